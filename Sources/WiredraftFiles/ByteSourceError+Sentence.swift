@@ -9,9 +9,9 @@ extension ByteSourceError {
     case .unreadable(_, let problem): "\(name) can't be read: \(problem.reason)"
     case .lengthChanged(_, let promised, let found):
       "\(name) has changed: the message promises \(promised) bytes of it, \(found) were found"
-    case .boundaryInContent: "the boundary stands in \(name)"
-    case .invalidLength(_, let length): "\(name) tells a length of \(length) bytes, which is none"
-    case .invalidCount(_, let count): "\(name) can't be read: its reader tells of \(count) bytes"
+    case .boundaryInContent: "the boundary occurs in \(name)"
+    case .invalidLength(_, let length): "\(name) gives a length of \(length) bytes, which is impossible"
+    case .invalidCount(_, let count): "\(name) can't be read: its reader reports \(count) bytes"
     case .failed(_, let reason): "\(name) can't be read: \(reason)"
     case .cancelled: "reading was cancelled"
     }
@@ -21,7 +21,7 @@ extension ByteSourceError {
 extension FileProblem {
   fileprivate var reason: String {
     switch self {
-    case .notExamined: "nobody has looked at it yet"
+    case .notExamined: "it was not looked at yet"
     case .notFound: "it does not exist"
     case .isFolder: "it is a folder"
     case .notAFile: "it is no regular file"

@@ -29,9 +29,9 @@ extension ByteSourceError: LocalizedError {
     case .unreadable(_, let problem): "\(name) can't be read: \(problem)."
     case .lengthChanged(_, let promised, let found):
       "\(name) has changed: the message promises \(promised) bytes of it, \(found) were found."
-    case .boundaryInContent: "The boundary stands in \(name)."
-    case .invalidLength(_, let length): "\(name) tells a length of \(length) bytes, which is none."
-    case .invalidCount(_, let count): "\(name) can't be read: its reader tells of \(count) bytes."
+    case .boundaryInContent: "The boundary occurs in \(name)."
+    case .invalidLength(_, let length): "\(name) gives a length of \(length) bytes, which is impossible."
+    case .invalidCount(_, let count): "\(name) can't be read: its reader reports \(count) bytes."
     case .failed(_, let reason): "\(name) can't be read: \(reason)."
     case .cancelled: "Reading was cancelled."
     }

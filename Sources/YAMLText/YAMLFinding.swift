@@ -35,10 +35,10 @@ extension YAMLFinding: ImportFinding {
     case .notText(let problem): "This is no text that YAML can hold: \(problem)."
     case .other(let problem, let context):
       "This YAML can't be read: \(context.map { $0 + ", " } ?? "")\(problem)."
-    case .tab: "A tab stands here, where YAML allows spaces alone."
+    case .tab: "There is a tab here, where YAML allows only spaces."
     case .noValue(let found): "No value begins with “\(found)” in YAML: put it in quotes."
     case .colonHere:
-      "A name with a colon can't stand here: its line is indented otherwise than those around it, or a text with “: ” in it needs quotes."
+      "A name with a colon isn't allowed here: its line isn't indented like those around it, or a text with “: ” in it needs quotes."
     case .colonMissing:
       "A colon and a space are missing behind the name of this line, or of the one before."
     case .nameExpected:
@@ -48,17 +48,17 @@ extension YAMLFinding: ImportFinding {
     case .openQuotes: "The text ends within quotes."
     case .separatorMissing(let close): "A comma or “\(close)” is missing before this."
     case .behindValue:
-      "What stands here has no place behind a value: look at how far this line is indented."
-    case .tooSlow: "So many values stand so deep within others that reading this takes too long."
-    case .severalDocuments: "Several documents stand in this file: keep the one that is meant."
+      "Nothing may follow a value here: look at how far this line is indented."
+    case .tooSlow: "Too many values are nested too deeply to be read in reasonable time."
+    case .severalDocuments: "There are several documents in this file: keep the one you mean."
     case .tooDeep: "Values are nested deeper than \(YAMLTree.maximumDepth) levels here."
     case .nameNotText:
-      "The name of a member must be a text; here a list or a mapping stands in its place."
+      "The name of a member must be a text; here it is a list or a mapping."
     case .repeatedName(let name):
-      "The name \(Self.shown(name)) stands in this mapping already: keep one of them."
-    case .unknownAnchor(let name): "No &\(Self.shown(name)) stands before *\(Self.shown(name))."
+      "The name \(Self.shown(name)) is in this mapping already: keep one of them."
+    case .unknownAnchor(let name): "No &\(Self.shown(name)) comes before *\(Self.shown(name))."
     case .endlessAlias(let name):
-      "*\(Self.shown(name)) stands within what it stands for, and so has no end."
+      "*\(Self.shown(name)) is inside the value that it refers to, and so has no end."
     case .aliasNotText(let name):
       "The name of a member must be a text; *\(Self.shown(name)) is a list or a mapping."
     case .tooDeepWithAliases:

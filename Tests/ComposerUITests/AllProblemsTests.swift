@@ -134,7 +134,7 @@ struct AllProblemsTests {
   }
 
   @Test(
-    "Each stands in the list with its severity, all of its reason, its source and its fix",
+    "Each is in the list with its severity, all of its reason, its source and its fix",
     arguments: DiagnosticCode.allCases, [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
   func shown(code: DiagnosticCode, size: Size) throws {
     let run = try list(code, size).run

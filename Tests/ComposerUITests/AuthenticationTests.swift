@@ -11,7 +11,7 @@ struct AuthenticationTests {
     try CellTests.play(action, script, on: draft)
   }
 
-  @Test("A bearer token is hidden as it is typed, and stands in a secret row")
+  @Test("A bearer token is hidden as it is typed, and is in a secret row")
   func bearer() throws {
     let added = try Self.play(.addBearerToken, "tok<enter>")
     #expect(added.draft.headers.map(\.text) == ["Bearer tok"])
@@ -26,7 +26,7 @@ struct AuthenticationTests {
     #expect(whole.draft.headers.first?.source == .environment)
   }
 
-  @Test("The whole value of basic authentication can stand in the environment")
+  @Test("The whole value of basic authentication can be in the environment")
   func basic() throws {
     let whole = try Self.play(.addBasicAuthentication, "$WD_BASIC<enter>")
     #expect(whole.draft.headers.map(\.text) == ["WD_BASIC"])

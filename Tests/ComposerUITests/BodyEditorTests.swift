@@ -120,7 +120,7 @@ struct BodyEditorTests {
     #expect(try Rehearsal("4<enter>x<esc>", on: Self.draft("a")).state.draft.body.text == "xa")
   }
 
-  @Test("The content type stands above the text: Enter edits it, an empty one is the usual again")
+  @Test("The content type is above the text: Enter edits it, an empty one is the usual again")
   func contentType() throws {
     let run = try Rehearsal("4k<enter>text/csv<enter>", on: Self.draft("a,b"))
     #expect(run.state.draft.body.contentType == "text/csv")

@@ -47,7 +47,7 @@ struct BodySwitchingTests {
     #expect(try note("b<down><down><down>").shows("text: your 2 rows would not be sent."))
   }
 
-  @Test("f takes a JSON value back to what it stands in place of, and says what is dropped")
+  @Test("f takes a JSON value back to what it replaces, and says what is dropped")
   func overridingAValue() throws {
     let run = try Rehearsal("<c-p>one json<enter>f", on: Self.draft())
     #expect(run.state.draft.body.jsonText == nil)

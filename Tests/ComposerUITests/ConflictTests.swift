@@ -170,7 +170,7 @@ struct ConflictTests {
     #expect(!run.state.isFileReadOnly)
   }
 
-  @Test("A file that was gone is made again, and the line that explains says so")
+  @Test("A file that was gone is made again, and the explanation line says so")
   func madeAgain() {
     var state = ComposerState(
       document: DraftDocument(ScreenTests.search), fileName: Self.file,

@@ -185,7 +185,7 @@ struct GridRowsTests {
     #expect(try Rehearsal("bt/", on: ScreenTests.search).why.contains("no rows"))
   }
 
-  @Test("A filter stands in the frame, with how many it leaves", arguments: ScreenTests.sizes)
+  @Test("A filter is shown in the frame, with how many it leaves", arguments: ScreenTests.sizes)
   func filterScreen(size: Size) throws {
     let open = try Rehearsal("/st", on: ScreenTests.search, size: size)
     #expect(open.frame.cursor != nil)

@@ -91,7 +91,7 @@ struct GridSentencesTests {
     #expect(small.why == "The search keywords. → query: GET prefers query parameters.")
   }
 
-  @Test("The facts of a file stand on a narrow screen, too")
+  @Test("The facts of a file are on a narrow screen, too")
   func narrowFacts() throws {
     let draft = Self.draft("POST", [Row("f", "a.txt", type: .file)], .multipart)
     let run = try Rehearsal(
@@ -183,7 +183,7 @@ struct GridSentencesTests {
     #expect(
       try Rehearsal("", on: Self.draft("GET", [row])).why.contains("No environment variable is named yet"))
     let verbatim = try Rehearsal("r", on: Self.draft("GET", [Row("a", "x%2Fy z")]))
-    #expect(verbatim.why.contains("byte 6 of its value can't stand in a query"))
+    #expect(verbatim.why.contains("byte 6 of its value isn't allowed in a query"))
   }
 
   @Test("A folder in a file's cell says how to look into it")

@@ -74,7 +74,7 @@ struct ImportedOperationsTests {
   }
 
   @Test(
-    "What a description says of a parameter stands in the line that explains, also where its row is off",
+    "What a description says of a parameter is in the explanation line, also where its row is off",
     arguments: [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
   func explaining(size: Size) throws {
     func why(_ keys: String) throws -> String { try Rehearsal(keys, size: size).why }

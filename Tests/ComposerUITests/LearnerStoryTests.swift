@@ -8,7 +8,7 @@ struct LearnerStoryTests {
   static let url = "api.example.com/items<enter>"
   static let rows = url + "oq<tab>shoes<tab>limit<tab>30"
 
-  @Test("With nothing given, the URL is being edited and what else can be done stands below it")
+  @Test("With nothing given, the URL is being edited and what else can be done is below it")
   func start() throws {
     let run = try Rehearsal("")
     #expect(run.frame.cursor == Point(column: 9, row: 1))

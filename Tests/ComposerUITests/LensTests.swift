@@ -96,7 +96,7 @@ struct LensTests {
     #expect(text(forms, .json) == "\"tags\":[\"a b\",2]")
   }
 
-  @Test("A file's part has its size, where it is known; elsewhere the lens says that it can't stand there")
+  @Test("A file's part has its size, where it is known; elsewhere the lens says that it isn't allowed there")
   func file() {
     let context = CompositionContext(
       boundary: "B", files: ["me.png": .success(FileFacts(size: 70, contentType: "image/png"))])
@@ -105,7 +105,7 @@ struct LensTests {
     #expect(forms.forms.first { $0.place == .query }?.isProblem == true)
   }
 
-  @Test("What stands in another list is shown as that list sends it")
+  @Test("A row of another list is shown as that list sends it")
   func lists() {
     #expect(text(forms(Row("id", "a/b"), in: .path), .path) == "a%2Fb")
     #expect(text(forms(Row("X-A", "b c"), in: .headers), .field) == "b c")

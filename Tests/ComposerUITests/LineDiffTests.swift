@@ -23,7 +23,7 @@ struct LineDiffTests {
     #expect(lines("a\nb\n", "a\nb\n").isEmpty)
   }
 
-  @Test("Lines that were taken away, added and changed stand with those around them")
+  @Test("Lines that were taken away, added and changed are shown with those around them")
   func changes() {
     #expect(lines("a\nb\nc\n", "a\nc\n") == [" a", "-b", " c"])
     #expect(lines("a\nc\n", "a\nb\nc\n") == [" a", "+b", " c"])

@@ -25,7 +25,7 @@ struct SavingTests {
     #expect(try Rehearsal("<esc><c-s><enter>").files.keys.sorted() == ["draft.wiredraft.json"])
   }
 
-  @Test("A file that stands there is only replaced when asked")
+  @Test("An existing file is only replaced when asked")
   func replace() throws {
     let old = ["a.json": [UInt8]("old".utf8)]
     let asked = try Rehearsal("<c-s><c-u>a.json<enter>", on: ScreenTests.search, files: old)
@@ -81,7 +81,7 @@ struct SavingTests {
     #expect(missing.why.contains("does not exist"))
   }
 
-  @Test("A name that can't be saved to stands there to be mended, and quitting goes on once it is saved")
+  @Test("A name that can't be saved to is there to be corrected, and quitting goes on once it is saved")
   func mendedName() throws {
     let run = try Rehearsal("x<c-s><c-u>/nowhere/a<enter>", on: ScreenTests.search)
     #expect(run.shows("│ /nowhere/a "))

@@ -41,7 +41,7 @@ struct ScreenTests {
     try expectScreen(.grid, .live, of: Rehearsal("jmp", on: Self.search, size: size).state, "moved")
   }
 
-  @Test("A cell is edited in place, and the cursor stands in it", arguments: sizes)
+  @Test("A cell is edited in place, and the cursor is in it", arguments: sizes)
   func editing(size: Size) throws {
     try expectScreen(.grid, .live, of: Rehearsal("ji and more", on: Self.search, size: size).state, "editing")
   }
@@ -51,7 +51,7 @@ struct ScreenTests {
     try expectScreen(.grid, .live, of: Rehearsal("j7w", on: Self.search, size: size).state, "wire")
   }
 
-  @Test("What is wrong is marked in its cell, and the line that explains says why", arguments: sizes)
+  @Test("What is wrong is marked in its cell, and the explanation line says why", arguments: sizes)
   func wrong(size: Size) throws {
     let run = try Rehearsal("", on: Self.wrong, size: size)
     #expect(run.why.contains("no number"))
@@ -75,7 +75,7 @@ struct ScreenTests {
     try expectScreen(.front, of: Rehearsal("x<c-q>", on: Self.search, size: size).state, "quit")
   }
 
-  @Test("All actions stand in the palette", arguments: sizes)
+  @Test("All actions are in the palette", arguments: sizes)
   func palette(size: Size) throws {
     try expectScreen(.front, of: Rehearsal("<c-p>row", on: Self.search, size: size).state, "palette")
   }

@@ -39,7 +39,7 @@ struct SecretTextsTests {
     #expect(run.shows("user=a&password=•••&x=1"))
   }
 
-  @Test("While a body is typed ^V shows its secrets, and the line that explains says so")
+  @Test("While a body is typed ^V shows its secrets, and the explanation line says so")
   func typing() throws {
     let run = try Rehearsal("4<enter>", on: Self.text("token=abc"), size: Self.wide)
     #expect(run.why.contains("^V shows its secrets."))

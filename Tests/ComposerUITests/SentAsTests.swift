@@ -54,13 +54,13 @@ struct SentAsTests {
       GridRowView.sentAsPreview(RowReference(.parameters, 0), columns: 12, in: state).text == "1,024+ pairs")
   }
 
-  @Test("In JSON the value alone stands there")
+  @Test("In JSON only the value is there")
   func json() throws {
     let state = try state(Row("per_page", "30", type: .number), body: .json)
     #expect(GridRowView.sentAsPreview(RowReference(.parameters, 0), columns: 9, in: state).text == "30")
   }
 
-  @Test("In a part all of its data stands there, quotation marks and a last line end among them")
+  @Test("In a part all of its data is there, quotation marks and a last line end among them")
   func multipart() throws {
     var styles = EncodingStyles()
     styles.arrays = .json

@@ -82,7 +82,7 @@ struct ValueBoxTests {
     #expect(run.state.draft.parameters?[1].name == "nextname")
   }
 
-  @Test("Where a cell hides a part of its text, a mark stands at that edge; a line end is a sign")
+  @Test("Where a cell hides a part of its text, a mark is at that edge; a line end is a sign")
   func marks() throws {
     let text = String(repeating: "0123456789", count: 6)
     var state = ComposerState(

@@ -10,7 +10,7 @@ struct ExamplesTests {
 
   private struct Recorded: Error { let names: [String] }
 
-  @Test("Each example stands in a test; RECORD_GOLDENS=1 writes the tests anew and fails")
+  @Test("Each example is in a test; RECORD_GOLDENS=1 writes the tests anew and fails")
   func written() throws {
     let folder = Self.root.appending(path: "Tests/DocumentationTests/Examples")
     let tests = try Self.documentation.tests()

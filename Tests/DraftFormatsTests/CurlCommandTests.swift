@@ -27,7 +27,7 @@ struct CurlCommandTests {
     return draft
   }
 
-  @Test("Each option stands on a line of its own, and only what is needed")
+  @Test("Each option is on a line of its own, and only what is needed")
   func layout() {
     #expect(
       Self.command(Self.draft("GET", "http://h/p", [Row("q", "a b")])).text == "curl 'http://h/p?q=a%20b'")
@@ -80,7 +80,7 @@ struct CurlCommandTests {
     }
   }
 
-  @Test("Files stand by their paths, alone or between the pieces of a multipart body")
+  @Test("Files are named by their paths, alone or between the pieces of a multipart body")
   func files() {
     var draft = Self.draft("PUT", "http://h/p")
     draft.body.type = .file

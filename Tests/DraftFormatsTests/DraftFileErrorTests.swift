@@ -52,11 +52,11 @@ struct DraftFileErrorTests {
       ("{\"wiredraft\": ‸1.0}", "there is no version 1.0, this program reads version 1"),
       ("{\"wiredraft\": ‸\"1\"}", "wiredraft must be a number, not a string"),
       ("{\"wiredraft\": 1,\n\"url\": ‸null}", "url must be a string, not null"),
-      ("{\"wiredraft\": 1, \"é\": 1, ‸\"é\": 2}", "é stands twice"),
-      ("{\"wiredraft\": 1, ‸\"wiredraft\": 1}", "wiredraft stands twice"),
+      ("{\"wiredraft\": 1, \"é\": 1, ‸\"é\": 2}", "é is given twice"),
+      ("{\"wiredraft\": 1, ‸\"wiredraft\": 1}", "wiredraft is given twice"),
       ("{\"wiredraft\": 1, \"x\": 1,‸}", "expected a name in quotes"),
       ("{\"wiredraft\": 1} ‸x", "something follows the end of the JSON text"),
-      ("{\"wiredraft\": 1, \"title\": \"é‸\\ud800\"}", "half of a surrogate pair stands alone"),
+      ("{\"wiredraft\": 1, \"title\": \"é‸\\ud800\"}", "half of a surrogate pair is alone"),
       (
         "{\"wiredraft\": 1, \"headers\": [\n  {\"name\": \"é\", \"type\": \"string\", \"value\": ‸30}]}",
         "headers[0].value must be a string, not a number"
@@ -77,7 +77,7 @@ struct DraftFileErrorTests {
       ("{\"wiredraft\": 1, \"parameters\": [‸1]}", "parameters[0] must be an object, not a number"),
       (
         "{\"wiredraft\": 1, \"parameters\": [{\"name\": \"a\", ‸\"name\": \"b\"}]}",
-        "parameters[0].name stands twice"
+        "parameters[0].name is given twice"
       ),
       (
         "{\"wiredraft\": 1, \"parameters\": [{\"name\": \"a\", \"source\": ‸\"vault\"}]}",
@@ -130,7 +130,7 @@ struct DraftFileErrorTests {
     #expect(failure(file) == nil)
   }
 
-  @Test("Names that only look alike may both stand")
+  @Test("Names that only look alike may both be there")
   func lookalikes() {
     #expect(failure("{\"wiredraft\": 1, \"é\": 1, \"e\u{301}\": 2}") == nil)
   }

@@ -175,7 +175,7 @@ struct DraftFileTests {
     }
   }
 
-  @Test("The deepest value that can be read alone can be read in a file, wherever it stands")
+  @Test("The deepest value that can be read alone can be read in a file, wherever it is")
   func depth() throws {
     let deep = String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000)
     let tooDeep = "[" + deep + "]"

@@ -66,7 +66,7 @@ struct RecentListTests {
     #expect(list.forget("/nowhere") == nil)
   }
 
-  @Test("The newest stands first, none twice, and at most 200")
+  @Test("The newest is first, none twice, and at most 200")
   func order() {
     var list = RecentList()
     for number in 0..<250 { list.remember("/d/\(number)") }

@@ -150,7 +150,7 @@ struct JournalFolderTests {
     #expect(access(journals.path + "/" + id + ".damaged", F_OK) == 0)
   }
 
-  @Test("What a large draft begins with stands beside the journal, and goes with it")
+  @Test("What a large draft begins with is beside the journal, and goes with it")
   func beside() throws {
     let base = DraftDocument(Draft(), title: "T").serialized()
     let file = try journals.makeJournal(header(base: .beside), base: base)

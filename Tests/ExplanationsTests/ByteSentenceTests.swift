@@ -28,7 +28,7 @@ struct ByteSentenceTests {
     return draft
   }
 
-  @Test("A percent-encoded character says which it is, and why it can't stand there")
+  @Test("A percent-encoded character says which it is, and why it isn't allowed there")
   func percent() throws {
     let query = draft("GET", [Row("q", "é+ &c#%")])
     let accent = try explained("%C3%A9", query, at: 4)
@@ -98,7 +98,7 @@ struct ByteSentenceTests {
     #expect(try explained("&q", draft).text.contains("joins parameter 1 (q) to the query that stood"))
     #expect(
       try explained("&q", draft, at: 1).sentence
-        == "The name of parameter 1 (q): DELETE prefers query parameters, so it stands here (APIKit's rule).")
+        == "The name of parameter 1 (q): DELETE prefers query parameters, so it is here (APIKit's rule).")
   }
 
   @Test("A number and a bool are text in a query, and themselves in JSON")
@@ -160,7 +160,7 @@ struct ByteSentenceTests {
     let escape = try explained("\\n", json, at: 1)
     #expect(
       escape.sentence
-        == "\\n is LF, a line end in parameter 1 (card[tags][0]): no control character may stand raw in a JSON text (RFC 8259 §7)."
+        == "\\n is LF, a line end in parameter 1 (card[tags][0]): no control character is allowed raw in a JSON text (RFC 8259 §7)."
     )
     #expect(try explained("[", json, last: true).text == "[ begins the array of parameter 1 (card[tags]).")
   }

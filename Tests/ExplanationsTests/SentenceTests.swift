@@ -27,7 +27,7 @@ struct SentenceTests {
     }
   }
 
-  @Test("An escape is told as the character that it stands for")
+  @Test("An escape is explained as the character that it stands for")
   func escapes() {
     var draft = Draft()
     draft.url = "https://h/"
@@ -91,7 +91,7 @@ struct SentenceTests {
     #expect(sentence(18).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
     #expect(sentence(19).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
     #expect(
-      sentence(23) == "A comma stands between two elements: here begins parameter 3 (row 3[1]) (RFC 8259 §5)."
+      sentence(23) == "A comma separates two elements: here begins parameter 3 (row 3[1]) (RFC 8259 §5)."
     )
   }
 

@@ -37,7 +37,7 @@ struct KeyScriptTests {
       ])
   }
 
-  @Test("Brackets that name nothing stand for themselves")
+  @Test("Brackets that name nothing are kept as they are")
   func literalBrackets() throws {
     #expect(try KeyScript.parse("a<>b<c").count == 6)
   }

@@ -91,7 +91,7 @@ struct TextLayoutTests {
     for _ in 0..<1000 { #expect(TextLayout.cells(long, skipping: 10, limit: 80).count == 80) }
   }
 
-  @Test("The column of a character is the width of what stands before it")
+  @Test("The column of a character is the width of the text before it")
   func columnOfPosition() {
     let text = "a中e\u{301}\t👨‍👩‍👧z"
     let columns = (0...7).map { TextLayout.columns(of: text, upToCharacter: $0) }

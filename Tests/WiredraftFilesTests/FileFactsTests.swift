@@ -44,7 +44,7 @@ struct FileFactsTests {
     #expect(examine("file") == .failure(.noPermission))
   }
 
-  @Test("The boundary is found wherever it stands, also where two pieces meet")
+  @Test("The boundary is found wherever it is, also where two pieces meet")
   func boundary() throws {
     let delimiter = Array("--Bound".utf8)
     for start in [0, 1, (64 << 10) - 7, (64 << 10) - 3, (64 << 10) - 1, 64 << 10, 200_000] {

@@ -28,7 +28,7 @@ struct EncodableTests {
     #expect(try json([Int128.min]) == "[-170141183460469231731687303715884105728]")
   }
 
-  @Test("Infinity, NaN, and dates without a text are errors with their path, wherever they stand")
+  @Test("Infinity, NaN, and dates without a text are errors with their path, wherever they are")
   func notNumbers() {
     struct Place: Encodable {
       let list: [[String: Double]]

@@ -82,14 +82,14 @@ struct YAMLTextTests {
   @Test(
     "What is no YAML is told with its place",
     arguments: [
-      ("a:\n\tb: 1", 2, 1, "A tab stands here"), ("a: @b", 1, 4, "No value begins with “@”"),
-      ("a: b: c", 1, 5, "A name with a colon can't stand here"),
+      ("a:\n\tb: 1", 2, 1, "There is a tab here"), ("a: @b", 1, 4, "No value begins with “@”"),
+      ("a: b: c", 1, 5, "A name with a colon isn't allowed here"),
       ("a: 'x", 1, 6, "The text ends within quotes."),
       ("a: [1, 2", 1, 9, "A comma or “]” is missing"),
       ("x:\n  a: 1\n b: 2", 3, 2, "A name was expected here"),
-      ("a: 1\nb: 2\na: 3", 3, 1, "The name a stands in this mapping already"),
+      ("a: 1\nb: 2\na: 3", 3, 1, "The name a is in this mapping already"),
       ("? [a]\n: 1", 1, 3, "must be a text"),
-      ("a: 1\n---\nb: 2", 2, 1, "Several documents"), ("a: *b", 1, 4, "No &b stands before *b."),
+      ("a: 1\n---\nb: 2", 2, 1, "Several documents"), ("a: *b", 1, 4, "No &b comes before *b."),
       ("a: &b [*b]", 1, 8, "stands within what it stands for"),
       ("a: {<<: 3}", 1, 9, "must be a mapping, or a list"),
       ("a: {<<: [{}, 3]}", 1, 9, "must be a mapping, or a list"),

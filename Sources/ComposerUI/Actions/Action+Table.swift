@@ -158,7 +158,7 @@ extension Action {
         change: { DescriptionPrompt.editDescription(in: &$0) })
     case .editPartName:
       ActionRow(
-        "Edit the file name that the row's part tells.", place: .grid,
+        "Edit the file name of the row's part.", place: .grid,
         unless: { RowsTab.partNameRefusal(in: $0) },
         change: { RowsTab.editPartName(in: &$0) })
     case .editPartType:
@@ -183,7 +183,7 @@ extension Action {
     // MARK: Finding
     case .jump:
       ActionRow(
-        "Jump: a letter stands on each place, and goes there.", label: "jump",
+        "Jump: each place shows a letter that goes there.", label: "jump",
         keys: [.init(.moving, .letter("'"), footer: 21)], change: { JumpDialog.open(in: &$0) })
     case .filter:
       ActionRow(
@@ -492,7 +492,7 @@ extension Action {
       ActionRow("Make the draft like this request; undo brings it back.", label: "take it", place: nil)
     case .preferRows:
       ActionRow(
-        "Make rows that mean the same in other bytes, or keep the text as it stands.", label: "rows",
+        "Make rows that mean the same in other bytes, or keep the text as it is.", label: "rows",
         place: nil)
     case .answerSave:
       ActionRow("Save the draft, then leave.", label: "save", place: nil)

@@ -32,7 +32,7 @@ struct ConfigurationLines {
           problems.append(
             ConfigurationProblem(
               line: number, column: scalars.count + 1,
-              "\(what) can't stand in a configuration file; the line is left out"))
+              "\(what) isn't allowed in a configuration file; the line is left out"))
           return []
         }
         scalars.append(scalar)

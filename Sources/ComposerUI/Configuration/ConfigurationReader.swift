@@ -73,7 +73,7 @@ struct ConfigurationReader {
     let name = section + "." + entry.name
     if let line = lines[name] {
       fail(
-        "\(entry.name) stands in line \(line) already, and that counts; leave one of the two out",
+        "\(entry.name) is in line \(line) already, and that counts; leave one of the two out",
         at: entry.place)
       return false
     }
@@ -88,7 +88,7 @@ struct ConfigurationReader {
         ? "; it belongs below [defaults]"
         : ThemeRole(rawValue: entry.name) != nil
           ? "; it belongs below [colours]" : Nearest.hint(to: entry.name, in: ["theme"])
-      return fail("before the first section only theme can stand, not \(entry.name)\(hint)", at: entry.place)
+      return fail("before the first section only theme is allowed, not \(entry.name)\(hint)", at: entry.place)
     }
     guard let word = text(of: entry) else { return }
     guard let theme = ThemeName(rawValue: word) else {

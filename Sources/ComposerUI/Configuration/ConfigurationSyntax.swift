@@ -85,7 +85,7 @@ struct ConfigurationSyntax {
       problems.append(
         ConfigurationProblem(
           line: start.line, column: start.column,
-          "[\(name)] stands in line \(first.place.line) already; what follows is read as a part of it, but put both together"
+          "[\(name)] is in line \(first.place.line) already; the lines that follow are read as a part of it, but put both together"
         ))
     }
     section = name
@@ -127,7 +127,7 @@ struct ConfigurationSyntax {
 
   private mutating func readValue(of name: String) throws(Failure) -> ConfigurationEntry.Value {
     switch next {
-    case nil, "#": throw failure("\(name) has no value; a text stands in quotes, [] is an empty list")
+    case nil, "#": throw failure("\(name) has no value; put a text in quotes; [] is an empty list")
     case "\"", "'": return .text(try readText())
     case "[": return .list(try readList())
     default: break
@@ -143,7 +143,7 @@ struct ConfigurationSyntax {
     if text == "false" { return .truth(false) }
     if let number = Int(text), text.first != "+" { return .number(number) }
     throw failure(
-      "a text stands in quotes: \(name) = \"…\"; without them there are whole numbers, true and false",
+      "put a text in quotes: \(name) = \"…\"; without them there are whole numbers, true and false",
       at: start)
   }
 
@@ -185,7 +185,7 @@ struct ConfigurationSyntax {
       throw failure("\\u needs 4, \\U 8 hexadecimal digits of a visible character", at: start)
     default:
       throw failure(
-        "in double quotes a backslash stands before \" and \\ only; write \\\\, or use single quotes",
+        "in double quotes a backslash may come before \" and \\ only; write \\\\, or use single quotes",
         at: start)
     }
   }
@@ -209,7 +209,7 @@ struct ConfigurationSyntax {
         column += 1
         return items
       case ",":
-        guard needsComma else { throw failure("a comma stands between two texts only") }
+        guard needsComma else { throw failure("a comma is allowed between two texts only") }
         needsComma = false
         column += 1
       case "\"", "'":

@@ -122,7 +122,7 @@ struct KeymapReader {
     }
     if let fixed = context.fixedAction(of: key), fixed != action {
       fail(
-        "\(key.name) is always \(fixed.configurationName) in [\(context.configurationSection)], so that nobody is caught there",
+        "\(key.name) is always \(fixed.configurationName) in [\(context.configurationSection)], so that there is always a way out",
         at: item.place)
       return nil
     }

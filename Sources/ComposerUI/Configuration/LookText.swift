@@ -24,13 +24,13 @@ enum LookText {
     }
     for word in words {
       if word == "on" {
-        guard !isGround else { throw Failure(sentence: "on stands once, before the colour of the ground") }
+        guard !isGround else { throw Failure(sentence: "write on once, before the colour of the ground") }
         isGround = true
       } else if let colour = colours.first(where: { $0.name == word })?.colour {
         guard isGround ? !hasGround : !hasText else {
           throw Failure(
             sentence:
-              "there are two colours; the second, that of the ground, stands behind on: \"red on black\"")
+              "there are two colours; write on before the second, the ground's: \"red on black\"")
         }
         if isGround {
           style.background = colour
@@ -55,9 +55,9 @@ enum LookText {
   }
 
   private static func unknown(_ word: String, isGround: Bool) -> Failure {
-    if word == "plain" { return Failure(sentence: "plain stands alone") }
+    if word == "plain" { return Failure(sentence: "plain can't be combined") }
     if isGround, attributes.contains(where: { $0.0 == word }) {
-      return Failure(sentence: "\(word) stands before the colours")
+      return Failure(sentence: "\(word) belongs before the colours")
     }
     if word == "italic" || word == "blink" {
       return Failure(

@@ -69,7 +69,7 @@ extension CopyMenuDialog {
     guard let kind = choice.kind else {
       return ("All languages, each with how far it sends the same bytes.", false)
     }
-    let secrets = holdsSecrets ? " Secret values stand in it as they are." : ""
+    let secrets = holdsSecrets ? " It has secret values in plain text." : ""
     if let (format, isUnmasked) = kind.code {
       var verdict = LanguagePicker.code(
         as: format, revealsSecrets: isUnmasked, limit: Self.copyPreviewBytes, in: state

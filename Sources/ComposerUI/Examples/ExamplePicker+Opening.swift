@@ -35,7 +35,7 @@ extension ExamplePicker {
     state.fileName = nil
     let title = document.title ?? example.name
     let files =
-      example.files.isEmpty ? "" : " \(example.files.joined(separator: ", ")) stands in this folder."
+      example.files.isEmpty ? "" : " \(example.files.joined(separator: ", ")) is in this folder."
     state.message = Message(
       text:
         "Example: \(title).\(files) \(key: .undo) takes it back; \(key: .pickMethod) and \(key: .pickBodyType) change what is sent."

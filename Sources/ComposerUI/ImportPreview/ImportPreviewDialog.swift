@@ -54,8 +54,8 @@ struct ImportPreviewDialog: Dialog {
       !request.hasOtherRows
       ? ""
       : prefersRows
-        ? " \(key: .preferRows) keeps the text as it stands."
-        : " \(key: .preferRows) makes rows of what is kept as it stands."
+        ? " \(key: .preferRows) keeps the text as it is."
+        : " \(key: .preferRows) makes rows of the text instead."
     return
       "This is what it becomes.\(rows) \(key: .choose) puts it in the place of the draft here, which \(key: .undo) brings back."
   }
@@ -82,7 +82,7 @@ struct ImportPreviewDialog: Dialog {
     switch action {
     case .choose: isChoosing ? "look at it" : "take it over"
     case .close: !isChoosing && requests.count > 1 ? "the others" : "leave it"
-    case .preferRows: prefersRows ? "as it stands" : "rows"
+    case .preferRows: prefersRows ? "as it is" : "rows"
     case .moveUp, .moveDown: isChoosing ? "another" : "scroll"
     default: nil
     }

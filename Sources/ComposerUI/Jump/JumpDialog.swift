@@ -62,7 +62,7 @@ extension JumpDialog {
   static func open(in state: inout ComposerState) {
     state.open(JumpDialog())
     state.message = Message(
-      text: "Type the letters that stand on a place to go there; \(key: .close) stays here.")
+      text: "Type the letters shown on a place to go there; \(key: .close) stays here.")
   }
 
   /// The places that can be gone to now, each with its letters.

@@ -131,7 +131,7 @@ extension ByteExplanation {
     if let span = state.composition.span(at: cursor), span.origin.role == .escape,
       span.origin.source.row == nil, Lighting.isSecretText(at: cursor, in: state)
     {
-      explanation.text = "An escaped character of a secret value: it can't stand there itself."
+      explanation.text = "An escaped character of a secret value: it isn't allowed there unescaped."
     }
     self = explanation
   }

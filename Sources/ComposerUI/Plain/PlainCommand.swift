@@ -50,7 +50,7 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
     case .type: [.row, .text("Type: string, number, boolean, null, array, object, date, file or omitted:")]
     case .move: [.row, .text("To which number:")]
     case .env: [.row, .text("Environment variable:")]
-    case .filename: [.row, .text("File name that the part tells, an empty line for that of the file:")]
+    case .filename: [.row, .text("File name of the part, an empty line for the file's own:")]
     case .media: [.row, .text("Content type of the part, an empty line for the usual one:")]
     case .describe: [.row, .text("Description, an empty line for none:")]
     case .override, .computed: [.text("Which list, query or body:")]

@@ -14,7 +14,7 @@ extension PlainComposer {
     case let prompt as FileNamePrompt:
       question = .dialog("File name, an empty line takes \(PlainText.safe(prompt.editor.text)):")
     case let asked as ReplaceQuestion:
-      question = .dialog("\(PlainText.safe(asked.path)) stands there already. Replace it? yes or no:")
+      question = .dialog("\(PlainText.safe(asked.path)) exists already. Replace it? yes or no:")
     case is QuitQuestion:
       question = .dialog("Unsaved changes. save, discard or stay:")
     case is SwitchQuestion:

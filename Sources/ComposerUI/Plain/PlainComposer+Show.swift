@@ -87,7 +87,7 @@ extension PlainComposer {
     }
     say("Type: \(row.type.rawValue)")
     if !row.isEnabled { say("Off: it is not sent") }
-    if row.isVerbatim { say("Verbatim: sent as it stands") }
+    if row.isVerbatim { say("Verbatim: sent as it is") }
     if row.isSecret { say("Secret: \(state.revealsSecrets ? "shown now" : "dots, until `reveal`")") }
     if row.source == .environment { say("From: the environment variable") }
     if let name = row.filename { say("File name: \(shown(name))") }

@@ -115,7 +115,7 @@ extension PlainComposer {
     for paragraph in session.task { say(LessonProse.plain(paragraph, state.lessonKeyNames)) }
     tellKeys(of: session.task)
     guard session.index == 0 else { return }
-    say("`hint` helps, `check` tells what is missing; `help keys` has the commands for all keys.")
+    say("`hint` helps, `check` says what is missing; `help keys` has the commands for all keys.")
   }
 
   /// Prints the commands that are equivalent to the keys in a lesson's text.

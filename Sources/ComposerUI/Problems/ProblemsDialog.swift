@@ -47,7 +47,7 @@ struct ProblemsDialog: ListDialog {
   /// Applies the fix of the selected problem; the list remains open unless it is empty or the fix begins an edit.
   private func applyFix(in state: inout ComposerState) -> DialogStep {
     guard let diagnostic = selected(in: state), let remedy = remedy(in: state) else {
-      state.message = Message(text: "Only you can tell how to mend this one; \(key: .choose) goes there.")
+      state.message = Message(text: "Only you can decide how to fix this one; \(key: .choose) goes there.")
       return .stay
     }
     return .close { [selection] state in

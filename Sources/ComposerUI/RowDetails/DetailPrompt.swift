@@ -66,7 +66,7 @@ struct DetailPrompt: PromptDialog {
 
   var question: Sentence {
     switch subject {
-    case .partName: "The file name that the part tells; empty for the last component of the path:"
+    case .partName: "The file name of the part; empty for the last component of the path:"
     case .partType: "The part's content type, such as image/png; empty for the usual one:"
     case .boundary: "1 to 70 letters, digits or signs; empty for one that is generated:"
     case .title: "The draft's title; empty for none:"

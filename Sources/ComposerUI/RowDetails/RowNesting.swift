@@ -185,7 +185,7 @@ extension NestingProblem {
   /// The reason, in a few words.
   var phrase: String {
     switch self {
-    case .plainName(let name): "\(Self.short(name)) stands alone"
+    case .plainName(let name): "\(Self.short(name)) has no brackets"
     case .conflict(let name): "\(Self.short(name)) would be two things"
     case .typeCannotNest(let name, _): "JSON has nothing for \(Self.short(name))"
     case .wrongText(let name): "\(Self.short(name)) is wrong"

@@ -13,7 +13,7 @@ extension RowsTab {
   static func partNameRefusal(in state: ComposerState) -> Sentence? {
     rowRefusal(in: state)
       ?? (actedRow(in: state).flatMap { state.draft[$0] }?.type == .file
-        ? nil : "Only a file's part tells a file name: \(key: .cycleType) makes the row a file.")
+        ? nil : "Only a part of a file has a file name: \(key: .cycleType) makes the row a file.")
   }
 
   static func editPartType(in state: inout ComposerState) {

@@ -29,7 +29,7 @@ struct ReplaceQuestion: QuestionDialog {
 extension ReplaceQuestion {
   /// The keys while the question about an existing file is open.
   static let keys = KeyContext(
-    "replaceQuestion", "When a file stands there already", isExclusive: true,
+    "replaceQuestion", "When a file exists already", isExclusive: true,
     bindings: [
       .init([.letter("y")], .answerYes, footer: 1),
       .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),

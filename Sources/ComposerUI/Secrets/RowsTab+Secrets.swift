@@ -34,7 +34,7 @@ extension RowsTab {
     else { return }
     guard row.source == .literal else {
       alter(reference, in: &state) { $0.source = .literal }
-      state.message = Message(text: "The value is what stands in the cell again.")
+      state.message = Message(text: "The value is the text of the cell again.")
       return
     }
     guard row.hidesText, !row.text.isEmpty, !row.text.looksLikeVariable else {

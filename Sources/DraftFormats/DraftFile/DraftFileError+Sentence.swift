@@ -19,7 +19,7 @@ extension DraftFileError {
       "there is no version \(text), this program reads version \(DraftFileFormat.version)"
     case .wrongType(let path, let expected, let found):
       "\(path) must be \(expected.map(\.phrase).joined(separator: " or ")), not \(found.phrase)"
-    case .duplicateKey(let path): "\(path) stands twice"
+    case .duplicateKey(let path): "\(path) is given twice"
     case .missingKey(let path): "\(path) is missing"
     case .unknownChoice(let path, let value, let allowed):
       "\(path) can't be \(ParameterValue.string(value).compactJSON), only \(allowed.joined(separator: ", "))"
@@ -39,11 +39,11 @@ extension JSONError.Kind {
     case .malformedNumber: "this is no JSON number; one is written as -1, 0.5 or 2e9"
     case .malformedEscape:
       "JSON has no such escape: expected one of \" \\ / b f n r t, or u with four hexadecimal digits"
-    case .controlCharacter: "a control character stands in a string; write it as an escape"
-    case .loneSurrogate: "half of a surrogate pair stands alone"
+    case .controlCharacter: "there is a control character in a string; write it as an escape"
+    case .loneSurrogate: "half of a surrogate pair is alone"
     case .invalidUTF8: "the bytes are not UTF-8"
     case .tooDeep: "values are nested beyond \(JSONCursor.maximumDepth) levels"
-    case .duplicateName: "the name stands twice"
+    case .duplicateName: "the name is given twice"
     case .trailingContent: "something follows the end of the JSON text"
     }
   }

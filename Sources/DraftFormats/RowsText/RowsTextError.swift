@@ -25,7 +25,7 @@ extension TextFault.Kind {
   public var sentence: String {
     switch self {
     case .invalidUTF8: "the bytes are not UTF-8"
-    case .nul: "a NUL byte stands there, which no text has"
+    case .nul: "there is a NUL byte, which no text has"
     }
   }
 }

@@ -45,7 +45,7 @@ package struct ShelfError: Error, Sendable, Hashable {
   package var sentence: String {
     switch reason {
     case .noName: "a file can't have this name"
-    case .taken: "a file of this name stands there already"
+    case .taken: "a file of this name exists already"
     case .gone: "it isn't there any more"
     case .noTrash(let why): "it could not be kept until you quit: \(why)"
     case .noFolder(let path):

@@ -42,14 +42,14 @@ extension Diagnostic {
       return "Methods are case-sensitive: this is not \(registered), and most servers will not know it."
     case .duplicateJSONKey(let name):
       return
-        "The name \(quoted(name)) stands twice in one JSON object; both are sent, and most parsers keep the last."
+        "The name \(quoted(name)) is used twice in one JSON object; both are sent, and most parsers keep the last."
     case .value(let problem): return problem.sentence(at: place)
     case .contentTypeMismatch(let mismatch): return mismatch.sentence
     case .contentLengthMismatch(let actual):
       return "This Content-Length is wrong: the body has \(bytes(actual)). Remove the row to have it counted."
     case .boundaryInContent:
       return
-        "The boundary stands in the content of a part, so the part would end there; choose another boundary."
+        "The boundary occurs in the content of a part, so the part would end there; choose another boundary."
     case .invalidBoundary:
       return
         "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, and no space at its end."

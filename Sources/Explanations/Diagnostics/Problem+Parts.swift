@@ -8,9 +8,9 @@ extension NotExpressible {
     case .delimiterInElement(let style):
       "An element holds the character that the array style \(style.rawValue) joins with; another style can send it."
     case .illegalVerbatim(let inName, let offset):
-      "The row is sent as it is, but byte \(offset + 1) of its \(inName ? "name" : "value") can't stand in a query; encode it, or leave verbatim."
+      "The row is sent as it is, but byte \(offset + 1) of its \(inName ? "name" : "value") isn't allowed in a query; encode it, or leave verbatim."
     case .illegalVerbatimSegment(let offset):
-      "The row is sent as it is, but byte \(offset + 1) of its value can't stand in one segment of a path; encode it, or leave verbatim."
+      "The row is sent as it is, but byte \(offset + 1) of its value isn't allowed in one segment of a path; encode it, or leave verbatim."
     case .notAScalar(let destination):
       "\(destination == .path ? "A place in the path" : "A header field") takes one text: no null, array or object."
     case .emptySegment:
@@ -86,9 +86,9 @@ extension ContentTypeMismatch {
 extension FieldConflict {
   var sentence: String {
     switch self {
-    case .second(let name): "\(name) may stand once only: remove or switch off the other."
+    case .second(let name): "\(name) is allowed once only: remove or switch off the other."
     case .transferEncoding:
-      "Transfer-Encoding can't stand beside Content-Length, and the length is known: remove the row."
+      "Transfer-Encoding isn't allowed beside Content-Length, and the length is known: remove the row."
     }
   }
 }
@@ -146,8 +146,8 @@ extension ValueProblem {
       switch type {
       case .boolean: "A bool is true or false, in small letters."
       case .null: "A null has no text."
-      case .array: "This is no array: an array stands in [ and ], with commas between its elements."
-      case .object: "This is no object: an object stands in { and }, with \"name\": value inside."
+      case .array: "This is no array: write it in [ and ], with commas between the elements."
+      case .object: "This is no object: write it in { and }, with \"name\": value inside."
       default: "The text is not of the type \(type.word)."
       }
     case .invalidDate(let position):
@@ -170,11 +170,11 @@ extension JSONError {
       "The number \(place) is malformed: no leading zero or plus, digits on both sides of a point."
     case .malformedEscape: "The backslash \(place) is followed by something that JSON does not know."
     case .controlCharacter:
-      "A control character stands raw in a string \(place): write it as an escape such as \\n."
-    case .loneSurrogate: "Half of a surrogate pair stands alone \(place)."
+      "A control character is raw in a string \(place): write it as an escape such as \\n."
+    case .loneSurrogate: "Half of a surrogate pair is alone \(place)."
     case .invalidUTF8: "The bytes \(place) are not UTF-8."
     case .tooDeep: "Arrays and objects are nested beyond 1,000 levels \(place)."
-    case .duplicateName: "A name stands twice in one object \(place)."
+    case .duplicateName: "A name is used twice in one object \(place)."
     case .trailingContent: "Something follows the JSON value \(place)."
     }
   }

@@ -62,7 +62,7 @@ struct LessonDifference {
     case .not(.fieldIsPresent(let name)): return "The field \(name) is still there."
     case .not(.rowIsPresent(let name)): return "The row \(name) is still there."
     case .not(.bytes(let part, .contains, let text)):
-      return "“\(text)” still stands in the \(part.rawValue)."
+      return "“\(text)” is still in the \(part.rawValue)."
     case .not: return nil
     }
   }
@@ -247,7 +247,7 @@ enum LessonBytes {
         "The bytes are the goal's but for `\(text(one))` where the goal has `\(text(other))`: byte \(index + 1) of the \(part.rawValue)."
     }
     return
-      "They differ from byte \(index + 1) of the \(part.rawValue) on: `\(text(one))` stands where the goal has `\(text(other))`."
+      "They differ from byte \(index + 1) of the \(part.rawValue) on: `\(text(one))` is where the goal has `\(text(other))`."
   }
 
   /// Returns the unit at an index: a whole escape, a whole character, or a byte.

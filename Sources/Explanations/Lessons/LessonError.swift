@@ -50,12 +50,12 @@ package struct LessonError: Error, Sendable, Hashable {
     switch kind {
     case .notUTF8: "The text is not UTF-8."
     case .controlCharacter(let scalar):
-      "The control character U+\(Self.digits(scalar)) can't stand in a lesson."
+      "The control character U+\(Self.digits(scalar)) isn't allowed in a lesson."
     case .missingTitle: "A lesson begins with its title: # Title."
     case .missingSection(let heading): "The section “\(heading)” is missing."
     case .unknownHeading(let heading): "No section is called “\(heading)” here."
     case .secondSection(let heading): "There is a section “\(heading)” already."
-    case .emptySection(let heading): "Nothing stands in the section “\(heading)”."
+    case .emptySection(let heading): "There is nothing in the section “\(heading)”."
     case .noListItem: "Each line here begins with a hyphen and a space; what goes on is indented by two."
     case .malformedFile: "A file is written so: - NAME, BYTES, TYPE; such as - cat.png, 2048, image/png."
     case .unknownSubject(let word):
@@ -63,7 +63,7 @@ package struct LessonError: Error, Sendable, Hashable {
     case .expected(let what): "Here \(what) is needed."
     case .trailingText(let text): "The condition is complete before “\(text)”."
     case .unknownWord(let word, let allowed): "“\(word)” is none of \(allowed.joined(separator: ", "))."
-    case .malformedEscape: #"After a backslash stand n, r, t, \, a backtick or x and two hexadecimal digits."#
+    case .malformedEscape: #"After a backslash comes n, r, t, \, a backtick or x and two hexadecimal digits."#
     case .invalidJSON: "This is no JSON value."
     }
   }

@@ -52,9 +52,9 @@ struct LessonPairs {
     let missing = wanted.filter { !found.contains($0) }
     let extra = found.filter { !wanted.contains($0) }
     if missing.isEmpty, extra.isEmpty {
-      if found.count > wanted.count { return "A pair stands there more often than in the goal." }
-      if found.count < wanted.count { return "A pair stands there less often than in the goal." }
-      return "All pairs are right, but they stand in another order than in the goal."
+      if found.count > wanted.count { return "A pair is there more often than in the goal." }
+      if found.count < wanted.count { return "A pair is there less often than in the goal." }
+      return "All pairs are right, but their order isn't the goal's."
     }
     if missing.isEmpty {
       guard !isPart else { return nil }
@@ -71,7 +71,7 @@ struct LessonPairs {
       if Self.decoded(other.name) == Self.decoded(pair.name) {
         return encodingSentence(other, pair, in: part)
       }
-      return "The name `\(other.shownName)` stands where the goal has `\(pair.shownName)`."
+      return "The name `\(other.shownName)` is where the goal has `\(pair.shownName)`."
     }
     if let other = extra.first(where: { Self.decoded($0.name) == Self.decoded(pair.name) }) {
       return encodingSentence(other, pair, in: part)
@@ -86,8 +86,8 @@ struct LessonPairs {
   ) -> String {
     let name = pair.shownName
     if isSecret { return "\(name) is there, with another value." }
-    guard let wanted = pair.value else { return "`\(name)` has an equals sign; in the goal it stands alone." }
-    guard let value = other.value else { return "`\(name)` stands alone; in the goal it has an equals sign." }
+    guard let wanted = pair.value else { return "`\(name)` has an equals sign; in the goal it has none." }
+    guard let value = other.value else { return "`\(name)` has no equals sign; in the goal it has one." }
     if Self.decoded(value) == Self.decoded(wanted) { return encodingSentence(other, pair, in: part) }
     func shown(_ bytes: [UInt8]) -> String {
       bytes.isEmpty ? "empty" : "`\(LessonDifference.short(String(decoding: bytes, as: UTF8.self)))`"
@@ -101,7 +101,7 @@ struct LessonPairs {
     let (one, two) = (other.bytes, pair.bytes)
     let index = zip(one, two).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     guard let index, index < one.count, index < two.count else {
-      return "`\(other.text)` stands where the goal has `\(pair.text)`."
+      return "`\(other.text)` is where the goal has `\(pair.text)`."
     }
     let place = foundBytes.firstPlace(of: one).map { $0 + index }
     let (unit, wanted) = (LessonBytes.unit(one, index), LessonBytes.unit(two, index))
@@ -129,7 +129,7 @@ struct LessonJSONDifference {
         let name = path.isEmpty ? member.name : "\(path) → \(member.name)"
         guard let other = found.first(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) else {
           if let near = found.first(where: { $0.name.lowercased() == member.name.lowercased() }) {
-            return "`\(near.name)` stands where the goal has `\(member.name)`."
+            return "`\(near.name)` is where the goal has `\(member.name)`."
           }
           return "\(path.isEmpty ? "The object" : path) has no member `\(member.name)`."
         }
@@ -139,7 +139,7 @@ struct LessonJSONDifference {
         let extra = found.first { member in
           !wanted.contains { $0.name.utf8.elementsEqual(member.name.utf8) }
         }
-        return extra.map { "One member too many: `\($0.name)`." } ?? "A member stands there twice."
+        return extra.map { "One member too many: `\($0.name)`." } ?? "A member is there twice."
       }
       return nil
     case (.array(let found), .array(let wanted)):

@@ -7,7 +7,7 @@ extension ByteExplainer {
     // The row's own name is not secret.
     if isHidden, span.origin.part != .pairName || !path.isEmpty {
       return ByteNote(
-        "An escaped character of \(rowPhrase), whose value is secret: it can't stand in \(placeWord) itself.",
+        "An escaped character of \(rowPhrase), whose value is secret: it isn't allowed in \(placeWord) unescaped.",
         source, .percent)
     }
     guard let piece = EscapedPiece(around: self) else {
@@ -49,7 +49,7 @@ extension ByteExplainer {
   /// The reason why a character can't appear as typed, with its source.
   private func reason(for piece: EscapedPiece) -> (why: String, source: String, kind: ByteKind) {
     guard let scalar = piece.decoded.unicodeScalars.first, piece.decoded.unicodeScalars.count == 1 else {
-      return ("it can't stand raw in \(placeWord)", "RFC 3986 §2.1", .percent)
+      return ("it isn't allowed raw in \(placeWord)", "RFC 3986 §2.1", .percent)
     }
     let form = "URL Standard §5.1"
     switch (scalar, place) {
@@ -74,10 +74,10 @@ extension ByteExplainer {
     case ("%", _): return ("a raw % would begin an escape", "RFC 3986 §2.4", .percent)
     case (" ", _):
       return place == .path
-        ? ("no white space may stand in a URL", "RFC 3986 §2.1", .percent)
+        ? ("no white space is allowed in a URL", "RFC 3986 §2.1", .percent)
         : ("right in a query and in a form; a + for it is right in a form only", "RFC 3986 §2.1", .percent)
     case ("\u{0}"..."\u{1F}", _), ("\u{7F}", _):
-      return ("no control character may stand raw in \(placeWord)", "RFC 3986 §2", .percent)
+      return ("no control character is allowed raw in \(placeWord)", "RFC 3986 §2", .percent)
     case (",", _) where draft.styles.arrays == .comma && row?.type == .array:
       return ("a raw comma joins the elements", "OpenAPI 3.1, form without explode", .percent)
     case (";", _): return ("some servers split pairs at a raw ;", "HTML 4.01 §B.2.2", .percent)
@@ -90,7 +90,7 @@ extension ByteExplainer {
         set == .rfc3986 ? "RFC 3986 §2.2" : set.source, .percent
       )
     default:
-      return ("it can't stand raw in \(placeWord)", isForm ? "URL Standard §5.2" : "RFC 3986 §2", .percent)
+      return ("it isn't allowed raw in \(placeWord)", isForm ? "URL Standard §5.2" : "RFC 3986 §2", .percent)
     }
   }
 }

@@ -83,7 +83,7 @@ extension ByteExplainer {
   var fieldColonNote: ByteNote {
     byte == UInt8(ascii: ":")
       ? ByteNote(
-        "A colon ends the field name of \(rowPhrase); no space may stand before it.", "RFC 9112 §5.1",
+        "A colon ends the field name of \(rowPhrase); no space is allowed before it.", "RFC 9112 §5.1",
         .fieldColon)
       : ByteNote(
         "One space after the colon of \(rowPhrase): it is custom, and no part of the value.",

@@ -10,7 +10,7 @@ extension ByteExplainer {
     case .literal: jsonLiteralNote
     case .comma: jsonCommaNote
     case .colon:
-      ByteNote("A colon stands between the name and the value of \(rowPhrase).", "RFC 8259 §4", .jsonColon)
+      ByteNote("A colon separates the name and the value of \(rowPhrase).", "RFC 8259 §4", .jsonColon)
     case .memberNameQuote: jsonQuoteNote(around: "name")
     case .stringQuote: jsonQuoteNote(around: "text")
     default: span.origin.source == .rule(.jsonDocument) ? jsonDocumentNote : jsonBracketNote
@@ -55,7 +55,7 @@ extension ByteExplainer {
     let looks = row.map { $0.type == .string && RowType.looksTyped($0.text) } ?? false
     let though = looks && path.isEmpty ? ", though it looks like something else: its type is text" : ""
     return ByteNote(
-      "The value of \(rowPhrase): a text, so it stands in quotes\(though).", "RFC 8259 §7", .jsonText)
+      "The value of \(rowPhrase): a text, so it is in quotes\(though).", "RFC 8259 §7", .jsonText)
   }
 
   private var jsonNumberNote: ByteNote {
@@ -83,19 +83,19 @@ extension ByteExplainer {
   private var jsonEscapeNote: ByteNote {
     if isHidden {
       return ByteNote(
-        "An escaped character of \(rowPhrase), whose value is secret: it can't stand in a JSON text itself.",
+        "An escaped character of \(rowPhrase), whose value is secret: it isn't allowed in a JSON text unescaped.",
         "RFC 8259 §7", .jsonEscape)
     }
     guard let piece = EscapedPiece(around: self) else {
       return ByteNote(
-        "An escape in \(rowPhrase): the character can't stand in a JSON text itself.", "RFC 8259 §7",
+        "An escape in \(rowPhrase): the character isn't allowed in a JSON text unescaped.", "RFC 8259 §7",
         .jsonEscape)
     }
     let why =
       switch piece.decoded {
       case "\"": "a raw one would end the text"
       case "\\": "a raw one would begin an escape"
-      default: "no control character may stand raw in a JSON text"
+      default: "no control character is allowed raw in a JSON text"
       }
     return ByteNote("\(piece.text) is \(piece.name) in \(rowPhrase): \(why).", "RFC 8259 §7", .jsonEscape)
   }
@@ -103,16 +103,16 @@ extension ByteExplainer {
   private var jsonCommaNote: ByteNote {
     switch path.last {
     case nil where isWhole:
-      return ByteNote("A comma stands between two pieces of \(rowPhrase).", "RFC 8259 §4, §5", .jsonComma)
+      return ByteNote("A comma separates two pieces of \(rowPhrase).", "RFC 8259 §4, §5", .jsonComma)
     case nil:
       return ByteNote(
         "A comma ends a member and begins the next: here begins \(rowPhrase).", "RFC 8259 §4", .jsonComma)
     case .member:
       return ByteNote(
-        "A comma stands between two members: here begins \(rowPhrase).", "RFC 8259 §4", .jsonComma)
+        "A comma separates two members: here begins \(rowPhrase).", "RFC 8259 §4", .jsonComma)
     case .element:
       return ByteNote(
-        "A comma stands between two elements: here begins \(rowPhrase).", "RFC 8259 §5", .jsonComma)
+        "A comma separates two elements: here begins \(rowPhrase).", "RFC 8259 §5", .jsonComma)
     }
   }
 
@@ -129,7 +129,7 @@ extension ByteExplainer {
   private func jsonQuoteNote(around what: String) -> ByteNote {
     let place = path.isEmpty && !isWhole ? "the \(what) of \(rowPhrase)" : "a \(what) in \(rowPhrase)"
     return ByteNote(
-      "A quotation mark around \(place): names and texts stand in quotes in JSON, numbers do not.",
+      "A quotation mark around \(place): names and texts are in quotes in JSON, numbers do not.",
       "RFC 8259 §7", .jsonQuote)
   }
 
@@ -145,7 +145,7 @@ extension ByteExplainer {
     let count = String(scalar).utf8.count
     let inJSON = place == .json
     return ByteNote(
-      "This byte is one of the \(EscapedPiece.word(for: count)) of \(scalar) (\(EscapedPiece.number(of: scalar))) in \(rowPhrase): \(inJSON ? "JSON is UTF-8, so it stands as it is" : "a part is not encoded").",
+      "This byte is one of the \(EscapedPiece.word(for: count)) of \(scalar) (\(EscapedPiece.number(of: scalar))) in \(rowPhrase): \(inJSON ? "JSON is UTF-8, so it is sent as it is" : "a part is not encoded").",
       inJSON ? "RFC 8259 §8.1" : "RFC 7578 §5.1", .rawUTF8)
   }
 }

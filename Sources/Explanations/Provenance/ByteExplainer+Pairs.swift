@@ -64,7 +64,7 @@ extension ByteExplainer {
   var segmentNote: ByteNote {
     if row?.isVerbatim == true { return verbatimNote("value") }
     return ByteNote(
-      "The value of \(rowPhrase) fills its {name} as one segment of the path; this can stand raw there.",
+      "The value of \(rowPhrase) fills its {name} as one segment of the path; this is allowed raw there.",
       "RFC 3986 §3.3", .segment)
   }
 

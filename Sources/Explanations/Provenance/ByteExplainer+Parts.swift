@@ -9,7 +9,7 @@ extension ByteExplainer {
     }
     let type = startOfSpan(limit: 80).dropFirst("Content-Type: ".count)
     return ByteNote(
-      "Content-Type: \(shortened(String(type), to: 40)) was added to the part of \(rowPhrase): the type that its file's name tells.",
+      "Content-Type: \(shortened(String(type), to: 40)) was added to the part of \(rowPhrase): the type that its file's name suggests.",
       "RFC 7578 §4.4", .partType)
   }
 
@@ -23,7 +23,7 @@ extension ByteExplainer {
           "array style \(style.arrays.rawValue)"
         }
       return ByteNote(
-        "A piece of the name that the \(name) makes for \(rowPhrase); brackets stand raw in a part.",
+        "A piece of the name that the \(name) makes for \(rowPhrase); brackets are sent raw in a part.",
         style.source(of: path), .styleName)
     }
     return rawUTF8Note

@@ -35,7 +35,7 @@ struct ByteExplainer {
         "A space ends the method; the request line is method, target and version.", "RFC 9112 §3", .space)
     case .spaceAfterTarget:
       ByteNote(
-        "A space ends the target, so no raw space may stand in it; the version follows.", "RFC 9112 §3",
+        "A space ends the target, so no raw space is allowed in it; the version follows.", "RFC 9112 §3",
         .space)
     case .authority: authorityNote
     case .asterisk:
@@ -83,7 +83,7 @@ struct ByteExplainer {
 
     case .delimiter:
       ByteNote(
-        "The delimiter, -- and the boundary, begins the part of \(rowPhrase); it stands in no part's data.",
+        "The delimiter, -- and the boundary, begins the part of \(rowPhrase); no part's data contains it.",
         "RFC 2046 §5.1.1", .delimiter)
     case .delimiterEnd: partLineEndNote("the delimiter line")
     case .disposition:
@@ -223,8 +223,8 @@ extension ByteExplainer {
     case .body: "an actual row is sent whatever the method is"
     default:
       composition.routing.prefersQuery
-        ? "\(method) prefers query parameters, so it stands here"
-        : "\(method) prefers a body, so it stands here"
+        ? "\(method) prefers query parameters, so it is here"
+        : "\(method) prefers a body, so it is here"
     }
   }
 

@@ -43,11 +43,11 @@ extension RowReason {
     case .routed(let reason): reason.sentence
     case .ownList:
       switch list {
-      case .query: "The row stands in the actual query parameters."
-      case .body: "The row stands in the actual body parameters."
+      case .query: "The row is in the actual query parameters."
+      case .body: "The row is in the actual body parameters."
       case .path: "The row fills the {name} in the URL's path, percent-encoded as one segment."
-      case .headers: "The row stands in the header fields."
-      case .parameters: "The row stands in its own list."
+      case .headers: "The row is in the header fields."
+      case .parameters: "The row is in a list of its own."
       }
     case .disabled: "The row is switched off."
     case .omitted: "The row is of the type omitted: its name is not sent at all."

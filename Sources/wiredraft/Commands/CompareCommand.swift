@@ -50,7 +50,7 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     name: .customLong("with"), parsing: .singleValue,
-    help: ArgumentHelp("A variant of the request; may stand up to three times.", valueName: "variant"),
+    help: ArgumentHelp("A variant of the request; may be given up to three times.", valueName: "variant"),
     completion: .list(CompletionWords.variants))
   var variants: [String] = []
 

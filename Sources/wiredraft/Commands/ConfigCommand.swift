@@ -51,7 +51,7 @@ struct ConfigCommand: ParsableCommand {
       throw ValidationError("--defaults, --check and --path: give one of them.")
     }
     guard file == nil || check else {
-      throw ValidationError("A FILE stands behind --check: wiredraft config --check FILE.")
+      throw ValidationError("Name the file after --check: wiredraft config --check FILE.")
     }
   }
 

@@ -53,10 +53,10 @@ struct LessonsCommand: ParsableCommand {
 
   func validate() throws {
     if check != nil, lesson != nil || from != nil || printsText || format {
-      throw ValidationError("--check FOLDER stands alone.")
+      throw ValidationError("--check FOLDER can't be combined with other arguments.")
     }
     if format, lesson != nil || from != nil || printsText {
-      throw ValidationError("--format stands alone.")
+      throw ValidationError("--format can't be combined with other arguments.")
     }
     if printsText, lesson == nil { throw ValidationError("--print needs the ID of a lesson.") }
   }

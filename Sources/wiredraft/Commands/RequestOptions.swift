@@ -6,7 +6,7 @@ import WiredraftCore
 struct RequestOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "METHOD, URL and ITEMs: name=text, name:=json, name==text (query), Header:value, name@path (file). Options stand anywhere; an item that begins with a hyphen stands behind --.",
+      "METHOD, URL and ITEMs: name=text, name:=json, name==text (query), Header:value, name@path (file). Options may be anywhere; write an item that begins with a hyphen after --.",
       valueName: "request"), completion: CompletionWords.request)
   var arguments: [String] = []
 

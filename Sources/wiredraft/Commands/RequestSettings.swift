@@ -17,7 +17,7 @@ struct RequestSettings: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .singleValue,
     help: ArgumentHelp(
-      "An encoding style, such as encoding.arrays=brackets; may stand several times.", valueName: "key=value"),
+      "An encoding style, such as encoding.arrays=brackets; may be repeated.", valueName: "key=value"),
     completion: .list(CompletionWords.assignments))
   var styles: [String] = []
 

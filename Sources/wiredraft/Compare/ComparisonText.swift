@@ -21,7 +21,7 @@ struct ComparisonText {
     }
     if comparison.sections.contains(where: { !$0.isSame }) {
       text +=
-        "\n^ stands below bytes that differ, - where a request has no such part, and so all of it differs.\n"
+        "\n^ marks bytes that differ; - a part that the request doesn't have, so all of it differs.\n"
     }
     text += "\n"
     text += isSideBySide ? sideBySide : oneBelowTheOther

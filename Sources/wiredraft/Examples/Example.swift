@@ -67,7 +67,7 @@ struct Example {
       do throws(StoreError) {
         if let found = try Self.load(file) {
           guard found == bytes else {
-            result.problem = "Another \(file) stands in this folder and is used as it is."
+            result.problem = "Another \(file) is in this folder and is used as it is."
             continue
           }
         } else {
@@ -100,7 +100,7 @@ struct Example {
     }
     guard found == bytes else {
       throw Self.failure(
-        "\(path): error: Another file of this name stands here. Open it with `wiredraft open \(path)`, or go to an empty folder."
+        "\(path): error: Another file of this name is here. Open it with `wiredraft open \(path)`, or go to an empty folder."
       )
     }
     return true

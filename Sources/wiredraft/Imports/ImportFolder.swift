@@ -24,7 +24,7 @@ struct ImportFolder {
       for remark in request.remarks { StandardError.print("\(path): \(ImportCommand.line(remark))") }
       do throws(StoreError) {
         if case .exists = try FileStore.save(request.document.serialized(), to: path, if: .absent) {
-          StandardError.print("\(path): error: A file stands there, and was left as it is.")
+          StandardError.print("\(path): error: A file is there already, and was left as it is.")
           isWhole = false
           continue
         }

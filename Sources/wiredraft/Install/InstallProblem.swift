@@ -22,7 +22,7 @@ struct InstallProblem: Error {
     case EACCES, EPERM:
       help = "Run it as who may write there, or choose a folder of yours: --prefix ~/.local."
     case EROFS: help = "Choose a folder on another disk by --prefix."
-    case ENOTDIR, EEXIST: help = "A file stands where a folder is needed; choose another folder by --prefix."
+    case ENOTDIR, EEXIST: help = "A file is where a folder is needed; choose another folder by --prefix."
     default: break
     }
   }

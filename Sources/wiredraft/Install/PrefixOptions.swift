@@ -7,7 +7,7 @@ struct PrefixOptions: ParsableArguments {
   var prefix: String?
 
   @Option(
-    help: ArgumentHelp("A folder that stands for the root of the file system.", valueName: "folder"),
+    help: ArgumentHelp("A folder that takes the place of the root of the file system.", valueName: "folder"),
     completion: .directory)
   var destdir: String?
 }

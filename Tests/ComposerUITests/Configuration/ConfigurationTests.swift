@@ -124,10 +124,10 @@ struct ConfigurationTests {
       Wrong("theme = true", "1:9: error: theme is one text"),
       Wrong(
         "mouse = true",
-        "1:1: error: before the first section only theme can stand, not mouse; it belongs below [defaults]"),
+        "1:1: error: before the first section only theme is allowed, not mouse; it belongs below [defaults]"),
       Wrong(
         "lit = \"bold\"",
-        "1:1: error: before the first section only theme can stand, not lit; it belongs below [colours]"),
+        "1:1: error: before the first section only theme is allowed, not lit; it belongs below [colours]"),
       Wrong("[colour]", "1:1: error: there is no section [colour]; is [colours] meant?"),
       Wrong("[keys.gird]", "1:1: error: there is no section [keys.gird]; is [keys.grid] meant?"),
       Wrong("[keys]\nundoo = \"x\"", "2:1: error: there is no action undoo; is undo meant?"),
@@ -139,7 +139,7 @@ struct ConfigurationTests {
       Wrong("[defaults]\nmouse = \"on\"", "2:9: error: mouse can be true or false"),
       Wrong("[defaults]\nescape-delay = 5001", "2:16: error: escape-delay can be a number"),
       Wrong("[defaults]\nencoding.arrays = \"bracket\"", "2:19: error: encoding.arrays can be"),
-      Wrong("[defaults]\nmouse = true\nmouse = false", "3:1: error: mouse stands in line 2 already"),
+      Wrong("[defaults]\nmouse = true\nmouse = false", "3:1: error: mouse is in line 2 already"),
       Wrong("[colours]\nlitt = \"bold\"", "2:1: error: nothing is called litt here; is lit meant?"),
       Wrong("[colours]\nlit = \"bold orange\"", "2:7: error: orange is no attribute"),
       Wrong(
@@ -147,9 +147,9 @@ struct ConfigurationTests {
       Wrong("[colours]\nlit = \"red blue\"", "2:7: error: there are two colours"),
       Wrong("[colours]\nlit = \"red on\"", "2:7: error: behind on a colour is missing"),
       Wrong("[colours]\nlit = \"red on red\"", "2:7: error: text and ground have the same colour"),
-      Wrong("[colours]\nlit = \"on red bold\"", "2:7: error: bold stands before the colours"),
+      Wrong("[colours]\nlit = \"on red bold\"", "2:7: error: bold belongs before the colours"),
       Wrong("[colours]\nlit = \"italic\"", "2:7: error: italic is not used"),
-      Wrong("[colours]\nlit = \"plain bold\"", "2:7: error: plain stands alone"),
+      Wrong("[colours]\nlit = \"plain bold\"", "2:7: error: plain can't be combined"),
       Wrong("[colours]\nlit = \"\"", "2:7: error: a look is attributes"),
       Wrong("[colours]\nlit = [\"bold\"]", "2:7: error: lit is one text"),
       Wrong("[colors]\nlit = 1", "2:7: error: lit is one text"),

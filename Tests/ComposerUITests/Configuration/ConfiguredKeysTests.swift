@@ -24,7 +24,7 @@ struct ConfiguredKeysTests {
     #expect(try Self.rehearse("o", text).state.edit != nil)
   }
 
-  @Test("Footer, help, palette and the line that explains name the new keys")
+  @Test("Footer, help, palette and the explanation line name the new keys")
   func shown() throws {
     let text = """
       [keys.grid]

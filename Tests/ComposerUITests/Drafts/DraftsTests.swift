@@ -213,7 +213,7 @@ struct DraftsTests {
     let taken = try run("<c-o>pay<c-t><c-u>orders<enter>")
     #expect(taken.files == Self.files)
     let complaint = try #require(taken.state.frontDialog(DraftNamePrompt.self)?.complaint)
-    #expect(complaint.shown.contains("a file of this name stands there already. Another name:"))
+    #expect(complaint.shown.contains("a file of this name exists already. Another name:"))
     for name in ["", " ", "   "] {
       #expect(try run("<c-o>pay<c-t><c-u>\(name)<enter>").shows("Type a name"))
     }
@@ -324,7 +324,7 @@ struct DraftsTests {
     #expect(state.fileName == "orders.wiredraft.json")
   }
 
-  @Test("What keeps recent drafts from being remembered is said in the line that explains")
+  @Test("What keeps recent drafts from being remembered is said in the explanation line")
   func noRecent() throws {
     var state = try run("").state
     _ = state.apply(.finished(.shelf(.recentNotKept(reason: "there is no home folder"))))
@@ -341,7 +341,7 @@ struct DraftsTests {
     try expectScreen(.front, of: run("<c-o>", size: size, fileName: nil, files: [:]).state, "drafts-none")
   }
 
-  @Test("Title and file name stand above the URL where there is room")
+  @Test("Title and file name are above the URL where there is room")
   func title() throws {
     #expect(try run("", size: Size(columns: 120, rows: 40)).shows("List the orders, orders.wiredraft.json"))
     #expect(try run("").shows("List the orders"))

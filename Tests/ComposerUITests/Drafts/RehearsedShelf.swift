@@ -36,7 +36,7 @@ struct RehearsedShelf {
     case .opened, .nowNamed, .forget: return nil
     case .rename(let path, let name):
       guard files[name] == nil else {
-        return .failed(request, reason: "a file of this name stands there already")
+        return .failed(request, reason: "a file of this name exists already")
       }
       files[name] = files.removeValue(forKey: path)
       return .renamed(from: path, to: name)

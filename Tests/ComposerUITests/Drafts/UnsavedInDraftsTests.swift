@@ -80,7 +80,7 @@ struct UnsavedInDraftsTests {
         RecoveredDraft(id: id, document: document, history: history, fileName: "d.json", changeCount: 1)))
   }
 
-  @Test("They stand before all others, with name, time and the number of changes")
+  @Test("They come before all others, with name, time and the number of changes")
   func lists() throws {
     let desk = try desk("<c-o>")
     let lines = desk.lines

@@ -89,7 +89,7 @@ struct BuiltInLessonsTests {
     Wrong("duplicate-names", 2, #"x<enter><c-u>["blue","red"]<enter>"#, "an array"),
     Wrong(
       "array-styles", 0, "e<down><down><enter>",
-      "The name `tags%5B0%5D` stands where the goal has `tags%5B%5D`."),
+      "The name `tags%5B0%5D` is where the goal has `tags%5B%5D`."),
     Wrong("null-empty-absent", 0, "j<enter><c-u>null<enter>", "the goal has the text `\"\"`"),
     Wrong("null-empty-absent", 2, "jk", ""),
     Wrong("form-json-multipart", 0, "bm", "The type of the body is multipart; the goal wants a form."),

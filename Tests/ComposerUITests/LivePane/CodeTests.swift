@@ -9,7 +9,7 @@ struct CodeTests {
   static let wide = Size(columns: 120, rows: 40)
 
   @Test(
-    "The curl command stands in the pane, with how far it sends the same bytes", arguments: ScreenTests.sizes)
+    "The curl command is in the pane, with how far it sends the same bytes", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal("9", on: ScreenTests.search, size: size)
     #expect(run.shows("curl 'https://"))
@@ -74,7 +74,7 @@ struct CodeTests {
     #expect(state.code.command?.lines.first?.contains("q=Swift") == false)
   }
 
-  @Test("Without a URL, with a problem, or with a body that is too long, a sentence stands there instead")
+  @Test("Without a URL, with a problem, or with a body that is too long, a sentence is there instead")
   func refusals() throws {
     #expect(try Rehearsal("<esc>9").shows("Type a URL first"))
     var wrong = ScreenTests.search

@@ -31,7 +31,7 @@ struct HexTests {
       size: Size(columns: 120, rows: 40))
   }
 
-  @Test("The message stands in hexadecimal digits beside its text", arguments: ScreenTests.sizes)
+  @Test("The message is shown in hexadecimal digits beside its text", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal("j8", on: ScreenTests.search, size: size)
     #expect(run.shows("47 45 54 20"))

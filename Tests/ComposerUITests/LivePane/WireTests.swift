@@ -234,7 +234,7 @@ struct WireTests {
     #expect(run.shows("name=\"labels\""))
   }
 
-  @Test("The row of the byte under the cursor is lit, whatever list it stands in, and no other")
+  @Test("The row of the byte under the cursor is lit, whatever list it is in, and no other")
   func rowOfByte() throws {
     var draft = ScreenTests.search
     draft.method = "POST"

@@ -27,7 +27,7 @@ struct PlainAnswerTests {
     #expect(!talk.composer.readsSecret)
   }
 
-  @Test("Nothing stands behind a value that is no part of it, and what was not set is not told")
+  @Test("Nothing follows a value that is no part of it, and what was not set is not shown")
   func values() {
     var talk = PlainTalk()
     talk.type("url https://h/a")

@@ -5,7 +5,7 @@ import WiredraftCore
 
 @Suite("The commands of plain mode")
 struct PlainCommandTests {
-  @Test("Each command stands once in help, with a sentence and how it is called")
+  @Test("Each command is once in help, with a sentence and how it is called")
   func help() {
     let listed = PlainCommand.groups.flatMap(\.commands)
     #expect(listed.count == Set(listed).count)
@@ -44,7 +44,7 @@ struct PlainCommandTests {
     #expect(talk.composer.state.history.stepCount == 0)
   }
 
-  @Test("A value may stand on the line of its command or on the next, and keeps its spaces")
+  @Test("A value may be on the line of its command or on the next, and keeps its spaces")
   func values() {
     var talk = PlainTalk()
     talk.type("url https://h/", "add", "a b", "  two  words ", "value 1  x y ", "value", "1", " z ")

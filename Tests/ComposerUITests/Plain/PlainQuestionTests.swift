@@ -25,11 +25,11 @@ struct PlainQuestionTests {
     #expect(talk.files["x.json"] != nil)
   }
 
-  @Test("A file that stands there is replaced only after a yes")
+  @Test("An existing file is replaced only after a yes")
   func replacing() {
     var talk = talk(files: ["x.json": [0x7B]])
     talk.type("save x.json")
-    #expect(talk.answer == ["x.json stands there already. Replace it? yes or no:"])
+    #expect(talk.answer == ["x.json exists already. Replace it? yes or no:"])
     talk.type("no", "y.json")
     #expect(talk.files["x.json"] == [0x7B])
     #expect(talk.files["y.json"] != nil)

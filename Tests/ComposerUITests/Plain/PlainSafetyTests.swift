@@ -29,7 +29,7 @@ struct PlainSafetyTests {
     }
   }
 
-  @Test("Nothing that could command a terminal is printed, wherever it stands")
+  @Test("Nothing that could command a terminal is printed, wherever it is")
   func safety() {
     let text = Self.hostile
     var talk = PlainTalk(facts: [text: FileFacts(size: 3, contentType: text)])

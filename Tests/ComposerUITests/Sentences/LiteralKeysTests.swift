@@ -10,7 +10,7 @@ struct LiteralKeysTests {
     // Examples of values in a configuration file.
     "; keys are x, X, c-x for Control",
     // Letters after a backslash.
-    "After a backslash stand n, r, t",
+    "After a backslash comes n, r, t",
     // Shorter labels in a narrow footer.
     "Enter", "Space",
     // Names of bytes in a lesson.

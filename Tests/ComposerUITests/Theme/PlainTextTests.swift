@@ -88,7 +88,7 @@ struct PlainTextTests {
     }
   }
 
-  @Test("Each state is told by the text, above the line that explains or in it", arguments: State.allCases)
+  @Test("Each state is told by the text, above the explanation line or in it", arguments: State.allCases)
   func told(state: State) throws {
     let (one, two) = try Self.pair(state)
     let isTold = one.lines != two.lines

@@ -134,7 +134,7 @@ import WiredraftCore
     #expect(code.verdict.sentence == "Identical on the wire.")
   }
 
-  @Test("Keys are in lower camel case, keywords in backticks, and none stands twice")
+  @Test("Keys are in lower camel case, keywords in backticks, and none is given twice")
   func keys() {
     var names = SwiftNames()
     let found = [
@@ -163,7 +163,7 @@ import WiredraftCore
     #expect(code.text.contains("var b = 2.5\n"))
     #expect(code.text.contains("var d: ParameterValue = [1, .number(NumberLiteral(\"2.50\")!)]\n"))
     #expect(code.text.contains("[.a: a, .b: b, .c: c, .d: d, .e: e, .e: e2]"))
-    #expect(code.text.contains("// \"e\" stands more than once"))
+    #expect(code.text.contains("// \"e\" is here more than once"))
     #expect(code.verdict.sentence == "Identical on the wire.")
   }
 

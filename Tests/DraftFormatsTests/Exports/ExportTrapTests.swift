@@ -149,7 +149,7 @@ import WiredraftCore
 
   private static func httpFile(_ draft: Draft) -> String { export(draft, as: .httpFile).verdict.sentence }
 
-  @Test("Two braces name a variable of an .http file, wherever they stand")
+  @Test("Two braces name a variable of an .http file, wherever they are")
   func variables() {
     var draft = Self.text("{{x}}")
     #expect(Self.httpFile(draft).contains("the body ({{ }} names a variable)"))
@@ -194,7 +194,7 @@ import WiredraftCore
   }
 
   @Test(
-    "What may not stand in a URL is encoded by an .http file's client",
+    "What isn't allowed in a URL is encoded by an .http file's client",
     arguments: [("/a|b", true), ("/a^b", true), ("/a\\b", true), ("/a%zz", true), ("/a%2fb?x=(1)", false)])
   func httpFileTargets(path: String, isEncoded: Bool) {
     let sentence = Self.httpFile(Self.draft("GET", "http://h" + path))
@@ -202,7 +202,7 @@ import WiredraftCore
     #expect(!sentence.contains("becomes “/”"))
   }
 
-  @Test("A path that can't stand on a line of an .http file is told, and so is a method in small letters")
+  @Test("A path that can't be on a line of an .http file is reported, and so is a method in small letters")
   func httpFilePaths() {
     var draft = Self.draft("PUT")
     draft.body = Body(.file)

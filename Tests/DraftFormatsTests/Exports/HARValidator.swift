@@ -40,7 +40,7 @@ struct HARValidator {
     case (.object(let known), .object(let members)):
       var seen: Set<String> = []
       for member in members {
-        if !seen.insert(member.name).inserted { problems.append("\(place).\(member.name) stands twice") }
+        if !seen.insert(member.name).inserted { problems.append("\(place).\(member.name) is given twice") }
         if let rule = known[member.name] {
           check(member.value, rule.kind, "\(place).\(member.name)")
         } else if !member.name.hasPrefix("_") {

@@ -90,21 +90,21 @@ struct HTTPFileImportTests {
     #expect(samples[0].content == "a=1&b=2")
   }
 
-  @Test("Users are encoded, and a host may stand in a field")
+  @Test("Users are encoded, and a host may be in a field")
   func fields() throws {
     let samples = try samples("GET /a\nHost: h:443\nAuthorization: Basic us pw\n")
     #expect(samples[0].draft.url == "https://h:443/a")
     #expect(samples[0].headers == ["Authorization: Basic dXM6cHc="])
   }
 
-  @Test("What may not stand in a form is encoded, and what is encoded stays")
+  @Test("What isn't allowed in a form is encoded, and what is encoded stays")
   func encodedForms() throws {
     let samples = try samples(
       "POST http://h/\nContent-Type: application/x-www-form-urlencoded\n\na=b c\n&d=é&e=50%&f=%41{}[]\n")
     #expect(samples[0].content == "a=b%20c&d=%C3%A9&e=50%25&f=%41%7B%7D[]")
     #expect(
       samples[0].remarks(.changed).contains(
-        "What may not stand in a form was percent-encoded, as editors do."))
+        "What isn't allowed in a form was percent-encoded, as editors do."))
   }
 
   @Test("A GraphQL query and its variables become JSON")
@@ -165,8 +165,8 @@ struct HTTPFileImportTests {
     #expect(sample.remarks(.changed).first == "{{u}} became the value that the text gives.")
     #expect(
       sample.remarks(.leftOut) == [
-        "{{$guid}} stands as it is: the editor makes its value when it sends the request.",
-        "{{b}} stands as it is: nothing in the text gives it a value.",
+        "{{$guid}} is kept as it is: the editor makes its value when it sends the request.",
+        "{{b}} is kept as it is: nothing in the text gives it a value.",
       ])
   }
 
@@ -184,7 +184,7 @@ struct HTTPFileImportTests {
   func remarks() throws {
     #expect(
       try samples("GET http://h/{{x}}")[0].remarks(.leftOut) == [
-        "{{x}} stands as it is: nothing in the text gives it a value."
+        "{{x}} is kept as it is: nothing in the text gives it a value."
       ])
     #expect(try samples("GET http://h/\n\n###\nWEBSOCKET ws://h/")[0].remarks(.leftOut).count == 1)
     #expect(

@@ -42,7 +42,7 @@ struct ImportSentenceTests {
   private static let address: [(finding: AddressFinding, sentence: String)] = [
     (.emptyURL, "The text is empty: expected a URL."),
     (.lineBehindURL, "The URL ends here, and another line follows: paste one URL."),
-    (.controlCharacter, "A control character stands in the URL."),
+    (.controlCharacter, "There is a control character in the URL."),
     (.emptyQuery, "The text is empty: expected name=value&name=value."),
     (.notInQuery, "A query has no white space and no #: write a space as %20 or +."),
   ]
@@ -85,7 +85,7 @@ struct ImportSentenceTests {
     (.tunnel, "CONNECT opens a tunnel, and sends no request that could be drafted."),
     (
       .notAField("x"),
-      "This line is no field, for it has no name and colon: “x”. An empty line stands before the content."
+      "This line is no field, for it has no name and colon: “x”. An empty line comes before the content."
     ),
     (.chunkWithoutLength, "The length of a chunk is missing here: expected a hexadecimal number."),
     (.chunkCutOff(count: 5), "The chunk of 5 bytes that begins here is cut off."),
@@ -95,7 +95,7 @@ struct ImportSentenceTests {
     (.chunks, "The content was sent in chunks; here it is sent with its length."),
     (
       .behindContent(length: 1, rest: 5),
-      "What stands behind the 1 byte that Content-Length tells was left out: 5 bytes."
+      "What follows the 1 byte that Content-Length gives was left out: 5 bytes."
     ),
     (
       .contentCutOff(length: 5, count: 1),
@@ -106,7 +106,7 @@ struct ImportSentenceTests {
   private static let httpFile: [(finding: HTTPFileFinding, sentence: String)] = [
     (.noRequest, "There is no request in it: one begins with a line such as GET https://host/path."),
     (.notARequestLine("x"), "This line begins no request: “x”. Expected a method and a URL."),
-    (.otherRequest("GRPC h"), "“GRPC h” is no HTTP request as it stands, and was left out."),
+    (.otherRequest("GRPC h"), "“GRPC h” isn't an HTTP request, and was left out."),
     (.script, "A script before the request is not run."),
     (.handler, "A handler of the answer is not run."),
     (.answerFile(">> a.json"), "“>> a.json” names a file for the answer."),
@@ -118,21 +118,21 @@ struct ImportSentenceTests {
     (.becameValues(["a", "b"]), "{{a}}, {{b}} became the values that the text gives."),
     (
       .computedVariable("$guid"),
-      "{{$guid}} stands as it is: the editor makes its value when it sends the request."
+      "{{$guid}} is kept as it is: the editor makes its value when it sends the request."
     ),
-    (.unknownVariable("a"), "{{a}} stands as it is: nothing in the text gives it a value."),
+    (.unknownVariable("a"), "{{a}} is kept as it is: nothing in the text gives it a value."),
     (.encodedAuthorization, "User and password of Authorization were encoded, as editors do."),
     (
       .computedAuthorization("Digest"),
-      "Authorization: Digest is worked out when the request is sent; it stands as it is here."
+      "Authorization: Digest is worked out when the request is sent; it is kept as it is here."
     ),
     (.fileAsItIs("a.txt"), "The file a.txt is sent as it is: no values are put into its text."),
     (.fileInContent("a.txt"), "The file a.txt was to be a part of the content: paste what it holds."),
     (.joinedForm, "The lines of the form were put together, as editors do."),
-    (.encodedForm, "What may not stand in a form was percent-encoded, as editors do."),
+    (.encodedForm, "What isn't allowed in a form was percent-encoded, as editors do."),
     (
       .queryInFile("a.graphql"),
-      "The query stands in the file a.graphql, which is not read: paste what it holds."
+      "The query is in the file a.graphql, which is not read: paste what it holds."
     ),
     (
       .variablesNotJSON(.trailingContent),
@@ -201,14 +201,14 @@ struct ImportSentenceTests {
       "--compress compresses the content, which is sent as it is here."
     ),
     (.noURL, "The command names no URL."),
-    (.expansion("$A"), "$A stands as it is: the shell would have put something else in its place."),
+    (.expansion("$A"), "$A is kept as it is: the shell would have put something else in its place."),
     (
       .expansion(String(repeating: "a", count: 61)),
-      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa… stands as it is: the shell would have put something else in its place."
+      "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa… is kept as it is: the shell would have put something else in its place."
     ),
     (
       .substitution("$(a)"),
-      "$(a) stands as it is: the shell would have run it and put what it prints in its place. Nothing is run here."
+      "$(a) is kept as it is: the shell would have run it and put what it prints in its place. Nothing is run here."
     ),
     (
       .otherCommand(refusal: ImportError(.curl, ShellFinding.noURL)),
@@ -223,7 +223,7 @@ struct ImportSentenceTests {
     ),
     (
       .cutAtAmpersand("&b=c"),
-      "The shell ends the command before &b=c, for the & stands in no quotes: put the URL into quotes."
+      "The shell ends the command before &b=c, for the & isn't in quotes: put the URL into quotes."
     ),
     (.ofShell("> f"), "> f belongs to the shell, not to the request."),
   ]
@@ -236,7 +236,7 @@ struct ImportSentenceTests {
     (.secondURL, "The command has a second URL here, and one draft is one request: paste one at a time."),
     (
       .brokenLine,
-      "A space stands behind the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
+      "There is a space after the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
     ),
     (.cookieFile(option: "-b", path: "jar"), "-b jar names a file of cookies, which is not read."),
     (.noPassword(user: "ann"), "curl would ask for the password of ann: it is empty here."),
@@ -254,11 +254,11 @@ struct ImportSentenceTests {
     ),
     (
       .braces,
-      "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant as they stand."
+      "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant literally."
     ),
     (
       .brackets,
-      "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant as they stand."
+      "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant literally."
     ),
     (.addedScheme("http"), "http:// was put before the URL, as curl does where no scheme is given."),
     (.dotSegments, "“.” and “..” were taken out of the path, as curl does."),
@@ -427,7 +427,7 @@ struct ImportSentenceTests {
     ),
     (
       .rowsPossible(.json, .spelling),
-      "The JSON is kept as it stands: rows of it would mean the same, but be sent without its white space, with the shortest escapes."
+      "The JSON is kept as it is: rows of it would mean the same, but be sent without its white space, with the shortest escapes."
     ),
     (.transferCoding, "Transfer-Encoding was left out: the content is sent with its length."),
     (.partOfRequestLine(":path"), ":path is a part of the request line in HTTP/2, and no field."),
@@ -441,7 +441,7 @@ struct ImportSentenceTests {
       .typeWithoutBoundary("multipart/form-data"),
       "Content-Type: multipart/form-data names no boundary; the one that is sent does."
     ),
-    (.encodedTarget("/%20"), "The target is sent as /%20: what may not stand in it is percent-encoded."),
+    (.encodedTarget("/%20"), "The target is sent as /%20: what isn't allowed in it is percent-encoded."),
   ]
 
   /// The names of two operations.
@@ -492,13 +492,13 @@ struct ImportSentenceTests {
     (.unresolved(.leadsBack("#/a"), at: ""), "The body: the reference #/a leads back to itself."),
     (
       .unresolved(.outside("a.json"), at: "a.b"),
-      "a.b: a.json stands outside of this file, and no other is read."
+      "a.b: a.json is outside of this file, and no other is read."
     ),
     (
       .unresolved(.notAPointer("#a"), at: "a"),
       "a: #a is a name; only references such as #/components/… are followed."
     ),
-    (.exampleElsewhere("a", at: "b"), "b: the example a stands in another file."),
+    (.exampleElsewhere("a", at: "b"), "b: the example a is in another file."),
     (.bodyUnresolved(.missing("#/a")), "The body was left out: there is no #/a in this file."),
     (.bodyWithoutType, "The body was left out: the description names no content type."),
     (.optionalBody, "The body may be left out: to send none, choose the body type none."),
@@ -519,13 +519,13 @@ struct ImportSentenceTests {
     (.parameterPlace("a", place: "body"), "a was left out: a parameter in “body” has no rows."),
     (.furtherParameters, "Only the first 5000 parameters were read."),
     (.parameterUnresolved(.missing("#/a")), "A parameter was left out: there is no #/a in this file."),
-    (.parameterWithoutName, "A parameter was left out: it has no name, or doesn't say where it stands."),
+    (.parameterWithoutName, "A parameter was left out: it has no name, or doesn't say where it belongs."),
     (
       .fieldDescribedElsewhere("Accept"),
-      "The header parameter Accept says nothing: other parts of a description tell this field."
+      "The header parameter Accept says nothing: other parts of a description define this field."
     ),
     (.listInPath("a"), "a is a list in the path: its row is sent as it is, percent-encoded already."),
-    (.noParameter("a"), "{a} stands in the path, and no parameter describes it: its row is empty."),
+    (.noParameter("a"), "{a} is in the path, and no parameter describes it: its row is empty."),
     (.parameterNotInPath("a", path: "/b"), "The path parameter a has no place in /b."),
     (.unknownStyle("a", style: "x"), "a: OpenAPI has no style “x” here; it is written as a form has it."),
     (
@@ -551,15 +551,15 @@ struct ImportSentenceTests {
     (.noSecurityScheme("a"), "There is no security scheme a in this description."),
     (
       .securitySchemeUnreadable("a"),
-      "The security scheme a can't be read: it has no type, or stands elsewhere."
+      "The security scheme a can't be read: it has no type, or is elsewhere."
     ),
     (
       .httpAuthentication("a", method: "digest"),
       "a asks for HTTP authentication by digest, which no row can give."
     ),
     (.securityType("a", type: "mutualTLS"), "a asks for mutualTLS, which is nothing that a request holds."),
-    (.keyWithoutPlace("a"), "a doesn't say where its key stands."),
-    (.keyPlace("a", place: "body"), "a has its key in body, where no row can stand."),
+    (.keyWithoutPlace("a"), "a doesn't say where its key belongs."),
+    (.keyPlace("a", place: "body"), "a has its key in body, where no row can be."),
     (
       .cookieOff("a"),
       "One field holds all cookies: the row of a is off, for another has the cookies that are required."
@@ -569,11 +569,11 @@ struct ImportSentenceTests {
     (.serverWithoutURL, "The server has no URL: write the host before the path."),
     (
       .relativeServer(""),
-      "The server's URL, an empty text, is relative to where the description stands: write the host before the path."
+      "The server's URL, an empty text, is relative to the description's own URL: write the host before the path."
     ),
     (
       .relativeServer("/v1"),
-      "The server's URL, /v1, is relative to where the description stands: write the host before the path."
+      "The server's URL, /v1, is relative to the description's own URL: write the host before the path."
     ),
     (.serverVariable("a", value: "b", choices: []), "{a} in the server's URL became b."),
     (

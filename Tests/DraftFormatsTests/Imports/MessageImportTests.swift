@@ -53,7 +53,7 @@ struct MessageImportTests {
     #expect(long.content == "ab")
     #expect(
       long.remarks(.leftOut) == [
-        "What stands behind the 2 bytes that Content-Length tells was left out: 1 byte."
+        "What follows the 2 bytes that Content-Length gives was left out: 1 byte."
       ])
     let short = try sample("PUT / HTTP/1.1\nHost: h\nContent-Type: text/plain\nContent-Length: 9\n\nabc")
     #expect(short.content == "abc")

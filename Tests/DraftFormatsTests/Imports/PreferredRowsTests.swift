@@ -11,7 +11,7 @@ struct PreferredRowsTests {
   }
 
   @Test(
-    "A form is kept as it stands unless rows are preferred, and either is told",
+    "A form is kept as it is unless rows are preferred, and either is reported",
     arguments: [
       ("a[b]=1&c=d", ["a[b]=1", "c=d"], "with %5B for [."),
       ("a=1&&b=%7E", ["a=1", "b=~"], "with b for &."),
@@ -33,7 +33,7 @@ struct PreferredRowsTests {
     #expect(made.remarks.contains { $0.kind == .changed && $0.text.hasSuffix(difference) })
   }
 
-  @Test("A form that rows send as it stands needs no choice; a verbatim row may do that")
+  @Test("A form that rows send as it is needs no choice; a verbatim row may do that")
   func same() throws {
     let request = try Self.imported("curl https://h -d 'a=1&b=%5B%5D+x&c=%5b'", prefersRows: false)
     #expect(!request.hasOtherRows && request.remarks.allSatisfy { $0.kind == .added })

@@ -64,7 +64,7 @@ struct ShellScriptImportTests {
       ])
     #expect(
       samples[1].remarks(.changed).contains(
-        "${PAGE:-[1]} stands as it is: the shell would have put something else in its place."))
+        "${PAGE:-[1]} is kept as it is: the shell would have put something else in its place."))
   }
 
   @Test("A line that goes on behind a prompt > is one with the line before")
@@ -98,14 +98,14 @@ struct ShellScriptImportTests {
       ("curl http://h/a \\\n  --url http://h/b", "2:9 The command has a second URL here"),
       ("curl http://h/a --next http://h/b", "1:17 --next begins a second request"),
       ("curl http://h/{a,b}", "1:6 curl makes several requests of the braces"),
-      ("curl http://h/a \\ \n -d b", "1:17 A space stands behind the backslash"),
+      ("curl http://h/a \\ \n -d b", "1:17 There is a space after the backslash"),
       ("curl “http://h/a”", "1:6 The quote “ is one of printed text"),
     ])
   func secondURL(text: String, problem: String) {
     #expect(importProblem(text).hasPrefix(problem), "\(importProblem(text))")
   }
 
-  @Test("What the shell would run stands as it is, whole")
+  @Test("What the shell would run is kept as it is, whole")
   func substitutions() throws {
     let sample = try ImportedSample(
       "curl http://h/ -H \"A: $(jq -r '.a(1)' f | tr \")\" x)\" -d \"`date`\" -d $((1+2)) -d $?", as: .curl)
@@ -113,13 +113,13 @@ struct ShellScriptImportTests {
     #expect(sample.content == "`date`&$((1+2))&$?")
     let remarks = sample.remarks(.changed).filter { $0.contains("Nothing is run here") }
     #expect(remarks.count == 2)
-    #expect(sample.remarks(.changed).contains { $0.hasPrefix("$? stands as it is") })
+    #expect(sample.remarks(.changed).contains { $0.hasPrefix("$? is kept as it is") })
     let url = try ImportedSample("curl \"http://h/$A\"", as: .curl)
     #expect(url.line == "GET /$A")
     #expect(url.imported.remarks[0].position == TextPosition(line: 1, column: 6))
-    #expect(url.remarks(.changed)[0].hasPrefix("$A stands as it is"))
+    #expect(url.remarks(.changed)[0].hasPrefix("$A is kept as it is"))
     let file = try ImportedSample("curl http://h/ -d @<(echo a)", as: .curl)
-    #expect(file.remarks(.changed).contains { $0.hasPrefix("<(echo a) stands as it is") })
+    #expect(file.remarks(.changed).contains { $0.hasPrefix("<(echo a) is kept as it is") })
   }
 
   @Test("A & in no quotes ends the command, which is said")
@@ -128,12 +128,12 @@ struct ShellScriptImportTests {
     #expect(sample.line == "GET /?a=b")
     #expect(
       sample.remarks(.leftOut) == [
-        "The shell ends the command before &c=d, for the & stands in no quotes: put the URL into quotes."
+        "The shell ends the command before &c=d, for the & isn't in quotes: put the URL into quotes."
       ])
   }
 
   @Test(
-    "Standard input that stands in the text is the content that @- names",
+    "Standard input that is in the text is the content that @- names",
     arguments: [
       ("curl http://h/ -d @- <<E\na=1\nb\nE\n", "a=1b"),
       ("curl http://h/ --data-binary @- <<'E'\n$a\nE", "$a\n"),

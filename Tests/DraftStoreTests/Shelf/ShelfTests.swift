@@ -101,7 +101,7 @@ struct ShelfTests {
     #expect(try FileStore.load(folder("c d.wiredraft.json")) == [1])
   }
 
-  @Test("A link is renamed itself, and a dangling one stands in the way like a file")
+  @Test("A link is renamed itself, and a dangling one is in the way like a file")
   func links() throws {
     try folder.write([1], to: "a")
     try folder.check(symlink("a", folder("link")))

@@ -102,7 +102,7 @@ struct ComparisonTests {
     #expect(Self.sentence("n", comparison) == "the values differ: `n=127`; `n=128`.")
   }
 
-  @Test("Fields stand side by side by their names, those of one name in their order")
+  @Test("Fields are side by side by their names, those of one name in their order")
   func fields() {
     let left = Self.draft {
       $0.headers = [Row("A", "1"), Row("X", "one"), Row("x", "two"), Row("Z", "9", isEnabled: false)]

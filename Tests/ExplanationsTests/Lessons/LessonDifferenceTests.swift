@@ -61,11 +61,11 @@ struct LessonDifferenceTests {
     #expect(try Self.sentence("query is a=1", two) == "One pair too many: `b=2`.")
     #expect(
       try Self.sentence("query is b=2&a=1", two)
-        == "All pairs are right, but they stand in another order than in the goal.")
+        == "All pairs are right, but their order isn't the goal's.")
     #expect(
       try Self.sentence("query is a=1&b=2&c=3", two) == "A pair is missing: the goal has 3, here are 2.")
     #expect(
-      try Self.sentence("query is a=1&B=2", two) == "The name `b` stands where the goal has `B`.")
+      try Self.sentence("query is a=1&B=2", two) == "The name `b` is where the goal has `B`.")
     #expect(
       try Self.sentence("row A goes to query", two)
         == "There is `a`, but no `A`: names are compared letter for letter.")
@@ -83,7 +83,7 @@ struct LessonDifferenceTests {
         == #"n is the text `"30"`; the goal has the number 30."#)
     #expect(try Self.sentence("body is json {}", json) == "One member too many: `n`.")
     #expect(
-      try Self.sentence(#"body is json {"N":"30"}"#, json) == "`n` stands where the goal has `N`.")
+      try Self.sentence(#"body is json {"N":"30"}"#, json) == "`n` is where the goal has `N`.")
     #expect(try Self.sentence("body is n=30", json) == "The type of the body is json; the goal wants a form.")
   }
 

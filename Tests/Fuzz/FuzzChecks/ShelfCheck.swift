@@ -6,7 +6,7 @@ enum ShelfCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     var list = RecentList(reading: bytes)
     try require(list.paths.count <= RecentList.limit, "the list is too long")
-    try require(Set(list.paths).count == list.paths.count, "a path stands twice")
+    try require(Set(list.paths).count == list.paths.count, "a path is given twice")
     try require(RecentList(reading: list.bytes) == list, "the list is read otherwise than it was written")
     let first = list.paths.first
     list.remember("/new")

@@ -51,7 +51,7 @@ struct DamagedFileTests {
     #expect(rendered.status == 2 && rendered.errors == opened.errors)
   }
 
-  @Test("A file in which nothing stands is a new draft, and says so; for render it is an error")
+  @Test("An empty file is a new draft, and says so; for render it is an error")
   func blank() throws {
     let tmux = try Tmux(columns: 100, rows: 30)
     let file = tmux.folder.url.appendingPathComponent("a.json")

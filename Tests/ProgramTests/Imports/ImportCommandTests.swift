@@ -14,7 +14,7 @@ struct ImportCommandTests {
     try program.run(["import"] + arguments, input: Data(input.utf8))
   }
 
-  @Test("A curl command becomes a draft on standard output, and remarks stand on standard error")
+  @Test("A curl command becomes a draft on standard output, and remarks go to standard error")
   func curl() throws {
     let program = try Program()
     let result = try run([], input: Self.command, program)
@@ -43,7 +43,7 @@ struct ImportCommandTests {
     #expect(try run(["--rows"], input: spaced, program).text.contains(#""name": "a", "value": 1"#))
   }
 
-  @Test("All requests of a file become draft files, and none that stands there is touched")
+  @Test("All requests of a file become draft files, and none that exists is touched")
   func all() throws {
     let program = try Program()
     try program.write(
@@ -74,7 +74,7 @@ struct ImportCommandTests {
     try FileManager.default.removeItem(at: program.folder.url.appendingPathComponent(names[2]))
     let again = try run(["r.http", "--all", "drafts/"], program)
     #expect(again.status == 2 && again.text == names[2] + "\n")
-    #expect(again.errors.contains("\(names[0]): error: A file stands there, and was left as it is."))
+    #expect(again.errors.contains("\(names[0]): error: A file is there already, and was left as it is."))
     #expect(try run(["r.http", "--all", "d", "--list"], program).status == 64)
     #expect(try run(["r.http", "--all", "r.http/x"], program).status == 2)
   }

@@ -56,16 +56,16 @@ struct OpenAPIImportTests {
       #expect(put.text.contains(#""name": "weight", "value": 1.50"#))
       // The position is that in the YAML.
       #expect(
-        put.errors.contains("note[leftOut] 25:25: nested: other.yaml#/a stands outside"), "\(put.errors)")
+        put.errors.contains("note[leftOut] 25:25: nested: other.yaml#/a is outside"), "\(put.errors)")
     }
   }
 
   @Test(
     "What can't be read as YAML is told with its place, at once",
     arguments: [
-      ("openapi: 3.1.0\npaths:\n\t/x: {}", "3:1: error: A tab stands here"),
-      ("openapi: 3.1.0\npaths: {}\npaths: {}", "3:1: error: The name paths stands in this mapping already"),
-      ("openapi: 3.1.0\npaths: &p [*p]", "2:12: error: *p stands within"),
+      ("openapi: 3.1.0\npaths:\n\t/x: {}", "3:1: error: There is a tab here"),
+      ("openapi: 3.1.0\npaths: {}\npaths: {}", "3:1: error: The name paths is in this mapping already"),
+      ("openapi: 3.1.0\npaths: &p [*p]", "2:12: error: *p is inside"),
       (
         "openapi: 3.1.0\nx: \(String(repeating: "[", count: 10_000))",
         "2:1003: error: Values are nested deeper"
@@ -103,7 +103,7 @@ struct OpenAPIImportTests {
       """
     let result = try run(["openapi", "-", "get /x"], input: text, program)
     #expect(result.status == 0 && !result.text.contains("secret"))
-    #expect(result.errors.contains("p.yaml stands outside of this file"))
-    #expect(result.errors.contains("https://h/p.yaml#/a stands outside of this file"))
+    #expect(result.errors.contains("p.yaml is outside of this file"))
+    #expect(result.errors.contains("https://h/p.yaml#/a is outside of this file"))
   }
 }

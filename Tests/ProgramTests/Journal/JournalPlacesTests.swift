@@ -73,7 +73,7 @@ struct JournalPlacesTests {
     life.type("a")
     #expect(life.wait(for: "no journal can be written"))
     life.type("b")
-    #expect(folder.bytes(of: path)?.count == size, "half a line stands there")
+    #expect(folder.bytes(of: path)?.count == size, "half a line is there")
     #expect(
       try folder.system(["prlimit", "--pid", "\(life.terminal.process)", "--fsize=unlimited:"]))
     life.type("c")

@@ -16,7 +16,7 @@ struct LargeDraftTests {
     try folder.write(DraftDocument(draft).serialized(), to: "d.json")
   }
 
-  @Test("What it begins with stands beside it, and both are for their owner only, and go at the end")
+  @Test("Its first content is beside it, and both are for their owner only, and go at the end")
   func beside() throws {
     let folder = try TemporaryFolder()
     try makeDraft(in: folder)

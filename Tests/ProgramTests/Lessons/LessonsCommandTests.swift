@@ -41,7 +41,7 @@ import Testing
     #expect(result.text.contains("13  body-on-get"))
   }
 
-  @Test("A teacher's lessons stand behind those of the program, by an option or a variable")
+  @Test("A teacher's lessons follow those of the program, by an option or a variable")
   func own() throws {
     let program = try Program()
     try FileManager.default.createDirectory(

@@ -61,7 +61,7 @@ import Testing
     #expect(result.errors.hasPrefix("error[invalid-url]"))
   }
 
-  @Test("Files stand with the draft's folder before them")
+  @Test("Files are written with the draft's folder before them")
   func files() throws {
     let program = try Program()
     try program.write("hello", to: "a file")

@@ -77,7 +77,7 @@ import Testing
     #expect(split.status == 1 && split.text.contains("error"))
   }
 
-  @Test("A diagnostic's line names list and row, and its place stands in the sentence and in the report")
+  @Test("A diagnostic's line names list and row, and its place is in the sentence and in the report")
   func places() throws {
     let program = try Program()
     let item = try program.render("POST", "https://h/p", "a=1", "b:={")

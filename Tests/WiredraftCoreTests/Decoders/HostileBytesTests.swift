@@ -96,7 +96,7 @@ struct HostileBytesTests {
     #expect(read > 1_000)
   }
 
-  @Test("Of a body that breaks off anywhere nothing is read, and a form is what stands there")
+  @Test("Of a body that breaks off anywhere nothing is read, and a form is what is there")
   func truncated() throws {
     for text in Self.multiparts {
       let bytes = Array(text.utf8)

@@ -87,7 +87,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("A multipart body gives back the rows, and the files that stand in it", arguments: seeds)
+  @Test("A multipart body gives back the rows, and the files in it", arguments: seeds)
   func multipart(seed: Int) throws {
     let files = ["f.png": Array("--\r\n\0".utf8)]
     for (draft, composition) in drafts(seed) {

@@ -36,7 +36,7 @@ struct IncrementalTests {
     }
   }
 
-  @Test("Names that stand twice are told of, wherever they stand", arguments: 0..<20)
+  @Test("Names that occur twice are reported, wherever they are", arguments: 0..<20)
   func names(seed: Int) {
     var maker = DraftMaker(seed: 2_000 + seed)
     var draft = makeDraft("POST")
@@ -61,7 +61,7 @@ struct IncrementalTests {
 
   private static let few = ["a", "b", "c", "é", "e\u{301}", "", "d", "f", "g", "h", "i", "j", "k", "l"]
 
-  @Test("What did not change is not composed again, and stands where it did")
+  @Test("What did not change is not composed again, and stays where it was")
   func shared() {
     var draft = makeDraft("POST") { draft in
       draft.parameters = (0..<10_000).map { Row("name\($0)", "value \($0)") }

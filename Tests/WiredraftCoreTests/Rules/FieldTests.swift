@@ -41,7 +41,7 @@ struct FieldTests {
     #expect(composition.values("Content-Length") == [])
   }
 
-  @Test("The user's Host, Content-Type and Content-Length stand in place of the automatic ones")
+  @Test("The user's Host, Content-Type and Content-Length replace the automatic ones")
   func replaced() {
     let composition = headers([
       Row("X-A", "1"), Row("hOST", "other"), Row("content-length", "9"),

@@ -22,7 +22,7 @@ struct JSONBodyTests {
     #expect(composition.codes == [])
   }
 
-  @Test("A name that stands twice within a value is told, too")
+  @Test("A name that occurs twice within a value is reported, too")
   func duplicatesWithin() {
     let composition = body([Row("a", #"[{"x":1,"y":{"z":1,"z":2}}]"#, type: .object)])
     #expect(composition.codes == ["invalid-json"])
@@ -78,7 +78,7 @@ struct JSONBodyTests {
     #expect(composition.diagnostics.first?.position == TextPosition(line: 1, column: 1001))
   }
 
-  @Test("A file can't stand in a JSON value")
+  @Test("A file isn't allowed in a JSON value")
   func fileWithin() {
     let composition = compose("POST") { $0.body.json = ["f": .file(FileReference(path: "secret.txt"))] }
     #expect(composition.codes == ["file-needs-multipart"])

@@ -176,7 +176,7 @@ struct BoundaryTests {
   }
 
   @Test(
-    "A boundary that is no token stands in quotes",
+    "A boundary that is no token is put in quotes",
     arguments: [("a b", true), ("a:b", true), ("a'b+c_d-e.f", false)])
   func quoted(boundary: String, isQuoted: Bool) {
     let composition = compose("POST") {

@@ -108,7 +108,7 @@ struct PathTests {
     #expect(composition.codes(.path, 0) == ["parameters-not-sent"])
   }
 
-  @Test("A brace that does not close stands as typed")
+  @Test("A brace that does not close stays as typed")
   func unclosed() {
     #expect(path("https://h/a{b", []).target.text == "/a{b")
     #expect(path("https://h/a}b", []).target.text == "/a}b")

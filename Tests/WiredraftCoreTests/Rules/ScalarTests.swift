@@ -11,7 +11,7 @@ struct ScalarTests {
     #expect(form(of: nil) { $0.nulls = style } ?? "" == expected)
   }
 
-  @Test("No question mark stands where null is left out")
+  @Test("There is no question mark where null is left out")
   func omittedNull() {
     let composition = compose {
       $0.parameters = [Row("a", value: nil)]

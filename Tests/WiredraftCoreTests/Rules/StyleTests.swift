@@ -67,7 +67,7 @@ struct StyleTests {
     #expect(problems == (expected == nil ? [.notExpressible(.delimiterInElement(style))] : []))
   }
 
-  @Test("In a multipart body no comma is escaped, so none may stand in an element")
+  @Test("In a multipart body no comma is escaped, so none is allowed in an element")
   func commaInMultipart() {
     let composition = compose("POST") {
       $0.body.type = .multipart

@@ -60,7 +60,7 @@ struct WholeMessageTests {
       $0.parameters = []
     },
     Case(
-      "The user's own fields stand where they are put, and nothing is doubled", "POST",
+      "The user's own fields stay where they are put, and nothing is doubled", "POST",
       "POST /p HTTP/1.1\r\ncontent-length: 2\r\ncontent-type: application/vnd.api+json\r\nhost: other\r\n\r\n{}"
     ) {
       $0.headers = [

@@ -16,7 +16,7 @@ struct BoundarySearchTests {
   }
 
   @Test(
-    "It is found wherever it stands, however the bytes are cut",
+    "It is found wherever it is, however the bytes are cut",
     arguments: ["a", "--a-", "wd0123456789abcdef"])
   func everywhere(boundary: String) {
     let needle = Array("--\(boundary)".utf8)

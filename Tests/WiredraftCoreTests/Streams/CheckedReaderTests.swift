@@ -98,7 +98,7 @@ struct CheckedReaderTests {
     #expect(bytes == source.bytes)
   }
 
-  @Test("The boundary is found wherever it stands, also where pieces meet")
+  @Test("The boundary is found wherever it is, also where pieces meet")
   func boundary() {
     let delimiter = Array("--Bound".utf8)
     for size in [1, 2, 3, 6, 7, 8, 100] {

@@ -129,7 +129,7 @@ struct RouteTab: PaneTab {
       }
     case .override:
       guard let side = side(in: state) else {
-        return "Path rows and header fields are sent as they stand: there is nothing to override."
+        return "Path rows and header fields are sent as they are: there is nothing to override."
       }
       return RowsTab.overrideRefusal(of: side.list, in: state)
     case .cycleType, .toggleVerbatim, .toggleSecret:

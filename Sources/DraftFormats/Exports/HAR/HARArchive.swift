@@ -136,7 +136,7 @@ struct HARArchive: CodeWriter {
       message.contentChanges.append("without \(files.count == 1 ? "the file" : "the files") \(files.listed)")
     }
     if parts.bytes != nil, parts.bodyText == nil, parts.hasContent {
-      message.contentChanges.append("it is no text, and stands in base64, which few readers know")
+      message.contentChanges.append("it is no text, and is written in base64, which few readers know")
     }
     if parts.hasOwnTarget { message.targetChanges.append("it is not in the URL") }
     verdict.take(message, for: parts)

@@ -36,7 +36,7 @@ struct SwiftRows {
       }
       names[Array(row.name.utf8), default: 0] += 1
       if names[Array(row.name.utf8)] == 2 {
-        comments.append("// \(SwiftText.escaped(row.name)) stands more than once, as in the draft.")
+        comments.append("// \(SwiftText.escaped(row.name)) is here more than once, as in the draft.")
       }
       entries.append(Entry(name: row.name, value: SwiftValue(value, isHidden: isHidden), row: row))
     }

@@ -12,7 +12,7 @@ extension AddressFinding: ImportFinding {
     switch self {
     case .emptyURL: "The text is empty: expected a URL."
     case .lineBehindURL: "The URL ends here, and another line follows: paste one URL."
-    case .controlCharacter: "A control character stands in the URL."
+    case .controlCharacter: "There is a control character in the URL."
     case .emptyQuery: "The text is empty: expected name=value&name=value."
     case .notInQuery: "A query has no white space and no #: write a space as %20 or +."
     }

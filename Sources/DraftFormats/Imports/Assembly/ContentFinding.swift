@@ -33,18 +33,18 @@ extension ContentFinding: ImportFinding {
     case .rows(let subject, let difference):
       "\(subject.phrase) became rows, which mean the same and are sent \(difference.phrase)."
     case .rowsPossible(let subject, let difference):
-      "\(subject.phrase) is kept as it stands: rows of it would mean the same, but be sent \(difference.phrase)."
+      "\(subject.phrase) is kept as it is: rows of it would mean the same, but be sent \(difference.phrase)."
     case .transferCoding: "Transfer-Encoding was left out: the content is sent with its length."
     case .partOfRequestLine(let name): "\(name) is a part of the request line in HTTP/2, and no field."
     case .wrongLength(let length, let actual):
       "Content-Length: \(length) was left out, for the content has \(actual) bytes."
     case .typeOfFile(let path):
-      "Content-Type: the name of \(path) tells one, which is sent; the original has none."
+      "Content-Type: the name of \(path) suggests one, which is sent; the original has none."
     case .addedType(let type): "Content-Type: \(type) is sent; the original has none."
     case .typeWithoutBoundary(let type):
       "Content-Type: \(type) names no boundary; the one that is sent does."
     case .encodedTarget(let target):
-      "The target is sent as \(target): what may not stand in it is percent-encoded."
+      "The target is sent as \(target): what isn't allowed in it is percent-encoded."
     }
   }
 }

@@ -49,7 +49,7 @@ extension CurlFinding: ImportFinding {
     case .secondURL:
       "The command has a second URL here, and one draft is one request: paste one at a time."
     case .brokenLine:
-      "A space stands behind the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
+      "There is a space after the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
     case .cookieFile(let option, let path): "\(option) \(path) names a file of cookies, which is not read."
     case .noPassword(let user): "curl would ask for the password of \(user): it is empty here."
     case .secondUpload(let option, let path):
@@ -63,9 +63,9 @@ extension CurlFinding: ImportFinding {
     case .typographicQuote(let quote):
       "The quote \(quote) is one of printed text, which no shell takes for a quote: put ' in its place."
     case .braces:
-      "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant as they stand."
+      "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant literally."
     case .brackets:
-      "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant as they stand."
+      "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant literally."
     case .addedScheme(let scheme):
       "\(scheme):// was put before the URL, as curl does where no scheme is given."
     case .dotSegments: "“.” and “..” were taken out of the path, as curl does."

@@ -35,7 +35,7 @@ extension HTTPFileFinding: ImportFinding {
     case .noRequest: "There is no request in it: one begins with a line such as GET https://host/path."
     case .notARequestLine(let line):
       "This line begins no request: “\(line)”. Expected a method and a URL."
-    case .otherRequest(let line): "“\(line)” is no HTTP request as it stands, and was left out."
+    case .otherRequest(let line): "“\(line)” isn't an HTTP request, and was left out."
     case .script: "A script before the request is not run."
     case .handler: "A handler of the answer is not run."
     case .answerFile(let line): "“\(line)” names a file for the answer."
@@ -47,18 +47,18 @@ extension HTTPFileFinding: ImportFinding {
     case .becameValues(let names):
       "\(names.map { "{{\($0.prefix(60))}}" }.joined(separator: ", ")) became \(names.count == 1 ? "the value" : "the values") that the text gives."
     case .computedVariable(let name):
-      "{{\(name)}} stands as it is: the editor makes its value when it sends the request."
-    case .unknownVariable(let name): "{{\(name)}} stands as it is: nothing in the text gives it a value."
+      "{{\(name)}} is kept as it is: the editor makes its value when it sends the request."
+    case .unknownVariable(let name): "{{\(name)}} is kept as it is: nothing in the text gives it a value."
     case .encodedAuthorization: "User and password of Authorization were encoded, as editors do."
     case .computedAuthorization(let scheme):
-      "Authorization: \(scheme) is worked out when the request is sent; it stands as it is here."
+      "Authorization: \(scheme) is worked out when the request is sent; it is kept as it is here."
     case .fileAsItIs(let path): "The file \(path) is sent as it is: no values are put into its text."
     case .fileInContent(let path):
       "The file \(path) was to be a part of the content: paste what it holds."
     case .joinedForm: "The lines of the form were put together, as editors do."
-    case .encodedForm: "What may not stand in a form was percent-encoded, as editors do."
+    case .encodedForm: "What isn't allowed in a form was percent-encoded, as editors do."
     case .queryInFile(let path):
-      "The query stands in the file \(path), which is not read: paste what it holds."
+      "The query is in the file \(path), which is not read: paste what it holds."
     case .variablesNotJSON(let kind):
       "The variables of the query are no JSON, and were left out: \(kind.sentence.asSentence)"
     case .queryInJSON: "The query was put into JSON, as the editor does when it sends it."

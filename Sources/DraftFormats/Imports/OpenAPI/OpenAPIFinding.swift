@@ -119,7 +119,7 @@ extension OpenAPIFinding: ImportFinding {
     case .schema(let notice, let paths): notice.sentence(PlainWords.list(paths, limit: 12))
     case .unresolved(let problem, let path): "\(Self.subject(path)): \(problem.phrase)."
     case .exampleElsewhere(let name, let path):
-      "\(Self.subject(path)): the example \(Self.short(name, 40)) stands in another file."
+      "\(Self.subject(path)): the example \(Self.short(name, 40)) is in another file."
 
     case .bodyUnresolved(let problem): "The body was left out: \(problem.phrase)."
     case .bodyWithoutType: "The body was left out: the description names no content type."
@@ -145,13 +145,13 @@ extension OpenAPIFinding: ImportFinding {
       "Only the first \(OperationAssembly.Limits.parameters) parameters were read."
     case .parameterUnresolved(let problem): "A parameter was left out: \(problem.phrase)."
     case .parameterWithoutName:
-      "A parameter was left out: it has no name, or doesn't say where it stands."
+      "A parameter was left out: it has no name, or doesn't say where it belongs."
     case .fieldDescribedElsewhere(let name):
-      "The header parameter \(name) says nothing: other parts of a description tell this field."
+      "The header parameter \(name) says nothing: other parts of a description define this field."
     case .listInPath(let name):
       "\(name) is a list in the path: its row is sent as it is, percent-encoded already."
     case .noParameter(let name):
-      "{\(name)} stands in the path, and no parameter describes it: its row is empty."
+      "{\(name)} is in the path, and no parameter describes it: its row is empty."
     case .parameterNotInPath(let name, let path): "The path parameter \(name) has no place in \(path)."
     case .unknownStyle(let name, let style):
       "\(name): OpenAPI has no style “\(Self.short(style, 40))” here; it is written as a form has it."
@@ -169,14 +169,14 @@ extension OpenAPIFinding: ImportFinding {
     case .noSecurityScheme(let name):
       "There is no security scheme \(Self.short(name, 60)) in this description."
     case .securitySchemeUnreadable(let name):
-      "The security scheme \(Self.short(name, 60)) can't be read: it has no type, or stands elsewhere."
+      "The security scheme \(Self.short(name, 60)) can't be read: it has no type, or is elsewhere."
     case .httpAuthentication(let name, let method):
       "\(Self.short(name, 60)) asks for HTTP authentication by \(Self.short(method, 40)), which no row can give."
     case .securityType(let name, let type):
       "\(Self.short(name, 60)) asks for \(Self.short(type, 40)), which is nothing that a request holds."
-    case .keyWithoutPlace(let name): "\(Self.short(name, 60)) doesn't say where its key stands."
+    case .keyWithoutPlace(let name): "\(Self.short(name, 60)) doesn't say where its key belongs."
     case .keyPlace(let name, let place):
-      "\(Self.short(name, 60)) has its key in \(Self.short(place, 40)), where no row can stand."
+      "\(Self.short(name, 60)) has its key in \(Self.short(place, 40)), where no row can be."
     case .cookieOff(let name):
       "One field holds all cookies: the row of \(Self.short(name, 60)) is off, for another has the cookies that are required."
 
@@ -184,7 +184,7 @@ extension OpenAPIFinding: ImportFinding {
     case .otherServers(let urls): "Other servers: \(PlainWords.list(urls, limit: 5))."
     case .serverWithoutURL: "The server has no URL: write the host before the path."
     case .relativeServer(let url):
-      "The server's URL, \(url.isEmpty ? "an empty text" : Self.short(url, 100)), is relative to where the description stands: write the host before the path."
+      "The server's URL, \(url.isEmpty ? "an empty text" : Self.short(url, 100)), is relative to the description's own URL: write the host before the path."
     case .serverVariable(let name, let value, let choices):
       "{\(name)} in the server's URL became \(Self.short(value, 60))\(choices.isEmpty ? "" : "; it is one of \(PlainWords.list(choices, limit: 6))")."
     case .serverVariableWithoutDefault(let name):
@@ -218,7 +218,7 @@ extension OpenAPIReferences.Problem {
   fileprivate var phrase: String {
     switch self {
     case .leadsBack(let reference): "the reference \(Self.short(reference)) leads back to itself"
-    case .outside(let reference): "\(Self.short(reference)) stands outside of this file, and no other is read"
+    case .outside(let reference): "\(Self.short(reference)) is outside of this file, and no other is read"
     case .notAPointer(let reference):
       "\(Self.short(reference)) is a name; only references such as #/components/… are followed"
     case .missing(let reference): "there is no \(Self.short(reference)) in this file"

@@ -30,9 +30,9 @@ extension ShellFinding: ImportFinding {
     case .unsupportedOption(let option, let effect): "\(option) \(effect.phrase)."
     case .noURL: "The command names no URL."
     case .expansion(let text):
-      "\(Self.shown(text)) stands as it is: the shell would have put something else in its place."
+      "\(Self.shown(text)) is kept as it is: the shell would have put something else in its place."
     case .substitution(let text):
-      "\(Self.shown(text)) stands as it is: the shell would have run it and put what it prints in its place. Nothing is run here."
+      "\(Self.shown(text)) is kept as it is: the shell would have run it and put what it prints in its place. Nothing is run here."
     case .otherCommand(let refusal): "Another command was left out. \(refusal.message)"
     case .unreadCommands(let count, let most):
       "\(count) more commands were not read, for \(most.map { "\($0) are the most of one text" } ?? "so many are wrong")."
@@ -41,7 +41,7 @@ extension ShellFinding: ImportFinding {
     case .wordsBefore(let words):
       "“\(words.joined(separator: " "))” before the command belongs to the shell, not to the request."
     case .cutAtAmpersand(let rest):
-      "The shell ends the command before \(rest), for the & stands in no quotes: put the URL into quotes."
+      "The shell ends the command before \(rest), for the & isn't in quotes: put the URL into quotes."
     case .ofShell(let text): "\(text) belongs to the shell, not to the request."
     }
   }

@@ -40,7 +40,7 @@ struct OpenAPIDescriptionTests {
     #expect(
       description.remarks.map(\.text) == [
         "GET /x-odd was left out: it is no object.",
-        "/out was left out: https://example.com/paths.json stands outside of this file, and no other is read.",
+        "/out was left out: https://example.com/paths.json is outside of this file, and no other is read.",
       ])
   }
 
@@ -195,7 +195,7 @@ struct OpenAPIDescriptionTests {
     #expect(request.lines() == ["-q string 2"])
     #expect(
       request.remarkTexts == [
-        "{y} stands in the path, and no parameter describes it: its row is empty.",
+        "{y} is in the path, and no parameter describes it: its row is empty.",
         "The path parameter z has no place in /a/{x}/{y}/{y}.",
       ])
   }

@@ -61,7 +61,7 @@ struct OpenAPIExamplesTests {
     #expect(request.target == "/search/repositories?q=")
   }
 
-  @Test("A payment: a form whose members stand in brackets")
+  @Test("A payment: a form whose members are in brackets")
   func payment() throws {
     let description = try OpenAPIDescription(
       reading: ##"""

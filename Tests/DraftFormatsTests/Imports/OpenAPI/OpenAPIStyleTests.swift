@@ -172,7 +172,7 @@ struct OpenAPIStyleTests {
       request.remarks.map(\.kind) == [.leftOut, .leftOut, .leftOut, .changed, .changed, .ignored, .leftOut])
     #expect(
       request.remarkTexts[1]
-        == "A parameter was left out: other.json#/p stands outside of this file, and no other is read.")
+        == "A parameter was left out: other.json#/p is outside of this file, and no other is read.")
     #expect(request.remarks.allSatisfy { $0.position != nil })
   }
 }
