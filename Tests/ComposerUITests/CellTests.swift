@@ -168,7 +168,7 @@ struct CellTests {
     #expect(try Rehearsal("t", on: Self.form([Row("f", "")])).state.draft.parameters?.first?.type == .null)
     let large = FileFacts(size: 2 << 30, contentType: "application/pdf", boundary: .unchecked)
     let run = try Rehearsal("", on: Self.multipart([Row("f", "s.pdf", type: .file)]), facts: ["s.pdf": large])
-    #expect(run.why.contains("2,147,483,648 bytes, application/pdf, told as “s.pdf”. The file is too large"))
+    #expect(run.why.contains("2,147,483,648 bytes, application/pdf, named “s.pdf”. The file is too large"))
   }
 
   @Test("Text that reads as a list, an object or a truth value says which key makes it one")

@@ -36,7 +36,7 @@ struct ConflictTests {
     try expectScreen(.front, of: run.state, "conflict")
   }
 
-  @Test("Without colours or box characters the signs tell which line is whose")
+  @Test("Without colours or box characters the signs say which line is whose")
   func ascii() throws {
     let run = try Self.rehearse("<c-s>", options: ComposerOptions(boxesAreASCII: true))
     #expect(run.shows("-   \"method\": \"POST\""))
@@ -96,7 +96,7 @@ struct ConflictTests {
     #expect(try Self.rehearse("<c-s>", theirs: [0xFF, 0, 0x1B, 0x0A]).shows("The file changed on disk"))
   }
 
-  @Test("Another layout of the same draft is told")
+  @Test("Another layout of the same draft is reported")
   func layout() throws {
     let compact = [UInt8](#"{"wiredraft":1,"method":"GET","url":"https://h/p"}"#.utf8)
     var draft = Draft()

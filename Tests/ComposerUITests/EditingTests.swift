@@ -178,7 +178,7 @@ struct EditingTests {
     #expect(back.shows("GET /p?a=1&b=2"))
   }
 
-  @Test("Any token is a method, and one that is none is told")
+  @Test("Any token is a method, and one that is none is reported")
   func methods() throws {
     #expect(try Rehearsal("m<tab>PURGE<enter>", on: Self.two).state.draft.method == "PURGE")
     let run = try Rehearsal("m<tab>get me<enter>1h", on: Self.two)
@@ -357,7 +357,7 @@ struct EditingTests {
     #expect(try Rehearsal("i<paste:x\n>", on: Self.two).state.draft.parameters?.first?.text == "1x\n")
   }
 
-  @Test("Rows pasted over a computed list are told to replace it")
+  @Test("Rows pasted over a computed list are reported to replace it")
   func pasteOverrides() throws {
     let run = try Rehearsal("3<paste:x: 1\ny: 2>", on: Self.two)
     #expect(run.why.contains("u takes them back. This list replaces the computed one"))

@@ -88,7 +88,7 @@ struct ExternalEditorTests {
   }
 
   @Test(
-    "A line that is wrong changes nothing, is told with its place, and opened again there",
+    "A line that is wrong changes nothing, is reported with its place, and opened again there",
     arguments: [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
   func wrongLine(size: Size) throws {
     var calls = 0
@@ -133,7 +133,7 @@ struct ExternalEditorTests {
 
   // MARK: - Failures
 
-  @Test("An editor that fails is told of; what it left is kept, what it did not change is not asked about")
+  @Test("An editor that fails is reported; what it left is kept, what it did not change is not asked about")
   func failures() throws {
     let left: World.Editor = {
       EditorOutcome(editor: "ed", path: "/t/\($0.fileName)", bytes: [0x78], problem: "ed ended with status 3")

@@ -376,7 +376,7 @@ struct GridRowsTests {
 
   // MARK: - Tabs
 
-  @Test("Tabs tell what a side holds, as long as there is room")
+  @Test("Tabs say what a side holds, as long as there is room")
   func tabs() throws {
     let wide = Size(columns: 160, rows: 40)
     #expect(
@@ -394,7 +394,7 @@ struct GridRowsTests {
   }
 
   @Test(
-    "The active tab is whole at every width, and a mark tells that there are more",
+    "The active tab is whole at every width, and a mark says that there are more",
     arguments: [40, 44, 60, 79, 80, 100, 120])
   func activeTab(columns: Int) throws {
     var draft = ScreenTests.search
@@ -412,7 +412,7 @@ struct GridRowsTests {
 
   // MARK: - Layout
 
-  @Test("Each row tells what is special about it", arguments: ScreenTests.sizes)
+  @Test("Each row says what is special about it", arguments: ScreenTests.sizes)
   func kindsScreen(size: Size) throws {
     let run = try Rehearsal("j", on: Self.kinds, size: size)
     #expect(run.shows("$KEY"))
@@ -463,7 +463,7 @@ struct GridRowsTests {
     }
   }
 
-  @Test("A list that is longer than the pane tells where the cursor is", arguments: ScreenTests.sizes)
+  @Test("A list that is longer than the pane says where the cursor is", arguments: ScreenTests.sizes)
   func position(size: Size) throws {
     var draft = Self.five
     draft.parameters = (0..<100_000).map { Row("name\($0)", "\($0)") }

@@ -71,7 +71,7 @@ struct GridSentencesTests {
     }
   }
 
-  @Test("A broken JSON object that is pasted makes no row, and its place is told")
+  @Test("A broken JSON object that is pasted makes no row, and its place is reported")
   func brokenPaste() throws {
     let run = try Rehearsal("<paste:{\"a\": 1,}>", on: Self.draft())
     #expect(run.state.draft.parameters == nil)

@@ -106,7 +106,7 @@ struct HistoryTests {
   }
 
   @Test(
-    "The list goes to any step, back and forth, and tells the present and the saved one",
+    "The list goes to any step, back and forth, and shows the present and the saved one",
     arguments: ScreenTests.sizes)
   func list(size: Size) throws {
     let changes = "i9<enter>mpx<c-s>d<space>"

@@ -80,7 +80,7 @@ struct ImportPreviewTests {
     #expect(run.state.document.title == "Mine")
   }
 
-  @Test("What differs from the draft is told in counts: its method, its URL, its rows")
+  @Test("What differs from the draft is reported in counts: its method, its URL, its rows")
   func differences() throws {
     func sentence(_ text: String, _ draft: Draft = Self.own) throws -> String? {
       try Self.preview(Rehearsal("<paste:\(text)>", on: draft))?.shown?.comparison?.sentence

@@ -17,7 +17,7 @@ struct LearnerStoryTests {
     try expectScreen(.whole, of: run.state, "start")
   }
 
-  @Test("A URL without a scheme is told to have got https://")
+  @Test("A URL without a scheme is reported to have got https://")
   func assumedScheme() throws {
     let run = try Rehearsal("api.example.com/items")
     #expect(run.why.contains("https:// was assumed"))

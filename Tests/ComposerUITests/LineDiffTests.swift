@@ -77,7 +77,9 @@ struct LineDiffTests {
     #expect(diff.newCount == new.count - table[0][0])
   }
 
-  @Test("Of 100,000 rows with a change at both ends only the changes are told, and too many are told as one")
+  @Test(
+    "Of 100,000 rows with a change at both ends only the changes are reported, and too many are reported as one"
+  )
   func large() {
     var text = (0..<100_000).map { "    { \"name\": \"row\($0)\", \"value\": \"\($0)\" },\n" }
     let old = Array(text.joined().utf8)

@@ -242,7 +242,7 @@ struct ProblemsTests {
     #expect(!undone.state.history.canUndo)
   }
 
-  @Test("Where only its author can tell, the point goes there and edits")
+  @Test("Where only its author can say, the point goes there and edits")
   func editing() throws {
     var draft = Draft()
     draft.url = "https://h/p"

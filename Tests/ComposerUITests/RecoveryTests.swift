@@ -110,7 +110,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test("What could not be discarded is told of, and nothing else leaves the list")
+  @Test("What could not be discarded is reported, and nothing else leaves the list")
   func notDiscarded() throws {
     let run = try play("dD", answers: [.finished(.notDiscarded(reason: "the folder is read-only"))])
     #expect(run.state.messageText == "Not discarded: the folder is read-only")
@@ -137,7 +137,7 @@ struct RecoveryTests {
     #expect(run.text.contains("Left for later"))
   }
 
-  @Test("Whoever types already is told, and not disturbed")
+  @Test("Whoever types already is reported, and not disturbed")
   func typing() throws {
     let run = try play("", before: "h")
     #expect(run.state.dialogs.isEmpty)
@@ -159,7 +159,7 @@ struct RecoveryTests {
     #expect(run.text.contains("save it with ^S"))
   }
 
-  @Test("A draft that another took is told of, and leaves the list")
+  @Test("A draft that another took is reported, and leaves the list")
   func taken() throws {
     let run = try play("r", answers: [.finished(.notRecovered(reason: "another wiredraft has taken it"))])
     #expect(run.text.contains("another wiredraft has taken it"))
@@ -167,7 +167,7 @@ struct RecoveryTests {
     #expect(!run.text.contains("today 14:05"))
   }
 
-  @Test("A journal that can't be written is told of, and that it can be again")
+  @Test("A journal that can't be written is reported, and that it can be again")
   func trouble() throws {
     let run = try play("<esc>", answers: [.finished(.journalTrouble("the disk is full"))])
     #expect(run.state.messageText?.contains("the disk is full") == true)

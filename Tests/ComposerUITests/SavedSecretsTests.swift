@@ -44,7 +44,7 @@ struct SavedSecretsTests {
     #expect(try run("x<c-o>b.wire<enter>d").state.messageText == "Opened b.wiredraft.json.")
   }
 
-  @Test("Under another name, another composer of that file is told, and what was saved stays in sight")
+  @Test("Under another name, another composer of that file is reported, and what was saved stays in sight")
   func otherComposer() throws {
     let run = try Rehearsal("<c-s><c-u>shared/a.json<enter>", on: ScreenTests.search)
     #expect(

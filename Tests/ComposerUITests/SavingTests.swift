@@ -41,7 +41,7 @@ struct SavingTests {
     #expect(opened.files["a.json"] == opened.state.document.serialized())
   }
 
-  @Test("What can't be saved is told, and stays unsaved")
+  @Test("What can't be saved is reported, and stays unsaved")
   func failure() throws {
     let run = try Rehearsal("x<c-s><c-u>/nowhere/a<enter>", on: ScreenTests.search)
     #expect(run.why.contains("Not saved: /nowhere/a: there is no such folder"))

@@ -126,7 +126,7 @@ struct SecretTextsTests {
     #expect(run.shows("Bearer QZ1") && run.shows("QZ4") && run.shows("me:QZ2@"))
   }
 
-  @Test("A line that a paste leaves out is told of without the secret in it")
+  @Test("A line that a paste leaves out is reported without the secret in it")
   func leftOut() throws {
     let inputs: [TerminalInput] =
       try KeyScript.parse("5") + [.paste("GET /x?token=QZ1 HTTP/1.1\nAccept: */*\nX: y")]

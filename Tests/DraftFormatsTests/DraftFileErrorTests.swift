@@ -17,7 +17,7 @@ struct DraftFileErrorTests {
 
   /// The text with `‸` at the expected position of the error.
   @Test(
-    "Each error tells its place and what was expected",
+    "Each error says its place and what was expected",
     arguments: [
       ("‸", "the file is empty; a draft file is a JSON object that begins { \"wiredraft\": 1"),
       (" \n\t‸", "the file is empty; a draft file is a JSON object that begins { \"wiredraft\": 1"),

@@ -15,7 +15,7 @@ struct DraftHeadTests {
     #expect(head(#"{"wiredraft": 1}"#).method == "GET")
   }
 
-  @Test("A damaged file tells what could be read, and what is wrong")
+  @Test("A damaged file says what could be read, and what is wrong")
   func damaged() {
     let found = head("{\"wiredraft\": 1, \"title\": \"T\",\n \"method\": 3, \"url\": \"u\"}")
     #expect(found.title == "T" && found.method == nil && found.url == "u")

@@ -17,7 +17,7 @@ struct DraftVariantTests {
   }
 
   @Test(
-    "A word that is nothing is told, with what there is",
+    "A word that is nothing is reported, with what there is",
     arguments: ["", "post", "arrays=no", "arrows=json", "method=", "FO RM;", "method=a b"])
   func refused(text: String) {
     #expect(throws: DraftVariantError.self) { try DraftVariant(text) }

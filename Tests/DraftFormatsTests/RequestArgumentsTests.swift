@@ -113,7 +113,7 @@ struct StyleAssignmentTests {
     }
   }
 
-  @Test("What is not allowed is told with what is, and changes nothing")
+  @Test("What is not allowed is reported with what is, and changes nothing")
   func errors() {
     var styles = EncodingStyles()
     #expect(throws: StyleAssignmentError.notAnAssignment("arrays=json")) { try styles.set("arrays=json") }

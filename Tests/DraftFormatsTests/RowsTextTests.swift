@@ -139,7 +139,7 @@ struct RowsTextTests {
     #expect(lines(try text.read(Array(laidOut.utf8)).rows).count == 2)
   }
 
-  @Test("What is wrong is told with line, column and what was expected")
+  @Test("What is wrong is reported with line, column and what was expected")
   func errors() {
     let row = #"{ "name": "q", "value": "Swift" }"#
     let cases: [(String, Int, Int, String)] = [

@@ -17,7 +17,7 @@ struct SecretsTests {
     ])
   func url(url: String, masked: String) { #expect(SecretURL.masked(url, dots: "*") == masked) }
 
-  @Test("In a target only what stood in the URL is looked for; rows tell of themselves")
+  @Test("In a target only what stood in the URL is looked for; rows mention themselves")
   func target() {
     var draft = Draft()
     draft.url = "https://h/p?token=abc&q=1"

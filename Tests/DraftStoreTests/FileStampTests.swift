@@ -108,7 +108,7 @@ struct FileStampTests {
     #expect(try FileStore.load(folder("draft")) == [1])
   }
 
-  @Test("Where the folder is gone it is told, and nothing is made")
+  @Test("Where the folder is gone it is reported, and nothing is made")
   func noFolder() throws {
     try folder.check(mkdir(folder("sub"), 0o700))
     try folder.write([1], to: "sub/draft")

@@ -117,7 +117,7 @@ struct FileStoreTests {
   }
 
   @Test(
-    "A file or folder that may not be written is told, and stays",
+    "A file or folder that may not be written is reported, and stays",
     .enabled(if: geteuid() != 0, "root may write all files"))
   func noPermission() throws {
     try folder.write([1], to: "draft", mode: .ownerRead)

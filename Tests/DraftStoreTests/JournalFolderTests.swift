@@ -193,7 +193,7 @@ struct JournalFolderTests {
     #expect(access(journals.path + "/abc.base", F_OK) != 0)
   }
 
-  @Test("What was damaged is told of after it was put off, too, and once it was taken over no more")
+  @Test("What was damaged is reported after it was put off, too, and once it was taken over no more")
   func postponedDamage() throws {
     let id = try leave(change("PUT") + change("PATCH").dropLast(3))
     journals.postpone(id)

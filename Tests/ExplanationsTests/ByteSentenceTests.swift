@@ -273,7 +273,8 @@ struct ByteSentenceTests {
   }
 
   @Test(
-    "Every byte of every kind of draft is told concretely, with a source, in two lines of a narrow screen")
+    "Every byte of every kind of draft is reported concretely, with a source, in two lines of a narrow screen"
+  )
   func everyByte() {
     var kinds: Set<ByteKind> = []
     var sentences: Set<String> = []

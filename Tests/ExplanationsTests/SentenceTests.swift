@@ -41,7 +41,8 @@ struct SentenceTests {
   }
 
   @Test(
-    "Every byte that a row made is told with the row's list, number and name", arguments: BodyType.allCases)
+    "Every byte that a row made is reported with the row's list, number and name",
+    arguments: BodyType.allCases)
   func everyByteNamesItsRow(type: BodyType) {
     var draft = Draft()
     draft.url = "https://h/{id}"
@@ -67,7 +68,7 @@ struct SentenceTests {
     }
   }
 
-  @Test("A sign of JSON is told with what it belongs to")
+  @Test("A sign of JSON is reported with what it belongs to")
   func signs() {
     var draft = Draft()
     draft.method = "POST"
@@ -115,7 +116,7 @@ struct SentenceTests {
     return composition.explanation(at: composition.length - 1, of: draft)?.sentence
   }
 
-  @Test("What no row made is told as what made it")
+  @Test("What no row made is reported as what made it")
   func rules() {
     var draft = Draft()
     draft.method = "POST"

@@ -14,7 +14,7 @@ struct FileFactsTests {
     FileFacts.examine(path: path, relativeTo: folder.path, boundary: boundary)
   }
 
-  @Test("A file has its size and the content type that its name tells")
+  @Test("A file has its size and the content type that its name says")
   func facts() throws {
     try folder.write([1, 2, 3], to: "me.PNG")
     #expect(examine("me.PNG", boundary: "B") == .success(FileFacts(size: 3, contentType: "image/png")))

@@ -38,7 +38,7 @@ struct FileSourceTests {
     }
   }
 
-  @Test("A part and a body are made of a path, with the type and the name that it tells, or those given")
+  @Test("A part and a body are made of a path, with the type and the name that it says, or those given")
   func paths() throws {
     try folder.write([1, 2], to: "me.png")
     let body = MultipartFormDataBodyParameters(

@@ -73,7 +73,7 @@ struct FileWritingTests {
     #expect(read(65_537, boundary: "C").error == nil)
   }
 
-  @Test("What can't be opened is told, and a FIFO is not waited for")
+  @Test("What can't be opened is reported, and a FIFO is not waited for")
   func problems() throws {
     #expect(read(1).error == .unreadable(name: "file", .notFound))
     try folder.check(mkfifo(folder("file"), 0o600))

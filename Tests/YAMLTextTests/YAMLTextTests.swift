@@ -80,7 +80,7 @@ struct YAMLTextTests {
   }
 
   @Test(
-    "What is no YAML is told with its place",
+    "What is no YAML is reported with its place",
     arguments: [
       ("a:\n\tb: 1", 2, 1, "There is a tab here"), ("a: @b", 1, 4, "No value begins with “@”"),
       ("a: b: c", 1, 5, "A name with a colon isn't allowed here"),

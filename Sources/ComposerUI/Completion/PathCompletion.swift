@@ -147,7 +147,7 @@ extension PathCompletion {
     let name = FileReference(path: path, filename: row.filename).sentFilename
     let type = row.contentType ?? facts.contentType ?? "no content type"
     let size = facts.size == 1 ? "1 byte" : "\(facts.size.grouped) bytes"
-    return "\(size), \(type), told as “\(TextLayout.truncated(name, to: 40))”."
+    return "\(size), \(type), named “\(TextLayout.truncated(name, to: 40))”."
   }
 }
 

@@ -29,7 +29,7 @@ struct CompareTests {
     try expectScreen(.front, of: run.state, "compare-styles")
   }
 
-  @Test("Without line characters and signs the comparison is ASCII, and stars tell what differs")
+  @Test("Without line characters and signs the comparison is ASCII, and stars say what differs")
   func ascii() throws {
     let run = try Rehearsal("0", on: ScreenTests.search, options: ComposerOptions(boxesAreASCII: true))
     for line in run.lines.dropLast(7) {

@@ -47,7 +47,7 @@ struct ConfigurationSyntaxTests {
   }
 
   @Test(
-    "What is wrong is told with its line and column",
+    "What is wrong is reported with its line and column",
     arguments: [
       Wrong("a", "1:2 after the name a a = is missing"), Wrong("= 1", "1:1 a line is"),
       Wrong("\n a =", "2:5 a has no value"), Wrong("a = b", "1:5 put a text in quotes"),

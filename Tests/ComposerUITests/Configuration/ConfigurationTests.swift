@@ -116,7 +116,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "Whatever can't be obeyed is told, with what is likely meant",
+    "Whatever can't be obeyed is reported, with what is likely meant",
     arguments: [
       Wrong(
         "theme = \"hihg-contrast\"",

@@ -104,7 +104,7 @@ struct ConfiguredKeysTests {
   }
 
   @Test(
-    "A key that can't be given is told, with why",
+    "A key that can't be given is reported, with why",
     arguments: [
       Wrong(
         "[keys.grid]\ndellete-row = \"D\"", "2:1: error: there is no action dellete-row; is delete-row meant?"

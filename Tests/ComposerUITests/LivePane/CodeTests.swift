@@ -23,7 +23,7 @@ struct CodeTests {
     try expectScreen(.live, of: run.state, "code-body")
   }
 
-  @Test("Lines are not wrapped: h and l scroll, and a mark at each edge tells that there is more")
+  @Test("Lines are not wrapped: h and l scroll, and a mark at each edge says that there is more")
   func scrolling() throws {
     let start = try Rehearsal("9", on: ScreenTests.search)
     #expect(start.shows("│ curl 'https://api.github.com/s›│"))

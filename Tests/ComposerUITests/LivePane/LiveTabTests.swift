@@ -7,7 +7,7 @@ import WiredraftCore
 struct LiveTabTests {
   static let wide = Size(columns: 120, rows: 40)
 
-  @Test("6 to 9 show Route, Wire, Hex and Code, and the brackets tell which")
+  @Test("6 to 9 show Route, Wire, Hex and Code, and the brackets say which")
   func keys() throws {
     for (key, label) in [("6", "[Route]"), ("7", "[Wire]"), ("8", "[Hex]"), ("9", "[Code]")] {
       let run = try Rehearsal(key, on: ScreenTests.search, size: Self.wide)

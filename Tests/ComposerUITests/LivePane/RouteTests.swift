@@ -162,7 +162,7 @@ struct RouteTests {
     #expect(try Rehearsal("6jjjjjjjf", on: Self.everything).why.contains("nothing to override"))
   }
 
-  @Test("The line that explains tells of the selected row, field or side")
+  @Test("The line that explains mentions the selected row, field or side")
   func why() throws {
     #expect(
       try Rehearsal("6", on: Self.everything).why.contains(

@@ -44,7 +44,7 @@ struct PlainAnswerTests {
     #expect(talk.answer.first == "Method: PUT")
   }
 
-  @Test("A URL without a scheme is told the one that is assumed")
+  @Test("The scheme that is assumed for a URL is reported")
   func scheme() {
     var talk = PlainTalk()
     talk.type("url api.example.com/items")
@@ -53,7 +53,7 @@ struct PlainAnswerTests {
     #expect(!talk.answer.contains { $0.hasPrefix("Note") })
   }
 
-  @Test("A new draft is told, once the old one may be left")
+  @Test("A new draft is reported, once the old one may be left")
   func new() {
     var talk = PlainTalk()
     talk.type("new")

@@ -54,7 +54,7 @@ struct PlainCommandTests {
     #expect(talk.draft.parameters?.map(\.text) == ["x y "])
   }
 
-  @Test("A row is meant by its number, its name, or either behind its list; what is not there is told")
+  @Test("A row is meant by its number, its name, or either behind its list; what is not there is reported")
   func rows() {
     var talk = PlainTalk()
     talk.type("url https://h/", "add q=1", "add query q=2", "add q=3", "value query 1 9", "off q")

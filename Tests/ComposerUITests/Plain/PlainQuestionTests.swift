@@ -52,7 +52,7 @@ struct PlainQuestionTests {
     #expect(talk.draft.url == "https://h/p")
   }
 
-  @Test("Unsaved drafts are told of at the start, and discarded only after a yes")
+  @Test("Unsaved drafts are reported at the start, and discarded only after a yes")
   func unsaved() throws {
     var talk = PlainTalk(unsaved: [
       RecoverableDraft(id: "1", name: "GET \u{1B}[31mhttps://h/", time: "today 10:00", changeCount: 3)

@@ -136,7 +136,7 @@ struct FetchImportTests {
   }
 
   @Test(
-    "A value that only running the code would tell is refused, with its place and what to do",
+    "A value that only running the code would say is refused, with its place and what to do",
     arguments: [
       ("fetch(url)", "1:7 “url)” is known"),
       ("fetch('http://h/', {\n  body: `a${b()}` })", "2:11 “${b()}` })” is known"),
@@ -175,7 +175,7 @@ struct FetchImportTests {
   }
 
   @Test(
-    "Other mistakes are told with their place",
+    "Other mistakes are reported with their place",
     arguments: [
       ("", "1:1 There is no call"),
       ("fetch('http://h/', {body: {a: 1}})", "1:27 The body is an array or an object"),

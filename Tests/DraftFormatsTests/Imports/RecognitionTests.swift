@@ -4,7 +4,7 @@ import Testing
 @Suite("Telling what a text is")
 struct RecognitionTests {
   @Test(
-    "Each form is told from the others",
+    "Each form is distinguished from the others",
     arguments: [
       ("curl http://h/", .curl), ("  $ curl -d a=b h", .curl), ("ann@host:~$ curl h", .curl),
       ("A=b sudo curl h", .curl), ("cat f | curl -d @- h", .curl), ("# log in\ncurl h", .curl),

@@ -4,7 +4,7 @@ import WiredraftCore
 
 @Suite("What a journal begins with")
 struct JournalHeaderTests {
-  @Test("A file, a question that was put off and what the header tells are read back")
+  @Test("A file, a question that was put off and what the header says are read back")
   func header() throws {
     let text = Array(
       #"{"wiredraft": 1, "method": "PUT", "x": [1, 2], "parameters": [{"name": "a", "value": [1, 2]}]}"#.utf8)
@@ -62,7 +62,7 @@ struct JournalHeaderTests {
     }
   }
 
-  @Test("A glance tells the file and the process, and reads nothing else")
+  @Test("A glance says the file and the process, and reads nothing else")
   func glance() throws {
     let header = JournalHeader(
       file: "/a", folder: "/", process: 7, startedAt: 5, base: .inline(Array("nonsense".utf8)))

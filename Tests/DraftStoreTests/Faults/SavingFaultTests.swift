@@ -69,7 +69,7 @@ struct SavingFaultTests {
   }
 
   @Test(
-    "What was in the way is told in words that help",
+    "What was in the way is reported in words that help",
     arguments: [
       (ENOSPC, "the disk is full"), (EDQUOT, "your room on this disk is used up"),
       (EROFS, "the disk is read-only"), (EFBIG, "the file is larger than may be written here"),

@@ -13,7 +13,7 @@ struct ComparisonLimitsTests {
     return ComparisonTests.request(draft)
   }
 
-  @Test("Of a long difference the beginning is looked at, and where that ends is told")
+  @Test("Of a long difference the beginning is looked at, and where that ends is reported")
   func unexamined() throws {
     let middle = String(repeating: "abc def ", count: 100_000)
     let other = String(repeating: "abc DEF ", count: 100_000)
@@ -40,7 +40,7 @@ struct ComparisonLimitsTests {
     #expect(Comparison([Self.text(text), Self.text(text)]).isSame)
   }
 
-  @Test("Of very many rows the first are told one by one")
+  @Test("Of very many rows the first are reported one by one")
   func manyRows() {
     var draft = ComparisonTests.draft()
     draft.parameters = (0..<20_000).map { Row("n\($0)", "v\($0)") }

@@ -65,7 +65,7 @@ struct ComparisonTests {
         == "added because the body has the type form; not there because there is no body (RFC 9110 §8.3).")
   }
 
-  @Test("Two body types tell how each writes a row")
+  @Test("Two body types say how each writes a row")
   func bodies() {
     let comparison = Self.compare(
       Self.draft("POST"), Self.draft("POST", .form), Self.draft("POST", .multipart))
@@ -74,7 +74,7 @@ struct ComparisonTests {
     #expect(Self.sentence("closing delimiter", comparison, of: 2)?.contains("A JSON body has none.") == true)
   }
 
-  @Test("A style tells what it makes of the row, and who uses it")
+  @Test("A style says what it makes of the row, and who uses it")
   func styles() {
     let plain = Self.draft { $0.parameters?.append(Row("tags", #"["a","b"]"#, type: .array)) }
     var brackets = plain

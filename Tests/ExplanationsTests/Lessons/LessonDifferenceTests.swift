@@ -43,7 +43,7 @@ struct LessonDifferenceTests {
         == "The bytes are the goal's but for `+` where the goal has `%20`: byte 4 of the body.")
   }
 
-  @Test("What is on the wrong side is told, with the question that leads on")
+  @Test("What is on the wrong side is reported, with the question that leads on")
   func side() throws {
     let rows = [Row("q", "a")]
     let expected =
@@ -55,7 +55,7 @@ struct LessonDifferenceTests {
         == "q goes to the query; the goal wants it in the body. Which methods prefer a body?")
   }
 
-  @Test("Rows that are too many, missing, or in another order are told")
+  @Test("Rows that are too many, missing, or in another order are reported")
   func rows() throws {
     let two = Self.situation("GET", "https://h/p", [Row("a", "1"), Row("b", "2")])
     #expect(try Self.sentence("query is a=1", two) == "One pair too many: `b=2`.")
@@ -71,7 +71,7 @@ struct LessonDifferenceTests {
         == "There is `a`, but no `A`: names are compared letter for letter.")
   }
 
-  @Test("A body of another type, and what differs in JSON, are told")
+  @Test("A body of another type, and what differs in JSON, are reported")
   func bodies() throws {
     let form = Self.situation("POST", "https://h/p", [Row("n", "30")], body: .form)
     #expect(
@@ -94,7 +94,7 @@ struct LessonDifferenceTests {
         == "`post` is not POST: methods are case-sensitive (RFC 9110 §9.1).")
   }
 
-  @Test("The place of the cursor is told")
+  @Test("The place of the cursor is reported")
   func cursor() throws {
     #expect(
       try Self.sentence("cursor is on method", Self.situation("GET", cursor: 4))
@@ -103,7 +103,7 @@ struct LessonDifferenceTests {
       try Self.sentence("cursor is on method", Self.situation("GET"))?.contains("not in the wire") == true)
   }
 
-  @Test("Nothing of a secret value is told")
+  @Test("Nothing of a secret value is reported")
   func secrets() throws {
     let secret = Self.situation("GET", "https://h/p", [Row("password", "hunter2")])
     for condition in [

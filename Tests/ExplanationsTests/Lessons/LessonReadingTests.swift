@@ -85,7 +85,7 @@ struct LessonReadingTests {
   }
 
   @Test(
-    "Each error is told with its place",
+    "Each error is reported with its place",
     arguments: [
       ("", LessonError.Kind.missingTitle, 1, 1),
       ("text\n# A", .missingTitle, 1, 1),
@@ -164,7 +164,7 @@ struct LessonReadingTests {
   }
 
   @Test(
-    "A condition that is wrong is told where it is",
+    "A condition that is wrong is reported where it is",
     arguments: [
       ("method GET", 8), ("body type is yaml", 14), ("row q goes to there", 15), ("target has x", 8),
       ("target is", 10), ("cursor is on top", 14), ("problem nothing", 9), ("body is empty now", 15),
@@ -179,7 +179,7 @@ struct LessonReadingTests {
     }
   }
 
-  @Test("A condition that goes on in further lines is told where it is in them")
+  @Test("A condition that goes on in further lines is reported where it is in them")
   func conditionInTwoLines() {
     var item = LessonItem("cursor is", at: TextPosition(line: 4, column: 3))
     item.append("on top", at: TextPosition(line: 6, column: 5))

@@ -40,7 +40,7 @@ struct CheckCommandTests {
     return program
   }
 
-  @Test("A folder's drafts are told of one after the other, with places, sources and what helps")
+  @Test("A folder's drafts are reported one after the other, with places, sources and what helps")
   func folder() throws {
     let program = try program()
     let result = try program.run(["check", "all"])
@@ -63,7 +63,7 @@ struct CheckCommandTests {
     #expect(try program.run(["check", "all/fine.wiredraft.json", "--as", "json"]).text == "[]\n")
   }
 
-  @Test("The status tells of errors, of warnings where they count, and of files that can't be read")
+  @Test("The status mentions errors, warnings where they count, and files that can't be read")
   func status() throws {
     let program = try program()
     #expect(try program.run(["check", "all/fine.wiredraft.json"]).status == 0)

@@ -27,7 +27,7 @@ struct CompareCommandTests {
     #expect((object["requests"] as? [Any])?.count == 2)
   }
 
-  @Test("The status tells whether the bytes are the same, as diff's does")
+  @Test("The status says whether the bytes are the same, as diff's does")
   func status() throws {
     let program = try Program()
     #expect(try run(Self.words + ["--with", "GET"], program).status == 0)

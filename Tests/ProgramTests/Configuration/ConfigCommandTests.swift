@@ -91,7 +91,7 @@ struct ConfigCommandTests {
     #expect(theme.errors.hasPrefix("WIREDRAFT_THEME: error: there is no theme dark"))
   }
 
-  @Test("What is no file, or can't be read, is told")
+  @Test("What is no file, or can't be read, is reported")
   func unreadable() throws {
     let folder = program.folder.url.path
     func check(_ name: String) throws -> Program.Result { try program.run(["config", "--check", name]) }

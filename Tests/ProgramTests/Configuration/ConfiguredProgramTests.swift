@@ -45,7 +45,7 @@ import Testing
     try tmux.wait("the shell alone") { !$0.contains("Parameters") }
   }
 
-  @Test("A file that is wrong is told at the start, with its first place; what is right is in force")
+  @Test("A file that is wrong is reported at the start, with its first place; what is right is in force")
   func wrong() throws {
     let tmux = try start("[defaults]\nbody = \"form\"\nbdy = \"json\"\n[keys.grid]\ndelete-row = \"c-i\"\n")
     try tmux.waitForSentence(

@@ -16,7 +16,7 @@ struct DoctorTests {
     return nil
   }
 
-  @Test("Without a terminal it tells what there is, and that nothing was measured")
+  @Test("Without a terminal it says what there is, and that nothing was measured")
   func pipe() throws {
     let program = try Program()
     let result = try program.runDetached(["doctor"])
@@ -63,7 +63,7 @@ struct DoctorTests {
     #expect(terminal.isRestored)
   }
 
-  @Test("What needs attention is told, with what helps, and is the exit status")
+  @Test("What needs attention is reported, with what helps, and is the exit status")
   func problems() throws {
     let program = try Program()
     try program.write("", to: "file")

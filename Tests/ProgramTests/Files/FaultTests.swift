@@ -134,7 +134,7 @@ struct FaultTests {
     #expect(text(file) == Self.draft)
   }
 
-  @Test("A hard link is told that it keeps the old text; a file that isn't there yet is told, too")
+  @Test("A hard link is told that it keeps the old text; a file that isn't there yet is reported, too")
   func names() throws {
     let tmux = try Tmux(columns: 100, rows: 30)
     let folder = tmux.folder.url.appendingPathComponent("drafts")
@@ -160,7 +160,7 @@ struct FaultTests {
     try tmux.wait(for: "gone-0")
   }
 
-  @Test("A secret that is saved on the way out is told when the terminal is the shell's again")
+  @Test("A secret that is saved on the way out is reported when the terminal is the shell's again")
   func secretOnTheWayOut() throws {
     let tmux = try Tmux(columns: 100, rows: 30)
     try FileManager.default.createDirectory(

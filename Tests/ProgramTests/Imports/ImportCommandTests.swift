@@ -79,7 +79,7 @@ struct ImportCommandTests {
     #expect(try run(["r.http", "--all", "r.http/x"], program).status == 2)
   }
 
-  @Test("What can't be read tells the place, and exits with 2")
+  @Test("What can't be read says the place, and exits with 2")
   func errors() throws {
     let program = try Program()
     let broken = try run([], input: "curl h \\\n  -H 'A: b", program)

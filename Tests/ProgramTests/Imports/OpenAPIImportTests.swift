@@ -61,7 +61,7 @@ struct OpenAPIImportTests {
   }
 
   @Test(
-    "What can't be read as YAML is told with its place, at once",
+    "What can't be read as YAML is reported with its place, at once",
     arguments: [
       ("openapi: 3.1.0\npaths:\n\t/x: {}", "3:1: error: There is a tab here"),
       ("openapi: 3.1.0\npaths: {}\npaths: {}", "3:1: error: The name paths is in this mapping already"),

@@ -231,7 +231,7 @@ struct InstallTests {
     #expect(!FileManager.default.fileExists(atPath: prefix))
   }
 
-  @Test("A list that leads elsewhere is told with its line, and removes nothing")
+  @Test("A list that leads elsewhere is reported with its line, and removes nothing")
   func damaged() throws {
     #expect(try install().status == 0)
     let place = prefix + "/" + InstalledList.path
@@ -263,7 +263,7 @@ struct InstallTests {
     #expect(bytes(folder + "/.config/wiredraft/config") == Data([1]))
   }
 
-  @Test("What shells do not find is told")
+  @Test("What shells do not find is reported")
   func hints() {
     let prefix = "/home/a b/.local"
     #expect(

@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("A journal that was damaged, or is old")
 struct DamagedJournalTests {
-  @Test("A damaged tail loses only itself, and is told of")
+  @Test("A damaged tail loses only itself, and is reported")
   func damaged() throws {
     let folder = try TemporaryFolder()
     try folder.leave("h.example/tail")

@@ -70,7 +70,7 @@ struct RecoveryTests {
     #expect(life.terminal.end() == 0)
   }
 
-  @Test("What was left for later is told of by other starts, and offered by a plain one")
+  @Test("What was left for later is reported by other starts, and offered by a plain one")
   func later() throws {
     let folder = try TemporaryFolder()
     try folder.leave("h.example/soon")

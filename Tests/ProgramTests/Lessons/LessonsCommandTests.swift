@@ -102,7 +102,7 @@ import Testing
     #expect(named.errors.contains("own/x y.lesson.md: error: The name of a lesson"))
   }
 
-  @Test("Wrong usage is told")
+  @Test("Wrong usage is reported")
   func usage() throws {
     #expect(try Program().run(["lessons", "99"]).status == 64)
     #expect(try Program().run(["lessons", "--print"]).status == 64)

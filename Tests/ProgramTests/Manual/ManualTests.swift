@@ -31,7 +31,7 @@ struct ManualTests {
     }
   }
 
-  @Test("wiredraft(1) has every command of plain mode, as its help tells it")
+  @Test("wiredraft(1) has every command of plain mode, as its help says it")
   func plainMode() throws {
     let commands = PlainComposer.commands.flatMap(\.commands)
     #expect(commands.count > 50)

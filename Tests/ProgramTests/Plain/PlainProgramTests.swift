@@ -66,7 +66,7 @@ struct PlainProgramTests {
     #expect(third.text.contains("No session left a draft unsaved."))
   }
 
-  @Test("A damaged file, a missing lesson and a line that is not UTF-8 are told, and change nothing")
+  @Test("A damaged file, a missing lesson and a line that is not UTF-8 are reported, and change nothing")
   func mistakes() throws {
     let program = try Program()
     try program.write("{ \"wiredraft\": 1,, }", to: "bad.json")

@@ -76,7 +76,7 @@ struct EscapesInCommandsTests {
     try expectSafe(["render", "--draft", "hostile.json", "--as", "hex"])
   }
 
-  @Test("Imports tell what they left out without its control characters")
+  @Test("Imports say what they left out without its control characters")
   func imports() throws {
     for file in ["a.sh", "b.sh", "c.http", "d.http", "e.js", "f.har", "g.json", "h.yaml"] {
       try expectSafe(["import", file], outputToo: false)

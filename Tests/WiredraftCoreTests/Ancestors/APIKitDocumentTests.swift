@@ -84,7 +84,7 @@ struct APIKitDocumentTests {
   }
 
   @Test(
-    "Actual parameters that are none send nothing, and it is told",
+    "Actual parameters that are none send nothing, and it is reported",
     arguments: [HTTPRequest.Method.get, .post])
   func emptied(method: HTTPRequest.Method) throws {
     let message = try Emptied(method: method).message()
@@ -134,7 +134,8 @@ struct APIKitDocumentTests {
   }
 
   @Test(
-    "A header field replaces the one of the body, once, and it is told where the two contradict each other")
+    "A header field replaces the one of the body, once, and it is reported where the two contradict each other"
+  )
   func headerFields() throws {
     let message = try Shared().message()
     #expect(message.head.headerFields[values: .contentType] == ["application/json"])

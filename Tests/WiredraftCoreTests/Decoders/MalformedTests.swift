@@ -76,7 +76,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("A head that is too long is told where it begins, and how long it may be can be said")
+  @Test("A head that is too long is reported where it begins, and how long it may be can be said")
   func longHead() throws {
     var decoder = MultipartDecoder(boundary: "B")
     let length = Self.head.utf8.count + "X: y\r\n".utf8.count

@@ -42,7 +42,7 @@ struct MultipartDecoderTests {
   private static let good = part("Content-Disposition: form-data; name=\"a\"")
 
   @Test(
-    "What is wrong is told with its place",
+    "What is wrong is reported with its place",
     arguments: [
       ("", MultipartError.Kind.missingDelimiter, 0), ("x" + good + "--B--\r\n", .missingDelimiter, 0),
       ("--Bx\r\n", .malformedDelimiter, 3), ("--B--", .malformedDelimiter, 3), (good, .unfinishedPart, 52),

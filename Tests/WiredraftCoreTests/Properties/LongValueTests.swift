@@ -67,7 +67,7 @@ struct LongValueTests {
     }
   }
 
-  @Test("A long text that breaks off is told at the same place as a short one, wherever it breaks off")
+  @Test("A long text that breaks off is reported at the same place as a short one, wherever it breaks off")
   func brokenOff() {
     let text = Array(#"{"a": [null, true, false, -1.5e+7, "\u00e9\"x"], "b": {}}"#.utf8)
     for end in 1..<text.count {

@@ -3,7 +3,7 @@ import WiredraftCore
 
 @Suite("Origins as text")
 struct DescriptionTests {
-  @Test("A span tells its bytes, the row and the path that made them, and what they are")
+  @Test("A span says its bytes, the row and the path that made them, and what they are")
   func spans() {
     var draft = Draft()
     draft.url = "https://h/p"

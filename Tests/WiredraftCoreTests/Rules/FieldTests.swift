@@ -34,7 +34,7 @@ struct FieldTests {
     #expect(headers([]) { $0.parameters = [Row("é", "名")] }.values("Content-Length") == ["12"])
   }
 
-  @Test("Of a body that can't be made no length is told")
+  @Test("Of a body that can't be made no length is reported")
   func unmadeLength() {
     let composition = headers([]) { $0.parameters = [Row("a", "12x", type: .number)] }
     #expect(composition.unmade == .body)
@@ -142,7 +142,7 @@ struct FieldTests {
   }
 
   @Test(
-    "White space at an end is told at the place where it begins",
+    "White space at an end is reported at the place where it begins",
     arguments: [(" a", 1), ("\ta ", 1), ("a ", 2), ("é \t", 2), ("a b \t ", 4), ("\t", 1)])
   func placeOfOuterSpace(value: String, column: Int) {
     let composition = headers([Row("X-A", value)])

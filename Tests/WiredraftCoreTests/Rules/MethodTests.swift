@@ -78,7 +78,7 @@ struct MethodTests {
   }
 
   @Test(
-    "A method that differs from a registered one in its case is told, not changed",
+    "A method that differs from a registered one in its case is reported, not changed",
     arguments: ["patch", "Get", "qUERY"])
   func lowerCase(method: String) {
     let composition = compose(method)
@@ -137,7 +137,7 @@ struct MethodTests {
     #expect(!composition.hasErrors)
   }
 
-  @Test("What CONNECT can't send is told", arguments: ["https://h/p", "https://h?x", "https://h/?"])
+  @Test("What CONNECT can't send is reported", arguments: ["https://h/p", "https://h?x", "https://h/?"])
   func connectLeavesOut(url: String) {
     let composition = compose("CONNECT", url) { $0.query = [Row("a", "1")] }
     #expect(composition.target.text == "h:443")

@@ -89,7 +89,7 @@ struct MultipartTests {
     #expect(composition.unmade == .body)
   }
 
-  @Test("A file too large to look through is told as unchecked")
+  @Test("A file too large to look through is reported as unchecked")
   func unchecked() {
     let composition = multipart(
       [file("f", "p")], ["p": FileFacts(size: 1 << 40, contentType: nil, boundary: .unchecked)])

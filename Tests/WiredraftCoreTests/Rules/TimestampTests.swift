@@ -57,7 +57,7 @@ struct TimestampTests {
   }
 
   @Test(
-    "What is no moment is told at the first byte that does not fit",
+    "What is no moment is reported at the first byte that does not fit",
     arguments: [
       ("", 0), ("2026", 4), ("2026-13-01T00:00:00Z", 5), ("2026-04-31T00:00:00Z", 8), ("2026-11-20", 10),
       ("2026-11-20 09:30:00Z", 10), ("2026-11-20T24:00:00Z", 11), ("2026-11-20T09:60:00Z", 14),

@@ -100,7 +100,8 @@ struct VerbatimTests {
     #expect(target(#"{"k":"v"}"#, type: .object, .repeat, .dots) == "/p?a%2F.k=v")
   }
 
-  @Test("A comma in an element of a comma-joined verbatim array can't be told from the one that joins")
+  @Test(
+    "A comma in an element of a comma-joined verbatim array can't be distinguished from the one that joins")
   func comma() {
     let composition = compose {
       $0.styles.arrays = .comma

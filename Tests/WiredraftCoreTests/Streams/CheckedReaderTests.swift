@@ -1,7 +1,7 @@
 import Testing
 import WiredraftCore
 
-@Suite("Reading sources that are not what they tell")
+@Suite("Reading sources that are not what they say")
 struct CheckedReaderTests {
   private func read(_ source: some ByteSource, promised: Int? = nil) -> (count: Int, error: ByteSourceError?)
   {
@@ -65,7 +65,7 @@ struct CheckedReaderTests {
     for _ in 0..<3 { #expect(throws: failure) { try reader.read(into: buffer) } }
   }
 
-  @Test("Behind the end there is nothing, whatever the reader tells")
+  @Test("Behind the end there is nothing, whatever the reader says")
   func behindTheEnd() throws {
     var reader = try CheckedReader(OddSource(told: 2, steps: [.bytes(2), .tells(0)], afterwards: .bytes(7)))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)

@@ -157,7 +157,7 @@ struct OpenAPIStyleTests {
         == "With the optional cookies. session: Required. theme: One of dark, light. How it looks.")
   }
 
-  @Test("What no row can be written as is told")
+  @Test("What no row can be written as is reported")
   func remarks() throws {
     let request = try DescriptionText(
       parameters: #"""

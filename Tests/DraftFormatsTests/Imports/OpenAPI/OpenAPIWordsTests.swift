@@ -37,7 +37,7 @@ struct OpenAPIWordsTests {
     #expect(try title(#""summary": "", "description": "Long.""#) == "GET /x")
   }
 
-  @Test("What a row's type tells already is not told again, and articles are right")
+  @Test("What a row's type says already is not told again, and articles are right")
   func facts() throws {
     let request = try DescriptionText(
       method: "post",
