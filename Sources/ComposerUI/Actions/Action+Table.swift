@@ -361,7 +361,7 @@ extension Action {
         keys: [.init(.anywhere, .control("o"))], reach: .everywhere,
         apply: { DraftsDialog.toggle(in: &$0) })
     case .newDraft:
-      ActionRow("Begin a new, empty draft.", label: "new", apply: { Departure.leave(for: .new, in: &$0) })
+      ActionRow("Begin a new, empty draft.", label: "new", apply: { DraftSwitch.request(.new, in: &$0) })
     case .renameDraft:
       ActionRow(
         "Rename the draft's file.", label: "rename",

@@ -180,7 +180,7 @@ struct KeymapReader {
 
   /// Tells which keys of the file hide another, or are hidden, in a state that goes through several contexts.
   private mutating func noteHidden() {
-    var told: Set<String> = []
+    var warned: Set<String> = []
     for stack in KeyContext.stacks {
       for (near, context) in stack.enumerated() {
         for far in stack.dropFirst(near + 1) {
@@ -189,7 +189,7 @@ struct KeymapReader {
             let back = keymap.action(for: key, in: far)?.configurationName ?? ""
             let text =
               "\(key.name) is \(front) in [\(context.configurationSection)], which hides \(back) of [\(far.configurationSection)] there"
-            if told.insert(text).inserted { warn(text, at: place) }
+            if warned.insert(text).inserted { warn(text, at: place) }
           }
         }
       }

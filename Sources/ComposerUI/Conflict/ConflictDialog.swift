@@ -77,7 +77,7 @@ struct ConflictDialog: ScrollingDialog {
         return []
       }
     case .close:
-      state.shelf.departure = nil
+      state.shelf.pendingSwitch = nil
       state.message = Message(
         text: "Nothing was saved: \(path) stays as it is, and so does the draft here.")
       return .close
@@ -99,7 +99,7 @@ struct ConflictDialog: ScrollingDialog {
       return .stay
     }
     return .close { [path, hasSameDraft] state in
-      state.shelf.departure = nil
+      state.shelf.pendingSwitch = nil
       CellEdit.end(in: &state)
       let isOther = !hasSameDraft && state.change(.replace(document))
       state.session.markSaved()

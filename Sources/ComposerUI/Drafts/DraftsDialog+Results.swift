@@ -44,7 +44,7 @@ extension DraftsDialog {
   static func stopLoading(in state: inout ComposerState) {
     state.shelf.loading = nil
     state.shelf.recovering = nil
-    state.shelf.departure = nil
+    state.shelf.pendingSwitch = nil
   }
 
   // MARK: - Results
@@ -64,7 +64,7 @@ extension DraftsDialog {
       guard front(in: state)?.id == id else { return [] }
       state.update(DraftsDialog.self) { $0.take(facts) }
       return readHeads(in: &state)
-    case .loaded(let draft, let id): return Departure.take(draft, id: id, in: &state)
+    case .loaded(let draft, let id): return DraftSwitch.take(draft, id: id, in: &state)
     case .renamed(let old, let new):
       let isPresent = state.fileName == old
       if isPresent { state.fileName = new }

@@ -319,7 +319,7 @@ extension DraftsDialog: ListDialog {
     case .close:
       DraftsDialog.stopLoading(in: &state)
       return .close
-    case .newDraft: return .stay { Departure.leave(for: .new, in: &$0) }
+    case .newDraft: return .stay { DraftSwitch.request(.new, in: &$0) }
     case .undo: return .stay(DraftsDialog.restoreDraft(in: &state))
     case .renameDraft, .duplicateDraft, .deleteDraft:
       return target.map { apply(action, to: $0, in: &state) } ?? .stay
@@ -350,7 +350,7 @@ extension DraftsDialog: ListDialog {
     case .choose where path == state.fileName:
       state.message = Message(text: "This draft is open already.")
       return .close
-    case .choose: return state.shelf.isWaiting ? .stay : .stay { Departure.leave(for: .open(path), in: &$0) }
+    case .choose: return state.shelf.isWaiting ? .stay : .stay { DraftSwitch.request(.open(path), in: &$0) }
     case .renameDraft:
       return .stay { state in
         state.open(DraftNamePrompt(path: path))
@@ -373,7 +373,7 @@ extension DraftsDialog: ListDialog {
   ) -> DialogStep {
     switch action {
     case .choose:
-      return state.shelf.isWaiting ? .stay : .stay { Departure.leave(for: .recover(unsaved), in: &$0) }
+      return state.shelf.isWaiting ? .stay : .stay { DraftSwitch.request(.recover(unsaved), in: &$0) }
     case .deleteDraft:
       return .stay { state in
         state.open(DiscardQuestion(unsaved: unsaved))

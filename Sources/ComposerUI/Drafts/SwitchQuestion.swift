@@ -4,7 +4,7 @@ import ScreenModel
 /// Asks about unsaved work that another draft would take the place of.
 struct SwitchQuestion: QuestionDialog {
   /// Where one goes next.
-  let departure: Departure
+  let pendingSwitch: DraftSwitch
 
   var context: KeyContext { SwitchQuestion.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.switch") }
@@ -19,13 +19,13 @@ struct SwitchQuestion: QuestionDialog {
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     switch action {
     case .answerSave:
-      return .close { [departure] state in
-        state.shelf.departure = departure
+      return .close { [pendingSwitch] state in
+        state.shelf.pendingSwitch = pendingSwitch
         return state.save()
       }
-    case .answerDiscard: return .close { [departure] in Departure.depart(departure, in: &$0) }
+    case .answerDiscard: return .close { [pendingSwitch] in DraftSwitch.perform(pendingSwitch, in: &$0) }
     case .close:
-      state.shelf.departure = nil
+      state.shelf.pendingSwitch = nil
       return .close
     default: return nil
     }

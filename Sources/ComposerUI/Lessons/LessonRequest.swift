@@ -7,7 +7,7 @@ package enum LessonRequest: Sendable, Hashable {
   /// Get one lesson, by its key.
   case open(key: String)
   /// Save the place in a lesson; success has no report.
-  case keep(key: String, LessonPlaceKept)
+  case keep(key: String, SavedLessonPlace)
 }
 
 /// The result of a ``LessonRequest``.
@@ -62,9 +62,9 @@ package struct LoadedLesson: Sendable, Hashable {
   package var number: Int
   package var lesson: Lesson
   /// The place where the user left the lesson; nil if it starts from the beginning.
-  package var place: LessonPlaceKept?
+  package var place: SavedLessonPlace?
 
-  package init(key: String, number: Int, lesson: Lesson, place: LessonPlaceKept? = nil) {
+  package init(key: String, number: Int, lesson: Lesson, place: SavedLessonPlace? = nil) {
     self.key = key
     self.number = number
     self.lesson = lesson
@@ -73,7 +73,7 @@ package struct LoadedLesson: Sendable, Hashable {
 }
 
 /// The saved progress in a lesson.
-package struct LessonPlaceKept: Sendable, Hashable {
+package struct SavedLessonPlace: Sendable, Hashable {
   /// Whether the lesson was completed once.
   package var isFinished: Bool
   /// The current step, from 0; nil if the lesson starts from the beginning.

@@ -75,9 +75,9 @@ extension LessonSession {
       "Left lesson \(session.number): \(key: .lessons, command: "lesson \(session.number)") goes on where you were."
     if let path = session.returnPath {
       state.dialogs = []
-      return Departure.depart(.open(path), in: &state)
+      return DraftSwitch.perform(.open(path), in: &state)
     }
-    let effects = Departure.begin(DraftDocument(), path: nil, in: &state)
+    let effects = DraftSwitch.begin(DraftDocument(), path: nil, in: &state)
     state.message = Message(text: session.isFinished ? "Left lesson \(session.number)." : note)
     return effects
   }

@@ -83,8 +83,8 @@ extension LessonSession {
     let isDone = session.isLast && session.attempt.reach == .yes
     let place =
       isDone
-      ? LessonPlaceKept(isFinished: true, step: nil)
-      : LessonPlaceKept(
+      ? SavedLessonPlace(isFinished: true, step: nil)
+      : SavedLessonPlace(
         isFinished: session.isFinished, step: session.index, hints: session.attempt.hints,
         isReached: session.attempt.reach == .yes, draft: state.document.serialized(),
         began: session.attempt.began.serialized())

@@ -55,7 +55,7 @@ struct LessonsDialog: ListDialog {
     if let lesson = state.lesson, entry.key == lesson.key, !lesson.isLast || lesson.attempt.reach != .yes {
       return .close
     }
-    return .stay { Departure.leave(for: .lesson(key: entry.key), in: &$0) }
+    return .stay { DraftSwitch.request(.lesson(key: entry.key), in: &$0) }
   }
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {

@@ -8,7 +8,7 @@ extension PlainComposer {
     switch command {
     case .new:
       awaited.new = true
-      return Departure.leave(for: .new, in: &state)
+      return DraftSwitch.request(.new, in: &state)
     case .open: return open(text)
     case .save: return save(text)
     case .rename: return rename(text)
@@ -23,7 +23,7 @@ extension PlainComposer {
       return [.findRecoverable(isAtStart: false)]
     case .recover:
       guard let draft = unsavedDraft(text) else { return [] }
-      return Departure.leave(for: .recover(draft), in: &state)
+      return DraftSwitch.request(.recover(draft), in: &state)
     case .discard:
       guard let draft = unsavedDraft(text) else { return [] }
       question = .discard(draft)
@@ -48,7 +48,7 @@ extension PlainComposer {
       say("Open already: \(path)")
       return []
     }
-    return Departure.leave(for: .open(path), in: &state)
+    return DraftSwitch.request(.open(path), in: &state)
   }
 
   private mutating func save(_ path: String) -> [Effect] {

@@ -5,13 +5,13 @@ import WiredraftCore
 extension PlainComposer {
   mutating func explain(_ command: PlainCommand, _ text: String) {
     switch command {
-    case .methods: tellMethods()
-    case .glossary: tellGlossary(text)
-    default: tellHelp(text)
+    case .methods: sayMethods()
+    case .glossary: sayGlossary(text)
+    default: sayHelp(text)
     }
   }
 
-  private mutating func tellHelp(_ text: String) {
+  private mutating func sayHelp(_ text: String) {
     guard !text.isEmpty else {
       for group in PlainCommand.groups {
         say("\(group.title): \(group.commands.map(\.rawValue).joined(separator: ", ")).")
@@ -20,19 +20,19 @@ extension PlainComposer {
       say("`help COMMAND` says more of one, `help keys` what the keys are that lessons name.")
       return
     }
-    if text == "keys" { return tellKeys() }
+    if text == "keys" { return sayKeys() }
     switch PlainCommand.search(text) {
     case .found(let command):
       say("\(command.rawValue): \(command.sentence)")
       say("Usage: \(command.usage)")
-      tellParagraph(of: command)
+      sayParagraph(of: command)
     case .ambiguous(let words): say("Unclear: \(text) could be \(words.joined(separator: ", ")).")
-    case .unknown: tellGlossary(text)
+    case .unknown: sayGlossary(text)
     }
   }
 
   /// Prints the paragraph about a command's subject from the help of the screen.
-  private mutating func tellParagraph(of command: PlainCommand) {
+  private mutating func sayParagraph(of command: PlainCommand) {
     let paragraphs = state.options.paragraphs()
     let name: ParagraphName? =
       switch command {
@@ -47,7 +47,7 @@ extension PlainComposer {
   }
 
   /// Prints the keys of the screen with the equivalent commands.
-  private mutating func tellKeys() {
+  private mutating func sayKeys() {
     let contexts: [KeyContext] = [.grid, .request, .wire, .moving, .anywhere]
     for group in PlainCommand.groups {
       for command in group.commands {
@@ -58,7 +58,7 @@ extension PlainComposer {
     }
   }
 
-  private mutating func tellMethods() {
+  private mutating func sayMethods() {
     for traits in MethodTraits.all {
       say(
         "\(traits.method.rawValue): parameters to the \(traits.prefersQuery ? "query" : "body"); \(traits.contentSummary)."
@@ -67,7 +67,7 @@ extension PlainComposer {
     say("Any other: parameters to the body.")
   }
 
-  private mutating func tellGlossary(_ word: String) {
+  private mutating func sayGlossary(_ word: String) {
     let glossary = state.options.glossary()
     guard !word.isEmpty else {
       say("Words: \(glossary.entries.map(\.name).joined(separator: ", ")).")

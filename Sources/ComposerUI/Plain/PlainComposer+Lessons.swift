@@ -9,7 +9,7 @@ extension PlainComposer {
       return [.lessons(.list)]
     case .lesson:
       guard !text.isEmpty else {
-        tellStep()
+        sayStep()
         return []
       }
       guard let number = Int(text), number > 0 else {
@@ -19,7 +19,7 @@ extension PlainComposer {
       awaited.lesson = number
       return [.lessons(.list)]
     case .step:
-      tellStep()
+      sayStep()
       return []
     case .check:
       check()
@@ -60,7 +60,7 @@ extension PlainComposer {
     let effects = state.performInPanes(.lessonHint)
     if let hint = state.lesson?.hint {
       say("Hint: \(LessonProse.plain(hint, state.lessonKeyNames))")
-      tellKeys(of: [hint])
+      sayKeys(of: [hint])
     }
     return effects
   }
@@ -102,6 +102,6 @@ extension PlainComposer {
       say("Error: \(problem)")
       return []
     }
-    return Departure.leave(for: .lesson(key: entry.key), in: &state)
+    return DraftSwitch.request(.lesson(key: entry.key), in: &state)
   }
 }

@@ -5,7 +5,7 @@ import WiredraftCore
 /// The questions of the state's dialogs, as text.
 extension PlainComposer {
   /// Prints the contents of the front dialog and asks its question; a dialog without a question is closed.
-  mutating func tellDialogs() {
+  mutating func sayDialogs() {
     guard let dialog = state.dialogs.last else {
       if case .dialog? = question { question = nil }
       return
@@ -36,7 +36,7 @@ extension PlainComposer {
 
   /// Closes the dialogs, as Escape does on the screen.
   mutating func closeDialogs() {
-    state.shelf.departure = nil
+    state.shelf.pendingSwitch = nil
     state.dialogs = []
     state.message = nil
   }

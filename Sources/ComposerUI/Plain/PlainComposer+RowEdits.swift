@@ -52,7 +52,7 @@ extension PlainComposer {
     }
     select(reference)
     guard change(.replaceRow(reference.list, at: reference.index, with: row), title: title) else { return }
-    if ![.describe, .filename, .media].contains(command) { tellSent(reference) }
+    if ![.describe, .filename, .media].contains(command) { saySent(reference) }
   }
 
   mutating func moveRow(_ command: PlainCommand, _ answers: [String]) {

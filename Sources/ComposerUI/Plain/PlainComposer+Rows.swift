@@ -116,11 +116,11 @@ extension PlainComposer {
     say(
       "Added \(label(reference)) = \(PlainText.cut(PlainText.plainValue(of: row, in: state), all: "row \(list.rawValue) \(index + 1) all"))\(types(row))."
     )
-    tellSent(reference)
+    saySent(reference)
     if replaces, state.draft.parameters != nil {
       say("This list replaces the computed one; `computed \(list.rawValue)` goes back.")
     }
-    tellPieces(CompositionChange(from: old, to: state.composition, of: state.draft).sentence)
+    sayPieces(CompositionChange(from: old, to: state.composition, of: state.draft).sentence)
     return []
   }
 
@@ -165,7 +165,7 @@ extension PlainComposer {
   }
 
   /// Prints the sent form of a row and its destination.
-  mutating func tellSent(_ reference: RowReference) {
+  mutating func saySent(_ reference: RowReference) {
     guard let line = sentLine(reference) else { return }
     say(line)
   }

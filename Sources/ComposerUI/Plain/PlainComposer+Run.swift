@@ -22,8 +22,8 @@ extension PlainComposer {
     case .bodymedia: setBodyMedia(last)
     case .style: setStyle(first)
     case .list: chooseList(first)
-    case .rows: tellRows(first)
-    case .row: tellRow(first, isWhole: answers.count > 1)
+    case .rows: sayRows(first)
+    case .row: sayRow(first, isWhole: answers.count > 1)
     case .add where answers.count > 1: return addTypedRow(answers)
     case .add: return add(first)
     case .paste: paste(last)
@@ -31,13 +31,13 @@ extension PlainComposer {
       changeRow(command, answers)
     case .delete, .duplicate, .move: moveRow(command, answers)
     case .override, .computed: override(command, first)
-    case .show: tellDraft()
-    case .route: tellRoute()
-    case .wire: tellWire(isWhole: first == "all")
-    case .hex: tellHex(PlainWords.all(first))
-    case .code: tellCode(first)
-    case .problems: tellAllProblems()
-    case .why: tellWhy(first)
+    case .show: sayDraft()
+    case .route: sayRoute()
+    case .wire: sayWire(isWhole: first == "all")
+    case .hex: sayHex(PlainWords.all(first))
+    case .code: sayCode(first)
+    case .problems: sayAllProblems()
+    case .why: sayWhy(first)
     case .reveal: reveal(first)
     case .compare: compare(first)
     case .fix: return fix(first)
@@ -66,12 +66,12 @@ extension PlainComposer {
     say(PlainText.cut(title, all: "show") + (title.contains(": ") ? "" : "."))
     let ofStyles = if case .setStyles = edit { true } else { false }
     let moved = CompositionChange(from: old, to: state.composition, of: state.draft, comparesRows: ofStyles)
-    tellPieces(moved.sentence)
+    sayPieces(moved.sentence)
     return true
   }
 
   /// Prints each of the facts that a sentence joins.
-  mutating func tellPieces(_ sentence: String) {
+  mutating func sayPieces(_ sentence: String) {
     guard !sentence.isEmpty else { return }
     let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     for piece in text.split(separator: "; ") { say(piece + ".") }
@@ -95,12 +95,12 @@ extension PlainComposer {
 
   private mutating func setURL(_ url: String) {
     change(.setURL(url), title: "URL: " + shown(url: url))
-    for diagnostic in state.composition.firstDiagnostics(PlainTold.mostProblems)
+    for diagnostic in state.composition.firstDiagnostics(PlainTranscript.mostProblems)
     where diagnostic.code == .schemeAssumed { say(line(of: diagnostic)) }
   }
 
   private mutating func setBodyType(_ word: String) {
-    guard !word.isEmpty else { return tellBody() }
+    guard !word.isEmpty else { return sayBody() }
     guard let type = BodyType(rawValue: word.lowercased()) else {
       let all = BodyType.allCases.map(\.rawValue).joined(separator: ", ")
       say("Unknown: there is no body type \(PlainText.cut(word, all: "help body")). There are \(all).")
@@ -128,7 +128,7 @@ extension PlainComposer {
       body.text = BodyText(text)
       guard state.change(.group([.setBodyType(.text), .setBody(body)], name: .body)) else { return }
       say("Body: text, \(text.utf8.count.byteCount).")
-      tellPieces(CompositionChange(from: old, to: state.composition, of: state.draft).sentence)
+      sayPieces(CompositionChange(from: old, to: state.composition, of: state.draft).sentence)
     }
   }
 

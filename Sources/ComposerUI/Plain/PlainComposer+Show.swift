@@ -4,7 +4,7 @@ import WiredraftCore
 
 /// Prints the draft, one fact per line, the most important word first.
 extension PlainComposer {
-  mutating func tellDraft() {
+  mutating func sayDraft() {
     let draft = state.draft
     say("Method: \(PlainText.cut(draft.method, all: "wire all"))")
     say(
@@ -14,7 +14,7 @@ extension PlainComposer {
     if let title = state.document.title, !title.isEmpty {
       say("Title: \(PlainText.cut(title, all: "code draft"))")
     }
-    tellBody()
+    sayBody()
     for list in RowList.allCases {
       guard let rows = draft[list], !rows.isEmpty else { continue }
       say("\(list.rawValue.capitalisedFirst): \(rows.count.counted("row"))")
@@ -36,7 +36,7 @@ extension PlainComposer {
     }
   }
 
-  mutating func tellBody() {
+  mutating func sayBody() {
     let body = state.draft.body
     guard let entity = state.composition.body else {
       say("Body: type \(body.type.rawValue), nothing is sent")
@@ -48,7 +48,7 @@ extension PlainComposer {
     }
   }
 
-  mutating func tellRows(_ word: String) {
+  mutating func sayRows(_ word: String) {
     var list = self.list
     if !word.isEmpty {
       guard let named = PlainWords.list(word) else { return sayNoList(word) }
@@ -71,7 +71,7 @@ extension PlainComposer {
     }
   }
 
-  mutating func tellRow(_ text: String, isWhole: Bool) {
+  mutating func sayRow(_ text: String, isWhole: Bool) {
     guard let reference = row(text), let row = state.draft[reference] else { return }
     select(reference)
     let whole = "row \(reference.list.rawValue) \(reference.index + 1) all"
@@ -98,7 +98,7 @@ extension PlainComposer {
     {
       quote("Sent in the \(outcome.destination.word): \(sent)")
     } else {
-      tellSent(reference)
+      saySent(reference)
     }
     for diagnostic in state.composition.diagnostics(of: reference) { say(line(of: diagnostic)) }
   }
@@ -107,7 +107,7 @@ extension PlainComposer {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
-  mutating func tellRoute() {
+  mutating func sayRoute() {
     let routing = state.composition.routing
     say("Query: \(routing.query.reason.sentence)")
     say("Body: \(routing.body.reason.sentence)")
@@ -122,12 +122,12 @@ extension PlainComposer {
 
   /// The problems in the order of their numbers in `problems`: the worst first.
   var numberedProblems: [Diagnostic] {
-    let all = state.composition.firstDiagnostics(PlainTold.mostProblems)
+    let all = state.composition.firstDiagnostics(PlainTranscript.mostProblems)
     return all.filter { $0.severity == .error } + all.filter { $0.severity == .warning }
       + all.filter { $0.severity == .information }
   }
 
-  mutating func tellAllProblems() {
+  mutating func sayAllProblems() {
     let all = numberedProblems
     guard !all.isEmpty else {
       say("There is no problem.")
@@ -147,7 +147,7 @@ extension PlainComposer {
 
   // MARK: - Why
 
-  mutating func tellWhy(_ text: String) {
+  mutating func sayWhy(_ text: String) {
     let words = PlainWords.all(text)
     guard let first = words.first else {
       say(self.text(Why(state).text))

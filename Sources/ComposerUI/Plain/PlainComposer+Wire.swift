@@ -7,7 +7,7 @@ extension PlainComposer {
   /// The maximum number of lines of a message that are printed, unless all are requested.
   private static let mostLines = 60
 
-  mutating func tellWire(isWhole: Bool) {
+  mutating func sayWire(isWhole: Bool) {
     if !(state.focusedTab is WireTab) { state.show(.wire) }
     guard hasMessage else { return }
     let message = WireMessage(state.composition)
@@ -49,7 +49,7 @@ extension PlainComposer {
 
   private var hasMessage: Bool { !state.draft.url.isEmpty || state.composition.length > 0 }
 
-  mutating func tellHex(_ words: [String]) {
+  mutating func sayHex(_ words: [String]) {
     state.show(.hex)
     let message = WireMessage(state.composition)
     let numbers = words.compactMap(Int.init)
@@ -107,7 +107,7 @@ extension PlainComposer {
     return digits.joined(separator: " ") + ", " + text
   }
 
-  mutating func tellCode(_ word: String) {
+  mutating func sayCode(_ word: String) {
     guard word != "list" else {
       for format in CodeFormat.allCases { say("\(format.rawValue): \(format.title)") }
       return

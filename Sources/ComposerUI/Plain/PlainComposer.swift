@@ -28,7 +28,7 @@ package struct PlainComposer: Sendable {
   /// The purposes of the listings in progress.
   var awaited = PlainAwaited()
   /// The draft's problems and the lesson's step that were printed last.
-  var told = PlainTold()
+  var transcript = PlainTranscript()
   private var lines: [PlainLine] = []
 
   /// Creates a composer from a state; an edit in progress ends.
@@ -44,11 +44,11 @@ package struct PlainComposer: Sendable {
   package mutating func start() -> [Effect] {
     say("Wiredraft, plain mode: `help` lists the commands, `quit` leaves.")
     if state.lesson == nil {
-      tellDraft()
+      sayDraft()
     } else {
-      tellStep()
+      sayStep()
     }
-    told.note(state)
+    transcript.note(state)
     // The messages of the start are printed after that.
     return state.effectsForContext() + state.effectsAtStart()
   }

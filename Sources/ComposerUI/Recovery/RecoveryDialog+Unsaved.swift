@@ -39,7 +39,7 @@ extension RecoveryDialog {
       return state.dialog(RecoveryDialog.self)?.isWaiting == true
     }
     stopRecovering(in: &state)
-    _ = Departure.begin(DraftDocument(), path: nil, in: &state)
+    _ = DraftSwitch.begin(DraftDocument(), path: nil, in: &state)
     return true
   }
 }

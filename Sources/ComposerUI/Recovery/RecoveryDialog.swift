@@ -178,7 +178,7 @@ extension RecoveryDialog {
     state.session.mendedFile = recovered.wasMended && state.history.canUndo ? recovered.fileName : nil
     state.session.fileName = recovered.fileName
     state.session.isFileReadOnly = recovered.isReadOnly
-    state.shelf.departure = nil
+    state.shelf.pendingSwitch = nil
     if state.fileName == nil, !recovered.folder.isEmpty { state.options.currentFolder = recovered.folder }
     state.grid = ParameterGridState()
     let tab = state.live.tabs.shown.id

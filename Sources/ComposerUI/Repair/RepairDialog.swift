@@ -208,7 +208,7 @@ extension RepairDialog: Dialog {
       if let problem { editor.move(to: editor.text.offset(of: problem.position)) }
     case .cancel, .close, .quit:
       guard isChanged, !wasLeaving else {
-        return isFromList && action != .quit ? .close { Departure.backToDrafts(in: &$0) } : .stay([.quit])
+        return isFromList && action != .quit ? .close { DraftSwitch.backToDrafts(in: &$0) } : .stay([.quit])
       }
       isLeaving = true
       state.message = Message(

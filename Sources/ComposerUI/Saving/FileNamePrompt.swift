@@ -25,7 +25,7 @@ struct FileNamePrompt: PromptDialog {
   }
 
   func cancel(in state: inout ComposerState) -> DialogStep {
-    state.shelf.departure = nil
+    state.shelf.pendingSwitch = nil
     return .close
   }
 }

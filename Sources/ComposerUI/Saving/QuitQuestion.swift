@@ -17,12 +17,12 @@ struct QuitQuestion: QuestionDialog {
     switch action {
     case .answerSave:
       return .close { state in
-        state.shelf.departure = .quit
+        state.shelf.pendingSwitch = .quit
         return state.save()
       }
     case .answerDiscard: return .stay([.quit])
     case .close:
-      state.shelf.departure = nil
+      state.shelf.pendingSwitch = nil
       return .close
     default: return nil
     }

@@ -39,7 +39,7 @@ struct SavedSecrets: Sendable {
 
 extension SavedSecrets {
   /// Warns that a file with a secret is under version control, and names the remedies.
-  static func tellOfPlainSecrets(in path: String, _ folder: String, of state: inout ComposerState) {
+  static func warnOfPlainSecrets(in path: String, _ folder: String, of state: inout ComposerState) {
     guard let secrets = state.shelf.savedSecrets, secrets.path == path else { return }
     state.shelf.savedSecrets = nil
     guard !folder.isEmpty else { return }

@@ -131,9 +131,9 @@ extension ComposerState {
       open(ConflictDialog(path: path, ours: document.serialized(), theirs: bytes))
     case .draftText(let revision, let problem):
       return RepairDialog.takeDraftText(problem, revision: revision, in: &self)
-    case .versionControl(let path, let folder): SavedSecrets.tellOfPlainSecrets(in: path, folder, of: &self)
+    case .versionControl(let path, let folder): SavedSecrets.warnOfPlainSecrets(in: path, folder, of: &self)
     case .otherSession(let path, let process):
-      Departure.tellOfOtherSession(of: path, process: process, in: &self)
+      DraftSwitch.warnOfOtherSession(of: path, process: process, in: &self)
     case .recoverable(let found): RecoveryDialog.take(found, in: &self)
     case .recovered(let recovered):
       return RecoveryDialog.take(recovered, in: &self) + findVersionControl()
@@ -147,7 +147,7 @@ extension ComposerState {
     case .lessons(let report): return LessonSession.take(report, in: &self)
     case .example(let example):
       // An example is no step of a lesson, so it also replaces the lesson.
-      let effects = lesson == nil ? [] : Departure.begin(DraftDocument(), path: nil, in: &self)
+      let effects = lesson == nil ? [] : DraftSwitch.begin(DraftDocument(), path: nil, in: &self)
       ExamplePicker.takeExample(example, in: &self)
       return effects
     case .fileExists(let path):
@@ -182,7 +182,7 @@ extension ComposerState {
     edit?.stepIsOpen = false
     message = saved
     shelf.savedSecrets = SavedSecrets(in: draft, path: path)
-    if let departure = shelf.departure { return Departure.depart(departure, in: &self) }
+    if let pendingSwitch = shelf.pendingSwitch { return DraftSwitch.perform(pendingSwitch, in: &self) }
     return (isOther ? [.findOtherSession(path: path)] : []) + findVersionControl()
       + DraftsDialog.relistDrafts(in: self)
   }

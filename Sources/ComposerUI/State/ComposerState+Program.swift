@@ -64,7 +64,7 @@ extension ComposerState {
       session.attempt.began = (try? DraftDocument(reading: place.began)) ?? start
       session.attempt.latest = session.attempt.hints > 0 ? .hint : .task
     }
-    let effects = Departure.begin(document, path: nil, in: &self)
+    let effects = DraftSwitch.begin(document, path: nil, in: &self)
     CellEdit.end(in: &self)
     focus(.grid)
     lesson = session

@@ -62,7 +62,9 @@ struct RolePair: Sendable, Hashable {
   ]
 
   /// Returns whether the attributes that a terminal has distinguish the roles in a theme.
-  func isTold(in theme: ThemeChoice, byAttributes known: Style.Attributes = Self.allAttributes) -> Bool {
+  func isDistinguishable(
+    in theme: ThemeChoice, byAttributes known: Style.Attributes = Self.allAttributes
+  ) -> Bool {
     let one = theme.look(of: one).attributes.intersection(known)
     let other = (other.map { theme.look(of: $0) } ?? .plain).attributes.intersection(known)
     return one != other
@@ -76,7 +78,7 @@ extension ThemeChoice {
   /// Returns the names of roles that look the same as a role without colours, and that no sign distinguishes from it.
   func sameWithoutColours(as role: ThemeRole) -> [String] {
     RolePair.all.compactMap { pair in
-      guard pair.sign == nil, pair.one == role || pair.other == role, !pair.isTold(in: self) else {
+      guard pair.sign == nil, pair.one == role || pair.other == role, !pair.isDistinguishable(in: self) else {
         return nil
       }
       let other = pair.one == role ? pair.other : pair.one

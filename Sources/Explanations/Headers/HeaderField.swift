@@ -51,7 +51,7 @@ package struct HeaderField: Sendable {
     HeaderField("Content-Range", "Which part of the whole the body is.", "RFC 9110 §14.4"),
     HeaderField(
       "Connection", "What concerns this connection alone.", "RFC 9110 §7.6.1", ["close", "keep-alive"]),
-    HeaderField("Cookie", "What the server asked to be told again.", "RFC 6265 §4.2"),
+    HeaderField("Cookie", "What the server asked to be sent again.", "RFC 6265 §4.2"),
     HeaderField("Date", "When the message was made.", "RFC 9110 §6.6.1"),
     HeaderField(
       "Expect", "Asks whether the body is wanted before it is sent.", "RFC 9110 §10.1.1", ["100-continue"]),

@@ -88,7 +88,7 @@ private struct PartReader {
   }
 
   mutating func parts() throws(MultipartError) -> [MultipartDecoder.Part] {
-    guard stands(delimiter, at: 0) else { throw MultipartError(kind: .missingDelimiter, offset: 0) }
+    guard matches(delimiter, at: 0) else { throw MultipartError(kind: .missingDelimiter, offset: 0) }
     offset = delimiter.count
     var parts: [MultipartDecoder.Part] = []
     while try beginsPart() { parts.append(try part()) }
@@ -98,7 +98,7 @@ private struct PartReader {
 
   /// Reads what stands behind a boundary; returns false for the end.
   private mutating func beginsPart() throws(MultipartError) -> Bool {
-    for (mark, isPart) in [(Self.lineEnd, true), (Self.end, false)] where stands(mark, at: offset) {
+    for (mark, isPart) in [(Self.lineEnd, true), (Self.end, false)] where matches(mark, at: offset) {
       offset += mark.count
       return isPart
     }
@@ -108,7 +108,7 @@ private struct PartReader {
   private static let lineEnd: [UInt8] = [0x0D, 0x0A]
   private static let end: [UInt8] = [0x2D, 0x2D, 0x0D, 0x0A]
 
-  private func stands(_ bytes: [UInt8], at offset: Int) -> Bool {
+  private func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
     offset + bytes.count <= body.count && body[offset..<offset + bytes.count].elementsEqual(bytes)
   }
 
@@ -146,7 +146,7 @@ private struct PartReader {
   private mutating func line() throws(MultipartError) -> ArraySlice<UInt8>? {
     let start = offset
     guard let end = body[start...].firstIndex(where: { $0 == 0x0D || $0 == 0x0A }),
-      stands(Self.lineEnd, at: end)
+      matches(Self.lineEnd, at: end)
     else { throw MultipartError(kind: .malformedLine, offset: start) }
     offset = end + 2
     return end == start ? nil : body[start..<end]
@@ -201,7 +201,7 @@ private struct PartReader {
     guard body.count >= start + needle.count else { return nil }
     var index = start
     while let found = body[index...].firstIndex(of: 0x0D), found + needle.count <= body.count {
-      if stands(needle, at: found) { return found }
+      if matches(needle, at: found) { return found }
       index = found + 1
     }
     return nil

@@ -13,8 +13,8 @@ enum Overview {
     allocations_keep_memory()
     print(
       """
-      Ours and what stands beside it in turn, several rounds; microseconds of the processor for one call, median \
-      (quarters); a ratio under 1 is faster than what stands beside it; allocations: calls of malloc and the like in \
+      Ours and the alternative beside it in turn, several rounds; microseconds of the processor for one call, median \
+      (quarters); a ratio under 1 is faster than the alternative; allocations: calls of malloc and the like in \
       one call. A key goes through apply (with composing), render and the terminal, at 120×40.
 
       """)

@@ -25,7 +25,7 @@ struct CompareCommand: ParsableCommand {
         wiredraft compare api.example.com/s tags:='[1,2]' --with arrays=brackets --with arrays=comma
         wiredraft compare --draft a.wiredraft.json --with PUT --as json | jq .differences
 
-      Signs stand below the bytes that differ; below them each difference is told with its row (its list, and its \
+      Signs mark the bytes that differ; below them each difference is listed with its row (its list, and its \
       place from 0) and its reason. Secret values are dots. A boundary is the same in all, so that it is no \
       difference; of files the path and the length are compared.
       Exit status: 0 if all are the same bytes; 1 if they differ, or one has an error; 2 if a file can't be \

@@ -14,7 +14,7 @@ struct ConfigCommand: ParsableCommand {
       """,
     discussion: """
       The file is $XDG_CONFIG_HOME/wiredraft/config, else ~/.config/wiredraft/config; WIREDRAFT_CONFIG names another. \
-      It is read when the composer starts, and never written. What is wrong in it is told, and all else is obeyed.
+      It is read when the composer starts, and never written. What is wrong in it is reported, and all else is obeyed.
       render, compare, check and import don't read it: the same command prints the same bytes on every machine.
 
       EXAMPLES

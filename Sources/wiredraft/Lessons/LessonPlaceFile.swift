@@ -10,10 +10,10 @@ enum LessonPlaceFile {
   private static func name(_ key: String) -> String { "/lessons/" + key }
 
   /// Returns the saved progress in a lesson, or nil if there is none or it can't be read.
-  static func load(_ key: String) -> LessonPlaceKept? {
+  static func load(_ key: String) -> SavedLessonPlace? {
     for folder in StateFolder.existing() {
       guard let bytes = try? FileStore.load(folder + name(key)), bytes.count <= largest else { continue }
-      if let place = LessonPlaceKept(reading: bytes) { return place }
+      if let place = SavedLessonPlace(reading: bytes) { return place }
     }
     return nil
   }
@@ -21,7 +21,7 @@ enum LessonPlaceFile {
   /// Saves progress.
   ///
   /// - Returns: The reason if it can't be saved, as the end of a sentence; otherwise nil.
-  static func save(_ place: LessonPlaceKept, _ key: String) -> String? {
+  static func save(_ place: SavedLessonPlace, _ key: String) -> String? {
     do throws(StateFolder.Failure) {
       let folder = try StateFolder.make()
       if mkdir(folder + "/lessons", 0o700) != 0, errno != EEXIST {

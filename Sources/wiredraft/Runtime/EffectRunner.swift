@@ -17,7 +17,7 @@ final class EffectRunner {
   let journal: JournalKeeper
   let shelf: ShelfRunner
   let lessons: LessonRunner
-  private let recovery: RecoveryDesk
+  private let recovery: RecoveryList
 
   /// - Parameter wake: A closure that is called on any thread as soon as there is something to take.
   init(
@@ -33,7 +33,7 @@ final class EffectRunner {
     journal = JournalKeeper(beginning) { work.post($0) }
     shelf = ShelfRunner(work: work)
     lessons = LessonRunner(work: work, library: library)
-    recovery = RecoveryDesk(file: path, isPlain: isPlain)
+    recovery = RecoveryList(file: path, isPlain: isPlain)
     folder = path.map(DraftLoading.folder)
   }
 

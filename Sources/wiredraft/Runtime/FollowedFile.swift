@@ -13,13 +13,13 @@ final class FollowedFile {
   /// Whether the layout of the file was checked.
   private var knowsLayout = false
   /// The version of a file that a question describes.
-  private var told: (path: String, stamp: FileStamp)?
+  private var announced: (path: String, stamp: FileStamp)?
 
   /// Sets the draft's file and its last known version; nil for no file.
   func follow(_ path: String?, _ stamp: FileStamp?) {
     self.path = path
     known = stamp
-    told = nil
+    announced = nil
     knowsLayout = false
   }
 
@@ -66,13 +66,13 @@ final class FollowedFile {
 
   /// Replaces exactly the version that the question showed, or any version if it showed none.
   func replace(_ path: String, with bytes: [UInt8]) -> EffectResult {
-    guard let told, told.path == path else { return save(bytes, to: path, if: .always) }
-    return save(bytes, to: path, if: .unchanged(told.stamp))
+    guard let announced, announced.path == path else { return save(bytes, to: path, if: .always) }
+    return save(bytes, to: path, if: .unchanged(announced.stamp))
   }
 
   /// Takes the version that the question showed as the draft's own.
   func keep(_ path: String) {
-    if let told, told.path == path { follow(path, told.stamp) }
+    if let announced, announced.path == path { follow(path, announced.stamp) }
   }
 
   /// Whether the layout of the draft's file, as opened, differs from the layout that saving gives it.
@@ -103,7 +103,7 @@ final class FollowedFile {
       return wasGone ? .savedAnew(path: path, bytes: bytes.count) : .saved(path: path, bytes: bytes.count)
     case .exists: return .fileExists(path: path)
     case .changed(let file):
-      told = (path, file.stamp)
+      announced = (path, file.stamp)
       return .fileChanged(path: path, bytes: file.bytes)
     }
   }

@@ -164,7 +164,7 @@ struct ConfiguredKeysTests {
   @Test(
     "Whatever is taken away, Escape and Enter answer dialogs, and a key leaves the program",
     arguments: [0, 1])
-  func nobodyIsCaught(other: Int) {
+  func noOneIsTrapped(other: Int) {
     // Every action loses its keys, or has a single unique one.
     var text = ""
     for context in KeyContext.allCases {

@@ -86,7 +86,7 @@ struct LessonTests {
     try play.play("mgj<space>H")
     #expect(play.shows("✓  1 Query against body"))
     #expect(play.shows("▸    2 GET, HEAD and DELETE"))
-    #expect(play.lessons.places[Self.id] == LessonPlaceKept(isFinished: true, step: nil))
+    #expect(play.lessons.places[Self.id] == SavedLessonPlace(isFinished: true, step: nil))
     try play.play("<enter>")
     #expect(play.shows("Lesson 2: GET, HEAD and DELETE"))
   }
@@ -179,14 +179,14 @@ struct LessonTests {
   @Test("What is kept and can't be read begins the lesson anew")
   func damaged() throws {
     for place in [
-      LessonPlaceKept(isFinished: false, step: 2, draft: [0x7B]),
-      LessonPlaceKept(isFinished: true, step: 99, hints: -4, draft: DraftDocument().serialized()),
+      SavedLessonPlace(isFinished: false, step: 2, draft: [0x7B]),
+      SavedLessonPlace(isFinished: true, step: 99, hints: -4, draft: DraftDocument().serialized()),
     ] {
       let play = try LessonPlay(Self.id, place: place)
       #expect(play.shows("step 1 of 4"))
       #expect(play.shows("GET /items?q=shoes&limit=30"))
     }
-    let few = LessonPlaceKept(
+    let few = SavedLessonPlace(
       isFinished: false, step: 1, hints: 700, draft: DraftDocument().serialized(), began: [1])
     #expect(try LessonPlay(Self.id, place: few).shows("step 2 of 4"))
   }

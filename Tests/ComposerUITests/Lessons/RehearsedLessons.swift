@@ -33,7 +33,7 @@ enum BuiltInLessons {
 
 /// A substitute for the program's lessons and the saved places.
 struct RehearsedLessons {
-  var places: [String: LessonPlaceKept] = [:]
+  var places: [String: SavedLessonPlace] = [:]
 
   mutating func perform(_ request: LessonRequest) -> LessonReport? {
     switch request {
@@ -69,7 +69,7 @@ struct LessonPlay {
   var lessons = RehearsedLessons()
 
   init(
-    _ id: String, size: Size = Size(columns: 80, rows: 24), place: LessonPlaceKept? = nil,
+    _ id: String, size: Size = Size(columns: 80, rows: 24), place: SavedLessonPlace? = nil,
     options: ComposerOptions = ComposerOptions()
   ) throws {
     state = ComposerState(

@@ -52,8 +52,8 @@ enum LessonCheck {
   }
 
   private static func checkPlace(_ bytes: [UInt8]) throws(Finding) {
-    guard let place = LessonPlaceKept(reading: bytes) else { return }
-    let again = LessonPlaceKept(reading: place.bytes)
+    guard let place = SavedLessonPlace(reading: bytes) else { return }
+    let again = SavedLessonPlace(reading: place.bytes)
     try require(again?.bytes == place.bytes, "a place is read otherwise than it was written")
   }
 

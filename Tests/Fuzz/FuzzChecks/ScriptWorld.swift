@@ -17,7 +17,7 @@ struct ScriptWorld {
   ]
   private var saves = 0
   private var trash: [Int: (String, [UInt8])] = [:]
-  private var place: LessonPlaceKept?
+  private var place: SavedLessonPlace?
 
   mutating func perform(_ effect: Effect) -> Event? {
     switch effect {
@@ -111,7 +111,7 @@ struct ScriptWorld {
       guard let lesson = Self.lesson else { return .notOpened(key: key, reason: "it is gone.") }
       return .opened(LoadedLesson(key: key, number: 1, lesson: lesson, place: place))
     case .keep(_, let kept):
-      place = LessonPlaceKept(reading: kept.bytes)
+      place = SavedLessonPlace(reading: kept.bytes)
       return .kept(problem: nil)
     }
   }

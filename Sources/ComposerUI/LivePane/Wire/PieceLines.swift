@@ -46,7 +46,7 @@ struct PieceLines: Sendable {
     self.firstLine = firstLine
     self.entry = entry
     reach = entry
-    if piece.isPlain, entry.skipped == 0 { reckon(columns: columns) }
+    if piece.isPlain, entry.skipped == 0 { measure(columns: columns) }
   }
 
   /// Reuses the results for an equal piece that was entered in the same state.
@@ -86,7 +86,7 @@ struct PieceLines: Sendable {
     return low == 0 ? nil : low - 1
   }
 
-  private mutating func reckon(columns: Int) {
+  private mutating func measure(columns: Int) {
     let first = entry.continuesLine ? columns - (entry.used ?? 0) : 0
     let count = first >= piece.count ? 0 : (piece.count - 1 - first) / columns + 1
     plain = Plain(first: first, columns: columns, count: count)

@@ -83,7 +83,7 @@ struct SwiftRequestParts {
       if let bytes = wholeBytes { return BytesBodyParameters(bytes, contentType: contentType) }
       guard let file = wholeFile else { return nil }
       return SourceBodyParameters(
-        StandInSource(count: file.length, contentType: nil, suggestedName: nil), contentType: contentType)
+        PlaceholderSource(count: file.length, contentType: nil, suggestedName: nil), contentType: contentType)
     }
     if hasUsualBody {
       guard usual == .json, let parameters else { return nil }
@@ -100,7 +100,7 @@ struct SwiftRequestParts {
     case .file:
       guard let file = wholeFile else { return nil }
       return SourceBodyParameters(
-        StandInSource(count: file.length, contentType: nil, suggestedName: nil), contentType: contentType)
+        PlaceholderSource(count: file.length, contentType: nil, suggestedName: nil), contentType: contentType)
     case .nothing: return nil
     }
   }
@@ -113,7 +113,7 @@ struct SwiftRequestParts {
         }
         let facts = try? parts.composition.context.files[file.path]?.get()
         return .init(
-          source: StandInSource(
+          source: PlaceholderSource(
             count: facts?.size ?? 0, contentType: facts?.contentType,
             suggestedName: FileReference(path: file.path).sentFilename),
           name: entry.name, mimeType: entry.row.contentType, fileName: entry.row.filename)

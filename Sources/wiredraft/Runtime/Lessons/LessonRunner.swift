@@ -39,10 +39,10 @@ final class LessonRunner {
 
 /// Writes the progress in lessons, only the latest for each lesson.
 private final class LessonKeeper: Sendable {
-  private let waiting = Mutex<[String: LessonPlaceKept]>([:])
+  private let waiting = Mutex<[String: SavedLessonPlace]>([:])
   private let writing = Mutex(())
 
-  func note(_ place: LessonPlaceKept, _ key: String) { waiting.withLock { $0[key] = place } }
+  func note(_ place: SavedLessonPlace, _ key: String) { waiting.withLock { $0[key] = place } }
 
   /// Writes all pending progress; returns the reason if something can't be written, otherwise nil.
   func write() -> String? {

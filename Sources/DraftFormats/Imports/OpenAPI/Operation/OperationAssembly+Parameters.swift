@@ -30,7 +30,7 @@ struct OpenAPIParameter {
 
 extension OperationAssembly {
   /// The header fields that are described elsewhere in a description.
-  private static let toldElsewhere: Set<String> = ["accept", "content-type", "authorization"]
+  private static let definedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
   /// Makes rows from the parameters of the path and the operation.
   mutating func addParameters() {
@@ -156,7 +156,7 @@ extension OperationAssembly {
   }
 
   private mutating func addHeaderRow(_ parameter: OpenAPIParameter) {
-    guard !Self.toldElsewhere.contains(parameter.name.lowercased()) else {
+    guard !Self.definedElsewhere.contains(parameter.name.lowercased()) else {
       remark(.ignored, .fieldDescribedElsewhere(parameter.name), parameter.node)
       return
     }

@@ -2,7 +2,7 @@ internal import DraftFormats
 internal import WiredraftCore
 
 /// Where one goes from the draft once its unsaved work is saved or given up.
-enum Departure: Sendable, Hashable {
+enum DraftSwitch: Sendable, Hashable {
   /// Out of the program.
   case quit
   /// To a new, empty draft.
@@ -32,7 +32,7 @@ struct ShelfMemory: Sendable {
   /// Whether another draft is on its way.
   var isWaiting: Bool { loading != nil || recovering != nil }
   /// Where one goes once the draft is saved; nil to stay.
-  var departure: Departure?
+  var pendingSwitch: DraftSwitch?
   /// The secrets in the file that was saved last, as far as they are worth a warning.
   var savedSecrets: SavedSecrets?
   /// The lesson that is waited for, by its key; nil for none.
@@ -41,17 +41,17 @@ struct ShelfMemory: Sendable {
   var deleted: [Deleted] = []
 }
 
-extension Departure {
+extension DraftSwitch {
   /// Goes from the draft, after a question where there is unsaved work.
-  static func leave(for departure: Departure, in state: inout ComposerState) -> [Effect] {
-    guard state.isModified else { return depart(departure, in: &state) }
-    state.open(SwitchQuestion(departure: departure))
+  static func request(_ pendingSwitch: DraftSwitch, in state: inout ComposerState) -> [Effect] {
+    guard state.isModified else { return perform(pendingSwitch, in: &state) }
+    state.open(SwitchQuestion(pendingSwitch: pendingSwitch))
     return []
   }
 
   /// Goes from the draft; its unsaved work, if there is any, was given up.
-  static func depart(_ next: Departure, in state: inout ComposerState) -> [Effect] {
-    state.shelf.departure = nil
+  static func perform(_ next: DraftSwitch, in state: inout ComposerState) -> [Effect] {
+    state.shelf.pendingSwitch = nil
     switch next {
     case .quit: return [.quit]
     case .new: return begin(state.options.defaults.newDocument, path: nil, in: &state)
@@ -101,7 +101,7 @@ extension Departure {
   }
 
   /// Says who else works on the file that the draft has now.
-  static func tellOfOtherSession(of path: String, process: Int?, in state: inout ComposerState) {
+  static func warnOfOtherSession(of path: String, process: Int?, in state: inout ComposerState) {
     guard let process, path == state.fileName else { return }
     let note = Sentence(ComposerState.noteOfOtherSession(process: process))
     state.message = Message(
@@ -128,7 +128,7 @@ extension Departure {
     next.live.tabs.select(state.live.tabs.shown.id)
     next.panes.isZoomed = state.panes.isZoomed
     next.shelf = state.shelf
-    (next.shelf.departure, next.shelf.loadingLesson) = (nil, nil)
+    (next.shelf.pendingSwitch, next.shelf.loadingLesson) = (nil, nil)
     next.session.hasJournalTrouble = state.session.hasJournalTrouble
     // What is typed before the loop comes by goes into its journal, too.
     next.session.recordsEvents = state.session.recordsEvents

@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 /// A placeholder for a file of a known length, for composing without the file.
-struct StandInSource: ByteSource {
+struct PlaceholderSource: ByteSource {
   let count: Int
   let contentType: String?
   let suggestedName: String?

@@ -2,7 +2,7 @@ import Explanations
 import WiredraftCore
 
 /// The problems and the lesson's step that were printed last, so that only changes are printed.
-struct PlainTold: Sendable {
+struct PlainTranscript: Sendable {
   /// The maximum number of problems that are printed; further ones are only counted.
   static let mostProblems = 500
 
@@ -31,15 +31,15 @@ struct PlainTold: Sendable {
 extension PlainComposer {
   /// Prints the effects of the last command.
   mutating func conclude() {
-    tellMessage()
-    tellDialogs()
-    tellNew()
-    tellProblems()
-    tellLesson()
-    told.note(state)
+    sayMessage()
+    sayDialogs()
+    sayNew()
+    sayProblems()
+    sayLesson()
+    transcript.note(state)
   }
 
-  private mutating func tellMessage() {
+  private mutating func sayMessage() {
     guard let message = state.message else { return }
     state.message = nil
     let text = text(message.text)
@@ -53,18 +53,18 @@ extension PlainComposer {
     }
   }
 
-  private mutating func tellNew() {
+  private mutating func sayNew() {
     guard awaited.new, state.dialogs.isEmpty else { return }
     awaited.new = false
     if !state.isModified, state.fileName == nil { say("New draft.") }
   }
 
-  private mutating func tellProblems() {
-    let now = PlainTold.problems(of: state.session)
-    let new = now.filter { !told.problems.contains($0.key) }
+  private mutating func sayProblems() {
+    let now = PlainTranscript.problems(of: state.session)
+    let new = now.filter { !transcript.problems.contains($0.key) }
     for (_, diagnostic) in new.prefix(5) { say(line(of: diagnostic)) }
     if new.count > 5 { say("\((new.count - 5).grouped) more: `problems` lists all.") }
-    if now.isEmpty, !told.problems.isEmpty { say("No problem is left.") }
+    if now.isEmpty, !transcript.problems.isEmpty { say("No problem is left.") }
   }
 
   /// Returns a line about a problem: its description, its place, and its remedy.
@@ -90,21 +90,21 @@ extension PlainComposer {
       + diagnostic.masked(in: state.draft).sentence.citing(diagnostic.reference)
   }
 
-  private mutating func tellLesson() {
+  private mutating func sayLesson() {
     guard let session = state.lesson else { return }
-    guard told.step == session.index else { return tellStep() }
-    if session.isReached, !told.isReached {
+    guard transcript.step == session.index else { return sayStep() }
+    if session.isReached, !transcript.isReached {
       say("Reached.")
       for paragraph in session.explanation { say(LessonProse.plain(paragraph, state.lessonKeyNames)) }
-      tellKeys(of: session.explanation)
+      sayKeys(of: session.explanation)
       say(session.isLast ? "`next` ends the lesson." : "`next` goes on.")
-    } else if let missing = session.missing, session.attempt.difference != told.difference {
+    } else if let missing = session.missing, session.attempt.difference != transcript.difference {
       say(LessonProse.plain(missing, state.lessonKeyNames))
     }
   }
 
   /// Prints the step of the lesson.
-  mutating func tellStep() {
+  mutating func sayStep() {
     guard let session = state.lesson else {
       say("No lesson is open: `lessons` lists them.")
       return
@@ -113,23 +113,23 @@ extension PlainComposer {
       "Lesson \(session.number), \(session.lesson.title): step \(session.index + 1) of \(session.lesson.steps.count)."
     )
     for paragraph in session.task { say(LessonProse.plain(paragraph, state.lessonKeyNames)) }
-    tellKeys(of: session.task)
+    sayKeys(of: session.task)
     guard session.index == 0 else { return }
     say("`hint` helps, `check` says what is missing; `help keys` has the commands for all keys.")
   }
 
   /// Prints the commands that are equivalent to the keys in a lesson's text.
-  mutating func tellKeys(of texts: [Sentence]) {
-    var told: [String] = []
+  mutating func sayKeys(of texts: [Sentence]) {
+    var commands: [String] = []
     for text in texts {
       for case .key(let key) in text.parts {
         let commands = PlainCommand.doing(key.action)
         guard !commands.isEmpty else { continue }
         let words = commands.map { "`\($0.rawValue)`" }.joined(separator: " or ")
         let line = "\(state.lessonKeyNames[key]) is \(words)"
-        if !told.contains(line) { told.append(line) }
+        if !commands.contains(line) { commands.append(line) }
       }
     }
-    if !told.isEmpty { say("Commands for the keys: \(told.joined(separator: ", ")).") }
+    if !commands.isEmpty { say("Commands for the keys: \(commands.joined(separator: ", ")).") }
   }
 }

@@ -13,7 +13,7 @@
 /// --- began
 /// {…}
 /// ```
-extension LessonPlaceKept {
+extension SavedLessonPlace {
   private static let title = "wiredraft lesson 1"
   private static let separator = Array("--- began\n".utf8)
 

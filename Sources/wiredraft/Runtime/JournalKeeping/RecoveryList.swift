@@ -6,7 +6,7 @@ import Synchronization
 import WiredraftCore
 
 /// Finds drafts that other sessions left unsaved, and hands them over.
-final class RecoveryDesk: Sendable {
+final class RecoveryList: Sendable {
   private struct State {
     var folders: [String: JournalFolder] = [:]
     /// The journals that were taken over and not yet continued.
