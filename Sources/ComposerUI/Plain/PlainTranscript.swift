@@ -120,16 +120,16 @@ extension PlainComposer {
 
   /// Prints the commands that are equivalent to the keys in a lesson's text.
   mutating func sayKeys(of texts: [Sentence]) {
-    var commands: [String] = []
+    var lines: [String] = []
     for text in texts {
       for case .key(let key) in text.parts {
         let commands = PlainCommand.doing(key.action)
         guard !commands.isEmpty else { continue }
         let words = commands.map { "`\($0.rawValue)`" }.joined(separator: " or ")
         let line = "\(state.lessonKeyNames[key]) is \(words)"
-        if !commands.contains(line) { commands.append(line) }
+        if !lines.contains(line) { lines.append(line) }
       }
     }
-    if !commands.isEmpty { say("Commands for the keys: \(commands.joined(separator: ", ")).") }
+    if !lines.isEmpty { say("Commands for the keys: \(lines.joined(separator: ", ")).") }
   }
 }

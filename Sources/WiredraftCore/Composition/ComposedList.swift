@@ -2,7 +2,7 @@
 struct ComposedList: Sendable {
   let setting: ListSetting
   private(set) var rows: [ComposedRow] = []
-  /// The offset of each row's first byte in the target or the body.
+  /// The offset of each row's first byte in the target or the body, and that after the last row.
   private var starts: [Int] = []
   /// The rows whose name an earlier member of the JSON body has.
   private var repeated: Set<Int> = []
@@ -15,11 +15,12 @@ struct ComposedList: Sendable {
 
   /// Composes a list, with what is the same in a previous composition of it.
   ///
+  /// - Parameter previousBytes: The bytes that the previous composition of the list was written to.
   /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the size of those that changed.
   init(
     _ rows: [Row], _ setting: ListSetting, in context: CompositionContext,
     since difference: ContextDifference?,
-    previous: ComposedList?, after opening: Opening, to bytes: inout TracedBytes
+    previous: ComposedList?, _ previousBytes: TracedBytes, after opening: Opening, to bytes: inout TracedBytes
   ) {
     self.setting = setting
     let previous = previous?.setting == setting ? previous : nil
@@ -27,9 +28,18 @@ struct ComposedList: Sendable {
     let encoder = RowEncoder(setting)
     var opening = opening
     self.rows.reserveCapacity(rows.count)
-    starts.reserveCapacity(rows.count)
+    starts.reserveCapacity(rows.count + 1)
     bytes.reserveCapacity(pieces: rows.count + 2)
-    for (index, row) in rows.enumerated() {
+    var hasSameNames = previous?.rows.count == rows.count
+    while self.rows.count < rows.count {
+      let index = self.rows.count
+      if let previous, difference == nil, let range = matches.unchangedRows(from: index),
+        append(range, of: previous, previousBytes, after: opening, to: &bytes)
+      {
+        if range.lowerBound != index { hasSameNames = false }
+        continue
+      }
+      let row = rows[index]
       let old = matches.old(for: row, at: index)
       let composed: ComposedRow
       if let old, old.revision == row.revision, old.isSame(after: opening, since: difference) {
@@ -38,18 +48,46 @@ struct ComposedList: Sendable {
         composed = RowComposer.compose(
           row, setting, by: encoder, in: context, after: opening, reusing: old?.longText)
       }
+      if hasSameNames, let old = previous?.rows[index] { hasSameNames = composed.hasSameName(as: old) }
       starts.append(bytes.count)
       append(composed, at: index, to: &bytes)
       if composed.isWritten { opening = .separator }
     }
-    if setting.way == .json { findRepeatedNames(since: previous) }
+    starts.append(bytes.count)
+    if setting.way == .json { findRepeatedNames(asIn: hasSameNames ? previous : nil) }
   }
+
+  /// Appends rows of another composition of the list with their bytes, if they are written after a row here and there;
+  /// returns whether they were appended.
+  private mutating func append(
+    _ range: Range<Int>, of other: ComposedList, _ otherBytes: TracedBytes, after opening: Opening,
+    to bytes: inout TracedBytes
+  ) -> Bool {
+    guard opening == .separator, !other.isTooLong,
+      other.rows[range].first(where: \.isWritten)?.opening ?? .separator == .separator
+    else { return false }
+    let extent = other.starts[range.lowerBound]..<other.starts[range.upperBound]
+    guard bytes.count <= Int.max / 2 - extent.count else { return false }
+    let offset = bytes.count - extent.lowerBound
+    bytes.append(otherBytes, extent, rowBase: rows.count - range.lowerBound)
+    rows += other.rows[range]
+    starts.append(contentsOf: other.starts[range].lazy.map { $0 + offset })
+    for row in other.rows[range] where row.isCounted { count(row) }
+    return true
+  }
+
+  private mutating func count(_ row: ComposedRow) {
+    for diagnostic in row.diagnostics { counts.count(diagnostic.severity) }
+    if row.duplicateInValue != nil { counts.count(Self.severityOfDuplicates) }
+    unmade.formUnion(row.unmade)
+    needs.append(file: row.file, variable: row.variable)
+  }
+
+  private static let severityOfDuplicates = Problem.duplicateJSONKey("").code.severity
 
   private mutating func append(_ row: ComposedRow, at index: Int, to bytes: inout TracedBytes) {
     rows.append(row)
-    for diagnostic in row.diagnostics { counts.count(diagnostic.severity) }
-    unmade.formUnion(row.unmade)
-    needs.append(file: row.file, variable: row.variable)
+    if row.isCounted { count(row) }
     for content in row.contents {
       // Only files can claim a length beyond what an Int holds; such a body is never made.
       guard bytes.count <= Int.max / 2 - content.count else {
@@ -61,8 +99,8 @@ struct ComposedList: Sendable {
   }
 
   /// Finds the rows whose name an earlier row has.
-  private mutating func findRepeatedNames(since previous: ComposedList?) {
-    if let previous, hasNames(of: previous) {
+  private mutating func findRepeatedNames(asIn previous: ComposedList?) {
+    if let previous {
       repeated = previous.repeated
     } else {
       var seen: Set<NameBytes> = []
@@ -70,30 +108,8 @@ struct ComposedList: Sendable {
         if let name = row.memberName, !seen.insert(NameBytes(name)).inserted { repeated.insert(index) }
       }
     }
-    let severity = Problem.duplicateJSONKey("").code.severity
-    for (index, row) in rows.enumerated() where row.duplicateInValue != nil && !repeated.contains(index) {
-      counts.count(severity)
-    }
-    for _ in repeated { counts.count(severity) }
-  }
-
-  private func hasNames(of other: ComposedList) -> Bool {
-    rows.count == other.rows.count
-      && zip(rows, other.rows).allSatisfy { row, old in
-        row === old || row.memberName.map(NameBytes.init) == old.memberName.map(NameBytes.init)
-      }
-  }
-
-  /// The bytes of a name: strings compare equal in their NFC and NFD forms, names don't.
-  private struct NameBytes: Hashable {
-    let name: String
-
-    init(_ name: String) { self.name = name }
-
-    static func == (lhs: NameBytes, rhs: NameBytes) -> Bool { lhs.name.utf8.elementsEqual(rhs.name.utf8) }
-
-    func hash(into hasher: inout Hasher) {
-      name.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    for index in repeated where rows[index].duplicateInValue == nil {
+      counts.count(Self.severityOfDuplicates)
     }
   }
 
@@ -194,11 +210,36 @@ private struct RowMatches {
     for row in old[prefix..<old.count - suffix] { others[row.revision] = row }
   }
 
+  /// Returns the old places of the rows from an index on that are all unchanged; nil if that one isn't.
+  func unchangedRows(from index: Int) -> Range<Int>? {
+    if index < prefix { return index..<prefix }
+    return index >= count - suffix ? index + old.count - count..<old.count : nil
+  }
+
   /// Returns the row as it was composed, or else the one that was in its place.
   func old(for row: Row, at index: Int) -> ComposedRow? {
     if index < prefix { return old[index] }
     if index >= count - suffix { return old[index + old.count - count] }
     return others[row.revision] ?? (count == old.count ? old[index] : nil)
+  }
+}
+
+/// The bytes of a name: strings compare equal in their NFC and NFD forms, names don't.
+private struct NameBytes: Hashable {
+  let name: String
+
+  init(_ name: String) { self.name = name }
+
+  static func == (lhs: NameBytes, rhs: NameBytes) -> Bool { lhs.name.utf8.elementsEqual(rhs.name.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    name.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+extension ComposedRow {
+  fileprivate func hasSameName(as other: ComposedRow) -> Bool {
+    self === other || memberName.map(NameBytes.init) == other.memberName.map(NameBytes.init)
   }
 }
 

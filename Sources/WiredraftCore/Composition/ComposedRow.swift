@@ -30,6 +30,8 @@ final class ComposedRow: Sendable {
   let file: String?
   let variable: String?
   let diagnostics: [Diagnostic]
+  /// Whether the sums over a list depend on this row.
+  let isCounted: Bool
 
   init(_ composer: consuming RowComposer) {
     revision = composer.row.revision
@@ -44,6 +46,8 @@ final class ComposedRow: Sendable {
     file = composer.file
     variable = composer.variable
     diagnostics = composer.diagnostics
+    isCounted =
+      !diagnostics.isEmpty || !unmade.isEmpty || duplicateInValue != nil || file != nil || variable != nil
   }
 
   /// Whether the row is written, though perhaps as no bytes: an empty name alone is one pair.

@@ -29,8 +29,7 @@ struct Composer: RowReader {
   var result: Composition
   /// Whether characters of the URL were percent-encoded, which is said once.
   var isURLEncoded = false
-  /// The lists as they were composed before.
-  private let previous: [RowList: ComposedList]
+  private let previous: Composition?
   /// The difference between the previous context and this one; nil if there is none.
   private let difference: ContextDifference?
   /// Values in place of rows.
@@ -41,7 +40,7 @@ struct Composer: RowReader {
   init(draft: Draft, context: CompositionContext, previous: Composition? = nil) {
     self.draft = draft
     self.context = context
-    self.previous = previous?.lists ?? [:]
+    self.previous = previous
     difference = previous.flatMap { ContextDifference(from: $0.context, to: context) }
     traits = HTTPMethods.traits(of: draft.method)
     url = URLParts(draft.url)
@@ -62,6 +61,9 @@ struct Composer: RowReader {
     composeFields()
     composeHead()
     composeRest()
+    result.target.closeTail()
+    result.head.closeTail()
+    result.body?.bytes.traced.closeTail()
     result.sumUp(draft)
   }
 
@@ -91,10 +93,19 @@ struct Composer: RowReader {
     guard let rows = draft[list], !writeValue(of: list, as: way, after: opening, to: &bytes) else { return }
     let composed = ComposedList(
       rows, ListSetting(list: list, way: way, reason: reason, styles: draft.styles), in: context,
-      since: difference, previous: previous[list], after: opening, to: &bytes)
+      since: difference, previous: previous?.lists[list], previousBytes(of: way), after: opening, to: &bytes)
     result.unmade.formUnion(composed.unmade)
     if composed.isTooLong { report(.fileUnreadable(path: "", .tooLarge), makes: .body) }
     result.add(composed)
+  }
+
+  /// The bytes that a list was written to by the previous composition.
+  private func previousBytes(of way: ListSetting.Way) -> TracedBytes {
+    switch way {
+    case .query: previous?.target ?? TracedBytes()
+    case .json, .form, .multipart: previous?.body?.bytes.traced ?? TracedBytes()
+    case .nothing: TracedBytes()
+    }
   }
 
   /// Gives the rows that the routing leaves out their reason.

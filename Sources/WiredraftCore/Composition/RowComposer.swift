@@ -162,6 +162,6 @@ extension RowComposer {
   private mutating func append(_ text: String, _ table: EscapeTable, from origin: Origin) {
     let encoded = EncodedText(text, escapedBy: table, from: origin, reusing: oldText)
     longText = encoded
-    bytes.append(encoded.pieces.map { .run($0.run) }, rowBase: 0)
+    bytes.append(encoded.pieces.map { TracedBytes.Piece.Content($0.run) }, rowBase: 0)
   }
 }

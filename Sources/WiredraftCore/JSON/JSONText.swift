@@ -75,7 +75,8 @@ final class JSONText: Sendable {
   /// Returns its pieces as they are written for a source.
   func contents(of source: Source) -> [TracedBytes.Piece.Content] {
     pieces.map { piece in
-      .run(TracedRun(piece.bytes, marks: piece.marks, within: JSONPlaces(piece, in: source)))
+      TracedBytes.Piece.Content(
+        TracedRun(piece.bytes, marks: piece.marks, within: JSONPlaces(piece, in: source)))
     }
   }
 

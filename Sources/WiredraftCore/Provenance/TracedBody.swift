@@ -70,7 +70,7 @@ public struct TracedBody: Sendable {
     for index in 0..<traced.pieceCount {
       let piece = traced.piece(index)
       if bytes.count == 0 { start = piece.start }
-      switch piece.content {
+      switch piece.content.kind {
       case .run: bytes.append([piece.content], rowBase: piece.rowBase)
       case .file(let path, let length, let origin):
         close()
@@ -88,7 +88,7 @@ public struct TracedBody: Sendable {
   ///
   /// - Complexity: O(*p*), where *p* is the number of pieces.
   public var isAtHand: Bool {
-    traced.closed.allSatisfy { if case .run = $0.content { true } else { false } }
+    traced.closed.allSatisfy { $0.content.run != nil }
   }
 
   /// Returns the bytes of a range; those of files are left out.

@@ -56,7 +56,7 @@ public struct TracedBytes: ByteSink, Sendable {
     for index in pieceIndex(at: range.lowerBound)..<pieceCount {
       let piece = piece(index)
       guard piece.start < range.upperBound else { break }
-      guard case .run(let run) = piece.content else { continue }
+      guard let run = piece.content.run else { continue }
       let part = range.clamped(to: piece.start..<piece.end)
       result += run.bytes[part.lowerBound - piece.start..<part.upperBound - piece.start]
     }
@@ -111,15 +111,38 @@ public struct TracedBytes: ByteSink, Sendable {
   /// - Complexity: O(*p*), where *p* is the number of the other's pieces.
   public mutating func append(_ other: TracedBytes) {
     closed.reserveCapacity(closed.count + other.pieceCount + 1)
-    for index in 0..<other.pieceCount {
-      let piece = other.piece(index)
-      push(piece.content, rowBase: piece.rowBase)
+    append(other, 0..<other.count, rowBase: 0)
+  }
+
+  /// Takes a range of another's bytes, with their origins; pieces are shared.
+  ///
+  /// - Parameters:
+  ///   - range: Begins and ends where pieces do.
+  ///   - rowBase: Is added to the rows of their sources.
+  /// - Complexity: O(*p*), where *p* is the number of pieces in the range.
+  mutating func append(_ other: TracedBytes, _ range: Range<Int>, rowBase: Int) {
+    guard !range.isEmpty else { return }
+    let end = range.upperBound == other.count ? other.pieceCount : other.pieceIndex(at: range.upperBound)
+    var index = other.pieceIndex(at: range.lowerBound)
+    while index < end {
+      let old = other.piece(index)
+      push(old.content, rowBase: old.rowBase + rowBase)
+      index += 1
+      guard let new = closed.last, new.beginsSpan, old.beginsSpan else { continue }
+      // From a piece that goes on with no earlier span, all that follow are moved by the same distance.
+      let (bytes, spans) = (new.start - old.start, new.firstSpan - old.firstSpan)
+      let last = min(end, other.closed.count)
+      guard index < last else { continue }
+      closed.append(
+        contentsOf: other.closed[index..<last].lazy.map { $0.moved(by: bytes, spans: spans, rows: rowBase) })
+      tailSeam = seam(before: nil)
+      index = last
     }
   }
 
   /// Takes a run without copying it.
   mutating func append(_ run: TracedRun) {
-    if run.count > 0 { push(.run(run), rowBase: 0) }
+    if run.count > 0 { push(Piece.Content(run), rowBase: 0) }
   }
 
   /// Takes pieces without copying them.
@@ -130,7 +153,7 @@ public struct TracedBytes: ByteSink, Sendable {
   }
 
   mutating func appendFile(path: String, length: Int, from origin: Origin) {
-    if length > 0 { push(.file(path: path, length: length, origin: origin), rowBase: 0) }
+    if length > 0 { push(Piece.Content(path: path, length: length, origin: origin), rowBase: 0) }
   }
 
   /// Makes room for pieces that follow.
@@ -141,7 +164,7 @@ public struct TracedBytes: ByteSink, Sendable {
 
   /// The pieces, in no more memory than they need.
   var contents: [Piece.Content] {
-    closed.map(\.content) + (tail.count > 0 ? [.run(tail.compact)] : [])
+    closed.map(\.content) + (tail.count > 0 ? [Piece.Content(tail.compact)] : [])
   }
 
   // MARK: - Seams
@@ -162,9 +185,10 @@ public struct TracedBytes: ByteSink, Sendable {
     if tail.count == 0 { tailSeam = seam(before: origin) }
   }
 
-  private mutating func closeTail() {
+  /// Makes a piece of the bytes that no piece holds yet, so that reading makes none each time.
+  mutating func closeTail() {
     guard tail.count > 0 else { return }
-    closed.append(Piece(.run(tail), tailSeam, rowBase: 0))
+    closed.append(Piece(Piece.Content(tail), tailSeam, rowBase: 0))
     tail = TracedRun()
     tailSeam = seam(before: nil)
   }
@@ -187,18 +211,28 @@ public struct TracedBytes: ByteSink, Sendable {
 
   /// A run or a file, and where it is among the others.
   struct Piece: Sendable {
-    enum Content: Sendable {
-      case run(TracedRun)
-      indirect case file(path: String, length: Int, origin: Origin)
+    /// A reference, so that a piece is copied by counting once.
+    final class Content: Sendable {
+      enum Kind: Sendable {
+        case run(TracedRun)
+        case file(path: String, length: Int, origin: Origin)
+      }
+
+      let kind: Kind
+
+      init(_ run: TracedRun) { kind = .run(run) }
+      init(path: String, length: Int, origin: Origin) {
+        kind = .file(path: path, length: length, origin: origin)
+      }
     }
 
     let content: Content
     /// The offset of its first byte.
-    let start: Int
+    private(set) var start: Int
     /// What is added to the rows of its sources.
-    let rowBase: Int
-    let firstSpan: Int
-    let firstSpanStart: Int
+    private(set) var rowBase: Int
+    private(set) var firstSpan: Int
+    private(set) var firstSpanStart: Int
 
     fileprivate init(_ content: Content, _ seam: Seam, rowBase: Int) {
       self.content = content
@@ -208,15 +242,28 @@ public struct TracedBytes: ByteSink, Sendable {
 
     var end: Int { start + content.count }
 
+    /// Whether its first span begins with it, rather than in an earlier piece.
+    fileprivate var beginsSpan: Bool { firstSpanStart == start }
+
+    /// Returns the piece further on, after a number of spans, with its rows further down.
+    fileprivate func moved(by bytes: Int, spans: Int, rows: Int) -> Piece {
+      var piece = self
+      piece.start += bytes
+      piece.firstSpanStart += bytes
+      piece.firstSpan += spans
+      piece.rowBase += rows
+      return piece
+    }
+
     /// Where its last span begins: earlier than the piece, where several pieces are one span.
     fileprivate var lastSpanStart: Int {
-      guard case .run(let run) = content, run.marks.count > 1 else { return firstSpanStart }
+      guard let run = content.run, run.marks.count > 1 else { return firstSpanStart }
       return start + run.range(ofMark: run.marks.count - 1).lowerBound
     }
 
     /// Whether its last span may go on with bytes of an origin; a file is a span of its own.
     fileprivate func ends(with origin: Origin) -> Bool {
-      guard case .run(let run) = content, let mark = run.marks.last, mark.role == origin.role,
+      guard let run = content.run, let mark = run.marks.last, mark.role == origin.role,
         mark.part == origin.part
       else { return false }
       return run.origin(ofMark: run.marks.count - 1, rowBase: rowBase) == origin
@@ -224,7 +271,7 @@ public struct TracedBytes: ByteSink, Sendable {
 
     /// Returns one of its spans, by its number among them.
     fileprivate func span(_ index: Int) -> Span {
-      switch content {
+      switch content.kind {
       case .file(_, _, let origin): return Span(start..<end, origin.moved(by: rowBase))
       case .run(let run):
         let range = run.range(ofMark: index)
@@ -241,7 +288,7 @@ public struct TracedBytes: ByteSink, Sendable {
   var pieceCount: Int { closed.count + (tail.count > 0 ? 1 : 0) }
 
   func piece(_ index: Int) -> Piece {
-    index < closed.count ? closed[index] : Piece(.run(tail), tailSeam, rowBase: 0)
+    index < closed.count ? closed[index] : Piece(Piece.Content(tail), tailSeam, rowBase: 0)
   }
 
   /// Returns the index of the piece that holds an offset.
@@ -286,26 +333,38 @@ public struct TracedBytes: ByteSink, Sendable {
   public func spanIndex(at offset: Int) -> Int? {
     guard offset >= 0, offset < count else { return nil }
     let piece = piece(pieceIndex(at: offset))
-    guard case .run(let run) = piece.content else { return piece.firstSpan }
+    guard let run = piece.content.run else { return piece.firstSpan }
     return piece.firstSpan + run.markIndex(at: offset - piece.start)
   }
 
   /// Returns the span that holds a byte, or nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
-  public func span(at offset: Int) -> Span? { spanIndex(at: offset).map { span(number: $0) } }
+  public func span(at offset: Int) -> Span? {
+    guard offset >= 0, offset < count else { return nil }
+    let index = pieceIndex(at: offset)
+    let piece = piece(index)
+    guard let run = piece.content.run else { return piece.span(0) }
+    let mark = run.markIndex(at: offset - piece.start)
+    // The last span of a piece may go on in the next.
+    let isWhole = mark < run.marks.count - 1 || index + 1 == pieceCount
+    return isWhole ? piece.span(mark) : span(number: piece.firstSpan + mark)
+  }
 }
 
 extension TracedBytes.Piece.Content {
+  /// The bytes; nil for a file.
+  var run: TracedRun? { if case .run(let run) = kind { run } else { nil } }
+
   var count: Int {
-    switch self {
+    switch kind {
     case .run(let run): run.count
     case .file(_, let length, _): length
     }
   }
 
   var spanCount: Int {
-    switch self {
+    switch kind {
     case .run(let run): run.marks.count
     case .file: 1
     }
@@ -313,13 +372,13 @@ extension TracedBytes.Piece.Content {
 
   /// Returns the origin of the first byte; nil for a file, in which no span goes on.
   fileprivate func firstOrigin(rowBase: Int) -> Origin? {
-    guard case .run(let run) = self, run.count > 0 else { return nil }
+    guard let run, run.count > 0 else { return nil }
     return run.origin(ofMark: 0, rowBase: rowBase)
   }
 
   /// Returns what is at an offset within it.
   func part(at offset: Int) -> TracedBody.Part? {
-    switch self {
+    switch kind {
     case .run(let run): .bytes(run.bytes[offset...])
     case .file(let path, let length, _): .file(path: path, range: 0..<length)
     }

@@ -18,14 +18,12 @@ public struct TracedPiece: Sendable {
   /// Whether all its bytes are visible characters of ASCII, or spaces.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public var isPlain: Bool {
-    if case .run(let run) = content { run.isPlain } else { false }
-  }
+  public var isPlain: Bool { content.run?.isPlain ?? false }
 
   /// Returns whether two pieces are the same bytes in the same memory, or the same file; what is equal by chance is not
   /// found.
   public func isSame(as other: TracedPiece) -> Bool {
-    switch (content, other.content) {
+    switch (content.kind, other.content.kind) {
     case (.run(let run), .run(let other)):
       run.count == other.count
         && run.bytes.withUnsafeBufferPointer { bytes in

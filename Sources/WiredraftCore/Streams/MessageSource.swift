@@ -130,7 +130,7 @@ extension TracedBody {
   /// - Complexity: O(*n*), where *n* is the number of pieces in memory and of files.
   var files: [(path: String, length: Int)] {
     traced.closed.compactMap { piece in
-      guard case .file(let path, let length, _) = piece.content else { return nil }
+      guard case .file(let path, let length, _) = piece.content.kind else { return nil }
       return (path, length)
     }
   }

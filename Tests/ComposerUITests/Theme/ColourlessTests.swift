@@ -73,10 +73,10 @@ struct ColourlessTests {
   func pairs(theme: ThemeName) {
     for pair in RolePair.all where pair.sign == nil {
       let choice = ThemeChoice(theme)
-      #expect(pair.isTold(in: choice), "\(pair.one) \(pair.other?.rawValue ?? "plain")")
+      #expect(pair.isDistinguishable(in: choice), "\(pair.one) \(pair.other?.rawValue ?? "plain")")
       // A vt100 has no dim text.
-      let isTold = pair.isTold(in: choice, byAttributes: [.bold, .underline, .reverse])
-      #expect(isTold, "\(pair.one) \(pair.other?.rawValue ?? "plain")")
+      let isDistinguishable = pair.isDistinguishable(in: choice, byAttributes: [.bold, .underline, .reverse])
+      #expect(isDistinguishable, "\(pair.one) \(pair.other?.rawValue ?? "plain")")
     }
   }
 

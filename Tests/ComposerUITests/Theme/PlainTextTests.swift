@@ -91,8 +91,8 @@ struct PlainTextTests {
   @Test("Each state is told by the text, above the explanation line or in it", arguments: State.allCases)
   func told(state: State) throws {
     let (one, two) = try Self.pair(state)
-    let isTold = one.lines != two.lines
-    #expect(isTold, "\(state)")
+    let isDistinguishable = one.lines != two.lines
+    #expect(isDistinguishable, "\(state)")
   }
 
   @Test(

@@ -206,11 +206,11 @@ import WiredraftCore
   func httpFilePaths() {
     var draft = Self.draft("PUT")
     draft.body = Body(.file)
-    for (path, isTold) in [("a b", false), ("a\nb", true), ("a ", true), ("a{{b}}", true)] {
+    for (path, isDistinguishable) in [("a b", false), ("a\nb", true), ("a ", true), ("a{{b}}", true)] {
       draft.body.path = path
       let files = [path: Result<FileFacts, FileProblem>.success(FileFacts(size: 3, contentType: nil))]
       let sentence = Self.export(draft, as: .httpFile, files: files).verdict.sentence
-      #expect(sentence.contains("is not found") == isTold, "\(sentence)")
+      #expect(sentence.contains("is not found") == isDistinguishable, "\(sentence)")
     }
     #expect(Self.httpFile(Self.draft("get")).contains("the method (VS Code's REST client sends GET)"))
   }

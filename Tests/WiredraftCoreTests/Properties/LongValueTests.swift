@@ -108,7 +108,7 @@ struct LongValueTests {
         } else {
           JSONWriter().writeString(string, from: Self.source, to: &expected)
         }
-        let written = Self.traced(encoded.pieces.map { .run($0.run) })
+        let written = Self.traced(encoded.pieces.map { TracedBytes.Piece.Content($0.run) })
         var (bytes, spans) = (written.bytes, Array(written.spans))
         if case .json = encoding {
           var whole = TracedBytes()

@@ -81,8 +81,8 @@ struct SharedPiecesTests {
     run.write("v", Origin(.row(RowReference(.parameters, 2), path: []), .value, .string))
     run.write("!", Origin(.rule(.jsonDocument), .punctuation, .brace))
     var bytes = TracedBytes()
-    bytes.append([.run(run)], rowBase: 0)
-    bytes.append([.run(run)], rowBase: 100)
+    bytes.append([TracedBytes.Piece.Content(run)], rowBase: 0)
+    bytes.append([TracedBytes.Piece.Content(run)], rowBase: 100)
     #expect(bytes.spans.map(\.origin.source.row?.index) == [0, 2, nil, 100, 102, nil])
   }
 
