@@ -2,16 +2,16 @@ public import Foundation
 public import WiredraftCore
 
 extension Date: APIParamConvertible {
-  /// Returns the moment: where there are only texts its milliseconds since 1970, halves rounded up.
+  /// Returns the date and time; its milliseconds since 1970, halves rounded up, if the destination only holds text.
   ///
-  /// A date before the year 0 or after 9999 has no text by RFC 3339; it is no number, which composing reports.
+  /// A date before the year 0 or after 9999 has no RFC 3339 text; it becomes NaN, which composing reports.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     Timestamp(self).map { $0.value(for: destination) } ?? Double.nan.value(for: destination)
   }
 }
 
 extension Timestamp {
-  /// Makes the moment of a date, to the millisecond, halves rounded up; nil outside the years 0 to 9999.
+  /// Makes a timestamp from a date, to the millisecond, halves rounded up; nil outside the years 0 to 9999.
   public init?(_ date: Date) {
     let milliseconds = (date.timeIntervalSince1970 * 1000 + 0.5).rounded(.down)
     guard abs(milliseconds) < 1e15 else { return nil }
@@ -20,7 +20,7 @@ extension Timestamp {
 }
 
 extension APIParamValue {
-  /// A moment in milliseconds since 1970, halves rounded up; outside the years 0 to 9999 no number, which composing
+  /// A date and time in milliseconds since 1970, halves rounded up; outside the years 0 to 9999, NaN, which composing
   /// reports.
   public static func timestampInMillis(_ date: Date) -> APIParamValue {
     Timestamp(date).map { .timestampInMillis($0) } ?? .convertible(Double.nan)
@@ -28,19 +28,19 @@ extension APIParamValue {
 }
 
 extension Decimal: APIParamConvertible {
-  /// Returns the number with all its digits; where there are only texts, those.
+  /// Returns the number with all its digits; the digits as text if the destination only holds text.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     NumberLiteral(description).map { $0.value(for: destination) } ?? Double.nan.value(for: destination)
   }
 }
 
 extension Data: APIParamConvertible {
-  /// Returns the bytes: as they are in a query, a form and a part, as base64 text in JSON.
+  /// Returns the bytes, which are sent raw in a query, a form and a part, and as base64 text in JSON.
   public func value(for destination: ParameterDestination) -> ParameterValue { .bytes(Array(self)) }
 }
 
 extension UUID: APIParamConvertible {
-  /// Returns the text, in capitals.
+  /// Returns the text, in upper case.
   public func value(for destination: ParameterDestination) -> ParameterValue { .string(uuidString) }
 }
 

@@ -10,7 +10,7 @@ extension MultipartFormDataBodyParameters.Part {
 }
 
 extension RequestBodyEntity {
-  /// Data at hand.
+  /// Data in memory.
   @_disfavoredOverload
   public static func data(_ data: Data) -> RequestBodyEntity { .data(Array(data)) }
 }

@@ -1,10 +1,10 @@
 public import WiredraftCore
 
-/// Why an encodable value can't be a parameter's value.
+/// The reason why an encodable value can't be made a parameter's value.
 public enum EncodableError: Error, Sendable {
-  /// A number at this path is infinite or none, or a date there is outside the years 0 to 9999.
+  /// A number at this path is infinite or NaN, or a date there is outside the years 0 to 9999.
   case notANumber([ValueStep])
-  /// At this path it is nested beyond 1,000 levels, or deeper than the thread's stack has room for.
+  /// The value at this path is nested beyond 1,000 levels, or deeper than the thread's stack allows.
   case tooDeep([ValueStep])
   /// The value's own encoding failed.
   case failed(any Error)

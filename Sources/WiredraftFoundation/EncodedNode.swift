@@ -1,13 +1,13 @@
 import WiredraftCore
 
-/// What all nodes of one value share.
+/// The state that all nodes of one value share.
 final class EncodingRun {
-  /// What went wrong first: containers can't throw, and the value's own encoding may pass over an error.
+  /// The first error: containers can't throw, and the value's own encoding may ignore an error.
   var failure: EncodableError?
   let stack = StackSpace()
 }
 
-/// A place in the value that is being made.
+/// A place in the value being made.
 final class EncodedNode {
   private enum Content {
     case nothing
@@ -19,7 +19,7 @@ final class EncodedNode {
   let run: EncodingRun
   let path: [any CodingKey]
   private var content = Content.nothing
-  /// The places of an object's members by their names, once there are many.
+  /// The indices of an object's members by name, once there are many.
   private var places: [[UInt8]: Int] = [:]
 
   init(_ run: EncodingRun, path: [any CodingKey]) {
@@ -27,7 +27,8 @@ final class EncodedNode {
     self.path = path
   }
 
-  /// Returns the value, and empties the node and all within it: no call for each level, to make it or to free them.
+  /// Returns the value, and empties the node and its descendants, without a call for each level to make or to free
+  /// them.
   func takeValue() -> ParameterValue {
     var builder = ValueBuilder()
     var open: [ArraySlice<(name: String, node: EncodedNode)>] = []
@@ -80,7 +81,7 @@ final class EncodedNode {
     content = .value(value)
   }
 
-  /// Whether the node may hold others, or call the encoding of a value.
+  /// Returns whether the node may hold others, or call the encoding of a value.
   private func hasRoom() -> Bool {
     if path.count <= ParameterValue.deepestEncodable, path.count < 32 || run.stack.isLeft { return true }
     run.failure = run.failure ?? .tooDeep(steps)
@@ -103,7 +104,7 @@ final class EncodedNode {
     if case .array(let nodes) = content { nodes.count } else { 0 }
   }
 
-  /// Adds an element to an array; where there is no room for one, what it is filled with goes nowhere.
+  /// Adds an element to an array; if there is no room for one, its contents are discarded.
   func append() -> EncodedNode {
     guard hasRoom() else { return self }
     let node = EncodedNode(run, path: path + [ElementKey(index: count)])
@@ -126,7 +127,7 @@ final class EncodedNode {
     places = [:]
   }
 
-  /// Returns the member of a name: the one that is there already, or a new one at the end.
+  /// Returns the member with a name: the existing one, or a new one at the end.
   func member(_ key: some CodingKey) -> EncodedNode {
     beginObject()
     guard case .object(var members) = content else { return self }
@@ -148,7 +149,7 @@ final class EncodedNode {
   }
 }
 
-/// A key that is the place in an array.
+/// A key that is an index in an array.
 struct ElementKey: CodingKey {
   let index: Int
 
@@ -160,6 +161,6 @@ struct ElementKey: CodingKey {
   var stringValue: String { "Index \(index)" }
 }
 
-/// A type whose members come in another order each time the program runs.
+/// A type whose members have a different order each time the program runs.
 private protocol UnorderedMembers {}
 extension Dictionary: UnorderedMembers {}

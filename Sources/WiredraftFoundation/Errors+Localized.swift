@@ -2,7 +2,7 @@ public import Foundation
 public import WiredraftCore
 
 extension RequestError: LocalizedError {
-  /// What keeps the request from being made, for people: a line for each diagnostic.
+  /// The reason why the request can't be made, for people: a line for each diagnostic.
   public var errorDescription: String? {
     switch self {
     case .unnamedParameters(let destination):
@@ -22,7 +22,7 @@ extension RequestError: LocalizedError {
 }
 
 extension ByteSourceError: LocalizedError {
-  /// Why the source could not be read, for people.
+  /// The reason why the source could not be read, for people.
   public var errorDescription: String? {
     let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? "A source of the body"
     return switch self {
@@ -39,7 +39,7 @@ extension ByteSourceError: LocalizedError {
 }
 
 extension URLRequestError: LocalizedError {
-  /// What Foundation would change, for people.
+  /// The change that Foundation would make, for people.
   public var errorDescription: String? {
     switch self {
     case .changedURL: "Foundation has no URL that is exactly this text."
@@ -50,7 +50,7 @@ extension URLRequestError: LocalizedError {
 }
 
 extension EncodableError: LocalizedError {
-  /// Why there is no value, for people.
+  /// The reason why there is no value, for people.
   public var errorDescription: String? {
     switch self {
     case .notANumber(let path): "The number \(RequestError.place(path))is infinite or not a number."

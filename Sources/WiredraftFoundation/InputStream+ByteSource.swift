@@ -2,11 +2,11 @@ public import Foundation
 public import WiredraftCore
 
 extension InputStream {
-  /// Returns a stream of a source's bytes, read as they are asked for, in constant memory.
+  /// Returns a stream of a source's bytes, which are read on demand, in constant memory.
   ///
-  /// It is opened and closed as every stream; opened again, it reads the source afresh. Where the source fails, or is
-  /// not as long as it told, `read(_:maxLength:)` returns -1 and ``SourceInputStream/streamError`` tells why: never the 0
-  /// of a clean end.
+  /// It is opened and closed like any stream; opened again, it reads the source afresh. If the source fails, or is not
+  /// as long as it said, `read(_:maxLength:)` returns -1 and ``SourceInputStream/streamError`` is the reason: it never
+  /// returns the 0 of a clean end.
   ///
   /// ```swift
   /// let stream = InputStream.reading(BytesSource([1, 2, 3]))
@@ -19,10 +19,10 @@ extension InputStream {
 
 /// A stream of a source's bytes.
 ///
-/// It is read on the thread that asks, without a thread or a pipe of its own; a file is open from `open()` until
+/// It is read on the caller's thread, without a thread or a pipe of its own; a file is open from `open()` until
 /// `close()`, the end of the stream, or its deallocation.
-/// - Note: Measured with Foundation on Linux, whose `URLSession` breaks an upload off where `read` returns -1. What reads a
-///   stream by way of Core Foundation, such as `PropertyListSerialization`, finds this one empty.
+/// - Note: Measured with Foundation on Linux, whose `URLSession` aborts an upload if `read` returns -1. Code that reads
+///   a stream through Core Foundation, such as `PropertyListSerialization`, finds this one empty.
 public final class SourceInputStream: InputStream {
   private let source: any ByteSource
   private var reader: CheckedReader?
@@ -30,13 +30,13 @@ public final class SourceInputStream: InputStream {
   private var failure: ByteSourceError?
   private weak var listener: (any StreamDelegate)?
 
-  /// Makes a stream of a source; nothing is read or opened yet.
+  /// Makes a stream of a source, which is not opened or read yet.
   public init(_ source: any ByteSource) {
     self.source = source
     super.init(data: Data())
   }
 
-  /// Opens the source for reading, from its first byte on; does nothing where the stream is open already.
+  /// Opens the source for reading, from its first byte on; does nothing if the stream is open already.
   public override func open() {
     guard status == .notOpen || status == .closed else { return }
     failure = nil
@@ -48,16 +48,16 @@ public final class SourceInputStream: InputStream {
     }
   }
 
-  /// Lets the source go.
+  /// Releases the source.
   public override func close() {
     reader = nil
     status = .closed
   }
 
-  /// Reads what comes next.
+  /// Reads further bytes.
   ///
-  /// - Returns: How many bytes were read; 0 at the end; -1 where the stream is not open, or the source failed, which
-  ///   ``streamError`` tells of.
+  /// - Returns: The number of bytes read; 0 at the end; -1 if the stream is not open, or the source failed with
+  ///   ``streamError``.
   public override func read(_ buffer: UnsafeMutablePointer<UInt8>, maxLength length: Int) -> Int {
     switch status {
     case .open, .reading: break
@@ -85,14 +85,14 @@ public final class SourceInputStream: InputStream {
     status = .error
   }
 
-  /// False: the bytes are in no buffer of the stream.
+  /// Returns false: the stream has no buffer.
   public override func getBuffer(
     _ buffer: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>, length: UnsafeMutablePointer<Int>
   ) -> Bool { false }
 
-  /// Whether reading is worth while: as long as neither the end nor an error was read.
+  /// Whether there may be bytes to read: true until the end or an error was read.
   ///
-  /// An error is not hidden: whoever asks here first reads it.
+  /// An error is not hidden: it is reported by reading.
   public override var hasBytesAvailable: Bool {
     switch status {
     case .open, .reading, .error: true
@@ -100,36 +100,36 @@ public final class SourceInputStream: InputStream {
     }
   }
 
-  /// Where the stream is: open, at its end, closed, or failed.
+  /// The state of the stream: open, at its end, closed, or failed.
   public override var streamStatus: Stream.Status { status }
 
-  /// Why the source failed, a `ByteSourceError`; nil where it did not.
+  /// The error of the source, a `ByteSourceError`; nil if there is none.
   public override var streamError: (any Error)? { failure }
 
-  // Foundation declares these otherwise on Apple's platforms than on Linux.
+  // Foundation declares these differently on Apple's platforms and on Linux.
   #if canImport(Darwin)
-    /// What is told of the stream: nothing, as it is always ready.
+    /// The delegate, which receives no events, as the stream is always ready.
     public override unowned(unsafe) var delegate: (any StreamDelegate)? {
       get { listener }
       set { listener = newValue }
     }
 
-    /// None.
+    /// Returns nil: there are no properties.
     public override func property(forKey key: Stream.PropertyKey) -> Any? { nil }
 
-    /// False: there are no properties.
+    /// Returns false: there are no properties.
     public override func setProperty(_ property: Any?, forKey key: Stream.PropertyKey) -> Bool { false }
   #else
-    /// What is told of the stream: nothing, as it is always ready.
+    /// The delegate, which receives no events, as the stream is always ready.
     public override weak var delegate: (any StreamDelegate)? {
       get { listener }
       set { listener = newValue }
     }
 
-    /// None.
+    /// Returns nil: there are no properties.
     public override func property(forKey key: Stream.PropertyKey) -> AnyObject? { nil }
 
-    /// False: there are no properties.
+    /// Returns false: there are no properties.
     public override func setProperty(_ property: AnyObject?, forKey key: Stream.PropertyKey) -> Bool { false }
   #endif
 

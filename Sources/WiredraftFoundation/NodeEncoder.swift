@@ -71,7 +71,7 @@ private struct SingleNode: SingleValueEncodingContainer {
   mutating func encode(_ value: some Encodable) throws { try node.encode(value) }
 }
 
-/// The key of what a superclass encodes.
+/// The key of a superclass's encoding.
 private struct SuperKey: CodingKey {
   let stringValue = "super"
   var intValue: Int? { nil }

@@ -1,14 +1,15 @@
 public import WiredraftCore
 
 extension ParameterValue {
-  /// The greatest number of levels that arrays and objects of an encodable value may be nested in.
+  /// The greatest nesting depth of arrays and objects in an encodable value.
   public static let deepestEncodable = 1000
 
-  /// Makes the value that an encodable value describes: keys in the order in which they are encoded, those of a dictionary
-  /// sorted by their bytes, and numbers by their exact digits.
+  /// Makes a value from an encodable one: keys in the order in which they are encoded, those of a dictionary sorted by
+  /// their bytes, and numbers with their exact digits.
   ///
-  /// What the type leaves out, as optionals that are nil usually are, is left out; what it encodes as nil is null. A type
-  /// that is a parameter by itself, such as `Date`, `Data` or `Decimal`, gives the value that it has for JSON.
+  /// Properties that the type does not encode, as it usually does with optionals that are nil, are left out; those it
+  /// encodes as nil are null. A type that is a parameter itself, such as `Date`, `Data` or `Decimal`, has its value for
+  /// JSON.
   ///
   /// ```swift
   /// struct Point: Encodable {
@@ -17,10 +18,10 @@ extension ParameterValue {
   /// }
   /// try ParameterValue(encoding: Point()).compactJSON  // {"x":1,"y":2.5}
   /// ```
-  /// - Throws: ``EncodableError`` for numbers that are none, for too many levels, and for what the value's own encoding
-  ///   throws.
-  /// - Complexity: O(*n*), where *n* is the size of the value. The elements of a set, which has no order, come in another
-  ///   order each time the program runs.
+  /// - Throws: ``EncodableError`` for infinite numbers and NaN, for too many levels, and for the errors of the value's
+  ///   own encoding.
+  /// - Complexity: O(*n*), where *n* is the size of the value. The elements of a set, which has no order, have a
+  ///   different order each time the program runs.
   public init(encoding value: some Encodable) throws(EncodableError) {
     let run = EncodingRun()
     let root = EncodedNode(run, path: [])
@@ -30,7 +31,7 @@ extension ParameterValue {
     } catch {
       failure = .failed(error)
     }
-    // What failed is taken apart, too.
+    // A failed value is taken apart, too.
     let value = root.takeValue()
     if let failure = run.failure ?? failure { throw failure }
     self = value

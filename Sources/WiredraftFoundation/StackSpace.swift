@@ -6,20 +6,20 @@ import Foundation
   import Darwin
 #endif
 
-/// How much room for nested calls the current thread has left.
+/// The room for nested calls that is left on the current thread.
 struct StackSpace {
-  /// Where the room ends that may be used.
+  /// The end of the usable room.
   private let end: UInt
 
-  /// Looks at the stack of the current thread, of which some is kept for whatever is called at the deepest place.
+  /// Measures the stack of the current thread; some of it is kept for calls at the deepest place.
   init(keeping kept: UInt = 128 << 10) {
     end = Self.lowest &+ kept
   }
 
-  /// Whether there is room for calls from here.
+  /// Whether there is room for further calls.
   var isLeft: Bool { Self.here > end }
 
-  /// About where the stack is now; it grows downwards.
+  /// The approximate address of the stack's current end; it grows downwards.
   private static var here: UInt {
     var local = 0
     return withUnsafeMutablePointer(to: &local) { UInt(bitPattern: $0) }
@@ -28,7 +28,7 @@ struct StackSpace {
   /// The lowest address of the stack.
   private static var lowest: UInt {
     #if canImport(Glibc)
-      // The function is a GNU one, which Swift's module of the C library leaves out.
+      // The function is a GNU extension, which Swift's module of the C library leaves out.
       typealias Function = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
       defer { attributes.deallocate() }
@@ -48,6 +48,6 @@ struct StackSpace {
     #endif
   }
 
-  /// The lowest address that is safe where the system tells nothing of the stack: every thread has this much.
+  /// The lowest safe address if the system reports nothing about the stack: every thread has this much.
   private static var leastKnown: UInt { here &- (384 << 10) }
 }

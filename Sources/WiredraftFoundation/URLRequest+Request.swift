@@ -3,7 +3,7 @@ public import WiredraftCore
 
 #if canImport(FoundationNetworking)
   import Foundation
-  // Where it is a module of its own, `URLRequest` would have no name otherwise.
+  // If it is a separate module, `URLRequest` would otherwise be unknown.
   @_exported public import FoundationNetworking
 #else
   public import Foundation
@@ -21,19 +21,19 @@ extension URLRequest {
   /// ```
   /// - Parameters:
   ///   - request: The request.
-  ///   - boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
-  /// - Throws: `RequestError`, and ``URLRequestError`` where Foundation would change what is sent.
+  ///   - boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
+  /// - Throws: `RequestError`, and ``URLRequestError`` if Foundation would change the message.
   public init(_ request: some Request, boundary: String? = nil) throws {
     try self.init(try request.message(boundary: boundary))
   }
 
-  /// Makes a URL request of a message.
+  /// Makes a URL request from a message.
   ///
-  /// The body is at hand, or a ``SourceInputStream``. A stream has no `Content-Length`, as `URLSession` sends it in chunks.
-  /// Fields of one name become one, with commas between the values, and semicolons in `Cookie`; their order among others
-  /// is that of Foundation.
-  /// - Throws: ``URLRequestError`` where Foundation would change what is sent.
-  /// - Note: `URLSession` refuses a GET with a body, leaves the body of a HEAD out, and adds fields of its own.
+  /// The body is in memory, or a ``SourceInputStream``. A stream has no `Content-Length`, as `URLSession` sends it in
+  /// chunks. Fields of one name become one, with commas between the values, and semicolons in `Cookie`; their order
+  /// among others is Foundation's.
+  /// - Throws: ``URLRequestError`` if Foundation would change the message.
+  /// - Note: `URLSession` refuses a GET with a body, omits the body of a HEAD, and adds fields of its own.
   ///   RFC 9110 §5.3, RFC 9113 §8.2.3
   public init(_ message: RequestMessage) throws(URLRequestError) {
     let text = message.url
@@ -44,7 +44,7 @@ extension URLRequest {
     let method = message.head.method.rawValue
     httpMethod = method
     guard httpMethod == method else { throw .changedMethod(method) }
-    // The body first: where Foundation adds fields for it, ours take their place.
+    // The body comes first: if Foundation adds fields for it, the message's fields replace them.
     switch message.body {
     case .data(let bytes): httpBody = Data(bytes)
     case .stream(let source): httpBodyStream = InputStream.reading(source)
@@ -61,7 +61,7 @@ extension URLRequest {
 }
 
 extension HTTPFields {
-  /// The names, each once, in the order in which they stand first.
+  /// The unique names, in the order of their first occurrence.
   fileprivate var uniqueNames: [HTTPField.Name] {
     var seen: Set<HTTPField.Name> = []
     return compactMap { seen.insert($0.name).inserted ? $0.name : nil }
@@ -71,6 +71,6 @@ extension HTTPFields {
 extension Request {
   /// Returns a URL request that is sent with the bytes that the request composes.
   ///
-  /// - Throws: `RequestError`, and ``URLRequestError`` where Foundation would change what is sent.
+  /// - Throws: `RequestError`, and ``URLRequestError`` if Foundation would change the message.
   public func buildURLRequest() throws -> URLRequest { try URLRequest(self) }
 }

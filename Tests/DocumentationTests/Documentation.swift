@@ -26,7 +26,7 @@ struct Documentation {
     var files: [String: (module: String, subject: String, examples: [Example])] = [:]
     var last: (example: Example, module: String)?
     for example in try self.examples() {
-      // What goes on with an example is of the same library.
+      // An example that continues another belongs to the same library.
       let module =
         last.map { example.goesOn && $0.example.file == example.file ? $0.module : example.module }
         ?? example.module

@@ -1,16 +1,16 @@
-/// A block of Swift in the documentation, and what stands before it.
+/// A block of Swift in the documentation, and the marker before it.
 struct Example: Equatable {
   /// The file, from the package's folder on.
   var file: String
   /// The line of its fence, from 1.
   var line: Int
-  /// How many examples stand before it in its file.
+  /// The number of examples before it in its file.
   var number: Int
-  /// The code, without what stands before it in a comment.
+  /// The code, without the comment markers before it.
   var code: [String]
-  /// Whether it goes on where the example before it ended: `<!-- goes on -->`.
+  /// Whether it continues the example before it: `<!-- goes on -->`.
   var goesOn = false
-  /// Why it is not run: `<!-- not run: … -->`; nil where it is.
+  /// The reason why it is not run: `<!-- not run: … -->`; nil if it is run.
   var reasonNotToRun: String?
 
   /// Reads the examples of a file: those in `///` comments of Swift, and in Markdown.
@@ -74,7 +74,7 @@ struct Example: Equatable {
     return folders.first == "Sources" && folders.count > 1 ? String(folders[1]) : "WiredraftCore"
   }
 
-  /// What it is an example of: an article's name, or that of the folder with the source; empty for the library's own.
+  /// The subject of the example: an article's name, or that of the folder with the source; empty for the library's own.
   var subject: String {
     let parts = file.split { "/.".contains($0) }
     let name = String(parts[max(0, parts.count - (file.hasSuffix(".md") ? 2 : 3))])

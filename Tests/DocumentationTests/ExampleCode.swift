@@ -1,6 +1,6 @@
-/// The code of examples as a test runs it: what a comment names as a result is compared with it.
+/// The code of examples as a test runs it: results named in comments are compared.
 ///
-/// A result stands behind an expression, or in the lines below it:
+/// A result is in a comment after an expression, or in the lines below it:
 ///
 ///     draft.compose().target.text  // /search?q=Swift
 ///     print(message)
@@ -9,7 +9,7 @@
 struct ExampleCode {
   /// The lines of the test.
   private(set) var lines: [String] = []
-  /// How many results are compared.
+  /// The number of compared results.
   private(set) var resultCount = 0
 
   private var scanner = LineScanner()
@@ -81,14 +81,14 @@ extension String {
   fileprivate var isBlank: Bool { allSatisfy { $0 == " " } }
 }
 
-/// Takes lines of Swift apart into code and comment, as far as examples need it.
+/// Splits lines of Swift into code and comment, as far as examples need it.
 struct LineScanner {
   struct Line {
     /// The whole line.
     var text: String
-    /// What stands before a comment, without spaces at the end.
+    /// The text before a comment, without trailing spaces.
     var code = ""
-    /// The text of a `//` comment; nil for none.
+    /// The text of a `//` comment; nil if there is none.
     var comment: String?
     /// Whether no round or square bracket, and no text of several lines, is open at its end.
     var isComplete = true
@@ -141,7 +141,7 @@ struct LineScanner {
     return line
   }
 
-  /// Returns the index of the quote that ends a text of one line.
+  /// Returns the index of the quote that ends a single-line string.
   private static func end(ofTextAt start: Int, in characters: [Character]) -> Int {
     let marks = characters[..<start].reversed().prefix { $0 == "#" }.count
     var index = start + 1

@@ -1,10 +1,10 @@
-/// The file of tests that examples become: those of an article, or of a folder of a library's sources.
+/// The file with the tests of examples: those of an article, or of a folder of a library's sources.
 struct ExampleFile {
   /// The library.
   let module: String
-  /// What they are of: `WiredraftCoreRequestsExamples`.
+  /// The name of the file: `WiredraftCoreRequestsExamples`.
   let name: String
-  /// The tests, each of an example and those that go on with it.
+  /// The tests, each of an example and those that continue it.
   let tests: [(examples: [Example], text: String)]
 
   init(module: String, subject: String, examples: [Example]) {
@@ -28,7 +28,7 @@ struct ExampleFile {
     if module != "ScreenModel" { imports.formUnion(["HTTPTypes", "WiredraftCore"]) }
     return """
       // swift-format-ignore-file
-      // The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+      // The examples in the documentation, word for word; RECORD_GOLDENS=1 rewrites them.
 
       \(imports.sorted().map(Self.importing).joined(separator: "\n"))
 
@@ -39,7 +39,7 @@ struct ExampleFile {
       """
   }
 
-  /// The line that imports a module; Foundation has two elsewhere than on Apple's systems.
+  /// Returns the line that imports a module; Foundation has a second module except on Apple's systems.
   private static func importing(_ module: String) -> String {
     guard module == "Foundation" else { return "import \(module)" }
     return "import Foundation\n#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif"
@@ -69,6 +69,6 @@ struct ExampleFile {
       """
   }
 
-  /// How many results the test of some examples compares.
+  /// Returns the number of results that the test of some examples compares.
   static func resultCount(of examples: [Example]) -> Int { ExampleCode(examples.flatMap(\.code)).resultCount }
 }

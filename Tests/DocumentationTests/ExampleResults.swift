@@ -1,11 +1,11 @@
 /// Compares what examples evaluate to with what their comments say.
 final class ExampleResults {
-  /// How many results were compared.
+  /// The number of compared results.
   private(set) var count = 0
-  /// What was not as it was said.
+  /// The results that differ from the comments.
   private(set) var mismatches: [String] = []
 
-  /// Compares a value with lines of text; `…` stands for anything.
+  /// Compares a value with lines of text; `…` matches any text.
   func expect(_ value: Any?, _ lines: String...) {
     count += 1
     let wanted = lines.joined(separator: "\n")
@@ -14,7 +14,7 @@ final class ExampleResults {
     mismatches.append("“\(wanted)” is said, but it is “\(texts.joined(separator: "” or “"))”")
   }
 
-  /// The texts that a value may be said as: its own, that of a debugger, and members without their types.
+  /// Returns the texts that may describe a value: its own, that of a debugger, and members without their types.
   static func texts(of value: Any) -> [String] {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .optional {
@@ -35,7 +35,7 @@ final class ExampleResults {
     return texts
   }
 
-  /// Without line ends of several kinds, and white space at the ends of lines.
+  /// Returns a text with uniform line ends, and without white space at the ends of lines.
   private static func trimmed(_ text: String) -> String {
     var lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.replacing(/\s+$/, with: "") }

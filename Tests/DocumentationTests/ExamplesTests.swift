@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every example in the documentation is a test, word for word, and what its comments name is what comes out.
+/// Every example in the documentation is a test, word for word, and has the results that its comments name.
 @Suite("Examples in the documentation")
 struct ExamplesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -31,7 +31,7 @@ struct ExamplesTests {
       for (examples, test) in file.tests where !text.contains(test) {
         let example = examples[0]
         Issue.record(
-          "\(example.file):\(example.line): the example has no test as it stands; RECORD_GOLDENS=1 writes it")
+          "\(example.file):\(example.line): the example has no up-to-date test; RECORD_GOLDENS=1 writes it")
       }
       let isCurrent = text == file.text
       #expect(isCurrent, "\(url.lastPathComponent) holds what is not in the documentation")
@@ -39,7 +39,7 @@ struct ExamplesTests {
     #expect(names == Set(tests.map { "\($0.name).swift" }))
   }
 
-  @Test("Each example says in a comment what comes out")
+  @Test("Each example names a result in a comment")
   func results() throws {
     var count = 0
     for file in try Self.documentation.tests() {
@@ -52,7 +52,7 @@ struct ExamplesTests {
     #expect(count > 40)
   }
 
-  @Test("A result is found behind an expression and below it, and compared")
+  @Test("A result after an expression, or below it, is found and compared")
   func code() {
     let code = ExampleCode([
       "import WiredraftCore", "var a = f(1)  // not a result", "a.b(", "  2)  // 3", "print(a)", "// x",

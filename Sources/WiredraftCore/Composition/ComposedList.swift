@@ -4,7 +4,7 @@ struct ComposedList: Sendable {
   private(set) var rows: [ComposedRow] = []
   /// The offset of each row's first byte in the target or the body, and that after the last row.
   private var starts: [Int] = []
-  /// The rows whose name an earlier member of the JSON body has.
+  /// The rows whose name repeats that of an earlier member of the JSON body.
   private var repeated: Set<Int> = []
 
   private(set) var counts = SeverityCounts()
@@ -13,7 +13,7 @@ struct ComposedList: Sendable {
   private(set) var isTooLong = false
   private(set) var needs = ContextNeeds()
 
-  /// Composes a list, with what is the same in a previous composition of it.
+  /// Composes a list, reusing the rows that are unchanged since a previous composition of it.
   ///
   /// - Parameter previousBytes: The bytes that the previous composition of the list was written to.
   /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the size of those that changed.
@@ -57,8 +57,8 @@ struct ComposedList: Sendable {
     if setting.way == .json { findRepeatedNames(asIn: hasSameNames ? previous : nil) }
   }
 
-  /// Appends rows of another composition of the list with their bytes, if they are written after a row here and there;
-  /// returns whether they were appended.
+  /// Appends rows of another composition of the list with their bytes, if they are written after a row in both; returns
+  /// whether they were appended.
   private mutating func append(
     _ range: Range<Int>, of other: ComposedList, _ otherBytes: TracedBytes, after opening: Opening,
     to bytes: inout TracedBytes
@@ -143,7 +143,7 @@ struct ComposedList: Sendable {
     rows.indices.contains(row) && !rows[row].contents.isEmpty ? starts[row] : nil
   }
 
-  /// Returns the rows that go elsewhere than before; nil where there was another number of rows.
+  /// Returns the rows whose destination changed; nil if the number of rows did.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func movedRows(
@@ -188,13 +188,13 @@ struct ComposedList: Sendable {
   }
 }
 
-/// Finds the rows of a list among those of its previous composition.
+/// Matches the rows of a list with those of its previous composition.
 private struct RowMatches {
   private let old: [ComposedRow]
-  /// How many rows at the beginning, and at the end, are the same.
+  /// The number of rows at the beginning, and at the end, that are the same.
   private var (prefix, suffix) = (0, 0)
   private let count: Int
-  /// The others, by their revisions.
+  /// The remaining rows, by revision.
   private var others: [RowRevision: ComposedRow] = [:]
 
   init(_ rows: [Row], _ old: [ComposedRow]) {
@@ -205,18 +205,18 @@ private struct RowMatches {
     while suffix < limit - prefix, rows[count - 1 - suffix].revision == old[old.count - 1 - suffix].revision {
       suffix += 1
     }
-    // One row in the place of another is found by its index.
+    // A single replaced row is found by its index.
     guard count != old.count || count - prefix - suffix > 1 else { return }
     for row in old[prefix..<old.count - suffix] { others[row.revision] = row }
   }
 
-  /// Returns the old places of the rows from an index on that are all unchanged; nil if that one isn't.
+  /// Returns the old places of the unchanged rows from an index on; nil if the row at the index changed.
   func unchangedRows(from index: Int) -> Range<Int>? {
     if index < prefix { return index..<prefix }
     return index >= count - suffix ? index + old.count - count..<old.count : nil
   }
 
-  /// Returns the row as it was composed, or else the one that was in its place.
+  /// Returns the row as it was composed before, or else the one that was in its place.
   func old(for row: Row, at index: Int) -> ComposedRow? {
     if index < prefix { return old[index] }
     if index >= count - suffix { return old[index + old.count - count] }
@@ -244,7 +244,7 @@ extension ComposedRow {
 }
 
 extension Diagnostic {
-  /// Returns the diagnostic for a row some rows further down.
+  /// Returns the diagnostic for a row that many rows further down.
   fileprivate func moved(by rows: Int) -> Diagnostic {
     guard rows != 0, let index else { return self }
     var result = self

@@ -12,17 +12,17 @@ final class ComposedRow: Sendable {
     case file(path: String)
   }
 
-  /// The revision of the row that it was made of.
+  /// The revision of the row that it was made from.
   let revision: RowRevision
-  /// The bytes that it was written after.
+  /// The bytes before the row when it was composed.
   let opening: Opening
   let kind: Kind
   let extent: Extent
   let contents: [TracedBytes.Piece.Content]
-  /// The row's text, if it is long: the next composition reuses the pieces that are the same.
+  /// The row's text, if it is long: the next composition reuses the unchanged pieces.
   let longText: EncodedText?
   let unmade: Composition.Parts
-  /// The row's name, where it was written as that of a JSON member.
+  /// The row's name, if it was written as that of a JSON member.
   let memberName: String?
   /// A duplicate name within the row's value.
   let duplicateInValue: String?
@@ -50,17 +50,17 @@ final class ComposedRow: Sendable {
       !diagnostics.isEmpty || !unmade.isEmpty || duplicateInValue != nil || file != nil || variable != nil
   }
 
-  /// Whether the row is written, though perhaps as no bytes: an empty name alone is one pair.
+  /// Whether the row is written, even if as no bytes: an empty name alone is one pair.
   var isWritten: Bool { if case .nothing = extent { false } else { true } }
 
-  /// Returns whether the row would become the same after other bytes, and in a context with a difference.
+  /// Returns whether the row would be composed the same way after other bytes, and in a context with a difference.
   func isSame(after opening: Opening, since difference: ContextDifference?) -> Bool {
     guard self.opening == opening || !isWritten else { return false }
     return difference?.concerns(file: file, variable: variable) != true
   }
 }
 
-/// How many diagnostics of each severity there are.
+/// The number of diagnostics of each severity.
 struct SeverityCounts: Sendable, Equatable {
   var information = 0
   var warning = 0

@@ -25,13 +25,13 @@ extension Composer {
     case .rows(.form): composeForm(to: &entity.bytes)
     case .rows(.multipart): composeMultipart(&entity)
     }
-    // Content of no bytes is content only where the method says so in Content-Length.
+    // An empty body is sent only if the method announces it with Content-Length.
     if entity.bytes.count == 0, traits?.announcesEmptyContent != true { return }
     noteContent(entity)
     result.body = entity
   }
 
-  /// The list that fills the body, and why.
+  /// The list that makes the body, and the reason.
   private var bodyRows: (list: RowList, reason: RowReason) {
     result.routing.body.source == .actual
       ? (.body, .ownList) : (.parameters, .routed(result.routing.body.reason))
@@ -93,7 +93,7 @@ extension Composer {
     }
     let document = Origin(.rule(.jsonDocument), .punctuation, .brace)
     let (list, reason) = bodyRows
-    // A value brings its own braces.
+    // A value has its own braces.
     if writeValue(of: list, as: .json, after: .nothing, to: &bytes.traced) { return }
     bytes.append("{", from: document)
     compose(list, as: .json, reason, to: &bytes.traced)

@@ -23,14 +23,14 @@ extension Composer {
       fields.append(Composition.Field(name: row.name, value: text, source: .row(reference, path: [])))
     }
     if !seen.contains("host") {
-      // The URI that CONNECT asks for has a port always (RFC 9110 §7.2, RFC 9112 §3.2.3).
+      // The target of CONNECT always has a port (RFC 9110 §7.2, RFC 9112 §3.2.3).
       let host = draft.method == "CONNECT" ? url.authorityWithPort : url.authority
       fields.insert(Composition.Field(name: "Host", value: host, source: .rule(.host)), at: 0)
     }
     if !seen.contains("content-type"), let type = result.body?.contentType {
       fields.append(Composition.Field(name: "Content-Type", value: type, source: .rule(.contentType)))
     }
-    // Of a body that can't be made the length is not known either.
+    // If the body can't be made, its length isn't known either.
     if !seen.contains("content-length"), !result.unmade.contains(.body) {
       let length = result.body?.bytes.count ?? (traits?.announcesEmptyContent == true ? 0 : nil)
       if let length {
@@ -95,7 +95,7 @@ extension Composer {
     if text != String(actual) { report(.contentLengthMismatch(actual: actual), row, makes: []) }
   }
 
-  /// Writes all before the body.
+  /// Writes everything before the body.
   mutating func composeHead() {
     let line = Source.rule(.requestLine)
     result.head.append(draft.method, from: Origin(line, .method, .method))

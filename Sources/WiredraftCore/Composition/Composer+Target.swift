@@ -56,7 +56,7 @@ extension Composer {
       }
       let name = Array(bytes[(open + 1)..<close])
       if let row = rows[name] {
-        // What is to be known of a row is said once, however many braces it fills.
+        // Diagnostics of a row are reported once, however many placeholders it fills.
         let notes = used.insert(row).inserted ? nil : result.notes
         appendSegment(row, braces: bytes[open...close])
         if let notes { result.notes = notes }
@@ -97,7 +97,7 @@ extension Composer {
     case .bool, .number, .string, .date:
       text = Flattening(styles: draft.styles, escapesCommas: true).text(of: value)
     }
-    // Whoever resolves the URL takes an encoded dot for a dot.
+    // URL parsers treat an encoded dot as a dot.
     let segment = row.isVerbatim ? FormDecoder.percentDecoded(text.utf8) : Array(text.utf8)
     if segment.isEmpty || segment == [0x2E] || segment == [0x2E, 0x2E] {
       report(.notExpressible(segment.isEmpty ? .emptySegment : .dotSegment), reference, makes: .target)
@@ -120,7 +120,7 @@ extension Composer {
     setOutcome(RowOutcome(.path, .ownList, .target(start..<result.target.count)), of: reference)
   }
 
-  /// Writes bytes that stood in the URL; those beyond ASCII are percent-encoded.
+  /// Writes bytes that were in the URL; those beyond ASCII are percent-encoded.
   private mutating func appendURLText(_ bytes: ArraySlice<UInt8>, _ part: Origin.Part) {
     let origin = Origin(.rule(.requestLine), .url, part)
     var index = bytes.startIndex

@@ -1,5 +1,5 @@
-/// Lists as the values that rows would be made of, where nobody asks what becomes of each row: the same encoders write
-/// the same bytes, without their origins.
+/// Lists as values in place of rows, for when no one asks what each row becomes: the same encoders write the same
+/// bytes, without their origins.
 struct PlainValues: Sendable {
   private var values: [(list: RowList, value: ParameterValue)] = []
 
@@ -18,7 +18,7 @@ struct PlainValues: Sendable {
 extension Composer {
   /// Writes a list's value in place of its rows; returns whether it has one.
   ///
-  /// What can't be written so leaves the composition to be made with rows, which tells the reason.
+  /// If the value can't be written, the message is composed again from rows, which reports the reason.
   mutating func writeValue(
     of list: RowList, as way: ListSetting.Way, after opening: Opening, to traced: inout TracedBytes
   ) -> Bool {
@@ -46,8 +46,9 @@ extension Composer {
 }
 
 extension Draft {
-  /// Returns what the draft becomes, with values in place of the rows of some lists, which are empty in it: the same bytes
-  /// as with rows of the values, but with no origins, and no notes on rows. Nil where it can't be made, or not so.
+  /// Returns the composition of the draft, with values in place of the rows of some lists, which are empty in it: the
+  /// same bytes as with rows of the values, but without origins or notes on rows. Nil if the message can't be made, or
+  /// not from values.
   func composePlain(_ values: PlainValues, in context: CompositionContext) -> Composition? {
     var composer = Composer(draft: self, context: context)
     composer.plainValues = values

@@ -1,5 +1,5 @@
 extension Draft {
-  /// Returns what the draft becomes in a context.
+  /// Returns the message that the draft becomes in a context.
   ///
   /// Composing is total and deterministic: every draft gives a composition, and the same draft in the same
   /// context gives the same bytes.
@@ -20,21 +20,21 @@ extension Draft {
   }
 }
 
-/// Makes a composition, part after part.
+/// Makes a composition, part by part.
 struct Composer: RowReader {
   let draft: Draft
   let context: CompositionContext
   let traits: MethodTraits?
   let url: URLParts
   var result: Composition
-  /// Whether characters of the URL were percent-encoded, which is said once.
+  /// Whether characters of the URL were percent-encoded, which is reported once.
   var isURLEncoded = false
   private let previous: Composition?
-  /// The difference between the previous context and this one; nil if there is none.
+  /// The difference between the previous context and this one; nil if they are equal.
   private let difference: ContextDifference?
-  /// Values in place of rows.
+  /// The values that replace rows.
   var plainValues = PlainValues()
-  /// Whether such a value can't be written.
+  /// Whether such a value can't be written, so that rows are needed.
   var lacksRows = false
 
   init(draft: Draft, context: CompositionContext, previous: Composition? = nil) {
@@ -74,7 +74,7 @@ struct Composer: RowReader {
     if diagnostic.severity == .error { result.unmade.formUnion(part) }
   }
 
-  /// Sets the way of a row of the path or the headers.
+  /// Sets the outcome of a row of the path or the headers.
   mutating func setOutcome(_ outcome: RowOutcome, of row: RowReference) {
     if row.list == .path {
       result.pathOutcomes[row.index] = outcome
@@ -85,7 +85,7 @@ struct Composer: RowReader {
 
   // MARK: - Rows
 
-  /// Composes a list, with what is the same as before.
+  /// Composes a list, reusing the rows that are unchanged.
   mutating func compose(
     _ list: RowList, as way: ListSetting.Way, _ reason: RowReason, after opening: Opening = .nothing,
     to bytes: inout TracedBytes
@@ -99,7 +99,7 @@ struct Composer: RowReader {
     result.add(composed)
   }
 
-  /// The bytes that a list was written to by the previous composition.
+  /// The bytes that the previous composition wrote a list to.
   private func previousBytes(of way: ListSetting.Way) -> TracedBytes {
     switch way {
     case .query: previous?.target ?? TracedBytes()
@@ -133,7 +133,7 @@ struct Composer: RowReader {
     }
   }
 
-  /// Composes the lists that nothing asked for.
+  /// Composes the lists that the message doesn't use.
   private mutating func composeRest() {
     for list in [RowList.parameters, .query, .body] where result.lists[list] == nil {
       leaveOut(list, .ownList)
@@ -167,7 +167,7 @@ struct Composer: RowReader {
 }
 
 extension Row {
-  /// Where a row goes unless something else is found.
+  /// The outcome of a row unless composing finds another.
   fileprivate var defaultOutcome: RowOutcome {
     RowOutcome(.nowhere, isEnabled ? (type == .omitted ? .omitted : .ownList) : .disabled)
   }

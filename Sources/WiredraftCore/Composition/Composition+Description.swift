@@ -1,7 +1,7 @@
-// What they hold may be of any size, and secret: what is printed of them is neither.
+// Their contents may be large, and secret, so their descriptions leave them out.
 
 extension Composition: CustomStringConvertible {
-  /// Method, URL without its query, the length of the body, and the codes of diagnostics, of several the first three:
+  /// The method, the URL without its query, the length of the body, and the codes of the first three diagnostics:
   /// `POST https://h/p, 6 bytes, secret-in-url`.
   public var description: String {
     let codes = diagnostics.prefix(3).map(\.code.rawValue) + (diagnostics.count > 3 ? ["…"] : [])
@@ -11,11 +11,11 @@ extension Composition: CustomStringConvertible {
 }
 
 extension TracedBytes: CustomStringConvertible {
-  /// How many bytes there are, and how many spans.
+  /// The number of bytes, and of spans.
   public var description: String { "\(count) bytes in \(spans.count) spans" }
 }
 
 extension TracedBody: CustomStringConvertible {
-  /// How many bytes there are, and how many spans.
+  /// The number of bytes, and of spans.
   public var description: String { "\(count) bytes in \(spans.count) spans" }
 }

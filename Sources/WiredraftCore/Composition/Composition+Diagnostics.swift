@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A value that is made when it is first asked for, and kept.
+/// A value that is made when it is first asked for, and then kept.
 final class Once<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
 
@@ -12,16 +12,16 @@ final class Once<Value: Sendable>: Sendable {
   }
 }
 
-/// Diagnostics in their order: those of lists stay with their rows.
+/// Diagnostics in order; those of lists are stored with their rows.
 struct DiagnosticNotes: Sendable {
   enum Part: Sendable {
     case single([Diagnostic])
     case ofRows(RowList)
   }
   private(set) var parts: [Part] = []
-  /// How many there are, those of rows among them.
+  /// The number of diagnostics, including those of rows.
   var counts = SeverityCounts()
-  /// All of them, once they were asked for.
+  /// All diagnostics, once they were asked for.
   let whole = Once<[Diagnostic]>()
 
   mutating func append(_ diagnostic: Diagnostic) {
@@ -42,13 +42,13 @@ struct DiagnosticNotes: Sendable {
 }
 
 extension Composition {
-  /// What its author should know.
+  /// Everything about the draft that its author should know.
   ///
   /// - Complexity: O(*n*), where *n* is their number, the first time: ``count(of:)``, ``diagnostics(of:)`` and
-  ///   ``diagnosticsBesideRows`` tell what is needed after each change.
+  ///   ``diagnosticsBesideRows`` answer what is needed after each change.
   public var diagnostics: [Diagnostic] { notes.whole.value { firstDiagnostics(.max) } }
 
-  /// Returns the first diagnostics, and of those of rows at most as many as asked for.
+  /// Returns the first diagnostics, at most `limit` of them.
   ///
   /// - Complexity: O(*n*), where *n* is the number of those returned.
   public func firstDiagnostics(_ limit: Int) -> [Diagnostic] {
@@ -63,7 +63,7 @@ extension Composition {
     return Array(result.prefix(limit))
   }
 
-  /// The diagnostics but those of single rows of parameters, query and body.
+  /// The diagnostics except those of single rows of parameters, query and body.
   ///
   /// - Complexity: O(*n*), where *n* is their number.
   public var diagnosticsBesideRows: [Diagnostic] {
@@ -73,15 +73,15 @@ extension Composition {
     }
   }
 
-  /// Returns how many diagnostics of a severity there are.
+  /// Returns the number of diagnostics of a severity.
   ///
   /// - Complexity: O(1).
   public func count(of severity: Severity) -> Int { notes.counts[severity] }
 
   /// The diagnostics of a row.
   ///
-  /// - Complexity: O(1) for parameters, query and body; for the others
-  ///   O(*n*), where *n* is the number of diagnostics beside theirs.
+  /// - Complexity: O(1) for parameters, query and body; for the others O(*n*), where *n* is the number of diagnostics
+  ///   besides theirs.
   public func diagnostics(of row: RowReference) -> [Diagnostic] {
     switch row.list {
     case .parameters, .query, .body: lists[row.list]?.diagnostics(ofRow: row.index) ?? []
@@ -89,14 +89,14 @@ extension Composition {
     }
   }
 
-  /// How many diagnostics are more than information.
+  /// The number of warnings and errors.
   ///
   /// - Complexity: O(1).
   public var problemCount: Int { count(of: .warning) + count(of: .error) }
 
-  /// Returns the diagnostic of which so many before it are more than information; nil past the last.
+  /// Returns the warning or error at a place among them, from 0; nil past the last.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows, and of diagnostics beside them.
+  /// - Complexity: O(*n*), where *n* is the number of rows, and of other diagnostics.
   public func problem(at place: Int) -> Diagnostic? {
     var left = place
     for part in notes.parts {
@@ -118,7 +118,7 @@ extension Composition {
     return nil
   }
 
-  /// Returns the first of the gravest diagnostics of the rows of parameters, query or body.
+  /// Returns the first of the most severe diagnostics of the rows of parameters, query or body.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public func firstDiagnostic(ofRowsOf list: RowList) -> Diagnostic? {

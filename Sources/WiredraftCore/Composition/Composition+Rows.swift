@@ -1,7 +1,7 @@
 extension Composition {
-  /// Where each row goes.
+  /// The outcome of each row.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows; ``outcome(of:)`` asks for one.
+  /// - Complexity: O(*n*), where *n* is the number of rows; use ``outcome(of:)`` for one row.
   public var outcomes: [RowList: [RowOutcome]] {
     var result = lists.mapValues(\.outcomes)
     result[.path] = pathOutcomes
@@ -10,7 +10,7 @@ extension Composition {
     return result
   }
 
-  /// The way of a row; nil if there is no such row.
+  /// Returns the outcome of a row; nil if there is no such row.
   ///
   /// - Complexity: O(1).
   public func outcome(of row: RowReference) -> RowOutcome? {
@@ -21,8 +21,8 @@ extension Composition {
     }
   }
 
-  /// Returns the offset in the message, head and then body, of the first byte that a row made, without the
-  /// separator before it; nil if it made none.
+  /// Returns the offset in the message, head and then body, of the first byte that a row made, without the separator
+  /// before it; nil if it made none.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of rows.
   public func firstOffset(of row: RowReference) -> Int? {
@@ -35,8 +35,8 @@ extension Composition {
     }
   }
 
-  /// Returns the rows of a list that go elsewhere than in another composition, with both places; nil where the
-  /// list had another number of rows there.
+  /// Returns the rows of a list whose destination differs from that in another composition, with both places; nil if
+  /// the list had another number of rows there.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public func movedRows(
@@ -50,13 +50,12 @@ extension Composition {
 
   // MARK: - Composing again
 
-  /// Composes a draft of which little changed since this composition was made of it.
+  /// Updates the composition to a draft that changed little since it was made.
   ///
-  /// The result is the same as of ``Draft/compose(in:)``. Rows that are the same as before, by their revisions, are not
-  /// encoded again.
+  /// The result is the same as that of ``Draft/compose(in:)``. Rows with an unchanged revision are not encoded again.
   /// - Parameters:
-  ///   - draft: The draft as it is now.
-  ///   - context: Its context, which may be another than before.
+  ///   - draft: The current draft.
+  ///   - context: The current context, which may differ from the previous one.
   /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the size of those that changed.
   public mutating func update(to draft: Draft, in context: CompositionContext) {
     var composer = Composer(draft: draft, context: context, previous: self)

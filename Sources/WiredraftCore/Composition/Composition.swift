@@ -1,12 +1,12 @@
 public import HTTPTypes
 
-/// What a draft becomes: the message with the origin of every byte, the way of every row, and what is wrong.
+/// The message that a draft becomes, with the origin of every byte, the outcome of every row, and the diagnostics.
 ///
-/// There is always something to show. Where a row is in error its bytes are left out of what is shown, and
-/// ``unmade`` tells which parts can't be sent: the request is never made without the row.
+/// There is always something to show. The bytes of a row in error are left out of it, and ``unmade`` lists the parts
+/// that can't be sent: the request is never made without the row.
 ///
-/// Its many properties are the parts of one message and the account of each row. All are found in one pass over
-/// the draft, and none can be changed without the others.
+/// Its many properties are the parts of one message and the account of each row. A single pass over the draft finds all
+/// of them, and none can be changed without the others.
 public struct Composition: Sendable {
   /// One field of the head.
   public struct Field: Sendable {
@@ -14,10 +14,10 @@ public struct Composition: Sendable {
     public var name: String
     /// The value.
     public var value: String
-    /// The row that it is, or the rule that added it.
+    /// The row that made the field, or the rule that added it.
     public var source: Source
 
-    /// The place of the row in the list of headers; nil for a field that was added.
+    /// The place of the row in the list of headers; nil for an added field.
     public var row: Int? { source.row?.index }
   }
 
@@ -25,13 +25,13 @@ public struct Composition: Sendable {
   public struct Entity: Sendable {
     /// The type of the draft's body.
     public var type: BodyType
-    /// The content type that is sent; nil where none is.
+    /// The content type that is sent; nil if none is.
     public var contentType: String?
     /// The bytes.
     public var bytes: TracedBody
   }
 
-  /// The parts of a message that an error leaves unmade.
+  /// The parts of a message that can't be made because of an error.
   public struct Parts: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
@@ -45,48 +45,47 @@ public struct Composition: Sendable {
     public static let fields = Parts(rawValue: 4)
     /// The body.
     public static let body = Parts(rawValue: 8)
-    /// The message as a whole: its parts stand, but not together.
+    /// The message as a whole: its parts can be made, but not together.
     public static let message = Parts(rawValue: 16)
   }
 
   /// The method, as it is sent.
   public internal(set) var method = ""
-  /// What the standards say of the method; nil if it is no token.
+  /// The properties of the method by the standards; nil if the method is not a token.
   public internal(set) var traits: MethodTraits?
-  /// The URL: scheme, authority without user information, and the target; for CONNECT and `OPTIONS *` without
-  /// a path.
+  /// The URL: scheme, authority without user information, and the target; for CONNECT and `OPTIONS *` without a path.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the target.
   public var url: String { urlHasTarget ? origin + target.text : origin }
-  /// How many bytes ``url`` has.
+  /// The length of ``url`` in bytes.
   public var urlLength: Int { origin.utf8.count + (urlHasTarget ? target.count : 0) }
   var origin = ""
   var urlHasTarget = false
   /// The request target.
   public internal(set) var target = TracedBytes()
-  /// The query within the target, without its `?`; nil where there is none.
+  /// The range of the query in the target, without its `?`; nil if there is none.
   public internal(set) var query: Range<Int>?
-  /// All before the body: request line, fields, and the empty line.
+  /// Everything before the body: request line, fields, and the empty line.
   public internal(set) var head = TracedBytes()
   /// The fields, in the order in which they are sent.
   public internal(set) var fields: [Field] = []
-  /// The body; nil where there is none.
+  /// The body; nil if there is none.
   public internal(set) var body: Entity?
-  /// Where query and body come from, and why.
+  /// The sources of query and body, and the reasons.
   public internal(set) var routing: Routing
-  /// The parts that errors leave unmade.
+  /// The parts that can't be made because of errors.
   public internal(set) var unmade: Parts = []
   /// The boundary of a multipart body; nil for other bodies.
   public internal(set) var boundary: String?
 
   /// The offset of each field in the head.
   var fieldOffsets: [Int] = []
-  /// What became of the rows of parameters, query and body.
+  /// The composed rows of parameters, query and body.
   var lists: [RowList: ComposedList] = [:]
   var pathOutcomes: [RowOutcome] = []
   var headerOutcomes: [RowOutcome] = []
   var notes = DiagnosticNotes()
-  /// What it was composed in.
+  /// The context that the draft was composed in.
   package let context: CompositionContext
   /// The files and environment variables that the draft names.
   public internal(set) var needs = ContextNeeds()
@@ -102,13 +101,13 @@ public struct Composition: Sendable {
   /// The length of the whole message in bytes.
   public var length: Int { head.count + (body?.bytes.count ?? 0) }
 
-  /// The method as swift-http-types knows it; nil if it is no token.
+  /// The method as a type of swift-http-types; nil if it is not a token.
   public var httpMethod: HTTPRequest.Method? { traits?.method }
 
-  /// What a row becomes on the wire, as people read it: its pairs, its JSON member, `@` and the path of a file,
-  /// a field's value; nil for a row that sends nothing.
+  /// Returns what a row becomes on the wire, for people to read: its pairs, its JSON member, `@` and the path of a
+  /// file, or a field's value; nil for a row that sends nothing.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of what the row becomes.
+  /// - Complexity: O(*n*), where *n* is the length of the result.
   public func sentAs(_ row: RowReference) -> String? {
     guard let outcome = outcome(of: row) else { return nil }
     switch outcome.extent {
@@ -123,15 +122,15 @@ public struct Composition: Sendable {
   }
 }
 
-/// Where a row goes, why, and which bytes it becomes.
+/// The destination of a row, the reason for it, and the bytes that the row becomes.
 public struct RowOutcome: Sendable, Hashable {
-  /// Which bytes a row becomes, without the separator before them.
+  /// The bytes that a row becomes, without the separator before them.
   public enum Extent: Sendable, Hashable {
     /// None.
     case nothing
     /// Offsets in the target.
     case target(Range<Int>)
-    /// Offsets in the body; several where the row becomes several parts.
+    /// Offsets in the body; several if the row becomes several parts.
     case body([Range<Int>])
     /// The place in the fields.
     case field(Int)
@@ -139,11 +138,11 @@ public struct RowOutcome: Sendable, Hashable {
     case file(path: String)
   }
 
-  /// Where it goes.
+  /// The place where the row goes.
   public var destination: Destination
-  /// Why.
+  /// The reason why it goes there.
   public var reason: RowReason
-  /// Which bytes it becomes.
+  /// The bytes that it becomes.
   public var extent: Extent
 
   init(_ destination: Destination, _ reason: RowReason, _ extent: Extent = .nothing) {

@@ -1,26 +1,26 @@
-/// What is known of a file before it is read.
+/// The facts about a file that are known before it is read.
 public struct FileFacts: Sendable, Hashable {
-  /// Whether the boundary stands in the file.
+  /// Whether the boundary occurs in the file.
   public enum BoundaryCheck: Sendable, Hashable {
-    /// The file was looked through, and it does not.
+    /// The file was searched, and the boundary does not occur in it.
     case absent
-    /// It does.
+    /// The boundary occurs in the file.
     case present
-    /// The file is too large to be looked through beforehand.
+    /// The file is too large to be searched beforehand.
     case unchecked
   }
 
   /// The size in bytes.
   public var size: Int
-  /// The content type that the file's name tells; nil where it tells none.
+  /// The content type by the file's name; nil if the name has none.
   public var contentType: String?
-  /// Whether the boundary stands in it.
+  /// Whether the boundary occurs in the file.
   public var boundary: BoundaryCheck
 
-  /// The largest size that a file may have in bytes: 1 PiB. A greater one, or a negative one, is an error.
+  /// The largest size of a file in bytes: 1 PiB. A greater or a negative size is an error.
   public static let largestSize = 1 << 50
 
-  /// Makes facts of a file that was looked at: its size in bytes, and what its name tells.
+  /// Makes the facts of a file: its size in bytes, and the content type by its name.
   public init(size: Int, contentType: String?, boundary: BoundaryCheck = .absent) {
     self.size = size
     self.contentType = contentType
@@ -28,16 +28,16 @@ public struct FileFacts: Sendable, Hashable {
   }
 }
 
-/// All that a composition depends on beside the draft: the same draft in the same context gives the same bytes.
+/// Everything a composition depends on besides the draft: the same draft in the same context gives the same bytes.
 public struct CompositionContext: Sendable {
   /// The boundary of a multipart body, unless the draft fixes one.
   public var boundary: String
   /// The environment variables that rows name.
   public var environment: [String: String]
-  /// What is known of the files that the draft names, by the path as it is written there.
+  /// The facts about the files that the draft names, by the path as it is written in the draft.
   public var files: [String: Result<FileFacts, FileProblem>]
 
-  /// Makes a context; without a boundary, with a new random one.
+  /// Makes a context; if no boundary is given, with a new random one.
   public init(
     boundary: String = Boundary.random(), environment: [String: String] = [:],
     files: [String: Result<FileFacts, FileProblem>] = [:]
@@ -49,14 +49,13 @@ public struct CompositionContext: Sendable {
 }
 
 extension Draft {
-  /// The paths of the files that composing the draft asks for, in the order of the rows, but those that
-  /// environment variables name.
+  /// The paths of the files that composing the draft needs, in the order of the rows, except those that environment
+  /// variables name.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public var filePaths: [String] { filePaths(in: [:]) }
 
-  /// Returns the paths of the files that composing the draft asks for in an environment, in the order of the
-  /// rows.
+  /// Returns the paths of the files that composing the draft needs in an environment, in the order of the rows.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public func filePaths(in environment: [String: String]) -> [String] {

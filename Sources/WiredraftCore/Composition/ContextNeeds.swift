@@ -1,6 +1,6 @@
-/// The needs of a composition: the files and the environment variables that the draft names.
+/// The files and the environment variables that composing a draft needs.
 public struct ContextNeeds: Sendable, Equatable {
-  /// The paths of files, as they are written, in the order of the rows; a path may be there twice.
+  /// The paths of files, as they are written, in the order of the rows; a path may occur twice.
   public private(set) var files: [String] = []
   /// The environment variables that enabled rows name.
   public private(set) var variables: [String] = []
@@ -26,9 +26,9 @@ struct ContextDifference {
   private var files: Set<String> = []
   private var variables: Set<String> = []
 
-  /// Compares two contexts; nil where they are the same.
+  /// Compares two contexts; nil if they are equal.
   ///
-  /// - Complexity: O(1) where the dictionaries are the same in memory, else O(*n*) for their sizes.
+  /// - Complexity: O(1) if the dictionaries share their storage, else O(*n*) for their sizes.
   init?(from old: CompositionContext, to new: CompositionContext) {
     if old.files != new.files { files = Self.difference(old.files, new.files) }
     if old.environment != new.environment {
@@ -45,7 +45,7 @@ struct ContextDifference {
     return names
   }
 
-  /// Returns whether it matters to a row that names a file and a variable.
+  /// Returns whether it affects a row that names a file and a variable.
   func concerns(file: String?, variable: String?) -> Bool {
     file.map(files.contains) ?? false || variable.map(variables.contains) ?? false
   }

@@ -1,7 +1,7 @@
-/// All that decides what the rows of a list become, but the rows themselves, the context, and the bytes before
-/// them: rows that did not change become the same bytes under the same setting.
+/// Everything that decides what the rows of a list become, except the rows themselves, the context, and the bytes
+/// before them: unchanged rows become the same bytes under the same setting.
 struct ListSetting: Sendable, Equatable {
-  /// What rows become.
+  /// The form that rows are written in.
   enum Way: Sendable, Equatable {
     /// Pairs of the query.
     case query
@@ -17,7 +17,7 @@ struct ListSetting: Sendable, Equatable {
 
   var list: RowList
   var way: Way
-  /// Why the rows go where they go.
+  /// The reason why the rows go where they go.
   var reason: RowReason
   var styles: EncodingStyles
 
@@ -38,7 +38,7 @@ enum Opening: Sendable, Equatable {
   case question
   /// The `&` after the query of the URL.
   case ampersand
-  /// What separates it from another row.
+  /// The separator after another row.
   case separator
 
   /// The bytes before a pair.
@@ -50,7 +50,7 @@ enum Opening: Sendable, Equatable {
     }
   }
 
-  /// The part that this is.
+  /// The part of the message that these bytes are.
   var part: Origin.Part {
     switch self {
     case .nothing, .question: .question

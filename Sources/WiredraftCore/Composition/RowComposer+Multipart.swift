@@ -35,7 +35,7 @@ extension RowComposer {
       case .json(let value): content = .json(value, dates: setting.styles.dates)
       case .file(let file):
         guard let facts = usableFacts(of: file) else { continue }
-        // What is known of a file comes from outside: its type is no more trusted than one that was typed.
+        // The content type of a file comes from outside, so it is checked like one that was typed.
         if row.contentType == nil, let problem = facts.contentType.flatMap({ FieldValue.problem(in: $0) }) {
           return report(.invalidFieldValue(problem), reference, makes: .body)
         }
@@ -66,7 +66,7 @@ extension RowComposer {
       report(.fileUnreadable(path: file.path, problem), reference, makes: .body)
       return nil
     case .success(let facts):
-      // All rows together are seen to where they are put together; no sum may be more than can be counted.
+      // The total of all rows is checked where they are joined; the sum here must not overflow.
       guard fileLength + facts.size <= 1024 * FileFacts.largestSize else {
         report(.fileUnreadable(path: file.path, .tooLarge), reference, makes: .body)
         return nil
@@ -106,11 +106,11 @@ extension RowComposer {
   }
 }
 
-/// Looks for bytes in bytes.
+/// Searches bytes for bytes.
 enum ByteSearch {
-  /// Returns whether a pattern stands anywhere in the bytes.
+  /// Returns whether a pattern occurs in the bytes.
   ///
-  /// - Complexity: O(*n* · *m*) at worst, O(*n*) for texts in which the pattern's start is rare.
+  /// - Complexity: O(*n* · *m*) at worst, O(*n*) for texts in which the pattern's first byte is rare.
   static func contains(_ pattern: [UInt8], in bytes: some RandomAccessCollection<UInt8>) -> Bool {
     guard let first = pattern.first, bytes.count >= pattern.count else { return false }
     var index = bytes.startIndex

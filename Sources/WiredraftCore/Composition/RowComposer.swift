@@ -1,4 +1,4 @@
-/// How the rows of a list are written.
+/// The encoder of the rows of a list.
 enum RowEncoder {
   case nothing
   case pairs(PairsEncoder, part: Composition.Parts)
@@ -27,7 +27,7 @@ struct RowComposer: RowReader {
   let setting: ListSetting
   let context: CompositionContext
   let opening: Opening
-  /// The row's long text in the previous composition, of which much may be the same.
+  /// The row's long text in the previous composition, much of which may be unchanged.
   let oldText: EncodedText?
 
   var bytes = TracedBytes()
@@ -39,7 +39,7 @@ struct RowComposer: RowReader {
   var memberName: String?
   var duplicateInValue: String?
   var file: String?
-  /// How long the files of the row are together.
+  /// The total length of the row's files.
   var fileLength = 0
   var variable: String?
 
@@ -82,7 +82,7 @@ struct RowComposer: RowReader {
 
   // MARK: - Nowhere
 
-  /// Tells why the row has no place.
+  /// Reports why the row has no place.
   private mutating func leaveOut() {
     switch setting.reason {
     case .overridden(let reason): report(.overridden(reason), reference, makes: [])
@@ -158,7 +158,7 @@ extension RowComposer {
     }
   }
 
-  /// Writes a long text, with what is the same in the one composed before.
+  /// Writes a long text, reusing the unchanged pieces of the one composed before.
   private mutating func append(_ text: String, _ table: EscapeTable, from origin: Origin) {
     let encoded = EncodedText(text, escapedBy: table, from: origin, reusing: oldText)
     longText = encoded

@@ -1,4 +1,4 @@
-/// What composes rows: it reads their values, and reports what is wrong.
+/// A type that composes rows: it reads their values, and reports what is wrong.
 protocol RowReader {
   var context: CompositionContext { get }
   mutating func report(_ diagnostic: Diagnostic, _ part: Composition.Parts)
@@ -15,7 +15,7 @@ extension RowReader {
     report(Diagnostic(problem, row: row, position: position), part)
   }
 
-  /// Returns the value of an enabled row, or nil, with a diagnostic, if its text has none.
+  /// Returns the value of an enabled row; nil, with a diagnostic, if its text is invalid.
   mutating func value(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue? {
     let content: Row.Content
     if row.source == .environment {
@@ -39,9 +39,9 @@ extension RowReader {
     }
   }
 
-  /// Notes what is worth knowing of a row that goes to the query, the path, or a form.
+  /// Reports what is worth knowing about a row that goes to the query, the path, or a form.
   mutating func noteText(of row: Row, _ value: ParameterValue, _ reference: RowReference, isInURL: Bool) {
-    // A name that is known for secrets hides them; to warn of them is for rows that say so.
+    // A name that is known to be secret is hidden anyway; only rows marked as secret get a warning.
     if isInURL, row.secrecy == true { report(.secretInURL, reference, makes: []) }
     guard !row.isVerbatim, row.type != .file else { return }
     if PairsEncoder.looksEncoded(row.name) || value.looksEncoded {
@@ -60,13 +60,13 @@ extension RowReader {
 }
 
 extension Row {
-  /// The place of a byte of the value in the text; nil where the text is not the value.
+  /// Returns the place in the text of a byte of the value; nil if the text is not the value.
   func position(of offset: Int) -> TextPosition? {
     guard type == .string, source == .literal else { return nil }
     return TextPosition(offset: offset, in: text.utf8)
   }
 
-  /// The place of what makes the row not expressible; nil where it is none of the text's.
+  /// Returns the place of the cause in the text; nil if it is not in the text.
   func position(of reason: NotExpressible) -> TextPosition? {
     guard case .illegalVerbatim(inName: false, let offset) = reason else { return nil }
     return position(of: offset)
@@ -74,7 +74,7 @@ extension Row {
 }
 
 extension FileProblem {
-  /// A size beyond what is possible, as the system says it (`EFBIG`).
+  /// A size beyond the limit, as the system reports it (`EFBIG`).
   static let tooLarge = FileProblem.system(27)
 }
 

@@ -1,6 +1,6 @@
 /// Reads names and values back from a form body, or from a query.
 ///
-/// Reading never fails: what can't be decoded is kept as it stands, as servers do.
+/// Reading never fails: sequences that can't be decoded are kept as they are, as servers do.
 ///
 /// ```swift
 /// FormDecoder.pairs(in: "q=a+b&flag&q=%C3%A9".utf8).map(\.name)  // ["q", "flag", "q"]
@@ -13,25 +13,25 @@ public enum FormDecoder {
     public var nameBytes: [UInt8]
     /// The bytes of the value; nil for a name without `=`.
     public var valueBytes: [UInt8]?
-    /// Where the pair stood, without the `&` around it: offsets from the first byte.
+    /// The offsets of the pair in the input, without the `&` around it.
     public var range: Range<Int>
 
-    /// The name; what is not UTF-8 becomes U+FFFD.
+    /// The name; bytes that are not UTF-8 become U+FFFD.
     public var name: String { String(decoding: nameBytes, as: UTF8.self) }
-    /// The value; empty where there is none, and what is not UTF-8 becomes U+FFFD.
+    /// The value; empty if there is none. Bytes that are not UTF-8 become U+FFFD.
     public var value: String { String(decoding: valueBytes ?? [], as: UTF8.self) }
   }
 
   /// Returns the pairs in their order.
   ///
-  /// Pieces stand between `&`, empty ones are none, the first `=` ends the name, `+` is a space, and `%` with two digits
-  /// is a byte; any other `%` stays.
+  /// Pairs are separated by `&`, and empty ones are skipped; the first `=` ends the name, `+` is a space, and `%` with
+  /// two digits is a byte; any other `%` stays.
   /// - Parameters:
   ///   - bytes: The body; or the query, without its `?`.
   ///   - plusIsSpace: Whether `+` is a space; in a query it is one for almost every server, but not by RFC 3986.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public static func pairs(in bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> [Pair] {
-    // Where the bytes lie side by side, what follows is made for them alone.
+    // For contiguous bytes the compiler specializes the code that follows.
     bytes.withContiguousStorageIfAvailable { found(in: $0, plusIsSpace) } ?? found(in: bytes, plusIsSpace)
   }
 
@@ -49,7 +49,7 @@ public enum FormDecoder {
     return pairs
   }
 
-  /// Returns the bytes that percent-encoded ones stand for; `+` stays.
+  /// Decodes percent-encoded bytes; `+` stays.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   /// - Note: WHATWG URL §1.3

@@ -3,8 +3,8 @@
 /// - Note: RFC 9110 §5.6.6
 struct HeaderValueScanner {
   private let bytes: [UInt8]
-  /// Whether quoted texts are escaped as WHATWG writes part names, `%22` for a quotation mark, and a backslash is
-  /// nothing but itself; else as RFC 9110 does.
+  /// Whether quoted texts are escaped as WHATWG writes part names, `%22` for a quotation mark and no special meaning of
+  /// a backslash; otherwise, as in RFC 9110.
   private let escapesArePercent: Bool
   private var offset = 0
 
@@ -13,15 +13,15 @@ struct HeaderValueScanner {
     self.escapesArePercent = escapesArePercent
   }
 
-  /// Whether all was read.
+  /// Whether everything was read.
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// Whether all was read, but for `;` without a parameter, which may stand in most fields.
+  /// Whether everything was read, except for `;` without a parameter, which most fields allow.
   var isAtEndOfParameters: Bool {
     bytes[offset...].allSatisfy { $0 == UInt8(ascii: ";") || $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// Reads what stands before the first parameter; nil where nothing does.
+  /// Reads the value before the first parameter; nil if it is empty.
   mutating func value() -> String? {
     let start = offset
     while offset < bytes.count, bytes[offset] != UInt8(ascii: ";") { offset += 1 }
@@ -30,7 +30,7 @@ struct HeaderValueScanner {
     return end == start ? nil : String(decoding: text[..<end], as: UTF8.self)
   }
 
-  /// Reads a parameter with the `;` before it; nil where there is none, or one that can't be read.
+  /// Reads a parameter with the `;` before it; nil if there is none, or it can't be read.
   mutating func parameter() -> (name: String, value: String)? {
     let start = offset
     guard let parameter = readParameter() else {
@@ -98,7 +98,7 @@ struct HeaderValueScanner {
     return nil
   }
 
-  /// What WHATWG writes for what can't stand in a part's name.
+  /// The escapes that WHATWG uses for characters not allowed in a part's name.
   private static let escapes: [(digits: [UInt8], byte: UInt8)] = [
     (Array("22".utf8), 0x22), (Array("0A".utf8), 0x0A), (Array("0D".utf8), 0x0D),
   ]

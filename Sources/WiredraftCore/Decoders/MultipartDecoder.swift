@@ -1,8 +1,8 @@
 /// Reads the parts of a `multipart/form-data` body back, strictly: CR LF at each line end of a head, one
 /// Content-Disposition of `form-data` with one name, no field twice, a closing boundary.
 ///
-/// RFC 2046 lets a reader pass over what stands before the first boundary and behind the last. Nobody who writes a form
-/// sends such, and what a server makes of it differs: here both are errors.
+/// RFC 2046 lets a reader skip text before the first boundary and after the last. No form is written with such text,
+/// and servers differ in how they read it: here both are errors.
 ///
 /// ```swift
 /// let body = "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n--B--\r\n"
@@ -14,16 +14,16 @@ public struct MultipartDecoder: Sendable {
   public struct Part: Sendable, Hashable {
     /// The name.
     public var name: String
-    /// The file name; nil for none.
+    /// The file name; nil if there is none.
     public var fileName: String?
     /// The fields of the part's head in their order, Content-Disposition included.
     public var fields: [Field]
     /// The content.
     public var content: [UInt8]
-    /// Where the content stood in the body.
+    /// The offsets of the content in the body.
     public var range: Range<Int>
 
-    /// The content type; nil for none.
+    /// The content type; nil if there is none.
     public var contentType: String? {
       fields.first { $0.name.lowercased() == "content-type" }?.value
     }
@@ -39,13 +39,13 @@ public struct MultipartDecoder: Sendable {
 
   /// The boundary.
   public var boundary: String
-  /// How long the head of a part may be, in bytes, without the empty line; servers take 8 KiB and more.
+  /// The maximum length of a part's head in bytes, without the empty line; servers accept 8 KiB and more.
   public var maximumHeadLength = 1 << 20
 
   /// Makes a decoder for a boundary, as the content type names it: without the two hyphens before it.
   public init(boundary: String) { self.boundary = boundary }
 
-  /// Makes a decoder for a content type; nil where that is no multipart type with one boundary, or can't be read.
+  /// Makes a decoder for a content type; nil if that is not a multipart type with one boundary, or can't be read.
   ///
   /// - Note: RFC 9110 §8.3.1
   public init?(contentType: String) {
@@ -57,14 +57,14 @@ public struct MultipartDecoder: Sendable {
       guard found == nil, Boundary.isValid(value) else { return nil }
       found = value
     }
-    // Of a boundary that can't be read to its end a part would be taken for the whole.
+    // If a boundary can't be read to its end, a part of it would be taken for the whole.
     guard let found, scanner.isAtEndOfParameters else { return nil }
     boundary = found
   }
 
   /// Returns the parts of a body in their order.
   ///
-  /// - Throws: ``MultipartError`` for the first thing that is wrong.
+  /// - Throws: ``MultipartError`` for the first error.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public func parts(of body: [UInt8]) throws(MultipartError) -> [Part] {
     var reader = PartReader(
@@ -96,7 +96,7 @@ private struct PartReader {
     return parts
   }
 
-  /// Reads what stands behind a boundary; returns false for the end.
+  /// Reads the bytes after a boundary; returns false at the end.
   private mutating func beginsPart() throws(MultipartError) -> Bool {
     for (mark, isPart) in [(Self.lineEnd, true), (Self.end, false)] where matches(mark, at: offset) {
       offset += mark.count
@@ -142,7 +142,7 @@ private struct PartReader {
       range: content..<end)
   }
 
-  /// Reads a line of a head; returns nil for the empty one that ends it.
+  /// Reads a line of a head; returns nil for the empty line that ends it.
   private mutating func line() throws(MultipartError) -> ArraySlice<UInt8>? {
     let start = offset
     guard let end = body[start...].firstIndex(where: { $0 == 0x0D || $0 == 0x0A }),
@@ -172,7 +172,7 @@ private struct PartReader {
       name: name, value: String(decoding: value[value.startIndex..<last], as: UTF8.self))
   }
 
-  /// Reads name and file name out of a Content-Disposition.
+  /// Reads the name and the file name of a Content-Disposition.
   private func names(_ value: String, at place: Int) throws(MultipartError) -> (String, String?) {
     var scanner = HeaderValueScanner(Array(value.utf8), escapesArePercent: true)
     guard scanner.value()?.lowercased() == "form-data" else {
@@ -195,7 +195,7 @@ private struct PartReader {
     return (name, fileName)
   }
 
-  /// Returns where a line end with the boundary behind it begins.
+  /// Returns the offset of the next line end that the boundary follows.
   private func nextDelimiter(from start: Int) -> Int? {
     let needle = Self.lineEnd + delimiter
     guard body.count >= start + needle.count else { return nil }

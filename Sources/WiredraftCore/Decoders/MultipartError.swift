@@ -1,20 +1,20 @@
-/// What is wrong with a multipart body, and where.
+/// An error in a multipart body, and its place.
 public struct MultipartError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of error.
   public enum Kind: Sendable, Hashable {
     /// The body does not begin with its boundary.
     case missingDelimiter
-    /// Behind a boundary there is neither a line end nor `--`.
+    /// A boundary is followed by neither a line end nor `--`.
     case malformedDelimiter
     /// No boundary ends a part.
     case unfinishedPart
-    /// A line of a part's head does not end in CR LF, or has one of the two alone.
+    /// A line of a part's head does not end in CR LF, or contains a lone CR or LF.
     case malformedLine
-    /// The head of a part is longer than the decoder takes.
+    /// The head of a part is longer than the decoder accepts.
     case headTooLong
     /// A line of a part's head has no colon, or no name.
     case malformedField
-    /// A line of a part's head is not UTF-8, so its names would become others.
+    /// A line of a part's head is not UTF-8, so its names would change.
     case invalidUTF8
     /// A part has no Content-Disposition, or one that is not form-data.
     case missingDisposition
@@ -22,13 +22,13 @@ public struct MultipartError: Error, Sendable, Hashable {
     case malformedDisposition
     /// A part has no name.
     case missingName
-    /// A field or a parameter stands twice in a part.
+    /// A field or a parameter occurs twice in a part.
     case repeated(String)
-    /// Something stands behind the end.
+    /// There is text after the end.
     case trailingContent
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var kind: Kind
   /// The offset in the body, in bytes.
   public var offset: Int

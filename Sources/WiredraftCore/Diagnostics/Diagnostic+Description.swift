@@ -1,5 +1,5 @@
 extension Diagnostic: CustomStringConvertible {
-  /// How much it matters, its code, and where: `error[not-a-number] parameters[0] 1:3`. No value of a draft is in it.
+  /// The severity, the code, and the place: `error[not-a-number] parameters[0] 1:3`. It contains no value of a draft.
   public var description: String {
     let place = row?.description ?? list?.rawValue
     return ["\(severity.rawValue)[\(code.rawValue)]", place, position.map { "\($0.line):\($0.column)" }]

@@ -1,4 +1,4 @@
-/// How much a diagnostic matters.
+/// The severity of a diagnostic.
 public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Worth knowing.
   case information
@@ -18,17 +18,17 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
   }
 }
 
-/// Something about a draft that its author should know, and where.
+/// Something about a draft that its author should know, and its place.
 ///
-/// It holds facts, no prose: the module `Explanations` has the sentences.
+/// It holds facts, not prose: the sentences are in the module `Explanations`.
 public struct Diagnostic: Sendable, Hashable {
-  /// What it is about.
+  /// The problem.
   public var problem: Problem
   /// The list of rows it is about; nil for the method, the URL, or the whole.
   public var list: RowList?
   /// The row in that list, from 0; nil for the whole list.
   public var index: Int?
-  /// The place within the row's text, where there is one.
+  /// The place within the row's text, if there is one.
   public var position: TextPosition?
 
   /// Makes a diagnostic of a list, of one row of it, or of neither.
@@ -39,7 +39,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.position = position
   }
 
-  /// Makes a diagnostic of a row, and of a place in its text where there is one.
+  /// Makes a diagnostic of a row, and of a place in its text if there is one.
   public init(_ problem: Problem, row: RowReference, position: TextPosition? = nil) {
     self.init(problem, list: row.list, index: row.index, position: position)
   }
@@ -50,13 +50,13 @@ public struct Diagnostic: Sendable, Hashable {
     return RowReference(list, index)
   }
 
-  /// Its short name, which does not change between versions.
+  /// The short name, which does not change between versions.
   public var code: DiagnosticCode { problem.code }
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity { problem.code.severity }
 }
 
-/// The short names of diagnostics.
+/// The short name of a diagnostic.
 public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   /// Warning: a GET has a body, which has no meaning there.
   case contentOnGet = "content-on-get"
@@ -76,41 +76,41 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case emptyCollection = "empty-collection"
   /// Error: a value can't be written in its place under its style.
   case notExpressible = "not-expressible"
-  /// Error: a file stands where only a multipart body can send it.
+  /// Error: a file is used where only a multipart body can send it.
   case fileNeedsMultipart = "file-needs-multipart"
   /// Error: a file can't be read.
   case fileUnreadable = "file-unreadable"
-  /// Error: the method is no token.
+  /// Error: the method is not a token.
   case invalidMethod = "invalid-method"
   /// Error: the URL can't be used.
   case invalidURL = "invalid-url"
-  /// Error: the name of a field is no token.
+  /// Error: the name of a field is not a token.
   case invalidFieldName = "invalid-field-name"
-  /// Error: a field, or a content type, holds what no field's value may.
+  /// Error: a field, or a content type, holds a character that field values can't hold.
   case invalidFieldValue = "invalid-field-value"
   /// Warning: a field's value holds bytes beyond ASCII.
   case nonASCIIFieldValue = "non-ascii-field-value"
-  /// Warning: the method differs from a registered one in the case of its letters only.
+  /// Warning: the method differs from a registered one only in the case of its letters.
   case lowerCaseMethod = "lower-case-method"
-  /// Warning: a name stands twice in a JSON object; both are sent.
+  /// Warning: a name occurs twice in a JSON object; both are sent.
   case duplicateJSONKey = "duplicate-json-key"
-  /// Error: the text of a number is none, or the number is infinite.
+  /// Error: the text of a number is not a number, or the number is infinite.
   case notANumber = "not-a-number"
-  /// Error: a text is no JSON, or not of the type that it should be.
+  /// Error: a text is not JSON, or not of the type that it should be.
   case invalidJSON = "invalid-json"
-  /// Error: the text of a date is none by RFC 3339.
+  /// Error: the text of a date is not a date by RFC 3339.
   case invalidDate = "invalid-date"
-  /// Warning: the Content-Type of one's own contradicts what is sent.
+  /// Warning: the draft's own Content-Type contradicts what is sent.
   case contentTypeMismatch = "content-type-mismatch"
-  /// Warning: the Content-Length of one's own contradicts what is sent.
+  /// Warning: the draft's own Content-Length contradicts what is sent.
   case contentLengthMismatch = "content-length-mismatch"
-  /// Error: the boundary stands in the content of a part.
+  /// Error: the boundary occurs in the content of a part.
   case boundaryInContent = "boundary-in-content"
   /// Error: the boundary breaks the rules for boundaries.
   case invalidBoundary = "invalid-boundary"
   /// Information: a text looks percent-encoded, and is encoded once more.
   case alreadyEncoded = "already-encoded"
-  /// Warning: a secret stands in the URL, where logs keep it.
+  /// Warning: a secret is in the URL, where logs keep it.
   case secretInURL = "secret-in-url"
   /// Information: a row has no name.
   case emptyName = "empty-name"
@@ -118,18 +118,18 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case environmentMissing = "environment-missing"
   /// Error: no row fills a `{name}` in the path.
   case pathParameterMissing = "path-parameter-missing"
-  /// Error: a field stands already, or may not be set.
+  /// Error: a field is there already, or may not be set.
   case conflictingField = "conflicting-field"
   /// Warning: some servers read the name or file name of a part as something else.
   case fragileName = "fragile-name"
-  /// Information: a file is too large to look for the boundary in it before it is sent.
+  /// Information: a file is too large to search for the boundary before it is sent.
   case boundaryUnchecked = "boundary-unchecked"
-  /// Information: the URL has no scheme, so one was taken.
+  /// Information: the URL has no scheme, so one was assumed.
   case schemeAssumed = "scheme-assumed"
   /// Information: characters of the URL beyond ASCII were percent-encoded.
   case urlEncoded = "url-encoded"
 
-  /// How much it matters.
+  /// The severity.
   public var severity: Severity {
     switch self {
     case .overridden, .emptyCollection, .alreadyEncoded, .emptyName, .boundaryUnchecked, .schemeAssumed,

@@ -1,10 +1,10 @@
-/// What a diagnostic is about, with the facts that its sentence needs.
+/// The subject of a diagnostic, with the facts that its sentence needs.
 public enum Problem: Sendable, Hashable {
   /// A method whose content has no meaning, or is forbidden, has a body.
   case contentOnGet, contentOnHead, contentOnDelete, contentOnTrace, contentOnConnect
   /// A row has no place in the request.
   case parametersNotSent(NoPlace)
-  /// What stands in the URL has no place in the target of CONNECT.
+  /// A part of the URL has no place in the target of CONNECT.
   case urlPartNotSent
   /// Something else replaces the row's list.
   case overridden(RoutingReason)
@@ -16,19 +16,19 @@ public enum Problem: Sendable, Hashable {
   case fileNeedsMultipart
   /// A file can't be read.
   case fileUnreadable(path: String, FileProblem)
-  /// The method is no token; the offset is the first byte that does not fit.
+  /// The method is not a token; the offset is that of the first byte that does not fit.
   case invalidMethod(offset: Int)
-  /// The URL can't be used; the offset is the byte at which it goes wrong.
+  /// The URL can't be used; the offset is that of the byte at which it goes wrong.
   case invalidURL(URLProblem, offset: Int)
-  /// A field name is no token; the offset is the first byte that does not fit.
+  /// A field name is not a token; the offset is that of the first byte that does not fit.
   case invalidFieldName(offset: Int)
-  /// A field value, or a content type, holds what no field value may.
+  /// A field value, or a content type, holds a character that field values can't hold.
   case invalidFieldValue(FieldValueProblem)
   /// A field value holds bytes beyond ASCII.
   case nonASCIIFieldValue
-  /// The method differs from a registered one in the case of its letters only.
+  /// The method differs from a registered one only in the case of its letters.
   case lowerCaseMethod(registered: String)
-  /// A name stands twice in a JSON object.
+  /// A name occurs twice in a JSON object.
   case duplicateJSONKey(String)
   /// The row's text is not valid for its type.
   case value(ValueProblem)
@@ -36,29 +36,29 @@ public enum Problem: Sendable, Hashable {
   case contentTypeMismatch(ContentTypeMismatch)
   /// The user's Content-Length contradicts what is sent.
   case contentLengthMismatch(actual: Int)
-  /// The boundary stands in the content of a part.
+  /// The boundary occurs in the content of a part.
   case boundaryInContent
   /// The boundary breaks the rules for boundaries.
   case invalidBoundary
-  /// The text looks encoded already, and is encoded once more.
+  /// The text looks percent-encoded already, and is encoded once more.
   case alreadyEncoded
   /// A secret goes into the URL, where logs and histories keep it.
   case secretInURL
-  /// User name or password stand in the URL; they are not sent.
+  /// The URL contains a user name or a password; they are not sent.
   case userinfoInURL
   /// The row has no name.
   case emptyName
   /// An environment variable is not set.
   case environmentMissing(String)
-  /// The path has braces without a row that fills them.
+  /// The path has a placeholder that no row fills.
   case pathParameterMissing(String)
-  /// The field stands already, or may not be set.
+  /// The field is there already, or may not be set.
   case conflictingField(FieldConflict)
   /// Some servers read the name, or file name, of a part as something else.
   case fragileName(FragileName)
-  /// A file is too large to look for the boundary in it beforehand.
+  /// A file is too large to be searched for the boundary beforehand.
   case boundaryUnchecked
-  /// The URL has no scheme; this one was taken.
+  /// The URL has no scheme; this one was assumed.
   case schemeAssumed(String)
   /// Characters of the URL beyond ASCII were percent-encoded.
   case urlEncoded
@@ -106,7 +106,7 @@ public enum Problem: Sendable, Hashable {
   }
 }
 
-/// Why a value can't be written in a place under a style.
+/// The reason why a value can't be written in a place under a style.
 public enum NotExpressible: Error, Sendable, Hashable {
   /// The style joins elements with a delimiter, and an element is itself an array or an object.
   case nestedInJoinedArray(ArrayStyle)
@@ -126,27 +126,27 @@ public enum NotExpressible: Error, Sendable, Hashable {
   case tooDeep
 }
 
-/// Why a file can't be read.
+/// The reason why a file can't be read.
 public enum FileProblem: Error, Sendable, Hashable {
-  /// Nobody has looked at it yet.
+  /// The file has not been examined yet.
   case notExamined
-  /// It does not exist.
+  /// The file does not exist.
   case notFound
-  /// It is a folder.
+  /// The path is that of a folder.
   case isFolder
-  /// It is neither a file nor a folder.
+  /// The path is that of neither a file nor a folder.
   case notAFile
-  /// Its permissions forbid it.
+  /// The permissions forbid reading.
   case noPermission
   /// The path is empty.
   case emptyPath
-  /// The system says this error number.
+  /// The system reports this error number.
   case system(Int32)
 }
 
-/// What is wrong with a URL.
+/// An error in a URL.
 public enum URLProblem: Sendable, Hashable {
-  /// There is none.
+  /// The URL is empty.
   case empty
   /// White space or a control character.
   case spaceOrControl
@@ -156,23 +156,23 @@ public enum URLProblem: Sendable, Hashable {
   case noHost
   /// A host with characters beyond ASCII.
   case hostNotASCII
-  /// A character that no host has.
+  /// A character that hosts can't have.
   case hostCharacter
-  /// An address in brackets that is none.
+  /// Brackets that don't hold an address.
   case address
-  /// A port that is no number up to 65535.
+  /// A port that is not a number up to 65535.
   case port
 }
 
-/// What is wrong with a field value.
+/// An error in a field value.
 public enum FieldValueProblem: Sendable, Hashable {
   /// A control character; the offset is in bytes.
   case control(byte: UInt8, offset: Int)
-  /// White space at its start or end, which no receiver would keep.
+  /// White space at its start or end, which receivers remove.
   case outerSpace
 }
 
-/// How a Content-Type contradicts what is sent.
+/// The way in which a Content-Type contradicts what is sent.
 public enum ContentTypeMismatch: Sendable, Hashable {
   /// The body is of another type.
   case otherType(sent: String)
@@ -182,24 +182,24 @@ public enum ContentTypeMismatch: Sendable, Hashable {
   case noBody
 }
 
-/// Why a field can't stand beside the others.
+/// The reason why a field conflicts with the others.
 public enum FieldConflict: Sendable, Hashable {
-  /// It may stand once only.
+  /// The field may occur only once.
   case second(String)
   /// The length is known, so no transfer coding is used.
   case transferEncoding
 }
 
-/// What makes a name, or a file name, of a part fragile.
+/// The reason why a name, or a file name, of a part is fragile.
 public enum FragileName: Sendable, Hashable {
-  /// It is empty.
+  /// The name is empty.
   case empty(isFilename: Bool)
-  /// It holds this character, or text.
+  /// The name holds this character, or text.
   case holds(String, isFilename: Bool)
-  /// White space stands at its start or end.
+  /// The name begins or ends with white space.
   case outerSpace(isFilename: Bool)
-  /// It is longer than 255 bytes.
+  /// The name is longer than 255 bytes.
   case tooLong
-  /// It is the name `_charset_`, which some servers take as an instruction.
+  /// The name is `_charset_`, which some servers take as an instruction.
   case charset
 }

@@ -1,4 +1,4 @@
-/// The body of a draft: its type, and what the user gave for it.
+/// The body of a draft: its type, and the content that the user gave it.
 public struct Body: Sendable {
   /// The type.
   public var type: BodyType
@@ -6,11 +6,11 @@ public struct Body: Sendable {
   public var text: BodyText?
   /// For ``BodyType/file``: the path; nil for no body yet.
   public var path: String?
-  /// For ``BodyType/file``: bytes in place of the file's; nil for those of the file. They stand in no draft file.
+  /// For ``BodyType/file``: bytes in place of the file's; nil for those of the file. They are not in the draft file.
   public var bytes: [UInt8]?
   /// For ``BodyType/text`` and ``BodyType/file``: the content type, in place of the usual one.
   public var contentType: String?
-  /// For ``BodyType/json``: the text of a value in place of the rows; it is kept where it is no JSON.
+  /// For ``BodyType/json``: the text of a value in place of the rows; it is kept even if it is not JSON.
   public var jsonText: JSONBodyText?
   /// The actual body parameters; nil for those computed from the convenience parameters.
   public var parameters: [Row]?
@@ -20,7 +20,7 @@ public struct Body: Sendable {
   /// Makes a body of a type, with nothing in it.
   public init(_ type: BodyType = .usual) { self.type = type }
 
-  /// For ``BodyType/json``: a value in place of the rows; nil for none, and for text that is no JSON.
+  /// For ``BodyType/json``: a value in place of the rows; nil if there is none, or the text is not JSON.
   ///
   /// Setting it sets ``jsonText``.
   public var json: ParameterValue? {
@@ -28,7 +28,8 @@ public struct Body: Sendable {
     set { jsonText = newValue.map { JSONBodyText(value: $0) } }
   }
 
-  /// The text of a body of a type that takes one (``BodyType/takesText``): a text, or one JSON value; nil for none.
+  /// The text of a body of a type that takes one (``BodyType/takesText``): a text, or one JSON value; nil if there is
+  /// none.
   public var wholeText: BodyText? {
     get { type.isText ? text : type.takesJSONValue ? jsonText?.text : nil }
     set {

@@ -1,7 +1,7 @@
-/// How a body is encoded, or where it comes from.
+/// The encoding of a body, or its source.
 ///
-/// All that the types differ in is in one row each, their ``kind``. Code asks for a property of the type,
-/// such as ``takesRows`` or ``isText``; it names a type only where no other could be meant.
+/// Everything the types differ in is in one row each, their ``kind``. Code asks for a property of the type, such as
+/// ``takesRows`` or ``isText``; it names a type only where it can't mean another.
 public enum BodyType: String, Sendable, Hashable, CaseIterable {
   /// A JSON object of the rows, or any JSON value.
   case json
@@ -57,7 +57,7 @@ public struct BodyKind: Sendable {
   /// The source of the body's bytes.
   public let content: Content
   /// The content type that is sent unless the draft has another, without the boundary of a multipart body;
-  /// nil where there is no body.
+  /// nil if there is no body.
   public let contentType: String?
   /// Returns whether a body of rows may have a media type that is not the one of `contentType`.
   let mayBe: @Sendable (_ mediaType: String) -> Bool
@@ -76,12 +76,12 @@ extension BodyType {
   /// The type of a draft that names none.
   public static let usual = BodyType.json
 
-  /// The encoding of the rows; nil where rows don't make the body.
+  /// The encoding of the rows; nil if the body is not made of rows.
   public var encoding: BodyKind.Encoding? {
     if case .rows(let encoding) = kind.content { encoding } else { nil }
   }
 
-  /// Whether rows make the body.
+  /// Whether the body is made of rows.
   public var takesRows: Bool { encoding != nil }
 
   /// Whether one JSON value may take the place of the rows.
@@ -99,7 +99,7 @@ extension BodyType {
   /// Whether the body is a text, sent as it is.
   public var isText: Bool { kind.content == .text }
 
-  /// Whether the body may be a text that is typed: a text as it is, or one JSON value.
+  /// Whether the body may be a typed text: a text as it is, or one JSON value.
   public var takesText: Bool { isText || takesJSONValue }
 
   /// Whether the body is a file, sent as it is.

@@ -1,4 +1,4 @@
-/// A request as it is being drafted: all that decides its bytes, and nothing else.
+/// A request as it is being drafted: everything that decides its bytes, and nothing else.
 ///
 /// ```swift
 /// var draft = Draft()
@@ -13,7 +13,7 @@ public struct Draft: Sendable {
   public var url = ""
   /// The header fields.
   public var headers: [Row] = []
-  /// The convenience parameters; nil where there is nothing to send.
+  /// The convenience parameters; nil if there are none to send.
   public var parameters: [Row]?
   /// The actual query parameters; nil for those computed from the convenience parameters.
   public var query: [Row]?
@@ -21,17 +21,17 @@ public struct Draft: Sendable {
   public var path: [Row] = []
   /// The body.
   public var body = Body()
-  /// The bodies kept for other types, in the order in which they were left.
+  /// The bodies kept for other types, from the one left first to the one left last.
   public var keptBodies: [Body] = []
   /// The encoding styles.
   public var styles = EncodingStyles()
-  /// The boundary of a multipart body, where the user fixed one.
+  /// The boundary of a multipart body, if the user set one.
   public var boundary: String?
 
   /// Makes an empty draft.
   public init() {}
 
-  /// The rows of a list; nil where the list is absent.
+  /// The rows of a list; nil if the list is absent.
   ///
   /// Setting nil for headers or path rows empties them.
   public subscript(list: RowList) -> [Row]? {
@@ -72,7 +72,7 @@ public struct Draft: Sendable {
     }
   }
 
-  /// The row of a reference; nil where there is none.
+  /// The row of a reference; nil if there is none.
   public subscript(row: RowReference) -> Row? {
     guard let rows = self[row.list], rows.indices.contains(row.index) else { return nil }
     return rows[row.index]

@@ -1,4 +1,4 @@
-/// Which bytes stay as they are when a name or a value is percent-encoded.
+/// The bytes that stay as they are when a name or a value is percent-encoded.
 ///
 /// - Note: RFC 3986 §2.3; <https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set>
 public enum PercentEncodeSet: String, Sendable, Hashable, CaseIterable {
@@ -10,7 +10,7 @@ public enum PercentEncodeSet: String, Sendable, Hashable, CaseIterable {
   case apikit
 }
 
-/// How an array is written where there are only names and texts.
+/// The way an array is written where there are only names and texts.
 public enum ArrayStyle: String, Sendable, Hashable, CaseIterable {
   /// `a=1&a=2`
   case `repeat`
@@ -28,7 +28,7 @@ public enum ArrayStyle: String, Sendable, Hashable, CaseIterable {
   case json
 }
 
-/// How an object is written where there are only names and texts.
+/// The way an object is written where there are only names and texts.
 public enum ObjectStyle: String, Sendable, Hashable, CaseIterable {
   /// `a[k]=v`
   case brackets
@@ -38,7 +38,7 @@ public enum ObjectStyle: String, Sendable, Hashable, CaseIterable {
   case json
 }
 
-/// How null is written where there are only names and texts.
+/// The way null is written where there are only names and texts.
 public enum NullStyle: String, Sendable, Hashable, CaseIterable {
   /// `k`
   case bare
@@ -50,7 +50,7 @@ public enum NullStyle: String, Sendable, Hashable, CaseIterable {
   case omit
 }
 
-/// How true and false are written where there are only texts.
+/// The way true and false are written where there are only texts.
 public enum BooleanStyle: String, Sendable, Hashable, CaseIterable {
   /// `true` and `false`
   case words
@@ -58,7 +58,7 @@ public enum BooleanStyle: String, Sendable, Hashable, CaseIterable {
   case digits
 }
 
-/// How a moment is written.
+/// The way a date and time is written.
 public enum DateStyle: String, Sendable, Hashable, CaseIterable {
   /// Milliseconds since 1970.
   case milliseconds
@@ -68,7 +68,7 @@ public enum DateStyle: String, Sendable, Hashable, CaseIterable {
   case iso8601
 }
 
-/// What becomes of line ends in the names and texts of a multipart body.
+/// The treatment of line ends in the names and texts of a multipart body.
 public enum NewlineStyle: String, Sendable, Hashable, CaseIterable {
   /// They stay.
   case preserve
@@ -76,7 +76,7 @@ public enum NewlineStyle: String, Sendable, Hashable, CaseIterable {
   case crlf
 }
 
-/// The choices that no standard makes: how values are written where several ways are in use.
+/// The choices that no standard makes: how values are written where several conventions are in use.
 public struct EncodingStyles: Sendable, Hashable {
   /// For the query.
   public var query = PercentEncodeSet.rfc3986
@@ -90,7 +90,7 @@ public struct EncodingStyles: Sendable, Hashable {
   public var nulls = NullStyle.bare
   /// For true and false.
   public var booleans = BooleanStyle.words
-  /// For moments.
+  /// For dates and times.
   public var dates = DateStyle.milliseconds
   /// For line ends in a multipart body.
   public var newlines = NewlineStyle.preserve

@@ -1,7 +1,7 @@
 /// A named, typed value of a draft, with the text that was typed for it.
 ///
-/// The text is kept whatever it is: a number row that holds `12x` keeps `12x`, and ``problem`` says what is
-/// wrong with it. It is read once, when it is set, not each time the draft is composed.
+/// The text is always kept: a number row that holds `12x` keeps `12x`, and ``problem`` says what is wrong with it. It
+/// is read once, when it is set, not each time the draft is composed.
 ///
 /// ```swift
 /// var row = Row("per_page", "30", type: .number)
@@ -27,21 +27,21 @@ public struct Row: Sendable {
   public var isEnabled = true { didSet { revision = RowRevision() } }
   /// Whether name and value are sent as they are, being encoded already.
   public var isVerbatim = false { didSet { revision = RowRevision() } }
-  /// Whether the value is hidden where people look, as far as the row says so itself; nil where its name, or a
-  /// member's, tells (``SecretName``).
+  /// Whether the row itself says that its value is hidden; nil if that depends on its name, or a member's
+  /// (``SecretName``).
   public var secrecy: Bool? { didSet { revision = RowRevision() } }
-  /// For a file: the file name its part tells, in place of the path's last component.
+  /// For a file: the file name that is sent, in place of the path's last component.
   public var filename: String? { didSet { revision = RowRevision() } }
   /// In a multipart body: the content type of the row's part.
   public var contentType: String? { didSet { revision = RowRevision() } }
   /// Notes that are kept with the row and never sent.
   public var notes = RowNotes()
 
-  /// Changes with everything that decides the row's bytes.
+  /// The revision, which changes with everything that decides the row's bytes.
   private(set) var revision = RowRevision()
 
   private var secretNames: SecretNames = []
-  /// Where the text comes from.
+  /// The source of the text.
   public var source = ValueSource.literal {
     didSet {
       readSecretVariable()
@@ -49,23 +49,22 @@ public struct Row: Sendable {
     }
   }
 
-  /// Whether the value is hidden where people look: by what the row says, or else by its name, by those of the
-  /// members in an array or object, and by that of the environment variable it is from. Setting it makes the row
-  /// say so.
+  /// Whether the value is hidden: by what the row says, or else by its name, by those of the members in an array or
+  /// object, and by that of the environment variable it is from. Setting it makes the row say so.
   ///
-  /// - Complexity: O(1): names are looked at when they are set.
+  /// - Complexity: O(1): names are examined when they are set.
   public var isSecret: Bool {
     get { secrecy ?? isKnownSecret }
     set { secrecy = newValue }
   }
-  /// Hides the value, or shows it: the row says so itself only where its names say otherwise.
+  /// Hides or shows the value; the row says so itself only where its names say otherwise.
   public mutating func setSecret(_ isSecret: Bool) { secrecy = isSecret == isKnownSecret ? nil : isSecret }
   /// Whether the names alone make the value a secret.
   public var isKnownSecret: Bool { !secretNames.isEmpty }
-  /// Whether the text is hidden where people look: the name of an environment variable is none of its secrets.
+  /// Whether the text is hidden; the name of an environment variable is not a secret.
   public var hidesText: Bool { isSecret && source == .literal }
 
-  /// Whether the text is hidden for more than the names of members in it.
+  /// Whether the text is hidden for more reasons than the names of members in it.
   public var hidesAllText: Bool { source == .literal && (secrecy ?? secretNames.contains(.name)) }
 
   /// The names that make the value a secret.
@@ -91,10 +90,10 @@ public struct Row: Sendable {
     note(.variable, source == .environment && SecretName.matches(text))
   }
 
-  /// The value that the text is for its type, or what is wrong with it.
+  /// The value of the text for its type, or what is wrong with it.
   ///
-  /// - Complexity: O(1), but for a long array or object, of which the value is made each time it is asked for:
-  ///   O(*n*), where *n* is the length of the text.
+  /// - Complexity: O(1), except for a long array or object, whose value is made each time: O(*n*), where *n* is the
+  ///   length of the text.
   public var content: Content {
     switch reading {
     case .string: .value(.string(text))
@@ -105,23 +104,23 @@ public struct Row: Sendable {
     }
   }
 
-  /// The text of a long array or object, of which no value is made; nil for any other.
+  /// The text of a long array or object, whose value is made only when asked for; nil for any other.
   var longJSON: JSONText? {
     guard source == .literal, case .json(let json) = reading else { return nil }
     return json
   }
 
-  /// What a row's text was read as.
+  /// The result of reading a row's text.
   public enum Content: Sendable {
     /// A value.
     case value(ParameterValue)
     /// Nothing: the row is of the type ``RowType/omitted``.
     case omitted
-    /// A text that is none of its type.
+    /// A text that is invalid for its type.
     case invalid(ValueProblem)
   }
 
-  /// Makes a row of a text, which is kept whatever it is: ``problem`` tells where it is none of its type.
+  /// Makes a row of a text, which is always kept: ``problem`` says why it is invalid for its type.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text: it is read once.
   public init(_ name: String, _ text: String = "", type: RowType = .string, isEnabled: Bool = true) {
@@ -134,7 +133,7 @@ public struct Row: Sendable {
     note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))
   }
 
-  /// Makes a row of a value: its type is the value's, its text the value's compact text.
+  /// Makes a row of a value, with the value's type and its compact text.
   public init(_ name: String, value: ParameterValue) {
     let (text, type) = Self.text(of: value)
     self.init(name, text, type: type)
@@ -144,12 +143,12 @@ public struct Row: Sendable {
     }
   }
 
-  /// Makes a row that has a value, rather than one that is read from its text; the text is that of ``init(_:value:)``.
+  /// Makes a row that has a value, rather than one read from its text; the text is that of ``init(_:value:)``.
   ///
   /// Bytes and numbers that JSON has no text for are kept as they are, the latter as ``ValueProblem/notFinite(_:)``.
   init(_ name: String, given value: ParameterValue) {
     self.init(name, value: value)
-    // Of what is nested too deeply the text says so.
+    // The text of a value that is nested too deeply reports that itself.
     guard !value.isNested(beyond: JSONCursor.maximumDepth) else { return }
     if let path = value.pathOfNonFiniteNumber {
       reading = .content(.invalid(.notFinite(path)))
@@ -158,7 +157,7 @@ public struct Row: Sendable {
     }
   }
 
-  /// What is wrong with the text, or nil.
+  /// The error in the text; nil if there is none.
   public var problem: ValueProblem? {
     guard source == .literal else { return nil }
     return switch reading {

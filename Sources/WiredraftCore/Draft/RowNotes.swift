@@ -1,9 +1,9 @@
-/// What travels with a row without being sent.
+/// Notes of a row, which are never sent.
 public struct RowNotes: Sendable {
-  /// What the row means, for people.
+  /// The meaning of the row, for people.
   public var description: String?
-  /// Members of the row in its draft file that this version does not know, each with the name that it
-  /// followed there; they are written back as they were read.
+  /// Members of the row in its draft file that this version does not know, each with the name of the member before it;
+  /// they are written back as they were read.
   public var unknown: [UnknownMember] = []
   /// Makes empty notes.
   public init() {}
@@ -13,9 +13,9 @@ public struct RowNotes: Sendable {
 public struct UnknownMember: Sendable, Hashable {
   /// The name.
   public var name: String
-  /// The value, as the text that stood in the file.
+  /// The value, as its text in the file.
   public var json: String
-  /// The name of the member that it followed; nil where it came first.
+  /// The name of the member before it; nil if it came first.
   public var follows: String?
   /// Makes a member.
   public init(name: String, json: String, follows: String?) {

@@ -12,13 +12,13 @@ public enum RowList: String, Sendable, Hashable, CaseIterable {
   case headers
 }
 
-/// One row of a list of a draft.
+/// A reference to one row of a list of a draft.
 public struct RowReference: Sendable, Hashable {
   /// The list.
   public var list: RowList
   /// The place in the list, from 0, disabled rows included.
   public var index: Int
-  /// Makes a reference; nothing tells whether there is such a row.
+  /// Makes a reference, whether or not there is such a row.
   public init(_ list: RowList, _ index: Int) {
     self.list = list
     self.index = index

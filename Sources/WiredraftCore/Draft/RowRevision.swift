@@ -11,6 +11,6 @@ struct RowRevision: Sendable, Hashable {
 }
 
 extension RowRevision: CustomReflectable {
-  /// Nothing: two rows that are the same have different numbers.
+  /// An empty mirror: two rows that are the same have different numbers.
   var customMirror: Mirror { Mirror(self, children: []) }
 }

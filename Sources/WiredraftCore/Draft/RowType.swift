@@ -20,7 +20,7 @@ public enum RowType: String, Sendable, Hashable, CaseIterable {
   case omitted
 }
 
-/// Where a row's text comes from.
+/// The source of a row's text.
 public enum ValueSource: String, Sendable, Hashable {
   /// The text is the value.
   case literal

@@ -1,13 +1,13 @@
-/// What is wrong with a row's text.
+/// An error in a row's text.
 public enum ValueProblem: Sendable, Hashable {
-  /// The text is no number; the offset is the first byte that does not fit.
+  /// The text is not a number; the offset is that of the first byte that does not fit.
   case notANumber(offset: Int)
-  /// The text is no JSON.
+  /// The text is not JSON.
   case invalidJSON(JSONError)
   /// The text is JSON, or a word, but not of the row's type.
   case notOfType(RowType)
-  /// A number within the value, at this path, is infinite or none.
+  /// A number within the value, at this path, is infinite or not a number.
   case notFinite([ValueStep])
-  /// The text is no RFC 3339 date and time.
+  /// The text is not an RFC 3339 date and time.
   case invalidDate(TextPosition)
 }

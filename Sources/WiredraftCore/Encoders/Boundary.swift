@@ -10,8 +10,8 @@ public enum Boundary {
     return "wd" + String(decoding: characters, as: UTF8.self)
   }
 
-  /// Returns whether a text may be a boundary: 1 to 70 of `A-Z a-z 0-9 ' ( ) + _ , - . / : = ?` and space,
-  /// the last not a space.
+  /// Returns whether a text may be a boundary: 1 to 70 of `A-Z a-z 0-9 ' ( ) + _ , - . / : = ?` and space, the last not
+  /// a space.
   public static func isValid(_ text: String) -> Bool {
     let bytes = text.utf8
     return (1...70).contains(bytes.count) && bytes.last != 0x20 && bytes.allSatisfy(Self.isAllowed)
@@ -35,7 +35,7 @@ public enum Boundary {
 ///
 /// - Note: RFC 9110 §5.6.2
 public enum Token {
-  /// Returns whether a byte may stand in a token.
+  /// Returns whether a token may contain a byte.
   public static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -44,7 +44,7 @@ public enum Token {
     }
   }
 
-  /// Returns the offset of the first byte that keeps a text from being a token; nil if it is one.
+  /// Returns the offset of the first byte that keeps a text from being a token; nil if the text is one.
   public static func firstInvalidOffset(in text: String) -> Int? {
     guard !text.isEmpty else { return 0 }
     for (offset, byte) in text.utf8.enumerated() where !isTokenByte(byte) { return offset }

@@ -1,13 +1,13 @@
-/// A long text as it is encoded, in pieces: after a small change of the text only the pieces about the change are
-/// encoded again.
+/// A long text in encoded pieces: after a small change of the text, only the pieces around the change are encoded
+/// again.
 final class EncodedText: Sendable {
-  /// A text shorter than this is as well encoded as a whole.
+  /// The length below which a text is better encoded as a whole.
   static let worthwhile = 16 << 10
   static let pieceSize = 8 << 10
 
   /// A stretch of the text.
   struct Piece: Sendable {
-    /// Where it begins in the text.
+    /// The offset of the piece in the text.
     var start: Int
     let run: TracedRun
   }
@@ -17,9 +17,9 @@ final class EncodedText: Sendable {
   private let encoding: TextEncoding
   private let origin: Origin
 
-  /// Encodes a text, with what is the same in another one encoded before.
+  /// Encodes a text, reusing the unchanged pieces of one encoded before.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the text; what is the same is compared only.
+  /// - Complexity: O(*n*), where *n* is the length of the text; unchanged pieces are only compared.
   init(
     _ text: String, escapedBy table: EscapeTable, from origin: Origin, reusing old: EncodedText? = nil,
     pieceSize: Int = EncodedText.pieceSize
@@ -51,9 +51,9 @@ final class EncodedText: Sendable {
   /// The pieces of an older text before and after a change.
   private struct Kept {
     var first: [Piece] = []
-    /// Where the first ones end.
+    /// The offset at which the first pieces end.
     var firstEnd = 0
-    /// The others, as they begin in the new text.
+    /// The remaining pieces, with their offsets in the new text.
     var last: [Piece] = []
 
     init() {}

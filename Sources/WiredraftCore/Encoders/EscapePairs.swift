@@ -1,14 +1,14 @@
-/// What two neighbouring bytes of a text are written as, so that a long text takes half as many steps.
+/// The encodings of each pair of neighboring bytes, so that a long text takes half as many steps.
 ///
-/// A table of this kind takes 512 KiB, and some time to be made: it is for long texts, and made for the first of them.
+/// A table of this kind takes 512 KiB, and some time to make: it is for long texts, and made for the first of them.
 struct EscapePairs: Sendable {
-  /// From what length on it is worth while.
+  /// The length from which on a table is worthwhile.
   static let worthwhile = 128 << 10
 
   /// For each two bytes, the first in the lower half of the index: up to six bytes to write, from the lowest on; in the
-  /// highest, how many they are.
+  /// highest, their number.
   ///
-  /// The tables are made once and stay: nobody counts who holds them.
+  /// The tables are made once and never freed, so they need no reference counting.
   private nonisolated(unsafe) let entries: UnsafePointer<UInt64>
 
   private init(_ table: EscapeTable) {
@@ -30,7 +30,7 @@ struct EscapePairs: Sendable {
   private static let form = EscapePairs(.percent(.form))
   private static let apikit = EscapePairs(.percent(.apikit))
 
-  /// Returns the pairs of an encoding; nil for JSON, of which two escapes may be too long for one entry.
+  /// Returns the pairs of an encoding; nil for JSON, where two escapes may be too long for one entry.
   static func of(_ encoding: TextEncoding) -> EscapePairs? {
     switch encoding {
     case .percent(.rfc3986): rfc3986
@@ -40,8 +40,8 @@ struct EscapePairs: Sendable {
     }
   }
 
-  /// Writes the bytes of a text that make pairs, all but the last of an odd number, where there is
-  /// ``EscapeTable/room(for:)`` them; returns how many bytes they became.
+  /// Writes the bytes of a text that make pairs, all but the last of an odd number, to memory with
+  /// ``EscapeTable/room(for:)`` them; returns the number of bytes written.
   func write(_ text: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard let bytes = UnsafeRawPointer(text.baseAddress) else { return 0 }
     let entries = entries

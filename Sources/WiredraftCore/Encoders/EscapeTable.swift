@@ -1,15 +1,15 @@
-/// What each byte of a text is written as: itself, or an escape that stands for it.
+/// The encoding of each byte of a text: the byte itself, or an escape for it.
 ///
-/// A byte is looked up, never asked about: the encoders' inner loops have no branch for it.
+/// Each byte is looked up in the table, so that the encoders' inner loops have no branch for it.
 public struct EscapeTable: Sendable {
   /// For each byte: up to six bytes to write, from the lowest on; then whether they are an escape; in the highest,
-  /// how many they are.
+  /// their number.
   ///
-  /// The tables are made once and stay: nobody counts who holds them.
+  /// The tables are made once and never freed, so they need no reference counting.
   private nonisolated(unsafe) let entries: UnsafeBufferPointer<UInt64>
-  /// How many bytes the longest escape has.
+  /// The length of the longest escape in bytes.
   let longest: Int
-  /// What the table is of.
+  /// The encoding that the table is for.
   let encoding: TextEncoding
 
   private init(_ encoding: TextEncoding, _ escape: (UInt8) -> [UInt8]?) {
@@ -75,25 +75,25 @@ public struct EscapeTable: Sendable {
   /// Whether a byte is written as an escape.
   func isEscaped(_ byte: UInt8) -> Bool { entries[Int(byte)] & 1 << 48 != 0 }
 
-  /// Returns what a byte is written as.
+  /// Returns the encoding of a byte.
   func bytes(for byte: UInt8) -> [UInt8] {
     let entry = entries[Int(byte)]
     return (0..<Int(entry >> 56)).map { UInt8(truncatingIfNeeded: entry >> (8 * $0)) }
   }
 
-  /// Returns how many bytes a text is written as.
+  /// Returns the length of a text once encoded, in bytes.
   func count(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    // A copy of the pointer stays in a register, whatever is written between.
+    // A copy of the pointer stays in a register, whatever is written in between.
     let entries = entries
     return bytes.reduce(into: 0) { $0 &+= Int(truncatingIfNeeded: entries[Int($1)] >> 56) }
   }
 
-  /// How much room a text needs where it is not counted before: each byte may be the longest escape, and the last is
+  /// Returns the room that a text needs if it isn't counted first: each byte may be the longest escape, and the last is
   /// written as eight bytes of which some don't count.
   func room(for count: Int) -> Int { count &* longest &+ 8 }
 
-  /// Writes a text where there is ``room(for:)`` it, or eight bytes more than it is written as, and returns how many
-  /// bytes it became.
+  /// Writes a text to memory with ``room(for:)`` it, or for eight bytes more than its encoding, and returns the number
+  /// of bytes written.
   @inline(__always)
   func write(_ bytes: UnsafeBufferPointer<UInt8>, to start: UnsafeMutablePointer<UInt8>) -> Int {
     guard let text = bytes.baseAddress else { return 0 }
@@ -103,7 +103,7 @@ public struct EscapeTable: Sendable {
       : Self.write(text, bytes.count, to: out, entries) - out
   }
 
-  /// Each byte writes eight, and what comes next begins where those of it that count end; returns the end.
+  /// Each byte writes eight, and the next one begins after those that count; returns the end.
   @inline(__always)
   private static func write(
     _ text: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutableRawPointer,
@@ -135,7 +135,7 @@ public struct EscapeTable: Sendable {
     return out
   }
 
-  /// Eight bytes at once where none of them is an escape.
+  /// Copies eight bytes at once if none of them needs an escape.
   private func writeJSON(
     _ text: UnsafePointer<UInt8>, _ count: Int, to start: UnsafeMutableRawPointer
   ) -> Int {
@@ -159,7 +159,7 @@ public struct EscapeTable: Sendable {
     return out - start
   }
 
-  /// Whether one of eight bytes is a quote, a backslash or below U+0020.
+  /// Returns whether one of eight bytes is a quote, a backslash or below U+0020.
   private static func holdsEscapedInJSON(_ word: UInt64) -> Bool {
     let (ones, highs) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
     let quotes = word ^ (ones &* 0x22)
@@ -169,7 +169,7 @@ public struct EscapeTable: Sendable {
     return found & highs != 0
   }
 
-  /// Returns where the stretch ends that begins at an index: of escapes, or of bytes that stand for themselves.
+  /// Returns the end of the stretch that begins at an index: one of escapes, or of bytes written as they are.
   func endOfStretch(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, isEscape: Bool) -> Int {
     let entries = entries
     let wanted: UInt64 = isEscape ? 1 << 48 : 0

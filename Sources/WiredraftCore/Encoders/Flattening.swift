@@ -1,5 +1,4 @@
-/// One name and what stands for its value, where there are only names and texts: in a query, a form, and the
-/// parts of a multipart body.
+/// A name and its value where there are only names and texts: in a query, a form, and the parts of a multipart body.
 struct FlatPair {
   enum Content {
     /// The name alone.
@@ -15,31 +14,31 @@ struct FlatPair {
 
   var name: String
   var path: [ValueStep]
-  /// The steps of the path with the bytes that each adds to the name.
+  /// The steps of the path, with the bytes that each adds to the name.
   var steps: [NameStep] = []
   var content: Content
 
-  /// What a step into a value adds to the name.
+  /// The part of a name that a step into a value adds.
   struct NameStep {
-    /// Where its bytes begin, in UTF-8.
+    /// The offset of its bytes, in UTF-8.
     var start: Int
-    /// The path up to it.
+    /// The path that ends with the step.
     var path: [ValueStep]
-    /// Whether they stand in brackets.
+    /// Whether the bytes are in brackets.
     var isBracketed: Bool
   }
 
-  /// A piece of the name: the row's own, or what a step adds.
+  /// A piece of the name: the row's own, or one that a step adds.
   struct NamePiece {
     var text: String
-    /// The path up to the step.
+    /// The path that ends with the step.
     var path: [ValueStep]
     var isBracketed = false
   }
 
   /// The pieces of the name, in order.
   ///
-  /// A step that adds nothing, as where an array repeats its name, has the piece before it.
+  /// A step that adds nothing, as in an array that repeats its name, shares the piece before it.
   var namePieces: [NamePiece] {
     guard !steps.isEmpty else { return [NamePiece(text: name, path: path)] }
     var pieces: [NamePiece] = []
@@ -62,16 +61,16 @@ struct FlatPair {
   }
 }
 
-/// What flattening a value gave.
+/// The result of flattening a value.
 struct FlatValue {
   var pairs: [FlatPair] = []
-  /// Whether an empty array or object was met, which sends nothing.
+  /// Whether the value holds an empty array or object, which sends nothing.
   var hasEmptyCollection = false
 }
 
 /// Turns a value into names and texts, by the styles.
 ///
-/// - Note: There is no standard; `arrays` and `objects` name the ways in use.
+/// - Note: There is no standard; `arrays` and `objects` name the conventions in use.
 struct Flattening {
   let styles: EncodingStyles
   /// Whether a comma within an element of a comma-joined array can be told apart by its encoding.
@@ -79,13 +78,13 @@ struct Flattening {
   /// Whether the brackets that a style adds to a name are percent-encoded already, as a verbatim row needs it.
   var encodesBrackets = false
 
-  /// Returns the pairs of a value, in the order in which they stand in it.
+  /// Returns the pairs of a value, in its order.
   ///
-  /// - Throws: ``NotExpressible`` for the first thing in it that the styles have no pair for.
+  /// - Throws: ``NotExpressible`` for the first part of it that the styles have no pair for.
   func flatten(_ value: ParameterValue, name: String) throws(NotExpressible) -> FlatValue {
     var result = FlatValue()
     guard var level = try append(value, at: Place(name: name), &result) else { return result }
-    // No call for each level: a thread's stack may be small.
+    // There is no call for each level: a thread's stack may be small.
     var outer: [Level] = []
     while true {
       if let (value, place) = next(in: &level) {
@@ -99,7 +98,7 @@ struct Flattening {
     }
   }
 
-  /// The name of a value within another, and the way to it.
+  /// The name of a value within another, and the path to it.
   private struct Place {
     var name: String
     var path: [ValueStep] = []
@@ -118,7 +117,7 @@ struct Flattening {
     }
   }
 
-  /// An array or object of which each element or member has a name of its own.
+  /// An array or object in which each element or member has its own name.
   private struct Level {
     enum Content {
       case array([ParameterValue])
@@ -130,7 +129,7 @@ struct Flattening {
     var next = 0
   }
 
-  /// Returns what a level holds next, and its name; nil at the end.
+  /// Returns the next value of a level, and its name; nil at the end.
   private func next(in level: inout Level) -> (ParameterValue, Place)? {
     let index = level.next
     level.next += 1
@@ -155,7 +154,7 @@ struct Flattening {
     }
   }
 
-  /// Appends the pair of a value; of an array or object that becomes several it returns the level.
+  /// Appends the pair of a value; for an array or object that becomes several pairs, returns the level.
   private func append(
     _ value: ParameterValue, at place: Place, _ result: inout FlatValue
   ) throws(NotExpressible) -> Level? {
@@ -224,7 +223,7 @@ struct Flattening {
     return pieces
   }
 
-  /// The text of a scalar by the styles.
+  /// Returns the text of a scalar by the styles.
   func text(of value: ParameterValue) -> String {
     switch value {
     case .bool(let value):

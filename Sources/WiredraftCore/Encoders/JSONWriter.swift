@@ -1,22 +1,22 @@
-/// Writes values as compact JSON: order, duplicates and number literals kept.
+/// Writes values as compact JSON, keeping order, duplicates and number literals.
 ///
 /// Only `"`, `\` and the control characters below U+0020 are escaped.
 /// - Note: RFC 8259
 public struct JSONWriter: Sendable {
-  /// How moments are written.
+  /// The style of dates and times.
   public var dates: DateStyle
 
   /// Makes a writer.
   public init(dates: DateStyle = .iso8601) { self.dates = dates }
 
-  /// Writes a value, however deeply it is nested; each piece has the path by which it is reached.
+  /// Writes a value, however deeply it is nested; each piece has the path to it.
   ///
-  /// A file is written as its path: a body checks for files before it comes here. What stands deeper than
-  /// ``JSONCursor/maximumDepth`` has the path down to there.
+  /// A file is written as its path: a body is checked for files before it comes here. Values deeper than
+  /// ``JSONCursor/maximumDepth`` have the path down to that depth.
   /// - Complexity: O(*n*), where *n* is the size of the value.
   public func write(_ value: ParameterValue, from source: Source, to sink: inout some ByteSink) {
     guard var root = Level(value, source) else { return writeScalar(value, from: source, to: &sink) }
-    // No call for each level: a thread's stack may be small.
+    // There is no call for each level: a thread's stack may be small.
     var inner: [Level] = []
     begin(root, to: &sink)
     while let first = writeScalars(of: &root, to: &sink) {
@@ -42,7 +42,7 @@ public struct JSONWriter: Sendable {
 
     let content: Content
     let source: Source
-    /// The place of what is written next.
+    /// The index of the next element or member.
     var next = 0
 
     /// Returns nil for a scalar.
@@ -63,7 +63,7 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  /// Writes what a level holds up to the first array or object, and returns that; nil past its end.
+  /// Writes the contents of a level up to the first array or object, and returns that; nil at the end.
   private func writeScalars(of level: inout Level, to sink: inout some ByteSink) -> Level? {
     switch level.content {
     case .array(let elements):
@@ -134,14 +134,14 @@ public struct JSONWriter: Sendable {
 }
 
 extension Source {
-  /// Returns the source with another path in the value.
+  /// Returns the source with another path into the value.
   func at(_ path: [ValueStep]) -> Source {
     guard case .row(let row, _) = self else { return self }
     return .row(row, path: path)
   }
 
-  /// Returns the source one step deeper in the value; the same beyond the levels that are ever sent, as paths of any
-  /// length would take their square in memory.
+  /// Returns the source one step deeper in the value; unchanged beyond the levels that are ever sent, as paths of any
+  /// length would take quadratic memory.
   func stepping(_ step: @autoclosure () -> ValueStep) -> Source {
     guard case .row(let row, let path) = self, path.count < JSONCursor.maximumDepth else { return self }
     return .row(row, path: path + [step()])
@@ -151,7 +151,7 @@ extension Source {
 extension ParameterValue {
   /// Reads JSON text.
   ///
-  /// - Throws: What is wrong, with line and column, at the first place.
+  /// - Throws: The first error, with line and column.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public init(json text: String) throws(JSONError) {
     var cursor = JSONCursor(Array(text.utf8))

@@ -1,37 +1,37 @@
-/// A sink that writes bytes into memory of a given size, and forgets their origins; where that is full, it counts on, or
-/// goes on in memory of its own.
+/// A sink that writes bytes into memory of a given size, and drops their origins; when that is full, it continues in
+/// memory of its own, or only counts.
 struct MemorySink: ByteSink {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private let grows: Bool
-  /// The sink's own memory, which is to be freed with ``free()``.
+  /// The sink's own memory, which must be freed with ``free()``.
   private var ownMemory: UnsafeMutablePointer<UInt8>?
-  /// How many bytes came so far, those that had no room among them.
+  /// The number of bytes so far, including those that did not fit.
   private(set) var count = 0
-  /// Whether some had no room.
+  /// Whether some bytes did not fit.
   private(set) var isFull = false
 
-  /// How much of a text is written at once without counting what it becomes.
+  /// The length of text that is written at once without counting its encoding first.
   private static let blockSize = 4 << 10
 
-  /// Makes a sink of memory that is not used yet.
+  /// Makes a sink of uninitialized memory.
   ///
-  /// - Parameter grows: Whether it goes on in memory of its own where that is full. If not, texts that have no room are
-  ///   counted as they are, rather than as what they become, which is sooner known.
+  /// - Parameter grows: Whether it continues in memory of its own when that is full. If not, texts that don't fit are
+  ///   counted unencoded, which is faster.
   fileprivate init(_ start: UnsafeMutablePointer<UInt8>, capacity: Int, grows: Bool) {
     self.start = start
     self.capacity = capacity
     self.grows = grows
   }
 
-  /// What was written, where that is in memory of the sink's own.
+  /// The bytes written, if they are in the sink's own memory.
   fileprivate var ownBytes: UnsafeBufferPointer<UInt8>? {
     ownMemory.map { UnsafeBufferPointer(start: $0, count: count) }
   }
 
   fileprivate func free() { ownMemory?.deallocate() }
 
-  /// Makes room for so many bytes more, if it can.
+  /// Makes room for a number of further bytes, if it can.
   private mutating func makeRoom(for needed: Int) -> Bool {
     if count &+ needed <= capacity { return true }
     guard grows else {
@@ -94,7 +94,7 @@ struct MemorySink: ByteSink {
       } else if isFull {
         count &+= block.count
       } else {
-        // Near the end of the room it may be enough all the same.
+        // Near the end of the memory the block may still fit.
         let needed = table.count(of: block)
         if makeRoom(for: needed &+ 8) { _ = table.write(block, to: start + count) }
         count &+= needed
@@ -104,18 +104,18 @@ struct MemorySink: ByteSink {
 }
 
 extension [UInt8] {
-  /// So much stands on the stack, before as much memory as needed is asked for.
+  /// The number of bytes on the stack that are tried before memory is allocated.
   static var stackSize: Int { 1024 }
-  /// Texts up to this length get room for escapes alone.
+  /// Texts up to this length get room for escapes only.
   private static var shortLength: Int { 16 << 10 }
 
-  /// Makes an array of what is written: in one go where there is room, else in two.
+  /// Makes an array of the bytes written: in one pass if they fit, otherwise in two.
   ///
-  /// - Parameter length: How many bytes there will be where few are escapes.
+  /// - Parameter length: The expected number of bytes if few are escapes.
   init<Failure: Error>(
     expecting length: Int, _ write: (inout MemorySink) throws(Failure) -> Void
   ) throws(Failure) {
-    // Room for escapes alone is soon too much of it; a long text in which many are escapes is moved on its way.
+    // Room for escapes only soon becomes too much; a long text with many escapes is moved while it is written.
     var room = length < Self.shortLength ? length * 3 + 8 : length + length / 2
     if room <= Self.stackSize {
       let (result, count) = Self.onStack(write)
@@ -126,11 +126,11 @@ extension [UInt8] {
       room = count < Self.shortLength ? count * 3 + 8 : count + count / 2
     }
     let bytes = try Self.onHeap(room, write)
-    // Nobody keeps much more than is used.
+    // The array must not keep much more memory than it uses.
     self = bytes.capacity > 2 * bytes.count ? bytes.withUnsafeBufferPointer(Array.init) : bytes
   }
 
-  /// Returns what is written; where it had no room, about how many bytes it is.
+  /// Returns the bytes written; if they don't fit, their approximate number.
   @inline(__always)
   private static func onStack<Failure: Error>(
     _ write: (inout MemorySink) throws(Failure) -> Void
@@ -148,7 +148,7 @@ extension [UInt8] {
     }
   }
 
-  /// Returns what is written, in an array of so much room or more.
+  /// Returns the bytes written, in an array with the given room or more.
   private static func onHeap<Failure: Error>(
     _ room: Int, _ write: (inout MemorySink) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {

@@ -5,7 +5,7 @@
 struct MultipartWriter {
   let boundary: String
   let newlines: NewlineStyle
-  /// What begins each part.
+  /// The bytes that begin each part.
   let delimiter: [UInt8]
 
   init(boundary: String, newlines: NewlineStyle) {
@@ -14,7 +14,7 @@ struct MultipartWriter {
     delimiter = Array(("--" + boundary).utf8)
   }
 
-  /// What a part holds.
+  /// The content of a part.
   enum Content {
     case text(String)
     /// Texts joined by a delimiter, each with its path in the row's value.
@@ -25,7 +25,7 @@ struct MultipartWriter {
     case file(FileReference, size: Int, contentType: String?)
   }
 
-  /// Writes one part and returns the offsets of its data; an empty content type is none.
+  /// Writes one part and returns the offsets of its data; an empty content type is left out.
   func write(
     name: String, content: Content, contentType: String?, from source: Source, to body: inout some BodySink
   ) -> Range<Int> {
@@ -33,7 +33,7 @@ struct MultipartWriter {
       name: [(name, source)], content: content, contentType: contentType, from: source, to: &body)
   }
 
-  /// Writes one part, of which each piece of the name has its own source, and returns the offsets of its data.
+  /// Writes one part, in which each piece of the name has its own source, and returns the offsets of its data.
   func write(
     name: [(text: String, source: Source)], content: Content, contentType: String?, from source: Source,
     to body: inout some BodySink
@@ -113,7 +113,7 @@ struct MultipartWriter {
     }
   }
 
-  /// The text with the line ends that the style asks for.
+  /// Returns the text with the line ends of the style.
   private func normalised(_ text: String) -> String {
     guard newlines == .crlf, text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
     var bytes: [UInt8] = []

@@ -5,7 +5,7 @@
 struct PairsEncoder {
   let encoder: PercentEncoder
   let flattening: Flattening
-  /// For a verbatim row, of which only the user's own text is sent as it is.
+  /// The flattening of a verbatim row, in which only the user's own text is sent as it is.
   private let verbatim: Flattening
 
   init(_ set: PercentEncodeSet, styles: EncodingStyles) {
@@ -14,14 +14,14 @@ struct PairsEncoder {
     verbatim = Flattening(styles: styles, escapesCommas: false, encodesBrackets: true)
   }
 
-  /// What a row was written as.
+  /// The result of writing a row.
   struct Written {
     var pairs = 1
     /// Whether an empty array or object was left out.
     var hasEmptyCollection = false
   }
 
-  /// Writes the pairs of one row, the first after what opens it, the others after `&`.
+  /// Writes the pairs of one row, the first after its opening, the others after `&`.
   ///
   /// - Throws: ``NotExpressible``, before anything is written.
   func write(
@@ -29,7 +29,7 @@ struct PairsEncoder {
     to sink: inout some ByteSink
   ) throws(NotExpressible) -> Written {
     guard !isVerbatim else { return try writeFlat(name, value, true, row, opening, to: &sink) }
-    // Most values are one text, for which nothing has to be flattened.
+    // Most values are one text, which needs no flattening.
     switch value {
     case .string(let text): write(name: name, text: text, row: row, after: opening, to: &sink)
     case .number(let number): write(name: name, text: number.text, row: row, after: opening, to: &sink)
@@ -89,7 +89,7 @@ struct PairsEncoder {
     return Written(pairs: flat.pairs.count, hasEmptyCollection: flat.hasEmptyCollection)
   }
 
-  /// Writes what stands before the value of a row that is one pair.
+  /// Writes the bytes before the value of a row that is one pair.
   @inline(__always)
   func writeStart(name: String, row: RowReference, after opening: Opening, to sink: inout some ByteSink) {
     let source = Source.row(row, path: [])
@@ -129,7 +129,7 @@ struct PairsEncoder {
     }
   }
 
-  /// A comma joins raw; a bar and a space can't stand in a query and are encoded.
+  /// A comma is written raw; a bar and a space are not allowed in a query and are encoded.
   private func writeDelimiter(
     _ delimiter: StaticString, from source: Source, to sink: inout some ByteSink
   ) {
@@ -161,8 +161,8 @@ struct PairsEncoder {
     }
   }
 
-  /// Returns the offset of the first byte that a query, or a segment of a path, can't hold as it is; a `%` needs
-  /// its two digits.
+  /// Returns the offset of the first byte that a query, or a path segment, can't hold as it is; a `%` needs its two
+  /// digits.
   ///
   /// - Note: RFC 3986 §3.3, §3.4
   static func firstIllegalOffset(in text: String, isSegment: Bool = false) -> Int? {
@@ -197,7 +197,7 @@ struct PairsEncoder {
       var start = 0
       while start + 2 < bytes.count {
         let end = min(bytes.count - 2, start + 256)
-        // Most blocks hold none, which is seen at once.
+        // Most blocks hold no `%`, which one comparison shows.
         var holdsPercent: UInt8 = 0
         for index in start..<end { holdsPercent |= bytes[index] == UInt8(ascii: "%") ? 1 : 0 }
         if holdsPercent != 0 {

@@ -1,7 +1,7 @@
 extension ParameterValue {
-  /// The value as compact JSON; moments as they were typed.
+  /// The value as compact JSON; dates and times as they were typed.
   ///
-  /// A number that is infinite or none is written as its text, and a file as its path: a body checks for both.
+  /// An infinite number or NaN is written as its text, and a file as its path: a body is checked for both.
   public var compactJSON: String { compactJSON(dates: .iso8601) }
 
   func compactJSON(dates: DateStyle) -> String {
@@ -14,7 +14,7 @@ extension ParameterValue {
     }
   }
 
-  /// Returns the bytes that composing makes of the value as a JSON body; nil for what JSON can't hold.
+  /// Returns the bytes of the value as a JSON body, as composing writes them; nil if JSON can't hold the value.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
   func plainJSON(dates: DateStyle) -> [UInt8]? {
@@ -22,7 +22,7 @@ extension ParameterValue {
     return json(dates: dates, expecting: length)
   }
 
-  /// About how many bytes the value has in JSON; nil where it is none that can be sent.
+  /// The approximate length of the value in JSON; nil if it can't be sent.
   private var jsonLength: Int? {
     var length = 0
     guard isCollection else { return addScalarLength(to: &length) ? length : nil }
@@ -46,7 +46,7 @@ extension ParameterValue {
     return isJSON ? length : nil
   }
 
-  /// Adds about how many bytes a scalar has in JSON; returns whether it is JSON at all.
+  /// Adds the approximate length of a scalar in JSON; returns whether it can be JSON at all.
   @inline(__always)
   private func addScalarLength(to length: inout Int) -> Bool {
     switch self {
@@ -63,20 +63,20 @@ extension ParameterValue {
     return true
   }
 
-  /// Returns the bytes that composing makes of the members of an object as a form; nil for what a form can't hold.
+  /// Returns the bytes of an object's members as a form, as composing writes them; nil if a form can't hold them.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
   func plainForm(by styles: EncodingStyles) -> [UInt8]? { pairs(styles.form, by: styles) }
 
-  /// Returns the query of the members of an object, percent-encoded: the bytes that composing makes of the same rows,
+  /// Returns the query of an object's members, percent-encoded: the bytes that composing makes of the same rows,
   /// without their origins.
   ///
   /// ```swift
   /// let parameters: ParameterValue = ["q": "green tea", "page": 2]
   /// parameters.query().map { String(decoding: $0, as: UTF8.self) }  // q=green%20tea&page=2
   /// ```
-  /// - Returns: The bytes, without `?`; nil for a value that is no object, and for what the styles can't express, of
-  ///   which composing tells the reason.
+  /// - Returns: The bytes, without `?`; nil for a value that is not an object or that the styles can't express;
+  ///   composing reports the reason.
   /// - Complexity: O(*n*), where *n* is the size of the value.
   public func query(by styles: EncodingStyles = EncodingStyles()) -> [UInt8]? {
     pairs(styles.query, by: styles)
@@ -87,15 +87,15 @@ extension ParameterValue {
     return members.withUnsafeBufferPointer { members in
       guard let first = members.baseAddress else { return [] }
       let encoder = PairsEncoder(set, styles: styles)
-      // Nobody asks which it is.
+      // The row's number doesn't matter here.
       let row = RowReference(.body, 0)
-      // Few are tried without being measured.
+      // A few members are tried without being measured.
       let length = members.count > 40 ? members.reduce(0) { $0 + $1.pairLength } : [UInt8].stackSize / 4
       do throws(NotSendable) {
         return try [UInt8](expecting: length) { sink throws(NotSendable) in
           var opening = Opening.nothing
           for index in 0..<members.count {
-            // Through the pointer nothing is copied, nor retained.
+            // Access through the pointer neither copies nor retains.
             if case .string(let text) = first[index].value {
               encoder.write(name: first[index].name, text: text, row: row, after: opening, to: &sink)
               opening = .separator
@@ -118,7 +118,7 @@ extension ParameterValue {
     }
   }
 
-  /// Why there are no bytes: what exactly, composing tells.
+  /// The value can't be sent; composing reports the reason.
   private struct NotSendable: Error {}
 
   private var isSendableAsPairs: Bool {
@@ -132,7 +132,7 @@ extension ParameterValue {
 }
 
 extension ParameterValue.Member {
-  /// About how many bytes the member's pairs have at least.
+  /// The approximate minimum length of the member's pairs.
   fileprivate var pairLength: Int {
     switch value {
     case .string(let text): name.utf8.count + text.utf8.count + 2

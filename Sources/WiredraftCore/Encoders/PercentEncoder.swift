@@ -1,12 +1,12 @@
-/// Percent-encodes bytes, with a set of those that stay as they are.
+/// Percent-encodes bytes, except for a set of them.
 ///
 /// - Note: RFC 3986 §2.1; <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
 public struct PercentEncoder: Sendable {
-  /// The set.
+  /// The bytes that stay as they are.
   public let set: PercentEncodeSet
   let table: EscapeTable
 
-  /// The same as a way to encode a long text.
+  /// The same encoding for long texts.
   var encoding: TextEncoding { .percent(set) }
 
   /// Makes an encoder.
@@ -15,7 +15,7 @@ public struct PercentEncoder: Sendable {
     table = .percent(set)
   }
 
-  /// Writes text, percent-encoded: what stays has the origin given, what is encoded the role ``Role/escape``.
+  /// Writes text, percent-encoded: unchanged bytes have the given origin, encoded ones the role ``Role/escape``.
   ///
   /// - Complexity: O(*n*), where *n* is the length in UTF-8.
   @inline(__always)
@@ -23,7 +23,7 @@ public struct PercentEncoder: Sendable {
     text.withBytes { write($0, from: origin, to: &sink) }
   }
 
-  /// Writes bytes, percent-encoded: what stays has the origin given, what is encoded the role ``Role/escape``.
+  /// Writes bytes, percent-encoded: unchanged bytes have the given origin, encoded ones the role ``Role/escape``.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   @inline(__always)
@@ -33,7 +33,7 @@ public struct PercentEncoder: Sendable {
     sink.append(bytes, escapedBy: table, from: origin)
   }
 
-  /// Writes traced bytes, percent-encoded: each keeps its origin, but for the role where it is encoded.
+  /// Writes traced bytes, percent-encoded: each keeps its origin, except for the role if it is encoded.
   public func write(_ traced: TracedBytes, to sink: inout some ByteSink) {
     traced.bytes.withUnsafeBufferPointer { bytes in
       for span in traced.spans {

@@ -1,4 +1,4 @@
-/// The ways to escape a text.
+/// The encoding of a text's special characters.
 enum TextEncoding: Sendable, Hashable {
   case percent(PercentEncodeSet)
   /// Between the quotes of a JSON string.

@@ -1,10 +1,10 @@
 extension JSONCursor {
-  /// Passes over a value of any kind, and makes nothing of it.
+  /// Passes over a value of any kind without building it.
   ///
-  /// Brackets, commas and the ends of strings are checked; whether the bytes of a string are text, and whether a number
-  /// is written as JSON writes it, is not.
+  /// Brackets, commas and the ends of strings are checked; whether the bytes of a string are UTF-8, and whether a
+  /// number follows the grammar of JSON, is not.
   ///
-  /// - Throws: ``JSONError`` for the first thing that is wrong, and ``JSONError/Kind/tooDeep`` beyond ``maximumDepth``.
+  /// - Throws: ``JSONError`` for the first error, and ``JSONError/Kind/tooDeep`` beyond ``maximumDepth``.
   /// - Complexity: O(*n*), where *n* is the length of the value.
   public mutating func passValue() throws(JSONError) {
     var steps = JSONSteps(self)

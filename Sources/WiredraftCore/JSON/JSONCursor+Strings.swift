@@ -1,21 +1,21 @@
 extension JSONCursor {
-  /// Reads a string and returns its text, escapes undone.
+  /// Reads a string and returns its text, with escapes decoded.
   ///
-  /// - Throws: ``JSONError/Kind/loneSurrogate`` for half a surrogate pair, ``JSONError/Kind/invalidUTF8`` for
-  ///   bytes that are no text; both would be lost or replaced otherwise.
+  /// - Throws: ``JSONError/Kind/loneSurrogate`` for half a surrogate pair, ``JSONError/Kind/invalidUTF8`` for bytes
+  ///   that are not UTF-8; both would otherwise be lost or replaced.
   public mutating func readString() throws(JSONError) -> String {
     String(decoding: try readStringBytes(), as: UTF8.self)
   }
 
   /// Reads a string as a text that may be long.
   ///
-  /// - Throws: What ``readString()`` throws.
+  /// - Throws: The errors of ``readString()``.
   public mutating func readText() throws(JSONError) -> BodyText {
     let bytes = try readStringBytes()
     return bytes.withUnsafeBufferPointer { BodyText(unchecked: $0) }
   }
 
-  /// Reads a string and returns its UTF-8, escapes undone.
+  /// Reads a string and returns its UTF-8, with escapes decoded.
   private mutating func readStringBytes() throws(JSONError) -> [UInt8] {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
@@ -25,7 +25,8 @@ extension JSONCursor {
     return text
   }
 
-  /// Reads a string, calling `take` with its stretches: what is between two escapes as a whole, and what an escape means.
+  /// Reads a string, calling `take` for each stretch of it: the bytes between two escapes, or the bytes that an escape
+  /// encodes.
   package mutating func readString(
     _ take: (_ bytes: UnsafeBufferPointer<UInt8>, _ isEscape: Bool) -> Void
   ) throws(JSONError) {
@@ -52,7 +53,7 @@ extension JSONCursor {
     }
   }
 
-  /// Returns where a quote, a backslash or a control character stands next.
+  /// Returns the offset of the next quote, backslash or control character.
   private func endOfRun(from start: Int) -> Int {
     bytes.withUnsafeBufferPointer { bytes in
       var index = start
@@ -116,17 +117,17 @@ extension JSONCursor {
   }
 }
 
-/// Finds where bytes stop being UTF-8.
+/// Finds the first byte that is not UTF-8.
 enum UTF8Check {
   /// Returns whether bytes are UTF-8.
   static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var high: UInt8 = 0
     for byte in bytes { high |= byte }
-    // Most texts are ASCII, which is seen at once.
+    // Most texts are ASCII, which is quick to check.
     return high < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Returns the offset of the first byte that belongs to no well-formed sequence; the count if there is none.
+  /// Returns the offset of the first byte that is not part of a well-formed sequence; the count if there is none.
   static func firstInvalidOffset(in bytes: ArraySlice<UInt8>) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()

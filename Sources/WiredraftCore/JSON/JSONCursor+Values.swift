@@ -1,8 +1,7 @@
 extension JSONCursor {
-  /// Reads a value of any kind, with what it holds.
+  /// Reads a value of any kind, with its elements or members.
   ///
-  /// - Throws: ``JSONError`` for the first thing that is wrong, and ``JSONError/Kind/tooDeep`` beyond
-  ///   ``maximumDepth``.
+  /// - Throws: ``JSONError`` for the first error, and ``JSONError/Kind/tooDeep`` beyond ``maximumDepth``.
   /// - Complexity: O(*n*), where *n* is the length of the value.
   public mutating func readValue() throws(JSONError) -> ParameterValue {
     var steps = JSONSteps(self)
@@ -32,10 +31,10 @@ extension JSONCursor {
     }
   }
 
-  /// Reads a value of any kind that stands in a larger text: its nesting counts from its own first bracket.
+  /// Reads a value of any kind within a larger text: its nesting counts from its own first bracket.
   ///
-  /// So a value that can be read alone can be read wherever a format of ours puts it.
-  /// - Throws: What ``readValue()`` throws.
+  /// A value that can be read alone can therefore be read anywhere in a draft file or another format of this package.
+  /// - Throws: The errors of ``readValue()``.
   public mutating func readEmbeddedValue() throws(JSONError) -> ParameterValue {
     let outer = depth
     depth = 0
@@ -43,9 +42,9 @@ extension JSONCursor {
     return try readValue()
   }
 
-  /// Passes over a value of any kind and returns where it stood: offsets in bytes, without white space around it.
+  /// Passes over a value of any kind and returns its range: offsets in bytes, without white space around it.
   ///
-  /// - Throws: What ``readValue()`` throws: the value is checked as if it were read.
+  /// - Throws: The errors of ``readValue()``: the value is checked as if it were read.
   public mutating func skipValue() throws(JSONError) -> Range<Int> {
     skipSpace()
     let start = offset

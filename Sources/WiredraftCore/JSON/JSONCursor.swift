@@ -1,7 +1,7 @@
-/// Reads JSON text piece by piece, strictly, and knows the place of each.
+/// Reads JSON text piece by piece, strictly, with the place of each piece.
 ///
-/// A reader of a known format asks for what it expects and gets the place of what it found; nothing is
-/// rounded: numbers come as literals, names in their order, duplicates included.
+/// A reader of a known format asks for what it expects and gets its place; nothing is rounded: numbers are literals,
+/// names are in order, including duplicates.
 ///
 /// ```swift
 /// var cursor = JSONCursor(Array(#"{"id": 12345678901234567890, "tags": ["a"]}"#.utf8))
@@ -18,7 +18,7 @@ public struct JSONCursor {
   /// The deepest nesting that is read.
   public static let maximumDepth = 1000
 
-  /// The kinds of value, told by the first byte.
+  /// The kinds of value, which differ in their first byte.
   public enum Kind: Sendable, Hashable {
     /// `{`
     case object
@@ -36,20 +36,20 @@ public struct JSONCursor {
 
   /// The text.
   public let bytes: [UInt8]
-  /// Where the next piece begins, in bytes from 0.
+  /// The offset of the next piece in bytes, from 0.
   public internal(set) var offset = 0
   var depth = 0
 
   /// Starts at the beginning of a text; a byte order mark is not accepted.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns an error at an offset, or at the present one.
+  /// Returns an error at an offset, or at the current one.
   public func error(_ kind: JSONError.Kind, at place: Int? = nil) -> JSONError {
     let place = place ?? offset
     return JSONError(kind, offset: place, position: TextPosition(offset: place, in: bytes))
   }
 
-  /// Passes over white space, if there is any: space, tab, LF and CR.
+  /// Skips white space, if there is any: space, tab, LF and CR.
   public mutating func skipSpace() {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -59,9 +59,9 @@ public struct JSONCursor {
     }
   }
 
-  /// Returns the kind of the value that comes next, after white space, of which its first byte tells.
+  /// Returns the kind of the next value, after white space, by its first byte.
   ///
-  /// - Throws: ``JSONError/Kind/expected(_:)`` where no value begins there.
+  /// - Throws: ``JSONError/Kind/expected(_:)`` if no value begins there.
   public mutating func peek() throws(JSONError) -> Kind {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
@@ -78,9 +78,10 @@ public struct JSONCursor {
 
   /// Reads an object, calling `member` for each name with the offset of the name.
   ///
-  /// `member` must read the value. Names may stand twice.
+  /// `member` must read the value. Names may occur twice.
   ///
-  /// - Throws: What `converting` makes of a ``JSONError``, with the offset of what is wrong; and what `member` throws.
+  /// - Throws: The error that `converting` makes of a ``JSONError``, with its offset; and the errors that `member`
+  ///   throws.
   public mutating func readObject<E: Error>(
     converting: (JSONError) -> E, member: (inout JSONCursor, String, Int) throws(E) -> Void
   ) throws(E) {
@@ -102,7 +103,8 @@ public struct JSONCursor {
 
   /// Reads an array, calling `element` for each; `element` must read the value.
   ///
-  /// - Throws: What `converting` makes of a ``JSONError``, with the offset of what is wrong; and what `element` throws.
+  /// - Throws: The error that `converting` makes of a ``JSONError``, with its offset; and the errors that `element`
+  ///   throws.
   public mutating func readArray<E: Error>(
     converting: (JSONError) -> E, element: (inout JSONCursor) throws(E) -> Void
   ) throws(E) {
@@ -120,9 +122,9 @@ public struct JSONCursor {
     self = cursor
   }
 
-  /// Fails unless nothing but white space is left.
+  /// Fails unless only white space is left.
   ///
-  /// - Throws: ``JSONError/Kind/trailingContent``, with the offset of what is left.
+  /// - Throws: ``JSONError/Kind/trailingContent``, with the offset of the remaining text.
   public mutating func expectEnd() throws(JSONError) {
     skipSpace()
     guard offset == bytes.count else { throw error(.trailingContent) }
@@ -130,14 +132,14 @@ public struct JSONCursor {
 
   /// Reads a number and returns it as it is written, with all its digits.
   ///
-  /// - Throws: ``JSONError`` with the offset of the first byte that is of no number.
+  /// - Throws: ``JSONError`` with the offset of the first byte that does not belong to a number.
   /// - Complexity: O(*n*), where *n* is the length of the number.
   public mutating func readNumber() throws(JSONError) -> NumberLiteral {
     skipSpace()
     return NumberLiteral(checked: String(decoding: bytes[try passNumber()], as: UTF8.self))
   }
 
-  /// Passes over a number and returns where it is.
+  /// Passes over a number and returns its range.
   package mutating func passNumber() throws(JSONError) -> Range<Int> {
     let range = offset..<endOfNumber
     if let wrong = NumberLiteral.firstInvalidOffset(in: bytes[range]) {
@@ -148,7 +150,7 @@ public struct JSONCursor {
     return range
   }
 
-  /// Where the characters end of which numbers are made.
+  /// The end of the characters that may occur in numbers.
   var endOfNumber: Int {
     var end = offset
     while end < bytes.count {
@@ -164,7 +166,7 @@ public struct JSONCursor {
 
   /// Reads `true` or `false`.
   ///
-  /// - Throws: ``JSONError`` where another text stands there.
+  /// - Throws: ``JSONError`` if there is another text.
   public mutating func readBool() throws(JSONError) -> Bool {
     skipSpace()
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "t") {
@@ -177,7 +179,7 @@ public struct JSONCursor {
 
   /// Reads `null`.
   ///
-  /// - Throws: ``JSONError`` where another text stands there.
+  /// - Throws: ``JSONError`` if there is another text.
   public mutating func readNull() throws(JSONError) {
     skipSpace()
     try word("null")
@@ -203,7 +205,7 @@ public struct JSONCursor {
     return (name, place)
   }
 
-  /// Whether a comma comes next.
+  /// Whether the next byte is a comma.
   var isAtComma: Bool { offset < bytes.count && bytes[offset] == UInt8(ascii: ",") }
 
   func expectName() throws(JSONError) {
@@ -222,7 +224,7 @@ public struct JSONCursor {
     try another(before: UInt8(ascii: "]"), isFirst: isFirst)
   }
 
-  /// Passes over a comma where one is due; returns false, past the bracket, at the end.
+  /// Passes over the comma before an element or member; at the end, passes over the bracket and returns false.
   mutating func another(before bracket: UInt8, isFirst: Bool) throws(JSONError) -> Bool {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }

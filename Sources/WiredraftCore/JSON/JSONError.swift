@@ -1,30 +1,30 @@
-/// What is wrong with a JSON text, and where.
+/// An error in a JSON text, and its place.
 public struct JSONError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of error.
   public enum Kind: Sendable, Hashable {
     /// The text ends where more is needed.
     case unexpectedEnd
-    /// A character stands where this was expected.
+    /// This was expected, but there is another character.
     case expected(Expectation)
-    /// A number breaks off or has a form that JSON does not know, such as `01` or `1.`.
+    /// A number breaks off or has a form that JSON does not have, such as `01` or `1.`.
     case malformedNumber
-    /// A backslash is followed by something that JSON does not know.
+    /// A backslash is followed by a character that is not an escape in JSON.
     case malformedEscape
-    /// A control character stands raw in a string.
+    /// A string contains an unescaped control character.
     case controlCharacter
-    /// Half of a surrogate pair stands alone; no text can hold it.
+    /// There is half of a surrogate pair; no text can hold it.
     case loneSurrogate
     /// The bytes are not UTF-8.
     case invalidUTF8
     /// Arrays and objects are nested beyond 1,000 levels.
     case tooDeep
-    /// A name stands twice where that has no meaning.
+    /// A name occurs twice where only one has a meaning.
     case duplicateName
-    /// Something follows the value.
+    /// There is text after the value.
     case trailingContent
   }
 
-  /// What may stand at a place.
+  /// The text expected at a place.
   public enum Expectation: Sendable, Hashable {
     /// A value.
     case value
@@ -32,15 +32,15 @@ public struct JSONError: Error, Sendable, Hashable {
     case name
     /// The colon between name and value.
     case colon
-    /// A comma, or what ends the array or object.
+    /// A comma, or the end of the array or object.
     case commaOrEnd
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public var kind: Kind
   /// The offset in bytes, from 0.
   public var offset: Int
-  /// The same as line and column.
+  /// The line and column of the offset.
   public var position: TextPosition
 
   /// Makes an error.

@@ -1,37 +1,37 @@
 /// A stretch of JSON text in its compact form, with the origins of its bytes.
 struct JSONPiece: Sendable {
-  /// The place of the value as a whole.
+  /// The place of the whole value.
   static let root: UInt16 = .max
 
   /// A value within another.
   struct Place: Sendable {
     enum Step: Sendable {
-      /// One that was begun in an earlier piece.
+      /// A step that began in an earlier piece.
       case known(ValueStep)
       case element(Int)
-      /// A member: where its name is in the piece's bytes, with its quotes.
+      /// A member: the range of its name in the piece's bytes, with its quotes.
       case member(Range<Int>)
     }
 
     var step: Step
-    /// The place of the value that it is in.
+    /// The place of the enclosing value.
     let outer: UInt16
   }
 
-  /// Where it begins in the text.
+  /// The offset of the piece in the text.
   var start: Int
-  /// The way to the value that was read last before it; empty for the first piece.
+  /// The path to the last value read before it; empty for the first piece.
   let entry: [ValueStep]
   var bytes: [UInt8] = []
   /// The spans; their sources are places.
   private(set) var marks: [TracedRun.Mark] = []
   private(set) var places: [Place] = []
-  /// The depth of nesting at its deepest, and how many of the values open at its start stay open.
+  /// The greatest depth of nesting, and the number of values open at its start that stay open.
   var deepest = 0
   var lowestDepth = 0
-  /// Whether an object within it seems to hold a name twice.
+  /// Whether an object in it may contain a name twice.
   var holdsTwice = false
-  /// The hashes of names in objects that began before it, and of those that it leaves open, by their depth.
+  /// The hashes of names in objects that began before it, and of those that stay open after it, by their depth.
   var olderNames: [(depth: Int, hashes: [Int])] = []
   var openNames: [(depth: Int, hashes: [Int])] = []
 
@@ -40,13 +40,13 @@ struct JSONPiece: Sendable {
     self.entry = entry
   }
 
-  /// Marks the bytes up to the present end.
+  /// Marks the bytes up to the current end.
   mutating func mark(_ role: Role, _ part: Origin.Part, _ place: UInt16) {
     marks.append(TracedRun.Mark(end: UInt32(clamping: bytes.count), source: place, role: role, part: part))
     marks.joinLast()
   }
 
-  /// Takes no more memory than it needs.
+  /// Frees the memory that it doesn't need.
   mutating func makeCompact() { (bytes, marks, places) = (bytes.compact, marks.compact, places.compact) }
 
   /// Adds a place, and returns its number.
@@ -55,7 +55,7 @@ struct JSONPiece: Sendable {
     return UInt16(truncatingIfNeeded: places.count - 1)
   }
 
-  /// Says where the name of the member is that was added last.
+  /// Sets the range of the name of the last added member.
   mutating func nameLast(_ name: Range<Int>) { places[places.count - 1].step = .member(name) }
 }
 
@@ -69,7 +69,7 @@ final class JSONPlaces: Sendable {
     self.source = source
   }
 
-  /// Returns the source that is a place.
+  /// Returns the source for a place.
   ///
   /// - Complexity: O(*d*), where *d* is the depth of the place.
   func source(_ place: UInt16) -> Source {

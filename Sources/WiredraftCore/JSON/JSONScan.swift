@@ -1,34 +1,34 @@
-/// Reads JSON text to its compact form, in pieces, without making a value of it.
+/// Converts JSON text to its compact form, in pieces, without making a value of it.
 ///
-/// It takes what ``JSONCursor`` takes. A piece begins at a value or, later, at a comma, so that what a piece becomes
-/// follows from its text and the way to it alone.
+/// It accepts the same text as ``JSONCursor``. A piece begins at a value or, later, at a comma, so that its bytes
+/// depend only on its text and the path to it.
 struct JSONScan {
-  /// A value that is open: an object or array.
+  /// An open value: an object or array.
   private struct Level {
     var isObject: Bool
-    /// How many elements or members were begun.
+    /// The number of elements or members that were begun.
     var count = 0
-    /// Where the name of the present member stands in the text.
+    /// The range of the current member's name in the text.
     var name: Range<Int>?
-    /// The same, if it was read in an earlier piece.
+    /// The current step, if it was read in an earlier piece.
     var known: ValueStep?
-    /// The place of the value itself in the present piece, and that of its present element or member.
+    /// The places of the value itself and of its current element or member in the current piece.
     var place: UInt16
     var inner: UInt16 = JSONPiece.root
-    /// The hashes of the names so far, in the present piece.
+    /// The hashes of the names so far in the current piece.
     var names: [Int] = []
-    /// Whether it was open already when the piece began.
+    /// Whether it was open before the piece began.
     var isOlder = false
   }
 
-  /// Where reading may go on with pieces that are there already.
+  /// The places where reading may continue with existing pieces.
   struct Meeting {
-    /// Where each begins in the text.
+    /// The offset of each piece in the text.
     var starts: [Int]
     var entries: [[ValueStep]]
   }
 
-  /// How long the compact form of a piece is, at least, before the next begins.
+  /// The minimum length of a piece's compact form.
   static let pieceSize = 8 << 10
 
   private let pieceSize: Int
@@ -39,7 +39,7 @@ struct JSONScan {
 
   private var offset: Int { steps.cursor.offset }
 
-  /// Starts at an offset, within the values that the steps lead to: after the last of them.
+  /// Starts at an offset, after the value that the steps lead to.
   init(_ bytes: [UInt8], at offset: Int, in entry: [ValueStep] = [], pieceSize: Int = Self.pieceSize) {
     self.pieceSize = pieceSize
     var cursor = JSONCursor(bytes)
@@ -60,7 +60,7 @@ struct JSONScan {
     piece.bytes.reserveCapacity(pieceSize + pieceSize / 4)
   }
 
-  /// Reads up to the end of the outermost value, or to a place where pieces meet; returns which one that is.
+  /// Reads up to the end of the outermost value, or to the start of an existing piece; returns the index of that piece.
   mutating func read(meeting: Meeting? = nil) throws(JSONError) -> Int? {
     var next = 0
     while true {
@@ -82,12 +82,12 @@ struct JSONScan {
     return nil
   }
 
-  /// Fails unless nothing but white space is left.
+  /// Fails unless only white space is left.
   mutating func expectEnd() throws(JSONError) { try steps.cursor.expectEnd() }
 
   // MARK: - Pieces
 
-  /// The way to the value that was read last.
+  /// The path to the value that was read last.
   private var way: [ValueStep] {
     levels.map { level in
       if let known = level.known { return known }
@@ -122,7 +122,7 @@ struct JSONScan {
     piece.bytes.reserveCapacity(pieceSize + pieceSize / 4)
   }
 
-  /// Gives the values that are open their places in the present piece.
+  /// Gives the open values their places in the current piece.
   private mutating func placeLevels() {
     var place = JSONPiece.root
     for (index, step) in piece.entry.enumerated() {
@@ -132,10 +132,10 @@ struct JSONScan {
     }
   }
 
-  /// The place of the value that is read.
+  /// The place of the value being read.
   private var place: UInt16 { levels.last?.inner ?? JSONPiece.root }
 
-  /// Appends a byte of the value that is read, or of another place.
+  /// Appends a byte of the value being read, or of another place.
   private mutating func append(_ byte: UInt8, _ role: Role, _ part: Origin.Part, at place: UInt16? = nil) {
     piece.bytes.append(byte)
     piece.mark(role, part, place ?? self.place)
@@ -190,7 +190,7 @@ struct JSONScan {
     }
   }
 
-  /// Takes a scalar, or the beginning of an object or array.
+  /// Handles a scalar, or the beginning of an object or array.
   private mutating func takeValue(_ step: JSONSteps.Step) throws(JSONError) {
     switch step {
     case .begin(let kind):
@@ -215,7 +215,7 @@ struct JSONScan {
     piece.mark(.value, .literal, place)
   }
 
-  /// Reads a string, and writes it with no escape that it need not have.
+  /// Reads a string, and writes it with only the necessary escapes.
   private mutating func readString(
     _ role: Role, _ part: Origin.Part, quote: Origin.Part
   ) throws(JSONError) {
@@ -236,7 +236,7 @@ struct JSONScan {
 }
 
 extension [Int] {
-  /// Whether a number stands twice in it.
+  /// Whether a number occurs twice in it.
   fileprivate var holdTwice: Bool {
     guard count > 8 else {
       for index in indices.dropFirst() where self[..<index].contains(self[index]) { return true }

@@ -1,14 +1,13 @@
-/// Goes through a JSON value step by step, whatever it holds, without a call for each level of nesting: a thread's stack
-/// may be small.
+/// Steps through a JSON value without a call for each level of nesting: a thread's stack may be small.
 ///
-/// Commas, colons and brackets are read and checked here. A name or a scalar that a step finds is the caller's to read,
-/// by ``cursor``, before the next step.
+/// Commas, colons and brackets are read and checked here. The caller reads each name or scalar found, with ``cursor``,
+/// before the next step.
 package struct JSONSteps {
-  /// What comes next in the text.
+  /// The next part of the text.
   package enum Step: Sendable, Equatable {
-    /// An object or array has begun.
+    /// An object or array begins.
     case begin(JSONCursor.Kind)
-    /// It has ended.
+    /// The object or array ends.
     case end
     /// The name of a member begins.
     case name
@@ -16,9 +15,9 @@ package struct JSONSteps {
     case scalar(JSONCursor.Kind)
   }
 
-  /// The reader; after a step it is where the caller reads on.
+  /// The reader; after a step it is at the place where the caller continues.
   package var cursor: JSONCursor
-  /// Whether each of the values that are open is an object.
+  /// For each open value, whether it is an object.
   private var open: [Bool]
   private var isFirst = true
   private var isAfterName = false
@@ -30,7 +29,7 @@ package struct JSONSteps {
     (open, hasBegun) = ([], false)
   }
 
-  /// Goes on within values that are open, after an element or member of the innermost.
+  /// Continues within open values, after an element or member of the innermost.
   init(_ cursor: JSONCursor, within open: [Bool]) {
     self.cursor = cursor
     self.cursor.depth = open.count
@@ -40,8 +39,7 @@ package struct JSONSteps {
 
   /// Takes the next step; nil past the end of the outermost value.
   ///
-  /// - Throws: ``JSONError`` for the first thing that is wrong, and ``JSONError/Kind/tooDeep`` beyond
-  ///   ``JSONCursor/maximumDepth``.
+  /// - Throws: ``JSONError`` for the first error, and ``JSONError/Kind/tooDeep`` beyond ``JSONCursor/maximumDepth``.
   package mutating func next() throws(JSONError) -> Step? {
     if isAfterName {
       isAfterName = false

@@ -1,17 +1,17 @@
-/// A long array or object as its compact text, in pieces: no value is made of it, and after a small change of the
-/// text only the pieces about the change are read again.
+/// A long array or object as its compact text, in pieces: no value is made of it, and after a small change of the text
+/// only the pieces around the change are read again.
 final class JSONText: Sendable {
-  /// A text shorter than this is as well a value.
+  /// The length below which a text is better read as a value.
   static let worthwhile = 4 << 10
 
   /// The text as it was typed.
   let source: String
   let pieces: [JSONPiece]
-  /// Whether it is an object.
+  /// Whether the text is that of an object.
   let isObject: Bool
-  /// How deep values are nested.
+  /// The depth of nesting.
   let depth: Int
-  /// Whether an object in it seems to hold a name twice.
+  /// Whether an object in it may contain a name twice.
   let mayHoldTwice: Bool
 
   private init(_ source: String, _ pieces: [JSONPiece]) {
@@ -24,10 +24,10 @@ final class JSONText: Sendable {
 
   /// Reads a text.
   ///
-  /// - Parameter old: What was read of the text before a change.
-  /// - Returns: nil where the text is no array or object, but another value, or none.
-  /// - Throws: What ``JSONCursor`` would.
-  /// - Complexity: O(*n*), where *n* is the length of the text; after a small change the comparison is all of it.
+  /// - Parameter old: The result of reading the text before a change.
+  /// - Returns: nil if the text is not that of an array or object.
+  /// - Throws: The errors of ``JSONCursor``.
+  /// - Complexity: O(*n*), where *n* is the length of the text; after a small change, mostly for the comparison.
   static func read(
     _ text: String, reusing old: JSONText?, pieceSize: Int = JSONScan.pieceSize
   ) throws(JSONError) -> JSONText? {
@@ -52,7 +52,7 @@ final class JSONText: Sendable {
       return (same.prefix, same.suffix, before.count)
     }
     let shift = bytes.count - oldCount
-    // A piece that ends before the change stays: its text, and the comma after it, are the same.
+    // A piece that ends before the change stays: its text, and the comma after it, are unchanged.
     let kept = max(0, old.pieces.firstIndex { $0.start >= prefix }.map { $0 - 1 } ?? old.pieces.count - 1)
     let (start, entry) = old.pieces.isEmpty ? (0, []) : (old.pieces[kept].start, old.pieces[kept].entry)
     let later = old.pieces.indices.filter { $0 > kept && old.pieces[$0].start >= oldCount - suffix }
@@ -72,7 +72,7 @@ final class JSONText: Sendable {
     return pieces
   }
 
-  /// Returns its pieces as they are written for a source.
+  /// Returns the pieces as they are written for a source.
   func contents(of source: Source) -> [TracedBytes.Piece.Content] {
     pieces.map { piece in
       TracedBytes.Piece.Content(
@@ -80,9 +80,9 @@ final class JSONText: Sendable {
     }
   }
 
-  /// The first name that is twice in one object.
+  /// The first name that occurs twice in one object.
   ///
-  /// - Complexity: O(1) where no two names seem to be the same, else O(*n*).
+  /// - Complexity: O(1) if no two names have the same hash, else O(*n*).
   var firstDuplicateName: String? { mayHoldTwice ? value?.firstDuplicateName : nil }
 
   /// The text as a value.
@@ -94,7 +94,7 @@ final class JSONText: Sendable {
 
   private static func holdTwice(_ pieces: [JSONPiece]) -> Bool {
     if pieces.contains(where: \.holdsTwice) { return true }
-    // The names of the objects that are open, by their depth.
+    // The names of the open objects, by depth.
     var open: [Int: Set<Int>] = [:]
     for piece in pieces {
       for (depth, hashes) in piece.olderNames {

@@ -1,8 +1,8 @@
-/// The grammar of field values, and what is read out of some.
+/// The grammar of field values, and of the parameters in some of them.
 ///
 /// - Note: RFC 9110 §5.5
 enum FieldValue {
-  /// Returns what keeps a text from being a field value, or nil.
+  /// Returns the reason why a text can't be a field value; nil if it can.
   static func problem(in text: String) -> FieldValueProblem? {
     for (offset, byte) in text.utf8.enumerated() {
       switch byte {
@@ -14,7 +14,7 @@ enum FieldValue {
     return edges.contains(0x20) || edges.contains(0x09) ? .outerSpace : nil
   }
 
-  /// The type and subtype of a content type, in small letters.
+  /// Returns the type and subtype of a content type, in lower case.
   static func mediaType(of text: String) -> String {
     let end = text.utf8.firstIndex(of: UInt8(ascii: ";")) ?? text.endIndex
     var bytes = Array(text[..<end].utf8)
@@ -22,7 +22,7 @@ enum FieldValue {
     return String(decoding: bytes, as: UTF8.self).lowercased()
   }
 
-  /// The boundary parameter of a content type, quotes undone; nil if it has none.
+  /// Returns the boundary parameter of a content type, unquoted; nil if it has none.
   static func boundary(of text: String) -> String? {
     for piece in parameters(of: text) {
       guard let equals = piece.firstIndex(of: UInt8(ascii: "=")) else { continue }
@@ -50,7 +50,7 @@ enum FieldValue {
     return nil
   }
 
-  /// What stands between the semicolons outside of quotes.
+  /// Returns the texts between the semicolons outside of quotes.
   private static func parameters(of text: String) -> [[UInt8]] {
     var pieces: [[UInt8]] = [[]]
     var isQuoted = false
@@ -67,7 +67,7 @@ enum FieldValue {
 }
 
 extension FieldValueProblem {
-  /// Returns the byte at which a value goes wrong.
+  /// Returns the offset of the error in a value.
   func offset(in text: String) -> Int {
     switch self {
     case .control(_, let offset): return offset

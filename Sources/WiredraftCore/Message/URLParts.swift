@@ -1,24 +1,24 @@
-/// A URL as it was typed, taken apart; nothing is decoded, reordered or repaired.
+/// The parts of a URL as it was typed; nothing is decoded, reordered or repaired.
 ///
 /// - Note: RFC 3986 §3
 struct URLParts {
-  /// The scheme in small letters; assumed where none is typed.
+  /// The scheme in lower case; assumed if none is typed.
   var scheme = "https"
   /// Whether the scheme was assumed.
   var isSchemeAssumed = false
-  /// Whether user information stands before the host; it is never sent.
+  /// Whether there is user information before the host; it is never sent.
   var hasUserinfo = false
   /// Host and port as typed.
   var authority = ""
-  /// The port as typed; nil where none is.
+  /// The port as typed; nil if there is none.
   var port: String?
   /// The path as typed.
   var path = ""
-  /// Where the path begins, in bytes.
+  /// The offset of the path in bytes.
   private(set) var pathOffset = 0
-  /// The query as typed, without `?`; nil where there is no `?`.
+  /// The query as typed, without `?`; nil if there is no `?`.
   var query: String?
-  /// What is wrong, and the offset in bytes.
+  /// The error, and its offset in bytes.
   var problem: (problem: URLProblem, offset: Int)?
 
   init(_ text: String) {
@@ -57,7 +57,7 @@ struct URLParts {
     query = question.map { String(decoding: bytes[($0 + 1)..<end], as: UTF8.self) }
   }
 
-  /// The host without brackets and port, in small letters.
+  /// The host without brackets and port, in lower case.
   private(set) var host = ""
 
   private var isLoopback: Bool {
@@ -112,7 +112,7 @@ struct URLParts {
     let digits = bytes[(hostEnd + 1)...]
     port = String(decoding: digits, as: UTF8.self)
     let isNumber = digits.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-    // What was meant for the scheme is no host: `https:/h`.
+    // A scheme without its slashes is not a host: `https:/h`.
     if isSchemeAssumed, host == "http" || host == "https", digits.isEmpty || !isNumber {
       return report(.noHost, hostEnd + 1)
     }
@@ -129,7 +129,7 @@ struct URLParts {
     }
   }
 
-  /// The authority with the port of the scheme where none is typed, as CONNECT needs it.
+  /// The authority with the port of the scheme if none is typed, as CONNECT needs it.
   var authorityWithPort: String {
     guard let port else { return authority + (scheme == "http" ? ":80" : ":443") }
     return port.isEmpty ? authority + (scheme == "http" ? "80" : "443") : authority
@@ -171,7 +171,7 @@ enum IPv6 {
       }
   }
 
-  /// The text before and after each `::`.
+  /// Returns the texts before and after each `::`.
   private static func halves(of bytes: [UInt8]) -> [[UInt8]] {
     var halves: [[UInt8]] = [[]]
     var index = 0

@@ -1,17 +1,17 @@
 public import OrderedCollections
 
 extension Optional: APIParamConvertible where Wrapped: APIParamConvertible {
-  /// Returns the value, or null where there is none.
+  /// Returns the value, or null if there is none.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     map { $0.value(for: destination) } ?? .null
   }
 
-  /// Whether there is a value that is left out; nil is sent as null.
+  /// Whether there is a value and it is omitted; nil is sent as null.
   public var isOmitted: Bool { map(\.isOmitted) ?? false }
 }
 
 extension Array: APIParamConvertible where Element: APIParamConvertible {
-  /// Returns the elements' values in their order, without those that are left out.
+  /// Returns the elements' values in order, without omitted ones.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     .array(filter { !$0.isOmitted }.map { $0.value(for: destination) })
   }
@@ -19,14 +19,14 @@ extension Array: APIParamConvertible where Element: APIParamConvertible {
 
 extension OrderedDictionary: APIParamConvertible
 where Key == String, Value: APIParamConvertible {
-  /// Returns the values by their names, in the dictionary's order, without those that are left out.
+  /// Returns the values by name, in the dictionary's order, without omitted ones.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     .object(members(of: self, for: destination))
   }
 }
 
 extension Dictionary: APIParamConvertible where Key == String, Value: APIParamConvertible {
-  /// Returns the values by their names, sorted by the bytes of the names, so that the order is the same in each run.
+  /// Returns the values by name, sorted by the bytes of the names, so that the order is the same in each run.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     .object(members(of: sorted { $0.key.precedesByBytes($1.key) }, for: destination))
   }
@@ -42,19 +42,19 @@ public struct ParamArray: APIParamConvertible, ExpressibleByArrayLiteral {
   /// The parameters.
   public var elements: [any APIParamConvertible]
 
-  /// Makes one of parameters.
+  /// Makes an array of parameters.
   public init(_ elements: [any APIParamConvertible]) { self.elements = elements }
 
-  /// Makes one of parameters.
+  /// Makes an array of parameters.
   public init(arrayLiteral elements: any APIParamConvertible...) { self.elements = elements }
 
-  /// Returns the elements' values in their order, without those that are left out.
+  /// Returns the elements' values in order, without omitted ones.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     .array(elements.filter { !$0.isOmitted }.map { $0.value(for: destination) })
   }
 }
 
-/// Returns members for named parameters, in their order, without those that are left out.
+/// Returns members for named parameters, in order, without omitted ones.
 func members(
   of parameters: some Sequence<(key: String, value: some APIParamConvertible)>,
   for destination: ParameterDestination
@@ -66,6 +66,6 @@ func members(
 }
 
 extension String {
-  /// Whether the bytes stand before those of another text: other orders depend on the form of the characters.
+  /// Returns whether the bytes precede those of another text: other orders depend on the form of the characters.
   func precedesByBytes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -1,5 +1,5 @@
 extension APIParamConvertible where Self: BinaryInteger {
-  /// Returns the number; where there are only texts, its digits.
+  /// Returns the number; its digits if the destination only holds text.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     let number = NumberLiteral(self)
     return destination.holdsTextOnly ? .string(number.text) : .number(number)
@@ -7,9 +7,10 @@ extension APIParamConvertible where Self: BinaryInteger {
 }
 
 extension APIParamConvertible where Self: BinaryFloatingPoint & CustomStringConvertible {
-  /// Returns the number by its shortest text that reads back as the same; where there are only texts, that text.
+  /// Returns the number with the shortest text that reads back as the same number; that text if the destination only
+  /// holds text.
   ///
-  /// Neither infinity nor NaN can be sent: composing reports them, with their place, as no numbers.
+  /// Infinity and NaN can't be sent: composing reports them, with their place.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     let number = NumberLiteral(unchecked: description)
     return destination.holdsTextOnly && number.isFinite ? .string(number.text) : .number(number)

@@ -14,14 +14,14 @@ extension Character: APIParamConvertible {
 }
 
 extension Bool: APIParamConvertible {
-  /// Returns the truth value; where there are only texts, `true` or `false`.
+  /// Returns the truth value; `true` or `false` as text if the destination only holds text.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     ParameterValue.bool(self).value(for: destination)
   }
 }
 
 extension Timestamp: APIParamConvertible {
-  /// Returns the moment; where there are only texts, its milliseconds since 1970.
+  /// Returns the date and time; its milliseconds since 1970 if the destination only holds text.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     ParameterValue.date(self).value(for: destination)
   }

@@ -1,9 +1,9 @@
 public import HTTPTypes
 
-/// Something that can be a parameter: it knows its value for each destination.
+/// A type whose values can be parameters, with a value for each destination.
 ///
-/// The standard numbers, `Bool`, `String`, optionals, arrays and ordered dictionaries are parameters already, and so is
-/// every `RawRepresentable` of one that declares it. A type of one's own gives its value:
+/// The standard numbers, `Bool`, `String`, optionals, arrays and ordered dictionaries conform, and so does every
+/// `RawRepresentable` with such a raw value that declares conformance. Your own type returns its value:
 ///
 /// ```swift
 /// struct Money: APIParamConvertible {
@@ -19,13 +19,12 @@ public import HTTPTypes
 /// ```
 /// - Note: KeyedAPIParameters, *APIParamConvertible*
 public protocol APIParamConvertible: Sendable {
-  /// Returns the value for a destination: texts, arrays, objects and null where names and texts are all that there is.
+  /// Returns the value for a destination, which has no numbers or booleans if it only holds text.
   ///
   /// The same parameter and destination give the same value each time.
   func value(for destination: ParameterDestination) -> ParameterValue
 
-  /// Whether the parameter is left out, name and all, where it is one of several: the third state beside null and a
-  /// value.
+  /// Whether the parameter is left out, name and all, among other parameters: the third state besides null and a value.
   var isOmitted: Bool { get }
 }
 
@@ -51,10 +50,9 @@ extension ParameterValue: APIParamConvertible {
     self = parameter.value(for: destination)
   }
 
-  /// Returns the value with its scalars as texts, but null, bytes and files, where there are only texts; else the value
-  /// itself.
+  /// Returns the value, with its scalars as text if the destination only holds text, except for null, bytes and files.
   ///
-  /// A date is its milliseconds since 1970. A value that is nested beyond 1,000 levels stays as it is: composing reports
+  /// A date is its milliseconds since 1970. A value that is nested beyond 1,000 levels is unchanged: composing reports
   /// it.
   /// - Complexity: O(*n*), where *n* is the size of the value.
   public func value(for destination: ParameterDestination) -> ParameterValue {
@@ -62,7 +60,7 @@ extension ParameterValue: APIParamConvertible {
     return mapScalars(\.asText)
   }
 
-  /// A scalar as text.
+  /// The scalar as text.
   private var asText: ParameterValue {
     switch self {
     case .null, .string, .bytes, .file, .array, .object: self

@@ -1,4 +1,4 @@
-/// A parameter of any kind, by the names that KeyedAPIParameters gave to the kinds.
+/// A parameter of any kind, with the names of KeyedAPIParameters for the kinds.
 ///
 /// - Note: KeyedAPIParameters 0.x, *APIParamValue*
 public enum APIParamValue: APIParamConvertible {
@@ -6,16 +6,16 @@ public enum APIParamValue: APIParamConvertible {
   case convertible(any APIParamConvertible)
   /// A parameter, or null.
   case optionalConvertible((any APIParamConvertible)?)
-  /// Parameters in an order, of any kinds.
+  /// Parameters of any kinds, in order.
   case arrayConvertible([any APIParamConvertible])
-  /// Null: the name is sent, and says that there is no value.
+  /// Null: the name is sent without a value.
   case null
-  /// A moment, in milliseconds since 1970, halves rounded up; whatever the styles say.
+  /// A date and time, in milliseconds since 1970, halves rounded up, whatever the styles say.
   case timestampInMillis(Timestamp)
   /// Nothing: the name is not sent.
   case omitted
 
-  /// Returns the value of what it holds.
+  /// Returns the value of the parameter it holds.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     switch self {
     case .convertible(let parameter): parameter.value(for: destination)

@@ -1,10 +1,10 @@
 public import OrderedCollections
 
-/// Named parameters, by names that are texts.
+/// Named parameters, whose names are texts.
 ///
-/// What ``toParamDictionary()`` returns may be any of `[String: APIParamValue]`, `[String: any APIParamConvertible]`,
-/// the same as ordered dictionaries, and ``ParamList``. Those without an order are sorted by name; a ``ParamList``
-/// keeps the order and two parameters of one name.
+/// ``toParamDictionary()`` may return any of `[String: APIParamValue]`, `[String: any APIParamConvertible]`, the same
+/// as ordered dictionaries, and ``ParamList``. Unordered parameters are sorted by name; a ``ParamList`` keeps the order
+/// and duplicate names.
 ///
 /// ```swift
 /// struct Search: APIParameters {
@@ -20,7 +20,7 @@ public protocol APIParameters: APIParamConvertible {
   /// Names and parameters.
   associatedtype ParamDictionary
 
-  /// Returns the parameters by their names; the same each time.
+  /// Returns the parameters by name; the same each time.
   func toParamDictionary() -> ParamDictionary
 }
 

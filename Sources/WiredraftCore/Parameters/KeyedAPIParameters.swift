@@ -1,9 +1,9 @@
 public import OrderedCollections
 
-/// Named parameters whose names are the cases of a type, so that none can be misspelt.
+/// Named parameters whose names are the cases of a type, so that none can be misspelled.
 ///
-/// What ``toKeyedDictionary()`` returns may be any of `[Key: APIParamValue]`, `[Key: any APIParamConvertible]`, the same
-/// as ordered dictionaries, and ``ParamList``. Those without an order are put in that of the cases where the keys are
+/// ``toKeyedDictionary()`` may return any of `[Key: APIParamValue]`, `[Key: any APIParamConvertible]`, the same as
+/// ordered dictionaries, and ``ParamList``. Unordered parameters are put in the order of the cases if the keys are
 /// `CaseIterable`, else sorted by name.
 ///
 /// ```swift
@@ -28,12 +28,12 @@ public protocol KeyedAPIParameters: APIParameters where ParamDictionary == Param
   /// Keys and parameters.
   associatedtype KeyedDictionary
 
-  /// Returns the parameters by their keys; the same each time. A key may be left out.
+  /// Returns the parameters by key; the same each time. A key may be left out.
   func toKeyedDictionary() -> KeyedDictionary
 }
 
 extension KeyedAPIParameters where KeyedDictionary == ParamList<Key> {
-  /// Returns the parameters by the names of their keys, in their order.
+  /// Returns the parameters by the names of their keys, in order.
   public func toParamDictionary() -> ParamList<String> { toKeyedDictionary().named }
 }
 
@@ -50,7 +50,7 @@ extension KeyedAPIParameters where KeyedDictionary == [Key: any APIParamConverti
 }
 
 extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, APIParamValue> {
-  /// Returns the parameters by the names of their keys, in their order.
+  /// Returns the parameters by the names of their keys, in order.
   public func toParamDictionary() -> ParamList<String> {
     ParamList(
       toKeyedDictionary().map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.value) })
@@ -58,14 +58,14 @@ extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, API
 }
 
 extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, any APIParamConvertible> {
-  /// Returns the parameters by the names of their keys, in their order.
+  /// Returns the parameters by the names of their keys, in order.
   public func toParamDictionary() -> ParamList<String> {
     ParamList(
       toKeyedDictionary().map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.value) })
   }
 }
 
-/// Keyed parameters that give one parameter for each key, so that the compiler finds a key that was forgotten.
+/// Keyed parameters with one parameter for each key, so that the compiler finds a forgotten key.
 ///
 /// They are sent in the order of the cases; ``APIParamValue/omitted`` leaves one out.
 ///
@@ -93,7 +93,7 @@ extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, any
 /// - Note: KeyedAPIParameters 2.0, `param(for:)`
 public protocol TotalKeyedAPIParameters: KeyedAPIParameters
 where Key: CaseIterable, KeyedDictionary == ParamList<Key> {
-  /// Returns the parameter of a key; ``APIParamValue/omitted`` for none.
+  /// Returns the parameter of a key; ``APIParamValue/omitted`` if there is none.
   func param(for key: Key) -> any APIParamConvertible
 }
 
@@ -105,7 +105,7 @@ extension TotalKeyedAPIParameters {
 }
 
 extension ParamList {
-  /// The same parameters by the names of their keys.
+  /// The parameters by the names of their keys.
   fileprivate var named: ParamList<String> {
     ParamList<String>(
       entries.map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.parameter) })

@@ -1,6 +1,6 @@
-/// A key of parameters: it knows the name that is sent.
+/// A key of parameters, with the name that is sent.
 ///
-/// An enumeration with texts as raw values has them as names:
+/// An enumeration with raw values of type `String` has them as names:
 ///
 /// ```swift
 /// enum Key: String, ParamJSONKey {
@@ -27,7 +27,7 @@ extension String: ParamJSONKey {
 }
 
 extension ParamJSONKey {
-  /// The place of each key among the cases, where there are cases.
+  /// The position of each key among the cases, if the type has cases.
   static var positions: [Self: Int] {
     guard let cases = (Self.self as? any CaseIterable.Type)?.allKeys as? [Self] else { return [:] }
     return Dictionary(zip(cases, cases.indices)) { first, _ in first }

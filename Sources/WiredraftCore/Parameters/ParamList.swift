@@ -1,4 +1,4 @@
-/// Named parameters of any kinds, in the order in which they were written; a name may stand twice.
+/// Named parameters of any kinds, in the order in which they were written; a name may occur twice.
 ///
 /// ```swift
 /// let list: ParamList<String> = ["q": "Swift", "page": 2]
@@ -31,7 +31,7 @@ public struct ParamList<Key: ParamJSONKey>: APIParamConvertible, ExpressibleByDi
     entries = elements.map { Entry(key: $0.0, parameter: $0.1) }
   }
 
-  /// Makes a list of a dictionary, in the order of the keys' cases if they have one, else of the keys' names.
+  /// Makes a list from a dictionary, in the order of the keys' cases if they have one, else of the keys' names.
   init(unordered parameters: [Key: any APIParamConvertible]) {
     let order = Key.positions
     entries = parameters.map { Entry(key: $0.key, parameter: $0.value) }
@@ -45,14 +45,14 @@ public struct ParamList<Key: ParamJSONKey>: APIParamConvertible, ExpressibleByDi
     }
   }
 
-  /// Adds a parameter at the end, even where there is one of the same key.
+  /// Adds a parameter at the end, even if there is one with the same key.
   public mutating func append(_ parameter: any APIParamConvertible, for key: Key) {
     entries.append(Entry(key: key, parameter: parameter))
   }
 
-  /// Returns the values by their keys' names, without those that are left out.
+  /// Returns the values by the names of their keys, without omitted ones.
   ///
-  /// Two keys with one name are two members: nothing is lost, and composing tells of them.
+  /// Two keys with one name are two members: nothing is lost, and composing reports them.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     .object(
       entries.compactMap { entry in

@@ -1,8 +1,8 @@
 public import HTTPTypes
 
-/// What a parameter's value is converted for.
+/// The destination that a parameter's value is converted for.
 ///
-/// The method of a request only chooses the usual one; a query under POST, or a body under GET, has its own.
+/// The method of a request only chooses the usual one; the query of a POST, or the body of a GET, has its own.
 public enum ParameterDestination: Sendable, Hashable, CaseIterable {
   /// The query of the URL: names and texts.
   case query
@@ -10,14 +10,14 @@ public enum ParameterDestination: Sendable, Hashable, CaseIterable {
   case form
   /// A part of a `multipart/form-data` body: texts, bytes and files.
   case multipart
-  /// JSON: numbers, booleans and null are themselves.
+  /// JSON: numbers, booleans and null keep their types.
   case json
 
-  /// Whether scalars become text there.
+  /// Whether scalars become text.
   public var holdsTextOnly: Bool { self != .json }
 
-  /// Returns where a method sends convenience parameters: GET, HEAD and DELETE to the query, all others to a JSON
-  /// body.
+  /// Returns the destination to which a method sends convenience parameters: the query for GET, HEAD and DELETE, a JSON
+  /// body for all others.
   ///
   /// ```swift
   /// ParameterDestination.usual(for: .delete)  // .query

@@ -1,7 +1,7 @@
-/// A sink that files can be put into, too.
+/// A sink that also accepts files.
 protocol BodySink: ByteSink {
-  /// How many bytes came so far, those of files among them.
+  /// The number of bytes so far, including those of files.
   var count: Int { get }
-  /// Takes the content of a file, which is not read for it.
+  /// Appends the content of a file, without reading it.
   mutating func appendFile(path: String, length: Int, from origin: Origin)
 }

@@ -1,16 +1,16 @@
-/// Takes the bytes that an encoder writes, each with its origin.
+/// A destination for the bytes that an encoder writes, each with its origin.
 ///
-/// Every encoder is written once, over this one primitive; what becomes of the origins is the sink's matter.
+/// Every encoder is written once, over this one primitive; the sink decides what to do with the origins.
 public protocol ByteSink {
-  /// Takes bytes that share an origin.
+  /// Appends bytes that share an origin.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin)
-  /// Takes bytes, each as the table says, with their origin; escapes have the role ``Role/escape``.
+  /// Appends bytes, each encoded by the table, with their origin; escapes have the role ``Role/escape``.
   mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin)
 }
 
 extension ByteSink {
-  /// Takes the stretches of escapes, and of bytes that are none, one by one.
+  /// Appends the stretches of escapes, and of unescaped bytes, one by one.
   public mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
@@ -26,39 +26,39 @@ extension ByteSink {
     }
   }
 
-  /// Takes the UTF-8 of a text.
+  /// Appends the UTF-8 of a text.
   public mutating func append(_ text: String, from origin: Origin) {
     text.withBytes { append($0, from: origin) }
   }
 
-  /// Takes the UTF-8 of a literal.
+  /// Appends the UTF-8 of a literal.
   @inline(__always)
   public mutating func append(_ text: StaticString, from origin: Origin) {
     text.withUTF8Buffer { append($0, from: origin) }
   }
 
-  /// Takes one byte.
+  /// Appends one byte.
   public mutating func append(_ byte: UInt8, from origin: Origin) {
     withUnsafePointer(to: byte) { append(UnsafeBufferPointer(start: $0, count: 1), from: origin) }
   }
 
-  /// Takes an array of bytes.
+  /// Appends an array of bytes.
   public mutating func append(_ bytes: [UInt8], from origin: Origin) {
     bytes.withUnsafeBufferPointer { append($0, from: origin) }
   }
 }
 
-/// A sink that keeps the bytes and forgets the origins.
+/// A sink that keeps the bytes and drops the origins.
 public struct PlainBytes: ByteSink, Sendable {
   /// The bytes so far.
   public private(set) var bytes: [UInt8] = []
   /// Makes an empty sink.
   public init() {}
-  /// Takes bytes.
+  /// Appends bytes.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
     self.bytes.append(contentsOf: bytes)
   }
-  /// Takes bytes, escaped.
+  /// Appends bytes, escaped.
   public mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
@@ -68,17 +68,17 @@ public struct PlainBytes: ByteSink, Sendable {
   }
 }
 
-/// A sink that only counts.
+/// A sink that only counts bytes.
 public struct ByteCount: ByteSink, Sendable {
-  /// How many bytes came so far.
+  /// The number of bytes so far.
   public private(set) var count = 0
   /// Makes an empty sink.
   public init() {}
-  /// Takes bytes.
+  /// Counts bytes.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
     count += bytes.count
   }
-  /// Takes bytes, escaped.
+  /// Counts bytes, escaped.
   public mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {

@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-  /// Returns the index of the last element that meets a condition, or the first index where none does.
+  /// Returns the index of the last element that meets a condition, or the first index if there is none.
   ///
-  /// The elements that meet it stand before those that don't.
+  /// All elements that meet the condition must precede those that don't.
   /// - Complexity: O(log *n*), where *n* is the number of elements.
   @inlinable @inline(__always)
   package func lastIndexInOrder(where meets: (Element) -> Bool) -> Int {

@@ -4,7 +4,7 @@ extension RowReference: CustomStringConvertible {
 }
 
 extension ValueStep: CustomStringConvertible {
-  /// The name or the place in brackets: `["price"]`, `[0]`.
+  /// The name or the index in brackets: `["price"]`, `[0]`.
   public var description: String {
     switch self {
     case .member(let name): "[\(name.debugDescription)]"
@@ -14,7 +14,7 @@ extension ValueStep: CustomStringConvertible {
 }
 
 extension Rule: CustomStringConvertible {
-  /// What was added: a part of the head by its name, `body` for one given as a whole.
+  /// The name of the added part of the head, or `body` for a body given as a whole.
   public var description: String {
     switch self {
     case .requestLine: "request line"
@@ -40,7 +40,7 @@ extension Source: CustomStringConvertible {
 }
 
 extension Origin: CustomStringConvertible {
-  /// What made the byte, and what it is there: `parameters[1]["price"] value`.
+  /// The source of the byte, and its role: `parameters[1]["price"] value`.
   public var description: String { "\(source) \(role.rawValue)" }
 }
 

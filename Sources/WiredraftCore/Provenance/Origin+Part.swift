@@ -1,8 +1,8 @@
 extension Origin {
   /// The piece of syntax that a byte belongs to.
   ///
-  /// The encoder gives it where it writes the byte, so that nothing has to be guessed from the bytes around. The ``Role``
-  /// says what the byte is for its row; an escape, for example, has the part of the text that it stands in.
+  /// The encoder passes it along with the byte, so that nothing has to be guessed from the surrounding bytes. The
+  /// ``Role`` says what the byte is for its row; an escape, for example, has the part of the text around it.
   public enum Part: String, Sendable, Hashable, CaseIterable {
     // MARK: The request line
 
@@ -29,7 +29,7 @@ extension Origin {
 
     // MARK: Fields
 
-    /// A field that was added: name, colon, space and value.
+    /// An added field: name, colon, space and value.
     case field
     /// The name of a field.
     case fieldName = "field-name"
@@ -102,7 +102,7 @@ extension Origin {
     case fileName = "file-name"
     /// The line end of a Content-Disposition field.
     case dispositionEnd = "disposition-end"
-    /// The Content-Type field of a part, up to the type that was given; as a whole where it was added.
+    /// The Content-Type field of a part, up to the type that was given; the whole field if it was added.
     case typeField = "type-field"
     /// The content type that was given to a part.
     case type

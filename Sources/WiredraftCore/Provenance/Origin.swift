@@ -1,4 +1,4 @@
-/// One step from a value into what it holds.
+/// One step from a value into its contents.
 public enum ValueStep: Sendable, Hashable {
   /// The member of an object with this name.
   case member(String)
@@ -6,7 +6,7 @@ public enum ValueStep: Sendable, Hashable {
   case element(Int)
 }
 
-/// What a byte is, seen from the row or the rule that made it.
+/// The role of a byte for the row or the rule that made it.
 public enum Role: String, Sendable, Hashable, CaseIterable {
   /// A byte of a name.
   case name
@@ -16,11 +16,11 @@ public enum Role: String, Sendable, Hashable, CaseIterable {
   case separator
   /// A byte that encloses: quotes, braces, the frame of a part.
   case punctuation
-  /// A byte that stands for a character which can't stand there itself: `%26`, `\n`, the `+` for a space.
+  /// A byte that encodes a character not allowed there: `%26`, `\n`, the `+` for a space.
   case escape
   /// A byte of the method.
   case method
-  /// A byte that stood in the URL.
+  /// A byte that was in the URL.
   case url
   /// A byte of the protocol's version.
   case version
@@ -30,7 +30,7 @@ public enum Role: String, Sendable, Hashable, CaseIterable {
   case automatic
 }
 
-/// What added bytes that no row made.
+/// The rule that added bytes that no row made.
 public enum Rule: Sendable, Hashable {
   /// The request line: method, target, version.
   case requestLine
@@ -42,7 +42,7 @@ public enum Rule: Sendable, Hashable {
   case contentLength
   /// The end of a line, or of the head.
   case lineEnd
-  /// What encloses the members of a JSON body.
+  /// The brackets around the members of a JSON body.
   case jsonDocument
   /// The closing delimiter of a multipart body.
   case closingBoundary
@@ -50,9 +50,9 @@ public enum Rule: Sendable, Hashable {
   case wholeBody
 }
 
-/// Where bytes come from: a row, with the path into its value, or a rule.
+/// The source of bytes: a row, with the path into its value, or a rule.
 public enum Source: Sendable, Hashable {
-  /// A row, and the way from its value to the piece that made the bytes.
+  /// A row, and the path from its value to the piece that made the bytes.
   case row(RowReference, path: [ValueStep])
   /// A rule.
   case rule(Rule)
@@ -70,7 +70,7 @@ public struct Origin: Sendable, Hashable {
   public var source: Source
   /// The role of the byte for its source.
   public var role: Role
-  /// The piece of syntax that it belongs to.
+  /// The piece of syntax that the byte belongs to.
   public var part: Part
   /// Makes an origin.
   public init(_ source: Source, _ role: Role, _ part: Part) {
@@ -79,9 +79,9 @@ public struct Origin: Sendable, Hashable {
     self.part = part
   }
 
-  /// The origin of an escape in what has this one.
+  /// The origin of an escape within bytes of this origin.
   var ofEscape: Origin { Origin(source, .escape, part) }
 
-  /// Returns the origin in a draft where the rows begin further down.
+  /// Returns the origin in a draft whose rows begin further down.
   func moved(by rows: Int) -> Origin { Origin(source.moved(by: rows), role, part) }
 }

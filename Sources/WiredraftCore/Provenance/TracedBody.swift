@@ -1,23 +1,23 @@
-/// A body: traced bytes, and files by path and length, in an order.
+/// A body: traced bytes, and files by path and length, in order.
 ///
-/// A file costs the same whatever its size: its content is not here.
+/// A file has the same cost whatever its size: its content is not stored here.
 public struct TracedBody: Sendable {
   /// A piece of a body.
   public enum Content: Sendable {
-    /// Bytes at hand.
+    /// Bytes in memory.
     case bytes(TracedBytes)
     /// The content of a file.
     case file(path: String, length: Int, origin: Origin)
   }
 
-  /// A piece of a body, and where it begins.
+  /// A piece of a body, and its offset.
   public struct Segment: Sendable {
     /// The offset of its first byte in the body.
     public var start: Int
-    /// What it holds.
+    /// The content of the piece.
     public var content: Content
 
-    /// How many bytes it has.
+    /// The length of the piece in bytes.
     public var count: Int {
       switch content {
       case .bytes(let bytes): bytes.count
@@ -26,9 +26,9 @@ public struct TracedBody: Sendable {
     }
   }
 
-  /// What stands at an offset.
+  /// The content at an offset.
   public enum Part: Sendable {
-    /// The bytes from there on, as far as they stand together.
+    /// The bytes from the offset on, as far as they are contiguous.
     case bytes(ArraySlice<UInt8>)
     /// The content of a file, with its whole range.
     case file(path: String, range: Range<Int>)
@@ -37,7 +37,7 @@ public struct TracedBody: Sendable {
   /// The bytes and the files.
   var traced = TracedBytes()
 
-  /// How many bytes the body has.
+  /// The length of the body in bytes.
   public var count: Int { traced.count }
 
   /// Makes an empty body.
@@ -48,14 +48,14 @@ public struct TracedBody: Sendable {
     traced.appendFile(path: path, length: length, from: origin)
   }
 
-  /// Takes a whole array without copying it; several that follow each other with the same origin are one span.
+  /// Appends a whole array without copying it; consecutive arrays with the same origin are one span.
   ///
   /// - Complexity: O(1).
   public mutating func append(shared bytes: [UInt8], from origin: Origin) {
     traced.append(shared: bytes, from: origin)
   }
 
-  /// The pieces: bytes that no file parts are one, and each file.
+  /// The pieces: the bytes between two files are one, and so is each file.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pieces in memory.
   public var segments: [Segment] {
@@ -84,19 +84,19 @@ public struct TracedBody: Sendable {
     return segments
   }
 
-  /// Whether all bytes are at hand.
+  /// Whether all bytes are in memory.
   ///
   /// - Complexity: O(*p*), where *p* is the number of pieces.
   public var isAtHand: Bool {
     traced.closed.allSatisfy { $0.content.run != nil }
   }
 
-  /// Returns the bytes of a range; those of files are left out.
+  /// Returns the bytes of a range, except those of files.
   ///
   /// - Complexity: O(log *s* + *n*), where *s* is the number of pieces and *n* the length of the range.
   public func bytes(in range: Range<Int>) -> [UInt8] { traced.bytes(in: range) }
 
-  /// Returns what stands at an offset; nil outside.
+  /// Returns the content at an offset; nil outside the body.
   ///
   /// - Complexity: O(log *s*), where *s* is the number of pieces and files.
   public func part(at offset: Int) -> Part? { traced.part(at: offset) }
@@ -109,18 +109,18 @@ public struct TracedBody: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of spans.
   public var spans: [TracedBytes.Span] { Array(traced.spans) }
 
-  /// Returns the span that holds a byte, with offsets in the body; nil outside.
+  /// Returns the span that holds a byte, with offsets in the body; nil outside the body.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of segments and spans.
   public func span(at offset: Int) -> TracedBytes.Span? { traced.span(at: offset) }
 }
 
 extension TracedBody: BodySink {
-  /// Takes bytes with their origin.
+  /// Appends bytes with their origin.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
     traced.append(bytes, from: origin)
   }
-  /// Takes bytes, escaped, with their origin.
+  /// Appends bytes, escaped, with their origin.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public mutating func append(

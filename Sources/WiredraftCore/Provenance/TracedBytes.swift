@@ -1,15 +1,15 @@
-/// Bytes of which each knows its origin.
+/// Bytes that know their origin.
 ///
-/// Spans tile the bytes: sorted, none empty, no gap, no overlap. Neighbours differ in their origin.
+/// Spans tile the bytes: they are sorted and nonempty, without gaps or overlaps. Neighbors differ in their origin.
 ///
-/// The bytes are in pieces that copies, and other values, share: ``bytes`` and ``text`` put them together, which
-/// takes as long as they are; ``bytes(in:)``, ``span(at:)`` and ``pieces`` don't.
+/// The bytes are in pieces that copies, and other values, share: ``bytes`` and ``text`` join them, in linear time;
+/// ``bytes(in:)``, ``span(at:)`` and ``pieces`` don't.
 public struct TracedBytes: ByteSink, Sendable {
-  /// Bytes that follow each other and share an origin.
+  /// Consecutive bytes that share an origin.
   public struct Span: Sendable, Hashable {
     /// The offsets of the bytes.
     public var range: Range<Int>
-    /// Where they come from.
+    /// The origin of the bytes.
     public var origin: Origin
     /// Makes a span.
     public init(_ range: Range<Int>, _ origin: Origin) {
@@ -17,22 +17,22 @@ public struct TracedBytes: ByteSink, Sendable {
       self.origin = origin
     }
 
-    /// Returns the span some bytes further on.
+    /// Returns the span moved by a number of bytes.
     public func moved(by offset: Int) -> Span {
       Span(range.lowerBound + offset..<range.upperBound + offset, origin)
     }
   }
 
-  /// The pieces that don't change any more.
+  /// The pieces that no longer change.
   var closed: [Piece] = []
-  /// What is written after them.
+  /// The bytes after the closed pieces.
   private(set) var tail = TracedRun()
   private var tailSeam = Seam()
 
-  /// Makes no bytes.
+  /// Makes an empty sequence of bytes.
   public init() {}
 
-  /// How many bytes there are.
+  /// The number of bytes.
   public var count: Int { tailSeam.start + tail.count }
 
   /// The bytes.
@@ -40,12 +40,12 @@ public struct TracedBytes: ByteSink, Sendable {
   /// - Complexity: O(*n*), where *n* is their number.
   public var bytes: [UInt8] { closed.isEmpty ? tail.bytes : bytes(in: 0..<count) }
 
-  /// The bytes as text; what is not UTF-8 shows as U+FFFD.
+  /// The bytes as text; bytes that are not UTF-8 become U+FFFD.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns the bytes of a range; what lies outside is left out.
+  /// Returns the bytes of a range, clamped to the bytes that there are.
   ///
   /// - Complexity: O(log *p* + *n*), where *p* is the number of pieces and *n* the length of the range.
   public func bytes(in range: Range<Int>) -> [UInt8] {
@@ -63,7 +63,7 @@ public struct TracedBytes: ByteSink, Sendable {
     return result
   }
 
-  /// Returns the piece at an offset: the bytes from there on, as far as they are together, or a file; nil outside.
+  /// Returns the content at an offset: the contiguous bytes from there on, or a file; nil outside.
   ///
   /// - Complexity: O(log *p*), where *p* is the number of pieces.
   public func part(at offset: Int) -> TracedBody.Part? {
@@ -74,7 +74,7 @@ public struct TracedBytes: ByteSink, Sendable {
 
   // MARK: - Appending
 
-  /// Takes bytes with their origin.
+  /// Appends bytes with their origin.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
@@ -85,7 +85,7 @@ public struct TracedBytes: ByteSink, Sendable {
     }
   }
 
-  /// Takes bytes, escaped, with their origin.
+  /// Appends bytes, escaped, with their origin.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public mutating func append(
@@ -98,7 +98,7 @@ public struct TracedBytes: ByteSink, Sendable {
     }
   }
 
-  /// Takes a whole array without copying it.
+  /// Appends a whole array without copying it.
   ///
   /// - Complexity: O(1).
   public mutating func append(shared bytes: [UInt8], from origin: Origin) {
@@ -106,7 +106,7 @@ public struct TracedBytes: ByteSink, Sendable {
     append(TracedRun(whole: bytes, from: origin))
   }
 
-  /// Takes the bytes of another, with their origins; pieces are shared.
+  /// Appends other traced bytes with their origins; pieces are shared.
   ///
   /// - Complexity: O(*p*), where *p* is the number of the other's pieces.
   public mutating func append(_ other: TracedBytes) {
@@ -114,11 +114,11 @@ public struct TracedBytes: ByteSink, Sendable {
     append(other, 0..<other.count, rowBase: 0)
   }
 
-  /// Takes a range of another's bytes, with their origins; pieces are shared.
+  /// Appends a range of other traced bytes with their origins; pieces are shared.
   ///
   /// - Parameters:
-  ///   - range: Begins and ends where pieces do.
-  ///   - rowBase: Is added to the rows of their sources.
+  ///   - range: A range that begins and ends where pieces do.
+  ///   - rowBase: The number to add to the rows of their sources.
   /// - Complexity: O(*p*), where *p* is the number of pieces in the range.
   mutating func append(_ other: TracedBytes, _ range: Range<Int>, rowBase: Int) {
     guard !range.isEmpty else { return }
@@ -129,7 +129,7 @@ public struct TracedBytes: ByteSink, Sendable {
       push(old.content, rowBase: old.rowBase + rowBase)
       index += 1
       guard let new = closed.last, new.beginsSpan, old.beginsSpan else { continue }
-      // From a piece that goes on with no earlier span, all that follow are moved by the same distance.
+      // After a piece that doesn't continue an earlier span, all further pieces move by the same distance.
       let (bytes, spans) = (new.start - old.start, new.firstSpan - old.firstSpan)
       let last = min(end, other.closed.count)
       guard index < last else { continue }
@@ -140,14 +140,14 @@ public struct TracedBytes: ByteSink, Sendable {
     }
   }
 
-  /// Takes a run without copying it.
+  /// Appends a run without copying it.
   mutating func append(_ run: TracedRun) {
     if run.count > 0 { push(Piece.Content(run), rowBase: 0) }
   }
 
-  /// Takes pieces without copying them.
+  /// Appends pieces without copying them.
   ///
-  /// - Parameter rowBase: Is added to the rows of their sources.
+  /// - Parameter rowBase: The number to add to the rows of their sources.
   mutating func append(_ contents: [Piece.Content], rowBase: Int) {
     for content in contents { push(content, rowBase: rowBase) }
   }
@@ -156,36 +156,36 @@ public struct TracedBytes: ByteSink, Sendable {
     if length > 0 { push(Piece.Content(path: path, length: length, origin: origin), rowBase: 0) }
   }
 
-  /// Makes room for pieces that follow.
+  /// Reserves memory for further pieces.
   mutating func reserveCapacity(pieces count: Int) { closed.reserveCapacity(closed.count + count) }
 
-  /// Makes room for bytes, and for spans of them, that follow.
+  /// Reserves memory for further bytes, and for their spans.
   mutating func reserveCapacity(_ bytes: Int, marks: Int) { tail.reserveCapacity(bytes, marks: marks) }
 
-  /// The pieces, in no more memory than they need.
+  /// The pieces, without unused memory.
   var contents: [Piece.Content] {
     closed.map(\.content) + (tail.count > 0 ? [Piece.Content(tail.compact)] : [])
   }
 
   // MARK: - Seams
 
-  /// How a piece follows the one before it.
+  /// The offsets with which a piece follows the one before it.
   fileprivate struct Seam: Sendable {
     /// The offset of the piece's first byte.
     var start = 0
-    /// The number of the piece's first span, which may have begun in an earlier piece.
+    /// The index of the piece's first span, which may have begun in an earlier piece.
     var firstSpan = 0
-    /// The offset at which that span begins.
+    /// The offset of that span.
     var firstSpanStart = 0
   }
 
-  /// Makes room in the tail for bytes that begin with an origin.
+  /// Makes room in the tail for bytes with an origin.
   private mutating func openTail(_ origin: Origin) {
     if tail.count >= TracedRun.usualSize { closeTail() }
     if tail.count == 0 { tailSeam = seam(before: origin) }
   }
 
-  /// Makes a piece of the bytes that no piece holds yet, so that reading makes none each time.
+  /// Makes a piece of the bytes in the tail, so that reading doesn't have to make one each time.
   mutating func closeTail() {
     guard tail.count > 0 else { return }
     closed.append(Piece(Piece.Content(tail), tailSeam, rowBase: 0))
@@ -193,7 +193,7 @@ public struct TracedBytes: ByteSink, Sendable {
     tailSeam = seam(before: nil)
   }
 
-  /// Returns how a piece that begins with an origin follows the closed ones.
+  /// Returns the seam between the closed pieces and a piece that begins with an origin.
   private func seam(before origin: Origin?) -> Seam {
     guard let last = closed.last else { return Seam() }
     let joins = origin.map { last.ends(with: $0) } ?? false
@@ -209,9 +209,9 @@ public struct TracedBytes: ByteSink, Sendable {
     tailSeam = seam(before: nil)
   }
 
-  /// A run or a file, and where it is among the others.
+  /// A run or a file, and its place among the others.
   struct Piece: Sendable {
-    /// A reference, so that a piece is copied by counting once.
+    /// The content, as a reference type, so that copying a piece retains only one object.
     final class Content: Sendable {
       enum Kind: Sendable {
         case run(TracedRun)
@@ -229,7 +229,7 @@ public struct TracedBytes: ByteSink, Sendable {
     let content: Content
     /// The offset of its first byte.
     private(set) var start: Int
-    /// What is added to the rows of its sources.
+    /// The number to add to the rows of its sources.
     private(set) var rowBase: Int
     private(set) var firstSpan: Int
     private(set) var firstSpanStart: Int
@@ -242,10 +242,10 @@ public struct TracedBytes: ByteSink, Sendable {
 
     var end: Int { start + content.count }
 
-    /// Whether its first span begins with it, rather than in an earlier piece.
+    /// Whether its first span begins in it, rather than in an earlier piece.
     fileprivate var beginsSpan: Bool { firstSpanStart == start }
 
-    /// Returns the piece further on, after a number of spans, with its rows further down.
+    /// Returns the piece moved by a number of bytes, spans and rows.
     fileprivate func moved(by bytes: Int, spans: Int, rows: Int) -> Piece {
       var piece = self
       piece.start += bytes
@@ -255,13 +255,13 @@ public struct TracedBytes: ByteSink, Sendable {
       return piece
     }
 
-    /// Where its last span begins: earlier than the piece, where several pieces are one span.
+    /// The offset of its last span, which may begin in an earlier piece.
     fileprivate var lastSpanStart: Int {
       guard let run = content.run, run.marks.count > 1 else { return firstSpanStart }
       return start + run.range(ofMark: run.marks.count - 1).lowerBound
     }
 
-    /// Whether its last span may go on with bytes of an origin; a file is a span of its own.
+    /// Returns whether its last span may continue with bytes of an origin; a file is its own span.
     fileprivate func ends(with origin: Origin) -> Bool {
       guard let run = content.run, let mark = run.marks.last, mark.role == origin.role,
         mark.part == origin.part
@@ -269,7 +269,7 @@ public struct TracedBytes: ByteSink, Sendable {
       return run.origin(ofMark: run.marks.count - 1, rowBase: rowBase) == origin
     }
 
-    /// Returns one of its spans, by its number among them.
+    /// Returns one of its spans, by index.
     fileprivate func span(_ index: Int) -> Span {
       switch content.kind {
       case .file(_, _, let origin): return Span(start..<end, origin.moved(by: rowBase))
@@ -284,7 +284,7 @@ public struct TracedBytes: ByteSink, Sendable {
 
   // MARK: - Pieces
 
-  /// How many pieces there are, the open one among them.
+  /// The number of pieces, including the open one.
   var pieceCount: Int { closed.count + (tail.count > 0 ? 1 : 0) }
 
   func piece(_ index: Int) -> Piece {
@@ -304,12 +304,12 @@ public struct TracedBytes: ByteSink, Sendable {
   /// The spans, in order.
   public var spans: Spans { Spans(traced: self) }
 
-  /// The spans of traced bytes; a span is made when it is asked for.
+  /// The spans of traced bytes; each is made when it is accessed.
   public struct Spans: RandomAccessCollection, Sendable {
     fileprivate let traced: TracedBytes
     /// Zero.
     public var startIndex: Int { 0 }
-    /// How many spans there are.
+    /// The number of spans.
     public var endIndex: Int { traced.spanCount }
     /// The span at a place.
     public subscript(index: Int) -> Span { traced.span(number: index) }
@@ -321,13 +321,13 @@ public struct TracedBytes: ByteSink, Sendable {
   }
 
   private func span(number: Int) -> Span {
-    // Of several pieces that are one span this finds the last.
+    // If several pieces share one span, this finds the last of them.
     let isOfTail = tail.count > 0 && number >= tailSeam.firstSpan
     let piece = piece(isOfTail ? closed.count : closed.lastIndexInOrder { $0.firstSpan <= number })
     return piece.span(number - piece.firstSpan)
   }
 
-  /// Returns the index of the span that holds a byte, or nil outside.
+  /// Returns the index of the span that holds a byte; nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
   public func spanIndex(at offset: Int) -> Int? {
@@ -337,7 +337,7 @@ public struct TracedBytes: ByteSink, Sendable {
     return piece.firstSpan + run.markIndex(at: offset - piece.start)
   }
 
-  /// Returns the span that holds a byte, or nil outside.
+  /// Returns the span that holds a byte; nil outside.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
   public func span(at offset: Int) -> Span? {
@@ -346,7 +346,7 @@ public struct TracedBytes: ByteSink, Sendable {
     let piece = piece(index)
     guard let run = piece.content.run else { return piece.span(0) }
     let mark = run.markIndex(at: offset - piece.start)
-    // The last span of a piece may go on in the next.
+    // The last span of a piece may continue in the next.
     let isWhole = mark < run.marks.count - 1 || index + 1 == pieceCount
     return isWhole ? piece.span(mark) : span(number: piece.firstSpan + mark)
   }
@@ -370,13 +370,13 @@ extension TracedBytes.Piece.Content {
     }
   }
 
-  /// Returns the origin of the first byte; nil for a file, in which no span goes on.
+  /// Returns the origin of the first byte; nil for a file, which continues no span.
   fileprivate func firstOrigin(rowBase: Int) -> Origin? {
     guard let run, run.count > 0 else { return nil }
     return run.origin(ofMark: 0, rowBase: rowBase)
   }
 
-  /// Returns what is at an offset within it.
+  /// Returns the content at an offset within it.
   func part(at offset: Int) -> TracedBody.Part? {
     switch kind {
     case .run(let run): .bytes(run.bytes[offset...])
@@ -386,7 +386,7 @@ extension TracedBytes.Piece.Content {
 }
 
 extension TracedBody.Part {
-  /// Returns the same further on.
+  /// Returns the content moved by an offset.
   fileprivate func moved(by offset: Int) -> TracedBody.Part {
     switch self {
     case .bytes: self

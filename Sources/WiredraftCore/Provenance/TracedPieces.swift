@@ -1,7 +1,6 @@
-/// Bytes that are in memory as one, and may be shared, or a file.
+/// Contiguous bytes in memory, which may be shared, or a file.
 ///
-/// It keeps its bytes for as long as it is held, so what was found out of them holds for the same piece wherever
-/// it comes again.
+/// A piece keeps its bytes alive, so a result computed for them holds wherever the same piece occurs again.
 public struct TracedPiece: Sendable {
   private let content: TracedBytes.Piece.Content
   /// The offset of its first byte.
@@ -12,7 +11,7 @@ public struct TracedPiece: Sendable {
     start = piece.start
   }
 
-  /// How many bytes it has, or the file.
+  /// The length of the piece, or of the file, in bytes.
   public var count: Int { content.count }
 
   /// Whether all its bytes are visible characters of ASCII, or spaces.
@@ -20,8 +19,8 @@ public struct TracedPiece: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public var isPlain: Bool { content.run?.isPlain ?? false }
 
-  /// Returns whether two pieces are the same bytes in the same memory, or the same file; what is equal by chance is not
-  /// found.
+  /// Returns whether two pieces are the same bytes in the same memory, or the same file; pieces that are equal by
+  /// chance are not found.
   public func isSame(as other: TracedPiece) -> Bool {
     switch (content.kind, other.content.kind) {
     case (.run(let run), .run(let other)):
@@ -35,20 +34,20 @@ public struct TracedPiece: Sendable {
     }
   }
 
-  /// Returns what is at an offset from the piece's start: bytes up to its end, or a file
-  /// with its range, counted from the piece's start, too; nil outside.
+  /// Returns the content at an offset from the piece's start: bytes up to its end, or a file with its range, also from
+  /// the piece's start; nil outside.
   public func part(at offset: Int) -> TracedBody.Part? {
     guard offset >= 0, offset < content.count else { return nil }
     return content.part(at: offset)
   }
 }
 
-/// The pieces that traced bytes are in, in order; none is empty.
+/// The pieces of traced bytes, in order; none is empty.
 public struct TracedPieces: RandomAccessCollection, Sendable {
   let traced: TracedBytes
   /// Zero.
   public var startIndex: Int { 0 }
-  /// How many pieces there are.
+  /// The number of pieces.
   public var endIndex: Int { traced.pieceCount }
   /// The piece at a place.
   public subscript(index: Int) -> TracedPiece { TracedPiece(traced.piece(index)) }

@@ -5,18 +5,18 @@ struct TracedRun: Sendable {
   /// The end of a span, and the origin of its bytes.
   struct Mark: Sendable {
     var end: UInt32
-    /// The number of the source.
+    /// The index of the source.
     var source: UInt16
     var role: Role
     var part: Origin.Part
   }
 
-  /// The size at which another run is begun.
+  /// The size at which a new run begins.
   static let usualSize = 32 << 10
 
   private(set) var bytes: [UInt8] = []
   private(set) var marks: [Mark] = []
-  /// The sources that the marks name by number; empty where `places` has them.
+  /// The sources of the marks, by index; empty if `places` has them.
   private var sources: [Source] = []
   /// The values within a long JSON value, in place of `sources`.
   private var places: JSONPlaces?
@@ -25,7 +25,7 @@ struct TracedRun: Sendable {
 
   init() {}
 
-  /// Takes an array as it is, of at most 4 GiB, from one origin.
+  /// Takes a whole array, of at most 4 GiB, from one origin.
   init(whole bytes: [UInt8], from origin: Origin) {
     guard !bytes.isEmpty else { return }
     self.bytes = bytes
@@ -33,7 +33,7 @@ struct TracedRun: Sendable {
     marks = [Mark(end: UInt32(bytes.count), source: 0, role: origin.role, part: origin.part)]
   }
 
-  /// Takes JSON whose marks were made while it was read.
+  /// Takes JSON that was marked while it was read.
   init(_ bytes: [UInt8], marks: [Mark], within places: JSONPlaces) {
     self.bytes = bytes
     self.marks = marks
@@ -45,7 +45,7 @@ struct TracedRun: Sendable {
     self.marks.reserveCapacity(marks)
   }
 
-  /// The same in no more memory than it needs.
+  /// The run without unused memory.
   var compact: TracedRun {
     var run = self
     run.bytes = bytes.compact
@@ -62,7 +62,7 @@ struct TracedRun: Sendable {
     mark(origin.role, origin.part, source: index(of: origin.source))
   }
 
-  /// Appends a text, each byte as the table says; escapes have the role ``Role/escape``.
+  /// Appends a text, each byte encoded by the table; escapes have the role ``Role/escape``.
   mutating func append(
     _ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
@@ -71,9 +71,9 @@ struct TracedRun: Sendable {
     var isEscape = table.isEscaped(first)
     var start = 0
     while start < text.count {
-      // The encoded bytes are on the stack until the array takes them.
+      // The encoded bytes stay on the stack until they are appended to the array.
       let limit = min(text.count, start + 128)
-      // A stretch may be as long as the text: it is looked at as far as it is written.
+      // A stretch may be as long as the text, so only as much of it is examined as is written.
       let near = UnsafeBufferPointer(rebasing: text[..<limit])
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: table.room(for: limit - start)) { memory in
         guard let room = memory.baseAddress else { return }
@@ -92,7 +92,7 @@ struct TracedRun: Sendable {
     }
   }
 
-  /// Returns the number of a source that bytes are to come from: the last, or a new one.
+  /// Returns the index of a source for further bytes: the last one, or a new one.
   private mutating func index(of source: Source) -> UInt16 {
     if sources.last != source { sources.append(source) }
     return UInt16(truncatingIfNeeded: sources.count - 1)
@@ -142,12 +142,12 @@ struct TracedRun: Sendable {
 }
 
 extension Array {
-  /// The same in no more memory than it needs.
+  /// The array without unused memory.
   var compact: [Element] { capacity > count + count / 8 ? withUnsafeBufferPointer(Array.init) : self }
 }
 
 extension [TracedRun.Mark] {
-  /// Makes the last two marks one if they are of the same origin.
+  /// Joins the last two marks if they have the same origin.
   mutating func joinLast() {
     guard count > 1 else { return }
     let (last, before) = (self[count - 1], self[count - 2])

@@ -9,17 +9,16 @@
 public struct FormURLEncodedBodyParameters: ComposableBody {
   /// The names and values: an object.
   public var form: ParameterValue
-  /// How arrays, objects and null become names and texts, and what is percent-encoded; nil for those of the
-  /// request.
+  /// The styles of arrays, objects and null, and the percent-encoding; nil for those of the request.
   public var styles: EncodingStyles?
 
-  /// Makes a body of an object; ``buildEntity()`` refuses other values, which have no names.
+  /// Makes a body from an object; ``buildEntity()`` throws for other values, which have no names.
   public init(formObject: ParameterValue, styles: EncodingStyles? = nil) {
     form = formObject
     self.styles = styles
   }
 
-  /// Makes a body of parameters, each as it is for a form.
+  /// Makes a body from parameters, with their values for a form.
   public init(_ parameters: some APIParamConvertible, styles: EncodingStyles? = nil) {
     form = parameters as? ParameterValue ?? parameters.value(for: .form)
     self.styles = styles
@@ -30,9 +29,9 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
 
   /// Builds the text.
   ///
-  /// - Throws: ``RequestError`` where the value is no object, and for what the styles can't express.
+  /// - Throws: ``RequestError`` if the value is not an object, or the styles can't express it.
   public func buildEntity() throws(RequestError) -> RequestBodyEntity {
-    // Nobody asks for origins: only where the value can't be sent is it composed, to say why.
+    // No origins are needed here: only if the value can't be sent is it composed, to find the reason.
     if let bytes = form.plainForm(by: styles ?? EncodingStyles()) { return .data(bytes) }
     return try composedEntity()
   }

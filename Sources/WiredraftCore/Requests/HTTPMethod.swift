@@ -1,7 +1,7 @@
-// Whoever makes a request names methods and fields: one import is enough for all of it.
+// Requests need methods and fields, so one import provides all of it.
 @_exported public import HTTPTypes
 
-/// The name that KeyedAPIParameters has for a method: any token, the registered ones by their names.
+/// The KeyedAPIParameters name of a method: any token, with constants for the registered ones.
 ///
 /// ```swift
 /// HTTPMethod.get.rawValue  // GET

@@ -1,11 +1,11 @@
-/// What can be the header fields of a request: `HTTPFields`, or a dictionary of texts.
+/// A type for the header fields of a request: `HTTPFields`, or a dictionary of strings.
 public protocol HeaderFieldList: Sendable {
   /// The fields, in the order in which they are sent.
   var namesAndValues: [(name: String, value: String)] { get }
 }
 
 extension HTTPFields: HeaderFieldList {
-  /// The fields in their order, with the letters that their names were given.
+  /// The fields in order, with their names spelled as given.
   public var namesAndValues: [(name: String, value: String)] { map { ($0.name.rawName, $0.value) } }
 }
 

@@ -10,10 +10,10 @@ public struct JSONBodyParameters: ComposableBody {
   /// The value.
   public var JSONObject: ParameterValue
 
-  /// Makes a body of a value, of any kind: an object, an array, or a scalar.
+  /// Makes a body from a value of any kind: an object, an array, or a scalar.
   public init(JSONObject: ParameterValue) { self.JSONObject = JSONObject }
 
-  /// Makes a body of parameters, each as it is for JSON.
+  /// Makes a body from parameters, with their values for JSON.
   public init(_ parameters: some APIParamConvertible) { JSONObject = parameters.value(for: .json) }
 
   /// `application/json`.
@@ -21,9 +21,9 @@ public struct JSONBodyParameters: ComposableBody {
 
   /// Builds the text of the value.
   ///
-  /// - Throws: ``RequestError`` for what JSON has no text for: infinity, NaN and files.
+  /// - Throws: ``RequestError`` for values that JSON can't express: infinity, NaN and files.
   public func buildEntity() throws(RequestError) -> RequestBodyEntity {
-    // Nobody asks for origins: only where the value can't be sent is it composed, to say why.
+    // No origins are needed here: only if the value can't be sent is it composed, to find the reason.
     if let bytes = JSONObject.plainJSON(dates: EncodingStyles().dates) { return .data(bytes) }
     return try composedEntity()
   }

@@ -19,10 +19,9 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
 
     /// The name.
     public var name: String
-    /// The content type; nil for none with a value or bytes, and that of the source, or
-    /// `application/octet-stream`, with a source.
+    /// The content type. If nil, a value or bytes have none, and a source has its own, or `application/octet-stream`.
     public var mimeType: String?
-    /// The file name; nil for none with a value or bytes, and that of the source with a source.
+    /// The file name. If nil, a value or bytes have none, and a source has its own.
     public var fileName: String?
     let content: Content
 
@@ -54,15 +53,16 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
 
   /// The parts.
   public var parts: [Part]
-  /// What parts them. One that was given is sent; a random one gives way to the boundary that a message is asked for with.
+  /// The boundary between the parts. A given boundary is sent; a random one is replaced by the boundary that the
+  /// message is requested with.
   public var boundary: String {
     didSet { isBoundaryGiven = true }
   }
   private var isBoundaryGiven: Bool
-  /// How arrays, objects, null and line ends become parts; nil for those of the request.
+  /// The styles of arrays, objects, null and line ends; nil for those of the request.
   public var styles: EncodingStyles?
 
-  /// Makes a body of parts; without a boundary, with a new random one.
+  /// Makes a body from parts; if no boundary is given, with a new random one.
   public init(
     parts: [Part], boundary: String? = nil, styles: EncodingStyles? = nil
   ) {
@@ -75,10 +75,10 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
   /// `multipart/form-data` with the boundary.
   public var contentType: String { "multipart/form-data; boundary=" + Boundary.parameterValue(boundary) }
 
-  /// Builds the parts: bytes at hand, unless one of them is read when it is sent.
+  /// Builds the parts: bytes in memory, unless one of them is read when it is sent.
   ///
-  /// - Throws: ``RequestError`` for a boundary that is none, or stands in a part, and for a source whose length can't be
-  ///   told.
+  /// - Throws: ``RequestError`` for an invalid boundary, or one that occurs in a part, and for a source of unknown
+  ///   length.
   public func buildEntity() throws(RequestError) -> RequestBodyEntity { try composedEntity() }
 
   func fill(_ request: inout RequestDraft) throws(RequestError) {
@@ -103,7 +103,7 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
   }
 }
 
-/// The bytes of a part that has a file name: they are at hand, so that a body of such parts needs no stream.
+/// The bytes of a part that has a file name: they are in memory, so a body of such parts needs no stream.
 struct PartData: ByteSource {
   let bytes: [UInt8]
 

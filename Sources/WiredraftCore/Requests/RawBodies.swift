@@ -1,4 +1,4 @@
-/// A body of a text, as it is.
+/// A body of text, as it is.
 public struct TextBodyParameters: ComposableBody {
   /// The text.
   public var text: String
@@ -45,7 +45,7 @@ public struct SourceBodyParameters: BodyParameters {
   /// The content type.
   public var contentType: String
 
-  /// Makes a body of a source; without a content type, with that of the source, or `application/octet-stream`.
+  /// Makes a body from a source; if no content type is given, with that of the source, or `application/octet-stream`.
   public init(_ source: any ByteSource, contentType: String? = nil) {
     self.source = source
     self.contentType = contentType ?? source.contentType ?? "application/octet-stream"

@@ -1,13 +1,13 @@
 import HTTPTypes
 
 extension Request {
-  /// Returns the request as a draft: its rows are the parameters, so that each byte leads back to one.
+  /// Returns the request as a draft whose rows are the parameters, so that each byte leads back to one.
   ///
-  /// - Throws: ``RequestError`` where parameters for a query or a form have no names, a number is none, or a body of
-  ///   one's own can't be built.
+  /// - Throws: ``RequestError`` if parameters for a query or a form have no names, a number is infinite or NaN, or a
+  ///   custom body can't be built.
   public func draft() throws(RequestError) -> RequestDraft { try unwrittenDraft().withRows }
 
-  /// The same with values where parameters are: rows are made of them where somebody asks for rows.
+  /// Returns the draft with values for parameters; rows are only made of them when needed.
   private func unwrittenDraft() throws(RequestError) -> RequestDraft {
     var request = RequestDraft()
     request.draft.method = method.rawValue
@@ -20,14 +20,14 @@ extension Request {
       guard case .object(let members) = pathParameters else { throw .unnamedParameters(.query) }
       request.draft.path = members.map { Row($0.name, given: $0.value) }
     }
-    // They stand in the draft where actual ones replace them, too: composing tells so.
+    // They are in the draft even if actual ones replace them: composing reports that.
     if let convenience, case .object = convenience { request.set(.parameters, to: convenience) }
     try fillQuery(query, &request)
     try fillBody(&request)
     return request
   }
 
-  /// Composes the request: its message, with the origin of each byte, and what is wrong with it.
+  /// Composes the request: the message, with the origin of each byte, and the diagnostics.
   ///
   /// ```swift
   /// struct Ping: Request {
@@ -36,16 +36,16 @@ extension Request {
   /// }
   /// try Ping().composed().url  // https://h/p?a=1
   /// ```
-  /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
-  /// - Throws: ``RequestError``, but not for what is a diagnostic of the composition.
+  /// - Parameter boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
+  /// - Throws: ``RequestError``, but not for diagnostics of the composition.
   public func composed(boundary: String? = nil) throws(RequestError) -> Composition {
     try draft().composed(boundary: boundary)
   }
 
-  /// Returns what is sent: head, body and bytes.
+  /// Returns the message to send: head, body and bytes.
   ///
-  /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
-  /// - Throws: ``RequestError``, ``RequestError/notComposable(_:)`` for errors among the diagnostics.
+  /// - Parameter boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
+  /// - Throws: ``RequestError``; for errors among the diagnostics, ``RequestError/notComposable(_:)``.
   public func message(boundary: String? = nil) throws(RequestError) -> RequestMessage {
     try unwrittenDraft().message(boundary: boundary)
   }
@@ -64,7 +64,7 @@ extension Request {
       if computed != nil { request.draft.query = [] }
       return
     }
-    // What is computed is of the convenience parameters, whoever asked for it.
+    // A query computed from the convenience parameters is not an actual query.
     if let computed, computed.isIdentical(to: query), request.draft.parameters != nil { return }
     guard case .object = query else { throw .unnamedParameters(.query) }
     request.set(.query, to: query)
@@ -87,7 +87,7 @@ extension Request {
     guard let composable = body as? any ComposableBody else { return try request.fill(with: body) }
     let queryStyles = request.draft.styles
     try composable.fill(&request)
-    // The query and a body with styles of its own can't have rows in one draft.
+    // A query and a body with different styles can't both have rows in one draft.
     guard request.draft.styles != queryStyles, request.draft.query != nil || request.draft.parameters != nil
     else { return }
     request.draft.styles = queryStyles
@@ -97,7 +97,7 @@ extension Request {
 }
 
 extension ParameterValue {
-  /// Whether it is an object or array with something in it, or a scalar.
+  /// Whether it is a nonempty object or array, or a scalar.
   fileprivate var hasContent: Bool {
     switch self {
     case .object(let members): !members.isEmpty
@@ -112,6 +112,6 @@ private protocol AnyOptional {
 }
 
 extension Optional: AnyOptional {
-  /// Whether there is no value, at whatever level of an optional of an optional.
+  /// Whether there is no value, at any level of nested optionals.
   fileprivate var isNil: Bool { map { ($0 as? any AnyOptional)?.isNil ?? false } ?? true }
 }

@@ -1,9 +1,9 @@
 public import HTTPTypes
 
-/// A request by what its API's documentation says of it: where it goes, how, and with which parameters.
+/// A request as its API documents it: the URL, the method and the parameters.
 ///
 /// Parameters are convenience parameters, which the method sends to the query or to a JSON body; or actual ones,
-/// ``queryParameters`` and ``bodyParameters``, each of which replaces what is computed for its own side alone.
+/// ``queryParameters`` and ``bodyParameters``, each of which replaces the computed parameters of its own side only.
 ///
 /// ```swift
 /// struct SearchRepositories: Request {
@@ -16,55 +16,54 @@ public import HTTPTypes
 /// ```
 /// - Note: APIKit, *Convenience Parameters and Actual Parameters*
 public protocol Request: Sendable {
-  /// The type of the convenience parameters, optional or not; ``ParameterValue`` where a type does not say another.
+  /// The type of the convenience parameters, optional or not; ``ParameterValue`` by default.
   associatedtype Parameters: APIParamConvertible = ParameterValue?
-  /// The type of the query's parameters, optional or not; ``ParameterValue`` where a type does not say another.
+  /// The type of the query's parameters, optional or not; ``ParameterValue`` by default.
   associatedtype QueryParameters: APIParamConvertible = ParameterValue?
-  /// The type of the body, optional or not: one that conforms to ``BodyParameters``, or any that does.
+  /// The type of the body, optional or not: one that conforms to ``BodyParameters``; by default, any such body.
   associatedtype ActualBody = (any BodyParameters)?
-  /// The type of the header fields; `HTTPFields` where a type does not say another.
+  /// The type of the header fields; `HTTPFields` by default.
   associatedtype Fields: HeaderFieldList = HTTPFields
 
   /// The URL that the API's paths begin with.
   var baseURL: String { get }
-  /// The path, put behind the base URL, with a slash between them where neither has one; empty where a type does not
-  /// say another. A query in it is kept, and so is what is percent-encoded; `{name}` is filled by ``pathParameters``.
+  /// The path, appended to the base URL with a slash between them if neither has one; empty by default. A query in it,
+  /// and percent-encoded characters, are kept; ``pathParameters`` fill placeholders such as `{name}`.
   var path: String { get }
-  /// The method; GET where a type does not say another.
+  /// The method; GET by default.
   var method: HTTPRequest.Method { get }
-  /// The convenience parameters; nil for none.
+  /// The convenience parameters; nil if there are none.
   var parameters: Parameters { get }
-  /// The query's parameters, an object; where a type does not say others, the convenience parameters if the method
-  /// prefers a query.
+  /// The query's parameters, an object; by default, the convenience parameters if the method prefers a query.
   var queryParameters: QueryParameters { get }
-  /// The body; where a type does not say another, JSON of the convenience parameters if the method prefers a body.
+  /// The body; by default, JSON of the convenience parameters if the method prefers a body.
   var bodyParameters: ActualBody { get }
-  /// The texts for names in braces in the path, such as `{owner}`: an object; nil where a type does not say any.
+  /// The texts for the names in braces in the path, such as `{owner}`: an object; nil by default.
   var pathParameters: ParameterValue? { get }
-  /// The header fields, as `HTTPFields` or a dictionary of texts; they replace those that are added by rule.
+  /// The header fields, as `HTTPFields` or a dictionary of strings; they replace those that are added by rule.
   var headerFields: Fields { get }
-  /// The content type that the answer should have, for the field `Accept`; nil for no such field. It is a `String?`: a
-  /// property that is a `String` is another, and not looked at.
+  /// The content type that the response should have, for the field `Accept`; nil for no such field. It must be declared
+  /// as a `String?`: a property of type `String` is not used.
   var acceptedContentType: String? { get }
-  /// What becomes of a query that is in the URL already.
+  /// The treatment of a query that is in the URL already.
   var existingQuery: ExistingQuery { get }
-  /// How arrays, objects, null and dates become names and texts in the query.
+  /// The styles of arrays, objects, null and dates in the query.
   var styles: EncodingStyles { get }
 }
 
-/// The name that APIKit 2 has for ``Request``.
+/// The APIKit 2 name of ``Request``.
 public typealias RequestType = Request
 
-/// What becomes of a query that a URL has already, where there are query parameters.
+/// The treatment of a query that is in the URL already, if there are query parameters.
 public enum ExistingQuery: Sendable, Hashable {
-  /// It is kept, and the parameters follow.
+  /// The query is kept, and the parameters follow it.
   case append
-  /// The parameters take its place, as in APIKit.
+  /// The parameters replace the query, as in APIKit.
   case replace
 }
 
 extension Request {
-  /// None: the base URL alone.
+  /// An empty path: the request goes to the base URL.
   public var path: String { "" }
   /// GET.
   public var method: HTTPRequest.Method { .get }
@@ -72,9 +71,9 @@ extension Request {
   public var pathParameters: ParameterValue? { nil }
   /// None.
   public var acceptedContentType: String? { nil }
-  /// It is kept.
+  /// The query in the URL is kept.
   public var existingQuery: ExistingQuery { .append }
-  /// The usual ones.
+  /// The default styles.
   public var styles: EncodingStyles { EncodingStyles() }
 }
 
@@ -94,7 +93,7 @@ extension Request where ActualBody == (any BodyParameters)? {
 }
 
 extension Request where Fields == HTTPFields {
-  /// No fields but those that are added by rule.
+  /// No fields except those that are added by rule.
   public var headerFields: HTTPFields { [:] }
 }
 
@@ -103,10 +102,10 @@ extension Request {
     ParameterDestination.usual(for: method) == .query ? convenience : nil
   }
 
-  /// The convenience parameters as the method takes them; nil for none.
+  /// The convenience parameters as the method needs them; nil if there are none.
   var convenience: ParameterValue? { parameters.present?.undecided(for: .usual(for: method)) }
 
-  /// The query's parameters; nil for none.
+  /// The query's parameters; nil if there are none.
   var query: ParameterValue? { queryParameters.present?.undecided(for: .query) }
 
   var computedBodyParameters: JSONBodyParameters? {
@@ -116,13 +115,14 @@ extension Request {
 }
 
 extension APIParamConvertible {
-  /// The parameter itself; nil for an optional without a value, and for what is left out.
+  /// The parameter itself; nil for an optional without a value, and for an omitted parameter.
   fileprivate var present: (any APIParamConvertible)? {
     if isOmitted { return nil }
     return if let optional = self as? any OptionalParameter { optional.content } else { self }
   }
 
-  /// The value for a destination; one that knows no destination stays as it is: the styles decide how it is written.
+  /// Returns the value for a destination; a ``ParameterValue`` is returned as it is: the styles decide how it is
+  /// written.
   fileprivate func undecided(for destination: ParameterDestination) -> ParameterValue {
     self as? ParameterValue ?? value(for: destination)
   }

@@ -1,13 +1,13 @@
-/// What a body is: bytes at hand, or bytes that are read when they are needed.
+/// The content of a body: bytes in memory, or bytes that are read when needed.
 ///
 /// - Note: APIKit, *RequestBodyEntity*; its `inputStream` is `stream` here, and can be read any number of times.
 public enum RequestBodyEntity: Sendable {
-  /// Bytes at hand.
+  /// Bytes in memory.
   case data([UInt8])
   /// Bytes of a source.
   case stream(any ByteSource)
 
-  /// What it is as a source: to be written, read in chunks, or as a stream.
+  /// The body as a source that can be written, read in chunks, or read as a stream.
   public var source: any ByteSource {
     switch self {
     case .data(let bytes): BytesSource(bytes)
@@ -16,9 +16,9 @@ public enum RequestBodyEntity: Sendable {
   }
 }
 
-/// The body of a request: a content type, and what is sent.
+/// The body of a request: a content type, and the content to send.
 ///
-/// JSON, forms and multipart bodies are here already, and texts, bytes and files. A type of one's own does the same:
+/// The library has bodies of JSON, forms, multipart, text, bytes and files. Your own type can conform, too:
 ///
 /// ```swift
 /// struct CSV: BodyParameters {
@@ -38,16 +38,16 @@ public protocol BodyParameters: Sendable {
   /// The content type that is sent.
   var contentType: String { get }
 
-  /// Builds what is sent; the same each time.
+  /// Builds the content to send; the same each time.
   ///
-  /// - Throws: What keeps the body from being built.
+  /// - Throws: An error if the body can't be built.
   func buildEntity() throws -> RequestBodyEntity
 }
 
-/// The name that APIKit 2 has for ``BodyParameters``.
+/// The APIKit 2 name of ``BodyParameters``.
 public typealias BodyParametersType = BodyParameters
 
-/// A body that composing knows the rows of, so that each of its bytes has an origin.
+/// A body that is composed from rows, so that each of its bytes has an origin.
 protocol ComposableBody: BodyParameters {
   /// Makes it the body of a draft.
   func fill(_ request: inout RequestDraft) throws(RequestError)

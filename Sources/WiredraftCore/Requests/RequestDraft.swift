@@ -1,31 +1,31 @@
-/// A request as a draft, with the sources that its body is read from.
+/// A request as a draft, with the sources of its body.
 public struct RequestDraft: Sendable {
   /// The draft.
   public var draft = Draft()
-  /// The sources of the body, by the paths that stand for them in the draft.
+  /// The sources of the body, by their paths in the draft.
   public private(set) var sources: [String: any ByteSource] = [:]
-  /// What the rows of some lists are to be made of, where somebody asks for them; until then the lists are empty.
+  /// The values of some lists, whose rows are made when needed; until then the lists are empty.
   private(set) var values = PlainValues()
 
-  /// The boundary of a multipart body where neither the draft has one nor another is asked for.
+  /// The boundary of a multipart body if neither the draft nor the caller gives one.
   var usualBoundary: String?
 
   init() {}
 
-  /// Takes a source, and returns the path that stands for it in the draft.
+  /// Adds a source, and returns its path in the draft.
   mutating func add(_ source: any ByteSource) -> String {
     let path = "source \(sources.count)"
     sources[path] = source
     return path
   }
 
-  /// Takes a value for a list: an object, or for a JSON body any value.
+  /// Sets the value of a list: an object, or any value for a JSON body.
   mutating func set(_ list: RowList, to value: ParameterValue) {
     draft[list] = []
     values[list] = value
   }
 
-  /// The same with all rows.
+  /// The draft with all rows.
   var withRows: RequestDraft {
     var request = self
     for list in values.lists {
@@ -40,7 +40,7 @@ public struct RequestDraft: Sendable {
     return request
   }
 
-  /// Makes a body of what a type of one's own built.
+  /// Makes a body from the content that a custom type built.
   mutating func fill(with body: any BodyParameters) throws(RequestError) {
     let entity: RequestBodyEntity
     do { entity = try body.buildEntity() } catch {
@@ -57,16 +57,16 @@ public struct RequestDraft: Sendable {
 
   /// Composes the draft.
   ///
-  /// A source of a multipart body is looked through for the boundary, unless it is larger than
-  /// ``FileFacts/largestSearched``: a larger one is looked through while it is sent.
-  /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
-  /// - Throws: ``RequestError/source(_:)`` where the length of a source can't be told, or is none.
+  /// A source of a multipart body is searched for the boundary first, unless it is larger than
+  /// ``FileFacts/largestSearched``: a larger one is searched while it is sent.
+  /// - Parameter boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
+  /// - Throws: ``RequestError/source(_:)`` if the length of a source is unknown or invalid.
   public func composed(boundary: String? = nil) throws(RequestError) -> Composition {
     let request = withRows
     return request.draft.compose(in: try request.context(boundary: boundary))
   }
 
-  /// Returns what it is composed in: what is known of the sources, and the boundary.
+  /// Returns the context for composing: the facts about the sources, and the boundary.
   private func context(boundary: String?) throws(RequestError) -> CompositionContext {
     let boundary =
       draft.boundary ?? boundary ?? usualBoundary ?? (draft.body.type.makesParts ? Boundary.random() : "")
@@ -91,13 +91,13 @@ public struct RequestDraft: Sendable {
     return CompositionContext(boundary: boundary, files: files)
   }
 
-  /// Composes the draft, and returns what is sent.
+  /// Composes the draft, and returns the message to send.
   ///
-  /// - Parameter boundary: What parts a multipart body whose boundary is not fixed; nil for a new random one.
-  /// - Throws: ``RequestError/notComposable(_:)`` where composing finds errors, and what ``composed(boundary:)`` throws.
+  /// - Parameter boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
+  /// - Throws: ``RequestError/notComposable(_:)`` if composing finds errors, and the errors of ``composed(boundary:)``.
   public func message(boundary: String? = nil) throws(RequestError) -> RequestMessage {
     let context = try context(boundary: boundary)
-    // Nobody asks for origins yet.
+    // No origins are needed yet.
     if !values.isEmpty, let composition = draft.composePlain(values, in: context) {
       return RequestMessage(composition, of: self, isTraced: false)
     }

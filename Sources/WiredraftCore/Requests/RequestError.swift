@@ -1,15 +1,15 @@
-/// What keeps a request from being made.
+/// The reason why a request can't be made.
 public enum RequestError: Error, Sendable {
-  /// Parameters for a query, a form or parts are no object, so that they have no names.
+  /// Parameters for a query, a form or parts are not an object, so they have no names.
   case unnamedParameters(ParameterDestination)
-  /// A number in a value, at this path, is infinite or none.
+  /// A number in a value, at this path, is infinite or NaN.
   case notANumber([ValueStep])
-  /// The length of a source can't be told, or it can't be read.
+  /// The length of a source is unknown, or the source can't be read.
   case source(ByteSourceError)
-  /// The body of one's own type could not be built.
+  /// A body of a custom type could not be built.
   case body(any Error)
   /// The body is of this type, which does not conform to ``BodyParameters``.
   case notABody(String)
-  /// Composing found errors: these, with the rows that they are in.
+  /// Composing found errors: these, with their rows.
   case notComposable([Diagnostic])
 }

@@ -16,10 +16,10 @@ public import HTTPTypes
 public struct RequestMessage: Sendable {
   /// Method, URL and fields; `Host` is in the authority.
   public let head: HTTPRequest
-  /// What is sent, as it was composed; its bytes have origins if it is traced.
+  /// The composed message that is sent; its bytes have origins if it is traced.
   let sent: Composition
   private let request: RequestDraft
-  /// The same with origins, once somebody asked for it; nil where what is sent has them.
+  /// The message with origins, once they were asked for; nil if the sent message has them.
   private let traced: Once<Composition>?
 
   init(_ composition: Composition, of request: RequestDraft, isTraced: Bool) {
@@ -37,23 +37,23 @@ public struct RequestMessage: Sendable {
       path: composition.target.text, headerFields: fields)
   }
 
-  /// What it was composed as, with the origin of each byte.
+  /// The composition of the message, with the origin of each byte.
   ///
-  /// - Complexity: O(*n*), where *n* is the size of the request, the first time: what is sent needs no origins.
+  /// - Complexity: O(*n*), where *n* is the size of the request, the first time: the sent bytes need no origins.
   public var composition: Composition {
     traced?.value { request.withRows.draft.compose(in: sent.context) } ?? sent
   }
 
-  /// The URL that it goes to; its bytes are those of the composition's.
+  /// The URL of the request; its bytes are those of the composition's.
   package var url: String { sent.url }
 
-  /// The body: bytes at hand, or a source where one of its parts is read when it is sent; nil for none.
+  /// The body: bytes in memory, or a source if one of its parts is read when it is sent; nil if there is none.
   ///
-  /// - Complexity: O(*n*) for bytes at hand, where *n* is their number; O(1) for a source.
+  /// - Complexity: O(*n*) for bytes in memory, where *n* is their number; O(1) for a source.
   public var body: RequestBodyEntity? {
     guard let bytes = sent.body?.bytes, let source = bodySource else { return nil }
     if bytes.isAtHand, source.emptyFiles.isEmpty { return .data(bytes.bytes(in: 0..<bytes.count)) }
-    // What is in memory anyway needs no stream, whose length not all clients send.
+    // Parts in memory need no stream, whose length not all clients send.
     let sources = request.sources
     if !sources.isEmpty, sources.values.allSatisfy({ $0 is PartData }), let bytes = try? source.allBytes() {
       return .data(bytes)
@@ -61,21 +61,21 @@ public struct RequestMessage: Sendable {
     return .stream(source)
   }
 
-  /// The whole message, as HTTP/1.1 writes it, as a source: to be written to a closure, in chunks, or read as a stream, in
-  /// constant memory and any number of times.
+  /// The whole message in the format of HTTP/1.1, as a source that can be written to a closure, in chunks, or read as a
+  /// stream, in constant memory and any number of times.
   ///
   /// - Note: RFC 9112 §2.1
   public var source: MessageSource { MessageSource(sent) { [sources = request.sources] in sources[$0] } }
 
-  /// The body alone as a source; nil for none.
+  /// The body alone as a source; nil if there is none.
   public var bodySource: MessageSource? {
     guard sent.body != nil else { return nil }
     return MessageSource(sent, part: .body) { [sources = request.sources] in sources[$0] }
   }
 
-  /// Returns the whole message as HTTP/1.1 writes it.
+  /// Returns the whole message in the format of HTTP/1.1.
   ///
-  /// - Throws: ``ByteSourceError`` where a source can't be read, has another length than it told, or holds the boundary.
+  /// - Throws: ``ByteSourceError`` if a source can't be read, its length has changed, or it contains the boundary.
   /// - Complexity: O(*n*), where *n* is the length of the message.
   /// - Note: RFC 9112 §2.1
   public func bytes() throws(ByteSourceError) -> [UInt8] { try source.allBytes() }

@@ -1,12 +1,12 @@
-// A body may be of any size, and secret: what is printed of it is its length.
+// A body may be large, and secret, so only its length is printed.
 
 extension RequestMessage: CustomStringConvertible {
-  /// What it was composed as: method, URL without its query, the length of the body, and the codes of diagnostics.
+  /// The method, the URL without its query, the length of the body, and the codes of diagnostics.
   public var description: String { sent.description }
 }
 
 extension RequestDraft: CustomStringConvertible {
-  /// Method, URL without its query, and the number of sources, on one line.
+  /// The method, the URL without its query, and the number of sources, on one line.
   public var description: String {
     let url = URLParts(draft.url)
     return "\(draft.method) \(url.scheme)://\(url.authority)\(url.path)"
@@ -15,7 +15,7 @@ extension RequestDraft: CustomStringConvertible {
 }
 
 extension RequestBodyEntity: CustomStringConvertible {
-  /// Whether it is bytes or a source, and how many bytes there are.
+  /// The kind of body, and its length in bytes.
   ///
   /// ```swift
   /// RequestBodyEntity.data([1, 2, 3]).description  // data(3 bytes)
@@ -29,23 +29,23 @@ extension RequestBodyEntity: CustomStringConvertible {
 }
 
 extension BytesBodyParameters: CustomStringConvertible {
-  /// Its content type and length.
+  /// The content type and the length.
   public var description: String { "\(contentType), \(bytes.count) bytes" }
 }
 
 extension TextBodyParameters: CustomStringConvertible {
-  /// Its content type and length.
+  /// The content type and the length.
   public var description: String { "\(contentType), \(text.utf8.count) bytes" }
 }
 
 extension BytesSource: CustomStringConvertible {
-  /// Its name, where it has one, and length.
+  /// The name, if there is one, and the length.
   public var description: String {
     (suggestedName.map { "\($0), " } ?? "") + "\(bytes.count) bytes"
   }
 }
 
 extension MessageSource: CustomStringConvertible {
-  /// Its length.
+  /// The length.
   public var description: String { "\(length()) bytes" }
 }

@@ -1,39 +1,39 @@
 public import HTTPTypes
 
-/// What the standards say of a method, and where its convenience parameters go.
+/// The properties of a method by the standards, and the destination of its convenience parameters.
 ///
 /// - Note: RFC 9110 §9, RFC 5789, RFC 10008
 public struct MethodTraits: Sendable, Hashable {
-  /// What the content of a request with the method means.
+  /// The meaning of a request's content for the method.
   public enum Content: Sendable, Hashable {
     /// It has a defined meaning.
     case defined
     /// It is expected, with a Content-Type.
     case expected
-    /// It is allowed, with a Content-Type, without a defined use.
+    /// It is allowed, with a Content-Type, but has no defined use.
     case allowed
     /// It has no defined meaning; a client should not send it.
     case undefined
     /// It must not be sent.
     case forbidden
-    /// The request has none.
+    /// The request has no content.
     case absent
-    /// The method is not a registered one of these.
+    /// The method is none of the registered ones.
     case unknown
   }
 
   /// The method.
   public var method: HTTPRequest.Method
-  /// Whether it only reads; nil where that is unknown.
+  /// Whether the method only reads; nil if that is unknown.
   public var isSafe: Bool?
-  /// Whether sending it twice is sending it once; nil where that is unknown.
+  /// Whether sending the request twice has the effect of sending it once; nil if that is unknown.
   public var isIdempotent: Bool?
-  /// What content means.
+  /// The meaning of content.
   public var content: Content
   /// The standard that defines the method; nil for any other token.
   public var reference: String?
 
-  /// The methods with a definition, in the order in which people look for them.
+  /// The methods with a definition, in the order of their use.
   public static let all: [MethodTraits] = [
     MethodTraits("GET", true, true, .undefined, "RFC 9110 §9.3.1"),
     MethodTraits("HEAD", true, true, .undefined, "RFC 9110 §9.3.2"),
@@ -55,7 +55,7 @@ public struct MethodTraits: Sendable, Hashable {
     self.reference = reference
   }
 
-  /// Returns the traits of a method; for a token that no standard here defines, unknown ones.
+  /// Returns the traits of a method; unknown ones for a token that no standard here defines.
   public init(of method: HTTPRequest.Method) {
     if let known = Self.all.first(where: { $0.method == method }) {
       self = known
@@ -65,18 +65,18 @@ public struct MethodTraits: Sendable, Hashable {
     }
   }
 
-  /// Returns the traits of a method by its name; nil if the text is no token.
+  /// Returns the traits of a method by its name; nil if the text is not a token.
   public init?(named name: String) {
     guard let traits = HTTPMethods.traits(of: name) else { return nil }
     self = traits
   }
 
-  /// The method's name.
+  /// The name of the method.
   public var name: String { method.rawValue }
 
   /// Whether the convenience parameters become the query rather than the body.
   ///
-  /// APIKit's rule: GET, HEAD and DELETE do.
+  /// By APIKit's rule, they do for GET, HEAD and DELETE.
   public var prefersQuery: Bool {
     switch method {
     case .get, .head, .delete: true
@@ -84,7 +84,7 @@ public struct MethodTraits: Sendable, Hashable {
     }
   }
 
-  /// Whether a request without content says so with `Content-Length: 0`.
+  /// Whether a request without content has `Content-Length: 0`.
   ///
   /// - Note: RFC 9110 §8.6
   public var announcesEmptyContent: Bool {

@@ -1,4 +1,4 @@
-/// Where a row goes.
+/// The destination of a row.
 public enum Destination: String, Sendable, Hashable, CaseIterable {
   /// The query of the URL.
   case query
@@ -12,7 +12,7 @@ public enum Destination: String, Sendable, Hashable, CaseIterable {
   case nowhere
 }
 
-/// Why a side of the request holds what it holds.
+/// The reason for the content of a side of the request.
 public enum RoutingReason: Sendable, Hashable {
   /// The method prefers query parameters, so the convenience parameters become the query.
   case methodPrefersQuery
@@ -30,13 +30,13 @@ public enum RoutingReason: Sendable, Hashable {
   case actualBytes
   /// There are no convenience parameters.
   case noParameters
-  /// The body type takes no rows: text, a file, or none.
+  /// The body type takes no rows: text, a file, or no body.
   case bodyTypeTakesNoRows(BodyType)
 }
 
-/// Where one side of the request, the query or the body, comes from.
+/// The source of one side of the request, the query or the body.
 public struct RoutingSide: Sendable, Hashable {
-  /// What fills the side.
+  /// The source of the side.
   public enum Source: String, Sendable, Hashable {
     /// The convenience parameters.
     case parameters
@@ -45,29 +45,29 @@ public struct RoutingSide: Sendable, Hashable {
     /// Nothing.
     case none
   }
-  /// What fills it.
+  /// The source.
   public var source: Source
-  /// Why.
+  /// The reason.
   public var reason: RoutingReason
 }
 
-/// Why a row goes where it goes.
+/// The reason for a row's destination.
 public enum RowReason: Sendable, Hashable {
-  /// It follows the convenience parameters.
+  /// The row goes where the convenience parameters go.
   case routed(RoutingReason)
-  /// Its list belongs there: actual query, actual body, path, headers.
+  /// The row's list goes there: actual query, actual body, path, headers.
   case ownList
   /// The row is switched off.
   case disabled
   /// The row is of the type omitted.
   case omitted
-  /// Another source replaces its list.
+  /// Another source replaces the row's list.
   case overridden(RoutingReason)
-  /// The request has no place for it.
+  /// The request has no place for the row.
   case noPlace(NoPlace)
 }
 
-/// Why a row has no place in the request.
+/// The reason why a row has no place in the request.
 public enum NoPlace: Sendable, Hashable {
   /// The body type takes no rows.
   case bodyType(BodyType)
@@ -77,11 +77,11 @@ public enum NoPlace: Sendable, Hashable {
   case targetWithoutQuery
 }
 
-/// The one place of the rule that splits parameters into query and body.
+/// The rule that splits parameters into query and body, in one place.
 ///
-/// - Query and body are decided each for itself: actual parameters replace the computed ones of their own side.
-/// - Where nothing is given for a side, the convenience parameters go to the query if the method prefers query
-///   parameters, else to the body.
+/// - Query and body are decided independently: actual parameters replace the computed ones of their own side.
+/// - If nothing is given for a side, the convenience parameters go to the query if the method prefers query parameters,
+///   else to the body.
 /// - Note: APIKit, *Convenience Parameters and Actual Parameters*
 public struct Routing: Sendable, Hashable {
   /// Whether the method prefers query parameters.
@@ -93,9 +93,9 @@ public struct Routing: Sendable, Hashable {
   /// The type of the body.
   private let bodyType: BodyType
 
-  /// Decides both sides of a draft, by what is given and by what the method prefers.
+  /// Decides both sides of a draft, by its lists and the preference of its method.
   ///
-  /// - Complexity: O(1): no row is looked at.
+  /// - Complexity: O(1): no row is examined.
   public init(_ draft: Draft, prefersQuery: Bool) {
     self.prefersQuery = prefersQuery
     let hasParameters = draft.parameters != nil
@@ -130,7 +130,7 @@ public struct Routing: Sendable, Hashable {
     }
   }
 
-  /// Returns where the convenience parameters go, and why.
+  /// Returns the destination of the convenience parameters, and the reason.
   public var parameters: (destination: Destination, reason: RowReason) {
     if query.source == .parameters { return (.query, .routed(query.reason)) }
     if body.source == .parameters { return (.body, .routed(body.reason)) }

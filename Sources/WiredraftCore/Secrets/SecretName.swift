@@ -1,19 +1,19 @@
-/// Tells from a name alone whether what stands under it is for nobody's eyes: this is the one table of such names.
+/// The names of secrets: decides from a name alone whether its value must be hidden.
 ///
-/// A name is looked at as words: `X-Api-Key`, `api_key`, `apiKey`, `APIKey` and `auth[api-key]` all end with the words
-/// *api key*. What counts is how the name ends, for the last word says what it is: an `access_token` is a token, a
-/// `token_type` is a type. So these are no secrets: `public_key`, `sort_key`, `keys`, `keyboard`, `tokenizer`,
+/// A name is split into words: `X-Api-Key`, `api_key`, `apiKey`, `APIKey` and `auth[api-key]` all end with the words
+/// *api key*. Only the end of a name counts, because the last word says what it is: an `access_token` is a token, a
+/// `token_type` is a type. These are therefore not secrets: `public_key`, `sort_key`, `keys`, `keyboard`, `tokenizer`,
 /// `max_tokens`, `key`, `access_key_id`, `next_page_token`.
 ///
 /// ```swift
 /// SecretName.matches("clientSecret")  // true
 /// SecretName.matches("monkey")  // false
 /// ```
-/// A row says otherwise by ``Row/secrecy``.
+/// ``Row/secrecy`` overrides it for a row.
 public enum SecretName {
-  /// The words that a secret's name ends with, as they are written in one; words apart are given with a space.
+  /// The words that a secret's name ends with; separate words are joined by a space.
   ///
-  /// A word of its own stands here for each spelling without a sign between the words that is in use.
+  /// Spellings in use without a sign between the words are listed as one word.
   private static let endings: Set<String> = [
     // Passwords
     "password", "passwords", "passwd", "pwd", "passphrase", "passcode", "otp", "user pass", "db pass",
@@ -25,47 +25,47 @@ public enum SecretName {
     // Secrets
     "secret", "secrets", "clientsecret", "appsecret", "sharedsecret", "credential", "credentials",
     "code verifier", "client assertion", "saml response",
-    // Keys; a key alone is mostly none
+    // Keys; a key alone is mostly not a secret
     "api key", "api keys", "apikey", "apikeys", "app key", "appkey", "auth key", "authkey", "access key",
     "accesskey",
     "secret key", "secretkey", "private key", "privatekey", "signing key", "encryption key", "shared key",
     "master key", "account key", "subscription key", "functions key", "license key",
-    // Signatures: whoever has the URL has what it is signed for
+    // Signatures: anyone with the URL has the access it is signed for
     "signature", "sig", "hmac",
-    // What a client shows to be let in
+    // Credentials and sessions
     "authorization", "cookie", "session id", "sessionid", "jsessionid", "phpsessid",
   ]
 
-  /// Words before the last that make it something else: places in a list, and what is meant to be seen.
+  /// Words before the last that make it harmless: places in a list, and public values.
   private static let harmless: Set<String> = [
     "page token", "next token", "previous token", "prev token", "continuation token", "pagination token",
     "sync token", "cursor token", "start token", "stop token", "end token", "publishable token",
     "email signature",
   ]
 
-  /// What may follow the words without making them something else; so may numbers.
+  /// Words that may follow without making the name harmless; so may numbers.
   private static let suffixes: Set<String> = [
     "confirmation", "confirm", "again", "repeat", "value", "hash", "base64", "old", "new", "current",
   ]
 
-  /// The names that tell what they hold when they are all there is.
+  /// Words that are secrets only if they are the whole name.
   private static let whole: Set<String> = ["pass", "sid", "auth"]
 
-  /// Words longer than this are in no table.
+  /// The length of the longest word in the tables.
   private static let longestWord = 16
 
   /// Returns whether a name is that of a secret.
   ///
-  /// - Complexity: O(1): of a long name only the end is looked at.
+  /// - Complexity: O(1): only the end of a long name is examined.
   public static func matches(_ name: String) -> Bool {
     guard !name.isEmpty else { return false }
     var name = name
     return name.withUTF8 { matches($0) }
   }
 
-  /// Returns whether bytes of UTF-8 are the name of a secret.
+  /// Returns whether UTF-8 bytes are the name of a secret.
   static func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    // From the last word on: most names end with none that matters.
+    // Words are compared from the last one on: most names end with a harmless one.
     var end = name.count
     var word = lastWord(of: name, before: &end)
     while let found = word, isNumber(found) || suffixes.contains(found) {
@@ -80,8 +80,8 @@ public enum SecretName {
     return endings.contains(both) || (endings.contains(last) && !harmless.contains(both))
   }
 
-  /// Returns the last word before an offset, in small letters, and moves the offset before it; nil where there is
-  /// none, or a longer one than any of the table.
+  /// Returns the last word before an offset, in lower case, and moves the offset before it; nil if there is none, or it
+  /// is longer than any in the tables.
   private static func lastWord(of name: UnsafeBufferPointer<UInt8>, before end: inout Int) -> String? {
     while end > 0, Kind(name[end - 1]) == .sign { end -= 1 }
     guard end > 0 else { return nil }
@@ -90,7 +90,7 @@ public enum SecretName {
     var kind = Kind(name[last - 1])
     while end > 0, last - end <= longestWord {
       let next = Kind(name[end - 1])
-      // accessToken begins a word with T, APIKey with K; a digit is a word of its own.
+      // In accessToken a word begins at T, in APIKey at K; a number is its own word.
       if next == .sign || (next == .digit) != (kind == .digit) { break }
       if kind == .large, next == .small { break }
       if kind == .small, next == .large {
@@ -122,12 +122,12 @@ public enum SecretName {
 
   // MARK: - Members
 
-  /// How much of a JSON text is looked through for members.
+  /// The length of JSON text that is searched for members.
   private static let looksAt = 1 << 16
 
   /// Returns whether a JSON text names a member whose value is a secret.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the text up to 64 KiB; what comes later is not looked at.
+  /// - Complexity: O(*n*), where *n* is the length of the text up to 64 KiB; the rest is not examined.
   static func isMember(of json: String) -> Bool {
     var json = json
     return json.withUTF8 { bytes in

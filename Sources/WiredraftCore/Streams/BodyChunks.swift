@@ -1,7 +1,7 @@
-/// The bytes of a source in pieces, one after the other, in constant memory.
+/// The bytes of a source in consecutive pieces, in constant memory.
 ///
-/// Each loop over it reads the source afresh. A loop that ends without an error has had all bytes; in a task that is
-/// cancelled it ends with ``ByteSourceError/cancelled``.
+/// Each loop over it reads the source afresh. A loop that ends without an error has read all bytes; in a canceled task
+/// it throws ``ByteSourceError/cancelled``.
 ///
 /// ```swift
 /// var chunks: [[UInt8]] = []
@@ -10,14 +10,14 @@
 /// }
 /// chunks  // [[1, 2], [3]]
 /// ```
-/// - Note: A piece is read where the loop runs, which waits for the disk.
+/// - Note: Reading a piece blocks the thread of the loop until the disk responds.
 public struct BodyChunks: AsyncSequence, Sendable {
   /// A piece: bytes, at least one.
   public typealias Element = [UInt8]
-  /// What keeps the source from being read to its end.
+  /// The reason why the source can't be read to its end.
   public typealias Failure = ByteSourceError
 
-  /// The length of a piece where none is asked for: 64 KiB.
+  /// The default length of a piece: 64 KiB.
   public static let usualSize = 64 << 10
   /// The greatest length of a piece: 16 MiB.
   public static let largestSize = 16 << 20
@@ -30,10 +30,10 @@ public struct BodyChunks: AsyncSequence, Sendable {
     self.size = size
   }
 
-  /// Returns what reads the source from its first byte on.
+  /// Returns an iterator that reads the source from its first byte on.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(source: source, size: size) }
 
-  /// Reads a source piece by piece; it is opened when the first piece is asked for.
+  /// Reads a source piece by piece; it is opened when the first piece is requested.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let source: any ByteSource
     fileprivate let size: Int
@@ -45,9 +45,9 @@ public struct BodyChunks: AsyncSequence, Sendable {
       self.size = size
     }
 
-    /// Returns the next piece, or nil behind the last.
+    /// Returns the next piece; nil after the last.
     ///
-    /// - Throws: ``ByteSourceError``; the same each time from then on.
+    /// - Throws: ``ByteSourceError``; the same error each time from then on.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(ByteSourceError) -> [UInt8]? {
@@ -56,7 +56,7 @@ public struct BodyChunks: AsyncSequence, Sendable {
         if Task.isCancelled { throw .cancelled }
         return try nextChunk()
       } catch {
-        // What was opened is let go of.
+        // The open source is released.
         reader = nil
         failure = error
         throw error
@@ -68,7 +68,7 @@ public struct BodyChunks: AsyncSequence, Sendable {
       if let open = self.reader { reader = open } else { reader = try CheckedReader(source) }
       self.reader = nil
       defer { self.reader = reader }
-      // At the end one byte is asked for still, to see that it is the end.
+      // At the end one more byte is requested, to check that it is the end.
       let rest = reader.promised - reader.found
       var result: Result<Int, ByteSourceError> = .success(0)
       let chunk = [UInt8](unsafeUninitializedCapacity: BodyChunks.size(size, of: rest)) { buffer, count in
@@ -83,6 +83,6 @@ public struct BodyChunks: AsyncSequence, Sendable {
     }
   }
 
-  /// The length of a piece that is asked for, within what is possible and of use.
+  /// Returns the requested length of a piece, clamped to the possible ones.
   static func size(_ wanted: Int, of rest: Int) -> Int { Swift.max(1, Swift.min(wanted, rest, largestSize)) }
 }

@@ -1,14 +1,14 @@
-/// Looks for a boundary's delimiter in bytes that come in pieces.
+/// Searches for a boundary's delimiter in bytes that arrive in pieces.
 ///
 /// - Note: R. N. Horspool, *Practical fast searching in strings*, 1980
 package struct BoundarySearch: Sendable {
   private let needle: [UInt8]
-  /// How far to go on where a byte stands at the needle's end.
+  /// The distance to advance for each byte at the needle's end.
   private let steps: [Int]
-  /// The end of what came so far: it may begin what the next piece ends.
+  /// The end of the bytes so far, which may be the beginning of the delimiter.
   private var tail: [UInt8] = []
 
-  /// Begins a search for what stands before each part: two hyphens and the boundary.
+  /// Begins a search for the delimiter before each part: two hyphens and the boundary.
   package init(_ boundary: String) {
     needle = Array("--".utf8) + boundary.utf8
     var steps = [Int](repeating: needle.count, count: 256)
@@ -18,11 +18,11 @@ package struct BoundarySearch: Sendable {
 
   /// Returns whether the delimiter ends in this piece.
   ///
-  /// - Complexity: O(*n* · *m*) at worst, where *n* is the length of the piece and *m* that of the delimiter; O(*n* / *m*)
-  ///   for bytes that seldom stand in it.
+  /// - Complexity: O(*n* · *m*) at worst, where *n* is the length of the piece and *m* that of the delimiter; O(*n* /
+  ///   *m*) for bytes that are rare in it.
   package mutating func finds(in piece: UnsafeRawBufferPointer) -> Bool {
     let overlap = needle.count - 1
-    // Where two pieces meet, only as much is copied as the delimiter can span.
+    // Only as many bytes are copied between two pieces as the delimiter can span.
     let isInSeam =
       !tail.isEmpty && (tail + piece.prefix(overlap)).withUnsafeBytes { holdsNeedle($0) }
     if isInSeam || holdsNeedle(piece) { return true }
@@ -34,8 +34,7 @@ package struct BoundarySearch: Sendable {
     return false
   }
 
-  /// Looks in four places at a time: each step has to wait for the byte that it begins with, and not for those of the
-  /// others.
+  /// Searches in four places at a time: each step only waits for its own byte, not for those of the others.
   private func holdsNeedle(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let start = bytes.baseAddress else { return false }
     return needle.withUnsafeBufferPointer { needle in
@@ -59,12 +58,12 @@ package struct BoundarySearch: Sendable {
     }
   }
 
-  /// Bytes in which the needle is looked for, by the places at which it may end.
+  /// The bytes to search, by the places where the needle may end.
   private struct Window {
     let bytes: UnsafeRawPointer
     let needle: UnsafeBufferPointer<UInt8>
     let steps: UnsafeBufferPointer<Int>
-    /// The place of the needle's last byte in it.
+    /// The index of the needle's last byte.
     let end: Int
     private let last: UInt8
 
@@ -99,15 +98,15 @@ package struct BoundarySearch: Sendable {
 }
 
 extension FileFacts {
-  /// The largest file, in bytes, that is looked through for the boundary before it is sent: a larger one only while it
-  /// is.
+  /// The size in bytes of the largest file that is searched for the boundary before it is sent; larger ones are
+  /// searched while they are sent.
   public static let largestSearched = 16 << 20
 }
 
 extension ByteSource {
-  /// Looks for a boundary, unless the source is larger than ``FileFacts/largestSearched``.
+  /// Searches for a boundary, unless the source is larger than ``FileFacts/largestSearched``.
   ///
-  /// - Throws: ``ByteSourceError`` where it can't be read, or is not as long as it tells.
+  /// - Throws: ``ByteSourceError`` if it can't be read, or its length is wrong.
   /// - Complexity: O(*n*), where *n* is the length of the source, up to ``FileFacts/largestSearched``.
   func boundaryCheck(for boundary: String) throws(ByteSourceError) -> FileFacts.BoundaryCheck {
     guard try checkedLength() <= FileFacts.largestSearched else { return .unchecked }

@@ -1,8 +1,8 @@
-/// Why bytes were not all written.
+/// The reason why bytes were not all written.
 public enum WriteError<Failure: Error>: Error {
-  /// They could not be read: what was written is not to be used.
+  /// The bytes could not be read: those already written must not be used.
   case source(ByteSourceError)
-  /// Where they go to failed.
+  /// The destination failed.
   case destination(Failure)
 }
 
@@ -10,7 +10,7 @@ extension WriteError: Equatable where Failure: Equatable {}
 extension WriteError: Hashable where Failure: Hashable {}
 
 extension ByteSource {
-  /// Reads the source from its beginning to its end, and gives it away in pieces, in constant memory.
+  /// Reads the whole source, and passes it on in pieces, in constant memory.
   ///
   /// ```swift
   /// var lengths: [Int] = []
@@ -18,13 +18,13 @@ extension ByteSource {
   /// lengths  // [2, 1]
   /// ```
   /// - Parameters:
-  ///   - promised: How many bytes were promised; nil for as many as the source tells now.
-  ///   - boundary: A boundary that must not stand in them; nil where that does not matter.
-  ///   - chunkSize: The length of a piece in bytes, of which only the last may be shorter: at least 1, at most 16 MiB,
-  ///     another is taken as the nearest.
-  ///   - take: Takes a piece, which is not empty and valid during the call only.
-  /// - Throws: ``WriteError/source(_:)`` where the source can't be read, or is not what was promised;
-  ///   ``WriteError/destination(_:)`` for what `take` throws.
+  ///   - promised: The expected number of bytes; nil for the current length of the source.
+  ///   - boundary: A boundary that must not occur in the bytes; nil for no check.
+  ///   - chunkSize: The length in bytes of each piece but the last, which may be shorter; clamped to the range from 1
+  ///     to 16 MiB.
+  ///   - take: A closure that is called with each piece, which is not empty and only valid during the call.
+  /// - Throws: ``WriteError/source(_:)`` if the source can't be read, or is not as promised;
+  ///   ``WriteError/destination(_:)`` for an error that `take` throws.
   /// - Complexity: O(*n*), where *n* is the length of the source; the memory is that of one piece.
   public func write<Failure: Error>(
     promised: Int? = nil, boundary: String? = nil, chunkSize: Int = BodyChunks.usualSize,
@@ -49,22 +49,22 @@ extension ByteSource {
     }
   }
 
-  /// Returns the bytes in pieces, for a loop that waits for each: read afresh whenever it is begun.
+  /// Returns the bytes in pieces, for an asynchronous loop; each loop reads the source afresh.
   ///
-  /// - Parameter size: The length of a piece in bytes, of which only the last may be shorter: at least 1, at most 16 MiB,
-  ///   another is taken as the nearest.
+  /// - Parameter size: The length in bytes of each piece but the last, which may be shorter; clamped to the range from
+  ///   1 to 16 MiB.
   public func chunks(ofSize size: Int = BodyChunks.usualSize) -> BodyChunks {
     BodyChunks(self, ofSize: size)
   }
 
   /// Returns all bytes.
   ///
-  /// - Throws: ``ByteSourceError`` where the source can't be read, or has another length than it told.
+  /// - Throws: ``ByteSourceError`` if the source can't be read, or its length is wrong.
   /// - Complexity: O(*n*), where *n* is the length of the source.
   public func allBytes() throws(ByteSourceError) -> [UInt8] {
     var bytes: [UInt8] = []
     do throws(WriteError<Never>) {
-      // A length that was only told is no reason to ask for as much memory.
+      // The length may be wrong, so it must not decide how much memory is allocated.
       bytes.reserveCapacity(min((try? length()) ?? 0, BodyChunks.largestSize))
       try write { bytes.append(contentsOf: $0) }
     } catch {

@@ -1,7 +1,7 @@
-/// Bytes that are read when they are needed, from the beginning each time, such as those of a file.
+/// Bytes that are read when needed, such as those of a file, each time from the beginning.
 ///
-/// The length is known beforehand: a message tells it before the bytes. Whoever reads through a ``CheckedReader``, as all
-/// of this library does, ends with an error where there are more bytes or fewer, so that no message is broken off
+/// The length is known beforehand, because a message sends it before the bytes. A ``CheckedReader``, through which this
+/// library always reads, throws an error if there are more or fewer bytes, so that a message never breaks off
 /// unnoticed.
 ///
 /// ```swift
@@ -26,23 +26,23 @@
 /// try Zeros(count: 3).allBytes()  // [0, 0, 0]
 /// ```
 public protocol ByteSource: Sendable {
-  /// How many bytes there are.
+  /// Returns the number of bytes.
   ///
-  /// - Throws: What keeps it from being known.
+  /// - Throws: An error if the length is unknown.
   func length() throws(ByteSourceError) -> Int
 
-  /// Opens the source for reading, from its first byte on; each time anew.
+  /// Opens the source for reading, from its first byte on; each call returns a new reader.
   ///
-  /// - Throws: What keeps it from being opened.
+  /// - Throws: An error if the source can't be opened.
   func open() throws(ByteSourceError) -> any ByteReader
 
-  /// The name that a part of a multipart body tells, as a file's name; nil for none.
+  /// The file name for a part of a multipart body; nil if there is none.
   var suggestedName: String? { get }
 
-  /// The content type, where it is known.
+  /// The content type, if it is known.
   var contentType: String? { get }
 
-  /// What errors call the source: a file's path; where a type does not say another, the suggested name.
+  /// The name of the source in errors: a file's path; by default, the suggested name.
   var label: String? { get }
 }
 
@@ -57,10 +57,10 @@ extension ByteSource {
 
 /// Bytes that are being read.
 public protocol ByteReader {
-  /// Reads what comes next into a buffer, which is not empty.
+  /// Reads further bytes into a buffer, which is not empty.
   ///
-  /// It may wait, and it may return fewer bytes than the buffer takes.
-  /// - Returns: How many bytes were read, at most as many as the buffer takes; 0 at the end, and from then on.
-  /// - Throws: What keeps it from being read any further.
+  /// It may block, and it may return fewer bytes than fit into the buffer.
+  /// - Returns: The number of bytes read, at most the size of the buffer; 0 at the end, and from then on.
+  /// - Throws: An error if the source can't be read any further.
   mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int
 }

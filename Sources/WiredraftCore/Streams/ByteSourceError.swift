@@ -1,21 +1,21 @@
-/// Why a source could not be read to its end: what was sent of it is not to be used.
+/// The reason why a source could not be read to its end: the bytes already sent must not be used.
 public enum ByteSourceError: Error, Sendable, Hashable {
-  /// It can't be opened or read.
+  /// The source can't be opened or read.
   case unreadable(name: String?, FileProblem)
-  /// It has another length than was told before, as far as it was seen.
+  /// The length differs from the promised one, as far as it was read.
   case lengthChanged(name: String?, promised: Int, found: Int)
-  /// The boundary of the multipart body that it is a part of stands in it.
+  /// The boundary of the enclosing multipart body occurs in the source.
   case boundaryInContent(name: String?)
-  /// It tells a length that is negative, or together with others more than can be counted.
+  /// The length is negative, or the total of all lengths is too large.
   case invalidLength(name: String?, Int)
-  /// Its reader tells a number of bytes that is negative, or greater than the buffer it was given.
+  /// The reader returned a number of bytes that is negative, or greater than the size of the buffer.
   case invalidCount(name: String?, Int)
-  /// It failed in a way of its own: the case for sources that are no files, with a reason for people.
+  /// A custom source failed, with a reason for people.
   case failed(name: String?, reason: String)
-  /// The task that reads it was cancelled.
+  /// The reading task was canceled.
   case cancelled
 
-  /// Which of several sources it is, where that has a name.
+  /// The name of the source, if it has one.
   public var name: String? {
     switch self {
     case .unreadable(let name, _), .lengthChanged(let name, _, _), .boundaryInContent(let name),

@@ -1,4 +1,4 @@
-/// Bytes at hand as a source.
+/// Bytes in memory as a source.
 ///
 /// ```swift
 /// let logo = BytesSource([0x89, 0x50, 0x4E, 0x47], suggestedName: "logo.png", contentType: "image/png")
@@ -7,9 +7,9 @@
 public struct BytesSource: ByteSource {
   /// The bytes.
   public var bytes: [UInt8]
-  /// The name that a part tells; nil for none.
+  /// The file name for a part; nil if there is none.
   public var suggestedName: String?
-  /// The content type; nil where it is not known.
+  /// The content type; nil if it is unknown.
   public var contentType: String?
 
   /// Makes a source of bytes.
@@ -19,7 +19,7 @@ public struct BytesSource: ByteSource {
     self.contentType = contentType
   }
 
-  /// Returns how many bytes there are.
+  /// Returns the number of bytes.
   public func length() -> Int { bytes.count }
 
   /// Returns a reader of the bytes, which shares them.
@@ -33,7 +33,7 @@ public struct BytesSource: ByteSource {
 }
 
 extension ArraySlice<UInt8> {
-  /// Copies as many of the first bytes as a buffer takes into it, and goes on behind them; returns how many.
+  /// Moves as many of the first bytes as fit into a buffer; returns their number.
   mutating func move(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = Swift.min(buffer.count, count)
     guard count > 0 else { return 0 }

@@ -1,7 +1,7 @@
-/// Reads a source, and ends with an error where it is not what was promised of it.
+/// A reader that throws an error if a source is not as long as promised.
 ///
-/// Never more bytes come out than were promised, and the end comes after exactly as many. An error stays: reading again
-/// throws it again, so that a broken end is never taken for a clean one.
+/// It never returns more bytes than promised, and ends only after exactly as many. Reading again after an error throws
+/// it again, so that a broken end is never taken for a clean one.
 ///
 /// ```swift
 /// do {
@@ -11,9 +11,9 @@
 /// }
 /// ```
 public struct CheckedReader: ByteReader {
-  /// How many bytes there will be.
+  /// The promised number of bytes.
   public let promised: Int
-  /// How many there were so far.
+  /// The number of bytes read so far.
   public private(set) var found = 0
 
   private var reader: any ByteReader
@@ -26,10 +26,10 @@ public struct CheckedReader: ByteReader {
   ///
   /// - Parameters:
   ///   - source: The source.
-  ///   - promised: How many bytes a message promises of it; nil for as many as it tells now.
-  ///   - boundary: A boundary that must not stand in it; nil where that does not matter.
-  /// - Throws: ``ByteSourceError/lengthChanged(name:promised:found:)`` where the length is seen to be another already,
-  ///   ``ByteSourceError/invalidLength(name:_:)`` where it is negative, and what the source itself throws.
+  ///   - promised: The number of bytes that a message promises; nil for the current length of the source.
+  ///   - boundary: A boundary that must not occur in the source; nil for no check.
+  /// - Throws: ``ByteSourceError/lengthChanged(name:promised:found:)`` if the length already differs,
+  ///   ``ByteSourceError/invalidLength(name:_:)`` if it is negative, and any error of the source.
   public init(
     _ source: any ByteSource, promised: Int? = nil, boundary: String? = nil
   ) throws(ByteSourceError) {
@@ -47,10 +47,10 @@ public struct CheckedReader: ByteReader {
     self.label = label
   }
 
-  /// Reads what comes next into a buffer.
+  /// Reads further bytes into a buffer.
   ///
-  /// - Returns: How many bytes were read; 0 at the end, which is where it was promised.
-  /// - Throws: ``ByteSourceError``; the same each time from then on.
+  /// - Returns: The number of bytes read; 0 only at the promised end.
+  /// - Throws: ``ByteSourceError``; the same error each time from then on.
   public mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
     if let failure { throw failure }
     guard !isAtEnd, !buffer.isEmpty else { return 0 }
@@ -64,8 +64,8 @@ public struct CheckedReader: ByteReader {
 
   /// Reads until a buffer is full, or to the end.
   ///
-  /// - Returns: How many bytes were read; fewer than the buffer takes only at the end.
-  /// - Throws: ``ByteSourceError``; the same each time from then on.
+  /// - Returns: The number of bytes read; less than the size of the buffer only at the end.
+  /// - Throws: ``ByteSourceError``; the same error each time from then on.
   public mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
     var filled = 0
     while filled < buffer.count {
@@ -103,7 +103,7 @@ public struct CheckedReader: ByteReader {
 }
 
 extension ByteSource {
-  /// The length, if it is one.
+  /// Returns the length, if it is valid.
   func checkedLength() throws(ByteSourceError) -> Int {
     let length = try length()
     guard length >= 0 else { throw .invalidLength(name: label, length) }

@@ -1,7 +1,8 @@
-/// A composed message, or its body alone, as a source: the bytes at hand, and the files and other sources between them.
+/// A composed message, or its body alone, as a source: the bytes in memory, and the files and other sources between
+/// them.
 ///
-/// Whatever sends, writes or copies a composition reads it through this. Nothing is opened before it is needed, and one
-/// source at a time. Opened again it is read afresh, and gives the same bytes as long as its sources do.
+/// Messages are sent, written and copied through this type. Sources are opened when they are needed, one at a time.
+/// Opened again, the message is read afresh, and has the same bytes as long as its sources do.
 ///
 /// ```swift
 /// var draft = Draft()
@@ -14,7 +15,7 @@
 /// try body.allBytes()  // [1, 2, 3]
 /// ```
 public struct MessageSource: ByteSource {
-  /// How much of a message it is.
+  /// The part of a message to read.
   public enum Part: Sendable, Hashable {
     /// The head and the body.
     case message
@@ -29,15 +30,15 @@ public struct MessageSource: ByteSource {
   private let needs: ContextNeeds
   private let facts: [String: Result<FileFacts, FileProblem>]
 
-  /// The content type of the body; nil where it has none.
+  /// The content type of the body; nil if it has none.
   public let contentType: String?
 
   /// Makes a source of a composition.
   ///
   /// - Parameters:
-  ///   - composition: The composition. Where it has errors, what they leave unmade is missing.
-  ///   - part: How much of the message.
-  ///   - source: Returns what is read for a file, by the path that it has in the draft; nil for a file that does not
+  ///   - composition: The composition. If it has errors, the parts that can't be made are missing.
+  ///   - part: The part of the message to read.
+  ///   - source: A closure that returns the source for a file, by its path in the draft; nil if the file does not
   ///     exist.
   public init(
     _ composition: Composition, part: Part = .message,
@@ -46,7 +47,7 @@ public struct MessageSource: ByteSource {
     head = part == .message ? composition.head.bytes : []
     body = composition.body?.bytes ?? TracedBody()
     contentType = composition.body?.contentType
-    // What stands in the draft is looked through when it is composed; what is read may be another by then.
+    // The bytes in the draft were searched when it was composed; files may have changed since.
     boundary = composition.body?.type.makesParts == true ? composition.boundary : nil
     self.source = source
     let mayHaveFiles = composition.body.map { $0.type.makesParts || $0.type.isFile } ?? false
@@ -54,13 +55,13 @@ public struct MessageSource: ByteSource {
     facts = composition.context.files
   }
 
-  /// Returns how many bytes there are, as the composition promises them.
+  /// Returns the number of bytes that the composition promises.
   public func length() -> Int { head.count + body.count }
 
   /// Opens the message for reading.
   ///
-  /// - Throws: ``ByteSourceError`` where a source is missing, or has another length now than was promised: before the
-  ///   first byte.
+  /// - Throws: ``ByteSourceError`` if a source is missing, or its length is no longer the promised one; this is checked
+  ///   before the first byte.
   /// - Complexity: O(*n*), where *n* is the number of sources in it.
   public func open() throws(ByteSourceError) -> any ByteReader {
     for file in body.files {
@@ -74,7 +75,7 @@ public struct MessageSource: ByteSource {
     return CheckedReader(Reader(message: self, bytes: head[...]), promised: length(), label: nil)
   }
 
-  /// The files that were empty when the message was composed: none of the body's bytes leads to them.
+  /// The files that were empty when the message was composed, so that no byte of the body is theirs.
   var emptyFiles: Set<String> {
     Set(
       needs.files.filter { path in
@@ -82,7 +83,7 @@ public struct MessageSource: ByteSource {
       })
   }
 
-  /// Reads what should be nothing: some files have content and no size.
+  /// Checks that a source is empty: some files have content but report no size.
   private func checkIsEmpty(_ source: any ByteSource) throws(ByteSourceError) {
     var reader = try CheckedReader(source, promised: 0)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1, alignment: 1)
@@ -97,11 +98,11 @@ public struct MessageSource: ByteSource {
 
   private struct Reader: ByteReader {
     let message: MessageSource
-    /// What is left of bytes at hand.
+    /// The remaining bytes in memory.
     var bytes: ArraySlice<UInt8>
-    /// Where in the body it goes on after them.
+    /// The offset in the body after these bytes.
     var offset = 0
-    /// The source that is open.
+    /// The open source.
     var file: CheckedReader?
 
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
@@ -125,7 +126,7 @@ public struct MessageSource: ByteSource {
 }
 
 extension TracedBody {
-  /// The files in it, in order.
+  /// The files of the body, in order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pieces in memory and of files.
   var files: [(path: String, length: Int)] {

@@ -1,15 +1,15 @@
 extension BodyText {
-  /// The chunks in order, each some bytes that stand together.
+  /// The chunks in order, each of contiguous bytes.
   public var segments: [[UInt8]] { chunks.map(\.bytes) }
 
-  /// Returns the byte at an offset within the text; 0 outside.
+  /// Returns the byte at an offset; 0 outside the text.
   public func byte(at offset: Int) -> UInt8 {
     guard offset >= 0, offset < utf8Count else { return 0 }
     let index = chunkIndex(at: offset)
     return chunks[index].bytes[offset - places[index].bytes]
   }
 
-  /// Returns the bytes of a range; what lies outside is left out.
+  /// Returns the bytes of a range, clamped to the text.
   ///
   /// - Complexity: O(log *c* + *n*), where *c* is the number of chunks and *n* the length of the range.
   public func bytes(in range: Range<Int>) -> [UInt8] {
@@ -34,7 +34,7 @@ extension BodyText {
   /// - Complexity: O(log *c* + *n*), where *c* is the number of chunks and *n* the length of the range.
   public func string(in range: Range<Int>) -> String { String(decoding: bytes(in: range), as: UTF8.self) }
 
-  /// Returns a part of the text; chunks that lie in it are shared.
+  /// Returns a part of the text; chunks within the part are shared.
   ///
   /// - Complexity: O(*c*), where *c* is the number of chunks.
   public func part(_ range: Range<Int>) -> BodyText {
@@ -47,12 +47,12 @@ extension BodyText {
 
   // MARK: - Lines
 
-  /// Returns the line, from 0, that a place is in.
+  /// Returns the line, from 0, of an offset.
   ///
   /// - Complexity: O(log *c*), where *c* is the number of chunks.
   public func line(at offset: Int) -> Int { place(at: offset).lineEnds }
 
-  /// Returns where a line begins; the end of the text for one that it does not have.
+  /// Returns the offset of a line's start; the end of the text if there is no such line.
   ///
   /// - Complexity: O(log *c*), where *c* is the number of chunks.
   public func lineStart(_ line: Int) -> Int {
@@ -74,14 +74,14 @@ extension BodyText {
     return utf8Count
   }
 
-  /// Returns the range of a line without the LF that ends it; a CR before that is within.
+  /// Returns the range of a line without the LF that ends it, but with a CR before that.
   public func range(ofLine line: Int) -> Range<Int> {
     let start = lineStart(line)
     guard line >= 0, line + 1 < lineCount else { return start..<utf8Count }
     return start..<lineStart(line + 1) - 1
   }
 
-  /// Returns the line and the scalar within it, as people count.
+  /// Returns the line and the scalar within it, both counted from 1.
   ///
   /// - Complexity: O(log *c*), where *c* is the number of chunks.
   public func position(at offset: Int) -> TextPosition {
@@ -90,7 +90,7 @@ extension BodyText {
     return TextPosition(line: place.lineEnds + 1, column: place.scalars - start.scalars + 1)
   }
 
-  /// Returns the offset of a position as people count; the end of the line where it has no such column.
+  /// Returns the offset of a position counted from 1; the end of the line if it has no such column.
   ///
   /// - Complexity: O(log *c* + *l*), where *c* is the number of chunks and *l* the length of the line.
   public func offset(of position: TextPosition) -> Int {
@@ -104,7 +104,7 @@ extension BodyText {
     return range.upperBound
   }
 
-  /// How much stands before an offset.
+  /// Returns the number of bytes, lines and scalars before an offset.
   private func place(at offset: Int) -> Place {
     let offset = max(0, min(offset, utf8Count))
     guard offset < utf8Count else { return places[chunks.count] }
@@ -119,14 +119,14 @@ extension BodyText {
     return place
   }
 
-  /// Returns the index of the chunk that holds an offset; of the last one at the end.
+  /// Returns the index of the chunk that holds an offset; that of the last chunk at the end.
   func chunkIndex(at offset: Int) -> Int {
     places[..<chunks.count].lastIndexInOrder { $0.bytes <= offset }
   }
 }
 
 extension TracedBody {
-  /// Takes a text without copying it; all of it comes from the body as a whole.
+  /// Appends a text without copying it; all of it has the whole body as its origin.
   ///
   /// - Complexity: O(*c*), where *c* is the number of chunks.
   mutating func append(_ text: BodyText) {

@@ -5,19 +5,19 @@
 /// text.replaceSubrange(3..<4, with: ", ")
 /// String(text)  // "one, two"
 /// ```
-/// Places are offsets in bytes. A line ends with LF, which is its last byte; CR is a character like others.
+/// Places are offsets in bytes. A line ends with LF, which is its last byte; CR is an ordinary character.
 public struct BodyText: Sendable {
-  /// How long a chunk is where the text is long enough.
+  /// Returns the length of a chunk in a text of a length.
   ///
-  /// A change copies a chunk and goes over the list of all: of a very long text the chunks are longer, so that
+  /// A change copies a chunk and goes over the list of all chunks: in a very long text the chunks are longer, so that
   /// neither takes a millisecond.
   static func chunkSize(ofLength length: Int) -> Int { length < 16 << 20 ? 16 << 10 : 64 << 10 }
 
   private(set) var chunks: [TextChunk] = []
-  /// What stands before each chunk, and, last, before the end.
+  /// The place of each chunk's start, and, last, of the end.
   private(set) var places: [Place] = [Place()]
 
-  /// How much of a text stands before a place.
+  /// The number of bytes, lines and scalars before a place.
   struct Place: Sendable, Hashable {
     var bytes = 0
     var lineEnds = 0
@@ -47,19 +47,19 @@ public struct BodyText: Sendable {
     count(from: 0)
   }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   public var utf8Count: Int { places[chunks.count].bytes }
-  /// How many lines there are: one more than line ends.
+  /// The number of lines, which is one more than that of line ends.
   public var lineCount: Int { places[chunks.count].lineEnds + 1 }
-  /// Whether there is no byte.
+  /// Whether there are no bytes.
   public var isEmpty: Bool { chunks.isEmpty }
 
   // MARK: - Changing
 
-  /// Puts a text in the place of some bytes, and returns the range that is replaced.
+  /// Replaces some bytes with a text, and returns the range that was replaced.
   ///
-  /// A range that begins or ends within a character takes in the whole of it, and what lies outside the text is
-  /// left out, so that the text stays UTF-8 whatever is asked for.
+  /// A range that begins or ends within a character is extended to the whole character, and clamped to the text, so
+  /// that the text is always UTF-8.
   /// - Complexity: O(*c* + *n*), where *c* is the number of chunks and *n* the length of the new text.
   @discardableResult
   public mutating func replaceSubrange(_ range: Range<Int>, with new: BodyText) -> Range<Int> {
@@ -87,7 +87,7 @@ public struct BodyText: Sendable {
       pieces = Self.divided(Array(head), by: size) + new.chunks + Self.divided(Array(tail), by: size)
     }
     var replaced = first..<last + 1
-    // A chunk that became small takes in its neighbour, so that chunks don't grow many.
+    // A chunk that became small is joined with its neighbor, to limit the number of chunks.
     if pieces.reduce(0, { $0 + $1.count }) < size / 4, replaced.upperBound < chunks.count {
       let bytes = pieces.flatMap(\.bytes) + chunks[replaced.upperBound].bytes
       pieces = Self.divided(bytes, by: size)
@@ -98,7 +98,7 @@ public struct BodyText: Sendable {
     return range
   }
 
-  /// Puts a string in the place of some bytes.
+  /// Replaces some bytes with a string.
   @discardableResult
   public mutating func replaceSubrange(_ range: Range<Int>, with new: String) -> Range<Int> {
     replaceSubrange(range, with: BodyText(new))
@@ -115,7 +115,7 @@ public struct BodyText: Sendable {
     }
   }
 
-  /// Returns bytes as chunks, of which none is longer than two.
+  /// Returns bytes as chunks, none of which is longer than two.
   private static func divided(_ bytes: [UInt8], by size: Int) -> [TextChunk] {
     if bytes.isEmpty { return [] }
     if bytes.count <= 2 * size { return [TextChunk(bytes)] }
@@ -124,7 +124,7 @@ public struct BodyText: Sendable {
     return text.chunks
   }
 
-  /// Counts anew from a chunk on.
+  /// Updates the places from a chunk on.
   private mutating func count(from index: Int) {
     var place = places[index]
     places.removeSubrange((index + 1)...)
@@ -137,7 +137,7 @@ public struct BodyText: Sendable {
     }
   }
 
-  /// Returns the range, within the text and not within a character.
+  /// Returns the range, clamped to the text and extended to whole characters.
   private func wholeCharacters(_ range: Range<Int>) -> Range<Int> {
     let end = utf8Count
     var lower = max(0, min(range.lowerBound, end))
@@ -162,7 +162,7 @@ extension BodyText: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension BodyText: Equatable {
-  /// Returns whether two texts are the same bytes.
+  /// Returns whether two texts have the same bytes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes that they don't share.
   public static func == (lhs: BodyText, rhs: BodyText) -> Bool {

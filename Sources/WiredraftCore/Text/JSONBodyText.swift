@@ -1,21 +1,21 @@
 internal import Synchronization
 
-/// A JSON value as the text that it was typed as: text that is no JSON is kept, too.
+/// A JSON value as the text that was typed for it; text that is not JSON is kept, too.
 ///
-/// A text is read when somebody asks what it means, and then no more: to change it again and again costs no reading.
+/// A text is parsed when its value is first asked for, so that repeated changes cost no parsing.
 public struct JSONBodyText: Sendable {
-  /// What the text means.
+  /// The result of parsing the text.
   public enum Content: Sendable {
     /// A value.
     case value(ParameterValue)
-    /// What is wrong, and where.
+    /// The error, with its place.
     case invalid(JSONError)
   }
 
   private let typed: BodyText?
   private let reading: Reading
 
-  /// What copies of a text share: what it means, once one of them was asked.
+  /// The result of parsing, which copies of a text share.
   private final class Reading: Sendable {
     private let content: Mutex<Content?>
 
@@ -31,13 +31,13 @@ public struct JSONBodyText: Sendable {
     }
   }
 
-  /// Takes a text.
+  /// Makes a value from a text.
   public init(_ text: BodyText) {
     typed = text
     reading = Reading(nil)
   }
 
-  /// Takes a value; its text is compact JSON.
+  /// Makes a value whose text is compact JSON.
   public init(value: ParameterValue) {
     typed = nil
     reading = Reading(.value(value))
@@ -54,27 +54,27 @@ public struct JSONBodyText: Sendable {
     }
   }
 
-  /// What the text means.
+  /// The result of parsing the text.
   ///
   /// - Complexity: O(*n*) the first time, where *n* is the length of the text; then O(1).
   public var content: Content { reading.content(of: typed) }
 
   /// The text.
   ///
-  /// - Complexity: O(*n*) where it was never typed, and *n* is the size of the value.
+  /// - Complexity: O(*n*) if it was not typed, where *n* is the size of the value.
   public var text: BodyText {
     if let typed { return typed }
     guard case .value(let value) = content else { return BodyText() }
     return BodyText(value.compactJSON)
   }
 
-  /// The value; nil where the text is no JSON.
+  /// The value; nil if the text is not JSON.
   public var value: ParameterValue? { if case .value(let value) = content { value } else { nil } }
-  /// What is wrong with the text; nil for JSON.
+  /// The error in the text; nil if it is JSON.
   public var error: JSONError? { if case .invalid(let error) = content { error } else { nil } }
 }
 
 extension JSONBodyText: CustomDebugStringConvertible {
-  /// The text as a literal: it tells what the value is, too.
+  /// The text as a literal, which also shows the value.
   public var debugDescription: String { text.debugDescription }
 }

@@ -1,12 +1,12 @@
-/// The fewest elements to leave out of a sequence, and to put into it, that make another one of it.
+/// The smallest set of elements to remove from a sequence, and to insert into it, that turns it into another.
 ///
 /// - Note: E. W. Myers, *An O(ND) Difference Algorithm and Its Variations*, 1986
 package struct ShortestEdits: Sendable {
-  /// Elements that give way to others.
+  /// Elements that are replaced by others.
   package struct Change: Sendable, Hashable {
-    /// Their places in the old sequence.
+    /// The range in the old sequence.
     package var old: Range<Int>
-    /// The places of the others in the new one.
+    /// The range in the new sequence.
     package var new: Range<Int>
 
     /// Makes a change.
@@ -16,15 +16,15 @@ package struct ShortestEdits: Sendable {
     }
   }
 
-  /// The changes, in order; between two of them is at least one element of both.
+  /// The changes, in order; between two of them there is at least one common element.
   package let changes: [Change]
 
-  /// Compares two sequences by the places of their elements; nil where it takes more than a number of edits.
+  /// Compares two sequences by the indices of their elements; nil if more than a number of edits is needed.
   ///
   /// - Complexity: O(*n* + *d*²), where *n* is the length of both and *d* the number of edits.
   package init?(from oldCount: Int, to newCount: Int, limit: Int, areSame: (_ old: Int, _ new: Int) -> Bool) {
     let limit = min(limit, oldCount + newCount)
-    // How far each diagonal was followed, and the same before each number of edits.
+    // The place that each diagonal has reached, and the same before each number of edits.
     var reached = [Int](repeating: 0, count: 2 * limit + 3)
     var steps: [[Int]] = []
     for distance in 0...limit {
@@ -45,7 +45,7 @@ package struct ShortestEdits: Sendable {
     return nil
   }
 
-  /// Goes back from the end, along what was reached with each number of edits.
+  /// Goes back from the end, along the places reached with each number of edits.
   private static func changes(_ steps: [[Int]], _ oldCount: Int, _ newCount: Int) -> [Change] {
     var changes: [Change] = []
     var (x, y) = (oldCount, newCount)

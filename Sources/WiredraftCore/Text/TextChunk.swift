@@ -1,11 +1,11 @@
-/// A stretch of a ``BodyText`` that does not change any more, and what was counted in it.
+/// An immutable stretch of a ``BodyText``, and the counts of its contents.
 ///
-/// A composed body shares it: what stands in a text is never copied to be sent.
+/// A composed body shares it, so the text is not copied to be sent.
 final class TextChunk: Sendable {
   let run: TracedRun
-  /// How many lines end in it.
+  /// The number of lines that end in it.
   let lineEnds: Int
-  /// How many Unicode scalars begin in it.
+  /// The number of Unicode scalars that begin in it.
   let scalars: Int
 
   var bytes: [UInt8] { run.bytes }
@@ -16,7 +16,7 @@ final class TextChunk: Sendable {
     (lineEnds, scalars) = bytes.withUnsafeBufferPointer(Self.count)
   }
 
-  /// Returns how many lines end in some bytes, and how many scalars begin in them.
+  /// Returns the number of lines that end in some bytes, and of scalars that begin in them.
   static func count(in bytes: UnsafeBufferPointer<UInt8>) -> (lineEnds: Int, scalars: Int) {
     var lineEnds = 0
     var scalars = 0

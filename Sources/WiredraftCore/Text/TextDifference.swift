@@ -1,11 +1,11 @@
-/// How much of two texts is the same at their beginnings and ends.
+/// The lengths of the common beginning and end of two texts.
 package struct TextDifference {
-  /// How many bytes at the beginning are the same.
+  /// The number of equal bytes at the beginning.
   package let prefix: Int
-  /// How many bytes at the end are the same; none of them belongs to ``prefix``.
+  /// The number of equal bytes at the end; none of them belongs to ``prefix``.
   package let suffix: Int
 
-  /// Compares two texts, bytes in blocks.
+  /// Compares two texts, in blocks of bytes.
   package init(from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>) {
     let limit = min(old.count, new.count)
     var prefix = 0
@@ -43,6 +43,6 @@ package struct TextDifference {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the byte at an offset is within a character that began before it; false at the end.
+  /// Returns whether the byte at an offset continues a character; false at the end.
   package func continues(at offset: Int) -> Bool { offset < count && self[offset] & 0xC0 == 0x80 }
 }

@@ -1,9 +1,9 @@
-/// A number by the text it was written with: `1.10` stays `1.10`, and twenty digits stay twenty digits.
+/// A number as the text it was written with: `1.10` stays `1.10`, and twenty digits stay twenty digits.
 public struct NumberLiteral: Sendable {
   /// The text: a number in the grammar of JSON.
   public let text: String
 
-  /// Takes the text if it is a number in the grammar of JSON, else returns nil.
+  /// Makes a number from a text; nil if it is not in the grammar of JSON.
   ///
   /// ```swift
   /// NumberLiteral("1e3")?.text  // 1e3
@@ -17,18 +17,18 @@ public struct NumberLiteral: Sendable {
     self.text = String(text)
   }
 
-  /// Takes a text that is known to be a number.
+  /// Makes a number from a text that is known to be valid.
   init(checked text: String) { self.text = text }
 
-  /// Takes a text that may be none, such as that of infinity; ``isFinite`` tells.
+  /// Makes a number from a text that may be invalid, such as that of infinity; see ``isFinite``.
   init(unchecked text: String) { self.text = text }
 
-  /// Whether it is a number that JSON can write: a literal made of a floating-point number may be infinite, or none.
+  /// Whether JSON can express the number: a literal made of a floating-point number may be infinite or NaN.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var isFinite: Bool {
     text.withBytes { bytes in
-      // Most numbers are digits alone.
+      // Most numbers consist of digits only.
       let isInteger = bytes.allSatisfy { $0 &- 0x30 < 10 } && bytes.first != 0x30 && !bytes.isEmpty
       return isInteger || Self.firstInvalidOffset(in: bytes) == nil
     }
@@ -37,9 +37,9 @@ public struct NumberLiteral: Sendable {
   /// Makes the shortest literal of an integer.
   public init(_ value: some BinaryInteger) { text = String(value) }
 
-  /// Returns the offset of the first byte at which the text stops being a number, or nil if it is one.
+  /// Returns the offset of the first byte at which the text stops being a number; nil if it is one.
   ///
-  /// Where a number is begun but not finished (`1.`) the offset is the length.
+  /// If a number is unfinished (`1.`), the offset is the length.
   public static func firstInvalidOffset(in bytes: some Collection<UInt8>) -> Int? {
     var index = bytes.startIndex
     var offset = 0

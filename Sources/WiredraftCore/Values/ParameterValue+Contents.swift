@@ -1,4 +1,4 @@
-/// What composing asks of a value, however deeply it is nested.
+/// Properties of a value that composing needs, however deeply it is nested.
 extension ParameterValue {
   /// Whether a text in the value looks percent-encoded.
   ///
@@ -20,7 +20,7 @@ extension ParameterValue {
     return holds { _, value in if case .file = value { true } else { false } }
   }
 
-  /// Returns whether a condition holds for an element or a member, in whatever order they are looked at; the name of an
+  /// Returns whether a condition holds for an element or a member, which are examined in any order; the name of an
   /// element is empty.
   @inline(__always)
   private func holds(_ condition: (_ name: String, ParameterValue) -> Bool) -> Bool {
@@ -33,7 +33,7 @@ extension ParameterValue {
     }
   }
 
-  /// The first name that stands twice in one object within the value, in the order in which they are read.
+  /// The first name that occurs twice in one object within the value, in reading order.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
   var firstDuplicateName: String? {
@@ -52,7 +52,7 @@ extension ParameterValue {
     return nil
   }
 
-  /// An array or object that is being read, with the names that came in it so far.
+  /// An array or object being read, with the names in it so far.
   private struct NamedLevel {
     let value: ParameterValue
     var next = 0

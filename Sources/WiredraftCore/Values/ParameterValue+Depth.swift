@@ -1,10 +1,10 @@
-/// What goes through whole values without a call for each level: a value that a program makes may be nested as deeply as
-/// it likes, and must not overflow the stack of a small thread.
+/// Functions that go through whole values without a call for each level: a value made by a program may be nested
+/// arbitrarily deeply, and must not overflow the stack of a small thread.
 extension ParameterValue {
-  /// Calls with the value, if it is an array or object, and with each within it, and with its level: 1 for the value,
-  /// 2 for what it holds. The order is nobody's matter.
+  /// Calls a closure with the value, if it is an array or object, and with each one within it, in any order, and with
+  /// its level: 1 for the value, 2 for its contents.
   ///
-  /// - Returns: Whether all calls returned true; the first that did not was the last.
+  /// - Returns: Whether all calls returned true; the first call that returns false is the last.
   /// - Complexity: O(*n*), where *n* is the size of the value.
   @inline(__always)
   func allCollections(satisfy condition: (ParameterValue, _ level: Int) -> Bool) -> Bool {
@@ -25,12 +25,12 @@ extension ParameterValue {
     }
   }
 
-  /// Returns whether arrays and objects are nested beyond a number of levels: a scalar is of no level, `[]` of one.
+  /// Returns whether arrays and objects are nested beyond a number of levels: a scalar has no level, `[]` has one.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
   func isNested(beyond limit: Int) -> Bool { !allCollections { $1 <= limit } }
 
-  /// Returns the value with its scalars changed.
+  /// Returns the value with its scalars transformed.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
   func mapScalars(_ change: (ParameterValue) -> ParameterValue) -> ParameterValue {
@@ -55,11 +55,12 @@ extension ParameterValue {
     return builder.value
   }
 
-  /// Becomes null, and frees what it held level by level.
+  /// Sets the value to null, and frees its contents level by level.
   ///
   /// Swift frees a value with nested calls that take some 240 bytes of stack for each level of arrays and objects: a
-  /// stack of 8 MiB is enough for 30,000 levels, one of 512 KiB for 2,000, and beyond that the program ends. Nothing
-  /// here makes a value of more than 1,000 levels, and none can be sent; a program that makes one for itself frees it so:
+  /// stack of 8 MiB is enough for 30,000 levels, one of 512 KiB for 2,000, and beyond that the program crashes. This
+  /// library makes no value of more than 1,000 levels, and none can be sent; a program that makes one can free it with
+  /// this method:
   ///
   /// ```swift
   /// var value: ParameterValue = 1
@@ -67,7 +68,7 @@ extension ParameterValue {
   /// value.dismantle()
   /// value  // null
   /// ```
-  /// What a copy still holds stays as it is, and is freed with the copy.
+  /// Contents shared with a copy stay unchanged, and are freed with the copy.
   /// - Complexity: O(*n*), where *n* is the size of the value.
   public mutating func dismantle() {
     var open: [ParameterValue] = []
@@ -85,12 +86,12 @@ extension ParameterValue {
 }
 
 extension ParameterValue {
-  /// Whether the value holds named ones.
+  /// Whether the value is an object.
   package var isObject: Bool {
     if case .object = self { true } else { false }
   }
 
-  /// The element or member at a place, an element without a name; nil behind the last.
+  /// Returns the element or member at an index, an element without a name; nil past the last.
   func child(_ index: Int) -> (name: String, value: ParameterValue)? {
     switch self {
     case .array(let elements) where index < elements.count: ("", elements[index])
@@ -101,6 +102,6 @@ extension ParameterValue {
 }
 
 extension ParameterValue: CustomStringConvertible {
-  /// The value as compact JSON; moments as they were typed, bytes in base64, and a file as its path.
+  /// The value as compact JSON; dates and times as they were typed, bytes in base64, and a file as its path.
   public var description: String { compactJSON }
 }

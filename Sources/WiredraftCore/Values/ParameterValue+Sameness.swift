@@ -1,8 +1,8 @@
 extension ParameterValue {
-  /// Returns whether two values are the same to the byte: texts by their bytes, numbers by their literals, objects by
-  /// the order of their members.
+  /// Returns whether two values are identical: texts in their bytes, numbers in their literals, objects in the order of
+  /// their members.
   ///
-  /// - Complexity: O(*n*), where *n* is the size of the values; O(1) where they are copies of one.
+  /// - Complexity: O(*n*), where *n* is the size of the values; O(1) if they are copies of one.
   public func isIdentical(to other: ParameterValue) -> Bool {
     var pairs = [(self, other)]
     while let (one, other) = pairs.popLast() {
@@ -48,12 +48,12 @@ extension ParameterValue {
     }
   }
 
-  /// The path to the first number that is infinite or none; nil where all numbers can be sent.
+  /// The path to the first number that is infinite or NaN; nil if all numbers can be sent.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
   package var pathOfNonFiniteNumber: [ValueStep]? {
     if case .number(let number) = self { return number.isFinite ? nil : [] }
-    // The collections from the value down to the place, each with the child to look at next.
+    // The collections from the value down to the place, each with the index of the next child.
     var open: [(value: ParameterValue, next: Int)] = [(self, 0)]
     descending: while let (value, start) = open.popLast() {
       var next = start
@@ -82,19 +82,19 @@ extension ParameterValue {
 }
 
 extension Array {
-  /// Whether both are one place in memory, as copies are; their counts are the same.
+  /// Returns whether two arrays of equal count share their storage, as copies do.
   fileprivate func isShared(with other: [Element]) -> Bool {
     withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
   }
 }
 
-// Texts are compared by their bytes, as they are sent: for `String` two forms of one character are equal.
+// Texts are compared by their bytes, as they are sent: `String` considers two forms of one character equal.
 
 extension ParameterValue: Hashable {
-  /// Returns whether two values are the same to the byte, as ``isIdentical(to:)``.
+  /// Returns whether two values are identical, as ``isIdentical(to:)`` does.
   public static func == (one: ParameterValue, other: ParameterValue) -> Bool { one.isIdentical(to: other) }
 
-  /// Feeds the scalars and the shape of the value to a hasher.
+  /// Hashes the scalars and the structure of the value.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
   public func hash(into hasher: inout Hasher) {
@@ -121,12 +121,12 @@ extension ParameterValue: Hashable {
 }
 
 extension ParameterValue.Member: Hashable {
-  /// Returns whether name and value are the same to the byte.
+  /// Returns whether names and values are identical.
   public static func == (one: Self, other: Self) -> Bool {
     one.name.hasSameBytes(as: other.name) && one.value == other.value
   }
 
-  /// Feeds name and value to a hasher.
+  /// Hashes the name and the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bytesOf: name)
     hasher.combine(value)
@@ -134,12 +134,12 @@ extension ParameterValue.Member: Hashable {
 }
 
 extension NumberLiteral: Hashable, CustomStringConvertible {
-  /// Returns whether two numbers are written with the same text: `1` and `1.0` are two.
+  /// Returns whether two numbers are written with the same text: `1` and `1.0` are different.
   public static func == (one: NumberLiteral, other: NumberLiteral) -> Bool {
     one.text.hasSameBytes(as: other.text)
   }
 
-  /// Feeds the text to a hasher.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
 
   /// The text.
@@ -147,10 +147,10 @@ extension NumberLiteral: Hashable, CustomStringConvertible {
 }
 
 extension Timestamp: Hashable, CustomStringConvertible {
-  /// Returns whether two moments are written with the same text.
+  /// Returns whether two dates and times are written with the same text.
   public static func == (one: Timestamp, other: Timestamp) -> Bool { one.text.hasSameBytes(as: other.text) }
 
-  /// Feeds the text to a hasher.
+  /// Hashes the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
 
   /// The text.
@@ -158,19 +158,19 @@ extension Timestamp: Hashable, CustomStringConvertible {
 }
 
 extension FileReference: Hashable {
-  /// Returns whether path, file name and content type are the same to the byte.
+  /// Returns whether path, file name and content type have the same bytes.
   public static func == (one: FileReference, other: FileReference) -> Bool {
     one.path.hasSameBytes(as: other.path)
       && one.filename.map { Array($0.utf8) } == other.filename.map { Array($0.utf8) }
       && one.contentType.map { Array($0.utf8) } == other.contentType.map { Array($0.utf8) }
   }
 
-  /// Feeds the path to a hasher.
+  /// Hashes the path.
   public func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: path) }
 }
 
 extension Hasher {
-  /// Feeds the bytes of a text, and its end.
+  /// Hashes the bytes of a text, and its end.
   fileprivate mutating func combine(bytesOf text: String) {
     var text = text
     text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }

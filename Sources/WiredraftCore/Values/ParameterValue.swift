@@ -1,8 +1,7 @@
-/// A value of a parameter: ordered, typed, and exact.
+/// The value of a parameter: ordered, typed, and exact.
 ///
-/// Numbers keep the literal they were written with, objects keep their order and their duplicate names.
-/// How a value looks on the wire depends on where it goes: `3` is the text `3` in a query and the number `3`
-/// in JSON.
+/// Numbers keep the literal they were written with; objects keep their order and duplicate names. The bytes that are
+/// sent depend on the destination: `3` is the text `3` in a query and the number `3` in JSON.
 ///
 /// ```swift
 /// let labels: ParameterValue = ["bug", "ui"]
@@ -17,13 +16,13 @@ public enum ParameterValue: Sendable {
   case number(NumberLiteral)
   /// Text.
   case string(String)
-  /// A moment, as it was written.
+  /// A date and time, as it was written.
   indirect case date(Timestamp)
-  /// Bytes without a meaning of their own: raw in a form, a query and a part, base64 text in JSON.
+  /// Bytes without further meaning: raw in a form, a query and a part, base64 text in JSON.
   case bytes([UInt8])
-  /// Values in an order.
+  /// Values in order.
   case array([ParameterValue])
-  /// Named values in an order; a name may stand twice.
+  /// Named values in order; a name may occur twice.
   case object([Member])
   /// A file, sent as a part of a multipart body.
   indirect case file(FileReference)
@@ -34,14 +33,14 @@ public enum ParameterValue: Sendable {
     public var name: String
     /// The value.
     public var value: ParameterValue
-    /// Makes a member; its name may be empty, and stand in its object already.
+    /// Makes a member; its name may be empty, or a duplicate.
     public init(name: String, value: ParameterValue) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Whether the value holds others.
+  /// Whether the value is an array or object.
   public var isCollection: Bool {
     switch self {
     case .array, .object: true
@@ -50,13 +49,13 @@ public enum ParameterValue: Sendable {
   }
 }
 
-/// A file as a parameter: where it is, and how its part describes it.
+/// A file as a parameter: its path, and the description of its part.
 public struct FileReference: Sendable {
   /// The path, as it was written.
   public var path: String
-  /// The file name that the part tells; nil for the last component of the path.
+  /// The file name in the part; nil for the last component of the path.
   public var filename: String?
-  /// The content type that the part tells; nil for the one that the file's facts name.
+  /// The content type in the part; nil for the one in the file's facts.
   public var contentType: String?
 
   /// Makes a reference.
@@ -66,7 +65,7 @@ public struct FileReference: Sendable {
     self.contentType = contentType
   }
 
-  /// The file name that is sent: the one given, else what follows the last `/` of the path.
+  /// The file name that is sent: the given one, or the text after the last `/` of the path.
   public var sentFilename: String {
     if let filename { return filename }
     return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) }
@@ -95,12 +94,12 @@ extension ParameterValue: ExpressibleByStringLiteral, ExpressibleByIntegerLitera
 }
 
 extension ParameterValue: ExpressibleByFloatLiteral, ExpressibleByStringInterpolation {
-  /// Makes a number with the shortest text that reads back as the same: of `1.10` the compiler leaves `1.1`.
+  /// Makes a number with the shortest text that reads back as the same number: the literal `1.10` becomes `1.1`.
   ///
   /// ```swift
   /// let price: ParameterValue = ["price": 2.5]
   /// price.compactJSON  // {"price":2.5}
   /// ```
-  /// For a number whose every digit counts there is ``NumberLiteral``.
+  /// Use ``NumberLiteral`` for a number whose every digit counts.
   public init(floatLiteral value: Double) { self = value.value(for: .json) }
 }

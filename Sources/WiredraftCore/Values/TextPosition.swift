@@ -1,4 +1,4 @@
-/// A place in a text, as people count: lines and Unicode scalars of a line, both from 1.
+/// A position in a text: a line and a Unicode scalar in it, both counted from 1.
 public struct TextPosition: Sendable, Hashable {
   /// The line, from 1.
   public var line: Int

@@ -1,4 +1,4 @@
-/// A moment by the RFC 3339 text it was written with.
+/// A date and time as the RFC 3339 text it was written with.
 ///
 /// ```swift
 /// let moment = Timestamp("2026-11-20T09:30:00.250Z")
@@ -10,10 +10,10 @@ public struct Timestamp: Sendable {
   public let text: String
   /// Milliseconds since 1970-01-01T00:00:00Z, halves rounded up.
   public let milliseconds: Int64
-  /// Whole seconds since 1970-01-01T00:00:00Z; a fraction is cut off towards the past.
+  /// Whole seconds since 1970-01-01T00:00:00Z; a fraction is rounded down.
   public let seconds: Int64
 
-  /// Takes the text if it is a date and time with an offset, as RFC 3339 writes it, else returns nil.
+  /// Makes a date and time from an RFC 3339 text with an offset; nil for any other text.
   public init?(_ text: String) {
     guard case .success(let parts) = Self.parse(text) else { return nil }
     self.text = text
@@ -21,8 +21,8 @@ public struct Timestamp: Sendable {
     milliseconds = parts.milliseconds
   }
 
-  /// Makes a moment of milliseconds since 1970-01-01T00:00:00Z; nil outside the years 0 to 9999, which RFC 3339 has no
-  /// text for.
+  /// Makes a date and time from milliseconds since 1970-01-01T00:00:00Z; nil outside the years 0 to 9999, which RFC
+  /// 3339 can't express.
   ///
   /// ```swift
   /// Timestamp(millisecondsSince1970: 1005)?.text  // 1970-01-01T00:00:01.005Z
@@ -31,7 +31,7 @@ public struct Timestamp: Sendable {
     let (seconds, thousandths) = Self.floored(milliseconds, by: 1000)
     let (days, rest) = Self.floored(seconds, by: 86400)
     guard (-719_528...2_932_896).contains(days) else { return nil }
-    // Counted in years that begin in March, from the year 0 on.
+    // Days are counted in years that begin in March, from the year 0 on.
     let day = days + 719_468
     let (era, dayOfEra) = Self.floored(day, by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
@@ -48,13 +48,13 @@ public struct Timestamp: Sendable {
     self.init("\(date)T\(time)\(thousandths == 0 ? "" : "." + digits(thousandths, 3))Z")
   }
 
-  /// Divides, rounding towards the past, so that what is left is not negative.
+  /// Divides, rounding down, so that the remainder is not negative.
   private static func floored(_ number: Int64, by divisor: Int64) -> (quotient: Int64, rest: Int64) {
     let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 
-  /// Returns the offset in bytes of what is wrong with the text, or nil if it is a moment.
+  /// Returns the offset in bytes of the first error in the text; nil if it is a date and time.
   public static func firstInvalidOffset(in text: String) -> Int? {
     guard case .failure(let wrong) = parse(text) else { return nil }
     return wrong.offset
@@ -142,7 +142,7 @@ public struct Timestamp: Sendable {
     }
 
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-      // Counted in years that begin in March, so that the leap day is a year's last.
+      // Days are counted in years that begin in March, so that the leap day is a year's last.
       let shifted = month <= 2 ? year - 1 : year
       let era = (shifted >= 0 ? shifted : shifted - 399) / 400
       let yearOfEra = shifted - era * 400

@@ -1,21 +1,21 @@
-/// Puts a value together piece by piece, arrays and objects from the outside in: no call for each level.
+/// Builds a value piece by piece, arrays and objects from the outside in, without a call for each level.
 package struct ValueBuilder {
   private struct Level {
     let isObject: Bool
-    /// The name of the array or object in the one around it.
+    /// The name of the array or object in the enclosing one.
     let name: String
     var elements: [ParameterValue] = []
     var members: [ParameterValue.Member] = []
   }
 
   private var levels: [Level] = []
-  /// The value, once all that was begun is at its end; null before.
+  /// The value, once everything that was begun has ended; null before.
   package private(set) var value = ParameterValue.null
 
-  /// Makes one of nothing.
+  /// Makes a builder without a value.
   package init() {}
 
-  /// Whether the next piece goes into an object, which needs its name, or an array; nil where there is neither.
+  /// Whether the next piece goes into an object, which needs a name, or an array; nil if it goes into neither.
   package var isInObject: Bool? { levels.last?.isObject }
 
   /// Begins an array or object.
@@ -23,7 +23,7 @@ package struct ValueBuilder {
     levels.append(Level(isObject: isObject, name: name))
   }
 
-  /// Adds a value to what was begun last; without that, it is all.
+  /// Adds a value to the innermost open array or object; without one, it is the whole value.
   package mutating func add(_ value: ParameterValue, named name: String = "") {
     guard let last = levels.indices.last else {
       self.value = value
@@ -36,7 +36,7 @@ package struct ValueBuilder {
     }
   }
 
-  /// Ends what was begun last; nothing where there is none.
+  /// Ends the innermost open array or object; does nothing if there is none.
   package mutating func end() {
     guard let level = levels.popLast() else { return }
     add(level.isObject ? .object(level.members) : .array(level.elements), named: level.name)

@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// The examples in the documentation, as they stand there; RECORD_GOLDENS=1 writes them anew.
+// The examples in the documentation, word for word; RECORD_GOLDENS=1 rewrites them.
 
 import HTTPTypes
 import Testing

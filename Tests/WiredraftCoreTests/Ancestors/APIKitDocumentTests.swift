@@ -2,8 +2,8 @@ import HTTPTypes
 import Testing
 import WiredraftCore
 
-/// The examples of APIKit 2's page on convenience and actual parameters, with the renames that the documentation of the
-/// library names.
+/// The examples of APIKit 2's page on convenience and actual parameters, with the renames in the library's
+/// documentation.
 @Suite("APIKit's document")
 struct APIKitDocumentTests {
   struct SomeRequest: RequestType {
@@ -62,13 +62,13 @@ struct APIKitDocumentTests {
     var bodyParameters: (any BodyParametersType)? { FormURLEncodedBodyParameters(formObject: ["b": "2"]) }
   }
 
-  @Test("Each actual property replaces what is computed for itself alone")
+  @Test("Each actual property replaces only its own computed value")
   func overriding() throws {
     let get = try Overriding().message()
     #expect(get.head.path == "/p?a=1")
     #expect(get.text == "b=2")
     #expect(get.composition.diagnostics.map(\.code) == [.contentOnGet])
-    // The convenience parameters have no place under POST: that is told.
+    // The convenience parameters have no place under POST, which is reported.
     let post = try Overriding(method: .post).message()
     #expect(post.head.path == "/p")
     #expect(post.text == "b=2")
@@ -84,7 +84,7 @@ struct APIKitDocumentTests {
   }
 
   @Test(
-    "Actual parameters that are none send nothing, and it is reported",
+    "Empty actual parameters send nothing, which is reported",
     arguments: [HTTPRequest.Method.get, .post])
   func emptied(method: HTTPRequest.Method) throws {
     let message = try Emptied(method: method).message()
@@ -190,7 +190,7 @@ struct APIKitDocumentTests {
     var parameters: ParameterValue? { [1, 2] }
   }
 
-  @Test("Parameters without names are an error under GET, not silently nothing, and JSON under POST")
+  @Test("Parameters without names are an error under GET, not silently dropped, and JSON under POST")
   func unnamed() throws {
     #expect { try Listing().message() } throws: { error in
       if case RequestError.unnamedParameters(.query) = error { true } else { false }
@@ -198,7 +198,7 @@ struct APIKitDocumentTests {
     #expect(try Listing(method: .post).message().text == "[1,2]")
   }
 
-  /// A body of one's own.
+  /// A custom body.
   struct CSV: BodyParametersType {
     let contentType = "text/csv"
     func buildEntity() throws -> RequestBodyEntity { .data(Array("a,b\r\n".utf8)) }
@@ -210,7 +210,7 @@ struct APIKitDocumentTests {
     let bodyParameters: (any BodyParameters)?
   }
 
-  @Test("A body type of one's own is sent, and its bytes are the body's")
+  @Test("A custom body type is sent, and its bytes are the body's")
   func ownBody() throws {
     let message = try Upload(bodyParameters: CSV()).message()
     #expect(message.text == "a,b\r\n")
@@ -265,7 +265,7 @@ struct APIKitDocumentTests {
 }
 
 extension RequestMessage {
-  /// The body as text; nil for none, or for one that is read when it is sent.
+  /// The body as text; nil if there is none, or it is read when it is sent.
   var text: String? {
     guard case .data(let bytes) = body else { return nil }
     return String(decoding: bytes, as: UTF8.self)

@@ -3,7 +3,7 @@ import OrderedCollections
 import Testing
 import WiredraftCore
 
-/// The examples of KeyedAPIParameters 0.x, whose values are `APIParamValue`s.
+/// The examples of KeyedAPIParameters 0.x, whose values are of type `APIParamValue`.
 enum ZeroX {
   struct Simple: APIParameters {
     let stringProperty: String
@@ -79,7 +79,7 @@ extension ZeroX.Object: KeyedAPIParameters {
   }
 }
 
-/// The examples of KeyedAPIParameters 1.x, whose values are convertibles themselves.
+/// The examples of KeyedAPIParameters 1.x, whose values are convertible themselves.
 enum OneX {
   struct Simple: APIParameters {
     let stringProperty: String
@@ -141,7 +141,7 @@ extension OneX.Object: KeyedAPIParameters {
   }
 }
 
-/// The total form of 2.0.
+/// An example of the total form of 2.0.
 struct Total: TotalKeyedAPIParameters {
   enum Key: String, ParamJSONKey, CaseIterable {
     case term = "q"
@@ -193,14 +193,14 @@ struct KeyedAPIParametersDocumentTests {
     "Texts for the query of GET and DELETE, typed values for the bodies of POST and PUT", arguments: methods)
   func full(method: HTTPRequest.Method) throws {
     let isQuery = method == .get || method == .delete
-    // Keys without an order of their own are sorted by name.
+    // Keys without an order are sorted by name.
     #expect(
       try json(Self.zeroX.value(forHTTPMethod: method))
         == (isQuery
           ? #"{"arrayProperty":["a","b"],"boolProperty":"true","doubleProperty":"3.0","floatProperty":"1","intProperty":"1","nestedProperty":{"innerStringProperty":"i"},"optionalProperty":null,"stringProperty":"s"}"#
           : #"{"arrayProperty":["a","b"],"boolProperty":true,"doubleProperty":3.0,"floatProperty":1,"intProperty":1,"nestedProperty":{"innerStringProperty":"i"},"optionalProperty":null,"stringProperty":"s"}"#)
     )
-    // Those with cases stand in their order.
+    // Keys with cases are in their order.
     #expect(
       try json(Self.oneX.value(forHTTPMethod: method))
         == (isQuery
@@ -239,7 +239,7 @@ struct KeyedAPIParametersDocumentTests {
         == #"{"q":"x","page":"2","sort":"up"}"#)
   }
 
-  @Test("Mixed arrays, ordered dictionaries, numbers of all widths, raw values and moments are parameters")
+  @Test("Mixed arrays, ordered dictionaries, numbers of all widths, raw values and dates are parameters")
   func kinds() throws {
     enum Order: String, APIParamConvertible { case descending = "desc" }
     let moment = try #require(Timestamp("1970-01-01T00:00:01.005Z"))

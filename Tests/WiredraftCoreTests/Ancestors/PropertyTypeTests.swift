@@ -1,7 +1,7 @@
 import Testing
 import WiredraftCore
 
-/// A property of a type that a request did not expect would silently give way to the default one.
+/// A property of an unexpected type would silently be replaced by the default one.
 @Suite("The types of a request's properties")
 struct PropertyTypeTests {
   struct Definite: Request {
@@ -51,7 +51,7 @@ struct PropertyTypeTests {
     #expect(message.body == nil)
   }
 
-  @Test("What is no body is an error, not silently none")
+  @Test("A value that is not a body is an error, not silently dropped")
   func noBody() {
     let request = OfOneType(parameters: 1, queryParameters: ParameterValue?.none, bodyParameters: 5)
     #expect {
@@ -87,7 +87,7 @@ struct PropertyTypeTests {
     #expect(value.compactJSON == #"{"price":2.5,"small":1e-07,"text":"tea & 3","none":null}"#)
   }
 
-  @Test("Values are equal where they are the same to the byte, in their literals and their order")
+  @Test("Values are equal if their bytes, literals and order are the same")
   func equality() {
     let value: ParameterValue = ["a": [1, 2.5, nil, "x"], "b": ["c": true]]
     let same: ParameterValue = ["a": [1, 2.5, nil, "x"], "b": ["c": true]]
@@ -101,7 +101,7 @@ struct PropertyTypeTests {
     #expect(deep.hashValue == deep.hashValue)
   }
 
-  @Test("A boundary that was not given gives way to the one of the message, and is the same each time")
+  @Test("A boundary that was not given is replaced by that of the message, and is the same each time")
   func boundary() throws {
     var body = MultipartFormDataBodyParameters(parts: [.init(value: "v", name: "n")])
     let request = OfOneType(parameters: Int?.none, queryParameters: Int?.none, bodyParameters: body)
@@ -116,7 +116,7 @@ struct PropertyTypeTests {
   }
 
   @Test(
-    "Parts of bytes are at hand, with a file name and without, and one of a source makes the body a source")
+    "Parts of bytes are in memory, with or without a file name, and a source makes the body a source")
   func partsAtHand() throws {
     let parts: [MultipartFormDataBodyParameters.Part] = [
       .init(data: [0x61], name: "a"), .init(data: [0x62], name: "b", fileName: "b.bin"),
@@ -135,7 +135,7 @@ struct PropertyTypeTests {
     if case .data = try mixed.buildEntity() { Issue.record("a source is read when it is sent") }
   }
 
-  @Test("What is printed of a message, a body or a diagnostic is short, and has no value in it")
+  @Test("The description of a message, a body or a diagnostic is short, and contains no value")
   func descriptions() throws {
     struct Login: Request {
       let baseURL = "https://me:hidden@h/p?token=hidden"

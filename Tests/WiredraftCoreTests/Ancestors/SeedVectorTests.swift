@@ -2,8 +2,8 @@ import HTTPTypes
 import Testing
 import WiredraftCore
 
-/// What the test suites of APIKit and KeyedAPIParameters expect, and what both did when they were run, where that is
-/// none of their defects.
+/// The expected results of the test suites of APIKit and KeyedAPIParameters, and the recorded results of both, except
+/// for their defects.
 @Suite("Vectors of the ancestors")
 struct SeedVectorTests {
   struct VectorRequest: Request {
@@ -23,7 +23,7 @@ struct SeedVectorTests {
     }
   }
 
-  /// A request of which a vector has the body, too.
+  /// A request whose vector has a body, too.
   struct BodyRequest: Request {
     let base: VectorRequest
     let body: ParameterValue
@@ -34,7 +34,7 @@ struct SeedVectorTests {
     var bodyParameters: (any BodyParameters)? { JSONBodyParameters(JSONObject: body) }
   }
 
-  /// Values that JSON has no text for stand in objects of one member.
+  /// Values that JSON can't express are in objects of one member.
   static func typed(_ value: ParameterValue) -> ParameterValue {
     switch value {
     case .object(let members):
@@ -70,7 +70,7 @@ struct SeedVectorTests {
     let request = VectorRequest(vector: vector.value)
     var url = try request.composed().url
     let wanted = try #require(vector["expected"]?["url"]?.text)
-    // A target is never empty: what has no path gets a slash.
+    // A target is never empty: without a path it is a slash.
     if request.baseURL == "https://example.com", request.path.isEmpty {
       url = "https://example.com" + url.dropFirst("https://example.com/".count)
     }
@@ -96,7 +96,7 @@ struct SeedVectorTests {
   @Test("Whole requests are as APIKit made them", arguments: rows("request.full", of: derived))
   func full(vector: Vector) throws {
     let request = VectorRequest(vector: vector.value)
-    // CONNECT has another target, and TRACE no content: RFC 9110 says so.
+    // CONNECT has another target, and TRACE no content, by RFC 9110.
     guard request.method != .connect, request.method != .trace else {
       #expect(throws: RequestError.self) { try request.message() }
       return
@@ -123,7 +123,7 @@ struct SeedVectorTests {
     var styles = EncodingStyles()
     styles.form = .apikit
     let body = FormURLEncodedBodyParameters(formObject: .object(members), styles: styles)
-    // What is no number is an error rather than sent.
+    // NaN is an error and is not sent.
     guard !wanted.hasSuffix("nan") else {
       #expect(throws: RequestError.self) { try body.buildEntity() }
       return
@@ -133,7 +133,7 @@ struct SeedVectorTests {
   }
 
   @Test(
-    "Values know the method as KeyedAPIParameters' do, but DELETE sends a query",
+    "Values depend on the method as in KeyedAPIParameters, but DELETE sends a query",
     arguments: rows("keyed.value", of: derived))
   func values(vector: Vector) throws {
     guard let input = vector["input"], let raw = input["value"].map(Self.typed) else { return }

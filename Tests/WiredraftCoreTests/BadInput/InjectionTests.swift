@@ -12,7 +12,7 @@ struct InjectionTests {
     "a \r\n X-Evil: 1", "\r\n", "\u{30A}\r\nX-Evil: 1", "\u{560D}\u{560A}X-Evil: 1",
   ]
 
-  /// Every place of a draft that a text can stand in.
+  /// Every place in a draft that holds a text.
   private enum Place: String, CaseIterable {
     case method, url, path, query, fragment, host, headerName, headerValue, parameterName, parameterValue,
       queryName, queryValue
@@ -91,7 +91,7 @@ struct InjectionTests {
     return draft
   }
 
-  /// Returns what is wrong with a head; nil for nothing.
+  /// Returns the error in a head; nil if there is none.
   private func problem(in composition: Composition) -> String? {
     let head = composition.head.bytes
     guard head.suffix(4).elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) else { return "The head has no end." }
@@ -119,7 +119,7 @@ struct InjectionTests {
     return problem(inParts: body.bytes.bytes(in: 0..<body.bytes.count), boundary)
   }
 
-  /// The lines of bytes that stand between CR LF.
+  /// Returns the lines of bytes between CR LF.
   private static func lines(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -136,7 +136,8 @@ struct InjectionTests {
     return lines + [bytes[start...]]
   }
 
-  /// In each part nothing stands before its empty line but the fields that are ours.
+  /// Returns the error in the heads of the parts, which may only have the fields that the library writes; nil if there
+  /// is none.
   private func problem(inParts bytes: [UInt8], _ boundary: String) -> String? {
     var isInHead = false
     for line in Self.lines(bytes[...]) {
@@ -159,7 +160,7 @@ struct InjectionTests {
   }
 
   @Test(
-    "In every place, for every body type and both kinds of methods: an error, or a message of the lines that it should have"
+    "In every place, for every body type and both kinds of methods: an error, or a message with the expected lines"
   )
   func everyPlace() {
     var (sent, refused) = (0, 0)
@@ -192,7 +193,7 @@ struct InjectionTests {
         }
       }
     }
-    // Neither all is refused nor all is sent: both ways are looked at.
+    // Some messages are refused and some are sent, so both paths are tested.
     #expect(sent > 1_000 && refused > 1_000, "\(sent) sent, \(refused) refused")
   }
 }

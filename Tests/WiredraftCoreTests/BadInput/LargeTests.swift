@@ -8,7 +8,7 @@ import WiredraftCore
   import Darwin
 #endif
 
-/// With `FULL_SIZES` in the environment, sizes that take their time: a text of 100 MB, an array of a million.
+/// With `FULL_SIZES` in the environment, sizes are large: a text of 100 MB, an array of a million elements.
 @Suite("Large values through the library", .serialized)
 struct LargeTests {
   static let isFull = getenv("FULL_SIZES") != nil
@@ -26,7 +26,7 @@ struct LargeTests {
     var headerFields: HTTPFields = [:]
   }
 
-  /// Says how long something took, where sizes are full.
+  /// Prints the time that some work takes, if sizes are full.
   private func timed<T>(_ what: String, _ work: () throws -> T) rethrows -> T {
     guard Self.isFull else { return try work() }
     let clock = ContinuousClock()

@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import WiredraftCore
 
-/// An array of arrays, or an object of objects, of so many levels.
+/// Returns nested arrays, or nested objects, with the given number of levels.
 private func nested(_ depth: Int, objects: Bool) -> ParameterValue {
   var value: ParameterValue = 1
   for _ in 0..<depth {
@@ -23,7 +23,7 @@ struct NestingTests {
     }
   }
 
-  /// Does everything that can be done with a value, and returns what does not end as it should.
+  /// Performs every operation on a value, and returns the ones that don't end as expected.
   private static func failures(_ value: ParameterValue, depth: Int) -> [String] {
     var failures: [String] = []
     func expect(_ isTrue: Bool, _ what: String) { if !isTrue { failures.append(what) } }
@@ -80,14 +80,15 @@ struct NestingTests {
   }
 
   @Test(
-    "Whatever is done with them ends in a diagnostic or an error",
+    "Every operation on them ends in a diagnostic or an error",
     arguments: [1, 500, 999, 1000, 1001, 5000], [false, true])
   func everything(depth: Int, objects: Bool) {
     let failures = onStack(of: 8 << 20) { Self.failures(nested(depth, objects: objects), depth: depth) }
     #expect(failures == [])
   }
 
-  /// Does it all on a thread with a stack of a size; the value is freed level by level, which needs no stack.
+  /// Performs every operation on a thread with a stack of a size; the value is freed level by level, which needs no
+  /// stack.
   private static func failures(depth: Int, objects: Bool, onStackOf size: Int) -> [String]? {
     var value = nested(depth, objects: objects)
     let failures = failures(value, depth: depth, onStackOf: size)
@@ -106,7 +107,7 @@ struct NestingTests {
     #expect(Self.failures(depth: depth, objects: objects, onStackOf: 512 << 10) == [])
   }
 
-  @Test("1,000 levels are written and flattened on a small stack, with the way to each byte")
+  @Test("1,000 levels are written and flattened on a small stack, with the path to each byte")
   func paths() {
     let lengths = onStack(of: 512 << 10) {
       [ArrayStyle.repeat, .indexed, .json].map { style in
@@ -143,7 +144,7 @@ struct NestingTests {
     }
   }
 
-  @Test("What was read before the levels became too many is left where it was")
+  @Test("A value with too many levels leaves the cursor where it was")
   func cursor() throws {
     var cursor = JSONCursor(Array("[1, [2, {\"a\": 03}]] ".utf8))
     #expect(throws: JSONError.self) { try cursor.readValue() }
@@ -172,7 +173,7 @@ struct NestingTests {
     }
   }
 
-  @Test("What is taken apart is null, and its copies stay as they are")
+  @Test("A dismantled value is null, and its copies are unchanged")
   func dismantling() {
     var value: ParameterValue = ["a": [1, ["b": "c"]], "d": []]
     let copy = value

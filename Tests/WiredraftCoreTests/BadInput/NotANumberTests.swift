@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import WiredraftCore
 
-@Suite("Numbers that are none")
+@Suite("Infinity and NaN")
 struct NotANumberTests {
   private struct Numbers: Request {
     let baseURL = "https://h/p"

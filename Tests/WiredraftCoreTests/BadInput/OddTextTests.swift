@@ -67,13 +67,13 @@ struct OddTextTests {
   }
 
   @Test(
-    "URLs that are none are errors",
+    "Texts that are not URLs are errors",
     arguments: ["", "\0", "h", "https://", "ftp://h/", "https://h:x/", "//h"])
   func urls(url: String) {
     #expect((try? Odd(baseURL: url).message()) == nil || url == "h" || url == "//h")
   }
 
-  @Test("Moments at the ends of time are moments or nil, no trap")
+  @Test("Dates at the ends of time are timestamps or nil, and never trap")
   func moments() {
     for milliseconds in [Int64.min, -1, 0, .max, Int64.max - 1, 253_402_300_799_999, 253_402_300_800_000] {
       let moment = Timestamp(millisecondsSince1970: milliseconds)
@@ -93,7 +93,7 @@ struct OddTextTests {
 }
 
 extension String {
-  /// How often a text stands in it.
+  /// Returns the number of occurrences of a text.
   fileprivate func components(_ text: String) -> Int {
     split(separator: text, omittingEmptySubsequences: false).count - 1
   }

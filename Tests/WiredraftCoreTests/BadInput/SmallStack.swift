@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Runs work on a thread with a stack of a size in bytes, and waits for it: 512 KiB is what secondary threads have on
-/// some systems, 8 MiB what the first has.
+/// Runs work on a thread with a stack of a size in bytes, and waits for it: secondary threads have 512 KiB on some
+/// systems, the first has 8 MiB.
 func onStack<T: Sendable>(of size: Int, _ work: @escaping @Sendable () -> T) -> T? {
   let result = StackResult<T>()
   let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)

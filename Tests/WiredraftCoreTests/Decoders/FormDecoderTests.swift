@@ -14,7 +14,7 @@ struct FormDecoderTests {
   @Test("The file of vectors is there")
   func count() { #expect(Vector.rows("form_urlencoded_parse").count == 33) }
 
-  @Test("What the form serializer writes is read back", arguments: Vector.rows("form_urlencoded"))
+  @Test("The output of the form serializer is read back", arguments: Vector.rows("form_urlencoded"))
   func serialized(vector: Vector) {
     let pairs = FormDecoder.pairs(in: vector.text("expected").utf8)
     let wanted = (vector["pairs"]?.elements ?? []).map { $0.elements?.compactMap(\.text) ?? [] }
@@ -22,7 +22,7 @@ struct FormDecoderTests {
       pairs.map { [$0.nameBytes, $0.valueBytes ?? []] } == wanted.map { $0.map { Array($0.utf8) } })
   }
 
-  @Test("A name without = has no value, each pair has its place, and + is a space where it is to be one")
+  @Test("A name without = has no value, each pair has its place, and + is a space if requested")
   func parts() {
     let pairs = FormDecoder.pairs(in: "a&&b=1+2&=%zz&c=%4".utf8)
     #expect(pairs.map(\.name) == ["a", "b", "", "c"])

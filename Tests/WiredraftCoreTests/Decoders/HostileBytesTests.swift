@@ -2,8 +2,8 @@ import TestDrafts
 import Testing
 import WiredraftCore
 
-/// A hundred thousand texts that nobody should send.
-@Suite("Bytes that are nothing", .serialized)
+/// A hundred thousand malformed texts.
+@Suite("Hostile bytes", .serialized)
 struct HostileBytesTests {
   private static let forms = ["a=1&b=%C3%A9+x&&c&=%41%4&d=%zz%", "%", "%%%25&=&=="]
   private static let multiparts = [
@@ -14,7 +14,7 @@ struct HostileBytesTests {
     #"{"a":[1,-2.5e+10,true,null,{"é\n\u00e9\ud83d\ude00":"x"}],"a":""}"#, "[[[]]]", "\"\\u0000\"", "-0.0",
   ]
 
-  /// A text with some bytes changed, taken out, doubled or put in.
+  /// Returns a text with some bytes changed, removed, doubled or inserted.
   private static func mutated(_ text: String, _ random: inout SplitMix) -> [UInt8] {
     var bytes = Array(text.utf8)
     let special = Array("\r\n-B:;=\"%&{}[],\\u0\0é".utf8)
@@ -72,7 +72,7 @@ struct HostileBytesTests {
         #expect(error.offset >= 0 && error.offset <= bytes.count, "\(bytes)")
       }
     }
-    // Some are good still.
+    // Some are still valid.
     #expect(read > 1_000)
   }
 
@@ -96,7 +96,7 @@ struct HostileBytesTests {
     #expect(read > 1_000)
   }
 
-  @Test("Of a body that breaks off anywhere nothing is read, and a form is what is there")
+  @Test("Nothing is read of a body that breaks off, and a form is read up to its end")
   func truncated() throws {
     for text in Self.multiparts {
       let bytes = Array(text.utf8)
@@ -118,7 +118,7 @@ struct HostileBytesTests {
   }
 
   @Test(
-    "A megabyte of what is looked for, and of fields, is read before anybody would wait",
+    "A megabyte of near-boundaries, and of fields, is read in linear time",
     .timeLimit(.minutes(2)))
   func linear() throws {
     let boundary = "BBBBBBBBBBBBBBBB"

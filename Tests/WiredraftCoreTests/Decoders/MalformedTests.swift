@@ -1,8 +1,8 @@
 import Testing
 import WiredraftCore
 
-/// Texts in which a mark, `▸`, stands where the decoder finds something wrong.
-@Suite("What is wrong, and where")
+/// Texts with a mark, `▸`, at the place where the decoder finds an error.
+@Suite("Errors and their places")
 struct MalformedTests {
   private static func unmarked(_ text: String) -> (bytes: [UInt8], offset: Int) {
     let mark = Array("▸".utf8)
@@ -65,7 +65,7 @@ struct MalformedTests {
     #expect(error == MultipartError(kind: kind, offset: offset))
   }
 
-  @Test("What only looks wrong is content")
+  @Test("Text that only looks wrong is content")
   func content() throws {
     for content in [
       "", "--B", "-", "\r\n", "\r\n--", "\r\n--b", "\r\n-B--\r\n", "\n--B--\n", "\r--B--\r\n", "\0",
@@ -76,7 +76,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("A head that is too long is reported where it begins, and how long it may be can be said")
+  @Test("A head that is too long is reported where it begins, and its maximum length can be set")
   func longHead() throws {
     var decoder = MultipartDecoder(boundary: "B")
     let length = Self.head.utf8.count + "X: y\r\n".utf8.count

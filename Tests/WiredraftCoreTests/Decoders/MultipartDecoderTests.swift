@@ -14,12 +14,12 @@ struct MultipartDecoderTests {
     let wanted = (vector["parts"]?.elements ?? []).map(Vector.init(value:))
     #expect(parts.count == wanted.count)
     for (part, wanted) in zip(parts, wanted) {
-      // What is written %22 may have been a quotation mark or %22: nobody can tell.
+      // A written %22 may have been a quotation mark or %22: the two can't be told apart.
       #expect(Self.escaped(part.name) == Self.escaped(wanted.text("name")))
       #expect(part.fileName.map(Self.escaped) == wanted["filename"]?.text.map(Self.escaped))
       #expect(part.content == wanted.bytes("data_base64"))
       #expect(body[part.range].elementsEqual(part.content))
-      // A file without a type gets the general one.
+      // A file without a type gets the default one.
       if let type = wanted["contentType"]?.text, !type.isEmpty { #expect(part.contentType == type) }
     }
   }
@@ -42,7 +42,7 @@ struct MultipartDecoderTests {
   private static let good = part("Content-Disposition: form-data; name=\"a\"")
 
   @Test(
-    "What is wrong is reported with its place",
+    "An error is reported with its place",
     arguments: [
       ("", MultipartError.Kind.missingDelimiter, 0), ("x" + good + "--B--\r\n", .missingDelimiter, 0),
       ("--Bx\r\n", .malformedDelimiter, 3), ("--B--", .malformedDelimiter, 3), (good, .unfinishedPart, 52),
@@ -76,7 +76,7 @@ struct MultipartDecoderTests {
     #expect(MultipartDecoder(contentType: text)?.boundary == boundary)
   }
 
-  @Test("A head that is not UTF-8 is an error at its byte: no name is read as another one")
+  @Test("A head that is not UTF-8 is an error at its byte: no name is changed")
   func notUTF8() throws {
     var body = Array("--B\r\nContent-Disposition: form-data; name=\"é".utf8)
     let place = body.count
@@ -88,7 +88,7 @@ struct MultipartDecoderTests {
     #expect(try MultipartDecoder(boundary: "B").parts(of: body).map(\.name) == ["éx"])
   }
 
-  @Test("No part is no content, and no bytes trap")
+  @Test("A body without parts has no content, and no bytes trap")
   func robust() throws {
     #expect(try MultipartDecoder(boundary: "B").parts(of: Array("--B--\r\n".utf8)).isEmpty)
     let whole = Array((Self.good + Self.good + "--B--\r\n").utf8)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WiredraftCore
 
-/// Bytes that are made without their origins are those that composing makes.
+/// Bytes that are made without origins are the same as those of a composition.
 @Suite("Bytes alone")
 struct BytesAloneTests {
   private static func value(_ maker: inout DraftMaker, depth: Int = 0) -> ParameterValue {
@@ -37,7 +37,7 @@ struct BytesAloneTests {
     return bytes
   }
 
-  @Test("A form, a query and JSON are the same as composed, and so is what can't be sent", arguments: 0..<300)
+  @Test("A form, a query and JSON are the same as composed, or can't be sent either", arguments: 0..<300)
   func sameAsComposed(seed: Int) {
     var maker = DraftMaker(seed: seed)
     var styles = EncodingStyles()
@@ -66,7 +66,7 @@ struct BytesAloneTests {
     #expect(value.query(by: styles) == (composition.hasErrors ? nil : query))
   }
 
-  /// The same, a byte at a time and without a table.
+  /// Returns the escaped bytes, computed a byte at a time and without a table.
   private static func escaped(_ bytes: [UInt8], _ encoding: TextEncoding) -> [UInt8] {
     bytes.flatMap { byte -> [UInt8] in
       let scalar = UnicodeScalar(byte)
@@ -118,7 +118,7 @@ struct BytesAloneTests {
     }
   }
 
-  @Test("A long text has the spans that it has byte by byte", arguments: encodings)
+  @Test("A long text has the same spans as when appended byte by byte", arguments: encodings)
   func spansOfLongTexts(encoding: TextEncoding) {
     var random = SplitMix(seed: 11)
     let source = Source.row(RowReference(.body, 3), path: [.member("x")])

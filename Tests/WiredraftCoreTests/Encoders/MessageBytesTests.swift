@@ -4,7 +4,7 @@ import Testing
 
 @testable import WiredraftCore
 
-/// A message is made without origins; it has the bytes of the composition, and the composition when it is asked for.
+/// A message is made without origins; it has the bytes of the composition, and makes the composition when asked for it.
 @Suite("Messages without origins")
 struct MessageBytesTests {
   private struct Random: Request {
@@ -96,7 +96,7 @@ struct MessageBytesTests {
     }
   }
 
-  @Test("A random boundary is the same in the message and in the composition that is asked for later")
+  @Test("A random boundary is the same in the message and in the composition made later")
   func boundary() throws {
     var request = Random(method: .post)
     request.actualQuery = ["q": 1]

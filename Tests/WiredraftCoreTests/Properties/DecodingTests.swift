@@ -3,7 +3,7 @@ import Testing
 import WiredraftCore
 
 /// Two thousand random drafts, read back by the decoders.
-@Suite("What the decoders read back")
+@Suite("Reading compositions back")
 struct DecodingTests {
   private static let seeds = 0..<40
   private static let all = seeds.map(makeDrafts)
@@ -15,7 +15,7 @@ struct DecodingTests {
     return (0..<50).map { _ in
       var draft = maker.draft()
       guard maker.random.once(in: 2) else { return (draft, draft.composedAtRandom()) }
-      // Such as can be sent.
+      // These drafts can be sent.
       draft.method = maker.random.pick(["GET", "POST"])
       draft.url = maker.random.pick(["https://h/p", "https://h/p?x=1", "https://h/p?é+=%zz&&#f"])
       draft.body.type = maker.random.pick([.form, .multipart])
@@ -32,7 +32,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("A query gives back the pairs of the URL and then those of the rows", arguments: seeds)
+  @Test("Reading a query returns the pairs of the URL and then those of the rows", arguments: seeds)
   func query(seed: Int) {
     for (draft, composition) in drafts(seed) {
       guard let range = composition.query, !composition.unmade.contains(.target) else { continue }
@@ -49,7 +49,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("A path gives back its rows", arguments: seeds)
+  @Test("Reading a path returns its rows", arguments: seeds)
   func path(seed: Int) {
     for (draft, composition) in drafts(seed) {
       guard !composition.unmade.contains(.target), composition.target.text.hasPrefix("/") else { continue }
@@ -75,7 +75,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("A form gives back the rows", arguments: seeds)
+  @Test("Reading a form returns the rows", arguments: seeds)
   func form(seed: Int) {
     for (draft, composition) in drafts(seed) {
       guard composition.body?.type == .form, !composition.unmade.contains(.body) else { continue }
@@ -87,7 +87,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("A multipart body gives back the rows, and the files in it", arguments: seeds)
+  @Test("Reading a multipart body returns the rows, and the files in it", arguments: seeds)
   func multipart(seed: Int) throws {
     let files = ["f.png": Array("--\r\n\0".utf8)]
     for (draft, composition) in drafts(seed) {
@@ -117,7 +117,7 @@ struct DecodingTests {
     }
   }
 
-  /// What is written `%22` may have been a quotation mark or `%22`: nobody can tell.
+  /// Returns a text as it is escaped: a written `%22` may have been a quotation mark or `%22`.
   private func escaped(_ text: String) -> [UInt8] { Array(escapedText(text).utf8) }
   private func escapedText(_ text: String) -> String {
     String(
@@ -132,7 +132,7 @@ struct DecodingTests {
         }))
   }
 
-  @Test("The head gives back method, target, and the fields of the rows in their order", arguments: seeds)
+  @Test("Reading the head returns method, target, and the fields of the rows in order", arguments: seeds)
   func head(seed: Int) {
     for (draft, composition) in drafts(seed) where !composition.hasErrors {
       let lines = composition.head.text.unicodeScalars.split(
@@ -149,7 +149,7 @@ struct DecodingTests {
     }
   }
 
-  @Test("There is something to read back of every kind")
+  @Test("Bodies of every type are read back")
   func tried() {
     var counts: [BodyType: Int] = [:]
     var queries = 0

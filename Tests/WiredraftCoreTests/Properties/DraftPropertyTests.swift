@@ -2,7 +2,7 @@ import TestDrafts
 import Testing
 import WiredraftCore
 
-/// Two thousand random drafts, a seed for each fifty.
+/// Two thousand random drafts, with a seed for each fifty.
 @Suite("Any draft")
 struct DraftPropertyTests {
   private static let seeds = 0..<40
@@ -63,7 +63,7 @@ struct DraftPropertyTests {
     }
   }
 
-  @Test("An enabled row that sends nothing has a diagnostic, unless it is null left out", arguments: seeds)
+  @Test("An enabled row that sends nothing has a diagnostic, unless it is an omitted null", arguments: seeds)
   func nothing(seed: Int) {
     check(seed) { draft, composition in
       draft.allRows.allSatisfy { reference, row in
@@ -74,14 +74,14 @@ struct DraftPropertyTests {
     }
   }
 
-  @Test("A diagnostic names a row that is there", arguments: seeds)
+  @Test("A diagnostic names an existing row", arguments: seeds)
   func references(seed: Int) {
     check(seed) { draft, composition in
       composition.diagnostics.allSatisfy { $0.row.map { draft[$0] != nil } ?? true }
     }
   }
 
-  @Test("What a row is sent as is bytes of that row", arguments: seeds)
+  @Test("The extent of a row consists of its bytes", arguments: seeds)
   func extents(seed: Int) {
     check(seed) { draft, composition in
       draft.allRows.allSatisfy { reference, _ in
@@ -121,7 +121,7 @@ struct DraftPropertyTests {
     }
   }
 
-  @Test("A message without errors is one: lines, a clean target, its length", arguments: seeds)
+  @Test("A message without errors is valid: lines, a clean target, the length", arguments: seeds)
   func message(seed: Int) {
     check(seed) { draft, composition in
       guard !composition.hasErrors else { return true }

@@ -2,10 +2,10 @@
 import TestDrafts
 import Testing
 
-/// Composing what changed gives what composing all does, whatever was done before.
+/// Composing again after changes gives the same result as composing from scratch.
 @Suite("Composing again")
 struct IncrementalTests {
-  @Test("Any edits give the same as composing all", arguments: 0..<24)
+  @Test("Composing again after any edits gives the same as composing from scratch", arguments: 0..<24)
   func edits(seed: Int) {
     var maker = DraftMaker(seed: 1_000 + seed)
     for _ in 0..<12 {
@@ -61,7 +61,7 @@ struct IncrementalTests {
 
   private static let few = ["a", "b", "c", "é", "e\u{301}", "", "d", "f", "g", "h", "i", "j", "k", "l"]
 
-  @Test("What did not change is not composed again, and stays where it was")
+  @Test("Unchanged rows are not composed again, and share their memory")
   func shared() {
     var draft = makeDraft("POST") { draft in
       draft.parameters = (0..<10_000).map { Row("name\($0)", "value \($0)") }
@@ -72,7 +72,7 @@ struct IncrementalTests {
     composition.update(to: draft, in: CompositionContext(boundary: "B"))
     let (before, after) = (old.body?.bytes ?? TracedBody(), composition.body?.bytes ?? TracedBody())
     #expect(after.pieces.count == before.pieces.count + 1)
-    // Those before and after are the braces.
+    // The pieces before and after them are the braces.
     #expect(after.pieces[1...5_000].elementsEqual(before.pieces[1...5_000]) { $0.isSame(as: $1) })
     #expect(after.pieces[5_002...10_001].elementsEqual(before.pieces[5_001...10_000]) { $0.isSame(as: $1) })
     #expect(composition.difference(from: draft.composed()) == nil)
@@ -101,7 +101,7 @@ extension DraftMaker {
     }
   }
 
-  /// Changes one row of a list, or which there are.
+  /// Changes a row of a list, or its rows.
   mutating func editRow(
     of list: RowList, _ draft: inout Draft, _ make: (inout DraftMaker) -> Row
   ) {
@@ -127,7 +127,7 @@ extension DraftMaker {
     }
   }
 
-  /// Makes any change.
+  /// Makes a random change.
   mutating func edit(_ draft: inout Draft, _ context: inout CompositionContext) {
     switch Int.random(in: 0..<24, using: &random) {
     case 0: draft.method = method()
@@ -155,7 +155,7 @@ extension DraftMaker {
 }
 
 extension Composition {
-  /// What is not the same in another composition; nil if nothing is.
+  /// Returns the name of a part that differs from another composition; nil if there is none.
   fileprivate func difference(from other: Composition) -> String? {
     if method != other.method || url != other.url || query != other.query { return "the request line" }
     if target.bytes != other.target.bytes || !target.spans.elementsEqual(other.target.spans) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WiredraftCore
 
-/// Long values are read and encoded in pieces, and nobody can tell.
+/// Long values are read and encoded in pieces, with the same result.
 @Suite("Long values")
 struct LongValueTests {
   private static let source = Source.row(RowReference(.parameters, 0), path: [])
@@ -14,7 +14,7 @@ struct LongValueTests {
     return bytes
   }
 
-  /// What is not the same as when a value is made of the text; nil if all is.
+  /// Returns a difference from the value that the text gives; nil if there is none.
   private static func difference(_ text: String, _ json: JSONText) -> String? {
     let value: ParameterValue
     do throws(JSONError) { value = try ParameterValue(json: text) } catch { return "it is no JSON: \(error)" }
@@ -38,7 +38,7 @@ struct LongValueTests {
     }
   }
 
-  @Test("Pieces of JSON are what its value is, after any edits", arguments: 0..<30)
+  @Test("Pieces of JSON are the same as its value, after any edits", arguments: 0..<30)
   func json(seed: Int) {
     var maker = JSONMaker(random: SplitMix(seed: seed))
     for _ in 0..<12 {
@@ -131,7 +131,7 @@ struct LongValueTests {
     }
   }
 
-  @Test("A draft with long values becomes what one with each of them alone becomes, after each edit")
+  @Test("A draft with long values becomes the same as one composed from scratch, after each edit")
   func drafts() throws {
     var random = SplitMix(seed: 7)
     let lorem = String(repeating: "lorem ipsum, dolor & sit \"amet\" %41 é\n", count: 1_200)
@@ -156,7 +156,7 @@ struct LongValueTests {
           if text[place] < 0x80 { text.insert(UInt8(ascii: "1"), at: place) }
           draft.parameters?[index].text = String(decoding: text, as: UTF8.self)
           composition.update(to: draft, in: CompositionContext(boundary: "B"))
-          // A row that was just made was read as a whole.
+          // A newly made row was read as a whole.
           var fresh = draft
           fresh.parameters = draft.parameters?.map { Row($0.name, $0.text, type: $0.type) }
           let whole = fresh.composed()
@@ -195,13 +195,13 @@ struct LongValueTests {
       let after = composition.body?.bytes ?? TracedBody()
       let same = after.pieces.filter { piece in before.pieces.contains { $0.isSame(as: piece) } }
       #expect(after.pieces.count > 10)
-      // Others are the changed one, what it was cut from, and the few bytes about the value.
+      // The others are the changed piece, its neighbors, and the few bytes around the value.
       #expect(same.count >= after.pieces.count - 6)
     }
   }
 }
 
-/// Makes JSON as people and machines write it, and breaks it.
+/// Makes JSON as people and machines write it, and introduces errors.
 private struct JSONMaker {
   var random: SplitMix
 
@@ -240,7 +240,7 @@ private struct JSONMaker {
     }
   }
 
-  /// Puts something in place of some bytes, so that the text stays UTF-8.
+  /// Replaces some bytes, so that the text stays UTF-8.
   mutating func edit(_ text: inout [UInt8]) {
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     let start = Int.random(in: 0...scalars.count, using: &random)
@@ -253,7 +253,7 @@ private struct JSONMaker {
     new.append(contentsOf: inserted.unicodeScalars)
     new.append(contentsOf: scalars[end...])
     text = Array(String(new).utf8)
-    // Most of what is typed is mended at once.
+    // Most edits are undone at once.
     if random.once(in: 2), inserted.utf8.count <= 2 {
       text = Array(String(String.UnicodeScalarView(scalars)).utf8)
     }

@@ -1,20 +1,20 @@
 import WiredraftCore
 
-/// What rows are, written down once more in the plainest way: names and texts by the styles.
+/// A second, simple implementation of rows: names and texts by the styles.
 struct ReferenceRows {
-  /// A name and its text, as somebody reads them who decodes what was sent.
+  /// A name and its text, as decoded from the message.
   struct Pair: Equatable {
     var name: [UInt8]
     /// Nil for a name alone.
     var value: [UInt8]?
-    /// For a file: the name of it.
+    /// The file name of a file.
     var filename: String?
     var contentType: String?
   }
 
   let styles: EncodingStyles
 
-  /// The rows that take part, with what the only environment variable holds.
+  /// Returns the rows that take part, with the value of the only environment variable.
   static func sent(_ rows: [Row]?) -> [Row] {
     (rows ?? []).filter { $0.isEnabled && $0.type != .omitted }.map { row in
       var row = row
@@ -26,12 +26,12 @@ struct ReferenceRows {
     }
   }
 
-  /// The value of a row whose text is one of its type.
+  /// Returns the value of a row with a valid text.
   static func value(_ row: Row) -> ParameterValue {
     if case .value(let value) = row.content { value } else { .null }
   }
 
-  /// What a query or a form gives back; of verbatim rows what their text stands for.
+  /// Returns the pairs decoded from a query or a form; for verbatim rows, of their decoded text.
   func pairs(_ rows: [Row]?) -> [Pair] {
     Self.sent(rows).flatMap { row -> [Pair] in
       flat(Self.value(row), row.name).flatMap { name, text -> [Pair] in
@@ -42,11 +42,11 @@ struct ReferenceRows {
         return FormDecoder.pairs(in: sent.utf8).map { Pair(name: $0.nameBytes, value: $0.valueBytes) }
       }
     }
-    // A name alone that is empty is nothing between two separators.
+    // An empty name alone is nothing between two separators.
     .filter { !$0.name.isEmpty || $0.value != nil }
   }
 
-  /// What a multipart body gives back; files are of the bytes given.
+  /// Returns the pairs decoded from a multipart body; files have the given bytes.
   func parts(_ rows: [Row]?, files: [String: [UInt8]]) -> [Pair] {
     Self.sent(rows).flatMap { row -> [Pair] in
       let type = row.contentType.flatMap { $0.isEmpty ? nil : $0 }
@@ -120,7 +120,7 @@ struct ReferenceRows {
     }.joined(separator: delimiter)
   }
 
-  /// The text of a scalar.
+  /// Returns the text of a scalar.
   func text(_ value: ParameterValue) -> String {
     switch value {
     case .bool(let value): styles.booleans == .digits ? (value ? "1" : "0") : String(value)

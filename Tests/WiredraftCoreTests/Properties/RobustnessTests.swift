@@ -42,7 +42,7 @@ struct RobustnessTests {
     #expect(text?.utf8.count == expected)
   }
 
-  @Test("NUL is a character like others, but in fields, the URL and the method")
+  @Test("NUL is an ordinary character, except in fields, the URL and the method")
   func nul() {
     let nul = "\u{0}"
     #expect(query(of: .string(nul), name: nul) == "%00=%00")

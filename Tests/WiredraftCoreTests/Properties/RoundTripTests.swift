@@ -2,7 +2,7 @@ import TestDrafts
 import Testing
 import WiredraftCore
 
-@Suite("What a server reads back")
+@Suite("Reading back as a server does")
 struct RoundTripTests {
   private static let seeds = 0..<40
 
@@ -15,7 +15,7 @@ struct RoundTripTests {
     pairs.flatMap { [Array($0.name.utf8), Array($0.value.utf8)] }
   }
 
-  @Test("A form gives back the names and texts in their order", arguments: seeds, PercentEncodeSet.allCases)
+  @Test("Reading a form returns the names and texts in order", arguments: seeds, PercentEncodeSet.allCases)
   func form(seed: Int, set: PercentEncodeSet) {
     let pairs = texts(seed)
     let composition = compose("POST") {
@@ -26,7 +26,7 @@ struct RoundTripTests {
     #expect(decoded(composition.bodyBytes) == bytes(pairs))
   }
 
-  @Test("A query gives back the names and texts in their order", arguments: seeds, PercentEncodeSet.allCases)
+  @Test("Reading a query returns the names and texts in order", arguments: seeds, PercentEncodeSet.allCases)
   func query(seed: Int, set: PercentEncodeSet) throws {
     let pairs = texts(seed)
     let composition = compose {
@@ -37,7 +37,7 @@ struct RoundTripTests {
     #expect(decoded(Array(composition.target.bytes[range])) == bytes(pairs))
   }
 
-  /// The parser that WHATWG describes, kept simple.
+  /// Parses a form as WHATWG describes it, in the simplest way.
   private func decoded(_ bytes: [UInt8]) -> [[UInt8]] {
     bytes.split(separator: UInt8(ascii: "&")).flatMap { piece in
       let equals = piece.firstIndex(of: UInt8(ascii: "=")) ?? piece.endIndex
@@ -61,7 +61,7 @@ struct RoundTripTests {
     return result
   }
 
-  @Test("A JSON body gives back the names and values in their order", arguments: seeds)
+  @Test("Reading a JSON body returns the names and values in order", arguments: seeds)
   func json(seed: Int) throws {
     var maker = DraftMaker(seed: 3000 + seed)
     for _ in 0..<20 {
@@ -85,7 +85,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("A multipart body gives back its texts where neither holds what servers misread", arguments: seeds)
+  @Test("Reading a multipart body returns its texts, unless servers misread them", arguments: seeds)
   func multipart(seed: Int) {
     let pairs = texts(seed).filter { !$0.name.utf8.contains { $0 == 0x22 || $0 == 0x0A || $0 == 0x0D } }
     let composition = makeDraft("POST") {

@@ -2,9 +2,9 @@ import TestDrafts
 import Testing
 import WiredraftCore
 
-@Suite("A row switched off")
+@Suite("Disabling a row")
 struct RowRemovalTests {
-  @Test("It takes exactly its bytes along, one separator and the length", arguments: 0..<40)
+  @Test("It removes exactly the row's bytes, one separator, and their length", arguments: 0..<40)
   func removal(seed: Int) throws {
     var maker = DraftMaker(seed: 1000 + seed)
     for _ in 0..<50 {
@@ -53,7 +53,7 @@ struct RowRemovalTests {
     #expect(others(after) == others(before))
   }
 
-  /// The other fields stay, but the automatic ones that the row stood in for.
+  /// Checks that the other fields stay, except for the automatic ones that the row replaced.
   private func checkField(_ place: Int, _ before: Composition, _ after: Composition) {
     let name = before.fields[place].name.lowercased()
     guard !["host", "content-type", "content-length"].contains(name) else { return }
@@ -63,7 +63,7 @@ struct RowRemovalTests {
     #expect(after.fields.map(\.value) == fields.map(\.value))
   }
 
-  /// The bytes without a range and the joint after it, or before it where nothing of the list follows.
+  /// Returns the bytes without a range and the separator after it, or before it if nothing of the list follows.
   private func without(
     _ range: Range<Int>, _ row: RowReference, _ bytes: [UInt8], span: (Int) -> TracedBytes.Span?
   ) -> [UInt8] {

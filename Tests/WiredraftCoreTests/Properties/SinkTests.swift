@@ -2,12 +2,12 @@
 import TestDrafts
 import Testing
 
-/// Each encoder is written once: what it writes is the same whether anybody asks where it comes from.
+/// Each encoder is written once: its bytes are the same with or without their origins.
 @Suite("Bytes without their origins")
 struct SinkTests {
   private static let seeds = 0..<20
 
-  /// Keeps the bytes only, files as so many zeros.
+  /// Keeps only the bytes, and files as zeros.
   private struct PlainBody: BodySink {
     var bytes: [UInt8] = []
     var count: Int { bytes.count }
@@ -37,7 +37,7 @@ struct SinkTests {
         #expect(traced.bytes == plain.bytes)
         #expect(count.count == plain.bytes.count)
         #expect(Set(errors).count == 1)
-        // Nothing is written of what can't be.
+        // If a value can't be written, no byte of it is.
         #expect(errors[0] == nil || plain.bytes.isEmpty)
       }
     }

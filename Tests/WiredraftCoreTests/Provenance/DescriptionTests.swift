@@ -3,7 +3,7 @@ import WiredraftCore
 
 @Suite("Origins as text")
 struct DescriptionTests {
-  @Test("A span says its bytes, the row and the path that made them, and what they are")
+  @Test("A span describes its range, the row and path of its bytes, and their role")
   func spans() {
     var draft = Draft()
     draft.url = "https://h/p"
@@ -24,7 +24,7 @@ struct DescriptionTests {
       ])
   }
 
-  @Test("Rules are told by the part of the message that they add")
+  @Test("Rules are named after the part of the message that they add")
   func rules() {
     var draft = Draft()
     draft.method = "POST"

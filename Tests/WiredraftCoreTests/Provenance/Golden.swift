@@ -1,6 +1,6 @@
 import WiredraftCore
 
-/// Traced bytes as a reviewer reads them: three lines for each line of the bytes.
+/// Traced bytes for a reviewer: three lines for each line of the bytes.
 ///
 /// The first has the bytes, `␍␊` for CR LF and `·` for a byte beyond ASCII. The second has the source of each
 /// byte: a digit for the row with that index, a letter for a rule. The third has its role.
@@ -28,7 +28,7 @@ func golden(_ bytes: [UInt8], _ spans: some Sequence<TracedBytes.Span>) -> Strin
   return text
 }
 
-/// The golden of traced bytes.
+/// Returns the golden text of traced bytes.
 func golden(_ traced: TracedBytes) -> String { golden(traced.bytes, traced.spans) }
 
 private func character(of byte: UInt8) -> Character {

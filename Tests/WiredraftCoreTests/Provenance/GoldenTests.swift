@@ -125,7 +125,7 @@ struct GoldenTests {
         """)
   }
 
-  @Test("A part's frame belongs to its row, the closing delimiter to a rule")
+  @Test("A part's delimiter and fields belong to its row, the closing delimiter to a rule")
   func multipart() {
     var row = Row("f\"", "1")
     row.contentType = "a/b"

@@ -1,7 +1,7 @@
 import Testing
 import WiredraftCore
 
-/// A line for each stretch of bytes from one source: the bytes, and the row with the way into its value.
+/// A line for each stretch of bytes from one source: the bytes, and the row with the path into its value.
 @Suite("Where bytes come from in nested values")
 struct PathGoldenTests {
   private static func lines(_ bytes: [UInt8], _ spans: some Sequence<TracedBytes.Span>) -> String {
@@ -34,7 +34,7 @@ struct PathGoldenTests {
 
   private static let filter: ParameterValue = ["price": ["gte": 10, "lte": 20], "tags": ["a b"]]
 
-  @Test("Each step of a name in brackets has the path up to it, what follows that of the value")
+  @Test("Each step of a name in brackets has the path up to it, the bytes after them that of the value")
   func brackets() {
     #expect(
       target {
@@ -58,7 +58,7 @@ struct PathGoldenTests {
         """)
   }
 
-  @Test("Dots are of the step that they lead to, in a form as in a query")
+  @Test("Dots belong to the step after them, in a form as in a query")
   func dots() {
     #expect(
       body(.form) {
@@ -185,7 +185,7 @@ struct PathGoldenTests {
         """)
   }
 
-  @Test("Rows of one name and place in different lists are told apart")
+  @Test("Rows of one name and place in different lists are distinguished")
   func lists() {
     let composition = compose("POST", "https://h/{a}") {
       $0.path = [Row("a", "1")]

@@ -7,7 +7,7 @@ struct SharedPiecesTests {
   private static let whole = Origin(.rule(.wholeBody), .value, .body)
   private static let row = Source.row(RowReference(.parameters, 3), path: [.element(1)])
 
-  @Test("Arrays that are taken whole are one span, wherever one asks")
+  @Test("Whole arrays are one span, at any offset")
   func oneSpan() {
     var bytes = TracedBytes()
     bytes.append("a", from: Origin(.rule(.requestLine), .method, .method))
@@ -24,7 +24,7 @@ struct SharedPiecesTests {
     #expect(bytes.bytes(in: 7..<20) == Array("hi".utf8))
   }
 
-  @Test("An array that is taken whole is not copied")
+  @Test("A whole array is not copied")
   func notCopied() {
     let array = [UInt8](repeating: 0x61, count: 1_000)
     var bytes = TracedBytes()
@@ -86,7 +86,7 @@ struct SharedPiecesTests {
     #expect(bytes.spans.map(\.origin.source.row?.index) == [0, 2, nil, 100, 102, nil])
   }
 
-  @Test("Files are between the bytes, each a span of its own")
+  @Test("Files are between the bytes, each in its own span")
   func files() {
     var body = TracedBody()
     body.append("ab", from: Self.whole)

@@ -6,7 +6,7 @@ struct TracedBytesTests {
   private let first = Origin(.row(RowReference(.body, 0), path: []), .name, .pairName)
   private let second = Origin(.rule(.host), .automatic, .field)
 
-  @Test("Neighbours of one origin are one span")
+  @Test("Neighbors of one origin are one span")
   func merging() {
     var bytes = TracedBytes()
     bytes.append("ab", from: first)
@@ -34,7 +34,7 @@ struct TracedBytesTests {
     #expect(TracedBytes().span(at: 0) == nil)
   }
 
-  @Test("Bytes of another keep their origins")
+  @Test("Appended traced bytes keep their origins")
   func joining() {
     var bytes = TracedBytes()
     bytes.append("a", from: first)
@@ -46,7 +46,7 @@ struct TracedBytesTests {
     #expect(bytes.spans.map(\.range) == [0..<2, 2..<3])
   }
 
-  @Test("A sink that counts and one that forgets agree with the one that traces")
+  @Test("A counting and a plain sink agree with the tracing one")
   func sinks() {
     let value: ParameterValue = ["a": [1, nil, "é\n"], "b": true]
     var count = ByteCount()

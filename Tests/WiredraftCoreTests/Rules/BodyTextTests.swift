@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The text of a body")
 struct BodyTextTests {
-  /// A text of every kind of character and line end, of about so many bytes.
+  /// Returns a text with every kind of character and line end, of about the given length.
   private static func text(_ random: inout SplitMix, bytes: Int) -> String {
     var text = ""
     while text.utf8.count < bytes {
@@ -16,7 +16,7 @@ struct BodyTextTests {
     return text
   }
 
-  @Test("Any run of splices gives what a string gives", arguments: 0..<12)
+  @Test("Any series of splices gives the same as for a string", arguments: 0..<12)
   func splices(seed: Int) {
     var random = SplitMix(seed: seed)
     var string = Self.text(&random, bytes: random.pick([0, 10, 40_000, 200_000]))
@@ -40,11 +40,11 @@ struct BodyTextTests {
     #expect(text == BodyText(string))
     let largest = text.chunks.map(\.count).max() ?? 0
     #expect(largest <= 2 * BodyText.chunkSize(ofLength: text.utf8Count))
-    // Many small changes leave no dust.
+    // Many small changes leave no tiny chunks.
     #expect(text.chunks.count <= text.utf8Count / (BodyText.chunkSize(ofLength: text.utf8Count) / 8) + 4)
   }
 
-  @Test("Lines and positions are those that are counted in the string", arguments: 0..<8)
+  @Test("Lines and positions are the same as in the string", arguments: 0..<8)
   func lines(seed: Int) {
     var random = SplitMix(seed: seed + 100)
     let string = Self.text(&random, bytes: random.pick([0, 50, 3_000, 90_000]))
@@ -105,7 +105,7 @@ struct BodyTextTests {
     #expect(shared == text.chunks.count)
   }
 
-  @Test("JSON is laid out by white space alone")
+  @Test("JSON is formatted by white space alone")
   func layout() {
     #expect(
       JSONLayout.indented(#"{"a":[1.10,{}, [ ] ],"a":"x\u0041,{\"","b":true}"#)
@@ -123,7 +123,7 @@ struct BodyTextTests {
     #expect(JSONLayout.indented("\"x\"") == "\"x\"")
   }
 
-  @Test("The text of a JSON body is kept, also where it is no JSON")
+  @Test("The text of a JSON body is kept, even if it is not JSON")
   func json() {
     var draft = Draft()
     draft.method = "POST"

@@ -5,7 +5,7 @@ import WiredraftCore
 struct BodyTypeTests {
   private static let row = RowReference(.parameters, 0)
 
-  /// A draft with all that any type of body could be made of.
+  /// Returns the composition of a draft with content for every type of body.
   private func composed(_ type: BodyType) -> Composition {
     makeDraft("POST") {
       $0.parameters = [Row("a", "1")]
@@ -22,7 +22,7 @@ struct BodyTypeTests {
     #expect(composed(type).values("Content-Type") == described ?? [])
   }
 
-  @Test("A row becomes bytes of the body where the type takes rows", arguments: BodyType.allCases)
+  @Test("A row becomes bytes of the body if the type takes rows", arguments: BodyType.allCases)
   func rows(type: BodyType) {
     let composition = composed(type)
     let body = composition.body?.bytes

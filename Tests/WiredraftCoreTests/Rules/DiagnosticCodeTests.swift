@@ -1,15 +1,15 @@
 import Testing
 import WiredraftCore
 
-/// Each short name has a draft that provokes it, and one much like it that does not.
+/// Each short name has a draft that causes it, and a similar one that does not.
 @Suite("Each diagnostic")
 struct DiagnosticCodeTests {
-  @Test("A draft provokes it, and one that is nearly the same does not", arguments: DiagnosticCode.allCases)
+  @Test("A draft causes it, and a similar one does not", arguments: DiagnosticCode.allCases)
   func provoked(code: DiagnosticCode) {
     let (provoking, silent) = Self.examples(of: code)
     #expect(provoking.codes.contains(code.rawValue), "\(provoking.codes)")
     #expect(!silent.codes.contains(code.rawValue), "\(silent.codes)")
-    // The draft beside it is as good as any: nothing else is an error in it.
+    // The similar draft is valid: it has no other error.
     #expect(!silent.hasErrors, "\(silent.codes)")
     #expect(provoking.hasErrors == (code.severity == .error), "\(provoking.codes)")
     for diagnostic in provoking.diagnostics where diagnostic.code == code {
@@ -17,7 +17,7 @@ struct DiagnosticCodeTests {
     }
   }
 
-  @Test("Severities are those that are promised")
+  @Test("Severities are as documented")
   func severities() {
     func names(_ severity: Severity) -> [String] {
       DiagnosticCode.allCases.filter { $0.severity == severity }.map(\.rawValue).sorted()
@@ -123,7 +123,7 @@ struct DiagnosticCodeTests {
     (compose(values[0]), compose(values[1]))
   }
 
-  /// The method with content and without.
+  /// Returns compositions of the method with and without content.
   private static func content(_ method: String, _ url: String = "https://h/p") -> (Composition, Composition) {
     pair(["x", ""]) { text in
       compose(method, url) {

@@ -34,7 +34,7 @@ struct FieldTests {
     #expect(headers([]) { $0.parameters = [Row("é", "名")] }.values("Content-Length") == ["12"])
   }
 
-  @Test("Of a body that can't be made no length is reported")
+  @Test("No length is reported of a body that can't be made")
   func unmadeLength() {
     let composition = headers([]) { $0.parameters = [Row("a", "12x", type: .number)] }
     #expect(composition.unmade == .body)
@@ -158,7 +158,7 @@ struct FieldTests {
   }
 
   @Test(
-    "A name that is no token is an error at its byte",
+    "A name that is not a token is an error at its byte",
     arguments: [("", 0), ("X A", 1), ("X:", 1), ("é", 0), ("X\r\n", 1)])
   func names(name: String, offset: Int) {
     let composition = headers([Row(name, "v")])
@@ -166,7 +166,7 @@ struct FieldTests {
     #expect(composition.unmade == .fields)
   }
 
-  @Test("Scalars are texts of a field, others are not expressible")
+  @Test("Scalars are the text of a field, other values are not expressible")
   func types() {
     let composition = headers([
       Row("N", "1.10", type: .number), Row("B", "true", type: .boolean), Row("Z", "", type: .null),
@@ -176,7 +176,7 @@ struct FieldTests {
     #expect(composition.codes == ["not-expressible", "not-expressible", "file-needs-multipart"])
   }
 
-  @Test("An empty content type is none: the usual one is sent")
+  @Test("An empty content type is replaced by the default one")
   func emptyContentType() {
     let composition = headers([]) {
       $0.parameters = nil

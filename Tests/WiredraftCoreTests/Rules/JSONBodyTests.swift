@@ -15,7 +15,7 @@ struct JSONBodyTests {
     #expect(composition.values("Content-Type") == ["application/json"])
   }
 
-  @Test("NFC and NFD are two names")
+  @Test("NFC and NFD forms are different names")
   func normalisation() {
     let composition = body([Row("\u{E9}", "1"), Row("e\u{301}", "2")])
     #expect(composition.bodyBytes == Array("{\"\u{E9}\":\"1\",\"e\u{301}\":\"2\"}".utf8))
@@ -58,7 +58,7 @@ struct JSONBodyTests {
     #expect(composition.sentAs(RowReference(.parameters, 3)) == #""d":"2""#)
   }
 
-  @Test("A JSON body is never nested more deeply than is read", arguments: ["", "1"])
+  @Test("A JSON body is never nested more deeply than the reader accepts", arguments: ["", "1"])
   func depth(innermost: String) {
     func nested(_ levels: Int) -> String {
       String(repeating: "[", count: levels) + innermost + String(repeating: "]", count: levels)

@@ -62,7 +62,7 @@ struct MethodTests {
   }
 
   @Test(
-    "POST, PUT, PATCH and QUERY without content say so, and no other method does",
+    "POST, PUT, PATCH and QUERY without content have a Content-Length of 0, and no other method does",
     arguments: [
       ("POST", true), ("PUT", true), ("PATCH", true), ("QUERY", true), ("GET", false), ("HEAD", false),
       ("DELETE", false), ("OPTIONS", false), ("TRACE", false), ("PURGE", false), ("patch", false),
@@ -89,7 +89,7 @@ struct MethodTests {
   }
 
   @Test(
-    "A method that is no token is an error at its place",
+    "A method that is not a token is an error at its place",
     arguments: [("", 0), ("GE T", 2), ("G\r\nX", 1), ("GÉT", 1), ("GET:", 3), ("\u{0}", 0), ("A/B", 1)])
   func invalid(method: String, offset: Int) {
     let composition = compose(method) { $0.parameters = [Row("a", "1")] }
@@ -122,7 +122,7 @@ struct MethodTests {
   }
 
   @Test(
-    "CONNECT asks for host and port, the scheme's where none is given",
+    "CONNECT asks for host and port, the scheme's port if none is given",
     arguments: [
       ("https://h", "h:443"), ("http://h", "h:80"), ("https://h:8443", "h:8443"),
       ("http://[::1]", "[::1]:80"),
@@ -137,7 +137,7 @@ struct MethodTests {
     #expect(!composition.hasErrors)
   }
 
-  @Test("What CONNECT can't send is reported", arguments: ["https://h/p", "https://h?x", "https://h/?"])
+  @Test("Parts CONNECT can't send are reported", arguments: ["https://h/p", "https://h?x", "https://h/?"])
   func connectLeavesOut(url: String) {
     let composition = compose("CONNECT", url) { $0.query = [Row("a", "1")] }
     #expect(composition.target.text == "h:443")

@@ -89,7 +89,7 @@ struct MultipartTests {
     #expect(composition.unmade == .body)
   }
 
-  @Test("A file too large to look through is reported as unchecked")
+  @Test("A file too large to search is reported as unchecked")
   func unchecked() {
     let composition = multipart(
       [file("f", "p")], ["p": FileFacts(size: 1 << 40, contentType: nil, boundary: .unchecked)])
@@ -141,7 +141,7 @@ struct MultipartTests {
     #expect(multipart([Row(name, "x")]).codes.contains("fragile-name") == isFragile)
   }
 
-  @Test("What is wrong with a row is said once, however many parts it becomes")
+  @Test("An error in a row is reported once, however many parts it becomes")
   func once() {
     let composition = multipart([Row("a;", value: ["--B", "--B", "x"])])
     #expect(composition.codes.sorted() == ["boundary-in-content", "fragile-name"])
@@ -176,7 +176,7 @@ struct BoundaryTests {
   }
 
   @Test(
-    "A boundary that is no token is put in quotes",
+    "A boundary that is not a token is put in quotes",
     arguments: [("a b", true), ("a:b", true), ("a'b+c_d-e.f", false)])
   func quoted(boundary: String, isQuoted: Bool) {
     let composition = compose("POST") {
@@ -190,14 +190,14 @@ struct BoundaryTests {
     #expect(composition.boundary == boundary)
   }
 
-  @Test("Our boundaries are long enough not to be guessed, short enough for all, and never alike")
+  @Test("Random boundaries are too long to guess, short enough for all parsers, and never the same")
   func random() {
     let boundaries = (0..<100).map { _ in Boundary.random() }
     #expect(Set(boundaries).count == 100)
     for boundary in boundaries {
       #expect(Boundary.isValid(boundary))
       #expect(boundary.utf8.count < 70)
-      // 62 signs are 5.95 bits each, so 16 of them make 95 bits.
+      // 62 characters have 5.95 bits each, so 16 of them make 95 bits.
       #expect(boundary.utf8.count >= 16 + 2)
       #expect(boundary.utf8.allSatisfy(Token.isTokenByte))
     }

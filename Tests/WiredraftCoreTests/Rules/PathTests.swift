@@ -6,7 +6,7 @@ struct PathTests {
   private func path(_ url: String, _ rows: [Row]) -> Composition { compose("GET", url) { $0.path = rows } }
 
   @Test(
-    "A row fills its braces as one segment",
+    "A row fills its placeholder as one segment",
     arguments: [
       ("a/b", "a%2Fb"), ("a b?c#d", "a%20b%3Fc%23d"), ("名", "%E5%90%8D"), ("a+b&c=d", "a%2Bb%26c%3Dd"),
       ("...", "..."), ("%2F", "%252F"), ("{x}", "%7Bx%7D"), (".a", ".a"), ("~_-.", "~_-."),
@@ -19,14 +19,14 @@ struct PathTests {
     #expect(!composition.hasErrors)
   }
 
-  @Test("Several braces are filled by name, in any order, and one row may fill two")
+  @Test("Several placeholders are filled by name, in any order, and one row may fill two")
   func several() {
     let composition = path("https://h/{b}/{a}/{b}?q={a}", [Row("a", "1"), Row("b", "2", type: .number)])
     #expect(composition.target.text == "/2/1/2?q={a}")
     #expect(composition.codes == [])
   }
 
-  @Test("What is to be known of a row that fills two braces is said once", arguments: ["%41", ".", ""])
+  @Test("Diagnostics of a row that fills two placeholders are reported once", arguments: ["%41", ".", ""])
   func saidOnce(text: String) {
     let composition = path("https://h/{a}/{a}/{b}/{b}", [Row("a", text), Row("b", "%42")])
     #expect(composition.codes(.path, 0).count == 1)
@@ -45,7 +45,7 @@ struct PathTests {
   }
 
   @Test(
-    "What can't be one segment is not expressible",
+    "A value that can't be one segment is not expressible",
     arguments: [
       (Row(".", ""), NotExpressible.emptySegment), (Row("n", "."), .dotSegment),
       (Row("n", ".."), .dotSegment),
@@ -60,14 +60,14 @@ struct PathTests {
     #expect(composition.unmade == .target)
   }
 
-  @Test("A file is no segment")
+  @Test("A file can't be a segment")
   func file() {
     let composition = path("https://h/{n}", [Row("n", "a.png", type: .file)])
     #expect(composition.codes(.path, 0) == ["file-needs-multipart"])
     #expect(composition.unmade == .target)
   }
 
-  @Test("Braces without an enabled row are an error that names them")
+  @Test("A placeholder without an enabled row is an error that names it")
   func missing() {
     var off = Row("b", "1")
     off.isEnabled = false
@@ -84,7 +84,7 @@ struct PathTests {
     #expect(places == [15, 20].map { TextPosition(line: 1, column: $0) })
   }
 
-  @Test("An omitted row leaves its braces empty, which is an error")
+  @Test("An omitted row leaves its placeholder empty, which is an error")
   func omitted() {
     let composition = path("https://h/{a}", [Row("a", "", type: .omitted)])
     #expect(composition.codes(.path, 0) == ["path-parameter-missing"])
@@ -92,7 +92,7 @@ struct PathTests {
   }
 
   @Test(
-    "A row without braces is not sent, and says so",
+    "A row without a placeholder is not sent, which is reported",
     arguments: ["https://h/a/{y}", "https://h", "https://h?{x}"])
   func unused(url: String) {
     let composition = path(url, [Row("x", "1"), Row("y", "2")])

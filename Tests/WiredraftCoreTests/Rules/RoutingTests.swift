@@ -75,7 +75,7 @@ struct RoutingTests {
     #expect(delete.codes == ["content-on-delete"])
   }
 
-  @Test("Actual parameters without a row silence the computed ones, too")
+  @Test("Actual parameters without a row replace the computed ones, too")
   func actualEmpty() {
     let composition = compose("GET") {
       $0.parameters = row
@@ -85,7 +85,7 @@ struct RoutingTests {
     #expect(composition.codes == ["overridden"])
   }
 
-  @Test("A JSON value goes before body parameters, and these before the convenience parameters")
+  @Test("A JSON value takes precedence over body parameters, and these over the convenience parameters")
   func precedence() {
     let composition = compose("POST") {
       $0.parameters = row
@@ -99,7 +99,7 @@ struct RoutingTests {
   }
 
   @Test(
-    "Text, a file and no body take no rows, and say that the rows have no place",
+    "Text, a file and no body take no rows, which is reported",
     arguments: [BodyType.text, .file, .none])
   func noRows(type: BodyType) {
     let draft = makeDraft("POST") {
@@ -174,7 +174,7 @@ struct RoutingTests {
     }
   }
 
-  @Test("An empty name is sent, and told")
+  @Test("An empty name is sent, and reported")
   func emptyName() {
     #expect(compose { $0.parameters = [Row("", "1"), Row("", "")] }.target.text == "/p?=1&=")
     #expect(compose { $0.parameters = [Row("", "1")] }.codes == ["empty-name"])

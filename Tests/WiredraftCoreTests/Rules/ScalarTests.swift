@@ -11,7 +11,7 @@ struct ScalarTests {
     #expect(form(of: nil) { $0.nulls = style } ?? "" == expected)
   }
 
-  @Test("There is no question mark where null is left out")
+  @Test("There is no question mark if null is left out")
   func omittedNull() {
     let composition = compose {
       $0.parameters = [Row("a", value: nil)]
@@ -55,7 +55,7 @@ struct ScalarTests {
   }
 
   @Test(
-    "A number that JSON does not know is an error at its place",
+    "A number that is not in JSON's grammar is an error at its place",
     arguments: [("12x", 3), ("01", 2), ("+1", 1), (".5", 1), ("1.", 3), ("NaN", 1), ("Infinity", 1), ("", 1)])
   func notANumber(text: String, column: Int) {
     let composition = compose("POST") { $0.parameters = [Row("a", text, type: .number)] }
@@ -93,7 +93,7 @@ struct ScalarTests {
   }
 
   @Test(
-    "A text that is none of its type is an error, and is kept",
+    "A text that is invalid for its type is an error, and is kept",
     arguments: [
       (RowType.boolean, "yes"), (.null, "nil"), (.array, "{}"), (.object, "[]"), (.array, "[1,]"),
       (.object, ""),
@@ -107,7 +107,7 @@ struct ScalarTests {
     #expect(Row("a", text, type: type).text == text)
   }
 
-  @Test("What is wrong with JSON in a cell has its line and column, in Unicode scalars")
+  @Test("An error in the JSON of a cell has its line and column, in Unicode scalars")
   func positionInCell() {
     let row = Row("a", "[1,\n \"名\", x]", type: .array)
     let composition = compose { $0.parameters = [row] }

@@ -23,7 +23,7 @@ struct SecretNameTests {
   func secret(name: String) { #expect(SecretName.matches(name)) }
 
   @Test(
-    "A name that only resembles one, or says what a secret is like, is none",
+    "A name that only resembles one, or describes a property of a secret, is not one",
     arguments: [
       "", "monkey", "keyboard", "tokenizer", "tokens", "max_tokens", "public_key", "publicKey", "keys", "key",
       "sort_key", "primary_key", "foreign_key", "cache_key", "Idempotency-Key", "Sec-WebSocket-Key",
@@ -55,7 +55,7 @@ struct SecretNameTests {
     #expect(row.isSecret && !row.hidesText)
   }
 
-  @Test("An array or object is hidden as a whole where a member has the name of a secret")
+  @Test("An array or object is hidden as a whole if a member has the name of a secret")
   func members() {
     #expect(Row("auth", #"{"user": "a", "client_secret" : "b"}"#, type: .object).isSecret)
     #expect(Row("list", #"[{"a\"b":1,"token":"x"}]"#, type: .array).isSecret)
@@ -70,7 +70,7 @@ struct SecretNameTests {
     #expect(row.isSecret)
   }
 
-  @Test("The bytes that are sent, and what is warned of, don't depend on a known name")
+  @Test("The sent bytes, and the warnings, don't depend on a known name")
   func composition() {
     var draft = Draft()
     draft.url = "https://h/p"

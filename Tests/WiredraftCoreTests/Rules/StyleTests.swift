@@ -54,7 +54,7 @@ struct StyleTests {
   }
 
   @Test(
-    "An element that contains the delimiter can't be told apart, but under comma",
+    "An element that contains the delimiter is ambiguous, except under comma",
     arguments: [(ArrayStyle.comma, "x,y", "a=x%2Cy,z"), (.pipe, "x|y", nil), (.space, "x y", nil)]
       as [(ArrayStyle, String, String?)])
   func delimiterInElement(style: ArrayStyle, element: String, expected: String?) {
@@ -98,7 +98,7 @@ struct StyleTests {
   }
 
   @Test(
-    "An empty array or object sends nothing and says so", arguments: [ParameterValue.array([]), .object([])])
+    "An empty array or object is not sent, but reported", arguments: [ParameterValue.array([]), .object([])])
   func emptyCollections(value: ParameterValue) {
     for type in [BodyType.form, .multipart] {
       let composition = compose("POST") {
@@ -122,7 +122,7 @@ struct StyleTests {
   }
 
   @Test(
-    "In a JSON body arrays and objects stay what they are, whatever the styles",
+    "In a JSON body arrays and objects are unchanged, whatever the styles",
     arguments: ArrayStyle.allCases)
   func stylesDoNotTouchJSON(style: ArrayStyle) {
     let composition = compose("POST") {
@@ -147,7 +147,7 @@ struct StyleTests {
     #expect(composition.sentAs(RowReference(.parameters, 0)) == "1&2")
   }
 
-  @Test("The query and the form follow sets of their own")
+  @Test("The query and the form have their own sets")
   func sets() {
     let draft = makeDraft("POST") {
       $0.query = [Row("q", "a b*~/")]

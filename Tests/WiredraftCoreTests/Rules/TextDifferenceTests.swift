@@ -11,7 +11,7 @@ struct TextDifferenceTests {
     }
   }
 
-  @Test("The one stretch that differs lies between characters", arguments: 0..<400)
+  @Test("The differing stretch lies between characters", arguments: 0..<400)
   func differences(seed: Int) {
     var random = SplitMix(seed: seed)
     let pieces = ["a", "é", "è", "名", "👩‍👩‍👧", "\n", "ab", ""]
@@ -24,7 +24,7 @@ struct TextDifferenceTests {
     #expect(String(text).utf8.elementsEqual(new.utf8))
   }
 
-  @Test("One changed byte of many is all that differs")
+  @Test("Only one changed byte of many differs")
   func large() {
     var bytes = [UInt8](repeating: 0x78, count: 2 << 20)
     let old = bytes
@@ -33,7 +33,7 @@ struct TextDifferenceTests {
     #expect(same.prefix == 1_000_000 && same.suffix == bytes.count - 1_000_001)
   }
 
-  @Test("The fewest edits make one sequence of another", arguments: 0..<300)
+  @Test("The fewest edits turn one sequence into another", arguments: 0..<300)
   func edits(seed: Int) throws {
     var random = SplitMix(seed: seed)
     let old = (0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick([1, 2, 3]) }
@@ -44,7 +44,7 @@ struct TextDifferenceTests {
     for change in edits.changes.reversed() { made.replaceSubrange(change.old, with: new[change.new]) }
     #expect(made == new)
     let count = edits.changes.reduce(0) { $0 + $1.old.count + $1.new.count }
-    // As many as the longest common part leaves out.
+    // The count is that of the elements outside the longest common subsequence.
     #expect(count == old.count + new.count - 2 * Self.longestCommon(old[...], new[...]))
     #expect(
       count == 0

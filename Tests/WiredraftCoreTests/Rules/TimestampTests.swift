@@ -1,10 +1,10 @@
 import Testing
 import WiredraftCore
 
-@Suite("Moments")
+@Suite("Timestamps")
 struct TimestampTests {
   @Test(
-    "A moment counts milliseconds from 1970, half up",
+    "A timestamp counts milliseconds from 1970, half up",
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("1970-01-01T00:00:01.005Z", 1005), ("1970-01-01T00:00:00.0004Z", 0),
       ("1970-01-01T00:00:00.0005Z", 1), ("1970-01-01T00:00:00.00049999Z", 0),
@@ -20,7 +20,7 @@ struct TimestampTests {
   }
 
   @Test(
-    "Seconds are cut off towards the past",
+    "Seconds are rounded down",
     arguments: [
       ("1970-01-01T00:00:00.9999Z", 0), ("1969-12-31T23:59:59.9995Z", -1), ("1970-01-01T00:00:59Z", 59),
     ] as [(String, Int64)])
@@ -29,7 +29,7 @@ struct TimestampTests {
   }
 
   @Test(
-    "An offset shifts the moment",
+    "An offset shifts the timestamp",
     arguments: [
       ("1970-01-01T01:00:00+01:00", 0), ("1969-12-31T18:30:00-05:30", 0), ("1970-01-01T00:00:00-00:00", 0),
       ("1970-01-01t00:00:00z", 0), ("1970-01-01T00:00:00+23:59", -86_340),
@@ -57,7 +57,7 @@ struct TimestampTests {
   }
 
   @Test(
-    "What is no moment is reported at the first byte that does not fit",
+    "An invalid timestamp is reported at the first byte that does not fit",
     arguments: [
       ("", 0), ("2026", 4), ("2026-13-01T00:00:00Z", 5), ("2026-04-31T00:00:00Z", 8), ("2026-11-20", 10),
       ("2026-11-20 09:30:00Z", 10), ("2026-11-20T24:00:00Z", 11), ("2026-11-20T09:60:00Z", 14),

@@ -72,7 +72,7 @@ struct URLTests {
     #expect(!composition.hasErrors)
   }
 
-  @Test("A typed scheme is no assumption, and its letters may be large")
+  @Test("A typed scheme is not assumed, and may be in upper case")
   func typedScheme() {
     #expect(compose("GET", "HTTP://localhost/p").codes == [])
     #expect(compose("GET", "HTTP://localhost/p").url == "http://localhost/p")
@@ -102,7 +102,7 @@ struct URLTests {
   }
 
   @Test(
-    "Text beyond ASCII is percent-encoded once and said once; other ASCII stays",
+    "Text beyond ASCII is percent-encoded once and reported once; other ASCII stays",
     arguments: [
       ("https://h/名/é?ü=ö", "/%E5%90%8D/%C3%A9?%C3%BC=%C3%B6"), ("https://h/\u{85}", "/%C2%85"),
       ("https://h/a%C3%A9é", "/a%C3%A9%C3%A9"),
@@ -113,7 +113,7 @@ struct URLTests {
     #expect(composition.codes == ["url-encoded"])
   }
 
-  @Test("Text beyond ASCII in a fragment or in user information is not sent, so nothing is said")
+  @Test("Text beyond ASCII in a fragment or in user information is not sent, so nothing is reported")
   func beyondASCIINotSent() {
     #expect(compose("GET", "https://h/p#é").codes == [])
     #expect(compose("GET", "https://é@h/p").codes == ["secret-in-url"])

@@ -23,7 +23,7 @@ struct VerbatimTests {
   }
 
   @Test(
-    "A character that no query holds makes it not expressible",
+    "A character that queries can't hold is not expressible",
     arguments: [
       ("a b", 1), ("a#b", 1), ("ä", 0), ("[", 0), ("a\u{0}", 1), ("a\r\nb", 1), ("100%", 3), ("%4", 0),
       ("%zz", 0),
@@ -61,7 +61,7 @@ struct VerbatimTests {
     #expect(!verbatim.hasErrors)
   }
 
-  @Test("A row that is not verbatim and looks encoded is encoded once more, and says so")
+  @Test("A row that is not verbatim and looks encoded is encoded once more, which is reported")
   func alreadyEncoded() {
     let composition = compose {
       $0.parameters = [Row("a", "%41"), Row("%5b", "x"), Row("c", "100%"), Row("d", "%4%g1")]
@@ -81,7 +81,7 @@ struct VerbatimTests {
     #expect(composition.codes == [])
   }
 
-  @Test("Only the user's own text is verbatim: what a style adds to it is percent-encoded")
+  @Test("Only the user's own text is verbatim: brackets and delimiters of a style are percent-encoded")
   func styles() {
     func target(_ text: String, type: RowType, _ arrays: ArrayStyle, _ objects: ObjectStyle = .brackets)
       -> String
@@ -110,7 +110,7 @@ struct VerbatimTests {
     #expect(composition.diagnostics.map(\.problem) == [.notExpressible(.delimiterInElement(.comma))])
   }
 
-  @Test("A verbatim path row fills its braces as it is, and can't hold what no segment holds")
+  @Test("A verbatim path row is sent as it is, without characters that segments can't hold")
   func path() {
     let good = compose("GET", "https://h/x/{id}") { $0.path = [verbatim("id", "a%2Fb+c")] }
     #expect(good.target.text == "/x/a%2Fb+c")
@@ -122,7 +122,7 @@ struct VerbatimTests {
   }
 
   @Test(
-    "A verbatim path row is no way around the dot segments: encoded dots are dots, too",
+    "A verbatim path row can't make a dot segment: encoded dots are dots, too",
     arguments: ["%2e", "%2E%2e", ".%2E", "%2e.", ".."])
   func dots(text: String) {
     let composition = compose("GET", "https://h/x/{id}/y") { $0.path = [verbatim("id", text)] }
@@ -132,7 +132,7 @@ struct VerbatimTests {
     #expect(!harmless.hasErrors)
   }
 
-  @Test("What a verbatim row can't hold has its place in the text, which an array's elements have not")
+  @Test("An illegal character in a verbatim row has its place in the text, except in an array's elements")
   func position() {
     func positions(_ row: Row) -> [TextPosition?] {
       compose { $0.parameters = [row] }.diagnostics.map(\.position)

@@ -1,7 +1,7 @@
 import Testing
 import WiredraftCore
 
-/// A sentence of the rules, a draft, and the whole message that it has to become.
+/// A sentence of the rules, a draft, and the whole message that it must become.
 @Suite("Whole messages")
 struct WholeMessageTests {
   struct Case: Sendable, CustomTestStringConvertible {

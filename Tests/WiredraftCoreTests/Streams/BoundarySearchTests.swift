@@ -1,9 +1,9 @@
 import Testing
 import WiredraftCore
 
-@Suite("Looking for a boundary")
+@Suite("Searching for a boundary")
 struct BoundarySearchTests {
-  /// Returns whether a boundary is found in bytes that come in pieces of a length.
+  /// Returns whether a boundary is found in bytes that arrive in pieces of a length.
   private func finds(_ boundary: String, in bytes: [UInt8], piece: Int) -> Bool {
     var search = BoundarySearch(boundary)
     var start = 0
@@ -16,20 +16,20 @@ struct BoundarySearchTests {
   }
 
   @Test(
-    "It is found wherever it is, however the bytes are cut",
+    "It is found at any place, however the bytes are divided",
     arguments: ["a", "--a-", "wd0123456789abcdef"])
   func everywhere(boundary: String) {
     let needle = Array("--\(boundary)".utf8)
     for count in [needle.count, 3 * needle.count, 100, 16 * needle.count, 701] {
       for place in 0...(count - needle.count) {
         var bytes = [UInt8](repeating: UInt8(ascii: "-"), count: count)
-        // Neighbours that begin like it, and ones that are in no boundary.
+        // The surrounding bytes begin like the boundary, or are never in one.
         if place.isMultiple(of: 2) { bytes = bytes.map { _ in 0 } }
         bytes.replaceSubrange(place..<place + needle.count, with: needle)
         for piece in [1, 7, needle.count - 1, 64, count] {
           #expect(finds(boundary, in: bytes, piece: max(piece, 1)), "at \(place) of \(count), by \(piece)")
         }
-        // One byte of it is another: it isn't there.
+        // With one byte changed, it isn't there.
         bytes[place + needle.count - 1] = 1
         #expect(!finds(boundary, in: bytes, piece: 64))
       }

@@ -1,7 +1,7 @@
 import Testing
 import WiredraftCore
 
-@Suite("Reading sources that are not what they say")
+@Suite("Reading sources that are not as promised")
 struct CheckedReaderTests {
   private func read(_ source: some ByteSource, promised: Int? = nil) -> (count: Int, error: ByteSourceError?)
   {
@@ -14,7 +14,7 @@ struct CheckedReaderTests {
     return (count, nil)
   }
 
-  @Test("Bytes that come in small pieces are handed out in whole ones")
+  @Test("Bytes that arrive in small pieces are returned in full ones")
   func smallPieces() throws {
     let source = OddSource(told: 100_000, steps: Array(repeating: .bytes(1000), count: 100))
     var sizes: [Int] = []
@@ -22,7 +22,7 @@ struct CheckedReaderTests {
     #expect(sizes == [30_000, 30_000, 30_000, 10_000])
   }
 
-  @Test("A source that ends early, or goes on, is an error, with no more bytes than promised")
+  @Test("A source that ends early or late is an error, with no more bytes than promised")
   func otherLengths() {
     let short = read(OddSource(told: 10, steps: [.bytes(4), .bytes(3)]))
     #expect(short.error == .lengthChanged(name: "odd", promised: 10, found: 7))
@@ -36,25 +36,25 @@ struct CheckedReaderTests {
     #expect(other.count == 0 && other.error == .lengthChanged(name: "odd", promised: 9, found: 10))
   }
 
-  @Test("Numbers of bytes that can't be are errors", arguments: [-1, Int.min, Int.max, 1 << 20])
+  @Test("Impossible numbers of bytes are errors", arguments: [-1, Int.min, Int.max, 1 << 20])
   func impossibleCounts(count: Int) {
     let result = read(OddSource(told: 1 << 21, steps: [.bytes(3), .tells(count)]))
     #expect(result.error == .invalidCount(name: "odd", count))
   }
 
-  @Test("A length that can't be is an error", arguments: [-1, Int.min])
+  @Test("An impossible length is an error", arguments: [-1, Int.min])
   func impossibleLengths(length: Int) {
     #expect(read(OddSource(told: length, steps: [])).error == .invalidLength(name: "odd", length))
   }
 
-  @Test("A length of all that can be counted is believed until the end comes")
+  @Test("The greatest length is accepted until the end comes")
   func greatLength() {
     let result = read(OddSource(told: .max, steps: [.bytes(5)]))
     #expect(result.error == .lengthChanged(name: "odd", promised: .max, found: 5))
     #expect(throws: ByteSourceError.self) { try OddSource(told: .max, steps: [.bytes(5)]).allBytes() }
   }
 
-  @Test("What a source throws comes out, and stays")
+  @Test("An error of a source is thrown, and thrown again")
   func failing() throws {
     let failure = ByteSourceError.failed(name: "odd", reason: "the tape tore")
     var reader = try CheckedReader(
@@ -65,7 +65,7 @@ struct CheckedReaderTests {
     for _ in 0..<3 { #expect(throws: failure) { try reader.read(into: buffer) } }
   }
 
-  @Test("Behind the end there is nothing, whatever the reader says")
+  @Test("There is nothing after the end, whatever the reader returns")
   func behindTheEnd() throws {
     var reader = try CheckedReader(OddSource(told: 2, steps: [.bytes(2), .tells(0)], afterwards: .bytes(7)))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
@@ -74,7 +74,7 @@ struct CheckedReaderTests {
     for _ in 0..<3 { #expect(try reader.read(into: buffer) == 0) }
   }
 
-  @Test("What takes the bytes may fail, and its error comes out")
+  @Test("The destination may fail, and its error is thrown")
   func destination() {
     struct Full: Error, Equatable { let place: Int }
     var count = 0
@@ -87,7 +87,7 @@ struct CheckedReaderTests {
     #expect(count == 2)
   }
 
-  @Test("Any length of pieces does", arguments: [Int.min, -1, 0, 1, 7, 1 << 40, Int.max])
+  @Test("Any length of pieces works", arguments: [Int.min, -1, 0, 1, 7, 1 << 40, Int.max])
   func pieceLengths(size: Int) async throws {
     let source = BytesSource(Array(0..<200))
     var bytes: [UInt8] = []
@@ -98,7 +98,7 @@ struct CheckedReaderTests {
     #expect(bytes == source.bytes)
   }
 
-  @Test("The boundary is found wherever it is, also where pieces meet")
+  @Test("The boundary is found at any place, even across pieces")
   func boundary() {
     let delimiter = Array("--Bound".utf8)
     for size in [1, 2, 3, 6, 7, 8, 100] {
@@ -118,7 +118,7 @@ struct CheckedReaderTests {
   }
 }
 
-/// Bytes that come in pieces of one length.
+/// Bytes that arrive in pieces of one length.
 private struct Pieces: ByteSource {
   let bytes: [UInt8]
   let size: Int

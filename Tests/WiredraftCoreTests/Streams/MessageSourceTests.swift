@@ -56,7 +56,7 @@ struct MessageSourceTests {
     #expect(try message.bytes() == message.composition.head.bytes)
   }
 
-  @Test("Bytes at hand are a source as well")
+  @Test("Bytes in memory are a source as well")
   func atHand() throws {
     let message = try Upload(bodyParameters: JSONBodyParameters(JSONObject: ["a": 1])).message()
     #expect(try message.bodySource?.allBytes() == Array(#"{"a":1}"#.utf8))
@@ -66,10 +66,10 @@ struct MessageSourceTests {
     }
   }
 
-  @Test("An error within ends the loop, and stays")
+  @Test("An error ends the loop, and is thrown again")
   func failingLoop() async throws {
     let failure = ByteSourceError.failed(name: "odd", reason: "no")
-    // It is looked through without an error when it is composed, and fails when it is sent.
+    // It is not searched when it is composed, and fails when it is sent.
     let source = Failing(told: FileFacts.largestSearched + 1, failure: failure)
     let message = try upload([source]).message()
     var iterator = message.source.chunks(ofSize: 100).makeAsyncIterator()
@@ -90,7 +90,7 @@ struct MessageSourceTests {
     await #expect(throws: failure) { try await iterator.next() }
   }
 
-  @Test("In a task that is cancelled the loop ends with an error, not as if all were read")
+  @Test("In a canceled task the loop ends with an error, not as if everything was read")
   func cancelled() async throws {
     let message = try upload([BytesSource(data)]).message()
     let task = Task { () -> (Int, ByteSourceError?) in
@@ -109,7 +109,7 @@ struct MessageSourceTests {
     #expect(count == 1000 && error == .cancelled)
   }
 
-  @Test("Lengths that can't be, or can't be added up, are errors before anything is composed")
+  @Test("Impossible lengths, or a total that overflows, are errors before anything is composed")
   func lengths() throws {
     let half = OddSource(told: Int.max / 2 + 1, steps: [])
     for sources in [
@@ -128,7 +128,7 @@ struct MessageSourceTests {
   }
 
   @Test(
-    "Sizes of files that can't be, or can't be added up, are diagnostics",
+    "Impossible sizes of files, or a total that overflows, are diagnostics",
     arguments: [-1, Int.min, .max, 1 << 51])
   func fileSizes(size: Int) {
     let context = CompositionContext(
@@ -144,7 +144,7 @@ struct MessageSourceTests {
     }
   }
 
-  @Test("Files that are together more than can be counted are diagnostics")
+  @Test("Files whose total size overflows are diagnostics")
   func sumOfSizes() {
     let context = CompositionContext(
       boundary: "B", files: ["f": .success(FileFacts(size: FileFacts.largestSize, contentType: nil))])
@@ -158,7 +158,7 @@ struct MessageSourceTests {
     #expect(composition.diagnostics.map(\.code).contains(.fileUnreadable))
   }
 
-  @Test("The boundary in a source is found before it is sent, and in a large one while it is")
+  @Test("The boundary in a source is found before it is sent, and in a large source while it is")
   func boundary() throws {
     let error = #expect(throws: RequestError.self) { try upload([Text("x--By")]).message() }
     guard case .notComposable(let diagnostics) = error else {
@@ -176,7 +176,7 @@ struct MessageSourceTests {
   }
 }
 
-/// A text as a source that is not known to be at hand.
+/// A text as a source that is not known to be in memory.
 private struct Text: ByteSource {
   let bytes: BytesSource
   var suggestedName: String? { "text" }
@@ -186,7 +186,7 @@ private struct Text: ByteSource {
   func open() -> any ByteReader { bytes.open() }
 }
 
-/// A source that gives some bytes and then fails.
+/// A source that returns some bytes and then fails.
 private struct Failing: ByteSource {
   let told: Int
   let failure: ByteSourceError

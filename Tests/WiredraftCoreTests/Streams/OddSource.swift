@@ -1,19 +1,19 @@
 import WiredraftCore
 
-/// A source that does as it is told, well or badly.
+/// A source that does the steps it is given, right or wrong.
 struct OddSource: ByteSource {
-  /// What one call of the reader does.
+  /// The result of one call of the reader.
   enum Step {
-    /// Gives so many bytes, or as many as fit.
+    /// Returns the given number of bytes, or as many as fit.
     case bytes(Int)
-    /// Tells a number, whatever was read.
+    /// Returns a number, whatever was read.
     case tells(Int)
     case fails(ByteSourceError)
   }
 
   var told: Int
   var steps: [Step]
-  /// What it does behind the steps.
+  /// The result of each call after the steps.
   var afterwards = Step.tells(0)
   var suggestedName: String? = "odd"
 

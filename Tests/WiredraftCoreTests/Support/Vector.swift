@@ -2,21 +2,21 @@ import Foundation
 import Testing
 import WiredraftCore
 
-/// One row of a file of vectors, read with the reader under test: it loses neither order nor number literals.
+/// One row of a file of vectors, read with the reader under test, which keeps order and number literals.
 struct Vector: Sendable, CustomTestStringConvertible {
   let value: ParameterValue
 
-  /// The row's name in a failure.
+  /// The row's name in a failure message.
   var testDescription: String {
     self["id"]?.text ?? self["boundary"]?.text ?? self["url"]?.text ?? value.compactJSON
   }
 
   subscript(name: String) -> ParameterValue? { value[name] }
 
-  /// The text of a member that every row has.
+  /// Returns the text of a member that every row has.
   func text(_ name: String) -> String { self[name]?.text ?? "no text named \(name)" }
 
-  /// The bytes of a member in base64; nil where the row has none.
+  /// Returns the bytes of a member in base64; nil if the row has none.
   func bytes(_ name: String) -> [UInt8]? {
     self[name]?.text.flatMap { Data(base64Encoded: $0) }.map { Array($0) }
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Vectors of grammars")
 struct GrammarVectorTests {
   @Test(
-    "A boundary is valid by RFC 2046, and in quotes where it is no token", arguments: Vector.rows("boundary"))
+    "A boundary is valid by RFC 2046, and in quotes if it is not a token", arguments: Vector.rows("boundary"))
   func boundary(vector: Vector) {
     let boundary = vector.text("boundary")
     let isValid = vector["rfc2046_valid"]?.isTrue == true
@@ -63,7 +63,7 @@ struct GrammarVectorTests {
     return String(decoding: sink.bytes, as: UTF8.self)
   }
 
-  /// curl leaves ASCII as it is, as we do; for the rest WHATWG's percent-encoding is ours.
+  /// curl leaves ASCII as it is, as this library does; the rest is percent-encoded as by WHATWG.
   @Test("The URL's text reaches the request line as typed", arguments: Vector.rows("request_target"))
   func target(vector: Vector) {
     let url = vector.text("url")

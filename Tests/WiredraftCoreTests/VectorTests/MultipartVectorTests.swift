@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Vectors of multipart bodies")
 struct MultipartVectorTests {
-  @Test("Parts are what WHATWG writes, with and without its line ends", arguments: Vector.rows("multipart"))
+  @Test("Parts are as in WHATWG, with and without its line ends", arguments: Vector.rows("multipart"))
   func parts(vector: Vector) throws {
     let browsers = try #require(vector.bytes("expected_base64"))
     let untouched = vector.bytes("expected_no_newline_normalisation_base64") ?? browsers
@@ -12,7 +12,7 @@ struct MultipartVectorTests {
     #expect(try written(vector, .preserve) == untouched)
   }
 
-  /// The body by the writer; files stand in it with their content.
+  /// Returns the body that the writer makes, including the content of files.
   private func written(_ vector: Vector, _ newlines: NewlineStyle) throws -> [UInt8] {
     let writer = MultipartWriter(boundary: vector.text("boundary"), newlines: newlines)
     var body = TracedBody()

@@ -8,7 +8,7 @@ struct NumberVectorTests {
   ]
 
   @Test(
-    "A number of 64 bits is written so that every program reads the same",
+    "A 64-bit number is written so that every program reads the same number",
     arguments: Vector.rows("json_numbers"))
   func written(vector: Vector) throws {
     let number = try #require(UInt64(vector.text("bits"), radix: 16).map { Double(bitPattern: $0) })
@@ -19,7 +19,7 @@ struct NumberVectorTests {
     let composition = compose("POST") { $0.body.json = .number(literal) }
     let text = try #require(composition.bodyText)
     #expect(!composition.hasErrors)
-    // Bit by bit, but that JSON's zero may lose its sign.
+    // They are equal bit by bit, except that JSON's zero may lose its sign.
     #expect(Double(text)?.bitPattern == number.bitPattern)
     var compared = 0
     for program in Self.programs {

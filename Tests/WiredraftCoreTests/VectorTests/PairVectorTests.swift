@@ -9,7 +9,7 @@ struct PairVectorTests {
     } ?? []
   }
 
-  @Test("A form body is what the WHATWG serializer writes", arguments: Vector.rows("form_urlencoded"))
+  @Test("A form body is as the WHATWG serializer writes it", arguments: Vector.rows("form_urlencoded"))
   func formBody(vector: Vector) {
     let composition = compose("POST") {
       $0.body.type = .form

@@ -2,7 +2,7 @@ import HTTPTypes
 import Testing
 import WiredraftCore
 
-/// What the ancestors' suites expect beside URLs and whole requests, and an account of all their rows.
+/// The vectors of the ancestors' suites besides URLs and whole requests, and a count of all their rows.
 @Suite("The other vectors of the ancestors")
 struct SeedVectorRestTests {
   private static let all = SeedVectorTests.all
@@ -17,7 +17,7 @@ struct SeedVectorRestTests {
     return styles
   }()
 
-  /// Which kinds of rows are tested, here or beside the ancestors' documents, and why the others are not.
+  /// The kinds of rows that are tested, here or beside the ancestors' documents, and the reasons why others are not.
   @Test("Every row is of a kind that is tested, or that has no place here")
   func account() {
     let tested: Set = [
@@ -40,7 +40,7 @@ struct SeedVectorRestTests {
     #expect(kinds.count { left[$0] != nil } == 31)
   }
 
-  @Test("A form comes back as it went", arguments: rows("form.roundtrip"))
+  @Test("A form is read back as it was written", arguments: rows("form.roundtrip"))
   func roundTrip(vector: Vector) throws {
     let form = try #require(vector["input"]?["form"])
     let body = FormURLEncodedBodyParameters(formObject: form, styles: Self.apikit)
@@ -65,7 +65,7 @@ struct SeedVectorRestTests {
     #expect(pairs.map(\.value) == wanted.map { $0.value.text?.replacing("+", with: " ") ?? "" })
   }
 
-  @Test("What APIKit refuses to read is read as servers read it", arguments: rows("form.decode.error"))
+  @Test("A form that APIKit refuses is read as servers read it", arguments: rows("form.decode.error"))
   func lenient(vector: Vector) {
     let wanted: [String: [[String]]] = [
       "key==value&": [["key", "=value"]], "": [], "a=b&c": [["a", "b"], ["c", ""]], "a": [["a", ""]],
@@ -74,7 +74,7 @@ struct SeedVectorRestTests {
     #expect(FormDecoder.pairs(in: text.utf8).map { [$0.name, $0.value] } == wanted[text])
   }
 
-  @Test("What has no names can't be a form", arguments: rows("form.encode.error"))
+  @Test("A value without names can't be a form", arguments: rows("form.encode.error"))
   func unnamed(vector: Vector) throws {
     let form = try #require(vector["input"]?["form"])
     let error = #expect(throws: RequestError.self) {
@@ -106,7 +106,7 @@ struct SeedVectorRestTests {
     #expect(composition.queryText == wanted.joined(separator: "&"))
   }
 
-  @Test("Parts are written as they were, but that no file name is dropped", arguments: rows("multipart"))
+  @Test("Parts are written as before, except that no file name is dropped", arguments: rows("multipart"))
   func multipart(vector: Vector) throws {
     var parts: [MultipartFormDataBodyParameters.Part] = []
     if case .object(let members)? = vector["input"]?["object"] {
@@ -115,7 +115,7 @@ struct SeedVectorRestTests {
     for part in vector["input"]?["parts"]?.elements ?? [] {
       let name = part["name"]?.text ?? ""
       if case .number(let number)? = part["value"]?["$optional"] {
-        // An optional is its value, not what Swift prints for it.
+        // An optional is written as its value, not as Swift prints it.
         let value: Int? = Int(number.text)
         parts.append(.init(value: APIParamValue.optionalConvertible(value), name: name))
       } else {
@@ -136,7 +136,7 @@ struct SeedVectorRestTests {
     let message = try PostRequest(body: body).message()
     let bytes = try message.bytes().dropFirst(message.composition.head.count)
     #expect(String(decoding: bytes, as: UTF8.self) == wanted)
-    // Built twice it is the same.
+    // Building it twice gives the same bytes.
     #expect(try message.bytes() == PostRequest(body: body).message().bytes())
   }
 
@@ -153,12 +153,12 @@ struct SeedVectorRestTests {
     #expect(Key.first.stringValue == vector["expected"]?["stringValue"]?.text)
   }
 
-  @Test("A moment is milliseconds, and none is lost", arguments: rows("keyed.timestamp"))
+  @Test("A timestamp is written in milliseconds, and none is lost", arguments: rows("keyed.timestamp"))
   func timestamp(vector: Vector) throws {
     guard case .number(let seconds)? = vector["input"]?["timeIntervalSince1970"],
       case .number(let wanted)? = vector["expected"]?["int64"]
     else { return }
-    // 4.035 is a little less as a number of 64 bits: cut off it would be 4034.
+    // As a 64-bit number, 4.035 is a little less: truncated it would be 4034.
     let pieces = seconds.text.split(separator: ".")
     let fraction = pieces.count > 1 ? pieces[1] : "0"
     let text = "1970-01-01T00:00:\(pieces[0].count == 1 ? "0" : "")\(pieces[0]).\(fraction)Z"
@@ -188,7 +188,7 @@ struct SeedVectorRestTests {
       }
       let sent = method == "POST" ? composition.bodyText : composition.queryText
       switch vector["expected"]?[key] {
-      // What Swift prints for an array was sent: a style says it now.
+      // An array was sent as Swift prints it; now a style decides.
       case .string(let wanted): if !isNested { #expect(sent == wanted) }
       case .some(let wanted): #expect(sent?.replacing(".0}", with: "}") == wanted.compactJSON)
       case nil: Issue.record("no \(key)")
@@ -199,7 +199,7 @@ struct SeedVectorRestTests {
   @Test("All types of a dictionary keep their values", arguments: rows("keyed.dictionary"))
   func dictionary(vector: Vector) throws {
     guard case .object(let members)? = vector["input"]?["object"].map(SeedVectorTests.typed) else {
-      // Two keys of one name: both are sent, and told.
+      // Two keys with one name are both sent, and reported.
       let composition = compose("POST") { $0.parameters = [Row("same", "1"), Row("same", "2")] }
       #expect(composition.codes == ["duplicate-json-key"])
       #expect(composition.bodyText == #"{"same":"1","same":"2"}"#)
@@ -216,11 +216,11 @@ struct SeedVectorRestTests {
     }
   }
 
-  @Test("What was no number, and what was null alone", arguments: rows("request.body.error"))
+  @Test("Infinity and NaN, and null alone", arguments: rows("request.body.error"))
   func bodyError(vector: Vector) throws {
     let value = try #require(vector["input"]?["parameters"])
     if value["$nsnull"] != nil {
-      // Null is a JSON value like others.
+      // Null is a JSON value like any other.
       guard case .data(let bytes) = try JSONBodyParameters(JSONObject: .null).buildEntity() else { return }
       #expect(bytes == Array("null".utf8))
     } else {
@@ -230,7 +230,7 @@ struct SeedVectorRestTests {
     }
   }
 
-  /// What is typed stays as it is typed here: of a path nothing is encoded twice, and its query is a query.
+  /// Here the URL stays as typed: nothing in the path is encoded twice, and its query is a query.
   private static let joinedOtherwise = [
     "base query replaced": "https://example.com/api/foo?p=1",
     "question mark in path": "https://example.com/foo?a=b&p=1",
@@ -239,7 +239,7 @@ struct SeedVectorRestTests {
   ]
 
   @Test(
-    "URLs are joined by text, not as Foundation on Linux does",
+    "URLs are joined as text, not as Foundation on Linux joins them",
     arguments: SeedVectorTests.rows("request.url", of: derived))
   func urls(vector: Vector) throws {
     let base = SeedVectorTests.VectorRequest(vector: vector.value)
