@@ -31,7 +31,7 @@ struct ActingInPlaceTests {
     #expect(try Rehearsal("6t", on: draft, size: RouteTests.wide).state.isModified)
   }
 
-  @Test("Beside a problem that no key fixes, the fix of another is not made in its place")
+  @Test("On a problem that no key fixes, the fix for another problem is not applied")
   func fixesHere() throws {
     let there = try Rehearsal("NN", on: Self.wrong)
     #expect(there.why.contains("ends up in logs"))
@@ -42,7 +42,7 @@ struct ActingInPlaceTests {
     #expect(try Rehearsal("n.", on: Self.wrong).state.draft.parameters?[0].type == .string)
   }
 
-  @Test("Where a side is overridden, the footer calls the key by what it leads back to")
+  @Test("On an overridden side, the footer names the list to which the key returns")
   func backToComputed() throws {
     func labels(_ script: String) throws -> [String] {
       try FooterView.entries(Rehearsal(script, on: ScreenTests.search).state)
@@ -54,7 +54,7 @@ struct ActingInPlaceTests {
     #expect(try labels("6f") == ["computed"])
   }
 
-  @Test("Undoing and redoing an override says that rows replace rows, and that nothing became another type")
+  @Test("Undoing and redoing an override reports that rows replace rows, and no change of type")
   func overrideUndone() throws {
     let redone = try Rehearsal("mpfuU", on: ScreenTests.search, size: RouteTests.wide)
     #expect(redone.why.contains("the actual rows of the body replace"), "\(redone.why)")
@@ -64,7 +64,7 @@ struct ActingInPlaceTests {
     #expect(!undone.why.contains("became"))
   }
 
-  @Test("On the smallest screen what is said fits: whole clauses, not half of them")
+  @Test("On the smallest screen messages fit in complete clauses")
   func shortTexts() throws {
     for script in ["<c-r>", "6", "2f", "1<esc>", "3f", "6f", "7", "btn", "bt6G", "mt7", "mp"] {
       let run = try Rehearsal(script, on: ScreenTests.search, size: Self.narrow)
@@ -80,7 +80,7 @@ struct ActingInPlaceTests {
     #expect(problem == "1 of 1: No path row fills {id}. Press . to make a row for {id}.")
   }
 
-  @Test("On the smallest screen a copy's message keeps the name of its file")
+  @Test("On the smallest screen a copy's message includes the name of its file")
   func shortCopy() {
     let request = CopyRequest(kind: .message, pieces: [.bytes(Array(repeating: 0, count: 130_131))])
     let copied = Copied(
@@ -92,7 +92,7 @@ struct ActingInPlaceTests {
     #expect(message.hint.shown.count <= 38 && message.text.shown.count <= 38)
   }
 
-  @Test("A list of choices that goes on below says so")
+  @Test("A list of choices that continues below shows it")
   func longPicker() throws {
     #expect(try Rehearsal("m", on: ScreenTests.search, size: Self.narrow).shows("Method ▾"))
     #expect(!(try Rehearsal("m", on: ScreenTests.search)).shows("Method ▾"))

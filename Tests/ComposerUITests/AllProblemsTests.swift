@@ -134,7 +134,7 @@ struct AllProblemsTests {
   }
 
   @Test(
-    "Each is in the list with its severity, all of its reason, its source and its fix",
+    "Each problem is in the list with its severity, its complete reason, its source and its fix",
     arguments: DiagnosticCode.allCases, [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
   func shown(code: DiagnosticCode, size: Size) throws {
     let run = try list(code, size).run
@@ -156,7 +156,7 @@ struct AllProblemsTests {
     }
   }
 
-  @Test("One key applies it, or leads to where it is typed", arguments: DiagnosticCode.allCases)
+  @Test("One key applies the fix, or goes to where it is typed", arguments: DiagnosticCode.allCases)
   func fixed(code: DiagnosticCode) throws {
     guard Self.fix(for: code) != nil else { return }
     let size = Size(columns: 80, rows: 24)
@@ -170,7 +170,7 @@ struct AllProblemsTests {
     if !isEdit || code == .pathParameterMissing { #expect(run.state.history.canUndo) }
   }
 
-  @Test("User name and password of the URL become a secret Authorization field, and undo takes it back")
+  @Test("User name and password of the URL become a secret Authorization field, and undo reverts it")
   func authorization() throws {
     let draft = Self.draft(with: .secretInURL)
     let run = try Rehearsal("1.", on: draft)
@@ -181,7 +181,7 @@ struct AllProblemsTests {
     #expect(undone.state.document.serialized() == DraftDocument(draft).serialized())
   }
 
-  @Test("The path of a file that is the body is edited where it can't be read")
+  @Test("The path of a file body is edited if the file can't be read")
   func bodyFile() throws {
     var draft = Draft()
     draft.method = "POST"

@@ -11,7 +11,7 @@ struct AuthenticationTests {
     try CellTests.play(action, script, on: draft)
   }
 
-  @Test("A bearer token is hidden as it is typed, and is in a secret row")
+  @Test("A bearer token is hidden while it is typed, and goes into a secret row")
   func bearer() throws {
     let added = try Self.play(.addBearerToken, "tok<enter>")
     #expect(added.draft.headers.map(\.text) == ["Bearer tok"])
@@ -39,7 +39,7 @@ struct AuthenticationTests {
     #expect(dollar.draft.headers.first.flatMap { BasicCredentials(fieldValue: $0.text) }?.password == "$x")
   }
 
-  @Test("A key goes to a header or to the query, its value from the cell or from the environment")
+  @Test("A key goes to a header or to the query, with its value from the cell or from the environment")
   func keys() throws {
     let header = try Self.play(.addHeaderKey, "<enter>k<enter>")
     #expect(header.draft.headers.map { "\($0.name)=\($0.text)" } == ["X-API-Key=k"])
@@ -58,7 +58,7 @@ struct AuthenticationTests {
     #expect(try Self.play(.addHeaderKey, "<c-u><enter>").draft.headers.isEmpty)
   }
 
-  @Test("The line that explains says what the value is made of, and shows it only when all is revealed")
+  @Test("The explanation line describes the parts of the value, and shows them only if all is revealed")
   func explained() throws {
     var draft = Draft()
     draft.url = "https://h/"

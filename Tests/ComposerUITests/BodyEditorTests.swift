@@ -22,7 +22,7 @@ struct BodyEditorTests {
     try Rehearsal("4" + keys, on: draft(text)).state.draft.body.text
   }
 
-  @Test("Typing begins where one looks, and a line has its start and its end")
+  @Test("Typing begins at the cursor, and a line has its start and its end")
   func lineEditing() throws {
     #expect(try Self.text("<enter>X", on: "one\ntwo") == "Xone\ntwo")
     #expect(try Self.text("j<enter>X<end>Y<home>Z", on: "one\ntwo") == "one\nZXtwoY")
@@ -46,7 +46,7 @@ struct BodyEditorTests {
         == "first\n\nthe third line\r\nfour\tth\n名前X and é\n")
   }
 
-  @Test("A body is looked at, edited and shown with its signs", arguments: ScreenTests.sizes)
+  @Test("A body is shown and edited with its signs", arguments: ScreenTests.sizes)
   func screens(size: Size) throws {
     let draft = Self.draft(Self.lines, contentType: "text/csv")
     try expectScreen(.grid, of: Rehearsal("4jj", on: draft, size: size).state, "body-moving")
@@ -60,7 +60,7 @@ struct BodyEditorTests {
     try expectScreen(.grid, of: Rehearsal("4k", on: draft, size: size).state, "body-type")
   }
 
-  @Test("The cursor is always in sight, wherever it goes", arguments: ScreenTests.sizes)
+  @Test("The cursor is always visible, wherever it goes", arguments: ScreenTests.sizes)
   func cursor(size: Size) throws {
     let long = BodyText(
       (1...60).map { String(repeating: "名x\t", count: $0 * 7 % 50) }.joined(separator: "\r\n"))
@@ -91,7 +91,7 @@ struct BodyEditorTests {
     #expect(try Rehearsal("4<pgdn><pgup>", on: draft).shows(" 1:1  "))
   }
 
-  @Test("A run of typing is one step, and undo goes back to where it was")
+  @Test("A run of typing is one step, and undo moves the cursor to it")
   func undo() throws {
     let draft = Self.draft("one\ntwo\nthree")
     let typed = try Rehearsal("4<enter>ab<down>cd<enter>ef", on: draft)
@@ -120,7 +120,7 @@ struct BodyEditorTests {
     #expect(try Rehearsal("4<enter>x<esc>", on: Self.draft("a")).state.draft.body.text == "xa")
   }
 
-  @Test("The content type is above the text: Enter edits it, an empty one is the usual again")
+  @Test("The content type is above the text: Enter edits it, and an empty one restores the default")
   func contentType() throws {
     let run = try Rehearsal("4k<enter>text/csv<enter>", on: Self.draft("a,b"))
     #expect(run.state.draft.body.contentType == "text/csv")
@@ -132,7 +132,7 @@ struct BodyEditorTests {
     #expect(wrong.state.draft.body.contentType == "a\u{7}")
   }
 
-  @Test("Pasted text goes into the body, with its line ends as they are")
+  @Test("Pasted text goes into the body with its line ends unchanged")
   func paste() throws {
     let run = Rehearsal(
       inputs: [.key(KeyPress(.character("4"))), .paste("a\r\nb\n")], on: DraftDocument(Self.draft("x")))
@@ -141,7 +141,7 @@ struct BodyEditorTests {
   }
 
   @Test(
-    "One JSON value is edited as text; what is wrong is kept, marked and explained",
+    "One JSON value is edited as text; invalid text is kept, marked and explained",
     arguments: ScreenTests.sizes)
   func json(size: Size) throws {
     var draft = Draft()
@@ -163,7 +163,7 @@ struct BodyEditorTests {
         == #"[1.10,{"a":1,"a":2}]"#)
   }
 
-  @Test("Rows of a JSON body become one value and come back")
+  @Test("Rows of a JSON body become one value and back")
   func rowsAndValue() throws {
     var draft = Draft()
     draft.method = "POST"
@@ -184,7 +184,7 @@ struct BodyEditorTests {
   }
 
   @Test(
-    "A file body shows its path, its content type and what is known of the file", arguments: ScreenTests.sizes
+    "A file body shows its path, its content type and the facts about the file", arguments: ScreenTests.sizes
   )
   func file(size: Size) throws {
     var draft = Draft()
@@ -202,7 +202,7 @@ struct BodyEditorTests {
     try expectScreen(.grid, of: missing.state, "body-missing-file")
   }
 
-  @Test("In a body of 1 MB a key changes one chunk, and the frame shows what it did")
+  @Test("In a body of 1 MB a key changes one chunk, and the frame shows the change")
   func large() throws {
     let text = BodyText(String(repeating: "0123456789abcdef 0123456789abcdef\n", count: 30_000))
     var state = ComposerState(
@@ -222,7 +222,7 @@ struct BodyEditorTests {
     #expect(state.render().flattened().lines.contains { $0.contains("typed here") })
   }
 
-  @Test("Clicks put the cursor into the text, and the wheel scrolls it")
+  @Test("Clicks move the cursor in the text, and the wheel scrolls it")
   func mouse() throws {
     let draft = Self.draft(BodyText((1...100).map { "line \($0)" }.joined(separator: "\n")))
     let run = try Rehearsal("4<click:10,8><click:10,8>X", on: draft)

@@ -15,7 +15,7 @@ struct BodySwitchingTests {
     return draft
   }
 
-  @Test("Taking back the first typed character of a text stays in the text, whatever is typed next")
+  @Test("Undoing the first typed character of a text stays in the text, whatever is typed next")
   func undoOfTheFirstText() throws {
     let run = try Rehearsal("bt<enter>hello<c-z>dd", on: Self.draft())
     #expect(run.state.draft.body.text == "dd")
@@ -35,7 +35,7 @@ struct BodySwitchingTests {
     #expect(try !Rehearsal("bi<enter>me", on: Self.draft()).lines.last!.contains("line end"))
   }
 
-  @Test("The list of body types says of each what is kept for it")
+  @Test("The list of body types shows what is kept for each")
   func pickerPreview() throws {
     func note(_ keys: String) throws -> Rehearsal { try Rehearsal(keys, on: Self.draft()) }
     #expect(try note("b").shows("json: your 2 rows would go to the body as json."))
@@ -47,7 +47,7 @@ struct BodySwitchingTests {
     #expect(try note("b<down><down><down>").shows("text: your 2 rows would not be sent."))
   }
 
-  @Test("f takes a JSON value back to what it replaces, and says what is dropped")
+  @Test("f restores what a JSON value replaces, and reports what is dropped")
   func overridingAValue() throws {
     let run = try Rehearsal("<c-p>one json<enter>f", on: Self.draft())
     #expect(run.state.draft.body.jsonText == nil)
@@ -66,7 +66,7 @@ struct BodySwitchingTests {
     #expect(wrong.state.draft.body.jsonText == nil)
   }
 
-  @Test("The tab of a body says its type, before anything is given for it")
+  @Test("The tab of a body shows its type, even before it has content")
   func tab() throws {
     let wide = Size(columns: 120, rows: 40)
     #expect(try Rehearsal("bt", on: Self.draft(), size: wide).shows("Body: text"))
@@ -74,7 +74,7 @@ struct BodySwitchingTests {
     #expect(try Rehearsal("bn", on: Self.draft(), size: wide).shows("Body: none"))
   }
 
-  @Test("A body that takes no rows is not said to take the next one")
+  @Test("A body without rows is not said to receive the next row")
   func emptyParameters() throws {
     var draft = Self.draft(.text)
     draft.parameters = nil

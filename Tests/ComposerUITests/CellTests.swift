@@ -36,7 +36,7 @@ struct CellTests {
       try Rehearsal("tt", on: Self.form([Row("a", text)])).state.draft.parameters?.first?.type == .string)
   }
 
-  @Test("The list of types shows what the row would become, and which the text doesn't fit")
+  @Test("The list of types shows the row as each type, and which types the text doesn't fit")
   func typePicker() throws {
     let draft = Self.form([Row("a", "30")])
     #expect(try Rehearsal("h<enter><down>", on: draft).shows("number: sent as a=30"))
@@ -46,7 +46,7 @@ struct CellTests {
     #expect(run.why.contains("The text stays as it is."))
   }
 
-  @Test("Enter turns a bool round; null and omitted say what to do")
+  @Test("Enter toggles a bool; null and omitted say what to do")
   func withoutText() throws {
     let run = try Rehearsal("<enter>", on: Self.form([Row("a", "true", type: .boolean)]))
     #expect(run.state.draft.parameters?.first?.text == "false")
@@ -54,7 +54,7 @@ struct CellTests {
     #expect(try Rehearsal("<enter>", on: Self.form([Row("a", "x", type: .omitted)])).why.contains("omitted"))
   }
 
-  @Test("The character at which JSON goes wrong is marked in its cell")
+  @Test("The character at which JSON is invalid is marked in its cell")
   func errorMark() throws {
     let run = try Rehearsal("ix", on: Self.form([Row("a", "[1,}", type: .array)]))
     #expect(run.why.contains("line 1, column 4"))
@@ -65,7 +65,7 @@ struct CellTests {
     #expect(!screen[column - 1, row].style.attributes.contains(.reverse))
   }
 
-  @Test("> makes an object of a card's rows and < makes the rows again; the form stays the same")
+  @Test("> turns a card's rows into an object and < back into rows; the form stays the same")
   func nesting() throws {
     let draft = Self.form([Row("card[number]", "4242"), Row("card[exp]", "12/30"), Row("z", "1")])
     let wire = draft.compose().body?.bytes.bytes(in: 0..<100)
@@ -107,7 +107,7 @@ struct CellTests {
     "other/": FileFacts(size: 0, contentType: nil),
   ]
 
-  @Test("Tab completes a path: what is common first, then a list, then the next cell")
+  @Test("Tab completes a path: the common prefix first, then a list, then the next cell")
   func paths() throws {
     let draft = Self.multipart([Row("f", "", type: .file)])
     func text(_ script: String) throws -> String? {
@@ -160,7 +160,7 @@ struct CellTests {
     state.render().flattened().lines.joined(separator: "\n")
   }
 
-  @Test("In a multipart body an empty row becomes a file first, and a remark does not hide what the file is")
+  @Test("In a multipart body an empty row becomes a file first, and a remark does not hide the file's facts")
   func emptyRowBecomesFile() throws {
     let empty = try Rehearsal("t", on: Self.multipart([Row("f", "")]))
     #expect(empty.state.draft.parameters?.first?.type == .file)
@@ -171,7 +171,7 @@ struct CellTests {
     #expect(run.why.contains("2,147,483,648 bytes, application/pdf, named “s.pdf”. The file is too large"))
   }
 
-  @Test("Text that reads as a list, an object or a truth value says which key makes it one")
+  @Test("Text that reads as a list, an object or a Boolean names the key that makes it one")
   func textThatIsMeantOtherwise() throws {
     func why(_ text: String, _ body: BodyType = .json) throws -> String {
       var draft = Self.form([Row("a", text)])
@@ -186,7 +186,7 @@ struct CellTests {
     #expect(try !why("[1,").contains("makes it"))
   }
 
-  @Test("A date says what it is counted in, unless it is sent as it was typed")
+  @Test("A date names its unit, unless it is sent as typed")
   func dateUnit() throws {
     var draft = Self.form([Row("since", "2026-12-01T00:00:00Z", type: .date)])
     #expect(try Rehearsal("", on: draft).why.contains("A date is sent as milliseconds since 1970"))
@@ -204,7 +204,7 @@ struct CellTests {
     #expect(try Rehearsal("h/{id}<enter>2<s-tab><enter><enter>").state.grid.list == .parameters)
   }
 
-  @Test("Basic authentication is asked for, and put into a secret row")
+  @Test("Basic authentication asks for user and password, and puts them into a secret row")
   func basicAuthentication() throws {
     func play(_ script: String) throws -> ComposerState {
       try Self.play(.addBasicAuthentication, script, on: Self.form([Row("a", "1")]))
@@ -231,7 +231,7 @@ struct CellTests {
     #expect(try play("u<tab>p<tab><enter>").draft.headers.first?.text == "Basic dTpw")
   }
 
-  @Test("The title and the boundary are asked for, and a wrong boundary is not taken")
+  @Test("The title and the boundary have prompts, and an invalid boundary is not accepted")
   func prompts() throws {
     let draft = Self.multipart([Row("a", "1")])
     #expect(try Self.play(.editTitle, "T<enter>", on: draft).document.title == "T")
@@ -253,7 +253,7 @@ struct CellTests {
     #expect(try Self.play(.toggleEnvironment, "u", on: form).draft.parameters?[0].source == .literal)
   }
 
-  @Test("A secret value is in no line that explains")
+  @Test("A secret value is never in the explanation line")
   func secrets() throws {
     var row = Row("pin", "4711")
     row.isSecret = true

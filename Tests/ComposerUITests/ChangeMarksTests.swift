@@ -24,7 +24,7 @@ struct ChangeMarksTests {
     }
   }
 
-  @Test("Rows that moved are marked in the grid and on the wire until the next key, whatever it is")
+  @Test("Rows that moved are marked in the grid and on the wire until any next key")
   func untilTheNextKey() throws {
     let moved = try Rehearsal("mg", on: typed)
     #expect(moved.lines.count { $0.contains("✓ »") } == 4)
@@ -40,7 +40,7 @@ struct ChangeMarksTests {
     }
   }
 
-  @Test("Fields that a change adds are marked, those that stay are not")
+  @Test("Fields that a change adds are marked, and unchanged ones are not")
   func fields() throws {
     var draft = typed
     draft.method = "GET"
@@ -51,7 +51,7 @@ struct ChangeMarksTests {
     #expect(!lines.contains { $0.hasPrefix("Host") })
   }
 
-  @Test("With another style the rows that are written in another way are marked, and no others")
+  @Test("With another style, only the rows whose bytes change are marked")
   func styles() throws {
     let run = try Rehearsal("mge<down><down><right><down><enter>", on: typed)
     #expect(run.shows("~tags"))
@@ -59,7 +59,7 @@ struct ChangeMarksTests {
     #expect(run.why.hasSuffix("tags is written in another way."))
   }
 
-  @Test("With another body type all rows are written in another way where they are")
+  @Test("With another body type, all rows are rewritten in place")
   func bodyType() throws {
     let run = try Rehearsal("bf", on: typed)
     for name in ["n", "b", "q", "tags"] { #expect(run.shows("~" + name)) }
@@ -75,7 +75,7 @@ struct ChangeMarksTests {
         == "Body json → form: no byte changed, as GET puts parameters into the query.")
   }
 
-  @Test("Undoing marks what went back")
+  @Test("Undoing marks the rows that moved back")
   func undo() throws {
     let run = try Rehearsal("mgu", on: typed)
     #expect(run.lines.count { $0.contains("✓ »") } == 4)

@@ -46,7 +46,7 @@ struct CompositionTests {
   }
 
   @Test(
-    "After any keys it is the composition of the draft, and its lines are those of the message",
+    "After any keys the composition is that of the draft, and the lines are those of the message",
     arguments: 0..<4)
   func always(round: Int) {
     var random = SeededRandom(round)

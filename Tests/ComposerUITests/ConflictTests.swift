@@ -26,7 +26,7 @@ struct ConflictTests {
   }
 
   @Test(
-    "What differs is shown, and nothing is written",
+    "The differences are shown, and nothing is written",
     arguments: ScreenTests.sizes + [Size(columns: 100, rows: 30)])
   func asks(size: Size) throws {
     let run = try Self.rehearse("jx<c-s>", size: size)
@@ -43,7 +43,7 @@ struct ConflictTests {
     #expect(run.shows("+   \"method\": \"GET\""))
   }
 
-  @Test("r replaces it, once it was seen")
+  @Test("r replaces the file after its changes are shown")
   func replaces() throws {
     let run = try Self.rehearse("jx<c-s>r")
     #expect(run.files[Self.file] == run.state.document.serialized())
@@ -53,7 +53,7 @@ struct ConflictTests {
     #expect(try Self.rehearse("jx<c-q>sr").ending == .quit)
   }
 
-  @Test("t takes the disk's draft as one step, and u brings back what was here")
+  @Test("t takes the disk's draft as one step, and u restores the previous one")
   func takes() throws {
     let run = try Self.rehearse("jx<c-s>t")
     #expect(run.state.document.serialized() == Self.theirs)
@@ -82,7 +82,7 @@ struct ConflictTests {
   }
 
   @Test(
-    "A file that is no draft any more can be replaced, not taken; the sentence says what is wrong with it")
+    "A file that is no longer a draft can only be replaced; the sentence reports its error")
   func damaged() throws {
     let theirs = [UInt8]("{\n  \"wiredraft\": 1,\n  \"method\" \"GET\"\n}\n".utf8)
     let run = try Self.rehearse("<c-s>t", theirs: theirs, size: Size(columns: 120, rows: 40))
@@ -106,7 +106,7 @@ struct ConflictTests {
     #expect(try Self.rehearse("<c-s>t", on: draft, theirs: compact).why.contains("the same draft"))
   }
 
-  @Test("Secret values are dots in both, until they are revealed")
+  @Test("Secret values are dots in both versions until they are revealed")
   func secrets() throws {
     var (ours, other) = (ScreenTests.search, ScreenTests.search)
     ours.headers = [Row("Authorization", "Bearer \"mine\""), Row("X", "y", isEnabled: true)]
@@ -170,7 +170,7 @@ struct ConflictTests {
     #expect(!run.state.isFileReadOnly)
   }
 
-  @Test("A file that was gone is made again, and the explanation line says so")
+  @Test("A deleted file is created again, and the explanation line says so")
   func madeAgain() {
     var state = ComposerState(
       document: DraftDocument(ScreenTests.search), fileName: Self.file,

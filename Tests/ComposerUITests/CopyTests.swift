@@ -42,7 +42,7 @@ struct CopyTests {
     try expectScreen(.why, of: Rehearsal("yc", on: ScreenTests.search, size: size).state, "copied")
   }
 
-  @Test("A letter copies at once what it stands for")
+  @Test("A letter copies its choice at once")
   func letters() throws {
     let url = try Rehearsal("yu", on: Self.payment)
     #expect(Self.text(url) == "https://api.example.com/v1/charges")
@@ -73,7 +73,7 @@ struct CopyTests {
     #expect(Self.copied(try Rehearsal("yC", on: plain)) == nil)
   }
 
-  @Test("No secret value is on the screen of the menu unless all are revealed")
+  @Test("No secret value is in the menu unless all are revealed")
   func maskedMenu() throws {
     let keys = ["y", "y<down>", "y<down><down>", "y<down><down><down>", "y<down><down><down><down>"]
     var query = Self.payment
@@ -88,7 +88,7 @@ struct CopyTests {
     #expect(try Rehearsal("Sy<down><down><down>", on: Self.payment).shows(#""card":"4242 4242"}"#))
   }
 
-  @Test("What is not right can't be copied, and what is right in itself can")
+  @Test("An invalid part can't be copied, but a valid part can")
   func refusals() throws {
     var draft = Self.payment
     draft.parameters?.append(Row("n", "12x", type: .number))
@@ -109,7 +109,7 @@ struct CopyTests {
     #expect(none.why.hasPrefix("Not copied: There is no body."), "\(none.why)")
   }
 
-  @Test("Files go along by their paths, and the curl command names them with the whole way")
+  @Test("Files are copied by path, and the curl command names them by absolute path")
   func files() throws {
     let facts = ["me.png": FileFacts(size: 5, contentType: "image/png")]
     let run = try Rehearsal("yb", on: Self.upload, facts: facts)
@@ -130,7 +130,7 @@ struct CopyTests {
     #expect(Self.text(try Rehearsal("yc", on: Self.upload, facts: huge)).hasSuffix("-T -\n"))
   }
 
-  @Test("The message says where the copy is, and claims no more than is known")
+  @Test("The message says where the copy is, and only what is known")
   func messages() {
     var request = CopyRequest(kind: .body, pieces: [.bytes([1, 2])])
     func message(_ clipboard: Copied.Clipboard, _ file: Copied.File, tmux: String? = nil) -> Message {

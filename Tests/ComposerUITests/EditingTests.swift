@@ -17,7 +17,7 @@ struct EditingTests {
     (run.state.draft.parameters ?? []).map { "\($0.name)=\($0.text)" }
   }
 
-  @Test("Escape leaves the cell as it was, and what was typed can be redone")
+  @Test("Escape restores the cell, and the typed text can be redone")
   func escape() throws {
     #expect(try Self.parameters(Rehearsal("i99<esc>", on: Self.two)) == ["a=1", "b=2"])
     #expect(try Self.parameters(Rehearsal("i99<c-g>", on: Self.two)) == ["a=1", "b=2"])
@@ -25,7 +25,7 @@ struct EditingTests {
     #expect(try Self.parameters(Rehearsal("i99<esc>U", on: Self.two)) == ["a=199", "b=2"])
   }
 
-  @Test("Alt with a digit leaves the cell for another pane and keeps what was typed")
+  @Test("Alt with a digit goes to another pane and keeps the typed text")
   func altDigit() throws {
     let run = try Rehearsal("i9<a-5>", on: Self.two)
     #expect(Self.parameters(run) == ["a=19", "b=2"])
@@ -34,7 +34,7 @@ struct EditingTests {
   }
 
   @Test(
-    "A new row without text is none",
+    "A new row without text is not kept",
     arguments: ["o<enter>", "o<esc>", "O<enter>", "o<tab><tab>", "ox<bs><enter>"])
   func emptyRow(script: String) throws {
     let run = try Rehearsal(script, on: Self.two)
@@ -54,7 +54,7 @@ struct EditingTests {
     #expect(Self.parameters(run) == ["a=1", "b=2", "1x=1", "2x=2", "3x=3"])
   }
 
-  @Test("Tab after the URL goes on to the parameters")
+  @Test("Tab after the URL goes to the parameters")
   func tabFromURL() throws {
     let run = try Rehearsal("h/p<tab>q<tab>1<enter>")
     #expect(run.state.draft.url == "h/p")
@@ -86,7 +86,7 @@ struct EditingTests {
     #expect(try value("<bs><bs>") == "one two  thr")
   }
 
-  @Test("Rows are made, duplicated, moved, switched and deleted")
+  @Test("Rows are created, duplicated, moved, switched and deleted")
   func rows() throws {
     #expect(try Self.parameters(Rehearsal("d", on: Self.two)) == ["a=1", "a=1", "b=2"])
     #expect(try Self.parameters(Rehearsal("J", on: Self.two)) == ["b=2", "a=1"])
@@ -99,7 +99,7 @@ struct EditingTests {
     #expect(try Self.parameters(Rehearsal("Oz<enter>", on: Self.two)) == ["z=", "a=1", "b=2"])
   }
 
-  @Test("A type is cycled, or chosen from all")
+  @Test("A type is cycled, or chosen from a list")
   func types() throws {
     #expect(try Rehearsal("t", on: Self.two).state.draft.parameters?.first?.type == .number)
     #expect(try Rehearsal("tt", on: Self.two).state.draft.parameters?.first?.type == .string)
@@ -118,7 +118,7 @@ struct EditingTests {
     #expect(run.state.draft[list]?.map(\.text) == ["1", "2"])
   }
 
-  @Test("Path rows have a tab where the URL has braces")
+  @Test("Path rows have a tab if the URL has braces")
   func path() throws {
     var draft = Self.two
     draft.url = "https://h/{id}/x"
@@ -178,7 +178,7 @@ struct EditingTests {
     #expect(back.shows("GET /p?a=1&b=2"))
   }
 
-  @Test("Any token is a method, and one that is none is reported")
+  @Test("Any token is a method, and an invalid one is reported")
   func methods() throws {
     #expect(try Rehearsal("m<tab>PURGE<enter>", on: Self.two).state.draft.method == "PURGE")
     let run = try Rehearsal("m<tab>get me<enter>1h", on: Self.two)
@@ -189,7 +189,7 @@ struct EditingTests {
     #expect(try Rehearsal("m<up><down><enter>", on: Self.two).state.draft.method == "HEAD")
   }
 
-  @Test("Bad input stays, is marked, and is explained")
+  @Test("Invalid input is kept, marked and explained")
   func badInput() throws {
     let number = try Rehearsal("ti2x<enter>", on: Self.two)
     #expect(number.state.draft.parameters?.first?.text == "12x")
@@ -204,7 +204,7 @@ struct EditingTests {
     #expect(try Rehearsal("ti2x<enter>2n", on: Self.two).why.contains("Problem 1 of 1"))
   }
 
-  @Test("A URL that is wrong says so after Enter, too")
+  @Test("An invalid URL is reported after Enter, too")
   func wrongURL() throws {
     let run = try Rehearsal("1i x<enter>", on: Self.two)
     #expect(run.state.focus == .request)
@@ -213,7 +213,7 @@ struct EditingTests {
     #expect(try Rehearsal("1ix<enter>", on: Self.two).state.focus == .grid)
   }
 
-  @Test("Warnings are counted on the wire's pane, and say that they are warnings")
+  @Test("Warnings are counted in the wire's pane, and are labelled as warnings")
   func warnings() throws {
     let run = try Rehearsal("4oq<tab>1<enter>1h", on: Self.two)
     #expect(run.shows("1 warning"))
@@ -221,7 +221,7 @@ struct EditingTests {
     #expect(try Rehearsal("4oq<tab>1<enter>2", on: Self.two).lines[23].contains("n problem"))
   }
 
-  @Test("A brace in the path asks for its row")
+  @Test("A name in braces in the path suggests its row")
   func missingPathRow() throws {
     var draft = Self.two
     draft.url = "https://h/{id}"
@@ -229,7 +229,7 @@ struct EditingTests {
     #expect(try Rehearsal("]]", on: draft).why.contains("It becomes one segment"))
   }
 
-  @Test("A pasted curl command makes no rows")
+  @Test("A pasted curl command creates no rows")
   func curl() throws {
     let run = try Rehearsal("<paste:curl -X POST\n -d a=1>", on: Self.two)
     #expect(Self.parameters(run) == ["a=1", "b=2"])
@@ -273,7 +273,7 @@ struct EditingTests {
   }
 
   @Test(
-    "The cursor goes back where it was if no row is made", arguments: [("jO", 1), ("o", 0), ("Gj<enter>", 2)])
+    "The cursor returns to its row if no row is made", arguments: [("jO", 1), ("o", 0), ("Gj<enter>", 2)])
   func noRow(keys: String, row: Int) throws {
     for ending in [
       "<esc>", "<enter>", "z<esc>", "z<bs><enter>", "<tab><enter>", "<tab>z<bs><esc>", "z<bs><tab><enter>",
@@ -285,7 +285,7 @@ struct EditingTests {
     }
   }
 
-  @Test("What was typed and deleted by hand leaves no step and nothing unsaved")
+  @Test("Text that is typed and deleted by hand leaves no step and nothing unsaved")
   func nothingTyped() throws {
     for keys in [
       "ix<bs><enter>", "ox<bs><enter>", "ix<bs><tab><esc>", "1ix<bs><enter>", "i<c-t><c-t><enter>",
@@ -300,7 +300,7 @@ struct EditingTests {
     #expect(kept.history.canRedo)
   }
 
-  @Test("Escape leaves the cell as it was, though it was saved in between")
+  @Test("Escape restores the cell, even if it was saved in between")
   func cancelAfterSaving() throws {
     let run = try Rehearsal("i2<c-s><c-u>a.json<enter>3<esc>", on: Self.two)
     #expect(Self.parameters(run) == ["a=1", "b=2"])
@@ -312,7 +312,7 @@ struct EditingTests {
     #expect(same.state.isModified)
   }
 
-  @Test("Shift-Tab goes from the first row to the URL, as Tab comes from it")
+  @Test("Shift-Tab goes from the first row to the URL, the reverse of Tab")
   func shiftTabAtStart() throws {
     #expect(try Rehearsal("i<s-tab><s-tab>", on: Self.two).state.edit?.target == .url)
     #expect(
@@ -320,7 +320,7 @@ struct EditingTests {
     #expect(try Rehearsal("5oA<s-tab>", on: Self.two).state.edit == nil)
   }
 
-  @Test("In a multipart body t comes to the file, first where the text is no number")
+  @Test("In a multipart body t reaches the file type, immediately if the text is not a number")
   func fileType() throws {
     var draft = Self.two
     draft.method = "POST"
@@ -339,7 +339,7 @@ struct EditingTests {
     #expect(try type("t", 0) == .number)
   }
 
-  @Test("While a cell is edited the palette opens, and what is done elsewhere ends the edit")
+  @Test("The palette opens while a cell is edited, and actions elsewhere end the edit")
   func paletteWhileEditing() throws {
     let run = try Rehearsal("i2<c-p>choose the method<enter>", on: Self.two)
     #expect(run.state.edit == nil)
@@ -350,14 +350,14 @@ struct EditingTests {
     #expect(try Rehearsal("i2<c-p><esc>3", on: Self.two).state.draft.parameters?.first?.text == "123")
   }
 
-  @Test("A URL or a name that was copied with its line end is taken without it")
+  @Test("A URL or a name that was copied with a line end is pasted without it")
   func pastedLineEnd() throws {
     #expect(try Rehearsal("<paste:https://h/x\n>").state.draft.url == "https://h/x")
     #expect(try Rehearsal("m<tab><paste:PURGE\r\n><enter>", on: Self.two).state.draft.method == "PURGE")
     #expect(try Rehearsal("i<paste:x\n>", on: Self.two).state.draft.parameters?.first?.text == "1x\n")
   }
 
-  @Test("Rows pasted over a computed list are reported to replace it")
+  @Test("Rows pasted over a computed list replace it, which is reported")
   func pasteOverrides() throws {
     let run = try Rehearsal("3<paste:x: 1\ny: 2>", on: Self.two)
     #expect(run.why.contains("u takes them back. This list replaces the computed one"))

@@ -22,7 +22,7 @@ struct ExamplesTests {
     #"{"wiredraft":1,"title":"Posts","method":"POST","url":"https://h/posts","parameters":[{"name":"a","value":1}]}"#
       .utf8)
 
-  @Test("An example takes the place of the draft, and undo brings the draft back")
+  @Test("An example replaces the draft, and undo restores the draft")
   func opens() {
     var state = Self.state()
     _ = state.apply(.pickExample)
@@ -40,7 +40,7 @@ struct ExamplesTests {
     #expect(!state.isModified)
   }
 
-  @Test("What is saved after an example was opened never lands in the file of the draft before it")
+  @Test("Saving after an example was opened never writes to the previous draft's file")
   func savesElsewhere() {
     var state = Self.state()
     _ = state.apply(.finished(.example(EffectResult.Example(name: "posts", bytes: Self.bytes))))
@@ -48,7 +48,7 @@ struct ExamplesTests {
     #expect(state.dialogs.count == 1)
   }
 
-  @Test("An example that can't be read leaves the draft and says so")
+  @Test("An example that can't be read is reported and leaves the draft unchanged")
   func unreadable() {
     var state = Self.state()
     _ = state.apply(.finished(.example(EffectResult.Example(name: "posts", bytes: [0x7B]))))

@@ -47,7 +47,7 @@ struct ExternalEditorTests {
 
   // MARK: - Lists
 
-  @Test("In the grid ^X gives the whole list, at the line of the row, and takes lines in any form")
+  @Test("In the grid ^X edits the whole list at the line of the row, and accepts lines in any form")
   func list() throws {
     let run = try Rehearsal("j<c-x>", on: draft, editor: editor { $0 + "since=yesterday\n" })
     #expect(requests(run).map(\.fileName) == ["parameters.txt"])
@@ -69,7 +69,7 @@ struct ExternalEditorTests {
     #expect(run.effects.contains(.removeEditorFile("/t/parameters.txt")))
   }
 
-  @Test("A query that is computed is edited as the parameters that it is made of")
+  @Test("A computed query is edited as the parameters that produce it")
   func computed() throws {
     let run = try Rehearsal("3<c-x>", on: draft, editor: editor { $0.replacing("Swift", with: "C") })
     #expect(requests(run).map(\.fileName) == ["parameters.txt"])
@@ -77,7 +77,7 @@ struct ExternalEditorTests {
     #expect(run.state.draft.query == nil)
   }
 
-  @Test("A list that holds a secret shows it, and the screen does not")
+  @Test("A list with a secret shows it in the editor, but not on the screen")
   func secrets() throws {
     var draft = draft
     draft.parameters?[0].isSecret = true
@@ -88,7 +88,7 @@ struct ExternalEditorTests {
   }
 
   @Test(
-    "A line that is wrong changes nothing, is reported with its place, and opened again there",
+    "An invalid line changes nothing, is reported with its position, and reopened there",
     arguments: [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
   func wrongLine(size: Size) throws {
     var calls = 0
@@ -119,7 +119,7 @@ struct ExternalEditorTests {
     #expect(dropped.effects.contains(.removeEditorFile("/t/parameters.txt")))
   }
 
-  @Test("A file that comes back empty deletes nothing; comments alone delete all rows, as one step")
+  @Test("An empty file deletes nothing; comments alone delete all rows, as one step")
   func empty() throws {
     let run = try Rehearsal("<c-x>", on: draft, editor: editor { _ in "" })
     #expect(!run.state.isModified)
@@ -133,7 +133,7 @@ struct ExternalEditorTests {
 
   // MARK: - Failures
 
-  @Test("An editor that fails is reported; what it left is kept, what it did not change is not asked about")
+  @Test("A failing editor is reported; a changed text is kept, and an unchanged one causes no question")
   func failures() throws {
     let left: World.Editor = {
       EditorOutcome(editor: "ed", path: "/t/\($0.fileName)", bytes: [0x78], problem: "ed ended with status 3")
@@ -156,7 +156,7 @@ struct ExternalEditorTests {
       try Rehearsal("<c-x>", on: draft, editor: gone).why.contains("ed left no file. Nothing is changed."))
   }
 
-  @Test("What was kept survives an editor that deletes it the next time")
+  @Test("The kept text survives an editor that deletes its file the next time")
   func keptAndDeleted() throws {
     var calls = 0
     let editor: World.Editor = { _ in
@@ -171,7 +171,7 @@ struct ExternalEditorTests {
     #expect(run.state.dialogs.count == 1)
   }
 
-  @Test("Bytes that are no text are kept, and told with their place")
+  @Test("Bytes that are not text are kept, and reported with their position")
   func noText() throws {
     for (bytes, sentence) in [([0x61, 0x0A, 0xFF], "not UTF-8"), ([0x61, 0x0A, 0x00], "NUL")]
       as [([UInt8], String)]
@@ -188,7 +188,7 @@ struct ExternalEditorTests {
 
   // MARK: - Cells
 
-  @Test("While editing ^X gives the cell, which goes on being edited: Enter keeps it, Escape does not")
+  @Test("While editing, ^X opens the cell, whose edit continues: Enter keeps the text, Escape does not")
   func editedCell() throws {
     let shout = editor { $0.uppercased() }
     let run = try Rehearsal("i<c-x>", on: draft, editor: shout)
@@ -203,14 +203,14 @@ struct ExternalEditorTests {
     #expect(!kept.state.isModified)
   }
 
-  @Test("A row that is being made gets its text from the editor, too")
+  @Test("A new row gets its text from the editor, too")
   func newRow() throws {
     let run = try Rehearsal("o<c-x><enter>", on: draft, editor: editor { _ in "page\n" })
     #expect(given(run).isEmpty)
     #expect(run.state.draft.parameters?.map(\.name) == ["q", "page", "per_page", "labels"])
   }
 
-  @Test("An array is laid out as the box does it, and stays as it is on its line if nothing changes")
+  @Test("An array is formatted as in the box, and keeps its single line if nothing changes")
   func array() throws {
     let same = try Rehearsal("jji<c-x><enter>", on: draft, editor: editor { $0 })
     #expect(given(same) == "[\n  \"a\",\n  \"b\"\n]\n")
@@ -222,7 +222,7 @@ struct ExternalEditorTests {
     #expect(run.text.contains("\"c\""))
   }
 
-  @Test("A line end that the editor adds is no part of a value; one that the value had is")
+  @Test("A line end that the editor adds is not part of a value; one that the value had is")
   func lineEnds() throws {
     for (old, back, new) in [
       ("a", "b", "b"), ("a", "b\n", "b"), ("a", "b\n\n", "b\n"), ("a\n", "b\n", "b\n"), ("a", "b\r\n", "b"),
@@ -237,7 +237,7 @@ struct ExternalEditorTests {
     }
   }
 
-  @Test("A byte order mark that the editor adds is no part of a value; one that the value had is")
+  @Test("A byte order mark that the editor adds is not part of a value; one that the value had is")
   func byteOrderMark() throws {
     let same = try Rehearsal("4<c-x>", on: text("a"), editor: editor { "\u{FEFF}" + $0 })
     #expect(!same.state.isModified)
@@ -249,7 +249,7 @@ struct ExternalEditorTests {
 
   // MARK: - Body, URL, names
 
-  @Test("The body is given where the cursor is, and taken as one small edit")
+  @Test("The body opens at the cursor, and its change is one small edit")
   func body() throws {
     let run = try Rehearsal(
       "4<down><down><c-x>", on: text("one\ntwo\nthree é\n"), editor: editor { $0.replacing("é", with: "è") })
@@ -263,7 +263,7 @@ struct ExternalEditorTests {
     #expect(run.why.contains("The body is from ed now, 17 bytes; u takes it back."))
   }
 
-  @Test("While a body is typed ^X is a step of its own, and typing goes on")
+  @Test("While a body is edited, ^X is a separate step, and typing continues")
   func typedBody() throws {
     let run = try Rehearsal("4<enter>ab<c-x>c", on: text(""), editor: editor { $0.uppercased() })
     #expect(run.state.draft.body.text == "ABc")
@@ -271,7 +271,7 @@ struct ExternalEditorTests {
     #expect(undone.state.draft.body.text == "ab")
   }
 
-  @Test("A JSON body may be wrong: it is kept as it is, with what is wrong")
+  @Test("A JSON body may be invalid: it is kept unchanged, with its error")
   func jsonBody() throws {
     let run = try Rehearsal("4<c-x>", on: text("{}", type: .json), editor: editor { _ in "{ oops\n" })
     #expect(requests(run).map(\.fileName) == ["body.json"])
@@ -279,7 +279,7 @@ struct ExternalEditorTests {
     #expect(run.state.draft.body.jsonText?.error != nil)
   }
 
-  @Test("The URL, a name and a cell have the editor by name, and the live pane says where it works")
+  @Test("A command opens the editor for the URL, a name or a cell, and the live pane says where it works")
   func others() throws {
     let url = try Rehearsal("1<c-x>", on: draft, editor: editor { $0.replacing("items", with: "things") })
     #expect(url.state.draft.url == "https://api.example.com/things")

@@ -17,7 +17,7 @@ struct FooterTests {
     "0", "0l", "0h", "0nn", "0G", "0lll", "0x",
   ]
 
-  @Test("Every key that the footer names does something now", arguments: ScreenTests.sizes)
+  @Test("Every key in the footer does something now", arguments: ScreenTests.sizes)
   func honest(size: Size) throws {
     for script in Self.scripts {
       let state = try Rehearsal(script, on: ScreenTests.search, size: size).state
@@ -42,7 +42,7 @@ struct FooterTests {
     }
   }
 
-  @Test("Nothing that only says it can't be done is offered")
+  @Test("No action is offered that would only report a refusal")
   func noExcuses() throws {
     let size = Size(columns: 200, rows: 24)
     #expect(try !Rehearsal("bn4", on: ScreenTests.search, size: size).lines[23].contains("edit"))
@@ -53,7 +53,7 @@ struct FooterTests {
     #expect(!FooterView.entries(narrow).contains { $0.label == "zoom" })
   }
 
-  @Test("No picker and no palette clips what it says", arguments: ScreenTests.sizes)
+  @Test("No picker or palette clips its text", arguments: ScreenTests.sizes)
   func nothingClipped(size: Size) throws {
     for script in ["m", "m<up>", "b", "h<enter>"] {
       let run = try Rehearsal(script + "<up><down>", on: Draft.plain, size: size)
@@ -84,7 +84,7 @@ extension Draft {
     return draft
   }
 
-  @Test("A pane that has the whole screen says how to leave it", arguments: [80, 100, 120])
+  @Test("A zoomed pane names the key that restores the layout", arguments: [80, 100, 120])
   func zoomed(columns: Int) throws {
     let size = Size(columns: columns, rows: 30)
     #expect(try Rehearsal("7z", on: ScreenTests.search, size: size).lines.last!.contains("z both panes"))

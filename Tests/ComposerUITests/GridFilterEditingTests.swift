@@ -3,7 +3,7 @@ import Testing
 import WiredraftCore
 
 extension GridRowsTests {
-  @Test("Tab and Shift-Tab pass over rows that the filter hides")
+  @Test("Tab and Shift-Tab skip rows that the filter hides")
   func tabsWithFilter() throws {
     var draft = Draft()
     draft.url = "https://h/"

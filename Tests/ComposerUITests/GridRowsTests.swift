@@ -38,7 +38,7 @@ struct GridRowsTests {
   // MARK: - Several rows
 
   @Test(
-    "A command acts upon all rows that are selected, as one step with its number",
+    "A command applies to all selected rows, as one step with their number",
     arguments: [
       ("jvjjx", "ae", "3 rows deleted"), ("jvjd", "abcbcde", "2 rows duplicated"),
       ("jvjJ", "adbce", "2 rows moved"), ("jvjK", "bcade", "2 rows moved"),
@@ -58,7 +58,7 @@ struct GridRowsTests {
     #expect(try Self.names(Rehearsal(script + "uU", on: Self.five)) == names)
   }
 
-  @Test("Type, verbatim and secret of several rows become those of the row of the cursor")
+  @Test("Type, verbatim and secret of several rows become those of the row at the cursor")
   func alike() throws {
     #expect(
       try Rehearsal("tjvjjt", on: Self.five).state.draft.parameters?.map(\.type).count { $0 == .number } == 4)
@@ -70,7 +70,7 @@ struct GridRowsTests {
     #expect(try Rehearsal("vjjs", on: Self.five).why.contains("3 values are hidden"))
   }
 
-  @Test("A hundred rows and more change as one step, too")
+  @Test("More than a hundred rows change as one step, too")
   func many() throws {
     var draft = Self.five
     draft.parameters = (0..<500).map { Row("n\($0)", "1") }
@@ -105,7 +105,7 @@ struct GridRowsTests {
   // MARK: - Filter
 
   @Test(
-    "A filter shows the rows that hold every word, in name, value or description, letters large or small",
+    "A filter shows the rows that contain every word in name, value or description, in either case",
     arguments: [
       ("ST", [1]), ("30", [3]), ("bug", [4]), ("s", [0, 1, 2, 4]), ("s e", [0, 2, 4]), ("zzz", []),
       ("KEYW", [0]),
@@ -124,7 +124,7 @@ struct GridRowsTests {
     #expect(try Rehearsal("/" + text + "<enter>/<c-g>", on: draft).state.grid.filters.isEmpty)
   }
 
-  @Test("Letters beyond ASCII are found large or small")
+  @Test("Letters beyond ASCII are found in either case")
   func filterUnicode() throws {
     var draft = Self.five
     draft.parameters = [Row("größe", "1"), Row("ÄRA", "2")]
@@ -132,13 +132,13 @@ struct GridRowsTests {
     #expect(try Rehearsal("/GRÖ", on: draft).state.grid.filters[.parameters]?.rows == [0])
   }
 
-  @Test("What a secret hides is not found")
+  @Test("Hidden secrets are not found")
   func filterSecret() throws {
     #expect(try Rehearsal("/hidden", on: Self.kinds).state.grid.filters[.parameters]?.rows == [])
     #expect(try Rehearsal("S/hidden", on: Self.kinds).state.grid.filters[.parameters]?.rows == [2])
   }
 
-  @Test("Commands act upon the rows that are shown, and no other")
+  @Test("Commands apply only to the visible rows")
   func filteredCommands() throws {
     var draft = Self.five
     draft.parameters = ["a1", "b", "a2", "c", "a3"].map { Row($0, "1") }
@@ -160,7 +160,7 @@ struct GridRowsTests {
     #expect(try names("jx" + "u") == "a1 b a2 c a3")
   }
 
-  @Test("New rows, and rows that are gone to, stay in sight of a filter")
+  @Test("New rows, and rows that the user goes to, stay visible in a filter")
   func filterKeeps() throws {
     let new = try Rehearsal("/st<enter>onew<enter>", on: ScreenTests.search)
     #expect(new.state.grid.filters[.parameters]?.rows == [1, 2])
@@ -176,7 +176,7 @@ struct GridRowsTests {
     #expect(cancelled.state.grid.filters[.parameters]?.rows == [1])
   }
 
-  @Test("The filter's field moves among the rows, and goes back where nothing is found")
+  @Test("The filter's field moves among the rows, and goes back if nothing is found")
   func filterField() throws {
     #expect(try Rehearsal("/s<down><down><enter>", on: ScreenTests.search).state.grid.row == 2)
     #expect(try Rehearsal("jj/zzz<esc>", on: ScreenTests.search).state.grid.row == 2)
@@ -185,7 +185,7 @@ struct GridRowsTests {
     #expect(try Rehearsal("bt/", on: ScreenTests.search).why.contains("no rows"))
   }
 
-  @Test("A filter is shown in the frame, with how many it leaves", arguments: ScreenTests.sizes)
+  @Test("A filter is shown in the frame, with the number of matching rows", arguments: ScreenTests.sizes)
   func filterScreen(size: Size) throws {
     let open = try Rehearsal("/st", on: ScreenTests.search, size: size)
     #expect(open.frame.cursor != nil)
@@ -195,7 +195,7 @@ struct GridRowsTests {
     try expectScreen(.grid, of: kept.state, "filter-kept")
   }
 
-  @Test("A filter follows every change as if it had looked at all rows anew", arguments: 0..<20)
+  @Test("A filter follows every change as if it had examined all rows again", arguments: 0..<20)
   func filterFollows(seed: UInt64) throws {
     var random = SplitMix(state: seed)
     var draft = Self.five
@@ -236,7 +236,7 @@ struct GridRowsTests {
     }
   }
 
-  @Test("The wheel moves the lines, and the cursor only where it would leave the pane")
+  @Test("The wheel moves the lines, and the cursor only when it would leave the pane")
   func wheel() throws {
     var draft = Self.five
     draft.parameters = (0..<100).map { Row("n\($0)", "1") }
@@ -262,7 +262,7 @@ struct GridRowsTests {
     #expect(run.state.focusedTab?.row(in: run.state)?.list == .parameters)
   }
 
-  @Test("Without a brace there are no path rows to go to, and the program says so")
+  @Test("Without a name in braces there are no path rows, and the program says so")
   func noPath() throws {
     var state = try Rehearsal("", on: Self.five).state
     _ = state.apply(.showPath)
@@ -277,7 +277,7 @@ struct GridRowsTests {
   }
 
   @Test(
-    "Overriding a side leaves every byte as it is, and going back drops the rows again",
+    "Overriding a side changes no byte, and going back drops the rows again",
     arguments: ["GET", "POST", "HEAD", "PURGE"], ["json", "form", "multipart"])
   func override(method: String, body: String) throws {
     var draft = Self.kinds
@@ -313,7 +313,7 @@ struct GridRowsTests {
     }
   }
 
-  @Test("A side that takes nothing, or has no rows, says what to do instead")
+  @Test("A side that accepts nothing, or has no rows, says what to do instead")
   func nothingToOverride() throws {
     #expect(
       try Rehearsal("4f", on: Self.five).why.contains(
@@ -328,7 +328,7 @@ struct GridRowsTests {
   // MARK: - Path
 
   @Test(
-    "A brace in the URL has its row as soon as it is typed, pasted or opened", arguments: ScreenTests.sizes)
+    "A {name} in the URL has its row as soon as it is typed, pasted or opened", arguments: ScreenTests.sizes)
   func suggestions(size: Size) throws {
     var draft = Self.five
     draft.url = "https://h/{id}/x/{repo}/{id}"
@@ -343,7 +343,7 @@ struct GridRowsTests {
     #expect(try Rehearsal("1i/{n", on: Self.five, size: size).state.grid.missingNames == [])
   }
 
-  @Test("A suggested row is made by its value, and Tab goes on to the next")
+  @Test("Typing a value creates a suggested row, and Tab goes to the next one")
   func suggestedValue() throws {
     var draft = Self.five
     draft.url = "https://h/{id}/{repo}"
@@ -376,7 +376,7 @@ struct GridRowsTests {
 
   // MARK: - Tabs
 
-  @Test("Tabs say what a side holds, as long as there is room")
+  @Test("Tabs show the contents of a side, if there is room")
   func tabs() throws {
     let wide = Size(columns: 160, rows: 40)
     #expect(
@@ -394,7 +394,7 @@ struct GridRowsTests {
   }
 
   @Test(
-    "The active tab is whole at every width, and a mark says that there are more",
+    "The active tab is complete at every width, and a mark shows that there are more",
     arguments: [40, 44, 60, 79, 80, 100, 120])
   func activeTab(columns: Int) throws {
     var draft = ScreenTests.search
@@ -412,7 +412,7 @@ struct GridRowsTests {
 
   // MARK: - Layout
 
-  @Test("Each row says what is special about it", arguments: ScreenTests.sizes)
+  @Test("Each row shows its special properties", arguments: ScreenTests.sizes)
   func kindsScreen(size: Size) throws {
     let run = try Rehearsal("j", on: Self.kinds, size: size)
     #expect(run.shows("$KEY"))
@@ -424,7 +424,7 @@ struct GridRowsTests {
     #expect(ascii.shows("(empty)"))
   }
 
-  @Test("Descriptions have a column where there is room")
+  @Test("Descriptions have a column if there is room")
   func descriptions() throws {
     let zoomed = try Rehearsal("z", on: Self.kinds, size: Size(columns: 120, rows: 40))
     #expect(zoomed.shows("description"))
@@ -433,7 +433,7 @@ struct GridRowsTests {
     #expect(try Rehearsal("", on: Self.kinds).why.contains("The search keywords"))
   }
 
-  @Test("A description is edited in a prompt of its own, as one step")
+  @Test("A description is edited in its own prompt, as one step")
   func editDescription() throws {
     var state = try Rehearsal("jj", on: Self.five).state
     _ = state.apply(.editDescription)

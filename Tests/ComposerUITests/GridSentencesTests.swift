@@ -21,7 +21,7 @@ struct GridSentencesTests {
 
   // MARK: - Sides
 
-  @Test("A row added to a computed side says that the computed ones are not sent, and how they come back")
+  @Test("A row added to a computed side reports that the computed rows are not sent, and how to restore them")
   func replaced() throws {
     let draft = Self.draft("GET", [Row("a", "1"), Row("b", "2")])
     let run = try Rehearsal("3onew<tab>v<enter>", on: draft, size: Self.wide)
@@ -37,7 +37,7 @@ struct GridSentencesTests {
     #expect(body.why.contains("replaces the 1 computed row, which is not sent any more; f goes back to it"))
   }
 
-  @Test("A body that is a wrong JSON text is dropped from the parameters, too, and that is said")
+  @Test("An invalid JSON body is dropped from the parameters, too, which is reported")
   func wrongBody() throws {
     var draft = Self.draft("POST", [Row("a", "1")])
     draft.body.jsonText = JSONBodyText(BodyText("[1,"))
@@ -47,7 +47,7 @@ struct GridSentencesTests {
     #expect(try Rehearsal("2fu", on: draft).state.draft.body.jsonText != nil)
   }
 
-  @Test("A body without rows is unused only where the method would not use it")
+  @Test("A body without rows is called unused only if the method would not use it")
   func unused() throws {
     let post = try Rehearsal("4", on: Self.draft("POST", nil, .form), size: Self.wide)
     #expect(post.shows("[Body: form]"))
@@ -60,7 +60,7 @@ struct GridSentencesTests {
 
   // MARK: - Lists
 
-  @Test("A filter that no row passes says so, in any list and with the field open or closed")
+  @Test("A filter that matches no row says so, in any list and with the field open or closed")
   func emptyFilter() throws {
     let draft = Self.draft("GET", [Row("a", "1"), Row("b", "2")])
     for list in ["2", "3"] {
@@ -71,7 +71,7 @@ struct GridSentencesTests {
     }
   }
 
-  @Test("A broken JSON object that is pasted makes no row, and its place is reported")
+  @Test("A pasted invalid JSON object creates no row, and its error position is reported")
   func brokenPaste() throws {
     let run = try Rehearsal("<paste:{\"a\": 1,}>", on: Self.draft())
     #expect(run.state.draft.parameters == nil)
@@ -81,7 +81,7 @@ struct GridSentencesTests {
 
   // MARK: - Rows
 
-  @Test("A description comes first, and ends where it ends")
+  @Test("A description comes first, as a separate sentence")
   func description() throws {
     var row = Row("q", "Swift")
     row.notes.description = "The search keywords"
@@ -91,7 +91,7 @@ struct GridSentencesTests {
     #expect(small.why == "The search keywords. → query: GET prefers query parameters.")
   }
 
-  @Test("The facts of a file are on a narrow screen, too")
+  @Test("The facts about a file are on a narrow screen, too")
   func narrowFacts() throws {
     let draft = Self.draft("POST", [Row("f", "a.txt", type: .file)], .multipart)
     let run = try Rehearsal(
@@ -99,7 +99,7 @@ struct GridSentencesTests {
     #expect(run.why.contains("3 bytes, text/plain"))
   }
 
-  @Test("What a type would do is tried on the row of the path that it is for")
+  @Test("The effect of a type is tried on the path row that it would change")
   func pathTrial() throws {
     var draft = Self.draft()
     draft.url = "https://h/{id}/{x}"
@@ -111,7 +111,7 @@ struct GridSentencesTests {
     #expect(date.shows("date: sent as 1795167000000"))
   }
 
-  @Test("> nests what can be nested and says what stays, and why")
+  @Test("> nests the rows that can be nested, and reports the others with the reason")
   func nestingPartly() throws {
     let rows = [
       Row("a[b]", "1"), Row("a", "3"), Row("a[c]", "2"), Row("a[d]", "[1", type: .array), Row("x.y", "1"),
@@ -141,7 +141,7 @@ struct GridSentencesTests {
 
   // MARK: - Cells
 
-  @Test("A name that is too long for its column is edited over the rest of its row")
+  @Test("A name too long for its column is edited across the rest of its row")
   func longName() throws {
     let size = Size(columns: 100, rows: 30)
     let run = try Rehearsal("5oX-Very-Long-Name", on: Self.draft(), size: size)
@@ -158,7 +158,7 @@ struct GridSentencesTests {
     #expect(clicked.state.draft.headers.first?.name == "X-Very-Long-!Name")
   }
 
-  @Test("Tab completes the name of an environment variable, then goes on")
+  @Test("Tab completes the name of an environment variable, then goes to the next cell")
   func variables() throws {
     var row = Row("k", "")
     row.source = .environment
@@ -176,7 +176,7 @@ struct GridSentencesTests {
     #expect(next.state.draft.parameters?.map(\.name) == ["k", "b"])
   }
 
-  @Test("A variable without a name asks for one; a verbatim value that can't be sent says so at once")
+  @Test("A variable without a name asks for one; a verbatim value that can't be sent is reported at once")
   func sayings() throws {
     var row = Row("k", "")
     row.source = .environment
@@ -186,7 +186,7 @@ struct GridSentencesTests {
     #expect(verbatim.why.contains("byte 6 of its value isn't allowed in a query"))
   }
 
-  @Test("A folder in a file's cell says how to look into it")
+  @Test("A folder in a file's cell names the key that lists it")
   func folders() throws {
     let draft = Self.draft("POST", [Row("f", "", type: .file)], .multipart)
     var state = try Rehearsal("ifolder", on: draft).state
@@ -194,14 +194,14 @@ struct GridSentencesTests {
     #expect(state.text(Why(state).hint) == "Tab lists what is in it.")
   }
 
-  @Test("A path with a tilde says that Tab writes the home folder out")
+  @Test("For a path with a tilde, the program says that Tab expands the home folder")
   func tilde() throws {
     let draft = Self.draft("POST", [Row("f", "", type: .file)], .multipart)
     #expect(try Rehearsal("i~/a.txt", on: draft).why.hasSuffix("Tab writes the ~ out."))
     #expect(try Rehearsal("i~/a.txt<enter>", on: draft).why.hasSuffix("Enter, then Tab, writes the ~ out."))
   }
 
-  @Test("On a narrow screen what is wrong, and where, goes before the key that the footer names")
+  @Test("On a narrow screen the problem and its place precede the key, which the footer names")
   func narrowProblem() throws {
     let run = try Rehearsal("5obad name<tab>v<enter>", on: Self.draft(), size: Self.narrow)
     #expect(run.why.contains("at character 4"))

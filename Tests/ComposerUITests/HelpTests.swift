@@ -17,7 +17,7 @@ struct HelpTests {
     return (help, help.lines(in: state))
   }
 
-  @Test("Help begins with the focused thing, and goes on with its keys")
+  @Test("Help begins with the focused item, followed by its keys")
   func topics() throws {
     for (script, title) in [
       ("?", "This row: text"), ("3?", "This row: text"), ("4?", "A JSON body"), ("5?", "This field: Accept"),
@@ -46,7 +46,7 @@ struct HelpTests {
     #expect(try Rehearsal("m<f1><esc>", on: ScreenTests.search).state.dialogs.count == 1)
   }
 
-  @Test("The search marks the lines that hold the words, and n goes from one to the next")
+  @Test("The search marks the lines that contain the words, and n goes from one to the next")
   func search() throws {
     let (typing, lines) = try help("?/undo")
     #expect(typing.search != nil)
@@ -68,7 +68,7 @@ struct HelpTests {
     #expect(try Rehearsal("?/zzzz", on: ScreenTests.search).shows("0 lines with “zzzz”"))
   }
 
-  @Test("Every line of the help is whole, however narrow", arguments: ScreenTests.sizes)
+  @Test("Every line of the help is complete, however narrow the screen", arguments: ScreenTests.sizes)
   func whole(size: Size) throws {
     var state = try Rehearsal("?", on: ScreenTests.search, size: size).state
     guard let help = state.frontDialog(HelpDialog.self) else { return }

@@ -30,7 +30,7 @@ struct HistoryTests {
     ("mpbi", "<enter>a.txt<enter>", "file of the body"),
   ]
 
-  @Test("Every kind of change is undone, and made again, under its name", arguments: kinds)
+  @Test("Every kind of change is undone and redone under its name", arguments: kinds)
   func kind(before: String, change: String, name: String) throws {
     let size = Size(columns: 120, rows: 40)
     let start = try Rehearsal(before, on: ScreenTests.search, size: size).state.document.serialized()
@@ -58,7 +58,7 @@ struct HistoryTests {
     #expect(state.document.serialized() == end)
   }
 
-  @Test("In the text of a body a step is a word, or what was deleted, not all that was typed")
+  @Test("In the text of a body a step is a word or a deletion, not all typed text")
   func words() throws {
     func text(_ script: String) throws -> String {
       let run = try Rehearsal("mpbt<enter>" + script, on: ScreenTests.search)
@@ -72,7 +72,7 @@ struct HistoryTests {
     #expect(try text("one<enter>two<c-z>") == "one\n")
   }
 
-  @Test("Characters that come at once are as many steps as one by one")
+  @Test("Characters that arrive at once are as many steps as one by one")
   func atOnce() throws {
     var state = try Rehearsal("mpbt<enter>", on: ScreenTests.search).state
     _ = CellEdit.applyTyped("one two three", in: &state)
@@ -80,7 +80,7 @@ struct HistoryTests {
     #expect(state.draft.body.text.map { String($0) } == "one two ")
   }
 
-  @Test("Undo while editing ends the edit and takes it back, and redo makes it again")
+  @Test("Undo while editing ends and reverts the edit, and redo applies it again")
   func whileEditing() throws {
     let run = try Rehearsal("i more<c-z>", on: ScreenTests.search)
     #expect(run.state.draft.parameters?[0].text == "Swift")
@@ -91,7 +91,7 @@ struct HistoryTests {
         == "Swift more")
   }
 
-  @Test("Undoing and redoing into what is in the file says so, and the sign of unsaved work goes")
+  @Test("Undoing and redoing to the saved state says so, and the sign of unsaved work disappears")
   func asSaved() throws {
     let size = Size(columns: 120, rows: 40)
     let undone = try Rehearsal("x<c-s>mpu", on: ScreenTests.search, size: size, fileName: "a.json")
@@ -106,7 +106,7 @@ struct HistoryTests {
   }
 
   @Test(
-    "The list goes to any step, back and forth, and shows the present and the saved one",
+    "The list goes to any step, back and forth, and marks the current and the saved one",
     arguments: ScreenTests.sizes)
   func list(size: Size) throws {
     let changes = "i9<enter>mpx<c-s>d<space>"
@@ -137,7 +137,7 @@ struct HistoryTests {
     #expect(try Rehearsal("<c-p>history of", on: ScreenTests.search).shows("Nothing was changed yet."))
   }
 
-  @Test("A click on a step goes there, and the footer names what works")
+  @Test("A click on a step goes there, and the footer names the keys that work")
   func click() throws {
     let open = "xx<c-p>history of<enter>"
     let run = try Rehearsal(open, on: ScreenTests.search)

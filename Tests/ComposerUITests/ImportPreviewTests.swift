@@ -33,7 +33,7 @@ struct ImportPreviewTests {
   }
 
   @Test(
-    "A pasted curl command is shown as what it would become, with what differs", arguments: ScreenTests.sizes)
+    "A pasted curl command is previewed with its differences from the draft", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal("<paste:\(Self.browser)>", on: Self.own, size: size)
     #expect(run.shows("Import: a curl command"))
@@ -42,7 +42,7 @@ struct ImportPreviewTests {
     try expectScreen(.front, of: run.state, "import")
   }
 
-  @Test("Enter takes it over as one step, which undo takes back, and Escape leaves all as it is")
+  @Test("Enter replaces the draft as one undo step, and Escape changes nothing")
   func takingOver() throws {
     let taken = try Rehearsal("<paste:\(Self.browser)><enter>", on: Self.own)
     #expect(taken.state.dialogs.isEmpty)
@@ -60,7 +60,7 @@ struct ImportPreviewTests {
     #expect(left.state.draft.parameters?.map(\.text) == ["1000", "cus_1"])
   }
 
-  @Test("At the start, where the URL is being edited, a command is recognised, too")
+  @Test("At the start, while the URL is edited, a command is recognized, too")
   func start() throws {
     let run = try Rehearsal("<paste:curl -d a=1 https://h/p>")
     #expect(Self.preview(run) != nil)
@@ -72,7 +72,7 @@ struct ImportPreviewTests {
     #expect(try Rehearsal("<paste:https://h/p?curl=1>").state.draft.url == "https://h/p?curl=1")
   }
 
-  @Test("The title of the draft stays, unless it has none")
+  @Test("The title of the draft is kept, if it has one")
   func title() throws {
     var document = DraftDocument(Self.own)
     document.title = "Mine"
@@ -80,7 +80,7 @@ struct ImportPreviewTests {
     #expect(run.state.document.title == "Mine")
   }
 
-  @Test("What differs from the draft is reported in counts: its method, its URL, its rows")
+  @Test("The differences from the draft are reported with counts: method, URL and rows")
   func differences() throws {
     func sentence(_ text: String, _ draft: Draft = Self.own) throws -> String? {
       try Self.preview(Rehearsal("<paste:\(text)>", on: draft))?.shown?.comparison?.sentence
@@ -101,7 +101,7 @@ struct ImportPreviewTests {
     #expect(Self.preview(empty)?.shown?.comparison == nil)
   }
 
-  @Test("JSON that would lose its white space stays a text, until r makes rows of it, and text again")
+  @Test("JSON that would lose its white space stays a text, until r turns it into rows, and back into text")
   func rewriting() throws {
     func body(_ keys: String) throws -> Body {
       try Rehearsal("<paste:\(Self.spaced)>\(keys)<enter>", on: Self.own).state.draft.body
@@ -114,7 +114,7 @@ struct ImportPreviewTests {
     #expect(try Rehearsal("<paste:\(Self.spaced)>", on: Self.own).lines.last?.contains("r rows") == true)
   }
 
-  @Test("A form that rows send in other bytes stays a text, until r makes rows; the next paste is read alike")
+  @Test("A form that rows would send as other bytes stays a text until r makes rows, also of the next paste")
   func rewritingForms() throws {
     let form = "curl https://h/p -d 'metadata[id]=7&note=a+b'"
     let kept = try Rehearsal("<paste:\(form)>", on: Self.own)
@@ -128,7 +128,7 @@ struct ImportPreviewTests {
     #expect(again.state.draft.body.type == .json)
   }
 
-  @Test("Pasted over a preview, another request takes its place; other dialogs say that they take no text")
+  @Test("A request pasted over a preview replaces it; other dialogs say that they accept no text")
   func pastingOverDialogs() throws {
     let other = try Rehearsal("<paste:curl h/a><paste:curl h/b><enter>", on: Self.own)
     #expect(other.state.draft.url.hasSuffix("h/b") && other.state.dialogs.isEmpty)
@@ -137,7 +137,7 @@ struct ImportPreviewTests {
     #expect(methods.why.contains("Nothing was pasted"))
   }
 
-  @Test("An error says where the text goes wrong, and changes nothing")
+  @Test("An error reports the position in the text, and changes nothing")
   func errors() throws {
     let run = try Rehearsal("<paste:curl 'https://h>", on: Self.own)
     #expect(run.state.dialogs.isEmpty)
@@ -148,7 +148,7 @@ struct ImportPreviewTests {
     #expect(run.state.draft.url == Self.own.url)
   }
 
-  @Test("A long text is read on a worker, and shown when that is done")
+  @Test("A long text is read on a worker, and shown when it is ready")
   func worker() throws {
     let long = "curl https://h/ -d a=" + String(repeating: "x", count: 100_000)
     let run = try Rehearsal("<paste:\(long)>", on: Self.own)
@@ -156,7 +156,7 @@ struct ImportPreviewTests {
     #expect(Self.preview(run) != nil)
   }
 
-  @Test("A file is read by its path, and one that is not there says so")
+  @Test("A file is read by its path, and a missing one is reported")
   func file() throws {
     let files = ["c.sh": Array(Self.browser.utf8)]
     let script = "<c-p>import from<enter>c.sh<enter>"
@@ -192,7 +192,7 @@ struct ImportPreviewTests {
     #expect(try Rehearsal("1<lt>", on: Self.own).state.messageText == "The URL has no query.")
   }
 
-  @Test("Any paste leaves a state that can be drawn, however long or broken", arguments: ScreenTests.sizes)
+  @Test("Any paste, however long or broken, leaves a state that can be drawn", arguments: ScreenTests.sizes)
   func anything(size: Size) throws {
     let texts = [
       "curl", "curl \u{0}", "curl " + String(repeating: "'", count: 999), "curl $'\\x", "GET / HTTP/1.1\n\n",

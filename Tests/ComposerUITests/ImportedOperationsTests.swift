@@ -37,7 +37,7 @@ struct ImportedOperationsTests {
   }
 
   @Test(
-    "Enter shows what the chosen one becomes, Enter again takes it over, and Escape goes back to the list")
+    "Enter previews the chosen operation, Enter again accepts it, and Escape goes back to the list")
   func choosing() throws {
     let shown = try Rehearsal("<paste:\(Self.pets)>j<enter>")
     #expect(shown.shows("Import: an OpenAPI description, 2 of 3"))
@@ -50,7 +50,7 @@ struct ImportedOperationsTests {
     #expect(try Rehearsal("<paste:\(Self.pets)><esc>").state.dialogs.isEmpty)
   }
 
-  @Test("A description in a file is listed, too, and one with a single operation needs no choice")
+  @Test("A description in a file is listed, too, and a single operation needs no choice")
   func files() throws {
     let only = #"{"openapi": "3.0.0", "paths": {"/a": {"get": {}}}}"#
     let run = try Rehearsal("<paste:\(only)>")
@@ -59,7 +59,7 @@ struct ImportedOperationsTests {
     #expect(none.state.dialogs.isEmpty && none.why.contains("There is no operation in this description."))
   }
 
-  @Test("Of a thousand operations one is made: that which is looked at")
+  @Test("Of a thousand operations, only the previewed one is built")
   func many() throws {
     let paths = (0..<1000).map {
       ##""/p\##($0)": {"get": {"summary": "Number \##($0)", "parameters": [{"$ref": "#/components/parameters/q"}]}}"##
@@ -74,7 +74,7 @@ struct ImportedOperationsTests {
   }
 
   @Test(
-    "What a description says of a parameter is in the explanation line, also where its row is off",
+    "The description of a parameter is in the explanation line, even if its row is off",
     arguments: [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
   func explaining(size: Size) throws {
     func why(_ keys: String) throws -> String { try Rehearsal(keys, size: size).why }

@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("Jumping")
 struct JumpTests {
-  @Test("Labels are short, and none is the beginning of another", arguments: [0, 1, 25, 26, 27, 100, 600])
+  @Test("Labels are short, and none is a prefix of another", arguments: [0, 1, 25, 26, 27, 100, 600])
   func labels(count: Int) {
     let labels = JumpLabels.labels(count)
     #expect(labels.count == count)
@@ -17,7 +17,7 @@ struct JumpTests {
     if count <= 26 { #expect(labels.allSatisfy { $0.count == 1 }) }
   }
 
-  @Test("The letters on a place go there, and nowhere else", arguments: ScreenTests.sizes)
+  @Test("The letters on a place go only there", arguments: ScreenTests.sizes)
   func goes(size: Size) throws {
     let places = try JumpDialog.places(in: Rehearsal("", on: ScreenTests.search, size: size).state)
     #expect(places.count > 15)
@@ -56,7 +56,7 @@ struct JumpTests {
     try expectScreen(.request, .grid, .live, of: jump.state, "jump")
   }
 
-  @Test("Escape leaves everything as it was, and a letter of no place says so")
+  @Test("Escape changes nothing, and a letter without a place is reported")
   func leaves() throws {
     let run = try Rehearsal("j'<esc>", on: ScreenTests.search)
     #expect(run.state.dialogs.isEmpty && run.state.grid.row == 1)

@@ -65,7 +65,7 @@ struct KeyTableTests {
     Line("wW<enter>\\", [.nextSpan, .previousSpan, .goToRow, .toggleLineEnds], [.wire]),
   ]
 
-  @Test("Each line of the table is what the keymap does", arguments: table)
+  @Test("Each line of the table matches the keymap", arguments: table)
   func line(_ line: Line) throws {
     let inputs = try KeyScript.parse(line.keys)
     #expect(inputs.count == line.actions.count)

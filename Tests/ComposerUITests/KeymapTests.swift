@@ -49,7 +49,7 @@ struct KeymapTests {
     }
   }
 
-  @Test("The footer names keys that work, and none is cut", arguments: [40, 60, 80, 120, 200])
+  @Test("The footer names keys that work, without cutting any", arguments: [40, 60, 80, 120, 200])
   func footer(columns: Int) throws {
     let scripts = ["", "oq", "m", "b", "?", "7", "1", "<c-p>", "x<c-q>"]
     for script in scripts {

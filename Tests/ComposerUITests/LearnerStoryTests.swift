@@ -8,7 +8,7 @@ struct LearnerStoryTests {
   static let url = "api.example.com/items<enter>"
   static let rows = url + "oq<tab>shoes<tab>limit<tab>30"
 
-  @Test("With nothing given, the URL is being edited and what else can be done is below it")
+  @Test("Without arguments, the URL is edited, and other possible actions are shown below it")
   func start() throws {
     let run = try Rehearsal("")
     #expect(run.frame.cursor == Point(column: 9, row: 1))
@@ -17,7 +17,7 @@ struct LearnerStoryTests {
     try expectScreen(.whole, of: run.state, "start")
   }
 
-  @Test("A URL without a scheme is reported to have got https://")
+  @Test("The https:// added to a URL without a scheme is reported")
   func assumedScheme() throws {
     let run = try Rehearsal("api.example.com/items")
     #expect(run.why.contains("https:// was assumed"))
@@ -25,7 +25,7 @@ struct LearnerStoryTests {
     #expect(run.shows("Host: api.example.com"))
   }
 
-  @Test("The query grows with each key that is typed")
+  @Test("The query grows with each typed key")
   func growingQuery() throws {
     #expect(try Rehearsal(Self.url + "o").shows("GET /items HTTP/1.1"))
     #expect(try Rehearsal(Self.url + "oq").shows("GET /items?q= HTTP/1.1"))
@@ -46,7 +46,7 @@ struct LearnerStoryTests {
     #expect(try Rehearsal(Self.rows + "<c-t><c-t>").state.draft.parameters?.last?.type == .string)
   }
 
-  @Test("POST moves both rows to the body, and one line sums up what changed")
+  @Test("POST moves both rows to the body, and one line summarizes the change")
   func post() throws {
     let run = try Rehearsal(Self.rows + "<c-t><enter>mp")
     #expect(run.state.draft.method == "POST")
@@ -62,7 +62,7 @@ struct LearnerStoryTests {
     #expect(text.shows(#""limit":"30"}"#))
   }
 
-  @Test("The picker says what each method does with parameters, and what would become of the rows")
+  @Test("The picker explains each method's use of parameters, and its effect on the rows")
   func picker() throws {
     let run = try Rehearsal(Self.rows + "<enter>m<down><down>")
     #expect(run.shows("g GET       query   safe, idempotent"))
@@ -85,7 +85,7 @@ struct LearnerStoryTests {
     #expect(redone.why.contains("Redone: method"))
   }
 
-  @Test("In the wire, w goes from piece to piece and each says what it is; Enter goes to the row")
+  @Test("In the wire, w goes from piece to piece with an explanation of each; Enter goes to the row")
   func wire() throws {
     let start = "api.example.com/items<enter>oname<tab>café au lait<enter>7g"
     #expect(try Rehearsal(start).why.contains("GET, the method"))

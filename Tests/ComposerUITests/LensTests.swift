@@ -52,7 +52,7 @@ struct LensTests {
     #expect(text(forms, .converted) == nil)
   }
 
-  @Test("As converted: what value(forHTTPMethod:) gives, text for GET and the value itself for POST")
+  @Test("As converted: the result of value(forHTTPMethod:), text for GET and the value itself for POST")
   func converted() {
     #expect(text(forms(Row("n", "30", type: .number)), .converted) == "GET: \"30\", text; POST: 30, a number")
     #expect(
@@ -65,7 +65,7 @@ struct LensTests {
     #expect(wrong?.isProblem == true)
   }
 
-  @Test("What nothing becomes of is told: null, an empty list, an omitted row, an empty text")
+  @Test("Values that send nothing are reported: null, an empty list, an omitted row, an empty text")
   func nothing() {
     let null = forms(Row("n", type: .null))
     #expect(text(null, .query) == "the name alone, without a value")
@@ -86,7 +86,7 @@ struct LensTests {
     #expect(text(forms(Row("t", "")), .json) == "\"\"")
   }
 
-  @Test("An array is shown with the pairs, or parts, that the style makes of it")
+  @Test("An array is shown with the pairs or parts that its style produces")
   func array() {
     var styles = EncodingStyles()
     styles.arrays = .brackets
@@ -96,7 +96,7 @@ struct LensTests {
     #expect(text(forms, .json) == "\"tags\":[\"a b\",2]")
   }
 
-  @Test("A file's part has its size, where it is known; elsewhere the lens says that it isn't allowed there")
+  @Test("A file's part has its size, if it is known; elsewhere the lens says that a file isn't allowed")
   func file() {
     let context = CompositionContext(
       boundary: "B", files: ["me.png": .success(FileFacts(size: 70, contentType: "image/png"))])
@@ -112,7 +112,7 @@ struct LensTests {
     #expect(text(forms(Row("X-A", "b c"), in: .headers, isName: true), .field) == "X-A")
   }
 
-  @Test("Each form is what the wire has once the row is sent there", arguments: ["GET", "POST"])
+  @Test("Each form equals the wire after the row is sent there", arguments: ["GET", "POST"])
   func sameAsWire(method: String) throws {
     for (key, place) in [("j", LensForm.Place.json), ("f", .form)] {
       let run = try Rehearsal("b" + key + "=", on: draft(method, Row("q", "é+ /\"&=%")))
@@ -126,7 +126,7 @@ struct LensTests {
     }
   }
 
-  @Test("A text that looks encoded is warned of, and r sends it as it is")
+  @Test("A text that looks encoded causes a warning, and r sends it unchanged")
   func encodedAlready() throws {
     let draft = draft("GET", Row("s", "a%2Fb"))
     let run = try Rehearsal("=", on: draft)
@@ -160,7 +160,7 @@ struct LensTests {
     #expect(try Rehearsal("=S", on: draft).shows("hunter2"))
   }
 
-  @Test("Of a long value the start is looked at, and the lens says so")
+  @Test("Only the start of a long value is shown, and the lens says so")
   func long() throws {
     let row = Row("q", String(repeating: "ab ", count: 40_000))
     #expect(forms(row).isCut)

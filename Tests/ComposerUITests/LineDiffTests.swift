@@ -17,13 +17,13 @@ struct LineDiffTests {
     }
   }
 
-  @Test("Equal texts have no line that differs")
+  @Test("Equal texts have no differing lines")
   func equal() {
     #expect(lines("", "").isEmpty)
     #expect(lines("a\nb\n", "a\nb\n").isEmpty)
   }
 
-  @Test("Lines that were taken away, added and changed are shown with those around them")
+  @Test("Removed, added and changed lines are shown with the surrounding ones")
   func changes() {
     #expect(lines("a\nb\nc\n", "a\nc\n") == [" a", "-b", " c"])
     #expect(lines("a\nc\n", "a\nb\nc\n") == [" a", "+b", " c"])
@@ -38,7 +38,7 @@ struct LineDiffTests {
       ])
   }
 
-  @Test("The lines give both texts back, whatever they are", arguments: 0..<300)
+  @Test("The lines reproduce both texts, whatever they are", arguments: 0..<300)
   func wholeness(seed: UInt64) {
     var random = SplitMix(state: seed)
     func text() -> [String] {

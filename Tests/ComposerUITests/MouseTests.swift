@@ -38,7 +38,7 @@ struct MouseTests {
     #expect(try run(click(on: "GET", after: "", kind: "double")).state.dialogs.count == 1)
   }
 
-  @Test("A click within the text that is edited puts the cursor there")
+  @Test("A click in the edited text moves the cursor there")
   func textCursor() throws {
     let cell = try run(click(on: " stars", after: "ji", offset: 3) + "X<enter>")
     #expect(cell.state.draft.parameters?[1].text == "stXars")
@@ -53,7 +53,7 @@ struct MouseTests {
     #expect(body.state.draft.body.text == "one\ntXwo\nthree", "\(body.text)")
   }
 
-  @Test("A click on a tab shows it, and one on the footer does what it says")
+  @Test("A click on a tab shows it, and one on the footer performs the action")
   func tabsAndFooter() throws {
     #expect(try run(click(on: "Headers", after: "")).state.grid.list == .headers)
     #expect(try run(click(on: "Query", after: "")).state.grid.list == .query)
@@ -62,7 +62,7 @@ struct MouseTests {
     #expect(try run(click(on: "Esc close", after: "?")).state.dialogs.isEmpty)
   }
 
-  @Test("In a dialog a click takes an entry, and outside it closes the dialog")
+  @Test("A click in a dialog chooses an entry, and one outside closes the dialog")
   func dialogs() throws {
     #expect(try run(click(on: "PUT", after: "m")).state.draft.method == "PUT")
     #expect(try run(click(on: "multipart", after: "b")).state.draft.body.type == .multipart)
@@ -79,7 +79,7 @@ struct MouseTests {
     #expect(gone.state.dialogs.isEmpty && gone.state.grid.list == .headers)
   }
 
-  @Test("The wheel scrolls what is under it")
+  @Test("The wheel scrolls the view under the pointer")
   func wheel() throws {
     var draft = ScreenTests.search
     draft.parameters = (0..<100).map { Row("n\($0)", "v") }
@@ -105,7 +105,7 @@ struct MouseTests {
     #expect(try run("m<wheeldown:1,10>").grid.tops[.parameters] ?? 0 == 0)
   }
 
-  @Test("Leaving the mouse to the terminal says so, and a sign stays", arguments: ScreenTests.sizes)
+  @Test("Leaving the mouse to the terminal is reported, and a sign stays", arguments: ScreenTests.sizes)
   func capture(size: Size) throws {
     let off = try Rehearsal("M", on: ScreenTests.search, size: size)
     #expect(off.effects.contains(.captureMouse(false)))

@@ -14,7 +14,7 @@ struct PaletteTests {
     return palette
   }
 
-  @Test("Every action has a sentence, and is in the palette or belongs to a dialog alone")
+  @Test("Every action has a sentence, and is in the palette or belongs only to dialogs")
   func complete() {
     let layers: Set<KeyContext> = [
       .selecting, .picker, ProblemsDialog.keys, HistoryDialog.keys, StylePickerDialog.keys, JumpDialog.keys,
@@ -45,7 +45,7 @@ struct PaletteTests {
   }
 
   @Test(
-    "An action that the palette refuses does nothing, and says the same",
+    "An action that the palette refuses does nothing, and gives the same reason",
     arguments: [
       "", "1", "2", "3", "4", "5", "6", "7", "8", "9", "hh", "G", "x", "vj", "bn4", "bt4", "6G", "7G",
     ])
@@ -84,7 +84,7 @@ struct PaletteTests {
     #expect(try palette("<c-p>!").found.first?.action == .listProblems)
   }
 
-  @Test("What would do nothing now says why, and stays when it is chosen")
+  @Test("An action that would do nothing says why, and the palette stays open when it is chosen")
   func reasons() throws {
     let run = try Rehearsal("<c-p>undo<enter>", on: ScreenTests.search)
     #expect(run.state.dialogs.isEmpty == false)
@@ -94,7 +94,7 @@ struct PaletteTests {
   }
 
   @Test(
-    "A row's action called from the method acts upon the grid's row; while editing it ends the edit first")
+    "A row action invoked from the method applies to the grid's row; during an edit it ends the edit first")
   func placed() throws {
     let run = try Rehearsal("j1<c-p>duplicate<enter>", on: ScreenTests.search)
     #expect(run.state.draft.parameters?.map(\.name).prefix(3) == ["q", "sort", "sort"])
@@ -110,7 +110,7 @@ struct PaletteTests {
     #expect(saved.files["a.json"] != nil)
   }
 
-  @Test("The sentence of the selected action is shown whole, however narrow", arguments: ScreenTests.sizes)
+  @Test("The sentence of the selected action is shown completely on any screen", arguments: ScreenTests.sizes)
   func whole(size: Size) throws {
     for (index, action) in Action.commands.prefix(60).enumerated() {
       let run = try Rehearsal(

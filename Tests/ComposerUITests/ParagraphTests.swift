@@ -19,12 +19,12 @@ struct ParagraphTests {
       + (PaneTabs.left.all + PaneTabs.live.all).map(\.helpParagraph)
   }
 
-  @Test("Everything that help can be asked on has its paragraph")
+  @Test("Everything that help can explain has its paragraph")
   func everythingIsExplained() {
     for name in Self.names { #expect(HelpFiles.paragraphs[name] != nil, "\(name.text)") }
   }
 
-  @Test("No paragraph is there without something that it belongs to, and none twice")
+  @Test("Every paragraph belongs to something, and none occurs twice")
   func noneIsLeft() {
     let wanted = Set(Self.names.map(\.text))
     var seen: Set<String> = []
@@ -34,7 +34,7 @@ struct ParagraphTests {
     }
   }
 
-  @Test("Each paragraph fits a small screen, whole", arguments: [40, 80])
+  @Test("Each paragraph fits completely on a small screen", arguments: [40, 80])
   func fits(columns: Int) {
     let width = HelpView.columns(in: Size(columns: columns, rows: 24))
     let room = HelpView.room(in: Size(columns: 80, rows: 24))
@@ -54,7 +54,7 @@ struct ParagraphTests {
     }
   }
 
-  @Test("Each paragraph is made of whole sentences, and says where it is laid down")
+  @Test("Each paragraph consists of complete sentences, and names its source")
   func sentences() {
     for paragraph in HelpFiles.paragraphs.all + HelpFiles.glossary.entries {
       #expect(!paragraph.pieces.isEmpty, "\(paragraph.name)")
@@ -86,7 +86,7 @@ struct ParagraphTests {
     #expect(HelpFiles.glossary.entries(of: "zzz").isEmpty)
   }
 
-  @Test("A text is read as its author wrote it")
+  @Test("A text is read as written by its author")
   func reading() {
     let table = Paragraphs(
       "For authors.\n## a.b: A title: with a colon\nOne\nline.\n\nAnother.\nSource: RFC 1 §2\n## bare\nText.\n"

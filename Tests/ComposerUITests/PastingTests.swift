@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("Pasting into the grid")
 struct PastingTests {
-  @Test("Eight lines from a documentation become eight rows below the cursor, as one step")
+  @Test("Eight lines from documentation become eight rows below the cursor, as one step")
   func eightLines() throws {
     let lines = """
       amount: 2000
@@ -32,7 +32,7 @@ struct PastingTests {
     #expect(undone.why.contains("Undone: 8 pasted rows"))
   }
 
-  @Test("Pasting in the list of headers makes fields, and leaves the start line out with a word")
+  @Test("Pasting into the list of headers creates fields, and reports that the start line was left out")
   func headers() throws {
     let block = "GET /x HTTP/1.1\nHost: h\nCookie: a=b; c=d\n  e=f\nX-Time: 10:30"
     let run = try Rehearsal("5<paste:\(block)>", on: EditingTests.two)
@@ -43,7 +43,7 @@ struct PastingTests {
     #expect(run.state.messageText?.contains("“GET /x HTTP/1.1” is no field and was left out") == true)
   }
 
-  @Test("A table becomes rows, off until they have a value")
+  @Test("A table becomes rows, which are off until they have a value")
   func table() throws {
     let run = try Rehearsal(
       "<paste:| Name | Type | Description |\n|---|---|---|\n| `q` | string | **Required**. Keywords |\n| page | integer | |>",
@@ -54,7 +54,7 @@ struct PastingTests {
     #expect(run.state.messageText?.contains("Space switches them on") == true)
   }
 
-  @Test("A URL that is pasted in the request line becomes the URL, its query with it")
+  @Test("A URL pasted into the request line becomes the URL, including its query")
   func url() throws {
     let run = try Rehearsal("1<paste:https://x.example/p?a=1&b=2\n>", on: EditingTests.two)
     #expect(run.state.draft.url == "https://x.example/p?a=1&b=2")
@@ -73,7 +73,7 @@ struct PastingTests {
   }
 
   @Test(
-    "Several lines that are pasted into a cell stay in it, their ends visible", arguments: ScreenTests.sizes)
+    "Several lines pasted into a cell stay in it, with visible line ends", arguments: ScreenTests.sizes)
   func cell(size: Size) throws {
     let run = try Rehearsal("i<c-u><paste:x: 1\ny: 2><enter>", on: EditingTests.two, size: size)
     #expect(EditingTests.parameters(run) == ["a=x: 1\ny: 2", "b=2"])
@@ -81,7 +81,7 @@ struct PastingTests {
     try expectScreen(.grid, of: run.state, "pasted-cell")
   }
 
-  @Test("Pasted rows are shown, and told", arguments: ScreenTests.sizes)
+  @Test("Pasted rows are shown and reported", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal(
       "G<paste:first: 1\nsecond: two words\nthird: https://h>", on: EditingTests.two, size: size)

@@ -12,7 +12,7 @@ struct PickerTests {
     return draft
   }()
 
-  @Test("A method that is no token is kept, and said to be none")
+  @Test("A method that is not a token is kept, and reported as invalid")
   func invalidMethod() throws {
     let run = try Rehearsal("m<tab>FOO BAR<enter>", on: Self.draft)
     #expect(run.state.draft.method == "FOO BAR")
@@ -21,7 +21,7 @@ struct PickerTests {
     #expect(token.why.hasPrefix("GET → M-SEARCH"))
   }
 
-  @Test("A method without a body is said to make an error of the rows")
+  @Test("The picker says that a method without a body makes the rows an error")
   func noBody() throws {
     for (count, method) in [(8, "TRACE"), (9, "CONNECT")] {
       let run = try Rehearsal("m" + String(repeating: "<down>", count: count), on: Self.draft)
@@ -30,7 +30,7 @@ struct PickerTests {
     #expect(try Rehearsal("mtb", on: Self.draft).shows("json: your 1 row would be an error, as TRACE has no"))
   }
 
-  @Test("The footer of the palette names the keys that move, where there is something to move to")
+  @Test("The footer of the palette names the moving keys if there is another entry")
   func paletteFooter() throws {
     #expect(try Rehearsal("<c-p>", on: Self.draft).lines.last!.contains("↓ move"))
     #expect(try !Rehearsal("<c-p>qqqq", on: Self.draft).lines.last!.contains("move"))

@@ -17,7 +17,7 @@ struct ProblemsTests {
     return draft
   }
 
-  @Test("n goes from problem to problem, round and round, and says which of how many it is")
+  @Test("n goes from problem to problem, wraps around, and shows the number of each")
   func next() throws {
     let problems = try Rehearsal("", on: Self.many).state.composition.diagnostics.filter {
       $0.severity != .information
@@ -40,7 +40,7 @@ struct ProblemsTests {
     #expect(try Rehearsal("n", on: ScreenTests.search).why.contains("There is no problem"))
   }
 
-  @Test("The list has errors, warnings and what is worth knowing; Enter goes there")
+  @Test("The list has errors, warnings and notes; Enter goes to the place")
   func list() throws {
     let run = try Rehearsal("!", on: Self.many)
     #expect(run.shows("Problems: 4 errors, 1 warning, 2 notes"))
@@ -53,7 +53,7 @@ struct ProblemsTests {
     #expect(try Rehearsal("!", on: ScreenTests.search).why.contains("There is no problem"))
   }
 
-  @Test("The point fixes the selected problem, and the list stays as long as there is one")
+  @Test("The full stop fixes the selected problem, and the list stays open while there are others")
   func fixInList() throws {
     let run = try Rehearsal("!.", on: Self.many)
     #expect(run.state.draft.method == "GET")
@@ -70,7 +70,7 @@ struct ProblemsTests {
     try expectScreen(.grid, .why, of: Rehearsal("jn", on: Self.many, size: size).state, "problem")
   }
 
-  @Test("A list of very many problems draws what is visible only")
+  @Test("A very long list of problems draws only the visible part")
   func many() throws {
     /// Returns the work of moving through a list of `problems` problems and drawing it.
     func work(problems: Int) -> Int {
@@ -226,7 +226,7 @@ struct ProblemsTests {
     ) { $0.parameters?[0].isVerbatim == false },
   ]
 
-  @Test("The point fixes what is wrong here, as one step that undo takes back", arguments: cases)
+  @Test("The full stop fixes the problem here as one undo step", arguments: cases)
   func fixes(_ test: Case) throws {
     var draft = Draft()
     draft.url = "https://h/p"
@@ -242,7 +242,7 @@ struct ProblemsTests {
     #expect(!undone.state.history.canUndo)
   }
 
-  @Test("Where only its author can say, the point goes there and edits")
+  @Test("If only the user can fix it, the full stop goes to the place and edits")
   func editing() throws {
     var draft = Draft()
     draft.url = "https://h/p"

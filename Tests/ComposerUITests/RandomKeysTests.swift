@@ -42,7 +42,7 @@ struct RandomKeysTests {
   }
 
   @Test(
-    "Keys, pastes, clicks and sizes in any order never break the screen, and undo takes all of them back",
+    "Keys, pastes, clicks and sizes in any order never break the screen, and undo reverts all of them",
     arguments: drafts)
   func randomInputs(name: String) {
     var random = SplitMix(state: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))

@@ -45,7 +45,7 @@ struct RecoveryTests {
   }
 
   @Test(
-    "The start offers what is unsaved, and the keys that work are named at every size",
+    "The start offers unsaved drafts, and names the working keys at every size",
     arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
   func offers(size: Size) throws {
     let run = try play("", size: size)
@@ -76,7 +76,7 @@ struct RecoveryTests {
     }
   }
 
-  @Test("What is done after recovering goes to the journal, what was done before does not again")
+  @Test("Changes after recovering go to the journal; earlier ones are not written again")
   func journals() throws {
     var state = try play("r", answers: [.finished(.recovered(recovered()))]).state
     #expect(state.takeJournalEvents().isEmpty)
@@ -85,7 +85,7 @@ struct RecoveryTests {
     #expect(events.count == 1)
   }
 
-  @Test("While a draft is being recovered no key does anything")
+  @Test("While a draft is being recovered, no key does anything")
   func waits() throws {
     let run = try play("rr<esc>dDj")
     #expect(run.effects == [.recover(id: "a")])
@@ -103,21 +103,21 @@ struct RecoveryTests {
     #expect(try play("dDdD").state.dialogs.isEmpty)
   }
 
-  @Test("A key without a meaning, or help, answers the question, too")
+  @Test("A key without a meaning, or the help key, answers the question, too")
   func otherKeys() throws {
     for keys in ["dxD", "dzD", "d<f9>D", "d<left>D", "d<f1><esc>D", "d<pgup>D"] {
       #expect(try !play(keys).effects.contains(.discardRecoverable(id: "a")), "\(keys)")
     }
   }
 
-  @Test("What could not be discarded is reported, and nothing else leaves the list")
+  @Test("A draft that could not be discarded is reported, and no other draft leaves the list")
   func notDiscarded() throws {
     let run = try play("dD", answers: [.finished(.notDiscarded(reason: "the folder is read-only"))])
     #expect(run.state.messageText == "Not discarded: the folder is read-only")
     #expect(run.text.contains("Unsaved draft"))
   }
 
-  @Test("Whether its file can be written, and what else there is to say, comes with the draft")
+  @Test("The draft comes with its remarks, and with whether its file can be written")
   func notes() throws {
     let draft = RecoveredDraft(
       id: "a", document: DraftDocument(), history: EditHistory(), fileName: "d.json", changeCount: 1,
@@ -129,7 +129,7 @@ struct RecoveryTests {
     #expect(!other.state.isFileReadOnly)
   }
 
-  @Test("Escape leaves all for later")
+  @Test("Escape leaves all drafts for later")
   func later() throws {
     let run = try play("<esc>")
     #expect(run.effects == [.postponeRecoverable(ids: ["a", "b"])])
@@ -137,7 +137,7 @@ struct RecoveryTests {
     #expect(run.text.contains("Left for later"))
   }
 
-  @Test("Whoever types already is reported, and not disturbed")
+  @Test("A user who is typing already gets a message and is not interrupted")
   func typing() throws {
     let run = try play("", before: "h")
     #expect(run.state.dialogs.isEmpty)
@@ -151,7 +151,7 @@ struct RecoveryTests {
     #expect(try play("", found: told).state.dialogs.isEmpty)
   }
 
-  @Test("Over unsaved work nothing is recovered")
+  @Test("Nothing is recovered over unsaved work")
   func unsaved() throws {
     let found = RecoverableDrafts(Self.drafts, isAtStart: false)
     let run = try play("r", found: found, before: "h")
@@ -159,7 +159,7 @@ struct RecoveryTests {
     #expect(run.text.contains("save it with ^S"))
   }
 
-  @Test("A draft that another took is reported, and leaves the list")
+  @Test("A draft taken by another session is reported, and leaves the list")
   func taken() throws {
     let run = try play("r", answers: [.finished(.notRecovered(reason: "another wiredraft has taken it"))])
     #expect(run.text.contains("another wiredraft has taken it"))
@@ -167,7 +167,7 @@ struct RecoveryTests {
     #expect(!run.text.contains("today 14:05"))
   }
 
-  @Test("A journal that can't be written is reported, and that it can be again")
+  @Test("A journal that can't be written is reported, and also when it can be again")
   func trouble() throws {
     let run = try play("<esc>", answers: [.finished(.journalTrouble("the disk is full"))])
     #expect(run.state.messageText?.contains("the disk is full") == true)

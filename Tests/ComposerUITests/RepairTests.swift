@@ -36,7 +36,7 @@ struct RepairTests {
   }
 
   @Test(
-    "The text is shown at the line and the column of the error, with what was expected",
+    "The text is shown at the line and the column of the error, with the expected syntax",
     arguments: ScreenTests.sizes + [Size(columns: 100, rows: 30)])
   func shows(size: Size) throws {
     let run = try Self.rehearse("", size: size)
@@ -48,7 +48,7 @@ struct RepairTests {
   }
 
   @Test(
-    "Typing reads the text again; when it is right, Enter or ^S takes it, and nothing is written before ^S")
+    "Typing reads the text again; when it is valid, Enter or ^S accepts it, and only ^S writes it")
   func mends() throws {
     let right = try Self.rehearse("<bs>: ")
     #expect(right.state.repair?.isRight == true)
@@ -66,7 +66,7 @@ struct RepairTests {
     }
   }
 
-  @Test("As long as it is wrong Enter is a line end, and ^S and ^Q write nothing")
+  @Test("While the text is invalid, Enter is a line end, and ^S and ^Q write nothing")
   func wrong() throws {
     let typed = try Self.rehearse("x<enter>y")
     #expect(typed.state.repair.map { String($0.editor.text).contains("\"url\" x\ny\"https") } == true)
@@ -82,7 +82,7 @@ struct RepairTests {
     }
   }
 
-  @Test("Escape leaves at once what was not changed, and a changed text when it is pressed again")
+  @Test("Escape leaves an unchanged text at once, and a changed one when pressed again")
   func leaves() throws {
     #expect(try Self.rehearse("<esc>").ending == .quit)
     #expect(try Self.rehearse("<c-q>").ending == .quit)
@@ -96,7 +96,7 @@ struct RepairTests {
     #expect(try Self.rehearse("x<c-z><esc>").ending == .quit)
   }
 
-  @Test("Undo and redo go through the changes, and Tab goes to where it is wrong")
+  @Test("Undo and redo go through the changes, and Tab goes to the error")
   func history() throws {
     let undone = try Self.rehearse("<bs>: <c-z><c-z><c-z>")
     #expect(undone.state.repair.map { String($0.editor.text) } == Self.damaged)
@@ -122,7 +122,7 @@ struct RepairTests {
   }
 
   @Test(
-    "What is typed is in the journal, and comes back with undo and redo",
+    "Typed text is in the journal, and is recovered with undo and redo",
     arguments: ["x<enter>é<c-z><c-z>", "<bs>: <c-z><c-y>", "ab<c-z>c", "<c-u><del>"])
   func journals(script: String) throws {
     let (state, bytes) = try journal(script)
@@ -150,7 +150,7 @@ struct RepairTests {
     }
   }
 
-  @Test("A text that is taken for the draft comes back as that")
+  @Test("A repaired text that became the draft is recovered as a draft")
   func journalsTaking() throws {
     let (state, bytes) = try journal("<bs>: <enter>")
     let replay = try JournalReader(bytes).replay()
@@ -158,7 +158,7 @@ struct RepairTests {
     #expect(replay.document.serialized() == state.document.serialized())
   }
 
-  @Test("Unsaved work is offered over a text that nobody touched, and not over one that was")
+  @Test("Unsaved work is offered over an untouched text, but not over an edited one")
   func offers() throws {
     let found = RecoverableDrafts([RecoverableDraft(id: "a", name: "N", changeCount: 1)], isAtStart: true)
     var state = try journal("").state
@@ -171,7 +171,7 @@ struct RepairTests {
     #expect(state.contexts.first == RepairDialog.keys)
   }
 
-  @Test("Undo stops at the mended text: before it there is no draft that ^S could write over the file")
+  @Test("Undo stops at the repaired text: before it there is no draft that ^S could write over the file")
   func border() throws {
     let undone = try Self.rehearse("<bs>: <enter>dd<c-z><c-z><c-z><c-z>")
     #expect(undone.state.draft.url == "https://h/p")
@@ -194,7 +194,7 @@ struct RepairTests {
     #expect(try Rehearsal("d<c-z>", on: ScreenTests.search, fileName: Self.file).state.isModified == false)
   }
 
-  @Test("A mouse click puts the cursor, and a paste goes in as it is")
+  @Test("A click moves the cursor, and a paste is inserted unchanged")
   func mouseAndPaste() throws {
     let script = try KeyScript.parse("")
     let problem = try #require(RepairDialog.problem(of: Array(Self.damaged.utf8)))
@@ -209,7 +209,7 @@ struct RepairTests {
     #expect(run.state.repair?.editor.line == 3)
   }
 
-  @Test("A long text is read by a worker, one at a time, and what it says of an older text is read again")
+  @Test("A worker reads long texts one at a time, and a result for an older text causes another reading")
   func large() throws {
     var draft = ScreenTests.search
     draft.parameters = (0..<5_000).map { Row("row\($0)", "value \($0)") }
@@ -242,7 +242,7 @@ struct RepairTests {
     #expect(state.draft.parameters?.count == 5_000)
   }
 
-  @Test("Bytes that are not UTF-8 are no text to be mended")
+  @Test("Bytes that are not UTF-8 can't be repaired as text")
   func notText() {
     let bytes: [UInt8] = [0x7B, 0xFF, 0x7D]
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))

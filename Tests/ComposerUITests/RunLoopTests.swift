@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("Run loop")
 struct RunLoopTests {
-  @Test("Frames are left out while more input waits, and the last one is always shown")
+  @Test("Frames are skipped while more input is waiting, and the last one is always shown")
   func leavesOutFrames() {
     var draft = Draft()
     draft.url = "https://h/"

@@ -16,7 +16,7 @@ struct SavedSecretsTests {
       fileName: Self.file)
   }
 
-  @Test("Saving and leaving in one go leaves the notice to the end of the program")
+  @Test("Saving and quitting in one step shows the notice at the end of the program")
   func leaving() throws {
     let run = try run("x<c-q>s")
     #expect(run.ending == .quit)
@@ -30,7 +30,7 @@ struct SavedSecretsTests {
     #expect(try self.run("x<c-q>d").state.partingNotice { _ in ".git" } == nil)
   }
 
-  @Test("Saving for another draft says it over that draft", arguments: ScreenTests.sizes)
+  @Test("Saving before another draft shows the notice over that draft", arguments: ScreenTests.sizes)
   func switching(size: Size) throws {
     let opened = try run("x<c-o>b.wire<enter>s", size: size)
     #expect(opened.state.fileName == Self.other)
@@ -44,7 +44,7 @@ struct SavedSecretsTests {
     #expect(try run("x<c-o>b.wire<enter>d").state.messageText == "Opened b.wiredraft.json.")
   }
 
-  @Test("Under another name, another composer of that file is reported, and what was saved stays in sight")
+  @Test("After saving under another name, another composer of that file is reported with the saved file")
   func otherComposer() throws {
     let run = try Rehearsal("<c-s><c-u>shared/a.json<enter>", on: ScreenTests.search)
     #expect(

@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("Saving and leaving")
 struct SavingTests {
-  @Test("^S asks for a name once, and opening the file gives the same draft")
+  @Test("^S asks for a name once, and opening the file restores the same draft")
   func save() throws {
     let run = try Rehearsal("x<c-s><c-u>a.json<enter>", on: ScreenTests.search)
     let bytes = run.files["a.json"] ?? []
@@ -18,14 +18,14 @@ struct SavingTests {
     #expect(again.state.dialogs.isEmpty)
   }
 
-  @Test("The name that is suggested comes from the path")
+  @Test("The suggested name comes from the path")
   func suggestion() throws {
     let run = try Rehearsal("<c-s><enter>", on: ScreenTests.search)
     #expect(run.files.keys.sorted() == ["repositories.wiredraft.json"])
     #expect(try Rehearsal("<esc><c-s><enter>").files.keys.sorted() == ["draft.wiredraft.json"])
   }
 
-  @Test("An existing file is only replaced when asked")
+  @Test("An existing file is replaced only after a question")
   func replace() throws {
     let old = ["a.json": [UInt8]("old".utf8)]
     let asked = try Rehearsal("<c-s><c-u>a.json<enter>", on: ScreenTests.search, files: old)
@@ -41,7 +41,7 @@ struct SavingTests {
     #expect(opened.files["a.json"] == opened.state.document.serialized())
   }
 
-  @Test("What can't be saved is reported, and stays unsaved")
+  @Test("A draft that can't be saved is reported, and stays unsaved")
   func failure() throws {
     let run = try Rehearsal("x<c-s><c-u>/nowhere/a<enter>", on: ScreenTests.search)
     #expect(run.why.contains("Not saved: /nowhere/a: there is no such folder"))
@@ -67,7 +67,7 @@ struct SavingTests {
     #expect(try Rehearsal("ix<c-q>", on: ScreenTests.search).shows("Unsaved work"))
   }
 
-  @Test("Files that rows name are looked at once each")
+  @Test("Each file that rows name is examined once")
   func files() throws {
     var draft = ScreenTests.search
     draft.method = "POST"
@@ -81,7 +81,7 @@ struct SavingTests {
     #expect(missing.why.contains("does not exist"))
   }
 
-  @Test("A name that can't be saved to is there to be corrected, and quitting goes on once it is saved")
+  @Test("A name that can't be used is offered for correction, and quitting continues after saving")
   func mendedName() throws {
     let run = try Rehearsal("x<c-s><c-u>/nowhere/a<enter>", on: ScreenTests.search)
     #expect(run.shows("│ /nowhere/a "))
@@ -107,7 +107,7 @@ struct SavingTests {
     return draft
   }
 
-  @Test("Files are looked at again on a redraw, after a suspension and on saving")
+  @Test("Files are examined again on a redraw, after a suspension and on saving")
   func filesAgain() throws {
     let look = Effect.examineFiles(["me.png"], boundary: "BOUNDARY")
     #expect(try Rehearsal("<c-l>", on: Self.upload).effects == [look, .redraw, look])
@@ -121,7 +121,7 @@ struct SavingTests {
     #expect(!state.composition.hasErrors)
   }
 
-  @Test("A path that is being typed leaves nothing behind")
+  @Test("Typing a path leaves no facts about its prefixes behind")
   func typedPath() throws {
     let state = try Rehearsal("i<c-u>folder/a.png", on: Self.upload).state
     #expect(state.session.asked.files == ["folder/a.png"])
@@ -134,7 +134,7 @@ struct SavingTests {
     #expect(back.count == 3 && back.first == back.last)
   }
 
-  @Test("Redraw, suspend and the mouse are the program's matter")
+  @Test("Redrawing, suspending and capturing the mouse are effects of the program")
   func effects() throws {
     let run = try Rehearsal("<c-l>ZMM", on: ScreenTests.search)
     #expect(run.effects == [.redraw, .suspend, .captureMouse(false), .captureMouse(true)])

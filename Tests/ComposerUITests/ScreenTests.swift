@@ -31,7 +31,7 @@ struct ScreenTests {
     return draft
   }
 
-  @Test("A draft is shown with its first value selected", arguments: sizes)
+  @Test("A draft opens with its first value selected", arguments: sizes)
   func moving(size: Size) throws {
     try expectScreen(.whole, of: Rehearsal("j", on: Self.search, size: size).state, "moving")
   }
@@ -51,7 +51,7 @@ struct ScreenTests {
     try expectScreen(.grid, .live, of: Rehearsal("j7w", on: Self.search, size: size).state, "wire")
   }
 
-  @Test("What is wrong is marked in its cell, and the explanation line says why", arguments: sizes)
+  @Test("An error is marked in its cell, and the explanation line says why", arguments: sizes)
   func wrong(size: Size) throws {
     let run = try Rehearsal("", on: Self.wrong, size: size)
     #expect(run.why.contains("no number"))
@@ -70,7 +70,7 @@ struct ScreenTests {
     try expectScreen(.front, of: Rehearsal("h<enter>", on: Self.search, size: size).state, "types")
   }
 
-  @Test("Unsaved work is asked about", arguments: sizes)
+  @Test("Unsaved work causes a question", arguments: sizes)
   func quitting(size: Size) throws {
     try expectScreen(.front, of: Rehearsal("x<c-q>", on: Self.search, size: size).state, "quit")
   }

@@ -100,7 +100,7 @@ struct SecretSessionTests {
   }()
 
   @Test(
-    "No frame of any session shows a secret in any form, as long as its name is a secret's", arguments: drafts
+    "No frame of any session shows a secret in any form while its name marks it as one", arguments: drafts
   )
   func sessions(name: String) {
     var random = SplitMix(state: UInt64(name.utf8.reduce(11) { $0 &* 31 &+ Int($1) }))

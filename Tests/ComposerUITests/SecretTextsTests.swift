@@ -21,7 +21,7 @@ struct SecretTextsTests {
 
   static let wide = Size(columns: 120, rows: 40)
 
-  @Test("In a body's text a dot stands for each character of a secret, in every tab; S shows it")
+  @Test("In a body's text each character of a secret is a dot, in every tab; S shows it")
   func body() throws {
     for draft in [
       Self.text("user=a&password=QZ1&x=1"), Self.text(#"{"password": "QZ1", "x": "1"}"#, .json),
@@ -39,7 +39,7 @@ struct SecretTextsTests {
     #expect(run.shows("user=a&password=•••&x=1"))
   }
 
-  @Test("While a body is typed ^V shows its secrets, and the explanation line says so")
+  @Test("While a body is edited, ^V shows its secrets, and the explanation line says so")
   func typing() throws {
     let run = try Rehearsal("4<enter>", on: Self.text("token=abc"), size: Self.wide)
     #expect(run.why.contains("^V shows its secrets."))
@@ -49,7 +49,7 @@ struct SecretTextsTests {
     #expect(try Rehearsal("4<enter>", on: Self.text("x=abc"), size: Self.wide).why.contains("^V") == false)
   }
 
-  @Test("While a secret cell is typed ^V shows it and hides it again; the text stays as it is")
+  @Test("While a secret cell is edited, ^V shows it and hides it again; the text stays the same")
   func cell() throws {
     var draft = Draft()
     draft.url = "https://h/"
@@ -64,7 +64,7 @@ struct SecretTextsTests {
   }
 
   @Test(
-    "A member that gets the name of a secret in the box is hidden there; a row that is one is hidden whole")
+    "A member with the name of a secret is hidden in the box; a secret row is hidden completely")
   func box() throws {
     var draft = Draft()
     draft.url = "https://h/"
@@ -77,7 +77,7 @@ struct SecretTextsTests {
     #expect(try !Rehearsal("Si<c-v>", on: draft, size: Self.wide).text.contains("QZ1"))
   }
 
-  @Test("What differs of a file is shown without its secrets, known by name, too; S shows them")
+  @Test("The differences of a file hide its secrets, including those known by name; S shows them")
   func conflict() throws {
     var theirs = ScreenTests.search
     theirs.headers = [Row("Authorization", "Bearer QZ1")]
@@ -94,7 +94,7 @@ struct SecretTextsTests {
     #expect(try ConflictTests.rehearse("<c-s>S", theirs: bytes, size: Self.wide).text.contains("Bearer QZ1"))
   }
 
-  @Test("A long line that says at its end that it is a secret hides its beginning")
+  @Test("A long line that is marked as secret at its end hides its beginning")
   func longLine() {
     let long = String(repeating: "x", count: 100_000)
     let line = Array(#"{ "name": "q", "value": "\#(long)", "secret": true },"#.utf8)[...]
@@ -105,7 +105,7 @@ struct SecretTextsTests {
     #expect(SecretLine.masked(plain, limit: 500).elementsEqual(plain.prefix(500)))
   }
 
-  @Test("A file that is mended hides its secrets, and ^V shows them")
+  @Test("A file that is being repaired hides its secrets, and ^V shows them")
   func repair() throws {
     let text = """
       {
@@ -126,7 +126,7 @@ struct SecretTextsTests {
     #expect(run.shows("Bearer QZ1") && run.shows("QZ4") && run.shows("me:QZ2@"))
   }
 
-  @Test("A line that a paste leaves out is reported without the secret in it")
+  @Test("A line that a paste leaves out is reported without its secret")
   func leftOut() throws {
     let inputs: [TerminalInput] =
       try KeyScript.parse("5") + [.paste("GET /x?token=QZ1 HTTP/1.1\nAccept: */*\nX: y")]
@@ -135,7 +135,7 @@ struct SecretTextsTests {
     #expect(run.state.messageText?.contains("QZ") == false)
   }
 
-  @Test("The password for basic authentication shows nowhere, nor what it is encoded as")
+  @Test("The password for basic authentication is shown nowhere, and neither is its encoded form")
   func basic() throws {
     let script = "<c-p>basic<enter>me<enter>QZpass"
     for script in [
@@ -150,7 +150,7 @@ struct SecretTextsTests {
       })
   }
 
-  @Test("A secret in a long text is hidden where it is scrolled to, whatever the length of its lines")
+  @Test("A secret in a long text is hidden at any scroll position, whatever the length of its lines")
   func scrolled() throws {
     let lines = (0..<3_000).map { "{\"line\": \($0), \"password\": \"QZ\($0)\"}" }
     for (text, script) in [

@@ -39,7 +39,7 @@ struct SecretsTests {
   ]
 
   @Test(
-    "No place shows a secret by itself: neither panes nor dialogs, titles, messages or file names",
+    "No secret is shown without revealing it, in panes, dialogs, titles, messages or file names",
     arguments: ScreenTests.sizes,
     [("GET", BodyType.json), ("POST", .json), ("POST", .form), ("POST", .multipart)])
   func hidden(size: Size, kind: (String, BodyType)) throws {
@@ -50,7 +50,7 @@ struct SecretsTests {
     }
   }
 
-  @Test("S reveals all of it, and hides it again")
+  @Test("S reveals all secrets, and hides them again")
   func reveal() throws {
     let size = Size(columns: 120, rows: 40)
     let run = try Rehearsal("S7", on: Self.draft(), size: size)
@@ -60,7 +60,7 @@ struct SecretsTests {
     #expect(try !Rehearsal("S7S", on: Self.draft(), size: size).text.contains("QZ"))
   }
 
-  @Test("While the URL is edited each character of its secrets is a dot, and clicks go where they point")
+  @Test("While the URL is edited, each character of its secrets is a dot, and clicks go where they point")
   func url() throws {
     var draft = Draft()
     draft.url = "https://h/?token=abc&q=1"
@@ -76,7 +76,7 @@ struct SecretsTests {
     #expect(clicked.state.draft.url == "https://h/?token=abcZ&q=1")
   }
 
-  @Test("s on a row with a known name shows it for good, and the draft says so; s again takes that back")
+  @Test("s on a row with a known name shows it permanently, which the draft records; s again reverts that")
   func shownForGood() throws {
     let run = try Rehearsal("js", on: Self.draft())
     #expect(run.state.draft.parameters?[1].secrecy == false)
@@ -91,7 +91,7 @@ struct SecretsTests {
   }
 
   @Test(
-    "$ takes a secret from the environment, under a name made of the row's, and no value is left in the file")
+    "$ takes a secret from the environment, under a name based on the row's, and the file has no value")
   func environment() throws {
     var draft = Draft()
     draft.url = "https://h/"
@@ -111,7 +111,7 @@ struct SecretsTests {
   }
 
   @Test(
-    "Saving a plain secret under version control says so, once, and what can be done",
+    "Saving a plain secret under version control is reported once, with a remedy",
     arguments: ScreenTests.sizes)
   func versionControl(size: Size) throws {
     let run = try Rehearsal("x<c-s>", on: Self.draft(), size: size, fileName: "repository/a.json")
@@ -126,7 +126,7 @@ struct SecretsTests {
     #expect(!harmless.effects.contains { if case .findVersionControl = $0 { true } else { false } })
   }
 
-  @Test("What is saved is named after nothing secret")
+  @Test("No secret is part of a suggested file name")
   func fileName() throws {
     let run = try Rehearsal("<c-s><enter>", on: Self.draft())
     #expect(run.files.keys.sorted() == ["x.wiredraft.json"])

@@ -21,13 +21,13 @@ struct SentAsTests {
     return try Rehearsal("", on: draft).state
   }
 
-  @Test("What fits is shown whole, in the query and in a form", arguments: [nil, BodyType.form])
+  @Test("A pair that fits is shown completely, in the query and in a form", arguments: [nil, BodyType.form])
   func whole(body: BodyType?) throws {
     let state = try state(Row("q", "Swift"), body: body)
     #expect(GridRowView.sentAsPreview(RowReference(.parameters, 0), columns: 7, in: state).text == "q=Swift")
   }
 
-  @Test("A pair that does not fit is shown from its value on", arguments: [nil, BodyType.form])
+  @Test("A pair that does not fit is shown with a shortened name", arguments: [nil, BodyType.form])
   func value(body: BodyType?) throws {
     let state = try state(Row("currency", "é"), body: body)
     #expect(
@@ -46,7 +46,7 @@ struct SentAsTests {
         == "tags=a&tags=b&tags=c%26d")
   }
 
-  @Test("Where there are very many, it says that there are more than it counted")
+  @Test("For very many pairs, the text says that there are more than were counted")
   func many() throws {
     let text = "[" + repeatElement("1", count: 5000).joined(separator: ",") + "]"
     let state = try state(Row("a", text, type: .array), body: .form)
@@ -54,13 +54,13 @@ struct SentAsTests {
       GridRowView.sentAsPreview(RowReference(.parameters, 0), columns: 12, in: state).text == "1,024+ pairs")
   }
 
-  @Test("In JSON only the value is there")
+  @Test("In JSON only the value is shown")
   func json() throws {
     let state = try state(Row("per_page", "30", type: .number), body: .json)
     #expect(GridRowView.sentAsPreview(RowReference(.parameters, 0), columns: 9, in: state).text == "30")
   }
 
-  @Test("In a part all of its data is there, quotation marks and a last line end among them")
+  @Test("In a part all of its data is shown, including quotation marks and a final line end")
   func multipart() throws {
     var styles = EncodingStyles()
     styles.arrays = .json

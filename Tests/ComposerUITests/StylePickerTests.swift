@@ -15,7 +15,7 @@ struct StylePickerTests {
     return picker
   }
 
-  @Test("Each array style is shown on the selected row, encoded as it is sent")
+  @Test("Each array style is shown with the selected row, encoded as sent")
   func arrays() throws {
     let picker = try picker("Gke")
     #expect(picker.styleKey.name == "arrays")
@@ -29,7 +29,7 @@ struct StylePickerTests {
     #expect(try self.picker("e").subject.name == "labels")
   }
 
-  @Test("A sample is what the wire has once the choice is taken", arguments: 0..<7)
+  @Test("A sample equals the wire after the choice", arguments: 0..<7)
   func sameAsWire(choice: Int) throws {
     let down = String(repeating: "<down>", count: choice)
     let sample = try picker("e" + down).samples[choice].text
@@ -58,7 +58,7 @@ struct StylePickerTests {
     #expect(!String(decoding: bytes, as: UTF8.self).contains("brackets"))
   }
 
-  @Test("Where nothing depends on a style an example is shown, and it says so")
+  @Test("If nothing depends on a style, an example is shown and marked as one")
   func example() throws {
     let objects = try picker("e<right>")
     #expect(objects.styleKey.name == "objects")
@@ -75,7 +75,7 @@ struct StylePickerTests {
     #expect(picker.samples.map(\.text).first == "\"since\":1795167000250")
   }
 
-  @Test("What a style can't write says why, and a multipart body shows its parts")
+  @Test("A style that can't write a value says why, and a multipart body shows its parts")
   func problems() throws {
     var draft = ScreenTests.search
     draft.parameters = [Row("a", "[[1],2]", type: .array)]
@@ -93,7 +93,7 @@ struct StylePickerTests {
   }
 
   @Test(
-    "An example that a JSON body would show alike is shown in a query or a form", arguments: ScreenTests.sizes
+    "An example whose styles look alike in JSON is shown in a query or a form", arguments: ScreenTests.sizes
   )
   func examplesBesideJSON(size: Size) throws {
     var draft = Draft()
@@ -110,7 +110,7 @@ struct StylePickerTests {
     #expect(picker.subjects.map(\.place).contains(" in a form"))
   }
 
-  @Test("A row that a style does not matter to now shows what it would be in a query")
+  @Test("A row that doesn't depend on a style now shows its form in a query")
   func ownRowBesideJSON() throws {
     var draft = Draft()
     draft.method = "POST"

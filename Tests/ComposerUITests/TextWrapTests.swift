@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Lines of a text")
 struct TextWrapTests {
-  @Test("A text of simple characters breaks as any other does", arguments: 0..<40)
+  @Test("A text of simple characters is wrapped like any other", arguments: 0..<40)
   func simple(round: Int) {
     let words = [
       "a", "to", "the", "body:", "POST", "RFC", "9110", "§9.3.3", "§", "“q”", "so—", "…", "RFC,",
@@ -27,7 +27,7 @@ struct TextWrapTests {
   }
 
   @Test(
-    "Only texts that take a column for each character are simple",
+    "Only texts whose characters take one column each are simple",
     arguments: [
       ("a (RFC 9110 §9.3.3), “b” – c…", true), ("", true), ("two  spaces", false), (" a", false),
       ("a ", false),

@@ -76,7 +76,7 @@ struct TypedTextTests {
   }
 
   @Test(
-    "A run of characters is the same as each of them",
+    "A run of characters has the same effect as its single characters",
     arguments: [
       "ohello<tab>world 12<enter>", "oa<tab>b<esc>jj", "<enter>xyz<home>abc<left>d<enter>u",
       "l<enter>12x3<enter>uU",
@@ -105,7 +105,7 @@ struct TypedTextTests {
     }
   }
 
-  @Test("Much that is typed at once is few changes, and keys that are commands stay commands")
+  @Test("Many characters at once are few changes, and command keys stay commands")
   func counts() throws {
     let (state, inputs) = try Self.play(
       "o" + String(repeating: "x", count: 5_000), on: Self.draft(.json), together: true)

@@ -45,7 +45,7 @@ struct UndoTests {
   }
 
   @Test(
-    "What was undone can be redone, whatever one looked at or began to type meanwhile",
+    "An undone change can be redone, whatever was viewed or begun in the meantime",
     arguments: [
       "jj5", "<enter><esc>", "i9<esc>", "i9<bs><enter>", "ox<esc>", "o<enter>", "m<esc>", "mg", "e<esc>",
       "b<esc>",

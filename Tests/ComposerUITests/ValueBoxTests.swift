@@ -21,7 +21,7 @@ struct ValueBoxTests {
   }
 
   @Test(
-    "An array opens in a box, laid out; untouched it stays as it was, byte by byte",
+    "An array opens formatted in a box; unedited it stays the same, byte by byte",
     arguments: ScreenTests.sizes)
   func opens(size: Size) throws {
     let run = try Rehearsal("<enter>", on: Self.draft(Self.array), size: size)
@@ -33,7 +33,7 @@ struct ValueBoxTests {
     #expect(try !Rehearsal("<enter>x<bs><enter>", on: Self.draft(Self.array)).state.isModified)
   }
 
-  @Test("What is typed in the box is the cell's text, and the wire follows")
+  @Test("Text typed in the box is the cell's text, and the wire follows")
   func typing() throws {
     let run = try Rehearsal(
       "<enter><c-end><left>, 3<enter>", on: Self.draft(Row("tags", "[1]", type: .array)))
@@ -45,14 +45,14 @@ struct ValueBoxTests {
   }
 
   @Test(
-    "What is wrong is marked where it is, and the note says what is expected", arguments: ScreenTests.sizes)
+    "An error is marked in place, and the note names the expected syntax", arguments: ScreenTests.sizes)
   func wrong(size: Size) throws {
     let run = try Rehearsal("<enter><c-end><left>, oops", on: Self.draft(Self.array), size: size)
     #expect(run.state.draft.parameters?.first?.text.hasSuffix(", oops]") == true)
     try expectScreen(.front, of: run.state, "box-wrong")
   }
 
-  @Test("A text that is too long for its cell, or has line ends, opens in a box; a short one does not")
+  @Test("A text too long for its cell, or with line ends, opens in a box; a short one does not")
   func which() throws {
     let long = try Rehearsal("<enter>", on: Self.draft(Row("a", String(repeating: "long ", count: 30))))
     #expect(long.shows("a: text"))
@@ -75,14 +75,14 @@ struct ValueBoxTests {
     #expect(state.draft.parameters?.first?.text == "shor\nt")
   }
 
-  @Test("Tab in the box accepts and goes on to the next cell")
+  @Test("Tab in the box accepts the text and goes to the next cell")
   func tab() throws {
     let run = try Rehearsal("<enter><c-home><del>[7,<tab>name", on: Self.draft(Row("t", "[1]", type: .array)))
     #expect(run.state.draft.parameters?.first?.text == "[7,\n  1\n]")
     #expect(run.state.draft.parameters?[1].name == "nextname")
   }
 
-  @Test("Where a cell hides a part of its text, a mark is at that edge; a line end is a sign")
+  @Test("A cell marks the edge at which text is hidden; a line end is a sign")
   func marks() throws {
     let text = String(repeating: "0123456789", count: 6)
     var state = ComposerState(

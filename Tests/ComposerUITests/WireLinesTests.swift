@@ -44,7 +44,7 @@ struct WireLinesTests {
     return WireMessage(head: top, body: bottom)
   }
 
-  @Test("Pieces leave no trace in the lines, though a character goes through several", arguments: 0..<20)
+  @Test("Pieces leave no trace in the lines, even if a character spans several", arguments: 0..<20)
   func pieces(round: Int) {
     var random = SeededRandom(round)
     for _ in 0..<20 {

@@ -3,7 +3,7 @@ import ScreenModel
 import WiredraftCore
 
 extension Action {
-  /// The table of actions: the row of each, in the order in which help lists their keys.
+  /// The action's row in the table of actions, which lists them in the order of the help.
   var declaration: ActionRow {
     switch self {
     // MARK: Moving

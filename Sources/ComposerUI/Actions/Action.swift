@@ -1,4 +1,4 @@
-/// Everything that a key or a name can do; the table says what each does.
+/// Everything that a key or a name can do; the table of actions describes each.
 package enum Action: Int, Sendable, Hashable, CaseIterable {
   // Moving
   case moveUp, moveDown, moveLeft, moveRight, moveToFirst, moveToLast, pageUp, pageDown

@@ -2,13 +2,13 @@ import ScreenModel
 
 /// An action's row in the table: its words, its place, its default keys, and the function behind it.
 struct ActionRow: Sendable {
-  /// How far an action that the composer does reaches.
+  /// The places where an action of the composer is available.
   enum Reach: Sendable {
-    /// It works in the panes; what is being edited ends first.
+    /// In the panes; an open edit ends first.
     case panes
-    /// It works beside what is being edited, too.
+    /// In the panes and during an edit.
     case edits
-    /// It works beside what is being edited, and over each dialog that has no use of its own for it.
+    /// In the panes, during an edit, and in each dialog that does not handle the action itself.
     case everywhere
   }
 
@@ -19,9 +19,9 @@ struct ActionRow: Sendable {
     }
 
     let context: Context
-    /// The keys; the first is the one that is shown.
+    /// The keys; the first one is shown.
     let keys: [KeyPress]
-    /// How much the footer wants to show it: 0 not at all, 1 first of all.
+    /// The rank in the footer: 1 comes first, 0 is never shown.
     let footerRank: Int
 
     init(_ context: Context, _ keys: KeyPress..., footer: Int = 0) {
@@ -31,20 +31,20 @@ struct ActionRow: Sendable {
     }
   }
 
-  /// The effect, as help and palette say it.
+  /// The effect, as help and palette describe it.
   let sentence: Sentence
-  /// The footer's word or two; nil where the footer never shows it.
+  /// The footer's label of one or two words; nil if the footer never shows the action.
   let label: String?
-  /// Where it acts; nil where a dialog alone knows it, and no name calls it.
+  /// The place where the action applies; nil if only dialogs use it, and no command name does.
   let place: CommandPlace?
   let keys: [Keys]
   let reach: Reach
-  /// Returns why it would do nothing now; nil if it would do something.
+  /// Returns the reason why the action would do nothing now; nil if it would do something.
   let refusal: @Sendable (ComposerState) -> Sentence?
-  /// Does it; nil where the dialog, the text that is edited or the tab does it, whichever has the keys.
+  /// Performs the action; nil if the dialog, the edited text or the tab that has the keys performs it.
   let apply: (@Sendable (inout ComposerState) -> [Effect])?
 
-  /// Makes a row; of an action that only what has the keys can do, without a function.
+  /// Creates a row, without a function if the dialog, text or tab that has the keys performs the action.
   init(
     _ sentence: Sentence, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
     reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> Sentence? = { _ in nil },
@@ -59,7 +59,7 @@ struct ActionRow: Sendable {
     self.apply = apply
   }
 
-  /// Makes the row of an action that the composer does within its state.
+  /// Creates the row of an action that only changes the composer's state.
   init(
     _ sentence: Sentence, label: String? = nil, place: CommandPlace? = .anywhere, keys: [Keys] = [],
     reach: Reach = .panes, unless refusal: @escaping @Sendable (ComposerState) -> Sentence? = { _ in nil },
@@ -73,7 +73,7 @@ struct ActionRow: Sendable {
 }
 
 extension Action {
-  /// The rows, once made.
+  /// The rows of all actions, built once.
   private static let rows = allCases.map(\.declaration)
 
   /// The action's row in the table.
@@ -81,14 +81,14 @@ extension Action {
   /// - Complexity: O(1).
   var row: ActionRow { Self.rows[rawValue] }
 
-  /// The effect, as help and palette say it.
+  /// The effect, as help and palette describe it.
   package var sentence: Sentence { row.sentence }
-  /// The footer's word or two for the action; nil where the footer never shows it.
+  /// The footer's label of one or two words; nil if the footer never shows the action.
   var label: String? { row.label }
-  /// Where the action acts; nil for what a dialog alone knows.
+  /// The place where the action applies; nil if only dialogs use it.
   var place: CommandPlace? { row.place }
 
-  /// Returns the default keys of one of the contexts that the panes share.
+  /// Returns the default keys in one of the contexts that the panes share.
   static func bindings(in context: ActionRow.Keys.Context) -> [Keymap.Binding] {
     keys.filter { $0.keys.context == context }.map { action, keys in
       Keymap.Binding(keys.keys, action, footer: keys.footerRank)

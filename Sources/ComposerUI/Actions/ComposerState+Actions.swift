@@ -1,12 +1,12 @@
 extension ComposerState {
-  /// Whether an action, which a key gives here, does anything now: the footer names no key that does not.
+  /// Whether an action that is bound to a key here does anything now; the footer omits keys that do nothing.
   func works(_ action: Action) -> Bool {
     guard let dialog = dialogs.last else { return refusal(of: action) == nil }
     return dialog.isEnabled(action, in: self)
       && (action.row.reach != .everywhere || action.row.refusal(self) == nil)
   }
 
-  /// Returns why an action would do nothing in the panes now; nil if it would do something.
+  /// Returns the reason why an action would do nothing in the panes now; nil if it would do something.
   func refusal(of action: Action) -> Sentence? {
     if action.place == .editing, edit == nil { return "Nothing is being edited; \(key: .edit) edits." }
     if let objection = focusedTab?.refusal(of: action, in: self) { return objection }
@@ -15,7 +15,7 @@ extension ComposerState {
     return row.refusal(self)
   }
 
-  /// Does an action where the keys are now, or says why it would do nothing.
+  /// Performs an action where the keys go now, or reports why it would do nothing.
   mutating func perform(_ action: Action) -> [Effect] {
     if let dialog = dialogs.last { return apply(action, to: dialog) }
     if edit != nil {
@@ -25,7 +25,7 @@ extension ComposerState {
     return performInPanes(action)
   }
 
-  /// Does an action in the panes, or says why it would do nothing.
+  /// Performs an action in the panes, or reports why it would do nothing.
   mutating func performInPanes(_ action: Action) -> [Effect] {
     if let refusal = refusal(of: action) {
       message = Message(text: refusal)
@@ -52,10 +52,10 @@ extension ComposerState {
     return applyToTab(action) ?? []
   }
 
-  /// Does what an action does over every dialog that has no use of its own for it.
+  /// Performs an action that the open dialog does not handle itself.
   mutating func applyOverDialogs(_ action: Action) -> [Effect] {
     if let repair, action == .save || action == .quit || action == .drafts || action == .externalEditor {
-      // Nothing is saved or left over a text that is being mended.
+      // While a text is being repaired, the draft can be neither saved nor left.
       dialogs = [repair]
       return apply(action, to: repair)
     }

@@ -1,43 +1,44 @@
 package import DraftFormats
 package import WiredraftCore
 
-/// Something that the program does outside the state: the only way to files, the environment and the terminal.
+/// An operation outside the state: the only way to files, the environment and the terminal.
 package enum Effect: Sendable, Hashable {
-  /// Write a draft to a file; `mayReplace` is whether a file that stands there is replaced.
+  /// Write a draft to a file; `mayReplace` allows replacing an existing file.
   ///
-  /// The draft's own file is replaced only if it is still as it was opened or saved last.
+  /// The draft's own file is replaced only if it has not changed since it was last opened or saved.
   ///
   /// Answered with ``EffectResult/saved(path:bytes:)``, ``EffectResult/savedAnew(path:bytes:)``,
   /// ``EffectResult/fileExists(path:)``, ``EffectResult/fileChanged(path:bytes:)`` or
   /// ``EffectResult/notSaved(path:reason:)``.
   case save(path: String, bytes: [UInt8], mayReplace: Bool)
-  /// Write a draft over a file, as the user answered; where ``EffectResult/fileChanged(path:bytes:)`` showed what
-  /// stands there, over that version alone. Answered as ``save(path:bytes:mayReplace:)``.
+  /// Replace a file with a draft, as the user confirmed; after ``EffectResult/fileChanged(path:bytes:)``, only the
+  /// version that it reported is replaced. Answered as ``save(path:bytes:mayReplace:)``.
   case replaceFile(path: String, bytes: [UInt8])
-  /// Take the version of a file that ``EffectResult/fileChanged(path:bytes:)`` told for the one that the draft is of.
+  /// Treat the version of a file that ``EffectResult/fileChanged(path:bytes:)`` reported as the draft's own.
   case keepFile(path: String)
-  /// Find out whether a text is a draft file; answered with ``EffectResult/draftText(revision:problem:)``, which may
+  /// Check whether a text is a draft file; answered with ``EffectResult/draftText(revision:problem:)``, which may
   /// come later.
   case readDraftText([UInt8], revision: Int)
-  /// Find out whether a file lies in a folder under version control; answered with
-  /// ``EffectResult/versionControl(path:folder:)``, if it does.
+  /// Check whether a file is in a folder under version control; answered with
+  /// ``EffectResult/versionControl(path:folder:)`` if it is.
   case findVersionControl(path: String)
-  /// Find out whether another composer works on a file; answered with
+  /// Check whether another composer has a file open; answered with
   /// ``EffectResult/otherSession(path:process:)``, which may come later.
   case findOtherSession(path: String)
-  /// Look at files that the draft names, and for the boundary in them; answered with ``EffectResult/files(_:)``.
+  /// Examine files that the draft names, and search them for the boundary; answered with
+  /// ``EffectResult/files(_:)``.
   case examineFiles([String], boundary: String)
-  /// List what a path that is being typed could become; answered with
+  /// List the completions of a path that is being typed; answered with
   /// ``EffectResult/pathCandidates(id:_:)``, which may come later.
   case completePath(String, id: Int)
-  /// List the environment variables whose names begin with what was typed; answered with
+  /// List the environment variables whose names begin with the typed text; answered with
   /// ``EffectResult/pathCandidates(id:_:)``.
   case completeVariable(String, id: Int)
   /// Read environment variables; answered with ``EffectResult/environment(_:)``.
   case readEnvironment([String])
-  /// Put something where other programs can take it; answered with ``EffectResult/copied(_:)``.
+  /// Make something available to other programs; answered with ``EffectResult/copied(_:)``.
   case copy(CopyRequest)
-  /// Note the language in which code is shown, for the next time.
+  /// Remember the language in which code is shown, for the next session.
   case rememberLanguage(CodeFormat)
   /// Read foreign text; answered with ``EffectResult/imported(_:)``, which may come later.
   case readImport(ImportOrder)
@@ -45,41 +46,41 @@ package enum Effect: Sendable, Hashable {
   case openExample(String)
   /// Give the terminal to an editor until it ends; answered with ``EffectResult/edited(_:)``.
   case openEditor(EditorRequest)
-  /// Remove the file that was made for the editor.
+  /// Remove the file that was created for the editor.
   case removeEditorFile(String)
   /// Look for drafts that other sessions left unsaved; answered with ``EffectResult/recoverable(_:)``, which may come
   /// later.
   case findRecoverable(isAtStart: Bool)
-  /// Take an unsaved draft over; answered with ``EffectResult/recovered(_:)`` or
+  /// Take over an unsaved draft; answered with ``EffectResult/recovered(_:)`` or
   /// ``EffectResult/notRecovered(reason:)``, which may come later.
   case recover(id: String)
-  /// Go on with the journal of the draft that was recovered.
+  /// Continue the journal of the recovered draft.
   case adoptRecovered(id: String)
-  /// Leave a draft that was recovered to others.
+  /// Release a recovered draft, so that other sessions can take it.
   case releaseRecovered(id: String)
   /// Remove an unsaved draft for good.
   case discardRecoverable(id: String)
-  /// Note that unsaved drafts were seen and left for later.
+  /// Remember that unsaved drafts were seen and left for later.
   case postponeRecoverable(ids: [String])
-  /// Do something with draft files; what comes of it is a ``ShelfReport``.
+  /// Perform an operation on draft files; answered with a ``ShelfReport``.
   case shelf(ShelfRequest)
-  /// Do something about lessons; what comes of it is a ``LessonReport``.
+  /// Perform an operation on lessons; answered with a ``LessonReport``.
   case lessons(LessonRequest)
-  /// Draw the whole screen anew.
+  /// Redraw the whole screen.
   case redraw
   /// Suspend the program, as the shell's job control does.
   case suspend
-  /// Take the mouse, or leave it to the terminal.
+  /// Capture the mouse, or leave it to the terminal.
   case captureMouse(Bool)
   /// End the program.
   case quit
 }
 
-/// What happened to a file beside that a draft was saved in it.
+/// A side effect of saving a draft that the user should know.
 package enum SavingNote: Sendable, Hashable {
-  /// It was laid out in another way before: more than what was changed is written anew.
+  /// The file had a different layout before, so more than the changed lines was rewritten.
   case otherLayout
-  /// It had so many other names, hard links, which keep what stood in it.
+  /// The file had other names, hard links, which keep its old contents.
   case otherNames(Int)
 
   var sentence: String {
@@ -92,34 +93,34 @@ package enum SavingNote: Sendable, Hashable {
 }
 
 package enum EffectResult: Sendable, Hashable {
-  /// The draft is in the file.
+  /// The draft was saved.
   case saved(path: String, bytes: Int)
-  /// The draft is in the file, which was gone since it was opened or saved last.
+  /// The draft was saved; its file had been deleted since it was last opened or saved.
   case savedAnew(path: String, bytes: Int)
-  /// The draft is in the file, and there is more to say of it.
+  /// The draft was saved, with side effects to report.
   case savedWith(path: String, bytes: Int, [SavingNote])
-  /// The file holds these bytes now, which another program wrote, and was left as it is.
+  /// Another program wrote these bytes to the file, which was left as it is.
   case fileChanged(path: String, bytes: [UInt8])
-  /// What keeps a text from being a draft file; nil for nothing. The revision is the one that was asked with.
+  /// The reason why a text is not a draft file; nil if it is one. The revision is the one of the request.
   case draftText(revision: Int, problem: DraftFileError?)
-  /// The file lies in a folder under version control, of which the name of its own folder, such as `.git`, tells.
+  /// The file is in a folder under version control; `folder` is the name of the control folder, such as `.git`.
   case versionControl(path: String, folder: String)
-  /// The process of another composer that works on the file; nil for none.
+  /// The process of another composer that has the file open; nil if there is none.
   case otherSession(path: String, process: Int?)
-  /// A file stands there already, and was left as it is.
+  /// A file exists there already, and was left as it is.
   case fileExists(path: String)
-  /// The draft could not be written, for a reason that the sentence tells.
+  /// The draft could not be written; the reason is a sentence.
   case notSaved(path: String, reason: String)
-  /// What is known of files now, by the path as it was asked for.
+  /// The facts about the requested files, by path as in the request.
   case files([String: Result<FileFacts, FileProblem>])
   /// An example that comes with the program.
   package struct Example: Sendable, Hashable {
     package var name: String
-    /// The draft, as its file has it.
+    /// The contents of the draft's file.
     package var bytes: [UInt8]
-    /// The files beside it that were put into the present folder.
+    /// The other files that were put into the current folder.
     package var files: [String]
-    /// What went wrong with them, as a sentence; nil if nothing did.
+    /// The problem with these files, as a sentence; nil if there was none.
     package var problem: String?
     package init(name: String, bytes: [UInt8], files: [String] = [], problem: String? = nil) {
       self.name = name
@@ -130,30 +131,30 @@ package enum EffectResult: Sendable, Hashable {
   }
   /// The drafts that other sessions left unsaved.
   case recoverable(RecoverableDrafts)
-  /// A draft that was taken over.
+  /// An unsaved draft was taken over.
   case recovered(RecoveredDraft)
-  /// A draft could not be taken over, for a reason that the sentence tells.
+  /// A draft could not be taken over; the reason is a sentence.
   case notRecovered(reason: String)
-  /// A draft could not be discarded, for a reason that the sentence tells.
+  /// A draft could not be discarded; the reason is a sentence.
   case notDiscarded(reason: String)
-  /// The journal can't be written, for a reason; nil: it can be, perhaps again.
+  /// The reason why the journal can't be written; nil if it can be, perhaps again.
   case journalTrouble(String?)
-  /// The journal of a large draft was made, or could not be: whoever keeps it finds out when the loop comes by.
+  /// The journal of a large draft was created, or could not be; its owner checks at the next turn of the loop.
   case journalReady
-  /// What became of a request that is about lessons.
+  /// The answer to a ``LessonRequest``.
   case lessons(LessonReport)
-  /// An example that was asked for.
+  /// The requested example.
   case example(Example)
-  /// What a path could become; the identifier is the one that was asked with.
+  /// The completions of a path; the identifier is the one of the request.
   case pathCandidates(id: Int, PathListing)
-  /// The environment variables that are set, of those that were asked for.
+  /// Those of the requested environment variables that are set.
   case environment([String: String])
-  /// What became of a request that is about draft files.
+  /// The answer to a ``ShelfRequest``.
   case shelf(ShelfReport)
-  /// What became of a copy.
+  /// The outcome of a ``CopyRequest``.
   case copied(Copied)
   /// Foreign text that was read.
   case imported(ImportReading)
-  /// What an editor left.
+  /// The outcome of an ``EditorRequest``.
   case edited(EditorOutcome)
 }

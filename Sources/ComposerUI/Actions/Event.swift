@@ -1,25 +1,25 @@
 package import ScreenModel
 
-/// Anything that changes the state: an action, or an input that is not bound to a key.
+/// Anything that changes the state: an action, or an input that no key binding handles.
 package enum Event: Sendable, Hashable {
-  /// A key or a name called for an action.
+  /// An action was invoked by a key or by name.
   case action(Action)
-  /// Text was typed or pasted where text is edited.
+  /// Text was typed or pasted into a text.
   case insert(String)
-  /// Text was pasted where none is edited.
+  /// Text was pasted while no text was edited.
   case paste(String)
-  /// A letter was typed where letters choose.
+  /// A letter was typed that selects a choice.
   case chooseLetter(Character)
   /// The mouse was used.
   case mouse(MouseEvent)
   /// The screen has a new size.
   case resize(Size)
-  /// An effect is done.
+  /// An effect finished.
   case finished(EffectResult)
 }
 
 extension Event {
-  /// Whether a key gave it; the message of what was done before it goes then.
+  /// Whether the event came from a key; such an event clears the previous message.
   var isOfKeys: Bool {
     switch self {
     case .action(let action): action != .redraw

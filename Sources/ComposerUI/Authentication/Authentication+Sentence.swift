@@ -1,7 +1,9 @@
 internal import WiredraftCore
 
 extension Authentication {
-  /// What an Authorization row holds, in a sentence; secret parts only where all are revealed. Nil for other rows.
+  /// Returns a sentence that explains the value of an Authorization row; nil for other rows.
+  ///
+  /// Secret parts are included only while secrets are revealed.
   static func credentialsSentence(of row: Row, _ outcome: RowOutcome, in state: ComposerState) -> String? {
     guard row.name.lowercased() == "authorization", case .field(let index) = outcome.extent,
       state.composition.fields.indices.contains(index)

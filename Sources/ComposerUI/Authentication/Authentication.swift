@@ -1,14 +1,14 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// What authenticates a request, waiting for an environment variable.
+/// An authentication that waits for the value of an environment variable.
 struct PendingAuthentication: Sendable {
   enum Kind: Sendable, Hashable {
     /// The password of a user.
     case password(user: String)
-    /// The whole value of basic authentication.
+    /// The complete value of basic authentication.
     case basic
-    /// A token, or the whole value that has it.
+    /// A token, or the complete value that contains it.
     case bearer
   }
 
@@ -16,14 +16,14 @@ struct PendingAuthentication: Sendable {
   var variable: String
 }
 
-/// Rows that authenticate a request, made of what was asked for.
+/// The rows that authenticate a request, built from the user's answers.
 enum Authentication {
-  /// The list whose rows become the query: the parameters as long as they do.
+  /// The list whose rows become the query: the parameters if they are sent there, otherwise the query list.
   static func listOfQuery(in session: DraftSession) -> RowList {
     session.draft.query == nil && session.composition.traits?.prefersQuery == true ? .parameters : .query
   }
 
-  /// Goes on with an answer; nil where it is about something else.
+  /// Handles the answer to a prompt; returns nil if the prompt is about something else.
   static func take(_ prompt: DetailPrompt, in state: inout ComposerState) -> [Effect]? {
     let text = prompt.editor.text
     switch prompt.subject {
@@ -50,7 +50,7 @@ enum Authentication {
     return [.readEnvironment([variable])]
   }
 
-  /// Goes on with what waited for an environment variable.
+  /// Completes the authentication that waited for an environment variable.
   static func finish(_ values: [String: String], in state: inout ComposerState) {
     guard let pending = state.session.asked.authentication else { return }
     state.session.asked.authentication = nil
@@ -88,7 +88,7 @@ enum Authentication {
     }
   }
 
-  /// Asks again: what was typed stands there to be mended.
+  /// Asks again, with the previous answer in the field.
   private static func ask(
     _ pending: PendingAuthentication, _ complaint: Sentence, in state: inout ComposerState
   ) {
@@ -105,7 +105,7 @@ enum Authentication {
 
   // MARK: - Rows
 
-  /// Puts user and password, in base64, into the Authorization field.
+  /// Sets the Authorization field to the base64 of user and password.
   private static func addBasicAuthentication(user: String, password: String, in state: inout ComposerState) {
     let isNew = setAuthorization(in: &state) {
       $0.setSecretText("Basic " + Base64.encode(Array((user + ":" + password).utf8)))
@@ -124,7 +124,7 @@ enum Authentication {
       hint: state.revealsSecrets ? "" : "\(key: .reveal) shows it.")
   }
 
-  /// Adds a key, whose value stands in the row or in an environment variable.
+  /// Adds a key whose value is a literal or an environment variable.
   private static func addKey(
     _ text: String, named name: String, to list: RowList, in state: inout ComposerState
   ) {
@@ -144,7 +144,7 @@ enum Authentication {
     setRow(named: "Authorization", in: .headers, of: &state, body)
   }
 
-  /// Changes the row of a name that is sent, or makes one; returns whether it made one.
+  /// Changes the enabled row of a name, or inserts one; returns whether it inserted one.
   private static func setRow(
     named name: String, in list: RowList, of state: inout ComposerState, _ body: (inout Row) -> Void
   ) -> Bool {
@@ -168,7 +168,7 @@ enum Authentication {
 }
 
 extension PendingAuthentication.Kind {
-  /// What may be typed in place of the variable.
+  /// The phrase for what may be typed in place of the variable.
   fileprivate var phrase: String {
     switch self {
     case .password: "the password itself"
@@ -195,15 +195,15 @@ extension Row {
 }
 
 extension String {
-  /// The variable that is named with a `$` before it; nil where the text is meant as it is.
+  /// The name behind a leading `$`; nil if the text is meant literally.
   fileprivate var variableName: String? {
     guard hasPrefix("$"), !hasPrefix("$$"), utf8.count > 1 else { return nil }
     return String(dropFirst())
   }
 
-  /// The text with one `$` where it begins with two.
+  /// The text, with a leading `$$` reduced to `$`.
   fileprivate var withoutDoubledDollar: String { hasPrefix("$$") ? String(dropFirst()) : self }
 
-  /// Whether a control character stands in it.
+  /// Whether the text contains a control character.
   var hasControl: Bool { unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
 }

@@ -1,13 +1,13 @@
-/// User and password, as the value of an Authorization field holds them.
+/// The user and password in the value of an Authorization field.
 ///
 /// - Note: RFC 7617 §2
 struct BasicCredentials: Sendable, Hashable {
-  /// All before the first colon.
+  /// The text before the first colon.
   var user: String
-  /// All behind it.
+  /// The text after the first colon.
   var password: String
 
-  /// Reads the value of a field; nil where it is none of the scheme Basic.
+  /// Parses the value of a field; fails if it does not use the Basic scheme.
   init?(fieldValue text: String) {
     guard text.utf8.count < 8_192, text.lowercased().hasPrefix("basic "),
       let bytes = Self.decode(text.dropFirst(6).utf8),

@@ -1,19 +1,19 @@
 import ScreenModel
 import WiredraftCore
 
-/// Where one is in a body that has no rows.
+/// The position in a body that has no rows.
 struct BodyPaneState: Sendable {
-  /// The place in the text, of a body that is one.
+  /// The place in the text of a text body.
   var place = TextPlace()
-  /// Whether the cursor is on the content type, rather than on the text or the path.
+  /// Whether the cursor is on the content type rather than on the text or the path.
   var isOnContentType = false
 }
 
-/// Where the parts of such a body lie in its pane.
+/// The layout of a body without rows in its pane.
 struct BodyLayout {
-  /// The line that names the content type and tells the place.
+  /// The line above the body, with the content type or the path.
   let head: Rect
-  /// All below: the text, or the path and what is known of the file.
+  /// The area below: the text, or the details of the file.
   let main: Rect
 
   init(pane: Size) {
@@ -24,7 +24,7 @@ struct BodyLayout {
 }
 
 extension BodyTab {
-  /// The editor of a body that is a text or one JSON value; nil where the pane shows another.
+  /// The editor of a body that is a text or one JSON value; nil if the pane shows anything else.
   static func editor(in state: ComposerState) -> TextEditor? {
     guard RowsTab.showsWholeBody(in: state), state.draft.body.type.takesText else { return nil }
     return TextEditor(state.draft.body.wholeText ?? BodyText(), at: state.grid.body.place)
@@ -33,15 +33,15 @@ extension BodyTab {
   /// Whether the body's tab shows something that can be edited.
   static func canEditWhole(in session: DraftSession) -> Bool { !session.draft.body.type.isNothing }
 
-  /// Whether the content type of the body is the user's to choose.
+  /// Whether the user can choose the content type of the body.
   static func hasContentType(in session: DraftSession) -> Bool { session.draft.body.type.isGivenWhole }
 
-  /// Whether what is edited is the text of a body, which has several lines.
+  /// Whether the text of a body, which may have several lines, is being edited.
   static func editsText(in state: ComposerState) -> Bool {
     state.edit?.target == .wholeBody && state.draft.body.type.takesText
   }
 
-  /// Where the text of the body is wrong.
+  /// The error in the text of the body.
   static func bodyError(in session: DraftSession) -> Diagnostic? {
     guard session.draft.body.type.takesJSONValue, session.draft.body.jsonText?.error != nil else {
       return nil
@@ -51,7 +51,7 @@ extension BodyTab {
     }
   }
 
-  /// The room for the body's text on the screen as it is; nil where it does not show.
+  /// The area of the body's text on the current screen; nil if it is not visible.
   static func area(of editor: TextEditor, in state: ComposerState) -> TextArea? {
     guard let pane = ScreenLayout(state).grid else { return nil }
     let main = BodyLayout(pane: pane.size).main
@@ -62,7 +62,7 @@ extension BodyTab {
       options: state.options)
   }
 
-  /// Keeps the cursor within the text, and what is shown around the cursor.
+  /// Keeps the cursor within the text, and in view.
   static func settle(in state: inout ComposerState) {
     if !hasContentType(in: state.session) { state.grid.body.isOnContentType = false }
     guard RowsTab.showsWholeBody(in: state), var editor = Self.editor(in: state) else { return }

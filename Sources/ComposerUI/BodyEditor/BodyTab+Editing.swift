@@ -3,7 +3,7 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension BodyTab {
-  /// Moves in a body that has no rows, or begins to edit it.
+  /// Moves in a body that has no rows, or starts editing it.
   static func applyToWhole(_ action: Action, in state: inout ComposerState) {
     if action == .edit || action == .insertRowBelow || action == .insertRowAbove {
       return editWhole(in: &state)
@@ -40,7 +40,7 @@ extension BodyTab {
     max(1, area(of: editor, in: state)?.rect.rows ?? 1)
   }
 
-  /// Begins to edit what the cursor is on.
+  /// Starts editing the item at the cursor.
   static func editWhole(in state: inout ComposerState) {
     CellEdit.begin(
       state.grid.body.isOnContentType && hasContentType(in: state.session)
@@ -48,7 +48,7 @@ extension BodyTab {
       in: &state)
   }
 
-  /// Edits the content type of a text or a file, wherever the cursor is.
+  /// Starts editing the content type of a text or a file, wherever the cursor is.
   static func editContentType(in state: inout ComposerState) {
     state.show(.body)
     state.grid.body.isOnContentType = true
@@ -68,28 +68,28 @@ extension BodyTab {
 
   // MARK: - Text
 
-  /// Does an action in the text of a body; returns whether it is one.
+  /// Performs an action in the text of a body; returns false if it is not a text action.
   static func applyToText(_ action: Action, in state: inout ComposerState) -> Bool {
     guard var editor = Self.editor(in: state) else { return false }
     let (line, page) = (editor.line, Self.page(of: editor, in: state))
     return takeOutcome(editor.apply(action, page: page), of: editor, fromLine: line, in: &state)
   }
 
-  /// Puts a text where the cursor of the body is.
+  /// Inserts a text at the cursor of the body.
   static func insertInText(_ text: String, in state: inout ComposerState) {
     guard var editor = Self.editor(in: state) else { return }
     let line = editor.line
     _ = takeOutcome(editor.insert(text), of: editor, fromLine: line, in: &state)
   }
 
-  /// Takes over an action's outcome; returns whether the action was one of a text.
+  /// Applies the outcome of an action to the draft; returns false if it was not a text action.
   private static func takeOutcome(
     _ outcome: TextEditor.Outcome, of editor: TextEditor, fromLine line: Int, in state: inout ComposerState
   ) -> Bool {
     switch outcome {
     case .nothing: return false
     case .moved:
-      // Typing in another place is a step of its own.
+      // Typing in a different place is a separate step.
       if editor.place.cursor != state.grid.body.place.cursor { beginTypingStep(in: &state) }
     case .changed(let replaced, let new):
       let isPaste = new.utf8Count > 8 && !state.editing.typesSeveral
@@ -104,7 +104,7 @@ extension BodyTab {
     return true
   }
 
-  /// Ends the undo step that typing is.
+  /// Ends the current undo step, so that further typing begins a new one.
   static func beginTypingStep(in state: inout ComposerState) {
     guard state.edit?.stepIsOpen == true else { return }
     state.editing.lastSession += 1
@@ -113,8 +113,8 @@ extension BodyTab {
     state.session.endStep()
   }
 
-  /// Takes a change of the text back, or makes it again, and stays in the text; returns false where the change is
-  /// of something else.
+  /// Undoes or redoes a change of the text and stays in the text; returns false if the change concerns anything
+  /// else.
   static func undoInText(isUndo: Bool, in state: inout ComposerState) -> Bool {
     guard let next = isUndo ? state.history.undoEdit : state.history.redoEdit,
       next.changesText(of: state.draft.body)
@@ -131,7 +131,7 @@ extension BodyTab {
     return true
   }
 
-  /// Goes to where a change of the body's text was made.
+  /// Moves the cursor to a change of the body's text.
   static func showChange(of edit: DraftEdit?, in state: inout ComposerState) {
     guard let place = edit?.bodyPlace, RowsTab.showsWholeBody(in: state) || state.draft.body.wholeText != nil
     else { return }
@@ -143,13 +143,13 @@ extension BodyTab {
 
   // MARK: - One JSON value
 
-  /// Returns the body as JSON text; nil where there is none.
+  /// Returns the body as JSON text; nil if it is not JSON.
   private static func json(of composition: Composition) -> String? {
     guard let body = composition.body, body.type.takesJSONValue else { return nil }
     return String(decoding: body.bytes.bytes(in: 0..<body.bytes.count), as: UTF8.self)
   }
 
-  /// Makes one JSON value of the rows of a JSON body, or rows of an object.
+  /// Turns the rows of a JSON body into one JSON value, or an object into rows.
   static func toggleJSONValue(in state: inout ComposerState) {
     state.show(.body)
     var new = state.draft.body
@@ -166,7 +166,7 @@ extension BodyTab {
       if members.isEmpty, new.parameters == nil { return keep(new, in: &state) }
       var rows = state.draft
       rows.body = new
-      // Rows that still say the same are kept as they are, with those that are off.
+      // Rows that still have the same meaning are kept as they are, including disabled ones.
       if new.parameters == nil || json(of: rows.compose(in: state.context)) != text.value?.compactJSON {
         new.parameters = members.map { Row($0.name, value: $0.value) }
       }
@@ -187,14 +187,13 @@ extension BodyTab {
 }
 
 extension DraftEdit {
-  /// Where in the body's text the change ends; nil for a change of something else.
+  /// The offset in the body's text at which the change ends; nil if it changes anything else.
   fileprivate var bodyPlace: Int? {
     guard case .spliceBodyText(let offset, _, let text) = self else { return nil }
     return offset + text.utf8Count
   }
 
-  /// Whether it changes the text of a body, and nothing else: the first character that is typed gives the body a
-  /// text.
+  /// Whether the edit changes only the text of a body; the first typed character may give the body its text.
   fileprivate func changesText(of body: Body) -> Bool {
     switch self {
     case .spliceBodyText: return true

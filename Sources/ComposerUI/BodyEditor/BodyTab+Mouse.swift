@@ -2,8 +2,8 @@ import ScreenModel
 import WiredraftCore
 
 extension BodyTab {
-  /// Puts the cursor where the text of the body was clicked, or edits the text if the cursor is there already; returns
-  /// false for a click outside the text.
+  /// Moves the cursor to a click in the body's text, or starts editing if it is there already; returns false for a
+  /// click outside the text.
   static func click(at point: Point, in state: inout ComposerState) -> Bool {
     guard let editor = Self.editor(in: state), let area = Self.area(of: editor, in: state) else {
       return false
@@ -32,7 +32,7 @@ extension BodyTab {
     return true
   }
 
-  /// Scrolls the text of the body; the cursor moves as far as it must to stay in sight.
+  /// Scrolls the text of the body; the cursor moves only as far as needed to stay in view.
   static func scroll(by lines: Int, in state: inout ComposerState) {
     guard var editor = Self.editor(in: state), let area = Self.area(of: editor, in: state) else { return }
     editor.scroll(by: lines, rows: area.rect.rows)

@@ -1,11 +1,10 @@
 internal import WiredraftCore
 
-/// What is one step of undo while the text of a body is typed: a word, with the spaces behind it.
+/// Undo steps while the text of a body is typed: each is one word with the spaces after it.
 extension BodyTab {
-  /// Types characters into the text; of several that came at once each word is a step, as if they had come one by
-  /// one.
+  /// Types characters into the text; each word is an undo step, even if several words arrive at once.
   static func typeInText(_ text: String, in state: inout ComposerState) {
-    // So many at once come from no fingers.
+    // More than this at once was not typed by hand.
     guard state.editing.typesSeveral, text.utf8.count < 200 else {
       insertInText(text, in: &state)
       return
@@ -19,7 +18,7 @@ extension BodyTab {
     insertInText(String(text[start...]), in: &state)
   }
 
-  /// Whether a text that is typed begins a word behind another.
+  /// Whether typed text begins a new word after another.
   static func beginsWord(_ new: BodyText, at start: Int, in state: ComposerState) -> Bool {
     guard state.edit?.stepIsOpen == true, !new.isEmpty, !new.byte(at: 0).isSpace else { return false }
     return start > 0 && state.draft.body.wholeText?.byte(at: start - 1).isSpace == true
@@ -27,6 +26,6 @@ extension BodyTab {
 }
 
 extension UInt8 {
-  /// Whether it is a space, a tab or a line end.
+  /// Whether the byte is a space, a tab or a line end.
   fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }

@@ -1,12 +1,12 @@
 internal import WiredraftCore
 
-/// The text of a body and its bytes in the message: each leads to the other.
+/// Navigation between the text of a body and its bytes in the message.
 extension BodyTab {
-  /// The length of a body, in bytes, up to which the wire follows the cursor: to follow it, all lines before are counted.
+  /// The offset in a body up to which the wire follows the cursor; following it counts all lines before.
   private static let mostFollowed = 1 << 16
 
-  /// The offset in the message of the cursor in the body's text; nil where the text is not shown, or not sent as it
-  /// is.
+  /// The offset in the message of the cursor in the body's text; nil if the text is not shown, or not sent
+  /// unchanged.
   static func offsetOfCursor(in state: ComposerState) -> Int? {
     guard state.grid.list == .body, RowsTab.showsWholeBody(in: state), !state.grid.body.isOnContentType,
       let count = sentTextCount(in: state.session),
@@ -16,7 +16,7 @@ extension BodyTab {
     return state.composition.head.count + min(state.grid.body.place.cursor, count - 1)
   }
 
-  /// How many bytes of a text are the body.
+  /// The number of bytes of a text that is sent unchanged; nil if it is not.
   private static func sentTextCount(in session: DraftSession) -> Int? {
     guard session.draft.body.type.isText, let text = session.draft.body.text,
       session.composition.body?.bytes.count == text.utf8Count
@@ -24,7 +24,7 @@ extension BodyTab {
     return text.utf8Count
   }
 
-  /// Goes to the body that was given as a whole: in a text to the character that made a byte of the message.
+  /// Goes to a body without rows; in a text, to the character that produced a byte of the message.
   static func goToWhole(at offset: Int, in state: inout ComposerState) {
     state.show(.body)
     state.grid.body.isOnContentType = false

@@ -3,7 +3,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The body: its rows, or the text, the path or nothing that it is instead.
+/// The body's tab: its rows, or a text, a path or nothing.
 struct BodyTab: PaneTab {
   let id = TabID(.body)
   let action: Action? = .showBody

@@ -41,7 +41,7 @@ struct BodyTypePicker: PickerSubject {
 }
 
 extension Body {
-  /// The body's own text, file or rows, which is sent in place of the parameters; nil where it has none.
+  /// The body's own text, file or rows, which is sent in place of the parameters; nil if it has none.
   fileprivate var ownContent: String? {
     func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }
     switch type.kind.content {

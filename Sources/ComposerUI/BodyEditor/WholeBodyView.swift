@@ -2,11 +2,11 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws a body that has no rows: a text, one JSON value, the path of a file, or none.
+/// Draws a body that has no rows: a text, one JSON value, the path of a file, or nothing.
 struct WholeBodyView {
   let state: ComposerState
 
-  /// Draws into a pane, and returns the place of the cursor while the body is edited.
+  /// Draws into a pane, and returns the position of the cursor while the body is edited.
   func draw(into screen: inout Screen) -> Point? {
     let layout = BodyLayout(pane: screen.size)
     if state.draft.body.type.takesText { return drawText(into: &screen, layout) }
@@ -61,7 +61,7 @@ struct WholeBodyView {
     return BodyTab.editsText(in: state) ? place : cursor
   }
 
-  /// Draws the content type as a field; one that is not given shows what is sent instead.
+  /// Draws the content type as a field; an empty one shows the value that is sent instead.
   private func drawContentType(into screen: inout Screen, at rect: Rect) -> Point? {
     let label = rect.columns >= 40 ? "content type: " : "type: "
     let used = screen.write(label, at: rect.column, row: rect.row, width: rect.columns, style: Theme.quiet)
@@ -131,7 +131,7 @@ struct WholeBodyView {
 }
 
 extension WholeBodyView {
-  /// The content type of a body that names none and is not sent at the moment.
+  /// The default content type of a body that sets none and is not sent at the moment.
   fileprivate var usualContentType: String {
     if state.draft.body.type.isFile,
       case .success(let facts)? = state.context.files[state.draft.body.path ?? ""],
@@ -142,7 +142,7 @@ extension WholeBodyView {
     return state.draft.body.type.kind.contentType ?? ""
   }
 
-  /// The first error of a body that is a file.
+  /// The first error of a file body.
   fileprivate var fileProblem: Diagnostic? {
     state.composition.diagnosticsBesideRows.first {
       ($0.list == .body && $0.index == nil || $0.isAboutFile) && $0.severity == .error
@@ -158,7 +158,7 @@ extension WholeBodyView {
 }
 
 extension Diagnostic {
-  /// Whether it is about the file that is the whole body.
+  /// Whether the diagnostic is about the file that is the whole body.
   var isAboutFile: Bool {
     switch problem {
     case .fileUnreadable: list == nil

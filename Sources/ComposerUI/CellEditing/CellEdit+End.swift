@@ -1,9 +1,9 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// How an edit ends: kept, taken back, or forgotten because it came to nothing.
+/// The end of an edit: kept, undone, or dropped because it changed nothing.
 extension CellEdit {
-  /// Keeps what was typed; a new URL whose path has a {name} to fill leads to its row.
+  /// Keeps the typed text; a new URL whose path has a {name} without a value leads to the row for it.
   static func accept(in state: inout ComposerState) {
     let current = state.edit
     end(in: &state)
@@ -17,7 +17,7 @@ extension CellEdit {
     state.grid.column = .value
   }
 
-  /// Keeps what was typed; a row that was made and has nothing in it goes again.
+  /// Keeps the typed text, and removes a new row that is still empty.
   static func end(in state: inout ComposerState) {
     guard let current = state.edit else { return }
     let isEmpty = current.madeRow && editedRowIsEmpty(in: state)
@@ -31,7 +31,7 @@ extension CellEdit {
       state.grid.rows[row.list] = current.returnRow
     }
     if case .newRow(let list, _, _) = current.target { state.grid.rows[list] = current.returnRow }
-    // A URL that is wrong keeps the focus: the line that explains says what is wrong with it.
+    // An invalid URL keeps the focus, so that the explanation line shows the problem.
     if current.target == .url, !state.draft.url.isEmpty, !hasInvalidURL(in: state.session) {
       state.focus(.grid)
     }
@@ -51,8 +51,7 @@ extension CellEdit {
     return (row.name.isEmpty || row.name == state.edit?.presetName) && row.text.isEmpty
   }
 
-  /// Takes back an edit that comes to nothing, typing and deleting by hand, as if it had never been: no step to
-  /// undo, nothing unsaved.
+  /// Drops an edit whose typing and deleting left no change: there is nothing to undo, and nothing unsaved.
   static func forgetEditOfNothing(in state: inout ComposerState) {
     guard let current = state.edit, current.steps == 1, current.stepIsOpen, !current.hasUndone else { return }
     switch current.target {
@@ -72,7 +71,7 @@ extension CellEdit {
     state.forgetMarks()
   }
 
-  /// Leaves the cell as it was.
+  /// Ends the edit and restores the cell.
   static func cancel(in state: inout ComposerState) {
     guard let current = state.edit else { return }
     state.edit = nil
@@ -83,7 +82,7 @@ extension CellEdit {
       state.grid.filters[state.grid.list]?.isStale = true
       state.forgetMarks()
     } else if current.steps > 0 {
-      // All that the edit did is taken back, and stays in reach of redo.
+      // The changes of the edit are undone, and can be redone.
       _ = state.session.step(back: true, count: current.steps)
       state.grid.filters[state.grid.list]?.isStale = true
       state.forgetMarks()

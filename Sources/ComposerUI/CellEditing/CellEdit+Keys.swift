@@ -1,7 +1,7 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// Characters that were typed faster than they are taken, as a terminal pastes them that knows no better.
+/// Characters that arrive faster than they are handled, such as a paste in a terminal without bracketed paste.
 extension CellEdit {
   /// Whether an input types a character into a text.
   static func isTyping(_ input: TerminalInput, in state: ComposerState) -> Bool {
@@ -12,10 +12,10 @@ extension CellEdit {
     return state.event(for: input) == .insert(String(character))
   }
 
-  /// Whether characters that follow one that was typed may be put in as one text: a cell, a body or a box where
-  /// each is itself, and nothing is looked up after each.
+  /// Whether the characters that follow a typed one may be inserted as one text: in a cell, a body or a box where
+  /// each stands for itself and needs no lookup.
   ///
-  /// The first is put in alone: it may make a row, and join a mark that follows the cursor.
+  /// The first character is inserted alone: it may create a row, and join a mark that follows the cursor.
   static func takesTypedText(in state: ComposerState) -> Bool {
     guard let edit = state.edit, state.dialogs.isEmpty, !PathCompletion.editsPath(in: state) else {
       return false
@@ -27,7 +27,7 @@ extension CellEdit {
     }
   }
 
-  /// Does what a text does whose characters are typed one after another.
+  /// Inserts a text with the effect of typing its characters one by one.
   static func applyTyped(_ text: String, in state: inout ComposerState) -> [Effect] {
     guard !text.isEmpty else { return [] }
     state.editing.typesSeveral = true

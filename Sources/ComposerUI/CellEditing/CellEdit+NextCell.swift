@@ -1,7 +1,7 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// From one edited cell to the next.
+/// Moving from one edited cell to the next.
 extension CellEdit {
   static func editNextCell(in state: inout ComposerState) {
     guard let current = state.edit else { return }
@@ -17,10 +17,10 @@ extension CellEdit {
     case .cell(let row, .name): begin(.cell(row, .value), madeRow: current.madeRow, in: &state)
     case .cell(let row, _):
       let count = RowsTab.rows(in: state).count
-      // Rows that a filter hides are skipped; ending the edit may change which those are.
+      // Rows hidden by a filter are skipped; ending the edit may change which rows these are.
       let next = row.list == state.grid.list ? rowShown(besides: row.index, by: 1, in: state) : nil
       end(in: &state)
-      // The row may be gone, if nothing was typed in it.
+      // The row is gone if nothing was typed in it.
       guard RowsTab.rows(in: state).count == count else { return }
       if next == nil, row.list == .path {
         RowsTab.settleMissingNames(in: &state)
@@ -58,7 +58,7 @@ extension CellEdit {
     }
   }
 
-  /// Edits the value of the row above; above the first parameter, the URL.
+  /// Edits the value of the row above, or the URL above the first parameter.
   private static func editLastCell(before row: RowReference, in state: inout ComposerState) {
     if let previous = rowShown(besides: row.index, by: -1, in: state) {
       begin(.cell(previous, .value), in: &state)
@@ -67,7 +67,7 @@ extension CellEdit {
     }
   }
 
-  /// Returns the row a number of visible lines below another; nil if there is none.
+  /// Returns the row that is a number of visible lines below another; nil if there is none.
   private static func rowShown(besides index: Int, by step: Int, in state: ComposerState) -> RowReference? {
     let lines = RowsTab.gridLines(in: state)
     let line = lines.line(ofCursor: index) + step

@@ -2,7 +2,7 @@ internal import DraftFormats
 internal import WiredraftCore
 
 extension CellEdit {
-  /// Begins to edit a text in place.
+  /// Starts editing a text in place.
   static func begin(
     _ target: EditTarget, madeRow: Bool = false, presetName: String? = nil, in state: inout ComposerState
   ) {
@@ -47,7 +47,7 @@ extension CellEdit {
     }
   }
 
-  /// The type of the row that is edited; nil where it is none.
+  /// The type of the edited row; nil if the target is not a row.
   static func rowType(of target: EditTarget, in session: DraftSession) -> RowType? {
     if case .cell(let row, _) = target { session.draft[row]?.type } else { nil }
   }
@@ -59,13 +59,13 @@ extension CellEdit {
     case .cell(let row, .name): session.draft[row]?.name ?? ""
     case .cell(let row, _): session.draft[row]?.text ?? ""
     case .newRow: ""
-    // A text is edited where it stands.
+    // The text of a body is edited in place.
     case .wholeBody: session.draft.body.type.isFile ? session.draft.body.path ?? "" : ""
     case .bodyContentType: session.draft.body.contentType ?? ""
     }
   }
 
-  // A body has lines: Enter makes one, Escape keeps them, and Tab leaves them.
+  // A body has lines: Enter begins one, Escape keeps them, and Tab leaves them.
 
   static func acceptOrEndLine(in state: inout ComposerState) {
     if BodyTab.editsText(in: state) { type("\n", in: &state) } else { accept(in: &state) }
@@ -88,7 +88,7 @@ extension CellEdit {
     state.focus(state.pane(after: state.focus, by: step))
   }
 
-  /// Does an action in the text that is edited.
+  /// Performs an action in the edited text.
   static func applyToEditedText(_ action: Action, in state: inout ComposerState) {
     if BodyTab.editsText(in: state) {
       _ = BodyTab.applyToText(action, in: &state)
@@ -99,7 +99,7 @@ extension CellEdit {
     }
   }
 
-  /// The refusal of a line end where the text has one line.
+  /// The reason why a line end can't be inserted into a text of one line; nil if it can be.
   static func lineEndRefusal(in state: ComposerState) -> Sentence? {
     switch state.edit?.target {
     case .url: "A URL has one line."
@@ -109,7 +109,7 @@ extension CellEdit {
     }
   }
 
-  /// The refusal of another type for what is edited.
+  /// The reason why the type of the edited text can't be changed; nil if it can be.
   static func editedTypeRefusal(in state: ComposerState) -> Sentence? {
     switch state.edit?.target {
     case .cell, nil: nil
@@ -118,7 +118,7 @@ extension CellEdit {
     }
   }
 
-  /// Types text where the cursor of the editor is.
+  /// Types text at the cursor of the editor.
   static func type(_ text: String, in state: inout ComposerState) {
     if BodyTab.editsText(in: state) {
       BodyTab.typeInText(text, in: &state)
@@ -131,14 +131,14 @@ extension CellEdit {
     }
   }
 
-  /// Puts a text in the place of what is being edited, as if it had been typed.
+  /// Replaces the edited text, as if the new one had been typed.
   static func setEditedText(_ text: String, in state: inout ComposerState) {
     state.edit?.editor.replace(with: text)
     state.edit?.completionIndex = 0
     draftFollowsEditor(in: &state)
   }
 
-  /// Puts what stands in the editor into the draft, as part of the edit's one undo step.
+  /// Copies the editor's text into the draft, as part of the edit's undo step.
   private static func draftFollowsEditor(in state: inout ComposerState) {
     guard var current = state.edit else { return }
     let text = current.editor.text
@@ -162,7 +162,7 @@ extension CellEdit {
       changed = state.change(.setBody(body), session: current.session)
     case .bodyContentType:
       var body = state.draft.body
-      // An empty field is the usual type again.
+      // An empty field restores the default type.
       body.contentType = text.isEmpty ? nil : text
       changed = state.change(.setBody(body), session: current.session)
     }

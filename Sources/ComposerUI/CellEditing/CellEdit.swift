@@ -7,9 +7,9 @@ enum EditTarget: Sendable, Hashable {
   case cell(RowReference, GridColumn)
   /// A row that is not in the draft until something is typed in it.
   case newRow(RowList, at: Int, GridColumn)
-  /// The text, or the path, of a body that has no rows.
+  /// The text or the path of a body that has no rows.
   case wholeBody
-  /// The content type of a body that is a text or a file.
+  /// The content type of a text or file body.
   case bodyContentType
 }
 
@@ -17,32 +17,32 @@ enum EditTarget: Sendable, Hashable {
 struct CellEdit: Sendable {
   var target: EditTarget
   var editor: LineEditor
-  /// The box that the value is edited in; nil in place.
+  /// The box in which the value is edited; nil if it is edited in place.
   var box: ValueBox?
-  /// What stood in the cell when the box opened.
+  /// The text of the cell when the box was opened.
   var boxOriginal: String?
-  /// Names the undo step that typing in this cell is; no two edits share it.
+  /// The unique identifier of this edit's undo step.
   var session: Int
-  /// What stood there when the edit began.
+  /// The text of the target when the edit began.
   var original: String
-  /// The body then, if its text is edited.
+  /// The text of the body when the edit began, if it is the target.
   var originalText: BodyText?
-  /// The type of the row then.
+  /// The type of the row when the edit began.
   var originalType: RowType?
-  /// Whether something was undone or redone since the edit began: its step does not begin with what stood there
-  /// then.
+  /// Whether something was undone or redone since the edit began, so that its step no longer starts from the
+  /// original text.
   var hasUndone = false
-  /// How many undo steps the edit made: saving ends one.
+  /// The number of undo steps of the edit; saving ends a step.
   var steps = 0
   /// Whether the next change joins the last step.
   var stepIsOpen = false
-  /// Whether this edit, or the one that Tab came from, made the row.
+  /// Whether this edit, or the one that Tab left, created the row.
   var madeRow = false
-  /// The name that the URL asks for, where the row is one that it suggests.
+  /// The name from the URL's path, if the row was suggested for it.
   var presetName: String?
-  /// The row that the cursor goes back to if no row is made.
+  /// The row to which the cursor returns if no row is created.
   var returnRow = 0
-  /// Which of the completions Tab takes, counted from the first.
+  /// The index of the completion that Tab takes.
   var completionIndex = 0
 
   /// Whether the row is not in the draft yet.
@@ -56,22 +56,22 @@ struct CellEdit: Sendable {
     }
   }
 
-  /// Notes that the draft changed.
+  /// Records that the draft changed.
   mutating func noteChange() {
     if !stepIsOpen { steps += 1 }
     stepIsOpen = true
   }
 }
 
-/// The memory of editing, from one edit to the next.
+/// The state that outlasts a single edit.
 struct EditingMemory: Sendable {
-  /// The number of the last edit: the changes of one are one step to undo.
+  /// The number of the last edit; the changes of one edit are one undo step.
   var lastSession = 0
-  /// Whether the text that is inserted was typed, however long it is.
+  /// Whether the inserted text was typed, however long it is.
   var typesSeveral = false
   /// The path that is being completed.
   var completion: PathCompletion?
   var lastCompletion = 0
-  /// The text that another program edits, or left behind; nil for none.
+  /// The text that another program edits, or has left behind; nil if there is none.
   var external: ExternalEdit?
 }

@@ -1,35 +1,35 @@
 import Explanations
 import WiredraftCore
 
-/// What a change of method, body type or styles made other than it was: marked until the next key.
+/// The effects of a change of method, body type or styles, which are marked until the next key.
 struct ChangeMarks: Sendable {
-  /// What became of a row.
+  /// The effect on a row.
   enum Mark: Sendable, Hashable {
-    /// It goes elsewhere.
+    /// The row is sent in a different place.
     case moved
-    /// It goes where it went, in other bytes.
+    /// The row is sent in the same place as different bytes.
     case rewritten
   }
 
-  /// What the draft was composed to before the change.
+  /// The composition of the draft before the change.
   let before: Composition
-  /// The rows that go elsewhere.
+  /// The rows that are sent in a different place.
   private let movedRows: Set<RowReference>
   private let rowsCorrespond: Bool
 
-  /// Marks what a change did.
+  /// Marks the effects of a change.
   init(_ change: CompositionChange, before: Composition) {
     self.before = before
     movedRows = Set(change.movedRows)
     rowsCorrespond = change.rowsCorrespond
   }
 
-  /// Returns what became of a row; nil where it is sent as before.
+  /// Returns the effect on a row; nil if it is sent as before.
   ///
-  /// - Complexity: O(log *n*), where *n* is the number of rows: of long values a part is compared.
+  /// - Complexity: O(log *n*), where *n* is the number of rows; only a part of a long value is compared.
   func mark(of row: RowReference, in now: Composition) -> Mark? {
     if movedRows.contains(row) { return .moved }
-    // Rows of other lists may be others under the same number.
+    // In other lists, the same index may refer to a different row.
     guard rowsCorrespond, row.list == .parameters, let was = before.outcome(of: row),
       let outcome = now.outcome(of: row),
       was.destination == outcome.destination
@@ -37,7 +37,7 @@ struct ChangeMarks: Sendable {
     return Sample(of: was.extent, in: before) == Sample(of: outcome.extent, in: now) ? nil : .rewritten
   }
 
-  /// Whether a piece of the message is another, or stands elsewhere, than before.
+  /// Whether a piece of the message has changed or moved.
   func isMarked(_ origin: Origin, in now: Composition) -> Bool {
     switch origin.source {
     case .row(let row, _): return mark(of: row, in: now) != nil
@@ -59,7 +59,7 @@ struct ChangeMarks: Sendable {
     return value(before) != value(now)
   }
 
-  /// As much of what a row becomes as is compared.
+  /// The part of a row's output that is compared.
   private struct Sample: Equatable {
     private static let limit = 4096
     var length = 0

@@ -2,12 +2,12 @@ internal import DraftFormats
 internal import WiredraftCore
 
 extension CompareDialog {
-  /// Shows the draft beside what it is worth comparing with.
+  /// Shows the draft beside the requests that it is most useful to compare it with.
   static func open(in state: inout ComposerState) {
     state.open(CompareDialog(CompareVariant.first(for: state)))
   }
 
-  /// Reads a file to be compared.
+  /// Reads a file for the comparison.
   static func readCompared(_ path: String, in state: inout ComposerState) -> [Effect] {
     let id = state.importing.lastID + 1
     guard state.update(CompareDialog.self, { $0.awaited = id }) else { return [] }
@@ -16,7 +16,7 @@ extension CompareDialog {
     return [.readImport(ImportOrder(id: id, source: .file(path: path), options: state.importing.options))]
   }
 
-  /// Takes what was read for the comparison; returns false where it was read for something else.
+  /// Adds an import to the comparison; returns false if it was read for another purpose.
   static func take(_ reading: ImportReading, in state: inout ComposerState) -> Bool {
     guard var compare = state.dialog(CompareDialog.self), compare.awaited == reading.id else { return false }
     compare.awaited = nil
@@ -24,14 +24,14 @@ extension CompareDialog {
     return state.update(CompareDialog.self) { $0 = compare }
   }
 
-  /// Takes what was chosen for a compared request.
+  /// Applies the user's choice to a compared request.
   static func take(_ change: DraftVariant, in state: inout ComposerState) {
     guard var compare = state.dialog(CompareDialog.self) else { return }
     compare.take(change, in: &state)
     state.update(CompareDialog.self) { $0 = compare }
   }
 
-  /// Asks for the files and variables that compared requests name and that were not asked for yet.
+  /// Returns effects that read the files and variables of compared requests that were not requested before.
   static func effects(in state: inout ComposerState) -> [Effect] {
     guard var compare = state.frontDialog(CompareDialog.self) else { return [] }
     let effects = compare.effects(in: state)
@@ -39,7 +39,7 @@ extension CompareDialog {
     return effects
   }
 
-  /// Notes what is known of files and variables now, for the comparison.
+  /// Adds the facts about requested files and variables to the comparison.
   static func note(
     files: [String: Result<FileFacts, FileProblem>] = [:], environment: [String: String] = [:],
     in state: inout ComposerState

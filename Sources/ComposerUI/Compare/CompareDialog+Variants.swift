@@ -7,7 +7,7 @@ extension CompareDialog {
   private static let tooMany = Message(
     text: "Four requests are the most; \(key: .removeVariant) takes one away.")
 
-  /// Puts a copy of the selected request beside it.
+  /// Inserts a copy of the selected request beside it.
   mutating func addVariant(in state: inout ComposerState) {
     guard variants.count < Self.mostVariants else {
       state.message = Self.tooMany
@@ -18,7 +18,7 @@ extension CompareDialog {
     selection += 1
   }
 
-  /// Takes the selected request away.
+  /// Removes the selected request.
   mutating func removeVariant(in state: inout ComposerState) {
     guard selection > 0 else {
       state.message = Message(
@@ -51,7 +51,7 @@ extension CompareDialog {
     }
   }
 
-  /// Takes what was chosen for the selected request; for the draft itself a request is added.
+  /// Applies a choice to the selected request; if the draft is selected, to a new copy of it.
   mutating func take(_ change: DraftVariant, in state: inout ComposerState) {
     if selection == 0 {
       addVariant(in: &state)
@@ -72,7 +72,7 @@ extension CompareDialog {
     }
   }
 
-  /// Says what becomes of a choice for the selected request.
+  /// The sentence that explains the effect of a choice on the selected request.
   var choiceSentence: Sentence {
     selection == 0
       ? "Adds this draft with it to the comparison; the draft stays as it is."
@@ -81,7 +81,7 @@ extension CompareDialog {
 
   // MARK: - Other drafts
 
-  /// Takes a text that was pasted over the comparison, such as a curl command, as another request.
+  /// Adds a pasted text, such as a curl command, as another request.
   mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep? {
     state.importing.lastID += 1
     let order = ImportOrder(
@@ -94,7 +94,7 @@ extension CompareDialog {
     return .stay
   }
 
-  /// Adds what was read to the requests.
+  /// Adds an import to the requests.
   mutating func add(_ reading: ImportReading, in state: inout ComposerState) {
     let name = reading.path.map { $0.lastPathComponent } ?? reading.format?.phrase ?? "what was pasted"
     let document: DraftDocument
@@ -127,7 +127,7 @@ extension CompareDialog {
       }
     }
     guard variants.count < Self.mostVariants else {
-      // The selected one makes room; the draft itself stays.
+      // The new request replaces the selected one; the draft itself stays.
       let place = max(1, selection) - 1
       variants[place] = .other(name, document)
       selection = place + 1
@@ -143,7 +143,7 @@ extension CompareDialog {
     case none
   }
 
-  /// The draft that a text is, if it is one.
+  /// Reads a text as a draft file, if it is one.
   private static func comparedDraft(in text: String) -> ComparedText {
     guard text.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return .none }
     do throws(DraftFileError) {
@@ -157,7 +157,7 @@ extension CompareDialog {
 
   // MARK: - Files and variables
 
-  /// Asks for the files and variables that compared requests name and that were not asked for yet.
+  /// Returns effects that read the files and variables of compared requests that were not requested before.
   mutating func effects(in state: ComposerState) -> [Effect] {
     var files: [String] = []
     var variables: [String] = []

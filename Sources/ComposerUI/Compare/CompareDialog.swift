@@ -3,31 +3,31 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The draft beside other requests, with what differs.
+/// The draft beside other requests, with the differences marked.
 struct CompareDialog: ScrollingDialog {
   /// The most requests beside the draft.
   static let mostVariants = Comparison.mostRequests - 1
 
-  /// What the draft is compared with.
+  /// The requests that are compared with the draft.
   var variants: [CompareVariant] { didSet { stamp += 1 } }
-  /// Which request is selected: 0 is the draft.
+  /// The index of the selected request; 0 is the draft.
   var selection = 1
-  /// Which difference is selected.
+  /// The index of the selected difference.
   var difference = 0
-  /// The first line that is shown.
+  /// The index of the first visible line.
   var top = 0
-  /// The order of a text that is read to be compared; nil for none.
+  /// The identifier of the import that the comparison waits for; nil if there is none.
   var awaited: Int?
-  /// What is known of files and environment variables that other requests name.
+  /// The facts about files and environment variables that other requests name.
   var known = CompareContext()
-  /// What was asked for.
+  /// The files that were requested already.
   var askedFiles: Set<String> = []
   var askedVariables: Set<String> = []
-  /// What is shown; nil until it is made.
+  /// The comparison and its lines; nil until they are made.
   private(set) var shown: Shown?
   private var stamp = 0
 
-  /// What is shown.
+  /// A comparison with its lines on the screen.
   struct Shown: Sendable {
     fileprivate var revision: Int
     fileprivate var stamp: Int
@@ -36,7 +36,7 @@ struct CompareDialog: ScrollingDialog {
     var layout: CompareLayout
     /// The lines of each part of each request.
     var lines: [[[ComparisonLines.Line]]]
-    /// What stands in each line of the screen.
+    /// The rows of the screen.
     var rows: [CompareRow] = []
     fileprivate var reveals: Bool
   }
@@ -46,10 +46,10 @@ struct CompareDialog: ScrollingDialog {
   /// The comparison; nil until it is made.
   var comparison: Comparison? { shown?.comparison }
 
-  /// How many differences there are.
+  /// The number of differences.
   var differenceCount: Int { shown?.comparison.differences.count ?? 0 }
 
-  /// The selected difference; nil where nothing differs.
+  /// The selected difference; nil if there are no differences.
   var selected: Comparison.Difference? {
     guard let differences = shown?.comparison.differences, differences.indices.contains(difference) else {
       return nil
@@ -57,9 +57,9 @@ struct CompareDialog: ScrollingDialog {
     return differences[difference]
   }
 
-  /// Brings what is shown up to date.
+  /// Updates the comparison and its lines.
   ///
-  /// - Complexity: That of composing the variants, where the draft, a variant or the size changed.
+  /// - Complexity: That of composing the variants if the draft or a variant changed.
   mutating func settle(in state: ComposerState) {
     selection = max(0, min(selection, variants.count))
     let layout = CompareLayout(size: state.size, count: variants.count + 1)
@@ -94,7 +94,7 @@ struct CompareDialog: ScrollingDialog {
     return [own]
       + variants.map { variant in
         var draft = variant.document(of: state.document).draft
-        // A boundary that is merely another one teaches nothing.
+        // A boundary that merely differs is of no interest.
         draft.boundary = nil
         return ComparedRequest(title: variant.title, draft: draft, composition: draft.compose(in: context))
       }
@@ -116,7 +116,7 @@ struct CompareDialog: ScrollingDialog {
 
   // MARK: - Moving
 
-  /// Goes to another difference, round and round.
+  /// Goes to another difference, wrapping around at the ends.
   private mutating func move(by step: Int) {
     guard let count = shown?.comparison.differences.count, count > 0 else { return }
     difference = (difference + step + count) % count
@@ -202,7 +202,7 @@ struct CompareDialog: ScrollingDialog {
 
   // MARK: - The draft
 
-  /// The place in the draft of what the selected difference is about; nil where it has none.
+  /// The place in the draft that the selected difference concerns; nil if there is none.
   private func place(in state: ComposerState) -> Diagnostic.Place? {
     guard let difference = selected else { return nil }
     if let row = difference.firstRow, state.draft[row] != nil { return .row(row) }
@@ -225,7 +225,7 @@ struct CompareDialog: ScrollingDialog {
     }
   }
 
-  /// Makes the draft what the selected request is: one step, which undo takes back.
+  /// Replaces the draft with the selected request, as one undo step.
   private func takeVariant(in state: inout ComposerState) -> DialogStep {
     guard selection > 0, variants.indices.contains(selection - 1) else {
       state.message = Message(text: "This is the draft; \(key: .moveRight) goes to another request.")
@@ -259,7 +259,7 @@ struct CompareDialog: ScrollingDialog {
 }
 
 extension CompareDialog.Shown {
-  /// Whether bytes of a difference stand in a line of the screen.
+  /// Whether a row of the screen shows bytes of a difference.
   fileprivate func holds(_ difference: Comparison.Difference, in row: CompareRow) -> Bool {
     guard row.section == difference.section else { return false }
     return row.cells.contains { cell in
@@ -274,12 +274,12 @@ extension CompareDialog.Shown {
   }
 }
 
-/// What is known of files and variables that compared requests name beside those of the draft.
+/// The facts about files and variables that compared requests name in addition to those of the draft.
 struct CompareContext: Sendable, Hashable {
   var files: [String: Result<FileFacts, FileProblem>] = [:]
   var environment: [String: String] = [:]
 
-  /// The context that all are composed in: with the boundary of the draft.
+  /// Returns the context in which all requests are composed, with the boundary of the draft.
   func joined(with context: CompositionContext, of draft: Draft) -> CompositionContext {
     var result = context
     result.boundary = draft.boundary ?? context.boundary
@@ -290,7 +290,7 @@ struct CompareContext: Sendable, Hashable {
 }
 
 extension CompareDialog {
-  /// The comparison is open.
+  /// The keys of the comparison.
   static let keys = KeyContext(
     "compare", "In the comparison",
     bindings: [
@@ -319,7 +319,7 @@ extension CompareDialog {
 }
 
 extension CompareDialog {
-  /// What the draft is called beside its variants.
+  /// The title of the draft beside its variants.
   static func ownTitle(in session: DraftSession) -> String {
     let type = session.composition.body == nil ? "" : " \(session.draft.body.type.rawValue)"
     return "this draft: \(TextLayout.truncated(session.draft.method, to: 12))\(type)"

@@ -1,42 +1,42 @@
 import Explanations
 import ScreenModel
 
-/// How a comparison is laid out: side by side, or one below the other on a narrow screen.
+/// The layout of a comparison: side by side, or stacked on a narrow screen.
 struct CompareLayout: Sendable, Hashable {
-  /// The columns that a request has at least.
+  /// The minimum number of columns of a request.
   static let leastColumns = 27
-  /// The columns before a text: the signs for what differs, and for a line that goes on.
+  /// The columns before a text, for the signs of a difference and of a continuation line.
   static let signColumns = 2
 
-  /// Where they stand one below the other: the columns that tell whose a line is.
+  /// The columns that name the requests of a line in a stacked layout.
   static let labelColumns = 3
 
   let size: Size
-  /// How many requests there are.
+  /// The number of requests.
   let count: Int
 
-  /// Whether they stand one below the other.
+  /// Whether the requests are stacked.
   var isStacked: Bool { size.columns < 2 * Self.leastColumns + 3 }
-  /// Whether a box is drawn around.
+  /// Whether a box is drawn around the comparison.
   var isBoxed: Bool { size.rows >= 16 }
-  /// How many requests are seen at once: the draft, and others.
+  /// The number of requests that are visible at once, including the draft.
   var visibleCount: Int {
     isStacked ? count : max(1, min(count, (innerColumns + 1) / (Self.leastColumns + 1)))
   }
-  /// The columns within the box.
+  /// The columns inside the box.
   var innerColumns: Int { size.columns - (isBoxed ? 2 : 0) }
-  /// The columns of a request, with its signs.
+  /// The columns of a request, including its signs.
   var columns: Int { isStacked ? innerColumns : (innerColumns - visibleCount + 1) / visibleCount }
   /// The columns of a text.
   var textColumns: Int { max(1, columns - Self.signColumns - (isStacked ? Self.labelColumns : 0)) }
-  /// The lines that tell of the selected difference.
+  /// The number of lines that describe the selected difference.
   var noteCount: Int { 4 }
-  /// The lines above those of the requests: the titles, and a line below them.
+  /// The number of lines above the requests: the titles, and a rule in a box.
   var headCount: Int { isBoxed ? 2 : 1 }
-  /// How many lines of the requests are shown.
+  /// The number of visible lines of the requests.
   var lineCount: Int { max(1, size.rows - 1 - (isBoxed ? 3 : 0) - headCount - noteCount) }
 
-  /// The requests that are seen, the draft first.
+  /// Returns the visible requests, the draft first.
   func visible(selection: Int) -> [Int] {
     guard visibleCount < count else { return Array(0..<count) }
     guard visibleCount > 1 else { return [selection] }
@@ -45,7 +45,7 @@ struct CompareLayout: Sendable, Hashable {
     return [0] + Array(first..<first + others)
   }
 
-  /// What stands in each line of the screen.
+  /// Returns the rows of the screen.
   func rows(
     of comparison: Comparison, _ lines: [[[ComparisonLines.Line]]], selection: Int
   ) -> [CompareRow] {
@@ -75,7 +75,7 @@ struct CompareLayout: Sendable, Hashable {
     return rows
   }
 
-  /// The requests of which a part reads the same, together.
+  /// Groups the requests in which a part reads the same.
   private func groups(of section: Comparison.Section, _ lines: [[ComparisonLines.Line]]) -> [[Int]] {
     if section.isSame { return [[0]] }
     var groups: [[Int]] = [[0]]
@@ -91,7 +91,7 @@ struct CompareLayout: Sendable, Hashable {
 }
 
 extension [ComparisonLines.Line] {
-  /// Whether lines read the same, and the same of them is marked.
+  /// Whether the lines have the same text and the same marks.
   fileprivate func isSame(as others: [ComparisonLines.Line]) -> Bool {
     count == others.count
       && zip(self, others).allSatisfy { own, other in
@@ -101,18 +101,18 @@ extension [ComparisonLines.Line] {
   }
 }
 
-/// A line of the screen: a line of one request, or of several side by side.
+/// A row of the screen: a line of one request, or of several side by side.
 struct CompareRow: Sendable, Hashable {
   struct Cell: Sendable, Hashable {
     var request: Int
-    /// The line of the request's part; nil where it has none.
+    /// The line of the request's part; nil if the part has fewer lines.
     var line: Int?
-    /// Whether the request has no such part; said in its first line.
+    /// Whether the request lacks the part, which its first line shows.
     var isAbsent: Bool
   }
 
   var section: Int
-  /// Whose it is, where requests stand one below the other.
+  /// The label of the row's requests in a stacked layout.
   var label: String
   var cells: [Cell]
 }

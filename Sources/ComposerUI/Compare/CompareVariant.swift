@@ -5,10 +5,10 @@ import WiredraftCore
 enum CompareVariant: Sendable {
   /// The draft with another method, body type or style.
   case own(DraftVariant)
-  /// Another draft, by what people call it.
+  /// Another draft, with its title.
   case other(String, DraftDocument)
 
-  /// What people call it.
+  /// The title of the request.
   var title: String {
     switch self {
     case .own(let variant): variant.title
@@ -16,7 +16,7 @@ enum CompareVariant: Sendable {
     }
   }
 
-  /// Returns the document that it is, for a draft.
+  /// Returns the request's document, derived from a draft where it is a variant.
   func document(of document: DraftDocument) -> DraftDocument {
     switch self {
     case .own(let variant): variant.applied(to: document)
@@ -24,11 +24,11 @@ enum CompareVariant: Sendable {
     }
   }
 
-  /// The rows beyond which a draft begins with one request beside it.
+  /// The number of rows beyond which a draft is first compared with one request only.
   private static let manyRows = 20_000
 
-  /// Returns what a draft is worth comparing with at first: where the row that is selected depends on a style, its
-  /// styles; else other methods and body types.
+  /// Returns the requests to compare a draft with at first: other styles if the selected row depends on one,
+  /// otherwise other methods and body types.
   static func first(for state: ComposerState) -> [CompareVariant] {
     if let styles = styles(of: state) { return styles }
     let draft = state.draft
@@ -38,11 +38,11 @@ enum CompareVariant: Sendable {
       [DraftVariant(method: "GET", bodyType: draft.body.type)]
       + BodyType.allCases.filter(\.takesRows).map { DraftVariant(method: method, bodyType: $0) }
     let others = candidates.filter { variant in
-      // A body that stands beside no parameters of a GET is the same draft.
+      // Without parameters in a body, this is the same draft.
       if variant.method == "GET" { return !prefersQuery }
       return variant.method != draft.method || variant.bodyType != draft.body.type
     }
-    // Each of them is composed anew.
+    // Each of them is composed from scratch.
     let rows = RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) }
     return others.prefix(rows > manyRows ? 1 : 3).map { variant in
       var variant = variant

@@ -2,7 +2,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Draws requests side by side, what differs marked, and the reason of one difference.
+/// Draws requests side by side with their differences marked, and the reason for the selected difference.
 struct CompareView {
   let state: ComposerState
   let compare: CompareDialog
@@ -133,7 +133,7 @@ struct CompareView {
     }
   }
 
-  /// What stands for the signs of a piece where there is ASCII only.
+  /// Returns the text of a piece for a terminal that shows ASCII only.
   private static func ascii(_ piece: ComparisonLines.Piece) -> String {
     switch piece.text {
     case "␍␊": "\\r"
@@ -161,15 +161,15 @@ struct CompareView {
     }
   }
 
-  /// The selected difference, or what else there is to say.
+  /// Describes the selected difference, or the state of the comparison.
   private func note(_ shown: CompareDialog.Shown) -> String {
-    // The line that explains lies below.
+    // The dialog covers the explanation line.
     if let message = state.message {
       return state.text([message.text, message.hint].joined(separator: " "))
     }
     let comparison = shown.comparison
     let requests = comparison.requests
-    // A request that can't be made says why, unless one of its differences is looked at.
+    // A request that can't be composed shows the reason, unless one of its differences is selected.
     if compare.selection == 0, compare.variants.isEmpty {
       return state.text(
         "There is nothing beside this draft: \(key: .pickMethod), \(key: .pickBodyType) or \(key: .pickStyles) adds it with another method, body type or style."

@@ -4,7 +4,7 @@ import WiredraftCore
 
 /// A list of choices for a request that the draft is compared with.
 protocol ComparedPicker: PickerSubject {
-  /// Returns the change of the request that a value makes.
+  /// Returns the change that a value makes to the request.
   func change(to value: Value) -> DraftVariant
 }
 
@@ -46,10 +46,10 @@ struct ComparedBodyTypePicker: ComparedPicker {
 /// The list of styles for a compared request.
 struct ComparedStylePicker: ComparedPicker {
   let choices: [PickerChoice<DraftVariant.Style>]
-  /// The first style that the draft does not have.
+  /// The first style that the draft does not use.
   let first: DraftVariant.Style?
 
-  /// Lists the styles that may be of importance to a draft.
+  /// Lists the styles that may affect a draft.
   init(_ draft: Draft) {
     let rows = RowList.allCases.flatMap { (draft[$0] ?? []).prefix(200) }
     let keys = StyleKey.all.filter { key in rows.contains { key.concerns($0) } }

@@ -3,22 +3,22 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// A part of a message as lines of visible characters, each with whether it differs.
+/// A part of a message as lines of visible characters, each marked if it differs.
 ///
-/// Of a long part the beginning is shown, and where the first difference is.
+/// For a long part, only the beginning and the first difference are shown.
 package struct ComparisonLines: Sendable {
-  /// How many characters of a part are shown.
+  /// The maximum number of characters of a part.
   static let mostCharacters = 3_000
 
-  /// A character, a line end, a file.
+  /// A character, a line end or a file.
   package struct Piece: Sendable, Hashable {
-    /// The character, as it stands in the message, or what stands for it.
+    /// The character as in the message, or its replacement.
     package var text: String
-    /// The columns that it takes.
+    /// The width in columns.
     package var columns: Int
     /// The offset of its first byte in the message.
     package var offset: Int
-    /// How many bytes it is.
+    /// The number of bytes.
     package var length: Int
     /// Whether any of its bytes differs.
     package var isMarked: Bool
@@ -26,16 +26,16 @@ package struct ComparisonLines: Sendable {
 
   package struct Line: Sendable, Hashable {
     package var pieces: [Piece] = []
-    /// Whether it goes on with the line before it.
+    /// Whether the line continues the previous one.
     package var isContinuation = false
-    /// What is said of bytes that are not shown; the line has no pieces then.
+    /// A note about bytes that are not shown; the line has no pieces then.
     package var note: String?
 
-    /// Whether it has differing bytes.
+    /// Whether the line has differing bytes.
     package var isMarked: Bool { pieces.contains(where: \.isMarked) }
-    /// How many columns it takes.
+    /// The width in columns.
     package var columns: Int { pieces.reduce(0) { $0 + $1.columns } }
-    /// What it says, without marks.
+    /// The text of the line, without marks.
     package var text: String { pieces.map(\.text).joined() }
   }
 
@@ -45,10 +45,10 @@ package struct ComparisonLines: Sendable {
   private var used = 0
   private var left = mostCharacters
 
-  /// Makes the lines of a part.
+  /// Creates the lines of a part.
   ///
   /// - Parameters:
-  ///   - columns: How many columns a line has.
+  ///   - columns: The number of columns of a line.
   ///   - reveals: Whether secret values are shown.
   package init(
     _ entry: Comparison.Entry, kind: Comparison.Section.Kind, of request: ComparedRequest, columns: Int,
@@ -77,7 +77,7 @@ package struct ComparisonLines: Sendable {
     }
   }
 
-  /// Adds what there is room for, and returns where it ends.
+  /// Adds as many bytes of a range as there is room for, and returns the offset at which they end.
   private mutating func add(
     _ range: Range<Int>, _ message: WireMessage, _ marks: inout Marks, _ request: ComparedRequest,
     _ reveals: Bool
@@ -139,7 +139,7 @@ package struct ComparisonLines: Sendable {
 
   private mutating func place(_ piece: Piece) {
     if used + piece.columns > columns, used > 0 {
-      // Better between two words than within one, where the line stays long enough.
+      // The line breaks between words, if enough of it remains.
       var pieces = lines[lines.count - 1].pieces
       var rest: [Piece] = []
       while let last = pieces.last, !Self.ends(last) { rest.append(pieces.removeLast()) }
@@ -153,10 +153,10 @@ package struct ComparisonLines: Sendable {
     used += piece.columns
   }
 
-  /// Whether a line may end behind a piece.
+  /// Whether a line may end after a piece.
   private static func ends(_ piece: Piece) -> Bool { ["&", ",", ";", " ", "/", "?"].contains(piece.text) }
 
-  /// The marks, looked through from the front.
+  /// The marks, which are searched from the front.
   private struct Marks {
     private let ranges: [Range<Int>]
     private var index = 0
@@ -174,7 +174,7 @@ extension Range<Int> {
 }
 
 extension WireMessage {
-  /// Returns an offset at which no character goes on, at or some bytes after another one.
+  /// Returns the first offset, at or after another one, that is not in the middle of a character.
   fileprivate func startOfCharacter(at offset: Int) -> Int {
     for place in offset..<offset + 4 {
       guard case .bytes(let bytes) = piece(at: place), let byte = bytes.first, byte & 0xC0 == 0x80 else {

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Draws the list of paths beneath, or above, the cell that is edited.
+/// Draws the list of paths below or above the edited cell.
 struct CompletionListView {
   let state: ComposerState
 

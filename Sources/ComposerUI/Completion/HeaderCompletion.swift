@@ -3,9 +3,9 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension HeaderCompletion {
-  /// What could stand for the header name, or value, that is being typed: the rest of each, after the cursor.
+  /// Returns the completions of the header name or value that is being typed.
   ///
-  /// Nothing where the text is one of them already, or the cursor is not at its end.
+  /// There are none if the text is one of them already, or the cursor is not at its end.
   static func completions(in state: ComposerState) -> [HeaderCompletion] {
     guard case .cell(let reference, let column) = state.edit?.target, reference.list == .headers,
       let editor = state.edit?.editor, editor.cursor == editor.text.endIndex,
@@ -25,28 +25,28 @@ extension HeaderCompletion {
   private static func completions(of typed: String, in candidates: [String]) -> [HeaderCompletion] {
     let wanted = typed.lowercased()
     guard !wanted.isEmpty, !candidates.contains(where: { $0.lowercased() == wanted }) else { return [] }
-    // Of one's own names many begin with X-: a common one is offered once more of it is typed.
+    // Many custom names begin with X-: a common one is offered only after more of it is typed.
     guard !wanted.hasPrefix("x-") || typed.count >= 5 else { return [] }
     return candidates.filter { $0.lowercased().hasPrefix(wanted) }.map {
       HeaderCompletion(whole: $0, typedCount: typed.count)
     }
   }
 
-  /// The one that Tab would take.
+  /// The completion that Tab would take.
   static func completion(in state: ComposerState) -> HeaderCompletion? {
     let found = completions(in: state)
     guard !found.isEmpty else { return nil }
     return found[((state.edit?.completionIndex ?? 0) % found.count + found.count) % found.count]
   }
 
-  /// Does what completing makes of an action while a cell is edited; returns false where the action is the cell's.
+  /// Handles an action for the completion while a cell is edited; returns false if the cell handles it.
   static func apply(_ action: Action, in state: inout ComposerState) -> Bool {
     guard let completion = Self.completion(in: state) else { return false }
     switch action {
     case .nextCell:
       for _ in 0..<completion.typedCount { _ = state.edit?.editor.apply(.deleteBackward) }
       CellEdit.type(completion.whole, in: &state)
-      // A name is whole then; a value may go on.
+      // A name is complete then; a value may continue.
       if case .cell(_, .name) = state.edit?.target { CellEdit.editNextCell(in: &state) }
     case .cursorDown: state.edit?.completionIndex += 1
     case .cursorUp: state.edit?.completionIndex -= 1
@@ -55,7 +55,7 @@ extension HeaderCompletion {
     return true
   }
 
-  /// Draws the rest of what Tab would complete behind the cursor.
+  /// Draws the rest of the completion after the cursor.
   static func drawGhost(
     at cursor: Int, in range: Range<Int>, into screen: inout Screen, row: Int,
     of state: ComposerState
@@ -68,7 +68,7 @@ extension HeaderCompletion {
   }
 }
 
-/// A name or value that begins with what was typed.
+/// A name or value that begins with the typed text.
 struct HeaderCompletion: Sendable, Hashable {
   var whole: String
   var typedCount: Int

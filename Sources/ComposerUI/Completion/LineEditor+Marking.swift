@@ -2,11 +2,11 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension LineEditor {
-  /// Returns the column, in the window that ``window(columns:isMasked:)`` gives, of a byte of the text; nil
-  /// outside it.
+  /// Returns the column of a byte of the text in the window that ``window(columns:isMasked:)`` returns; nil if it is
+  /// outside the window.
   ///
   /// - Parameter cursorColumn: The column of the cursor in that window.
-  /// - Complexity: O(*c*) beside the way to the byte, where *c* is the columns of the window.
+  /// - Complexity: O(*b* + *c*), where *b* is the byte offset and *c* is the number of columns of the window.
   func column(ofByte offset: Int, cursorColumn: Int, columns: Int) -> Int? {
     guard let raw = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) else {
       return nil
@@ -34,7 +34,7 @@ extension LineEditor {
 }
 
 extension String {
-  /// The start of the character that an index lies in.
+  /// Returns the start of the character that contains an index.
   fileprivate func rangeOfComposedCharacter(at index: Index) -> Index {
     self.index(before: self.index(after: index))
   }

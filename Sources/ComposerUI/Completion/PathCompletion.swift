@@ -4,20 +4,20 @@ internal import WiredraftCore
 
 /// A path that is being completed.
 struct PathCompletion: Sendable {
-  /// The request that is waited for, or was answered last.
+  /// The identifier of the pending request, or of the one answered last.
   var id: Int
-  /// The edit that asked.
+  /// The identifier of the edit that made the request.
   var session: Int
-  /// What stood there then.
+  /// The text at the time of the request.
   var typed: String
-  /// What came; nil while it is waited for.
+  /// The answer; nil while the request is pending.
   var listing: PathListing?
-  /// The one that Enter takes; nil while no list shows.
+  /// The index of the candidate that Enter takes; nil while no list is shown.
   var selection: Int?
 }
 
 extension PathCompletion {
-  /// Whether the text that is edited is a path.
+  /// Whether the edited text is a path.
   static func editsPath(in state: ComposerState) -> Bool {
     switch state.edit?.target {
     case .cell(let row, .value): state.draft[row].map { $0.type == .file && $0.source == .literal } ?? false
@@ -26,19 +26,19 @@ extension PathCompletion {
     }
   }
 
-  /// Whether the text that is edited is the name of an environment variable.
+  /// Whether the edited text is the name of an environment variable.
   static func editsVariable(in state: ComposerState) -> Bool {
     guard case .cell(let row, .value) = state.edit?.target else { return false }
     return state.draft[row]?.source == .environment
   }
 
-  /// Whether what is typed is known to be there: then Tab goes on.
+  /// Whether the typed file or variable is known to exist, so that Tab goes to the next cell.
   private static func isComplete(_ text: String, in state: ComposerState) -> Bool {
     if editsVariable(in: state) { return state.context.environment[text] != nil }
     return if case .success = state.context.files[text] { true } else { false }
   }
 
-  /// The list of paths that shows, if one does.
+  /// The list of paths that is shown, if any.
   static func shownPaths(in state: ComposerState) -> (listing: PathListing, selection: Int)? {
     guard let completion = state.editing.completion, completion.session == state.edit?.session,
       let listing = completion.listing,
@@ -47,7 +47,7 @@ extension PathCompletion {
     return (listing, selection)
   }
 
-  /// Does what completing a path makes of an action; nil where it is the cell's.
+  /// Handles an action for the completion of a path; returns nil if the cell handles it.
   static func apply(_ action: Action, in state: inout ComposerState) -> [Effect]? {
     guard editsPath(in: state) || editsVariable(in: state), let current = state.edit else {
       state.editing.completion = nil
@@ -79,7 +79,7 @@ extension PathCompletion {
     return [.completePath(text, id: state.editing.lastCompletion)]
   }
 
-  /// Takes the answer to a request; a stale one is ignored.
+  /// Handles the answer to a request; a stale answer is ignored.
   static func take(_ listing: PathListing, id: Int, in state: inout ComposerState) {
     guard let waiting = state.editing.completion, waiting.id == id, waiting.listing == nil,
       let edit = state.edit,
@@ -115,7 +115,7 @@ extension PathCompletion {
     }
   }
 
-  /// What a key does for a completion, in place of what it does for the cell.
+  /// The label of an action that the completion handles; nil if the cell handles it.
   static func completionLabel(of action: Action, in state: ComposerState) -> String? {
     if shownPaths(in: state) != nil {
       switch action {
@@ -138,7 +138,7 @@ extension PathCompletion {
     CellEdit.type(path, in: &state)
   }
 
-  /// What is known of a file that a row names: its size, its type, and the name that its part tells.
+  /// Describes the file of a row: its size, its type, and the file name of its part.
   static func fileFacts(of row: Row, in state: ComposerState) -> String? {
     let path = RowsTab.resolvedText(of: row, in: state.session)
     guard !row.isSecret || state.revealsSecrets, case .success(let facts) = state.context.files[path] else {
@@ -152,7 +152,7 @@ extension PathCompletion {
 }
 
 extension FileProblem {
-  /// What is wrong with a folder, after its noun.
+  /// The problem with a folder, as a predicate.
   fileprivate var folderPhrase: String {
     switch self {
     case .notFound: "does not exist"

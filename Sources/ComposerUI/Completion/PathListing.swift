@@ -1,14 +1,14 @@
 package import WiredraftCore
 
-/// A file or folder that a path being typed could become.
+/// A file or folder that completes a path.
 package struct PathCandidate: Sendable, Hashable {
-  /// The whole path, written as it was begun; a folder's ends with `/`.
+  /// The whole path, which begins as typed; a folder's path ends with `/`.
   package var path: String
   /// Whether it is a folder.
   package var isFolder: Bool
-  /// The size in bytes; nil where it is not known.
+  /// The size in bytes; nil if it is not known.
   package var size: Int?
-  /// The content type that the name tells.
+  /// The content type that the name implies.
   package var contentType: String?
 
   package init(path: String, isFolder: Bool, size: Int? = nil, contentType: String? = nil) {
@@ -19,15 +19,15 @@ package struct PathCandidate: Sendable, Hashable {
   }
 }
 
-/// What a path being typed could become.
+/// The completions of a path.
 package struct PathListing: Sendable, Hashable {
-  /// The first of them, in the order of their names.
+  /// The first completions, in the order of their names.
   package var candidates: [PathCandidate]
-  /// How many there are.
+  /// The number of all completions.
   package var total: Int
-  /// What all begin with.
+  /// The longest common prefix of all completions.
   package var common: String
-  /// Why the folder can't be read; nil where it was.
+  /// The reason why the folder can't be read; nil if it was read.
   package var problem: FileProblem?
 
   package init(
@@ -39,9 +39,9 @@ package struct PathListing: Sendable, Hashable {
     self.problem = problem
   }
 
-  /// Returns what all texts begin with, in whole characters.
+  /// Returns the longest common prefix of texts, in whole characters.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of all.
+  /// - Complexity: O(*n*), where *n* is the total length of the texts.
   package static func commonStart(of texts: some Sequence<String>) -> String {
     var common: Substring?
     for text in texts {

@@ -1,7 +1,7 @@
 import ScreenModel
 
 extension Configuration {
-  /// One line of a configuration file: a setting with what explains it.
+  /// One line of a configuration file: a setting with its explanation.
   private struct Line {
     var section: String
     var name: String
@@ -10,9 +10,9 @@ extension Configuration {
     var text: String { "\(name) = \(value)" }
   }
 
-  /// A whole file: every default, colour and key as this configuration has them, each explained.
+  /// A complete configuration file: every default, colour and key of this configuration, each with an explanation.
   ///
-  /// Of ``init()`` it is the file that, read again, changes nothing.
+  /// The text of ``init()`` is a file that has no effect when it is read.
   package var text: String {
     var text = """
       # The configuration of wiredraft: \(Self.usualPath), or the file that WIREDRAFT_CONFIG
@@ -30,14 +30,14 @@ extension Configuration {
         text += "\n" + introduction(of: section) + "[\(section)]\n"
       }
       if !line.comment.isEmpty, !line.section.isEmpty { text += Self.comment(line.comment) }
-      // A look that is set goes before the theme: a file that sets them all would leave it none.
+      // A look in the file overrides the theme, so a file that sets all of them would leave the theme no effect.
       text += (section == "colours" && colours.isEmpty ? "# " : "") + line.text + "\n"
     }
     return text
   }
 
-  /// The settings in which this configuration differs from that of the program, as lines of a file, each section
-  /// with its name above it; empty for none.
+  /// The settings that differ from the built-in configuration, as lines of a file, with the name of each section
+  /// above it; empty if there are none.
   package var differences: String {
     let others = Dictionary(Configuration().lines.map { ($0.section + "." + $0.name, $0.value) }) { $1 }
     var text = ""
@@ -79,7 +79,7 @@ extension Configuration {
     let standard = (Keymap.standard.bindings[context] ?? []).map(\.action)
     var actions = standard
     actions += (keymap.bindings[context] ?? []).map(\.action).filter { !actions.contains($0) }
-    // What has no key, each where it fits best.
+    // Actions without a key are listed in the context that fits best.
     let others = Action.commands.filter { !actions.contains($0) && context == $0.contextForKeys }
     let bound = KeyContext.allCases.filter { context.isOfPanes && $0.isOfPanes }
     actions += others.filter { Keymap.standard.key(for: $0, in: bound) == nil }
@@ -119,7 +119,7 @@ extension Configuration {
     }
   }
 
-  /// A comment in lines of at most 118 columns.
+  /// Returns a comment in lines of at most 118 columns.
   private static func comment(_ text: String) -> String {
     TextWrap.lines(text, columns: 116).map { "# \($0)\n" }.joined()
   }
@@ -131,7 +131,7 @@ extension Configuration {
 }
 
 extension Action {
-  /// Where a key for the action is looked for, of those that have none; nil for what is never without.
+  /// The context in which the action is listed if it has no key; nil if it always has one.
   fileprivate var contextForKeys: KeyContext? {
     switch place {
     case .anywhere: .moving

@@ -1,36 +1,37 @@
 package import ScreenModel
 
-/// Keys, colours and defaults, as a user wants them.
+/// The user's keys, colours and defaults.
 package struct Configuration: Sendable {
-  /// Which key does what.
+  /// The keys and their actions.
   package var keymap = Keymap.standard
-  /// The theme of the file.
+  /// The theme set in the file.
   package var theme = ThemeName.standard
-  /// The theme that shows in its place; nil for none.
+  /// The theme that is shown instead; nil if there is none.
   package var shownTheme: ThemeName?
-  /// The looks that take the place of the theme's own.
+  /// The looks that override the theme's own.
   package internal(set) var colours: [ThemeRole: Style] = [:]
-  /// What new drafts and the screen begin with.
+  /// The initial settings of new drafts and of the screen.
   package var defaults = ConfiguredDefaults()
 
-  /// Makes that of the program: what there is without a file.
+  /// Creates the built-in configuration, which applies without a file.
   package init() {}
 
-  /// The theme with the looks of single roles.
+  /// The theme with its overridden looks.
   package var themeChoice: ThemeChoice {
     var choice = ThemeChoice(theme, own: colours)
     choice.name = shownTheme ?? theme
     return choice
   }
 
-  /// The largest file that is read.
+  /// The size in bytes of the largest file that is read.
   package static let largest = 1 << 20
 
   /// Reads a configuration file.
   ///
-  /// It takes any bytes: what is wrong is told, and costs only what stands there. Nothing is left out without a
-  /// problem that says so.
-  /// - Complexity: O(*n*), where *n* is the number of bytes; of more than ``largest`` none is read.
+  /// Any bytes can be read: an error is reported and affects only the entry in which it occurs. Nothing is left out
+  /// without a problem that reports it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes; a file larger than ``largest`` is not read.
   package static func read(_ bytes: [UInt8]) -> (
     configuration: Configuration, problems: [ConfigurationProblem]
   ) {

@@ -1,6 +1,6 @@
-/// One `name = value` of a configuration file, and where its parts stand.
+/// One `name = value` of a configuration file, with the places of its parts.
 struct ConfigurationEntry: Sendable, Hashable {
-  /// What may stand behind the sign.
+  /// The value after the equals sign.
   enum Value: Sendable, Hashable {
     case text(String)
     case number(Int)
@@ -14,14 +14,14 @@ struct ConfigurationEntry: Sendable, Hashable {
     var place: ConfigurationPlace
   }
 
-  /// The name in brackets above it; empty before the first.
+  /// The name of the section; empty before the first section.
   var section: String
   var name: String
   var place: ConfigurationPlace
   var value: Value
   var valuePlace: ConfigurationPlace
 
-  /// The value as a list of texts: one text is a list of one; nil for a number or a truth.
+  /// The value as a list of texts, which has one element for a single text; nil for a number or a Boolean.
   var items: [Item]? {
     switch value {
     case .text(let text): [Item(text: text, place: valuePlace)]

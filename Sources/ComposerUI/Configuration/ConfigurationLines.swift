@@ -1,10 +1,10 @@
-/// The lines of a configuration file as characters, those that hold what no text has left blank.
+/// The lines of a configuration file as characters; lines with characters that are not text are blank.
 struct ConfigurationLines {
   private(set) var lines: [[Unicode.Scalar]] = []
   private(set) var problems: [ConfigurationProblem] = []
 
-  /// Takes bytes apart. A byte order mark at the start and CR LF at the ends of lines are what some editors write,
-  /// and mean nothing.
+  /// Splits bytes into lines; a byte order mark at the start and CR LF line ends, which some editors write, are
+  /// accepted.
   init(_ bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...]
@@ -40,7 +40,7 @@ struct ConfigurationLines {
     }
   }
 
-  /// What a character is called that must not stand in the file; nil for all others.
+  /// The name of a character that is not allowed in the file; nil for all others.
   private static func word(for scalar: Unicode.Scalar) -> String? {
     switch scalar.value {
     case 0: "a NUL byte"
@@ -55,6 +55,6 @@ struct ConfigurationLines {
 }
 
 extension String {
-  /// The digits with zeros before them, as code points are written.
+  /// The digits with leading zeros, as in code points.
   fileprivate var padded: String { String(repeating: "0", count: Swift.max(0, 4 - count)) + self }
 }

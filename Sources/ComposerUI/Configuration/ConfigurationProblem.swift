@@ -1,10 +1,10 @@
-/// What is wrong in a configuration file, or worth knowing, and where.
+/// An error or a warning about a place in a configuration file.
 package struct ConfigurationProblem: Sendable, Hashable {
-  /// How much it matters.
+  /// The severity of a problem.
   package enum Severity: String, Sendable, Hashable {
-    /// What stands there has no effect.
+    /// The entry has no effect.
     case error
-    /// It has its effect, which may not be what is meant.
+    /// The entry has an effect, which may not be the intended one.
     case warning
   }
 
@@ -12,9 +12,9 @@ package struct ConfigurationProblem: Sendable, Hashable {
   package var line: Int
   /// The column in Unicode scalars, from 1.
   package var column: Int
-  /// How much it matters.
+  /// The severity of a problem.
   package var severity: Severity
-  /// What is wrong and what helps, without a full stop.
+  /// The problem and its remedy, without a full stop.
   package var sentence: String
 
   package init(line: Int, column: Int, severity: Severity = .error, _ sentence: String) {
@@ -24,7 +24,7 @@ package struct ConfigurationProblem: Sendable, Hashable {
     self.sentence = sentence
   }
 
-  /// The problem as a line that editors and shells know: `FILE:LINE:COLUMN: error: …`.
+  /// Returns the problem as a line that editors and shells understand: `FILE:LINE:COLUMN: error: …`.
   package func text(file: String) -> String {
     "\(file):\(line):\(column): \(severity.rawValue): \(sentence)"
   }

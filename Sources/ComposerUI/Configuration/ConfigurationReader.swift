@@ -1,16 +1,16 @@
 import ScreenModel
 
-/// Makes a configuration of the entries of a file.
+/// Builds a configuration from the entries of a file.
 struct ConfigurationReader {
   private(set) var configuration = Configuration()
   private(set) var problems: [ConfigurationProblem]
   private let syntax: ConfigurationSyntax
-  /// The line of the first entry of each name.
+  /// The line of the first entry with each name.
   private var lines: [String: Int] = [:]
 
   private static let wholeList = "; `wiredraft config --defaults` lists all"
 
-  /// The names of sections, without those of keys.
+  /// The names of sections, except those of key contexts.
   private static let sectionNames = ["colours", "defaults", "keys"]
 
   init(_ syntax: ConfigurationSyntax) {
@@ -34,7 +34,7 @@ struct ConfigurationReader {
         }
       }
     }
-    // What a place says of itself goes before.
+    // The entries of a single place take precedence.
     for place in generalKeys.flatMap(GeneralKeys.places)
     where keys[place.context]?.contains(where: { $0.name == place.entry.name }) != true {
       keys[place.context, default: []].append(place.entry)

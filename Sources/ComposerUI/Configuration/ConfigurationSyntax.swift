@@ -1,8 +1,8 @@
-/// Takes a configuration file apart: sections in brackets, `name = value`, and comments behind `#`.
+/// Parses a configuration file: sections in brackets, `name = value`, and comments after `#`.
 ///
-/// It is a part of TOML, so that editors colour it and nobody has to learn it: values are texts in double or single
-/// quotes, whole numbers, `true` and `false`, and lists of texts, over several lines if they are long. Whatever is
-/// wrong is told with its place, and costs the line that it stands in.
+/// The syntax is a subset of TOML, which editors can highlight and users already know: values are texts in double
+/// or single quotes, whole numbers, `true` and `false`, and lists of texts, which may span lines. Each error is
+/// reported with its place, and affects only its line.
 struct ConfigurationSyntax {
   private(set) var sections: [ConfigurationSection] = []
   private(set) var entries: [ConfigurationEntry] = []
@@ -13,7 +13,7 @@ struct ConfigurationSyntax {
   private var column = 0
   private var section = ""
 
-  /// What is wrong, and where: it ends the reading of an entry.
+  /// A problem that ends the parsing of an entry.
   private struct Failure: Error { var problem: ConfigurationProblem }
 
   init(_ bytes: [UInt8]) {
@@ -46,7 +46,7 @@ struct ConfigurationSyntax {
     while next == " " || next == "\t" { column += 1 }
   }
 
-  /// Whether nothing but a comment follows in the line.
+  /// Whether only a comment follows in the line.
   private mutating func isAtEnd() -> Bool {
     skipSpaces()
     return next == nil || next == "#"
@@ -67,7 +67,7 @@ struct ConfigurationSyntax {
 
   private mutating func readSection() throws(Failure) {
     let start = place
-    // What follows a section that can't be read belongs to none that is known.
+    // Entries after an unreadable section header belong to an unknown section.
     section = "?"
     column += 1
     if next == "[" {
@@ -197,7 +197,7 @@ struct ConfigurationSyntax {
     var needsComma = false
     while true {
       while isAtEnd() {
-        // A list may go on in the next lines, where no other entry can begin.
+        // A list may continue in the next lines, where no other entry can begin.
         guard line + 1 < lines.count else {
           throw failure("the list that begins here is not closed with ]", at: start)
         }

@@ -1,19 +1,19 @@
 package import DraftFormats
 package import WiredraftCore
 
-/// What new drafts and the screen begin with.
+/// The initial settings of new drafts and of the screen.
 package struct ConfiguredDefaults: Sendable, Hashable {
   /// The body type of new drafts.
   package var bodyType = BodyType.usual
-  /// The encoding styles of new drafts; what a file says, or leaves out, keeps its meaning.
+  /// The encoding styles of new drafts; existing draft files keep their meaning.
   package var styles = EncodingStyles()
-  /// Whether the mouse is taken at the start.
+  /// Whether the mouse is captured at the start.
   package var capturesMouse = true
-  /// The milliseconds to wait for the rest of a key.
+  /// The number of milliseconds to wait for the rest of a key.
   package var escapeDelay = 25
-  /// The language of the code; nil for the one that was shown last.
+  /// The language of the code; nil for the one shown last.
   package var language: CodeFormat?
-  /// The tab that the live pane begins with.
+  /// The initial tab of the live pane.
   var tab = TabID.wire
   /// Whether CR and LF are shown.
   var showsLineEnds = false

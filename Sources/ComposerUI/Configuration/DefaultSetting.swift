@@ -1,19 +1,19 @@
 import DraftFormats
 import WiredraftCore
 
-/// One of the defaults by its name in a configuration file.
+/// A default setting with its name in a configuration file.
 struct DefaultSetting: Sendable {
   let name: String
-  /// What it is for, as a comment says it.
+  /// The purpose of the setting, for a comment in the file.
   let comment: String
-  /// What it may be, as the end of a sentence.
+  /// The allowed values, as the end of a sentence.
   let allowed: String
-  /// What it is, as it stands in a file.
+  /// Returns the value as written in a file.
   let text: @Sendable (ConfiguredDefaults) -> String
-  /// Sets it; returns false, changing nothing, if the value is none of those allowed.
+  /// Sets the value; returns false, without a change, if the value is not allowed.
   let set: @Sendable (ConfigurationEntry.Value, inout ConfiguredDefaults) -> Bool
 
-  /// All, in the order in which a file has them.
+  /// All settings, in the order of the file.
   static let all: [DefaultSetting] =
     [
       DefaultSetting(
@@ -66,7 +66,7 @@ struct DefaultSetting: Sendable {
         write: { word, defaults in key.set(word, in: &defaults.styles) })
     }
 
-  /// Finds a default by its name; nil if there is none.
+  /// Finds a setting by its name; nil if there is none.
   init?(name: String) {
     guard let setting = Self.all.first(where: { $0.name == name }) else { return nil }
     self = setting

@@ -1,11 +1,11 @@
 import ScreenModel
 
-/// The entries of `[keys]`: each holds in every place where its action has a key by default.
+/// The entries of `[keys]`, each of which applies in every context where its action has a key by default.
 enum GeneralKeys {
-  /// Returns the entry for each place.
+  /// Returns the entry for each context.
   ///
-  /// Where a text is typed, or the key always does something else, it is left out, as long as another place has it. What
-  /// can't be read is in one place only, so that it is told once.
+  /// A context is left out if text is typed there, or if the key has a fixed meaning there, as long as another
+  /// context remains. Unreadable keys are returned for one context only, so that they are reported once.
   static func places(of entry: ConfigurationEntry) -> [(context: KeyContext, entry: ConfigurationEntry)] {
     guard let action = Action.byConfigurationName[entry.name] else { return [(.moving, entry)] }
     let own = KeyContext.allCases.filter { Keymap.standard.key(for: action, in: [$0]) != nil }
@@ -25,14 +25,14 @@ enum GeneralKeys {
       entry.value = .list(here)
       return (context, entry)
     }
-    // Where no place has it, one tells why.
+    // If no context accepts a key, the first one reports the reason.
     return found.contains { $0.0 == first } || unreadable.isEmpty && !found.isEmpty
       ? found : [(first, entry)] + found
   }
 }
 
 extension KeyContext {
-  /// Whether a key would type a character here, or choose by it, and does nothing else by default.
+  /// Whether a key types a character or selects a choice in this context, and has no other meaning by default.
   func types(_ key: KeyPress) -> Bool {
     guard takesCharacters, case .character = key.key, key.modifiers.isEmpty else { return false }
     return Keymap.standard.action(for: key, in: self) == nil

@@ -1,19 +1,19 @@
 import ScreenModel
 
 extension KeyContext {
-  /// The contexts that a key goes through, the nearest first, in each state that the composer can be in.
+  /// The contexts that a key passes through, the nearest first, in each possible state of the composer.
   static let stacks: [[KeyContext]] =
     ([.request] + PaneTabs.left.contexts + PaneTabs.live.contexts).map { [$0, .moving, .anywhere] }
     + [[.selecting, .grid, .moving, .anywhere]]
     + allCases.filter { !$0.isOfPanes }.map { $0.isExclusive ? [$0] : [$0, .anywhere] }
 
-  /// Whether a character that is typed is a text here, or a choice: no such key can have another meaning.
+  /// Whether a typed character is text or a choice in this context, so that it can't be bound to an action.
   var takesCharacters: Bool { isText || otherKeys == .choices || self == .anywhere }
 
-  /// The section of a configuration file that has its keys: `keys.quit-question`.
+  /// The name of the context's section in a configuration file, such as `keys.quit-question`.
   var configurationSection: String { "keys." + name.kebabCase }
 
-  /// Finds a context by its section; nil where none has the name.
+  /// Finds a context by its section; nil if there is none.
   init?(configurationSection name: String) {
     guard name.hasPrefix("keys."),
       let context = Self.allCases.first(where: { $0.configurationSection == name })
@@ -21,7 +21,7 @@ extension KeyContext {
     self = context
   }
 
-  /// Whether a key can be given to an action here: it has one by default, or acts on what has the focus then.
+  /// Whether an action can have a key in this context: it has one by default, or applies to the focused item.
   func takes(_ action: Action) -> Bool {
     if Keymap.standard.bindings[self]?.contains(where: { $0.action == action }) == true { return true }
     guard isOfPanes, self != .anywhere, let place = action.place else { return false }
@@ -35,7 +35,7 @@ extension KeyContext {
     }
   }
 
-  /// The key that leaves or accepts here and can't be taken away, so that nobody is ever caught.
+  /// Returns the fixed action of Escape or Enter in this context, which guarantees a way out; nil if it is not fixed.
   func fixedAction(of key: KeyPress) -> Action? {
     guard !isOfPanes || self == .selecting, key == KeyPress(.escape) || key == KeyPress(.enter) else {
       return nil
@@ -45,18 +45,18 @@ extension KeyContext {
 }
 
 extension Action {
-  /// Every action that a key or a name gives, by its name in configuration files.
+  /// Every action that has a key or a command name, by its name in configuration files.
   static let byConfigurationName: [String: Action] = {
     let bound = Keymap.standard.bindings.values.joined().map(\.action)
     return Dictionary((bound + commands).map { ($0.configurationName, $0) }) { first, _ in first }
   }()
 
-  /// What a configuration file calls it: `insert-row-below`.
+  /// The action's name in a configuration file, such as `insert-row-below`.
   var configurationName: String { String(describing: self).kebabCase }
 }
 
 extension String {
-  /// Words with hyphens between them, of a name whose words begin with capitals: `quitQuestion`.
+  /// The kebab-case form of a camel-case name: `quit-question` for `quitQuestion`.
   fileprivate var kebabCase: String {
     var result = ""
     let letters = Array(self)

@@ -1,12 +1,12 @@
 import ScreenModel
 
-/// A key by the name that key scripts have for it, with or without their brackets: `x`, `del`, `c-s`, `<a-1>`.
+/// A key by its name in key scripts, with or without angle brackets: `x`, `del`, `c-s`, `<a-1>`.
 struct KeyName {
-  /// The key; nil where there is none.
+  /// The key; nil if the name is invalid.
   private(set) var key: KeyPress?
-  /// Why there is none.
+  /// The reason why the name is invalid.
   private(set) var problem: String?
-  /// Who takes the key before this program can; nil for nobody.
+  /// The program that usually intercepts the key; nil if there is none.
   private(set) var owner: String?
 
   init(_ text: String) {

@@ -1,14 +1,14 @@
 import ScreenModel
 
-/// Makes a keymap of what a configuration file says of keys.
+/// Builds a keymap from the keys in a configuration file.
 ///
-/// In its context an action has the keys of the file in place of its own, and another action that had one of them by
-/// default loses it. Escape and Enter stay what they are in dialogs and while a text is edited.
+/// In each context, the keys in the file replace an action's default keys, and another action that had one of them
+/// by default loses it. Escape and Enter keep their meaning in dialogs and while a text is edited.
 struct KeymapReader {
   private(set) var keymap = Keymap.standard
   private(set) var problems: [ConfigurationProblem] = []
   private let entries: [KeyContext: [ConfigurationEntry]]
-  /// The keys that the file gives, by their contexts: what each does there, and where that stands.
+  /// The keys in the file, by context, each with its action and its place in the file.
   private var given: [KeyContext: [KeyPress: (action: Action, place: ConfigurationPlace)]] = [:]
 
   init(_ entries: [KeyContext: [ConfigurationEntry]]) { self.entries = entries }
@@ -27,7 +27,7 @@ struct KeymapReader {
 
   // MARK: - One context
 
-  /// What the file says of an action: its keys, and where.
+  /// The keys of an action in the file, with their entry.
   private struct Wish {
     var action: Action
     var keys: [KeyPress]
@@ -52,7 +52,7 @@ struct KeymapReader {
         given[context, default: [:]][key] = (action, item.place)
         keys.append(key)
       }
-      // Keys that are all wrong leave the action its own.
+      // If all keys are invalid, the action keeps its default keys.
       if keys.isEmpty, !items.isEmpty { continue }
       wishes.append(Wish(action: action, keys: keys, entry: entry))
     }
@@ -145,7 +145,7 @@ struct KeymapReader {
 
   // MARK: - All contexts
 
-  /// There is always a key that leaves the program.
+  /// Ensures that a key quits the program.
   private mutating func keepQuit() {
     guard keymap.key(for: .quit, in: [.anywhere]) == nil else { return }
     let key = KeyPress.control("q")
@@ -161,7 +161,7 @@ struct KeymapReader {
     keymap = Keymap(bindings.mapValues { $0.filter { !$0.keys.isEmpty } })
   }
 
-  /// Tells which actions nothing reaches any more, because the file takes their keys away.
+  /// Reports actions that can't be reached, because the file removes their keys.
   private mutating func noteMissing() {
     for (context, entries) in entries {
       for entry in entries {
@@ -178,7 +178,7 @@ struct KeymapReader {
     }
   }
 
-  /// Tells which keys of the file hide another, or are hidden, in a state that goes through several contexts.
+  /// Reports keys in the file that hide another action or are hidden, where several contexts apply.
   private mutating func noteHidden() {
     var warned: Set<String> = []
     for stack in KeyContext.stacks {
@@ -196,7 +196,7 @@ struct KeymapReader {
     }
   }
 
-  /// The keys that two contexts use for different actions, of which the file gives one.
+  /// Returns the keys that two contexts use for different actions, at least one of which is set in the file.
   private func collisions(_ near: KeyContext, _ far: KeyContext) -> [(KeyPress, ConfigurationPlace)] {
     let keys = Set((given[near] ?? [:]).keys).union((given[far] ?? [:]).keys)
     return keys.sorted { $0.name < $1.name }.compactMap { key in

@@ -1,8 +1,8 @@
 import ScreenModel
 
-/// Looks as a configuration file has them: `bold red`, `reverse`, `underline default on blue`, `plain`.
+/// Looks as text in a configuration file: `bold red`, `reverse`, `underline default on blue`, `plain`.
 enum LookText {
-  /// Why a look can't be read.
+  /// The reason why a look can't be read.
   struct Failure: Error { var sentence: String }
 
   private static let attributes: [(String, Style.Attributes)] = [
@@ -12,7 +12,7 @@ enum LookText {
   /// The names of the colours, in the terminal's order.
   static let colours: [(name: String, colour: Colour)] = Colour.allCases.map { ($0.configurationName, $0) }
 
-  /// Reads a look.
+  /// Parses a look.
   static func style(_ text: String, role: ThemeRole) throws(Failure) -> Style {
     var style = role.style()
     var isGround = false
@@ -72,7 +72,7 @@ enum LookText {
     )
   }
 
-  /// Returns the words for a look.
+  /// Returns the text of a look.
   static func text(_ style: Style) -> String {
     var words = attributes.compactMap { style.attributes.contains($0.1) ? $0.0 : nil }
     if style.foreground != .standard { words.append(style.foreground.configurationName) }
@@ -82,7 +82,7 @@ enum LookText {
 }
 
 extension Colour {
-  /// What a configuration file calls it: `default`, `red`, `bright-red`.
+  /// The colour's name in a configuration file, such as `default`, `red` or `bright-red`.
   fileprivate var configurationName: String {
     switch self {
     case .standard: "default"

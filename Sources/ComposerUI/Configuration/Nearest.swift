@@ -1,11 +1,11 @@
-/// Finds the name that was likely meant.
+/// Finds the name that was probably meant.
 enum Nearest {
-  /// Returns what to say of the nearest of some names; nothing where none is near.
+  /// Returns a hint that suggests the nearest of some names; empty if none is near.
   static func hint(to name: String, in names: [String], _ shown: (String) -> String = { $0 }) -> String {
     nearest(to: name, in: names).map { "; is \(shown($0)) meant?" } ?? ""
   }
 
-  /// Returns the name that takes the fewest changes, if these are few for its length.
+  /// Returns the name with the fewest changes, if these are few for its length.
   static func nearest(to name: String, in names: [String]) -> String? {
     let word = Array(name.lowercased().unicodeScalars.prefix(64))
     var best: (name: String, distance: Int)?
@@ -17,7 +17,7 @@ enum Nearest {
     return best?.name
   }
 
-  /// How many characters must be put in, taken out or changed; two that changed places count as one change.
+  /// The number of inserted, deleted or changed characters; two swapped characters count as one change.
   private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     var before: [Int] = []
     var last = Array(0...other.count)

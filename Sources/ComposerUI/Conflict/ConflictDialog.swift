@@ -2,25 +2,25 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// A file that is another than the one that was opened or saved last, and what to do about it.
+/// The question about a draft's file that another program has changed.
 struct ConflictDialog: ScrollingDialog {
-  /// The file.
+  /// The path of the file.
   let path: String
-  /// Its draft; nil where it holds none.
+  /// The draft in the file; nil if it can't be read.
   let document: DraftDocument?
-  /// Why it holds none.
+  /// The reason why the file can't be read.
   let error: DraftFileError?
-  /// The differences: the old text is the disk's, the new one is ours.
+  /// The differences: the old text is the file, the new one is this draft.
   let diff: LineDiff
-  /// The first line of the difference that is shown.
+  /// The index of the first visible line of the differences.
   var top = 0
-  /// How many columns are hidden at the left.
+  /// The number of columns hidden at the left.
   var left = 0
 
-  /// Compares what would be saved with the file on disk.
+  /// Compares the bytes to be saved with the file on disk.
   ///
-  /// A draft that another program laid out in its own way is compared as this program would write it, so that
-  /// what differs is the draft.
+  /// A draft with a different layout is compared in the layout of this program, so that only the drafts are
+  /// compared.
   init(path: String, ours: [UInt8], theirs: [UInt8]) {
     self.path = path
     do throws(DraftFileError) {
@@ -41,7 +41,7 @@ struct ConflictDialog: ScrollingDialog {
   /// Whether only the layout differs.
   let hasSameDraft: Bool
 
-  /// A sentence that sums up the differences.
+  /// Returns a sentence that summarizes the differences.
   func summary(_ options: ComposerOptions) -> String {
     if let error {
       return
@@ -92,7 +92,7 @@ struct ConflictDialog: ScrollingDialog {
     return .stay
   }
 
-  /// Puts the file's draft in the place of the one here: one step, which undo takes back.
+  /// Replaces the draft with the one in the file, as one undo step.
   private func take(in state: inout ComposerState) -> DialogStep {
     guard let document else {
       state.message = Message(text: "It can't be taken: \(summary(state.options))", kind: .warning)
@@ -105,7 +105,7 @@ struct ConflictDialog: ScrollingDialog {
       state.session.markSaved()
       state.session.asked.files = []
       RowsTab.endSelection(in: &state)
-      // The cursor stays on a row, as long as there is one.
+      // The cursor stays on a row, if there is one.
       let list = state.grid.list
       let last = max(0, (state.draft[list]?.count ?? 0) - 1)
       state.grid.rows[list] = min(state.grid.rows[list] ?? 0, last)
@@ -119,7 +119,7 @@ struct ConflictDialog: ScrollingDialog {
 }
 
 extension ConflictDialog {
-  /// The question about a file that another program wrote is open.
+  /// The keys of the question about a file that another program changed.
   static let keys = KeyContext(
     "conflict", "When a file changed on disk", isExclusive: true,
     bindings: [

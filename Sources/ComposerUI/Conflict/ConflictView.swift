@@ -1,8 +1,8 @@
 import ScreenModel
 
-/// Draws what differs between a file and the draft, and what can be done about it.
+/// Draws the differences between a file and the draft, and the possible answers.
 struct ConflictView {
-  /// How far the lines can be moved to the left; no more of them is looked at.
+  /// The maximum number of columns that lines can be scrolled to the left.
   static let mostColumns = 4096
 
   let state: ComposerState
@@ -32,7 +32,7 @@ struct ConflictView {
       in: state.size)
   }
 
-  /// How many lines of the difference are shown.
+  /// The number of visible lines of the differences.
   var rows: Int { rect.rows - 3 - head.count }
 
   func draw() -> Surface {
@@ -75,7 +75,7 @@ struct ConflictView {
     }
     screen.write(sign, at: 2, row: row, style: style.adding(.bold))
     let columns = screen.size.columns - 6
-    // A line may be as long as a body is: no more of it is looked at than can be shown.
+    // A line may be as long as a body; only the part that can be shown is decoded.
     let limit = (conflict.left + columns) * 8 + 64
     let shown =
       state.revealsSecrets ? bytes.prefix(limit) : SecretLine.masked(bytes, limit: limit)
@@ -95,7 +95,7 @@ struct ConflictView {
     }
   }
 
-  /// What the keys do, as the footer is too short for all on a small screen.
+  /// Draws the keys of the answers, because the footer has no room for all of them on a small screen.
   private func drawKeys(into screen: inout Screen, row: Int) {
     let canTake = conflict.document != nil
     let (replace, name): (Sentence, Sentence) = ("\(key: .answerYes) replace", "\(key: .saveAs)")

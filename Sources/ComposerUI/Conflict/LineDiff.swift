@@ -1,36 +1,36 @@
 internal import WiredraftCore
 
-/// What differs between two texts, line by line: what one has and the other has not, with the lines around.
+/// The differences between two texts, line by line, with the surrounding lines.
 struct LineDiff: Sendable {
   enum Line: Sendable, Hashable {
-    /// A line of both; its place in the new text.
+    /// A line of both texts, by its index in the new one.
     case common(Int)
     /// A line that only the old text has.
     case old(Int)
     /// A line that only the new text has.
     case new(Int)
-    /// How many lines of both are left out.
+    /// The number of common lines that are left out.
     case skipped(Int)
   }
 
-  /// How many changed lines are looked for one by one; what lies between the first and the last of more is taken
-  /// for changed as a whole.
+  /// The maximum number of changed lines that are found one by one; if there are more, all lines between the first
+  /// and the last change count as changed.
   static let limit = 600
-  /// How many lines of both stand around a change.
+  /// The number of common lines around a change.
   private static let surroundings = 2
 
   let old: TextLines
   let new: TextLines
   private(set) var lines: [Line] = []
-  /// How many lines only the old text has.
+  /// The number of lines that only the old text has.
   private(set) var oldCount = 0
-  /// How many lines only the new text has.
+  /// The number of lines that only the new text has.
   private(set) var newCount = 0
 
   /// Compares two texts.
   ///
-  /// - Complexity: O(*n* + *d*²), where *n* is the length of both and *d* the number of changed lines, of which
-  ///   more than ``limit`` are not told apart.
+  /// - Complexity: O(*n* + *d*²), where *n* is the length of both and *d* the number of changed lines, at most
+  ///   ``limit``.
   init(old: [UInt8], new: [UInt8]) {
     self.old = TextLines(old)
     self.new = TextLines(new)
@@ -39,7 +39,7 @@ struct LineDiff: Sendable {
   }
 
   private mutating func fill(_ changes: [ShortestEdits.Change]) {
-    // The new text's line that comes next.
+    // The next line of the new text.
     var next = 0
     for change in changes {
       appendCommon(next..<change.new.lowerBound, isFirst: next == 0, isLast: false)
@@ -55,7 +55,7 @@ struct LineDiff: Sendable {
   private mutating func appendCommon(_ range: Range<Int>, isFirst: Bool, isLast: Bool) {
     let before = isFirst ? 0 : Self.surroundings
     let after = isLast ? 0 : Self.surroundings
-    // One line in place of one says more than that one is left out.
+    // A single line is shown rather than a note that one line is left out.
     guard range.count > before + after + 1 else {
       lines += range.map { .common($0) }
       return

@@ -1,7 +1,7 @@
-/// A text in lines, each known by its place and a number that its bytes add up to.
+/// A text split into lines, each with its range and a hash of its bytes.
 struct TextLines: Sendable {
   let bytes: [UInt8]
-  /// Where each line begins; last, where the text ends.
+  /// The start of each line, followed by the end of the text.
   private let starts: [Int]
   private let sums: [UInt64]
 
@@ -29,7 +29,7 @@ struct TextLines: Sendable {
 
   var count: Int { sums.count }
 
-  /// The bytes of a line without its line end.
+  /// Returns the bytes of a line without its line end.
   func content(_ line: Int) -> ArraySlice<UInt8> {
     var range = starts[line]..<starts[line + 1]
     if bytes[range].last == 0x0A { range = range.lowerBound..<range.upperBound - 1 }

@@ -1,5 +1,5 @@
 extension Copied {
-  /// What the line that explains says of it: nothing but what is known.
+  /// The message about the copy.
   var message: Message {
     var text = "The \(kind.noun), \(count == 1 ? "1 byte" : "\(count.grouped) bytes"): "
     var kind = Message.Kind.note
@@ -27,7 +27,7 @@ extension Copied {
     return Message(text: Sentence(text), kind: kind)
   }
 
-  /// The same for a narrow screen: the file's name says what it is, and the folders before it are left out.
+  /// The message for a narrow screen, which leaves out the kind and most folders of the path.
   var shortMessage: Message {
     guard tmuxRefusal == nil, case .written(let path) = file else { return message }
     let bytes = count == 1 ? "1 byte" : "\(count.grouped) bytes"
@@ -43,7 +43,7 @@ extension Copied {
     return Message(text: Sentence(text), hint: "In \(parts[0])/…/\(folder)/\(name)")
   }
 
-  /// Why it is in no clipboard.
+  /// The reason why the copy is not in a clipboard.
   private var absence: String {
     switch clipboard {
     case .tmux, .sentToTerminal: ""

@@ -1,14 +1,14 @@
 package import DraftFormats
 
-/// What of a request can be copied.
+/// A part or form of a request that can be copied.
 package enum CopyKind: Sendable, Hashable {
   /// The curl command, with dots in place of secret values.
   case curl
-  /// The curl command, with secret values as they are.
+  /// The curl command, with secret values in plain text.
   case unmaskedCurl
   /// Code in a language, with dots in place of secret values.
   case code(CodeFormat)
-  /// Code in a language, with secret values as they are.
+  /// Code in a language, with secret values in plain text.
   case unmaskedCode(CodeFormat)
   case url
   case body
@@ -17,7 +17,7 @@ package enum CopyKind: Sendable, Hashable {
   /// Request line and fields.
   case head
 
-  /// The letter that copies it.
+  /// The letter that selects it in the menu.
   var letter: Character {
     switch self {
     case .curl: "c"
@@ -31,7 +31,7 @@ package enum CopyKind: Sendable, Hashable {
     }
   }
 
-  /// What the menu calls it.
+  /// The title in the menu.
   var title: String {
     switch self {
     case .curl: "curl command"
@@ -45,7 +45,7 @@ package enum CopyKind: Sendable, Hashable {
     }
   }
 
-  /// What messages call it, after *the*.
+  /// The noun in messages, after *the*.
   var noun: String {
     switch self {
     case .code(let format): "code (\(format.title))"
@@ -54,7 +54,7 @@ package enum CopyKind: Sendable, Hashable {
     }
   }
 
-  /// The language, where it is code; whether its secrets stand in it as they are.
+  /// The language of code, and whether its secrets are in plain text; nil if it is not code.
   var code: (format: CodeFormat, isUnmasked: Bool)? {
     switch self {
     case .curl: (.curl, false)
@@ -65,7 +65,7 @@ package enum CopyKind: Sendable, Hashable {
     }
   }
 
-  /// The name of the file that holds the copy made last.
+  /// The name of the file that holds the last copy.
   package var fileName: String {
     switch self {
     case .curl, .unmaskedCurl: "copied-curl.sh"

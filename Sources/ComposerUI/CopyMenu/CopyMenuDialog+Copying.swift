@@ -4,14 +4,14 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension CopyMenuDialog {
-  /// Opens the menu of what can be copied.
+  /// Opens the copy menu.
   static func open(in state: inout ComposerState) {
     let holdsSecrets = sendsSecrets(in: state.session)
     var kinds: [CopyKind] = [.curl]
     if holdsSecrets { kinds.append(.unmaskedCurl) }
     if state.live.codeFormat != .curl {
       kinds.append(.code(state.live.codeFormat))
-      // Where there is no room for it, the list of all languages has it, too.
+      // If there is no room for it, the list of all languages still has it.
       if holdsSecrets, state.size.rows >= 16 { kinds.append(.unmaskedCode(state.live.codeFormat)) }
     }
     kinds += [.url, .body, .message, .head]
@@ -27,7 +27,7 @@ extension CopyMenuDialog {
     state.open(CopyMenuDialog(choices: choices, holdsSecrets: holdsSecrets, selection: selection))
   }
 
-  /// Copies, or says why that can't be done.
+  /// Copies, or reports why that is not possible.
   static func copy(_ kind: CopyKind, in state: inout ComposerState) -> [Effect] {
     if let refusal = copyRefusal(of: kind, in: state) {
       state.message = Message(text: "Not copied: \(refusal)", kind: .failure)
@@ -36,13 +36,13 @@ extension CopyMenuDialog {
     return [.copy(copyRequest(for: kind, in: state))]
   }
 
-  /// Returns what is copied.
+  /// Returns the request that copies a kind.
   ///
   /// - Complexity: O(*n*) for curl, where *n* is the length of the message; the others share its bytes.
   static func copyRequest(for kind: CopyKind, in state: ComposerState) -> CopyRequest {
     if let (format, isUnmasked) = kind.code {
       let code = LanguagePicker.code(as: format, revealsSecrets: isUnmasked, in: state)
-      // A message ends where its last byte is.
+      // A message ends at its last byte.
       let end = format == .http ? "" : "\n"
       return CopyRequest(
         kind: kind, pieces: [.bytes(Array((code.text + end).utf8))], note: code.verdict.sentence)
@@ -61,7 +61,7 @@ extension CopyMenuDialog {
     }
   }
 
-  /// What stands in the line below the menu: what there is to know, or why it can't be copied.
+  /// Returns the note below the menu: details about the choice, or the reason why it can't be copied.
   static func copyNote(_ choice: CopyMenuDialog.Choice, holdsSecrets: Bool, in state: ComposerState) -> (
     text: String, isRefusal: Bool
   ) {
@@ -86,7 +86,7 @@ extension CopyMenuDialog {
     }
   }
 
-  /// The beginning of what is copied, as one line; secret values are dots as everywhere on the screen.
+  /// Returns the beginning of the copy as one line; secret values are masked as everywhere on the screen.
   static func copyPreview(of kind: CopyKind, in state: ComposerState) -> String {
     let limit = Self.copyPreviewBytes
     var mask = SecretMask(state.draft)
@@ -121,7 +121,7 @@ extension CopyMenuDialog {
     }
   }
 
-  /// More than a line of the menu shows.
+  /// The number of bytes of a preview, which is more than a line of the menu shows.
   static let copyPreviewBytes = 300
 
   // MARK: - Choices
@@ -168,7 +168,7 @@ extension CopyMenuDialog {
     return nil
   }
 
-  /// The parts of the message that a problem may leave unmade.
+  /// Returns the parts of the message that a problem may prevent from being composed.
   private static func partsConcerned(by diagnostic: Diagnostic, in session: DraftSession) -> Composition.Parts
   {
     switch diagnostic.problem {
@@ -199,14 +199,14 @@ extension CopyMenuDialog {
     }
   }
 
-  /// The boundary that the files must not hold.
+  /// The boundary that the files must not contain.
   private static func sentBoundary(in session: DraftSession) -> String? {
     session.composition.body?.type.makesParts == true ? session.composition.boundary : nil
   }
 
-  /// Whether a secret row, or a secret in the URL or in a text, is sent.
+  /// Whether a secret in a row, in the URL or in a text is sent.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows, of which only the secret ones are asked for their way.
+  /// - Complexity: O(*n*), where *n* is the number of rows; only the route of secret rows is looked up.
   static func sendsSecrets(in session: DraftSession) -> Bool {
     !SecretURL.ranges(inTarget: session.composition.target).isEmpty
       || (session.composition.body != nil && session.draft.body.holdsSecretText)
@@ -220,7 +220,7 @@ extension CopyMenuDialog {
       }
   }
 
-  /// The folder that the draft's relative paths begin in, as far as it is known.
+  /// Returns the folder that the draft's relative paths are resolved against, as far as it is known.
   static func draftFolder(in state: ComposerState) -> String {
     guard let fileName = state.fileName, let slash = fileName.utf8.lastIndex(of: UInt8(ascii: "/")) else {
       return state.options.currentFolder

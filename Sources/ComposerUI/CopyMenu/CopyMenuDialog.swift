@@ -1,23 +1,23 @@
 import Explanations
 import ScreenModel
 
-/// The menu of what can be copied.
+/// The copy menu.
 struct CopyMenuDialog: ListDialog {
   struct Choice: Sendable, Hashable {
-    /// The thing that it copies; nil where it opens the list of all languages.
+    /// The kind of copy; nil if the choice opens the list of all languages.
     var kind: CopyKind?
-    /// Its size or form, in few words.
+    /// The size or form, in a few words.
     var detail: String
-    /// Why it can't be copied; nil if it can.
+    /// The reason why it can't be copied; nil if it can be.
     var refusal: String?
 
     var letter: Character { kind?.letter ?? "a" }
     var title: String { kind?.title ?? "another language" }
   }
 
-  /// The note on the selected choice, and the beginning of its text.
+  /// The note on the selected choice and a preview of its text.
   struct Shown: Sendable, Hashable {
-    /// Of which choice and which draft, for what is said is made of all that is sent.
+    /// The choice and the revision of the draft for which the text was made.
     var selection: Int
     var revision: Int
     var note: String
@@ -26,7 +26,7 @@ struct CopyMenuDialog: ListDialog {
   }
 
   let choices: [Choice]
-  /// Whether values of secret rows are sent.
+  /// Whether secret values are sent.
   let holdsSecrets: Bool
   var selection = 0
   /// The text below the choices; nil until it is made.
@@ -72,7 +72,7 @@ struct CopyMenuDialog: ListDialog {
     }
   }
 
-  /// Makes the text below the choices, once for each choice and draft, for it may be long.
+  /// Updates the text below the choices, only when the choice or the draft changes, because it may be expensive.
   mutating func settle(in state: ComposerState) {
     guard shown?.selection != selection || shown?.revision != state.revision else { return }
     let choice = choices[selection]

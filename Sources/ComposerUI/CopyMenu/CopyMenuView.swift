@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Draws the menu of what can be copied over the panes.
+/// Draws the copy menu over the panes.
 struct CopyMenuView {
   let state: ComposerState
   let menu: CopyMenuDialog
@@ -10,31 +10,31 @@ struct CopyMenuView {
 
   private struct Layout {
     var rect: Rect
-    /// Empty where there is no room for it.
+    /// The preview; empty if there is no room for it.
     var preview: String
     var notes: [String]
-    /// The empty lines before the text.
+    /// The number of empty lines before the text.
     var gap: Int
   }
 
   private var layout: Layout {
     let columns = min(Self.columns, state.size.columns)
     let whole = menu.shown?.preview ?? ""
-    // What is chosen among stays in sight: the text below takes what is left.
+    // The choices are always visible; the text below them takes the remaining lines.
     let free = state.size.rows - 3 - menu.choices.count
     let preview = free > 2 ? whole : ""
     let room = max(1, free - (preview.isEmpty ? 0 : 1))
     let notes = TextWrap.lines(
       menu.shown?.note ?? "", columns: columns - 4, limit: min(3, room), mark: state.options.sign("…", "~"))
     let below = notes.count + (preview.isEmpty ? 0 : 1)
-    // An empty line before the text, where there is room for it.
+    // An empty line before the text, if there is room for it.
     let gap = state.size.rows - 3 > menu.choices.count + below ? 1 : 0
     let rect = DialogPlace.rect(
       Size(columns: columns, rows: menu.choices.count + gap + below + 2), in: state.size)
     return Layout(rect: rect, preview: preview, notes: notes, gap: gap)
   }
 
-  /// Where the choices lie on the screen.
+  /// The place of the choices on the screen.
   var list: ListWindow {
     let rect = layout.rect
     return ListWindow(

@@ -1,30 +1,30 @@
-/// Something to be put where other programs can take it.
+/// A request to make bytes available to other programs.
 package struct CopyRequest: Sendable, Hashable {
-  /// A piece of what is copied.
+  /// A piece of the copy.
   package enum Piece: Sendable, Hashable {
-    /// Bytes at hand.
+    /// Bytes in memory.
     case bytes([UInt8])
-    /// The content of a file, by its path in the draft and the length that the message promises.
+    /// The contents of a file, by its path in the draft and its length in the message.
     case file(path: String, length: Int)
   }
 
-  /// The largest copy, in bytes: what is larger is for `wiredraft render`.
+  /// The maximum size of a copy in bytes; `wiredraft render` handles larger ones.
   package static let largest = 256 << 20
-  /// The largest copy that tmux is given; a larger one is in its file only.
+  /// The maximum size of a copy for tmux; a larger one is only written to its file.
   package static let largestForTmux = 1 << 20
-  /// The largest copy that a terminal is given: many take a sequence of 100,000 bytes at most, and four of its
-  /// characters hold three bytes.
+  /// The maximum size of a copy for a terminal: many accept a sequence of at most 100,000 bytes, and base64 encodes
+  /// three bytes in four characters.
   package static let largestForTerminal = 74_994
 
   package var kind: CopyKind
   /// The pieces, in order.
   package var pieces: [Piece]
-  /// A boundary that must not stand in the files; nil where there is none.
+  /// A boundary that must not occur in the files; nil if there is none.
   package var boundary: String?
-  /// What there is to know of it, which the message repeats.
+  /// A note about the copy, which its message repeats.
   package var note = ""
 
-  /// How many bytes it has.
+  /// The number of bytes.
   package var count: Int {
     pieces.reduce(0) { count, piece in
       switch piece {
@@ -34,7 +34,7 @@ package struct CopyRequest: Sendable, Hashable {
     }
   }
 
-  /// Its bytes; nil if files are part of it.
+  /// The bytes of the copy; nil if files are part of it.
   package var bytesAtHand: [UInt8]? {
     var result: [UInt8] = []
     for piece in pieces {
@@ -45,41 +45,41 @@ package struct CopyRequest: Sendable, Hashable {
   }
 }
 
-/// Where a copy is now.
+/// The outcome of a copy.
 package struct Copied: Sendable, Hashable {
-  /// What became of the clipboard.
+  /// The outcome for the clipboard.
   package enum Clipboard: Sendable, Hashable {
-    /// It is in tmux's buffer.
+    /// The copy is in tmux's buffer.
     case tmux
-    /// It was sent to the terminal, which does not tell what it does with it.
+    /// The copy was sent to the terminal, which does not confirm it.
     case sentToTerminal
-    /// It is too large for it.
+    /// The copy is too large for the clipboard.
     case tooLarge
-    /// It holds files, which go to the file only.
+    /// The copy contains files, so it was only written to its file.
     case holdsFiles
-    /// There is no clipboard to be reached, for a reason such as `screen passes no copy on`.
+    /// No clipboard can be reached, for a reason such as `screen passes no copy on`.
     case unreachable(reason: String)
   }
 
-  /// What became of the file beside it.
+  /// The outcome for the copy's file.
   package enum File: Sendable, Hashable {
-    /// It is there; the path is for people, with `~` for the home folder.
+    /// The file was written; the path is for display, with `~` for the home folder.
     case written(path: String)
-    /// It is not, for a reason that the sentence tells.
+    /// The file could not be written; the reason is a sentence.
     case notWritten(path: String, reason: String)
   }
 
-  /// What was copied.
+  /// The kind of copy.
   package var kind: CopyKind
-  /// How many bytes it has.
+  /// The number of bytes.
   package var count: Int
-  /// What became of the clipboard.
+  /// The outcome for the clipboard.
   package var clipboard: Clipboard
-  /// What tmux said, where it was asked first and did not take it.
+  /// The message of tmux if it refused the copy.
   package var tmuxRefusal: String?
-  /// What became of the file.
+  /// The outcome for the file.
   package var file: File
-  /// What there is to know of it.
+  /// A note about the copy.
   package var note = ""
 
   package init(_ request: CopyRequest, clipboard: Clipboard, tmuxRefusal: String? = nil, file: File) {

@@ -1,7 +1,7 @@
 import ScreenModel
 
 extension ComposerState {
-  /// Does an action in the front dialog, or what the action does over every dialog.
+  /// Performs an action in the front dialog, or over it if the dialog does not handle the action.
   mutating func apply(_ action: Action, to dialog: any Dialog) -> [Effect] {
     handOver(to: dialog) { $0.apply(action, to: &$1) ?? .stay { $0.applyOverDialogs(action) } }
   }
@@ -22,12 +22,12 @@ extension ComposerState {
     }
   }
 
-  /// Chooses by a letter in the front dialog.
+  /// Makes the choice of a letter in the front dialog.
   mutating func choose(_ letter: Character, in dialog: any Dialog) -> [Effect] {
     handOver(to: dialog) { $0.choose(letter, in: &$1) ?? .stay }
   }
 
-  /// Has the front dialog handle something while it is off the stack.
+  /// Lets the front dialog handle something while it is off the stack.
   private mutating func handOver(
     to dialog: any Dialog, _ handle: (inout any Dialog, inout ComposerState) -> DialogStep
   ) -> [Effect] {
@@ -38,20 +38,20 @@ extension ComposerState {
     return self.finish(step, of: dialog, at: depth)
   }
 
-  /// Puts a dialog back where it was, unless it closed.
+  /// Puts a dialog back in its place, unless it closes.
   private mutating func finish(_ step: DialogStep, of dialog: any Dialog, at depth: Int) -> [Effect] {
     if !step.closes { dialogs.insert(dialog, at: min(depth, dialogs.count)) }
     return step.continuation(&self)
   }
 
-  /// In the front dialog a click does what it points at; outside of it, it closes the dialog.
+  /// Handles a click in the front dialog; a click outside closes the dialog.
   mutating func click(_ dialog: any Dialog, at point: Point) -> [Effect] {
     let surface = dialog.draw(in: self, over: Frame(size: size)).surface
     guard let rect = surface?.rect, rect.contains(point) else { return apply(.close, to: dialog) }
     return handOver(to: dialog) { $0.click(at: point, in: &$1) }
   }
 
-  /// Turns the wheel over the front dialog.
+  /// Handles the mouse wheel over the front dialog.
   mutating func scroll(_ dialog: any Dialog, by lines: Int, at point: Point) {
     let surface = dialog.draw(in: self, over: Frame(size: size)).surface
     guard let rect = surface?.rect, rect.contains(point) else { return }
@@ -61,17 +61,17 @@ extension ComposerState {
     }
   }
 
-  /// Brings the front dialog up to date.
+  /// Updates the front dialog.
   mutating func settleDialog() {
     guard var dialog = dialogs.last else { return }
     dialog.settle(in: self)
     dialogs[dialogs.count - 1] = dialog
   }
 
-  /// Opens a dialog over what is there.
+  /// Opens a dialog in front of all others.
   mutating func open(_ dialog: any Dialog) { dialogs.append(dialog) }
 
-  /// The front dialog, where it is of a type.
+  /// Returns the front dialog if it is of a type.
   func frontDialog<D: Dialog>(_ type: D.Type) -> D? {
     dialogs.last as? D
   }
@@ -82,7 +82,7 @@ extension ComposerState {
     return nil
   }
 
-  /// Changes the nearest dialog of a type, whatever lies over it; returns false where there is none.
+  /// Changes the nearest dialog of a type, whatever lies over it; returns false if there is none.
   @discardableResult
   mutating func update<D: Dialog>(_ type: D.Type, _ change: (inout D) -> Void) -> Bool {
     for index in dialogs.indices.reversed() {
@@ -94,6 +94,6 @@ extension ComposerState {
     return false
   }
 
-  /// The text that is being mended, whatever lies over it.
+  /// The dialog that repairs a text, whatever lies over it.
   var repair: RepairDialog? { dialog(RepairDialog.self) }
 }

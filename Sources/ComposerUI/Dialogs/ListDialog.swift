@@ -1,26 +1,26 @@
 import ScreenModel
 
-/// A dialog with a list of which one entry is selected.
+/// A dialog with a list in which one entry is selected.
 ///
-/// Moving, paging, the wheel, clicks, choosing and closing are the same in all of them. What else a list can do it adds
-/// with ``applyOther(_:to:)`` and ``isOtherEnabled(_:in:)``.
+/// Moving, paging, the mouse wheel, clicks, choosing and closing are the same in all list dialogs. A dialog adds its
+/// own actions with ``applyOther(_:to:)`` and ``isOtherEnabled(_:in:)``.
 protocol ListDialog: Dialog {
   /// The index of the selected entry.
   var selection: Int { get set }
-  /// How many entries a turn of the wheel passes.
+  /// The number of entries per turn of the mouse wheel.
   static var wheelStep: Int { get }
-  /// How many entries stay in sight when a page is turned.
+  /// The number of entries that stay visible when a page is turned.
   static var pageOverlap: Int { get }
 
-  /// Returns where the list lies on the screen, and how many entries it has.
+  /// Returns the place of the list on the screen, and the number of its entries.
   func list(in state: ComposerState) -> ListWindow
-  /// Does what follows from another selection, such as showing it in the draft.
+  /// Responds to a change of the selection, such as by showing it in the draft.
   func didSelect(in state: inout ComposerState)
-  /// Takes the selected entry.
+  /// Chooses the selected entry.
   mutating func choose(in state: inout ComposerState) -> DialogStep
-  /// Does an action in a way of its own, before it moves, chooses or closes; returns nil where it has none.
+  /// Handles an action before the common handling; returns nil if the dialog has no handling of its own.
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep?
-  /// Returns whether an action that not every list has does anything now.
+  /// Returns whether an action that is not common to all lists does anything now.
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool
 }
 
@@ -59,7 +59,7 @@ extension ListDialog {
     }
   }
 
-  /// The entry that an action of moving selects; nil where the action is another one.
+  /// The entry that a moving action selects; nil for other actions.
   private func target(of action: Action, in state: ComposerState) -> Int? {
     lazy var list = self.list(in: state)
     return action.target(
@@ -68,10 +68,10 @@ extension ListDialog {
 }
 
 extension Action {
-  /// Returns where an action of moving leads in a list, or among lines; nil where the action is another one.
+  /// Returns the target of a moving action in a list or among lines; nil for other actions.
   ///
   /// - Parameters:
-  ///   - page: How many entries a page passes.
+  ///   - page: The number of entries per page.
   ///   - last: The last entry.
   func target(from index: Int, page: @autoclosure () -> Int, last: @autoclosure () -> Int) -> Int? {
     let target: Int

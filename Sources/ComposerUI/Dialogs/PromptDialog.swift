@@ -2,7 +2,7 @@ import ScreenModel
 
 /// A dialog that asks for one line of text.
 ///
-/// Editing, taking the text and closing are the same in all of them.
+/// Editing, accepting the text and closing are the same in all prompts.
 protocol PromptDialog: Dialog {
   var editor: LineEditor { get set }
   /// The complaint about the text; it replaces the question until the text is edited.
@@ -14,11 +14,11 @@ protocol PromptDialog: Dialog {
   /// Whether the text is hidden.
   var isMasked: Bool { get }
 
-  /// Returns whether an action takes the text.
+  /// Returns whether an action accepts the text.
   func accepts(_ action: Action) -> Bool
-  /// Takes the text.
+  /// Accepts the text.
   mutating func accept(in state: inout ComposerState) -> DialogStep
-  /// Closes without taking the text.
+  /// Closes without accepting the text.
   func cancel(in state: inout ComposerState) -> DialogStep
 }
 

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// Draws a question, and below it the line for its answer, if it has one.
+/// Draws a question, and below it the field for the answer, if there is one.
 struct PromptView {
   let state: ComposerState
   let title: String

@@ -1,6 +1,6 @@
 import ScreenModel
 
-/// A dialog that asks for a decision, of which each answer has a key.
+/// A dialog that asks for a decision, with a key for each answer.
 protocol QuestionDialog: Dialog {
   var title: String { get }
   /// The question and its answers, as paragraphs.

@@ -1,19 +1,19 @@
 import ScreenModel
 
-/// A dialog that shows lines, of which the first visible one can be chosen.
+/// A dialog that shows lines and can be scrolled.
 ///
-/// Moving, paging, the wheel and closing are the same in all of them.
+/// Moving, paging, the mouse wheel and closing are the same in all scrolling dialogs.
 protocol ScrollingDialog: Dialog {
-  /// The first line that is visible.
+  /// The index of the first visible line.
   var top: Int { get set }
-  /// How many lines stay in sight when a page is turned.
+  /// The number of lines that stay visible when a page is turned.
   static var pageOverlap: Int { get }
 
-  /// Returns how many lines there are, and how many have room.
+  /// Returns the number of lines, and the number for which there is room.
   func extent(in state: ComposerState) -> (lines: Int, room: Int)
-  /// Does an action in a way of its own, before it scrolls or closes; returns nil where it has none.
+  /// Handles an action before the common handling; returns nil if the dialog has no handling of its own.
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep?
-  /// Returns whether such an action does anything now.
+  /// Returns whether an action that is not common to all scrolling dialogs does anything now.
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool
 }
 
@@ -39,7 +39,7 @@ extension ScrollingDialog {
     for _ in 0..<abs(lines) { _ = apply(lines < 0 ? .moveUp : .moveDown, to: &state) }
   }
 
-  /// The line that an action of scrolling puts first; nil where the action is another one.
+  /// The first visible line after a scrolling action; nil for other actions.
   private func target(of action: Action, in state: ComposerState) -> Int? {
     lazy var extent = self.extent(in: state)
     return action.target(

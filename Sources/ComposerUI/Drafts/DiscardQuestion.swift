@@ -1,7 +1,7 @@
 import Explanations
 import ScreenModel
 
-/// Asks whether what an earlier session left unsaved is discarded.
+/// Asks whether to discard an unsaved draft of an earlier session.
 struct DiscardQuestion: QuestionDialog {
   let unsaved: RecoverableDraft
 
@@ -30,7 +30,7 @@ struct DiscardQuestion: QuestionDialog {
 }
 
 extension DiscardQuestion {
-  /// The question whether what an earlier session left unsaved is discarded is open.
+  /// The keys of the question whether to discard an unsaved draft.
   static let keys = KeyContext(
     "discardQuestion", "When asked before an unsaved draft is discarded", isExclusive: true,
     bindings: [

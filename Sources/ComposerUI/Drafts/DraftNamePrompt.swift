@@ -1,13 +1,13 @@
 import Explanations
 
-/// Asks for another name of a draft's file.
+/// Asks for a new name for a draft's file.
 struct DraftNamePrompt: PromptDialog {
-  /// What the name of a draft file ends with; it need not be typed.
+  /// The suffix of the names of draft files, which need not be typed.
   static let suffix = ".wiredraft.json"
 
-  /// The file.
+  /// The path of the file.
   let path: String
-  /// What stands behind the text.
+  /// The suffix that is added to the typed text; empty if there is none.
   let suffix: String
   var editor: LineEditor
   var complaint: Sentence?
@@ -20,7 +20,7 @@ struct DraftNamePrompt: PromptDialog {
     editor = LineEditor(hasSuffix ? String(name.dropLast(Self.suffix.count)) : name)
   }
 
-  /// The whole name that was typed.
+  /// The complete new name.
   var name: String {
     editor.text.hasSuffix(suffix) ? editor.text : editor.text + suffix
   }
@@ -54,7 +54,7 @@ struct DraftNamePrompt: PromptDialog {
 }
 
 extension String {
-  /// What stands behind the last slash.
+  /// The text after the last slash.
   var lastPathComponent: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
     return String(self[utf8.index(after: slash)...])

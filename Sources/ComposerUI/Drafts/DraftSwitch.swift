@@ -1,55 +1,55 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// Where one goes from the draft once its unsaved work is saved or given up.
+/// The destination after the draft's unsaved work is saved or discarded.
 enum DraftSwitch: Sendable, Hashable {
-  /// Out of the program.
+  /// Quit the program.
   case quit
-  /// To a new, empty draft.
+  /// Begin a new, empty draft.
   case new
-  /// To the draft of a file.
+  /// Open the draft in a file.
   case open(String)
-  /// To what an earlier session left unsaved.
+  /// Recover an unsaved draft of an earlier session.
   case recover(RecoverableDraft)
-  /// To a lesson, by its key.
+  /// Start a lesson, by its key.
   case lesson(key: String)
 }
 
-/// What the composer remembers of draft files, whichever draft it shows.
+/// The state of draft files that outlasts a single draft.
 struct ShelfMemory: Sendable {
-  /// A file that was deleted and can be brought back.
+  /// A file that was deleted and can be restored.
   struct Deleted: Sendable {
     var path: String
     var number: Int
   }
 
-  /// Names the listings and loadings: each has a number of its own.
+  /// The last identifier of a listing or loading, each of which has its own.
   var lastID = 0
-  /// The loading that is waited for; nil for none.
+  /// The identifier of the pending loading; nil if there is none.
   var loading: Int?
-  /// What is being recovered in the place of the present draft, whatever that has unsaved; nil for nothing.
+  /// The identifier of the unsaved draft that is being recovered in place of the current one; nil if there is none.
   var recovering: String?
-  /// Whether another draft is on its way.
+  /// Whether another draft is being loaded or recovered.
   var isWaiting: Bool { loading != nil || recovering != nil }
-  /// Where one goes once the draft is saved; nil to stay.
+  /// The destination after the draft is saved; nil to stay.
   var pendingSwitch: DraftSwitch?
-  /// The secrets in the file that was saved last, as far as they are worth a warning.
+  /// The secrets in the last saved file that are worth a warning.
   var savedSecrets: SavedSecrets?
-  /// The lesson that is waited for, by its key; nil for none.
+  /// The key of the lesson that is being loaded; nil if there is none.
   var loadingLesson: String?
-  /// What was deleted, the last at the end.
+  /// The deleted files, the last one at the end.
   var deleted: [Deleted] = []
 }
 
 extension DraftSwitch {
-  /// Goes from the draft, after a question where there is unsaved work.
+  /// Leaves the draft, after a question if there is unsaved work.
   static func request(_ pendingSwitch: DraftSwitch, in state: inout ComposerState) -> [Effect] {
     guard state.isModified else { return perform(pendingSwitch, in: &state) }
     state.open(SwitchQuestion(pendingSwitch: pendingSwitch))
     return []
   }
 
-  /// Goes from the draft; its unsaved work, if there is any, was given up.
+  /// Leaves the draft without saving its unsaved work.
   static func perform(_ next: DraftSwitch, in state: inout ComposerState) -> [Effect] {
     state.shelf.pendingSwitch = nil
     switch next {
@@ -67,7 +67,7 @@ extension DraftSwitch {
     }
   }
 
-  /// Takes a draft that was loaded, unless it is not waited for any more.
+  /// Opens a loaded draft, unless the loading was cancelled.
   static func take(_ loaded: LoadedDraft, id: Int, in state: inout ComposerState) -> [Effect] {
     guard state.shelf.loading == id else { return [] }
     state.shelf.loading = nil
@@ -96,11 +96,11 @@ extension DraftSwitch {
     case .unreadable(let reason):
       state.message = Message(text: "Not opened: \(name): \(reason).", kind: .failure)
     }
-    // The draft that was saved for going stays.
+    // The draft that was saved before the switch stays open.
     return state.findVersionControl() + DraftsDialog.relistDrafts(in: state)
   }
 
-  /// Says who else works on the file that the draft has now.
+  /// Reports another composer that has the draft's new file open.
   static func warnOfOtherSession(of path: String, process: Int?, in state: inout ComposerState) {
     guard let process, path == state.fileName else { return }
     let note = Sentence(ComposerState.noteOfOtherSession(process: process))
@@ -109,13 +109,13 @@ extension DraftSwitch {
       hint: state.message?.hint ?? "")
   }
 
-  /// Goes from a file that is no draft back to the list where it was chosen.
+  /// Returns from a file that is not a draft to the list in which it was chosen.
   static func backToDrafts(in state: inout ComposerState) -> [Effect] {
     let effects = begin(DraftDocument(), path: nil, in: &state)
     return effects + DraftsDialog.toggle(in: &state)
   }
 
-  /// Starts on another draft; of the old one nothing is left but what is about the screen.
+  /// Starts another draft; only the state of the screen remains from the old one.
   static func begin(
     _ document: DraftDocument, path: String?, note: Sentence? = nil, in state: inout ComposerState
   ) -> [Effect] {
@@ -130,7 +130,7 @@ extension DraftSwitch {
     next.shelf = state.shelf
     (next.shelf.pendingSwitch, next.shelf.loadingLesson) = (nil, nil)
     next.session.hasJournalTrouble = state.session.hasJournalTrouble
-    // What is typed before the loop comes by goes into its journal, too.
+    // Events before the next turn of the loop are recorded in its journal, too.
     next.session.recordsEvents = state.session.recordsEvents
     state = next
     return [.shelf(.opened(path: path))] + state.findVersionControl()

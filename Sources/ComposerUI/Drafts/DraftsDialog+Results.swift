@@ -16,12 +16,12 @@ extension DraftsDialog {
     ]
   }
 
-  /// Asks for another name of the draft's file.
+  /// Asks for a new name for the draft's file.
   static func renameDraft(in state: inout ComposerState) {
     if let fileName = state.fileName { state.open(DraftNamePrompt(path: fileName)) }
   }
 
-  /// Brings the draft file back that was deleted last.
+  /// Restores the draft file that was deleted last.
   static func restoreDraft(in state: inout ComposerState) -> [Effect] {
     guard let last = state.shelf.deleted.last else {
       state.message = Message(text: "No draft was deleted since the program was started.")
@@ -32,15 +32,15 @@ extension DraftsDialog {
 
   // MARK: - The list
 
-  /// The list of drafts, where it is open.
+  /// Returns the list of drafts if it is open.
   static func front(in state: ComposerState) -> DraftsDialog? { state.dialog(DraftsDialog.self) }
 
-  /// Lists the drafts anew, where the list is open.
+  /// Lists the drafts again if the list is open.
   static func relistDrafts(in state: ComposerState) -> [Effect] {
     front(in: state).map { [.shelf(.list(beside: state.fileName, id: $0.id))] } ?? []
   }
 
-  /// Waits for no other draft any more.
+  /// Cancels the loading of another draft.
   static func stopLoading(in state: inout ComposerState) {
     state.shelf.loading = nil
     state.shelf.recovering = nil
@@ -55,7 +55,7 @@ extension DraftsDialog {
       guard front(in: state)?.id == id else { return [] }
       let known = front(in: state)?.problem
       state.update(DraftsDialog.self) { $0.take(listing) }
-      // Said once: what came of an action is not lost to it when all is listed anew.
+      // The problem is reported once, so that it does not replace the message of an action after every listing.
       if let problem = listing.problem, problem != known, state.message?.kind != .failure {
         state.message = Message(text: Sentence(problem), kind: .warning)
       }
@@ -126,7 +126,7 @@ extension DraftsDialog {
     case .delete(let path): fail(path, "deleted")
     case .restore(let number):
       fail(state.shelf.deleted.first { $0.number == number }?.path ?? "", "brought back")
-      // The next try is for the one before: it may still go.
+      // The next attempt is for the file deleted before this one, which may succeed.
       let failed = state.shelf.deleted.filter { $0.number == number }
       state.shelf.deleted = failed + state.shelf.deleted.filter { $0.number != number }
     case .list, .readHeads, .load, .opened, .nowNamed, .forget: break
@@ -139,7 +139,7 @@ extension DraftsDialog {
     return relistDrafts(in: state)
   }
 
-  /// Asks for the next heads, those in sight first.
+  /// Requests the next heads, visible entries first.
   private static func readHeads(in state: inout ComposerState) -> [Effect] {
     guard let drafts = front(in: state) else { return [] }
     let visible = DraftsView(state: state, drafts: drafts).visibleEntries

@@ -1,81 +1,80 @@
 import ScreenModel
 
-/// The list of drafts, and what was typed to find one.
+/// The list of drafts, with a field for finding one.
 struct DraftsDialog {
   /// A line of the list.
   struct Entry: Sendable, Hashable {
     var name: ShelfName
     var group: Group
-    /// What the file holds; nil as long as it was not read.
+    /// The facts about the file; nil until it is read.
     var facts: ShelfFacts?
-    /// What an earlier session left unsaved; nil for a file.
+    /// The unsaved draft of an earlier session; nil for a file.
     var unsaved: RecoverableDraft?
 
-    /// What tells it from all others.
+    /// The identity of the entry.
     var key: Key { unsaved.map { .journal($0.id) } ?? .file(name.path) }
 
-    /// What the footer calls deleting it.
+    /// The footer's label for deleting the entry.
     var deletionLabel: String {
       if unsaved != nil { return "discard" }
       return facts?.isGone == true ? "forget" : "delete"
     }
   }
 
-  /// The parts of the list, in their order.
+  /// The parts of the list, in order.
   enum Group: Int, Sendable, Hashable {
-    /// What earlier sessions left unsaved.
+    /// The unsaved drafts of earlier sessions.
     case unsaved
     /// The drafts of the folder.
     case folder
-    /// Those elsewhere that were opened or saved last.
+    /// The drafts in other folders that were opened or saved recently.
     case recent
   }
 
-  /// Names an entry.
+  /// The identity of an entry.
   enum Key: Sendable, Hashable {
     /// A draft file, by its path.
     case file(String)
-    /// What an earlier session left unsaved, by its name to the program.
+    /// An unsaved draft of an earlier session, by its identifier.
     case journal(String)
   }
 
-  /// A part of what was found.
+  /// A part of the found entries.
   struct Section: Sendable, Hashable {
     var group: Group
-    /// Its entries, by their places among those that were found.
+    /// The indices of its entries among those found.
     var range: Range<Int>
   }
 
-  /// Names the listing, so that what comes late for another one is dropped.
+  /// The identifier of the listing, so that late answers for another one are dropped.
   let id: Int
   private(set) var editor = LineEditor("")
   private var selectedIndex = 0
   private(set) var entries: [Entry] = []
-  /// The entries that what was typed finds: the unsaved ones, those of the folder, then the recent ones, in each the
-  /// best first.
+  /// The indices of the entries that match the typed text, by group, the best matches of each group first.
   private(set) var found: [Int] = []
-  /// The parts of what was found: the folder always, the others where they have something.
+  /// The parts of the found entries: the folder always, the others if they are not empty.
   private(set) var sections = [Section(group: .folder, range: 0..<0)]
-  /// The folder, as it is shown; nil as long as it was not read.
+  /// The folder's name for display; nil until the folder is read.
   private(set) var folder: String?
-  /// What keeps the list from being whole.
+  /// The reason why the list is incomplete; nil if it is complete.
   private(set) var problem: String?
-  /// How many entries were read.
+  /// The number of entries that were read.
   private(set) var readCount = 0
-  /// What is to be selected as soon as it is there, because it is the present draft or was renamed.
+  /// The entry to select as soon as it is listed, such as the current draft or a renamed one.
   private var wanted: Key?
-  /// Whether that is to be seen, even if what was typed does not find it.
+  /// Whether the wanted entry must be visible, even if the typed text does not match it.
   private var mustSeeWanted = false
-  /// Whether somebody went to an entry, or typed, or what was wanted came: then the selection stays where it is.
+  /// Whether the selection stays where it is, because the user moved it or typed, or the wanted entry was listed.
   private var isTouched = false
-  /// What is being loaded, or recovered, in words.
+  /// A description of the draft that is being loaded or recovered.
   var opening: String?
-  /// The place of each entry.
+  /// The index of each entry.
   private var places: [Key: Int] = [:]
-  /// All entries before this one were read.
+  /// The index before which all entries were read.
   private var nextUnread = 0
 
-  /// How many heads are read at once.
+  /// The number of heads that are read at once.
   static let piece = 64
 
   init(id: Int, selecting path: String?) {
@@ -83,26 +82,26 @@ struct DraftsDialog {
     wanted = path.map { .file($0) }
   }
 
-  /// The entry that is selected in the list.
+  /// The entry selected in the list.
   var selected: Entry? { found.indices.contains(selection) ? entries[found[selection]] : nil }
 
-  /// The entry that the keys act upon: what the last one made of a draft, even if that is not listed yet, else the
-  /// selected one.
+  /// The entry that keys apply to: the result of the last action, even if it is not listed yet, otherwise the
+  /// selected entry.
   var target: Entry? {
     guard mustSeeWanted, case .file(let path)? = wanted else { return selected }
     return Entry(name: ShelfName(path: path, shown: path.lastPathComponent), group: .folder)
   }
 
-  /// Returns an entry by its place among those that were found.
+  /// Returns an entry by its index among those found.
   func entry(at index: Int) -> Entry { entries[found[index]] }
 
   /// Returns the entry of a path.
   func entry(of path: String) -> Entry? { places[.file(path)].map { entries[$0] } }
 
-  /// How many drafts are unsaved.
+  /// The number of unsaved drafts.
   var unsavedCount: Int { entries.prefix { $0.group == .unsaved }.count }
 
-  /// Which of the entries that were found is selected, as far as there is one.
+  /// The index of the selected entry among those found.
   var selection: Int {
     get { selectedIndex }
     set {
@@ -112,14 +111,14 @@ struct DraftsDialog {
     }
   }
 
-  /// Goes to the entry of a path, now or as soon as it is listed.
+  /// Selects the entry of a path, now or as soon as it is listed.
   mutating func select(path: String) {
     wanted = .file(path)
     mustSeeWanted = true
     selectWanted()
   }
 
-  /// Edits what is typed.
+  /// Edits the typed text.
   @discardableResult
   mutating func edit<Result>(_ change: (inout LineEditor) -> Result) -> Result {
     let before = editor.text
@@ -133,7 +132,7 @@ struct DraftsDialog {
 
   // MARK: - Listing
 
-  /// Takes a listing; what is known of a file that it has again stays until it is read anew.
+  /// Applies a listing; the facts about a file that is listed again stay until it is read again.
   mutating func take(_ listing: ShelfListing) {
     folder = listing.folder
     problem = listing.problem
@@ -141,11 +140,11 @@ struct DraftsDialog {
     new += listing.inFolder.map { Entry(name: $0, group: .folder) }
     new += listing.recent.map { Entry(name: $0, group: .recent) }
     take(new)
-    // What is not listed now won't be: the keys go back to what is seen to be selected.
+    // A wanted entry that is still missing won't be listed: keys apply to the visible selection again.
     if mustSeeWanted { (wanted, mustSeeWanted) = (nil, false) }
   }
 
-  /// Takes what earlier sessions left unsaved.
+  /// Applies the list of unsaved drafts of earlier sessions.
   mutating func take(_ unsaved: [RecoverableDraft]) {
     var new = unsaved.map { draft in
       let name = ShelfName(path: "", shown: draft.file ?? "")
@@ -155,8 +154,7 @@ struct DraftsDialog {
     take(new)
   }
 
-  /// Takes all entries anew; what is known of those that were there stays, and so does the selection where somebody
-  /// made it.
+  /// Replaces all entries; the facts about entries that remain are kept, and so is the selection if the user made it.
   private mutating func take(_ new: [Entry]) {
     let kept = isTouched ? selected?.key : nil
     let (known, knownPlaces) = (entries, places)
@@ -178,7 +176,7 @@ struct DraftsDialog {
     for (index, entry) in entries.enumerated() { places[entry.key] = index }
   }
 
-  /// Takes what files hold.
+  /// Applies the facts about files.
   mutating func take(_ facts: [String: ShelfFacts]) {
     let kept = wanted ?? selected?.key
     for (path, facts) in facts {
@@ -192,7 +190,7 @@ struct DraftsDialog {
     selectWanted()
   }
 
-  /// Takes out what was deleted, or discarded, at once.
+  /// Removes a deleted or discarded entry at once.
   mutating func remove(_ key: Key) {
     guard let place = places[key] else { return }
     let index = selection
@@ -204,7 +202,7 @@ struct DraftsDialog {
     selection = index
   }
 
-  /// The next paths to be read: what is in sight first.
+  /// Returns the next paths to read, visible entries first.
   mutating func nextPiece(visible: Range<Int>) -> [String] {
     var paths: [String] = []
     for index in visible where found.indices.contains(index) && entries[found[index]].facts == nil {
@@ -254,7 +252,7 @@ struct DraftsDialog {
     found = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
   }
 
-  /// Divides what was found into its parts.
+  /// Divides the found entries into parts.
   private mutating func divide() {
     let unsaved = found.prefix { entries[$0].group == .unsaved }.count
     let folder = unsaved + found.dropFirst(unsaved).prefix { entries[$0].group == .folder }.count
@@ -332,7 +330,7 @@ extension DraftsDialog: ListDialog {
     return .stay
   }
 
-  /// Does an action to the draft that is selected.
+  /// Performs an action on the selected entry.
   private mutating func apply(_ action: Action, to entry: Entry, in state: inout ComposerState) -> DialogStep
   {
     if let unsaved = entry.unsaved { return apply(action, to: unsaved, in: &state) }
@@ -367,7 +365,7 @@ extension DraftsDialog: ListDialog {
     }
   }
 
-  /// Does an action to what an earlier session left unsaved, which is selected.
+  /// Performs an action on the selected unsaved draft of an earlier session.
   private func apply(
     _ action: Action, to unsaved: RecoverableDraft, in state: inout ComposerState
   ) -> DialogStep {
@@ -388,7 +386,7 @@ extension DraftsDialog: ListDialog {
 }
 
 extension DraftsDialog {
-  /// The list of drafts is open: what is typed narrows it.
+  /// The keys of the list of drafts, which typed text narrows.
   static let keys = KeyContext(
     "drafts", "In the list of drafts", otherKeys: .text,
     bindings: [
@@ -408,8 +406,8 @@ extension DraftsDialog {
 }
 
 extension DraftsDialog.Entry {
-  /// How well words fit, 0 best of all: they begin the name or the title, or stand somewhere in name, title, URL and
-  /// method together; nil where one of them does not.
+  /// Returns 0 if every word begins the name, title, URL or method, 1 if every word occurs in one of them, and nil
+  /// otherwise.
   fileprivate func rank(of words: [FilterWord]) -> Int? {
     let texts = [name.shown, facts?.title, facts?.url, facts?.method, unsaved?.name].compactMap(\.self)
     var isStart = true

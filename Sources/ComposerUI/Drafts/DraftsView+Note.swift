@@ -2,7 +2,7 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// What stands below the list: more about the selected draft.
+/// The note below the list, with details of the selected draft.
 extension DraftsView {
   func drawNote(into screen: inout Screen, row: Int, columns: Int) {
     let mark = String(state.options.ellipsis)
@@ -15,7 +15,7 @@ extension DraftsView {
   }
 
   private var note: [(text: String, style: Style)] {
-    // The list covers the line that explains.
+    // The list covers the explanation line.
     if !hasHeadings, let message = state.message {
       return [(state.text(message.text), message.kind == .failure ? Theme.errorText : .plain)]
     }
@@ -49,7 +49,7 @@ extension DraftsView {
       let url = facts?.url ?? ""
       lines.append((method + " " + (url.isEmpty ? "no URL yet" : url), .plain))
     }
-    // A long URL would leave no line for it at the end.
+    // The other lines are cut, because a long URL would leave no line for the place.
     lines.append((place, Theme.quiet))
     return lines.enumerated().map { index, line in
       (index < lines.count - 1 ? cut(line.text) : line.text, line.style)
@@ -83,7 +83,7 @@ extension DraftsView {
 }
 
 extension DraftsView {
-  /// What the present draft's entry says: the draft as it is now, whatever its file holds.
+  /// The facts about the current draft as it is now, whatever its file contains.
   func presentFacts(_ facts: ShelfFacts?) -> ShelfFacts {
     var facts = facts ?? ShelfFacts()
     facts.title = state.document.title

@@ -1,7 +1,7 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// Draws the list of drafts over the panes: the field, the drafts found, and more about the selected one.
+/// Draws the list of drafts over the panes: the field, the found drafts, and details of the selected one.
 struct DraftsView {
   let state: ComposerState
   let drafts: DraftsDialog
@@ -10,7 +10,7 @@ struct DraftsView {
   var hasHeadings: Bool { state.size.rows >= 16 }
   var noteRows: Int { state.size.rows >= 16 ? 3 : 2 }
 
-  /// Where the list lies, with its border.
+  /// The place of the dialog, including its border.
   var place: Rect {
     let size = state.size
     return DialogPlace.rect(
@@ -24,7 +24,7 @@ struct DraftsView {
 
   private var lineCount: Int { drafts.found.count + (hasHeadings ? drafts.sections.count : 0) }
 
-  /// What stands in a line: an entry, or what is above a part of them.
+  /// The content of a line: an entry or the heading of a part.
   private enum Line {
     case entry(Int)
     case heading(DraftsDialog.Section)
@@ -38,19 +38,19 @@ struct DraftsView {
   private func content(of line: Int) -> Line {
     guard hasHeadings else { return .entry(line) }
     for (number, section) in drafts.sections.enumerated() {
-      // Above each part stand the headings of those before it.
+      // Each part is shifted by its own heading and those of the parts before it.
       if line == section.range.lowerBound + number { return .heading(section) }
       if line <= section.range.upperBound + number { return .entry(line - number - 1) }
     }
     return .entry(line - drafts.sections.count)
   }
 
-  /// The entry of a line; nil for a heading.
+  /// Returns the entry of a line; nil for a heading.
   private func index(of line: Int) -> Int? {
     if case .entry(let index) = content(of: line) { index } else { nil }
   }
 
-  /// Where the list lies on the screen.
+  /// The place of the list on the screen.
   var list: ListWindow {
     let rect = place
     return ListWindow(
@@ -60,7 +60,7 @@ struct DraftsView {
       count: lineCount, selection: line(of: drafts.selection))
   }
 
-  /// The entries in sight, by their places among those that were found.
+  /// The indices of the visible entries among those found.
   var visibleEntries: Range<Int> {
     let visible = list.visible
     let inner = visible.compactMap { index(of: $0) }
@@ -68,7 +68,7 @@ struct DraftsView {
     return first..<last + 1
   }
 
-  /// Returns the entry at a point of the screen; nil where none is.
+  /// Returns the entry at a point of the screen; nil if there is none.
   func entry(at point: Point) -> Int? { list.index(at: point).flatMap { index(of: $0) } }
 
   // MARK: - Drawing
@@ -113,7 +113,7 @@ struct DraftsView {
     let all = drafts.entries.count
     if drafts.readCount < all { return "Drafts: \(drafts.readCount.grouped) of \(all.grouped) read" }
     if drafts.found.count < all { return "Drafts: \(drafts.found.count.grouped) of \(all.grouped)" }
-    // They may be out of sight.
+    // The unsaved drafts may not be visible.
     return drafts.unsavedCount > 0 ? "Drafts, \(drafts.unsavedCount.grouped) unsaved" : "Drafts"
   }
 
@@ -129,11 +129,11 @@ struct DraftsView {
       ? "In \(folder): none of these" : "In \(folder): no draft"
   }
 
-  /// Where the parts of an entry begin, and how wide they are.
+  /// The columns of the parts of an entry.
   private struct Columns {
     let method: Int
     let text: Int
-    /// Where the name begins; nil where there is no room.
+    /// The first column of the name; nil if there is no room for it.
     let name: Int?
     let changed: Int
     let end: Int
@@ -183,7 +183,7 @@ struct DraftsView {
     screen.write(changed, at: columns.end - TextLayout.columns(changed), row: row, style: quiet)
   }
 
-  /// Draws a draft that an earlier session left unsaved: its name, its file, when it changed and how often.
+  /// Draws an unsaved draft of an earlier session: its name, the time of its last change, and the number of changes.
   private func draw(
     _ unsaved: RecoverableDraft, isSelected: Bool, _ columns: Columns, into screen: inout Screen, row: Int
   ) {
@@ -200,7 +200,7 @@ struct DraftsView {
     screen.write(facts, at: factsStart, row: row, style: isSelected ? base : Theme.quiet)
   }
 
-  /// What an entry says of its draft, and whether that is only a stand-in.
+  /// Returns the text of an entry, and whether it is only a placeholder.
   private func words(
     for entry: DraftsDialog.Entry, _ facts: ShelfFacts?, hasName: Bool
   ) -> (text: String, isQuiet: Bool) {
@@ -213,7 +213,7 @@ struct DraftsView {
     return (url.withoutScheme, false)
   }
 
-  /// A name in so many columns; of a path its end is what tells files apart.
+  /// Returns a name that fits into a number of columns; a path keeps its end, which distinguishes files.
   func shown(_ name: ShelfName, columns: Int) -> String {
     let text = name.shown.withoutDraftSuffix
     guard TextLayout.columns(text) > columns else { return text }
@@ -228,7 +228,7 @@ struct DraftsView {
 }
 
 extension String {
-  /// A file's name without what the names of all draft files end with.
+  /// The name of a file without the suffix of draft files.
   fileprivate var withoutDraftSuffix: String {
     hasSuffix(DraftNamePrompt.suffix) && count > DraftNamePrompt.suffix.count
       ? String(dropLast(DraftNamePrompt.suffix.count)) : self

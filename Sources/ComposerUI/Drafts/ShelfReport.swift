@@ -1,40 +1,40 @@
 package import DraftFormats
 
-/// What came of a ``ShelfRequest``.
+/// The answer to a ``ShelfRequest``.
 package enum ShelfReport: Sendable, Hashable {
-  /// The names of the drafts; what they hold is asked for in pieces.
+  /// The names of the drafts; their heads are requested in batches.
   case listed(id: Int, ShelfListing)
-  /// What some files hold, by their paths.
+  /// The facts about some files, by path.
   case read(id: Int, [String: ShelfFacts])
-  /// A draft was loaded, or why it was not.
+  /// A draft was loaded, or could not be.
   case loaded(LoadedDraft, id: Int)
-  /// A file has another path.
+  /// A file was renamed.
   case renamed(from: String, to: String)
-  /// A file has a copy.
+  /// A file was copied.
   case duplicated(String, as: String)
-  /// A file was deleted; the number brings it back.
+  /// A file was deleted; the number restores it.
   case deleted(path: String, number: Int)
-  /// A file was brought back, and has this path now.
+  /// A deleted file was restored to a path.
   case restored(number: Int, path: String)
-  /// A deleted file can't be brought back any more: what was kept of it is gone.
+  /// A deleted file can no longer be restored, because its kept copy is gone.
   case lost(number: Int)
-  /// A file was left as it is, for a reason that ends a sentence.
+  /// The request failed, and the file was left as it is; the reason is the end of a sentence.
   case failed(ShelfRequest, reason: String)
-  /// The recent drafts can't be remembered, for a reason that ends a sentence; said once.
+  /// The recent drafts can't be remembered, which is reported once; the reason is the end of a sentence.
   case recentNotKept(reason: String)
-  /// There is nothing to tell.
+  /// There is nothing to report.
   case done
 }
 
-/// The drafts that the list shows, before anything is known of them but their names.
+/// The drafts in the list, of which only the names are known.
 package struct ShelfListing: Sendable, Hashable {
-  /// The folder, as it is shown.
+  /// The folder's name for display.
   package var folder: String
-  /// The paths of its drafts, in the order of their names.
+  /// The drafts of the folder, in the order of their names.
   package var inFolder: [ShelfName]
-  /// Those that were opened or saved last elsewhere, the newest first.
+  /// The drafts in other folders that were opened or saved recently, the newest first.
   package var recent: [ShelfName]
-  /// What keeps the list from being whole, as a sentence; nil for nothing.
+  /// The reason why the list is incomplete, as a sentence; nil if it is complete.
   package var problem: String?
 
   package init(folder: String, inFolder: [ShelfName], recent: [ShelfName], problem: String? = nil) {
@@ -45,11 +45,11 @@ package struct ShelfListing: Sendable, Hashable {
   }
 }
 
-/// A draft file by its name.
+/// The path and the display name of a draft file.
 package struct ShelfName: Sendable, Hashable {
-  /// The path by which it is opened.
+  /// The path that opens the file.
   package var path: String
-  /// What is shown of it: the name, or the path with `~` for the home folder.
+  /// The name for display, or the path with `~` for the home folder.
   package var shown: String
 
   package init(path: String, shown: String) {
@@ -58,23 +58,23 @@ package struct ShelfName: Sendable, Hashable {
   }
 }
 
-/// What the first bytes of a draft file tell.
+/// The facts about a draft file, read from its first bytes.
 package struct ShelfFacts: Sendable, Hashable {
-  /// The title; nil for none.
+  /// The title; nil if there is none.
   package var title: String?
-  /// The method; nil where it is not known.
+  /// The method; nil if it is not known.
   package var method: String?
-  /// The URL with nothing secret in it; nil where it is not known.
+  /// The URL without secrets; nil if it is not known.
   package var url: String?
-  /// The size in bytes; nil where it is not known.
+  /// The size in bytes; nil if it is not known.
   package var size: Int?
-  /// When it changed, in few characters.
+  /// The time of the last change, in a few characters.
   package var changed: String
-  /// The same, whole.
+  /// The time of the last change, in full.
   package var changedAt: String
-  /// What is wrong with the file, as a sentence; nil for nothing.
+  /// The problem with the file, as a sentence; nil if there is none.
   package var problem: String?
-  /// Whether there is no such file any more.
+  /// Whether the file no longer exists.
   package var isGone: Bool
 
   package init(
@@ -92,25 +92,25 @@ package struct ShelfFacts: Sendable, Hashable {
   }
 }
 
-/// A draft as it was loaded; one is only equal to itself.
+/// A loaded draft, compared by identity.
 package final class LoadedDraft: Sendable, Hashable {
-  /// What came of loading.
+  /// The outcome of loading a draft.
   package enum Outcome: Sendable {
     /// The draft.
     case document(DraftDocument)
-    /// The file is damaged: its bytes, and what is wrong.
+    /// The bytes of a damaged file, and its error.
     case damaged([UInt8], DraftFileError)
-    /// The file can't be read, for a reason that ends a sentence.
+    /// The file can't be read; the reason is the end of a sentence.
     case unreadable(reason: String)
   }
 
   /// The path of the file.
   package let path: String
-  /// What came of loading it.
+  /// The outcome of loading the draft.
   package let outcome: Outcome
   /// Whether the file can't be written.
   package let isReadOnly: Bool
-  /// The process of another composer that works on the file; nil for none.
+  /// The process of another composer that has the file open; nil if there is none.
   package let otherProcess: Int?
 
   package init(path: String, _ outcome: Outcome, isReadOnly: Bool = false, otherProcess: Int? = nil) {

@@ -1,24 +1,24 @@
-/// What the list of drafts asks the program for.
+/// A request about draft files to the program.
 package enum ShelfRequest: Sendable, Hashable {
-  /// List the drafts of a folder and the recent ones; answered with ``ShelfReport/listed(id:_:)``, which may come
-  /// later. `file` is the file of the present draft, whose folder is listed; nil for the current folder.
+  /// List the drafts in the folder of a file and the recent ones; answered with ``ShelfReport/listed(id:_:)``, which
+  /// may come later. The file is that of the current draft; nil for the current folder.
   case list(beside: String?, id: Int)
   /// Read the heads of some files; answered with ``ShelfReport/read(id:_:)``, which may come later.
   case readHeads([String], id: Int)
   /// Load a draft; answered with ``ShelfReport/loaded(_:id:)``, which may come later.
   case load(path: String, id: Int)
-  /// Take note that the composer has another draft now; nil for one that has no file.
+  /// Record that the composer has opened another draft; nil if it has no file.
   case opened(path: String?)
-  /// Take note that the file of the present draft has another name now.
+  /// Record that the file of the current draft has a new name.
   case nowNamed(path: String)
-  /// Give a file another name in its folder; answered with ``ShelfReport/renamed(from:to:)``.
+  /// Rename a file within its folder; answered with ``ShelfReport/renamed(from:to:)``.
   case rename(path: String, to: String)
-  /// Copy a file beside itself; answered with ``ShelfReport/duplicated(_:as:)``.
+  /// Copy a file within its folder; answered with ``ShelfReport/duplicated(_:as:)``.
   case duplicate(path: String)
-  /// Delete a file, so that it can be brought back; answered with ``ShelfReport/deleted(path:number:)``.
+  /// Delete a file so that it can be restored; answered with ``ShelfReport/deleted(path:number:)``.
   case delete(path: String)
-  /// Leave a file that is gone out of the recent ones.
+  /// Remove a missing file from the recent drafts.
   case forget(path: String)
-  /// Bring a deleted file back; answered with ``ShelfReport/restored(number:path:)``.
+  /// Restore a deleted file; answered with ``ShelfReport/restored(number:path:)``.
   case restore(number: Int)
 }

@@ -1,9 +1,9 @@
 import Explanations
 import ScreenModel
 
-/// Asks about unsaved work that another draft would take the place of.
+/// Asks about unsaved work before another draft replaces it.
 struct SwitchQuestion: QuestionDialog {
-  /// Where one goes next.
+  /// The destination after the answer.
   let pendingSwitch: DraftSwitch
 
   var context: KeyContext { SwitchQuestion.keys }
@@ -33,7 +33,7 @@ struct SwitchQuestion: QuestionDialog {
 }
 
 extension SwitchQuestion {
-  /// The question about unsaved work that another draft would take the place of is open.
+  /// The keys of the question about unsaved work before another draft replaces it.
   static let keys = KeyContext(
     "switchQuestion", "When asked before another draft is opened", isExclusive: true,
     bindings: [

@@ -3,7 +3,7 @@ internal import WiredraftCore
 
 /// An example that comes with the program.
 package struct ExampleChoice: Sendable, Hashable {
-  /// The name by which the program knows it.
+  /// The name that identifies the example.
   package var name: String
   /// The title of its draft.
   package var title: String
@@ -18,7 +18,7 @@ extension ExamplePicker {
     state.open(PickerDialog(ExamplePicker(examples: state.options.examples()), selecting: nil))
   }
 
-  /// Puts an example in the place of the draft: one step, which undo takes back.
+  /// Replaces the draft with an example, as one undo step.
   static func takeExample(_ example: EffectResult.Example, in state: inout ComposerState) {
     let document: DraftDocument
     do throws(DraftFileError) {
@@ -31,7 +31,7 @@ extension ExamplePicker {
       state.message = Message(text: "This is the example already.")
       return
     }
-    // What is saved next is another draft: it gets a name of its own.
+    // The example is a different draft, so the next save asks for a new file name.
     state.fileName = nil
     let title = document.title ?? example.name
     let files =

@@ -2,11 +2,11 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Says why what an editor left could not be taken, and asks what becomes of it.
+/// Reports why the text from an editor could not be accepted, and asks whether to edit it again or drop it.
 struct EditorProblemQuestion: QuestionDialog {
   /// The problems, as sentences.
   let problems: [Sentence]
-  /// Where; nil where it is not about a place.
+  /// The position of the problem; nil if it has none.
   let position: TextPosition?
 
   var context: KeyContext { EditorProblemQuestion.keys }
@@ -34,7 +34,7 @@ struct EditorProblemQuestion: QuestionDialog {
 }
 
 extension EditorProblemQuestion {
-  /// The editor's text could not be taken.
+  /// The keys of the question about text from an editor that could not be accepted.
   static let keys = KeyContext(
     "editorProblem", "When nothing could be taken from $EDITOR",
     bindings: [

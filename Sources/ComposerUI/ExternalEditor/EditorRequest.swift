@@ -1,14 +1,14 @@
-/// A text that is to be edited in a program of the user's choice.
+/// A request to edit a text in a program of the user's choice.
 package struct EditorRequest: Sendable, Hashable {
-  /// The text, UTF-8, in pieces that follow each other.
+  /// The text in UTF-8, as consecutive pieces.
   package var pieces: [[UInt8]]
-  /// What its file is to be called; the ending tells what the text is.
+  /// The name for its file, whose extension shows the type of the text.
   package var fileName: String
-  /// The line to begin on, from 1.
+  /// The initial line, from 1.
   package var line: Int
-  /// The Unicode scalar in that line, from 1.
+  /// The initial column in Unicode scalars, from 1.
   package var column: Int
-  /// The file of an earlier time, which is opened again if it is still there; nil for a new one.
+  /// The file of an earlier attempt, which is reopened if it still exists; nil for a new one.
   package var path: String?
 
   package init(pieces: [[UInt8]], fileName: String, line: Int = 1, column: Int = 1, path: String? = nil) {
@@ -20,15 +20,15 @@ package struct EditorRequest: Sendable, Hashable {
   }
 }
 
-/// What came of an ``EditorRequest``.
+/// The outcome of an ``EditorRequest``.
 package struct EditorOutcome: Sendable, Hashable {
-  /// What the editor is called, such as `vim`.
+  /// The name of the editor, such as `vim`.
   package var editor: String
-  /// The file, which is left as it is until ``Effect/removeEditorFile(_:)``; nil where none could be made.
+  /// The file, which remains until ``Effect/removeEditorFile(_:)``; nil if it could not be created.
   package var path: String?
-  /// What the file holds now; nil where it is gone or can't be read.
+  /// The contents of the file after editing; nil if it is gone or can't be read.
   package var bytes: [UInt8]?
-  /// What went wrong, as a sentence without its full stop; nil if the editor ended well and the file is there.
+  /// The problem, as a sentence without a full stop; nil if the editor succeeded and the file exists.
   package var problem: String?
 
   package init(editor: String, path: String? = nil, bytes: [UInt8]? = nil, problem: String? = nil) {

@@ -1,9 +1,9 @@
 import DraftFormats
 import WiredraftCore
 
-/// What is given to the editor.
+/// Opening the editor: its target and the text that it gets.
 extension ExternalEdit {
-  /// Opens the editor for what an action is about.
+  /// Opens the editor for the target of an action.
   static func openEditor(_ action: Action, in state: inout ComposerState) -> [Effect] {
     guard let target = editorTarget(of: action, in: state) else { return [] }
     let edit = externalEdit(of: target, in: state)
@@ -11,7 +11,7 @@ extension ExternalEdit {
     return [.openEditor(edit.request)]
   }
 
-  /// What an action opens the editor for; nil where there is nothing.
+  /// Returns the target for which an action opens the editor; nil if there is none.
   static func editorTarget(of action: Action, in state: ComposerState) -> ExternalEdit.Target? {
     switch action {
     case .editCellExternally:
@@ -40,7 +40,7 @@ extension ExternalEdit {
     session.draft.body.type.isText || session.draft.body.wholeText != nil ? .body : nil
   }
 
-  /// Returns why the editor would not open; nil where it would.
+  /// Returns the reason why the editor would not open; nil if it would.
   static func whyNoEditor(for action: Action, in state: ComposerState) -> Sentence? {
     guard state.dialogs.isEmpty else {
       return "Close this first; then \(key: .externalEditor) opens the editor for what has the focus."
@@ -56,7 +56,7 @@ extension ExternalEdit {
     }
   }
 
-  /// What the editor would be given for a target now.
+  /// Returns the edit for a target in the current state.
   static func externalEdit(of target: ExternalEdit.Target, in state: ComposerState) -> ExternalEdit {
     var position = TextPosition(line: 1, column: 1)
     switch target {
@@ -99,7 +99,7 @@ extension ExternalEdit {
     return row.source == .literal && (row.type == .array || row.type == .object) ? "value.json" : "value.txt"
   }
 
-  /// What stands above the rows of a list.
+  /// Returns the comments above the rows of a list.
   private static func comments(on list: RowList, in session: DraftSession) -> [String] {
     let types = RowType.allCases.map(\.rawValue)
     var comments = [
@@ -116,7 +116,7 @@ extension ExternalEdit {
 }
 
 extension RowList {
-  /// What the list is called where a sentence begins.
+  /// The name of the list at the start of a sentence.
   fileprivate var subject: String {
     switch self {
     case .parameters: "The parameters"
@@ -129,7 +129,7 @@ extension RowList {
 }
 
 extension Body {
-  /// The ending of a file that holds the text.
+  /// The extension of a file with the text.
   fileprivate var fileEnding: String {
     let name = ((type.isText ? contentType : nil) ?? type.kind.contentType ?? "").lowercased()
     let endings = [

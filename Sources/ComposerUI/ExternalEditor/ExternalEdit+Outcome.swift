@@ -1,11 +1,11 @@
 import DraftFormats
 import WiredraftCore
 
-/// What is taken from the editor.
+/// Accepting the text from the editor.
 extension ExternalEdit {
-  /// Takes what an editor left, or says why not and keeps it.
+  /// Accepts the text from an editor, or reports why not and keeps it.
   static func take(_ outcome: EditorOutcome, in state: inout ComposerState) -> [Effect] {
-    // Files may have been made and changed meanwhile.
+    // Files may have been created and changed in the meantime.
     state.session.asked.files = []
     guard let edit = state.editing.external else { return removal(of: outcome.path) }
     let name = outcome.editor.isEmpty ? "the editor" : outcome.editor
@@ -77,7 +77,7 @@ extension ExternalEdit {
 
   // MARK: - Texts
 
-  /// Returns the one stretch in which a text and its changed bytes differ: a small change of a long text is a small edit.
+  /// Returns the range in which a text and its changed bytes differ, so that a small change is a small edit.
   private static func difference(
     from old: BodyText, to bytes: ArraySlice<UInt8>
   ) -> (replaced: Range<Int>, new: [UInt8]) {
@@ -100,7 +100,7 @@ extension ExternalEdit {
     }
     let (replaced, new) = difference(from: old, to: bytes[..<edit.valueCount(in: bytes)])
     let allowsNUL = edit.target != .body && old.segments.contains { $0.contains(0) }
-    // Looked for in what is new; told where it is in the whole.
+    // Only the new text is searched, but the position is that in the whole text.
     if TextFault.first(in: new, allowsNUL: allowsNUL) != nil,
       let fault = TextFault.first(in: bytes, allowsNUL: allowsNUL)
     {
@@ -132,7 +132,7 @@ extension ExternalEdit {
     state.grid.body.place = TextPlace(cursor: range.lowerBound + new.utf8Count)
   }
 
-  /// Puts a text where it belongs; returns what to say.
+  /// Sets the text of a target; returns the message.
   private static func set(
     _ text: String, as target: ExternalEdit.Target, _ name: String, in state: inout ComposerState
   ) -> Sentence {
@@ -160,7 +160,7 @@ extension ExternalEdit {
 
   // MARK: - Ends
 
-  /// Forgets the edit, and says what came of it.
+  /// Ends the edit and reports its outcome.
   private static func finish(
     _ outcome: EditorOutcome, _ text: Sentence, kind: Message.Kind = .note, in state: inout ComposerState
   ) -> [Effect] {
@@ -174,7 +174,7 @@ extension ExternalEdit {
     path.map { [.removeEditorFile($0)] } ?? []
   }
 
-  /// Keeps what can't be taken for another time, and says where it is wrong.
+  /// Keeps text that can't be accepted for another attempt, and reports the position of the problem.
   private static func keep(
     _ bytes: [UInt8], of edit: ExternalEdit, _ outcome: EditorOutcome, at position: TextPosition,
     _ sentence: String, in state: inout ComposerState
@@ -201,7 +201,7 @@ extension ExternalEdit {
 }
 
 extension RowsText.Change {
-  /// What happened to the rows, without the place and the full stop.
+  /// The changes of the rows, as a sentence without the place and the full stop.
   fileprivate var sentence: String {
     if isReordered { return "Rows were moved" }
     let parts = [(changed, "changed"), (added, "added"), (removed, "deleted")].filter { $0.0 > 0 }
@@ -212,7 +212,7 @@ extension RowsText.Change {
 }
 
 extension String {
-  /// The text with an upper-case letter first, unless it begins with the name of a program.
+  /// The text with a capital first letter, unless it begins with the name of a program.
   fileprivate var capitalisedAtStart: String {
     hasPrefix("the editor") ? "T" + dropFirst() : self
   }

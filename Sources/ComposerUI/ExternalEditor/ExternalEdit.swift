@@ -1,26 +1,26 @@
 import DraftFormats
 import WiredraftCore
 
-/// What is edited in another program, and what it was before.
+/// A text that is edited in another program, with its original.
 struct ExternalEdit: Sendable {
-  /// What is edited.
+  /// The place of the edited text.
   enum Target: Sendable, Hashable {
-    /// What is being edited in place or in the box; it goes on being edited.
+    /// The text that is being edited in place or in the box, whose edit continues.
     case edited
     case url
     case cell(RowReference, GridColumn)
-    /// The text, or the one JSON value, of the body.
+    /// The text or the JSON value of the body.
     case body
     case list(RowList)
   }
 
-  /// What was given to the editor.
+  /// The text as given to the editor.
   enum Original: Sendable {
     case text(BodyText)
     case rows(RowsText)
   }
 
-  /// What the editor left that could not be taken.
+  /// Text from the editor that could not be accepted.
   struct Kept: Sendable {
     var path: String?
     var bytes: [UInt8]
@@ -30,11 +30,11 @@ struct ExternalEdit: Sendable {
   let target: Target
   let original: Original
   let fileName: String
-  /// Where to begin.
+  /// The initial position of the cursor.
   let position: TextPosition
   var kept: Kept?
 
-  /// What the program is asked to do: to open the text, or again what it left of it.
+  /// The request that opens the text, or the kept text again.
   var request: EditorRequest {
     let place = kept?.position ?? position
     return EditorRequest(
@@ -42,8 +42,8 @@ struct ExternalEdit: Sendable {
       path: kept?.path)
   }
 
-  /// The text as it is given to the editor. What is no list gets a line end after it, as text files have one: it is
-  /// no part of the value.
+  /// The text as given to the editor. A text that is not a list gets a final line end, as in text files, which is not
+  /// part of the value.
   private var pieces: [[UInt8]] {
     switch original {
     case .rows(let text): return [text.bytes]
@@ -53,8 +53,8 @@ struct ExternalEdit: Sendable {
     }
   }
 
-  /// How many bytes of what came back are the value's: a line end after a text that had none is the editor's, or
-  /// ours.
+  /// Returns the number of returned bytes that belong to the value, without a final line end that this program or the
+  /// editor added.
   func valueCount(in bytes: [UInt8]) -> Int {
     guard case .text(let text) = original, bytes.last == 0x0A, !Self.endsWithLineEnd(text) else {
       return bytes.count
@@ -63,7 +63,7 @@ struct ExternalEdit: Sendable {
     return bytes.count - (hasReturn && (text.isEmpty || text.byte(at: text.utf8Count - 1) != 0x0D) ? 2 : 1)
   }
 
-  /// Returns what came back without a byte order mark that the editor put before a value.
+  /// Returns the bytes without a byte order mark that the editor added to a value.
   func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
     guard case .text(let text) = original, bytes.starts(with: Self.byteOrderMark),
       !text.bytes(in: 0..<min(3, text.utf8Count)).elementsEqual(Self.byteOrderMark)
@@ -73,7 +73,7 @@ struct ExternalEdit: Sendable {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Whether what came back is what was given.
+  /// Whether the returned text equals the original.
   func isUnchanged(_ bytes: [UInt8]) -> Bool {
     switch original {
     case .rows(let text): text.bytes == bytes
@@ -82,7 +82,7 @@ struct ExternalEdit: Sendable {
     }
   }
 
-  /// Whether another edit was given the same text.
+  /// Whether another edit has the same original.
   func isOfSameText(as other: ExternalEdit) -> Bool {
     switch (original, other.original) {
     case (.text(let mine), .text(let others)): mine == others

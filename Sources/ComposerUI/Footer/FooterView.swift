@@ -1,11 +1,11 @@
 import ScreenModel
 
-/// Draws the keys that work now, as many as fit: none is ever cut.
+/// Draws the keys that work now, as many as fit without being cut.
 struct FooterView {
   let state: ComposerState
   let rect: Rect
 
-  /// An entry, and the columns that it takes.
+  /// An entry with its columns.
   struct Placed: Equatable {
     var entry: Entry
     var columns: Range<Int>
@@ -26,12 +26,11 @@ struct FooterView {
     return Surface(rect: rect, screen: screen)
   }
 
-  /// Whether there is room for dots between the entries. They set them apart for one byte; a key in bold takes
-  /// seven, which on a line of a dozen is more than most keys change on the rest of the screen.
+  /// Whether there is room for dots between the entries. A dot separates them at the cost of one byte, while a bold key
+  /// takes seven, which for a dozen entries is more than most keys change on the rest of the screen.
   private var isWide: Bool { rect.columns >= 60 }
 
-  /// What the state is, before the keys: that a cell is edited, that no journal can be written, that the
-  /// mouse is the terminal's.
+  /// The marks before the keys: a cell is edited, the journal can't be written, the mouse is left to the terminal.
   private var marks: [(String, Style)] {
     var marks: [(String, Style)] = []
     if state.edit != nil, state.dialogs.isEmpty { marks.append(("EDIT", Theme.selectedCell)) }
@@ -44,7 +43,7 @@ struct FooterView {
     return marks
   }
 
-  /// The entries that are shown, each with its place.
+  /// The visible entries with their columns.
   var placed: [Placed] {
     var column = 1 + marks.reduce(0) { $0 + TextLayout.columns($1.0) + 1 }
     let gap = isWide ? 3 : 1
@@ -63,11 +62,11 @@ struct FooterView {
     var key: String
     var label: String
     var rank: Int
-    /// What the key does.
+    /// The action of the key.
     var action: Action
   }
 
-  /// All that the footer could show, the most important first.
+  /// Returns all possible entries, the most important first.
   static func entries(_ state: ComposerState) -> [Entry] {
     var entries: [Entry] = []
     for context in state.contexts {
@@ -76,7 +75,7 @@ struct FooterView {
         guard let key = binding.keys.first, let label = Self.label(of: binding.action, in: state) else {
           continue
         }
-        // Of two keys for one thing, such as down and up, the first that works is enough.
+        // Of two keys with the same label, such as down and up, the first that works is enough.
         if entries.contains(where: { $0.label == label }) { continue }
         let helpKey = binding.keys.first { $0 == .letter("?") } ?? key
         let shown = binding.action == .help ? helpKey : key
@@ -92,14 +91,14 @@ struct FooterView {
       .map(\.element)
   }
 
-  /// Whether an action is what one is here for: of computed rows, to copy them, and of a zoomed pane, to
-  /// leave it.
+  /// Whether an action is the most useful one in the current state: overriding computed rows, or leaving a zoomed
+  /// pane.
   private static func isWanted(_ action: Action, _ state: ComposerState) -> Bool {
     (action == .override && state.focus == .grid && RowsTab.showsComputedRows(in: state))
       || (action == .zoom && state.panes.isZoomed)
   }
 
-  /// The entries that fit, the least important left out; help is shown last, where people look for it.
+  /// Returns the entries that fit, without the least important ones; help comes last, where users look for it.
   static func fitting(_ entries: [Entry], columns: Int, gap: Int) -> [Entry] {
     var used = 0
     var result: [Entry] = []
@@ -117,7 +116,7 @@ struct FooterView {
 }
 
 extension FooterView {
-  /// What the footer calls an action in this state.
+  /// Returns the footer's label of an action in this state.
   fileprivate static func label(of action: Action, in state: ComposerState) -> String? {
     if let dialog = state.dialogs.last { return dialog.label(of: action, in: state) ?? action.label }
     if state.edit != nil, let completing = PathCompletion.completionLabel(of: action, in: state) {
@@ -126,7 +125,7 @@ extension FooterView {
     if let label = state.focusedTab?.label(of: action, in: state) { return label }
     return switch action {
     case .zoom where state.panes.isZoomed: "both panes"
-    // The box of a lesson names its keys itself, where it has a frame.
+    // The box of a lesson shows its own keys if it has a frame.
     case .lessons where state.lesson == nil || LessonBox.hasFrame(at: state.size): nil
     case .lessonHint where LessonBox.hasFrame(at: state.size): nil
     case .lessonHint where state.lesson?.isReached == true: "go on"

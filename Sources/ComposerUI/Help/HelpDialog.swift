@@ -2,43 +2,43 @@ import Explanations
 import Explanations
 import ScreenModel
 
-/// The help: what the focused thing is, what can be done here, then all keys; or the glossary.
+/// The help: topics about the focused item, the keys available here, then all keys; or the glossary.
 struct HelpDialog: ScrollingDialog {
-  /// Where the help was asked for.
+  /// The contexts in which help was opened.
   let contexts: [KeyContext]
-  /// What the focused thing is.
+  /// The topics about the focused item.
   let topics: [HelpTopic]
-  /// Whether it is the glossary, which has no keys.
+  /// Whether this is the glossary, which has no keys.
   var isGlossary = false
-  /// What there is to say of the mouse.
+  /// The topic about the mouse.
   let mouse: HelpTopic?
-  /// The first line that is visible.
+  /// The index of the first visible line.
   var top = 0
-  /// The field of the search, while it is open.
+  /// The search field, while it is open.
   var search: LineEditor?
-  /// What is searched for; empty for nothing.
+  /// The text to search for; empty if there is none.
   var pattern = ""
-  /// The line that the search went to last.
+  /// The line of the last match.
   var match: Int?
 
   struct Line: Sendable, Hashable {
     var key = ""
     var text: String
     var isTitle = false
-    /// Whether the text takes the columns of the key, too.
+    /// Whether the text also uses the columns of the key.
     var isWide = false
-    /// Whether it tells where something is laid down.
+    /// Whether the line names the source of a topic.
     var isSource = false
   }
 
-  /// Makes the help for what has the focus.
+  /// Creates the help for the focused item.
   init(_ state: ComposerState) {
     contexts = state.contexts
     topics = HelpTopic.helpTopics(in: state)
     mouse = HelpTopic(ParagraphName("pane.mouse"), in: state.options.paragraphs())
   }
 
-  /// Makes the list of all words of the program.
+  /// Creates the glossary of the program.
   init(glossaryOf state: ComposerState) {
     contexts = []
     topics = state.options.glossary().entries.map {
@@ -48,7 +48,7 @@ struct HelpDialog: ScrollingDialog {
     isGlossary = true
   }
 
-  /// The lines, made from the keymap, for a help of some columns.
+  /// Returns the lines for a keymap and a number of columns.
   func lines(_ keymap: Keymap, columns: Int, isASCII: Bool = false) -> [Line] {
     let keyColumns = Self.keyColumns(of: columns)
     let keyNames = KeyNames(keymap, contexts: contexts, isASCII: isASCII)
@@ -90,10 +90,10 @@ struct HelpDialog: ScrollingDialog {
     return lines
   }
 
-  /// The columns for keys, of those within the help.
+  /// Returns the number of columns for keys in a help of a number of columns.
   static func keyColumns(of columns: Int) -> Int { min(18, columns / 3) }
 
-  /// The lines that hold what is searched for; their number counts from 0.
+  /// Returns the indices of the lines that contain the search text.
   func matches(in lines: [Line]) -> [Int] {
     let words = pattern.lowercased()
     guard !words.isEmpty else { return [] }
@@ -107,7 +107,7 @@ struct HelpDialog: ScrollingDialog {
   var context: KeyContext { search == nil ? HelpDialog.keys : .typing }
   var helpParagraph: ParagraphName? { nil }
 
-  /// The lines at the size of the screen.
+  /// Returns the lines for the size of the screen.
   func lines(in state: ComposerState) -> [Line] {
     lines(
       state.keymap, columns: HelpView.columns(in: state.size), isASCII: state.options.boxesAreASCII)
@@ -167,14 +167,14 @@ struct HelpDialog: ScrollingDialog {
     return .stay
   }
 
-  /// Goes to the first line that holds what was typed.
+  /// Goes to the first line that contains the typed text.
   private mutating func find(in state: ComposerState) {
     pattern = search?.text ?? ""
     match = nil
     goToMatch(by: 1, in: state)
   }
 
-  /// Goes on to a line that holds what is searched for, round and round; without one, all stays.
+  /// Goes to another match, wrapping around at the ends; does nothing if there is none.
   private mutating func goToMatch(by step: Int, in state: ComposerState) {
     let (lines, room) = (lines(in: state), HelpView.room(in: state.size))
     let all = matches(in: lines)
@@ -190,7 +190,7 @@ struct HelpDialog: ScrollingDialog {
 }
 
 extension HelpDialog {
-  /// The help is open.
+  /// The keys of the help.
   static let keys = KeyContext(
     "help", "In this help",
     bindings: [

@@ -3,7 +3,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// What help begins with: the thing that it is asked on, then what that stands in.
+/// The topics at the start of the help: the focused item, then its surroundings.
 extension HelpTopic {
   static func helpTopics(in state: ComposerState) -> [HelpTopic] {
     let texts = state.options.paragraphs()
@@ -45,7 +45,7 @@ extension HelpTopic {
 
   // MARK: - Rows
 
-  /// What is wrong with a row, its type, how it is written, and why it goes where it goes.
+  /// The problems of a row, its type, its style, and the reason for its destination.
   static func topics(of reference: RowReference, _ texts: Paragraphs, in session: DraftSession) -> [HelpTopic]
   {
     guard let row = session.draft[reference], let outcome = session.composition.outcome(of: reference) else {
@@ -68,7 +68,7 @@ extension HelpTopic {
     return topics
   }
 
-  /// The style that decides how a row is written; nil where none does.
+  /// The style that applies to a row; nil if there is none.
   private static func styleName(of row: Row, _ outcome: RowOutcome, in session: DraftSession)
     -> ParagraphName?
   {
@@ -90,7 +90,7 @@ extension HelpTopic {
     }
   }
 
-  /// The worst problems, each with its own sentence before the paragraph of its kind.
+  /// The worst problems, each with its sentence before the paragraph of its kind.
   private static func problemTopics(
     _ diagnostics: [Diagnostic], _ texts: Paragraphs, in session: DraftSession
   )

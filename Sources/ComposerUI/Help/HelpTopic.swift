@@ -1,11 +1,11 @@
 import Explanations
 import ScreenModel
 
-/// What a thing is, in a few sentences: the help begins with that of the thing in focus.
+/// An explanation in a few sentences; the help begins with those of the focused item.
 struct HelpTopic: Sendable, Hashable {
   var title: String
   var paragraphs: [Sentence]
-  /// Where that is laid down.
+  /// The source of the explanation, such as a standard.
   var source: String?
 
   init(title: String, paragraphs: [Sentence], source: String? = nil) {
@@ -14,7 +14,7 @@ struct HelpTopic: Sendable, Hashable {
     self.source = source
   }
 
-  /// A paragraph of the texts; nil where there is none of the name.
+  /// Creates a topic from a named paragraph; fails if there is none.
   init?(_ name: ParagraphName, in paragraphs: Paragraphs, prefix: String = "", first: String? = nil) {
     guard let paragraph = paragraphs[name] else { return nil }
     title = prefix + paragraph.title

@@ -5,10 +5,10 @@ struct HelpView {
   let state: ComposerState
   let help: HelpDialog
 
-  /// How many lines are visible on a screen.
+  /// Returns the number of visible lines on a screen.
   static func room(in size: Size) -> Int { max(1, place(in: size).rows - 2) }
 
-  /// How many columns a line has.
+  /// Returns the number of columns of a line.
   static func columns(in size: Size) -> Int { max(1, place(in: size).columns - 4) }
 
   private static func place(in size: Size) -> Rect {
@@ -46,7 +46,7 @@ struct HelpView {
     return "\(name): \(matches == 1 ? "1 line" : "\(matches) lines") with “\(help.pattern)”\(more)"
   }
 
-  /// Draws a line; `match` is the style of one that was searched for.
+  /// Draws a line; `match` is the style of a search match.
   private func draw(_ line: HelpDialog.Line, match: Style?, into screen: inout Screen, row: Int) {
     let width = screen.size.columns - 4
     let keyColumns = HelpDialog.keyColumns(of: width)
@@ -63,7 +63,7 @@ struct HelpView {
       style: match ?? .plain, mark: state.options.ellipsis)
   }
 
-  /// The field of the search, in the lower line of the box; returns the column of the cursor.
+  /// Draws the search field in the lower border; returns the column of the cursor.
   private func drawSearch(into screen: inout Screen, row: Int) -> Int? {
     guard let editor = help.search else { return nil }
     let width = min(36, screen.size.columns - 8)

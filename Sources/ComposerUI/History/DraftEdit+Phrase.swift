@@ -1,7 +1,7 @@
 import DraftFormats
 
 extension DraftEdit.Name {
-  /// What the change is called in a sentence, where it is about several rows with their number.
+  /// Returns the phrase for the change in a sentence, with the number of rows if there are several.
   func phrase(rows: Int) -> String {
     guard rows > 1 else { return phrase }
     let count = rows.grouped
@@ -19,7 +19,7 @@ extension DraftEdit.Name {
     }
   }
 
-  /// What the change is called in a sentence.
+  /// The phrase for the change in a sentence.
   var phrase: String {
     switch self {
     case .method: "method"

@@ -1,11 +1,11 @@
 import DraftFormats
 import ScreenModel
 
-/// The list of all changes, to go to any.
+/// The list of all changes, from which the user can go to any state.
 struct HistoryDialog: ListDialog {
-  /// Which state is selected: 0 is the first, before any change.
+  /// The selected state; 0 is the first, before any change.
   var selection: Int
-  /// The state that was saved last; nil where no way leads to it any more.
+  /// The state that was saved last; nil if it can't be reached any more.
   var savedPlace: Int?
 
   var context: KeyContext { HistoryDialog.keys }
@@ -31,7 +31,7 @@ struct HistoryDialog: ListDialog {
 }
 
 extension HistoryDialog {
-  /// The history of changes is open.
+  /// The keys of the history.
   static let keys = KeyContext(
     "history", "In the history of changes",
     bindings: [
@@ -48,12 +48,12 @@ extension HistoryDialog {
 }
 
 extension HistoryDialog {
-  /// Opens the history, at the present state.
+  /// Opens the history at the current state.
   static func listChanges(in state: inout ComposerState) {
     state.open(HistoryDialog(selection: state.history.place, savedPlace: state.history.savedPlace))
   }
 
-  /// Takes back, or makes again, all changes up to a state.
+  /// Undoes or redoes all changes up to a state.
   fileprivate static func goToChange(_ wanted: Int, in state: inout ComposerState) {
     let place = max(wanted, state.session.firstPlace)
     guard place == wanted || place != state.history.place else {
@@ -77,7 +77,7 @@ extension HistoryDialog {
       title: "\(isUndo ? "Undone" : "Redone"): \(count.grouped) changes" + asSaved(in: state.session))
   }
 
-  /// The words after the name of a change that led back to the saved draft.
+  /// Returns the suffix for a change that led back to the saved draft; otherwise an empty text.
   static func asSaved(in session: DraftSession) -> String {
     session.fileName == nil || session.history.isModified ? "" : ", as saved"
   }

@@ -1,7 +1,7 @@
 import DraftFormats
 import ScreenModel
 
-/// Draws the history: a line for each state, the oldest first, and what Enter would do.
+/// Draws the history: a line for each state, the oldest first, and the effect of Enter.
 struct HistoryView {
   let state: ComposerState
   let history: HistoryDialog
@@ -12,7 +12,7 @@ struct HistoryView {
       Size(columns: 66, rows: max(6, min(wanted, state.size.rows * 3 / 4 + 2))), in: state.size)
   }
 
-  /// Where the list lies on the screen.
+  /// The place of the list on the screen.
   var list: ListWindow {
     let rect = place
     return ListWindow(
@@ -71,7 +71,7 @@ struct HistoryView {
     return "\(index.grouped) \(step.name.phrase(rows: step.rows))"
   }
 
-  /// What Enter would do.
+  /// The effect of Enter.
   private var note: Sentence {
     let count = abs(max(history.selection, state.session.firstPlace) - state.history.place)
     guard history.selection >= state.session.firstPlace else {

@@ -1,9 +1,9 @@
 import Explanations
 import WiredraftCore
 
-/// What a request differs in from another one, in counts: of rows by their names where they are sent.
+/// The differences between two requests, with counts of the rows that differ in each destination.
 struct DraftComparison: Sendable, Hashable {
-  /// Rows that one has more, fewer, or with another value.
+  /// The number of rows that were added, removed, or have another value.
   struct Rows: Sendable, Hashable {
     var more = 0
     var fewer = 0
@@ -13,7 +13,7 @@ struct DraftComparison: Sendable, Hashable {
 
   /// Whether both send the same bytes.
   private(set) var isSame = false
-  /// The methods, where they differ: the new one, then the old one.
+  /// The methods, if they differ.
   private var methods: (new: String, old: String)?
   private var hasOtherURL = false
   private var hasOtherQueryInURL = false
@@ -24,7 +24,7 @@ struct DraftComparison: Sendable, Hashable {
   static func == (left: DraftComparison, right: DraftComparison) -> Bool { left.sentence == right.sentence }
   func hash(into hasher: inout Hasher) { hasher.combine(sentence) }
 
-  /// Compares a draft with what another one is; nil where there is nothing in the old one yet.
+  /// Compares a draft with another one; fails if the old one is blank.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows and the length of the messages.
   init?(of new: Draft, _ newComposition: Composition, with old: Draft, _ oldComposition: Composition) {
@@ -67,7 +67,7 @@ struct DraftComparison: Sendable, Hashable {
     return result
   }
 
-  /// What differs, as a sentence.
+  /// The differences as a sentence.
   var sentence: String {
     if isSame { return "It sends the same bytes as this draft." }
     var parts: [String] = []
@@ -90,14 +90,14 @@ struct DraftComparison: Sendable, Hashable {
   }
 }
 
-/// A row as it is sent, for comparing.
+/// A row as sent, for comparison.
 private struct SentRow {
   var name: String
   var value: String
 }
 
 extension Composition {
-  /// The rows that are sent, by where they go.
+  /// Returns the rows that are sent, by destination.
   fileprivate func sentRows(of draft: Draft) -> [Destination: [SentRow]] {
     var result: [Destination: [SentRow]] = [:]
     let isTyped = draft.body.type.keepsTypes
@@ -126,7 +126,7 @@ extension Composition {
 }
 
 extension TracedBody {
-  /// Whether two bodies have the same bytes; files are the same by their paths.
+  /// Whether two bodies have the same bytes; files are compared by path.
   fileprivate func isSame(as other: TracedBody) -> Bool {
     guard count == other.count, segments.count == other.segments.count else { return false }
     return zip(segments, other.segments).allSatisfy { own, others in
@@ -140,7 +140,7 @@ extension TracedBody {
 }
 
 extension Draft {
-  /// Whether nothing was typed into it yet.
+  /// Whether the draft is still empty.
   fileprivate var isBlank: Bool {
     url.isEmpty && RowList.allCases.allSatisfy { (self[$0] ?? []).isEmpty } && body.text == nil
       && body.path == nil && body.jsonText == nil
@@ -148,7 +148,7 @@ extension Draft {
 }
 
 extension String {
-  /// All before the query, and the query, as far as there is one.
+  /// The text before the query, and the query, which may be empty.
   fileprivate var cutAtQuery: (Substring, Substring) {
     let end = utf8.firstIndex(of: UInt8(ascii: "#")) ?? endIndex
     let mark = self[..<end].utf8.firstIndex(of: UInt8(ascii: "?")) ?? end

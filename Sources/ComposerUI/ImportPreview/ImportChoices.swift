@@ -1,20 +1,20 @@
 import DraftFormats
 import WiredraftCore
 
-/// The requests that foreign text holds: made already, or made of a description's operation when it is looked at.
+/// The requests in imported text, each read already or built from an operation when it is viewed.
 struct ImportChoices: Sendable {
   private let requests: [ImportedRequest]
   private let description: OpenAPIDescription?
 
-  /// What a list shows of a request.
+  /// The columns of a request in a list.
   struct Heading: Sendable {
     var method: String
-    /// The URL; of an operation, its path.
+    /// The URL, or the path of an operation.
     var url: String
     var title: String
   }
 
-  /// - Returns: Nil where there is none.
+  /// Creates the choices of an outcome; fails if there is no request.
   init?(_ outcome: ImportReading.Outcome) {
     switch outcome {
     case .read(.requests(let requests)): (self.requests, description) = (requests, nil)
@@ -23,7 +23,7 @@ struct ImportChoices: Sendable {
     }
   }
 
-  /// The items, for people.
+  /// The noun for the items in messages.
   var noun: String { description == nil ? "requests" : "operations" }
 
   var count: Int { description?.operations.count ?? requests.count }
@@ -39,7 +39,7 @@ struct ImportChoices: Sendable {
       method: operation.method, url: operation.path, title: operation.summary ?? operation.operationID ?? "")
   }
 
-  /// Returns a request; that of an operation is made for this.
+  /// Returns a request, which is built if it is an operation.
   func request(_ index: Int) -> ImportedRequest {
     description.map { $0.request(for: $0.operations[index]) } ?? requests[index]
   }

@@ -3,11 +3,11 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The lines of a preview: those of texts are broken here, those of rows are written when they are visible.
+/// The lines of a preview: texts are wrapped here, and rows are drawn when they are visible.
 extension ImportPreviewDialog {
-  /// So many remarks are listed; `wiredraft import` prints all.
+  /// The maximum number of remarks of a kind; `wiredraft import` prints all.
   private static let mostRemarks = 200
-  /// So many lines of a body that is a text are shown.
+  /// The maximum number of lines of a text body.
   private static let mostBodyLines = 8
 
   func lines(
@@ -94,7 +94,7 @@ extension ImportPreviewDialog {
 }
 
 extension ImportRemark.Kind {
-  /// What became of it, as the beginning of a line.
+  /// The word for the remark at the start of a line.
   var word: String {
     switch self {
     case .ignored: "Ignored"

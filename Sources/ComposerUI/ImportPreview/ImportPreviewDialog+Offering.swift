@@ -2,39 +2,39 @@ internal import DraftFormats
 internal import ScreenModel
 internal import WiredraftCore
 
-/// What is remembered of foreign text that is being read.
+/// The state of imports that outlasts a single one.
 struct ImportMemory: Sendable {
-  /// The number of the order that was made last.
+  /// The identifier of the last order.
   var lastID = 0
-  /// The order that is waited for; nil for none.
+  /// The identifier of the pending order; nil if there is none.
   var awaited: Int?
-  /// What was read while something else was open.
+  /// An import that was read while a dialog was open.
   var waiting: ImportReading?
-  /// How foreign text is read: as it was chosen last.
+  /// The import options that were chosen last.
   var options = ImportOptions()
 }
 
 extension ImportPreviewDialog {
-  /// A text longer than this is read on a worker.
+  /// The length in bytes beyond which a text is read on a worker.
   static let longestImport = 64 << 10
 
-  /// The form in which a paste is offered to be taken over as a whole; nil where it is rows, or anything else.
+  /// The format in which a paste is offered as an import; nil if it is rows or anything else.
   ///
-  /// - Complexity: That of a look at the beginning of the text.
+  /// - Complexity: O(1), because only the beginning of the text is examined.
   static func offeredFormat(of text: String, in state: ComposerState) -> ImportFormat? {
     let isLong = text.utf8.count > Self.longestImport
     let beginning = isLong ? String(decoding: text.utf8.prefix(Self.longestImport), as: UTF8.self) : text
     guard let format = Import.format(of: beginning), format.isOffered else { return nil }
-    // Into the header fields a block of fields is pasted, with its start line or without.
+    // A block of fields, with or without its start line, is pasted into the header fields.
     if format == .http, state.edit == nil, state.focus == .grid, state.grid.list == .headers { return nil }
     return format
   }
 
-  /// Reads foreign text, and shows what it would become.
+  /// Reads a text as an import, and shows the preview.
   static func offerImport(_ text: String, as format: ImportFormat, in state: inout ComposerState) -> [Effect]
   {
     state.importing.lastID += 1
-    // YAML is read outside of here.
+    // YAML is read outside this module.
     guard format.mayBeYAML || text.utf8.count > Self.longestImport else {
       show(
         ImportReading(
@@ -44,7 +44,7 @@ extension ImportPreviewDialog {
         ), in: &state)
       return []
     }
-    // The whole text may tell more of its form than its beginning did.
+    // The whole text may reveal more about its format than the beginning.
     let order = ImportOrder(id: state.importing.lastID, source: .text(text), options: state.importing.options)
     state.importing.awaited = order.id
     state.message = Message(
@@ -52,7 +52,7 @@ extension ImportPreviewDialog {
     return [.readImport(order)]
   }
 
-  /// Reads foreign text in a file.
+  /// Reads a file as an import.
   static func importFile(_ path: String, in state: inout ComposerState) -> [Effect] {
     state.importing.lastID += 1
     state.importing.awaited = state.importing.lastID
@@ -63,7 +63,7 @@ extension ImportPreviewDialog {
     ]
   }
 
-  /// Takes what was read on a worker.
+  /// Handles an import that was read on a worker.
   static func take(_ reading: ImportReading, in state: inout ComposerState) {
     if CompareDialog.take(reading, in: &state) { return }
     if state.frontDialog(ImportPreviewDialog.self)?.awaited == reading.id {
@@ -75,7 +75,7 @@ extension ImportPreviewDialog {
     state.importing.waiting = reading
   }
 
-  /// Shows what was read, as soon as nothing else is open.
+  /// Shows a waiting import as soon as no dialog is open.
   static func settleImport(in state: inout ComposerState) {
     guard let waiting = state.importing.waiting, state.dialogs.isEmpty else { return }
     state.importing.waiting = nil
@@ -91,7 +91,7 @@ extension ImportPreviewDialog {
     }
   }
 
-  /// Why nothing came of foreign text, where, and what to do.
+  /// Returns the message for a failed import: the reason, the position, and the state of the draft.
   private static func refusal(of reading: ImportReading) -> Message {
     let subject = reading.path.map { TextLayout.truncated($0, to: 40) } ?? "What was pasted"
     switch reading.outcome {

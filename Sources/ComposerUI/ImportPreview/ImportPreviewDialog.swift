@@ -9,33 +9,33 @@ struct ImportPreviewDialog: Dialog {
   var reading: ImportReading
   /// The requests in it.
   var requests: ImportChoices
-  /// The one that is chosen, or looked at.
+  /// The index of the selected or previewed request.
   var selection = 0
-  /// The request that is looked at, or was.
+  /// The request that is previewed, or was last.
   var request: ImportedRequest
-  /// Whether one of several is being chosen.
+  /// Whether the user is choosing one of several requests.
   var isChoosing: Bool
-  /// The first line that is visible.
+  /// The index of the first visible line.
   var top = 0
   /// The lines of the previewed request; nil until they are made.
   var shown: Shown?
-  /// The order of another reading of the same text; nil for none.
+  /// The identifier of the pending second reading of the text; nil if there is none.
   var awaited: Int?
 
   /// The lines of one request.
   struct Shown: Sendable {
-    /// Which one, and for how many columns the lines are.
+    /// The request and the number of columns for which the lines were made.
     var selection: Int
     var columns: Int
     var reveals: Bool
-    /// The request that it would send.
+    /// The composition of the request.
     var composition: Composition
-    /// The differences from the draft; nil where there is nothing to compare.
+    /// The differences from the draft; nil if there is nothing to compare.
     var comparison: DraftComparison?
     var lines: [ImportLine]
   }
 
-  /// - Returns: Nil where nothing could be read.
+  /// Creates the preview of an import; fails if nothing could be read.
   init?(_ reading: ImportReading) {
     guard let requests = ImportChoices(reading.outcome) else { return nil }
     self.reading = reading
@@ -44,10 +44,10 @@ struct ImportPreviewDialog: Dialog {
     isChoosing = requests.count > 1
   }
 
-  /// Whether rows stand for what they send in other bytes.
+  /// Whether rows are preferred that have the same meaning but send other bytes.
   var prefersRows: Bool { reading.options.prefersRows }
 
-  /// The explanation for the line below the panes.
+  /// The text for the explanation line.
   var explanation: Sentence {
     if isChoosing { return "Choose the request to look at; nothing is changed yet." }
     let rows: Sentence =
@@ -93,7 +93,7 @@ struct ImportPreviewDialog: Dialog {
     return target(of: action, in: state).map { $0 != (isChoosing ? selection : top) } ?? true
   }
 
-  /// The request, or the first visible line, that an action of moving leads to; nil where the action is another one.
+  /// The request or the first visible line after a moving action; nil for other actions.
   private func target(of action: Action, in state: ComposerState) -> Int? {
     lazy var rows = ImportPreviewView(state: state, preview: self).layout.rows
     return isChoosing
@@ -110,7 +110,7 @@ struct ImportPreviewDialog: Dialog {
     case .reveal: state.revealsSecrets.toggle()
     case .preferRows: return rewrite(in: &state)
     case .close where !isChoosing && requests.count > 1:
-      // Back to the others.
+      // Returns to the list of requests.
       isChoosing = true
       top = 0
     case .close: return .close
@@ -125,7 +125,7 @@ struct ImportPreviewDialog: Dialog {
     return .stay
   }
 
-  /// Looks at another request.
+  /// Replaces the preview with that of a pasted request.
   mutating func paste(_ text: String, in state: inout ComposerState) -> DialogStep? {
     ImportPreviewDialog.offeredFormat(of: text, in: state).map { format in
       .close { ImportPreviewDialog.offerImport(text, as: format, in: &$0) }
@@ -167,7 +167,7 @@ struct ImportPreviewDialog: Dialog {
 
   // MARK: - Choosing
 
-  /// Looks at the request that is chosen.
+  /// Previews the selected request.
   private mutating func look() {
     request = requests.request(selection)
     isChoosing = false
@@ -176,7 +176,7 @@ struct ImportPreviewDialog: Dialog {
 
   // MARK: - Looking
 
-  /// Takes another reading of the same text.
+  /// Applies another reading of the same text.
   mutating func take(_ reading: ImportReading) {
     awaited = nil
     guard let requests = ImportChoices(reading.outcome), requests.count == self.requests.count else { return }
@@ -187,10 +187,10 @@ struct ImportPreviewDialog: Dialog {
     top = 0
   }
 
-  /// Whether the text can be read in another way.
+  /// Whether the text can be read differently.
   private var canRewrite: Bool { !isChoosing && request.hasOtherRows && awaited == nil }
 
-  /// Reads the text again, with rows that mean the same, or as it was written.
+  /// Reads the text again, with rows of the same meaning or as written.
   private mutating func rewrite(in state: inout ComposerState) -> DialogStep {
     guard canRewrite else { return .stay }
     state.importing.lastID += 1
@@ -207,7 +207,7 @@ struct ImportPreviewDialog: Dialog {
     return .stay
   }
 
-  /// Puts the request in the place of the draft: one step, which undo takes back.
+  /// Replaces the draft with the request, as one undo step.
   private func take(in state: inout ComposerState) {
     var new = request.document
     if let title = state.document.title, !title.isEmpty { new.title = title }
@@ -225,11 +225,11 @@ struct ImportPreviewDialog: Dialog {
   }
 }
 
-/// A line of what an imported request would become.
+/// A line of the preview of an imported request.
 enum ImportLine: Sendable, Hashable {
-  /// A text, in a line of its own or broken into several.
+  /// A line of text, which may be one of several after wrapping.
   case text(String, Kind)
-  /// A row, drawn when it is visible.
+  /// A row, which is drawn when it is visible.
   case row(RowReference)
 
   enum Kind: Sendable, Hashable {
@@ -239,9 +239,9 @@ enum ImportLine: Sendable, Hashable {
 }
 
 extension Draft {
-  /// The list that is looked at first: that with what must be filled in, else the first one with rows.
+  /// The list to show first: the path if it has a value to fill in, otherwise the first list with rows.
   fileprivate var listToStartWith: RowList {
-    // Without it there is no path.
+    // Without these values there is no path.
     if path.contains(where: { $0.isEnabled && $0.text.isEmpty }) { return .path }
     if body.type.isGivenWhole, parameters == nil { return .body }
     return [RowList.parameters, .body, .query, .headers].first { !(self[$0] ?? []).isEmpty } ?? .parameters
@@ -249,7 +249,7 @@ extension Draft {
 }
 
 extension ImportPreviewDialog {
-  /// The preview of an import is open.
+  /// The keys of the preview of an import.
   static let keys = KeyContext(
     "importing", "In the preview of an import",
     bindings: [

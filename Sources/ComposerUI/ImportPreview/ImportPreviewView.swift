@@ -3,7 +3,7 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// Where the preview of an import lies; it takes what it needs, and on a small screen all but the footer.
+/// The layout of the preview of an import: as large as needed, and on a small screen all but the footer.
 struct ImportPreviewLayout {
   let rect: Rect
 
@@ -16,14 +16,14 @@ struct ImportPreviewLayout {
       in: size)
   }
 
-  /// For how many columns texts are broken.
+  /// Returns the number of columns at which texts are wrapped.
   static func columns(in size: Size) -> Int { max(0, ImportPreviewLayout(size, wanted: 1).rect.columns - 4) }
 
-  /// How many lines are visible.
+  /// The number of visible lines.
   var rows: Int { rect.rows - 2 }
 }
 
-/// Draws what foreign text would become: the request, what differs, what was not carried over, its rows.
+/// Draws the preview of an import: the request, the differences, the parts that were left out, and its rows.
 struct ImportPreviewView {
   let state: ComposerState
   let preview: ImportPreviewDialog
@@ -34,7 +34,7 @@ struct ImportPreviewView {
 
   var layout: ImportPreviewLayout { ImportPreviewLayout(state.size, wanted: count) }
 
-  /// Where the requests lie on the screen, while one is chosen.
+  /// The place of the list of requests on the screen.
   var list: ListWindow {
     let rect = layout.rect
     return ListWindow(
@@ -87,7 +87,7 @@ struct ImportPreviewView {
     let url = state.revealsSecrets ? request.url : SecretURL.masked(request.url)
     let title = request.title
     let titleRoom = title.isEmpty || room < 40 ? 0 : min(TextLayout.columns(title.prefix(40)), room / 3)
-    // Of many URLs that begin alike the end tells more.
+    // URLs often begin alike, so the scheme is dropped to show more of the end.
     screen.write(
       Self.shortened(url, to: room - (titleRoom > 0 ? titleRoom + 1 : 0), state.options), at: column,
       row: row, style: style)
@@ -98,7 +98,7 @@ struct ImportPreviewView {
     }
   }
 
-  /// A URL without its scheme, and with the beginning of its path left out where there is no room for it.
+  /// Returns a URL without its scheme if there is no room for all of it.
   private static func shortened(_ url: String, to columns: Int, _ options: ComposerOptions) -> String {
     let text = String(url.prefix(4_000))
     guard TextLayout.columns(text) > columns else { return text }
@@ -174,7 +174,7 @@ struct ImportPreviewView {
 }
 
 extension ImportLine {
-  /// The row that the line is of; nil for a text.
+  /// The row of the line; nil for a text.
   fileprivate var row: RowReference? { if case .row(let row) = self { row } else { nil } }
 }
 
@@ -182,12 +182,12 @@ extension ImportLine {
 private struct ImportRowColumns {
   let check = 2
   let name: Range<Int>
-  /// Nil where there is no room for it.
+  /// The columns of the type; nil if there is no room for it.
   let type: Range<Int>?
   let value: Range<Int>
   let place: Range<Int>?
 
-  /// - Parameter visible: The rows that are drawn, whose names decide the width of theirs.
+  /// - Parameter visible: The rows that are drawn, whose names determine the width of the name column.
   init(_ draft: Draft, _ visible: [RowReference], inner: Int) {
     let widest = visible.map { TextLayout.columns((draft[$0]?.name ?? "").prefix(40)) }.max() ?? 0
     let nameWidth = max(8, min(widest, inner / 3))

@@ -1,21 +1,21 @@
 package import DraftFormats
 
-/// Foreign text that is to be read, by a worker where it is long or in a file.
+/// A request to read a text as an import; a worker reads long texts and files.
 package struct ImportOrder: Sendable, Hashable {
-  /// Where the text is.
+  /// The source of the text.
   package enum Source: Sendable, Hashable {
-    /// It was pasted.
+    /// A pasted text.
     case text(String)
     case file(path: String)
   }
 
-  /// The number that the answer has, too.
+  /// The identifier, which the answer repeats.
   package var id: Int
-  /// Where the text is.
+  /// The source of the text.
   package var source: Source
-  /// Its form; nil to recognise it.
+  /// The format; nil to detect it.
   package var format: ImportFormat?
-  /// How it is read.
+  /// The options for reading it.
   package var options: ImportOptions
 
   package init(
@@ -28,33 +28,33 @@ package struct ImportOrder: Sendable, Hashable {
   }
 }
 
-/// Foreign text that was read; one is only equal to itself.
+/// An imported text, compared by identity.
 package final class ImportReading: Sendable, Hashable {
-  /// What came of reading it.
+  /// The outcome of reading a text.
   package enum Outcome: Sendable {
-    /// Its contents: at least one request or one operation.
+    /// The contents: at least one request or one operation.
     case read(ImportContents)
-    /// It is no request, and why.
+    /// The reason why the text is not a request.
     case failed(ImportError)
-    /// The file can't be read, for a reason that ends a sentence.
+    /// The file can't be read; the reason is the end of a sentence.
     case unreadable(reason: String)
   }
 
-  /// The number that it was ordered with.
+  /// The identifier of the order.
   package let id: Int
-  /// The form that it was read as; nil where none was recognised.
+  /// The format as which the text was read; nil if none was detected.
   package let format: ImportFormat?
-  /// The text; empty where there is none.
+  /// The text; empty if there is none.
   package let text: String
-  /// The file that it stands in; nil where it was pasted.
+  /// The path of its file; nil if it was pasted.
   package let path: String?
-  /// How it was read.
+  /// The options with which it was read.
   package let options: ImportOptions
   package let outcome: Outcome
 
   /// Reads a text.
   ///
-  /// - Parameter yaml: Reads YAML; nil to refuse it.
+  /// - Parameter yaml: The function that reads YAML; nil to refuse YAML.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package init(_ text: String, for order: ImportOrder, yaml: YAMLConversion? = nil) {
     id = order.id
@@ -72,7 +72,7 @@ package final class ImportReading: Sendable, Hashable {
     }
   }
 
-  /// Tells why a file can't be read.
+  /// Creates the outcome for a file that can't be read.
   package init(unreadable reason: String, for order: ImportOrder) {
     id = order.id
     format = order.format

@@ -1,9 +1,9 @@
 import ScreenModel
 import WiredraftCore
 
-/// The letters that stand on all places which can be gone to.
+/// The letters on all places that the user can jump to.
 struct JumpDialog: Dialog {
-  /// The first of two letters, once it was typed.
+  /// The first of two letters, after it was typed.
   private(set) var typed = ""
 
   var context: KeyContext { JumpDialog.keys }
@@ -42,12 +42,12 @@ struct JumpDialog: Dialog {
   }
 }
 
-/// A place that can be gone to, and where it is seen.
+/// A place to jump to, with its position on the screen.
 struct JumpPlace: Sendable, Hashable {
   enum Target: Sendable, Hashable {
     case method, url
     case tab(TabID)
-    /// A cell of a line, counted from the first one that is visible.
+    /// A cell of a line, counted from the first visible one.
     case cell(Int, GridColumn)
     case wholeBody
     case live
@@ -58,16 +58,16 @@ struct JumpPlace: Sendable, Hashable {
 }
 
 extension JumpDialog {
-  /// Puts letters on all places.
+  /// Shows letters on all places.
   static func open(in state: inout ComposerState) {
     state.open(JumpDialog())
     state.message = Message(
       text: "Type the letters shown on a place to go there; \(key: .close) stays here.")
   }
 
-  /// The places that can be gone to now, each with its letters.
+  /// Returns the places to jump to, each with its letters.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows that are visible.
+  /// - Complexity: O(*n*), where *n* is the number of visible rows.
   static func places(in state: ComposerState) -> [JumpPlace] {
     let layout = ScreenLayout(state)
     var places: [JumpPlace] = []
@@ -110,7 +110,7 @@ extension JumpDialog {
     return places
   }
 
-  /// Puts the focus on a place.
+  /// Moves the focus to a place.
   fileprivate static func go(to target: JumpPlace.Target, in state: inout ComposerState) {
     switch target {
     case .method:
@@ -131,7 +131,7 @@ extension JumpDialog {
 }
 
 extension JumpPlace {
-  /// Whether a point lies on the place's letters.
+  /// Whether a point is on the letters of the place.
   fileprivate func isAt(_ point: Point) -> Bool {
     self.point.row == point.row && point.column >= self.point.column
       && point.column < self.point.column + label.count
@@ -139,7 +139,7 @@ extension JumpPlace {
 }
 
 extension JumpDialog {
-  /// Letters stand on all places that can be gone to.
+  /// The keys while letters are shown.
   static let keys = KeyContext(
     "jump", "While jumping", otherKeys: .choices,
     bindings: [

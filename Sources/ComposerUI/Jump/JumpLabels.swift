@@ -1,15 +1,15 @@
-/// Letters for places to jump to: one for as many as possible, two for the rest.
+/// Labels for places to jump to: one letter for as many places as possible, two for the rest.
 enum JumpLabels {
-  /// The letters, the easiest to reach first.
+  /// The letters, those that are easiest to reach first.
   static let letters = Array("asdfghjklqwertyuiopzxcvbnm")
 
-  /// How many places can have letters.
+  /// The maximum number of labels.
   static var most: Int { letters.count * letters.count }
 
-  /// Returns a label for each of some places; none is the beginning of another.
+  /// Returns labels for a number of places, none of which is a prefix of another.
   static func labels(_ count: Int) -> [String] {
     let count = min(count, most)
-    // The last letters begin labels of two: as few of them as will do.
+    // The last letters begin labels of two letters; as few of them as possible are used.
     var prefixes = 0
     while letters.count - prefixes + prefixes * letters.count < count { prefixes += 1 }
     var labels = letters.dropLast(prefixes).map { String($0) }

@@ -1,7 +1,7 @@
 import ScreenModel
 
 extension KeyContext {
-  /// A field for text within a dialog is open.
+  /// The context of a text field in a dialog.
   static let typing = KeyContext(
     "typing", "In a field of a dialog", otherKeys: .text,
     bindings: [

@@ -1,17 +1,17 @@
 import ScreenModel
 
 extension KeyContext {
-  /// The request line has the focus, and keys are commands.
+  /// The context of the request line, where keys are commands.
   static let request = KeyContext(
     "request", "Method and URL", isOfPanes: true,
     bindings: Action.bindings(in: .request))
 
-  /// No cell is edited and no dialog is open, whatever has the focus.
+  /// The context of all panes while no cell is edited and no dialog is open.
   static let moving = KeyContext(
     "moving", "While moving, everywhere", isOfPanes: true,
     bindings: Action.bindings(in: .moving))
 
-  /// A cell is edited: keys are text.
+  /// The context of a cell that is edited, where keys are text.
   static let editing = KeyContext(
     "editing", "While editing a cell", otherKeys: .text,
     bindings: [
@@ -39,7 +39,7 @@ extension KeyContext {
       .init([.alt("0")], .showCompare),
     ] + Keymap.textKeys)
 
-  /// Always.
+  /// The context of keys that always work.
   package static let anywhere = KeyContext(
     "anywhere", "Always", isOfPanes: true,
     bindings: Action.bindings(in: .anywhere))

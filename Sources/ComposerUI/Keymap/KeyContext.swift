@@ -1,27 +1,27 @@
-/// A place where keys have meanings; a state is in several at once, the nearest first.
+/// A context in which keys have meanings; several apply at once, the nearest first.
 ///
-/// Each dialog and each tab of a pane declares its own, with its default bindings, beside its state.
+/// Each dialog and each tab of a pane declares its own context, with default bindings, beside its state.
 package struct KeyContext: Sendable {
-  /// The treatment of keys that are bound to nothing.
+  /// The treatment of unbound keys.
   enum OtherKeys: Sendable {
-    /// They do nothing.
+    /// Unbound keys do nothing.
     case unused
-    /// They are typed.
+    /// Unbound keys are typed.
     case text
-    /// Each character is a choice, and can't be bound to anything else.
+    /// Every character is a choice, and can't be bound to an action.
     case choices
-    /// The characters that are left are choices.
+    /// Unbound characters are choices.
     case looseChoices
   }
 
-  /// The name, which its section of a configuration file and its paragraph of the help are made from.
+  /// The name, from which the section of a configuration file and the paragraph in help are derived.
   let name: String
   /// The title of its keys in help.
   package let title: String
   let otherKeys: OtherKeys
-  /// Whether it is one of the panes, where no cell is edited and no dialog is open.
+  /// Whether the context belongs to the panes, where no cell is edited and no dialog is open.
   let isOfPanes: Bool
-  /// Whether the keys that always work don't work here: a question wants its answer.
+  /// Whether even the keys of ``anywhere`` don't work, because a question must be answered.
   let isExclusive: Bool
   /// The default bindings, in the order in which help lists them.
   let bindings: [Keymap.Binding]
@@ -38,7 +38,7 @@ package struct KeyContext: Sendable {
     self.bindings = bindings
   }
 
-  /// Whether keys without a meaning of their own are text.
+  /// Whether unbound keys are text.
   var isText: Bool { otherKeys == .text }
 }
 

@@ -1,7 +1,7 @@
 import ScreenModel
 
 extension Keymap {
-  /// The keymap as a Markdown table, for the README: keys, what they do, and where.
+  /// The keymap as a Markdown table for the README: keys, actions and contexts.
   package var markdownTable: String {
     var text = "| key | action | where |\n|---|---|---|\n"
     for context in KeyContext.allCases {
@@ -16,7 +16,7 @@ extension Keymap {
 }
 
 extension String {
-  /// The text as a table's cell holds it.
+  /// The text, escaped for a table cell.
   fileprivate var markdownCell: String {
     var result = ""
     for character in self { result += character == "|" ? "\\|" : String(character) }

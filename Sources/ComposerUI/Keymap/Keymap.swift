@@ -1,13 +1,13 @@
 package import ScreenModel
 
-/// Which key does what, as data: footer, help and palette are made from it.
+/// The keys and their actions, from which footer, help and palette are built.
 package struct Keymap: Sendable {
-  /// Keys for one action.
+  /// The keys of an action.
   package struct Binding: Sendable, Hashable {
-    /// The keys; the first is the one that is shown.
+    /// The keys; the first one is shown.
     package var keys: [KeyPress]
     package var action: Action
-    /// How much the footer wants to show it: 0 not at all, 1 first of all.
+    /// The rank in the footer: 1 comes first, 0 is never shown.
     package var footerRank: Int
 
     init(_ keys: [KeyPress], _ action: Action, footer: Int = 0) {
@@ -21,15 +21,15 @@ package struct Keymap: Sendable {
   package private(set) var bindings: [KeyContext: [Binding]]
   package init(_ bindings: [KeyContext: [Binding]]) { self.bindings = bindings }
 
-  /// Returns what a key does in a context; nil where it does nothing there.
+  /// Returns the action of a key in a context; nil if it has none.
   ///
-  /// - Complexity: O(*k*), where *k* is the number of keys in the context. A table of all would cost each start more than
-  ///   it saves.
+  /// - Complexity: O(*k*), where *k* is the number of keys in the context. A dictionary would cost more at each start
+  ///   than it saves.
   package func action(for key: KeyPress, in context: KeyContext) -> Action? {
     bindings[context]?.last { $0.keys.contains(key) }?.action
   }
 
-  /// Returns what a key does in the first of some contexts that knows it.
+  /// Returns the action of a key in the first of some contexts that binds it.
   package func action(for key: KeyPress, in contexts: [KeyContext]) -> Action? {
     for context in contexts {
       if let action = action(for: key, in: context) { return action }

@@ -1,25 +1,25 @@
 import ScreenModel
 
-/// The part of a list that a dialog shows, with the selected entry in sight.
+/// The visible part of a list in a dialog, which includes the selected entry.
 struct ListWindow: Sendable, Hashable {
-  /// Where its lines lie on the screen.
+  /// The place of the lines on the screen.
   let rect: Rect
-  /// How many entries there are.
+  /// The number of entries.
   let count: Int
-  /// The first that is visible.
+  /// The index of the first visible entry.
   let top: Int
 
-  /// Puts the selection in the middle, as long as the list fills its room.
+  /// Creates a window with the selection in the middle, except near the ends of the list.
   init(rect: Rect, count: Int, selection: Int) {
     self.rect = rect
     self.count = count
     top = max(0, min(selection - rect.rows / 2, count - rect.rows))
   }
 
-  /// The entries that are visible.
+  /// The indices of the visible entries.
   var visible: Range<Int> { top..<max(top, min(count, top + rect.rows)) }
 
-  /// Returns the entry at a point of the screen; nil where none is.
+  /// Returns the entry at a point of the screen; nil if there is none.
   func index(at point: Point) -> Int? {
     guard rect.contains(point) else { return nil }
     let index = top + point.row - rect.row

@@ -1,10 +1,10 @@
 import ScreenModel
 
-/// The box around a pane, with its tabs in the upper line.
+/// The box around a pane, with its tabs in the upper border.
 enum PaneFrame {
-  /// Draws the box along the edge of a screen.
+  /// Draws the box along the edges of a screen.
   ///
-  /// The active tab stands in brackets, so that it is known without colours. `note` stands at the right end.
+  /// The active tab is in brackets, so that it is recognizable without colours. `note` is at the right end.
   static func draw(
     into screen: inout Screen, tabs: [String], active: Int?, isFocused: Bool, note: String = "",
     noteStyle: Style = Theme.quiet, options: ComposerOptions
@@ -38,7 +38,7 @@ enum PaneFrame {
       noteStyle: bar.noteStyle, options: options)
   }
 
-  /// The columns that each tab takes in the upper line, its brackets among them; column 0 is the corner.
+  /// Returns the columns of each tab in the upper border, including brackets; column 0 is the corner.
   static func tabColumns(_ labels: [String]) -> [Range<Int>] {
     var column = 1
     return labels.map { label in

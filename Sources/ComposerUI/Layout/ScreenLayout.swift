@@ -1,21 +1,21 @@
 import ScreenModel
 
-/// Where everything lies at a size: the one place that decides it, for drawing, paging and the mouse.
+/// The layout of the screen at a size, shared by drawing, paging and the mouse.
 struct ScreenLayout {
-  /// Below this nothing is shown but that the screen is too small.
+  /// The minimum size; a smaller screen only shows that it is too small.
   static let minimum = Size(columns: 40, rows: 12)
 
-  /// Grid and wire stand side by side from here on.
+  /// The minimum number of columns for grid and live pane side by side.
   static let columnsForTwo = 80
 
   let size: Size
   let request: Rect
   let isRequestBoxed: Bool
-  /// Nil where another pane has the room.
+  /// The place of the pane; nil if the other pane has the room.
   let grid: Rect?
-  /// Nil where another pane has the room.
+  /// The place of the pane; nil if the other pane has the room.
   let live: Rect?
-  /// Where a lesson has its box; nil where none is open.
+  /// The place of a lesson's box; nil if no lesson is open.
   let lesson: Rect?
   let why: Rect
   let isWhyBoxed: Bool
@@ -24,7 +24,7 @@ struct ScreenLayout {
   /// Whether the screen is large enough to show anything.
   static func fits(_ size: Size) -> Bool { size.columns >= minimum.columns && size.rows >= minimum.rows }
 
-  /// Whether only one of grid and wire has room.
+  /// Whether only one of grid and live pane has room.
   let isSingle: Bool
 
   init(_ state: ComposerState) {
@@ -59,7 +59,7 @@ struct ScreenLayout {
     }
   }
 
-  /// The panes with tabs that have room.
+  /// The visible panes with tabs.
   var panes: [(pane: Pane, rect: Rect)] {
     [(Pane.grid, grid), (.live, live)].compactMap { pane, rect in rect.map { (pane, $0) } }
   }

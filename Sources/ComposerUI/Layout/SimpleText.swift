@@ -1,4 +1,5 @@
-/// A text of characters that take a column each and never join, as most sentences are: its words are ranges of bytes.
+/// A text of characters that take one column each and never combine, like most sentences, with its words as byte
+/// ranges.
 struct SimpleText {
   private struct Word {
     var bytes: Range<Int>
@@ -8,7 +9,7 @@ struct SimpleText {
   private let text: String
   private var words: [Word] = []
 
-  /// Makes it of a text; nil where the text has something else in it, or two spaces side by side.
+  /// Creates a simple text; fails if the text has other characters, or two consecutive spaces.
   init?(_ text: String) {
     self.text = text
     var words: [Word] = []
@@ -23,7 +24,7 @@ struct SimpleText {
           end += length
           columns += 1
         }
-        // No word before a space, or none behind the last one.
+        // A space without a word before it, or at the end.
         guard end > start, end + 1 != bytes.count else { return false }
         Self.append(Word(bytes: start..<end, columns: columns), of: bytes, to: &words)
         start = end + 1
@@ -34,7 +35,7 @@ struct SimpleText {
     self.words = words
   }
 
-  /// How many bytes the character has; 0 where it is not known to be simple.
+  /// Returns the number of bytes of a character; 0 if it is not known to be simple.
   private static func lengthOfSimple(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let byte = bytes[index]
     if byte < 0x7f { return byte > 0x20 ? 1 : 0 }
@@ -44,7 +45,7 @@ struct SimpleText {
     return (0x90...0xa7).contains(bytes[index + 2]) ? 3 : 0
   }
 
-  /// Appends a word, to the last one where the two stay together.
+  /// Appends a word, or joins it to the last one if the two must stay together.
   private static func append(_ word: Word, of bytes: UnsafeBufferPointer<UInt8>, to words: inout [Word]) {
     if let last = words.last,
       bytes[last.bytes].suffix(3).elementsEqual("RFC".utf8)
@@ -57,7 +58,7 @@ struct SimpleText {
     }
   }
 
-  /// Returns the lines, up to one more than the limit; nil where a word is longer than a line.
+  /// Returns the lines, up to one more than the limit; nil if a word is longer than a line.
   func lines(columns: Int, atMost limit: Int) -> [String]? {
     var lines: [String] = []
     var line: Word?

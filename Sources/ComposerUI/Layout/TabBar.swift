@@ -1,19 +1,19 @@
 import ScreenModel
 import WiredraftCore
 
-/// The tabs in the upper line of a pane's frame, and the note at its end.
+/// The tabs in the upper border of a pane, and the note at its end.
 ///
-/// Where there is no room for all, the bar is made shorter rather than cut: first the words, then the tabs that
-/// do not show, then the note.
+/// If there is no room for all of it, the bar is shortened rather than cut: first the labels, then the inactive
+/// tabs, then the note.
 struct TabBar {
   var tabs: [TabID]
   var labels: [String]
-  /// The place of the tab that shows.
+  /// The index of the active tab.
   var active: Int
   var note = ""
   var noteStyle = Theme.quiet
 
-  /// Returns whether tabs and note fit into a frame of so many columns.
+  /// Returns whether tabs and note fit into a frame of a number of columns.
   func fits(_ columns: Int) -> Bool {
     let end = PaneFrame.tabColumns(labels).last?.upperBound ?? 1
     let room = columns - 1 - end
@@ -22,7 +22,7 @@ struct TabBar {
 }
 
 extension TabBar {
-  /// The tab bar of a pane.
+  /// Returns the tab bar of a pane.
   static func tabBar(of pane: Pane, columns: Int, isSingle: Bool, in state: ComposerState) -> TabBar {
     let notes = pane == .live ? liveNotes(in: state.session) + [("", Theme.quiet)] : [("", Theme.quiet)]
     if isSingle { return sharedTabBar(columns: columns, notes: notes, in: state) }
@@ -30,7 +30,7 @@ extension TabBar {
       return firstFitting(columns: columns, (0..<5).map { listBar(brevity: $0, in: state) }, in: state)
     }
     let tabs = state.shownTabs(of: .live)
-    // The last goes first: of all that is left out it is looked at the least.
+    // The last tab is left out first, because it is used least.
     let others = tabs.map(\.id).reversed().filter { $0 != state.live.tabs.shown.id }
     let sets = (0...others.count).map { count in tabs.filter { !others.prefix(count).contains($0.id) } }
     var candidates: [TabBar] = []
@@ -49,7 +49,7 @@ extension TabBar {
     return firstFitting(columns: columns, candidates, in: state)
   }
 
-  /// The tabs of both panes, where one of them has all the room.
+  /// Returns the tabs of both panes, for a layout in which one pane has all the room.
   private static func sharedTabBar(columns: Int, notes: [(String, Style)], in state: ComposerState) -> TabBar
   {
     let (all, one) = (state.shownTabs(of: .live), [state.live.tabs.shown])
@@ -82,8 +82,8 @@ extension TabBar {
 
   private static func firstFitting(columns: Int, _ candidates: [TabBar], in state: ComposerState) -> TabBar {
     if let bar = candidates.first(where: { $0.fits(columns) }) { return bar }
-    // Where even the shortest is too long, tabs before the active one go, then those before the last: a mark
-    // tells that there are more.
+    // If even the shortest bar is too long, tabs before the active one are left out, then those before the last;
+    // a mark shows that there are more.
     guard var bar = candidates.last else { return TabBar(tabs: [], labels: [], active: 0) }
     let plain = bar
     var kept = Array(bar.tabs.indices)
@@ -107,7 +107,7 @@ extension TabBar {
     return bar
   }
 
-  /// What the live pane's frame says of the message, and the same in fewer words.
+  /// Returns the note on the message in the live pane's frame, in full and in short.
   private static func liveNotes(in session: DraftSession) -> [(String, Style)] {
     if session.draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
     if session.composition.hasErrors {
@@ -126,17 +126,17 @@ extension TabBar {
 
   // MARK: - The mouse
 
-  /// Returns the tab at a point, in the frame of either pane; nil beside the tabs.
+  /// Returns the tab at a point in the frame of either pane; nil if there is none.
   static func tab(at point: Point, in layout: ScreenLayout, of state: ComposerState) -> TabID? {
     tabPlaces(in: layout, of: state).first { $0.rect.contains(point) }?.tab
   }
 }
 
 extension Int {
-  /// So many bytes, in words.
+  /// The number with the unit in words, such as “1 byte”.
   var byteCount: String { self == 1 ? "1 byte" : "\(grouped) bytes" }
 
-  /// So many bytes in few characters: exact below ten thousand.
+  /// The number of bytes in a few characters, exact below ten thousand.
   var shortByteCount: String {
     if self < 10_000 { return "\(grouped) B" }
     if self < 1_000_000 { return "\(self / 1_000) kB" }
@@ -146,7 +146,7 @@ extension Int {
   /// The number with a noun, such as “1 row” and “2,000 rows”.
   func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
-  /// The number with a comma between each three digits.
+  /// The number with commas between groups of three digits.
   var grouped: String {
     var result = ""
     let digits = String(self)

@@ -1,13 +1,13 @@
 import ScreenModel
 
-/// A tab, and where it lies on the screen.
+/// A tab with its place on the screen.
 struct TabPlace: Sendable, Hashable {
   var rect: Rect
   var tab: TabID
 }
 
 extension TabBar {
-  /// The tabs that are visible.
+  /// Returns the visible tabs with their places.
   static func tabPlaces(in layout: ScreenLayout, of state: ComposerState) -> [TabPlace] {
     var places: [TabPlace] = []
     for (pane, rect) in layout.panes {

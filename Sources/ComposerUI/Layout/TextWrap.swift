@@ -1,11 +1,12 @@
 import ScreenModel
 
-/// Breaks a text into lines between words.
+/// Wraps text at word boundaries.
 enum TextWrap {
-  /// Returns the lines of a text at a width; a word that is longer than a line is broken within.
+  /// Returns the lines of a text at a width; a word that is longer than a line is split.
   ///
   /// The number and the section of a standard stay together.
-  /// - Parameter limit: How many lines there may be; the last one ends with a mark if the text goes on.
+  ///
+  /// - Parameter limit: The maximum number of lines; the last one ends with a mark if the text continues.
   static func lines(_ text: String, columns: Int, limit: Int = .max, mark: String = "…") -> [String] {
     guard columns > 0, limit > 0 else { return [] }
     if let lines = SimpleText(text)?.lines(columns: columns, atMost: limit) {
@@ -14,7 +15,7 @@ enum TextWrap {
     return linesOfAny(text, columns: columns, limit: limit, mark: mark)
   }
 
-  /// The same, of a text with whatever characters.
+  /// Returns the lines of a text with any characters.
   static func linesOfAny(_ text: String, columns: Int, limit: Int = .max, mark: String = "…") -> [String] {
     var lines: [String] = []
     var line = ""
@@ -39,7 +40,7 @@ enum TextWrap {
     return cut(lines, columns: columns, limit: limit, mark: mark)
   }
 
-  /// Returns no more lines than there may be.
+  /// Cuts lines to a limit.
   private static func cut(_ lines: [String], columns: Int, limit: Int, mark: String) -> [String] {
     guard lines.count > limit else { return lines }
     let room = max(0, columns - TextLayout.columns(mark))

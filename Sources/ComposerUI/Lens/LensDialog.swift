@@ -3,17 +3,17 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The lens: one cell in all its forms. It lies over the panes and follows the cursor of the grid.
+/// The lens, which shows all forms of a cell over the panes and follows the cursor of the grid.
 struct LensDialog: Dialog {
-  /// The row that it looks at.
+  /// The row of the cell.
   private(set) var row: RowReference
-  /// Whether it looks at the row's name.
+  /// Whether the cell is the row's name.
   private(set) var isName: Bool
   private(set) var forms: LensForms
-  /// The first line that is visible.
+  /// The index of the first visible line.
   private(set) var top = 0
 
-  /// - Returns: Nil where there is no such row.
+  /// Creates a lens on a cell; fails if there is no such row.
   init?(on reference: RowReference, isName: Bool, in state: ComposerState) {
     guard let forms = Self.forms(of: reference, isName: isName, in: state.session) else { return nil }
     (row, self.isName, self.forms) = (reference, isName, forms)
@@ -80,7 +80,7 @@ struct LensDialog: Dialog {
     return .stay
   }
 
-  /// Turns the lens to a cell.
+  /// Moves the lens to another cell.
   private mutating func look(at reference: RowReference, isName: Bool, in state: ComposerState) {
     guard state.draft[reference] != nil else { return }
     (row, self.isName, top) = (reference, isName, 0)
@@ -88,7 +88,7 @@ struct LensDialog: Dialog {
 }
 
 extension LensDialog {
-  /// The lens is open on a cell.
+  /// The keys of the lens.
   static let keys = KeyContext(
     "lens", "In the lens",
     bindings: [
@@ -110,7 +110,7 @@ extension LensDialog {
 }
 
 extension LensDialog {
-  /// Opens the lens on the cell of the cursor.
+  /// Opens the lens on the cell at the cursor.
   static func open(in state: inout ComposerState) {
     guard let (row, isName) = state.focusedTab?.cell(in: state),
       let lens = LensDialog(on: row, isName: isName, in: state)
@@ -122,7 +122,7 @@ extension LensDialog {
     row(in: state) == nil ? "The lens is for a row's name or value; there is no row here." : nil
   }
 
-  /// The row that the lens would look at: the one of the cursor, be it in the grid, in the route or on a byte.
+  /// The row that the lens would show: the one at the cursor in the grid, in the route or on a byte.
   static func row(in state: ComposerState) -> RowReference? {
     state.focusedTab?.cell(in: state)?.row
   }

@@ -1,19 +1,19 @@
-/// One form of a cell: what it is somewhere.
+/// One form of a cell, as it appears in one place.
 struct LensForm: Sendable, Hashable {
-  /// Where it is this.
+  /// The place where a form appears.
   enum Place: Sendable, Hashable {
     case typed, bytes, converted, query, form, json, part, path, field
   }
 
   var place: Place
-  /// What stands there; or why nothing can.
+  /// The text in this form, or the reason why the cell can't have it.
   var text: String
-  /// How many bytes it has there; nil where that is no fact of it.
+  /// The number of bytes; nil if the form has no definite length.
   var count: Int?
-  /// Whether it can't stand there.
+  /// Whether the cell can't have this form.
   var isProblem = false
 
-  /// What the lens calls the place, in a wide and in a narrow dialog.
+  /// Returns the label of the place, in a wide or in a narrow dialog.
   func label(isNarrow: Bool) -> String {
     switch place {
     case .typed: isNarrow ? "typed" : "as typed"

@@ -2,13 +2,13 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// All forms of a cell: composed of its row alone, by the one composition.
+/// All forms of a cell, composed from its row alone in the usual way.
 struct LensForms: Sendable {
-  /// The forms, as typed first.
+  /// The forms, beginning with the typed text.
   private(set) var forms: [LensForm] = []
-  /// Whether the text looks percent-encoded already, so that where it is encoded it is encoded twice.
+  /// Whether the text looks percent-encoded already, so that encoding it would encode it twice.
   private(set) var looksEncoded = false
-  /// Whether only the start of a long text was looked at.
+  /// Whether only the start of a long text is shown.
   private(set) var isCut = false
 
   private let row: Row
@@ -16,10 +16,10 @@ struct LensForms: Sendable {
   private let draft: Draft
   private let context: CompositionContext
 
-  /// How long a text may be to be looked at as a whole.
+  /// The length in bytes beyond which only the start of a text is shown.
   static let limit = 16 * 1024
 
-  /// Makes the forms of the name or the value of a row in a list.
+  /// Creates the forms of the name or the value of a row in a list.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the row, and at most ``limit``.
   init(of row: Row, in list: RowList, isName: Bool, draft: Draft, context: CompositionContext) {
@@ -58,7 +58,7 @@ struct LensForms: Sendable {
     return String(text.unicodeScalars.prefix(limit / 4))
   }
 
-  /// The bytes of a text, as many as people look at.
+  /// Returns the first bytes of a text as hexadecimal digits.
   private static func hexadecimal(_ text: String) -> String {
     let digits = text.utf8.prefix(64).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
     return digits.joined(separator: " ") + (text.utf8.count > 64 ? " …" : "")
@@ -66,7 +66,7 @@ struct LensForms: Sendable {
 
   // MARK: - The value, before it is encoded
 
-  /// The value that the ancestors' `value(forHTTPMethod:)` gives, for a method of each kind.
+  /// Adds the value that `value(forHTTPMethod:)` returns for a method of each kind.
   private mutating func addConverted(_ text: String) {
     guard !isCut else { return }
     switch Row.read(text, as: row.type) {
@@ -104,7 +104,7 @@ struct LensForms: Sendable {
 
   private typealias Trial = (composition: Composition, row: RowReference)
 
-  /// Composes a request that has this row alone.
+  /// Composes a request that has only this row.
   private func trial(_ method: String, _ type: BodyType) -> Trial {
     var trial = Draft.empty(method)
     trial.styles = draft.styles
@@ -154,12 +154,12 @@ struct LensForms: Sendable {
     let text =
       isNothing
       ? nothing(in: composition, reference, place) : String(decoding: bytes, as: UTF8.self)
-    // The names of several parts stand here, but are not all that a part has.
+    // The text includes the names of several parts, but not the rest of their headers.
     let isOfParts = place == .part && row.type.isCollection && !isNothing
     forms.append(LensForm(place: place, text: text, count: isOfParts ? nil : bytes.count))
   }
 
-  /// What is said where no byte is sent.
+  /// Returns the text for a row that sends no bytes.
   private func nothing(
     in composition: Composition, _ reference: RowReference, _ place: LensForm.Place
   ) -> String {
@@ -173,7 +173,7 @@ struct LensForms: Sendable {
       ? "the name alone, without a value" : "an empty text"
   }
 
-  /// The bytes of the value, or of the name; of an array or an object those of all its pieces, names among them.
+  /// Returns the bytes of the value or of the name; for an array or an object, those of all elements with their names.
   private func bytes(of composition: Composition, _ reference: RowReference) -> [UInt8] {
     let head = composition.head.count
     let range: Range<Int>
@@ -181,7 +181,7 @@ struct LensForms: Sendable {
     case .target(let part):
       let start = composition.method.utf8.count + 1
       range = start + part.lowerBound..<start + part.upperBound
-    // A part is more than its value: its name stands before it.
+    // A part has its name and headers before the value.
     case .body, .file:
       if let body = composition.body, body.type.makesParts { return parts(of: body.bytes, reference) }
       guard case .body(let parts)? = composition.outcome(of: reference)?.extent, let part = parts.first else {
@@ -205,7 +205,7 @@ struct LensForms: Sendable {
     return result
   }
 
-  /// The data of the parts that the row becomes, those of several with their names; or the name of the first.
+  /// Returns the data of the row's parts, with their names if there are several, or the name of the first part.
   private func parts(of body: TracedBody, _ reference: RowReference) -> [UInt8] {
     let parts = body.parts(of: reference)
     if isName { return parts.first?.name ?? [] }
@@ -226,12 +226,12 @@ struct LensForms: Sendable {
 }
 
 extension RowType {
-  /// Whether a value of the type holds others.
+  /// Whether a value of the type contains others.
   var isCollection: Bool { self == .array || self == .object }
 }
 
 extension Draft {
-  /// A draft of a request that has nothing but a URL.
+  /// Returns the draft of a request that has only a URL.
   fileprivate static func empty(_ method: String) -> Draft {
     var draft = Draft()
     draft.method = method

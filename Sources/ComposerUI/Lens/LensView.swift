@@ -13,14 +13,14 @@ struct LensView {
     var text: String
     var note = ""
     var isSent = false
-    /// Whether it stands beside the labels.
+    /// Whether the text is in the column beside the labels.
     var isIndented = false
     var style = Style.plain
   }
 
   private static func width(in size: Size) -> Int { min(78, size.columns) }
 
-  /// How many lines are visible.
+  /// Returns the number of visible lines.
   static func room(in size: Size) -> Int { max(1, size.rows - 1 - 2 - 3) }
 
   private var row: Row { state.draft[lens.row] ?? Row("") }
@@ -33,7 +33,7 @@ struct LensView {
     return lens.isName ? "Lens: the name \(name)" : "Lens: \(name), \(row.type.word)"
   }
 
-  /// All lines, however many the dialog has room for.
+  /// All lines, including those for which the dialog has no room.
   var lines: [Line] {
     if isHidden {
       return [Line(text: state.text("The value is secret: \(key: .reveal) shows it."), style: Theme.quiet)]
@@ -42,7 +42,7 @@ struct LensView {
     return lens.forms.forms.flatMap { form in lines(of: form, columns: columns) } + remarks
   }
 
-  /// How many lines a form has at most: what is longer ends with a mark.
+  /// The maximum number of lines of a form; a longer one ends with a mark.
   private var most: Int { isNarrow ? 2 : 3 }
 
   private func lines(of form: LensForm, columns: Int) -> [Line] {
@@ -62,7 +62,7 @@ struct LensView {
     }
   }
 
-  /// Breaks a text wherever a line is full: between bytes no place is better than another.
+  /// Splits a text wherever a line is full, because encoded bytes have no better places.
   private static func broken(
     _ text: String, columns: Int, limit: Int, mark: Unicode.Scalar
   ) -> [String] {
@@ -83,7 +83,7 @@ struct LensView {
     return lines.isEmpty ? [""] : lines
   }
 
-  /// Where the row is sent now.
+  /// The place where the row is sent now.
   private var sentPlace: LensForm.Place? {
     switch state.composition.outcome(of: lens.row)?.destination {
     case .query: .query
@@ -100,7 +100,7 @@ struct LensView {
     }
   }
 
-  /// What is to be known beside the forms.
+  /// Remarks below the forms.
   private var remarks: [Line] {
     var texts: [(Sentence, Style)] = []
     if lens.forms.isCut {
@@ -122,7 +122,7 @@ struct LensView {
           isEncoded ? Theme.warningText : .plain
         ))
     }
-    // Where a row goes that is sent is said below the dialog.
+    // The destination of a row that is sent is shown below the dialog.
     if sentPlace == nil, let outcome = state.composition.outcome(of: lens.row) {
       texts.append((Sentence(outcome.reason.sentence(in: lens.row.list)), Theme.quiet))
     }

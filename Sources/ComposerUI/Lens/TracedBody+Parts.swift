@@ -1,7 +1,7 @@
 import WiredraftCore
 
 extension TracedBody {
-  /// The parts that a row becomes in a multipart body: the name and the data of each, as they are sent.
+  /// Returns the parts of a row in a multipart body, each with its name and data as sent.
   ///
   /// - Complexity: O(*n*), where *n* is the number of spans of the body.
   func parts(of row: RowReference) -> [(name: [UInt8], data: [UInt8])] {

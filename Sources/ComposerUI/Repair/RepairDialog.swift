@@ -56,7 +56,7 @@ struct RepairDialog {
     editor = TextEditor(text, at: TextPlace(cursor: problem.offset))
   }
 
-  /// Continues with a text that an earlier session began to mend.
+  /// Continues with a text that an earlier session began to repair.
   init(path: String, mended: MendedText) {
     self.path = path
     opening = mended.opening

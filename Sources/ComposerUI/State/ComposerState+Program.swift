@@ -72,7 +72,7 @@ extension ComposerState {
     return effects + LessonSession.grade(in: &self) + effectsForContext()
   }
 
-  /// Shows the text of an invalid draft file, so that the user can mend it.
+  /// Shows the text of an invalid draft file, so that the user can repair it.
   ///
   /// - Returns: False if the text is not valid UTF-8, and can't be shown.
   package mutating func beginRepair(

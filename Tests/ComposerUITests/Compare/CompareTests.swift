@@ -12,7 +12,7 @@ struct CompareTests {
   static func titles(_ run: Rehearsal) -> [String]? { compare(run)?.variants.map(\.title) }
 
   @Test(
-    "0 shows the draft beside other methods and body types, what differs marked", arguments: ScreenTests.sizes
+    "0 shows the draft beside other methods and body types, differences marked", arguments: ScreenTests.sizes
   )
   func opens(size: Size) throws {
     let run = try Rehearsal("0n", on: ScreenTests.search, size: size)
@@ -21,7 +21,7 @@ struct CompareTests {
     try expectScreen(.front, of: run.state, "compare")
   }
 
-  @Test("On a row for which a style matters its styles are compared", arguments: ScreenTests.sizes)
+  @Test("On a row that depends on a style, its styles are compared", arguments: ScreenTests.sizes)
   func styles(size: Size) throws {
     let run = try Rehearsal("jjjj0", on: ScreenTests.search, size: size)
     #expect(Self.titles(run) == ["arrays brackets", "arrays indexed", "arrays comma"])
@@ -29,7 +29,7 @@ struct CompareTests {
     try expectScreen(.front, of: run.state, "compare-styles")
   }
 
-  @Test("Without line characters and signs the comparison is ASCII, and stars say what differs")
+  @Test("Without line characters and signs the comparison is ASCII, and stars mark differences")
   func ascii() throws {
     let run = try Rehearsal("0", on: ScreenTests.search, options: ComposerOptions(boxesAreASCII: true))
     for line in run.lines.dropLast(7) {
@@ -39,7 +39,7 @@ struct CompareTests {
     #expect(run.shows("* POST /search/repositories"))
   }
 
-  @Test("n and N go through the differences, and l and h through the requests, the draft in sight")
+  @Test("n and N go through the differences, l and h through the requests, and the draft stays visible")
   func moving() throws {
     let size = Size(columns: 80, rows: 24)
     #expect(try Rehearsal("0", on: ScreenTests.search, size: size).shows(" 1 of "))
@@ -55,7 +55,7 @@ struct CompareTests {
     #expect(Self.compare(try Rehearsal("0lllll", on: ScreenTests.search))?.selection == 3)
   }
 
-  @Test("The selected difference is scrolled into sight, on any screen", arguments: ScreenTests.sizes)
+  @Test("The selected difference is scrolled into view on any screen", arguments: ScreenTests.sizes)
   func scrolling(size: Size) throws {
     var run = try Rehearsal("0", on: ScreenTests.search, size: size)
     let count = try #require(Self.compare(run)?.differenceCount)
@@ -71,7 +71,7 @@ struct CompareTests {
     }
   }
 
-  @Test("m, b and e change the selected request, and add one where the draft is selected")
+  @Test("m, b and e change the selected request, or add one if the draft is selected")
   func changing() throws {
     #expect(
       try Self.titles(Rehearsal("0mu", on: ScreenTests.search)) == [
@@ -102,7 +102,7 @@ struct CompareTests {
     #expect(try Rehearsal("0xxx", on: ScreenTests.search).shows("There is nothing beside this draft"))
   }
 
-  @Test("t makes the draft like the request, as one step that undo takes back")
+  @Test("t replaces the draft with the request as one undo step")
   func taking() throws {
     let run = try Rehearsal("0lt", on: ScreenTests.search)
     #expect(run.state.dialogs.isEmpty)
@@ -114,7 +114,7 @@ struct CompareTests {
     #expect(try Rehearsal("0ht", on: ScreenTests.search).shows("This is the draft"))
   }
 
-  @Test("Enter goes to the row of the difference, or to what else made it")
+  @Test("Enter goes to the row of the difference, or to its other source")
   func rows() throws {
     let row = try Rehearsal("0nn<enter>", on: ScreenTests.search)
     #expect(row.state.dialogs.isEmpty && row.state.focus == .grid)
@@ -166,7 +166,7 @@ struct CompareTests {
     #expect(nothing.shows("can't be compared") || nothing.shows("what was pasted"))
   }
 
-  @Test("It is opened while a cell is edited, by the palette, and closed by 0")
+  @Test("The palette opens the comparison while a cell is edited, and 0 closes it")
   func ways() throws {
     let editing = try Rehearsal("ji!<a-0>", on: ScreenTests.search)
     #expect(Self.compare(editing) != nil && editing.state.edit == nil)
@@ -192,7 +192,7 @@ struct CompareTests {
     #expect(try Rehearsal("0S", on: draft, size: ScreenTests.sizes[1]).text.contains("hunter3"))
   }
 
-  @Test("Files that a compared request names are looked at")
+  @Test("Files that a compared request names are examined")
   func files() throws {
     var draft = ScreenTests.search
     var other = draft
@@ -208,7 +208,7 @@ struct CompareTests {
     #expect(run.effects.contains(.examineFiles(["me.png"], boundary: "BOUNDARY")))
   }
 
-  @Test("A key costs what is visible, not what the messages are")
+  @Test("The cost of a key depends on the visible part, not on the messages")
   func work() throws {
     func work(rows: Int) -> Int {
       var draft = ScreenTests.search

@@ -7,7 +7,7 @@ struct ConfigurationSyntaxTests {
     ConfigurationSyntax(Array(text.utf8)).problems.map { "\($0.line):\($0.column) \($0.sentence)" }
   }
 
-  @Test("Sections, texts, numbers, truths, lists and comments are taken apart, each with its place")
+  @Test("Sections, texts, numbers, Booleans, lists and comments are parsed, each with its place")
   func values() {
     let text = """
       # a comment
@@ -47,7 +47,7 @@ struct ConfigurationSyntaxTests {
   }
 
   @Test(
-    "What is wrong is reported with its line and column",
+    "Errors are reported with line and column",
     arguments: [
       Wrong("a", "1:2 after the name a a = is missing"), Wrong("= 1", "1:1 a line is"),
       Wrong("\n a =", "2:5 a has no value"), Wrong("a = b", "1:5 put a text in quotes"),
@@ -71,7 +71,7 @@ struct ConfigurationSyntaxTests {
     #expect(problems.first?.hasPrefix(wrong.problem) == true, "\(problems)")
   }
 
-  @Test("A byte order mark at the start and CR LF mean nothing")
+  @Test("A byte order mark at the start and CR LF have no meaning")
   func editors() {
     let syntax = ConfigurationSyntax([0xEF, 0xBB, 0xBF] + Array("a = 1\r\n\r\nb = \"x\"\r\n".utf8))
     #expect(syntax.problems.isEmpty)
@@ -79,7 +79,7 @@ struct ConfigurationSyntaxTests {
     #expect(syntax.entries.map(\.value) == [.number(1), .text("x")])
   }
 
-  @Test("What is no UTF-8 costs its line, and no other")
+  @Test("Invalid UTF-8 affects only its line")
   func encoding() {
     let syntax = ConfigurationSyntax(Array("a = 1\nb = \"".utf8) + [0xC3, 0x28] + Array("\"\nc = 3\n".utf8))
     #expect(syntax.problems.map(\.line) == [2])
@@ -87,7 +87,7 @@ struct ConfigurationSyntaxTests {
     #expect(syntax.entries.map(\.name) == ["a", "c"])
   }
 
-  @Test("Entries below a section that can't be read belong to no section that is known")
+  @Test("Entries below an unreadable section header belong to an unknown section")
   func lostSection() {
     let syntax = ConfigurationSyntax(Array("[defaults\nmouse = false\n".utf8))
     #expect(syntax.entries.map(\.section) == ["?"])

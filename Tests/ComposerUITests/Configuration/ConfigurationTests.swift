@@ -16,7 +16,7 @@ struct ConfigurationTests {
     read(text).problems.map { String($0.text(file: "f").dropFirst(2)) }
   }
 
-  @Test("The whole file that the program prints is right, and changes nothing")
+  @Test("The complete file that the program prints is valid, and changes nothing")
   func wholeFile() {
     let (configuration, problems) = Self.read(Configuration().text)
     #expect(problems.isEmpty, "\(problems)")
@@ -32,7 +32,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("A file of version 0.1 is read as it was")
+  @Test("A file of version 0.1 is read as before")
   func oldFile() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -47,7 +47,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("The whole file has every default, every role and every key, and what stands behind # is right, too")
+  @Test("The complete file has every default, role and key, and the settings after # are valid, too")
   func completeFile() {
     let text = Configuration().text
     for role in ThemeRole.allCases { #expect(text.contains("\n# \(role.rawValue) = ")) }
@@ -66,7 +66,7 @@ struct ConfigurationTests {
     for (role, style) in configuration.colours { #expect(style == role.standard) }
   }
 
-  @Test("Names of actions are words with hyphens, one for each")
+  @Test("Names of actions are hyphenated words, and unique")
   func names() {
     #expect(Action.insertRowBelow.configurationName == "insert-row-below")
     #expect(Action.toggleJSONValue.configurationName == "toggle-json-value")
@@ -75,7 +75,7 @@ struct ConfigurationTests {
     for action in bound { #expect(Action.byConfigurationName[action.configurationName] == action) }
   }
 
-  @Test("Theme, defaults and colours are taken")
+  @Test("Theme, defaults and colours are read")
   func settings() {
     let (configuration, problems) = Self.read(
       """
@@ -116,7 +116,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "Whatever can't be obeyed is reported, with what is likely meant",
+    "Every invalid entry is reported, with the probable intention",
     arguments: [
       Wrong(
         "theme = \"hihg-contrast\"",
@@ -161,7 +161,7 @@ struct ConfigurationTests {
     #expect(Self.read(wrong.text).configuration.themeChoice.isStandard)
   }
 
-  @Test("Looks that could be told apart by their colours alone are warned of, and taken")
+  @Test("Looks that differ only in colour cause a warning, and are accepted")
   func colourAlone() {
     let (configuration, problems) = Self.read("[colours]\nlit = \"bold reverse red\"\n")
     #expect(problems.map(\.severity) == [.warning])
@@ -171,7 +171,7 @@ struct ConfigurationTests {
     #expect(both.contains { $0.contains("selected-cell and plain text") })
   }
 
-  @Test("A file that is too large is not read, and says so")
+  @Test("A file that is too large is not read, which is reported")
   func large() {
     let line = Array("theme = \"monochrome\"\n".utf8)
     let whole = line + [UInt8](repeating: UInt8(ascii: "#"), count: Configuration.largest - line.count)
@@ -182,7 +182,7 @@ struct ConfigurationTests {
     #expect(problems.first?.sentence.contains("1 MiB") == true)
   }
 
-  @Test("Any bytes are read, and whatever has no effect has a problem")
+  @Test("Any bytes are read, and everything without an effect has a problem")
   func total() {
     var random = SystemRandomNumberGenerator()
     let pieces = [

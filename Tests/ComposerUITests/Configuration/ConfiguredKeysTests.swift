@@ -15,7 +15,7 @@ struct ConfiguredKeysTests {
       script, on: ScreenTests.search, size: Size(columns: columns, rows: 40), keymap: configuration.keymap)
   }
 
-  @Test("A key is given, one is taken away, and the others stay")
+  @Test("A key is added, another is removed, and the others stay")
   func rebinds() throws {
     let text = "[keys.grid]\ndelete-row = [\"D\", \"<c-a>\"]\nduplicate-row = []\n"
     #expect(try Self.rehearse("D", text).state.draft.parameters?.count == 4)
@@ -51,7 +51,7 @@ struct ConfiguredKeysTests {
   }
 
   @Test(
-    "Keys without a place are those of all places where the action has one, but for texts and what a place says"
+    "General keys apply in all contexts of the action, except text fields and contexts with their own entry"
   )
   func general() throws {
     let (configuration, problems) = ConfigurationTests.read(
@@ -69,7 +69,7 @@ struct ConfiguredKeysTests {
     #expect(KeyContext.allCases.allSatisfy { gone.key(for: .palette, in: [$0]) == nil })
   }
 
-  @Test("A sentence names the action where it has no key any more")
+  @Test("A sentence names the action if it has no key any more")
   func nameless() throws {
     let keymap = Self.keymap("[keys.moving]\nundo = []\nlessons = \"f5\"\n[keys.anywhere]\nsave = \"f7\"\n")
     let sentence: Sentence =
@@ -82,7 +82,7 @@ struct ConfiguredKeysTests {
   }
 
   @Test(
-    "A key of the file is taken from the action that had it by default, with a warning if that was its only one"
+    "A key in the file is removed from its default action, with a warning if it was the only one"
   )
   func steals() throws {
     let (configuration, problems) = ConfigurationTests.read(
@@ -104,7 +104,7 @@ struct ConfiguredKeysTests {
   }
 
   @Test(
-    "A key that can't be given is reported, with why",
+    "A key that can't be assigned is reported with the reason",
     arguments: [
       Wrong(
         "[keys.grid]\ndellete-row = \"D\"", "2:1: error: there is no action dellete-row; is delete-row meant?"
@@ -153,7 +153,7 @@ struct ConfiguredKeysTests {
     #expect(problems.first?.hasPrefix(wrong.problem) == true, "\(problems)")
   }
 
-  @Test("An action whose new keys are all wrong keeps its own")
+  @Test("An action whose new keys are all invalid keeps its default keys")
   func keepsOwn() {
     #expect(
       Self.keymap("[keys.grid]\ndelete-row = [\"xx\", \"c-i\"]\n").action(
@@ -162,7 +162,7 @@ struct ConfiguredKeysTests {
   }
 
   @Test(
-    "Whatever is taken away, Escape and Enter answer dialogs, and a key leaves the program",
+    "Whatever keys are removed, Escape and Enter answer dialogs, and a key quits the program",
     arguments: [0, 1])
   func noOneIsTrapped(other: Int) {
     // Every action loses its keys, or has a single unique one.
@@ -184,7 +184,7 @@ struct ConfiguredKeysTests {
     }
   }
 
-  @Test("An action that has no key by default can have one")
+  @Test("An action without a default key can have one")
   func named() throws {
     let run = try Self.rehearse("<f5>", "[keys.moving]\ncycle-theme = \"f5\"\n")
     #expect(run.state.options.theme.name == .highContrast)

@@ -23,7 +23,7 @@ struct NamedKeysTests {
     #expect(text.contains("a adds a parameter, ^O chooses the method."), "\(text)")
   }
 
-  @Test("The question about unsaved work names the keys that answer it")
+  @Test("The question about unsaved work names the keys of its answers")
   func quitQuestion() throws {
     let keymap = ConfigurationTests.read(
       "[keys.quit-question]\nanswer-save = \"x\"\nanswer-discard = \"w\"\n"
@@ -34,7 +34,7 @@ struct NamedKeysTests {
     #expect(run.state.event(for: .key(.letter("d"))) == nil)
   }
 
-  @Test("Tokens in texts of help and lessons become the user's keys; what names no key stays")
+  @Test("Tokens in texts of help and lessons become the user's keys; other tokens stay")
   func tokens() {
     func text(_ text: String) -> String { Sentence(tokens: text).text(KeyNames(Self.keymap)) }
     #expect(text("Press `{key:pick-method}`, and `p` in the list.") == "Press `^O`, and `p` in the list.")

@@ -15,7 +15,7 @@ struct AwaitedDraftTests {
     return nil
   }
 
-  @Test("What was brought back is deleted again before it is listed")
+  @Test("A restored draft is deleted again before it is listed")
   func restored() throws {
     var state = try listed("pay")
     _ = DraftsDialog.take(.deleted(path: Self.original, number: 1), in: &state)
@@ -24,7 +24,7 @@ struct AwaitedDraftTests {
     #expect(deleted(state.apply(.deleteDraft)) == Self.original)
   }
 
-  @Test("What a listing does not hold is awaited no longer: the selected one is deleted")
+  @Test("A draft missing from the listing is no longer awaited: the selected one is deleted")
   func notListed() throws {
     var state = try listed("pay")
     _ = DraftsDialog.take(.restored(number: 1, path: "/elsewhere/a.json"), in: &state)
@@ -35,7 +35,7 @@ struct AwaitedDraftTests {
     #expect(deleted(state.apply(.deleteDraft)) == Self.original)
   }
 
-  @Test("It is the copy that is deleted, not what it was made of")
+  @Test("The copy is deleted, not its original")
   func copied() throws {
     var state = try listed("pay")
     let copy = "pay me-2.wiredraft.json"

@@ -43,7 +43,7 @@ struct DraftsTests {
     return drafts.found.indices.map { drafts.entry(at: $0).name.path }
   }
 
-  @Test("^O lists the drafts of the folder, then those elsewhere, each with what its file says")
+  @Test("^O lists the drafts of the folder, then those elsewhere, each with the facts from its file")
   func lists() throws {
     for script in ["<c-o>", "i<c-o>", "m<c-o>", "1i<c-o>", "?<c-o>"] {
       let run = try run(script)
@@ -62,7 +62,7 @@ struct DraftsTests {
     #expect(try run("i<c-o><esc>").state.edit != nil)
   }
 
-  @Test("What may be secret in a URL is not shown")
+  @Test("Possible secrets in a URL are not shown")
   func secrets() throws {
     let run = try run("<c-o><down><down><down>", size: Size(columns: 120, rows: 40))
     #expect(!run.text.contains("pw@"))
@@ -80,7 +80,7 @@ struct DraftsTests {
     #expect(try names(run("<c-o>" + typed)) == expected)
   }
 
-  @Test("A name that begins with what was typed goes before one that holds it")
+  @Test("A name that begins with the typed text precedes one that contains it")
   func ranks() throws {
     var files = Self.files
     files["a-orders.wiredraft.json"] = files["empty.wiredraft.json"]
@@ -88,7 +88,7 @@ struct DraftsTests {
       try names(run("<c-o>ord", files: files)) == ["orders.wiredraft.json", "a-orders.wiredraft.json"])
   }
 
-  @Test("Enter opens the selected draft, and nothing of the old one is left")
+  @Test("Enter opens the selected draft, and nothing remains of the old one")
   func opens() throws {
     let run = try run("7<c-o>pay<enter>")
     #expect(run.state.fileName == "pay me.wiredraft.json")
@@ -104,7 +104,7 @@ struct DraftsTests {
     #expect(try self.run("<c-o><enter>").why.contains("This draft is open already."))
   }
 
-  @Test("Another draft asks about unsaved work: save, discard or stay")
+  @Test("Opening another draft asks about unsaved work: save, discard or stay")
   func asks() throws {
     let asked = try run("mp<c-o>pay<enter>")
     #expect(asked.shows("This draft has changes that no file holds."))
@@ -129,7 +129,7 @@ struct DraftsTests {
     #expect(try run("mp<c-o>pay<enter><c-q>").ending == .terminated)
   }
 
-  @Test("A draft that can't be read opens as the text that it is, and Escape goes back to the list")
+  @Test("A draft that can't be read opens as text, and Escape goes back to the list")
   func damaged() throws {
     #expect(try run("mp<c-o>brok<enter>").shows("Unsaved work"))
     let run = try run("<c-o>brok<enter>")
@@ -143,7 +143,7 @@ struct DraftsTests {
     #expect(try self.run("<c-o>brok<enter><c-q>").ending == .quit)
   }
 
-  @Test("Del leaves a recent draft that is gone out of the list, and deletes nothing")
+  @Test("Del removes a missing recent draft from the list, and deletes nothing")
   func forgets() throws {
     let run = try run("<c-o>gone", size: Size(columns: 200, rows: 24))
     #expect(run.lines[23].contains("Del forget"))
@@ -153,7 +153,7 @@ struct DraftsTests {
     #expect(forgotten.why.contains("is left out of the recent drafts"))
   }
 
-  @Test("What keeps the list from being whole is said once, not over what came of an action")
+  @Test("The reason why the list is incomplete is reported once, and doesn't replace an action's message")
   func problem() throws {
     var state = try run("<c-o>").state
     let id = try #require(DraftsDialog.front(in: state)?.id)
@@ -165,7 +165,7 @@ struct DraftsTests {
     #expect(state.messageText == "Copied to a-2.")
   }
 
-  @Test("What was renamed, copied or brought back is seen, though the words do not find it")
+  @Test("A renamed, copied or restored draft is visible, even if the words do not match it")
   func seen() throws {
     for keys in ["<c-o>empty<c-t><c-u>zz<enter>", "<c-o>empty<del><c-u>zzz<c-z>"] {
       let run = try run(keys)
@@ -175,14 +175,14 @@ struct DraftsTests {
     }
   }
 
-  @Test("Work is not lost to a draft that isn't there")
+  @Test("Work is not lost to a missing draft")
   func missing() throws {
     let gone = try self.run("<c-o>gone<enter>")
     #expect(gone.state.fileName == "orders.wiredraft.json")
     #expect(gone.why.contains("isn't there any more"))
   }
 
-  @Test("^N begins a new draft, in its URL")
+  @Test("^N begins a new draft and edits its URL")
   func new() throws {
     for script in ["<c-o><c-n>", "<c-p>begin a new<enter>"] {
       let run = try run(script)
@@ -194,7 +194,7 @@ struct DraftsTests {
     #expect(try run("mp<c-o><c-n>").shows("Unsaved work"))
   }
 
-  @Test("^T renames, and the present draft goes along")
+  @Test("^T renames a file, also that of the current draft")
   func renames() throws {
     let run = try run("mp<c-o><c-t><c-u>all orders<enter>")
     #expect(run.files["all orders.wiredraft.json"] == Self.files["orders.wiredraft.json"])
@@ -208,7 +208,7 @@ struct DraftsTests {
     #expect(try self.run("<c-p>rename<enter><c-u>x<enter>").state.fileName == "x.wiredraft.json")
   }
 
-  @Test("A name that is taken, empty or has a slash is asked for again")
+  @Test("A name that exists, is empty or has a slash is refused, and the prompt stays")
   func refuses() throws {
     let taken = try run("<c-o>pay<c-t><c-u>orders<enter>")
     #expect(taken.files == Self.files)
@@ -229,7 +229,7 @@ struct DraftsTests {
     #expect(try self.run("mp<c-o><c-f>").why.contains("as it was saved last"))
   }
 
-  @Test("Del deletes, ^Z brings back what was deleted, the last first, also from another draft")
+  @Test("Del deletes, and ^Z restores deleted drafts, the last first, also from another draft")
   func deletes() throws {
     let run = try run("<c-o>pay<del><c-u>empty<del>")
     #expect(run.files.count == Self.files.count - 2)
@@ -257,7 +257,7 @@ struct DraftsTests {
     #expect(open.why.contains("This draft is open"))
   }
 
-  @Test("The footer names what can be done to the selected draft")
+  @Test("The footer names the possible actions on the selected draft")
   func footer() throws {
     let size = Size(columns: 200, rows: 24)
     let deleted = try run("<c-o>pay<del><c-u>empty", size: size).lines[23]
@@ -269,7 +269,7 @@ struct DraftsTests {
     #expect(try !run("<c-o>zzz", size: size).lines[23].contains("open"))
   }
 
-  @Test("A click takes a draft, a click beside the list closes it, and the wheel scrolls")
+  @Test("A click opens a draft, a click outside closes the list, and the wheel scrolls")
   func mouse() throws {
     let open = try run("<c-o>")
     let row = try #require(open.lines.firstIndex { $0.contains("pay.example.com") })
@@ -282,7 +282,7 @@ struct DraftsTests {
     #expect(effects.contains(.shelf(.load(path: "pay me.wiredraft.json", id: clicked.shelf.lastID))))
   }
 
-  @Test("Heads are asked for in pieces, those in sight first, and what comes late is dropped")
+  @Test("Heads are requested in batches, visible ones first, and late answers are dropped")
   func pieces() throws {
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
     _ = state.apply(.drafts)
@@ -313,7 +313,7 @@ struct DraftsTests {
     #expect(DraftsDialog.front(in: state)?.entries.isEmpty == true)
   }
 
-  @Test("A draft that is loaded when nobody waits for it any more is dropped")
+  @Test("A draft that arrives after its loading was cancelled is dropped")
   func lateLoad() throws {
     var state = try run("<c-o>pay").state
     _ = state.apply(.choose)
@@ -324,7 +324,7 @@ struct DraftsTests {
     #expect(state.fileName == "orders.wiredraft.json")
   }
 
-  @Test("What keeps recent drafts from being remembered is said in the explanation line")
+  @Test("The reason why recent drafts can't be remembered is in the explanation line")
   func noRecent() throws {
     var state = try run("").state
     _ = state.apply(.finished(.shelf(.recentNotKept(reason: "there is no home folder"))))
@@ -341,7 +341,7 @@ struct DraftsTests {
     try expectScreen(.front, of: run("<c-o>", size: size, fileName: nil, files: [:]).state, "drafts-none")
   }
 
-  @Test("Title and file name are above the URL where there is room")
+  @Test("Title and file name are above the URL if there is room")
   func title() throws {
     #expect(try run("", size: Size(columns: 120, rows: 40)).shows("List the orders, orders.wiredraft.json"))
     #expect(try run("").shows("List the orders"))

@@ -80,7 +80,7 @@ struct UnsavedInDraftsTests {
         RecoveredDraft(id: id, document: document, history: history, fileName: "d.json", changeCount: 1)))
   }
 
-  @Test("They come before all others, with name, time and the number of changes")
+  @Test("Unsaved drafts precede all others, with name, time and number of changes")
   func lists() throws {
     let desk = try desk("<c-o>")
     let lines = desk.lines
@@ -99,7 +99,7 @@ struct UnsavedInDraftsTests {
     #expect(new.shows("Its file: ~/drafts/search"))
   }
 
-  @Test("Whatever comes first, the lines are the same, and the selection stays where somebody put it")
+  @Test("Whatever arrives first, the lines are the same, and the selection stays where the user put it")
   func order() throws {
     var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
     _ = state.apply(.drafts)
@@ -123,7 +123,7 @@ struct UnsavedInDraftsTests {
       DraftsDialog.front(in: state)?.entries.map(\.group) == [.unsaved, .unsaved, .recent, .recent])
   }
 
-  @Test("Each line is the entry that a click there takes, whatever parts the list has")
+  @Test("A click on a line takes its entry, whatever parts the list has")
   func lines() throws {
     for (unsaved, inFolder, recent) in [
       (0, 0, 0), (2, 0, 0), (2, 0, 2), (0, 0, 2), (2, 3, 0), (1, 1, 1), (0, 2, 2),
@@ -152,14 +152,14 @@ struct UnsavedInDraftsTests {
     }
   }
 
-  @Test("Words find them by their name and their file", arguments: ["repositories", "drafts/search"])
+  @Test("Words find unsaved drafts by name and file", arguments: ["repositories", "drafts/search"])
   func finds(words: String) throws {
     let desk = try desk("<c-o>" + words)
     #expect(DraftsDialog.front(in: desk.state)?.selected?.unsaved?.id == "a")
     #expect(DraftsDialog.front(in: desk.state)?.found.count == 1)
   }
 
-  @Test("Enter recovers one in the place of a draft that has nothing unsaved")
+  @Test("Enter recovers a draft in place of one without unsaved work")
   func recovers() throws {
     var desk = try desk("<c-o>repositories<enter>")
     #expect(desk.effects.last == .recover(id: "a"))
@@ -177,7 +177,7 @@ struct UnsavedInDraftsTests {
     #expect(desk.shows("Recovered, 1 change unsaved"))
   }
 
-  @Test("Unsaved work of the present draft is asked about: save, discard or stay")
+  @Test("Unsaved work of the current draft causes a question: save, discard or stay")
   func asks() throws {
     let asked = try desk("mp<c-o>repositories<enter>")
     #expect(asked.shows("This draft has changes that no file holds."))
@@ -194,7 +194,7 @@ struct UnsavedInDraftsTests {
     #expect(saved.state.document.title == "Mine")
   }
 
-  @Test("One that comes when nobody waits for it any more is given back")
+  @Test("A draft that arrives after the recovery was cancelled is released")
   func late() throws {
     for keys in ["<esc>", "<c-o>"] {
       var desk = try desk("<c-o>repositories<enter>" + keys)
@@ -204,7 +204,7 @@ struct UnsavedInDraftsTests {
     }
   }
 
-  @Test("One that can't be recovered leaves the draft here as it is, and the list is read anew")
+  @Test("A failed recovery leaves the current draft as it is, and the list is read again")
   func taken() throws {
     var desk = try desk("mp<c-o>repositories<enter>d")
     desk.unsaved.removeFirst()
@@ -214,7 +214,7 @@ struct UnsavedInDraftsTests {
     #expect(desk.state.messageText == "Not recovered: another wiredraft has taken it")
   }
 
-  @Test("Del discards one after a question; another key is no answer")
+  @Test("Del discards a draft after a question; other keys don't answer it")
   func discards() throws {
     let asked = try desk("<c-o>repositories<del>")
     #expect(asked.shows("has 12 changes in no file."))
@@ -229,7 +229,7 @@ struct UnsavedInDraftsTests {
     #expect(gone.state.messageText == "Discarded: Search repositories.")
   }
 
-  @Test("It has no file to be renamed or copied, and the footer names only what can be done")
+  @Test("An unsaved draft has no file to rename or copy, and the footer names only possible actions")
   func footer() throws {
     for key in ["<c-t>", "<c-f>"] {
       let desk = try desk("<c-o>repositories" + key)
@@ -241,7 +241,7 @@ struct UnsavedInDraftsTests {
     #expect(!line.contains("rename") && !line.contains("copy"))
   }
 
-  @Test("It fits every size", arguments: ScreenTests.sizes)
+  @Test("The list fits every size", arguments: ScreenTests.sizes)
   func screens(size: Size) throws {
     try expectScreen(.front, of: desk("<c-o>", size: size).state, "drafts-unsaved")
     try expectScreen(.front, of: desk("<c-o>charges", size: size).state, "drafts-unsaved-one")

@@ -9,7 +9,7 @@ struct CodeTests {
   static let wide = Size(columns: 120, rows: 40)
 
   @Test(
-    "The curl command is in the pane, with how far it sends the same bytes", arguments: ScreenTests.sizes)
+    "The pane shows the curl command, and how exactly it sends the same bytes", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal("9", on: ScreenTests.search, size: size)
     #expect(run.shows("curl 'https://"))
@@ -17,7 +17,7 @@ struct CodeTests {
     try expectScreen(.live, of: run.state, "code")
   }
 
-  @Test("A body is part of it", arguments: ScreenTests.sizes)
+  @Test("The code includes the body", arguments: ScreenTests.sizes)
   func body(size: Size) throws {
     let run = try Rehearsal("mpj9llll", on: ScreenTests.search, size: size)
     try expectScreen(.live, of: run.state, "code-body")
@@ -51,7 +51,7 @@ struct CodeTests {
     #expect(String(String.UnicodeScalarView(name)) == "Accept: application/vnd.github+json")
   }
 
-  @Test("Bytes that are shown otherwise are found before and behind what differs")
+  @Test("Bytes are found before and after a part that is shown differently")
   func shownBytes() {
     let shown = ShownBytes(
       Array("a=1&k=secret&b=2".utf8), shownAs: Array("a=1&k=••&b=2".utf8)[...], from: 100)
@@ -61,7 +61,7 @@ struct CodeTests {
     #expect(shown.place(of: 8..<10) == nil)
   }
 
-  @Test("The command is made when it is looked at, once for each state of the draft")
+  @Test("The command is generated when it is shown, once for each state of the draft")
   func lazy() throws {
     #expect(try Rehearsal("jjj", on: ScreenTests.search).state.code.command == nil)
     var state = try Rehearsal("9", on: ScreenTests.search).state
@@ -74,7 +74,7 @@ struct CodeTests {
     #expect(state.code.command?.lines.first?.contains("q=Swift") == false)
   }
 
-  @Test("Without a URL, with a problem, or with a body that is too long, a sentence is there instead")
+  @Test("Without a URL, with a problem, or with too long a body, a sentence is shown instead")
   func refusals() throws {
     #expect(try Rehearsal("<esc>9").shows("Type a URL first"))
     var wrong = ScreenTests.search
@@ -96,7 +96,7 @@ struct LanguageTests {
     return nil
   }
 
-  @Test("L lists the languages, each with how far it sends the same bytes", arguments: ScreenTests.sizes)
+  @Test("L lists the languages, and how exactly each sends the same bytes", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal("9L", on: ScreenTests.search, size: size)
     #expect(run.shows("Language of the code"))
@@ -104,7 +104,7 @@ struct LanguageTests {
     try expectScreen(.front, of: run.state, "languages")
   }
 
-  @Test("The language that is chosen is shown from then on, remembered, and offered by the copy menu")
+  @Test("The chosen language is shown from then on, remembered, and offered by the copy menu")
   func choosing() throws {
     let run = try Rehearsal("9Ld", on: ScreenTests.search)
     #expect(run.state.code.format == .draft)

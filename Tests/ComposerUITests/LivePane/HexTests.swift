@@ -39,7 +39,7 @@ struct HexTests {
   }
 
   @Test(
-    "A file takes one line, and the bytes go on behind it at their own offset", arguments: ScreenTests.sizes)
+    "A file takes one line, and the bytes after it have their own offset", arguments: ScreenTests.sizes)
   func files(size: Size) throws {
     let run = try Rehearsal(
       "j8" + String(repeating: "w", count: 10), on: Self.upload, size: size, facts: Self.facts)
@@ -70,7 +70,7 @@ struct HexTests {
     #expect((0..<lines.count).compactMap { lines.line($0)?.path } == ["me.png", "big.log"])
   }
 
-  @Test("A pane has the widest form that it has room for", arguments: 20...200)
+  @Test("A pane has the widest form that fits", arguments: 20...200)
   func forms(columns: Int) {
     for length in [100, 70_000, 20_000_000, 10_000_000_000] {
       let form = HexLayout(columns: columns, length: length)
@@ -99,7 +99,7 @@ struct HexTests {
     #expect(digits.contains("sort") || digits.contains("so"))
   }
 
-  @Test("Left and right go byte by byte through all of it, a file being one step")
+  @Test("Left and right go through the message byte by byte, with a file as one step")
   func bytes() {
     var state = Self.state(Self.upload, facts: Self.facts)
     _ = state.apply(.showHex)
@@ -169,7 +169,7 @@ struct HexTests {
     }
   }
 
-  @Test("In a long body only the lines that are visible are looked at")
+  @Test("In a long body only the visible lines are examined")
   func large() throws {
     /// Returns the work of drawing the end of a body with `lines` lines.
     func work(lines: Int) throws -> Int {

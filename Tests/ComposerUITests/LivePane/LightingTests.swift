@@ -40,7 +40,7 @@ struct LightingTests {
     #expect(text(part, .reverse) == "x y&z")
   }
 
-  @Test("The bytes of a header row are told apart, too")
+  @Test("The parts of a header row are distinguished, too")
   func headers() throws {
     var draft = Draft()
     draft.url = "https://h/p"

@@ -7,7 +7,7 @@ import WiredraftCore
 struct LiveTabTests {
   static let wide = Size(columns: 120, rows: 40)
 
-  @Test("6 to 9 show Route, Wire, Hex and Code, and the brackets say which")
+  @Test("6 to 9 show Route, Wire, Hex and Code, and brackets mark the active tab")
   func keys() throws {
     for (key, label) in [("6", "[Route]"), ("7", "[Wire]"), ("8", "[Hex]"), ("9", "[Code]")] {
       let run = try Rehearsal(key, on: ScreenTests.search, size: Self.wide)
@@ -21,7 +21,7 @@ struct LiveTabTests {
     #expect(try Rehearsal("7[[", on: ScreenTests.search).state.live.tabs.shown.id == .code)
   }
 
-  @Test("At 80 columns a tab gives way to what the message is worth, never the one that shows")
+  @Test("At 80 columns a tab makes room for the note on the message, but never the active one")
   func narrow() throws {
     for (key, bar) in [
       ("6", "[Route]─ Wire ─ Hex ─ 148 bytes"), ("7", "Route ─[Wire]─ Hex ─ 148 bytes"),
@@ -35,7 +35,7 @@ struct LiveTabTests {
     #expect(try Rehearsal("", on: wrong).lines[3].contains("1 error"))
   }
 
-  @Test("One pane at a time has the tabs of both, and as many as there is room for")
+  @Test("A single pane has the tabs of both, as many as fit")
   func shared() throws {
     let one = try Rehearsal("7", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
     #expect(one.lines[1].contains("─[Wire]"))
@@ -78,7 +78,7 @@ struct LiveTabTests {
     #expect(list.lines[3].contains("[Query: auto 5]"))
   }
 
-  @Test("From tab to tab the cursor stays on its byte, and its row stays selected")
+  @Test("When the tab changes, the cursor stays on its byte, and its row stays selected")
   func oneCursor() throws {
     let wire = try Rehearsal("7gwwwwww", on: ScreenTests.search)
     for keys in ["8", "87", "889", "898", "8686"] {
@@ -104,7 +104,7 @@ struct LiveTabTests {
     }
   }
 
-  @Test("A secret is dots in every tab, until it is revealed", arguments: ["6", "7", "8", "9"])
+  @Test("A secret is dots in every tab until it is revealed", arguments: ["6", "7", "8", "9"])
   func secrets(key: String) throws {
     var draft = ScreenTests.search
     draft.parameters = [Row("token", "hush-hush"), Row("b", "2")]

@@ -37,12 +37,12 @@ struct RouteTests {
     }
   }
 
-  @Test("Each row goes by an arrow to what it becomes", arguments: ScreenTests.sizes)
+  @Test("An arrow leads from each row to its result", arguments: ScreenTests.sizes)
   func get(size: Size) throws {
     try expectScreen(.live, of: Rehearsal("6", on: Self.everything, size: size).state, "route-get")
   }
 
-  @Test("In a POST with JSON the arrows pass the query by", arguments: ScreenTests.sizes)
+  @Test("In a POST with JSON the arrows bypass the query", arguments: ScreenTests.sizes)
   func post(size: Size) throws {
     try expectScreen(.live, of: Rehearsal("6mpjjj", on: Self.everything, size: size).state, "route-post")
   }
@@ -62,7 +62,7 @@ struct RouteTests {
     try expectScreen(.live, of: Rehearsal("6G", on: draft, size: size).state, "route-nowhere")
   }
 
-  @Test("Zoomed, each row has the rule that decided beside it")
+  @Test("When zoomed, each row has its deciding rule beside it")
   func reasons() throws {
     let run = try Rehearsal("6z", on: Self.everything, size: Self.wide)
     #expect(run.lines.contains { $0.contains("q=Swift") && $0.contains("GET prefers query parameters") })
@@ -71,7 +71,7 @@ struct RouteTests {
     try expectScreen(.live, of: run.state, "route-zoomed")
   }
 
-  @Test("An array parts into its pairs, an object into its members with their paths")
+  @Test("An array branches into its pairs, an object into its members with their paths")
   func branches() throws {
     let lines = Self.pane(try Rehearsal("6", on: Self.everything, size: Self.wide))
     #expect(lines.contains { $0.contains("labels    [2]      ──────┬───▶ labels=bug") })
@@ -81,7 +81,7 @@ struct RouteTests {
     #expect(lines.contains { $0.contains("owner.name             └───▶ card%5Bowner%5D%5Bname") })
   }
 
-  @Test("Of parts that are elements as well as members each has its path, the empty ones, too")
+  @Test("Each part of nested arrays and objects has its path, including empty ones")
   func mixedParts() throws {
     var draft = Draft()
     draft.method = "POST"
@@ -92,7 +92,7 @@ struct RouteTests {
     for label in ["[0] ", "[1].k ", "[1].n[0] ", "[1].n[1] "] { #expect(run.shows("    " + label)) }
   }
 
-  @Test("What is not sent says off, or ends in a cross")
+  @Test("A row that is not sent shows off or ends in a cross")
   func ends() throws {
     let lines = Self.pane(try Rehearsal("6", on: Self.everything, size: Self.wide))
     #expect(lines.contains { $0.contains("order     off                  ·                    ·") })
@@ -162,7 +162,7 @@ struct RouteTests {
     #expect(try Rehearsal("6jjjjjjjf", on: Self.everything).why.contains("nothing to override"))
   }
 
-  @Test("The line that explains mentions the selected row, field or side")
+  @Test("The explanation line mentions the selected row, field or side")
   func why() throws {
     #expect(
       try Rehearsal("6", on: Self.everything).why.contains(
@@ -219,7 +219,7 @@ struct RouteTests {
     #expect(state.render().cursor != nil)
   }
 
-  @Test("Of 100,000 rows only those that are visible are looked at")
+  @Test("Of 100,000 rows only the visible ones are examined")
   func large() throws {
     /// Returns the work of scrolling to the end and drawing.
     func work(rows: Int) -> Int {
@@ -245,7 +245,7 @@ struct RouteTests {
     #expect(many < few * 20)
   }
 
-  @Test("A draft without a row has its added fields and its sides")
+  @Test("A draft without rows has its added fields and its sides")
   func empty() throws {
     for size in ScreenTests.sizes {
       var draft = Draft()

@@ -37,7 +37,7 @@ struct WireTests {
         + (composition.body?.bytes.bytes(in: 0..<(composition.body?.bytes.count ?? 0)) ?? []))
   }
 
-  @Test("Only the lines that are looked at are found")
+  @Test("Only the requested lines are computed")
   func lazy() {
     var draft = Draft()
     draft.method = "POST"
@@ -79,7 +79,7 @@ struct WireTests {
   }
 
   @Test(
-    "Within an array or an object the very piece is lit, the rest of its row faintly, and its path is named")
+    "In an array or an object the exact piece is lit, the rest of its row faintly, and its path is named")
   func pieces() throws {
     let size = Size(columns: 120, rows: 40)
     var draft = ScreenTests.search
@@ -144,7 +144,7 @@ struct WireTests {
     return pieces
   }
 
-  @Test("What a row or a rule wrote in one role is one piece, whatever its parts are")
+  @Test("The bytes that a row or a rule wrote in one role are one piece, whatever their parts")
   func partsOfPieces() throws {
     var draft = Draft()
     draft.method = "POST"
@@ -197,12 +197,12 @@ struct WireTests {
     #expect(try Rehearsal("7G", on: ScreenTests.search).shows("│ ␍␊"))
   }
 
-  @Test("A line that goes on has its mark in the margin")
+  @Test("A continued line has a mark in the margin")
   func continuation() throws {
     #expect(try Rehearsal("", on: ScreenTests.search).shows("│»"))
   }
 
-  @Test("Enter goes to the row that made the byte, or to the URL, or says that none did")
+  @Test("Enter goes to the row that made the byte, or to the URL, or says that there is none")
   func goToRow() throws {
     let row = try Rehearsal("G7<enter>", on: ScreenTests.search)
     #expect(row.state.focus == .grid)
@@ -226,7 +226,7 @@ struct WireTests {
     #expect(url.state.edit?.target == .url)
   }
 
-  @Test("A selected row is in view from its first byte to its last, where it fits")
+  @Test("A selected row is in view from its first byte to its last, if it fits")
   func wholeRow() throws {
     let draft = ScreenTests.search
     let run = try Rehearsal("mpbmG", on: draft, size: Size(columns: 120, rows: 30))
@@ -234,7 +234,7 @@ struct WireTests {
     #expect(run.shows("name=\"labels\""))
   }
 
-  @Test("The row of the byte under the cursor is lit, whatever list it is in, and no other")
+  @Test("Only the row of the byte under the cursor is lit, whatever list it is in")
   func rowOfByte() throws {
     var draft = ScreenTests.search
     draft.method = "POST"

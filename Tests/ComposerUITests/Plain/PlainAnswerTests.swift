@@ -5,7 +5,7 @@ import WiredraftCore
 
 @Suite("What plain mode answers, and what it asks for")
 struct PlainAnswerTests {
-  @Test("The value of a secret row is asked for out of sight, until secrets are shown")
+  @Test("The value of a secret row is entered invisibly until secrets are shown")
   func secrets() {
     var talk = PlainTalk()
     talk.type("url https://h/", "add api_key")
@@ -27,7 +27,7 @@ struct PlainAnswerTests {
     #expect(!talk.composer.readsSecret)
   }
 
-  @Test("Nothing follows a value that is no part of it, and what was not set is not shown")
+  @Test("Confirmations add nothing to a value, and a rejected value is not reported as set")
   func values() {
     var talk = PlainTalk()
     talk.type("url https://h/a")
@@ -44,7 +44,7 @@ struct PlainAnswerTests {
     #expect(talk.answer.first == "Method: PUT")
   }
 
-  @Test("The scheme that is assumed for a URL is reported")
+  @Test("The assumed scheme of a URL is reported")
   func scheme() {
     var talk = PlainTalk()
     talk.type("url api.example.com/items")
@@ -53,7 +53,7 @@ struct PlainAnswerTests {
     #expect(!talk.answer.contains { $0.hasPrefix("Note") })
   }
 
-  @Test("A new draft is reported, once the old one may be left")
+  @Test("A new draft is reported after the old one may be left")
   func new() {
     var talk = PlainTalk()
     talk.type("new")
@@ -67,7 +67,7 @@ struct PlainAnswerTests {
     #expect(talk.draft.url.isEmpty)
   }
 
-  @Test("A draft's file is renamed, another one deleted and brought back")
+  @Test("A draft's file is renamed, and another one is deleted and restored")
   func files() {
     var talk = PlainTalk(files: ["old.wiredraft.json": DraftDocument().serialized()])
     talk.type("rename x")
@@ -87,7 +87,7 @@ struct PlainAnswerTests {
     #expect(talk.files.keys.sorted() == ["old.wiredraft.json", "yours.wiredraft.json"])
   }
 
-  @Test("On a terminal lines are broken between words, and what is to be copied is not")
+  @Test("On a terminal lines are wrapped between words, except those meant to be copied")
   func lines() {
     let line = PlainLine(text: "one two  three four-and-five six")
     #expect(line.lines(columns: nil) == ["one two  three four-and-five six"])
@@ -98,7 +98,7 @@ struct PlainAnswerTests {
     #expect(PlainLine(text: "").lines(columns: 5) == [""])
   }
 
-  @Test("The keys that a lesson names come with their commands")
+  @Test("The keys in a lesson come with their commands")
   func lessonKeys() {
     var talk = PlainTalk()
     talk.type("lesson 1")

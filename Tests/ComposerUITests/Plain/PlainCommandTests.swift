@@ -5,7 +5,7 @@ import WiredraftCore
 
 @Suite("The commands of plain mode")
 struct PlainCommandTests {
-  @Test("Each command is once in help, with a sentence and how it is called")
+  @Test("Each command is in help once, with a sentence and its usage")
   func help() {
     let listed = PlainCommand.groups.flatMap(\.commands)
     #expect(listed.count == Set(listed).count)
@@ -16,7 +16,7 @@ struct PlainCommandTests {
     }
   }
 
-  @Test("A command is found by its word, by any beginning that no other has, and in any case of letters")
+  @Test("A command is found by its word, by any unambiguous prefix, and in any case")
   func abbreviations() {
     for command in PlainCommand.allCases {
       #expect(PlainCommand.search(command.rawValue) == .found(command))
@@ -32,7 +32,7 @@ struct PlainCommandTests {
     }
   }
 
-  @Test("An unclear or unknown command says what there is, and changes nothing")
+  @Test("An ambiguous or unknown command lists the possible ones, and changes nothing")
   func unknown() {
     var talk = PlainTalk()
     talk.type("co")
@@ -54,7 +54,7 @@ struct PlainCommandTests {
     #expect(talk.draft.parameters?.map(\.text) == ["x y "])
   }
 
-  @Test("A row is meant by its number, its name, or either behind its list; what is not there is reported")
+  @Test("A row is named by its number, its name, or either after its list; a missing row is reported")
   func rows() {
     var talk = PlainTalk()
     talk.type("url https://h/", "add q=1", "add query q=2", "add q=3", "value query 1 9", "off q")
@@ -68,7 +68,7 @@ struct PlainCommandTests {
     #expect(talk.answer == ["None: there is no row in headers. `add headers` adds one."])
   }
 
-  @Test("A text of several lines ends with a full stop alone, and .cancel leaves all as it was")
+  @Test("A text of several lines ends with a full stop alone, and .cancel changes nothing")
   func lines() {
     var talk = PlainTalk()
     talk.type("method POST", "url https://h/", "body text", "text", "one", "..", "..two", "", ".")
@@ -82,7 +82,7 @@ struct PlainCommandTests {
     #expect(talk.draft.parameters?.last?.text == "x\ny")
   }
 
-  @Test("The end of input in a text keeps what was typed; in an import it takes nothing")
+  @Test("The end of input in a text keeps the typed lines; in an import it discards them")
   func endOfInput() {
     var talk = PlainTalk()
     talk.type("body text", "text", "half a")
@@ -93,7 +93,7 @@ struct PlainCommandTests {
     #expect(talk.draft.url.isEmpty)
   }
 
-  @Test("Control-C leaves what is asked for, and else says how to leave")
+  @Test("Control-C leaves a question, and otherwise says how to leave")
   func interrupt() {
     var talk = PlainTalk()
     talk.type("method")
@@ -105,7 +105,7 @@ struct PlainCommandTests {
     #expect(talk.answer.first == "Method: GET")
   }
 
-  @Test("A long value is cut with how much is left, and all of it can be printed")
+  @Test("A long value is cut with the size of the rest, and all of it can be printed")
   func longValues() {
     var talk = PlainTalk()
     talk.type("url https://h/", "add a=" + String(repeating: "x", count: 500))

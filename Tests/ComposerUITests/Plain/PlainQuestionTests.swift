@@ -11,7 +11,7 @@ struct PlainQuestionTests {
     return PlainTalk(draft, fileName: fileName, files: files)
   }
 
-  @Test("Unsaved work is asked about before the end, and can be saved, given up or kept")
+  @Test("Unsaved work causes a question at the end, and can be saved, discarded or kept")
   func quitting() {
     var talk = talk()
     talk.type("method PUT", "quit")
@@ -25,7 +25,7 @@ struct PlainQuestionTests {
     #expect(talk.files["x.json"] != nil)
   }
 
-  @Test("An existing file is replaced only after a yes")
+  @Test("An existing file is replaced only after confirmation")
   func replacing() {
     var talk = talk(files: ["x.json": [0x7B]])
     talk.type("save x.json")
@@ -52,7 +52,7 @@ struct PlainQuestionTests {
     #expect(talk.draft.url == "https://h/p")
   }
 
-  @Test("Unsaved drafts are reported at the start, and discarded only after a yes")
+  @Test("Unsaved drafts are reported at the start, and discarded only after confirmation")
   func unsaved() throws {
     var talk = PlainTalk(unsaved: [
       RecoverableDraft(id: "1", name: "GET \u{1B}[31mhttps://h/", time: "today 10:00", changeCount: 3)
@@ -66,7 +66,7 @@ struct PlainQuestionTests {
     #expect(talk.answer.first?.hasPrefix("Discarded:") == true)
   }
 
-  @Test("Pasted requests are shown before they are taken, and undo brings the old draft back")
+  @Test("Pasted requests are shown before they are accepted, and undo restores the old draft")
   func importing() {
     var talk = talk()
     talk.type(

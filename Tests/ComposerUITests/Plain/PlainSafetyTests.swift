@@ -29,7 +29,7 @@ struct PlainSafetyTests {
     }
   }
 
-  @Test("Nothing that could command a terminal is printed, wherever it is")
+  @Test("Nothing that could control a terminal is printed, wherever it occurs")
   func safety() {
     let text = Self.hostile
     var talk = PlainTalk(facts: [text: FileFacts(size: 3, contentType: text)])
@@ -68,7 +68,7 @@ struct PlainSafetyTests {
     #expect(talk.answer.contains { $0.contains("hunter2") })
   }
 
-  @Test("No sentence but those of lessons names a key that only the screen has")
+  @Test("Only sentences of lessons name a key that only the screen has")
   func keys() throws {
     var talk = PlainTalk(facts: ["a.png": FileFacts(size: 3, contentType: "image/png")])
     talk.type(
@@ -90,7 +90,7 @@ struct PlainSafetyTests {
     }
   }
 
-  @Test("Random lines neither trap nor lose a change: undoing all leads back to the start")
+  @Test("Random lines neither trap nor lose a change: undoing all restores the start")
   func randomLines() throws {
     var generator = Repeatable(seed: 7)
     let words = PlainCommand.allCases.map(\.rawValue).filter {

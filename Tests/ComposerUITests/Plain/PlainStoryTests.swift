@@ -45,7 +45,7 @@ struct PlainStoryTests {
     try expectTalk(talk, "upload")
   }
 
-  @Test("The first lesson is read, failed, helped with and solved")
+  @Test("The first lesson is read, failed, explained with hints and solved")
   func lesson() throws {
     var talk = PlainTalk()
     talk.type("lessons", "lesson 1", "check", "method PUT", "hint", "help keys", "method POST", "next")
@@ -54,7 +54,7 @@ struct PlainStoryTests {
     #expect(talk.composer.state.lesson?.index ?? 0 >= 2 || talk.composer.state.lesson?.isFinished == true)
   }
 
-  @Test("All lessons begin, and leaving one gives the draft back")
+  @Test("All lessons begin, and leaving one restores the draft")
   func lessons() {
     for number in 1...BuiltInLessons.all.count {
       var talk = PlainTalk()

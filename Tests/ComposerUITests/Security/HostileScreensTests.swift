@@ -73,7 +73,7 @@ struct HostileScreensTests {
   }
 
   @Test(
-    "No cell of any pane, tab or dialog holds a control, direction or invisible character",
+    "No cell of any pane, tab or dialog contains a control, direction or invisible character",
     arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)])
   func cells(size: Size) throws {
     for isText in [false, true] {
@@ -86,7 +86,7 @@ struct HostileScreensTests {
     }
   }
 
-  @Test("Nor does what files, imports, unsaved drafts, messages and conflicts bring")
+  @Test("Nor does text from files, imports, unsaved drafts, messages and conflicts")
   func results() {
     let text = Self.text
     var other = Draft()

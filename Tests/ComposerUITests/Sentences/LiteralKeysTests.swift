@@ -30,7 +30,7 @@ struct LiteralKeysTests {
   }
 
   @Test(
-    "No string of the composer, or of what it shows, holds a key",
+    "No string of the composer, or of its texts, contains a key",
     arguments: ["ComposerUI", "Explanations", "DraftFormats", "WiredraftCore"])
   func sources(module: String) throws {
     let files = try Self.files(in: "Sources/\(module)", ending: ".swift")
@@ -46,7 +46,7 @@ struct LiteralKeysTests {
     }
   }
 
-  @Test("No text of help or of a lesson holds a key")
+  @Test("No help or lesson text contains a literal key")
   func texts() throws {
     let help = HelpFiles.paragraphs.all + HelpFiles.glossary.entries
     var texts = help.flatMap(\.pieces)
@@ -65,7 +65,7 @@ struct LiteralKeysTests {
     }
   }
 
-  @Test("What looks like a key is found")
+  @Test("Words that look like keys are found")
   func finds() {
     for text in [
       "u brings it back", "s saves, d discards them", "^S saves", "F2 lists them", "Space switches it on",

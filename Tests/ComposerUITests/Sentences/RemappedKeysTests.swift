@@ -81,7 +81,7 @@ struct RemappedKeysTests {
     #expect(sentence.parts.count == 1 || sentence.text(names) != sentence.shown)
   }
 
-  @Test("Every text of help names the other keys")
+  @Test("Every help text names the replacement keys")
   func help() throws {
     for paragraph in HelpFiles.paragraphs.all { paragraph.pieces.forEach { Self.check($0) } }
     let state = try Rehearsal("?", on: ScreenTests.search).state
@@ -90,7 +90,7 @@ struct RemappedKeysTests {
     #expect(others.allSatisfy { $0.key.allSatisfy { $0 == " " || Self.words[$0] != nil } })
   }
 
-  @Test("Every lesson names the other keys, and has a solution for them", arguments: BuiltInLessons.files)
+  @Test("Every lesson names the replacement keys and is solvable with them", arguments: BuiltInLessons.files)
   func lessons(file: String) throws {
     let lesson = try BuiltInLessons.read(file)
     for step in lesson.steps {
@@ -132,7 +132,7 @@ struct RemappedKeysTests {
     "dxxx",
   ]
 
-  @Test("Every screen that names a key names the other one")
+  @Test("Every screen that names a key names its replacement")
   func screens() throws {
     for (name, run) in try RehearsedScreens.all() where run.state.size.columns == 120 {
       Self.check(name, run.state)

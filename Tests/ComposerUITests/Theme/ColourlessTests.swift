@@ -12,7 +12,7 @@ struct ColourlessTests {
     Set(frame.flattened().cells.compactMap { ThemeRole(of: $0.style) })
   }
 
-  @Test("Every role of the theme is on one of the screens that these tests look at")
+  @Test("Every role of the theme occurs on one of the tested screens")
   func everyRole() throws {
     var found: Set<ThemeRole> = []
     for (_, run) in try RehearsedScreens.all() { found.formUnion(Self.roles(run.frame)) }
@@ -31,7 +31,7 @@ struct ColourlessTests {
     }
   }
 
-  @Test("Two looks that stand side by side differ in more than colour, or have a sign that tells them apart")
+  @Test("Two looks side by side differ in more than colour, or have a sign that distinguishes them")
   func neighbours() throws {
     var wrong: Set<String> = []
     for (name, run) in try RehearsedScreens.all() {
@@ -68,7 +68,7 @@ struct ColourlessTests {
   }
 
   @Test(
-    "In every theme the roles of a pair are told apart by attributes or a sign", arguments: ThemeName.allCases
+    "In every theme attributes or a sign distinguish the roles of a pair", arguments: ThemeName.allCases
   )
   func pairs(theme: ThemeName) {
     for pair in RolePair.all where pair.sign == nil {

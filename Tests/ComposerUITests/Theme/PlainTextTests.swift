@@ -88,7 +88,7 @@ struct PlainTextTests {
     }
   }
 
-  @Test("Each state is told by the text, above the explanation line or in it", arguments: State.allCases)
+  @Test("Each state is visible in the text, above the explanation line or in it", arguments: State.allCases)
   func told(state: State) throws {
     let (one, two) = try Self.pair(state)
     let isDistinguishable = one.lines != two.lines
@@ -96,7 +96,7 @@ struct PlainTextTests {
   }
 
   @Test(
-    "The selected line of each list has a sign, on terminals of ASCII, too",
+    "The selected line of each list has a sign, on ASCII terminals, too",
     arguments: ["m", "b", "<c-p>row", "!", "y", "e", "<f2>", "h<enter>", "xd<c-p>history<enter>"])
   func selection(script: String) throws {
     for (options, sign) in [(ComposerOptions(), "▸"), (ComposerOptions(boxesAreASCII: true), ">")] {

@@ -26,7 +26,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("No theme changes the text, or where the cursor is", arguments: ThemeName.allCases)
+  @Test("No theme changes the text or the position of the cursor", arguments: ThemeName.allCases)
   func sameText(theme: ThemeName) throws {
     let runs = try RehearsedScreens.all(options: Self.options(ThemeChoice(theme)))
     for (one, other) in zip(runs, try RehearsedScreens.all()) {
@@ -47,7 +47,7 @@ struct ThemeTests {
   }
 
   @Test(
-    "The looks of a configuration file go before those of its theme, and what a view adds is added to them")
+    "The looks of a configuration file override those of its theme, and a view adds its attributes to them")
   func own() throws {
     let own: [ThemeRole: Style] = [.error: Style(.underline, foreground: .blue)]
     var choice = ThemeChoice(.monochrome, own: own)
@@ -60,7 +60,7 @@ struct ThemeTests {
     #expect(choice.look(of: .error) == ThemeRole.error.standard)
   }
 
-  @Test("A command goes through the themes, says which shows, and comes back")
+  @Test("A command cycles through the themes and names the current one")
   func cycles() throws {
     let names = try (1...3).map { count in
       try Rehearsal(String(repeating: "<c-p>another theme<enter>", count: count), on: ScreenTests.search)
