@@ -17,12 +17,12 @@ struct HelpTopicsTests {
     return help.topics
   }
 
-  @Test("On a row: what is wrong with it, its type, and why it goes where it goes")
+  @Test("On a row: its problems, its type, and the reason for its destination")
   func rows() throws {
     let get = Draft("GET", [Row("q", "1"), Row("n", "1x", type: .number), Row("l", "[]", type: .array)])
     #expect(
       try topics("?", on: get).map(\.title)
-        == ["This row: text", "Why: The method prefers the query", "Parameters"])
+        == ["This row: text", "Why: Parameters go to the query", "Parameters"])
     let wrong = try topics("j?", on: get)
     #expect(wrong.first?.title == "Error: Not a number")
     // The sentence about this problem precedes the general text about its kind.
@@ -32,7 +32,7 @@ struct HelpTopicsTests {
     post.headers = [Row("Accept", "*/*")]
     #expect(
       try topics("?", on: post).map(\.title)
-        == ["This row: null", "Why: The method prefers a body", "Nulls: bare", "A form body", "Parameters"])
+        == ["This row: null", "Why: Parameters go to the body", "Nulls: bare", "A form body", "Parameters"])
     #expect(try topics("5?", on: post).map(\.title).prefix(2) == ["This field: Accept", "This row: text"])
     post.query = [Row("n", "2")]
     post.method = "GET"
@@ -40,13 +40,13 @@ struct HelpTopicsTests {
     #expect(try topics("3?", on: post).map(\.title).contains("Why: An actual query parameter"))
   }
 
-  @Test("On a byte: what it is, the paragraph of its kind, its row's rule")
+  @Test("On a byte: its meaning, the paragraph of its kind, its row's rule")
   func bytes() throws {
     let form = Draft("POST", [Row("q", "a b")], .form)
     let plus = try topics("7www?", on: form)
     #expect(plus.map(\.title).dropFirst().first == "A space as a plus")
     #expect(plus.first?.paragraphs.first?.shown.contains("because this is a form") == true)
-    #expect(plus.contains { $0.title == "Its row: The method prefers a body" })
+    #expect(plus.contains { $0.title == "Its row: Parameters go to the body" })
     var secret = Draft("GET", [Row("token", "a&b")])
     secret.parameters?[0].isSecret = true
     let hidden = try topics("7www?", on: secret)
@@ -54,12 +54,12 @@ struct HelpTopicsTests {
     #expect(try topics("7wwwS?", on: secret).first?.paragraphs.first?.shown.contains("%26 is &") == true)
   }
 
-  @Test("On a line of the route, a side, and a field that was added")
+  @Test("On a line of the route, a side, and an added field")
   func route() throws {
     let get = Draft("GET", [Row("q", "1")])
-    #expect(try topics("6?", on: get).map(\.title).contains("Why: The method prefers the query"))
+    #expect(try topics("6?", on: get).map(\.title).contains("Why: Parameters go to the query"))
     #expect(try topics("6j?", on: get).first?.title == "Added: The Host field")
-    #expect(try topics("6G?", on: get).first?.title == "Body: The method prefers the query")
+    #expect(try topics("6G?", on: get).first?.title == "Body: Parameters go to the query")
   }
 
   @Test("In a dialog: the choice, or the problem, then the dialog")
@@ -80,7 +80,7 @@ struct HelpTopicsTests {
     }
   }
 
-  @Test("The line that explains names the key that says more, where there is room")
+  @Test("The explanation line names the key for more help if there is room")
   func more() throws {
     let get = Draft("GET", [Row("q", "x")])
     #expect(try Rehearsal("", on: get, size: Self.small).lines[22].contains("? more"))
@@ -105,7 +105,7 @@ struct HelpTopicsTests {
     #expect(try Rehearsal("<C-p>glossary<enter>", on: Draft("GET", []), size: Self.small).shows("Glossary"))
   }
 
-  @Test("Help and glossary, as they look", arguments: ScreenTests.sizes)
+  @Test("The screens of help and glossary", arguments: ScreenTests.sizes)
   func looks(size: Size) throws {
     let draft = ScreenTests.search
     try expectScreen(.front, of: Rehearsal("jj?", on: draft, size: size).state, "help-row")

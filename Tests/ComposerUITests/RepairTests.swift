@@ -220,7 +220,7 @@ struct RepairTests {
     let begins = state.beginRepair(of: Self.file, bytes: Array(bytes), problem: problem)
     #expect(begins)
     guard case .readDraftText(_, let revision)? = state.apply(.insert("x")).first else {
-      Issue.record("Nobody reads it.")
+      Issue.record("The text is not read.")
       return
     }
     #expect(state.repair?.isChecked == false)

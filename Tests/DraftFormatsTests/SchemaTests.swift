@@ -157,7 +157,7 @@ struct SchemaTests {
     #expect(!isRead(text), "the reader takes it")
   }
 
-  @Test("Members that nobody knows are taken by both, at every level")
+  @Test("Unknown members are accepted by both, at every level")
   func unknown() throws {
     let text = file()
     let names = ["{", "{ \"name\": \"n\"", "{ \"type\": \"text\"", "{ \"form\": {", "{ \"query\""]

@@ -60,7 +60,7 @@ struct SmallDiffTests {
     #expect(changed(old, lines(longer)) == (0, 1))
   }
 
-  @Test("Members that nobody knows stay as they were through any change", arguments: 0..<100)
+  @Test("Unknown members stay unchanged through any change", arguments: 0..<100)
   func unknownMembers(seed: UInt64) throws {
     var random = Lehmer(seed)
     let text = """

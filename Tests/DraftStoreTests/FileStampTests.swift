@@ -23,7 +23,7 @@ struct FileStampTests {
     }
   }
 
-  @Test("A file that nobody else wrote is saved, and what was saved is known the next time")
+  @Test("A file that no other program wrote is saved, and the saved version is recognised the next time")
   func alone() throws {
     try folder.write([1], to: "draft")
     var stamp = try FileStore.read(folder("draft")).stamp

@@ -75,7 +75,7 @@ struct JournalFolderTests {
     #expect(access(path(untouched), F_OK) != 0)
   }
 
-  @Test("Who takes a journal over goes on with it, and nobody else gets it")
+  @Test("A session that takes a journal over goes on with it, and no other gets it")
   func takesOver() throws {
     let id = try leave(change("PUT"))
     let taken = try journals.takeOver(id)

@@ -6,7 +6,7 @@ import WiredraftCore
 
 @Suite("The lessons that come with the program")
 struct BuiltInLessonsTests {
-  @Test("There are thirteen, each can be read, and none has the name of another")
+  @Test("There are thirteen, each can be read, and their names differ")
   func all() throws {
     #expect(BuiltInLessons.files.count == 13)
     for file in BuiltInLessons.files { _ = try BuiltInLessons.read(file) }
@@ -64,7 +64,7 @@ struct BuiltInLessonsTests {
   }
 
   static let wrong = [
-    Wrong("query-or-body", 0, "mu", "Here POST is meant"),
+    Wrong("query-or-body", 0, "mu", "Here it should be POST"),
     Wrong("query-or-body", 1, "mg", "Which other method does?"),
     Wrong("query-or-body", 1, "mu", "Which methods prefer the query?"),
     Wrong(
@@ -93,19 +93,19 @@ struct BuiltInLessonsTests {
     Wrong("null-empty-absent", 0, "j<enter><c-u>null<enter>", "the goal has the text `\"\"`"),
     Wrong("null-empty-absent", 2, "jk", ""),
     Wrong("form-json-multipart", 0, "bm", "The type of the body is multipart; the goal wants a form."),
-    Wrong("form-json-multipart", 2, "bj", "Now count as a text: in quotes."),
+    Wrong("form-json-multipart", 2, "bj", "Now send count as text: in quotes."),
     Wrong("boundaries-and-files", 0, "7g", "The cursor is on: method."),
     Wrong("boundaries-and-files", 1, "2ophoto<tab>cat.png<enter>", "The row needs the type file."),
-    Wrong("overriding", 0, "olang<tab>en<enter>", "lang is among the parameters"),
+    Wrong("overriding", 0, "olang<tab>en<enter>", "lang is one of the parameters"),
     Wrong("overriding", 2, "3x", "`f` goes back to the computed one."),
     Wrong("raw-message", 0, "7", "The cursor is on: "),
     Wrong("raw-message", 3, "2<enter><bs>è<enter>", "Content-Length is `16`; the goal has `15`."),
-    Wrong("body-on-get", 0, "ofilter<tab>new<enter>", "`4` shows the actual body."),
+    Wrong("body-on-get", 0, "ofilter<tab>new<enter>", "`4` shows the body."),
     Wrong("body-on-get", 1, "mp", "promises nothing"),
     Wrong("body-on-get", 2, "mg4x", "`f` goes back to the computed body."),
   ]
 
-  @Test("A wrong answer that is close gets a hint that names the difference", arguments: wrong)
+  @Test("A nearly correct answer gets a hint that names the difference", arguments: wrong)
   func wrongAnswers(wrong: Wrong) throws {
     var play = try LessonPlay(wrong.lesson)
     try play.goTo(step: wrong.step)
@@ -123,7 +123,7 @@ struct BuiltInLessonsTests {
   }
 
   @Test(
-    "All that a step says can be read at 40×12: the menu scrolls to its last line",
+    "The whole text of a step can be read at 40×12: the menu scrolls to its last line",
     arguments: BuiltInLessons.all)
   func folded(lesson: Lesson) throws {
     var play = try LessonPlay(lesson.id, size: Size(columns: 40, rows: 12))

@@ -12,10 +12,10 @@ struct LessonTests {
   @Test("F2 lists the lessons, and Enter begins one in place of an untouched draft")
   func list() throws {
     let list = try Rehearsal("<f2>")
-    #expect(list.shows("▸    1 Query against body"))
+    #expect(list.shows("▸    1 Query or body"))
     #expect(list.shows("13 When a body on GET goes wrong"))
     let run = try Rehearsal("<f2><enter>")
-    #expect(run.shows("┌ Lesson 1: Query against body"))
+    #expect(run.shows("┌ Lesson 1: Query or body"))
     #expect(run.shows("step 1 of 4"))
     #expect(run.shows("GET /items?q=shoes&limit=30"))
     #expect(!run.state.isModified)
@@ -24,7 +24,7 @@ struct LessonTests {
     #expect(try Rehearsal("<f2><esc>").state.lesson == nil)
   }
 
-  @Test("Work that no file holds is asked about before a lesson takes its place")
+  @Test("Unsaved work causes a question before a lesson replaces it")
   func unsaved() throws {
     let asked = try Rehearsal("h.example/p<enter>oa<tab>1<enter><f2><enter>")
     #expect(asked.shows("Unsaved work"))
@@ -36,7 +36,7 @@ struct LessonTests {
     #expect(saved.state.lesson != nil)
   }
 
-  @Test("Leaving brings back the file that was open before, or an empty draft")
+  @Test("Leaving restores the file that was open before, or an empty draft")
   func leaving() throws {
     var draft = Draft()
     draft.url = "https://h/mine"
@@ -52,7 +52,7 @@ struct LessonTests {
     #expect(empty.why.contains("Left lesson 1"))
   }
 
-  @Test("A lesson's draft is nobody's unsaved work: it is in no journal, and quitting does not ask")
+  @Test("A lesson's draft is not unsaved work: it is in no journal, and quitting does not ask")
   func noWork() throws {
     var play = try LessonPlay(Self.id)
     try play.play("mp<enter>boots<enter>")
@@ -67,7 +67,7 @@ struct LessonTests {
     #expect(!play.state.takeJournalEvents().isEmpty || play.state.isModified)
   }
 
-  @Test("A reached goal shows what was to be learnt, and H goes on; the last step ends in the list")
+  @Test("A reached goal shows the lesson's point, and H continues; the last step ends in the list")
   func reaching() throws {
     var play = try LessonPlay(Self.id)
     #expect(play.shows("H hint"))
@@ -84,14 +84,14 @@ struct LessonTests {
     #expect(play.shows("step 2 of 4"))
     try play.goTo(step: 3)
     try play.play("mgj<space>H")
-    #expect(play.shows("✓  1 Query against body"))
+    #expect(play.shows("✓  1 Query or body"))
     #expect(play.shows("▸    2 GET, HEAD and DELETE"))
     #expect(play.lessons.places[Self.id] == SavedLessonPlace(isFinished: true, step: nil))
     try play.play("<enter>")
     #expect(play.shows("Lesson 2: GET, HEAD and DELETE"))
   }
 
-  @Test("Hints grow clearer, and the last one has the keys")
+  @Test("Hints become clearer, and the last one has the keys")
   func hints() throws {
     var play = try LessonPlay(Self.id)
     try play.play("H")
@@ -105,7 +105,7 @@ struct LessonTests {
     #expect(play.shows("Hint 1: m opens"))
   }
 
-  @Test("What differs is said once an edit ends, and goes with the difference")
+  @Test("The difference is reported after an edit ends, and disappears with it")
   func differing() throws {
     var play = try LessonPlay(Self.id)
     try play.goTo(step: 3)
@@ -121,7 +121,7 @@ struct LessonTests {
     #expect(play.state.lesson?.attempt.reach == .yes)
   }
 
-  @Test("A goal that is passed while typing is not kept, and one goes on while editing")
+  @Test("A goal passed while typing does not count, and a lesson can continue during an edit")
   func whileEditing() throws {
     var play = try LessonPlay("percent-encoding")
     try play.play("<enter><c-u>R&D")
@@ -137,7 +137,7 @@ struct LessonTests {
     #expect(play.shows("Hint 1"))
   }
 
-  @Test("A step starts over with the draft that it began with, and undo takes that back")
+  @Test("A step restarts with its initial draft, and undo reverts that")
   func startingOver() throws {
     var play = try LessonPlay(Self.id)
     try play.goTo(step: 2)
@@ -150,7 +150,7 @@ struct LessonTests {
     #expect(play.state.draft.parameters?.count == 1)
   }
 
-  @Test("Whoever leaves in the middle comes back to the step, the draft and the hint")
+  @Test("A lesson that was left resumes at the same step, draft and hint")
   func comingBack() throws {
     var play = try LessonPlay(Self.id)
     // A user who makes no change has no place.
@@ -176,7 +176,7 @@ struct LessonTests {
     #expect(try LessonPlay(Self.id, place: reached).shows("step 3 of 4, reached"))
   }
 
-  @Test("What is kept and can't be read begins the lesson anew")
+  @Test("A saved place that can't be read restarts the lesson")
   func damaged() throws {
     for place in [
       SavedLessonPlace(isFinished: false, step: 2, draft: [0x7B]),
@@ -191,7 +191,7 @@ struct LessonTests {
     #expect(try LessonPlay(Self.id, place: few).shows("step 2 of 4"))
   }
 
-  @Test("An example, a new draft or a file takes the place of a lesson")
+  @Test("An example, a new draft or a file replaces a lesson")
   func replaced() throws {
     var play = try LessonPlay(Self.id)
     try play.play("mp")
@@ -207,7 +207,7 @@ struct LessonTests {
     #expect(play.state.lesson == nil)
   }
 
-  @Test("Files of a lesson are there without a disk, and those of others are asked for")
+  @Test("Files of a lesson exist without a disk, and other files are requested")
   func files() throws {
     var play = try LessonPlay("boundaries-and-files")
     try play.play("2ophoto<tab>cat.png<enter>h<enter>f")
@@ -222,7 +222,7 @@ struct LessonTests {
     #expect(play.shows("Content-Type: image/png"))
   }
 
-  @Test("The footer names the keys of the lesson in one, and not outside")
+  @Test("The footer names the keys of a lesson only in one")
   func footer() throws {
     #expect(
       try LessonPlay(Self.id, size: Size(columns: 40, rows: 12)).lines.last?.contains("H hint") == true)
@@ -259,7 +259,7 @@ struct LessonTests {
     try expectScreen(.front, of: play.state, "lessons")
   }
 
-  @Test("In ASCII no other sign is drawn")
+  @Test("In ASCII mode only ASCII is drawn")
   func ascii() throws {
     let options = ComposerOptions(boxesAreASCII: true)
     var play = try LessonPlay("array-styles", options: options)

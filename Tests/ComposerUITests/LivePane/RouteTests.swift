@@ -58,7 +58,7 @@ struct RouteTests {
     draft.method = "POST"
     draft.body = Body(.text)
     draft.body.text = "hello"
-    draft.path.append(Row("nobody", "x"))
+    draft.path.append(Row("unused", "x"))
     try expectScreen(.live, of: Rehearsal("6G", on: draft, size: size).state, "route-nowhere")
   }
 

@@ -18,7 +18,7 @@ struct AnswersInWordsTests {
   @Test("Why DELETE sends q in the URL, and where PUT would send it")
   func delete() throws {
     let text = try help("", on: Draft("DELETE", [Row("q", "1")]))
-    #expect(text.contains("GET, HEAD and DELETE prefer query parameters"))
+    #expect(text.contains("GET, HEAD and DELETE put the parameters into the query"))
     #expect(text.contains("PUT, POST and PATCH would send the same rows in the body"))
     #expect(text.contains("Source: APIKit's rule; RFC 9110 §9.3"))
     #expect(try help("1h", on: Draft("DELETE", [Row("q", "1")])).contains("no defined meaning"))
@@ -49,7 +49,7 @@ struct AnswersInWordsTests {
     #expect(try help("7www", on: form).contains("In a query %20 is right everywhere"))
   }
 
-  @Test("What a character beyond ASCII becomes")
+  @Test("The bytes of a character beyond ASCII")
   func utf8() throws {
     #expect(
       try Rehearsal("7ww", on: Draft("GET", [Row("q", "é")])).why
@@ -79,7 +79,7 @@ struct AnswersInWordsTests {
     )
     let empty = try help("", on: Draft("GET", [Row("l", "[]", type: .array)]))
     #expect(
-      empty.contains("one without elements leaves nothing, not even its name. In JSON it is sent as []"))
+      empty.contains("so an empty one leaves nothing, not even its name. In JSON it is sent as []"))
   }
 
   @Test("Which bytes a file part adds")
@@ -94,7 +94,7 @@ struct AnswersInWordsTests {
     var overridden = Draft("GET", [Row("q", "1")])
     overridden.query = [Row("q", "2")]
     let text = try help("", on: overridden)
-    #expect(text.contains("Actual rows of that side win") || text.contains("actual rows of that side win"))
+    #expect(text.contains("but actual rows are sent there instead"))
     #expect(text.contains("Nothing is merged"))
     #expect(try help("3", on: overridden).contains("It wins over a parameter of the same name"))
     #expect(try Rehearsal("6", on: overridden).shows("ignored: overridden"))
@@ -103,11 +103,11 @@ struct AnswersInWordsTests {
   @Test("Why TRACE refuses")
   func trace() throws {
     let text = try help("1h", on: Draft("TRACE", [Row("q", "1")]))
-    #expect(text.contains("so it must not have content: a password in it would come back for all to see"))
+    #expect(text.contains("so it must not have a body: a password in it would come back for all to see"))
     #expect(text.contains("Source: RFC 9110 §9.3.8"))
   }
 
-  @Test("What is said of a byte is never cut at 80 columns", arguments: BodyType.allCases)
+  @Test("The explanation of a byte is never cut at 80 columns", arguments: BodyType.allCases)
   func whole(type: BodyType) {
     for method in ["GET", "POST", "DELETE", "PATCH"] {
       var draft = Draft(

@@ -2,7 +2,7 @@ import DraftFormats
 import Testing
 import WiredraftCore
 
-@Suite("Importing what nobody means well with")
+@Suite("Importing hostile text")
 struct HostileImportTests {
   static let samples: [(ImportFormat, String)] = [
     (

@@ -50,7 +50,7 @@ struct JournalReplayTests {
     expectEqual(live.undoable, again.undoable, "seed \(seed)")
   }
 
-  @Test("A history that nobody asks keeps no events")
+  @Test("A history keeps no events unless they are asked for")
   func unasked() {
     var document = DraftDocument()
     var history = EditHistory()

@@ -45,7 +45,7 @@ struct RowsJournalTests {
     #expect(try length(of: count) { $0[500].text = "another" } < 300)
   }
 
-  @Test("What became another is written down")
+  @Test("What has changed is written down")
   func whole() throws {
     let length = try length(of: 100) { $0 = $0.map { Row($0.name + "x", $0.text) } }
     #expect(length > 2_000)

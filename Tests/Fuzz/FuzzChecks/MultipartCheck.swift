@@ -35,7 +35,7 @@ enum MultipartCheck {
     draft.method = "POST"
     draft.body.type = .multipart
     draft.parameters = texts.map { Row($0.name, String(decoding: $0.content, as: UTF8.self)) }
-    let boundary = "a-boundary-that-nobody-would-write-0123456789"
+    let boundary = "a-boundary-that-no-one-would-write-0123456789"
     let composition = draft.compose(in: CompositionContext(boundary: boundary))
     try DraftCheck.checkTiles(composition)
     guard !composition.hasErrors, let sent = composition.body?.bytes else { return }

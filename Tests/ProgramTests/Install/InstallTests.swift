@@ -97,7 +97,7 @@ struct InstallTests {
     #expect(again.errors.contains("there is no installation"))
   }
 
-  @Test("A file of somebody else is never overwritten without --force, and then nothing at all is installed")
+  @Test("A foreign file is never overwritten without --force, and then nothing at all is installed")
   func foreign() throws {
     try FileManager.default.createDirectory(atPath: prefix + "/bin", withIntermediateDirectories: true)
     try program.folder.write([7], to: "prefix/bin/wiredraft")
@@ -112,7 +112,7 @@ struct InstallTests {
     #expect(bytes(prefix + "/bin/wiredraft") == bytes(Program.path))
   }
 
-  @Test("A link in the way is somebody else's, and what it leads to is not written")
+  @Test("A link in the way counts as foreign, and its target is not written")
   func links() throws {
     try program.folder.write([7], to: "target")
     try FileManager.default.createDirectory(atPath: prefix + "/bin", withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
   func comesBack() throws {
     let tmux = try Tmux(columns: 80, rows: 24)
     try tmux.enter("wiredraft lessons 1")
-    try tmux.wait(for: "Lesson 1: Query against body")
+    try tmux.wait(for: "Lesson 1: Query or body")
     try tmux.wait(for: "step 1 of 4")
     try tmux.press("m", "p")
     try tmux.wait(for: "✓ Both left the URL.")
@@ -34,14 +34,14 @@ import Testing
       $0.contains("PUT /items HTTP/1.1") && $0.contains("step 2 of 4")
     }
     try tmux.press("m", "d")
-    try tmux.wait(for: "✓ GET, HEAD and DELETE prefer the query")
+    try tmux.wait(for: "✓ GET, HEAD and DELETE use the query")
     try tmux.press("F2")
     try tmux.wait(for: "start the step over")
     try tmux.press("F2")
     try tmux.wait(for: "step 3 of 4")
   }
 
-  @Test("Whoever's terminal is killed in a lesson comes back to the step, too")
+  @Test("A learner whose terminal is killed in a lesson comes back to the step, too")
   func killed() throws {
     let tmux = try Tmux(columns: 80, rows: 24)
     try tmux.enter("wiredraft lessons plus-and-space")

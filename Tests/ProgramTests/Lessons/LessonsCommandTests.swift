@@ -36,7 +36,7 @@ import Testing
   func list() throws {
     let result = try Program().run(["lessons"])
     #expect(result.status == 0)
-    #expect(result.text.hasPrefix("1   query-or-body         Query against body\n"))
+    #expect(result.text.hasPrefix("1   query-or-body         Query or body\n"))
     #expect(result.text.split(separator: "\n").count == 13)
     #expect(result.text.contains("13  body-on-get"))
   }

@@ -28,7 +28,7 @@ struct PlainProgramTests {
     #expect(result.errors.isEmpty, "\(result.errors)")
     #expect(result.text.contains("name=tea+%26+milk&price=2.5\n"))
     #expect(result.text.contains("Saved items.wiredraft.json"))
-    #expect(!result.text.contains("> "), "no sign is printed where nobody types")
+    #expect(!result.text.contains("> "), "no prompt is printed if no one types")
     #expect(result.output.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
     let rendered = try program.render("--draft", "items.wiredraft.json", "--as", "body")
     #expect(rendered.text == "name=tea+%26+milk&price=2.5")
@@ -197,11 +197,11 @@ struct PlainProgramTests {
     let program = try Program()
     let first = try run(program, ["hint", "method POST", "next", "quit"], ["lessons", "1", "--plain"])
     #expect(first.status == 0)
-    #expect(first.text.contains("Lesson 1, Query against body: step 1 of"))
+    #expect(first.text.contains("Lesson 1, Query or body: step 1 of"))
     #expect(first.text.contains("Reached.\n"))
     #expect(first.text.contains("step 2 of"))
     let second = try run(program, ["lessons", "lesson 1", "quit"])
-    #expect(second.text.contains("1: Query against body, step 2 of"))
-    #expect(second.text.contains("Lesson 1, Query against body: step 2 of"), "\(second.text)")
+    #expect(second.text.contains("1: Query or body, step 2 of"))
+    #expect(second.text.contains("Lesson 1, Query or body: step 2 of"), "\(second.text)")
   }
 }

@@ -74,7 +74,7 @@ import Testing
     try tmux.wait(for: "no server running on /tmp/x")
   }
 
-  @Test("Outside of tmux the terminal gets the copy by OSC 52, and nobody claims that it took it")
+  @Test("Outside of tmux the terminal gets the copy by OSC 52, without a claim that it was accepted")
   func terminal() throws {
     let tmux = try Tmux(columns: 120, rows: 40)
     // This tmux acts as a terminal that supports OSC 52.

@@ -30,7 +30,7 @@ struct VanishingTests {
     #expect(try url(folder) == "h.example/kept")
   }
 
-  @Test("In the middle of a frame, when nobody reads what it writes: it ends, and keeps the work")
+  @Test("In the middle of a frame, when its output is not read: it ends, and keeps the work")
   func drawing() throws {
     let folder = try TemporaryFolder()
     let life = try work(in: folder)
@@ -42,7 +42,7 @@ struct VanishingTests {
     #expect(try url(folder) == "h.example/kept")
   }
 
-  @Test("A signal ends it even where nobody reads what it writes")
+  @Test("A signal ends it even if its output is not read")
   func frozen() throws {
     let folder = try TemporaryFolder()
     let life = try work(in: folder)
