@@ -30,13 +30,14 @@ struct ComposedList: Sendable {
     self.rows.reserveCapacity(rows.count)
     starts.reserveCapacity(rows.count + 1)
     bytes.reserveCapacity(pieces: rows.count + 2)
-    var hasSameNames = previous?.rows.count == rows.count
+    // The rows whose name changed; nil if any row has moved.
+    var renamed: [Int]? = previous?.rows.count == rows.count ? [] : nil
     while self.rows.count < rows.count {
       let index = self.rows.count
       if let previous, difference == nil, let range = matches.unchangedRows(from: index),
         append(range, of: previous, previousBytes, after: opening, to: &bytes)
       {
-        if range.lowerBound != index { hasSameNames = false }
+        if range.lowerBound != index { renamed = nil }
         continue
       }
       let row = rows[index]
@@ -48,13 +49,13 @@ struct ComposedList: Sendable {
         composed = RowComposer.compose(
           row, setting, by: encoder, in: context, after: opening, reusing: old?.longText)
       }
-      if hasSameNames, let old = previous?.rows[index] { hasSameNames = composed.hasSameName(as: old) }
+      if renamed != nil, previous?.rows[index].hasSameName(as: composed) == false { renamed?.append(index) }
       starts.append(bytes.count)
       append(composed, at: index, to: &bytes)
       if composed.isWritten { opening = .separator }
     }
     starts.append(bytes.count)
-    if setting.way == .json { findRepeatedNames(asIn: hasSameNames ? previous : nil) }
+    if setting.way == .json { findRepeatedNames(since: previous, renamed: renamed) }
   }
 
   /// Appends rows of another composition of the list with their bytes, if they are written after a row in both; returns
@@ -99,17 +100,28 @@ struct ComposedList: Sendable {
   }
 
   /// Finds the rows whose name an earlier row has.
-  private mutating func findRepeatedNames(asIn previous: ComposedList?) {
-    if let previous {
-      repeated = previous.repeated
+  private mutating func findRepeatedNames(since previous: ComposedList?, renamed: [Int]?) {
+    if let previous, let renamed, renamed.count < 4 {
+      repeated = previous.repeated.subtracting(renamed)
+      let names = renamed.flatMap { [previous.rows[$0].name, rows[$0].name] }.compactMap { $0 }
+      if !names.isEmpty { findRepeatedNames(among: names) }
     } else {
       var seen: Set<NameBytes> = []
       for (index, row) in rows.enumerated() {
-        if let name = row.memberName, !seen.insert(NameBytes(name)).inserted { repeated.insert(index) }
+        if let name = row.name, !seen.insert(name).inserted { repeated.insert(index) }
       }
     }
     for index in repeated where rows[index].duplicateInValue == nil {
       counts.count(Self.severityOfDuplicates)
+    }
+  }
+
+  /// Finds again which of the rows with one of the given names are repeated.
+  private mutating func findRepeatedNames(among names: [NameBytes]) {
+    var seen: Set<NameBytes> = []
+    for (index, row) in rows.enumerated() {
+      guard let name = row.name, names.contains(name) else { continue }
+      if seen.insert(name).inserted { repeated.remove(index) } else { repeated.insert(index) }
     }
   }
 
@@ -230,7 +242,11 @@ private struct NameBytes: Hashable {
 
   init(_ name: String) { self.name = name }
 
-  static func == (lhs: NameBytes, rhs: NameBytes) -> Bool { lhs.name.utf8.elementsEqual(rhs.name.utf8) }
+  static func == (lhs: NameBytes, rhs: NameBytes) -> Bool {
+    // Most names differ in length, or are equal as strings at a glance.
+    lhs.name.utf8.count == rhs.name.utf8.count && lhs.name == rhs.name
+      && lhs.name.utf8.elementsEqual(rhs.name.utf8)
+  }
 
   func hash(into hasher: inout Hasher) {
     name.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -238,9 +254,9 @@ private struct NameBytes: Hashable {
 }
 
 extension ComposedRow {
-  fileprivate func hasSameName(as other: ComposedRow) -> Bool {
-    self === other || memberName.map(NameBytes.init) == other.memberName.map(NameBytes.init)
-  }
+  fileprivate var name: NameBytes? { memberName.map(NameBytes.init) }
+
+  fileprivate func hasSameName(as other: ComposedRow) -> Bool { self === other || name == other.name }
 }
 
 extension Diagnostic {

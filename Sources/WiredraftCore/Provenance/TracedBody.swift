@@ -70,14 +70,13 @@ public struct TracedBody: Sendable {
     for index in 0..<traced.pieceCount {
       let piece = traced.piece(index)
       if bytes.count == 0 { start = piece.start }
-      switch piece.content.kind {
-      case .run: bytes.append([piece.content], rowBase: piece.rowBase)
-      case .file(let path, let length, let origin):
+      if let file = piece.content.file {
         close()
-        segments.append(
-          Segment(
-            start: piece.start,
-            content: .file(path: path, length: length, origin: origin.moved(by: piece.rowBase))))
+        let content = Content.file(
+          path: file.path, length: file.length, origin: file.origin.moved(by: piece.rowBase))
+        segments.append(Segment(start: piece.start, content: content))
+      } else {
+        bytes.append([piece.content], rowBase: piece.rowBase)
       }
     }
     close()
@@ -88,7 +87,7 @@ public struct TracedBody: Sendable {
   ///
   /// - Complexity: O(*p*), where *p* is the number of pieces.
   public var isAtHand: Bool {
-    traced.closed.allSatisfy { $0.content.run != nil }
+    traced.closed.allSatisfy { $0.content.file == nil }
   }
 
   /// Returns the bytes of a range, except those of files.

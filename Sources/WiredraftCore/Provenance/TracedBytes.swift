@@ -56,9 +56,9 @@ public struct TracedBytes: ByteSink, Sendable {
     for index in pieceIndex(at: range.lowerBound)..<pieceCount {
       let piece = piece(index)
       guard piece.start < range.upperBound else { break }
-      guard let run = piece.content.run else { continue }
+      guard piece.content.file == nil else { continue }
       let part = range.clamped(to: piece.start..<piece.end)
-      result += run.bytes[part.lowerBound - piece.start..<part.upperBound - piece.start]
+      result += piece.content.run.bytes[part.lowerBound - piece.start..<part.upperBound - piece.start]
     }
     return result
   }
@@ -153,7 +153,7 @@ public struct TracedBytes: ByteSink, Sendable {
   }
 
   mutating func appendFile(path: String, length: Int, from origin: Origin) {
-    if length > 0 { push(Piece.Content(path: path, length: length, origin: origin), rowBase: 0) }
+    if length > 0 { push(Piece.Content(Piece.File(path: path, length: length, origin: origin)), rowBase: 0) }
   }
 
   /// Reserves memory for further pieces.
@@ -211,19 +211,20 @@ public struct TracedBytes: ByteSink, Sendable {
 
   /// A run or a file, and its place among the others.
   struct Piece: Sendable {
+    struct File: Sendable {
+      let path: String
+      let length: Int
+      let origin: Origin
+    }
+
     /// The content, as a reference type, so that copying a piece retains only one object.
     final class Content: Sendable {
-      enum Kind: Sendable {
-        case run(TracedRun)
-        case file(path: String, length: Int, origin: Origin)
-      }
+      /// The bytes; none for a file.
+      let run: TracedRun
+      let file: File?
 
-      let kind: Kind
-
-      init(_ run: TracedRun) { kind = .run(run) }
-      init(path: String, length: Int, origin: Origin) {
-        kind = .file(path: path, length: length, origin: origin)
-      }
+      init(_ run: TracedRun) { (self.run, file) = (run, nil) }
+      init(_ file: File) { (run, self.file) = (TracedRun(), file) }
     }
 
     let content: Content
@@ -257,28 +258,25 @@ public struct TracedBytes: ByteSink, Sendable {
 
     /// The offset of its last span, which may begin in an earlier piece.
     fileprivate var lastSpanStart: Int {
-      guard let run = content.run, run.marks.count > 1 else { return firstSpanStart }
-      return start + run.range(ofMark: run.marks.count - 1).lowerBound
+      let marks = content.run.marks
+      return marks.count > 1 ? start + content.run.range(ofMark: marks.count - 1).lowerBound : firstSpanStart
     }
 
     /// Returns whether its last span may continue with bytes of an origin; a file is its own span.
     fileprivate func ends(with origin: Origin) -> Bool {
-      guard let run = content.run, let mark = run.marks.last, mark.role == origin.role,
-        mark.part == origin.part
-      else { return false }
-      return run.origin(ofMark: run.marks.count - 1, rowBase: rowBase) == origin
+      guard let mark = content.run.marks.last, mark.role == origin.role, mark.part == origin.part else {
+        return false
+      }
+      return content.run.origin(ofMark: content.run.marks.count - 1, rowBase: rowBase) == origin
     }
 
     /// Returns one of its spans, by index.
     fileprivate func span(_ index: Int) -> Span {
-      switch content.kind {
-      case .file(_, _, let origin): return Span(start..<end, origin.moved(by: rowBase))
-      case .run(let run):
-        let range = run.range(ofMark: index)
-        return Span(
-          (index == 0 ? firstSpanStart : start + range.lowerBound)..<start + range.upperBound,
-          run.origin(ofMark: index, rowBase: rowBase))
-      }
+      if let file = content.file { return Span(start..<end, file.origin.moved(by: rowBase)) }
+      let range = content.run.range(ofMark: index)
+      return Span(
+        (index == 0 ? firstSpanStart : start + range.lowerBound)..<start + range.upperBound,
+        content.run.origin(ofMark: index, rowBase: rowBase))
     }
   }
 
@@ -333,8 +331,8 @@ public struct TracedBytes: ByteSink, Sendable {
   public func spanIndex(at offset: Int) -> Int? {
     guard offset >= 0, offset < count else { return nil }
     let piece = piece(pieceIndex(at: offset))
-    guard let run = piece.content.run else { return piece.firstSpan }
-    return piece.firstSpan + run.markIndex(at: offset - piece.start)
+    guard piece.content.file == nil else { return piece.firstSpan }
+    return piece.firstSpan + piece.content.run.markIndex(at: offset - piece.start)
   }
 
   /// Returns the span that holds a byte; nil outside.
@@ -344,44 +342,27 @@ public struct TracedBytes: ByteSink, Sendable {
     guard offset >= 0, offset < count else { return nil }
     let index = pieceIndex(at: offset)
     let piece = piece(index)
-    guard let run = piece.content.run else { return piece.span(0) }
-    let mark = run.markIndex(at: offset - piece.start)
+    guard piece.content.file == nil else { return piece.span(0) }
+    let mark = piece.content.run.markIndex(at: offset - piece.start)
     // The last span of a piece may continue in the next.
-    let isWhole = mark < run.marks.count - 1 || index + 1 == pieceCount
+    let isWhole = mark < piece.content.run.marks.count - 1 || index + 1 == pieceCount
     return isWhole ? piece.span(mark) : span(number: piece.firstSpan + mark)
   }
 }
 
 extension TracedBytes.Piece.Content {
-  /// The bytes; nil for a file.
-  var run: TracedRun? { if case .run(let run) = kind { run } else { nil } }
+  var count: Int { file?.length ?? run.count }
 
-  var count: Int {
-    switch kind {
-    case .run(let run): run.count
-    case .file(_, let length, _): length
-    }
-  }
-
-  var spanCount: Int {
-    switch kind {
-    case .run(let run): run.marks.count
-    case .file: 1
-    }
-  }
+  var spanCount: Int { file == nil ? run.marks.count : 1 }
 
   /// Returns the origin of the first byte; nil for a file, which continues no span.
   fileprivate func firstOrigin(rowBase: Int) -> Origin? {
-    guard let run, run.count > 0 else { return nil }
-    return run.origin(ofMark: 0, rowBase: rowBase)
+    run.count > 0 ? run.origin(ofMark: 0, rowBase: rowBase) : nil
   }
 
   /// Returns the content at an offset within it.
   func part(at offset: Int) -> TracedBody.Part? {
-    switch kind {
-    case .run(let run): .bytes(run.bytes[offset...])
-    case .file(let path, let length, _): .file(path: path, range: 0..<length)
-    }
+    file.map { .file(path: $0.path, range: 0..<$0.length) } ?? .bytes(run.bytes[offset...])
   }
 }
 

@@ -17,19 +17,19 @@ public struct TracedPiece: Sendable {
   /// Whether all its bytes are visible characters of ASCII, or spaces.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public var isPlain: Bool { content.run?.isPlain ?? false }
+  public var isPlain: Bool { content.file == nil && content.run.isPlain }
 
   /// Returns whether two pieces are the same bytes in the same memory, or the same file; pieces that are equal by
   /// chance are not found.
   public func isSame(as other: TracedPiece) -> Bool {
-    switch (content.kind, other.content.kind) {
-    case (.run(let run), .run(let other)):
-      run.count == other.count
-        && run.bytes.withUnsafeBufferPointer { bytes in
-          other.bytes.withUnsafeBufferPointer { $0.baseAddress == bytes.baseAddress }
-        }
-    case (.file(let path, let length, _), .file(let otherPath, let otherLength, _)):
-      length == otherLength && path.utf8.elementsEqual(otherPath.utf8)
+    if content === other.content { return true }
+    guard count == other.count else { return false }
+    return switch (content.file, other.content.file) {
+    case (let file?, let other?): file.path.utf8.elementsEqual(other.path.utf8)
+    case (nil, nil):
+      content.run.bytes.withUnsafeBufferPointer { bytes in
+        other.content.run.bytes.withUnsafeBufferPointer { $0.baseAddress == bytes.baseAddress }
+      }
     default: false
     }
   }

@@ -130,9 +130,6 @@ extension TracedBody {
   ///
   /// - Complexity: O(*n*), where *n* is the number of pieces in memory and of files.
   var files: [(path: String, length: Int)] {
-    traced.closed.compactMap { piece in
-      guard case .file(let path, let length, _) = piece.content.kind else { return nil }
-      return (path, length)
-    }
+    traced.closed.compactMap { piece in piece.content.file.map { ($0.path, $0.length) } }
   }
 }
