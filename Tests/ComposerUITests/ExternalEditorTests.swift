@@ -83,7 +83,7 @@ struct ExternalEditorTests {
     draft.parameters?[0].isSecret = true
     let run = try Rehearsal("<c-x>", on: draft, editor: editor { $0.replacing("\"Swift", with: "\"Sw\"ift") })
     #expect(given(run).contains("Swift"))
-    #expect(given(run).contains("Secret values are here in plain text"))
+    #expect(given(run).contains("Secret values are in plain text here"))
     #expect(!run.text.contains("ift"))
   }
 

@@ -108,7 +108,7 @@ extension ExternalEdit {
       "A row may have  type (\(types.prefix(5).joined(separator: ", ")),",
       "\(types.dropFirst(5).joined(separator: ", "))),  enabled, verbatim, secret, source (env),",
       "description, filename, contentType. Lines with # and blank ones say nothing.",
-      "Secret values are here in plain text: only you can read the file, and it is deleted soon.",
+      "Secret values are in plain text here: only you can read this file.",
     ]
     if (session.draft[list] ?? []).isEmpty { comments.append(#"  { "name": "q", "value": "Swift" }"#) }
     return comments

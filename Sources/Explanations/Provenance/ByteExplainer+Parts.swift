@@ -23,7 +23,7 @@ extension ByteExplainer {
           "array style \(style.arrays.rawValue)"
         }
       return ByteNote(
-        "A piece of the name that the \(name) makes for \(rowPhrase); brackets are sent raw in a part.",
+        "A piece of the name that the \(name) makes for \(rowPhrase); brackets are raw in a part.",
         style.source(of: path), .styleName)
     }
     return rawUTF8Note

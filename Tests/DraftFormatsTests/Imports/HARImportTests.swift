@@ -59,7 +59,7 @@ struct HARImportTests {
       (#"{"log":{"entries":[{"x":[1}]}}"#, "1:27 Expected a comma or the closing bracket."),
       (#"{"log":{"entries":[]}}"#, "There is no request in it."),
       (#"{"log":{}} x"#, "1:12 Something follows the end of the JSON text."),
-      ("{\"log\":{\"a\":\"\n\"}}", "1:14 there is a control character in a string; write it as an escape."),
+      ("{\"log\":{\"a\":\"\n\"}}", "1:14 There is a control character in a string; write it as an escape."),
     ])
   func problems(text: String, problem: String) { #expect(importProblem(text) == problem) }
 }

@@ -200,7 +200,7 @@ struct HTTPFileImportTests {
     arguments: [
       ("###\nnothing here", "2:1 This line begins no request"),
       ("GET http://h/\nfoo", "2:1 This line is no field"),
-      ("###\n\n# a", "There is no request in it"), ("###\nGRPC h/a", "2:1 “GRPC h/a” is no HTTP request"),
+      ("###\n\n# a", "There is no request in it"), ("###\nGRPC h/a", "2:1 “GRPC h/a” isn't an HTTP request"),
     ])
   func refusals(text: String, problem: String) {
     #expect(importProblem(text, as: .httpFile).hasPrefix(problem), "\(importProblem(text, as: .httpFile))")

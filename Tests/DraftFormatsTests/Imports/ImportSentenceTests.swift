@@ -99,7 +99,7 @@ struct ImportSentenceTests {
     ),
     (
       .contentCutOff(length: 5, count: 1),
-      "Content-Length tells 5 bytes, and 1 are there: the rest is cut off."
+      "Content-Length gives 5 bytes, and 1 are there: the rest is cut off."
     ),
   ]
 
@@ -434,7 +434,7 @@ struct ImportSentenceTests {
     (.wrongLength("5", actual: "3"), "Content-Length: 5 was left out, for the content has 3 bytes."),
     (
       .typeOfFile("f.json"),
-      "Content-Type: the name of f.json tells one, which is sent; the original has none."
+      "Content-Type: the name of f.json suggests one, which is sent; the original has none."
     ),
     (.addedType("text/plain"), "Content-Type: text/plain is sent; the original has none."),
     (

@@ -98,7 +98,7 @@ struct OpenAPIDescriptionTests {
       ("[01]", "This is no JSON: this is no JSON number", (1, 3)),
       ("{} x", "This is no JSON: something follows the end of the JSON text.", (1, 4)),
       ("[\"\\x\"]", "This is no JSON: JSON has no such escape", (1, 3)),
-      ("[\"a\nb\"]", "This is no JSON: a control character", (1, 4)),
+      ("[\"a\nb\"]", "This is no JSON: there is a control character", (1, 4)),
       ("[\"\\ud800\"]", "This is no JSON: half of a surrogate pair", (1, 3)),
       ("\"", "This is no JSON: the JSON text ends too early.", (1, 2)), ("hello", "This is no JSON", (1, 1)),
       (#"{"swagger": "2.0"}"#, "This is Swagger 2.0, the form before OpenAPI 3", (1, 13)),
