@@ -58,6 +58,16 @@ static inline attr_t wd_reverse(void) { return WA_REVERSE; }
 
 /// Returns the character of one byte in the locale, or -1.
 static inline int wd_character(int byte) { return (int)btowc(byte); }
+/// Makes the character of a scalar and its marks, which end at the first 0.
+static inline cchar_t wd_glyph(
+    unsigned base, unsigned first, unsigned second, unsigned third, unsigned fourth, attr_t attributes, short pair) {
+  const wchar_t scalars[] = {
+    (wchar_t)base, (wchar_t)first, (wchar_t)second, (wchar_t)third, (wchar_t)fourth, 0
+  };
+  cchar_t glyph;
+  setcchar(&glyph, scalars, attributes, pair, NULL);
+  return glyph;
+}
 static inline int wd_wcwidth(unsigned scalar) { return wcwidth((wchar_t)scalar); }
 
 #endif

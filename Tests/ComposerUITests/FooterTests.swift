@@ -23,7 +23,7 @@ struct FooterTests {
       let state = try Rehearsal(script, on: ScreenTests.search, size: size).state
       for entry in FooterView.entries(state) {
         let binding = state.contexts.lazy.compactMap { context in
-          state.keymap.bindings[context]?.first { binding in
+          state.keymap.bindings(in: context).first { binding in
             guard let label = binding.keys.first?.label else { return false }
             return label == entry.key || (entry.key == "?" && binding.action == .help)
               || (label == "Enter" && entry.key == "⏎") || (label == "Space" && entry.key == "␣")

@@ -30,7 +30,7 @@ struct PaletteTests {
       #expect(action.sentence.shown.hasSuffix("."))
     }
     for context in KeyContext.allCases where !layers.contains(context) {
-      for binding in Keymap.standard.bindings[context] ?? [] where binding.action != .palette {
+      for binding in context.bindings where binding.action != .palette {
         #expect(commands.contains(binding.action), "\(binding.action)")
       }
     }

@@ -10,9 +10,9 @@ char *_Nullable *_Nonnull wd_arguments(void);
 /// The path by which the system started the program, or NULL if it isn't reported.
 const char *_Nullable wd_executable(void);
 
-/// Requests the megabyte that a start needs at once instead of page by page, and keeps up to half a megabyte of freed
-/// memory: otherwise the system would take it away after each key and provide it again for the next. The memory of a
-/// large array is returned to the system at once.
+/// Requests the memory that a start needs at once instead of page by page, and keeps up to two megabytes of freed memory:
+/// otherwise the system would take it away after each key and provide it again for the next. The memory of a large array
+/// is returned to the system at once.
 void wd_prepare_memory(void);
 
 #endif

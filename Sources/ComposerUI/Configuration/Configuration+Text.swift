@@ -76,15 +76,15 @@ extension Configuration {
   }
 
   private func keyLines(_ context: KeyContext) -> [Line] {
-    let standard = (Keymap.standard.bindings[context] ?? []).map(\.action)
+    let standard = context.bindings.map(\.action)
     var actions = standard
-    actions += (keymap.bindings[context] ?? []).map(\.action).filter { !actions.contains($0) }
+    actions += keymap.bindings(in: context).map(\.action).filter { !actions.contains($0) }
     // Actions without a key are listed in the context that fits best.
     let others = Action.commands.filter { !actions.contains($0) && context == $0.contextForKeys }
     let bound = KeyContext.allCases.filter { context.isOfPanes && $0.isOfPanes }
     actions += others.filter { Keymap.standard.key(for: $0, in: bound) == nil }
     return actions.map { action in
-      let keys = keymap.bindings[context]?.first { $0.action == action }?.keys ?? []
+      let keys = keymap.bindings(in: context).first { $0.action == action }?.keys ?? []
       let names = keys.map { Self.quoted($0.name) }
       return Line(
         section: context.configurationSection, name: action.configurationName,

@@ -23,7 +23,7 @@ extension KeyContext {
 
   /// Whether an action can have a key in this context: it has one by default, or applies to the focused item.
   func takes(_ action: Action) -> Bool {
-    if Keymap.standard.bindings[self]?.contains(where: { $0.action == action }) == true { return true }
+    if bindings.contains(where: { $0.action == action }) { return true }
     guard isOfPanes, self != .anywhere, let place = action.place else { return false }
     switch place {
     case .anywhere: return true
@@ -47,7 +47,7 @@ extension KeyContext {
 extension Action {
   /// Every action that has a key or a command name, by its name in configuration files.
   static let byConfigurationName: [String: Action] = {
-    let bound = Keymap.standard.bindings.values.joined().map(\.action)
+    let bound = KeyContext.allCases.flatMap { $0.bindings.map(\.action) }
     return Dictionary((bound + commands).map { ($0.configurationName, $0) }) { first, _ in first }
   }()
 

@@ -14,10 +14,10 @@ struct KeymapReader {
   init(_ entries: [KeyContext: [ConfigurationEntry]]) { self.entries = entries }
 
   mutating func read() {
-    var bindings = Keymap.standard.bindings
+    var bindings: [KeyContext: [Keymap.Binding]] = [:]
     for context in KeyContext.allCases {
       guard let entries = entries[context] else { continue }
-      bindings[context] = read(entries, in: context, bindings[context] ?? [])
+      bindings[context] = read(entries, in: context, context.bindings)
     }
     keymap = Keymap(bindings)
     keepQuit()
@@ -153,12 +153,12 @@ struct KeymapReader {
       given[.anywhere]?[key]?.place ?? entries[.anywhere]?.first { $0.name == "quit" }?.place
       ?? ConfigurationPlace(line: 1, column: 1)
     fail("quit needs a key in [keys.anywhere], and keeps c-q", at: place)
-    var bindings = keymap.bindings
-    for index in (bindings[.anywhere] ?? []).indices {
-      bindings[.anywhere]?[index].keys.removeAll { $0 == key }
-    }
-    bindings[.anywhere]?.append(Keymap.Binding([key], .quit, footer: 18))
-    keymap = Keymap(bindings.mapValues { $0.filter { !$0.keys.isEmpty } })
+    var bindings = keymap.bindings(in: .anywhere)
+    for index in bindings.indices { bindings[index].keys.removeAll { $0 == key } }
+    bindings.append(Keymap.Binding([key], .quit, footer: 18))
+    var replacements = keymap.replacements
+    replacements[.anywhere] = bindings.filter { !$0.keys.isEmpty }
+    keymap = Keymap(replacements)
   }
 
   /// Reports actions that can't be reached, because the file removes their keys.

@@ -70,7 +70,7 @@ struct FooterView {
   static func entries(_ state: ComposerState) -> [Entry] {
     var entries: [Entry] = []
     for context in state.contexts {
-      for binding in state.keymap.bindings[context] ?? []
+      for binding in state.keymap.bindings(in: context)
       where binding.footerRank > 0 && state.works(binding.action) {
         guard let key = binding.keys.first, let label = Self.label(of: binding.action, in: state) else {
           continue

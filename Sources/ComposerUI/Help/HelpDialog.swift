@@ -71,7 +71,7 @@ struct HelpDialog: ScrollingDialog {
     guard !isGlossary else { return Array(lines.dropLast()) }
     let others = KeyContext.allCases.filter { !contexts.contains($0) }
     for context in contexts + others {
-      let bindings = keymap.bindings[context] ?? []
+      let bindings = keymap.bindings(in: context)
       guard !bindings.isEmpty else { continue }
       lines.append(Line(text: context.title, isTitle: true))
       for binding in bindings {

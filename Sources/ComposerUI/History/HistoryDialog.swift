@@ -1,5 +1,6 @@
 import DraftFormats
 import ScreenModel
+import WiredraftCore
 
 /// The list of all changes, from which the user can go to any state.
 struct HistoryDialog: ListDialog {
@@ -70,7 +71,7 @@ extension HistoryDialog {
     _ = state.session.step(back: isUndo, count: count)
     state.forgetMarks()
     RowsTab.endSelection(in: &state)
-    for list in state.grid.filters.keys { state.grid.filters[list]?.isStale = true }
+    for list in RowList.allCases { state.grid.filters[list]?.isStale = true }
     state.showChange(since: oldDraft)
     state.summarise(
       from: oldComposition,

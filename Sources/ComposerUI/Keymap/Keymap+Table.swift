@@ -5,7 +5,7 @@ extension Keymap {
   package var markdownTable: String {
     var text = "| key | action | where |\n|---|---|---|\n"
     for context in KeyContext.allCases {
-      for binding in bindings[context] ?? [] {
+      for binding in bindings(in: context) {
         let keys = binding.keys.map { "`\($0.asciiLabel.markdownCell)`" }.joined(separator: " ")
         text +=
           "| \(keys) | \(binding.action.sentence.text(KeyNames(self)).markdownCell) | \(context.title) |\n"

@@ -17,16 +17,29 @@ package struct Keymap: Sendable {
     }
   }
 
-  /// The bindings of each context, in the order in which help lists them.
-  package private(set) var bindings: [KeyContext: [Binding]]
-  package init(_ bindings: [KeyContext: [Binding]]) { self.bindings = bindings }
+  /// The default keymap: the bindings that each context declares.
+  package static let standard = Keymap([:])
+
+  /// The bindings that replace those of their contexts.
+  let replacements: [KeyContext: [Binding]]
+
+  /// Creates a keymap with other bindings for some contexts.
+  package init(_ replacements: [KeyContext: [Binding]]) { self.replacements = replacements }
+
+  /// Whether all bindings are the default ones.
+  var isStandard: Bool { replacements.allSatisfy { $0.value == $0.key.bindings } }
+
+  /// Returns the bindings in a context, in the order in which help lists them.
+  package func bindings(in context: KeyContext) -> [Binding] {
+    replacements.isEmpty ? context.bindings : replacements[context] ?? context.bindings
+  }
 
   /// Returns the action of a key in a context; nil if it has none.
   ///
   /// - Complexity: O(*k*), where *k* is the number of keys in the context. A dictionary would cost more at each start
   ///   than it saves.
   package func action(for key: KeyPress, in context: KeyContext) -> Action? {
-    bindings[context]?.last { $0.keys.contains(key) }?.action
+    bindings(in: context).last { $0.keys.contains(key) }?.action
   }
 
   /// Returns the action of a key in the first of some contexts that binds it.
@@ -40,7 +53,9 @@ package struct Keymap: Sendable {
   /// Returns the first key for an action in some contexts.
   func key(for action: Action, in contexts: [KeyContext]) -> KeyPress? {
     for context in contexts {
-      if let binding = bindings[context]?.first(where: { $0.action == action }) { return binding.keys.first }
+      if let binding = bindings(in: context).first(where: { $0.action == action }) {
+        return binding.keys.first
+      }
     }
     return nil
   }

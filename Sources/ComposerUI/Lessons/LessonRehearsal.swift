@@ -96,7 +96,7 @@ package enum LessonRehearsal {
 
   /// Returns the keys that solve each step, in a keymap.
   static func solutions(of lesson: Lesson, for keymap: Keymap) -> [String] {
-    guard keymap.bindings != Keymap.standard.bindings else { return lesson.steps.map(\.solution.keys) }
+    guard !keymap.isStandard else { return lesson.steps.map(\.solution.keys) }
     var state = start(of: lesson, size: Size(columns: 80, rows: 24))
     return lesson.steps.map { step in
       var script = ""

@@ -140,7 +140,7 @@ extension Keymap {
   func keys(for action: Action, in contexts: [KeyContext]) -> [KeyPress] {
     var keys: [KeyPress] = []
     for context in contexts {
-      for binding in bindings[context] ?? [] where binding.action == action {
+      for binding in bindings(in: context) where binding.action == action {
         keys += binding.keys.filter { !keys.contains($0) }
       }
     }

@@ -1,4 +1,5 @@
 import ScreenModel
+import WiredraftCore
 
 /// Draws the field of a filter into the lower border of the grid.
 struct FilterFieldView {

@@ -12,7 +12,7 @@ struct GridNameColumns: Sendable {
     var pane: Int
     var session: Int?
   }
-  private var entries: [RowList: Entry] = [:]
+  private var entries = PerList<Entry>()
 
   /// The minimum width, including the gap after the name.
   static let least = 12

@@ -19,15 +19,15 @@ struct ParameterGridState: Sendable {
   /// The row of the cursor in each list, counting those that a filter hides.
   ///
   /// The rows that the list suggests follow the last row, and then the line for a new row.
-  var rows: [RowList: Int] = [:]
+  var rows = PerList<Int>()
   /// The first visible line of each list.
-  var tops: [RowList: Int] = [:]
+  var tops = PerList<Int>()
   /// The last problem that the cursor moved to.
   var problem: Int?
   /// The row where a multiple selection began; nil while a single row is selected.
   var anchor: RowReference?
   /// The filter of each list.
-  var filters: [RowList: GridFilter] = [:]
+  var filters = PerList<GridFilter>()
   /// The width of the name column in each list.
   var nameColumns = GridNameColumns()
   /// The names in braces in the URL's path without a row.

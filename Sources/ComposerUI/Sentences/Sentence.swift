@@ -39,12 +39,14 @@ package struct Sentence: Sendable, Hashable {
 
   /// Returns the text, with the closure's names for the keys.
   func text(naming name: (Key) -> String) -> String {
-    parts.map { part in
+    var result = ""
+    for part in parts {
       switch part {
-      case .text(let text): text
-      case .key(let key): name(key)
+      case .text(let text): result += text
+      case .key(let key): result += name(key)
       }
-    }.joined()
+    }
+    return result
   }
 }
 

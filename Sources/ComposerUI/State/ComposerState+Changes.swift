@@ -11,7 +11,7 @@ extension ComposerState {
   mutating func change(_ edit: DraftEdit, session cell: Int? = nil, rows: Int = 1) -> Bool {
     let key = cell.map { EditHistory.CoalescingKey("edit \($0)") }
     guard session.change(edit, coalescing: key, rows: rows) else { return false }
-    for list in grid.filters.keys { grid.filters[list]?.follow(edit) }
+    for list in RowList.allCases { grid.filters[list]?.follow(edit) }
     forgetMarks()
     return true
   }
@@ -75,7 +75,7 @@ extension ComposerState {
     guard let name = session.step(back: isUndo) else { return }
     forgetMarks()
     RowsTab.endSelection(in: &self)
-    for list in grid.filters.keys { grid.filters[list]?.isStale = true }
+    for list in RowList.allCases { grid.filters[list]?.isStale = true }
     showChange(since: oldDraft)
     BodyTab.showChange(of: edit, in: &self)
     let title = (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows)

@@ -73,13 +73,8 @@ struct Glyphs {
       let rendition = palette.rendition(of: style)
       last = (style, rendition.attributes, rendition.pair)
     }
-    // wchar_t is a signed integer here, and every scalar fits.
-    let scalars = [base.value, marks[0], marks[1], marks[2], marks[3], 0].map {
-      wchar_t(truncatingIfNeeded: $0)
-    }
-    var glyph = cchar_t()
-    setcchar(&glyph, scalars, last?.attributes ?? 0, last?.pair ?? 0, nil)
-    return glyph
+    return wd_glyph(
+      base.value, marks[0], marks[1], marks[2], marks[3], last?.attributes ?? 0, last?.pair ?? 0)
   }
 }
 

@@ -63,7 +63,7 @@ package enum StateFolder {
     if access(path, W_OK | X_OK) == 0 { return nil }
     var made = ""
     for name in path.split(separator: "/") {
-      made += "/" + name
+      made += "/" + String(name)
       if mkdir(made, 0o700) != 0, errno != EEXIST, errno != EISDIR, access(made, F_OK) != 0 {
         return Failure(path: made, reason: String(cString: strerror(errno)))
       }

@@ -4,8 +4,8 @@ struct ComposedList: Sendable {
   private(set) var rows: [ComposedRow] = []
   /// The offset of each row's first byte in the target or the body, and that after the last row.
   private var starts: [Int] = []
-  /// The rows whose name repeats that of an earlier member of the JSON body.
-  private var repeated: Set<Int> = []
+  /// Whether the name of each row is also that of an earlier member of the JSON body; empty if it is for none.
+  private var repeated: [Bool] = []
 
   private(set) var counts = SeverityCounts()
   private(set) var unmade: Composition.Parts = []
@@ -99,30 +99,44 @@ struct ComposedList: Sendable {
     }
   }
 
+  private func isRepeated(_ index: Int) -> Bool { !repeated.isEmpty && repeated[index] }
+
   /// Finds the rows whose name an earlier row has.
   private mutating func findRepeatedNames(since previous: ComposedList?, renamed: [Int]?) {
     if let previous, let renamed, renamed.count < 4 {
-      repeated = previous.repeated.subtracting(renamed)
+      repeated = previous.repeated
+      for index in renamed where isRepeated(index) { repeated[index] = false }
       let names = renamed.flatMap { [previous.rows[$0].name, rows[$0].name] }.compactMap { $0 }
-      if !names.isEmpty { findRepeatedNames(among: names) }
+      if !names.isEmpty { findRepeatedNames { names.contains($0) } }
     } else {
-      var seen: Set<NameBytes> = []
-      for (index, row) in rows.enumerated() {
-        if let name = row.name, !seen.insert(name).inserted { repeated.insert(index) }
-      }
+      findRepeatedNames { _ in true }
     }
-    for index in repeated where rows[index].duplicateInValue == nil {
+    for index in repeated.indices where repeated[index] && rows[index].duplicateInValue == nil {
       counts.count(Self.severityOfDuplicates)
     }
   }
 
-  /// Finds again which of the rows with one of the given names are repeated.
-  private mutating func findRepeatedNames(among names: [NameBytes]) {
-    var seen: Set<NameBytes> = []
-    for (index, row) in rows.enumerated() {
-      guard let name = row.name, names.contains(name) else { continue }
-      if seen.insert(name).inserted { repeated.remove(index) } else { repeated.insert(index) }
+  /// Finds which of the rows with certain names are repeated.
+  private mutating func findRepeatedNames(among isWanted: (NameBytes) -> Bool) {
+    // The first use of a set takes longer than comparing a few names.
+    guard rows.count >= 32 else {
+      for (index, row) in rows.enumerated() {
+        guard let name = row.name, isWanted(name) else { continue }
+        mark(index, isRepeated: rows[..<index].contains { $0.name == name })
+      }
+      return
     }
+    var names: Set<NameBytes> = []
+    for (index, row) in rows.enumerated() {
+      guard let name = row.name, isWanted(name) else { continue }
+      mark(index, isRepeated: !names.insert(name).inserted)
+    }
+  }
+
+  private mutating func mark(_ index: Int, isRepeated: Bool) {
+    guard isRepeated != self.isRepeated(index) else { return }
+    if repeated.isEmpty { repeated = Array(repeating: false, count: rows.count) }
+    repeated[index] = isRepeated
   }
 
   // MARK: - Outcomes
@@ -180,7 +194,7 @@ struct ComposedList: Sendable {
   func diagnostics(ofRow index: Int) -> [Diagnostic] {
     guard rows.indices.contains(index) else { return [] }
     let row = rows[index]
-    let duplicate = repeated.contains(index) ? row.memberName : row.duplicateInValue
+    let duplicate = isRepeated(index) ? row.memberName : row.duplicateInValue
     guard duplicate != nil || !row.diagnostics.isEmpty else { return [] }
     let own = row.diagnostics.map { $0.moved(by: index) }
     return own
@@ -206,8 +220,8 @@ private struct RowMatches {
   /// The number of rows at the beginning, and at the end, that are the same.
   private var (prefix, suffix) = (0, 0)
   private let count: Int
-  /// The remaining rows, by revision.
-  private var others: [RowRevision: ComposedRow] = [:]
+  /// The remaining rows, sorted by revision. A dictionary would cost more at each start than it saves.
+  private var others: [ComposedRow] = []
 
   init(_ rows: [Row], _ old: [ComposedRow]) {
     self.old = old
@@ -219,7 +233,7 @@ private struct RowMatches {
     }
     // A single replaced row is found by its index.
     guard count != old.count || count - prefix - suffix > 1 else { return }
-    for row in old[prefix..<old.count - suffix] { others[row.revision] = row }
+    others = old[prefix..<old.count - suffix].sorted { $0.revision.isBefore($1.revision) }
   }
 
   /// Returns the old places of the unchanged rows from an index on; nil if the row at the index changed.
@@ -232,7 +246,18 @@ private struct RowMatches {
   func old(for row: Row, at index: Int) -> ComposedRow? {
     if index < prefix { return old[index] }
     if index >= count - suffix { return old[index + old.count - count] }
-    return others[row.revision] ?? (count == old.count ? old[index] : nil)
+    return other(row.revision) ?? (count == old.count ? old[index] : nil)
+  }
+
+  private func other(_ revision: RowRevision) -> ComposedRow? {
+    var range = others.indices
+    while let last = range.last, last > range.lowerBound {
+      let middle = (range.lowerBound + last) / 2
+      range =
+        others[middle].revision.isBefore(revision)
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle + 1
+    }
+    return range.first.flatMap { others[$0].revision == revision ? others[$0] : nil }
   }
 }
 

@@ -3,10 +3,8 @@ extension Composition {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows; use ``outcome(of:)`` for one row.
   public var outcomes: [RowList: [RowOutcome]] {
-    var result = lists.mapValues(\.outcomes)
-    result[.path] = pathOutcomes
-    result[.headers] = headerOutcomes
-    for list in RowList.allCases where result[list] == nil { result[list] = [] }
+    var result: [RowList: [RowOutcome]] = [.path: pathOutcomes, .headers: headerOutcomes]
+    for list in [RowList.parameters, .query, .body] { result[list] = lists[list]?.outcomes ?? [] }
     return result
   }
 

@@ -81,7 +81,7 @@ public struct Composition: Sendable {
   /// The offset of each field in the head.
   var fieldOffsets: [Int] = []
   /// The composed rows of parameters, query and body.
-  var lists: [RowList: ComposedList] = [:]
+  var lists = PerList<ComposedList>()
   var pathOutcomes: [RowOutcome] = []
   var headerOutcomes: [RowOutcome] = []
   var notes = DiagnosticNotes()

@@ -14,7 +14,7 @@ public enum SecretName {
   /// The words that a secret's name ends with; separate words are joined by a space.
   ///
   /// Spellings in use without a sign between the words are listed as one word.
-  private static let endings: Set<String> = [
+  private static let endings = [
     // Passwords
     "password", "passwords", "passwd", "pwd", "passphrase", "passcode", "otp", "user pass", "db pass",
     "userpass",
@@ -37,19 +37,19 @@ public enum SecretName {
   ]
 
   /// Words before the last that make it harmless: places in a list, and public values.
-  private static let harmless: Set<String> = [
+  private static let harmless = [
     "page token", "next token", "previous token", "prev token", "continuation token", "pagination token",
     "sync token", "cursor token", "start token", "stop token", "end token", "publishable token",
     "email signature",
   ]
 
   /// Words that may follow without making the name harmless; so may numbers.
-  private static let suffixes: Set<String> = [
+  private static let suffixes = [
     "confirmation", "confirm", "again", "repeat", "value", "hash", "base64", "old", "new", "current",
   ]
 
   /// Words that are secrets only if they are the whole name.
-  private static let whole: Set<String> = ["pass", "sid", "auth"]
+  private static let whole = ["pass", "sid", "auth"]
 
   /// The length of the longest word in the tables.
   private static let longestWord = 16

@@ -89,7 +89,7 @@ struct ProgramPage {
     page.paragraph(
       "The footer names the keys that work now, and `?` shows all of them. ^ stands for Control.")
     for context in KeyContext.allCases {
-      let bindings = Keymap.standard.bindings[context] ?? []
+      let bindings = Keymap.standard.bindings(in: context)
       guard !bindings.isEmpty else { continue }
       page.part(context.title)
       for binding in bindings {

@@ -24,8 +24,8 @@ struct ConfigurationTests {
     #expect(configuration.defaults == ConfiguredDefaults())
     #expect(configuration.themeChoice.isStandard)
     for context in KeyContext.allCases {
-      let keys = (configuration.keymap.bindings[context] ?? []).map { ($0.action, $0.keys, $0.footerRank) }
-      let standard = (Keymap.standard.bindings[context] ?? []).map { ($0.action, $0.keys, $0.footerRank) }
+      let keys = configuration.keymap.bindings(in: context).map { ($0.action, $0.keys, $0.footerRank) }
+      let standard = context.bindings.map { ($0.action, $0.keys, $0.footerRank) }
       #expect(keys.count == standard.count)
       let isSame = zip(keys, standard).allSatisfy { $0 == $1 }
       #expect(isSame, "\(context)")
@@ -42,8 +42,8 @@ struct ConfigurationTests {
     #expect(configuration.defaults.showsLineEnds)
     #expect(configuration.themeChoice.name == .highContrast)
     for context in KeyContext.allCases {
-      let standard = Keymap.standard.bindings[context] ?? []
-      #expect(configuration.keymap.bindings[context]?.map(\.keys) == standard.map(\.keys), "\(context)")
+      let standard = context.bindings
+      #expect(configuration.keymap.bindings(in: context).map(\.keys) == standard.map(\.keys), "\(context)")
     }
   }
 
@@ -70,7 +70,7 @@ struct ConfigurationTests {
   func names() {
     #expect(Action.insertRowBelow.configurationName == "insert-row-below")
     #expect(Action.toggleJSONValue.configurationName == "toggle-json-value")
-    let bound = Set(Keymap.standard.bindings.values.joined().map(\.action)).union(Action.commands)
+    let bound = Set(KeyContext.allCases.flatMap { $0.bindings.map(\.action) }).union(Action.commands)
     #expect(Action.byConfigurationName.count == bound.count)
     for action in bound { #expect(Action.byConfigurationName[action.configurationName] == action) }
   }

@@ -58,9 +58,9 @@ struct ConfiguredKeysTests {
       "[keys]\nundo = [\"R\", \"c-e\"]\nhelp = \"f5\"\n[keys.problems]\nhelp = \"H\"\n")
     #expect(problems.allSatisfy { $0.severity == .warning }, "\(problems)")
     let keymap = configuration.keymap
-    #expect(keymap.bindings[.moving]?.first { $0.action == .undo }?.keys == [.letter("R"), .control("e")])
+    #expect(keymap.bindings(in: .moving).first { $0.action == .undo }?.keys == [.letter("R"), .control("e")])
     // In a text field, a letter is text.
-    #expect(keymap.bindings[.editing]?.first { $0.action == .undo }?.keys == [.control("e")])
+    #expect(keymap.bindings(in: .editing).first { $0.action == .undo }?.keys == [.control("e")])
     for context in KeyContext.allCases where Keymap.standard.key(for: .help, in: [context]) != nil {
       let wanted: KeyPress = context == ProblemsDialog.keys ? .letter("H") : KeyPress(.function(5))
       #expect(keymap.key(for: .help, in: [context]) == wanted, "\(context)")
@@ -169,7 +169,7 @@ struct ConfiguredKeysTests {
     var text = ""
     for context in KeyContext.allCases {
       text += "[\(context.configurationSection)]\n"
-      for (index, binding) in (Keymap.standard.bindings[context] ?? []).enumerated() {
+      for (index, binding) in context.bindings.enumerated() {
         let key = "\"a-\(Character(Unicode.Scalar(UInt8(65 + index % 58))))\""
         text += "\(binding.action.configurationName) = \(other == 0 ? "[]" : key)\n"
       }

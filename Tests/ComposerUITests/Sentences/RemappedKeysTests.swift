@@ -11,7 +11,7 @@ struct RemappedKeysTests {
   private static let keymap: Keymap = {
     var next: UInt32 = 0x1401
     return Keymap(
-      Keymap.standard.bindings.mapValues { bindings in
+      Dictionary(uniqueKeysWithValues: KeyContext.allCases.map { ($0, $0.bindings) }).mapValues { bindings in
         bindings.map { binding in
           var other = binding
           other.keys = binding.keys.map { _ in
@@ -26,8 +26,8 @@ struct RemappedKeysTests {
   /// The names of the default keys in sentences, by the names of their replacements.
   private static let words: [Character: String] = {
     var words: [Character: String] = [:]
-    for (context, bindings) in keymap.bindings {
-      for (other, binding) in zip(bindings, Keymap.standard.bindings[context] ?? []) {
+    for context in KeyContext.allCases {
+      for (other, binding) in zip(keymap.bindings(in: context), context.bindings) {
         for (key, old) in zip(other.keys, binding.keys) {
           if case .character(let character) = key.key { words[character] = old.word(isASCII: false) }
         }

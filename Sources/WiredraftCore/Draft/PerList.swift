@@ -1,0 +1,26 @@
+/// Values for some of a draft's lists of rows.
+///
+/// A dictionary would do, but its first use makes the runtime search all conformances at each start of a program.
+package struct PerList<Value> {
+  @usableFromInline var entries: [(list: RowList, value: Value)] = []
+
+  @inlinable package init() {}
+
+  /// Whether no list has a value.
+  @inlinable package var isEmpty: Bool { entries.isEmpty }
+
+  /// The value of a list; nil if it has none.
+  @inlinable package subscript(list: RowList) -> Value? {
+    get { entries.first { $0.list == list }?.value }
+    set {
+      switch (entries.firstIndex { $0.list == list }, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append((list, value))
+      case (nil, nil): break
+      }
+    }
+  }
+}
+
+extension PerList: Sendable where Value: Sendable {}
