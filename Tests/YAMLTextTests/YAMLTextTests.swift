@@ -133,7 +133,10 @@ struct YAMLTextTests {
         "a: &a \(String(repeating: "[", count: 600))1\(String(repeating: "]", count: 600))\nb: \(String(repeating: "[", count: 600))*a\(String(repeating: "]", count: 600))",
         "With what aliases stand for, values are nested deeper"
       ),
-      (String(repeating: "[", count: 900) + "a" + String(repeating: ",a", count: 50_000), "in reasonable time"),
+      (
+        String(repeating: "[", count: 900) + "a" + String(repeating: ",a", count: 50_000),
+        "in reasonable time"
+      ),
     ])
   func hostile(yaml: String, message: String) {
     #expect {

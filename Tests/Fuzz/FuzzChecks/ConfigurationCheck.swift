@@ -9,7 +9,9 @@ enum ConfigurationCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     let (configuration, problems) = Configuration.read(bytes)
     try check(problems, bytes)
-    let quits = configuration.keymap.bindings(in: .anywhere).contains { $0.action == .quit && !$0.keys.isEmpty }
+    let quits = configuration.keymap.bindings(in: .anywhere).contains {
+      $0.action == .quit && !$0.keys.isEmpty
+    }
     try require(quits, "no key leaves the program")
     let text = configuration.text
     let (again, others) = Configuration.read(Array(text.utf8))
