@@ -123,7 +123,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CursesTests",
-      dependencies: ["CNcurses", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "WiredraftCore"],
+      dependencies: [
+        "CNcurses", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "TestWork", "WiredraftCore",
+      ],
       swiftSettings: strict
     ),
     .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),

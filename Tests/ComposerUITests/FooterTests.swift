@@ -1,5 +1,6 @@
 @testable import ComposerUI
 import ScreenModel
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -17,7 +18,9 @@ struct FooterTests {
     "0", "0l", "0h", "0nn", "0G", "0lll", "0x",
   ]
 
-  @Test("Every key in the footer does something now", arguments: ScreenTests.sizes)
+  @Test(
+    "Every key in the footer does something now",
+    arguments: isExhaustive ? ScreenTests.sizes : [Size(columns: 80, rows: 24)])
   func honest(size: Size) throws {
     for script in Self.scripts {
       let state = try Rehearsal(script, on: ScreenTests.search, size: size).state

@@ -112,14 +112,14 @@ struct PaletteTests {
 
   @Test("The sentence of the selected action is shown completely on any screen", arguments: ScreenTests.sizes)
   func whole(size: Size) throws {
-    for (index, action) in Action.commands.prefix(60).enumerated() {
-      let run = try Rehearsal(
-        "<c-p>" + String(repeating: "<down>", count: index), on: ScreenTests.search, size: size)
-      guard let palette = run.state.frontDialog(PaletteDialog.self), let entry = palette.selected else {
+    var state = try Rehearsal("<c-p>", on: ScreenTests.search, size: size).state
+    for action in Action.commands.prefix(60) {
+      guard let palette = state.frontDialog(PaletteDialog.self), let entry = palette.selected else {
         Issue.record("no entry for \(action)")
         continue
       }
-      let surface = try #require(run.frame.surfaces.last)
+      let surface = try #require(state.render().surfaces.last)
+      _ = state.apply(.moveDown)
       let text = surface.screen.text.split(separator: "\n").map { line in
         line.split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
       }.joined(separator: " ")

@@ -1,6 +1,7 @@
 @testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -40,7 +41,7 @@ struct SecretsTests {
 
   @Test(
     "No secret is shown without revealing it, in panes, dialogs, titles, messages or file names",
-    arguments: ScreenTests.sizes,
+    arguments: isExhaustive ? ScreenTests.sizes : [Size(columns: 80, rows: 24)],
     [("GET", BodyType.json), ("POST", .json), ("POST", .form), ("POST", .multipart)])
   func hidden(size: Size, kind: (String, BodyType)) throws {
     for script in Self.places where !script.hasPrefix("js") || script == "jss" {

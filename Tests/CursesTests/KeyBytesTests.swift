@@ -1,6 +1,7 @@
 import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -101,7 +102,8 @@ extension AdapterTests {
 
     @Test(
       "A key is written in 3 bytes for each changed cell and 300 at most",
-      arguments: terminals, [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24)])
+      arguments: terminals,
+      [Size(columns: 80, rows: 24)] + (isExhaustive ? [Size(columns: 120, rows: 40)] : []))
     func economy(terminal: (name: String, isFull: Bool), size: Size) throws {
       check(try play(.search, on: terminal.name, size), isFull: terminal.isFull)
     }

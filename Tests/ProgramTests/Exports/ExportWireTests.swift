@@ -7,7 +7,7 @@ import WiredraftFiles
 
 /// Exported code, run by its tools against a server that records every byte.
 @Suite(.serialized) struct ExportWireTests {
-  private static let drafts = ProcessInfo.processInfo.environment["EXPORT_DRAFTS"].flatMap { Int($0) } ?? 200
+  private static let drafts = ProcessInfo.processInfo.environment["EXPORT_DRAFTS"].flatMap { Int($0) } ?? 100
 
   @Test("A tool sends the composed bytes but for what the verdict names", arguments: ExportTool.allCases)
   func sendsTheComposition(tool: ExportTool) throws {

@@ -7,8 +7,8 @@ import WiredraftCore
 /// The program is killed at random moments, again and again.
 @Suite("Killed at any moment", .serialized)
 struct KillTests {
-  /// The number of times: `KILLS`, or 200.
-  static var kills: Int { ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 200 }
+  /// The number of times: `KILLS`, or 100.
+  static var kills: Int { ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 100 }
 
   /// The name of a row, by which typed rows are recognized.
   static func name(_ number: Int) -> String { "k" + String(10_000 + number) }
