@@ -1,3 +1,6 @@
+import ComposerUI
+import DraftFormats
+import ScreenModel
 import WiredraftCore
 
 /// Drafts to measure with.
@@ -13,5 +16,9 @@ enum Drafts {
         ? Row("number\(index)", String(index), type: .number) : Row("name\(index)", "a value & more \(index)")
     }
     return draft
+  }
+
+  static func open(_ document: DraftDocument, _ context: CompositionContext) -> ComposerState {
+    ComposerState(document: document, context: context, size: Size(columns: 120, rows: 40))
   }
 }

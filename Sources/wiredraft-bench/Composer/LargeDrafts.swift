@@ -84,8 +84,7 @@ enum LargeDrafts {
     of kind: (name: String, method: String, body: BodyType), rows: Int
   ) -> [ComposerState] {
     let draft = Drafts.make(rows: rows, method: kind.method, body: kind.body)
-    let first = ComposerState(
-      document: DraftDocument(draft), context: context, size: Size(columns: 120, rows: 40))
+    let first = Drafts.open(DraftDocument(draft), context)
     var middle = first
     for _ in 0..<rows / 60 { _ = middle.apply(.pageDown) }
     var last = first
@@ -154,8 +153,7 @@ enum LargeDrafts {
         context.files[path] = .success(FileFacts(size: 1_000, contentType: "image/png"))
       }
       if draft.environmentNames.first != nil { context.environment["HOME"] = "/home" }
-      let first = ComposerState(
-        document: DraftDocument(draft), context: context, size: Size(columns: 120, rows: 40))
+      let first = Drafts.open(DraftDocument(draft), context)
       var (middle, last) = (first, first)
       for _ in 0..<1_600 { _ = middle.apply(.pageDown) }
       _ = last.apply(.moveToLast)
@@ -192,16 +190,13 @@ enum LargeDrafts {
         }
         compose.take { document.draft.compose(in: context).length }
         frame.take {
-          ComposerState(document: document, context: context, size: Size(columns: 120, rows: 40))
-            .render().surfaces.count
+          Drafts.open(document, context).render().surfaces.count
         }
         together.take {
           let document = (try? DraftDocument(reading: bytes)) ?? DraftDocument()
-          return ComposerState(document: document, context: context, size: Size(columns: 120, rows: 40))
-            .render().surfaces.count
+          return Drafts.open(document, context).render().surfaces.count
         }
-        var state = ComposerState(
-          document: document, context: context, size: Size(columns: 120, rows: 40))
+        var state = Drafts.open(document, context)
         last.take { state.apply(.moveToLast).count }
         edit.take { state.apply(.toggleRow).count }
         _ = state.apply(.pickMethod)
@@ -210,14 +205,7 @@ enum LargeDrafts {
       }
       table.add(
         [kind.name, String(bytes.count)]
-          + [read, compose, frame, together, last, edit, method, write].map { samples in
-            [samples.median, samples.quantile(0.05), samples.quantile(0.95)].map {
-              Samples.number($0 / 1_000)
-            }
-            .enumerated().reduce("") {
-              $0 + ($1.offset == 0 ? $1.element + " (" : $1.offset == 1 ? $1.element + "–" : $1.element + ")")
-            }
-          })
+          + [read, compose, frame, together, last, edit, method, write].map { $0.text(microseconds: 1_000) })
     }
     table.print()
   }

@@ -21,8 +21,7 @@ enum LargeText {
   }
 
   private static func state(_ document: DraftDocument) -> ComposerState {
-    ComposerState(
-      document: document, context: CompositionContext(boundary: "B"), size: Size(columns: 120, rows: 40))
+    Drafts.open(document, CompositionContext(boundary: "B"))
   }
 
   /// Opens a file or a draft, and prints all figures.

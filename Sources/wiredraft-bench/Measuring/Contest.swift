@@ -102,18 +102,12 @@ struct Contest {
   /// Returns the microseconds of one call, averaged over the repeats.
   private static func time(_ repeats: Int, _ body: () -> Int) -> Double {
     var sum = 0
-    let start = threadTime()
+    let start = Samples.processorTime
     for _ in 0..<repeats { sum &+= body() }
-    let took = threadTime() - start
+    let took = Samples.processorTime - start
     // The sum keeps the work from being optimized away.
     if sum == .min { print(sum) }
     return took / Double(repeats)
-  }
-
-  private static func threadTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 
   /// Copies as many bytes as ours produces, the lower bound for producing them.

@@ -20,8 +20,19 @@ struct Samples {
   }
 
   /// The median, and the range that contains nine of ten times.
-  var text: String {
-    "\(Self.number(median)) (\(Self.number(quantile(0.05)))–\(Self.number(quantile(0.95))))"
+  var text: String { text(microseconds: 1) }
+
+  /// Returns the text in a unit of that many microseconds.
+  func text(microseconds unit: Double) -> String {
+    let (middle, least, most) = (median / unit, quantile(0.05) / unit, quantile(0.95) / unit)
+    return "\(Self.number(middle)) (\(Self.number(least))–\(Self.number(most)))"
+  }
+
+  /// The processor time of this thread, in microseconds.
+  static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 
   static func number(_ value: Double) -> String { String(format: value < 100 ? "%.1f" : "%.0f", value) }

@@ -109,29 +109,22 @@ struct KeyWay {
   private mutating func press() {
     isOdd.toggle()
     let before = allocations_of_thread()
-    let start = Self.time
+    let start = Samples.processorTime
     let key = KeyPress(isOdd ? .character("x") : .backspace)
     if let event = state.event(for: .key(key)) { _ = state.apply(event) }
-    let applied = Self.time
+    let applied = Samples.processorTime
     let line = state.takeJournalEvents().flatMap { JournalLine.bytes(of: $0) }
     _ = write(journal, line, line.count)
-    let recorded = Self.time
+    let recorded = Samples.processorTime
     let frame = state.render()
-    let rendered = Self.time
+    let rendered = Samples.processorTime
     screen.show(frame)
-    let shown = Self.time
+    let shown = Samples.processorTime
     times.allocations = Int(allocations_of_thread() - before)
     times.applying.append(applied - start)
     times.recording.append(recorded - applied)
     times.rendering.append(rendered - recorded)
     times.showing.append(shown - rendered)
     times.bytes.append(screen.takeBytes())
-  }
-
-  /// The processor time of this thread, in microseconds.
-  private static var time: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 }

@@ -51,17 +51,9 @@ enum Overview {
     return pairs.map { shape in
       Contest(
         name: "form, \(shape.name)", limit: .none,
-        ours: {
-          let body = FormURLEncodedBodyParameters(formObject: shape.value)
-          guard case .data(let bytes)? = try? body.buildEntity() else { return 0 }
-          return bytes.count
-        },
+        ours: { PairContests.formBytes(of: shape) },
         other: "URLComponents",
-        theirs: {
-          var components = URLComponents()
-          components.queryItems = shape.items
-          return Array((components.percentEncodedQuery ?? "").utf8).count
-        })
+        theirs: { PairContests.queryBytes(of: shape.items) })
     } + JSONContests.all
   }
 
@@ -79,11 +71,7 @@ enum Overview {
         Contest(
           name: "compose GET, \(name)", limit: .none, ours: { query.compose(in: context).length },
           other: "URLComponents, no origins",
-          theirs: {
-            var components = URLComponents()
-            components.queryItems = items
-            return Array((components.percentEncodedQuery ?? "").utf8).count
-          }),
+          theirs: { PairContests.queryBytes(of: items) }),
         Contest(
           name: "compose POST JSON, \(name)", limit: .none, ours: { json.compose(in: context).length },
           other: "JSONSerialization, no origins",
@@ -91,8 +79,7 @@ enum Overview {
         Contest(
           name: "compose and render, \(name)", limit: .none,
           ours: {
-            let state = ComposerState(
-              document: DraftDocument(json), context: context, size: Size(columns: 120, rows: 40))
+            let state = Drafts.open(DraftDocument(json), context)
             return state.render().surfaces.count + state.composition.length
           },
           other: "composing alone", theirs: { json.compose(in: context).length }),

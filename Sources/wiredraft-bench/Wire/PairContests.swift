@@ -9,21 +9,15 @@ enum PairContests {
       [
         Contest(
           name: "form, \(shape.name)", limit: .faster(5),
-          ours: {
-            let body = FormURLEncodedBodyParameters(formObject: shape.value)
-            guard case .data(let bytes)? = try? body.buildEntity() else { return 0 }
-            return bytes.count
-          },
+          ours: { formBytes(of: shape) },
           other: "URLComponents, string", theirs: { stringBytes(of: shape) }),
         Contest(
           name: "query, \(shape.name)", limit: .faster(5),
-          ours: {
-            shape.value.query()?.count ?? 0
-          },
+          ours: { shape.value.query()?.count ?? 0 },
           other: "URLComponents, string", theirs: { stringBytes(of: shape) }),
         Contest(
           name: "query, \(shape.name)", limit: .none, ours: { shape.value.query()?.count ?? 0 },
-          other: "URLComponents, percentEncodedQuery", theirs: { queryBytes(of: shape) }),
+          other: "URLComponents, percentEncodedQuery", theirs: { queryBytes(of: shape.items) }),
         Contest(
           name: "message, \(shape.name)", limit: .none,
           ours: {
@@ -42,9 +36,15 @@ enum PairContests {
     var parameters: ParameterValue? { shape.value }
   }
 
-  private static func queryBytes(of shape: PairShape) -> Int {
+  static func formBytes(of shape: PairShape) -> Int {
+    let body = FormURLEncodedBodyParameters(formObject: shape.value)
+    guard case .data(let bytes)? = try? body.buildEntity() else { return 0 }
+    return bytes.count
+  }
+
+  static func queryBytes(of items: [URLQueryItem]) -> Int {
     var components = URLComponents()
-    components.queryItems = shape.items
+    components.queryItems = items
     return Array((components.percentEncodedQuery ?? "").utf8).count
   }
 
