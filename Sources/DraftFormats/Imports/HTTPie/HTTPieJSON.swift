@@ -4,156 +4,82 @@ internal import WiredraftCore
 ///
 /// Values refer to each other by index, so that no function is recursive, however deeply they are nested.
 struct HTTPieJSON {
-  /// A value; a list or an object is an index into all of its kind.
-  private enum Node {
-    case leaf([UInt8])
-    case object(Int)
-    case array(Int)
-    /// An element of a list that no item set.
-    case padding
-  }
+  private enum Kind { case leaf, object, list, padding }
 
-  private struct Object {
-    var members: [(name: String, node: Int)] = []
+  private struct Node {
+    /// An element of a list that no item set is padding.
+    var kind = Kind.padding
+    /// The text of a leaf.
+    var text: [UInt8] = []
+    /// The members of an object, or the elements of a list, which have no names.
+    var children: [(name: String, node: Int)] = []
     var places: [[UInt8]: Int] = [:]
-
-    mutating func append(_ name: String, _ node: Int) {
-      places[Array(name.utf8)] = members.count
-      members.append((name, node))
-    }
   }
 
+  /// All values; the first one contains the others.
   private var nodes: [Node] = []
-  private var objects: [Object] = []
-  private var arrays: [[Int]] = []
-  private var root: Int?
   private var paddings = 0
 
   /// Whether there is no value, or an empty object or list.
-  var isEmpty: Bool {
-    guard let root else { return true }
-    return switch nodes[root] {
-    case .object(let index): objects[index].members.isEmpty
-    case .array(let index): arrays[index].isEmpty
-    case .leaf, .padding: false
-    }
-  }
-
-  private mutating func add(_ node: Node) -> Int {
-    nodes.append(node)
-    return nodes.count - 1
-  }
+  var isEmpty: Bool { nodes.first?.children.isEmpty ?? true }
 
   /// Puts a value at the end of a path.
   ///
   /// - Throws: The reason why the value can't be put there.
   mutating func put(_ value: ParameterValue, at path: HTTPiePath) throws(HTTPiePath.Problem) {
-    guard path.steps.count < JSONCursor.maximumDepth else {
-      throw HTTPiePath.Problem.tooDeep
-    }
-    if root == nil {
-      let container = container(for: path.steps[0])
-      root = add(container)
-    }
-    guard var present = root else { return }
-    for (index, step) in path.steps.enumerated() {
-      let next = path.steps.indices.contains(index + 1) ? path.steps[index + 1] : nil
-      let found = try child(of: present, step)
-      if let found, let next {
-        if case .padding = nodes[found] { nodes[found] = container(for: next) }
-        present = found
-        continue
+    guard path.steps.count < JSONCursor.maximumDepth else { throw HTTPiePath.Problem.tooDeep }
+    if nodes.isEmpty { nodes.append(Node()) }
+    var present = 0
+    for step in path.steps {
+      if nodes[present].kind == .padding {
+        if case .member = step { nodes[present].kind = .object } else { nodes[present].kind = .list }
       }
-      let child: Int
-      if let next {
-        let container = container(for: next)
-        child = add(container)
-      } else {
-        child = addValue(value)
-      }
-      try set(child, in: present, step)
-      present = child
+      present = try child(of: present, step)
+    }
+    fill(present, with: value)
+  }
+
+  /// Returns the value at a step, which is added as padding where there is none.
+  private mutating func child(of parent: Int, _ step: HTTPiePath.Step) throws(HTTPiePath.Problem) -> Int {
+    switch (nodes[parent].kind, step) {
+    case (.object, .member(let name)):
+      if let place = nodes[parent].places[Array(name.utf8)] { return nodes[parent].children[place].node }
+      return addChild(named: name, to: parent)
+    case (.list, .index(let index)):
+      if nodes[parent].children.indices.contains(index) { return nodes[parent].children[index].node }
+      let gap = index - nodes[parent].children.count
+      let (count, isTooMuch) = paddings.addingReportingOverflow(gap)
+      guard !isTooMuch, count < 100_000 else { throw HTTPiePath.Problem.tooManyGaps }
+      paddings = count
+      for _ in 0..<gap { _ = addChild(to: parent) }
+      return addChild(to: parent)
+    case (.list, .next): return addChild(to: parent)
+    case (_, .member(let name)): throw HTTPiePath.Problem.notAnObject(member: name)
+    case (_, .index), (_, .next): throw HTTPiePath.Problem.notAList
     }
   }
 
-  private mutating func container(for step: HTTPiePath.Step) -> Node {
-    if case .member = step {
-      objects.append(Object())
-      return .object(objects.count - 1)
-    }
-    arrays.append([])
-    return .array(arrays.count - 1)
+  private mutating func addChild(named name: String? = nil, to parent: Int) -> Int {
+    if let name { nodes[parent].places[Array(name.utf8)] = nodes[parent].children.count }
+    nodes[parent].children.append((name ?? "", nodes.count))
+    nodes.append(Node())
+    return nodes.count - 1
   }
 
-  private func child(of parent: Int, _ step: HTTPiePath.Step) throws(HTTPiePath.Problem) -> Int? {
-    switch (nodes[parent], step) {
-    case (.object(let object), .member(let name)):
-      return objects[object].places[Array(name.utf8)].map { objects[object].members[$0].node }
-    case (.array(let array), .index(let index)):
-      return arrays[array].indices.contains(index) ? arrays[array][index] : nil
-    case (.array, .next): return nil
-    case (_, .member(let name)):
-      throw HTTPiePath.Problem.notAnObject(member: name)
-    case (_, .index), (_, .next):
-      throw HTTPiePath.Problem.notAList
-    }
-  }
-
-  private mutating func set(_ child: Int, in parent: Int, _ step: HTTPiePath.Step) throws(HTTPiePath.Problem)
-  {
-    switch (nodes[parent], step) {
-    case (.object(let object), .member(let name)):
-      if let place = objects[object].places[Array(name.utf8)] {
-        objects[object].members[place].node = child
-      } else {
-        objects[object].append(name, child)
-      }
-    case (.array(let array), .index(let index)):
-      if index >= arrays[array].count {
-        let (count, isTooMuch) = paddings.addingReportingOverflow(index - arrays[array].count)
-        guard !isTooMuch, count < 100_000 else {
-          throw HTTPiePath.Problem.tooManyGaps
-        }
-        paddings = count
-        while arrays[array].count <= index {
-          let padding = add(.padding)
-          arrays[array].append(padding)
-        }
-      }
-      arrays[array][index] = child
-    case (.array(let array), _): arrays[array].append(child)
-    default: break
-    }
-  }
-
-  /// Adds a value with all values inside it, and returns its index.
-  private mutating func addValue(_ value: ParameterValue) -> Int {
-    let top = add(.padding)
+  /// Replaces what is at a place by a value with all values inside it.
+  private mutating func fill(_ top: Int, with value: ParameterValue) {
     var open: [(value: ParameterValue, place: Int)] = [(value, top)]
     while let (value, place) = open.popLast() {
       switch value {
       case .object(let members):
-        var object = Object()
-        for member in members {
-          let child = add(.padding)
-          object.append(member.name, child)
-          open.append((member.value, child))
-        }
-        objects.append(object)
-        nodes[place] = .object(objects.count - 1)
+        nodes[place] = Node(kind: .object)
+        for member in members { open.append((member.value, addChild(named: member.name, to: place))) }
       case .array(let elements):
-        var children: [Int] = []
-        for element in elements {
-          let child = add(.padding)
-          children.append(child)
-          open.append((element, child))
-        }
-        arrays.append(children)
-        nodes[place] = .array(arrays.count - 1)
-      default: nodes[place] = .leaf(PythonJSON.json(ofScalar: value))
+        nodes[place] = Node(kind: .list)
+        for element in elements { open.append((element, addChild(to: place))) }
+      default: nodes[place] = Node(kind: .leaf, text: PythonJSON.json(ofScalar: value))
       }
     }
-    return top
   }
 
   // MARK: - Text
@@ -163,32 +89,22 @@ struct HTTPieJSON {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   var text: [UInt8] {
     var text: [UInt8] = []
-    var open: [(node: Int, next: Int)] = root.map { [($0, 0)] } ?? []
+    var open: [(node: Int, next: Int)] = nodes.isEmpty ? [] : [(0, 0)]
     while let (node, next) = open.popLast() {
-      switch nodes[node] {
-      case .leaf(let bytes): text += bytes
+      let (kind, children) = (nodes[node].kind, nodes[node].children)
+      switch kind {
+      case .leaf: text += nodes[node].text
       case .padding: text += "null".utf8
-      case .object(let object):
-        let count = objects[object].members.count
-        text += (next == 0 ? "{" : next < count ? ", " : "").utf8
-        guard next < count else {
-          text += "}".utf8
+      case .object, .list:
+        let isObject = kind == .object
+        text += (next == 0 ? (isObject ? "{" : "[") : next < children.count ? ", " : "").utf8
+        guard next < children.count else {
+          text += (isObject ? "}" : "]").utf8
           continue
         }
-        let member = objects[object].members[next]
-        text += PythonJSON.json(member.name)
-        text += ": ".utf8
+        if isObject { text += PythonJSON.json(children[next].name) + Array(": ".utf8) }
         open.append((node, next + 1))
-        open.append((member.node, 0))
-      case .array(let array):
-        let count = arrays[array].count
-        text += (next == 0 ? "[" : next < count ? ", " : "").utf8
-        guard next < count else {
-          text += "]".utf8
-          continue
-        }
-        open.append((node, next + 1))
-        open.append((arrays[array][next], 0))
+        open.append((children[next].node, 0))
       }
     }
     return text
