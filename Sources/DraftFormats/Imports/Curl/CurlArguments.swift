@@ -26,35 +26,12 @@ struct CurlArguments {
         takesOptions = false
       } else if text.hasPrefix("--") {
         guard let (name, option) = CurlOption.long(String(text.dropFirst(2))) else {
-          throw ImportError(
-            .curl, ShellFinding.noOption(text, program: "curl"), offset: word.offset, in: source)
+          throw reading.noOption(text, at: word)
         }
         try reading.take(option, "--" + name, at: word, &words)
       } else {
-        try addLetters(of: word, &words, source)
+        try reading.takeLetters(of: word, in: CurlOption.table, &words)
       }
-    }
-  }
-
-  private mutating func addLetters(
-    of word: ShellArgument, _ words: inout ArraySlice<ShellArgument>, _ source: [UInt8]
-  ) throws(ImportError) {
-    var index = 1
-    while index < word.bytes.count {
-      let letter = Character(Unicode.Scalar(word.bytes[index]))
-      index += 1
-      guard let (_, option) = CurlOption.short(letter) else {
-        throw ImportError(
-          .curl, ShellFinding.noOption("-\(letter)", program: "curl"), offset: word.offset, in: source)
-      }
-      guard option.takesValue else {
-        try reading.take(option, "-\(letter)", at: word, &words)
-        continue
-      }
-      // The rest of the word is the value, unless it is empty.
-      let rest = Array(word.bytes[index...])
-      let value = ShellArgument(bytes: rest, offset: word.offset, expansions: word.expansions)
-      return try reading.take(option, "-\(letter)", at: word, joined: rest.isEmpty ? nil : value, &words)
     }
   }
 }

@@ -1,7 +1,5 @@
 /// The options of curl, with their meanings for the request.
 enum CurlOption {
-  typealias Option = CommandOption<Meaning>
-
   /// The meaning of an option for the request.
   enum Meaning: String, OptionMeaning {
     case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header
@@ -18,46 +16,27 @@ enum CurlOption {
   }
 
   /// Returns the option with a long name, which may be abbreviated as curl allows, and its full name.
-  static func long(_ name: String) -> (name: String, option: Option)? {
-    if let option = named[name] { return (name, option) }
-    if name.hasPrefix("no-"), let option = named[String(name.dropFirst(3))], !option.takesValue {
+  static func long(_ name: String) -> (name: String, option: CommandOption<Meaning>)? {
+    if name.hasPrefix("no-"), table[name] == nil, let option = table[String(name.dropFirst(3))],
+      !option.takesValue
+    {
       switch option {
       case .request(.get), .request(.head), .request(.compressed), .request(.globoff), .request(.pathAsIs):
         return (name, option)
       default: return (name, .ignored(takesValue: false))
       }
     }
-    if name.hasPrefix("expand-"), let (found, option) = long(String(name.dropFirst(7))), option.takesValue {
+    if name.hasPrefix("expand-"), table[name] == nil, let (found, option) = long(String(name.dropFirst(7))),
+      option.takesValue
+    {
       return ("expand-" + found, .unsupported(takesValue: true, .expandsVariables))
     }
-    guard let found = OptionNames.only(beginningWith: name, in: names), let option = named[found] else {
-      return nil
-    }
-    return (found, option)
+    return table.long(name)
   }
 
-  /// Returns the option with a letter, and its long name.
-  static func short(_ letter: Character) -> (name: String, option: Option)? {
-    guard let name = letters[letter], let option = named[name] else { return nil }
-    return (name, option)
-  }
-
-  private static let names = named.keys.sorted()
-
-  private static let named: [String: Option] = {
-    var options: [String: Option] = [:]
-    for name in words(ignoredFlags) { options[name] = .ignored(takesValue: false) }
-    for name in words(ignoredWithValue) { options[name] = .ignored(takesValue: true) }
-    for (name, takesValue, effect) in unsupported {
-      options[name] = .unsupported(takesValue: takesValue, effect)
-    }
-    options.merge(requests.mapValues { .request($0) }) { $1 }
-    return options
-  }()
-
-  private static func words(_ text: String) -> [String] {
-    text.split { $0 == " " || $0 == "\n" }.map(String.init)
-  }
+  static let table = OptionTable(
+    requests: requests, unsupported: unsupported, flags: ignoredFlags, withValue: ignoredWithValue,
+    letters: letters)
 
   private static let requests: [String: Meaning] = [
     "url": .url, "request": .request, "get": .get, "head": .head, "data": .data, "data-ascii": .data,

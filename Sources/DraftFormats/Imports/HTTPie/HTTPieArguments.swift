@@ -26,53 +26,28 @@ struct HTTPieArguments {
       } else if word.bytes.elementsEqual("--".utf8) {
         takesOptions = false
       } else if word.bytes.starts(with: "--".utf8) {
-        try takeLong(word, &rest, source)
+        try takeLong(word, &rest)
       } else {
-        try takeLetters(word, &rest, source)
+        try reading.takeLetters(of: word, in: HTTPieOption.table, areLong: true, &rest)
       }
     }
   }
 
   private mutating func takeLong(
-    _ word: ShellArgument, _ rest: inout ArraySlice<ShellArgument>, _ source: [UInt8]
+    _ word: ShellArgument, _ rest: inout ArraySlice<ShellArgument>
   ) throws(ImportError) {
     let equals = word.bytes.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: word.bytes[2..<(equals ?? word.bytes.count)].prefix(80), as: UTF8.self)
-    if name.hasPrefix("no-"), HTTPieOption.long(name) == nil,
-      let (found, _) = HTTPieOption.long(String(name.dropFirst(3)))
+    if name.hasPrefix("no-"), HTTPieOption.table.long(name) == nil,
+      let (found, _) = HTTPieOption.table.long(String(name.dropFirst(3)))
     {
       reading.given.removeAll { $0.name == "--" + found }
       return
     }
-    guard let (found, option) = HTTPieOption.long(name), equals == nil || option.takesValue else {
-      throw ImportError(
-        .httpie, ShellFinding.noOption("--" + name, program: "HTTPie"), offset: word.offset, in: source)
+    guard let (found, option) = HTTPieOption.table.long(name), equals == nil || option.takesValue else {
+      throw reading.noOption("--" + name, at: word)
     }
     let joined = equals.map { ShellArgument(bytes: Array(word.bytes[($0 + 1)...]), offset: word.offset) }
     try reading.take(option, "--" + found, at: word, joined: joined, &rest)
-  }
-
-  private mutating func takeLetters(
-    _ word: ShellArgument, _ rest: inout ArraySlice<ShellArgument>, _ source: [UInt8]
-  ) throws(ImportError) {
-    var index = 1
-    while index < word.bytes.count {
-      let letter = Character(Unicode.Scalar(word.bytes[index]))
-      index += 1
-      guard let (name, option) = HTTPieOption.short(letter) else {
-        throw ImportError(
-          .httpie, ShellFinding.noOption("-\(letter)", program: "HTTPie"), offset: word.offset, in: source)
-      }
-      guard option.takesValue else {
-        try reading.take(option, "--" + name, at: word, &rest)
-        continue
-      }
-      // The rest of the word is the value, unless it is empty.
-      var value = Array(word.bytes[index...])
-      if value.first == UInt8(ascii: "=") { value.removeFirst() }
-      let joined = ShellArgument(bytes: value, offset: word.offset, expansions: word.expansions)
-      return try reading.take(
-        option, "--" + name, at: word, joined: index == word.bytes.count ? nil : joined, &rest)
-    }
   }
 }

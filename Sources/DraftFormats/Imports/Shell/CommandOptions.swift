@@ -61,6 +61,41 @@ struct CommandOptions<Meaning: OptionMeaning> {
     remarks.append(ImportRemark(remark.0, remark.1, at: places.position(of: word.offset)))
   }
 
+  /// Adds the options that are written as letters in one word.
+  ///
+  /// - Parameters:
+  ///   - areLong: Whether the options go by their long names from here on, and a `=` may stand before a value.
+  ///   - rest: The words that follow; the first is removed if it is a value.
+  /// - Throws: ``ImportError`` for a letter without an option, or if the value is missing.
+  mutating func takeLetters(
+    of word: ShellArgument, in table: OptionTable<Meaning>, areLong: Bool = false,
+    _ rest: inout ArraySlice<ShellArgument>
+  ) throws(ImportError) {
+    var index = 1
+    while index < word.bytes.count {
+      let letter = Character(Unicode.Scalar(word.bytes[index]))
+      index += 1
+      guard let (long, option) = table.short(letter) else { throw noOption("-\(letter)", at: word) }
+      let name = areLong ? "--" + long : "-\(letter)"
+      // The rest of the word is the value, unless it is empty.
+      guard option.takesValue, index < word.bytes.count else {
+        try take(option, name, at: word, &rest)
+        continue
+      }
+      var value = Array(word.bytes[index...])
+      if areLong, value.first == UInt8(ascii: "=") { value.removeFirst() }
+      let joined = ShellArgument(bytes: value, offset: word.offset, expansions: word.expansions)
+      return try take(option, name, at: word, joined: joined, &rest)
+    }
+  }
+
+  /// The error for an option that the command doesn't have.
+  func noOption(_ name: String, at word: ShellArgument) -> ImportError {
+    let program = format == .curl ? "curl" : "HTTPie"
+    return ImportError(
+      format, ShellFinding.noOption(name, program: program), offset: word.offset, in: source)
+  }
+
   /// Adds remarks on the expansions that the shell would have made in a word.
   mutating func note(expansionsOf word: ShellArgument) {
     for expansion in word.expansions {
