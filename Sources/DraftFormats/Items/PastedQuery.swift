@@ -14,47 +14,18 @@ struct PastedQuery {
       query.contains(UInt8(ascii: "=")) && (hasMark || query.contains(UInt8(ascii: "&")))
       && !query.contains { $0 <= 0x20 || $0 == UInt8(ascii: "?") }
     guard isQuery else { return nil }
-    rows = query.split(separator: UInt8(ascii: "&")).map(Self.row)
+    rows = FormDecoder.pairs(in: query).map { Self.row($0, in: query) }
   }
 
-  private static func row(_ pair: ArraySlice<UInt8>) -> Row {
-    let equals = pair.firstIndex(of: UInt8(ascii: "="))
-    let name = pair[..<(equals ?? pair.endIndex)]
-    let value = equals.map { pair[($0 + 1)...] }
-    guard let decodedName = decoded(name), let decodedValue = decoded(value ?? []) else {
+  private static func row(_ pair: FormDecoder.Pair, in query: ArraySlice<UInt8>) -> Row {
+    let value = pair.valueBytes ?? []
+    guard let name = String(validating: pair.nameBytes, as: UTF8.self),
+      let text = String(validating: value, as: UTF8.self)
+    else {
       // Bytes that are not text would be lost: the pair is kept, to be sent as it is.
-      var row = Row(String(decoding: name, as: UTF8.self), String(decoding: value ?? [], as: UTF8.self))
-      row.isVerbatim = true
-      return row
+      return PairRows.verbatim(query.dropFirst(pair.range.lowerBound).prefix(pair.range.count))
     }
     // A name without `=` is not the same as one with an empty value.
-    return value == nil ? Row(decodedName, type: .null) : Row(decodedName, decodedValue)
-  }
-
-  private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.endIndex,
-        let high = digit(bytes[index + 1]), let low = digit(bytes[index + 2])
-      {
-        result.append(high << 4 | low)
-        index += 3
-      } else {
-        result.append(bytes[index] == UInt8(ascii: "+") ? 0x20 : bytes[index])
-        index += 1
-      }
-    }
-    return String(validating: result, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x37
-    case 0x61...0x66: byte - 0x57
-    default: nil
-    }
+    return pair.valueBytes == nil ? Row(name, type: .null) : Row(name, text)
   }
 }

@@ -40,20 +40,13 @@ extension HTTPFileText {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for (index, byte) in bytes.enumerated() {
-      let isLone =
-        byte == UInt8(ascii: "%")
-        && !(index + 2 < bytes.count && isHexadecimal(bytes[index + 1]) && isHexadecimal(bytes[index + 2]))
-      if isLone || byte <= 0x20 || byte >= 0x7F || "\"<>\\^`{|}".utf8.contains(byte) {
-        result += "%\(CodeText.hex(byte, digits: 2).uppercased())".utf8
-      } else {
-        result.append(byte)
+      PercentText.append(byte, to: &result) {
+        $0 == UInt8(ascii: "%")
+          ? PercentText.escape(in: bytes, at: index) != nil
+          : $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0)
       }
     }
     return result
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF)
   }
 
   // MARK: - Fields

@@ -47,7 +47,7 @@ struct HTTPieItems {
   }
 
   private init?(multipart parts: ExportParts) {
-    guard let boundary = parts.composition.boundary, boundary.utf8.allSatisfy(Self.isKept),
+    guard let boundary = parts.composition.boundary, boundary.utf8.allSatisfy(PercentText.isUnreserved),
       let type = parts.fields.first(where: { $0.key == "content-type" }), type.isAutomatic,
       let decoder = MultipartDecoder(contentType: type.value)
     else { return nil }
@@ -120,31 +120,11 @@ struct HTTPieItems {
 
   /// Returns the text that Python's `quote_plus` encodes to exactly these bytes; nil if there is none.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> String? {
-    var result: [UInt8] = []
-    var index = bytes.startIndex
-    while index < bytes.endIndex {
-      switch bytes[index] {
-      case UInt8(ascii: "+"): result.append(0x20)
-      case UInt8(ascii: "%"):
-        guard index + 2 < bytes.endIndex,
-          let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16),
-          !isKept(value), value >= 0x20, value != 0x20, value != 0x7F,
-          !bytes[(index + 1)...(index + 2)].contains(where: { $0 >= 0x61 })
-        else { return nil }
-        result.append(value)
-        index += 2
-      case let byte where isKept(byte): result.append(byte)
-      default: return nil
-      }
-      index += 1
-    }
-    return String(validating: result, as: UTF8.self)
-  }
-
-  private static func isKept(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
-    default: false
-    }
+    let decoded = FormDecoder.percentDecoded(bytes.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+    guard let text = String(validating: decoded, as: UTF8.self),
+      PercentText.pythonForm(text.utf8).elementsEqual(bytes),
+      text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else { return nil }
+    return text
   }
 }

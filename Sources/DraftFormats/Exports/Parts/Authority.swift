@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// The host and port of a URL, as tools read them.
 enum Authority {
   /// Whether tools send an authority exactly as written in the URL: they normalize addresses and ports, leave
@@ -39,32 +41,12 @@ enum Authority {
         IPv6Address.serialized(authority[..<$0].dropFirst()).map { "[\($0)]" }
           ?? authority[...$0].lowercased()
       }
-      ?? ascii(decoded(authority[..<colon].utf8)).lowercased()
+      ?? String(decoding: FormDecoder.percentDecoded(authority[..<colon].utf8), as: UTF8.self).lowercased()
     let port = authority[colon...].dropFirst().drop { $0 == "0" }
     let zero = authority[colon...].dropFirst().isEmpty || !port.isEmpty ? "" : ":0"
     let usual = isSecure ? "443" : "80"
     return (address(host) ?? host) + (port.isEmpty || port == usual ? zero : ":" + port)
   }
-
-  private static func decoded(_ bytes: Substring.UTF8View) -> [UInt8] {
-    var result: [UInt8] = []
-    let bytes = Array(bytes)
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        result.append(value)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return result
-  }
-
-  private static func ascii(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   /// Returns an address as four numbers, from a form with fewer numbers or other bases as well; nil for a
   /// name.

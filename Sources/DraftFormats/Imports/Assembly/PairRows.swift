@@ -97,7 +97,8 @@ struct PairRows: Sendable {
     }
   }
 
-  private static func verbatim(_ piece: ArraySlice<UInt8>) -> Row {
+  /// Makes a row that is sent as a pair stands.
+  static func verbatim(_ piece: ArraySlice<UInt8>) -> Row {
     let equals = piece.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: piece[..<(equals ?? piece.endIndex)], as: UTF8.self)
     let value = equals.map { String(decoding: piece[($0 + 1)...], as: UTF8.self) }

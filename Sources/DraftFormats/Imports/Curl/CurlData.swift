@@ -59,7 +59,7 @@ struct CurlData: Sendable {
   private static func content(_ bytes: [UInt8], name: [UInt8], of option: CurlOption.Meaning) -> [UInt8] {
     switch option {
     case .data: bytes.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
-    case .dataURLEncode: (name.isEmpty ? [] : name + [UInt8(ascii: "=")]) + escaped(bytes[...])
+    case .dataURLEncode: (name.isEmpty ? [] : name + [UInt8(ascii: "=")]) + PercentText.pythonForm(bytes)
     default: bytes
     }
   }
@@ -80,26 +80,8 @@ struct CurlData: Sendable {
   /// Encodes the content of `name=content` as `--data-urlencode` does: the name is kept, and a space becomes
   /// `+`.
   static func encoded(_ value: [UInt8]) -> [UInt8] {
-    guard let equals = value.firstIndex(of: UInt8(ascii: "=")) else { return escaped(value[...]) }
-    let content = escaped(value[(equals + 1)...])
+    guard let equals = value.firstIndex(of: UInt8(ascii: "=")) else { return PercentText.pythonForm(value) }
+    let content = PercentText.pythonForm(value[(equals + 1)...])
     return equals == 0 ? content : value[...equals] + content
-  }
-
-  /// Escapes all but letters, digits and `-._~`.
-  private static func escaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for byte in bytes {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        result.append(byte)
-      case 0x20: result.append(UInt8(ascii: "+"))
-      default:
-        let digits = Array("0123456789ABCDEF".utf8)
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return result
   }
 }

@@ -90,12 +90,8 @@ struct CurlURL {
 
   private static func smallEscapes(_ query: [UInt8]) -> [UInt8] {
     var result = query
-    for index in query.indices where query[index] == UInt8(ascii: "%") && index + 2 < query.count {
-      for place in [index + 1, index + 2] where (0x41...0x46).contains(query[place]) {
-        let digits = query[(index + 1)...(index + 2)]
-        guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { continue }
-        result[place] = query[place] + 0x20
-      }
+    for index in query.indices where PercentText.escape(in: query, at: index) != nil {
+      for place in [index + 1, index + 2] where (0x41...0x46).contains(query[place]) { result[place] += 0x20 }
     }
     return result
   }

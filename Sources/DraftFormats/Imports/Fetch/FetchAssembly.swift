@@ -103,10 +103,8 @@ struct FetchAssembly {
       guard let members = Self.pairs(in: argument) else { return nil }
       pairs = members.map { ($0.name, $0.value.javaScriptText) }
     }
-    let pieces = pairs.compactMap { name, value in
-      value.map { PercentText.webForm(name) + [UInt8(ascii: "=")] + PercentText.webForm($0) }
-    }
-    return pieces.count == pairs.count ? Array(pieces.joined(separator: [UInt8(ascii: "&")])) : nil
+    let texts = pairs.compactMap { name, value in value.map { (name, $0) } }
+    return texts.count == pairs.count ? PercentText.form(texts, PercentText.webForm) : nil
   }
 
   /// Returns the text whose bytes are sent as a field's value, of which each character is one byte on the

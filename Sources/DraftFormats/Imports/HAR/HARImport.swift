@@ -159,11 +159,11 @@ private struct HAREntry {
       request.fields.append(ForeignRequest.Field(name: "Cookie", value: pairs))
     }
     if !url.contains("?"), !query.isEmpty {
-      let pairs = query.map {
-        PercentText.pythonForm($0.name) + [UInt8(ascii: "=")] + PercentText.pythonForm($0.value)
-      }
       request.url +=
-        "?" + String(decoding: Array(pairs.joined(separator: [UInt8(ascii: "&")])), as: UTF8.self)
+        "?"
+        + String(
+          decoding: PercentText.form(query.map { ($0.name, $0.value) }, PercentText.pythonForm), as: UTF8.self
+        )
       request.remarks.append(ImportRemark(.changed, HARFinding.queryOfList))
     }
     addContent(to: &request)
@@ -203,10 +203,7 @@ private struct HAREntry {
   private func addParameters(to request: inout ForeignRequest) {
     let type = (request.value(ofField: "content-type") ?? mimeType).lowercased()
     guard type.hasPrefix("multipart/") else {
-      let pairs = parameters.map {
-        PercentText.webForm($0.name) + [UInt8(ascii: "=")] + PercentText.webForm($0.value)
-      }
-      request.content = .bytes(Array(pairs.joined(separator: [UInt8(ascii: "&")])))
+      request.content = .bytes(PercentText.form(parameters.map { ($0.name, $0.value) }, PercentText.webForm))
       return
     }
     let parts = parameters.map { parameter in

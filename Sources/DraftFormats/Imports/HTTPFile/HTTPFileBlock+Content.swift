@@ -86,13 +86,10 @@ extension HTTPFileBlock {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for (index, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "%") {
-        let isEscape = bytes[(index + 1)...].prefix(2).count { PercentText.digit($0) != nil } == 2
-        result += (isEscape ? "%" : "%25").utf8
-      } else {
-        PercentText.append(byte, to: &result) {
-          PercentText.isUnreserved($0) || ";,/?:@&=+$!*'()#[]".utf8.contains($0)
-        }
+      PercentText.append(byte, to: &result) {
+        $0 == UInt8(ascii: "%")
+          ? PercentText.escape(in: bytes, at: index) != nil
+          : PercentText.isUnreserved($0) || ";,/?:@&=+$!*'()#[]".utf8.contains($0)
       }
     }
     return result

@@ -8,11 +8,10 @@ extension HTTPieAssembly {
     } else if let raw {
       request.content = .bytes(Array(raw.utf8))
     } else if kind == .form, case .none = input {
-      let pairs = form.pairs.map { name, part -> [UInt8] in
-        guard case .text(let text) = part.content else { return [] }
-        return PercentText.pythonForm(name) + [UInt8(ascii: "=")] + PercentText.pythonForm(text)
+      let pairs = form.pairs.compactMap { name, part -> (String, String)? in
+        if case .text(let text) = part.content { (name, text) } else { nil }
       }
-      request.content = .bytes(Array(pairs.joined(separator: [UInt8(ascii: "&")])))
+      request.content = .bytes(PercentText.form(pairs, PercentText.pythonForm))
     } else if let file = files.first {
       addFile(file, to: &request)
     } else if hasData {

@@ -92,12 +92,7 @@ struct HTTPieAssembly {
   }
 
   var queryBytes: [UInt8]? {
-    guard !query.isEmpty else { return nil }
-    return Array(
-      query.pairs.map {
-        PercentText.pythonForm($0.name) + [UInt8(ascii: "=")] + PercentText.pythonForm($0.value)
-      }
-      .joined(separator: [UInt8(ascii: "&")]))
+    query.isEmpty ? nil : PercentText.form(query.pairs, PercentText.pythonForm)
   }
 
   // MARK: - Items

@@ -31,13 +31,11 @@ struct RequestsURL {
       authority = authority[(at + 1)...]
     }
     let typed = bytes[authorityEnd..<pathEnd]
-    var path = Self.encoded(keepsDots ? Array(typed) : Self.withoutDots(typed), isReread: !keepsDots) {
-      Self.staysInPath($0)
-    }
+    var path = RequestsText.encoded(keepsDots ? Array(typed) : RequestsText.withoutDots(typed))
+    if !keepsDots { path = RequestsText.unquoted(path) }
     if path.isEmpty { path = [UInt8(ascii: "/")] }
-    var all = Self.encoded(Array(bytes[min(pathEnd + 1, end)..<end]), isReread: true) {
-      Self.staysInPath($0) || $0 == UInt8(ascii: "?")
-    }
+    let typedQuery = Array(bytes[min(pathEnd + 1, end)..<end])
+    var all = RequestsText.unquoted(RequestsText.encoded(typedQuery, allowsMark: true))
     if let query, !query.isEmpty { all += (all.isEmpty ? [] : [UInt8(ascii: "&")]) + query }
     var result = Array(bytes[..<start])
     result += authority
@@ -60,64 +58,5 @@ struct RequestsURL {
     let rest = bytes[port.endIndex...]
     guard rest.isEmpty || rest.first == UInt8(ascii: "/") || !rest.contains(0x0A) else { return bytes }
     return Array("localhost".utf8) + (port.isEmpty ? [] : [UInt8(ascii: ":")] + port) + rest
-  }
-
-  private static func withoutDots(_ path: ArraySlice<UInt8>) -> [UInt8] {
-    guard path.contains(UInt8(ascii: ".")) else { return Array(path) }
-    var result: [ArraySlice<UInt8>] = []
-    for segment in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
-      if segment.elementsEqual(".".utf8) { continue }
-      if !segment.elementsEqual("..".utf8) {
-        result.append(segment)
-      } else if !result.isEmpty {
-        result.removeLast()
-      }
-    }
-    if path.first == UInt8(ascii: "/"), result.first?.isEmpty != true { result.insert([], at: 0) }
-    if path.suffix(2).elementsEqual("/.".utf8) || path.suffix(3).elementsEqual("/..".utf8) {
-      result.append([])
-    }
-    return Array(result.joined(separator: [UInt8(ascii: "/")]))
-  }
-
-  private static func staysInPath(_ byte: UInt8) -> Bool {
-    PercentText.isUnreserved(byte) || "!$&'()*+,;=:@/".utf8.contains(byte)
-  }
-
-  /// Encodes bytes that are not allowed; also percent signs, unless all of them begin an escape.
-  ///
-  /// - Parameter isReread: Whether escapes of unreserved characters are decoded.
-  private static func encoded(_ bytes: [UInt8], isReread: Bool, keeping stays: (UInt8) -> Bool) -> [UInt8] {
-    func isEscape(_ index: Int) -> Bool {
-      index + 2 < bytes.count && PercentText.digit(bytes[index + 1]) != nil
-        && PercentText.digit(bytes[index + 2]) != nil
-    }
-    let percent = UInt8(ascii: "%")
-    let isEncoded = bytes.indices.allSatisfy { bytes[$0] != percent || isEscape($0) }
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte == percent, isEncoded || isEscape(index), let high = PercentText.digit(bytes[index + 1]),
-        let low = PercentText.digit(bytes[index + 2])
-      {
-        let value = high << 4 | low
-        if isEncoded, isReread, PercentText.isUnreserved(value) {
-          result.append(value)
-        } else if isEncoded {
-          PercentText.append(value, to: &result) { _ in false }
-        } else {
-          result += "%25".utf8
-          PercentText.append(value, to: &result) { _ in false }
-          result.remove(at: result.count - 3)
-        }
-        index += 3
-        continue
-      }
-      PercentText.append(byte, to: &result, keeping: stays)
-      index += 1
-    }
-    return result
   }
 }
