@@ -42,13 +42,9 @@ extension [RowsPart] {
 
   /// Returns the old index of a row, from ascending candidates; the next one if it matches.
   private static func place(of row: Row, in old: [Row], _ places: [Int], from next: Int) -> Int? {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < next { low = middle + 1 } else { high = middle }
-    }
+    let later = places[places.lastIndexInOrder { $0 < next }...].drop { $0 < next }
     // Of many rows that look the same, a few are enough.
-    return (places[low...].prefix(4) + places.prefix(4)).first { row.hasTexts(of: old[$0]) }
+    return (later.prefix(4) + places.prefix(4)).first { row.hasTexts(of: old[$0]) }
   }
 
   private mutating func append(_ row: Row, as place: Int, _ old: Row) {

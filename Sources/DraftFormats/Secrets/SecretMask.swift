@@ -143,12 +143,6 @@ extension [Range<Int>] {
   ///
   /// - Complexity: O(log *n*), where *n* is the number of ranges, which must be ascending.
   fileprivate func ending(after offset: Int) -> ArraySlice<Range<Int>> {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return self[low...]
+    self[lastIndexInOrder { $0.upperBound <= offset }...].drop { $0.upperBound <= offset }
   }
 }
