@@ -12,10 +12,7 @@ package enum FileStore {
   /// Returns a file with the stamp of its version.
   ///
   /// - Throws: As ``load(_:)`` does.
-  package static func read(_ path: String) throws(StoreError) -> StoredFile { try read(path, calls: .system) }
-
-  /// Returns a file, read by calls of which some may fail.
-  package static func read(_ path: String, calls: FileCalls) throws(StoreError) -> StoredFile {
+  package static func read(_ path: String, calls: FileCalls = .system) throws(StoreError) -> StoredFile {
     let place = try checked(path, .load)
     do throws(Errno) {
       try checkType(try calls.facts(of: place).type)
@@ -74,14 +71,7 @@ package enum FileStore {
   /// Immediately before the new file is renamed, the old one is checked once more for changes by other programs.
   /// - Throws: As ``save(_:to:)`` does.
   package static func save(
-    _ bytes: [UInt8], to path: String, if condition: SaveCondition
-  ) throws(StoreError) -> SaveOutcome {
-    try save(bytes, to: path, if: condition, calls: .system)
-  }
-
-  /// Writes a file by calls of which some may fail.
-  package static func save(
-    _ bytes: [UInt8], to path: String, if condition: SaveCondition, calls: FileCalls
+    _ bytes: [UInt8], to path: String, if condition: SaveCondition, calls: FileCalls = .system
   ) throws(StoreError) -> SaveOutcome {
     let place = try checked(path, .save)
     do throws(Errno) {

@@ -11,10 +11,7 @@ package struct JournalFolder: Sendable, Hashable {
   let calls: FileCalls
 
   /// Creates the folder of journals in a state folder; nothing is created on the disk.
-  package init(in stateFolder: String) { self.init(in: stateFolder, calls: .system) }
-
-  /// Creates a folder whose journals are written by calls of which some may fail.
-  package init(in stateFolder: String, calls: FileCalls) {
+  package init(in stateFolder: String, calls: FileCalls = .system) {
     path = stateFolder + "/journal"
     self.calls = calls
   }

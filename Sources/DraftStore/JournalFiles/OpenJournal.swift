@@ -82,18 +82,8 @@ struct OpenJournal: ~Copyable {
   private static func read(_ descriptor: Int32) throws(Errno) -> [UInt8] {
     var facts = stat()
     guard fstat(descriptor, &facts) == 0 else { throw Errno(rawValue: errno) }
-    var (read, failure) = (0, Int32(0))
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(facts.st_size)) { buffer, count in
-      while read < buffer.count {
-        let result = pread(descriptor, buffer.baseAddress.map { $0 + read }, buffer.count - read, off_t(read))
-        if result < 0, errno == EINTR { continue }
-        if result < 0 { failure = errno }
-        guard result > 0 else { break }
-        read += result
-      }
-      count = read
-    }
-    guard failure == 0 else { throw Errno(rawValue: failure) }
+    let (bytes, failure) = WholeRead.bytes(of: descriptor, upTo: Int(facts.st_size))
+    if let failure { throw Errno(rawValue: failure) }
     return bytes
   }
 

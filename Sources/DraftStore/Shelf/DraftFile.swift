@@ -27,22 +27,8 @@ package struct DraftFile: Sendable, Hashable {
     default: throw error(path, ENXIO)
     }
     let size = Int(facts.st_size)
-    var number: Int32 = 0
-    let wanted = min(size, DraftHead.length)
-    let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-      while count < wanted {
-        let got = Glibc.read(file, buffer.baseAddress?.advanced(by: count), wanted - count)
-        if got > 0 {
-          count += got
-        } else if got == 0 {
-          return
-        } else if errno != EINTR {
-          number = errno
-          return
-        }
-      }
-    }
-    guard number == 0 else { throw error(path, number) }
+    let (bytes, number) = WholeRead.bytes(of: file, upTo: min(size, DraftHead.length))
+    if let number { throw error(path, number) }
     return DraftFile(
       head: DraftHead(reading: bytes, isWhole: size <= DraftHead.length), size: size,
       changedAt: Int64(facts.st_mtim.tv_sec))

@@ -9,13 +9,8 @@ package enum DraftFiles {
   /// - Returns: The new path.
   /// - Throws: ``ShelfError/Reason/taken`` if a file has the name, ``ShelfError/Reason/noName`` if the name isn't
   ///   possible.
-  package static func rename(_ path: String, to name: String) throws(ShelfError) -> String {
-    try rename(path, to: name, calls: .system)
-  }
-
-  /// Renames a file by calls of which some may fail.
   package static func rename(
-    _ path: String, to name: String, calls: FileCalls
+    _ path: String, to name: String, calls: FileCalls = .system
   ) throws(ShelfError) -> String {
     let target = try sibling(of: path, name)
     if target == path { return path }
@@ -26,12 +21,7 @@ package enum DraftFiles {
   /// Copies a file in its folder, under a free name, for its owner only.
   ///
   /// - Returns: The path of the copy.
-  package static func duplicate(_ path: String) throws(ShelfError) -> String {
-    try duplicate(path, calls: .system)
-  }
-
-  /// Copies a file by calls of which some may fail.
-  package static func duplicate(_ path: String, calls: FileCalls) throws(ShelfError) -> String {
+  package static func duplicate(_ path: String, calls: FileCalls = .system) throws(ShelfError) -> String {
     for number in 2..<10_000 {
       let target = numbered(path, number)
       do throws(ShelfError) {

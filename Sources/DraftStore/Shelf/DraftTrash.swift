@@ -19,10 +19,7 @@ package final class DraftTrash: Sendable {
   private let calls: FileCalls
 
   /// Creates an empty trash; no folder is created before a file is deleted.
-  package init() { calls = .system }
-
-  /// Creates a trash that moves files by calls of which some may fail.
-  package init(calls: FileCalls) { self.calls = calls }
+  package init(calls: FileCalls = .system) { self.calls = calls }
 
   /// Moves a file to the trash.
   ///

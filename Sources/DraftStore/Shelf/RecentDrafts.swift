@@ -13,14 +13,6 @@ package enum RecentDrafts {
     return RecentList(reading: bytes)
   }
 
-  /// Changes the list, and writes it as a whole, for its owner only.
-  ///
-  /// If two composers do so at once, one waits for the other, so that neither loses the other's changes.
-  /// - Throws: The reason why it could not be written; the old list is unchanged.
-  package static func update(in folder: String, _ change: (inout RecentList) -> Void) throws(StoreError) {
-    try update(in: folder, calls: .system, change)
-  }
-
   /// Reads the list to be changed. An unreadable list must not be mistaken for an empty one, and lost.
   private static func known(_ path: String, _ calls: FileCalls) throws(StoreError) -> RecentList {
     do throws(StoreError) {
@@ -31,9 +23,12 @@ package enum RecentDrafts {
     }
   }
 
-  /// Changes the list by calls of which some may fail.
+  /// Changes the list, and writes it as a whole, for its owner only.
+  ///
+  /// If two composers do so at once, one waits for the other, so that neither loses the other's changes.
+  /// - Throws: The reason why it could not be written; the old list is unchanged.
   package static func update(
-    in folder: String, calls: FileCalls, _ change: (inout RecentList) -> Void
+    in folder: String, calls: FileCalls = .system, _ change: (inout RecentList) -> Void
   ) throws(StoreError) {
     let path = folder + "/" + fileName
     // The folder itself serves as the lock: it exists, and no lock file can be left behind.

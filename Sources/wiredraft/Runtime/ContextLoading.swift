@@ -26,6 +26,11 @@ enum ContextLoading {
     return values
   }
 
+  /// Returns an environment variable; nil if it is not set, or empty.
+  static func variable(_ name: String) -> String? {
+    environment([name])[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// The absolute path of the current folder, or empty if the system doesn't report it.
   static var currentFolder: String {
     guard let path = getcwd(nil, 0) else { return "" }

@@ -22,7 +22,7 @@ struct ClipboardWriter {
     guard ClipboardWay.choose(in: environment, terminal: terminal?.name ?? "") == .tmux else {
       return Copied(request, clipboard: send(bytes, environment), file: file)
     }
-    do throws(TmuxBuffer.Failure) {
+    do throws(SystemFailure) {
       try TmuxBuffer.load(bytes)
       return Copied(request, clipboard: .tmux, file: file)
     } catch {

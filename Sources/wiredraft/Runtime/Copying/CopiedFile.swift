@@ -20,7 +20,7 @@ struct CopiedFile {
       return .notWritten(path: StateFolder.shown(error.path), reason: error.reason)
     }
     let path = place + "/" + request.kind.fileName
-    do throws(Stop) {
+    do throws(SystemFailure) {
       try CopiedFile(request: request, folder: folder).write(in: place, to: path)
       return .written(path: StateFolder.shown(path))
     } catch {
@@ -29,47 +29,39 @@ struct CopiedFile {
   }
 
   /// Writes a new file and renames it, so that a partial copy is never visible.
-  private func write(in place: String, to path: String) throws(Stop) {
+  private func write(in place: String, to path: String) throws(SystemFailure) {
     let temporary = place + "/.copied-" + String(UInt64.random(in: 0...(.max)), radix: 36)
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw Stop(errno) }
-    do throws(Stop) {
-      do throws(Stop) {
+    guard file >= 0 else { throw SystemFailure(errno) }
+    do throws(SystemFailure) {
+      do throws(SystemFailure) {
         for piece in request.pieces { try write(piece, to: file) }
       } catch {
         _ = close(file)
         throw error
       }
-      guard close(file) == 0, rename(temporary, path) == 0 else { throw Stop(errno) }
+      guard close(file) == 0, rename(temporary, path) == 0 else { throw SystemFailure(errno) }
     } catch {
       unlink(temporary)
       throw error
     }
   }
 
-  private func write(_ piece: CopyRequest.Piece, to file: Int32) throws(Stop) {
+  private func write(_ piece: CopyRequest.Piece, to file: Int32) throws(SystemFailure) {
     switch piece {
-    case .bytes(let bytes): if let number = FileOutput.write(bytes, to: file) { throw Stop(number) }
+    case .bytes(let bytes): if let number = FileOutput.write(bytes, to: file) { throw SystemFailure(number) }
     case .file(let path, let length):
       let source = FileSource(path, relativeTo: folder ?? "")
-      do throws(WriteError<Stop>) {
-        try source.write(promised: length, boundary: request.boundary) { (chunk) throws(Stop) in
-          if let number = FileOutput.write(chunk, to: file) { throw Stop(number) }
+      do throws(WriteError<SystemFailure>) {
+        try source.write(promised: length, boundary: request.boundary) { (chunk) throws(SystemFailure) in
+          if let number = FileOutput.write(chunk, to: file) { throw SystemFailure(number) }
         }
       } catch {
         switch error {
-        case .source(let problem): throw Stop(reason: problem.sentence)
+        case .source(let problem): throw SystemFailure(problem.sentence)
         case .destination(let stop): throw stop
         }
       }
     }
-  }
-
-  /// The reason why the file could not be written.
-  private struct Stop: Error {
-    var reason: String
-
-    init(reason: String) { self.reason = reason }
-    init(_ number: Int32) { reason = String(cString: strerror(number)) }
   }
 }

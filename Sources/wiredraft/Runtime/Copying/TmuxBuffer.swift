@@ -2,24 +2,16 @@ import Glibc
 
 /// tmux's paste buffer and, if tmux supports it, the clipboard of its terminal.
 enum TmuxBuffer {
-  /// The error that tmux refused the buffer.
-  struct Failure: Error {
-    var reason: String
-
-    init(_ reason: String) { self.reason = reason }
-    init(_ number: Int32) { reason = String(cString: strerror(number)) }
-  }
-
   /// The longest wait for tmux.
   private static let patience = Duration.seconds(3)
 
   /// Loads the bytes into a buffer.
   ///
   /// An old tmux lacks `-w`, which passes the buffer on to the terminal.
-  static func load(_ bytes: [UInt8]) throws(Failure) {
+  static func load(_ bytes: [UInt8]) throws(SystemFailure) {
     let input = try makeInput(bytes)
     defer { _ = close(input) }
-    do throws(Failure) {
+    do throws(SystemFailure) {
       try run(["load-buffer", "-w", "-"], input: input)
     } catch {
       guard error.reason.contains("usage:") || error.reason.contains("unknown") else { throw error }
@@ -28,30 +20,29 @@ enum TmuxBuffer {
   }
 
   /// An unnamed file: no one waits for tmux to read it, and nothing breaks if tmux doesn't.
-  private static func makeInput(_ bytes: [UInt8]) throws(Failure) -> Int32 {
-    let named = ContextLoading.environment(["TMPDIR"])["TMPDIR"] ?? ""
-    let folder = named.isEmpty ? "/tmp" : named
+  private static func makeInput(_ bytes: [UInt8]) throws(SystemFailure) -> Int32 {
+    let folder = ContextLoading.variable("TMPDIR") ?? "/tmp"
     var name = Array((folder + "/wiredraft-XXXXXX").utf8CString)
     let file = mkstemp(&name)
-    guard file >= 0 else { throw Failure(errno) }
+    guard file >= 0 else { throw SystemFailure(errno) }
     unlink(name)
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     if let number = FileOutput.write(bytes, to: file) {
       _ = close(file)
-      throw Failure(number)
+      throw SystemFailure(number)
     }
     return file
   }
 
-  private static func run(_ words: [String], input: Int32) throws(Failure) {
-    guard lseek(input, 0, SEEK_SET) == 0 else { throw Failure(errno) }
+  private static func run(_ words: [String], input: Int32) throws(SystemFailure) {
+    guard lseek(input, 0, SEEK_SET) == 0 else { throw SystemFailure(errno) }
     var pipe: [Int32] = [-1, -1]
-    guard Glibc.pipe(&pipe) == 0 else { throw Failure(errno) }
+    guard Glibc.pipe(&pipe) == 0 else { throw SystemFailure(errno) }
     defer { _ = close(pipe[0]) }
     for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
     let id: pid_t
-    do throws(Failure) {
+    do throws(SystemFailure) {
       id = try spawn(words, input: input, errors: pipe[1])
     } catch {
       _ = close(pipe[1])
@@ -61,17 +52,17 @@ enum TmuxBuffer {
     guard let said = readAll(pipe[0]) else {
       kill(id, SIGKILL)
       _ = ChildProcess.wait(for: id)
-      throw Failure("it does not answer")
+      throw SystemFailure("it does not answer")
     }
     guard ChildProcess.wait(for: id) == 0 else {
       let line = said.split(separator: "\n").first.map(String.init) ?? ""
-      throw Failure(line.isEmpty ? "it failed" : Printable.text(line))
+      throw SystemFailure(line.isEmpty ? "it failed" : Printable.text(line))
     }
   }
 
   private static func spawn(
     _ words: [String], input: Int32, errors: Int32
-  ) throws(Failure) -> pid_t {
+  ) throws(SystemFailure) -> pid_t {
     do throws(ChildProcess.NotStarted) {
       return try ChildProcess.start(["tmux"] + words) { actions in
         posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
@@ -79,7 +70,7 @@ enum TmuxBuffer {
         posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
       }
     } catch {
-      throw error.errno == ENOENT ? Failure("there is no tmux here") : Failure(error.errno)
+      throw error.errno == ENOENT ? SystemFailure("there is no tmux here") : SystemFailure(error.errno)
     }
   }
 

@@ -3,14 +3,6 @@ import Glibc
 
 /// The file given to an editor, in a separate folder and readable by its owner only.
 struct EditorFile {
-  /// The error that the file can't be created, written or read.
-  struct Failure: Error {
-    var reason: String
-
-    init(_ number: Int32) { reason = String(cString: strerror(number)) }
-    init(reason: String) { self.reason = reason }
-  }
-
   /// The largest file that is read back.
   private static let largest = 1 << 30
 
@@ -20,17 +12,17 @@ struct EditorFile {
   init(path: String) { self.path = path }
 
   /// Creates a folder in the temporary directory, and the file in it.
-  static func make(named name: String, of pieces: [[UInt8]]) throws(Failure) -> EditorFile {
-    let named = ContextLoading.environment(["TMPDIR"])["TMPDIR"] ?? ""
+  static func make(named name: String, of pieces: [[UInt8]]) throws(SystemFailure) -> EditorFile {
+    let named = ContextLoading.variable("TMPDIR") ?? ""
     var folder = named.hasPrefix("/") ? named : "/tmp"
     while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
     var template = Array((folder + "/wiredraft-XXXXXX").utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure(errno) }
+    guard mkdtemp(&template) != nil else { throw SystemFailure(errno) }
     let made = template.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { String(cString: $0) } ?? ""
     }
     let file = EditorFile(path: made + "/" + name)
-    do throws(Failure) {
+    do throws(SystemFailure) {
       try file.write(pieces)
     } catch {
       file.remove()
@@ -39,13 +31,13 @@ struct EditorFile {
     return file
   }
 
-  private func write(_ pieces: [[UInt8]]) throws(Failure) {
+  private func write(_ pieces: [[UInt8]]) throws(SystemFailure) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw Failure(errno) }
+    guard file >= 0 else { throw SystemFailure(errno) }
     var number: Int32?
     for piece in pieces where number == nil { number = FileOutput.write(piece, to: file) }
     if close(file) != 0, number == nil { number = errno }
-    if let number { throw Failure(number) }
+    if let number { throw SystemFailure(number) }
   }
 
   /// Whether the file exists.
@@ -54,34 +46,20 @@ struct EditorFile {
   /// Reads the file that has the name now: editors often replace the original.
   ///
   /// - Returns: The bytes, or nil if there is no file.
-  func read() throws(Failure) -> [UInt8]? {
+  func read() throws(SystemFailure) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
-      throw Failure(errno)
+      throw SystemFailure(errno)
     }
     defer { _ = close(file) }
     var facts = stat()
-    guard fstat(file, &facts) == 0 else { throw Failure(errno) }
-    guard facts.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "it is no file any more") }
+    guard fstat(file, &facts) == 0 else { throw SystemFailure(errno) }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw SystemFailure("it is no file any more") }
     let size = Int(facts.st_size)
-    guard size <= Self.largest else { throw Failure(reason: "it is larger than 1 GiB") }
-    var failure: Int32?
-    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      count = 0
-      while count < size {
-        let result = Glibc.read(file, buffer.baseAddress.map { $0 + count }, size - count)
-        if result > 0 {
-          count += result
-        } else if result == 0 {
-          break
-        } else if errno != EINTR {
-          failure = errno
-          break
-        }
-      }
-    }
-    if let failure { throw Failure(failure) }
+    guard size <= Self.largest else { throw SystemFailure("it is larger than 1 GiB") }
+    let (bytes, failure) = WholeRead.bytes(of: file, upTo: size)
+    if let failure { throw SystemFailure(failure) }
     return bytes
   }
 

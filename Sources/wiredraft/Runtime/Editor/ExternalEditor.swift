@@ -19,7 +19,7 @@ final class ExternalEditor {
   func edit(_ request: EditorRequest) -> EditorOutcome {
     let environment = ContextLoading.environment(["VISUAL", "EDITOR", "PATH"])
     let file: EditorFile
-    do throws(EditorFile.Failure) {
+    do throws(SystemFailure) {
       file = try self.file(for: request)
     } catch {
       return EditorOutcome(editor: "", problem: "The editor can't be given a file: \(error.reason)")
@@ -57,7 +57,7 @@ final class ExternalEditor {
     if rescued.contains(where: { $0.file == path }) { unlink(path) } else { file.remove() }
   }
 
-  private func file(for request: EditorRequest) throws(EditorFile.Failure) -> EditorFile {
+  private func file(for request: EditorRequest) throws(SystemFailure) -> EditorFile {
     if let path = request.path, let file = files.first(where: { $0.path == path }) {
       if file.isThere { return file }
       remove(path)
@@ -69,7 +69,7 @@ final class ExternalEditor {
 
   private func outcome(of file: EditorFile, _ editor: String, _ problem: String?) -> EditorOutcome {
     var outcome = EditorOutcome(editor: editor, path: file.path, problem: problem)
-    do throws(EditorFile.Failure) {
+    do throws(SystemFailure) {
       outcome.bytes = try file.read()
       if outcome.bytes == nil, problem == nil {
         outcome.problem = "\(editor.isEmpty ? "The editor" : editor) left no file"
