@@ -93,11 +93,14 @@ struct Wiredraft: ParsableCommand {
     do throws(CommandLineWords.NotUTF8) {
       let words = try CommandLineWords.words()
       if let file = fileAlone(words) {
-        open(file)
+        run(as: OpenCommand.self) { try OpenCommand.open(LastDraft(path: file)) }
       } else if isRequestAlone(words) {
-        compose(words)
+        run(as: ComposeCommand.self) { try ComposerSession.start(RequestDescription(arguments: words)) }
       } else {
-        run(CommandLineWords.joined(words))
+        run(as: Self.self) {
+          var command = try parseAsRoot(CommandLineWords.joined(words))
+          try command.run()
+        }
       }
     } catch {
       Self.end(ValidationError(error.sentence), of: Self.self)
@@ -125,28 +128,11 @@ struct Wiredraft: ParsableCommand {
     return !words.contains { $0.utf8.first == UInt8(ascii: "-") || $0.isEmpty }
   }
 
-  private static func compose(_ words: [String]) {
+  private static func run(as command: any ParsableCommand.Type, _ body: () throws -> Void) {
     do {
-      try ComposerSession.start(RequestDescription(arguments: words))
+      try body()
     } catch {
-      end(error, of: ComposeCommand.self)
-    }
-  }
-
-  private static func open(_ file: String) {
-    do {
-      try OpenCommand.open(LastDraft(path: file))
-    } catch {
-      end(error, of: OpenCommand.self)
-    }
-  }
-
-  private static func run(_ words: [String]) {
-    do {
-      var command = try parseAsRoot(words)
-      try command.run()
-    } catch {
-      end(error, of: Self.self)
+      end(error, of: command)
     }
   }
 

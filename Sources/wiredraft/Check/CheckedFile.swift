@@ -1,5 +1,6 @@
 import ArgumentParser
 import DraftFormats
+import DraftStore
 import Explanations
 import Glibc
 import WiredraftCore
@@ -83,18 +84,16 @@ struct CheckedFile {
   static func paths(of path: String) -> [String]? {
     var status = stat()
     guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
-    guard let folder = opendir(path) else {
-      StandardError.print("\(path): error: The folder can't be read: \(String(cString: strerror(errno))).")
-      return nil
-    }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
+    let names: [String]
+    do throws(FolderEntry.Unreadable) {
       // Hidden files, such as an editor's backups, are skipped.
-      if let name, name.hasSuffix(FileNameSuggestion.suffix), !name.hasPrefix(".") { names.append(name) }
+      names = try FolderEntry.all(in: path).compactMap(\.name).filter {
+        $0.hasSuffix(FileNameSuggestion.suffix) && !$0.hasPrefix(".")
+      }
+    } catch {
+      StandardError.print(
+        "\(path): error: The folder can't be read: \(String(cString: strerror(error.errno))).")
+      return nil
     }
     let start = path.hasSuffix("/") ? path : path + "/"
     if names.isEmpty {

@@ -66,9 +66,8 @@ struct ConfigCommand: ParsableCommand {
 
   private func printPath() throws {
     guard let path = ConfigurationFile().path else {
-      StandardError.print(
+      throw ExitCode.failure(
         "wiredraft: error: There is no HOME, and so no path; \(ConfigurationFile.variable) can name one.")
-      throw ExitCode(2)
     }
     try StandardOutput.write(path + "\n")
   }
@@ -76,12 +75,7 @@ struct ConfigCommand: ParsableCommand {
   private func loaded() throws -> UserConfiguration {
     guard let file else { return UserConfiguration.current }
     guard file == "-" else { return UserConfiguration(ConfigurationFile(path: file)) }
-    do throws(StandardInput.ReadError) {
-      return UserConfiguration(bytes: try StandardInput.read(), of: ConfigurationFile(path: "-"))
-    } catch {
-      StandardError.print("-: error: Standard input can't be read: \(error.sentence)")
-      throw ExitCode(2)
-    }
+    return UserConfiguration(bytes: try StandardInput.read(), of: ConfigurationFile(path: "-"))
   }
 
   private func printProblems(_ read: UserConfiguration) throws {

@@ -17,10 +17,9 @@ struct GlossaryCommand: ParsableCommand {
     let glossary = HelpTexts.glossary
     let entries = word.isEmpty ? glossary.entries : glossary.entries(of: word.joined(separator: " "))
     guard !entries.isEmpty else {
-      StandardError.print(
-        "wiredraft: error: There is no word “\(word.joined(separator: " "))”; `wiredraft glossary` prints all."
-      )
-      throw ExitCode(1)
+      throw ExitCode.failure(
+        "wiredraft: error: There is no word “\(word.joined(separator: " "))”; `wiredraft glossary` prints all.",
+        status: 1)
     }
     try StandardOutput.write(entries.map(Self.text).joined(separator: "\n"))
   }

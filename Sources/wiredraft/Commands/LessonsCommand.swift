@@ -63,10 +63,7 @@ struct LessonsCommand: ParsableCommand {
 
   func run() throws {
     if let check { return try LessonCheck(folder: check).run() }
-    if format {
-      let text = Resource.all.first { $0.path == Self.formatPath }
-      return try StandardOutput.write(text?.bytes ?? [])
-    }
+    if format { return try StandardOutput.write(Resource.at(Self.formatPath)?.bytes ?? []) }
     let library = LessonLibrary(folder: from)
     guard let lesson else { return try list(library) }
     guard let source = library.source(lesson) else {
@@ -77,8 +74,7 @@ struct LessonsCommand: ParsableCommand {
     do throws(LessonLibrary.Source.Unreadable) {
       loaded = try LessonLibrary.load(source)
     } catch {
-      StandardError.print(error.reason)
-      throw ExitCode(2)
+      throw ExitCode.failure(error.reason)
     }
     if printsText { return try StandardOutput.write(Self.text(of: source)) }
     if plain.isOn { return try PlainSession(lesson: loaded, library: library).run() }

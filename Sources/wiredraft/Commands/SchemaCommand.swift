@@ -11,9 +11,8 @@ struct SchemaCommand: ParsableCommand {
   static let path = "wiredraft.schema.json"
 
   func run() throws {
-    guard let schema = Resource.all.first(where: { $0.path == Self.path }) else {
-      StandardError.print("wiredraft: error: This program was built without the schema.")
-      throw ExitCode(70)
+    guard let schema = Resource.at(Self.path) else {
+      throw ExitCode.failure("wiredraft: error: This program was built without the schema.", status: 70)
     }
     try StandardOutput.write(schema.bytes)
   }

@@ -26,10 +26,9 @@ struct ComparedFile {
     }
     let requests = try ImportLoading.requests(in: text, from: path)
     guard requests.count == 1 else {
-      StandardError.print(
-        "\(path): error: There are \(requests.count) requests in it; `wiredraft import \(path) --entry N` makes a draft file of one."
-      )
-      throw ExitCode(64)
+      throw ExitCode.failure(
+        "\(path): error: There are \(requests.count) requests in it; `wiredraft import \(path) --entry N` makes a draft file of one.",
+        status: 64)
     }
     for remark in requests[0].remarks { StandardError.print("\(path): \(ImportCommand.line(remark))") }
     document = requests[0].document

@@ -21,41 +21,31 @@ enum CompletionWords {
     methods + bodyTypes + StyleKey.all.flatMap { key in key.allowed.map { "\(key.name)=\($0)" } }
 
   /// METHOD, URL and ITEMs.
-  static let request = CompletionKind.custom { words, index, prefix in
-    answer(to: CompletedWord(words, at: index, prefix: prefix), by: requestWords)
-  }
+  static let request = custom { _, word in requestWords(word) }
 
   /// FORMAT and FILE of `import`.
-  static let foreignText = CompletionKind.custom { words, index, prefix in
-    answer(to: CompletedWord(words, at: index, prefix: prefix)) { word in
-      ImportFormat.allCases.map(\.rawValue) + files(word)
-    }
-  }
+  static let foreignText = custom { _, word in ImportFormat.allCases.map(\.rawValue) + files(word) }
 
   /// The arguments of `compare`: files, or a request if a variant is given.
-  static let compared = CompletionKind.custom { words, index, prefix in
-    answer(to: CompletedWord(words, at: index, prefix: prefix)) { word in
-      words.contains("--with") ? requestWords(word) : files(word)
-    }
-  }
+  static let compared = custom { words, word in words.contains("--with") ? requestWords(word) : files(word) }
 
   /// The names of lessons.
-  static let lessons = CompletionKind.custom { words, index, prefix in
-    answer(to: CompletedWord(words, at: index, prefix: prefix)) { _ in LessonLibrary().sources().map(\.id) }
-  }
+  static let lessons = custom { _, _ in LessonLibrary().sources().map(\.id) }
 
   /// The words of the glossary.
-  static let glossary = CompletionKind.custom { words, index, prefix in
-    answer(to: CompletedWord(words, at: index, prefix: prefix)) { _ in HelpTexts.glossary.entries.map(\.title)
-    }
-  }
+  static let glossary = custom { _, _ in HelpTexts.glossary.entries.map(\.title) }
 
-  /// Returns the replacements for the last piece of the word.
-  private static func answer(to word: CompletedWord, by words: (String) -> [String]) -> [String] {
-    words(word.text).filter { $0.hasPrefix(word.text) }.map { candidate in
-      let piece = String(candidate.dropFirst(word.text.count - word.piece.count))
-      // A colon would separate a word from its description.
-      return CompletionShell.requesting == .zsh ? piece.replacing(":", with: "\\:") : piece
+  /// Completes the last piece of a word, given all words and that one as typed.
+  private static func custom(
+    _ candidates: @escaping @Sendable ([String], String) -> [String]
+  ) -> CompletionKind {
+    .custom { words, index, prefix in
+      let word = CompletedWord(words, at: index, prefix: prefix)
+      return candidates(words, word.text).filter { $0.hasPrefix(word.text) }.map { candidate in
+        let piece = String(candidate.dropFirst(word.text.count - word.piece.count))
+        // A colon would separate a word from its description.
+        return CompletionShell.requesting == .zsh ? piece.replacing(":", with: "\\:") : piece
+      }
     }
   }
 

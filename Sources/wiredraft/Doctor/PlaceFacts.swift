@@ -89,7 +89,7 @@ enum PlaceFacts {
 
   private static func addLessons(to section: inout DoctorReport.Section, _ report: inout DoctorReport) {
     let variable = LessonLibrary.variable
-    guard let folder = ContextLoading.environment([variable])[variable], !folder.isEmpty else {
+    guard let folder = ContextLoading.variable(variable) else {
       section.add("lessons", "those that come with the program; \(variable) is not set")
       return
     }

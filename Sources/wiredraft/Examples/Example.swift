@@ -36,7 +36,7 @@ struct Example {
       do throws(StoreError) {
         try FileStore.save(bytes, to: file)
       } catch {
-        throw Self.failure("\(file): error: \(error.sentence)")
+        throw ExitCode.failure("\(file): error: \(error.sentence)")
       }
     }
     return path
@@ -45,9 +45,8 @@ struct Example {
   /// The files that the draft names and that come with the program.
   private var companions: [(String, [UInt8])] {
     guard let document = try? DraftDocument(reading: draft.bytes) else { return [] }
-    let resources = Resource.all
     return document.draft.filePaths.compactMap { file in
-      resources.first { $0.path == Self.folder + file }.map { (file, $0.bytes) }
+      Resource.at(Self.folder + file).map { (file, $0.bytes) }
     }
   }
 
@@ -91,23 +90,18 @@ struct Example {
   }
 
   private func isThere(_ path: String, _ bytes: [UInt8]) throws -> Bool {
-    let found: [UInt8]
+    let found: [UInt8]?
     do throws(StoreError) {
-      found = try FileStore.load(path)
+      found = try Self.load(path)
     } catch {
-      if error.reason == .notFound { return false }
-      throw Self.failure("\(path): error: \(error.sentence)")
+      throw ExitCode.failure("\(path): error: \(error.sentence)")
     }
+    guard let found else { return false }
     guard found == bytes else {
-      throw Self.failure(
+      throw ExitCode.failure(
         "\(path): error: Another file of this name is here. Open it with `wiredraft open \(path)`, or go to an empty folder."
       )
     }
     return true
-  }
-
-  private static func failure(_ message: String) -> ExitCode {
-    StandardError.print(message)
-    return ExitCode(2)
   }
 }

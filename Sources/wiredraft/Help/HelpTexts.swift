@@ -1,4 +1,3 @@
-import CResources
 import ComposerUI
 import Explanations
 
@@ -13,13 +12,5 @@ enum HelpTexts {
   /// The glossary of the program.
   static let glossary = Glossary(text(of: "help/glossary.txt"))
 
-  private static func text(of path: String) -> String {
-    for index in 0..<wiredraft_resource_count() {
-      let resource = wiredraft_resource_at(index)
-      guard String(cString: resource.path) == path else { continue }
-      return String(
-        decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count), as: UTF8.self)
-    }
-    return ""
-  }
+  private static func text(of path: String) -> String { Resource.at(path)?.text ?? "" }
 }

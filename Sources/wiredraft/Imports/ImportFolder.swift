@@ -15,8 +15,8 @@ struct ImportFolder {
   /// - Throws: Exit status 2, after a message for each file that could not be written; the others are written.
   func write(_ requests: [ImportedRequest]) throws {
     if mkdir(folder, 0o777) != 0, errno != EEXIST {
-      StandardError.print("\(folder): error: The folder can't be made: \(String(cString: strerror(errno))).")
-      throw ExitCode(2)
+      throw ExitCode.failure(
+        "\(folder): error: The folder can't be made: \(String(cString: strerror(errno))).")
     }
     var isWhole = true
     for (name, request) in zip(names(for: requests), requests) {

@@ -11,12 +11,12 @@ enum ImportLoading {
   /// - Throws: Exit status 2, after a message with the position.
   static func text(of path: String) throws -> String {
     let bytes = try path == "-" ? standardInput() : file(path)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      let place = TextPosition(offset: UTF8Check.validCount(of: bytes), in: bytes)
-      throw failure(
+    if let place = TextFault.first(in: bytes, allowsNUL: true)?.position {
+      throw ExitCode.failure(
         "\(path):\(place.line):\(place.column): error: This is not UTF-8 text, so no request can be read from it."
       )
     }
+    let text = String(decoding: bytes, as: UTF8.self)
     // A byte order mark is not part of the text.
     return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
   }
@@ -46,7 +46,7 @@ enum ImportLoading {
       return try read()
     } catch {
       let place = error.position ?? TextPosition(line: 1, column: 1)
-      throw failure("\(path):\(place.line):\(place.column): error: \(error.message)")
+      throw ExitCode.failure("\(path):\(place.line):\(place.column): error: \(error.message)")
     }
   }
 
@@ -54,61 +54,16 @@ enum ImportLoading {
     if isatty(STDIN_FILENO) != 0 {
       StandardError.print("Reading standard input: paste the text, then ^D on a line of its own.")
     }
-    do throws(StandardInput.ReadError) {
-      return try StandardInput.read()
-    } catch {
-      throw failure("-: error: Standard input can't be read: \(error.sentence)")
-    }
+    return try StandardInput.read()
   }
 
   private static func file(_ path: String) throws -> [UInt8] {
     do throws(StoreError) {
       return try FileStore.load(path)
     } catch {
-      if error.reason == .notFound { throw failure("\(path): error: The file does not exist.") }
+      if error.reason == .notFound { throw ExitCode.failure("\(path): error: The file does not exist.") }
       let hint = error.reason == .notAFile ? "; `wiredraft import -` reads a pipe" : ""
-      throw failure("\(path): error: \(error.sentence)\(hint)")
-    }
-  }
-
-  private static func failure(_ message: String) -> ExitCode {
-    StandardError.print(message)
-    return ExitCode(2)
-  }
-}
-
-/// Finds the end of the valid UTF-8 in bytes.
-enum UTF8Check {
-  /// Returns the length of the longest prefix that is valid UTF-8.
-  static func validCount(of bytes: [UInt8]) -> Int {
-    // A chunk that is valid, or ends within a character, is skipped as a whole.
-    var start = 0
-    while start < bytes.count {
-      let end = min(bytes.count, start + (1 << 16))
-      guard String(validating: bytes[start..<end], as: UTF8.self) == nil else {
-        start = end
-        continue
-      }
-      var place = start
-      while place < end {
-        let length = characterLength(bytes[place])
-        guard length > 0, place + length <= bytes.count,
-          String(validating: bytes[place..<place + length], as: UTF8.self) != nil
-        else { return place }
-        place += length
-      }
-      start = place
-    }
-    return bytes.count
-  }
-
-  private static func characterLength(_ byte: UInt8) -> Int {
-    switch byte {
-    case 0..<0x80: 1
-    case 0xC2..<0xE0: 2
-    case 0xE0..<0xF0: 3
-    case 0xF0..<0xF5: 4
-    default: 0
+      throw ExitCode.failure("\(path): error: \(error.sentence)\(hint)")
     }
   }
 }

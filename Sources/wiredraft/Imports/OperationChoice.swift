@@ -46,8 +46,7 @@ struct OperationChoice {
   }
 
   private func failure(_ message: String) -> ExitCode {
-    StandardError.print("wiredraft: error: \(path): \(message)")
-    return ExitCode(64)
+    .failure("wiredraft: error: \(path): \(message)", status: 64)
   }
 
   /// The operations as a table, empty if there are no operations.

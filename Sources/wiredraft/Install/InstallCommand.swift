@@ -53,8 +53,7 @@ struct InstallCommand: ParsableCommand {
       }
       try say(lines, of: prefix)
     } catch {
-      StandardError.print(error.sentence)
-      throw ExitCode(2)
+      throw ExitCode.failure(error.sentence)
     }
   }
 

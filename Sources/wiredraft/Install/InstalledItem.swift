@@ -21,8 +21,7 @@ struct InstalledItem {
       }
     }
     guard !licences.isEmpty, pages.count == ManualPage.allCases.count else {
-      StandardError.print("wiredraft: error: This program was built without its files.")
-      throw ExitCode(70)
+      throw ExitCode.failure("wiredraft: error: This program was built without its files.", status: 70)
     }
     return [InstalledItem(path: "bin/wiredraft", bytes: try ownBinary(), mode: 0o755)] + pages
       + Shell.allCases.map { InstalledItem(path: $0.path, bytes: Array($0.script.utf8)) }
@@ -36,8 +35,8 @@ struct InstalledItem {
     do throws(StoreError) {
       return try FileStore.load(path)
     } catch {
-      StandardError.print("wiredraft: error: The program can't read itself from \(path): \(error.sentence).")
-      throw ExitCode(2)
+      throw ExitCode.failure(
+        "wiredraft: error: The program can't read itself from \(path): \(error.sentence).")
     }
   }
 

@@ -40,8 +40,7 @@ struct UninstallCommand: ParsableCommand {
       }
       if !dryRun { try Self.remove(list, from: prefix) }
     } catch {
-      StandardError.print(error.sentence)
-      throw ExitCode(2)
+      throw ExitCode.failure(error.sentence)
     }
     lines += Self.usersOwn().map { "kept     " + $0 }
     try StandardOutput.write(lines.map { Printable.text($0) + "\n" }.joined())

@@ -60,8 +60,7 @@ struct LessonLibrary: Sendable {
   }
 
   private func own(after count: Int) -> [Source] {
-    let named = ContextLoading.environment([Self.variable])[Self.variable].flatMap { $0.isEmpty ? nil : $0 }
-    guard let folder = folder ?? named else { return [] }
+    guard let folder = folder ?? ContextLoading.variable(Self.variable) else { return [] }
     return Self.files(in: folder).enumerated().map { index, file in
       let id = Self.id(ofFile: file)
       return Source(

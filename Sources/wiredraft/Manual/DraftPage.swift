@@ -25,13 +25,10 @@ struct DraftPage {
 
   /// Returns the source of this program's page, or nil if it was built without its files.
   static func text() -> String? {
-    let resources = Resource.all
-    guard let schema = resources.first(where: { $0.path == SchemaCommand.path }),
-      let value = try? ParameterValue(json: String(decoding: schema.bytes, as: UTF8.self)),
-      let example = resources.first(where: { $0.path == "examples/search-repositories.wiredraft.json" })
+    guard let schema = Resource.at(SchemaCommand.path), let value = try? ParameterValue(json: schema.text),
+      let example = Resource.at("examples/search-repositories.wiredraft.json")
     else { return nil }
-    let lines = String(decoding: example.bytes, as: UTF8.self).split(separator: "\n").map { String($0) }
-    return text(schema: value, example: lines)
+    return text(schema: value, example: example.text.split(separator: "\n").map(String.init))
   }
 
   private init(schema: ParameterValue, example: [String]) {

@@ -35,8 +35,7 @@ struct ManualCommand: ParsableCommand {
 
   func run() throws {
     guard let source = try meant().source else {
-      StandardError.print("wiredraft: error: This program was built without its files.")
-      throw ExitCode(70)
+      throw ExitCode.failure("wiredraft: error: This program was built without its files.", status: 70)
     }
     try StandardOutput.write(source)
   }

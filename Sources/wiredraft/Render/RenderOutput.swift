@@ -40,8 +40,7 @@ struct RenderOutput {
     options.folder = folder == "." ? "" : folder ?? ""
     let export = CodeExport(composition, of: document, as: format, options: options)
     guard !export.text.isEmpty else {
-      StandardError.print("error[\(format.rawValue)]: \(export.verdict.sentence)")
-      throw ExitCode(1)
+      throw ExitCode.failure("error[\(format.rawValue)]: \(export.verdict.sentence)", status: 1)
     }
     StandardError.print("information[\(format.rawValue)]: \(export.verdict.sentence)")
     // A message ends at its last byte.
@@ -70,9 +69,8 @@ struct RenderOutput {
       switch error {
       case .destination(let reason): throw reason
       case .source(let problem):
-        StandardError.print(
+        throw ExitCode.failure(
           "\(problem.name ?? "body"): error: \(problem.sentence); the output is incomplete.")
-        throw ExitCode(2)
       }
     }
   }

@@ -71,10 +71,9 @@ struct ComposerSession {
         escapeDelay: settings.escapeDelay, capturesMouse: settings.configuration.defaults.capturesMouse)
     } catch {
       if let damage = opened.damage { throw DraftLoading.failure(damage, in: path ?? "") }
-      StandardError.print(
-        "wiredraft: error: \(error.description) `wiredraft --plain` works line by line, without a screen; `wiredraft render` needs no terminal."
-      )
-      throw ExitCode(Self.noTerminal)
+      throw ExitCode.failure(
+        "wiredraft: error: \(error.description) `wiredraft --plain` works line by line, without a screen; `wiredraft render` needs no terminal.",
+        status: Self.noTerminal)
     }
     defer { terminal.close() }
     // A limit on the size of files is reported as a system error instead of ending the program.

@@ -31,8 +31,8 @@ enum DraftLoading {
   ///
   /// - Throws: Exit status 2, after a message with the position.
   static func loadWithBytes(_ path: String) throws -> (document: DraftDocument, bytes: [UInt8]) {
-    guard let bytes = path == "-" ? try standardInput() : try file(path)?.bytes else {
-      throw failure("\(path): error: The file does not exist.")
+    guard let bytes = path == "-" ? try StandardInput.read() : try file(path)?.bytes else {
+      throw ExitCode.failure("\(path): error: The file does not exist.")
     }
     do throws(DraftFileError) {
       return (try DraftDocument(reading: bytes), bytes)
@@ -79,15 +79,7 @@ enum DraftLoading {
 
   /// Prints a draft file's error and its position; returns exit status 2.
   static func failure(_ error: DraftFileError, in path: String) -> ExitCode {
-    failure("\(path):\(error.position.line):\(error.position.column): error: \(error.sentence)")
-  }
-
-  private static func standardInput() throws -> [UInt8]? {
-    do throws(StandardInput.ReadError) {
-      return try StandardInput.read()
-    } catch {
-      throw failure("-: error: Standard input can't be read: \(error.sentence)")
-    }
+    .failure("\(path):\(error.position.line):\(error.position.column): error: \(error.sentence)")
   }
 
   private static func file(_ path: String) throws -> StoredFile? {
@@ -96,12 +88,7 @@ enum DraftLoading {
     } catch {
       if error.reason == .notFound { return nil }
       let hint = error.reason == .notAFile ? "; `wiredraft render --draft -` reads a pipe" : ""
-      throw failure("\(path): error: \(error.sentence)\(hint)")
+      throw ExitCode.failure("\(path): error: \(error.sentence)\(hint)")
     }
-  }
-
-  private static func failure(_ message: String) -> ExitCode {
-    StandardError.print(message)
-    return ExitCode(2)
   }
 }

@@ -46,48 +46,79 @@ final class EffectRunner {
 
   /// Performs an effect and returns its immediate result.
   func perform(_ effect: Effect) -> Event? {
+    // Background tasks don't refer to the runner.
+    let (folder, recovery, own) = (folder, recovery, journal.id)
     switch effect {
     case .save(let path, let bytes, let mayReplace):
-      .finished(noteFolder(file.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
-    case .replaceFile(let path, let bytes): .finished(noteFolder(file.replace(path, with: bytes)))
-    case .keepFile, .readDraftText: performQuietly(effect)
-    case .findVersionControl(let path): findVersionControl(path)
-    case .findOtherSession(let path): findOtherSession(of: path)
+      return .finished(noteFolder(file.save(bytes, to: Self.expandingHome(path), mayReplace: mayReplace)))
+    case .replaceFile(let path, let bytes): return .finished(noteFolder(file.replace(path, with: bytes)))
+    case .keepFile(let path):
+      file.keep(path)
+      self.folder = DraftLoading.folder(of: path)
+    case .readDraftText(let bytes, let revision):
+      work.start("draft text") { .finished(.draftText(revision: revision, problem: Self.problem(of: bytes))) }
+    case .findVersionControl(let path):
+      work.start("version control") {
+        .finished(.versionControl(path: path, folder: VersionControl.folder(above: path) ?? ""))
+      }
+    case .findOtherSession(let path):
+      work.start("other session") {
+        .finished(.otherSession(path: path, process: OtherSession.process(on: path, but: own)))
+      }
     case .examineFiles(let paths, let boundary):
-      examine(paths, boundary: boundary)
-    case .completePath(let text, let id): complete(text, id: id)
+      // Each on a thread of its own, so that a slow one doesn't delay the others.
+      for path in paths {
+        work.start("file " + path) {
+          .finished(.files(ContextLoading.files([path], relativeTo: folder, boundary: boundary)))
+        }
+      }
+    case .completePath(let text, let id):
+      work.start("path") { .finished(.pathCandidates(id: id, PathLister.list(text, relativeTo: folder))) }
     case .completeVariable(let text, let id):
-      .finished(.pathCandidates(id: id, VariableLister.list(text)))
-    case .readEnvironment(let names): .finished(.environment(ContextLoading.environment(names)))
+      return .finished(.pathCandidates(id: id, VariableLister.list(text)))
+    case .readEnvironment(let names): return .finished(.environment(ContextLoading.environment(names)))
     case .copy(let request):
-      .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
-    case .openExample(let name): openExample(name)
-    case .rememberLanguage(let format): remember(format)
-    case .readImport(let order): read(order)
-    case .openEditor(let request): editor.map { .finished(.edited($0.edit(request))) }
-    case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
-      .postponeRecoverable:
-      recover(effect)
+      return .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
+    case .openExample(let name):
+      guard let example = Example.all.first(where: { $0.name == name }) else { return nil }
+      // A draft without a file resolves relative paths in the current folder.
+      self.folder = nil
+      return .finished(.example(example.opened()))
+    case .rememberLanguage(let format):
+      work.start("language") {
+        RememberedLanguage.save(format)
+        return .finished(.shelf(.done))
+      }
+    case .readImport(let order):
+      let path: String? = if case .file(let path) = order.source { Self.expandingHome(path) } else { nil }
+      work.start("import") { .finished(.imported(ImportReader.read(order, path: path))) }
+    case .openEditor(let request): return editor.map { .finished(.edited($0.edit(request))) }
+    case .findRecoverable(let isAtStart):
+      guard recovery.mayFind(but: own) || !isAtStart else { return nil }
+      work.start("recoverable") { .finished(.recoverable(recovery.find(isAtStart: isAtStart))) }
+    case .recover(let id): work.start("recover \(id)") { .finished(recovery.takeOver(id)) }
+    case .adoptRecovered(let id): adopt(id)
+    case .releaseRecovered(let id): _ = recovery.takeTaken(id)
+    case .discardRecoverable(let id): return recovery.discard(id).map { .finished($0) }
+    case .postponeRecoverable(let ids): recovery.postpone(ids)
     case .shelf(let request): perform(request)
-    case .lessons(let request): perform(request)
-    case .redraw, .suspend, .captureMouse, .removeEditorFile: control(effect)
-    case .quit: nil
+    case .lessons(let request): lessons.perform(request)
+    case .redraw: terminal?.redraw()
+    case .suspend: terminal?.suspend()
+    case .captureMouse(let isOn): terminal?.setMouseCapture(isOn)
+    case .removeEditorFile(let path): editor?.remove(path)
+    case .quit: break
     }
-  }
-
-  private func perform(_ request: LessonRequest) -> Event? {
-    lessons.perform(request)
     return nil
   }
 
-  private func perform(_ request: ShelfRequest) -> Event? {
+  private func perform(_ request: ShelfRequest) {
     switch request {
     case .opened(let path): begin(path)
     case .nowNamed(let path): file.rename(to: path)
     default: break
     }
     shelf.perform(request)
-    return nil
   }
 
   /// Switches to another draft: relative paths start from its folder, the contents of its file are known, and a new
@@ -101,106 +132,15 @@ final class EffectRunner {
         ?? JournalBeginning(file: path, document: DraftDocument()))
   }
 
-  private func recover(_ effect: Effect) -> Event? {
-    switch effect {
-    case .findRecoverable(let isAtStart):
-      guard recovery.mayFind(but: journal.id) || !isAtStart else { return nil }
-      let recovery = recovery
-      work.start("recoverable") { .finished(.recoverable(recovery.find(isAtStart: isAtStart))) }
-    case .recover(let id):
-      let recovery = recovery
-      work.start("recover \(id)") { .finished(recovery.takeOver(id)) }
-    case .adoptRecovered(let id):
-      guard let taken = recovery.takeTaken(id) else { return nil }
-      let name = taken.draftFile.map(WholePath.fromHere)
-      file.follow(nil, nil)
-      if let name { file.followRecovered(name, taken) }
-      if let name { shelf.remember(.opened(name)) }
-      journal.adopt(taken.file, original: taken.original, draftFile: name)
-      folder = taken.draftFile.map(DraftLoading.folder) ?? taken.folder
-    case .releaseRecovered(let id): _ = recovery.takeTaken(id)
-    case .discardRecoverable(let id):
-      return recovery.discard(id).map { .finished($0) }
-    case .postponeRecoverable(let ids): recovery.postpone(ids)
-    default: break
-    }
-    return nil
-  }
-
-  private func remember(_ format: CodeFormat) -> Event? {
-    work.start("language") {
-      RememberedLanguage.save(format)
-      return .finished(.shelf(.done))
-    }
-    return nil
-  }
-
-  private func read(_ order: ImportOrder) -> Event? {
-    let path: String? = if case .file(let path) = order.source { Self.expandingHome(path) } else { nil }
-    work.start("import") { .finished(.imported(ImportReader.read(order, path: path))) }
-    return nil
-  }
-
-  private func openExample(_ name: String) -> Event? {
-    guard let example = Example.all.first(where: { $0.name == name }) else { return nil }
-    // A draft without a file resolves relative paths in the current folder.
-    folder = nil
-    return .finished(.example(example.opened()))
-  }
-
-  /// Inspects each file on a separate thread, so that a slow one doesn't delay the others.
-  private func examine(_ paths: [String], boundary: String) -> Event? {
-    let folder = folder
-    for path in paths {
-      work.start("file " + path) {
-        .finished(.files(ContextLoading.files([path], relativeTo: folder, boundary: boundary)))
-      }
-    }
-    return nil
-  }
-
-  private func findVersionControl(_ path: String) -> Event? {
-    work.start("version control") {
-      .finished(.versionControl(path: path, folder: VersionControl.folder(above: path) ?? ""))
-    }
-    return nil
-  }
-
-  private func findOtherSession(of path: String) -> Event? {
-    let own = journal.id
-    work.start("other session") {
-      .finished(.otherSession(path: path, process: OtherSession.process(on: path, but: own)))
-    }
-    return nil
-  }
-
-  private func complete(_ text: String, id: Int) -> Event? {
-    let folder = folder
-    work.start("path") { .finished(.pathCandidates(id: id, PathLister.list(text, relativeTo: folder))) }
-    return nil
-  }
-
-  private func control(_ effect: Effect) -> Event? {
-    switch effect {
-    case .redraw: terminal?.redraw()
-    case .suspend: terminal?.suspend()
-    case .captureMouse(let isOn): terminal?.setMouseCapture(isOn)
-    case .removeEditorFile(let path): editor?.remove(path)
-    default: break
-    }
-    return nil
-  }
-
-  private func performQuietly(_ effect: Effect) -> Event? {
-    switch effect {
-    case .keepFile(let path):
-      file.keep(path)
-      folder = DraftLoading.folder(of: path)
-    case .readDraftText(let bytes, let revision):
-      work.start("draft text") { .finished(.draftText(revision: revision, problem: Self.problem(of: bytes))) }
-    default: break
-    }
-    return nil
+  /// Goes on with a draft that was recovered.
+  private func adopt(_ id: String) {
+    guard let taken = recovery.takeTaken(id) else { return }
+    let name = taken.draftFile.map(WholePath.fromHere)
+    file.follow(nil, nil)
+    if let name { file.followRecovered(name, taken) }
+    if let name { shelf.remember(.opened(name)) }
+    journal.adopt(taken.file, original: taken.original, draftFile: name)
+    folder = taken.draftFile.map(DraftLoading.folder) ?? taken.folder
   }
 
   private static func problem(of bytes: [UInt8]) -> DraftFileError? {
@@ -225,11 +165,7 @@ final class EffectRunner {
 
   /// The path with a leading `~` replaced by the home folder, as shells and editors do.
   private static func expandingHome(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = ContextLoading.environment(["HOME"])["HOME"],
-      !home.isEmpty
-    else {
-      return path
-    }
+    guard path == "~" || path.hasPrefix("~/"), let home = ContextLoading.variable("HOME") else { return path }
     return home + path.dropFirst()
   }
 }

@@ -1,11 +1,12 @@
+import ArgumentParser
 import Glibc
 
 /// Standard input.
 enum StandardInput {
   /// Reads to the end.
   ///
-  /// - Throws: The error number if reading fails.
-  static func read() throws(ReadError) -> [UInt8] {
+  /// - Throws: Exit status 2, after a message, if reading fails.
+  static func read() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -15,14 +16,9 @@ enum StandardInput {
       } else if count == 0 {
         return bytes
       } else if errno != EINTR {
-        throw ReadError(number: errno)
+        let reason = String(cString: strerror(errno))
+        throw ExitCode.failure("-: error: Standard input can't be read: \(reason).")
       }
     }
-  }
-
-  /// The error that standard input could not be read.
-  struct ReadError: Error {
-    var number: Int32
-    var sentence: String { String(cString: strerror(number)) + "." }
   }
 }

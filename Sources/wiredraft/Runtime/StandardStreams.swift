@@ -43,8 +43,8 @@ enum StandardOutput {
     }
     guard let number = failure else { return }
     let reason = String(cString: strerror(number))
-    StandardError.print("standard output: error: It can't be written: \(reason). The output is incomplete.")
-    throw ExitCode(2)
+    throw ExitCode.failure(
+      "standard output: error: It can't be written: \(reason). The output is incomplete.")
   }
 }
 
@@ -59,6 +59,14 @@ enum StandardError {
   /// Writes a line, with control characters shown as symbols.
   static func print(_ line: String) {
     FileOutput.write(Array((Printable.text(line) + "\n").utf8), to: STDERR_FILENO)
+  }
+}
+
+extension ExitCode {
+  /// Prints a message to standard error; returns the exit status to throw.
+  static func failure(_ message: String, status: Int32 = 2) -> ExitCode {
+    StandardError.print(message)
+    return ExitCode(status)
   }
 }
 

@@ -41,7 +41,6 @@ struct LastDraft {
   }
 
   private static func failure(_ message: String) -> ExitCode {
-    StandardError.print("wiredraft: error: \(message)")
-    return ExitCode(2)
+    .failure("wiredraft: error: \(message)")
   }
 }

@@ -57,19 +57,15 @@ enum PathLister {
   /// The folder of a path as the system knows it, or nil if there is no home folder.
   private static func folder(_ typed: String, relativeTo base: String?) -> String? {
     if typed.hasPrefix("/") { return typed }
-    if typed.hasPrefix("~/") { return home.map { $0 + typed.dropFirst() } }
+    if typed.hasPrefix("~/") { return ContextLoading.variable("HOME").map { $0 + typed.dropFirst() } }
     let start = base ?? ""
     return start.isEmpty ? (typed.isEmpty ? "." : typed) : start + "/" + typed
   }
 
   /// The text before a name. Draft paths don't support `~`, so the home folder is written out.
   private static func folderPrefix(_ typed: String) -> String {
-    guard typed.hasPrefix("~/"), let home else { return typed }
+    guard typed.hasPrefix("~/"), let home = ContextLoading.variable("HOME") else { return typed }
     return home + typed.dropFirst()
-  }
-
-  private static var home: String? {
-    ContextLoading.environment(["HOME"])["HOME"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private static func problem(_ number: Int32) -> FileProblem {
