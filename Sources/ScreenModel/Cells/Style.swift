@@ -1,5 +1,5 @@
 /// One of the terminal's own sixteen colours, or its default colour.
-public enum Colour: UInt8, Sendable, CaseIterable {
+package enum Colour: UInt8, Sendable, CaseIterable {
   case standard
   case black, red, green, yellow, blue, magenta, cyan, white
   case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
@@ -8,21 +8,19 @@ public enum Colour: UInt8, Sendable, CaseIterable {
 /// The appearance of a cell apart from its character: attributes and two colours.
 ///
 /// A view never relies on colour alone: a terminal without colours drops both and keeps the attributes.
-public struct Style: Sendable, Hashable {
+package struct Style: Sendable, Hashable {
   /// The ways to emphasize text that every terminal has in some form.
-  public struct Attributes: OptionSet, Sendable, Hashable {
-    /// The bits.
-    public let rawValue: UInt8
+  package struct Attributes: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
     /// Creates a set from its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Bold or brighter text.
-    public static let bold = Attributes(rawValue: 1)
+    package static let bold = Attributes(rawValue: 1)
     /// Dimmed text.
-    public static let dim = Attributes(rawValue: 2)
-    /// Underlined text.
-    public static let underline = Attributes(rawValue: 4)
+    package static let dim = Attributes(rawValue: 2)
+    package static let underline = Attributes(rawValue: 4)
     /// Exchanged foreground and background.
-    public static let reverse = Attributes(rawValue: 8)
+    package static let reverse = Attributes(rawValue: 8)
   }
 
   /// From the lowest bit: 4 bits for the attributes, 5 for each colour, 7 for the role.
@@ -38,7 +36,7 @@ public struct Style: Sendable, Hashable {
   /// Creates a style; without arguments, the terminal's plain one.
   ///
   /// - Parameter role: At most 127.
-  public init(
+  package init(
     _ attributes: Attributes = [], foreground: Colour = .standard, background: Colour = .standard,
     role: UInt8 = 0
   ) {
@@ -47,37 +45,35 @@ public struct Style: Sendable, Hashable {
       | UInt32(role & 0x7f) << 14
   }
 
-  /// The attributes.
-  public var attributes: Attributes {
+  package var attributes: Attributes {
     get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits & 0xf)) }
     set { bits = bits & ~0xf | UInt32(newValue.rawValue & 0xf) }
   }
 
-  /// The colour of the text.
-  public var foreground: Colour {
+  package var foreground: Colour {
     get { Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 4 & 0x1f)) ?? .standard }
     set { bits = bits & ~(0x1f << 4) | UInt32(newValue.rawValue) << 4 }
   }
 
   /// The colour behind the text.
-  public var background: Colour {
+  package var background: Colour {
     get { Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 9 & 0x1f)) ?? .standard }
     set { bits = bits & ~(0x1f << 9) | UInt32(newValue.rawValue) << 9 }
   }
 
   /// The purpose of the style, as a number up to 127 whose meaning the drawing code defines, so that a theme can change
   /// its appearance; 0 for none. It isn't part of the appearance: styles that look the same are equal.
-  public var role: UInt8 {
+  package var role: UInt8 {
     get { UInt8(truncatingIfNeeded: bits >> 14 & 0x7f) }
     set { bits = bits & Self.lookMask | UInt32(newValue & 0x7f) << 14 }
   }
 
   /// Returns whether two styles look the same, whatever their roles.
-  public static func == (one: Style, other: Style) -> Bool { (one.bits ^ other.bits) & lookMask == 0 }
+  package static func == (one: Style, other: Style) -> Bool { (one.bits ^ other.bits) & lookMask == 0 }
 
   /// Hashes the appearance.
-  public func hash(into hasher: inout Hasher) { hasher.combine(bits & Self.lookMask) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(bits & Self.lookMask) }
 
   /// The terminal's plain text.
-  public static let plain = Style()
+  package static let plain = Style()
 }
