@@ -10,8 +10,7 @@ public struct DraftPlaces: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the file.
   public init(_ bytes: [UInt8]) {
     var cursor = JSONCursor(bytes)
-    var finder = LineFinder(bytes)
-    try? read(&cursor, &finder, isBody: false)
+    try? read(&cursor, PlaceFinder(bytes), isBody: false)
   }
 
   /// Returns the position of a row; nil if it was not found.
@@ -35,11 +34,11 @@ public struct DraftPlaces: Sendable {
   }
 
   private mutating func read(
-    _ cursor: inout JSONCursor, _ finder: inout LineFinder, isBody: Bool
+    _ cursor: inout JSONCursor, _ finder: PlaceFinder, isBody: Bool
   ) throws(JSONError) {
     try cursor.readObject(converting: { $0 }) { (cursor, name, _) throws(JSONError) in
       cursor.skipSpace()
-      if !isBody { members[name] = finder.position(at: cursor.offset) }
+      if !isBody { members[name] = finder.position(of: cursor.offset) }
       let list: RowList? =
         switch name {
         case "parameters": isBody ? .body : .parameters
@@ -51,35 +50,14 @@ public struct DraftPlaces: Sendable {
       if let list, try cursor.peek() == .array {
         try cursor.readArray(converting: { $0 }) { (cursor) throws(JSONError) in
           cursor.skipSpace()
-          rows[list, default: []].append(finder.position(at: cursor.offset))
+          rows[list, default: []].append(finder.position(of: cursor.offset))
           try cursor.passValue()
         }
       } else if name == "body", !isBody, try cursor.peek() == .object {
-        try read(&cursor, &finder, isBody: true)
+        try read(&cursor, finder, isBody: true)
       } else {
         try cursor.passValue()
       }
-    }
-  }
-
-  /// Counts lines and characters in ascending order of offsets.
-  private struct LineFinder {
-    private let bytes: [UInt8]
-    private var offset = 0
-    private var place = TextPosition(line: 1, column: 1)
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    mutating func position(at end: Int) -> TextPosition {
-      while offset < end, offset < bytes.count {
-        if bytes[offset] == 0x0A {
-          place = TextPosition(line: place.line + 1, column: 1)
-        } else if bytes[offset] & 0xC0 != 0x80 {
-          place.column += 1
-        }
-        offset += 1
-      }
-      return place
     }
   }
 }

@@ -1,7 +1,6 @@
 import WiredraftCore
 
 extension LessonStep {
-  /// Returns whether the goal is reached.
   package func isReached(in situation: LessonSituation) -> Bool {
     goals.allSatisfy { $0.condition.isMet(in: situation) }
   }
@@ -126,23 +125,11 @@ struct LessonDifference {
   }
 
   private static func going(_ destination: Destination) -> String {
-    switch destination {
-    case .query: "goes to the query"
-    case .path: "goes to the path"
-    case .body: "goes to the body"
-    case .head: "goes to the head"
-    case .nowhere: "goes nowhere"
-    }
+    destination == .nowhere ? "goes nowhere" : "goes to the \(destination.word)"
   }
 
   private static func standing(_ destination: Destination) -> String {
-    switch destination {
-    case .query: "in the query"
-    case .path: "in the path"
-    case .body: "in the body"
-    case .head: "in the head"
-    case .nowhere: "nowhere"
-    }
+    destination == .nowhere ? "nowhere" : "in the \(destination.word)"
   }
 
   private func sentAsSentence(_ name: String, _ wanted: String) -> String {

@@ -44,9 +44,10 @@ struct CurlCommand: CodeWriter {
   private var targetOptions: [String] {
     var lines = parts.isSecure ? ["--http1.1"] : []
     let target = parts.composition.target
+    let path = target.bytes.prefix { $0 != UInt8(ascii: "?") }
     if parts.hasOwnTarget {
       lines.append("--request-target " + ShellWord.quoted(parts.shownTarget))
-    } else if Self.hasDotSegment(target.bytes.prefix { $0 != UInt8(ascii: "?") }) {
+    } else if path.split(separator: UInt8(ascii: "/")).contains(where: CurlURL.isDotSegment) {
       lines.append("--path-as-is")
     }
     if parts.origin.utf8.contains(where: Self.isGlobbing)
@@ -61,16 +62,6 @@ struct CurlCommand: CodeWriter {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
     default: false
-    }
-  }
-
-  /// Whether a path has a segment that curl would remove: `.` or `..`, percent-encoded as well.
-  private static func hasDotSegment(_ path: ArraySlice<UInt8>) -> Bool {
-    path.split(separator: UInt8(ascii: "/")).contains { segment in
-      guard segment.count <= 6, let first = segment.first else { return false }
-      guard first == UInt8(ascii: ".") || first == UInt8(ascii: "%") else { return false }
-      let text = String(decoding: segment, as: UTF8.self).lowercased()
-      return [".", "..", "%2e", "%2e%2e", ".%2e", "%2e."].contains(text)
     }
   }
 

@@ -101,14 +101,7 @@ struct HARArchive: CodeWriter {
 
   /// Returns the parts of a multipart body, with the paths of files instead of their contents.
   private func params(_ type: String) -> ParameterValue {
-    var body: [UInt8] = []
-    var files: [Int: String] = [:]
-    for piece in parts.pieces {
-      switch piece {
-      case .bytes(let bytes): body += bytes
-      case .file(let path, _): files[body.count] = path
-      }
-    }
+    let (body, files) = parts.contentBesideFiles
     guard let decoder = MultipartDecoder(contentType: type), let found = try? decoder.parts(of: body) else {
       return []
     }
@@ -131,10 +124,7 @@ struct HARArchive: CodeWriter {
   var verdict: ExportVerdict {
     var verdict = parts.verdict("The archive")
     var message = SentMessage(parts)
-    let files = parts.pieces.compactMap { if case .file(let path, _) = $0 { path } else { nil } }
-    if !files.isEmpty {
-      message.contentChanges.append("without \(files.count == 1 ? "the file" : "the files") \(files.listed)")
-    }
+    message.contentChanges += parts.fileChanges
     if parts.bytes != nil, parts.bodyText == nil, parts.hasContent {
       message.contentChanges.append("it is no text, and is written in base64, which few readers know")
     }

@@ -146,8 +146,7 @@ extension HTTPFileText {
     }) {
       changes.append("a line that begins with “< ” names a file")
     }
-    let paths = parts.pieces.compactMap { if case .file(let path, _) = $0 { path.utf8 } else { nil } }
-    if paths.contains(where: { Self.isBroken($0) }) {
+    if parts.filePaths.contains(where: { Self.isBroken($0.utf8) }) {
       changes.append("a file whose path has line ends, braces or spaces at its ends is not found")
     }
     let all = Array(texts.joined())

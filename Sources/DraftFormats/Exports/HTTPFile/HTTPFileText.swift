@@ -32,7 +32,7 @@ struct HTTPFileText: CodeWriter {
   }
 
   var given: [ExportParts.Field] {
-    parts.fields.filter { !$0.isAutomatic || ($0.key != "host" && $0.key != "content-length") }
+    parts.fieldsToGive
   }
 
   var isMultipart: Bool {

@@ -51,17 +51,11 @@ struct HTTPieItems {
       let type = parts.fields.first(where: { $0.key == "content-type" }), type.isAutomatic,
       let decoder = MultipartDecoder(contentType: type.value)
     else { return nil }
-    var body: [UInt8] = []
-    var files: [Int: String] = [:]
-    for piece in parts.pieces {
-      switch piece {
-      case .bytes(let bytes): body += bytes
-      case .file(let path, _): files[body.count] = path
-      }
-      guard body.count < Self.largest else { return nil }
-    }
+    let (body, files) = parts.contentBesideFiles
     // Without parts HTTPie writes the content type elsewhere.
-    guard let found = try? decoder.parts(of: body), !found.isEmpty else { return nil }
+    guard body.count < Self.largest, let found = try? decoder.parts(of: body), !found.isEmpty else {
+      return nil
+    }
     var items: [String] = []
     var names: [String] = []
     // The bytes that HTTPie writes, for comparison.

@@ -2,7 +2,6 @@
 ///
 /// - Note: WHATWG URL §4.4
 enum FetchTarget {
-  /// The change that percent-encodes characters.
   static let encoding = "characters are percent-encoded"
 
   /// Returns the changes to a target, in words for people.
@@ -12,7 +11,7 @@ enum FetchTarget {
     var changes: [String] = []
     let path = bytes[..<(mark ?? bytes.count)]
     if path.split(whereSeparator: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }).contains(
-      where: isDots)
+      where: CurlURL.isDotSegment)
     {
       changes.append("dot segments are taken away")
     }
@@ -25,11 +24,5 @@ enum FetchTarget {
     }
     if mark != nil, query.isEmpty { changes.append("the “?” at its end is left out") }
     return changes
-  }
-
-  private static func isDots(_ segment: ArraySlice<UInt8>) -> Bool {
-    guard segment.count <= 6 else { return false }
-    return [".", "..", "%2e", "%2e%2e", ".%2e", "%2e."].contains(
-      String(decoding: segment, as: UTF8.self).lowercased())
   }
 }

@@ -14,7 +14,7 @@ struct JavaScriptCode: CodeWriter {
 
   var text: String {
     var lines: [String] = []
-    let readsFiles = parts.pieces.contains { if case .file = $0 { true } else { false } }
+    let readsFiles = !parts.filePaths.isEmpty
     if readsFiles { lines += ["import { readFile } from 'node:fs/promises';", ""] }
     var members: [String] = []
     if parts.method != "GET" { members.append("  method: \(JavaScriptText.literal(parts.method)),") }
@@ -32,15 +32,8 @@ struct JavaScriptCode: CodeWriter {
     return lines.joined(separator: "\n")
   }
 
-  private var given: [ExportParts.Field] {
-    parts.fields.filter { field in
-      guard field.isAutomatic else { return true }
-      return field.key != "host" && field.key != "content-length"
-    }
-  }
-
   private var fieldLines: [String] {
-    let fields = given
+    let fields = parts.fieldsToGive
     guard !fields.isEmpty else { return [] }
     if Set(fields.map(\.key)).count == fields.count {
       return ["  headers: {"]
@@ -97,7 +90,8 @@ struct JavaScriptCode: CodeWriter {
     if let refusal { verdict.notes.append(.refuses(refusal)) }
     verdict.take(sent, for: parts)
     var seen: Set<String> = []
-    let forbidden = given.filter { Self.isForbidden($0.key) && seen.insert($0.key).inserted }.map(\.name)
+    let forbidden = parts.fieldsToGive.filter { Self.isForbidden($0.key) && seen.insert($0.key).inserted }
+      .map(\.name)
     if !forbidden.isEmpty {
       verdict.notes.append(.remark("It is for Node: a browser does not let a page set \(forbidden.listed)."))
     }
@@ -108,8 +102,8 @@ struct JavaScriptCode: CodeWriter {
     let upper = parts.method.uppercased()
     if ["CONNECT", "TRACE", "TRACK"].contains(upper) { return "it takes no \(upper)" }
     if parts.hasContent, ["GET", "HEAD"].contains(method) { return "it takes no \(method) with a body" }
-    if given.count(where: { $0.key == "connection" }) > 1 { return "it takes one Connection" }
-    for field in given {
+    if parts.fieldsToGive.count(where: { $0.key == "connection" }) > 1 { return "it takes one Connection" }
+    for field in parts.fieldsToGive {
       switch field.key {
       case "expect", "transfer-encoding", "keep-alive", "upgrade": return "it takes no \(field.name)"
       case "connection" where !["close", "keep-alive"].contains(field.value.lowercased()):
@@ -128,7 +122,7 @@ struct JavaScriptCode: CodeWriter {
     message.targetChanges =
       parts.hasOwnTarget ? ["fetch sends “/”"] : FetchTarget.changes(of: parts.target)
     let host = Authority.serialized(parts.authority, isSecure: parts.isSecure)
-    let own = given
+    let own = parts.fieldsToGive
     // fetch closes the connection after HEAD.
     let connection = own.first { $0.key == "connection" }
     var fields = JoinedFields([

@@ -14,12 +14,7 @@ struct MessageText: CodeWriter {
     var text = parts.method + " " + parts.shownTarget + " HTTP/1.1\r\n"
     for field in parts.fields { text += field.name + ": " + field.shown + "\r\n" }
     text += "\r\n"
-    for piece in parts.pieces {
-      switch piece {
-      case .bytes(let bytes): text += String(decoding: bytes, as: UTF8.self)
-      case .file: break
-      }
-    }
+    for case .bytes(let bytes) in parts.pieces { text += String(decoding: bytes, as: UTF8.self) }
     return text
   }
 
@@ -35,15 +30,16 @@ struct MessageText: CodeWriter {
 extension ExportParts {
   /// The changes to content that a text can't represent.
   var textChanges: [String] {
-    var changes: [String] = []
-    let files = pieces.compactMap { if case .file(let path, _) = $0 { path } else { nil } }
-    if !files.isEmpty {
-      changes.append("without \(files.count == 1 ? "the file" : "the files") \(files.listed)")
-    }
     let isText = pieces.allSatisfy { piece in
       if case .bytes(let bytes) = piece { String(validating: bytes, as: UTF8.self) != nil } else { true }
     }
-    if !isText { changes.append("bytes that are no text are U+FFFD") }
-    return changes
+    return fileChanges + (isText ? [] : ["bytes that are no text are U+FFFD"])
+  }
+
+  /// The change to content that has no room for files.
+  var fileChanges: [String] {
+    let files = filePaths
+    return files.isEmpty
+      ? [] : ["without \(files.count == 1 ? "the file" : "the files") \(files.listed)"]
   }
 }

@@ -3,7 +3,6 @@ internal import WiredraftCore
 /// The parts of a composition from which code is made: as sent, and as shown, with dots in place of secrets
 /// and cut at the limit.
 struct ExportParts {
-  /// A field of the head.
   struct Field {
     var name: String
     /// The value that is sent.
@@ -16,7 +15,6 @@ struct ExportParts {
     let key: String
   }
 
-  /// A piece of the body.
   enum Piece {
     case bytes([UInt8])
     case file(path: String, length: Int)
@@ -147,12 +145,29 @@ struct ExportParts {
     return path
   }
 
+  var filePaths: [String] { pieces.compactMap { if case .file(let path, _) = $0 { path } else { nil } } }
+
+  /// The body without its files, and the offset of each, with its path.
+  var contentBesideFiles: (bytes: [UInt8], files: [Int: String]) {
+    pieces.reduce(into: ([], [:])) { content, piece in
+      switch piece {
+      case .bytes(let bytes): content.0 += bytes
+      case .file(let path, _): content.1[content.0.count] = path
+      }
+    }
+  }
+
   /// Returns a verdict without differences, with the notes that apply to all code.
   func verdict(_ tool: String) -> ExportVerdict {
     var verdict = ExportVerdict(tool: tool)
     if hiddenCount > 0 { verdict.notes.append(.masked(rows: hiddenCount)) }
     if isCutShort { verdict.notes.append(.cutShort) }
     return verdict
+  }
+
+  /// The fields but for those that a tool adds by itself: Host and Content-Length.
+  var fieldsToGive: [Field] {
+    fields.filter { !$0.isAutomatic || ($0.key != "host" && $0.key != "content-length") }
   }
 
   /// Whether there is a field with a name in lower case.

@@ -6,7 +6,6 @@ extension CodeFormat {
     writer: AsyncHTTPClientCode.self)
 }
 
-/// Swift with async-http-client.
 struct AsyncHTTPClientCode: CodeWriter {
   let parts: ExportParts
 
@@ -15,7 +14,7 @@ struct AsyncHTTPClientCode: CodeWriter {
   // MARK: - Code
 
   var text: String {
-    let readsFiles = parts.pieces.contains { if case .file = $0 { true } else { false } }
+    let readsFiles = !parts.filePaths.isEmpty
     var lines = ["import AsyncHTTPClient"]
     if readsFiles { lines.append("import Foundation") }
     lines += ["import NIOCore", "import NIOHTTP1", ""]

@@ -162,7 +162,7 @@ struct SwiftRequestParts {
   }
 
   var usesFiles: Bool {
-    parts.pieces.contains { if case .file = $0 { true } else { false } }
+    !parts.filePaths.isEmpty
       || (draft.body.type.isFile && parts.composition.body != nil && draft.body.bytes == nil)
       || (draft.body.type.makesParts && content?.entries.contains { $0.row.type == .file } == true)
   }

@@ -40,7 +40,7 @@ struct URLRequestCode: CodeWriter {
   }
 
   private var given: [ExportParts.Field] {
-    parts.fields.filter { !$0.isAutomatic || ($0.key != "host" && $0.key != "content-length") }
+    parts.fieldsToGive
   }
 
   private var bodyLines: [String] {

@@ -139,19 +139,27 @@ struct CurlURL {
     var result: [ArraySlice<UInt8>] = []
     let segments = path.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     for (index, segment) in segments.enumerated() {
-      let text = segment.count <= 6 ? String(decoding: segment, as: UTF8.self).lowercased() : ""
-      let dots = text.replacing("%2e", with: ".")
-      let isLast = index == segments.count - 1
-      if dots == "." || dots == ".." {
-        if dots == "..", !result.isEmpty { result.removeLast() }
-        if isLast { result.append([]) }
-      } else {
+      guard let dots = dots(segment) else {
         result.append(segment)
+        continue
       }
+      if dots == "..", !result.isEmpty { result.removeLast() }
+      if index == segments.count - 1 { result.append([]) }
     }
     return result.reduce(into: []) {
       $0.append(UInt8(ascii: "/"))
       $0 += $1
     }
+  }
+
+  /// Whether a segment of a path is `.` or `..`, percent-encoded as well.
+  static func isDotSegment(_ segment: ArraySlice<UInt8>) -> Bool { dots(segment) != nil }
+
+  private static func dots(_ segment: ArraySlice<UInt8>) -> String? {
+    guard segment.count <= 6, segment.first == UInt8(ascii: ".") || segment.first == UInt8(ascii: "%") else {
+      return nil
+    }
+    let text = String(decoding: segment, as: UTF8.self).lowercased().replacing("%2e", with: ".")
+    return text == "." || text == ".." ? text : nil
   }
 }
