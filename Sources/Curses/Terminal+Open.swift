@@ -2,7 +2,6 @@ internal import Glibc
 package import ScreenModel
 internal import Synchronization
 
-/// The settings for opening a terminal.
 struct TerminalSettings {
   /// The terminal's type, as in `TERM`.
   var name: String

@@ -5,7 +5,6 @@ internal import SystemPackage
 package struct FileStamp: Sendable, Hashable {
   /// The location of the file on the disk, and its modification time.
   let identity: FileIdentity
-  /// The checksum of the bytes.
   let checksum: UInt64
 
   init(_ facts: Stat, _ bytes: [UInt8]) {

@@ -1,6 +1,5 @@
 /// A reason why a file could not be loaded or saved.
 package struct StoreError: Error, Sendable, Hashable {
-  /// The operation that failed.
   package enum Operation: Sendable, Hashable {
     case load, save
   }
@@ -23,7 +22,6 @@ package struct StoreError: Error, Sendable, Hashable {
 
   /// The path as given.
   package var path: String
-  /// The operation that failed.
   package var operation: Operation
   /// The kind of problem.
   package var reason: Reason

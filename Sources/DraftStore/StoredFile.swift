@@ -5,7 +5,6 @@ package struct StoredFile: Sendable, Hashable {
   package let stamp: FileStamp
 }
 
-/// The condition for writing a file.
 package enum SaveCondition: Sendable, Hashable {
   /// In any case.
   case always
@@ -15,7 +14,6 @@ package enum SaveCondition: Sendable, Hashable {
   case unchanged(FileStamp?)
 }
 
-/// The result of saving.
 package enum SaveOutcome: Sendable, Hashable {
   /// The file was written. `wasGone` is true if the known version no longer existed.
   case saved(FileStamp, wasGone: Bool)

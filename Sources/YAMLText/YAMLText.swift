@@ -7,7 +7,6 @@ package import WiredraftCore
 /// and merge keys become copies; if there are more of these than a description can hold, reading stops with an error.
 /// - Note: YAML 1.2.2 §10.3, read by libyaml
 package struct YAMLText: Sendable {
-  /// The JSON text.
   package let json: String
   /// The position in the YAML of each name and each value, in the order of the JSON text.
   package let places: [TextPosition]

@@ -28,7 +28,6 @@ struct YAMLTree {
     var position: TextPosition { TextPosition(line: Int(line), column: Int(column)) }
   }
 
-  /// The maximum nesting depth of values.
   static let maximumDepth = 1000
 
   private(set) var nodes: [Node] = []

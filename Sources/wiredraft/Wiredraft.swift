@@ -4,7 +4,6 @@ import Explanations
 import Glibc
 import WiredraftCore
 
-/// The program.
 @main
 struct Wiredraft: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -152,11 +151,9 @@ struct Wiredraft: ParsableCommand {
   }
 }
 
-/// The version of the program.
 enum Version {
   static let text = "0.1.0"
   /// The date of the version, shown on the manual pages.
   static let date = "2026-11-22"
-  /// The licence of the program.
   static let licence = "MIT License, © the Wiredraft authors"
 }

@@ -37,7 +37,6 @@ struct PanelStack {
     if isOrderStale { for entry in entries { top_panel(entry.panel) } }
   }
 
-  /// Removes all panels.
   mutating func removeAll() {
     while !entries.isEmpty { removeLast() }
   }

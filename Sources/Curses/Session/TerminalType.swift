@@ -3,7 +3,6 @@ internal import ScreenModel
 
 /// The properties of a terminal from the machine's terminal descriptions.
 struct TerminalType {
-  /// The name of the description.
   let name: String
   /// The escapes that restore the terminal: plain text, a visible cursor, plain keys, the previous screen.
   let restoringEscapes: [UInt8]

@@ -34,7 +34,6 @@ extension JSONCursor {
     try converting { (cursor) throws(JSONError) in try cursor.readEmbeddedValue() }
   }
 
-  /// Reads a string that is the raw value of a case.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ path: @autoclosure () -> String, of type: Choice.Type = Choice.self
   ) throws(DraftFileError) -> Choice {

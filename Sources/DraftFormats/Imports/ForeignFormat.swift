@@ -18,7 +18,6 @@ protocol RequestFormat: ForeignFormat {
   /// Whether text without leading white space looks like this format.
   static func recognises(_ text: Substring.UTF8View) -> Bool
 
-  /// Returns all requests in a text.
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest]
 }
 
@@ -32,7 +31,6 @@ extension RequestFormat {
   }
 }
 
-/// The contents of a foreign text.
 package enum ImportContents: Sendable {
   /// Requests, at least one.
   case requests([ImportedRequest])

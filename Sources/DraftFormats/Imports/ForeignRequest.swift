@@ -2,7 +2,6 @@ internal import WiredraftCore
 
 /// A request as another tool would send it: the result of every importer, and the source of a draft.
 struct ForeignRequest: Sendable {
-  /// A header field.
   struct Field: Sendable, Hashable {
     var name: String
     var value: String
@@ -21,14 +20,11 @@ struct ForeignRequest: Sendable {
     var contentType: String?
   }
 
-  /// The content.
   enum Content: Sendable {
     case none
     /// Bytes as they are sent.
     case bytes([UInt8])
-    /// The bytes of a file.
     case file(path: String)
-    /// Parts, with the given boundary.
     case parts([Part], boundary: String?)
     /// Rows without bytes yet: the members of an object, or lines of names and values.
     case rows([Row])
@@ -36,7 +32,6 @@ struct ForeignRequest: Sendable {
 
   /// A title for people; nil if there is none.
   var title: String?
-  /// The method.
   var method = "GET"
   /// The URL with its query, as the tool puts it into the target.
   var url = ""
@@ -44,7 +39,6 @@ struct ForeignRequest: Sendable {
   var fields: [Field] = []
   /// The content type that the tool sends by default if no field sets one; nil if there is none.
   var usualContentType: String?
-  /// The content.
   var content = Content.none
   /// Remarks on how the request was read.
   var remarks: [ImportRemark] = []

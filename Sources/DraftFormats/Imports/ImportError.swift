@@ -4,7 +4,6 @@ public import WiredraftCore
 public struct ImportError: Error, Sendable, Hashable {
   /// The format that the text was read as; nil if none was recognised.
   public var format: ImportFormat?
-  /// The reason.
   package var finding: any ImportFinding
   /// The position of the problem, in lines and Unicode scalars from 1; nil if it concerns the whole text.
   public var position: TextPosition?
@@ -12,7 +11,6 @@ public struct ImportError: Error, Sendable, Hashable {
   /// The problem and its remedy, as a sentence.
   public var message: String { finding.sentence }
 
-  /// Makes an error.
   package init(_ format: ImportFormat?, _ finding: any ImportFinding, at position: TextPosition? = nil) {
     self.format = format
     self.finding = finding

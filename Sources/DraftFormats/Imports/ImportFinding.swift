@@ -2,7 +2,6 @@
 ///
 /// The cases hold the facts; the sentences are beside them, separate from the parsers.
 package protocol ImportFinding: Sendable, Hashable {
-  /// The finding for people, as a sentence.
   var sentence: String { get }
 }
 

@@ -16,7 +16,6 @@ public struct ImportRemark: Sendable, Hashable {
 
   /// The kind.
   public var kind: Kind
-  /// The finding.
   package var finding: any ImportFinding
   /// The position in the text; nil if there is none.
   public var position: TextPosition?
@@ -24,7 +23,6 @@ public struct ImportRemark: Sendable, Hashable {
   /// The remark with its reason, as a sentence.
   public var text: String { finding.sentence }
 
-  /// Makes a remark.
   init(_ kind: Kind, _ finding: any ImportFinding, at position: TextPosition? = nil) {
     self.kind = kind
     self.finding = finding

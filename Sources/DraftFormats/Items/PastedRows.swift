@@ -127,7 +127,6 @@ public struct PastedRows: Sendable {
   }
 }
 
-/// A pasted line.
 private struct PastedLine {
   var row: Row
   /// The byte that ends the name; nil if the whole line is the name.

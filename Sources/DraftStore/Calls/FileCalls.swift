@@ -5,7 +5,6 @@ internal import SystemPackage
 ///
 /// An interrupted call is repeated. Without a ``fault`` there is no overhead.
 package struct FileCalls: Sendable {
-  /// A system call.
   package enum Call: String, Sendable, CaseIterable {
     case open, close, read, write, sync, facts, permissions, owner, times, truncate, rename, link, symlink,
       unlink
@@ -118,7 +117,6 @@ package struct FileCalls: Sendable {
   /// Syncs a file and its metadata to the disk.
   func sync(_ descriptor: Int32) throws(Errno) { try call(.sync) { fsync(descriptor) } }
 
-  /// Syncs the bytes of a file to the disk.
   func syncBytes(_ descriptor: Int32) throws(Errno) { try call(.sync) { fdatasync(descriptor) } }
 
   func truncate(_ descriptor: Int32, to length: Int) throws(Errno) {

@@ -2,7 +2,6 @@ package import DraftFormats
 
 /// A session that has ended and left unsaved work.
 package struct EndedSession: Sendable {
-  /// The folder of its journal.
   package var folder: JournalFolder
   /// The identifier of its journal in the folder.
   package var id: String

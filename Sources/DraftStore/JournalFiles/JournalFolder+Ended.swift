@@ -203,17 +203,14 @@ package enum TakingOverProblem: Error, Sendable, Hashable {
   case taken
   /// It can't be read.
   case unreadable(JournalError)
-  /// A system error.
   case system(StoreError)
 }
 
 /// A journal that a session continues.
 package struct TakenJournal: Sendable {
-  /// The journal.
   package var file: JournalFile
   /// The original journal, if it can't be written: the journal is a copy of it, and the original stays.
   package var original: JournalFile?
-  /// The draft.
   package var document: DraftDocument
   /// The changes to the draft.
   package var history: EditHistory

@@ -20,7 +20,6 @@ package struct JournalFolder: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
-  /// Returns the folders that exist.
   package static func existing() -> [JournalFolder] {
     StateFolder.existing().map { JournalFolder(in: $0) }.filter { access($0.path, F_OK) == 0 }
   }
@@ -103,7 +102,6 @@ package struct JournalFolder: Sendable, Hashable {
 }
 
 package struct LiveSession: Sendable, Hashable {
-  /// The identifier of its journal.
   package var id: String
   package var process: Int
   /// The start of the session, in seconds since 1970, by its clock.

@@ -4,7 +4,6 @@ internal import SystemPackage
 
 /// A journal opened for inspection. If its session has ended, it is locked until the value is destroyed.
 struct OpenJournal: ~Copyable {
-  /// The kind of lock.
   enum Lock {
     /// Others may inspect it at the same time.
     case shared
@@ -70,7 +69,6 @@ struct OpenJournal: ~Copyable {
     return kill(pid_t(truncatingIfNeeded: glance.process), 0) == 0 || errno == EPERM
   }
 
-  /// Returns all of its bytes.
   func read() throws(StoreError) -> [UInt8] {
     do throws(Errno) {
       return try Self.read(descriptor)

@@ -1,11 +1,8 @@
 internal import Glibc
 
-/// The draft files of a folder.
 package enum DraftFolder {
-  /// The suffix of draft files.
   package static let suffix = ".wiredraft.json"
 
-  /// The contents of a folder.
   package struct Listing: Sendable, Hashable {
     /// The names of its draft files, in alphabetical order.
     package var names: [String] = []

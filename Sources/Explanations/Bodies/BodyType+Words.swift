@@ -25,7 +25,6 @@ package struct BodyWords: Sendable {
 }
 
 extension BodyType {
-  /// The words for the type.
   package var words: BodyWords {
     switch self {
     case .json:

@@ -5,10 +5,8 @@ package struct ComparedRequest: Sendable {
   /// The display name, such as `POST form`.
   package var title: String
   package var draft: Draft
-  /// The composition of the draft.
   package var composition: Composition
 
-  /// Creates a request from a draft and its composition.
   package init(title: String, draft: Draft, composition: Composition) {
     self.title = title
     self.draft = draft

@@ -16,7 +16,6 @@ package struct Comparison: Sendable {
 
   /// A section of the messages, in all of them.
   package struct Section: Sendable {
-    /// The kind of a section.
     package enum Kind: Sendable, Hashable {
       /// The method, the target and the version.
       case requestLine
@@ -28,7 +27,6 @@ package struct Comparison: Sendable {
       case body
     }
 
-    /// The kind of the section.
     package var kind: Kind
     /// The section in each of the requests, or nil for a request without it.
     package var entries: [Entry?]

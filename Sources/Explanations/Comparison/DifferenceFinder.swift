@@ -5,7 +5,6 @@ struct DifferenceFinder {
   /// The most pieces of one run of bytes whose origin is looked up.
   private static let mostPieces = 4_000
 
-  /// The subject of a difference.
   enum Subject: Hashable {
     case method, url
     /// A row; for a row in both requests, the first request's row.

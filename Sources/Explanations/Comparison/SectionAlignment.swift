@@ -42,7 +42,6 @@ struct SectionAlignment {
   }
 }
 
-/// The positions of the lines of a head.
 private struct HeadLines {
   struct Field {
     var name: String

@@ -6,30 +6,22 @@ package enum Remedy: Sendable, Hashable {
   case setURL(String)
   /// Switch the body to another type, with a method that has a body if the current one doesn't.
   case setBodyType(BodyType, method: String?)
-  /// Make the row a text.
   case makeText(RowReference)
   /// Send the row verbatim, or encode it again.
   case setVerbatim(RowReference, Bool)
-  /// Switch the row off.
   case switchOff(RowReference)
-  /// Remove the row.
   case remove(RowReference)
   /// Replace the row's text.
   case setText(RowReference, String)
   /// Remove the actual list, so that the computed one is sent.
   case backToComputed(RowList)
-  /// Change the array style.
   case setArrays(ArrayStyle)
-  /// Generate a new boundary.
   case generateBoundary
   /// Add a path row with this name, and edit its value.
   case addPathRow(String)
-  /// Edit the row's name.
   case editName(RowReference)
-  /// Edit the row's value.
   case editValue(RowReference)
   case editURL
-  /// Edit the path of the file that is the body.
   case editBodyPath
   /// Move the user name and password from the URL to an Authorization field.
   case authorize(url: String, value: String)

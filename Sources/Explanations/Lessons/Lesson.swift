@@ -17,7 +17,6 @@ package struct Lesson: Sendable, Hashable {
   package var steps: [LessonStep] = []
 }
 
-/// A text of a lesson and its position.
 package struct LessonText: Sendable, Hashable {
   package var text: String
   /// The position of its first line.
@@ -51,7 +50,6 @@ package struct LessonStep: Sendable, Hashable {
   package var explanation: [String] = []
   /// The keys that reach the goal, as a key script.
   package var solution = LessonText("")
-  /// The position of the step.
   package var position = TextPosition(line: 1, column: 1)
 
   /// Creates an empty step.
@@ -69,6 +67,5 @@ package struct LessonGoal: Sendable, Hashable {
 package struct LessonCase: Sendable, Hashable {
   /// The condition that triggers the response.
   package var condition: LessonCondition
-  /// The response.
   package var text: String
 }

@@ -74,7 +74,6 @@ extension LessonSituation {
     }
   }
 
-  /// The value of a JSON body.
   var bodyJSON: ParameterValue? {
     guard composition.body?.type.takesText == true, let bytes = bytes(of: .body) else { return nil }
     return try? ParameterValue(json: String(decoding: bytes, as: UTF8.self))

@@ -2,9 +2,7 @@ package import WiredraftCore
 
 /// A condition on the composition of a draft, or on the position of the cursor in it.
 package indirect enum LessonCondition: Sendable, Hashable {
-  /// The method is one of these.
   case method([String])
-  /// A part of the message has these bytes.
   case bytes(LessonPart, LessonComparison, String)
   /// A part of the message is missing.
   case absent(LessonPart)
@@ -16,27 +14,20 @@ package indirect enum LessonCondition: Sendable, Hashable {
   case bodyType(BodyType)
   /// A header field is present and its value compares so.
   case field(String, LessonComparison, String)
-  /// A header field is present.
   case fieldIsPresent(String)
-  /// A row with this name has this destination.
   case rowGoes(String, Destination)
   /// A row with this name is sent as these bytes.
   case rowIsSentAs(String, String)
-  /// There is a row with this name.
   case rowIsPresent(String)
   /// The cursor in the wire or hex pane is at this place.
   case cursor(LessonPlace)
-  /// An encoding style has this value.
   case style(String, String)
-  /// This pane is shown.
   case pane(LessonPane)
-  /// There is a diagnostic of this kind.
   case problem(DiagnosticCode)
   /// A condition is not met.
   case not(LessonCondition)
 }
 
-/// A part of a message.
 package enum LessonPart: String, Sendable, Hashable, CaseIterable {
   /// The request target: path and query.
   case target
@@ -81,18 +72,14 @@ package enum LessonPlace: Sendable, Hashable {
   case bytes(String)
 }
 
-/// A pane of the composer.
 package enum LessonPane: String, Sendable, Hashable, CaseIterable {
   /// The method and the URL.
   case request
-  /// The grid of parameters.
   case parameters
   /// The actual query.
   case query
-  /// The values in the path.
   case path
   case body
-  /// The header fields.
   case headers
   /// The destination of each row.
   case route
@@ -100,18 +87,15 @@ package enum LessonPane: String, Sendable, Hashable, CaseIterable {
   case wire
   /// The bytes as digits.
   case hex
-  /// The request as code.
   case code
 }
 
 /// The input for checking a lesson: a draft, its composition, and the user's position in it.
 package struct LessonSituation: Sendable {
   package var draft: Draft
-  /// The composition of the draft.
   package var composition: Composition
   /// The offset in the message of the byte at the cursor, or nil if the cursor is not in the message.
   package var cursor: Int?
-  /// The pane that is shown.
   package var pane: LessonPane
 
   package init(draft: Draft, composition: Composition, cursor: Int? = nil, pane: LessonPane = .parameters) {

@@ -12,7 +12,6 @@ struct LessonConditionReader {
   private var index: String.Index
   private var text: String { item.text }
 
-  /// Reads a text as a condition.
   static func read(_ item: LessonItem) throws(LessonError) -> LessonCondition {
     var reader = LessonConditionReader(item: item, index: item.text.startIndex)
     let condition = try reader.condition()

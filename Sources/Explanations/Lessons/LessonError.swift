@@ -2,7 +2,6 @@ package import WiredraftCore
 
 /// An error in the text of a lesson, and its position.
 package struct LessonError: Error, Sendable, Hashable {
-  /// The kind of error.
   package enum Kind: Sendable, Hashable {
     /// The text is not UTF-8.
     case notUTF8
@@ -12,9 +11,7 @@ package struct LessonError: Error, Sendable, Hashable {
     case missingTitle
     /// A lesson, or a step, lacks a section.
     case missingSection(String)
-    /// The heading is unknown here.
     case unknownHeading(String)
-    /// A section is repeated.
     case secondSection(String)
     /// A section has no text.
     case emptySection(String)
@@ -36,7 +33,6 @@ package struct LessonError: Error, Sendable, Hashable {
     case invalidJSON
   }
 
-  /// The kind of error.
   package var kind: Kind
   package var position: TextPosition
 

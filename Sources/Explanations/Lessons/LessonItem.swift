@@ -11,7 +11,6 @@ struct LessonItem {
     parts = [(0, position)]
   }
 
-  /// The position of the text.
   var position: TextPosition { parts[0].position }
 
   /// Adds the part of a further line, at its position in the file.

@@ -8,13 +8,11 @@ package struct ParagraphName: Sendable, Hashable {
   /// Creates a name from its text, as for a place on the screen.
   package init(_ text: String) { self.text = text }
 
-  /// Creates the name for a diagnostic.
   package init(_ code: DiagnosticCode) { text = "problem." + code.rawValue }
 
   /// Creates the name for a rule that decides where a row goes.
   package init(_ rule: RouteRule) { text = "route." + rule.rawValue }
 
-  /// Creates the name for a kind of byte.
   package init(_ kind: ByteKind) { text = "byte." + kind.rawValue }
 
   /// Creates the name for a method; those without a definition share one.
@@ -22,10 +20,8 @@ package struct ParagraphName: Sendable, Hashable {
     text = "method." + (traits.flatMap { $0.isSafe == nil ? nil : $0.name } ?? "other")
   }
 
-  /// Creates the name for a body type.
   package init(_ type: BodyType) { text = type.words.paragraph }
 
-  /// Creates the name for a row type.
   package init(_ type: RowType) { text = "type." + type.rawValue }
 
   /// Creates the name for one value of an encoding style, both spelled as in a draft file.

@@ -3,7 +3,6 @@ import WiredraftCore
 /// Names and values in a query or a form, and the segments of a path.
 extension ByteExplainer {
   var isForm: Bool { place == .form }
-  /// The place of the byte, in words.
   var placeWord: String {
     switch place {
     case .form: "a form"

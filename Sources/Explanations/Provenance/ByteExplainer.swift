@@ -22,7 +22,6 @@ struct ByteExplainer {
   let offset: Int
   let revealsSecrets: Bool
 
-  /// The place of the byte.
   enum Place {
     case path, query, form, json, multipart
   }

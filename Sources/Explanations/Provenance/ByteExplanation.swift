@@ -10,13 +10,11 @@ package struct ByteExplanation: Sendable, Hashable {
   package var text: String
   /// The source: `RFC 9110 §8.6`, `URL Standard §5.2`, `APIKit's rule`.
   package var source: String
-  /// The kind of byte.
   package var kind: ByteKind
 
   /// The meaning of the byte and the reason for it, as one or two sentences that end with the source.
   package var sentence: String { "\(text.dropLast()) (\(source))." }
 
-  /// The name of the paragraph with details.
   package var paragraph: ParagraphName { ParagraphName(kind) }
 }
 

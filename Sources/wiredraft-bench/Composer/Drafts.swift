@@ -3,7 +3,6 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Drafts to measure with.
 enum Drafts {
   static func make(rows: Int, method: String, body: BodyType = .json) -> Draft {
     var draft = Draft()

@@ -119,7 +119,6 @@ struct CompareCommand: ParsableCommand {
     if !comparison.isSame { throw ExitCode(1) }
   }
 
-  /// The requests to compare.
   private func files() throws -> [ComparedFile] {
     guard !variants.isEmpty else { return try words.map { try ComparedFile(reading: $0) } }
     let first: ComparedFile

@@ -9,7 +9,6 @@ struct RequestDescription {
   var arguments: [String] = []
   var method: String?
   var body: String?
-  /// The encoding styles to set.
   var styles: [String] = []
   var boundary: String?
   var text: String?

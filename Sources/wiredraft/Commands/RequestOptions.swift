@@ -2,7 +2,6 @@ import ArgumentParser
 import DraftFormats
 import WiredraftCore
 
-/// The arguments and options that describe a request.
 struct RequestOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -12,7 +11,6 @@ struct RequestOptions: ParsableArguments {
 
   @OptionGroup var settings: RequestSettings
 
-  /// The request that the options describe.
   var description: RequestDescription { settings.request(arguments) }
 
   /// Whether no argument or option was given.

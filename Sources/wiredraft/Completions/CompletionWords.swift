@@ -7,10 +7,8 @@ import WiredraftCore
 
 /// The completions of option values, METHOD, URL, ITEMs and other arguments.
 enum CompletionWords {
-  /// The methods with a definition.
   static let methods = MethodTraits.all.map(\.method.rawValue)
 
-  /// The body types.
   static let bodyTypes = BodyType.allCases.map(\.rawValue)
 
   /// The assignments that `--set` takes.
@@ -29,10 +27,8 @@ enum CompletionWords {
   /// The arguments of `compare`: files, or a request if a variant is given.
   static let compared = custom { words, word in words.contains("--with") ? requestWords(word) : files(word) }
 
-  /// The names of lessons.
   static let lessons = custom { _, _ in LessonLibrary().sources().map(\.id) }
 
-  /// The words of the glossary.
   static let glossary = custom { _, _ in HelpTexts.glossary.entries.map(\.title) }
 
   /// Completes the last piece of a word, given all words and that one as typed.

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// A shell with completions.
 enum Shell: String, CaseIterable, ExpressibleByArgument {
   case bash, zsh, fish
 

@@ -10,7 +10,6 @@ struct UserConfiguration {
   /// Whether the file exists and can be read.
   private(set) var isFileRead = false
   private(set) var configuration = Configuration()
-  /// The problems in the file.
   private(set) var problems: [ConfigurationProblem] = []
   /// The problems outside the file's text: it can't be read, or the environment names an unknown theme.
   private(set) var failures: [String] = []
@@ -18,7 +17,6 @@ struct UserConfiguration {
   /// The composer's configuration, read on first use by the composer or by a command that reports it.
   static let current = UserConfiguration(ConfigurationFile(), obeysEnvironment: true)
 
-  /// Reads a file.
   init(_ file: ConfigurationFile, obeysEnvironment: Bool = false) {
     self.file = file
     switch file.read() {

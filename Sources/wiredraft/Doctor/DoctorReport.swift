@@ -21,7 +21,6 @@ struct DoctorReport {
 
   mutating func problem(_ sentences: String) { problems.append(Printable.text(sentences)) }
 
-  /// The report as text.
   var text: String {
     let width = sections.flatMap(\.facts).map(\.name.count).max() ?? 0
     var text = ""
@@ -38,7 +37,6 @@ struct DoctorReport {
     return text + problems.map { "  " + $0 + "\n" }.joined()
   }
 
-  /// The report as JSON.
   var json: String {
     var members = sections.map { section in
       ParameterValue.Member(

@@ -13,7 +13,6 @@ struct Example {
   let name: String
   private let draft: Resource
 
-  /// All examples, by name.
   static var all: [Example] {
     Resource.all.filter { $0.path.hasPrefix(folder) && $0.path.hasSuffix(suffix) }.map {
       Example(name: String($0.path.dropFirst(folder.count).dropLast(suffix.count)), draft: $0)

@@ -10,13 +10,11 @@ struct Resource {
   /// The bytes, copied on each access.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
-  /// The text.
   var text: String { String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self) }
 
   /// Returns the resource at a path; nil if there is none.
   static func at(_ path: String) -> Resource? { all.first { $0.path == path } }
 
-  /// All the resources.
   static var all: [Resource] {
     (0..<wiredraft_resource_count()).map { index in
       let resource = wiredraft_resource_at(index)

@@ -2,7 +2,6 @@ import DraftFormats
 import WiredraftCore
 import YAMLText
 
-/// Reads YAML for imports.
 enum YAMLReading {
   /// Returns the text as JSON, with the position of each name and each value.
   ///

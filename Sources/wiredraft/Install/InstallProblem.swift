@@ -2,7 +2,6 @@ import Glibc
 
 /// A reason why an installation failed.
 struct InstallProblem: Error {
-  /// The path that caused the problem.
   var path: String
   /// The reason, as the end of a sentence.
   var reason: String

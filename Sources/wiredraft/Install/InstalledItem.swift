@@ -7,7 +7,6 @@ struct InstalledItem {
   /// The path below the prefix.
   let path: String
   let bytes: [UInt8]
-  /// The permissions.
   var mode: mode_t = 0o644
 
   /// Returns all the files of an installation: the binary, the manual, the completions, the licences.

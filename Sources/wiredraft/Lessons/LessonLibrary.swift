@@ -5,7 +5,6 @@ import WiredraftCore
 
 /// The lessons that come with the program, followed by those of a teacher's folder.
 struct LessonLibrary: Sendable {
-  /// The suffix of lesson files.
   static let suffix = ".lesson.md"
   /// The environment variable that names a teacher's folder.
   static let variable = "WIREDRAFT_LESSONS"

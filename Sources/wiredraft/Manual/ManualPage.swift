@@ -1,4 +1,3 @@
-/// A page of the manual.
 enum ManualPage: String, CaseIterable {
   /// wiredraft(1)
   case program = "wiredraft"
@@ -11,10 +10,8 @@ enum ManualPage: String, CaseIterable {
     self = page
   }
 
-  /// The section of the manual.
   var section: Int { self == .program ? 1 : 5 }
 
-  /// The name of its file.
   var fileName: String { "\(rawValue).\(section)" }
 
   /// The source, or nil if the program was built without its files.

@@ -11,7 +11,6 @@ struct ProgramPage {
 
   private var page = RoffPage(name: "wiredraft", section: 1, title: "User Commands")
 
-  /// The source of the page.
   static func text() -> String {
     var page = ProgramPage()
     page.fill()

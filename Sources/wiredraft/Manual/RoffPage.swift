@@ -2,7 +2,6 @@
 struct RoffPage {
   private(set) var lines: [String]
 
-  /// Begins a page.
   init(name: String, section: Int, title: String) {
     lines = [
       ".TH \(RoffText.escaped(name.uppercased())) \(section) \(Version.date) \"wiredraft \(Version.text)\" \"\(RoffText.escaped(title))\"",
@@ -11,10 +10,8 @@ struct RoffPage {
     ]
   }
 
-  /// The source of the page.
   var text: String { lines.joined(separator: "\n") + "\n" }
 
-  /// Begins a section.
   mutating func section(_ title: String) { lines.append(".SH \"\(RoffText.escaped(title.uppercased()))\"") }
 
   /// Begins a part of a section.
@@ -30,7 +27,6 @@ struct RoffPage {
     lines += words
   }
 
-  /// Adds a paragraph.
   mutating func paragraph(_ sentences: String) {
     guard !sentences.isEmpty else { return }
     if !isAfterHeading { lines.append(".PP") }

@@ -65,7 +65,6 @@ enum RoffText {
     return lines
   }
 
-  /// Returns bold text.
   static func bold(_ text: some StringProtocol) -> String { "\\fB" + escaped(text) + "\\fR" }
 
   /// The escaped words. Each word between two backticks is bold separately, as a line may end between them.

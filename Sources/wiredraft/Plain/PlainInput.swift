@@ -5,7 +5,6 @@ private nonisolated(unsafe) var signalPipe: Int32 = -1
 
 /// Standard input by lines, along with the other events of plain mode: signals and workers' results.
 final class PlainInput: Sendable {
-  /// An event.
   enum Event: Sendable, Hashable {
     /// A line, without its end.
     case line(String)

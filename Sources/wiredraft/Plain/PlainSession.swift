@@ -42,7 +42,6 @@ struct PlainSession {
     isBare = false
   }
 
-  /// Creates a session with a lesson.
   init(lesson: LoadedLesson, library: LessonLibrary) {
     (document, path, notes, isBare) = (DraftDocument(), nil, [], false)
     self.lesson = lesson

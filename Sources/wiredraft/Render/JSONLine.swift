@@ -13,7 +13,6 @@ enum JSONLine {
     elements.isEmpty ? "[]" : "[\n" + elements.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
   }
 
-  /// The members of a diagnostic.
   static func members(of diagnostic: Diagnostic) -> [(String, String)] {
     [
       ("code", text(diagnostic.code.rawValue)), ("severity", text(diagnostic.severity.rawValue)),

@@ -1,7 +1,6 @@
 import DraftFormats
 import WiredraftCore
 
-/// A table of the encoding styles and their values.
 enum StyleTable {
   /// One line for each style; an asterisk marks the default value.
   static var text: String {

@@ -8,7 +8,6 @@ struct TextTable {
 
   init(_ rows: [[String]]) { self.rows = rows }
 
-  /// The lines of the table.
   var text: String {
     let shown = rows.map { $0.map(Printable.text) }
     let columns = shown.map(\.count).max() ?? 0

@@ -28,7 +28,6 @@ struct ComposerSession {
     self.isPlain = isPlain
   }
 
-  /// Opens a draft file.
   init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) {
     let isNew = opened.file == nil || opened.isBlank
     self.init(
@@ -39,7 +38,6 @@ struct ComposerSession {
     self.opened.document = DraftDocument()
   }
 
-  /// Opens a lesson.
   init(lesson: LoadedLesson, library: LessonLibrary) {
     self.init(document: DraftDocument(), path: nil)
     self.lesson = lesson

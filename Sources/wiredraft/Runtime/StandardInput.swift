@@ -1,7 +1,6 @@
 import ArgumentParser
 import Glibc
 
-/// Standard input.
 enum StandardInput {
   /// Reads to the end.
   ///

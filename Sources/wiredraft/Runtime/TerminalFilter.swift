@@ -9,7 +9,6 @@ struct TerminalFilter {
   /// An incomplete character, or a CR that an LF may follow.
   private var rest: [UInt8] = []
 
-  /// Returns the output for some bytes.
   mutating func filter(_ bytes: some Collection<UInt8>) -> [UInt8] {
     let all = rest + bytes
     rest = []

@@ -4,7 +4,6 @@ extension CurlCommand {
   /// The form in which curl receives the body.
   enum BodyForm {
     case none
-    /// As an argument.
     case argument(String)
     /// A file that is the whole body.
     case file(String)
@@ -16,7 +15,6 @@ extension CurlCommand {
     var isNone: Bool { if case .none = self { true } else { false } }
     var isStream: Bool { if case .stream = self { true } else { false } }
 
-    /// The options for this form.
     var options: [String] {
       switch self {
       case .none: []

@@ -6,7 +6,6 @@ extension CodeFormat {
     "draft", "draft file", letter: "d", fileExtension: "wiredraft.json", writer: DraftText.self)
 }
 
-/// The draft file.
 struct DraftText: CodeWriter {
   let text: String
   let verdict: ExportVerdict

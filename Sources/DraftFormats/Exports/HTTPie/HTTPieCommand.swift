@@ -56,7 +56,6 @@ struct HTTPieCommand: CodeWriter {
     return CurlCommand.group(commands) + command
   }
 
-  /// The lengths of the arguments.
   private var argumentLengths: [Int] {
     var lengths = [parts.url.utf8.count]
     for field in given { lengths.append(field.name.utf8.count + field.value.utf8.count + 2) }

@@ -2,7 +2,6 @@ internal import WiredraftCore
 
 /// Strings and bytes as JavaScript literals.
 enum JavaScriptText {
-  /// Returns the literal of a string.
   static func literal(_ text: String) -> String { literal(text.utf8) }
 
   private static func literal(_ text: some Collection<UInt8>) -> String {

@@ -4,7 +4,6 @@ struct JoinedFields {
   private(set) var all: [SentMessage.Field] = []
   private var places: [String: Int] = [:]
 
-  /// Makes a list that begins with these fields.
   init(_ first: [SentMessage.Field] = []) { for field in first { add(field) } }
 
   /// Whether there is a field with a name in lower case.

@@ -29,7 +29,6 @@ struct SentMessage {
     fields = parts.fields.map { Field($0.name, $0.value) }
   }
 
-  /// Returns the differences from the composed message.
   func differences(from parts: ExportParts) -> [ExportVerdict.Difference] {
     var result = fieldDifferences(from: parts.fields)
     if method != parts.method { result.append(.changesMethod(to: method)) }

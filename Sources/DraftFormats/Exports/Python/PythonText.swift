@@ -1,6 +1,5 @@
 /// Strings and bytes as Python literals.
 enum PythonText {
-  /// Returns the literal of a string.
   static func literal(_ text: String) -> String { literal(text.utf8) }
 
   private static func literal(_ text: some Collection<UInt8>) -> String {

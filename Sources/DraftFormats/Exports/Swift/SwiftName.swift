@@ -1,4 +1,3 @@
-/// Swift names for names on the wire.
 struct SwiftNames {
   private var taken: Set<String>
   /// The next number to append to a name that is taken.

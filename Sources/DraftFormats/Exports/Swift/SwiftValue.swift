@@ -2,7 +2,6 @@ internal import WiredraftCore
 
 /// The value of a parameter in Swift code: in its own type, and as a `ParameterValue`.
 struct SwiftValue {
-  /// The value.
   let value: ParameterValue
   /// The parameter that the code contains, with its value for every destination.
   let parameter: any APIParamConvertible

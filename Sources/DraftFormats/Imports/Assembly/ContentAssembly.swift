@@ -122,7 +122,6 @@ struct ContentAssembly {
     }
   }
 
-  /// Returns the draft with a body of parts.
   func draft(with parts: [ForeignRequest.Part], boundary: String?) -> Draft {
     var result = draft
     result.body.type = .multipart

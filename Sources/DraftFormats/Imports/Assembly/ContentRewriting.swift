@@ -2,7 +2,6 @@ internal import WiredraftCore
 
 /// Rows that mean the same as a text or a query, but are sent as other bytes.
 struct ContentRewriting {
-  /// The draft with the rows.
   let draft: Draft
   private let subject: ContentFinding.Subject
   private let difference: ContentFinding.Difference

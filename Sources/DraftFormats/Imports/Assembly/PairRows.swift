@@ -9,7 +9,6 @@ struct PairRows: Sendable {
     case query, form
   }
 
-  /// The rows.
   let rows: [Row]
   /// The set that writes most of them as given.
   let set: PercentEncodeSet

@@ -55,7 +55,6 @@ struct CurlData: Sendable {
     bytes += piece
   }
 
-  /// Returns the content that curl makes from the bytes of a file.
   private static func content(_ bytes: [UInt8], name: [UInt8], of option: CurlOption.Meaning) -> [UInt8] {
     switch option {
     case .data: bytes.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0 }

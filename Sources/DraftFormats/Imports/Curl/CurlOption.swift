@@ -1,12 +1,10 @@
 /// The options of curl, with their meanings for the request.
 enum CurlOption {
-  /// The meaning of an option for the request.
   enum Meaning: String, OptionMeaning {
     case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header
     case userAgent, referer, cookie, user, bearer, uploadFile, urlQuery, range, compressed, globoff, pathAsIs
     case requestTarget, next, http2, protoDefault
 
-    /// Whether a value follows the option.
     var takesValue: Bool {
       switch self {
       case .get, .head, .compressed, .globoff, .pathAsIs, .next, .http2: false

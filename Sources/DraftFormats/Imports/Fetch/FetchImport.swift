@@ -53,7 +53,6 @@ struct FetchCall {
     var offset: Int
   }
 
-  /// The value of an option.
   enum Value {
     case literal(ParameterValue)
     /// `new URLSearchParams(…)`, serialized.

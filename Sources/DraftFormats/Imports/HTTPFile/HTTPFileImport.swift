@@ -148,7 +148,6 @@ struct HTTPFileVariables {
     }
   }
 
-  /// Whether a line sets a variable.
   static func declares(_ line: some Collection<UInt8>) -> Bool {
     let line = line.drop { $0 == 0x20 || $0 == 0x09 }
     guard line.first == UInt8(ascii: "@") else { return false }

@@ -9,7 +9,6 @@ struct HTTPieJSON {
   private struct Node {
     /// An element of a list that no item set is padding.
     var kind = Kind.padding
-    /// The text of a leaf.
     var text: [UInt8] = []
     /// The members of an object, or the elements of a list, which have no names.
     var children: [(name: String, node: Int)] = []

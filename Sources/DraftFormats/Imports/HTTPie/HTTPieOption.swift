@@ -1,6 +1,5 @@
 /// The options of HTTPie, with their meanings for the request.
 enum HTTPieOption {
-  /// The meaning of an option for the request.
   enum Meaning: String, OptionMeaning {
     case json, form, multipart, boundary, raw, auth, authType, ignoreStandardInput, pathAsIs, defaultScheme,
       chunked

@@ -2,7 +2,6 @@
 ///
 /// - Note: HTTPie's documentation, *Nested JSON*
 struct HTTPiePath {
-  /// A step of the path.
   enum Step: Hashable {
     case member(String)
     case index(Int)
@@ -12,7 +11,6 @@ struct HTTPiePath {
   /// The steps, at least one.
   private(set) var steps: [Step] = []
 
-  /// A problem in a name.
   enum Problem: Error, Hashable {
     case unopenedBracket, unclosedBracket, textBehindBracket, nameInBrackets, negativePlace, tooDeep
     /// A name leads into a value without members, or an index into a value without elements.

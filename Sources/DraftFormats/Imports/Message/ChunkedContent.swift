@@ -2,7 +2,6 @@
 ///
 /// - Note: RFC 9112 §7.1
 enum ChunkedContent {
-  /// A problem in a chunk.
   struct Problem: Error {
     var finding: MessageFinding
     var offset: Int

@@ -122,7 +122,6 @@ public struct OpenAPIDescription: Sendable {
     }
   }
 
-  /// The kinds of components in a description.
   private static let componentKinds = [
     "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links",
     "callbacks", "pathItems",
@@ -146,7 +145,6 @@ public struct OpenAPIDescription: Sendable {
   }
 }
 
-/// Lists the operations of a description.
 private struct OperationListing {
   private(set) var operations: [OpenAPIDescription.Operation] = []
   private(set) var remarks: [ImportRemark] = []

@@ -1,19 +1,15 @@
-/// The meaning of an option for the request.
 protocol OptionMeaning: Sendable, Hashable {
-  /// Whether a value follows the option.
   var takesValue: Bool { get }
 }
 
 /// An option of a command, with its meaning for the request.
 enum CommandOption<Meaning: OptionMeaning>: Sendable, Hashable {
-  /// The option is part of the request.
   case request(Meaning)
   /// The option has no meaning for the request, and may take a value.
   case ignored(takesValue: Bool)
   /// The option changes the sent bytes in a way that a draft can't express.
   case unsupported(takesValue: Bool, OptionEffect)
 
-  /// Whether a value follows the option.
   var takesValue: Bool {
     switch self {
     case .request(let meaning): meaning.takesValue

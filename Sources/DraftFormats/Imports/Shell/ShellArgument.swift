@@ -103,7 +103,6 @@ extension ImportRemark {
 struct ShellError: Error, Sendable, Hashable {
   /// The quote that is not closed: `'`, `"`.
   var quote: String
-  /// The offset of the quote.
   var offset: Int
 
   /// Returns the error as importers report it.

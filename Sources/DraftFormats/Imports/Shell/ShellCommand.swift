@@ -29,7 +29,6 @@ struct ShellCommand: Sendable {
 enum ShellInput {
   /// Nothing.
   case none
-  /// A file.
   case file(String)
   /// Bytes that another command writes, or that are in the text.
   case bytes(ShellArgument)

@@ -17,7 +17,6 @@ struct ShellReader {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// The end of a command.
   enum End: Sendable {
     case text, line, pipe, other
   }

@@ -19,10 +19,8 @@ struct TextLines {
 
   var count: Int { ranges.count }
 
-  /// The bytes of a line.
   subscript(index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
 
-  /// The text of a line.
   func text(_ index: Int) -> String { String(decoding: self[index], as: UTF8.self) }
 }
 

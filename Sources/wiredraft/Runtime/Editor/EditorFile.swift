@@ -6,7 +6,6 @@ struct EditorFile {
   /// The largest file that is read back.
   private static let largest = 1 << 30
 
-  /// The path of the file.
   let path: String
 
   init(path: String) { self.path = path }
@@ -40,7 +39,6 @@ struct EditorFile {
     if let number { throw SystemFailure(number) }
   }
 
-  /// Whether the file exists.
   var isThere: Bool { access(path, F_OK) == 0 }
 
   /// Reads the file that has the name now: editors often replace the original.
@@ -80,6 +78,5 @@ struct EditorFile {
 
   private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
 
-  /// The names of the files in the folder.
   private var names: [String] { FolderEntry.names(in: folder) }
 }

@@ -3,7 +3,6 @@ import Glibc
 
 /// A program that uses the terminal until it ends.
 struct EditorProcess {
-  /// The result of the process.
   enum Ending: Sendable, Hashable {
     case status(Int32)
     case signal(Int32)

@@ -6,7 +6,6 @@ import Glibc
 
 /// The draft that was last opened or saved, for continuing it.
 struct LastDraft {
-  /// The path.
   var path: String
   /// Notes on how it was found.
   var notes: [Sentence] = []

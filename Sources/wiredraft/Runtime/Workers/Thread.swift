@@ -1,6 +1,5 @@
 import Glibc
 
-/// A thread.
 struct Thread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void

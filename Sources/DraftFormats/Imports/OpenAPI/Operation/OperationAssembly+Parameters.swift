@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// A parameter of an operation.
 struct OpenAPIParameter {
   let name: String
   let place: String
@@ -84,12 +83,10 @@ extension OperationAssembly {
 
   // MARK: - Values
 
-  /// Returns the schema of a parameter.
   mutating func schema(of parameter: OpenAPIParameter) -> Schema {
     schema(parameter.described["schema"].map { [$0] } ?? [], at: parameter.name)
   }
 
-  /// Returns the value for a parameter.
   mutating func value(of parameter: OpenAPIParameter, _ schema: Schema) -> ParameterValue {
     let given =
       givenExample(of: parameter.described, at: parameter.name)
@@ -115,7 +112,6 @@ extension OperationAssembly {
     return self.schema([items], at: path + "[]")
   }
 
-  /// Returns a row of a value, with a type from its schema.
   mutating func row(_ name: String, _ value: ParameterValue, _ schema: Schema) -> Row {
     let format = schema["format"]?.string
     if case .string(let text) = value, format == "date-time", Timestamp(text) != nil {

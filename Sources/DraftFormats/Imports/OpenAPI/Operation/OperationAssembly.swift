@@ -43,7 +43,6 @@ struct OperationAssembly {
   /// The rows of query and body, with the styles that their lists require.
   var query: [StyledRow] = []
   var body: [StyledRow] = []
-  /// Whether the body consists of rows.
   var hasBodyRows = false
 
   /// The number of values that may still be made for the current row.
@@ -107,7 +106,6 @@ struct OperationAssembly {
     remarks.append(ImportRemark(kind, finding, at: node?.position))
   }
 
-  /// Adds a notice about a schema at a path.
   mutating func note(_ notice: SchemaNotice, at path: String) {
     let path =
       path.isEmpty ? "the body" : String(path.utf8.first == UInt8(ascii: ".") ? path.dropFirst() : path[...])

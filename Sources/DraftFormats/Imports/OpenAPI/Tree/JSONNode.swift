@@ -74,7 +74,6 @@ struct JSONNode: Sendable {
     return nil
   }
 
-  /// The number of elements of an array.
   var elementCount: Int { elements.reduce(0) { count, _ in count + 1 } }
 
   /// A name and its value in an object.

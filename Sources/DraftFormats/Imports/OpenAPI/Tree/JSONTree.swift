@@ -5,7 +5,6 @@ internal import WiredraftCore
 /// Nothing is copied from the text until it is needed, and no value contains another: neither reading nor
 /// deallocation calls itself for each level of nesting.
 final class JSONTree: Sendable {
-  /// The kinds of value.
   enum Kind: UInt8, Sendable {
     case object, array
     /// A string without escapes, and one with escapes.
@@ -22,7 +21,6 @@ final class JSONTree: Sendable {
     var next: UInt32
   }
 
-  /// The text.
   let bytes: [UInt8]
   /// The entries, in the order of the text.
   let entries: [Entry]
