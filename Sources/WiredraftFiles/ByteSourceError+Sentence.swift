@@ -2,7 +2,7 @@ internal import SystemPackage
 public import WiredraftCore
 
 extension ByteSourceError {
-  /// What is wrong, as one line for people.
+  /// The error as one line for people.
   public var sentence: String {
     let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? "what is read"
     return switch self {

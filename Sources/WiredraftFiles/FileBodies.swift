@@ -1,7 +1,7 @@
 public import WiredraftCore
 
 extension MultipartFormDataBodyParameters.Part {
-  /// Makes a part of a file, which is read when it is sent.
+  /// Creates a part from a file, which is read when it is sent.
   ///
   /// ```swift
   /// let upload = MultipartFormDataBodyParameters(parts: [.init(file: "photos/me.png", name: "avatar")])
@@ -9,10 +9,10 @@ extension MultipartFormDataBodyParameters.Part {
   /// ```
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - base: The folder that a relative path begins in; empty for the current one.
+  ///   - base: The folder of a relative path; empty for the current one.
   ///   - name: The name of the part.
-  ///   - mimeType: The content type; nil for the one that the file's name tells, else `application/octet-stream`.
-  ///   - fileName: The file name that the part tells; nil for the last component of the path.
+  ///   - mimeType: The content type; nil for the one that the file's name suggests, or `application/octet-stream`.
+  ///   - fileName: The file name in the part; nil for the last component of the path.
   public init(
     file path: String, relativeTo base: String = "", name: String, mimeType: String? = nil,
     fileName: String? = nil
@@ -23,15 +23,15 @@ extension MultipartFormDataBodyParameters.Part {
 }
 
 extension SourceBodyParameters {
-  /// Makes a body of a file, which is read when it is sent.
+  /// Creates a body from a file, which is read when it is sent.
   ///
   /// ```swift
   /// SourceBodyParameters(file: "notes.csv").contentType  // text/csv
   /// ```
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - base: The folder that a relative path begins in; empty for the current one.
-  ///   - contentType: The content type; nil for the one that the file's name tells, else `application/octet-stream`.
+  ///   - base: The folder of a relative path; empty for the current one.
+  ///   - contentType: The content type; nil for the one that the file's name suggests, or `application/octet-stream`.
   public init(file path: String, relativeTo base: String = "", contentType: String? = nil) {
     self.init(FileSource(path, relativeTo: base), contentType: contentType)
   }

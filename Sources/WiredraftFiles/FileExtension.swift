@@ -1,10 +1,10 @@
-/// The content types that file name extensions tell.
+/// The content types of file name extensions.
 ///
-/// Text types have no charset: the bytes of a file are not known to be of any.
-/// - Note: <https://www.iana.org/assignments/media-types>, with types in common use where none is registered.
+/// Text types have no charset, because that of a file is not known.
+/// - Note: <https://www.iana.org/assignments/media-types>, and types in common use if none is registered.
 public enum FileExtension {
-  /// Returns the content type for a path by what follows the last dot of its last component, whatever the case
-  /// of its letters; nil if it has no extension, or one that is not known.
+  /// Returns the content type for the extension of a path, in upper or lower case; nil if there is no extension, or an
+  /// unknown one.
   ///
   /// ```swift
   /// FileExtension.contentType(of: "photos/me.PNG")  // "image/png"

@@ -1,16 +1,15 @@
 public import WiredraftCore
 
 extension FileFacts {
-  /// Looks at a file: its size, the content type that its name tells, and whether the boundary stands in it.
+  /// Examines a file: its size, the content type that its name suggests, and whether it contains the boundary.
   ///
-  /// It never waits: a FIFO, a socket or a device is `FileProblem.notAFile`. A `~` is a character like any
-  /// other.
+  /// It never blocks: a FIFO, a socket or a device is `FileProblem.notAFile`. A `~` has no special meaning.
   ///
   /// - Parameters:
-  ///   - path: The path as the draft has it.
-  ///   - base: The folder that a relative path begins in; empty for the current one.
+  ///   - path: The path as written in the draft.
+  ///   - base: The folder of a relative path; empty for the current one.
   ///   - boundary: The boundary to look for; without one the file is not read.
-  /// - Returns: The facts, or why there are none.
+  /// - Returns: The facts, or the reason why there are none.
   /// - Complexity: O(*n*), where *n* is the size, up to `largestSearched`.
   public static func examine(
     path: String, relativeTo base: String = "", boundary: String? = nil

@@ -1,8 +1,8 @@
 public import WiredraftCore
 
-/// A file as the source of a body, or of a part: read fresh each time, in constant memory.
+/// A file as the source of a body or a part, read anew for each message, in constant memory.
 ///
-/// A FIFO, a socket, a device and a folder are refused, never waited for. Errors call the file by its path.
+/// A FIFO, a socket, a device or a folder is refused without blocking. Errors name the file by its path.
 ///
 /// ```swift
 /// let upload = MultipartFormDataBodyParameters(parts: [.init(source: FileSource("me.png"), name: "avatar")])
@@ -11,10 +11,10 @@ public import WiredraftCore
 public struct FileSource: ByteSource {
   /// The path.
   public var path: String
-  /// The folder that a relative path begins in; empty for the current one.
+  /// The folder of a relative path; empty for the current one.
   public var base: String
 
-  /// Makes a source; the file is looked at when its length is asked for, and opened when it is read.
+  /// Creates a source; the file is examined when its length is requested, and opened when it is read.
   public init(_ path: String, relativeTo base: String = "") {
     self.path = path
     self.base = base
@@ -22,18 +22,18 @@ public struct FileSource: ByteSource {
 
   /// Returns the size of the file.
   ///
-  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
+  /// - Throws: `ByteSourceError.unreadable(name:_:)` if it isn't a file, or can't be read.
   public func length() throws(ByteSourceError) -> Int { try file().size }
 
-  /// Opens the file; it is closed when the reader goes.
+  /// Opens the file; it is closed when the reader is released.
   ///
-  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
+  /// - Throws: `ByteSourceError.unreadable(name:_:)` if it isn't a file, or can't be read.
   public func open() throws(ByteSourceError) -> any ByteReader { Reader(try file(), name: path) }
 
-  /// Returns the bytes of a range, without reading the rest, as a view of a message asks for them; fewer where the file
-  /// ends before.
+  /// Returns the bytes of a range without reading the rest, such as for a view of a message; fewer if the file ends
+  /// before the range does.
   ///
-  /// - Throws: `ByteSourceError.unreadable(name:_:)` for what is no file, or may not be read.
+  /// - Throws: `ByteSourceError.unreadable(name:_:)` if it isn't a file, or can't be read.
   /// - Complexity: O(*n*), where *n* is the length of the range within the file.
   public func bytes(in range: Range<Int>) throws(ByteSourceError) -> [UInt8] {
     let file = try file()
@@ -58,7 +58,7 @@ public struct FileSource: ByteSource {
   /// The last component of the path.
   public var suggestedName: String? { FileReference(path: path).sentFilename }
 
-  /// The content type that the name tells; nil where it tells none.
+  /// The content type of the name's extension; nil if there is none.
   public var contentType: String? { FileExtension.contentType(of: path) }
 
   /// The path.

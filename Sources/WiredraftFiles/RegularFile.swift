@@ -1,13 +1,13 @@
 internal import SystemPackage
 internal import WiredraftCore
 
-/// A regular file that is open for reading, until the value goes.
+/// A regular file that is open for reading as long as the value exists.
 struct RegularFile: ~Copyable {
   let descriptor: FileDescriptor
   /// The size when it was opened.
   let size: Int
 
-  /// Opens a file without ever waiting: what is no regular file is refused before and after it is opened.
+  /// Opens a file without blocking: anything but a regular file is refused, both before and after it is opened.
   init(_ path: String, relativeTo base: String) throws(FileProblem) {
     guard !path.isEmpty else { throw .emptyPath }
     // No file has a NUL in its name, and the system would stop reading there.
@@ -33,12 +33,12 @@ struct RegularFile: ~Copyable {
 
   deinit { try? descriptor.close() }
 
-  /// Reads what comes next; returns how many bytes, 0 at the end.
+  /// Reads the next bytes; returns their number, 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileProblem) -> Int {
     do { return try descriptor.read(into: buffer) } catch { throw FileProblem(Errno(of: error)) }
   }
 
-  /// Reads from an offset on; returns how many bytes, 0 past the end.
+  /// Reads from an offset; returns the number of bytes, 0 past the end.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, from offset: Int
   ) throws(FileProblem) -> Int {

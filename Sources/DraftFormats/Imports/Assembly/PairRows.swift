@@ -96,7 +96,7 @@ struct PairRows: Sendable {
     }
   }
 
-  /// Makes a row that is sent as a pair stands.
+  /// Makes a row that is sent exactly as the pair is written.
   static func verbatim(_ piece: ArraySlice<UInt8>) -> Row {
     let equals = piece.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: piece[..<(equals ?? piece.endIndex)], as: UTF8.self)

@@ -64,7 +64,7 @@ struct CommandOptions<Meaning: OptionMeaning> {
   /// Adds the options that are written as letters in one word.
   ///
   /// - Parameters:
-  ///   - areLong: Whether the options go by their long names from here on, and a `=` may stand before a value.
+  ///   - areLong: Whether the options go by their long names from here on, and a `=` may precede a value.
   ///   - rest: The words that follow; the first is removed if it is a value.
   /// - Throws: ``ImportError`` for a letter without an option, or if the value is missing.
   mutating func takeLetters(

@@ -37,7 +37,7 @@ struct OptionTable<Meaning: OptionMeaning>: Sendable {
   /// - Complexity: O(log *n*), where *n* is the number of options.
   func long(_ name: String) -> (name: String, option: Option)? {
     if let option = named[name] { return (name, option) }
-    // The first of these may stand before all that begin with the name.
+    // The first of these may precede all that begin with the name.
     let near = names[names.lastIndexInOrder { $0 < name }...].prefix(3).filter { $0.hasPrefix(name) }
     guard near.count == 1, let option = named[near[0]] else { return nil }
     return (near[0], option)
