@@ -14,7 +14,6 @@ package enum Event: Sendable, Hashable {
   case mouse(MouseEvent)
   /// The screen has a new size.
   case resize(Size)
-  /// An effect finished.
   case finished(EffectResult)
 }
 

@@ -4,7 +4,6 @@ internal import WiredraftCore
 /// An authentication that waits for the value of an environment variable.
 struct PendingAuthentication: Sendable {
   enum Kind: Sendable, Hashable {
-    /// The password of a user.
     case password(user: String)
     /// The complete value of basic authentication.
     case basic

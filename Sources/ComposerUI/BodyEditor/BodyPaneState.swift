@@ -41,7 +41,6 @@ extension BodyTab {
     state.edit?.target == .wholeBody && state.draft.body.type.takesText
   }
 
-  /// The error in the text of the body.
   static func bodyError(in session: DraftSession) -> Diagnostic? {
     guard session.draft.body.type.takesJSONValue, session.draft.body.jsonText?.error != nil else {
       return nil

@@ -46,7 +46,6 @@ struct CompareDialog: ScrollingDialog {
   /// The comparison; nil until it is made.
   var comparison: Comparison? { shown?.comparison }
 
-  /// The number of differences.
   var differenceCount: Int { shown?.comparison.differences.count ?? 0 }
 
   /// The selected difference; nil if there are no differences.

@@ -27,7 +27,6 @@ struct CompareLayout: Sendable, Hashable {
   var innerColumns: Int { size.columns - (isBoxed ? 2 : 0) }
   /// The columns of a request, including its signs.
   var columns: Int { isStacked ? innerColumns : (innerColumns - visibleCount + 1) / visibleCount }
-  /// The columns of a text.
   var textColumns: Int { max(1, columns - Self.signColumns - (isStacked ? Self.labelColumns : 0)) }
   /// The number of lines that describe the selected difference.
   var noteCount: Int { 4 }

@@ -17,7 +17,6 @@ struct PathCompletion: Sendable {
 }
 
 extension PathCompletion {
-  /// Whether the edited text is a path.
   static func editsPath(in state: ComposerState) -> Bool {
     switch state.edit?.target {
     case .cell(let row, .value): state.draft[row].map { $0.type == .file && $0.source == .literal } ?? false

@@ -4,7 +4,6 @@ package import WiredraftCore
 package struct PathCandidate: Sendable, Hashable {
   /// The whole path, which begins as typed; a folder's path ends with `/`.
   package var path: String
-  /// Whether it is a folder.
   package var isFolder: Bool
   /// The size in bytes; nil if it is not known.
   package var size: Int?

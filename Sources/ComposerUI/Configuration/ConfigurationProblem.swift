@@ -8,7 +8,6 @@ package struct ConfigurationProblem: Sendable, Hashable {
     case warning
   }
 
-  /// The line, from 1.
   package var line: Int
   /// The column in Unicode scalars, from 1.
   package var column: Int

@@ -1,7 +1,6 @@
 import Explanations
 import ScreenModel
 
-/// The copy menu.
 struct CopyMenuDialog: ListDialog {
   struct Choice: Sendable, Hashable {
     /// The kind of copy; nil if the choice opens the list of all languages.

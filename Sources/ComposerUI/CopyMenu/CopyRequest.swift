@@ -69,7 +69,6 @@ package struct Copied: Sendable, Hashable {
     case notWritten(path: String, reason: String)
   }
 
-  /// The kind of copy.
   package var kind: CopyKind
   /// The number of bytes.
   package var count: Int

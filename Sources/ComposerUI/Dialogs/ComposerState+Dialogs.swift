@@ -71,7 +71,6 @@ extension ComposerState {
   /// Opens a dialog in front of all others.
   mutating func open(_ dialog: any Dialog) { dialogs.append(dialog) }
 
-  /// Returns the front dialog if it is of a type.
   func frontDialog<D: Dialog>(_ type: D.Type) -> D? {
     dialogs.last as? D
   }

@@ -7,7 +7,6 @@ import ScreenModel
 /// its cursor; nothing else depends on it. While it handles an action or a click it is off the stack, and its result
 /// decides whether it goes back.
 protocol Dialog: Sendable {
-  /// The context of its keys.
   var context: KeyContext { get }
   /// The name of its paragraph in help; nil if there is none.
   var helpParagraph: ParagraphName? { get }
@@ -62,7 +61,6 @@ struct DialogStep: Sendable {
   /// The work to do afterwards.
   let continuation: Continuation
 
-  /// The dialog stays.
   static let stay = DialogStep.stay { _ in [] }
   /// The dialog closes.
   static let close = DialogStep.close { _ in [] }

@@ -14,9 +14,7 @@ protocol PromptDialog: Dialog {
   /// Whether the text is hidden.
   var isMasked: Bool { get }
 
-  /// Returns whether an action accepts the text.
   func accepts(_ action: Action) -> Bool
-  /// Accepts the text.
   mutating func accept(in state: inout ComposerState) -> DialogStep
   /// Closes without accepting the text.
   func cancel(in state: inout ComposerState) -> DialogStep

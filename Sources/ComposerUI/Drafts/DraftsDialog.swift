@@ -95,7 +95,6 @@ struct DraftsDialog {
   /// Returns an entry by its index among those found.
   func entry(at index: Int) -> Entry { entries[found[index]] }
 
-  /// Returns the entry of a path.
   func entry(of path: String) -> Entry? { places[.file(path)].map { entries[$0] } }
 
   /// The number of unsaved drafts.

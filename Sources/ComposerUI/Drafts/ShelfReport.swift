@@ -96,7 +96,6 @@ package struct ShelfFacts: Sendable, Hashable {
 package final class LoadedDraft: Sendable, Hashable {
   /// The outcome of loading a draft.
   package enum Outcome: Sendable {
-    /// The draft.
     case document(DraftDocument)
     /// The bytes of a damaged file, and its error.
     case damaged([UInt8], DraftFileError)

@@ -56,7 +56,6 @@ extension ExternalEdit {
     }
   }
 
-  /// Returns the edit for a target in the current state.
   static func externalEdit(of target: ExternalEdit.Target, in state: ComposerState) -> ExternalEdit {
     var position = TextPosition(line: 1, column: 1)
     switch target {

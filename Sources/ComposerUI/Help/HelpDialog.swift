@@ -48,7 +48,6 @@ struct HelpDialog: ScrollingDialog {
     isGlossary = true
   }
 
-  /// Returns the lines for a keymap and a number of columns.
   func lines(_ keymap: Keymap, columns: Int, isASCII: Bool = false) -> [Line] {
     let keyColumns = Self.keyColumns(of: columns)
     let keyNames = KeyNames(keymap, contexts: contexts, isASCII: isASCII)

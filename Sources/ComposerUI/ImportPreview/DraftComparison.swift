@@ -97,7 +97,6 @@ private struct SentRow {
 }
 
 extension Composition {
-  /// Returns the rows that are sent, by destination.
   fileprivate func sentRows(of draft: Draft) -> [Destination: [SentRow]] {
     var result: [Destination: [SentRow]] = [:]
     let isTyped = draft.body.type.keepsTypes

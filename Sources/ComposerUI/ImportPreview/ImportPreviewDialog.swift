@@ -7,7 +7,6 @@ import WiredraftCore
 struct ImportPreviewDialog: Dialog {
   /// The text and its requests.
   var reading: ImportReading
-  /// The requests in it.
   var requests: ImportChoices
   /// The index of the selected or previewed request.
   var selection = 0

@@ -2,7 +2,6 @@ package import DraftFormats
 
 /// A request to read a text as an import; a worker reads long texts and files.
 package struct ImportOrder: Sendable, Hashable {
-  /// The source of the text.
   package enum Source: Sendable, Hashable {
     /// A pasted text.
     case text(String)
@@ -11,7 +10,6 @@ package struct ImportOrder: Sendable, Hashable {
 
   /// The identifier, which the answer repeats.
   package var id: Int
-  /// The source of the text.
   package var source: Source
   /// The format; nil to detect it.
   package var format: ImportFormat?

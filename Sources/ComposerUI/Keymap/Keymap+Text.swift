@@ -1,7 +1,6 @@
 import ScreenModel
 
 extension Keymap {
-  /// The keys in one line of text.
   static let lineKeys = [
     Binding([.named(.left)], .cursorLeft),
     Binding([.named(.right)], .cursorRight),

@@ -22,7 +22,6 @@ struct TabBar {
 }
 
 extension TabBar {
-  /// Returns the tab bar of a pane.
   static func tabBar(of pane: Pane, columns: Int, isSingle: Bool, in state: ComposerState) -> TabBar {
     let notes = pane == .live ? liveNotes(in: state.session) + [("", Theme.quiet)] : [("", Theme.quiet)]
     if isSingle { return sharedTabBar(columns: columns, notes: notes, in: state) }

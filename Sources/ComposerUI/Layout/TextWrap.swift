@@ -40,7 +40,6 @@ enum TextWrap {
     return cut(lines, columns: columns, limit: limit, mark: mark)
   }
 
-  /// Cuts lines to a limit.
   private static func cut(_ lines: [String], columns: Int, limit: Int, mark: String) -> [String] {
     guard lines.count > limit else { return lines }
     let room = max(0, columns - TextLayout.columns(mark))

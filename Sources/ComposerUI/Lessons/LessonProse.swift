@@ -2,7 +2,6 @@ import ScreenModel
 
 /// Texts of lessons. Keys and bytes between backticks are bold; the backticks are not shown.
 enum LessonProse {
-  /// A line of a text.
   struct Line: Sendable, Hashable {
     var text: String
     var style: Style

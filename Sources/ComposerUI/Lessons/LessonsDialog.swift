@@ -1,6 +1,5 @@
 import ScreenModel
 
-/// The list of all lessons.
 struct LessonsDialog: ListDialog {
   /// The lessons; nil until they are loaded.
   private(set) var entries: [LessonEntry]?

@@ -9,7 +9,6 @@ extension ComposerState {
     set { panes.focus = newValue }
   }
 
-  /// The live pane.
   var live: LivePane {
     _read { yield panes.live }
     _modify { yield &panes.live }

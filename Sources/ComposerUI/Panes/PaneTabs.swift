@@ -45,7 +45,6 @@ struct PaneTabs: Sendable {
 }
 
 extension PaneTabs {
-  /// The tabs of the left pane.
   static let left = PaneTabs(
     [
       RowsTab(list: .parameters, action: .showParameters),
@@ -55,7 +54,6 @@ extension PaneTabs {
       RowsTab(list: .headers, action: .showHeaders),
     ], selected: TabID(.parameters))
 
-  /// The tabs of the live pane.
   static let live = PaneTabs(
     [
       RouteTab(),

@@ -9,7 +9,6 @@ struct GridFilter: Sendable {
   private(set) var text = ""
   /// The shown rows, ascending.
   private(set) var rows: [Int] = []
-  /// The list of the rows.
   private(set) var source: RowList
   /// Whether the rows must be matched again.
   var isStale = false

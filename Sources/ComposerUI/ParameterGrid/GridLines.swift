@@ -18,7 +18,6 @@ enum GridLine: Sendable, Hashable {
 ///
 /// Creating the lines, and accessing one of them, is independent of the number of rows.
 struct GridLines {
-  /// The list of the rows.
   let list: RowList
   /// The number of rows, including those that the filter hides.
   let rowCount: Int
@@ -62,7 +61,6 @@ struct GridLines {
     return suggestions.indices.contains(place) ? .suggestion(suggestions[place]) : .newRow
   }
 
-  /// The line of the cursor.
   var lineOfCursor: Int { pendingLine ?? line(ofCursor: cursor) }
 
   /// Returns the line of a row, or of the first shown row after it.
@@ -84,7 +82,6 @@ struct GridLines {
 }
 
 extension RowsTab {
-  /// Returns the current lines of the grid.
   static func gridLines(in state: ComposerState) -> GridLines {
     var pending: Int?
     if case .newRow(state.grid.list, let index, _) = state.edit?.target { pending = index }

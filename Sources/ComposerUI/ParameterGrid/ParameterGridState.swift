@@ -8,7 +8,6 @@ enum GridColumn: Int, Sendable, Hashable, CaseIterable {
 
 /// The state of the grid: the shown list, and the selected cell.
 struct ParameterGridState: Sendable {
-  /// The tabs of the pane.
   var tabs = PaneTabs.left
   /// The list that is shown, or was shown last; setting it shows the list.
   var list = RowList.parameters { didSet { tabs.select(TabID(list)) } }
@@ -26,7 +25,6 @@ struct ParameterGridState: Sendable {
   var problem: Int?
   /// The row where a multiple selection began; nil while a single row is selected.
   var anchor: RowReference?
-  /// The filter of each list.
   var filters = PerList<GridFilter>()
   /// The width of the name column in each list.
   var nameColumns = GridNameColumns()
@@ -40,7 +38,6 @@ struct ParameterGridState: Sendable {
   /// The row of the cursor in the shown list.
   var row: Int { rows[list] ?? 0 }
 
-  /// Shows a tab.
   mutating func show(_ id: TabID) {
     tabs.select(id)
     if let list = RowList(rawValue: id.name) { self.list = list }

@@ -12,7 +12,6 @@ internal import WiredraftCore
 /// ``take(line:)`` takes a line and returns effects for the program to perform; ``take(_:)`` takes their results, and
 /// ``takeLines()`` returns the lines to print.
 package struct PlainComposer: Sendable {
-  /// The state of the composer.
   package internal(set) var state: ComposerState
 
   /// The pending question; nil while the composer waits for a command.

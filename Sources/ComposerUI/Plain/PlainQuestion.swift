@@ -6,9 +6,7 @@ enum PlainQuestion: Sendable {
   case argument(PlainCommand, [String])
   /// Several lines.
   case lines(PlainLines)
-  /// The name of a new row.
   case newName(RowList)
-  /// The value of a new row.
   case newValue(RowList, name: String)
   /// The question of the front dialog.
   case dialog(String)

@@ -76,7 +76,6 @@ struct RepairDialog {
   /// Whether the text is a valid draft.
   var isRight: Bool { isChecked && problem == nil }
 
-  /// The bytes of the text.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(editor.text.utf8Count)

@@ -22,7 +22,6 @@ extension RequestLine {
     )
   }
 
-  /// Returns whether the URL has a query.
   static func urlHasQuery(in session: DraftSession) -> Bool {
     let bytes = session.draft.url.utf8
     guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return false }

@@ -34,7 +34,6 @@ package struct Sentence: Sendable, Hashable {
   static func + (first: Sentence, second: Sentence) -> Sentence { "\(first)\(second)" }
   static func += (first: inout Sentence, second: Sentence) { first = first + second }
 
-  /// Returns the text with the names of the keys.
   package func text(_ names: KeyNames) -> String { text { names[$0] } }
 
   /// Returns the text, with the closure's names for the keys.

@@ -42,7 +42,6 @@ struct DraftSession: Sendable {
     asked.files = Set(context.files.keys)
   }
 
-  /// The draft.
   var draft: Draft { document.draft }
 
   /// The number of the history's first steps that can't be undone.

@@ -17,7 +17,6 @@ package struct ComposerOptions: Sendable {
   /// Whether to look for unsaved drafts of earlier sessions at the start.
   package var looksForUnsavedDrafts = false
 
-  /// The theme.
   package var theme = ThemeChoice()
   /// The settings of new drafts and of the screen.
   package var defaults = ConfiguredDefaults()

@@ -42,7 +42,6 @@ struct StylePickerDialog: ListDialog {
     compose()
   }
 
-  /// The current style.
   var styleKey: StyleKey { StyleKey.all[key] }
   /// The words that the style accepts.
   var words: [String] { styleKey.allowed }

@@ -29,7 +29,6 @@ struct StyleTrial: Sendable {
     self.context = context
   }
 
-  /// The destination of the row.
   var destination: Destination { draft.compose(in: context).outcome(of: row)?.destination ?? .nowhere }
 
   /// Returns the row as it is sent with the given styles.

@@ -10,7 +10,6 @@ struct TextArea {
   let options: ComposerOptions
   /// The width of the line numbers and the space after them; 0 if there is no room.
   let gutter: Int
-  /// The position of the error in the text.
   var error: TextPosition?
   /// The style of the cursor's line.
   var lineStyle: Style?

@@ -23,7 +23,6 @@ struct TextEditor: Sendable {
     self.place.top = max(0, min(place.top, text.lineCount - 1))
   }
 
-  /// The line of the cursor, from 0.
   var line: Int { text.line(at: place.cursor) }
 
   /// Applies an action of editing or moving.
@@ -56,7 +55,6 @@ struct TextEditor: Sendable {
 
   // MARK: - Changing
 
-  /// Inserts a text at the cursor.
   mutating func insert(_ new: String) -> Outcome { replace(place.cursor..<place.cursor, with: new) }
 
   /// Replaces a range of bytes by a text, and moves the cursor to its end.

@@ -70,7 +70,6 @@ struct RolePair: Sendable, Hashable {
     return one != other
   }
 
-  /// All attributes.
   static let allAttributes: Style.Attributes = [.bold, .dim, .underline, .reverse]
 }
 

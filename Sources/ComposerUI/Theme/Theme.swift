@@ -34,9 +34,7 @@ enum Theme {
   static let litEscape = ThemeRole.litEscape.style([.reverse, .underline], foreground: .cyan)
   /// The separators around names and values, and the bytes of the same row outside the piece under the cursor.
   static let litFaintly = ThemeRole.litFaintly.style([.bold, .underline])
-  /// The selected cell.
   static let selectedCell = ThemeRole.selectedCell.style(.reverse)
-  /// The selected row.
   static let selectedRow = ThemeRole.selectedRow.style(.bold)
   /// The cell that is being edited.
   static let editedCell = ThemeRole.editedCell.style(.underline)

@@ -2,7 +2,6 @@ package import ScreenModel
 
 /// A theme, with the user's styles for single roles in place of the theme's own.
 package struct ThemeChoice: Sendable, Hashable {
-  /// The current theme.
   package var name: ThemeName
   /// The styles of single roles in the configuration file, and the theme that they apply to; other themes ignore them.
   var own: [ThemeRole: Style] = [:]
@@ -17,7 +16,6 @@ package struct ThemeChoice: Sendable, Hashable {
   /// Whether all styles are used unchanged.
   var isStandard: Bool { name == .standard && (own.isEmpty || ownName != name) }
 
-  /// Returns the style of a role.
   func look(of role: ThemeRole) -> Style {
     if name == ownName, let style = own[role] { return style }
     return name.look(of: role.standard)

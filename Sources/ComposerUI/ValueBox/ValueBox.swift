@@ -30,7 +30,6 @@ struct ValueBox: Sendable {
   var isUntouched: Bool { editor.text == opening }
 }
 
-/// The layout of the box.
 struct ValueBoxLayout {
   let rect: Rect
   /// The area of the text, relative to the box.

@@ -137,7 +137,6 @@ struct WireLines: Sendable {
   /// The numbers of the lines found.
   var indices: Range<Int> { 0..<count }
 
-  /// Returns the atoms of a line.
   func atoms(ofLine index: Int) -> [WireAtom] {
     guard index >= 0, index < count else { return [] }
     var walk = WireWalk(message, self[index].range)

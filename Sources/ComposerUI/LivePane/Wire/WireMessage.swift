@@ -10,7 +10,6 @@ struct WireMessage: Sendable {
   let count: Int
   /// The pieces in memory; those of the head precede those of the body.
   let pieces: Pieces
-  /// The number of pieces of the head.
   let headPieces: Int
 
   init(_ composition: Composition) {
