@@ -28,14 +28,6 @@ package enum Remedy: Sendable, Hashable {
   /// Choose another method.
   case chooseMethod
 
-  /// Whether it only opens an editor for the remedy and changes nothing itself.
-  package var isEdit: Bool {
-    switch self {
-    case .editName, .editValue, .editURL, .editBodyPath, .chooseMethod: true
-    default: false
-    }
-  }
-
   /// The effect, as a phrase that follows the word *to*: “make it text”.
   package var phrase: String {
     switch self {

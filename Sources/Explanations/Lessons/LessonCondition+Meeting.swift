@@ -137,19 +137,15 @@ extension LessonSituation {
   }
 
   /// Returns the value of a style, or nil if there is no such style.
-  func word(ofStyle name: String) -> String? {
-    switch name {
-    case "query": draft.styles.query.rawValue
-    case "form": draft.styles.form.rawValue
-    case "arrays": draft.styles.arrays.rawValue
-    case "objects": draft.styles.objects.rawValue
-    case "nulls": draft.styles.nulls.rawValue
-    case "booleans": draft.styles.booleans.rawValue
-    case "dates": draft.styles.dates.rawValue
-    case "newlines": draft.styles.newlines.rawValue
-    default: nil
-    }
-  }
+  func word(ofStyle name: String) -> String? { Self.styles.first { $0.name == name }?.word(draft.styles) }
+
+  /// The styles by their names in draft files.
+  static let styles: [(name: String, word: @Sendable (EncodingStyles) -> String)] = [
+    ("query", { $0.query.rawValue }), ("form", { $0.form.rawValue }), ("arrays", { $0.arrays.rawValue }),
+    ("objects", { $0.objects.rawValue }), ("nulls", { $0.nulls.rawValue }),
+    ("booleans", { $0.booleans.rawValue }), ("dates", { $0.dates.rawValue }),
+    ("newlines", { $0.newlines.rawValue }),
+  ]
 }
 
 extension LessonPart {

@@ -122,7 +122,7 @@ struct LessonConditionReader {
   }
 
   private mutating func style() throws(LessonError) -> LessonCondition {
-    let known = ["query", "form", "arrays", "objects", "nulls", "booleans", "dates", "newlines"]
+    let known = LessonSituation.styles.map(\.name)
     skipSpaces()
     let place = index
     let name = word()

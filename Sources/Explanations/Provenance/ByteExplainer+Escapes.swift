@@ -43,7 +43,7 @@ extension ByteExplainer {
       default:
         "the array style \(styles.arrays.rawValue) puts \(styles.arrays == .brackets ? "[]" : "the place in brackets") after the name"
       }
-    return ByteNote("\(piece): \(sentence), here \(rowPhrase).", styles.source(of: path), .styleName)
+    return ByteNote("\(piece): \(sentence), here \(rowPhrase).", styleOfPath.source, .styleName)
   }
 
   /// The reason why a character can't appear as typed, with its source.

@@ -99,15 +99,9 @@ extension ByteExplainer {
         "The moment of \(rowPhrase) \(unit): the date style \(styles.dates.rawValue).",
         styles.dates == .iso8601 ? "RFC 3339 §5.6" : keyed, .pairValue)
     case .array, .object:
-      let style =
-        if case .member = path.last {
-          "the object style \(styles.objects.rawValue)"
-        } else {
-          "the array style \(styles.arrays.rawValue)"
-        }
       return ByteNote(
-        "The value of \(rowPhrase), as text: \(style) gave it its name and place.",
-        styles.source(of: path), .pairValue)
+        "The value of \(rowPhrase), as text: \(styleOfPath.name) gave it its name and place.",
+        styleOfPath.source, .pairValue)
     default:
       return ByteNote(
         "The value of \(rowPhrase), as it was typed: \(set.rawCharacters) stay raw in \(placeWord).",
@@ -220,12 +214,5 @@ extension ObjectStyle {
     case .dots: "no standard; ASP.NET and Spring"
     case .json: "no standard; RFC 8259 for the text"
     }
-  }
-}
-
-extension EncodingStyles {
-  /// The source of the style that applies to the last step of a path.
-  func source(of path: [ValueStep]) -> String {
-    if case .member = path.last { objects.source } else { arrays.source }
   }
 }

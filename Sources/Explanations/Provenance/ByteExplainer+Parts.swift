@@ -15,16 +15,9 @@ extension ByteExplainer {
 
   var partNameNote: ByteNote {
     if !path.isEmpty {
-      let style = draft.styles
-      let name =
-        if case .member = path.last {
-          "object style \(style.objects.rawValue)"
-        } else {
-          "array style \(style.arrays.rawValue)"
-        }
       return ByteNote(
-        "A piece of the name that the \(name) makes for \(rowPhrase); brackets are raw in a part.",
-        style.source(of: path), .styleName)
+        "A piece of the name that \(styleOfPath.name) makes for \(rowPhrase); brackets are raw in a part.",
+        styleOfPath.source, .styleName)
     }
     return rawUTF8Note
       ?? ByteNote(

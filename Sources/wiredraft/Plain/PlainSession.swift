@@ -50,12 +50,9 @@ struct PlainSession {
 
   func run() throws {
     input.takeSignals()
-    let beginning =
-      opened.file.flatMap { opened.isBlank ? nil : JournalBeginning(file: path, base: $0.bytes) }
-      ?? JournalBeginning(file: path, document: document)
     let effects = EffectRunner(
-      terminal: nil, wake: input.wake, path: path, stamp: opened.file?.stamp, beginning: beginning,
-      isPlain: isBare, library: library)
+      terminal: nil, wake: input.wake, path: path, stamp: opened.file?.stamp,
+      beginning: opened.beginning(of: path, document), isPlain: isBare, library: library)
     var composer = PlainComposer(startingState(effects))
     if let path, opened.file != nil { effects.shelf.remember(.opened(path)) }
     var ending = Ending.going
@@ -170,20 +167,11 @@ struct PlainSession {
   // MARK: - Beginning and end
 
   private func startingState(_ effects: EffectRunner) -> ComposerState {
-    var options = ComposerOptions(
-      boxesAreASCII: true, startsInURL: false, examples: { Example.choices },
-      currentFolder: ContextLoading.currentFolder)
-    options.looksForUnsavedDrafts = true
+    var options = ComposerOptions.usual(boxesAreASCII: true, startsInURL: false)
     options.codeFormat = RememberedLanguage.load()
-    options.paragraphs = { HelpTexts.paragraphs }
-    options.glossary = { HelpTexts.glossary }
-    var notes = notes
-    if let path, let process = OtherSession.process(on: path) {
-      notes.append(Sentence(ComposerState.noteOfOtherSession(process: process)))
-    }
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft),
-      size: PlainComposer.size, options: options, notes: notes)
+      size: PlainComposer.size, options: options, notes: notes + OtherSession.notes(on: path))
     state.isFileReadOnly = opened.isReadOnly
     if let lesson { _ = state.begin(lesson) }
     return state

@@ -76,12 +76,11 @@ struct ComposerSession {
     defer { terminal.close() }
     // A limit on the size of files is reported as a system error instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
-    noteOtherSession()
+    notes += OtherSession.notes(on: path)
     let waker = terminal.waker
     let effects = EffectRunner(
-      terminal: terminal, wake: { waker.wake() }, path: path, stamp: opened.file?.stamp, beginning: beginning,
-      isPlain: isPlain,
-      library: library)
+      terminal: terminal, wake: { waker.wake() }, path: path, stamp: opened.file?.stamp,
+      beginning: opened.beginning(of: path, document), isPlain: isPlain, library: library)
     let isThere = opened.file != nil
     let pace = FramePace()
     // No background work starts before the first frame is on the screen.
@@ -134,33 +133,14 @@ struct ComposerSession {
     return "\(start); what was not saved is kept: `wiredraft` offers it."
   }
 
-  /// Adds a note if another session has the file open.
-  private mutating func noteOtherSession() {
-    guard let path, let process = OtherSession.process(on: path) else { return }
-    notes.append(Sentence(ComposerState.noteOfOtherSession(process: process)))
-  }
-
-  private var beginning: JournalBeginning {
-    // A file that can't be parsed is repaired, starting from its contents.
-    if !opened.isBlank, let file = opened.file {
-      return JournalBeginning(file: path, base: file.bytes)
-    }
-    return JournalBeginning(file: path, document: document)
-  }
-
   /// Creates the state, and gives up the session's document: two that share their rows would make an edit copy all.
   private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
     defer { document = DraftDocument() }
-    var options = ComposerOptions(
-      boxesAreASCII: !terminal.isUTF8, examples: { Example.choices },
-      currentFolder: ContextLoading.currentFolder)
-    options.looksForUnsavedDrafts = true
+    var options = ComposerOptions.usual(boxesAreASCII: !terminal.isUTF8)
     let configuration = UserConfiguration.current.configuration
     options.theme = configuration.themeChoice
     options.defaults = configuration.defaults
     options.codeFormat = configuration.defaults.language ?? RememberedLanguage.load()
-    options.paragraphs = { HelpTexts.paragraphs }
-    options.glossary = { HelpTexts.glossary }
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
       options: options, keymap: configuration.keymap, notes: notes)
@@ -172,5 +152,18 @@ struct ComposerSession {
     // A new session has no draft to replace, so the effects of beginning the lesson are those of any start.
     if let lesson { _ = state.begin(lesson) }
     return state
+  }
+}
+
+extension ComposerOptions {
+  /// The options of any session, with the texts that come with the program.
+  static func usual(boxesAreASCII: Bool, startsInURL: Bool? = nil) -> ComposerOptions {
+    var options = ComposerOptions(
+      boxesAreASCII: boxesAreASCII, startsInURL: startsInURL, examples: { Example.choices },
+      currentFolder: ContextLoading.currentFolder)
+    options.looksForUnsavedDrafts = true
+    options.paragraphs = { HelpTexts.paragraphs }
+    options.glossary = { HelpTexts.glossary }
+    return options
   }
 }

@@ -20,6 +20,14 @@ enum DraftLoading {
     var isBlank = false
     /// Whether the file exists and can't be written.
     var isReadOnly = false
+
+    /// The state that the journal begins with; a file that can't be parsed is repaired, starting from its contents.
+    ///
+    /// - Parameter document: The draft if there is no file with contents.
+    func beginning(of path: String?, _ document: DraftDocument) -> JournalBeginning {
+      if !isBlank, let file { return JournalBeginning(file: path, base: file.bytes) }
+      return JournalBeginning(file: path, document: document)
+    }
   }
 
   /// Reads a draft file; `-` is standard input.

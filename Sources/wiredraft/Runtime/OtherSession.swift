@@ -1,8 +1,15 @@
+import ComposerUI
 import DraftStore
 import Glibc
 
 /// Finds other sessions on a file.
 enum OtherSession {
+  /// A note if another session has a file open; nil is a draft without a file.
+  static func notes(on path: String?) -> [Sentence] {
+    let process = path.flatMap { Self.process(on: $0) }
+    return process.map { [Sentence(ComposerState.noteOfOtherSession(process: $0))] } ?? []
+  }
+
   /// Returns the process of another live composer on a file, or nil for none.
   ///
   /// - Parameter own: This session's journal, if it has one.

@@ -139,19 +139,10 @@ extension SwiftRequestParts {
     let usual = EncodingStyles()
     let styles = draft.styles
     guard styles != usual else { return [] }
-    var lines = ["  var styles: EncodingStyles {", "    var styles = EncodingStyles()"]
-    func add<Style: RawRepresentable<String> & Equatable>(_ name: String, _ style: Style, _ usual: Style) {
-      if style != usual { lines.append("    styles.\(name) = .\(SwiftNames.quoted(style.rawValue))") }
-    }
-    add("query", styles.query, usual.query)
-    add("form", styles.form, usual.form)
-    add("arrays", styles.arrays, usual.arrays)
-    add("objects", styles.objects, usual.objects)
-    add("nulls", styles.nulls, usual.nulls)
-    add("booleans", styles.booleans, usual.booleans)
-    add("dates", styles.dates, usual.dates)
-    add("newlines", styles.newlines, usual.newlines)
-    return lines + ["    return styles", "  }"]
+    let set = StyleKey.all.filter { $0.word(in: styles) != $0.word(in: usual) }
+    let lines = set.map { "    styles.\($0.name) = .\(SwiftNames.quoted($0.word(in: styles)))" }
+    return ["  var styles: EncodingStyles {", "    var styles = EncodingStyles()"] + lines
+      + ["    return styles", "  }"]
   }
 
   private static func method(_ method: String) -> String {
