@@ -21,7 +21,6 @@ internal import Synchronization
 package final class Terminal {
   /// The name of the terminal description in use, which may differ from the value of `TERM`.
   package let name: String
-  /// The extent of the screen.
   package internal(set) var size: Size
   /// Whether all characters can be shown; if not, ASCII replacements are shown, or `?`.
   package let isUTF8: Bool

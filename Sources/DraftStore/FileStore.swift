@@ -172,6 +172,5 @@ package enum FileStore {
 }
 
 extension FilePath {
-  /// Whether anything has this name.
   fileprivate var isThere: Bool { withPlatformString { access($0, F_OK) == 0 } }
 }

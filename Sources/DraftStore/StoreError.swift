@@ -4,7 +4,6 @@ package struct StoreError: Error, Sendable, Hashable {
     case load, save
   }
 
-  /// The kind of problem.
   package enum Reason: Sendable, Hashable {
     case emptyPath
     /// The file does not exist.
@@ -23,7 +22,6 @@ package struct StoreError: Error, Sendable, Hashable {
   /// The path as given.
   package var path: String
   package var operation: Operation
-  /// The kind of problem.
   package var reason: Reason
   /// The system's error number.
   package var errno: Int32

@@ -1,4 +1,3 @@
-/// A file as read, with the stamp of its version.
 package struct StoredFile: Sendable, Hashable {
   package let bytes: [UInt8]
   /// The stamp that distinguishes it from later versions.

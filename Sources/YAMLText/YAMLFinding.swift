@@ -1,6 +1,5 @@
 internal import DraftFormats
 
-/// A problem in a YAML text.
 enum YAMLFinding {
   case noMemory
   case notText(String)

@@ -34,7 +34,6 @@ struct YAMLTree {
   /// The concatenated texts of the scalars.
   private(set) var texts: [UInt8] = []
 
-  /// The open mappings and sequences.
   private var open: [Level] = []
   private var anchors: [String: Int] = [:]
 
@@ -81,7 +80,6 @@ struct YAMLTree {
     }
   }
 
-  /// The bytes of a scalar.
   func text(of node: Node) -> ArraySlice<UInt8> { texts[node.start..<node.end] }
 
   /// Returns the node that a node refers to, or the node itself.

@@ -51,7 +51,6 @@ package struct InputDecoder {
   /// The number of bytes waiting to be decoded.
   package var waitingCount: Int { bytes.count - start }
 
-  /// Appends bytes that arrived.
   package mutating func append(_ new: some Collection<UInt8>) { bytes.append(contentsOf: new) }
 
   /// Returns the next input.

@@ -17,7 +17,6 @@ struct DraftFileWriter {
     return text + " }".utf8
   }
 
-  /// Returns an object with each member on a line.
   static func block(_ members: [Member], _ unknown: [UnknownMember], indent: Int) -> [UInt8] {
     let lines = merge(members, unknown).map { member in
       var text: [UInt8] = []
@@ -27,7 +26,6 @@ struct DraftFileWriter {
     return enclosed(lines, "{", "}", indent: indent)
   }
 
-  /// Returns an array of rows, each on a line.
   static func rows(_ rows: [Row], indent: Int) -> [UInt8] {
     enclosed(rows.map(row), "[", "]", indent: indent)
   }

@@ -1,4 +1,3 @@
-/// A type that makes the code of one format.
 protocol CodeWriter: Sendable {
   init(_ parts: ExportParts, _ document: DraftDocument)
 

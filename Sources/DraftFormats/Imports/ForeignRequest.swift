@@ -7,7 +7,6 @@ struct ForeignRequest: Sendable {
     var value: String
   }
 
-  /// A part of a multipart body.
   struct Part: Sendable, Hashable {
     enum Content: Sendable, Hashable {
       case text(String)
@@ -40,7 +39,6 @@ struct ForeignRequest: Sendable {
   /// The content type that the tool sends by default if no field sets one; nil if there is none.
   var usualContentType: String?
   var content = Content.none
-  /// Remarks on how the request was read.
   var remarks: [ImportRemark] = []
 
   /// Returns the value of the last field with a name in lower case.

@@ -37,7 +37,6 @@ public struct JournalHeader: Sendable, Hashable {
 }
 
 extension JournalHeader {
-  /// The text of the line.
   var json: [UInt8] {
     let base: [UInt8] =
       switch base {

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// Replays the events of a journal.
 struct JournalPlayer {
   private(set) var document: DraftDocument
   private(set) var history = EditHistory()

@@ -1,7 +1,6 @@
 import WiredraftCore
 
 extension Nesting {
-  /// A value under construction.
   indirect enum Node {
     /// A value that is not known yet.
     case nothing
@@ -70,7 +69,6 @@ extension Nesting {
       }
     }
 
-    /// Appends a value to an array.
     mutating func append(_ node: Node, named name: String) throws(NestingProblem) {
       guard case .array(var elements) = self else { throw .conflict(name) }
       // This leaves only one reference to the elements, so that the array grows in place.

@@ -114,7 +114,6 @@ package struct FileCalls: Sendable {
     if let result { throw result }
   }
 
-  /// Syncs a file and its metadata to the disk.
   func sync(_ descriptor: Int32) throws(Errno) { try call(.sync) { fsync(descriptor) } }
 
   func syncBytes(_ descriptor: Int32) throws(Errno) { try call(.sync) { fdatasync(descriptor) } }

@@ -6,7 +6,6 @@ internal import Glibc
 package enum StateFolder {
   /// The error that the folder can't be created or used.
   package struct Failure: Error, Sendable, Hashable {
-    /// The path that caused the problem.
     package var path: String
     /// The reason, as the end of a sentence.
     package var reason: String

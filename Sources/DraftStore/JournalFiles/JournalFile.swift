@@ -16,7 +16,6 @@ package final class JournalFile: Sendable {
     var isNew: Bool
   }
 
-  /// The identifier of the journal in its folder.
   package let id: String
   package let path: String
   private let folder: String

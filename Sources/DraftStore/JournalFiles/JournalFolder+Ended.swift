@@ -206,13 +206,11 @@ package enum TakingOverProblem: Error, Sendable, Hashable {
   case system(StoreError)
 }
 
-/// A journal that a session continues.
 package struct TakenJournal: Sendable {
   package var file: JournalFile
   /// The original journal, if it can't be written: the journal is a copy of it, and the original stays.
   package var original: JournalFile?
   package var document: DraftDocument
-  /// The changes to the draft.
   package var history: EditHistory
   /// The text being repaired if the file holds no valid draft; otherwise nil.
   package var mended: MendedText?

@@ -11,7 +11,6 @@ package final class DraftTrash: Sendable {
     /// The folder of this session, or nil as long as nothing was deleted.
     var folder: String?
     var lastNumber = 0
-    /// The old and new path of each file.
     var kept: [Int: (old: String, new: String)] = [:]
   }
 

@@ -4,7 +4,6 @@ internal import SystemPackage
 
 /// The file with the list of recently opened or saved drafts.
 package enum RecentDrafts {
-  /// The name of the file in the state folder.
   package static let fileName = "recent"
 
   /// Returns the list, empty if there is no file or it can't be read.

@@ -3,7 +3,6 @@ internal import SystemPackage
 
 /// A reason why a draft file could not be listed, renamed, copied, deleted or restored.
 package struct ShelfError: Error, Sendable, Hashable {
-  /// The kind of problem.
   package enum Reason: Sendable, Hashable {
     /// The name is empty, contains a slash or a NUL, or is too long.
     case noName
@@ -21,7 +20,6 @@ package struct ShelfError: Error, Sendable, Hashable {
 
   /// The path concerned.
   package var path: String
-  /// The kind of problem.
   package var reason: Reason
 
   package init(path: String, reason: Reason) {

@@ -1,10 +1,8 @@
 package import WiredraftCore
 
-/// The words for a type of body in the user interface.
 package struct BodyWords: Sendable {
   /// The key that chooses the type in a list.
   package let letter: Character
-  /// A few words that describe the body.
   package let note: String
   /// A shorter note, for a narrow screen.
   package let shortNote: String

@@ -156,7 +156,6 @@ extension Composition {
 }
 
 extension Destination {
-  /// The name of the destination.
   package var word: String {
     switch self {
     case .query: "query"

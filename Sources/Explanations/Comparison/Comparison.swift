@@ -21,7 +21,6 @@ package struct Comparison: Sendable {
       case requestLine
       /// A header field, with its name as spelled in the first message that has it.
       case field(String)
-      /// The line that ends the head.
       case emptyLine
       /// Everything after the head.
       case body
@@ -34,7 +33,6 @@ package struct Comparison: Sendable {
     package var isSame: Bool
   }
 
-  /// A section of one message.
   package struct Entry: Sendable, Hashable {
     /// The range in the message, including the line end.
     package var range: Range<Int>

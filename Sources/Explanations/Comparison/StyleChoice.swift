@@ -2,7 +2,6 @@ import WiredraftCore
 
 /// A style that differs between two drafts, and the rows that it affects.
 struct StyleChoice {
-  /// The name of the style in a draft file.
   let name: String
   let old: String
   let new: String

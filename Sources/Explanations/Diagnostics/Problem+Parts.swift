@@ -157,7 +157,6 @@ extension ValueProblem {
 }
 
 extension JSONError {
-  /// The problem with a JSON text, and its position.
   var sentence: String {
     let place = "at line \(position.line), column \(position.column)"
     return switch kind {

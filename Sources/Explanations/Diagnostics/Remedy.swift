@@ -11,7 +11,6 @@ package enum Remedy: Sendable, Hashable {
   case setVerbatim(RowReference, Bool)
   case switchOff(RowReference)
   case remove(RowReference)
-  /// Replace the row's text.
   case setText(RowReference, String)
   /// Remove the actual list, so that the computed one is sent.
   case backToComputed(RowList)
@@ -25,7 +24,6 @@ package enum Remedy: Sendable, Hashable {
   case editBodyPath
   /// Move the user name and password from the URL to an Authorization field.
   case authorize(url: String, value: String)
-  /// Choose another method.
   case chooseMethod
 
   /// The effect, as a phrase that follows the word *to*: “make it text”.

@@ -6,7 +6,6 @@ package struct HeaderField: Sendable {
   package let name: String
   /// The purpose, as one sentence.
   package let sentence: String
-  /// The standard that defines it.
   package let reference: String
   /// Common values, or beginnings of values.
   package let values: [String]

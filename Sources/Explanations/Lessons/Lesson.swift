@@ -65,7 +65,6 @@ package struct LessonGoal: Sendable, Hashable {
 
 /// A response to a known wrong answer.
 package struct LessonCase: Sendable, Hashable {
-  /// The condition that triggers the response.
   package var condition: LessonCondition
   package var text: String
 }

@@ -99,7 +99,6 @@ extension LessonSituation {
     composition.outcome(of: row).map { $0.destination != .nowhere } ?? false
   }
 
-  /// Returns whether a byte of the message is at a place.
   func isOn(_ place: LessonPlace, _ offset: Int) -> Bool {
     guard let span = composition.span(at: offset) else { return false }
     let role = span.origin.role

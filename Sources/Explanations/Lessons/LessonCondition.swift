@@ -4,19 +4,16 @@ package import WiredraftCore
 package indirect enum LessonCondition: Sendable, Hashable {
   case method([String])
   case bytes(LessonPart, LessonComparison, String)
-  /// A part of the message is missing.
   case absent(LessonPart)
   /// The body is present and empty.
   case bodyIsEmpty
   /// The body is a JSON text with this value; the order of members doesn't matter.
   case bodyIsJSON(ParameterValue)
-  /// The draft's body has this type.
   case bodyType(BodyType)
   /// A header field is present and its value compares so.
   case field(String, LessonComparison, String)
   case fieldIsPresent(String)
   case rowGoes(String, Destination)
-  /// A row with this name is sent as these bytes.
   case rowIsSentAs(String, String)
   case rowIsPresent(String)
   /// The cursor in the wire or hex pane is at this place.
@@ -24,7 +21,6 @@ package indirect enum LessonCondition: Sendable, Hashable {
   case style(String, String)
   case pane(LessonPane)
   case problem(DiagnosticCode)
-  /// A condition is not met.
   case not(LessonCondition)
 }
 
@@ -40,15 +36,10 @@ package enum LessonPart: String, Sendable, Hashable, CaseIterable {
   case message
 }
 
-/// The comparison of a part with given bytes.
 package enum LessonComparison: String, Sendable, Hashable, CaseIterable {
-  /// The part equals the bytes.
   case equals = "is"
-  /// The part contains the bytes.
   case contains
-  /// The part starts with the bytes.
   case starts
-  /// The part ends with the bytes.
   case ends
 }
 
@@ -60,7 +51,6 @@ package enum LessonPlace: Sendable, Hashable {
   case emptyLine
   /// Any byte of the body.
   case body
-  /// The closing delimiter of a multipart body.
   case closingDelimiter
   /// A header field, from the draft or added by a rule.
   case field(String)
@@ -73,7 +63,6 @@ package enum LessonPlace: Sendable, Hashable {
 }
 
 package enum LessonPane: String, Sendable, Hashable, CaseIterable {
-  /// The method and the URL.
   case request
   case parameters
   /// The actual query.

@@ -1,11 +1,9 @@
 package import WiredraftCore
 
-/// An error in the text of a lesson, and its position.
 package struct LessonError: Error, Sendable, Hashable {
   package enum Kind: Sendable, Hashable {
     /// The text is not UTF-8.
     case notUTF8
-    /// The text contains a control character.
     case controlCharacter(Unicode.Scalar)
     /// It does not begin with a title.
     case missingTitle

@@ -79,7 +79,6 @@ struct EscapedPiece {
     }
   }
 
-  /// Finds the piece that contains the byte at an index.
   init?(in bytes: [UInt8], at index: Int) {
     guard bytes.indices.contains(index) else { return nil }
     var start = 0

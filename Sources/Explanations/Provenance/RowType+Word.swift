@@ -1,7 +1,6 @@
 package import WiredraftCore
 
 extension RowType {
-  /// The display name of the type.
   package var word: String {
     switch self {
     case .string: "text"

@@ -23,7 +23,6 @@ package enum RouteRule: String, Sendable, Hashable, CaseIterable {
 }
 
 extension RoutingReason {
-  /// The rule behind the reason.
   package var rule: RouteRule {
     switch self {
     case .methodPrefersQuery: .methodPrefersQuery
@@ -40,7 +39,6 @@ extension RoutingReason {
 }
 
 extension RowReason {
-  /// Returns the rule behind the reason for a row of a list.
   package func rule(in list: RowList) -> RouteRule {
     switch self {
     case .routed(let reason): reason.rule

@@ -1,4 +1,3 @@
-/// The characters that draw a box.
 package enum BoxLines: Sendable, Hashable {
   /// `┌─┐│└┘`.
   case unicode

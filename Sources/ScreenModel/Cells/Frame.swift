@@ -4,7 +4,6 @@ package struct Surface: Sendable, Hashable {
   package var rect: Rect
   /// The contents, as large as `rect`.
   package var screen: Screen
-  /// Creates a surface.
   package init(rect: Rect, screen: Screen) {
     self.rect = rect
     self.screen = screen
@@ -13,7 +12,6 @@ package struct Surface: Sendable, Hashable {
 
 /// The complete contents of the screen at one moment: surfaces from back to front, and the cursor.
 package struct Frame: Sendable, Hashable {
-  /// The size of the whole screen.
   package var size: Size
   /// The surfaces, the rearmost first.
   package var surfaces: [Surface]

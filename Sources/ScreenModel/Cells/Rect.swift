@@ -1,8 +1,6 @@
-/// A size in columns and rows.
 package struct Size: Sendable, Hashable {
   package var columns: Int
   package var rows: Int
-  /// Creates a size.
   package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -15,18 +13,15 @@ package struct Point: Sendable, Hashable {
   package var column: Int
   /// The row, from 0.
   package var row: Int
-  /// Creates a point.
   package init(column: Int, row: Int) {
     self.column = column
     self.row = row
   }
 }
 
-/// A rectangle of cells.
 package struct Rect: Sendable, Hashable {
   /// The leftmost column.
   package var column: Int
-  /// The uppermost row.
   package var row: Int
   package var columns: Int
   package var rows: Int

@@ -99,7 +99,6 @@ extension Screen {
     }
   }
 
-  /// Fills a rectangle with spaces.
   package mutating func fill(_ rect: Rect, style: Style = .plain) {
     fill(rect, with: Cell(style: style))
   }

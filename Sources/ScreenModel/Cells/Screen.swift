@@ -6,7 +6,6 @@ package struct Screen: Sendable, Hashable {
   /// The cells, row by row.
   package private(set) var cells: [Cell]
 
-  /// Creates a grid filled with one cell.
   package init(size: Size, filledWith cell: Cell = Cell()) {
     let size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.size = size

@@ -12,11 +12,9 @@ package struct Style: Sendable, Hashable {
   /// The ways to emphasize text that every terminal has in some form.
   package struct Attributes: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
-    /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Bold or brighter text.
     package static let bold = Attributes(rawValue: 1)
-    /// Dimmed text.
     package static let dim = Attributes(rawValue: 2)
     package static let underline = Attributes(rawValue: 4)
     /// Exchanged foreground and background.
@@ -26,9 +24,7 @@ package struct Style: Sendable, Hashable {
   /// From the lowest bit: 4 bits for the attributes, 5 for each colour, 7 for the role.
   private(set) var bits: UInt32
 
-  /// The bits that are used.
   static let mask: UInt32 = 0x1f_ffff
-  /// The bits that are visible.
   static let lookMask: UInt32 = 0x3fff
 
   init(bits: UInt32) { self.bits = bits }
@@ -55,7 +51,6 @@ package struct Style: Sendable, Hashable {
     set { bits = bits & ~(0x1f << 4) | UInt32(newValue.rawValue) << 4 }
   }
 
-  /// The colour behind the text.
   package var background: Colour {
     get { Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 9 & 0x1f)) ?? .standard }
     set { bits = bits & ~(0x1f << 9) | UInt32(newValue.rawValue) << 9 }

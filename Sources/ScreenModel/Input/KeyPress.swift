@@ -14,7 +14,6 @@ package struct KeyPress: Sendable, Hashable {
   /// The keys held down with another.
   package struct Modifiers: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
-    /// Creates a set from its bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Shift, if the character doesn't already reflect it.
     package static let shift = Modifiers(rawValue: 1)
@@ -42,7 +41,6 @@ package struct MouseEvent: Sendable, Hashable {
   package var modifiers: KeyPress.Modifiers
   /// The number of the press in a quick succession at one place, from 1; 2 makes a double click.
   package var clicks: Int
-  /// Creates an event.
   package init(
     _ kind: Kind, button: Int = 0, at point: Point, modifiers: KeyPress.Modifiers = [], clicks: Int = 1
   ) {
@@ -56,9 +54,7 @@ package struct MouseEvent: Sendable, Hashable {
 
 /// An input event from the terminal.
 package enum TerminalInput: Sendable, Hashable {
-  /// A key was pressed.
   case key(KeyPress)
-  /// The mouse was used.
   case mouse(MouseEvent)
   /// Text was pasted; line ends are LF.
   case paste(String)

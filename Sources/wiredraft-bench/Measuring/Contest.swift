@@ -10,7 +10,6 @@ enum Limit {
   /// There is no limit: the figures are for information.
   case none
 
-  /// Returns the ratio that the limit applies to.
   func ratio(ours: Double, theirs: Double) -> Double {
     switch self {
     case .faster: theirs / ours

@@ -1,7 +1,5 @@
-/// The processor times of keys, in microseconds.
 struct KeyTimes {
   var applying: [Double] = []
-  /// The times for writing to the journal.
   var recording: [Double] = []
   var rendering: [Double] = []
   var showing: [Double] = []

@@ -5,7 +5,6 @@ import Explanations
 import Glibc
 import WiredraftCore
 
-/// A draft file and its diagnostics.
 struct CheckedFile {
   private let path: String
   private let draft: Draft

@@ -64,7 +64,6 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup(title: "Options of a request given by words") var settings: RequestSettings
 
-  /// The request that the arguments describe.
   private var request: RequestDescription { settings.request(words) }
 
   func validate() throws {

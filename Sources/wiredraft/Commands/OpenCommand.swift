@@ -59,7 +59,6 @@ struct OpenCommand: ParsableCommand {
     try Self.open(last)
   }
 
-  /// Opens the composer on a draft file.
   static func open(_ draft: LastDraft) throws {
     var session = ComposerSession(
       opened: try DraftLoading.open(draft.path), path: draft.path, notes: draft.notes)

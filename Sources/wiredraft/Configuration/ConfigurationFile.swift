@@ -7,7 +7,6 @@ struct ConfigurationFile {
   /// The environment variable that names another file.
   static let variable = "WIREDRAFT_CONFIG"
 
-  /// The result of reading the file.
   enum Content {
     /// There is no file.
     case absent

@@ -3,7 +3,6 @@ import Glibc
 
 /// The configuration of this run: the file's settings, with those of the environment taking precedence.
 struct UserConfiguration {
-  /// The environment variable that names a theme.
   static let themeVariable = "WIREDRAFT_THEME"
 
   let file: ConfigurationFile

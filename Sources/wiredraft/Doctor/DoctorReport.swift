@@ -2,7 +2,6 @@ import WiredraftCore
 
 /// The contents of a problem report: facts in sections, and the points that need attention.
 struct DoctorReport {
-  /// A group of facts.
   struct Section {
     var title: String
     var facts: [(name: String, value: String)] = []

@@ -2,7 +2,6 @@ import Curses
 import DraftStore
 import Glibc
 
-/// Facts about the program and the machine.
 enum ProgramFacts {
   static func add(to report: inout DoctorReport) {
     var program = DoctorReport.Section("program")

@@ -49,7 +49,6 @@ struct Example {
     }
   }
 
-  /// The examples as listed in the composer.
   static var choices: [ExampleChoice] {
     all.map { example in
       let title = (try? DraftDocument(reading: example.draft.bytes))?.title

@@ -8,7 +8,6 @@ struct InstallPrefix {
   /// The folder that serves as the file system's root while a package is built (`DESTDIR`), usually empty.
   let stage: String
 
-  /// The folder that files are written to.
   var folder: String { stage + path }
 
   /// Returns the location that a path below the prefix is written to.

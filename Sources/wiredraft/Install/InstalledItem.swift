@@ -2,9 +2,7 @@ import ArgumentParser
 import DraftStore
 import Glibc
 
-/// A file of an installation.
 struct InstalledItem {
-  /// The path below the prefix.
   let path: String
   let bytes: [UInt8]
   var mode: mode_t = 0o644

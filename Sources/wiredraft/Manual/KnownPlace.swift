@@ -4,7 +4,6 @@ import DraftStore
 struct KnownPlace {
   /// The purpose, in two or three words.
   let name: String
-  /// The path as users write it.
   let path: String
   /// The contents, and what reads or writes them.
   let sentence: String

@@ -45,7 +45,6 @@ struct RoffPage {
     }
   }
 
-  /// Adds lines verbatim.
   mutating func literal(_ text: [String]) {
     if !isAfterHeading { lines.append(".PP") }
     lines += [".nf"] + text.flatMap { RoffText.literal($0) } + [".fi"]

@@ -5,7 +5,6 @@ import Synchronization
 final class LineBuffer: Sendable {
   private struct State {
     var bytes: [UInt8] = []
-    /// The offset of the next line.
     var start = 0
     /// The offset up to which no line end was found.
     var searched = 0

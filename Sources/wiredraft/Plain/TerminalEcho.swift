@@ -5,7 +5,6 @@ struct TerminalEcho {
   /// The terminal modes before the echo was turned off; nil while it is on.
   private var before: termios?
 
-  /// Whether typed text is hidden.
   var isHidden: Bool { before != nil }
 
   /// Hides or shows typed text; line ends are shown either way.

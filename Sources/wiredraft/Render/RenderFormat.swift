@@ -4,7 +4,6 @@ import DraftFormats
 /// The output format of `render`.
 enum RenderFormat: Hashable, ExpressibleByArgument {
   case wire, url, head, body, split, hex, json
-  /// Code that sends the request.
   case code(CodeFormat)
 
   /// The formats other than code, by their words.

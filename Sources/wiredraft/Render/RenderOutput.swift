@@ -12,7 +12,6 @@ struct RenderOutput {
   let document: DraftDocument
   let composition: Composition
   let folder: String?
-  /// Whether code shows secret values.
   var revealsSecrets = false
 
   private var draft: Draft { document.draft }

@@ -22,7 +22,6 @@ struct ChangeClock {
     return (then.tm_yday == now.tm_yday ? "today" : Self.day(then)) + " " + Self.time(then)
   }
 
-  /// Returns the date and the time.
   func long(_ seconds: Int64) -> String {
     let then = Self.local(seconds)
     return "\(Self.date(then)) \(Self.time(then))"

@@ -6,7 +6,6 @@ import WiredraftCore
 
 /// Reads draft files, and reports problems in one line.
 enum DraftLoading {
-  /// A file that the composer is opened on.
   struct Opened {
     /// The draft, empty if there is no file or it can't be parsed.
     var document = DraftDocument()

@@ -44,7 +44,6 @@ final class EffectRunner {
       boundary: boundary, environment: ContextLoading.environment(draft.environmentNames))
   }
 
-  /// Performs an effect and returns its immediate result.
   func perform(_ effect: Effect) -> Event? {
     // Background tasks don't refer to the runner.
     let (folder, recovery, own) = (folder, recovery, journal.id)

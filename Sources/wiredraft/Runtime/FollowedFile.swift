@@ -6,7 +6,6 @@ import WiredraftCore
 /// Reads and saves the draft's file, and remembers its last known contents, so that it never replaces contents that the
 /// user hasn't seen.
 final class FollowedFile {
-  /// The draft's file.
   private var path: String?
   /// The last known version of the file, or nil for no file.
   private var known: FileStamp?

@@ -2,7 +2,6 @@ import ComposerUI
 import DraftStore
 import Glibc
 
-/// Finds other sessions on a file.
 enum OtherSession {
   /// A note if another session has a file open; nil is a draft without a file.
   static func notes(on path: String?) -> [Sentence] {

@@ -48,7 +48,6 @@ enum StandardOutput {
   }
 }
 
-/// Standard error, for everything else.
 enum StandardError {
   /// Whether standard error accepts output within some milliseconds.
   static func takesMore(within milliseconds: Int32) -> Bool {

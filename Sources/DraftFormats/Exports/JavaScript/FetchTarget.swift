@@ -4,7 +4,6 @@
 enum FetchTarget {
   static let encoding = "characters are percent-encoded"
 
-  /// Returns the changes to a target, in words for people.
   static func changes(of target: String) -> [String] {
     let bytes = Array(target.utf8)
     let mark = bytes.firstIndex(of: UInt8(ascii: "?"))

@@ -7,7 +7,6 @@ struct ExportParts {
     var name: String
     /// The value that is sent.
     var value: String
-    /// The value that the code shows.
     var shown: String
     /// Whether the field was added by rule.
     var isAutomatic: Bool
@@ -27,7 +26,6 @@ struct ExportParts {
   let origin: String
   /// The target that is sent.
   let target: String
-  /// The target that the code shows.
   let shownTarget: String
   /// Whether the target is not part of the URL: that of CONNECT, and of `OPTIONS *`.
   let hasOwnTarget: Bool
@@ -44,7 +42,6 @@ struct ExportParts {
   var reveals: Bool { options.revealsSecrets }
   /// The limit, in bytes, for each part that is shown.
   var limit: Int { options.limit }
-  /// The URL that the code shows.
   var url: String { hasOwnTarget ? origin : origin + shownTarget }
   var isSecure: Bool { origin.hasPrefix("https:") }
   var authority: String { String(decoding: origin.utf8.dropFirst(isSecure ? 8 : 7), as: UTF8.self) }

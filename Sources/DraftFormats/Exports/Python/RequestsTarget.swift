@@ -11,7 +11,6 @@ struct RequestsTarget {
     query = mark.map { Array(bytes[($0 + 1)...]) }
   }
 
-  /// A change to the target, in words for people.
   enum Change: String, CaseIterable {
     case dots = "dot segments are taken away"
     case encoded = "characters are percent-encoded"

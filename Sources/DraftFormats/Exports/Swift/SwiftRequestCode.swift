@@ -22,7 +22,6 @@ struct SwiftRequestCode: CodeWriter {
     var hasKeys = true
     /// Whether the path contains path and query as they are sent.
     var hasWholeTarget = false
-    /// Whether the code contains the body as it is sent.
     var hasWholeBody = false
 
     static let all = [

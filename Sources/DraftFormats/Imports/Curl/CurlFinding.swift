@@ -1,4 +1,3 @@
-/// A finding about a curl command.
 enum CurlFinding {
   // Options.
   case nextRequest(option: String)

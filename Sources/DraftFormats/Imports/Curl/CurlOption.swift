@@ -1,4 +1,3 @@
-/// The options of curl, with their meanings for the request.
 enum CurlOption {
   enum Meaning: String, OptionMeaning {
     case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header

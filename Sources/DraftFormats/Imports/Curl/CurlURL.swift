@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// A URL as curl reads it from its command line.
 struct CurlURL {
   /// The URL without user, password and fragment, with a scheme.
   private(set) var text: String

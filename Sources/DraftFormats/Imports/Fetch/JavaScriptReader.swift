@@ -26,7 +26,6 @@ struct JavaScriptReader {
 
   // MARK: - Signs and names
 
-  /// Skips white space and comments.
   mutating func skipSpace() {
     while let byte {
       let rest = bytes[index...]

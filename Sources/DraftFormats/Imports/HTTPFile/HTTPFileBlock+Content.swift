@@ -137,7 +137,6 @@ extension HTTPFileBlock {
 
   // MARK: - Parts
 
-  /// Reads the parts between the lines of a boundary.
   private mutating func addParts(_ content: [Range<Int>], boundary: String) {
     let delimiter = Array("--\(boundary)".utf8)
     var parts: [ForeignRequest.Part] = []

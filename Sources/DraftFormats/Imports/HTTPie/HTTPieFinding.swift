@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// A finding about an HTTPie command.
 enum HTTPieFinding {
   case noCommand
   case severalContents

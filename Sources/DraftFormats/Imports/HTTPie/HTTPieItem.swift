@@ -2,7 +2,6 @@ internal import WiredraftCore
 
 /// An item of an HTTPie command: a name, a separator and a value.
 struct HTTPieItem {
-  /// The separator between name and value.
   enum Separator: String, CaseIterable {
     case header = ":"
     case emptyHeader = ";"
@@ -39,7 +38,6 @@ struct HTTPieItem {
   var name: String
   var separator: Separator
   var value: String
-  /// The offset of the word in the source.
   var offset: Int
 
   /// Reads a word; nil if it has no separator.

@@ -1,4 +1,3 @@
-/// The options of HTTPie, with their meanings for the request.
 enum HTTPieOption {
   enum Meaning: String, OptionMeaning {
     case json, form, multipart, boundary, raw, auth, authType, ignoreStandardInput, pathAsIs, defaultScheme,

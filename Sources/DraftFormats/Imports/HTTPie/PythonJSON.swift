@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// Values as Python writes them.
 enum PythonJSON {
   /// Returns a text as `json.dumps` writes it, with all characters beyond ASCII escaped.
   static func json(_ text: String) -> [UInt8] {

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// A problem in imported JSON.
 enum JSONFinding {
   case malformed(JSONError.Kind)
   case notAnObject

@@ -1,4 +1,3 @@
-/// A finding about lines of names and values.
 enum LinesFinding {
   case noName
   case notAField(String)

@@ -1,4 +1,3 @@
-/// A finding about an HTTP message.
 enum MessageFinding {
   case empty
   case answer

@@ -1,6 +1,5 @@
 internal import WiredraftCore
 
-/// A finding about an OpenAPI description.
 enum OpenAPIFinding {
   typealias Unresolved = OpenAPIReferences.Problem
 

@@ -99,7 +99,6 @@ extension ImportRemark {
   }
 }
 
-/// An error in a text that is read as a command.
 struct ShellError: Error, Sendable, Hashable {
   /// The quote that is not closed: `'`, `"`.
   var quote: String

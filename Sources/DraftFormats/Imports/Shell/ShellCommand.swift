@@ -1,4 +1,3 @@
-/// A shell command, parsed as the shell does.
 struct ShellCommand: Sendable {
   /// The standard input of the command, if the command itself determines it.
   enum Input: Sendable {

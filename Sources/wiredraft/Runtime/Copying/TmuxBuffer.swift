@@ -2,7 +2,6 @@ import Glibc
 
 /// tmux's paste buffer and, if tmux supports it, the clipboard of its terminal.
 enum TmuxBuffer {
-  /// The longest wait for tmux.
   private static let patience = Duration.seconds(3)
 
   /// Loads the bytes into a buffer.

@@ -7,7 +7,6 @@ import Synchronization
 ///
 /// The changes are written by the first caller of ``write()``: a worker, or the end of the program.
 final class RecentKeeper: Sendable {
-  /// A change to a draft file.
   enum Change: Sendable {
     /// The file was opened or saved.
     case opened(String)

@@ -13,7 +13,6 @@ extension OperationAssembly {
     return bodyRows(schema, value)
   }
 
-  /// Returns the encoding that a form describes for a member.
   private mutating func encoding(_ media: Media, _ name: String) -> JSONNode? {
     let node = media.node["encoding"].flatMap { references.child(of: $0, name) }
     if node?["allowReserved"]?.bool == true { remark(.changed, .reservedCharacters(name), node) }

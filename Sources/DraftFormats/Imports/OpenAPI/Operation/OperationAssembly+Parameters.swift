@@ -31,7 +31,6 @@ extension OperationAssembly {
   /// The header fields that are described elsewhere in a description.
   private static let definedElsewhere: Set<String> = ["accept", "content-type", "authorization"]
 
-  /// Makes rows from the parameters of the path and the operation.
   mutating func addParameters() {
     var cookies: [(parameter: OpenAPIParameter, text: String)] = []
     for parameter in parameters() {

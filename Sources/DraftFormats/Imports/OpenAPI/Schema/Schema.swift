@@ -97,7 +97,6 @@ struct Schema {
     return MediaType(media).isBinary
   }
 
-  /// The names of the required properties.
   var required: Set<String> {
     var names: Set<String> = []
     for part in parts { names.formUnion(part.keywords["required"]?.elements.compactMap(\.string) ?? []) }

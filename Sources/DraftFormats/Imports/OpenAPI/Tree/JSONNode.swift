@@ -13,7 +13,6 @@ struct JSONNode: Sendable {
 
   /// The range of the value in the text, in bytes.
   var range: Range<Int> { Int(entry.start)..<Int(entry.end) }
-  /// The line and column of the value.
   var position: TextPosition {
     tree.places?[index] ?? tree.position(of: Int(entry.start))
   }
@@ -76,7 +75,6 @@ struct JSONNode: Sendable {
 
   var elementCount: Int { elements.reduce(0) { count, _ in count + 1 } }
 
-  /// A name and its value in an object.
   struct Member {
     let nameNode: JSONNode
     let value: JSONNode
