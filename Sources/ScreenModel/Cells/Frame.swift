@@ -1,30 +1,33 @@
 /// One rectangle of a frame with its contents; each becomes a panel of the terminal.
-package struct Surface: Sendable, Hashable {
+public struct Surface: Sendable, Hashable {
   /// The position and size on the screen.
-  package var rect: Rect
+  public var rect: Rect
   /// The contents, as large as `rect`.
-  package var screen: Screen
-  package init(rect: Rect, screen: Screen) {
+  public var screen: Screen
+  /// Creates a surface.
+  public init(rect: Rect, screen: Screen) {
     self.rect = rect
     self.screen = screen
   }
 }
 
 /// The complete contents of the screen at one moment: surfaces from back to front, and the cursor.
-package struct Frame: Sendable, Hashable {
-  package var size: Size
+public struct Frame: Sendable, Hashable {
+  /// The size of the whole screen.
+  public var size: Size
   /// The surfaces, the rearmost first.
-  package var surfaces: [Surface]
+  public var surfaces: [Surface]
   /// The position of the cursor, or nil if it is hidden.
-  package var cursor: Point?
-  package init(size: Size, surfaces: [Surface] = [], cursor: Point? = nil) {
+  public var cursor: Point?
+  /// Creates a frame.
+  public init(size: Size, surfaces: [Surface] = [], cursor: Point? = nil) {
     self.size = size
     self.surfaces = surfaces
     self.cursor = cursor
   }
 
   /// Returns the frame as one grid, as a terminal shows it.
-  package func flattened() -> Screen {
+  public func flattened() -> Screen {
     var result = Screen(size: size)
     for surface in surfaces { surface.draw(into: &result) }
     return result
@@ -32,6 +35,7 @@ package struct Frame: Sendable, Hashable {
 }
 
 extension Surface {
+  /// Draws the surface into a grid.
   fileprivate func draw(into grid: inout Screen) {
     guard screen.size != rect.size else { return grid.draw(screen, at: rect.column, rect.row) }
     for row in 0..<rect.rows {

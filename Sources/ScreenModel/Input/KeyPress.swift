@@ -1,4 +1,6 @@
-package enum Key: Sendable, Hashable {
+/// A key on the keyboard.
+public enum Key: Sendable, Hashable {
+  /// A character that the key types.
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
@@ -10,38 +12,49 @@ package enum Key: Sendable, Hashable {
 ///
 /// Control with a letter is the lowercase letter with ``Modifiers/control``; Shift-Tab is ``Key/tab`` with
 /// ``Modifiers/shift``; an uppercase letter is itself, without a modifier.
-package struct KeyPress: Sendable, Hashable {
+public struct KeyPress: Sendable, Hashable {
   /// The keys held down with another.
-  package struct Modifiers: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+  public struct Modifiers: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt8
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Shift, if the character doesn't already reflect it.
-    package static let shift = Modifiers(rawValue: 1)
+    public static let shift = Modifiers(rawValue: 1)
     /// Alt, or Escape immediately before.
-    package static let alt = Modifiers(rawValue: 2)
-    package static let control = Modifiers(rawValue: 4)
+    public static let alt = Modifiers(rawValue: 2)
+    /// Control.
+    public static let control = Modifiers(rawValue: 4)
   }
-  package var key: Key
-  package var modifiers: Modifiers
-  package init(_ key: Key, _ modifiers: Modifiers = []) {
+  /// The key.
+  public var key: Key
+  /// The modifiers.
+  public var modifiers: Modifiers
+  /// Creates a key press.
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
-package struct MouseEvent: Sendable, Hashable {
-  package enum Kind: Sendable, Hashable {
+/// A mouse event and its position.
+public struct MouseEvent: Sendable, Hashable {
+  /// The kind of event.
+  public enum Kind: Sendable, Hashable {
     case press, release, drag, wheelUp, wheelDown
   }
-  package var kind: Kind
+  /// The kind of event.
+  public var kind: Kind
   /// The button, from 0 (left).
-  package var button: Int
-  package var point: Point
+  public var button: Int
+  /// The position.
+  public var point: Point
   /// The modifiers held.
-  package var modifiers: KeyPress.Modifiers
+  public var modifiers: KeyPress.Modifiers
   /// The number of the press in a quick succession at one place, from 1; 2 makes a double click.
-  package var clicks: Int
-  package init(
+  public var clicks: Int
+  /// Creates an event.
+  public init(
     _ kind: Kind, button: Int = 0, at point: Point, modifiers: KeyPress.Modifiers = [], clicks: Int = 1
   ) {
     self.kind = kind
@@ -53,8 +66,10 @@ package struct MouseEvent: Sendable, Hashable {
 }
 
 /// An input event from the terminal.
-package enum TerminalInput: Sendable, Hashable {
+public enum TerminalInput: Sendable, Hashable {
+  /// A key was pressed.
   case key(KeyPress)
+  /// The mouse was used.
   case mouse(MouseEvent)
   /// Text was pasted; line ends are LF.
   case paste(String)
