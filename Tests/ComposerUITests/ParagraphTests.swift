@@ -13,8 +13,28 @@ struct ParagraphTests {
     "lessons",
   ]
 
+  private static var namesOfCore: [ParagraphName] {
+    var names = DiagnosticCode.allCases.map { ParagraphName($0) }
+    names += RouteRule.allCases.map { ParagraphName($0) }
+    names += ByteKind.allCases.map { ParagraphName($0) }
+    names += MethodTraits.all.map { ParagraphName($0) } + [ParagraphName("method.other")]
+    names += BodyType.allCases.map { ParagraphName($0) }
+    names += RowType.allCases.map { ParagraphName($0) }
+    func words<Style: RawRepresentable<String> & CaseIterable>(_ style: String, _: Style.Type) {
+      names += Style.allCases.map { ParagraphName(style: style, word: $0.rawValue) }
+    }
+    words("query", PercentEncodeSet.self)
+    words("arrays", ArrayStyle.self)
+    words("objects", ObjectStyle.self)
+    words("nulls", NullStyle.self)
+    words("booleans", BooleanStyle.self)
+    words("dates", DateStyle.self)
+    words("newlines", NewlineStyle.self)
+    return names
+  }
+
   private static var names: [ParagraphName] {
-    ParagraphName.ofCore + dialogs.map { ParagraphName("dialog." + $0) }
+    namesOfCore + dialogs.map { ParagraphName("dialog." + $0) }
       + ["method", "url", "mouse"].map { ParagraphName("pane." + $0) }
       + (PaneTabs.left.all + PaneTabs.live.all).map(\.helpParagraph)
   }

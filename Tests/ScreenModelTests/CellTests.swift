@@ -86,8 +86,6 @@ struct CellTests {
   @Test("Printable ASCII in one column is plain")
   func plain() {
     #expect(Cell(" ").isPlainASCII && Cell("~", style: Style(.bold)).isPlainASCII)
-    #expect(
-      Cell().isPlainBlank && !Cell(style: Style(.reverse)).isPlainBlank && !Cell(" ", width: 0).isPlainBlank)
     let others = [
       Cell("\u{1f}"), Cell("\u{7f}"), Cell("é"), Cell("\u{10ffff}"), Cell("a", width: 2), Cell(" ", width: 0),
       Cell("a", marks: [0x301, 0, 0, 0]),

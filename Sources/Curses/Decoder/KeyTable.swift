@@ -18,13 +18,7 @@ enum KeyTable {
 
   /// The key of a small letter of rxvt: with Shift after `ESC [`, with Control after `ESC O`.
   static func key(smallLetter letter: UInt8) -> Key? {
-    switch letter {
-    case UInt8(ascii: "a"): .up
-    case UInt8(ascii: "b"): .down
-    case UInt8(ascii: "c"): .right
-    case UInt8(ascii: "d"): .left
-    default: nil
-    }
+    (UInt8(ascii: "a")...UInt8(ascii: "d")).contains(letter) ? key(letter: letter & 0xDF) : nil
   }
 
   /// The key that the numeric keypad sends in application mode, by the letter after `ESC O`.

@@ -79,12 +79,8 @@ extension JournalEdit.RowDifference {
       // The result of parsing the old text helps to parse the new one.
       var copy = old
       copy.text = text
-      if copy.type != new.type { copy.type = new.type }
+      copy = copy.marked(as: new)
       copy.name = new.name
-      copy.source = new.source
-      copy.isEnabled = new.isEnabled
-      copy.isVerbatim = new.isVerbatim
-      copy.secrecy = new.secrecy
       copy.filename = new.filename
       copy.contentType = new.contentType
       copy.notes = new.notes

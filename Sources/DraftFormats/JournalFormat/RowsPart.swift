@@ -112,7 +112,7 @@ extension Row {
   }
 
   /// Returns the row with the marks of another.
-  fileprivate func marked(as other: Row) -> Row {
+  func marked(as other: Row) -> Row {
     var row = self
     if row.type != other.type { row.type = other.type }
     row.source = other.source

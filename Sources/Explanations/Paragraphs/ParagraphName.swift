@@ -29,25 +29,4 @@ package struct ParagraphName: Sendable, Hashable {
     // Query and form have the same values.
     text = "style." + (style == "query" || style == "form" ? "set" : style) + "." + word
   }
-
-  /// The names of all paragraphs about the core.
-  package static let ofCore: [ParagraphName] = {
-    var names = DiagnosticCode.allCases.map { ParagraphName($0) }
-    names += RouteRule.allCases.map { ParagraphName($0) }
-    names += ByteKind.allCases.map { ParagraphName($0) }
-    names += MethodTraits.all.map { ParagraphName($0) } + [ParagraphName("method.other")]
-    names += BodyType.allCases.map { ParagraphName($0) }
-    names += RowType.allCases.map { ParagraphName($0) }
-    func words<Style: RawRepresentable<String> & CaseIterable>(_ style: String, _: Style.Type) {
-      names += Style.allCases.map { ParagraphName(style: style, word: $0.rawValue) }
-    }
-    words("query", PercentEncodeSet.self)
-    words("arrays", ArrayStyle.self)
-    words("objects", ObjectStyle.self)
-    words("nulls", NullStyle.self)
-    words("booleans", BooleanStyle.self)
-    words("dates", DateStyle.self)
-    words("newlines", NewlineStyle.self)
-    return names
-  }()
 }

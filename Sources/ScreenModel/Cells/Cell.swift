@@ -61,9 +61,6 @@ public struct Cell: Sendable {
   /// Returns the second half of a wide character.
   public static func continuation(style: Style) -> Cell { Cell(" ", width: 0, style: style) }
 
-  /// Whether it is a space in the terminal's plain style.
-  public var isPlainBlank: Bool { self == Cell() }
-
   /// Whether it shows a printable ASCII character in one column, as most cells do.
   public var isPlainASCII: Bool { low & Self.scalarMask &- 0x20 < 0x5f && width == 1 && !hasMarks }
 

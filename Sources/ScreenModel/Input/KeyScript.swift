@@ -48,21 +48,18 @@ public enum KeyScript {
     if let press = KeyPress(named: name) { return [.key(press)] }
     guard let colon = name.firstIndex(of: ":") else { throw .unknownName(String(name)) }
     let argument = name[colon...].dropFirst()
-    switch name[..<colon].lowercased() {
+    let kind = name[..<colon].lowercased()
+    switch kind {
     case "paste":
       return [.paste(String(argument.map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }))]
-    case "click":
+    case "click", "double", "wheelup", "wheeldown":
       guard let (column, row) = numbers(argument, ",") else { throw .malformedArgument(String(name)) }
       let point = Point(column: column - 1, row: row - 1)
-      return [.mouse(MouseEvent(.press, at: point)), .mouse(MouseEvent(.release, at: point))]
-    case "double", "wheelup", "wheeldown":
-      guard let (column, row) = numbers(argument, ",") else { throw .malformedArgument(String(name)) }
-      let point = Point(column: column - 1, row: row - 1)
-      switch name[..<colon].lowercased() {
+      switch kind {
       case "wheelup": return [.mouse(MouseEvent(.wheelUp, at: point))]
       case "wheeldown": return [.mouse(MouseEvent(.wheelDown, at: point))]
       default:
-        return (1...2).flatMap { clicks -> [TerminalInput] in
+        return (1...(kind == "click" ? 1 : 2)).flatMap { clicks -> [TerminalInput] in
           [
             .mouse(MouseEvent(.press, at: point, clicks: clicks)), .mouse(MouseEvent(.release, at: point)),
           ]
