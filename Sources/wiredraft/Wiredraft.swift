@@ -12,7 +12,7 @@ struct Wiredraft: ParsableCommand {
     usage: """
       wiredraft [METHOD] [URL] [ITEM …]          open the composer on a new draft
       wiredraft open FILE                        open it on a draft file
-      wiredraft open                             go on with the draft that was opened last
+      wiredraft open                             continue with the draft that was opened last
       wiredraft open --example NAME              put an example into this folder and open it
       wiredraft --plain                          the same line by line, without a screen
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request

@@ -49,15 +49,15 @@ struct ActingInPlaceTests {
         .filter { $0.action == .override }.map(\.label)
     }
     #expect(try labels("2") == ["override"])
-    #expect(try labels("2f") == ["computed"])
+    #expect(try labels("2f") == ["go back"])
     #expect(try labels("6") == ["override"])
-    #expect(try labels("6f") == ["computed"])
+    #expect(try labels("6f") == ["go back"])
   }
 
   @Test("Undoing and redoing an override reports that rows replace rows, and no change of type")
   func overrideUndone() throws {
     let redone = try Rehearsal("mpfuU", on: ScreenTests.search, size: RouteTests.wide)
-    #expect(redone.why.contains("the actual rows of the body replace"), "\(redone.why)")
+    #expect(redone.why.contains("the body's own rows override"), "\(redone.why)")
     #expect(!redone.why.contains("became"))
     let undone = try Rehearsal("mpfu", on: ScreenTests.search, size: RouteTests.wide)
     #expect(undone.why.contains("to the body again"), "\(undone.why)")
@@ -73,7 +73,7 @@ struct ActingInPlaceTests {
     var draft = ScreenTests.search
     draft.parameters = [Row("n", "12x", type: .number)]
     #expect(
-      try Rehearsal("n", on: draft, size: Self.narrow).why.hasPrefix("1 of 1: This is no number. Press ."))
+      try Rehearsal("n", on: draft, size: Self.narrow).why.hasPrefix("1 of 1: This is not a number. Press ."))
     draft = ScreenTests.search
     draft.url = "https://h/{id}"
     let problem = try Rehearsal("n", on: draft, size: Self.narrow).why

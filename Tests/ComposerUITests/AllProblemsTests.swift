@@ -13,7 +13,7 @@ struct AllProblemsTests {
     case .contentOnGet, .contentOnHead, .contentOnDelete: "make the method POST"
     case .contentOnTrace, .contentOnConnect: "send no body"
     case .parametersNotSent: "make the body type json"
-    case .overridden: "drop the actual rows"
+    case .overridden: "drop the overriding rows"
     case .notExpressible: "write arrays in the style repeat"
     case .fileNeedsMultipart: "make the body type multipart"
     case .fileUnreadable, .environmentMissing, .nonASCIIFieldValue, .invalidFieldValue: "edit the value"

@@ -39,8 +39,8 @@ struct BodySwitchingTests {
   func pickerPreview() throws {
     func note(_ keys: String) throws -> Rehearsal { try Rehearsal(keys, on: Self.draft()) }
     #expect(try note("b").shows("json: your 2 rows would go to the body as json."))
-    #expect(try note("4fbfb<up>").shows("json: the list of 2 actual rows comes back as the body."))
-    #expect(try note("4fb").shows("json: the list of 2 actual rows is the body."))
+    #expect(try note("4fbfb<up>").shows("json: the list of 2 rows comes back as the body."))
+    #expect(try note("4fb").shows("json: the list of 2 rows is the body."))
     #expect(
       try note("bt<enter>hi<esc>bjb<down><down><down>").shows("text: the text of 2 bytes comes back as the"))
     #expect(try note("bi<enter>me.png<enter>b").shows("file: the file “me.png” is the body."))
@@ -51,16 +51,16 @@ struct BodySwitchingTests {
   func overridingAValue() throws {
     let run = try Rehearsal("<c-p>one json<enter>f", on: Self.draft())
     #expect(run.state.draft.body.jsonText == nil)
-    #expect(run.why == "Back to computed: the JSON value of 24 bytes dropped; u brings it back.")
+    #expect(run.why == "Back to the parameters: the JSON value of 24 bytes dropped; u brings it back.")
     #expect(run.lines.last!.contains("f override"))
     let before = try Rehearsal(
       "<c-p>one json<enter>", on: Self.draft(), size: Size(columns: 200, rows: 60))
-    #expect(before.lines.last!.contains("f computed"))
+    #expect(before.lines.last!.contains("f go back"))
     #expect(try Rehearsal("<c-p>one json<enter>fu", on: Self.draft()).state.draft.body.jsonText != nil)
     // If there are rows beneath the value, they take effect first.
     let rows = try Rehearsal("4f<c-p>one json<enter>f", on: Self.draft())
     #expect(rows.state.draft.body.parameters?.count == 2)
-    #expect(rows.why.hasPrefix("Back to the actual rows: the JSON value of 24 bytes dropped"))
+    #expect(rows.why.hasPrefix("Back to the rows of the body: the JSON value of 24 bytes dropped"))
     // An invalid JSON text can be dropped, too.
     let wrong = try Rehearsal("<c-p>one json<enter><enter>x<esc>f", on: Self.draft())
     #expect(wrong.state.draft.body.jsonText == nil)

@@ -102,7 +102,7 @@ struct ConflictTests {
     var draft = Draft()
     draft.url = "https://h/p"
     let run = try Self.rehearse("<c-s>", on: draft, theirs: compact)
-    #expect(run.shows("It holds the same draft in another layout."))
+    #expect(run.shows("It has the same draft in another layout."))
     #expect(try Self.rehearse("<c-s>t", on: draft, theirs: compact).why.contains("the same draft"))
   }
 

@@ -95,7 +95,7 @@ struct CopyTests {
     for key in ["c", "C", "b", "m"] {
       let run = try Rehearsal("y" + key, on: draft)
       #expect(Self.copied(run) == nil)
-      #expect(run.why.hasPrefix("Not copied: ") && run.why.contains("no number"), "\(run.why)")
+      #expect(run.why.hasPrefix("Not copied: ") && run.why.contains("not a number"), "\(run.why)")
     }
     #expect(Self.text(try Rehearsal("yu", on: draft)) == "https://api.example.com/v1/charges")
     #expect(Self.copied(try Rehearsal("yh", on: draft)) != nil)
@@ -103,7 +103,7 @@ struct CopyTests {
     for key in ["u", "h"] { #expect(Self.copied(try Rehearsal("y" + key, on: draft)) == nil) }
     // The reason is that of the requested part.
     #expect(try Rehearsal("yu", on: draft).why.contains("space"))
-    #expect(try Rehearsal("yb", on: draft).why.contains("no number"))
+    #expect(try Rehearsal("yb", on: draft).why.contains("not a number"))
     let none = try Rehearsal("yb", on: ScreenTests.search)
     #expect(Self.copied(none) == nil)
     #expect(none.why.hasPrefix("Not copied: There is no body."), "\(none.why)")

@@ -74,7 +74,7 @@ struct FooterTests {
     let run = try Rehearsal("m<tab>PURGE<enter>m<tab>", on: Draft.plain)
     #expect(run.shows("other: PURGE "))
     #expect(run.frame.cursor != nil)
-    #expect(try Rehearsal("m<up>", on: Draft.plain).shows("other: Tab, then any token"))
+    #expect(try Rehearsal("m<up>", on: Draft.plain).shows("Tab: type another method"))
   }
 }
 

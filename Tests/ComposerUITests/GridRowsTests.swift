@@ -305,7 +305,7 @@ struct GridRowsTests {
       #expect(run.state.grid.list == side)
       let back = try Rehearsal(script + "f", on: draft)
       #expect(back.state.draft[side] == nil)
-      #expect(back.why.contains("Back to computed: 12 actual rows dropped; u brings them back."))
+      #expect(back.why.contains("Back to the parameters: 12 rows dropped; u brings them back."))
       #expect(try Rehearsal(script + "fu", on: draft).state.draft[side]?.count == 12)
       #expect(
         try Rehearsal(script + "uu", on: draft).state.document.serialized()
@@ -322,7 +322,7 @@ struct GridRowsTests {
     #expect(try Rehearsal("bt4f", on: Self.five).why.contains("b chooses json, form or multipart"))
     #expect(try Rehearsal("5f", on: Self.five).why.contains("3 and 4 show them"))
     #expect(try Rehearsal("mpbt2f", on: Self.five).why.contains("go nowhere"))
-    #expect(try Rehearsal("3f2f", on: Self.five).why.contains("Back to computed"))
+    #expect(try Rehearsal("3f2f", on: Self.five).why.contains("Back to the parameters"))
   }
 
   // MARK: - Path
@@ -383,8 +383,8 @@ struct GridRowsTests {
       try Rehearsal("", on: ScreenTests.search, size: wide).shows(
         "[Parameters 5]─ Query: auto 5 ─ Body: unused ─ Headers 1"))
     #expect(try Rehearsal("mp", on: ScreenTests.search, size: wide).shows("Query: none ─ Body: json ─"))
-    #expect(try Rehearsal("mpbf4fx", on: ScreenTests.search, size: wide).shows("[Body: form actual 4]"))
-    #expect(try Rehearsal("3fxx", on: ScreenTests.search, size: wide).shows("[Query: actual 3]"))
+    #expect(try Rehearsal("mpbf4fx", on: ScreenTests.search, size: wide).shows("[Body: form own 4]"))
+    #expect(try Rehearsal("3fxx", on: ScreenTests.search, size: wide).shows("[Query: own 3]"))
     #expect(try Rehearsal("bt<enter>x<esc>", on: ScreenTests.search, size: wide).shows("[Body: text]"))
     #expect(try Rehearsal("/s<enter>", on: ScreenTests.search, size: wide).shows("[Parameters 4 of 5]"))
     let narrow = Size(columns: 40, rows: 12)

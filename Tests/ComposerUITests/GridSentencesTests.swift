@@ -26,15 +26,15 @@ struct GridSentencesTests {
     let draft = Self.draft("GET", [Row("a", "1"), Row("b", "2")])
     let run = try Rehearsal("3onew<tab>v<enter>", on: draft, size: Self.wide)
     #expect(
-      run.why.contains("replaces the 2 computed rows, which are not sent any more; f goes back to them"))
+      run.why.contains("overrides 2 parameters, which are not sent any more; f goes back to them"))
     #expect(try Rehearsal("3onew<tab>v<enter>f", on: draft).state.composition.target.text == "/p?a=1&b=2")
     let small = try Rehearsal("3onew<tab>v<enter>", on: draft, size: Self.narrow)
-    #expect(small.why.contains("2 computed not sent; f goes back."))
+    #expect(small.why.contains("2 overridden; f goes back."))
     let alone = try Rehearsal("3onew<tab>v<enter>", on: Self.draft(), size: Self.wide)
     #expect(!alone.why.contains("replaces"))
     let body = try Rehearsal(
       "4onew<tab>v<enter>", on: Self.draft("POST", [Row("a", "1")]), size: Self.wide)
-    #expect(body.why.contains("replaces the 1 computed row, which is not sent any more; f goes back to it"))
+    #expect(body.why.contains("overrides 1 parameter, which is not sent any more; f goes back to it"))
   }
 
   @Test("An invalid JSON body is dropped from the parameters, too, which is reported")
@@ -42,7 +42,7 @@ struct GridSentencesTests {
     var draft = Self.draft("POST", [Row("a", "1")])
     draft.body.jsonText = JSONBodyText(BodyText("[1,"))
     let run = try Rehearsal("2f", on: draft)
-    #expect(run.why == "Back to computed: the JSON value of 3 bytes dropped; u brings it back.")
+    #expect(run.why == "Back to the parameters: the JSON value of 3 bytes dropped; u brings it back.")
     #expect(run.state.draft.body.jsonText == nil)
     #expect(try Rehearsal("2fu", on: draft).state.draft.body.jsonText != nil)
   }
@@ -65,9 +65,9 @@ struct GridSentencesTests {
     let draft = Self.draft("GET", [Row("a", "1"), Row("b", "2")])
     for list in ["2", "3"] {
       let open = try Rehearsal(list + "/zzz", on: draft)
-      #expect(open.why == "No row holds “zzz”. Escape shows all rows again.")
+      #expect(open.why == "No row has “zzz”. Escape shows all rows again.")
       let kept = try Rehearsal(list + "/zzz<enter><down>", on: draft)
-      #expect(kept.why == "No row holds “zzz”. / changes that, / and Escape show all rows.")
+      #expect(kept.why == "No row has “zzz”. / changes that, / and Escape show all rows.")
     }
   }
 
@@ -88,7 +88,7 @@ struct GridSentencesTests {
     let run = try Rehearsal("", on: Self.draft("GET", [row]))
     #expect(run.why.hasPrefix("The search keywords. q goes to the query"))
     let small = try Rehearsal("", on: Self.draft("GET", [row]), size: Self.narrow)
-    #expect(small.why == "The search keywords. → query: GET prefers query parameters.")
+    #expect(small.why == "The search keywords. → query: by convention for GET.")
   }
 
   @Test("The facts about a file are on a narrow screen, too")
@@ -105,7 +105,7 @@ struct GridSentencesTests {
     draft.url = "https://h/{id}/{x}"
     draft.path = [Row("id", "a/b"), Row("x", "2026-11-20T09:30:00Z")]
     let wrong = try Rehearsal("2]]<left><enter><down>", on: draft, size: Self.wide)
-    #expect(wrong.shows("number: This is no number"))
+    #expect(wrong.shows("number: This is not a number"))
     let date = try Rehearsal(
       "2]]<down><left><enter>" + String(repeating: "<down>", count: 6), on: draft, size: Self.wide)
     #expect(date.shows("date: sent as 1795167000000"))
@@ -121,7 +121,7 @@ struct GridSentencesTests {
     #expect(run.state.draft.parameters?.map(\.name) == ["a", "a", "a[d]", "x.y"])
     #expect(run.state.draft.parameters?.first?.text == #"{"b":"1","c":"2"}"#)
     #expect(run.why.contains("2 rows are one object now, 2 rows stay: “a” would be two things at once"))
-    #expect(run.why.contains("“a[d]” holds a text that is wrong"))
+    #expect(run.why.contains("“a[d]” has a text that is wrong"))
     let back = try Rehearsal(">u", on: draft, size: Self.wide)
     #expect(back.state.draft.parameters?.map(\.name) == rows.map(\.name))
     #expect(back.why.contains("Undone: nested"))

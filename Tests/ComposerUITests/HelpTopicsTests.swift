@@ -37,7 +37,7 @@ struct HelpTopicsTests {
     post.query = [Row("n", "2")]
     post.method = "GET"
     #expect(try topics("2?", on: post).map(\.title).contains("Why: Overridden"))
-    #expect(try topics("3?", on: post).map(\.title).contains("Why: An actual query parameter"))
+    #expect(try topics("3?", on: post).map(\.title).contains("Why: A row of the query alone"))
   }
 
   @Test("On a byte: its meaning, the paragraph of its kind, its row's rule")

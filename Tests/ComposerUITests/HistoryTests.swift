@@ -18,7 +18,7 @@ struct HistoryTests {
     ("mpbt<enter>one<esc>", "<enter>two<esc>", "body"),
     ("mpbt", "<c-p>content type of the body<enter>text/html<enter>", "content type of the body"),
     ("mpbm", "<c-p>boundary<enter>xyz<enter>", "boundary"), ("mp", "4f", "override"),
-    ("mp4f", "f", "back to computed"),
+    ("mp4f", "f", "back to the parameters"),
     ("3", "f", "override"), ("", "<paste:a=1\nb=2>", "2 pasted rows"),
     ("", "vjx", "2 rows deleted"),
     ("", "vj<space>", "2 rows on or off"), ("", "vjd", "2 rows duplicated"), ("", "vjJ", "2 rows moved"),

@@ -16,7 +16,7 @@ struct PickerTests {
   func invalidMethod() throws {
     let run = try Rehearsal("m<tab>FOO BAR<enter>", on: Self.draft)
     #expect(run.state.draft.method == "FOO BAR")
-    #expect(run.why == "FOO BAR is no method: it has a character that no token has.")
+    #expect(run.why == "FOO BAR can't be a method: a space is not allowed in one.")
     let token = try Rehearsal("m<tab>M-SEARCH<enter>", on: Self.draft)
     #expect(token.why.hasPrefix("GET → M-SEARCH"))
   }

@@ -71,7 +71,7 @@ struct RecoveryTests {
       #expect(run.state.fileName == "d.json")
       #expect(run.state.isModified)
       #expect(run.state.history.canUndo)
-      #expect(run.text.contains("1 change unsaved"))
+      #expect(run.text.contains("1 unsaved change"))
       #expect(run.text.contains("3 lines"))
     }
   }

@@ -21,7 +21,7 @@ struct SavedSecretsTests {
     let run = try run("x<c-q>s")
     #expect(run.ending == .quit)
     let notice = try #require(run.state.partingNotice { $0 == Self.file ? ".git" : nil })
-    #expect(notice.hasPrefix("\(Self.file) holds 9 plain secrets, password first"))
+    #expect(notice.hasPrefix("\(Self.file) has 9 plain secrets, password first"))
     #expect(notice.contains("version control (.git)"))
     #expect(!notice.contains("QZ"))
     #expect(run.state.partingNotice { _ in nil } == nil)
@@ -35,7 +35,7 @@ struct SavedSecretsTests {
     let opened = try run("x<c-o>b.wire<enter>s", size: size)
     #expect(opened.state.fileName == Self.other)
     #expect(
-      opened.state.messageText?.hasPrefix("a.wiredraft.json, which was just saved, holds 9 plain secrets")
+      opened.state.messageText?.hasPrefix("a.wiredraft.json, which was just saved, has 9 plain secrets")
         == true)
     #expect(opened.state.partingNotice { _ in ".git" } == nil)
     let new = try run("x<c-o><c-n>s", size: size)

@@ -54,7 +54,7 @@ struct ScreenTests {
   @Test("An error is marked in its cell, and the explanation line says why", arguments: sizes)
   func wrong(size: Size) throws {
     let run = try Rehearsal("", on: Self.wrong, size: size)
-    #expect(run.why.contains("no number"))
+    #expect(run.why.contains("not a number"))
     try expectScreen(.request, .grid, .why, of: run.state, "wrong")
   }
 

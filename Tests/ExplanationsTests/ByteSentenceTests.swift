@@ -93,12 +93,12 @@ struct ByteSentenceTests {
     #expect(try explained(" HTTP", draft).text.contains("ends the target"))
     #expect(try explained("HTTP/1.1", draft).source == "RFC 9112 §2.3")
     #expect(try explained("%C3%A9", draft).kind == .utf8)
-    #expect(try explained("?x", draft).text.contains("stood in the URL"))
+    #expect(try explained("?x", draft).text.contains("query of the URL"))
     #expect(try explained("x=1", draft).text.contains("kept byte for byte"))
-    #expect(try explained("&q", draft).text.contains("joins parameter 1 (q) to the query that stood"))
+    #expect(try explained("&q", draft).text.contains("joins parameter 1 (q) to the query of the URL"))
     #expect(
       try explained("&q", draft, at: 1).sentence
-        == "The name of parameter 1 (q): DELETE prefers query parameters, so it is here (APIKit's rule).")
+        == "The name of parameter 1 (q): DELETE puts it into the query (this program's convention).")
   }
 
   @Test("A number and a bool are text in a query, and themselves in JSON")
@@ -120,7 +120,7 @@ struct ByteSentenceTests {
   @Test("A null is told by its style")
   func nulls() throws {
     var query = draft("GET", [Row("n", "", type: .null)])
-    #expect(try explained("?n", query, at: 1).text.contains("the style bare writes a null so"))
+    #expect(try explained("?n", query, at: 1).text.contains("the style bare writes null like this"))
     query.styles.nulls = .empty
     #expect(try explained("=", query).text.contains("the style empty"))
     query.styles.nulls = .literal

@@ -57,8 +57,8 @@ struct RemedyTests {
 
   @Test("What drops rows says so")
   func dropping() {
-    #expect(Remedy.backToComputed(.body).phrase == "drop the actual rows")
-    #expect(Remedy.backToComputed(.body).doneSentence == "The actual rows are dropped.")
+    #expect(Remedy.backToComputed(.body).phrase == "drop the overriding rows")
+    #expect(Remedy.backToComputed(.body).doneSentence == "The overriding rows are dropped.")
   }
 
   @Test("Every encoding style has a sentence")

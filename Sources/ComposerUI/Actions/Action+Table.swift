@@ -48,11 +48,11 @@ extension Action {
       ActionRow(
         "Go to the parameters; the method decides where they are sent.", keys: [.init(.moving, .letter("2"))])
     case .showQuery:
-      ActionRow("Go to the actual query parameters.", keys: [.init(.moving, .letter("3"))])
+      ActionRow("Go to the query.", keys: [.init(.moving, .letter("3"))])
     case .showPath:
-      ActionRow("Go to the values for the braces in the URL's path.")
+      ActionRow("Go to the values for each {name} in the URL's path.")
     case .showBody:
-      ActionRow("Go to the actual body.", keys: [.init(.moving, .letter("4"))])
+      ActionRow("Go to the body.", keys: [.init(.moving, .letter("4"))])
     case .showHeaders:
       ActionRow("Go to the header fields.", keys: [.init(.moving, .letter("5"))])
     case .showRoute:
@@ -131,7 +131,7 @@ extension Action {
         change: { RowsTab.toggleEnvironment(in: &$0) })
     case .override:
       ActionRow(
-        "Override the computed query or body, or go back to it.", label: "override", place: .grid,
+        "Override the query or body, or go back to the parameters.", label: "override", place: .grid,
         keys: [.init(.grid, .letter("f"), footer: 16)])
     case .selectRows:
       ActionRow(
@@ -187,7 +187,7 @@ extension Action {
         keys: [.init(.moving, .letter("'"), footer: 21)], change: { JumpDialog.open(in: &$0) })
     case .filter:
       ActionRow(
-        "Show only the rows that hold a text.", label: "filter", place: .grid,
+        "Show only the rows with a text.", label: "filter", place: .grid,
         keys: [.init(.moving, .letter("/"), footer: 19)], unless: { FilterDialog.refusal(in: $0) },
         change: { FilterDialog.open(in: &$0) })
     case .lens:
@@ -321,7 +321,7 @@ extension Action {
     // MARK: Lessons
     case .lessonHint:
       ActionRow(
-        "Lesson: show the next hint; once the goal is reached, go on.", label: "hint",
+        "Lesson: show the next hint; after the goal, go to the next step.", label: "hint",
         keys: [.init(.moving, .letter("H"), footer: 2)], reach: .edits,
         unless: { LessonSession.hintRefusal(in: $0) },
         apply: { LessonSession.showHint(in: &$0) })
@@ -344,7 +344,7 @@ extension Action {
         unless: { LessonSession.refusal(in: $0) }, change: { LessonSession.startStepOver(in: &$0) })
     case .lessonLeave:
       ActionRow(
-        "Lesson: leave it; it goes on where you were.", reach: .edits,
+        "Lesson: leave it; it continues where you were.", reach: .edits,
         unless: { LessonSession.refusal(in: $0) },
         apply: { LessonSession.leave(in: &$0) })
     // MARK: Files
@@ -397,7 +397,7 @@ extension Action {
         change: { $0.saySendIsReserved() })
     case .redraw:
       ActionRow(
-        "Draw the whole screen anew.", keys: [.init(.anywhere, .control("l"))], reach: .everywhere,
+        "Redraw the whole screen.", keys: [.init(.anywhere, .control("l"))], reach: .everywhere,
         apply: { $0.redraw() })
     case .quit:
       ActionRow(
@@ -468,7 +468,7 @@ extension Action {
         "Close this.", label: "close", place: nil,
         keys: [.init(.selecting, .named(.escape), .control("g"), footer: 2)])
     case .typeAnother:
-      ActionRow("Type another method.", label: "another token", place: nil)
+      ActionRow("Type another method.", label: "type another", place: nil)
     case .nextQuestion:
       ActionRow("Go on to the next question, as from a user to the password.", label: "next", place: nil)
     case .search:
@@ -492,7 +492,7 @@ extension Action {
       ActionRow("Make the draft like this request; undo brings it back.", label: "take it", place: nil)
     case .preferRows:
       ActionRow(
-        "Make rows that mean the same in other bytes, or keep the text as it is.", label: "rows",
+        "Split into rows (same meaning, different bytes), or keep the text as it is.", label: "rows",
         place: nil)
     case .answerSave:
       ActionRow("Save the draft, then leave.", label: "save", place: nil)
@@ -506,7 +506,7 @@ extension Action {
       ActionRow("Drop what the editor left; nothing is changed.", label: "drop it", place: nil)
     case .takeFile:
       ActionRow(
-        "Take the draft that the file holds now, in place of this one.", label: "take the disk's", place: nil)
+        "Take the draft that is in the file now, in place of this one.", label: "take the disk's", place: nil)
     case .discardUnsaved:
       ActionRow(
         "Discard the unsaved draft; \(key: .discardForGood) then does it.", label: "discard", place: nil)

@@ -58,7 +58,7 @@ enum Authentication {
       return ask(pending, "\(name) is not set, or not UTF-8: another, or \(pending.kind.phrase):", in: &state)
     }
     guard !value.hasControl else {
-      return ask(pending, "\(name) holds a control character, which can't be sent (RFC 7617 §2):", in: &state)
+      return ask(pending, "\(name) has a control character, which can't be sent (RFC 7617 §2):", in: &state)
     }
     switch pending.kind {
     case .password(let user):
@@ -73,7 +73,7 @@ enum Authentication {
         let isNew = setAuthorization(in: &state) { $0.setVariable(pending.variable) }
         state.message = Message(
           text:
-            "Authorization \(isNew ? "was added" : "was changed"): its value is that of \(name) whenever the draft is composed; the draft holds the name alone."
+            "Authorization \(isNew ? "was added" : "was changed"): its value is that of \(name) whenever the draft is composed; the draft has only the name."
         )
       } else if pending.kind == .basic {
         ask(pending, "\(name) does not begin with “Basic ”: another, or the user:", in: &state)

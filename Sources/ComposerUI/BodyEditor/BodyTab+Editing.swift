@@ -158,7 +158,7 @@ extension BodyTab {
         state.message = Message(
           text: text.error == nil
             ? "Only an object has names for rows; this value is none."
-            : "The text is no JSON yet: mend it first.",
+            : "The text is not JSON yet: fix it first.",
           kind: .warning)
         return
       }

@@ -49,7 +49,7 @@ extension Body {
     case .file: return path.map { "the file “\(TextLayout.truncated($0, to: 30))”" }
     case .rows:
       if type.takesJSONValue, let jsonText { return "the JSON value of \(bytes(jsonText.text.utf8Count))" }
-      return parameters.map { "the list of \($0.count.grouped) actual \($0.count == 1 ? "row" : "rows")" }
+      return parameters.map { "the list of \($0.count.counted("row"))" }
     case .nothing: return nil
     }
   }

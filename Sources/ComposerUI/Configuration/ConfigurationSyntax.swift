@@ -218,7 +218,7 @@ struct ConfigurationSyntax {
         items.append(ConfigurationEntry.Item(text: try readText(), place: itemStart))
         needsComma = true
       default:
-        throw failure("a list holds texts in quotes: [\"x\", \"del\"]; this one begins in line \(start.line)")
+        throw failure("a list has texts in quotes: [\"x\", \"del\"]; this one begins in line \(start.line)")
       }
     }
   }

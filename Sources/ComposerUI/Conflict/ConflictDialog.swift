@@ -47,7 +47,7 @@ struct ConflictDialog: ScrollingDialog {
       return
         "It can't be read as a draft: line \(error.position.line.grouped), column \(error.position.column.grouped): \(error.sentence)."
     }
-    if hasSameDraft { return "It holds the same draft in another layout." }
+    if hasSameDraft { return "It has the same draft in another layout." }
     let (disk, own) = (diff.oldCount, diff.newCount)
     return
       "\(disk.grouped) \(disk == 1 ? "line" : "lines") only on the disk (\(options.sign("−", "-"))), \(own.grouped) only in yours (+)."
@@ -112,7 +112,7 @@ struct ConflictDialog: ScrollingDialog {
       state.message = Message(
         text: isOther
           ? "The draft of the file is here now; \(key: .undo) brings yours back."
-          : "The file holds the same draft; it stays as it is.")
+          : "The file has the same draft; it stays as it is.")
       return [.keepFile(path: path)]
     }
   }

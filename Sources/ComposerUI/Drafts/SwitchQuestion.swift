@@ -11,7 +11,7 @@ struct SwitchQuestion: QuestionDialog {
   var title: String { "Unsaved work" }
   var texts: [Sentence] {
     [
-      "This draft has changes that no file holds.",
+      "This draft has unsaved changes.",
       "\(key: .answerSave) saves, \(key: .answerDiscard) discards them, \(key: .close) stays.",
     ]
   }

@@ -119,7 +119,7 @@ extension RowList {
   fileprivate var subject: String {
     switch self {
     case .parameters: "The parameters"
-    case .query: "The actual query parameters"
+    case .query: "The rows of the query"
     case .path: "The values for the URL's path"
     case .body: "The rows of the body"
     case .headers: "The header fields"

@@ -67,7 +67,7 @@ extension ExternalEdit {
     }
     var sentence: Sentence = "\(change.sentence) in \(name); \(key: .undo) takes it back."
     if overrides {
-      sentence += " This list replaces the computed one; \(key: .override, command: "computed") goes back."
+      sentence += " This list overrides the parameters; \(key: .override, command: "computed") goes back."
     }
     if let left = reading.leftOut {
       sentence += " The line “\(RowsTab.shownLine(left, limit: 40, in: state))” is no field and was left out."

@@ -43,7 +43,7 @@ extension DraftEdit.Name {
     case .nest: "nested"
     case .flatten: "flattened"
     case .override: "override"
-    case .backToComputed: "back to computed"
+    case .backToComputed: "back to the parameters"
     case .bodyType: "body type"
     case .body: "body"
     case .bodyContentType: "content type of the body"

@@ -84,7 +84,7 @@ struct DraftComparison: Sendable, Hashable {
       parts.append("\(place): " + counts.joined(separator: ", "))
     }
     if let bodies { parts.append("body \(bodies.new) instead of \(bodies.old)") }
-    if hasOtherContent { parts.append("other body content") }
+    if hasOtherContent { parts.append("another body") }
     guard !parts.isEmpty else { return "Against this draft: the same rows, in another order or encoding." }
     return "Against this draft: " + parts.joined(separator: "; ") + "."
   }

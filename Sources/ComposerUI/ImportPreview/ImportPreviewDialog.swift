@@ -79,8 +79,8 @@ struct ImportPreviewDialog: Dialog {
 
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
-    case .choose: isChoosing ? "look at it" : "take it over"
-    case .close: !isChoosing && requests.count > 1 ? "the others" : "leave it"
+    case .choose: isChoosing ? "look at it" : "use it"
+    case .close: !isChoosing && requests.count > 1 ? "the others" : "cancel"
     case .preferRows: prefersRows ? "as it is" : "rows"
     case .moveUp, .moveDown: isChoosing ? "another" : "scroll"
     default: nil

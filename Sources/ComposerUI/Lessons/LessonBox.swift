@@ -125,7 +125,7 @@ struct LessonBox {
   }
 
   private var note: String {
-    "step \(session.index + 1) of \(session.lesson.steps.count)" + (session.isReached ? ", reached" : "")
+    "step \(session.index + 1) of \(session.lesson.steps.count)" + (session.isReached ? ", done" : "")
   }
 
   /// Writes the keys that continue the lesson into the lower border.
@@ -135,7 +135,7 @@ struct LessonBox {
     let menu: Sentence = "\(key: .lessons, in: isMoving ? .moving : .editing)"
     var words: [Sentence] = []
     if session.isReached {
-      let onward = session.isLast ? "ends the lesson" : "goes on"
+      let onward = session.isLast ? "ends the lesson" : "next step"
       words.append(isMoving ? "\(next) \(onward)" : "\(menu) \(menu) \(onward)")
     } else if session.hasHint, isMoving {
       words.append(

@@ -65,14 +65,14 @@ extension LessonSession {
     guard let session = state.lesson else { return }
     _ = state.replaceDraft(with: session.attempt.began)
     state.lesson?.attempt = Attempt(began: session.attempt.began, hints: session.attempt.hints)
-    state.message = Message(text: "The step begins anew; \(key: .undo) takes that back.")
+    state.message = Message(text: "The step starts over; \(key: .undo) undoes that.")
   }
 
   /// Leaves the lesson and restores the draft that was open before.
   static func leave(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
     let note: Sentence =
-      "Left lesson \(session.number): \(key: .lessons, command: "lesson \(session.number)") goes on where you were."
+      "Left lesson \(session.number): \(key: .lessons, command: "lesson \(session.number)") continues where you were."
     if let path = session.returnPath {
       state.dialogs = []
       return DraftSwitch.perform(.open(path), in: &state)

@@ -48,7 +48,7 @@ extension RowsTab {
     if showsComputedRows(in: state) {
       return shownRows(in: state).isEmpty
         ? "There is no row here; \(key: .insertRowBelow) makes one."
-        : "These rows are computed from the parameters: \(key: .override) copies them here to be changed, \(key: .showParameters) shows the parameters."
+        : "These rows come from the parameters: \(key: .override) copies them here to be changed, \(key: .showParameters) shows the parameters."
     }
     if let name = suggestedName(in: state) {
       return "Nothing is typed for {\(name)} yet: \(key: .edit, command: "value") edits its value."

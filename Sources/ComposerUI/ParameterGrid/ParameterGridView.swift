@@ -99,11 +99,11 @@ struct ParameterGridView {
   private var hints: [Sentence] {
     let list = state.grid.list
     if lines.shownCount == 0, lines.rowCount > 0 {
-      return ["No row holds this text; \(key: .filter) and \(key: .close, in: .typing) show all."]
+      return ["No row has this text; \(key: .filter) and \(key: .close, in: .typing) show all."]
     }
     if RowsTab.showsComputedRows(in: state) {
       return [
-        "Computed from the parameters: \(key: .override) copies the rows here, to be changed and to replace them."
+        "From the parameters: \(key: .override) copies the rows here, to be changed and to override them."
       ]
     }
     guard lines.rowLines == 0, lines.suggestions.isEmpty else { return [] }
@@ -120,24 +120,24 @@ struct ParameterGridView {
     case .query where state.draft.query == nil:
       return [
         state.draft.parameters == nil
-          ? "No parameters are there to be computed from. \(key: .insertRowBelow) adds an actual query row."
-          : "Unused: the parameters go to the body. \(key: .insertRowBelow) adds an actual query row."
+          ? "There are no parameters. \(key: .insertRowBelow) adds a row to the query."
+          : "Unused: the parameters go to the body. \(key: .insertRowBelow) adds a row to the query."
       ]
     case .body where state.draft.body.parameters == nil:
       return [
         state.draft.parameters == nil
           ? (state.composition.routing.prefersQuery
-            ? "Unused: parameters would go to the query. \(key: .insertRowBelow) adds an actual row to the body."
-            : "No parameters are there to be computed from. \(key: .insertRowBelow) adds an actual row to the body.")
-          : "Unused: the parameters go to the query. \(key: .insertRowBelow) adds an actual row to the body."
+            ? "Unused: parameters would go to the query. \(key: .insertRowBelow) adds a row to the body."
+            : "There are no parameters. \(key: .insertRowBelow) adds a row to the body.")
+          : "Unused: the parameters go to the query. \(key: .insertRowBelow) adds a row to the body."
       ]
     case .body where state.draft.body.type.encoding == .json:
       return [
-        "An actual list without rows: the body is an empty object. \(key: .override) goes back to the computed ones."
+        "Overridden with no rows: the body is an empty object. \(key: .override) goes back to the parameters."
       ]
     case .query, .body:
       return [
-        "An actual list without rows: nothing is sent here. \(key: .override) goes back to the computed ones."
+        "Overridden with no rows: nothing is sent here. \(key: .override) goes back to the parameters."
       ]
     case .path: return ["\(key: .insertRowBelow) adds a row; it fills the {name} in the URL's path."]
     case .headers:

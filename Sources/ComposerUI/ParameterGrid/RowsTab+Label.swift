@@ -44,7 +44,7 @@ extension RowsTab {
   private func querySide(in state: ComposerState) -> (word: String, isUsed: Bool, hasCount: Bool) {
     switch state.composition.routing.query.source {
     case .parameters: ("auto", true, true)
-    case .actual: ("actual", true, true)
+    case .actual: ("own", true, true)
     case .none: ("none", false, false)
     }
   }
@@ -59,7 +59,7 @@ extension RowsTab {
     case .parameters: return (type.rawValue, true, false)
     case .actual:
       let isOfRows = routing.body.reason == .actualParameters
-      return isOfRows ? (type.rawValue + " actual", true, true) : (type.rawValue, true, false)
+      return isOfRows ? (type.rawValue + " own", true, true) : (type.rawValue, true, false)
     }
   }
 }

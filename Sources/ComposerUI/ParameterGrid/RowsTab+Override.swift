@@ -48,7 +48,7 @@ extension RowsTab {
       state.draft.parameters == nil ? "There are no parameters" : "The parameters go to the \(other)"
     let word = side == .query ? "query" : "body"
     return
-      "\(taken): there is nothing to copy. \(key: .insertRowBelow, command: "add \(word)") adds an actual row to the \(word)."
+      "\(taken): there is nothing to copy. \(key: .insertRowBelow, command: "add \(word)") adds a row to the \(word)."
   }
 
   /// Returns whether a side has its own rows or value, in place of the computed ones.
@@ -76,8 +76,8 @@ extension RowsTab {
       let them = actual.count == 1 ? "it" : "them"
       state.message = Message(
         text: actual.isEmpty
-          ? "Back to computed."
-          : "Back to computed: \(actual.count.grouped) actual \(actual.count == 1 ? "row" : "rows") dropped; \(key: .undo) brings \(them) back."
+          ? "Back to the parameters."
+          : "Back to the parameters: \(actual.count.counted("row")) dropped; \(key: .undo) brings \(them) back."
       )
       return
     }
@@ -101,8 +101,8 @@ extension RowsTab {
       "the JSON value of \(count.grouped) \(count == 1 ? "byte" : "bytes") dropped; \(key: .undo) brings it back."
     state.message = Message(
       text: new.parameters == nil
-        ? "Back to computed: \(value)"
-        : "Back to the actual rows: \(value) \(key: .override, command: "computed") goes back to the computed ones."
+        ? "Back to the parameters: \(value)"
+        : "Back to the rows of the body: \(value) \(key: .override, command: "computed") goes back to the parameters."
     )
   }
 

@@ -70,7 +70,7 @@ extension RowsTab {
     if let phrase = reading.form.phrase { text += ", read as \(phrase)" }
     text += "; \(key: .undo) takes \(pasted.count == 1 ? "it" : "them") back."
     if overrides {
-      text += " This list replaces the computed one; \(key: .override, command: "computed") goes back."
+      text += " This list overrides the parameters; \(key: .override, command: "computed") goes back."
     }
     if let left = reading.leftOut {
       text += " The line “\(shownLine(left, limit: 40, in: state))” is no field and was left out."
@@ -109,7 +109,7 @@ extension String {
       return nil
     } catch {
       let place = "line \(error.position.line), column \(error.position.column)"
-      return "What was pasted begins as a JSON object but goes wrong at \(place): mend it and paste it again."
+      return "What was pasted begins as a JSON object but goes wrong at \(place): fix it and paste it again."
     }
   }
 

@@ -36,7 +36,7 @@ struct RowsTab: PaneTab {
     case .close where RowsTab.isSelecting(in: state): "end"
     case .override
     where RowsTab.sideToOverride(in: state).map { RowsTab.isOverridden($0, in: state.session) } == true:
-      "computed"
+      "go back"
     default: nil
     }
   }
@@ -115,9 +115,9 @@ struct RowsTab: PaneTab {
         text: column == .name
           ? "A new row: type its name, \(key: .nextCell), its value. "
             + (overrides
-              ? "With it this list replaces the computed one; \(key: .cancel), then \(key: .override, in: .grid), copies that here first."
+              ? "With it this list overrides the parameters; \(key: .cancel), then \(key: .override, in: .grid), copies them here first."
               : "\(key: .accept) or \(key: .cancel) without text makes none.")
-          : "The value of the new row; \(key: .nextCell) goes on to the next row.")
+          : "The value of the new row; \(key: .nextCell) goes to the next row.")
     }
     if RowsTab.selectedCount(in: state) > 0, state.edit == nil {
       let count = RowsTab.selectedCount(in: state)

@@ -87,10 +87,11 @@ struct PickerView<Subject: PickerSubject> {
   private func drawOther(into screen: inout Screen, row: Int, style: Style, width: Int) -> Point? {
     guard let editor = picker.editor else {
       let isListed = picker.choices.contains { $0.name == state.draft.method }
-      let token = TextLayout.truncated(state.draft.method, to: width - 22)
+      let name = TextLayout.truncated(state.draft.method, to: width - 22)
       let text: Sentence =
-        isListed ? "\(key: .typeAnother), then any token" : "\(token) (\(key: .typeAnother) changes it)"
-      screen.write(state.text("other: \(text)"), at: 2, row: row, width: width, style: style)
+        isListed
+        ? "\(key: .typeAnother): type another method" : "other: \(name) (\(key: .typeAnother) changes it)"
+      screen.write(state.text(text), at: 2, row: row, width: width, style: style)
       return nil
     }
     screen.fill(Rect(column: 1, row: row, columns: width + 2, rows: 1))

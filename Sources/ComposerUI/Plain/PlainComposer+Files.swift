@@ -182,7 +182,7 @@ extension PlainComposer {
       guard case .damaged(_, let error) = loaded.outcome, state.shelf.loading == id else { return nil }
       state.shelf.loading = nil
       let place = "\(loaded.path):\(error.position.line):\(error.position.column)"
-      say("Not opened: \(place): \(error.sentence). Mend it in an editor; the draft here stays.")
+      say("Not opened: \(place): \(error.sentence). Fix it in an editor; the draft here stays.")
       return []
     case .lessons(.listed(let entries)): return take(entries)
     case .draftText: return []

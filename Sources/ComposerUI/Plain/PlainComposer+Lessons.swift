@@ -51,7 +51,7 @@ extension PlainComposer {
     guard let session = state.lesson, !session.isReached, session.hasHint else {
       let isReached = state.lesson?.isReached == true
       if isReached {
-        say("Reached already: `next` goes on.")
+        say("Reached already: `next` goes to the next step.")
       } else {
         _ = state.performInPanes(.lessonHint)
       }
@@ -72,7 +72,7 @@ extension PlainComposer {
       return
     }
     if session.isReached {
-      say("Reached: `next` goes on.")
+      say("Reached: `next` goes to the next step.")
     } else {
       let difference = session.step.difference(in: LessonSession.situation(in: state))
       let missing = Sentence(

@@ -86,8 +86,8 @@ extension PlainComposer {
     guard isActual != (command == .override) else {
       say(
         isActual
-          ? "Unchanged: \(side.rawValue) has actual rows. `computed \(side.rawValue)` drops them."
-          : "Unchanged: \(side.rawValue) is computed already.")
+          ? "Unchanged: \(side.rawValue) has rows of its own. `computed \(side.rawValue)` drops them."
+          : "Unchanged: \(side.rawValue) has no rows of its own.")
       return
     }
     RowsTab.overrideSide(side, in: &state)

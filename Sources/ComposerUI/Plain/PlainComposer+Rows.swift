@@ -118,7 +118,7 @@ extension PlainComposer {
     )
     saySent(reference)
     if replaces, state.draft.parameters != nil {
-      say("This list replaces the computed one; `computed \(list.rawValue)` goes back.")
+      say("This list overrides the parameters; `computed \(list.rawValue)` goes back.")
     }
     sayPieces(CompositionChange(from: old, to: state.composition, of: state.draft).sentence)
     return []

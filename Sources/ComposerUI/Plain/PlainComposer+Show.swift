@@ -59,7 +59,7 @@ extension PlainComposer {
     guard !rows.isEmpty else {
       let computed =
         (list == .query || list == .body) && state.draft[list] == nil
-        ? " It is computed of the parameters: `override \(list.rawValue)` copies them here." : ""
+        ? " It comes from the parameters: `override \(list.rawValue)` copies them here." : ""
       say("\(list.rawValue.capitalisedFirst): no row.\(computed)")
       return
     }

@@ -75,7 +75,7 @@ extension PlainComposer {
       }
     }
     if offset < message.count {
-      say("… \((message.count - offset).byteCount) more, `hex \(offset)` goes on")
+      say("… \((message.count - offset).byteCount) more, `hex \(offset)` continues")
     }
   }
 

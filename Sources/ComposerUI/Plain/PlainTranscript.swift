@@ -97,7 +97,7 @@ extension PlainComposer {
       say("Reached.")
       for paragraph in session.explanation { say(LessonProse.plain(paragraph, state.lessonKeyNames)) }
       sayKeys(of: session.explanation)
-      say(session.isLast ? "`next` ends the lesson." : "`next` goes on.")
+      say(session.isLast ? "`next` ends the lesson." : "`next` goes to the next step.")
     } else if let missing = session.missing, session.attempt.difference != transcript.difference {
       say(LessonProse.plain(missing, state.lessonKeyNames))
     }

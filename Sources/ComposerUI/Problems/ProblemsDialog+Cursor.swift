@@ -151,7 +151,7 @@ extension Remedy {
   fileprivate var done: Sentence {
     switch self {
     case .switchOff: "The row is switched off; \(key: .toggleRow) switches it on."
-    case .backToComputed: "The actual rows are dropped; \(key: .undo) brings them back."
+    case .backToComputed: "The overriding rows are dropped; \(key: .undo) brings them back."
     default: Sentence(doneSentence)
     }
   }

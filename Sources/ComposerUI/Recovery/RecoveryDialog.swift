@@ -53,7 +53,7 @@ struct RecoveryDialog: ListDialog {
     guard !state.isModified else {
       state.message = Message(
         text:
-          "This draft has changes that no file holds: save it with \(key: .save), then recover the other.",
+          "This draft has unsaved changes: save it with \(key: .save), then recover the other.",
         kind: .warning)
       return .stay
     }
@@ -192,11 +192,13 @@ extension RecoveryDialog {
         "The end of its journal was damaged: \(recovered.damagedLines.counted("line")) left out.")
     }
     sentences += recovered.notes.map { Sentence($0) }
-    let changes = recovered.changeCount.counted("change")
+    let count = recovered.changeCount
+    let them = count == 1 ? "it" : "them"
     sentences.insert(
       recovered.mended == nil
-        ? "Recovered, \(changes) unsaved: \(key: .undo) takes them back, \(key: .save) saves them."
-        : "Recovered, \(changes) of the text: \(key: .undo, in: RepairDialog.keys) takes them back.", at: 0)
+        ? "Recovered, with \(count.counted("unsaved change")): \(key: .undo) undoes \(them), \(key: .save) saves \(them)."
+        : "Recovered, \(count.counted("change")) of the text: \(key: .undo, in: RepairDialog.keys) undoes \(them).",
+      at: 0)
     state.message = Message(
       text: sentences.joined(separator: " "), kind: sentences.count == 1 ? .note : .warning)
     return [.adoptRecovered(id: recovered.id)] + goOnMending(recovered, in: &state)

@@ -12,8 +12,8 @@ struct RecoveryView {
     if state.size.rows < 16 { return [] }
     let text =
       recovery.drafts.count == 1
-      ? "A session ended with changes that no file holds:"
-      : "Sessions ended with changes that no file holds:"
+      ? "An earlier session ended with unsaved changes:"
+      : "Earlier sessions ended with unsaved changes:"
     return TextWrap.lines(text, columns: inner) + [""]
   }
 

@@ -217,7 +217,7 @@ extension RepairDialog: Dialog {
     case .suspend: return .stay([.suspend])
     case .help, .redraw: return nil
     case .drafts, .externalEditor, .send:
-      state.message = Message(text: "Mend the text first; \(key: .close) leaves it as it is.")
+      state.message = Message(text: "Fix the text first; \(key: .close) leaves it as it is.")
     default: edit { $0.apply(action, page: RepairLayout(state).text.rows) }
     }
     return .stay(reading())

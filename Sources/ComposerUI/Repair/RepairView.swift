@@ -30,7 +30,7 @@ struct RepairView {
     let name = TextLayout.truncated(repair.path, to: max(8, state.size.columns - 24))
     screen.box(
       Rect(column: 0, row: 0, columns: layout.rect.columns, rows: layout.rect.rows),
-      style: Theme.focusedBorder, title: "Mend \(name)\(mark)", titleStyle: Theme.layerTitle,
+      style: Theme.focusedBorder, title: "Repair \(name)\(mark)", titleStyle: Theme.layerTitle,
       lines: state.options.boxLines)
     var area = TextArea(repair.editor, in: layout.text, options: state.options)
     area.hidesSecrets = !state.revealsSecrets

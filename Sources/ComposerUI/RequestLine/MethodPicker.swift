@@ -26,7 +26,7 @@ struct MethodPicker: PickerSubject {
     let isListed = MethodTraits.all.contains { $0.name == state.draft.method }
     let method = method ?? (isListed ? "" : state.draft.method)
     guard !method.isEmpty else {
-      return "Any token is a method: letters, digits and ! # $ % & ' * + - . ^ _ ` | ~"
+      return "A method has letters, digits and ! # $ % & ' * + - . ^ _ ` | ~"
     }
     guard MethodTraits(named: method) != nil else { return Self.refusal(of: method) }
     var changed = state.draft
@@ -43,7 +43,9 @@ struct MethodPicker: PickerSubject {
   }
 
   private static func refusal(of method: String) -> Sentence {
-    "\(method) is no method: it has a character that no token has."
+    let wrong = method.first { MethodTraits(named: String($0)) == nil }
+    let what = wrong.map { $0 == " " ? "a space" : String($0) } ?? "this"
+    return "\(method) can't be a method: \(what) is not allowed in one."
   }
 }
 
@@ -72,7 +74,7 @@ extension MethodTraits {
     case .defined where name == "PATCH": "a patch document"
     case .expected: "safe; " + (reference.map { String($0.prefix { $0 != "§" }) } ?? "")
     case .undefined where name == "HEAD": summary + "; no body comes back"
-    case .forbidden: "no content: any row is an error"
+    case .forbidden: "no body: any row is an error"
     case .absent: "a tunnel: any row is an error"
     default: summary
     }
@@ -83,7 +85,7 @@ extension MethodTraits {
     case .defined where name == "POST": "server decides"
     case .defined where name == "PUT": "replaces it all"
     case .undefined where name == "HEAD": "no body returns"
-    case .forbidden: "no content"
+    case .forbidden: "no body"
     case .absent: "a tunnel"
     default: pickerNote
     }

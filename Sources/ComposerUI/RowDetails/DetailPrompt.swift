@@ -73,7 +73,7 @@ struct DetailPrompt: PromptDialog {
     case .basicUser:
       "The user, without a colon (RFC 7617 §2), or $NAME: a variable with the whole value, “Basic …”:"
     case .bearerToken:
-      "The token, or $NAME: a variable that holds it, or “Bearer ” and it, which is read each time:"
+      "The token, or $NAME: a variable with it, or with “Bearer ” and it, which is read each time:"
     case .keyName(.headers): "The field's name, as the API's documentation has it:"
     case .keyName: "The parameter's name, as the API's documentation has it:"
     case .keyValue(_, let name):

@@ -170,7 +170,7 @@ extension NestingProblem {
       "\(Self.quoted(name)) would be two things at once, such as a text and an object: rename one of the rows."
     case .typeCannotNest(let name, let type):
       "\(Self.quoted(name)) can't be nested: JSON has no \(type == .date ? "dates" : type == .file ? "files" : "such values")."
-    case .wrongText(let name): "\(Self.quoted(name)) holds a text that is wrong for its type: mend it first."
+    case .wrongText(let name): "\(Self.quoted(name)) has a text that is wrong for its type: fix it first."
     case .notPlainText(let name):
       "\(Self.quoted(name)) comes from the environment or is sent as it is: that would be lost."
     case .hasContentType(let name):
@@ -178,7 +178,7 @@ extension NestingProblem {
     case .tooDeep: "The names have more steps than a value may have: 1,000."
     case .notACollection(let name):
       "\(Self.quoted(name)) is neither an array nor an object: \(key: .cycleType) makes it one, if its text is."
-    case .empty(let name): "\(Self.quoted(name)) holds nothing that could become a row."
+    case .empty(let name): "\(Self.quoted(name)) has nothing that could become a row."
     }
   }
 
@@ -192,7 +192,7 @@ extension NestingProblem {
     case .notPlainText(let name): "\(Self.short(name)) is no plain text"
     case .hasContentType(let name): "\(Self.short(name)) has a content type"
     case .tooDeep: "too many steps"
-    case .notACollection(let name): "\(Self.short(name)) holds no rows"
+    case .notACollection(let name): "\(Self.short(name)) has no rows"
     case .empty(let name): "\(Self.short(name)) is empty"
     }
   }

@@ -8,7 +8,7 @@ struct QuitQuestion: QuestionDialog {
   var title: String { "Unsaved work" }
   var texts: [Sentence] {
     [
-      "The draft has changes that no file holds.",
+      "This draft has unsaved changes.",
       "\(key: .answerSave) saves, \(key: .answerDiscard) discards them, \(key: .close) stays.",
     ]
   }

@@ -33,7 +33,7 @@ struct SavedSecrets: Sendable {
 
   /// Returns the warning with a subject, such as the file's name.
   func sentence(_ subject: Sentence, _ folder: String) -> Sentence {
-    "\(subject) holds \(what), and lies under version control (\(folder))."
+    "\(subject) has \(what), and is under version control (\(folder))."
   }
 }
 

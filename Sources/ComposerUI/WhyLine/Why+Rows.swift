@@ -43,7 +43,7 @@ extension Why {
       let arrow = state.options.sign("→", "->")
       pieces.append("\(arrow) \(outcome.destination.word): \(reason.phrase(method: method)).")
     case .routed(let reason):
-      pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
+      pieces.append("\(name) goes to the \(outcome.destination.word) \(reason.phrase(method: method)).")
     case .ownList:
       pieces.append("\(name) goes to the \(outcome.destination.word).")
       pieces.append(
@@ -73,9 +73,10 @@ extension Why {
       pieces.insert(Sentence(twice), at: 0)
     }
     if let about = row.notes.sentence { pieces.insert(Sentence(about), at: 0) }
-    if !isNarrow, let reference = state.composition.traits?.reference, case .routed = outcome.reason {
-      pieces.append(
-        "In a \(method) request \(state.composition.traits?.contentSummary ?? "") (\(reference)).")
+    if !isNarrow, let traits = state.composition.traits, traits.content != .defined,
+      let reference = traits.reference, case .routed = outcome.reason
+    {
+      pieces.append("In a \(method) request \(traits.contentSummary) (\(reference)).")
     }
     return pieces.joined(separator: " ")
   }
@@ -97,7 +98,7 @@ extension Why {
       let text = TextLayout.truncated(filter.text, to: 30)
       let isOpen = state.frontDialog(FilterDialog.self) != nil
       self.init(
-        text: "No row holds “\(text)”. "
+        text: "No row has “\(text)”. "
           + (isOpen
             ? "\(key: .close) shows all rows again."
             : "\(key: .filter) changes that, \(key: .filter) and \(key: .close, in: .typing) show all rows."))
@@ -164,12 +165,12 @@ extension Why {
       RowsTab.sideThatReplaces(in: state.session) == list, let count = state.draft.parameters?.count,
       count > 0
     else { return nil }
-    let computed = count == 1 ? "1 computed row, which is" : "\(count.grouped) computed rows, which are"
+    let parameters = count == 1 ? "1 parameter, which is" : "\(count.grouped) parameters, which are"
     guard state.size.columns >= 60 else {
-      return "\(count.grouped) computed not sent; \(key: .override, command: "computed") goes back."
+      return "\(count.grouped) overridden; \(key: .override, command: "computed") goes back."
     }
     return
-      "This list replaces the \(computed) not sent any more; \(key: .override, command: "computed") goes back to \(count == 1 ? "it" : "them")."
+      "This list overrides \(parameters) not sent any more; \(key: .override, command: "computed") goes back to \(count == 1 ? "it" : "them")."
   }
 }
 

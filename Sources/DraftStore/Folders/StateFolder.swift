@@ -83,7 +83,7 @@ package enum StateFolder {
       return "it belongs to another user; make one of your own, or set XDG_STATE_HOME"
     }
     if facts.st_mode & S_IWOTH != 0 {
-      return "all users can write to it, and could put a trap there; `chmod go-w` mends that"
+      return "all users can write to it, and could put a trap there; `chmod go-w` fixes that"
     }
     return nil
   }

@@ -35,7 +35,7 @@ extension BodyType {
         phrase: "a form body", paragraph: "body.form")
     case .multipart:
       BodyWords(
-        "m", "a part for each row; the one for files", short: "a part for each row",
+        "m", "one part per row; needed for files", short: "one part per row",
         phrase: "a multipart body", paragraph: "body.multipart")
     case .text: BodyWords("t", "a text as it is", phrase: "a text body", paragraph: "body.text")
     case .file: BodyWords("i", "a file as it is", phrase: "a body from a file", paragraph: "body.file")

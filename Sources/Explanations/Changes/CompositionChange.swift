@@ -46,7 +46,7 @@ package struct CompositionChange: Sendable {
       let rows = count == 1 ? "1 row" : "\(count) rows"
       switch (from, to) {
       case (_, .nowhere) where Self.isActual(new, from):
-        pieces.append("the actual rows of the \(from.word) replace \(rows)")
+        pieces.append("the \(from.word)'s own rows override \(rows)")
       case (.nowhere, _) where Self.isActual(old, to):
         pieces.append("\(rows) \(count == 1 ? "goes" : "go") to the \(to.word) again")
       case (_, .nowhere): pieces.append("\(rows) \(count == 1 ? "is" : "are") not sent any more")

@@ -43,11 +43,11 @@ extension DifferenceSentence {
       let phrase = reason.phrase(method: method)
       text =
         outcome.destination == .nowhere
-        ? "not sent because \(phrase)" : "in the \(outcome.destination.word) because \(phrase)"
+        ? "not sent: \(phrase)" : "in the \(outcome.destination.word) \(phrase)"
     case .ownList:
       switch reference.list {
-      case .query: text = "in the query, as an actual query parameter"
-      case .body: text = "in the body, as an actual body parameter"
+      case .query: text = "in the query, as a row of the query alone"
+      case .body: text = "in the body, as a row of the body alone"
       case .path: text = "in the path, for its {name}"
       case .headers: text = "in the head, as a header field"
       case .parameters: text = "in the \(outcome.destination.word)"

@@ -49,23 +49,22 @@ struct DifferenceSentence {
     func source(_ composition: Composition) -> String {
       composition.traits?.reference.map { " (\($0))" } ?? ""
     }
+    func place(_ composition: Composition) -> String {
+      composition.routing.prefersQuery ? "the query" : "the body"
+    }
     let (left, right) = (old.composition, new.composition)
     if left.routing.prefersQuery != right.routing.prefersQuery {
-      func preference(_ composition: Composition) -> String {
-        "\(composition.method) prefers \(composition.routing.prefersQuery ? "query parameters" : "a body")"
-          + source(composition)
-      }
-      return "\(preference(left)); \(preference(right))."
+      return
+        "\(left.method) puts parameters into \(place(left)), \(right.method) into \(place(right)) (this program's convention)."
     }
     func traits(_ composition: Composition) -> String {
       "\(composition.method): \(composition.traits?.summary ?? "no method")\(source(composition))"
     }
-    let place = left.routing.prefersQuery ? "both prefer query parameters" : "both prefer a body"
-    return "\(traits(left)); \(traits(right)); \(place)."
+    return "\(traits(left)); \(traits(right)); both put parameters into \(place(left))."
   }
 
   private var urlSentence: String {
-    "What stood in the URL differs; it is sent as it was typed (RFC 9112 §3.2.1)."
+    "The URLs differ; each is sent as it was typed (RFC 9112 §3.2.1)."
   }
 
   // MARK: - Fields
@@ -108,7 +107,7 @@ struct DifferenceSentence {
       return "added because the body has the type \(request.composition.body?.type.rawValue ?? "none")"
     case "content-length":
       guard let body = request.composition.body, body.bytes.count > 0 else {
-        return "0, because \(request.composition.method) says that it has no content"
+        return "0, because this \(request.composition.method) has no body"
       }
       return "added because the body has \(bytes(body.bytes.count))"
     default: return sample(Array(field.value.utf8))
@@ -135,7 +134,7 @@ struct DifferenceSentence {
       else { continue }
       guard !other.composition.has(rule) else {
         return rule == .wholeBody
-          ? "Both bodies were given as a whole, and are other bytes." : explanation.sentence
+          ? "Both bodies were given as a whole, and differ." : explanation.sentence
       }
       return explanation.sentence + " \(bodyPhrase(of: other).capitalisedFirst) has none."
     }

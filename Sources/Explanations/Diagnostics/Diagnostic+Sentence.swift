@@ -10,10 +10,10 @@ extension Diagnostic {
     case .contentOnHead: return Self.undefinedContent("HEAD")
     case .contentOnDelete: return Self.undefinedContent("DELETE")
     case .contentOnTrace:
-      return "A TRACE request must not have content; choose another method, or the body type none."
+      return "A TRACE request must not have a body; choose another method, or the body type none."
     case .contentOnConnect:
       return
-        "A CONNECT request has no content: it opens a tunnel; choose another method, or the body type none."
+        "A CONNECT request has no body: it opens a tunnel; choose another method, or the body type none."
     case .parametersNotSent(let place): return place.sentence(in: list)
     case .urlPartNotSent:
       return "CONNECT sends host and port only: path and query of the URL are not sent."
@@ -27,7 +27,7 @@ extension Diagnostic {
     case .fileUnreadable(let path, let problem): return "The file \(quoted(path)) \(problem.phrase)."
     case .invalidMethod(let offset):
       return offset == 0
-        ? "A method is a token: at least one of A–Z a–z 0–9 ! # $ % & ' * + - . ^ _ ` | ~, and nothing else."
+        ? "A method has at least one character, of letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
         : "The method goes wrong at \(place(offset)): a method has letters, digits and ! # $ % & ' * + - . ^ _ ` | ~ only."
     case .invalidURL(let problem, let offset): return problem.sentence(at: place(offset))
     case .invalidFieldName(let offset):
@@ -37,7 +37,7 @@ extension Diagnostic {
     case .invalidFieldValue(let problem): return problem.sentence(at: place)
     case .nonASCIIFieldValue:
       return
-        "The field value holds characters beyond ASCII; they are sent as UTF-8, which not every server expects."
+        "The field value has non-ASCII characters; they are sent as UTF-8, which not every server expects."
     case .lowerCaseMethod(let registered):
       return "Methods are case-sensitive: this is not \(registered), and most servers will not know it."
     case .duplicateJSONKey(let name):
@@ -49,7 +49,7 @@ extension Diagnostic {
       return "This Content-Length is wrong: the body has \(bytes(actual)). Remove the row to have it counted."
     case .boundaryInContent:
       return
-        "The boundary occurs in the content of a part, so the part would end there; choose another boundary."
+        "The boundary occurs in a part, so the part would end there; choose another boundary."
     case .invalidBoundary:
       return
         "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, and no space at its end."
@@ -85,13 +85,14 @@ extension Diagnostic {
   }
 
   private static func undefinedContent(_ method: String) -> String {
-    "Content in a \(method) request has no defined meaning: servers may ignore or reject it. The query can take the parameters."
+    "A body in a \(method) has no defined meaning: servers may ignore or reject it. The query can take the parameters."
   }
 
   private static func overridden(_ list: RowList?, by reason: RoutingReason) -> String {
     let what = list == .body ? "The body parameters are" : "The parameters are"
     switch reason {
-    case .actualParameters: return "\(what) not sent here: actual parameters were given, and replace them."
+    case .actualParameters:
+      return "\(what) not sent here: this side has rows of its own, which override them."
     case .actualJSON: return "\(what) not sent: a JSON value was given for the whole body."
     case .actualText: return "\(what) not sent: a text was given for the whole body."
     case .actualFile: return "\(what) not sent: a file was given for the whole body."

@@ -4,9 +4,9 @@ extension NotExpressible {
   var sentence: String {
     switch self {
     case .nestedInJoinedArray(let style):
-      "With the array style \(style.rawValue), an array can't hold arrays or objects; another style can."
+      "With the array style \(style.rawValue), an array can't contain arrays or objects; another style can."
     case .delimiterInElement(let style):
-      "An element holds the character that the array style \(style.rawValue) joins with; another style can send it."
+      "An element has the character that the array style \(style.rawValue) joins with; another style can send it."
     case .illegalVerbatim(let inName, let offset):
       "The row is sent as it is, but byte \(offset + 1) of its \(inName ? "name" : "value") isn't allowed in a query; encode it, or leave verbatim."
     case .illegalVerbatimSegment(let offset):
@@ -45,7 +45,7 @@ extension URLProblem {
     case .unsupportedScheme: "Only http and https URLs can be drafted."
     case .noHost: "The URL has no host: https:// is followed by one, such as api.example.com."
     case .hostNotASCII: "A host has ASCII letters only\(place): write the xn-- form of the name."
-    case .hostCharacter: "The host holds a character that no host has\(place)."
+    case .hostCharacter: "The host has a character that is not allowed in one\(place)."
     case .address: "The address in brackets is no IPv6 address\(place)."
     case .port: "The port is no number from 0 to 65535\(place)."
     }
@@ -56,7 +56,7 @@ extension FieldValueProblem {
   func sentence(at place: (Int) -> String) -> String {
     switch self {
     case .control(let byte, let offset):
-      "The value holds the control character \(name(of: byte)) at \(place(offset)); no field may."
+      "The value has the control character \(name(of: byte)) at \(place(offset)); no field may."
     case .outerSpace: "White space at the start or the end of a field value does not survive: remove it."
     }
   }
@@ -98,7 +98,7 @@ extension FragileName {
     switch self {
     case .empty(let isFilename): "Some servers lose a part whose \(noun(isFilename)) is empty."
     case .holds(let text, let isFilename):
-      "Some servers misread a \(noun(isFilename)) that holds \(quoted(Self.visible(text)))."
+      "Some servers misread a \(noun(isFilename)) that contains \(quoted(Self.visible(text)))."
     case .outerSpace(let isFilename):
       "Some servers cut white space from the start or the end of a \(noun(isFilename))."
     case .tooLong: "Some servers refuse a file name of more than 255 bytes."
@@ -138,7 +138,7 @@ extension ValueProblem {
   func sentence(at place: (Int) -> String) -> String {
     switch self {
     case .notANumber(let offset):
-      "This is no number (at \(place(offset))): JSON knows digits, one minus sign in front, a point between digits, and e."
+      "This is not a number (at \(place(offset))): only digits, - in front, a point between digits, and e are allowed."
     case .invalidJSON(let error): error.sentence
     case .notFinite(let path):
       "A number\(path.isEmpty ? "" : " at \(Self.text(of: path))") is infinite, or none: neither JSON nor a text has a number for it."
@@ -146,12 +146,12 @@ extension ValueProblem {
       switch type {
       case .boolean: "A bool is true or false, in small letters."
       case .null: "A null has no text."
-      case .array: "This is no array: write it in [ and ], with commas between the elements."
-      case .object: "This is no object: write it in { and }, with \"name\": value inside."
+      case .array: "This is not an array: write it in [ and ], with commas between the elements."
+      case .object: "This is not an object: write it in { and }, with \"name\": value inside."
       default: "The text is not of the type \(type.word)."
       }
     case .invalidDate(let position):
-      "This is no date and time (at character \(position.column)): write it as 2026-11-20T09:30:00Z."
+      "This is not a date and time (at character \(position.column)): write it as 2026-11-20T09:30:00Z."
     }
   }
 }

@@ -33,7 +33,7 @@ package struct HeaderField: Sendable {
     HeaderField("Accept-Language", "The languages that are liked, best first.", "RFC 9110 §12.5.4"),
     HeaderField("Accept-Charset", "Outdated: servers answer in UTF-8.", "RFC 9110 §12.5.2", ["utf-8"]),
     HeaderField(
-      "Authorization", "Tells who asks; keep it secret.", "RFC 9110 §11.6.2",
+      "Authorization", "Says who asks; keep it secret.", "RFC 9110 §11.6.2",
       ["Bearer ", "Basic ", "Digest "]),
     HeaderField(
       "Cache-Control", "Whether an answer from a cache will do.", "RFC 9111 §5.2",
@@ -74,7 +74,7 @@ package struct HeaderField: Sendable {
       ["return=minimal", "return=representation", "respond-async", "wait=", "handling=strict"]),
     HeaderField("Priority", "How urgent the answer is.", "RFC 9218 §5"),
     HeaderField(
-      "Proxy-Authorization", "Tells a proxy who asks; keep it secret.", "RFC 9110 §11.7.2", ["Basic "]),
+      "Proxy-Authorization", "Says to a proxy who asks; keep it secret.", "RFC 9110 §11.7.2", ["Basic "]),
     HeaderField("Range", "Only a part of the thing.", "RFC 9110 §14.2", ["bytes="]),
     HeaderField("Referer", "The page that led here.", "RFC 9110 §10.1.3"),
     HeaderField("TE", "Which transfer codings may come back.", "RFC 9110 §10.1.4", ["trailers"]),
@@ -89,7 +89,7 @@ package struct HeaderField: Sendable {
     HeaderField("X-HTTP-Method-Override", "Another method than the one sent.", "in common use, no standard"),
     HeaderField("X-Request-ID", "Names the request in logs.", "in common use, no standard"),
     HeaderField(
-      "X-Requested-With", "Tells a script's request from a form's.", "in common use, no standard",
+      "X-Requested-With", "Marks a script's request, unlike a form's.", "in common use, no standard",
       ["XMLHttpRequest"]),
   ]
 

@@ -73,7 +73,7 @@ struct LessonDifference {
     if wanted.contains(where: { $0 == method.uppercased() }) {
       return "`\(method)` is not \(method.uppercased()): methods are case-sensitive (RFC 9110 §9.1)."
     }
-    return "The method is \(method): another is asked for."
+    return "The method is \(method); the goal wants another."
   }
 
   private func fieldSentence(_ name: String, _ comparison: LessonComparison, _ wanted: String) -> String {
@@ -118,8 +118,8 @@ struct LessonDifference {
   private func question(_ row: RowReference, _ found: Destination, _ wanted: Destination) -> String {
     guard row.list == .parameters else { return "" }
     switch (found, wanted) {
-    case (.body, .query): return " Which methods prefer the query?"
-    case (.query, .body): return " Which methods prefer a body?"
+    case (.body, .query): return " Which methods put parameters into the query?"
+    case (.query, .body): return " Which methods put parameters into the body?"
     default: return ""
     }
   }
@@ -142,8 +142,8 @@ struct LessonDifference {
   private var cursorSentence: String {
     guard let cursor = situation.cursor,
       let explanation = composition.explanation(at: cursor, of: situation.draft)
-    else { return "The cursor is not in the wire: `7` goes there." }
-    return "The cursor is on: \(explanation.title)."
+    else { return "You are not in the wire: `7` goes there." }
+    return "You are on: \(explanation.title)."
   }
 
   // MARK: - Bytes
@@ -231,10 +231,10 @@ enum LessonBytes {
     let (one, other) = (unit(found, index), unit(wanted, index))
     if found[(index + one.count)...].elementsEqual(wanted[(index + other.count)...]) {
       return
-        "The bytes are the goal's but for `\(text(one))` where the goal has `\(text(other))`: byte \(index + 1) of the \(part.rawValue)."
+        "The \(part.rawValue) differs only at byte \(index + 1): yours has `\(text(one))`, the goal `\(text(other))`."
     }
     return
-      "They differ from byte \(index + 1) of the \(part.rawValue) on: `\(text(one))` is where the goal has `\(text(other))`."
+      "The \(part.rawValue) differs from byte \(index + 1) on: yours has `\(text(one))`, the goal `\(text(other))`."
   }
 
   /// Returns the unit at an index: a whole escape, a whole character, or a byte.

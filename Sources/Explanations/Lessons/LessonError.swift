@@ -50,7 +50,8 @@ package struct LessonError: Error, Sendable, Hashable {
     case .unknownHeading(let heading): "No section is called “\(heading)” here."
     case .secondSection(let heading): "There is a section “\(heading)” already."
     case .emptySection(let heading): "There is nothing in the section “\(heading)”."
-    case .noListItem: "Each line here begins with a hyphen and a space; what goes on is indented by two."
+    case .noListItem:
+      "Each line here begins with a hyphen and a space; its further lines are indented by two."
     case .malformedFile: "A file is written so: - NAME, BYTES, TYPE; such as - cat.png, 2048, image/png."
     case .unknownSubject(let word):
       "No condition begins with “\(word)”; there are \(LessonConditionReader.subjects.joined(separator: ", "))."

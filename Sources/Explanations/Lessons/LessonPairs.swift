@@ -105,9 +105,8 @@ struct LessonPairs {
     }
     let place = foundBytes.firstPlace(of: one).map { $0 + index }
     let (unit, wanted) = (LessonBytes.unit(one, index), LessonBytes.unit(two, index))
-    let where_ = place.map { ": byte \($0 + 1) of the \(part.rawValue)" } ?? ""
-    return
-      "The bytes are the goal's but for `\(LessonBytes.text(unit))` where the goal has `\(LessonBytes.text(wanted))`\(where_)."
+    let subject = place.map { "The \(part.rawValue) differs at byte \($0 + 1)" } ?? "One place differs"
+    return "\(subject): yours has `\(LessonBytes.text(unit))`, the goal `\(LessonBytes.text(wanted))`."
   }
 
   /// Returns the bytes as decoded from a form.

@@ -11,13 +11,13 @@ extension MethodTraits {
   /// The meaning of content in a request with the method, in a few words.
   package var contentSummary: String {
     switch content {
-    case .defined: "content has a meaning"
-    case .expected: "content is expected, with its type"
-    case .allowed: "content is allowed, without a defined use"
-    case .undefined: "content has no defined meaning"
-    case .forbidden: "content must not be sent"
-    case .absent: "there is no content: it opens a tunnel"
-    case .unknown: "what content means is unknown here"
+    case .defined: "a body has a meaning"
+    case .expected: "a body is expected, with its type"
+    case .allowed: "a body is allowed, without a defined use"
+    case .undefined: "a body has no defined meaning"
+    case .forbidden: "a body must not be sent"
+    case .absent: "there is no body: it opens a tunnel"
+    case .unknown: "what a body means is unknown here"
     }
   }
 

@@ -12,8 +12,8 @@ extension ByteExplainer {
     }
     guard let piece = EscapedPiece(around: self) else {
       return ByteNote(
-        "This is one of the escapes of \(rowPhrase): it stands for what \(placeWord) can't hold raw.", source,
-        .percent)
+        "This is one of the escapes of \(rowPhrase): its character isn't allowed raw in \(placeWord).",
+        source, .percent)
     }
     if isJSONSign { return jsonInPairNote(piece) }
     if piece.kind == .plus {

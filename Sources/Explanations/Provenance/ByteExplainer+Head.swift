@@ -29,7 +29,7 @@ extension ByteExplainer {
     case .escape: urlEscapeNote
     default:
       ByteNote(
-        "This path stood in the URL and is sent as it was typed; what follows a # is never sent.",
+        "This path is from the URL and is sent as it was typed; what follows a # is never sent.",
         "RFC 9112 §3.2.1", .url)
     }
   }
@@ -38,19 +38,19 @@ extension ByteExplainer {
     isEscape
       ? urlEscapeNote
       : ByteNote(
-        "This query stood in the URL and is kept byte for byte; rows are added behind it.", "RFC 3986 §3.4",
+        "This query is from the URL and is kept byte for byte; rows are added after it.", "RFC 3986 §3.4",
         .url)
   }
 
   private var urlEscapeNote: ByteNote {
     let what = EscapedPiece(around: self).map { "\($0.text) is \($0.name), which" } ?? "This escape"
     return ByteNote(
-      "\(what) stood in the URL: a URL holds ASCII only, so each byte becomes % and two digits.",
+      "\(what) was in the URL: a URL has only ASCII, so each byte becomes % and two digits.",
       "RFC 3986 §2.5", .utf8)
   }
 
   var questionNote: ByteNote {
-    let what = row == nil ? "query, which stood in the URL" : "query: here begins \(rowPhrase)"
+    let what = row == nil ? "query of the URL" : "query: here begins \(rowPhrase)"
     return ByteNote("? ends the path and begins the \(what).", "RFC 3986 §3.4", .question)
   }
 
@@ -63,13 +63,13 @@ extension ByteExplainer {
     case .rule(.contentType):
       let type = composition.body?.type.rawValue ?? ""
       return ByteNote(
-        "Content-Type was added because the body has the type \(type): it tells the server how to read it. A header row replaces it.",
+        "Content-Type was added because the body has the type \(type): it says how to read the body. A header row replaces it.",
         "RFC 9110 §8.3", .contentType)
     default:
       let count = composition.body?.bytes.count ?? 0
       guard count > 0 else {
         return ByteNote(
-          "Content-Length: 0 was added: a \(method) request is expected to have content, and this one has none.",
+          "Content-Length: 0 was added: a \(method) request is expected to have a body, and this one has none.",
           "RFC 9110 §8.6", .contentLength)
       }
       return ByteNote(
@@ -97,7 +97,7 @@ extension ByteExplainer {
         .fieldValue)
     }
     return ByteNote(
-      "The value of \(rowPhrase), as it was typed: a field may have any name that is a token.",
+      "The value of \(rowPhrase), as it was typed: a field may have any name.",
       "RFC 9110 §5.5", .fieldValue)
   }
 
@@ -118,6 +118,6 @@ extension ByteExplainer {
       case .rule(.contentLength): "the Content-Length line"
       default: "the request line"
       }
-    return ByteNote("CR LF, two bytes, end \(line): lines of a message end so.", "RFC 9112 §2.1", .lineEnd)
+    return ByteNote("CR LF, two bytes, end \(line): HTTP ends lines like this.", "RFC 9112 §2.1", .lineEnd)
   }
 }

@@ -41,8 +41,8 @@ extension ByteExplainer {
         "A name in \(rowPhrase): names are texts, each with a colon after it.", "RFC 8259 §4", .jsonName)
     }
     return ByteNote(
-      "The name of \(rowPhrase), a member of the object: \(routeClause).", "APIKit's rule; RFC 8259 §4",
-      .jsonName)
+      "The name of \(rowPhrase), a member of the object: \(routeClause).",
+      "this program's convention; RFC 8259 §4", .jsonName)
   }
 
   private var jsonStringNote: ByteNote {
@@ -103,7 +103,7 @@ extension ByteExplainer {
   private var jsonCommaNote: ByteNote {
     switch path.last {
     case nil where isWhole:
-      return ByteNote("A comma separates two pieces of \(rowPhrase).", "RFC 8259 §4, §5", .jsonComma)
+      return ByteNote("A comma separates two parts of \(rowPhrase).", "RFC 8259 §4, §5", .jsonComma)
     case nil:
       return ByteNote(
         "A comma ends a member and begins the next: here begins \(rowPhrase).", "RFC 8259 §4", .jsonComma)

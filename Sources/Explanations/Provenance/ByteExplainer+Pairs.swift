@@ -27,9 +27,9 @@ extension ByteExplainer {
     if row?.isVerbatim == true { return verbatimNote("name") }
     if row?.type == .null, draft.styles.nulls == .bare {
       return ByteNote(
-        "The name of \(rowPhrase), and no =: the style bare writes a null so.", "APIKit's rule", .pairName)
+        "The name of \(rowPhrase), and no =: the style bare writes null like this.", "no standard", .pairName)
     }
-    return ByteNote("The name of \(rowPhrase): \(routeClause).", "APIKit's rule", .pairName)
+    return ByteNote("The name of \(rowPhrase): \(routeClause).", "this program's convention", .pairName)
   }
 
   /// The note for the part of a name that a style added, or nil for the user's own part.
@@ -124,7 +124,7 @@ extension ByteExplainer {
   var equalsNote: ByteNote {
     row?.type == .null && draft.styles.nulls == .empty
       ? ByteNote(
-        "= with nothing after it: the style empty writes the null of \(rowPhrase) so.", "no standard",
+        "= with nothing after it: the style empty writes the null of \(rowPhrase) like this.", "no standard",
         .equals)
       : ByteNote(
         "= ends the name and begins the value of \(rowPhrase): the first = of a pair splits it.",
@@ -164,7 +164,7 @@ extension ByteExplainer {
       ? "the array style json" : "the object style json"
     guard let piece else {
       return ByteNote(
-        "A piece of the JSON text that \(style) makes of \(rowPhrase).", "RFC 8259 §2", .jsonInPair)
+        "Part of the JSON text that \(style) makes of \(rowPhrase).", "RFC 8259 §2", .jsonInPair)
     }
     return ByteNote(
       "\(piece.text) is \(piece.name) of the JSON text that \(style) makes of \(rowPhrase): never raw in \(placeWord).",
@@ -188,7 +188,7 @@ extension PercentEncodeSet {
     switch self {
     case .rfc3986: "RFC 3986 §2.3"
     case .form: "URL Standard §5.2"
-    case .apikit: "APIKit's rule"
+    case .apikit: "APIKit 5"
     }
   }
 }

@@ -16,7 +16,7 @@ extension ByteExplainer {
   var partNameNote: ByteNote {
     if !path.isEmpty {
       return ByteNote(
-        "A piece of the name that \(styleOfPath.name) makes for \(rowPhrase); brackets are raw in a part.",
+        "Part of the name that \(styleOfPath.name) makes for \(rowPhrase); brackets are raw in a part.",
         styleOfPath.source, .styleName)
     }
     return rawUTF8Note
@@ -28,7 +28,7 @@ extension ByteExplainer {
   var fileNameNote: ByteNote {
     rawUTF8Note
       ?? ByteNote(
-        "The file name of the part of \(rowPhrase): the last piece of its path, or the one given.",
+        "The file name of the part of \(rowPhrase): the end of its path, or the one given.",
         "RFC 7578 §4.2", .partFileName)
   }
 

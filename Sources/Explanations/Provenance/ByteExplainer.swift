@@ -64,7 +64,7 @@ struct ByteExplainer {
         "& ends a pair and begins the next: here begins \(rowPhrase).", "URL Standard §5.2", .ampersand)
     case .ampersandAfterQuery:
       ByteNote(
-        "& joins \(rowPhrase) to the query that stood in the URL and is kept.", "URL Standard §5.2",
+        "& joins \(rowPhrase) to the query of the URL, which is kept.", "URL Standard §5.2",
         .ampersand)
     case .ampersandWithinRow:
       ByteNote(
@@ -218,12 +218,11 @@ extension ByteExplainer {
   /// The reason why a row is in the query or the body, as a clause.
   var routeClause: String {
     switch span.origin.source.row?.list {
-    case .query: "an actual row is sent whatever the method is"
-    case .body: "an actual row is sent whatever the method is"
+    case .query: "the query's own rows are sent with any method"
+    case .body: "the body's own rows are sent with any method"
     default:
       composition.routing.prefersQuery
-        ? "\(method) prefers query parameters, so it is here"
-        : "\(method) prefers a body, so it is here"
+        ? "\(method) puts it into the query" : "\(method) puts it into the body"
     }
   }
 
@@ -237,7 +236,7 @@ extension ByteExplainer {
       case .value: "value of \(place)"
       case .escape: "escape in \(place)"
       case .separator: "separator before \(place)"
-      case .punctuation: "frame of \(place)"
+      case .punctuation: "sign around \(place)"
       default: place
       }
     case (.rule(let rule), let role):

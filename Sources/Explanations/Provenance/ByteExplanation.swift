@@ -8,7 +8,7 @@ package struct ByteExplanation: Sendable, Hashable {
   package var title: String
   /// The meaning of the byte and the reason for it, as one or two sentences, without the source.
   package var text: String
-  /// The source: `RFC 9110 §8.6`, `URL Standard §5.2`, `APIKit's rule`.
+  /// The source: `RFC 9110 §8.6`, `URL Standard §5.2`, `this program's convention`.
   package var source: String
   package var kind: ByteKind
 

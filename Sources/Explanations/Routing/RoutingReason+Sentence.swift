@@ -5,15 +5,15 @@ extension RoutingReason {
   package var sentence: String {
     switch self {
     case .methodPrefersQuery:
-      "The method prefers query parameters, so the convenience parameters become the actual query."
+      "The method puts the parameters into the query, by this program's convention."
     case .methodPrefersBody:
-      "The method prefers a body, so the convenience parameters become the actual body."
-    case .actualParameters: "Actual parameters were given for this side; they replace the computed ones."
+      "The method puts the parameters into the body, by this program's convention."
+    case .actualParameters: "This side has rows of its own, which override the parameters."
     case .actualJSON: "A JSON value was given for the whole body."
     case .actualText: "A text was given for the whole body."
     case .actualFile: "A file was given for the whole body."
     case .actualBytes: "Bytes were given for the whole body."
-    case .noParameters: "There are no convenience parameters."
+    case .noParameters: "There are no parameters."
     case .bodyTypeTakesNoRows(let type) where type.isNothing: "The body type none was chosen."
     case .bodyTypeTakesNoRows(let type):
       "The body type \(type.rawValue) takes no rows, and nothing was given for it yet."
@@ -23,9 +23,8 @@ extension RoutingReason {
   /// Returns the reason in a few words, for a narrow screen; `method` names the method.
   package func phrase(method: String) -> String {
     switch self {
-    case .methodPrefersQuery: "\(method) prefers query parameters"
-    case .methodPrefersBody: "\(method) prefers a body"
-    case .actualParameters: "actual parameters were given"
+    case .methodPrefersQuery, .methodPrefersBody: "by convention for \(method)"
+    case .actualParameters: "this side has rows of its own"
     case .actualJSON: "a JSON value was given for the body"
     case .actualText: "a text was given for the body"
     case .actualFile: "a file was given for the body"
@@ -43,8 +42,8 @@ extension RowReason {
     case .routed(let reason): reason.sentence
     case .ownList:
       switch list {
-      case .query: "The row is in the actual query parameters."
-      case .body: "The row is in the actual body parameters."
+      case .query: "This is a row of the query alone."
+      case .body: "This is a row of the body alone."
       case .path: "The row fills the {name} in the URL's path, percent-encoded as one segment."
       case .headers: "The row is in the header fields."
       case .parameters: "The row is in a list of its own."

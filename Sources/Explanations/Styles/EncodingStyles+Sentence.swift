@@ -46,7 +46,7 @@ extension NullStyle {
   package var sentence: String {
     switch self {
     case .bare:
-      "The name alone, without =, as APIKit does; Rack and Rails read null."
+      "The name alone, without =; Rack and Rails read null."
     case .empty: "An empty text, as a web form sends an empty field."
     case .literal: "The letters null, which most servers take for a text."
     case .omit: "Nothing at all, as though the row were not there."

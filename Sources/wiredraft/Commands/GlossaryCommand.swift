@@ -10,7 +10,7 @@ struct GlossaryCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "A word, or a piece of one; without it all are printed.", completion: CompletionWords.glossary)
+    help: "A word, or a part of one; without it all are printed.", completion: CompletionWords.glossary)
   var word: [String] = []
 
   func run() throws {

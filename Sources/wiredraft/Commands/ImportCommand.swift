@@ -12,7 +12,7 @@ struct ImportCommand: ParsableCommand {
       """,
     discussion: """
       FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); \
-      without it the text tells; openapi is JSON or YAML. Without FILE, or with -, standard input is read.
+      without it the text is recognised; openapi is JSON or YAML. Without FILE, or with -, standard input is read.
       Nothing is executed or sent, and no file is read but FILE: files that a command names become \
       rows that name them.
 
@@ -24,7 +24,7 @@ struct ImportCommand: ParsableCommand {
         wiredraft import requests.http --all drafts
         wiredraft import openapi api.yaml listPets
 
-      The draft goes to standard output. What could not be carried over as it stood goes to standard \
+      The draft goes to standard output. What could not be carried over unchanged goes to standard \
       error, a line each: note[ignored], note[leftOut], note[changed] or note[added], then LINE:COLUMN.
       Exit status: 0; 2 if the text can't be read, after FILE:LINE:COLUMN: error: …; 64 for wrong usage, \
       and where the text has several requests and none was chosen.

@@ -13,7 +13,7 @@ struct OpenCommand: ParsableCommand {
       """,
     discussion:
       "A draft file is JSON text; by custom its name ends in .wiredraft.json. Nothing is written before you save.\n"
-      + "Without FILE it goes on with the draft that was opened or saved last. In the composer, ^O lists what earlier sessions left unsaved, the drafts of the folder and the recent ones.\n\n"
+      + "Without FILE it continues with the draft that was opened or saved last. In the composer, ^O lists what earlier sessions left unsaved, the drafts of the folder and the recent ones.\n\n"
       + "EXAMPLES THAT COME WITH THE PROGRAM\n"
       + Example.all.map { "  " + $0.name }.joined(separator: "\n")
   )

@@ -9,7 +9,7 @@ struct DoctorCommand: ParsableCommand {
       wiredraft doctor [--as FORMAT] [--no-probe]
       """,
     discussion: """
-      It is what a report of a problem should tell: version, terminal, colours, widths of characters as this terminal \
+      It is what a report of a problem should contain: version, terminal, colours, widths of characters as this terminal \
       draws them, locale, clipboard, places of files, limits. The widths are measured by asking the terminal for its \
       cursor; --no-probe leaves that out. Of the environment only the variables that are named are printed.
       Exit status: 0; 1 if something needs attention; 64 for wrong usage.

@@ -56,7 +56,7 @@ struct TerminalFacts {
     }
     if hasTerminal, let name = survey.description, let wanted = environment["TERM"], name != wanted {
       report.problem(
-        "\"\(wanted)\" is not described on this machine, so \(name) is used in its place; installing ncurses-term, or copying the description (infocmp -x \(wanted) | ssh HOST tic -x -), mends that."
+        "\"\(wanted)\" is not described on this machine, so \(name) is used in its place; installing ncurses-term, or copying the description (infocmp -x \(wanted) | ssh HOST tic -x -), fixes that."
       )
     }
   }

@@ -46,7 +46,7 @@ struct WidthFacts {
     }
     if !different.isEmpty {
       report.problem(
-        "This terminal gives other widths to: \(different.joined(separator: ", ")). Columns behind them are drawn in the wrong place; a setting of the terminal (ambiguous characters narrow, UTF-8 on) mends that, and ^L draws anew."
+        "This terminal gives other widths to: \(different.joined(separator: ", ")). Columns behind them are drawn in the wrong place; a setting of the terminal (ambiguous characters narrow, UTF-8 on) fixes that, and ^L redraws."
       )
     }
   }

@@ -46,7 +46,7 @@ struct SplitTable {
 
   private static func word(_ source: RoutingSide.Source) -> String {
     switch source {
-    case .parameters: "computed"
+    case .parameters: "from the parameters"
     case .actual: "given"
     case .none: "none"
     }

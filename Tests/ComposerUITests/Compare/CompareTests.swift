@@ -17,7 +17,7 @@ struct CompareTests {
   func opens(size: Size) throws {
     let run = try Rehearsal("0n", on: ScreenTests.search, size: size)
     #expect(Self.titles(run) == ["POST json", "POST form", "POST multipart"])
-    #expect(run.shows("q: in the query because"))
+    #expect(run.shows("q: in the query by"))
     try expectScreen(.front, of: run.state, "compare")
   }
 
@@ -154,7 +154,8 @@ struct CompareTests {
       files: files)
     #expect(Self.titles(opened) == ["POST form", "POST multipart", "b.wiredraft.json"])
     #expect(
-      opened.shows("4 b.wiredraft.json") && Self.compare(opened)?.selection == 3 && opened.shows("; PUT"))
+      opened.shows("4 b.wiredraft.json") && Self.compare(opened)?.selection == 3
+        && opened.shows(", PUT into"))
     let shell = Rehearsal(
       inputs: try KeyScript.parse("0xoc.sh<enter>mp"), on: DraftDocument(ScreenTests.search), files: files)
     #expect(Self.titles(shell)?.last == "c.sh, POST")

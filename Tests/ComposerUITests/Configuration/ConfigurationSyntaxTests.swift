@@ -60,7 +60,7 @@ struct ConfigurationSyntaxTests {
       Wrong("a = [\"x\"", "1:5 the list that begins here"),
       Wrong("a = [\"x\" \"y\"]", "1:10 a comma is missing"),
       Wrong("a = [,]", "1:6 a comma is allowed between two texts only"),
-      Wrong("a = [1]", "1:6 a list holds texts"), Wrong("a = [\nb = 1", "2:1 a list holds texts"),
+      Wrong("a = [1]", "1:6 a list has texts"), Wrong("a = [\nb = 1", "2:1 a list has texts"),
       Wrong("a = 1\u{0}", "1:6 a NUL byte"), Wrong("a = 1\rb = 2", "1:6 a CR without an LF"),
       Wrong("a = \"\u{1b}\"", "1:6 the invisible character U+001B"),
       Wrong("a = \"\u{202e}\"", "1:6 the invisible character U+202E"),

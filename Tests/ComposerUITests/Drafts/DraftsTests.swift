@@ -107,7 +107,7 @@ struct DraftsTests {
   @Test("Opening another draft asks about unsaved work: save, discard or stay")
   func asks() throws {
     let asked = try run("mp<c-o>pay<enter>")
-    #expect(asked.shows("This draft has changes that no file holds."))
+    #expect(asked.shows("This draft has unsaved changes."))
     #expect(asked.state.fileName == "orders.wiredraft.json")
     let stayed = try run("mp<c-o>pay<enter><esc>")
     #expect(try list(stayed).selected?.name.path == "pay me.wiredraft.json")

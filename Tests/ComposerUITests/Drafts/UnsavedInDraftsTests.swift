@@ -174,13 +174,13 @@ struct UnsavedInDraftsTests {
     #expect(desk.state.document.title == "Mine")
     #expect(desk.state.isModified && desk.state.history.canUndo)
     #expect(desk.state.takeJournalEvents().isEmpty)
-    #expect(desk.shows("Recovered, 1 change unsaved"))
+    #expect(desk.shows("Recovered, with 1 unsaved change: u undoes it"))
   }
 
   @Test("Unsaved work of the current draft causes a question: save, discard or stay")
   func asks() throws {
     let asked = try desk("mp<c-o>repositories<enter>")
-    #expect(asked.shows("This draft has changes that no file holds."))
+    #expect(asked.shows("This draft has unsaved changes."))
     #expect(!asked.effects.contains(.recover(id: "a")))
     let stayed = try desk("mp<c-o>repositories<enter><esc>")
     #expect(stayed.state.isModified && DraftsDialog.front(in: stayed.state) != nil)

@@ -66,12 +66,12 @@ struct BuiltInLessonsTests {
   static let wrong = [
     Wrong("query-or-body", 0, "mu", "Here it should be POST"),
     Wrong("query-or-body", 1, "mg", "Which other method does?"),
-    Wrong("query-or-body", 1, "mu", "Which methods prefer the query?"),
+    Wrong("query-or-body", 1, "mu", "Which methods put parameters into the query?"),
     Wrong(
       "query-or-body", 2, "mu<enter><c-u>Boots<enter>",
       "q is the text `\"Boots\"`; the goal has the text `\"boots\"`."),
     Wrong("query-or-body", 3, "mg", "One pair too many: `limit=30`."),
-    Wrong("get-head-delete", 0, "md", "The method is DELETE: another is asked for."),
+    Wrong("get-head-delete", 0, "md", "The method is DELETE; the goal wants another."),
     Wrong(
       "get-head-delete", 2, "1<enter>/{id}<enter><enter>7<enter>",
       "The target has 5 bytes too many, from byte 9 on."),
@@ -84,7 +84,7 @@ struct BuiltInLessonsTests {
     Wrong("plus-and-space", 0, "<enter><c-u>green+tea<enter>", "You typed a plus sign"),
     Wrong(
       "plus-and-space", 3, "<enter><c-u>1 + 1<enter>mg",
-      "but for `%20` where the goal has `+`: byte 4 of the query."),
+      "The query differs at byte 4: yours has `%20`, the goal `+`."),
     Wrong("duplicate-names", 0, "<space>", "A pair is missing: the goal has 2, here is 1."),
     Wrong("duplicate-names", 2, #"x<enter><c-u>["blue","red"]<enter>"#, "an array"),
     Wrong(
@@ -94,15 +94,15 @@ struct BuiltInLessonsTests {
     Wrong("null-empty-absent", 2, "jk", ""),
     Wrong("form-json-multipart", 0, "bm", "The type of the body is multipart; the goal wants a form."),
     Wrong("form-json-multipart", 2, "bj", "Now send count as text: in quotes."),
-    Wrong("boundaries-and-files", 0, "7g", "The cursor is on: method."),
+    Wrong("boundaries-and-files", 0, "7g", "You are on: method."),
     Wrong("boundaries-and-files", 1, "2ophoto<tab>cat.png<enter>", "The row needs the type file."),
     Wrong("overriding", 0, "olang<tab>en<enter>", "lang is one of the parameters"),
-    Wrong("overriding", 2, "3x", "`f` goes back to the computed one."),
-    Wrong("raw-message", 0, "7", "The cursor is on: "),
+    Wrong("overriding", 2, "3x", "`f` goes back to the parameters."),
+    Wrong("raw-message", 0, "7", "You are on: "),
     Wrong("raw-message", 3, "2<enter><bs>è<enter>", "Content-Length is `16`; the goal has `15`."),
     Wrong("body-on-get", 0, "ofilter<tab>new<enter>", "`4` shows the body."),
     Wrong("body-on-get", 1, "mp", "promises nothing"),
-    Wrong("body-on-get", 2, "mg4x", "`f` goes back to the computed body."),
+    Wrong("body-on-get", 2, "mg4x", "`f` goes back to the body of the parameters."),
   ]
 
   @Test("A nearly correct answer gets a hint that names the difference", arguments: wrong)

@@ -73,13 +73,13 @@ struct LessonTests {
     #expect(play.shows("H hint"))
     try play.play("mp")
     #expect(play.shows("✓ Both left the URL."))
-    #expect(play.shows("step 1 of 4, reached"))
-    #expect(play.shows("H goes on"))
+    #expect(play.shows("step 1 of 4, done"))
+    #expect(play.shows("H next step"))
     // The explanation line still reports the effect of the key.
     #expect(play.prose.contains("GET → POST: 2 rows moved from the query to the body"))
     // The step remains done whatever follows.
     try play.play("mg")
-    #expect(play.shows("step 1 of 4, reached"))
+    #expect(play.shows("step 1 of 4, done"))
     try play.play("mpH")
     #expect(play.shows("step 2 of 4"))
     try play.goTo(step: 3)
@@ -126,7 +126,7 @@ struct LessonTests {
     var play = try LessonPlay("percent-encoding")
     try play.play("<enter><c-u>R&D")
     #expect(play.state.lesson?.attempt.reach == .whileEditing)
-    #expect(play.shows("F2 F2 goes on"))
+    #expect(play.shows("F2 F2 next step"))
     try play.play("x")
     #expect(play.state.lesson?.attempt.reach == .no)
     try play.play("<bs><f2><f2>")
@@ -173,7 +173,7 @@ struct LessonTests {
     try play.play("ts<enter>")
     let reached = try #require(play.lessons.places[Self.id])
     #expect(reached.isReached)
-    #expect(try LessonPlay(Self.id, place: reached).shows("step 3 of 4, reached"))
+    #expect(try LessonPlay(Self.id, place: reached).shows("step 3 of 4, done"))
   }
 
   @Test("A saved place that can't be read restarts the lesson")

@@ -80,7 +80,7 @@ struct CodeTests {
     var wrong = ScreenTests.search
     wrong.parameters = [Row("n", "x", type: .number)]
     #expect(
-      try Rehearsal("9", on: wrong, size: Self.wide).shows("No code can be made yet. This is no number"))
+      try Rehearsal("9", on: wrong, size: Self.wide).shows("No code can be made yet. This is not a number"))
     var long = ScreenTests.search
     long.method = "POST"
     long.body = Body(.text)

@@ -65,7 +65,7 @@ struct RouteTests {
   @Test("When zoomed, each row has its deciding rule beside it")
   func reasons() throws {
     let run = try Rehearsal("6z", on: Self.everything, size: Self.wide)
-    #expect(run.lines.contains { $0.contains("q=Swift") && $0.contains("GET prefers query parameters") })
+    #expect(run.lines.contains { $0.contains("q=Swift") && $0.contains("by convention for GET") })
     #expect(run.lines.contains { $0.contains("a%2Fb") && $0.contains("fills its {name} in the path") })
     #expect(run.lines.contains { $0.contains("Host: api.github.com") && $0.contains("HTTP/1.1 requires it") })
     try expectScreen(.live, of: run.state, "route-zoomed")
@@ -96,7 +96,7 @@ struct RouteTests {
   func ends() throws {
     let lines = Self.pane(try Rehearsal("6", on: Self.everything, size: Self.wide))
     #expect(lines.contains { $0.contains("order     off                  ·                    ·") })
-    #expect(lines.contains { $0.contains("n         12x      ──────────✕ This is no number") })
+    #expect(lines.contains { $0.contains("n         12x      ──────────✕ This is not a number") })
   }
 
   @Test("The cursor selects the row in the grid as well, and the wire's cursor goes with it")
@@ -166,10 +166,11 @@ struct RouteTests {
   func why() throws {
     #expect(
       try Rehearsal("6", on: Self.everything).why.contains(
-        "q goes to the query: GET prefers query parameters."))
+        "q goes to the query by convention for GET."))
     #expect(try Rehearsal("6j", on: Self.everything).why.contains("order is switched off"))
     #expect(
-      try Rehearsal("6Gk", on: Self.everything).why.contains("Query: The method prefers query parameters"))
+      try Rehearsal("6Gk", on: Self.everything).why.contains(
+        "Query: The method puts the parameters into the query"))
     #expect(try Rehearsal("6jjjjjjjj", on: Self.everything).why.contains("Host was added"))
   }
 

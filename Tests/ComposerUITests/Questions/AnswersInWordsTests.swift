@@ -20,7 +20,7 @@ struct AnswersInWordsTests {
     let text = try help("", on: Draft("DELETE", [Row("q", "1")]))
     #expect(text.contains("GET, HEAD and DELETE put the parameters into the query"))
     #expect(text.contains("PUT, POST and PATCH would send the same rows in the body"))
-    #expect(text.contains("Source: APIKit's rule; RFC 9110 §9.3"))
+    #expect(text.contains("Source: This program's convention; RFC 9110 §9.3"))
     #expect(try help("1h", on: Draft("DELETE", [Row("q", "1")])).contains("no defined meaning"))
   }
 
@@ -94,7 +94,7 @@ struct AnswersInWordsTests {
     var overridden = Draft("GET", [Row("q", "1")])
     overridden.query = [Row("q", "2")]
     let text = try help("", on: overridden)
-    #expect(text.contains("but actual rows are sent there instead"))
+    #expect(text.contains("but that side's own rows are sent instead"))
     #expect(text.contains("Nothing is merged"))
     #expect(try help("3", on: overridden).contains("It wins over a parameter of the same name"))
     #expect(try Rehearsal("6", on: overridden).shows("ignored: overridden"))

@@ -37,10 +37,10 @@ struct ComparisonTests {
     let comparison = Self.compare(Self.draft(), Self.draft("POST"), Self.draft("POST", .form))
     #expect(
       Self.sentence("q", comparison)
-        == "in the query because GET prefers query parameters; in the body because POST prefers a body.")
+        == "in the query by convention for GET; in the body by convention for POST.")
     #expect(
       Self.sentence("method", comparison)
-        == "GET prefers query parameters (RFC 9110 §9.3.1); POST prefers a body (RFC 9110 §9.3.3).")
+        == "GET puts parameters into the query, POST into the body (this program's convention).")
     #expect(
       Self.sentence("Content-Type", comparison)
         == "not there because there is no body; added because the body has the type json (RFC 9110 §8.3).")
@@ -131,7 +131,7 @@ struct ComparisonTests {
     let comparison = Self.compare(left, right)
     #expect(Self.sentence("b", comparison) == "the values differ: `b=2`; `b=3`.")
     #expect(
-      Self.sentence("a", comparison) == "in the body because POST prefers a body; there is no such row.")
+      Self.sentence("a", comparison) == "in the body by convention for POST; there is no such row.")
     let b = comparison.differences.first { $0.title == "b" }
     #expect(b?.firstRow == RowReference(.parameters, 1) && b?.row == RowReference(.parameters, 0))
   }
@@ -147,8 +147,8 @@ struct ComparisonTests {
     actual.query = [Row("z", "1")]
     let overridden = Self.compare(base, actual)
     #expect(
-      Self.sentence("q", overridden)?.hasSuffix("not sent because actual parameters were given.") == true)
-    #expect(Self.sentence("z", overridden)?.contains("as an actual query parameter") == true)
+      Self.sentence("q", overridden)?.hasSuffix("not sent because this side has rows of its own.") == true)
+    #expect(Self.sentence("z", overridden)?.contains("as a row of the query alone") == true)
     var none = Self.draft("POST")
     none.body = Body(.none)
     #expect(
@@ -156,7 +156,7 @@ struct ComparisonTests {
         "not sent: the body type is none.")
         == true)
     let put = Self.sentence("method", Self.compare(Self.draft("POST"), Self.draft("PUT")))
-    #expect(put?.contains("both prefer a body") == true)
+    #expect(put?.contains("both put parameters into the body") == true)
   }
 
   @Test("The same bytes are the same, whatever made them")
@@ -197,7 +197,7 @@ struct ComparisonTests {
     let broken = Self.draft { $0.parameters?.append(Row("n", "12x", type: .number)) }
     let comparison = Self.compare(Self.draft(), broken)
     #expect(!comparison.isSame)
-    #expect(comparison.requests[1].problem?.contains("This is no number") == true)
+    #expect(comparison.requests[1].problem?.contains("This is not a number") == true)
     #expect(comparison.requests[0].problem == nil)
     #expect(Self.compare(broken, broken).isSame == false)
   }

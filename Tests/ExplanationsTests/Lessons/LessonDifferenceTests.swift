@@ -36,23 +36,23 @@ struct LessonDifferenceTests {
   func space() throws {
     #expect(
       try Self.sentence("query is q=a+b", Self.situation("GET", "https://h/p", [Row("q", "a b")]))
-        == "The bytes are the goal's but for `%20` where the goal has `+`: byte 4 of the query.")
+        == "The query differs at byte 4: yours has `%20`, the goal `+`.")
     #expect(
       try Self.sentence(
         "body is q=a%20b", Self.situation("POST", "https://h/p", [Row("q", "a b")], body: .form))
-        == "The bytes are the goal's but for `+` where the goal has `%20`: byte 4 of the body.")
+        == "The body differs at byte 4: yours has `+`, the goal `%20`.")
   }
 
   @Test("What is on the wrong side is reported, with the question that leads on")
   func side() throws {
     let rows = [Row("q", "a")]
     let expected =
-      "q goes to the body; the goal wants it in the query. Which methods prefer the query?"
+      "q goes to the body; the goal wants it in the query. Which methods put parameters into the query?"
     #expect(try Self.sentence("row q goes to query", Self.situation("POST", "https://h/p", rows)) == expected)
     #expect(try Self.sentence("query is q=a", Self.situation("POST", "https://h/p", rows)) == expected)
     #expect(
       try Self.sentence(#"body is {"q":"a"}"#, Self.situation("GET", "https://h/p", rows))
-        == "q goes to the query; the goal wants it in the body. Which methods prefer a body?")
+        == "q goes to the query; the goal wants it in the body. Which methods put parameters into the body?")
   }
 
   @Test("Rows that are too many, missing, or in another order are reported")
@@ -98,7 +98,7 @@ struct LessonDifferenceTests {
   func cursor() throws {
     #expect(
       try Self.sentence("cursor is on method", Self.situation("GET", cursor: 4))
-        == "The cursor is on: from the URL.")
+        == "You are on: from the URL.")
     #expect(
       try Self.sentence("cursor is on method", Self.situation("GET"))?.contains("not in the wire") == true)
   }

@@ -172,10 +172,10 @@ struct FaultTests {
     try tmux.type("hunter2")
     try tmux.press("Enter")
     try tmux.press("C-q")
-    try tmux.wait(for: "no file holds")
+    try tmux.wait(for: "unsaved changes")
     try tmux.press("s")
     let screen = try tmux.wait(for: "status-0")
-    #expect(screen.contains("wiredraft: drafts/a.json holds a plain secret, password, and lies under"))
+    #expect(screen.contains("wiredraft: drafts/a.json has a plain secret, password, and is under"))
     #expect(!screen.contains("hunter2"))
   }
 
@@ -275,7 +275,7 @@ struct FaultTests {
     } else {
       try tmux.press("Escape")
       try tmux.press("C-q")
-      try tmux.wait(for: "no file holds")
+      try tmux.wait(for: "unsaved changes")
       try tmux.press("d")
       try tmux.wait(for: "status-0")
     }

@@ -14,7 +14,7 @@ import Testing
     try tmux.press("H")
     try tmux.wait(for: "step 2 of 4")
     try tmux.press("m", "u")
-    try tmux.waitForSentence("Which methods prefer the query?")
+    try tmux.waitForSentence("Which methods put parameters into the query?")
     try tmux.press("C-q")
     try tmux.wait(for: Tmux.prompt)
     let file = tmux.folder.url.appendingPathComponent(".local/state/wiredraft/lessons/query-or-body")

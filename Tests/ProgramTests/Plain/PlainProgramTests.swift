@@ -58,7 +58,7 @@ struct PlainProgramTests {
       first.text.hasSuffix("End of input; what was not saved is kept: `wiredraft --plain` offers it.\n"))
     let second = try run(program, ["recover 1", "rows", "undo", "redo", "save k.json", "quit"])
     #expect(second.text.contains("Unsaved draft 1: GET https://h/kept, 2 changes"), "\(second.text)")
-    #expect(second.text.contains("Recovered, 2 changes unsaved"))
+    #expect(second.text.contains("Recovered, with 2 unsaved changes"))
     #expect(second.text.contains("1: a = 1\n"))
     #expect(second.text.contains("Undone: new row"))
     #expect(second.status == 0)

@@ -114,7 +114,7 @@ import Testing
     #expect(try files(tmux) == ["one.wiredraft.json", "two.wiredraft.json"])
     try quit(tmux)
     try tmux.enter("clear; HOME=/proc/nowhere wiredraft open; echo status-$?")
-    try tmux.wait(for: "There is no draft to go on with: none can be remembered")
+    try tmux.wait(for: "There is no draft to continue with: none can be remembered")
     try tmux.wait(for: "status-2")
   }
 

@@ -49,7 +49,7 @@ struct UnsavedDraftsTests {
     life.type("example/one")
     #expect(life.wait(for: ": 1 of 2"))
     life.type("\r")
-    #expect(life.wait(for: "changes that no file holds"))
+    #expect(life.wait(for: "unsaved changes"))
     life.type("d")
     #expect(life.wait(for: "Recovered"))
     #expect(life.wait(for: "h.example/one"))

@@ -142,7 +142,7 @@ import Testing
   /// Adds a file part: its path is completed, and two gibibytes cost nothing.
   private func attachFile(_ tmux: Tmux) throws {
     try tmux.press("2", "b")
-    try tmux.wait(for: "a part for each row; the one for files")
+    try tmux.wait(for: "one part per row; needed for files")
     try tmux.press("m")
     try tmux.wait(for: "Body form → multipart")
     try tmux.press("G", "o")

@@ -16,7 +16,7 @@ import Testing
     try tmux.wait(for: "Type a URL")
     try tmux.paste(Self.command)
     try tmux.wait(for: "Import: a curl command")
-    try tmux.wait(for: "take it over")
+    try tmux.wait(for: "use it")
     try tmux.press("Enter")
     try tmux.wait(for: "POST /v1/charges HTTP/1.1")
     try tmux.wait(for: "note=a+b&amount=2000")

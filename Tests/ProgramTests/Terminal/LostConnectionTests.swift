@@ -26,7 +26,7 @@ import Testing
     try tmux.wait(for: "POST https://api.example.com/v1/charges")
     try tmux.press("Enter")
     try tmux.wait(for: "Content-Length: 68")
-    try tmux.wait(for: "2 changes unsaved")
+    try tmux.wait(for: "2 unsaved changes")
     try tmux.press("u")
     try tmux.wait(for: "Undone: row duplicated")
     try tmux.press("U")

@@ -20,7 +20,7 @@ struct TypedAheadTests {
   func enter() throws {
     let folder = try TemporaryFolder()
     let terminal = try start(typing: "h.example/x\rm", in: folder)
-    #expect(terminal.wait { $0.text.contains("another token") }, "the list of methods is open")
+    #expect(terminal.wait { $0.text.contains("type another") }, "the list of methods is open")
     // From then on, Control-J is itself: a line end within the value.
     terminal.type("poa\tb\nc\r\u{13}\u{15}kept.json\r\u{11}".utf8)
     #expect(terminal.end() == 0)

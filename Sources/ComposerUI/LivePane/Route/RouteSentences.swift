@@ -17,13 +17,12 @@ extension RouteView {
     let method = TextLayout.truncated(session.draft.method, to: 12)
     switch routing.source {
     case .parameters:
-      let phrase =
-        routing.reason == .methodPrefersQuery ? "\(method) prefers query" : "\(method) prefers a body"
+      let phrase = routing.reason.phrase(method: method)
       let kind = side == .body ? " as \(session.draft.body.type.rawValue)" : ""
       return [
-        title + "computed from parameters\(kind) (\(phrase)). Press \(key: .override) to override it.",
-        title + "computed from parameters\(kind) (\(phrase))",
-        title + "computed from parameters\(kind)", title + "computed (\(phrase))", title + "computed",
+        title + "from the parameters\(kind) (\(phrase)). Press \(key: .override) to override it.",
+        title + "from the parameters\(kind) (\(phrase))",
+        title + "from the parameters\(kind)", title + "from the parameters", title + "parameters",
       ]
     case .actual where routing.isWhole:
       return [
@@ -32,17 +31,16 @@ extension RouteView {
       ]
     case .actual:
       let count = (session.draft[side.list] ?? []).count
-      let rows = count == 1 ? "1 actual row" : "\(count) actual rows"
+      let rows = count.counted("row")
       return [
-        title + "overridden by \(rows). Press \(key: .override) to go back to the computed one.",
-        title + "overridden by \(rows); \(key: .override) goes back", title + "overridden by \(rows)",
-        title + "overridden; \(key: .override) goes back",
+        title + "overridden by \(rows). Press \(key: .override) to go back to the parameters.",
+        title + "overridden by \(rows); \(key: .override) goes back",
+        title + "overridden; \(key: .override) goes back", title + "overridden by \(rows)",
       ]
     case .none:
-      let prefers: Sentence = "unused (\(method) prefers \(side == .query ? "a body" : "query"))"
       let isPreference = routing.reason == .methodPrefersQuery || routing.reason == .methodPrefersBody
       return [title + "unused (\(routing.reason.phrase(method: method)))"]
-        + (isPreference ? [title + prefers] : []) + [title + "unused"]
+        + (isPreference ? [title + "unused (by convention)"] : []) + [title + "unused"]
     }
   }
 
@@ -71,8 +69,8 @@ extension RouteView {
       }
     case .ownList:
       switch reference.list {
-      case .query: return "an actual query parameter"
-      case .body: return "an actual body parameter"
+      case .query: return "a row of the query alone"
+      case .body: return "a row of the body alone"
       case .path: return "fills its {name} in the path"
       case .headers: return "a header field"
       case .parameters: return ""

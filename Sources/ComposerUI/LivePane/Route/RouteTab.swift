@@ -142,7 +142,7 @@ struct RouteTab: PaneTab {
 
   func label(of action: Action, in state: ComposerState) -> String? {
     guard action == .override, let side = side(in: state) else { return nil }
-    return RowsTab.isOverridden(side.list, in: state.session) ? "computed" : nil
+    return RowsTab.isOverridden(side.list, in: state.session) ? "go back" : nil
   }
 
   private mutating func move(by step: Int, in state: inout ComposerState) {
@@ -265,10 +265,10 @@ struct RouteTab: PaneTab {
       let reason = (side == .query ? routing.query : routing.body).reason
       var text: Sentence = "\(side.word.capitalisedFirst): \(reason.sentence)"
       if state.draft[side.list] != nil {
-        text += " \(key: .override, command: "computed") goes back to the computed ones."
+        text += " \(key: .override, command: "computed") goes back to the parameters."
       } else if RowsTab.isComputed(side.list, in: state.session) {
         text +=
-          " \(key: .override) copies the computed rows into an actual list, to be changed for this side alone."
+          " \(key: .override) copies them here, to be changed for this side alone."
       }
       return Why(text: text)
     case nil:

@@ -39,7 +39,7 @@ struct RouteTable {
     var titles: [String]
     switch section.kind {
     case .list(.parameters):
-      titles = ["parameters (convenience)", "parameters"]
+      titles = ["parameters"]
       switch destination {
       case .query:
         places = [(word(of: .parameters), columns.target.lowerBound), ("body", columns.unusedBody)]
@@ -48,7 +48,7 @@ struct RouteTable {
       default: places = [(word(of: .parameters), columns.target.lowerBound)]
       }
     case .list(let list):
-      titles = list == .query || list == .body ? ["\(list.rawValue) (actual)"] : [list.rawValue]
+      titles = list == .query || list == .body ? ["\(list.rawValue) (own)"] : [list.rawValue]
       places = [(word(of: list), columns.target.lowerBound)]
     case .wholeBody:
       titles = ["body (as a whole)", "body (whole)"]

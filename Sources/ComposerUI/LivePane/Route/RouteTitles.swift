@@ -11,20 +11,18 @@ extension RouteView {
   }
 
   private static func titles(of kind: RouteOutline.Section.Kind, in session: DraftSession) -> [String] {
-    let method = TextLayout.truncated(session.draft.method, to: 12)
     switch kind {
     case .list(.parameters):
       switch session.composition.routing.parameters {
-      case (.query, _): return ["parameters: \(method) prefers query", "\(method) prefers query"]
-      case (.body, _): return ["parameters: \(method) prefers body", "\(method) prefers a body"]
+      case (.query, _), (.body, _): return ["parameters: by convention", "by convention"]
       case (_, .overridden): return ["parameters: ignored"]
       case (_, .noPlace): return ["parameters: no place for them", "parameters: no place"]
       default: return ["parameters: not sent"]
       }
-    case .list(.query): return ["actual query: overrides", "actual query"]
+    case .list(.query): return ["query rows: override", "query rows"]
     case .list(.body):
       return session.composition.routing.body.reason == .actualParameters
-        ? ["actual body: overrides", "actual body"] : ["actual body: not sent", "actual body"]
+        ? ["body rows: override", "body rows"] : ["body rows: not sent", "body rows"]
     case .wholeBody: return ["body, given as a whole"]
     case .list(.path): return ["path: each fills its {name}", "path"]
     case .list(.headers): return ["headers"]
@@ -38,9 +36,9 @@ extension RouteView {
     switch list {
     case .parameters:
       switch session.composition.routing.parameters {
-      case (.query, _): return preferences("query", method)
+      case (.query, _): return conventions("query", method)
       case (.body, _) where session.composition.body?.type.makesParts == true: return ["body: data of parts"]
-      case (.body, _): return preferences("body", method)
+      case (.body, _): return conventions("body", method)
       case (_, .overridden): return ["nowhere: overridden", "nowhere"]
       default: return ["nowhere"]
       }
@@ -53,7 +51,7 @@ extension RouteView {
     }
   }
 
-  private static func preferences(_ side: String, _ method: String) -> [String] {
-    ["\(side): \(method) prefers it", "\(side) (\(method) prefers)", "\(side) (\(method)'s)", side]
+  private static func conventions(_ side: String, _ method: String) -> [String] {
+    ["\(side), by convention", "\(side) (convention)", "\(side) (\(method)'s)", side]
   }
 }

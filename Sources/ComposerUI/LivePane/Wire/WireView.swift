@@ -44,8 +44,11 @@ struct WireView {
   private var noBody: [String] {
     guard state.composition.body == nil else { return [] }
     let method = TextLayout.truncated(state.draft.method, to: 20)
-    let reason = state.composition.routing.body.reason.phrase(method: method)
-    return TextWrap.lines("(no body: \(reason))", columns: size.columns - 3)
+    let reason = state.composition.routing.body.reason
+    let phrase =
+      reason == .methodPrefersQuery
+      ? "parameters go to the query by convention" : reason.phrase(method: method)
+    return TextWrap.lines("(no body: \(phrase))", columns: size.columns - 3)
   }
 
   private func drawLine(

@@ -19,15 +19,15 @@ struct LastDraft {
     do throws(RecentFolder.Failure) {
       paths = RecentDrafts.load(from: try RecentFolder.path()).paths
     } catch {
-      throw failure("There is no draft to go on with: none can be remembered, as \(error.reason). \(hint)")
+      throw failure("There is no draft to continue with: none can be remembered, as \(error.reason). \(hint)")
     }
     guard let newest = paths.first else {
-      throw failure("There is no draft to go on with: none was opened or saved yet. \(hint)")
+      throw failure("There is no draft to continue with: none was opened or saved yet. \(hint)")
     }
     guard let path = paths.first(where: isThere) else {
       let count = paths.count == 1 ? "" : ", nor any of the \(paths.count - 1) before it"
       throw failure(
-        "There is no draft to go on with: the last one, \(newest), isn't there any more\(count). \(hint)")
+        "There is no draft to continue with: the last one, \(newest), isn't there any more\(count). \(hint)")
     }
     let notes: [Sentence] =
       path == newest ? [] : ["\(StateFolder.shown(newest)) isn't there any more; this is the one before."]
