@@ -99,7 +99,7 @@ import Testing
     try tmux.type("Auth")
     try tmux.wait(for: "Tab completes Authorization.")
     try tmux.press("Tab")
-    try tmux.wait(for: "Tells who asks; keep it secret")
+    try tmux.wait(for: "Says who asks; keep it secret")
     try tmux.type("Bearer abc")
     try tmux.wait("the secret masked") { $0.contains("Authorization: •••") && !$0.contains("Bearer abc") }
     try tmux.press("Enter", "S")
