@@ -13,7 +13,7 @@ extension CellEdit {
   }
 
   /// Whether the characters that follow a typed one may be inserted as one text: in a cell, a body or a box where
-  /// each stands for itself and needs no lookup.
+  /// each is its own text and needs no lookup.
   ///
   /// The first character is inserted alone: it may create a row, and join a mark that follows the cursor.
   static func takesTypedText(in state: ComposerState) -> Bool {
