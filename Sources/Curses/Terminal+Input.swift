@@ -36,6 +36,9 @@ extension Terminal {
     }
   }
 
+  /// Whether bytes have arrived that ``nextInput(until:)`` has not returned yet.
+  package var hasInput: Bool { decoder.waitingCount > 0 || poll(until: .now).contains(.terminal) }
+
   /// Whether enough bytes have arrived that another input is certain: the keys of an unbracketed paste, or of a
   /// connection that stalled.
   package var hasWaitingInput: Bool { decoder.waitingCount >= 64 }

@@ -28,7 +28,7 @@ struct ActingInPlaceTests {
       #expect(run.why.contains("on no row"), "\(key): \(run.why)")
       #expect(!FooterView.entries(run.state).contains { $0.action == .cycleType })
     }
-    #expect(try Rehearsal("6t", on: draft, size: RouteTests.wide).state.isModified)
+    #expect(try Rehearsal("6r", on: draft, size: RouteTests.wide).state.isModified)
   }
 
   @Test("On a problem that no key fixes, the fix for another problem is not applied")

@@ -32,7 +32,7 @@ struct BodyEditorTests {
     #expect(try Self.text("jl<enter><c-u>", on: "one\ntwo\nthree") == "one\nwo\nthree")
     #expect(try Self.text("G<enter><c-w>", on: "one two\nthree, four") == "one two\nthree, ")
     #expect(try Self.text("G<enter><c-end>!<c-home>?", on: "a\nb") == "?a\nb!")
-    #expect(try Self.text("<enter>a<enter>b<c-j>c", on: "") == "a\nb\nc")
+    #expect(try Self.text("<enter>a<c-j>b<c-j>c", on: "") == "a\nb\nc")
     #expect(try Self.text("j<enter><bs>", on: "a\r\nb") == "ab")
     #expect(try Self.text("<enter><end><del>", on: "a\r\nb") == "ab")
     #expect(try Self.text("<enter><right><right><bs>", on: "e\u{301}👩‍💻x") == "e\u{301}x")
@@ -71,7 +71,7 @@ struct BodyEditorTests {
         keys += random.pick([
           "<up>", "<down>", "<left>", "<right>", "<home>", "<end>", "<pgup>", "<pgdn>", "x", "名", "<enter>",
           "<bs>",
-          "<c-k>", "<c-w>", "<c-z>",
+          "<c-k>", "<c-w>", "<c-_>",
         ])
       }
       let run = try Rehearsal(keys, on: Self.draft(long), size: size)
@@ -94,30 +94,33 @@ struct BodyEditorTests {
   @Test("A run of typing is one step, and undo moves the cursor to it")
   func undo() throws {
     let draft = Self.draft("one\ntwo\nthree")
-    let typed = try Rehearsal("4<enter>ab<down>cd<enter>ef", on: draft)
+    let typed = try Rehearsal("4<enter>ab<down>cd<c-j>ef", on: draft)
     #expect(typed.state.draft.body.text == "abone\ntwcd\nefo\nthree")
     #expect(
-      try Rehearsal("4<enter>ab<down>cd<enter>ef<c-z>", on: draft).state.draft.body.text
+      try Rehearsal("4<enter>ab<down>cd<c-j>ef<c-_>", on: draft).state.draft.body.text
         == "abone\ntwcd\no\nthree")
     #expect(
-      try Rehearsal("4<enter>ab<down>cd<enter>ef<c-z><c-z>", on: draft).state.draft.body.text
+      try Rehearsal("4<enter>ab<down>cd<c-j>ef<c-_><c-_>", on: draft).state.draft.body.text
         == "abone\ntwo\nthree")
-    let all = "4<enter>ab<down>cd<enter>ef<esc>uuu"
+    let all = "4<enter>ab<down>cd<c-j>ef<esc>uuu"
     #expect(try Rehearsal(all, on: draft).state.draft.body.text == "one\ntwo\nthree")
     #expect(try !Rehearsal(all, on: draft).state.isModified)
     #expect(try Rehearsal(all + "U", on: draft).state.draft.body.text == "abone\ntwo\nthree")
     // The cursor is at the change, and typing continues there.
-    let there = try Rehearsal("4<enter><down>X<c-end>YZ<c-z><c-z>W", on: draft)
+    let there = try Rehearsal("4<enter><down>X<c-end>YZ<c-_><c-_>W", on: draft)
     #expect(there.state.draft.body.text == "one\nWtwo\nthree")
     #expect(try !Rehearsal("4<enter>x<bs><esc>", on: draft).state.isModified)
   }
 
-  @Test("Tab leaves the text for the next pane, Escape keeps it")
+  @Test("Tab leaves the text for the next pane, Enter and Escape keep it")
   func leaving() throws {
     let tab = try Rehearsal("4<enter>x<tab>", on: Self.draft("a"))
     #expect(tab.state.draft.body.text == "xa")
     #expect(tab.shows("its row") || tab.shows("next piece"))
-    #expect(try Rehearsal("4<enter>x<esc>", on: Self.draft("a")).state.draft.body.text == "xa")
+    for key in ["<enter>", "<esc>"] {
+      let run = try Rehearsal("4<enter>x" + key, on: Self.draft("a"))
+      #expect(run.state.draft.body.text == "xa" && !run.state.isEditing)
+    }
   }
 
   @Test("The content type is above the text: Enter edits it, and an empty one restores the default")
@@ -137,7 +140,7 @@ struct BodyEditorTests {
     let run = Rehearsal(
       inputs: [.key(KeyPress(.character("4"))), .paste("a\r\nb\n")], on: DraftDocument(Self.draft("x")))
     #expect(run.state.draft.body.text == "a\r\nb\nx")
-    #expect(try Rehearsal("4<enter>1<paste:2\n3>4<c-z>", on: Self.draft("")).state.draft.body.text == "12\n3")
+    #expect(try Rehearsal("4<enter>1<paste:2\n3>4<c-_>", on: Self.draft("")).state.draft.body.text == "12\n3")
   }
 
   @Test(
@@ -150,16 +153,16 @@ struct BodyEditorTests {
     draft.body.json = try ParameterValue(json: "[1.10, {\"a\": 1, \"a\": 2}]")
     let right = try Rehearsal("4G<enter><bs>,3]", on: draft, size: size)
     #expect(right.state.draft.body.json?.compactJSON == #"[1.10,{"a":1,"a":2},3]"#)
-    let wrong = try Rehearsal("4G<enter><enter>x", on: draft, size: size)
+    let wrong = try Rehearsal("4G<enter><c-j>x", on: draft, size: size)
     #expect(wrong.state.draft.body.jsonText?.text == "[1.10,{\"a\":1,\"a\":2}]\nx")
     #expect(wrong.state.draft.body.json == nil)
     #expect(wrong.why.contains("line 2"))
     try expectScreen(.grid, .why, of: wrong.state, "body-json")
     // Switched away and back, and undone, the text is complete.
-    let back = try Rehearsal("4G<enter><enter>x<esc>bfbj", on: draft, size: size)
+    let back = try Rehearsal("4G<enter><c-j>x<esc>bfbj", on: draft, size: size)
     #expect(back.state.draft.body.jsonText?.text == "[1.10,{\"a\":1,\"a\":2}]\nx")
     #expect(
-      try Rehearsal("4G<enter><enter>x<esc>bfuuu", on: draft).state.draft.body.json?.compactJSON
+      try Rehearsal("4G<enter><c-j>x<esc>bfuuu", on: draft).state.draft.body.json?.compactJSON
         == #"[1.10,{"a":1,"a":2}]"#)
   }
 

@@ -17,12 +17,12 @@ struct BodySwitchingTests {
 
   @Test("Undoing the first typed character of a text stays in the text, whatever is typed next")
   func undoOfTheFirstText() throws {
-    let run = try Rehearsal("bt<enter>hello<c-z>dd", on: Self.draft())
+    let run = try Rehearsal("bt<enter>hello<c-_>dd", on: Self.draft())
     #expect(run.state.draft.body.text == "dd")
     #expect(run.state.draft.parameters?.count == 2)
-    let again = try Rehearsal("bt<enter>hello<c-z><c-y>!", on: Self.draft())
+    let again = try Rehearsal("bt<enter>hello<c-_><c-y>!", on: Self.draft())
     #expect(again.state.draft.body.text == "hello!")
-    let left = try Rehearsal("bt<enter>hello<c-z><c-z>", on: Self.draft())
+    let left = try Rehearsal("bt<enter>hello<c-_><c-_>", on: Self.draft())
     #expect(left.state.draft.body.type == .json)
     #expect(left.state.edit == nil)
   }

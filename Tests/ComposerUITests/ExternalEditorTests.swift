@@ -267,7 +267,7 @@ struct ExternalEditorTests {
   func typedBody() throws {
     let run = try Rehearsal("4<enter>ab<c-x>c", on: text(""), editor: editor { $0.uppercased() })
     #expect(run.state.draft.body.text == "ABc")
-    let undone = try Rehearsal("4<enter>ab<c-x><c-z>", on: text(""), editor: editor { $0.uppercased() })
+    let undone = try Rehearsal("4<enter>ab<c-x><c-_>", on: text(""), editor: editor { $0.uppercased() })
     #expect(undone.state.draft.body.text == "ab")
   }
 

@@ -8,7 +8,8 @@ import WiredraftCore
 struct HistoryTests {
   /// The keys before a change, the change, and its name in undo.
   static let kinds: [(before: String, change: String, name: String)] = [
-    ("", "i9<enter>", "value"), ("", "hhi9<enter>", "name"), ("", "t", "type"), ("", "h<enter>b", "type"),
+    ("", "i9<enter>", "value"), ("", "hhi9<enter>", "name"), ("ox<tab>7<enter>", "t", "type"),
+    ("", "h<enter>b", "type"),
     ("", "<space>", "row on or off"), ("", "x", "row deleted"), ("", "d", "row duplicated"),
     ("", "J", "row moved"),
     ("", "ox<enter>", "new row"), ("", "r", "verbatim"), ("", "s", "secret"), ("", "$", "value"),
@@ -36,11 +37,11 @@ struct HistoryTests {
     let start = try Rehearsal(before, on: ScreenTests.search, size: size).state.document.serialized()
     let end = try Rehearsal(before + change, on: ScreenTests.search, size: size).state.document.serialized()
     #expect(start != end)
-    let undone = try Rehearsal(before + change + "<c-z>", on: ScreenTests.search, size: size)
+    let undone = try Rehearsal(before + change + "<c-_>", on: ScreenTests.search, size: size)
     #expect(undone.state.document.serialized() == start)
     #expect(
       undone.state.messageText?.hasPrefix("Undone: \(name)") == true, "\(undone.state.messageText ?? "")")
-    let redone = try Rehearsal(before + change + "<c-z><c-y>", on: ScreenTests.search, size: size)
+    let redone = try Rehearsal(before + change + "<c-_><c-y>", on: ScreenTests.search, size: size)
     #expect(redone.state.document.serialized() == end)
     #expect(redone.state.messageText?.hasPrefix("Redone: \(name)") == true)
   }
@@ -65,11 +66,11 @@ struct HistoryTests {
       return run.state.draft.body.text.map { String($0) } ?? ""
     }
     #expect(try text("one two three") == "one two three")
-    #expect(try text("one two three<c-z>") == "one two ")
-    #expect(try text("one two three<c-z><c-z>") == "one ")
-    #expect(try text("one two three<c-z><c-z><c-z>") == "")
-    #expect(try text("one two three<c-z><c-z><c-y>") == "one two ")
-    #expect(try text("one<enter>two<c-z>") == "one\n")
+    #expect(try text("one two three<c-_>") == "one two ")
+    #expect(try text("one two three<c-_><c-_>") == "one ")
+    #expect(try text("one two three<c-_><c-_><c-_>") == "")
+    #expect(try text("one two three<c-_><c-_><c-y>") == "one two ")
+    #expect(try text("one<c-j>two<c-_>") == "one\n")
   }
 
   @Test("Characters that arrive at once are as many steps as one by one")
@@ -82,12 +83,12 @@ struct HistoryTests {
 
   @Test("Undo while editing ends and reverts the edit, and redo applies it again")
   func whileEditing() throws {
-    let run = try Rehearsal("i more<c-z>", on: ScreenTests.search)
+    let run = try Rehearsal("i more<c-_>", on: ScreenTests.search)
     #expect(run.state.draft.parameters?[0].text == "Swift")
     #expect(run.state.edit == nil)
     #expect(!run.state.isModified)
     #expect(
-      try Rehearsal("i more<c-z><c-y>", on: ScreenTests.search).state.draft.parameters?[0].text
+      try Rehearsal("i more<c-_><c-y>", on: ScreenTests.search).state.draft.parameters?[0].text
         == "Swift more")
   }
 

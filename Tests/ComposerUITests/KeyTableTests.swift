@@ -49,7 +49,7 @@ struct KeyTableTests {
     Line("nN.!", [.nextProblem, .previousProblem, .applyFix, .listProblems], [.moving]),
     Line("/y", [.filter, .copyMenu], [.moving]),
     Line("uU", [.undo, .redo], [.moving]),
-    Line("<c-z><c-y>", [.undo, .redo], [.moving, .editing]),
+    Line("<c-_><c-y>", [.undo, .redo], [.moving, .editing]),
     Line("<c-s><c-o><c-x><c-r>", [.save, .drafts, .externalEditor, .send], [.anywhere]),
     Line("<c-p>", [.palette], [.moving, .editing]),
     Line("<f1>?", [.help, .help], [.moving]),

@@ -20,7 +20,7 @@ struct PaletteTests {
       .selecting, .picker, ProblemsDialog.keys, HistoryDialog.keys, StylePickerDialog.keys, JumpDialog.keys,
       .typing, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys,
       QuitQuestion.keys, EditorProblemQuestion.keys, ConflictDialog.keys, RepairDialog.keys,
-      DraftsDialog.keys, SwitchQuestion.keys, DiscardQuestion.keys,
+      DraftsDialog.keys, SwitchQuestion.keys,
       ImportPreviewDialog.keys, CompareDialog.keys, LensDialog.keys, LessonsDialog.keys,
     ]
     let commands = Set(Action.commands)

@@ -219,8 +219,9 @@ final class World {
     case .openExample(let name):
       return .finished(.example(EffectResult.Example(name: name, bytes: files[name] ?? [])))
     case .openEditor(let request): return .finished(.edited(editor(request)))
-    case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable,
-      .postponeRecoverable:
+    case .putDraftAside: return .finished(.draftPutAside(id: "aside"))
+    case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable, .discardDraft,
+      .restoreDiscarded, .emptyTrash, .postponeRecoverable:
       return nil
     case .lessons(let request): return lessons.perform(request).map { .finished(.lessons($0)) }
     case .shelf(let request): return shelf.perform(request, on: &files).map { .finished(.shelf($0)) }

@@ -93,14 +93,14 @@ struct RepairTests {
     #expect(try Self.rehearse("x<esc>y<esc>").ending == .terminated)
     #expect(try Self.rehearse("x<esc><esc>").ending == .quit)
     #expect(try Self.rehearse("x<bs><esc>").ending == .quit)
-    #expect(try Self.rehearse("x<c-z><esc>").ending == .quit)
+    #expect(try Self.rehearse("x<c-_><esc>").ending == .quit)
   }
 
   @Test("Undo and redo go through the changes, and Tab goes to the error")
   func history() throws {
-    let undone = try Self.rehearse("<bs>: <c-z><c-z><c-z>")
+    let undone = try Self.rehearse("<bs>: <c-_><c-_><c-_>")
     #expect(undone.state.repair.map { String($0.editor.text) } == Self.damaged)
-    #expect(try Self.rehearse("<bs>: <c-z><c-z><c-z><c-y><c-y><c-y>").state.repair?.isRight == true)
+    #expect(try Self.rehearse("<bs>: <c-_><c-_><c-_><c-y><c-y><c-y>").state.repair?.isRight == true)
     let run = try Self.rehearse("<up><up><home><tab>x")
     #expect(run.state.repair.map { String($0.editor.text).contains("\"url\" x\"") } == true)
   }
@@ -123,7 +123,7 @@ struct RepairTests {
 
   @Test(
     "Typed text is in the journal, and is recovered with undo and redo",
-    arguments: ["x<enter>é<c-z><c-z>", "<bs>: <c-z><c-y>", "ab<c-z>c", "<c-u><del>"])
+    arguments: ["x<enter>é<c-_><c-_>", "<bs>: <c-_><c-y>", "ab<c-_>c", "<c-u><del>"])
   func journals(script: String) throws {
     let (state, bytes) = try journal(script)
     let reader = try JournalReader(bytes)
@@ -173,14 +173,14 @@ struct RepairTests {
 
   @Test("Undo stops at the repaired text: before it there is no draft that ^S could write over the file")
   func border() throws {
-    let undone = try Self.rehearse("<bs>: <enter>dd<c-z><c-z><c-z><c-z>")
+    let undone = try Self.rehearse("<bs>: <enter>dd<c-_><c-_><c-_><c-_>")
     #expect(undone.state.draft.url == "https://h/p")
     #expect(undone.state.draft.parameters?.count == 1)
     #expect(
       undone.state.messageText
         == "Nothing is left to undo: before this step the text of search.wiredraft.json was no draft.")
     #expect(undone.state.isModified)
-    let saved = try Self.rehearse("<bs>: <enter>d<c-s><c-z><c-z><c-z><c-s>")
+    let saved = try Self.rehearse("<bs>: <enter>d<c-s><c-_><c-_><c-_><c-s>")
     #expect(saved.files[Self.file] == saved.state.document.serialized())
     #expect(saved.state.draft.parameters?.count == 1)
     // The list of changes ends there, too, and gives the reason.
@@ -191,7 +191,7 @@ struct RepairTests {
     #expect(gone.state.draft.parameters?.count == 1)
     #expect(gone.state.draft.url == "https://h/p")
     // Any other draft goes back to its beginning.
-    #expect(try Rehearsal("d<c-z>", on: ScreenTests.search, fileName: Self.file).state.isModified == false)
+    #expect(try Rehearsal("d<c-_>", on: ScreenTests.search, fileName: Self.file).state.isModified == false)
   }
 
   @Test("A click moves the cursor, and a paste is inserted unchanged")

@@ -34,7 +34,7 @@ struct SecretsTests {
     "j<enter>",
     "5<enter>", "5j<enter>", "1<right>i", "1i<left><left><left><left>", "<c-s>", "<c-p>", "?", "n",
     "nn", "z", "'",
-    "jii<c-z>", "jd", "jjix<enter>u", "jx", "jxu", "j<space>", "jrr", "jj<lt>", "<c-p>history<enter>", "js",
+    "jii<c-_>", "jd", "jjix<enter>u", "jx", "jxu", "j<space>", "jrr", "jj<lt>", "<c-p>history<enter>", "js",
     "jss", "1ix<enter>u",
     "jjjj<enter><c-t>", "jjjjt", "jjjji5<enter>", "jje", "mh", "mpbf7", "bm8", "mp7G", "5oX-Token<tab>QZk",
   ]

@@ -95,7 +95,7 @@ struct TypedTextTests {
     var random = SplitMix(state: UInt64(seed))
     let keys = [
       "<enter>", "<esc>", "<tab>", "<left>", "<right>", "<home>", "<end>", "<bs>", "<c-w>", "<c-k>", "<c-t>",
-      "<c-z>", "<c-j>",
+      "<c-_>", "<c-j>",
       "j", "k", "l", "h", "o", "i", "u", "d", "1", "4", "abc def", "{}", "[1]", "中x", "\u{301}",
       "hello world and more",
     ]

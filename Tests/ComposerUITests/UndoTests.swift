@@ -8,10 +8,10 @@ import WiredraftCore
 struct UndoTests {
   /// One change of each kind, each one undo step.
   static let changes = [
-    "i9<enter>", "hhi9<enter>", "t", "h<enter>b", "<space>", "x", "d", "J", "ox<enter>", "Ox<enter>", "r",
+    "i9<enter>", "hhi9<enter>", "Gkt", "h<enter>b", "<space>", "x", "d", "J", "ox<enter>", "Ox<enter>", "r",
     "s",
     "mp", "m<tab>X<enter>", "bf", "1ix<enter>", "5oA<enter>", "3f", "3oq<enter>", "mp4f", "<paste:a=1\nb=2>",
-    "vjx", "vjd", "vjJ", "Gv<up>K", "vj<space>", "vjt", "vjr", "vjs", "/s<enter>vGx", "mp4ff",
+    "vjx", "vjd", "vjJ", "Gv<up>K", "vj<space>", "Gv<up>t", "vjr", "vjs", "/s<enter>vGx", "mp4ff",
     "mpbt<enter>text<esc>", "<space>u<space>",
   ]
 

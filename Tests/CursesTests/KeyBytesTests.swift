@@ -64,7 +64,7 @@ extension AdapterTests {
         case .bodies:
           """
           mpbt4<enter>one line<enter>two 中文 lines<enter>three<up><up><home>x<enter><enter><down><end> end<bs><bs>\
-          <left><left><c-k><c-z><c-z><c-y><pgup><pgdn><esc>7jjjww8jjjww9j4<enter><a-7><a-4>more<esc>\
+          <left><left><c-k><c-_><c-_><c-y><pgup><pgdn><esc>7jjjww8jjjww9j4<enter><a-7><a-4>more<esc>\
           bmobio<tab>long text that goes on and on, past the end of its cell<left><left><left><c-w><c-u><home><end><enter>\
           78kkbf78bj2o{<tab>{"a":[1,2,{"b":null}]}<enter>kkt<down><down><down><down><enter>j><lt>uu8wwww7wwww\
           2ojson<tab><c-t><down><down><down><down><down><enter>[1<bs>2]<enter>6jj7jj8jj9uuuuuuUUUUUU

@@ -56,7 +56,7 @@ struct JournalFolderTests {
     let file = try journals.makeJournal(header())
     try file.append(change("PUT"))
     #expect(journals.findEnded(now: 0).unsaved.isEmpty)
-    #expect(throws: TakingOverProblem.taken) { try journals.remove(file.id) }
+    #expect(throws: TakingOverProblem.taken) { try journals.discard(file.id) }
     #expect(throws: TakingOverProblem.taken) { try journals.takeOver(file.id) }
     journals.postpone(file.id)
     #expect(try JournalReader(FileStore.load(path(file.id))).isPostponed == false)

@@ -274,7 +274,7 @@ extension Action {
     case .undo:
       ActionRow(
         "Undo: take the last change back.", label: "undo",
-        keys: [.init(.moving, .letter("u"), .control("z"), footer: 8)], reach: .edits,
+        keys: [.init(.moving, .letter("u"), .control("_"), footer: 8)], reach: .edits,
         unless: { RepairDialog.undoRefusal(in: $0.session) }, change: { $0.undoOrRedoHere(isUndo: true) })
     case .redo:
       ActionRow(
@@ -302,7 +302,8 @@ extension Action {
       )
     case .suspend:
       ActionRow(
-        "Suspend the program; fg brings it back.", keys: [.init(.moving, .letter("Z"))],
+        "Suspend the program; fg brings it back.",
+        keys: [.init(.moving, .letter("Z")), .init(.anywhere, .control("z"))], reach: .everywhere,
         apply: { $0.suspend() })
     case .help:
       ActionRow(
@@ -371,6 +372,8 @@ extension Action {
       ActionRow(
         "Recover: list the drafts that earlier sessions left unsaved.",
         apply: { _ in [.findRecoverable(isAtStart: false)] })
+    case .emptyTrash:
+      ActionRow("Empty the trash of discarded drafts.", apply: { _ in [.emptyTrash] })
     case .externalEditor:
       ActionRow(
         "Edit what has the focus in $EDITOR: the cell, the rows, the body or the URL.", label: "$EDITOR",
@@ -408,7 +411,7 @@ extension Action {
     case .accept:
       ActionRow(
         "Keep what was typed.", label: "accept", place: .editing, reach: .edits,
-        change: { CellEdit.acceptOrEndLine(in: &$0) })
+        change: { CellEdit.acceptText(in: &$0) })
     case .cancel:
       ActionRow(
         "Leave the cell as it was.", label: "as it was", place: .editing, reach: .edits,
@@ -497,7 +500,7 @@ extension Action {
     case .answerSave:
       ActionRow("Save the draft, then leave.", label: "save", place: nil)
     case .answerDiscard:
-      ActionRow("Leave; what is unsaved is lost.", label: "discard", place: nil)
+      ActionRow("Leave; what is unsaved moves to the trash for 14 days.", label: "discard", place: nil)
     case .answerYes:
       ActionRow("Replace the file.", label: "replace", place: nil)
     case .editAgain:
@@ -508,15 +511,12 @@ extension Action {
       ActionRow(
         "Take the draft that is in the file now, in place of this one.", label: "take the disk's", place: nil)
     case .discardUnsaved:
-      ActionRow(
-        "Discard the unsaved draft; \(key: .discardForGood) then does it.", label: "discard", place: nil)
-    case .discardForGood:
-      ActionRow("Discard the unsaved draft for good.", label: "discard for good", place: nil)
+      ActionRow("Discard the unsaved draft: it moves to the trash for 14 days.", label: "discard", place: nil)
     case .duplicateDraft:
       ActionRow("Copy the draft's file, under a free name.", label: "copy", place: nil)
     case .deleteDraft:
       ActionRow(
-        "Delete the draft's file, \(key: .undo, in: DraftsDialog.keys) brings it back until you quit; discard an unsaved draft.",
+        "Delete the draft's file, or discard an unsaved draft; \(key: .undo, in: DraftsDialog.keys) brings it back.",
         label: "delete", place: nil)
     }
   }

@@ -33,7 +33,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case lessonHint, lessons, listLessons, lessonNext, lessonStartOver, lessonLeave
 
   // Files
-  case save, saveAs, drafts, newDraft, renameDraft, recoverUnsaved, externalEditor, editCellExternally,
+  case save, saveAs, drafts, newDraft, renameDraft, recoverUnsaved, emptyTrash, externalEditor,
+    editCellExternally,
     editBodyExternally, editListExternally, send, redraw, quit
 
   // Editing a text
@@ -47,6 +48,5 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   // Dialogs
   case choose, close, typeAnother, nextQuestion, search, nextMatch, previousMatch, nextDifference,
     previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, answerSave,
-    answerDiscard, answerYes, editAgain, dropEditedText, takeFile, discardUnsaved, discardForGood,
-    duplicateDraft, deleteDraft
+    answerDiscard, answerYes, editAgain, dropEditedText, takeFile, discardUnsaved, duplicateDraft, deleteDraft
 }

@@ -58,8 +58,17 @@ package enum Effect: Sendable, Hashable {
   case adoptRecovered(id: String)
   /// Release a recovered draft, so that other sessions can take it.
   case releaseRecovered(id: String)
-  /// Remove an unsaved draft for good.
+  /// Move an unsaved draft to the trash; answered with ``EffectResult/notDiscarded(reason:)`` if that fails.
   case discardRecoverable(id: String)
+  /// Move an unsaved draft back from the trash; answered with ``EffectResult/restored(problem:)``.
+  case restoreDiscarded(id: String)
+  /// Remove all discarded drafts for good; answered with ``EffectResult/trashEmptied(count:)``, which may come later.
+  case emptyTrash
+  /// Move the unsaved changes of the current draft, which the user discarded, to the trash.
+  case discardDraft
+  /// Leave the current draft as unsaved, so that it can be recovered; the bytes are those of a draft without changes,
+  /// in the form of its file, and nil for one with changes. Answered with ``EffectResult/draftPutAside(id:)``.
+  case putDraftAside([UInt8]?)
   /// Remember that unsaved drafts were seen and left for later.
   case postponeRecoverable(ids: [String])
   /// Perform an operation on draft files; answered with a ``ShelfReport``.
@@ -137,6 +146,12 @@ package enum EffectResult: Sendable, Hashable {
   case notRecovered(reason: String)
   /// A draft could not be discarded; the reason is a sentence.
   case notDiscarded(reason: String)
+  /// A draft is back from the trash, or the reason why it isn't.
+  case restored(problem: String?)
+  /// The trash is empty; the number of drafts that were in it.
+  case trashEmptied(count: Int)
+  /// The identifier by which the draft that was put aside can be recovered; nil if it could not be put aside.
+  case draftPutAside(id: String?)
   /// The reason why the journal can't be written; nil if it can be, perhaps again.
   case journalTrouble(String?)
   /// The journal of a large draft was created, or could not be; its owner checks at the next turn of the loop.

@@ -45,7 +45,7 @@ extension BodyTab {
   /// Scrolls the box, if one is open.
   static func scrollBox(by lines: Int, in state: inout ComposerState) -> Bool {
     guard var box = state.edit?.box else { return false }
-    box.editor.scroll(by: lines, rows: ValueBoxLayout(box, in: state.size).text.rows)
+    box.editor.scroll(by: lines, rows: ValueBoxLayout(box, in: state).text.rows)
     state.edit?.box = box
     return true
   }

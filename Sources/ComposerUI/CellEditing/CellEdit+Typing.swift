@@ -65,10 +65,10 @@ extension CellEdit {
     }
   }
 
-  // A body has lines: Enter begins one, Escape keeps them, and Tab leaves them.
+  // In a body Enter and Escape keep what was typed, and Tab leaves it.
 
-  static func acceptOrEndLine(in state: inout ComposerState) {
-    if BodyTab.editsText(in: state) { type("\n", in: &state) } else { accept(in: &state) }
+  static func acceptText(in state: inout ComposerState) {
+    if BodyTab.editsText(in: state) { end(in: &state) } else { accept(in: &state) }
   }
 
   static func cancelOrEndText(in state: inout ComposerState) {
@@ -172,7 +172,6 @@ extension CellEdit {
 
   static func cycleTypeWhileEditing(in state: inout ComposerState) {
     guard let current = state.edit, case .cell(let row, _) = current.target else { return }
-    RowsTab.cycleType(of: row, session: current.session, in: &state)
-    state.edit?.noteChange()
+    if RowsTab.cycleType(of: row, session: current.session, in: &state) { state.edit?.noteChange() }
   }
 }

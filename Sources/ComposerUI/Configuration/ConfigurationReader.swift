@@ -62,6 +62,10 @@ struct ConfigurationReader {
     else {
       return
     }
+    guard name != "keys.discard-question" else {
+      return warn(
+        "[\(name)] has no question any more: a discarded draft moves to the trash", at: section.place)
+    }
     let known = Self.sectionNames + KeyContext.allCases.map(\.configurationSection)
     fail(
       "there is no section [\(name)]\(Nearest.hint(to: name, in: known) { "[\($0)]" }); nothing in it is read",

@@ -20,11 +20,15 @@ package struct ConfiguredDefaults: Sendable, Hashable {
 
   package init() {}
 
-  /// A new, empty draft.
+  /// The value of the `User-Agent` field that a new draft begins with; nil for a draft without the field.
+  package var userAgent: String?
+
+  /// A new draft: without a URL, and with the field that many servers refuse a request without.
   package var newDocument: DraftDocument {
     var document = DraftDocument()
     document.draft.body.type = bodyType
     document.draft.styles = styles
+    if let userAgent { document.draft.headers = [Row("User-Agent", userAgent)] }
     return document
   }
 }

@@ -91,7 +91,14 @@ struct KeymapReader {
 
   // MARK: - Names
 
+  /// The actions that older versions had, and what does their work now.
+  private static let successors = ["discard-for-good": "discard-unsaved, which moves a draft to the trash"]
+
   private mutating func action(of entry: ConfigurationEntry, in context: KeyContext) -> Action? {
+    if let successor = Self.successors[entry.name] {
+      warn("\(entry.name) has another name now: \(successor)", at: entry.place)
+      return nil
+    }
     guard let action = Action.byConfigurationName[entry.name] else {
       let here = Action.byConfigurationName.filter { context.takes($0.value) }.keys.sorted()
       let near =

@@ -71,6 +71,29 @@ extension ComposerState {
   /// Opens a dialog in front of all others.
   mutating func open(_ dialog: any Dialog) { dialogs.append(dialog) }
 
+  /// The dialog in front, as far as the loop must know it to keep keys away from one that was not seen yet.
+  struct DialogInFront: Equatable {
+    /// The number of open dialogs.
+    var depth: Int
+    /// The name of its keys.
+    var name: String
+    var isQuestion: Bool
+  }
+
+  /// The dialog in front; nil if none is open.
+  var dialogInFront: DialogInFront? {
+    dialogs.last.map {
+      DialogInFront(depth: dialogs.count, name: $0.context.name, isQuestion: $0.isQuestion)
+    }
+  }
+
+  /// Says that keys were typed before a question was on the screen, and were not taken as its answer.
+  mutating func noteLeftOut(_ count: Int) {
+    let keys = count == 1 ? "One key" : "\(count.grouped) keys"
+    message = Message(
+      text: "\(keys) typed before this question was shown did nothing.", kind: .warning)
+  }
+
   func frontDialog<D: Dialog>(_ type: D.Type) -> D? {
     dialogs.last as? D
   }

@@ -11,6 +11,9 @@ protocol Dialog: Sendable {
   /// The name of its paragraph in help; nil if there is none.
   var helpParagraph: ParagraphName? { get }
 
+  /// Whether it asks before something is lost or replaced, so that keys typed before it was on the screen are left out.
+  var isQuestion: Bool { get }
+
   /// Returns the footer's label of an action in this dialog; nil for its usual label.
   func label(of action: Action, in state: ComposerState) -> String?
   /// Returns whether an action that is bound to a key here does anything now.
@@ -39,6 +42,7 @@ protocol Dialog: Sendable {
 
 extension Dialog {
   var helpParagraph: ParagraphName? { ParagraphName("dialog." + context.name) }
+  var isQuestion: Bool { false }
   func label(of action: Action, in state: ComposerState) -> String? { nil }
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
   mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? { nil }

@@ -8,6 +8,8 @@ protocol QuestionDialog: Dialog {
 }
 
 extension QuestionDialog {
+  var isQuestion: Bool { true }
+
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     PromptView(state: state, title: title, texts: texts).draw()
   }

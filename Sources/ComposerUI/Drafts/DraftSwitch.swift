@@ -37,6 +37,8 @@ struct ShelfMemory: Sendable {
   var savedSecrets: SavedSecrets?
   /// The key of the lesson that is being loaded; nil if there is none.
   var loadingLesson: String?
+  /// The lesson that begins when the current draft is put aside; nil for none.
+  var waitingLesson: LoadedLesson?
   /// The deleted files, the last one at the end.
   var deleted: [Deleted] = []
 }
@@ -44,6 +46,8 @@ struct ShelfMemory: Sendable {
 extension DraftSwitch {
   /// Leaves the draft, after a question if there is unsaved work.
   static func request(_ pendingSwitch: DraftSwitch, in state: inout ComposerState) -> [Effect] {
+    // A lesson puts the draft aside, and brings it back.
+    if case .lesson = pendingSwitch { return perform(pendingSwitch, in: &state) }
     guard state.isModified else { return perform(pendingSwitch, in: &state) }
     state.open(SwitchQuestion(pendingSwitch: pendingSwitch))
     return []
@@ -111,7 +115,7 @@ extension DraftSwitch {
 
   /// Returns from a file that is not a draft to the list in which it was chosen.
   static func backToDrafts(in state: inout ComposerState) -> [Effect] {
-    let effects = begin(DraftDocument(), path: nil, in: &state)
+    let effects = begin(state.options.defaults.newDocument, path: nil, in: &state)
     return effects + DraftsDialog.toggle(in: &state)
   }
 
@@ -119,6 +123,7 @@ extension DraftSwitch {
   static func begin(
     _ document: DraftDocument, path: String?, note: Sentence? = nil, in state: inout ComposerState
   ) -> [Effect] {
+    let leaving = leaving(state)
     let own = CompositionContext(boundary: state.context.boundary, environment: state.context.environment)
     var next = ComposerState(
       DraftSession(document, context: own, fileName: path, revision: state.revision + 1), size: state.size,
@@ -128,11 +133,22 @@ extension DraftSwitch {
     next.live.tabs.select(state.live.tabs.shown.id)
     next.panes.isZoomed = state.panes.isZoomed
     next.shelf = state.shelf
-    (next.shelf.pendingSwitch, next.shelf.loadingLesson) = (nil, nil)
+    (next.shelf.pendingSwitch, next.shelf.loadingLesson, next.shelf.waitingLesson) = (nil, nil, nil)
     next.session.hasJournalTrouble = state.session.hasJournalTrouble
     // Events before the next turn of the loop are recorded in its journal, too.
     next.session.recordsEvents = state.session.recordsEvents
     state = next
-    return [.shelf(.opened(path: path))] + state.findVersionControl()
+    return leaving + [
+      .shelf(.opened(path: path, base: path == nil ? JournalLine.bytes(ofBase: document) : []))
+    ] + state.findVersionControl()
+  }
+
+  /// Returns the effects that keep the draft which another one replaces: what the user discarded goes to the trash, and
+  /// the request of the command line stays among the unsaved drafts.
+  static func leaving(_ state: ComposerState) -> [Effect] {
+    // A lesson keeps its own draft.
+    guard state.lesson == nil else { return [] }
+    if state.isModified { return [.discardDraft] }
+    return state.session.isRequested ? [.putDraftAside(state.document.serialized())] : []
   }
 }

@@ -8,7 +8,7 @@ struct DraftsDialog {
     var group: Group
     /// The facts about the file; nil until it is read.
     var facts: ShelfFacts?
-    /// The unsaved draft of an earlier session; nil for a file.
+    /// The unsaved draft of an earlier session, perhaps discarded; nil for a file.
     var unsaved: RecoverableDraft?
 
     /// The identity of the entry.
@@ -16,6 +16,7 @@ struct DraftsDialog {
 
     /// The footer's label for deleting the entry.
     var deletionLabel: String {
+      if group == .trash { return "for good" }
       if unsaved != nil { return "discard" }
       return facts?.isGone == true ? "forget" : "delete"
     }
@@ -29,6 +30,8 @@ struct DraftsDialog {
     case folder
     /// The drafts in other folders that were opened or saved recently.
     case recent
+    /// The drafts that were discarded.
+    case trash
   }
 
   /// The identity of an entry.
@@ -69,6 +72,8 @@ struct DraftsDialog {
   private var isTouched = false
   /// A description of the draft that is being loaded or recovered.
   var opening: String?
+  /// The entry that was deleted or discarded last, as long as nothing was typed since; nil for none.
+  private(set) var lastRemoved: Entry?
   /// The index of each entry.
   private var places: [Key: Int] = [:]
   /// The index before which all entries were read.
@@ -100,6 +105,9 @@ struct DraftsDialog {
   /// The number of unsaved drafts.
   var unsavedCount: Int { entries.prefix { $0.group == .unsaved }.count }
 
+  /// The number of discarded drafts.
+  private var trashCount: Int { entries.reversed().prefix { $0.group == .trash }.count }
+
   /// The index of the selected entry among those found.
   var selection: Int {
     get { selectedIndex }
@@ -123,6 +131,7 @@ struct DraftsDialog {
     let before = editor.text
     let result = change(&editor)
     if !editor.text.utf8.elementsEqual(before.utf8) {
+      lastRemoved = nil
       find()
       selection = 0
     }
@@ -138,19 +147,20 @@ struct DraftsDialog {
     var new = Array(entries.prefix(unsavedCount))
     new += listing.inFolder.map { Entry(name: $0, group: .folder) }
     new += listing.recent.map { Entry(name: $0, group: .recent) }
+    new += entries.suffix(trashCount)
     take(new)
     // A wanted entry that is still missing won't be listed: keys apply to the visible selection again.
     if mustSeeWanted { (wanted, mustSeeWanted) = (nil, false) }
   }
 
-  /// Applies the list of unsaved drafts of earlier sessions.
-  mutating func take(_ unsaved: [RecoverableDraft]) {
-    var new = unsaved.map { draft in
+  /// Applies the lists of unsaved and of discarded drafts of earlier sessions.
+  mutating func take(_ unsaved: [RecoverableDraft], discarded: [RecoverableDraft] = []) {
+    func entry(_ draft: RecoverableDraft, _ group: Group) -> Entry {
       let name = ShelfName(path: "", shown: draft.file ?? "")
-      return Entry(name: name, group: .unsaved, facts: ShelfFacts(), unsaved: draft)
+      return Entry(name: name, group: group, facts: ShelfFacts(), unsaved: draft)
     }
-    new += entries.dropFirst(unsavedCount)
-    take(new)
+    let files = entries.dropFirst(unsavedCount).dropLast(trashCount)
+    take(unsaved.map { entry($0, .unsaved) } + files + discarded.map { entry($0, .trash) })
   }
 
   /// Replaces all entries; the facts about entries that remain are kept, and so is the selection if the user made it.
@@ -193,7 +203,7 @@ struct DraftsDialog {
   mutating func remove(_ key: Key) {
     guard let place = places[key] else { return }
     let index = selection
-    entries.remove(at: place)
+    lastRemoved = entries.remove(at: place)
     indexEntries()
     readCount = entries.count { $0.facts != nil }
     nextUnread = 0
@@ -255,9 +265,10 @@ struct DraftsDialog {
   private mutating func divide() {
     let unsaved = found.prefix { entries[$0].group == .unsaved }.count
     let folder = unsaved + found.dropFirst(unsaved).prefix { entries[$0].group == .folder }.count
+    let recent = folder + found.dropFirst(folder).prefix { entries[$0].group == .recent }.count
     sections = [
       Section(group: .unsaved, range: 0..<unsaved), Section(group: .folder, range: unsaved..<folder),
-      Section(group: .recent, range: folder..<found.count),
+      Section(group: .recent, range: folder..<recent), Section(group: .trash, range: recent..<found.count),
     ].filter { $0.group == .folder || !$0.range.isEmpty }
   }
 }
@@ -288,7 +299,7 @@ extension DraftsDialog: ListDialog {
 
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     switch action {
-    case .undo: !state.shelf.deleted.isEmpty
+    case .undo: lastRemoved != nil || selected?.group == .trash || !state.shelf.deleted.isEmpty
     case .drafts: false
     case .choose: target != nil && target?.facts?.isGone != true && !state.shelf.isWaiting
     case .renameDraft, .duplicateDraft:
@@ -317,11 +328,27 @@ extension DraftsDialog: ListDialog {
       DraftsDialog.stopLoading(in: &state)
       return .close
     case .newDraft: return .stay { DraftSwitch.request(.new, in: &$0) }
-    case .undo: return .stay(DraftsDialog.restoreDraft(in: &state))
+    case .undo: return .stay(bringBack(in: &state))
     case .renameDraft, .duplicateDraft, .deleteDraft:
       return target.map { apply(action, to: $0, in: &state) } ?? .stay
     default: return edit { $0.apply(action) } ? .stay : nil
     }
+  }
+
+  /// Whether a letter performs its action; otherwise it is typed.
+  func takesLetter(of action: Action, in state: ComposerState) -> Bool {
+    guard editor.text.isEmpty else { return false }
+    return action != .undo || lastRemoved != nil || selected?.group == .trash
+  }
+
+  /// Brings back what was deleted or discarded last, otherwise the selected draft from the trash.
+  private mutating func bringBack(in state: inout ComposerState) -> [Effect] {
+    let removed = lastRemoved
+    lastRemoved = nil
+    if let removed, removed.unsaved == nil { return DraftsDialog.restoreDraft(in: &state) }
+    let inTrash = selected.flatMap { $0.group == .trash ? $0.unsaved : nil }
+    guard let discarded = removed?.unsaved ?? inTrash else { return DraftsDialog.restoreDraft(in: &state) }
+    return [.restoreDiscarded(id: discarded.id)]
   }
 
   mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? {
@@ -332,7 +359,7 @@ extension DraftsDialog: ListDialog {
   /// Performs an action on the selected entry.
   private mutating func apply(_ action: Action, to entry: Entry, in state: inout ComposerState) -> DialogStep
   {
-    if let unsaved = entry.unsaved { return apply(action, to: unsaved, in: &state) }
+    if let unsaved = entry.unsaved { return apply(action, to: unsaved, of: entry.group, in: &state) }
     let path = entry.name.path
     guard entry.facts?.isGone != true else {
       if action == .deleteDraft, entry.group == .recent {
@@ -365,17 +392,20 @@ extension DraftsDialog: ListDialog {
   }
 
   /// Performs an action on the selected unsaved draft of an earlier session.
-  private func apply(
-    _ action: Action, to unsaved: RecoverableDraft, in state: inout ComposerState
+  private mutating func apply(
+    _ action: Action, to unsaved: RecoverableDraft, of group: Group, in state: inout ComposerState
   ) -> DialogStep {
     switch action {
     case .choose:
       return state.shelf.isWaiting ? .stay : .stay { DraftSwitch.request(.recover(unsaved), in: &$0) }
+    case .deleteDraft where group == .trash:
+      state.message = Message(text: "It is in the trash, for 14 days; the palette empties that.")
+      return .stay
     case .deleteDraft:
-      return .stay { state in
-        state.open(DiscardQuestion(unsaved: unsaved))
-        return []
-      }
+      remove(.journal(unsaved.id))
+      state.message = Message(
+        text: "Discarded: \(unsaved.name); \(key: .undo, in: DraftsDialog.keys) brings it back.")
+      return .stay([.discardRecoverable(id: unsaved.id), .findRecoverable(isAtStart: false)])
     default:
       state.message = Message(
         text: "What it changed is in no file: \(key: .choose) recovers it, then \(key: .save) saves it.")
@@ -395,7 +425,7 @@ extension DraftsDialog {
       .init([.control("t"), .named(.function(2))], .renameDraft, footer: 5),
       .init([.control("f")], .duplicateDraft, footer: 6),
       .init([.named(.delete), .named(.function(8))], .deleteDraft, footer: 5),
-      .init([.control("z")], .undo, footer: 4),
+      .init([.letter("u"), .control("_")], .undo, footer: 4),
       .init([.named(.down)], .moveDown, footer: 7),
       .init([.named(.up)], .moveUp, footer: 7),
       .init([.named(.pageDown)], .pageDown),

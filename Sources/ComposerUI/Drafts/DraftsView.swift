@@ -121,6 +121,7 @@ struct DraftsView {
     switch section.group {
     case .unsaved: return "Unsaved, left by earlier sessions"
     case .recent: return "Recent, elsewhere"
+    case .trash: return "Discarded, kept for 14 days"
     case .folder: break
     }
     guard let folder = drafts.folder else { return "" }

@@ -7,8 +7,9 @@ package enum ShelfRequest: Sendable, Hashable {
   case readHeads([String], id: Int)
   /// Load a draft; answered with ``ShelfReport/loaded(_:id:)``, which may come later.
   case load(path: String, id: Int)
-  /// Record that the composer has opened another draft; nil if it has no file.
-  case opened(path: String?)
+  /// Record that the composer has opened another draft; the path is nil if it has no file, and then its journal begins
+  /// with the base, in the form of a journal.
+  case opened(path: String?, base: [UInt8])
   /// Record that the file of the current draft has a new name.
   case nowNamed(path: String)
   /// Rename a file within its folder; answered with ``ShelfReport/renamed(from:to:)``.

@@ -23,7 +23,13 @@ struct SwitchQuestion: QuestionDialog {
         state.shelf.pendingSwitch = pendingSwitch
         return state.save()
       }
-    case .answerDiscard: return .close { [pendingSwitch] in DraftSwitch.perform(pendingSwitch, in: &$0) }
+    case .answerDiscard:
+      return .close { [pendingSwitch] state in
+        guard case .lesson = pendingSwitch else { return DraftSwitch.perform(pendingSwitch, in: &state) }
+        // Only a draft that could not be put aside causes the question before a lesson.
+        state.session.markSaved()
+        return [.discardDraft] + DraftSwitch.perform(pendingSwitch, in: &state)
+      }
     case .close:
       state.shelf.pendingSwitch = nil
       return .close

@@ -129,7 +129,6 @@ extension FooterView {
     case .lessons where state.lesson == nil || LessonBox.hasFrame(at: state.size): nil
     case .lessonHint where LessonBox.hasFrame(at: state.size): nil
     case .lessonHint where state.lesson?.isReached == true: "go on"
-    case .accept where BodyTab.editsText(in: state): "line end"
     case .cancel where BodyTab.editsText(in: state): "done"
     case .nextCell where BodyTab.editsText(in: state): "next pane"
     default: action.label

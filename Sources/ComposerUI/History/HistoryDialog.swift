@@ -37,7 +37,7 @@ extension HistoryDialog {
     "history", "In the history of changes",
     bindings: [
       .init([.named(.down), .letter("j"), .letter("U"), .control("y")], .moveDown, footer: 2),
-      .init([.named(.up), .letter("k"), .letter("u"), .control("z")], .moveUp, footer: 2),
+      .init([.named(.up), .letter("k"), .letter("u"), .control("_")], .moveUp, footer: 2),
       .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 4),
       .init([.named(.pageUp)], .pageUp, footer: 4),
       .init([.letter("g"), .named(.home)], .moveToFirst),

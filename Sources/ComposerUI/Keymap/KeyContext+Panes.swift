@@ -21,7 +21,7 @@ extension KeyContext {
       .init([.named(.escape), .control("g")], .cancel, footer: 3),
       .init([.control("t")], .cycleTypeWhileEditing, footer: 4),
       .init([.control("j")], .insertLineEnd, footer: 6),
-      .init([.control("z")], .undo),
+      .init([.control("_")], .undo),
       .init([.control("y")], .redo),
       .init([.control("v")], .reveal),
       .init([.control("p")], .palette),

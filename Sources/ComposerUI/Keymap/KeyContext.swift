@@ -54,7 +54,6 @@ extension KeyContext: CaseIterable {
     CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys,
     LessonsDialog.keys, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys, ConflictDialog.keys,
     RepairDialog.keys, QuitQuestion.keys, EditorProblemQuestion.keys, SwitchQuestion.keys,
-    DiscardQuestion.keys,
   ]
 }
 

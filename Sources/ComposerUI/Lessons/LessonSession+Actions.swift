@@ -71,15 +71,40 @@ extension LessonSession {
   /// Leaves the lesson and restores the draft that was open before.
   static func leave(in state: inout ComposerState) -> [Effect] {
     guard let session = state.lesson else { return [] }
-    let note: Sentence =
-      "Left lesson \(session.number): \(key: .lessons, command: "lesson \(session.number)") continues where you were."
-    if let path = session.returnPath {
-      state.dialogs = []
-      return DraftSwitch.perform(.open(path), in: &state)
+    state.dialogs = []
+    switch session.comesBack {
+    case .file(let path): return DraftSwitch.perform(.open(path), in: &state)
+    case .unsaved(let id):
+      // The lesson stays until the draft is there, so that no key gets lost between them.
+      state.shelf.recovering = id
+      return [.recover(id: id)]
+    case .nothing:
+      let effects = DraftSwitch.begin(state.options.defaults.newDocument, path: nil, in: &state)
+      state.message = Message(text: session.farewell)
+      return effects
     }
-    let effects = DraftSwitch.begin(DraftDocument(), path: nil, in: &state)
-    state.message = Message(text: session.isFinished ? "Left lesson \(session.number)." : note)
-    return effects
+  }
+
+  /// The message after the lesson is left.
+  var farewell: Sentence {
+    isFinished
+      ? "Left lesson \(number)."
+      : "Left lesson \(number): \(key: .lessons, command: "lesson \(number)") continues where you were."
+  }
+
+  /// Leaves the lesson if the draft before it can't be brought back.
+  static func leaveWithoutDraft(in state: inout ComposerState) -> [Effect] {
+    guard case .unsaved? = state.lesson?.comesBack, state.lesson != nil else { return [] }
+    return DraftSwitch.begin(state.options.defaults.newDocument, path: nil, in: &state)
+  }
+
+  /// Begins the waiting lesson as soon as the draft is put aside; asks about a draft that could not be.
+  static func takePutAside(_ id: String?, in state: inout ComposerState) -> [Effect] {
+    guard let loaded = state.shelf.waitingLesson else { return [] }
+    state.shelf.waitingLesson = nil
+    if let id { return state.begin(loaded, comesBack: .unsaved(id: id)) }
+    state.open(SwitchQuestion(pendingSwitch: .lesson(key: loaded.key)))
+    return []
   }
 
   // MARK: - Results

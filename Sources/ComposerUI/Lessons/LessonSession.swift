@@ -14,6 +14,16 @@ struct LessonSession: Sendable {
   }
 
   /// The latest text, which a small screen shows alone.
+  /// The draft that was open before a lesson.
+  enum Return: Sendable, Hashable {
+    /// None that has to be kept.
+    case nothing
+    /// The draft in a file.
+    case file(String)
+    /// An unsaved draft, which was put aside.
+    case unsaved(id: String)
+  }
+
   enum Latest: Sendable, Hashable { case task, hint, difference }
 
   /// The inputs of a judgement; the judgement is valid while they are unchanged.
@@ -68,19 +78,19 @@ struct LessonSession: Sendable {
   var attempt: Attempt
   var kept: Kept?
   var measured: Measured?
-  /// The file of the draft that was open before; nil if it had none.
-  var returnPath: String?
+  /// The draft that comes back when the lesson is left.
+  var comesBack: Return
   /// Whether the user was informed that the place can't be saved.
   var hasComplained = false
 
-  init(_ loaded: LoadedLesson, began: DraftDocument, returnPath: String?, keymap: Keymap) {
+  init(_ loaded: LoadedLesson, began: DraftDocument, comesBack: Return, keymap: Keymap) {
     key = loaded.key
     number = loaded.number
     lesson = loaded.lesson
     solutions = LessonRehearsal.solutions(of: lesson, for: keymap)
     isFinished = loaded.place?.isFinished ?? false
     attempt = Attempt(began: began)
-    self.returnPath = returnPath
+    self.comesBack = comesBack
   }
 
   /// The current step; a lesson has at least one.

@@ -36,9 +36,23 @@ extension RowsTab {
   }
 
   /// Changes the row's type to the next one that its text is valid for; the text is unchanged.
-  static func cycleType(of reference: RowReference, session: Int?, in state: inout ComposerState) {
-    guard let type = nextType(of: reference, in: state.session) else { return }
-    alter(reference, session: session, in: &state) { $0.type = type }
+  ///
+  /// - Returns: Whether the type changed; if it didn't, a message says why.
+  @discardableResult
+  static func cycleType(of reference: RowReference, session: Int?, in state: inout ComposerState) -> Bool {
+    guard let type = nextType(of: reference, in: state.session) else { return false }
+    guard type != state.draft[reference]?.type else {
+      sayNoOtherType(in: &state)
+      return false
+    }
+    return alter(reference, session: session, in: &state) { $0.type = type }
+  }
+
+  /// Says that the text of a row is valid for no other type.
+  static func sayNoOtherType(in state: inout ComposerState) {
+    state.message = Message(
+      text: "This text can only be text: it is no number, true or false, null, JSON or date.",
+      hint: "\(key: .edit) on the type has all types.")
   }
 
   /// Returns the type after a row's current one.

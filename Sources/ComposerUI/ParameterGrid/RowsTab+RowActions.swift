@@ -47,11 +47,12 @@ extension RowsTab {
   }
 
   static func cycleTypes(in state: inout ComposerState) {
-    guard let (indices, _) = acted(in: state),
+    guard let (indices, row) = acted(in: state),
       let type = actedRow(in: state).flatMap({
         nextType(of: $0, in: state.session)
       })
     else { return }
+    guard type != row.type else { return sayNoOtherType(in: &state) }
     alterRows(indices, .rowType, in: &state) { $0.type = type }
   }
 

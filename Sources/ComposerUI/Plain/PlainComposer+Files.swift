@@ -193,7 +193,7 @@ extension PlainComposer {
   private mutating func take(_ found: RecoverableDrafts) -> [Effect] {
     let asked = awaited.unsaved
     awaited.unsaved = false
-    unsaved = found.drafts
+    unsaved = found.drafts + found.discarded
     for note in found.notes { say("Note: \(note)") }
     if found.drafts.isEmpty {
       if asked { say("No session left a draft unsaved.") }

@@ -14,12 +14,9 @@ package struct RecoverableDraft: Sendable, Hashable {
   package var changeCount: Int
   /// The number of damaged lines at the end of the journal.
   package var damagedLines: Int
-  /// Whether the user is asked about the draft at the start, rather than only informed.
-  package var isAsked: Bool
 
   package init(
-    id: String, name: String, file: String? = nil, time: String = "", changeCount: Int, damagedLines: Int = 0,
-    isAsked: Bool = true
+    id: String, name: String, file: String? = nil, time: String = "", changeCount: Int, damagedLines: Int = 0
   ) {
     self.id = id
     self.name = name
@@ -27,7 +24,6 @@ package struct RecoverableDraft: Sendable, Hashable {
     self.time = time
     self.changeCount = changeCount
     self.damagedLines = damagedLines
-    self.isAsked = isAsked
   }
 }
 
@@ -35,15 +31,24 @@ package struct RecoverableDraft: Sendable, Hashable {
 package struct RecoverableDrafts: Sendable, Hashable {
   /// The drafts, the newest first.
   package var drafts: [RecoverableDraft]
+  /// The drafts in the trash, the last one first.
+  package var discarded: [RecoverableDraft]
   /// Further information for the user, as sentences.
   package var notes: [String]
   /// Whether the search is the one at the program's start, which the user didn't request.
   package var isAtStart: Bool
+  /// Whether the user may be asked about the drafts at the start, because nothing else was to be opened.
+  package var mayAsk: Bool
 
-  package init(_ drafts: [RecoverableDraft], notes: [String] = [], isAtStart: Bool) {
+  package init(
+    _ drafts: [RecoverableDraft], discarded: [RecoverableDraft] = [], notes: [String] = [], isAtStart: Bool,
+    mayAsk: Bool = true
+  ) {
     self.drafts = drafts
+    self.discarded = discarded
     self.notes = notes
     self.isAtStart = isAtStart
+    self.mayAsk = mayAsk
   }
 }
 

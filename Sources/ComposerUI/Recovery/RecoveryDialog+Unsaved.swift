@@ -12,7 +12,7 @@ extension RecoveryDialog {
   /// Adds the unsaved drafts to the list of drafts, if it is open; returns whether it is.
   static func listUnsaved(_ found: RecoverableDrafts, in state: inout ComposerState) -> Bool {
     guard DraftsDialog.front(in: state) != nil else { return false }
-    state.update(DraftsDialog.self) { $0.take(found.drafts) }
+    state.update(DraftsDialog.self) { $0.take(found.drafts, discarded: found.discarded) }
     if !found.notes.isEmpty, state.message == nil {
       state.message = Message(text: Sentence(found.notes.joined(separator: " ")))
     }
@@ -22,6 +22,21 @@ extension RecoveryDialog {
   /// Lists the unsaved drafts again, if the list of drafts is open.
   static func relistUnsaved(in state: ComposerState) -> [Effect] {
     DraftsDialog.front(in: state) == nil ? [] : [.findRecoverable(isAtStart: false)]
+  }
+
+  /// Reports whether a draft is back from the trash.
+  static func takeRestored(problem: String?, in state: inout ComposerState) -> [Effect] {
+    state.message =
+      problem.map { Message(text: "Not brought back: \($0).", kind: .failure) }
+      ?? Message(text: "It is among the unsaved drafts again.")
+    return relistUnsaved(in: state)
+  }
+
+  static func takeEmptiedTrash(count: Int, in state: inout ComposerState) -> [Effect] {
+    state.message = Message(
+      text: count == 0
+        ? "The trash is empty." : "\(count.counted("discarded draft")) deleted for good: the trash is empty.")
+    return relistUnsaved(in: state)
   }
 
   /// Records that no draft is being recovered any more.

@@ -7,8 +7,6 @@ struct RecoveryDialog: ListDialog {
 
   private(set) var drafts: [RecoverableDraft]
   var selection = 0
-  /// Whether the dialog asks if the selected draft should be discarded.
-  private(set) var asksDiscard = false
   /// Whether a draft is being recovered.
   private(set) var isWaiting = false
 
@@ -27,16 +25,14 @@ struct RecoveryDialog: ListDialog {
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
     case .choose: "recover"
-    case .close: asksDiscard ? "keep" : "later"
+    case .close: "later"
     default: nil
     }
   }
 
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     switch action {
-    case .discardUnsaved: !asksDiscard && !isWaiting
-    case .discardForGood: asksDiscard
-    case .choose: !isWaiting
+    case .discardUnsaved, .choose: !isWaiting
     default: true
     }
   }
@@ -45,7 +41,6 @@ struct RecoveryDialog: ListDialog {
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
     guard let index = list(in: state).index(at: point) else { return .stay }
     selection = index
-    asksDiscard = false
     return .stay
   }
 
@@ -64,36 +59,19 @@ struct RecoveryDialog: ListDialog {
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     guard !isWaiting else { return .stay { $0.applyOverDialogs(action) } }
-    // Any other key also answers the question.
-    let asked = asksDiscard
-    asksDiscard = false
     switch action {
     case .discardUnsaved:
       guard let draft = selected else { return .stay }
-      asksDiscard = true
-      state.message = Message(
-        text: "\(key: .discardForGood) discards \(draft.changes) for good; any other key keeps the draft.",
-        kind: .warning)
-      return .stay
-    case .discardForGood:
-      guard asked, let draft = selected else { return .stay }
-      state.message = Message(text: "Discarded: \(draft.name).")
+      state.message = draft.discardedMessage
       removeSelected()
       let effects = [Effect.discardRecoverable(id: draft.id)]
       return drafts.isEmpty ? .close { _ in effects } : .stay(effects)
     case .close:
-      guard !asked else { return .stay }
       state.message = Message(
         text: "Left for later: \(key: .drafts, command: "unsaved") lists what is unsaved.")
       return .close { [drafts] _ in [.postponeRecoverable(ids: drafts.map(\.id))] }
     default: return nil
     }
-  }
-
-  /// Keeps the draft, because any other key answers no to the question about discarding it.
-  mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
-    asksDiscard = false
-    return .stay
   }
 
   private mutating func removeSelected() {
@@ -115,7 +93,6 @@ extension RecoveryDialog {
     bindings: [
       .init([.named(.enter), .letter("r")], .choose, footer: 1),
       .init([.letter("d")], .discardUnsaved, footer: 2),
-      .init([.letter("D")], .discardForGood, footer: 1),
       .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
       .init([.named(.down), .letter("j")], .moveDown, footer: 4),
       .init([.named(.up), .letter("k")], .moveUp, footer: 4),
@@ -143,16 +120,15 @@ extension RecoveryDialog {
     // A user who has begun to type is not interrupted.
     let isFree = state.dialogs.isEmpty || (state.dialogs.count == 1 && state.repair != nil)
     let isUntouched = isFree && !state.isModified && (state.edit?.steps ?? 0) == 0
-    if found.drafts.contains(where: \.isAsked), isUntouched {
+    if found.mayAsk, !found.drafts.isEmpty, isUntouched {
       state.open(RecoveryDialog(drafts: found.drafts))
       if !notes.isEmpty { state.message = Message(text: notes) }
       return
     }
     var sentences = found.notes.map { Sentence($0) }
-    if let first = found.drafts.first {
-      let what = found.drafts.count == 1 ? "“\(first.name)” is" : "\(found.drafts.count) drafts are"
+    if !found.drafts.isEmpty {
       sentences.insert(
-        "\(what) unsaved since an earlier session: \(key: .drafts, command: "unsaved") lists what is.", at: 0)
+        "\(found.drafts.count.counted("unsaved draft")): \(key: .drafts, command: "unsaved")", at: 0)
     }
     if !sentences.isEmpty {
       state.message = Message(
@@ -162,6 +138,8 @@ extension RecoveryDialog {
 
   /// Replaces a draft without unsaved changes by a recovered one, with its undo and redo steps.
   static func take(_ recovered: RecoveredDraft, in state: inout ComposerState) -> [Effect] {
+    let left = state.lesson
+    let leaving = DraftSwitch.leaving(state)
     guard makeRoom(for: recovered, in: &state) else { return [.releaseRecovered(id: recovered.id)] }
     state.dialogs.removeAll { $0 is RecoveryDialog }
     guard !state.isModified else {
@@ -199,9 +177,13 @@ extension RecoveryDialog {
         ? "Recovered, with \(count.counted("unsaved change")): \(key: .undo) undoes \(them), \(key: .save) saves \(them)."
         : "Recovered, \(count.counted("change")) of the text: \(key: .undo, in: RepairDialog.keys) undoes \(them).",
       at: 0)
+    let isComplete = sentences.count == 1
+    if let left, left.comesBack == .unsaved(id: recovered.id) {
+      sentences[0] = [left.farewell, "Your draft is back, with its unsaved changes."].joined(separator: " ")
+    }
     state.message = Message(
-      text: sentences.joined(separator: " "), kind: sentences.count == 1 ? .note : .warning)
-    return [.adoptRecovered(id: recovered.id)] + goOnMending(recovered, in: &state)
+      text: sentences.joined(separator: " "), kind: isComplete ? .note : .warning)
+    return leaving + [.adoptRecovered(id: recovered.id)] + goOnMending(recovered, in: &state)
   }
 
   /// Shows again the text that was being mended.
@@ -221,8 +203,9 @@ extension RecoveryDialog {
       state.dialogs.removeLast()
       if !recovery.drafts.isEmpty { state.open(recovery) }
     }
+    let effects = LessonSession.leaveWithoutDraft(in: &state)
     state.message = Message(text: "Not recovered: \(reason)", kind: .failure)
-    return relistUnsaved(in: state)
+    return effects + relistUnsaved(in: state)
   }
 
   /// Reports once that the journal can't be written, and when it can be written again.
@@ -243,4 +226,9 @@ extension RecoveryDialog {
 extension RecoverableDraft {
   /// The number of unsaved changes, in words.
   var changes: String { changeCount.counted("change") }
+
+  /// The message after the draft was discarded.
+  var discardedMessage: Message {
+    Message(text: "Discarded: \(name). \(key: .drafts, command: "unsaved") lists it for 14 days.")
+  }
 }

@@ -36,8 +36,6 @@ struct RecoveryView {
     let keys: Sentence
     if recovery.isWaiting {
       keys = "Recovering\(state.options.ellipsis)"
-    } else if recovery.asksDiscard {
-      keys = "\(key: .discardForGood) discards \(draft.changes) for good; any other key keeps them."
     } else if isNarrow {
       keys = "\(key: .choose) recovers, \(key: .discardUnsaved) discards, \(key: .close) later."
     } else {
@@ -85,10 +83,7 @@ struct RecoveryView {
     }
     let start = rect.rows - 1 - note.count
     for (index, line) in note.enumerated() {
-      let isQuestion = recovery.asksDiscard && index == note.count - 1
-      screen.write(
-        line, at: 2, row: start + index, width: inner, style: isQuestion ? Theme.warningText : .plain,
-        mark: state.options.ellipsis)
+      screen.write(line, at: 2, row: start + index, width: inner, mark: state.options.ellipsis)
     }
     return Surface(rect: rect, screen: screen)
   }

@@ -275,7 +275,7 @@ extension RepairDialog {
       .init([.named(.tab)], .nextProblem, footer: 2),
       .init([.named(.escape), .control("g")], .close, footer: 3),
       .init([.control("j")], .insertLineEnd),
-      .init([.control("z")], .undo, footer: 4),
+      .init([.control("_")], .undo, footer: 4),
       .init([.control("y")], .redo, footer: 5),
       .init([.control("v")], .reveal),
       .init([.named(.function(1))], .help, footer: 6),

@@ -14,32 +14,11 @@ extension RowType {
     }
   }
 
-  /// Returns the types that a key cycles through for a text, beginning with text: those that the text is valid for.
-  ///
-  /// A text that is valid for no other type can still become the type that it resembles, or else a number; it then
-  /// turns red and shows the position of the error.
-  /// - Parameter takesFile: Whether the row's destination can send a file.
+  /// Returns the types that a key cycles through for a text: text, the types that it is valid for, and a file where
+  /// one can be sent.
   static func cycle(for text: String, takesFile: Bool) -> [RowType] {
-    let candidates: [RowType] = [.number, .boolean, .array, .object, .date, .null]
-    var types = candidates.filter { $0.fits(text) }
-    // A file comes first if the text is empty or valid for no other type, and last otherwise.
-    if takesFile { types.insert(.file, at: text.isEmpty ? 0 : types.endIndex) }
-    if text.isEmpty || types.allSatisfy({ $0 == .file }) { types.append(looked(at: text)) }
-    return [.string] + types
-  }
-
-  /// Returns the type that an invalid text resembles.
-  private static func looked(at text: String) -> RowType {
-    switch text.firstSign {
-    case UInt8(ascii: "["): return .array
-    case UInt8(ascii: "{"): return .object
-    default:
-      let start = Array(text.utf8.prefix(5))
-      let isDate =
-        start.count == 5 && start[4] == UInt8(ascii: "-")
-        && start[..<4].allSatisfy { (0x30...0x39).contains($0) }
-      return isDate ? .date : .number
-    }
+    let candidates: [RowType] = [.number, .boolean, .null, .array, .object, .date]
+    return [.string] + candidates.filter { $0.fits(text) } + (takesFile ? [.file] : [])
   }
 
   /// Returns the type that a row of text is probably meant to have: the type of its text when read as JSON; nil for

@@ -18,6 +18,8 @@ struct DraftSession: Sendable {
 
   /// The file that the draft is saved to; nil if it has none.
   var fileName: String?
+  /// Whether the draft is the request of the command line, which no file and no journal holds.
+  var isRequested = false
   /// Whether the draft's file is readable but not writable.
   var isFileReadOnly = false
   /// The file whose mended text is the first step of the history; nil if the draft wasn't mended.
@@ -91,12 +93,16 @@ struct DraftSession: Sendable {
   mutating func endStep() { history.endCoalescing() }
 
   /// Records that the current draft is saved.
-  mutating func markSaved() { history.markSaved() }
+  mutating func markSaved() {
+    history.markSaved()
+    isRequested = false
+  }
 
   /// Continues with the document and the history of an earlier session.
   mutating func resume(_ document: DraftDocument, _ history: EditHistory) {
     self.document = document
     self.history = history
+    isRequested = false
     self.history.recordsEvents = true
     asked = AskedNeeds()
     recompose()

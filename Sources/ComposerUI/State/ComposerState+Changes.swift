@@ -141,6 +141,9 @@ extension ComposerState {
     case .notDiscarded(let reason):
       message = Message(text: "Not discarded: \(reason)", kind: .failure)
       return RecoveryDialog.relistUnsaved(in: self)
+    case .restored(let problem): return RecoveryDialog.takeRestored(problem: problem, in: &self)
+    case .trashEmptied(let count): return RecoveryDialog.takeEmptiedTrash(count: count, in: &self)
+    case .draftPutAside(let id): return LessonSession.takePutAside(id, in: &self)
     case .journalReady: break
     case .journalTrouble(let reason): RecoveryDialog.takeJournalTrouble(reason, in: &self)
     case .shelf(let report): return DraftsDialog.take(report, in: &self)

@@ -43,7 +43,15 @@ extension ComposerState {
   ///
   /// - Returns: The effects for the program to perform.
   package mutating func begin(_ loaded: LoadedLesson) -> [Effect] {
-    let returnPath = lesson == nil ? fileName : lesson?.returnPath
+    if lesson == nil, isModified || session.isRequested {
+      shelf.waitingLesson = loaded
+      return [.putDraftAside(isModified ? nil : document.serialized())]
+    }
+    return begin(loaded, comesBack: lesson?.comesBack ?? fileName.map { .file($0) } ?? .nothing)
+  }
+
+  /// Begins or continues a lesson; the current draft is kept elsewhere.
+  mutating func begin(_ loaded: LoadedLesson, comesBack: LessonSession.Return) -> [Effect] {
     let start: DraftDocument
     do throws(LessonStart.Problem) {
       start = try LessonStart.document(of: loaded.lesson)
@@ -52,7 +60,7 @@ extension ComposerState {
         text: "The lesson can't begin: line \(error.position.line): \(error.sentence)", kind: .failure)
       return []
     }
-    var session = LessonSession(loaded, began: start, returnPath: returnPath, keymap: keymap)
+    var session = LessonSession(loaded, began: start, comesBack: comesBack, keymap: keymap)
     var document = start
     if let place = loaded.place, let step = place.step, loaded.lesson.steps.indices.contains(step),
       let kept = try? DraftDocument(reading: place.draft)
@@ -64,6 +72,8 @@ extension ComposerState {
       session.attempt.began = (try? DraftDocument(reading: place.began)) ?? start
       session.attempt.latest = session.attempt.hints > 0 ? .hint : .task
     }
+    // The draft is in its journal or its file, so nothing of it is discarded.
+    self.session.markSaved()
     let effects = DraftSwitch.begin(document, path: nil, in: &self)
     CellEdit.end(in: &self)
     focus(.grid)

@@ -87,6 +87,12 @@ package struct ComposerState: Sendable {
     set { session.fileName = newValue }
   }
 
+  /// Whether the draft is the request of the command line, which no file and no journal holds.
+  package var isRequested: Bool {
+    get { session.isRequested }
+    set { session.isRequested = newValue }
+  }
+
   /// Whether the draft's file is readable but not writable.
   package var isFileReadOnly: Bool {
     get { session.isFileReadOnly }
@@ -112,15 +118,29 @@ package struct ComposerState: Sendable {
     (focusedTab?.contexts(in: self) ?? [.request]) + [.moving, .anywhere]
   }
 
+  /// Returns the two keys of an Alt key that does nothing here: Escape and a key in one packet, as a slow connection
+  /// delivers them, look like one.
+  package func keys(in input: TerminalInput) -> (TerminalInput, TerminalInput)? {
+    guard case .key(let press) = input, press.modifiers.contains(.alt),
+      keymap.action(for: press, in: contexts) == nil
+    else { return nil }
+    return (
+      .key(KeyPress(.escape)), .key(KeyPress(press.key, press.modifiers.subtracting(.alt)))
+    )
+  }
+
   /// Returns the event of an input; nil if it has none.
   package func event(for input: TerminalInput) -> Event? {
     switch input {
     case .key(let press):
-      if let action = keymap.action(for: press, in: contexts) { return .action(action) }
-      if frontDialog(RecoveryDialog.self)?.asksDiscard == true { return .chooseLetter(" ") }
-      guard case .character(let character) = press.key, press.modifiers.isSubset(of: .shift) else {
-        return nil
+      let isCharacter = press.modifiers.isSubset(of: .shift)
+      if let action = keymap.action(for: press, in: contexts) {
+        guard isCharacter, case .character(let character) = press.key,
+          let drafts = frontDialog(DraftsDialog.self), !drafts.takesLetter(of: action, in: self)
+        else { return .action(action) }
+        return .insert(String(character))
       }
+      guard isCharacter, case .character(let character) = press.key else { return nil }
       if contexts.first?.isText == true { return .insert(String(character)) }
       switch contexts.first?.otherKeys {
       case .choices, .looseChoices: return .chooseLetter(character)

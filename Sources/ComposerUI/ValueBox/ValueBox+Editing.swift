@@ -55,7 +55,7 @@ extension ValueBox {
   /// Applies an action in the box; returns whether it is one.
   static func apply(_ action: Action, in state: inout ComposerState) -> Bool {
     guard var box = state.edit?.box else { return false }
-    let page = ValueBoxLayout(box, in: state.size).text.rows
+    let page = ValueBoxLayout(box, in: state).text.rows
     return takeOutcome(box.editor.apply(action, page: page), of: box, in: &state)
   }
 
@@ -100,7 +100,7 @@ extension ValueBox {
   /// Keeps the cursor of the box visible.
   static func settle(in state: inout ComposerState) {
     guard var box = state.edit?.box else { return }
-    let area = TextArea(box.editor, in: ValueBoxLayout(box, in: state.size).text, options: state.options)
+    let area = TextArea(box.editor, in: ValueBoxLayout(box, in: state).text, options: state.options)
     box.editor.settle(rows: area.rect.rows, columns: area.columns)
     state.edit?.box = box
   }
@@ -108,7 +108,7 @@ extension ValueBox {
   /// Moves the cursor to the clicked position; a click outside the box accepts its text.
   static func click(at point: Point, in state: inout ComposerState) {
     guard var box = state.edit?.box else { return }
-    let layout = ValueBoxLayout(box, in: state.size)
+    let layout = ValueBoxLayout(box, in: state)
     guard layout.rect.contains(point) else { return CellEdit.end(in: &state) }
     let rect = Rect(
       column: layout.rect.column + layout.text.column, row: layout.rect.row + layout.text.row,

@@ -37,15 +37,24 @@ struct ValueBoxLayout {
   /// The lines about the error, or about the value's destination.
   let note: Rect
 
-  init(_ box: ValueBox, in size: Size) {
-    // On a small screen the box takes everything except the footer.
-    let isSmall = size.columns < 60 || size.rows < 16
-    rect =
-      isSmall
-      ? Rect(column: 0, row: 0, columns: size.columns, rows: size.rows - 1)
-      : DialogPlace.rect(
+  init(_ box: ValueBox, in state: ComposerState) {
+    let size = state.size
+    let layout = ScreenLayout(state)
+    if let grid = layout.grid, layout.live != nil, !layout.isSingle {
+      // Beside the live pane the box stays over the grid, so that the bytes that change are visible.
+      let columns = min(box.wanted.columns, grid.columns)
+      let rows = min(box.wanted.rows, grid.rows)
+      rect = Rect(
+        column: grid.column + (grid.columns - columns) / 2, row: grid.row + (grid.rows - rows) / 2,
+        columns: columns, rows: rows)
+    } else if size.columns < 60 || size.rows < 16 {
+      // On a small screen the box takes everything except the footer.
+      rect = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows - 1)
+    } else {
+      rect = DialogPlace.rect(
         Size(columns: min(box.wanted.columns, size.columns - 4), rows: min(box.wanted.rows, size.rows - 3)),
         in: size)
+    }
     let notes = rect.rows >= 9 ? 2 : 1
     text = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: rect.rows - 2 - notes)
     note = Rect(column: 2, row: rect.rows - 1 - notes, columns: rect.columns - 4, rows: notes)

@@ -9,7 +9,7 @@ struct ValueBoxView {
   let row: RowReference
 
   func draw() -> (surface: Surface, cursor: Point?) {
-    let layout = ValueBoxLayout(box, in: state.size)
+    let layout = ValueBoxLayout(box, in: state)
     var screen = Screen(size: layout.rect.size)
     let value = state.draft[row] ?? Row("")
     let name = value.name.isEmpty ? "a row without a name" : TextLayout.truncated(value.name, to: 30)

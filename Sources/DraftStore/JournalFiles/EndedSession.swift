@@ -40,8 +40,10 @@ package struct EndedSession: Sendable {
   /// existed. The age of work from such a time is unknown.
   func isExpired(now: Int64) -> Bool { isPostponed && Self.isOld(changedAt: changedAt, now: now) }
 
-  static func isOld(changedAt: Int64, now: Int64) -> Bool {
+  static func isOld(
+    changedAt: Int64, now: Int64, limit: Int64 = JournalFolder.longestStay
+  ) -> Bool {
     let firstYear: Int64 = 1_767_225_600
-    return changedAt >= firstYear && now - changedAt > JournalFolder.longestStay
+    return changedAt >= firstYear && now - changedAt > limit
   }
 }

@@ -39,6 +39,9 @@ package final class JournalFile: Sendable {
     try? calls.close(descriptor)
   }
 
+  /// The folder that the journal is in.
+  package var home: JournalFolder { JournalFolder(at: folder, calls: calls) }
+
   /// Creates a journal with its first lines, for its owner only.
   ///
   /// It gets its name after the lines are written and the lock is held: it can't be found before.
@@ -143,6 +146,22 @@ package final class JournalFile: Sendable {
     try? calls.unlink(FilePath(path))
     try? calls.unlink(FilePath(JournalFolder.basePath(folder, id)))
   }
+
+  /// Moves the journal and the file beside it to the trash of its folder: its work was discarded.
+  ///
+  /// - Throws: ``StoreError``; the journal stays where it is.
+  package func discard() throws(StoreError) {
+    do throws(Errno) {
+      try home.moveFiles(of: id, to: home.trash)
+    } catch {
+      throw StoreError(number: error.rawValue, path: path)
+    }
+    let now = timespec(tv_sec: time(nil), tv_nsec: 0)
+    try? calls.setTimes(descriptor, now, now)
+  }
+
+  /// Releases the lock: the journal is that of a session that has ended, and can be taken over.
+  package func release() { flock(descriptor, LOCK_UN) }
 
   /// Removes everything after the last complete line.
   func truncate(to length: Int) throws(StoreError) {

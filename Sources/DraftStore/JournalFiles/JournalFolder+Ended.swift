@@ -75,17 +75,8 @@ extension JournalFolder {
     }
   }
 
-  /// Removes the journal of a session that has ended.
-  ///
-  /// - Throws: ``TakingOverProblem`` if another session took it, or the system can't remove it.
-  package func remove(_ id: String) throws(TakingOverProblem) {
-    let path = Self.journalPath(path, id)
-    guard let journal = OpenJournal(path, .alone), journal.isFree else { throw .taken }
-    if let number = unlink(id) { throw .system(StoreError(number: number, path: path)) }
-  }
-
   /// Removes a journal; returns the system's error, or nil if it is gone.
-  private func unlink(_ id: String) -> Int32? {
+  func unlink(_ id: String) -> Int32? {
     do throws(Errno) {
       try calls.unlink(FilePath(Self.journalPath(path, id)))
     } catch {

@@ -20,6 +20,14 @@ package struct JournalFolder: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
+  /// The journals of drafts that were discarded; they are kept for ``longestInTrash``.
+  package var trash: JournalFolder { JournalFolder(at: path + "/trash", calls: calls) }
+
+  init(at path: String, calls: FileCalls) {
+    self.path = path
+    self.calls = calls
+  }
+
   package static func existing() -> [JournalFolder] {
     StateFolder.existing().map { JournalFolder(in: $0) }.filter { access($0.path, F_OK) == 0 }
   }
@@ -33,15 +41,7 @@ package struct JournalFolder: Sendable, Hashable {
 
   /// Creates a journal that begins with some lines, including the header.
   func makeJournal(lines: [UInt8], base: [UInt8]?) throws(StoreError) -> JournalFile {
-    if access(path, F_OK) != 0 {
-      do throws(Errno) {
-        try calls.makeFolder(FilePath(path))
-      } catch .fileExists {
-        // Another session created it.
-      } catch {
-        throw StoreError(number: error.rawValue, path: path)
-      }
-    }
+    do throws(Errno) { try make() } catch { throw StoreError(number: error.rawValue, path: path) }
     for _ in 0..<8 {
       do throws(StoreError) {
         return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines, calls: calls)
@@ -52,6 +52,16 @@ package struct JournalFolder: Sendable, Hashable {
       }
     }
     return try JournalFile.create(in: path, id: Self.newID, base: base, lines: lines, calls: calls)
+  }
+
+  /// Creates the folder if it doesn't exist, for its owner only.
+  func make() throws(Errno) {
+    guard access(path, F_OK) != 0 else { return }
+    do throws(Errno) {
+      try calls.makeFolder(FilePath(path))
+    } catch .fileExists {
+      // Another session created it.
+    }
   }
 
   /// Returns whether there is any journal other than one; it looks at names only.

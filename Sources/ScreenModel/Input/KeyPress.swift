@@ -81,4 +81,12 @@ public enum TerminalInput: Sendable, Hashable {
   case deadline
   /// The terminal is gone, or a signal asked the process to end.
   case terminate
+
+  /// Whether the user made the input with the keyboard or the mouse.
+  public var isTyped: Bool {
+    switch self {
+    case .key, .mouse, .paste: true
+    case .resize, .focus, .deadline, .terminate: false
+    }
+  }
 }

@@ -31,7 +31,7 @@ struct ComposerSession {
   init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) {
     let isNew = opened.file == nil || opened.isBlank
     self.init(
-      document: isNew ? UserConfiguration.current.configuration.defaults.newDocument : opened.document,
+      document: isNew ? Self.defaults.newDocument : opened.document,
       path: path, notes: notes + [opened.note].compactMap(\.self))
     self.opened = opened
     // Two documents that share their rows would make an edit copy all of them.
@@ -47,10 +47,20 @@ struct ComposerSession {
   /// The exit status if there is no terminal to draw on: EX_UNAVAILABLE.
   static let noTerminal: Int32 = 69
 
+  /// The configured defaults, with the field by which servers recognize the program.
+  private static var defaults: ConfiguredDefaults {
+    var defaults = UserConfiguration.current.configuration.defaults
+    defaults.userAgent = "wiredraft/\(Version.text)"
+    return defaults
+  }
+
   /// Opens the composer on a new draft of a request.
   static func start(_ request: RequestDescription) throws {
-    let defaults = UserConfiguration.current.configuration.defaults
-    let (document, notes) = try request.document(from: defaults.newDocument)
+    var (document, notes) = try request.document(from: defaults.newDocument)
+    // A field of the command line takes the place of the one that new drafts begin with.
+    if document.draft.headers.dropFirst().contains(where: { $0.name.lowercased() == "user-agent" }) {
+      document.draft.headers.removeFirst()
+    }
     var session = ComposerSession(
       document: document, path: nil, notes: notes.map { Sentence($0) }, isPlain: request.isEmpty)
     try session.run()
@@ -92,7 +102,7 @@ struct ComposerSession {
       takeTypedText: { terminal.takeTypedText() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       record: { effects.journal.record($0, $1) },
-      isBehind: { pace.isBehind(terminal) },
+      hasInput: { terminal.hasInput }, isBehind: { pace.isBehind(terminal) },
       show: { frame in
         terminal.show(frame)
         afterFirstFrame?()
@@ -123,7 +133,8 @@ struct ComposerSession {
     _ ending: RunLoop.Ending, _ state: ComposerState, _ journal: JournalKeeper
   ) -> String? {
     guard ending == .terminated, state.isModified else {
-      journal.end()
+      // The user has answered that unsaved changes are discarded.
+      if state.isModified { journal.discard() } else { journal.end() }
       return nil
     }
     let start = "wiredraft: The terminal went away, or a signal came"
@@ -139,7 +150,7 @@ struct ComposerSession {
     var options = ComposerOptions.usual(boxesAreASCII: !terminal.isUTF8)
     let configuration = UserConfiguration.current.configuration
     options.theme = configuration.themeChoice
-    options.defaults = configuration.defaults
+    options.defaults = Self.defaults
     options.codeFormat = configuration.defaults.language ?? RememberedLanguage.load()
     var state = ComposerState(
       document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
@@ -148,6 +159,7 @@ struct ComposerSession {
       _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
     }
     state.isFileReadOnly = opened.isReadOnly
+    state.isRequested = !isPlain && path == nil && lesson == nil
     opened.file = nil
     // A new session has no draft to replace, so the effects of beginning the lesson are those of any start.
     if let lesson { _ = state.begin(lesson) }

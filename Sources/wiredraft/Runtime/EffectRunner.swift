@@ -33,7 +33,7 @@ final class EffectRunner {
     journal = JournalKeeper(beginning) { work.post($0) }
     shelf = ShelfRunner(work: work)
     lessons = LessonRunner(work: work, library: library)
-    recovery = RecoveryList(file: path, isPlain: isPlain)
+    recovery = RecoveryList(isPlain: isPlain)
     folder = path.map(DraftLoading.folder)
   }
 
@@ -99,7 +99,15 @@ final class EffectRunner {
     case .adoptRecovered(let id): adopt(id)
     case .releaseRecovered(let id): _ = recovery.takeTaken(id)
     case .discardRecoverable(let id): return recovery.discard(id).map { .finished($0) }
+    case .restoreDiscarded(let id): return .finished(recovery.restore(id))
+    case .emptyTrash:
+      work.start("trash") { .finished(recovery.emptyTrash()) }
     case .postponeRecoverable(let ids): recovery.postpone(ids)
+    case .discardDraft: journal.discard()
+    case .putDraftAside(let bytes):
+      let left = journal.putAside(bytes)
+      if let left { recovery.note(left.id, in: left.folder) }
+      return .finished(.draftPutAside(id: left?.id))
     case .shelf(let request): perform(request)
     case .lessons(let request): lessons.perform(request)
     case .redraw: terminal?.redraw()
@@ -113,7 +121,7 @@ final class EffectRunner {
 
   private func perform(_ request: ShelfRequest) {
     switch request {
-    case .opened(let path): begin(path)
+    case .opened(let path, let base): begin(path, base: base)
     case .nowNamed(let path): file.rename(to: path)
     default: break
     }
@@ -122,13 +130,15 @@ final class EffectRunner {
 
   /// Switches to another draft: relative paths start from its folder, the contents of its file are known, and a new
   /// journal begins.
-  private func begin(_ path: String?) {
+  private func begin(_ path: String?, base: [UInt8]) {
     folder = path.map(DraftLoading.folder)
     let loaded = path.flatMap { shelf.takeLoaded($0) }
     file.follow(path, loaded?.file.stamp)
     journal.begin(
       loaded.flatMap { $0.isBlank ? nil : JournalBeginning(file: path, base: $0.file.bytes) }
-        ?? JournalBeginning(file: path, document: DraftDocument()))
+        ?? (path == nil
+          ? JournalBeginning(file: nil, base: base)
+          : JournalBeginning(file: path, document: DraftDocument())))
   }
 
   /// Goes on with a draft that was recovered.

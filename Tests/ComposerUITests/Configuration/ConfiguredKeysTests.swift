@@ -78,7 +78,7 @@ struct ConfiguredKeysTests {
       sentence.text(KeyNames(keymap)) == "2 rows deleted; undo brings them back. u is a letter, F7: F5.")
     #expect(sentence.shown == "2 rows deleted; u brings them back. u is a letter, ^S: F2.")
     // While a cell is edited, another key has this action.
-    #expect(Sentence("\(key: .undo)").text(KeyNames(keymap, contexts: [.editing])) == "^Z")
+    #expect(Sentence("\(key: .undo)").text(KeyNames(keymap, contexts: [.editing])) == "^_")
   }
 
   @Test(

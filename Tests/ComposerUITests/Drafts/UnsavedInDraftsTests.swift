@@ -22,6 +22,7 @@ struct UnsavedInDraftsTests {
     private var shelf = RehearsedShelf()
     private var files = DraftsTests.files
     var unsaved = UnsavedInDraftsTests.unsaved
+    var discarded: [RecoverableDraft] = []
 
     init(size: Size = Size(columns: 80, rows: 24), fileName: String? = "orders.wiredraft.json") {
       var draft = Draft()
@@ -46,7 +47,8 @@ struct UnsavedInDraftsTests {
         effects.append(effect)
         switch effect {
         case .findRecoverable(let isAtStart):
-          waiting += state.apply(.finished(.recoverable(RecoverableDrafts(unsaved, isAtStart: isAtStart))))
+          waiting += state.apply(
+            .finished(.recoverable(RecoverableDrafts(unsaved, discarded: discarded, isAtStart: isAtStart))))
         case .shelf(let request):
           if let report = shelf.perform(request, on: &files) {
             waiting += state.apply(.finished(.shelf(report)))
@@ -214,19 +216,59 @@ struct UnsavedInDraftsTests {
     #expect(desk.state.messageText == "Not recovered: another wiredraft has taken it")
   }
 
-  @Test("Del discards a draft after a question; other keys don't answer it")
+  @Test("Del discards a draft, u or ^_ brings it back from the trash, and a typed u finds as any letter does")
   func discards() throws {
-    let asked = try desk("<c-o>repositories<del>")
-    #expect(asked.shows("has 12 changes in no file."))
-    for keys in ["<esc>", "n", "x<esc>", "<enter><esc>"] {
-      let kept = try desk("<c-o>repositories<del>" + keys)
-      #expect(DraftsDialog.front(in: kept.state)?.unsavedCount == 2)
-      #expect(!kept.effects.contains(.discardRecoverable(id: "a")))
+    let gone = try desk("<c-o><down><up><del>", fileName: nil)
+    #expect(gone.effects.suffix(2) == [.discardRecoverable(id: "a"), .findRecoverable(isAtStart: false)])
+    #expect(gone.state.messageText == "Discarded: Search repositories; u brings it back.")
+    for key in ["u", "<c-_>"] {
+      var back = gone
+      try back.play(key)
+      #expect(back.effects.last == .restoreDiscarded(id: "a"))
+      back.perform(back.state.apply(.finished(.restored(problem: nil))))
+      #expect(back.effects.last == .findRecoverable(isAtStart: false))
     }
-    let gone = try desk("<c-o>repositories<del>d")
-    #expect(gone.effects.last == .discardRecoverable(id: "a"))
-    #expect(DraftsDialog.front(in: gone.state)?.unsavedCount == 1)
-    #expect(gone.state.messageText == "Discarded: Search repositories.")
+    let typed = try desk("<c-o>u")
+    #expect(DraftsDialog.front(in: typed.state)?.editor.text == "u")
+    let found = try desk("<c-o><down><del>gitu")
+    #expect(DraftsDialog.front(in: found.state)?.editor.text == "gitu")
+  }
+
+  @Test("The trash is the last part of the list; Enter recovers from it, Del leaves it there")
+  func trash() throws {
+    var desk = Desk(fileName: nil)
+    desk.unsaved = []
+    desk.discarded = Self.unsaved
+    try desk.play("<c-o>")
+    #expect(desk.shows("Discarded, kept for 14 days"))
+    #expect(DraftsDialog.front(in: desk.state)?.entries.last?.group == .trash)
+    try desk.play("repositories<del>")
+    #expect(desk.state.messageText?.contains("trash") == true, "\(desk.state.messageText ?? "")")
+    var back = desk
+    try back.play("<c-u><pgdn><pgdn><pgdn>u")
+    #expect(back.effects.last == .restoreDiscarded(id: "b"))
+    try desk.play("<enter>")
+    #expect(desk.effects.last == .recover(id: "a"))
+    desk.perform(desk.state.apply(.finished(.trashEmptied(count: 2))))
+    #expect(desk.state.messageText == "2 discarded drafts deleted for good: the trash is empty.")
+  }
+
+  @Test("The request of the command line stays among the unsaved drafts when another draft replaces it")
+  func request() throws {
+    var desk = Desk(fileName: nil)
+    desk.state.isRequested = true
+    let bytes = desk.state.document.serialized()
+    try desk.play("<c-o>repositories<enter>")
+    desk.perform(desk.state.apply(recovered()))
+    #expect(desk.effects.suffix(2) == [.putDraftAside(bytes), .adoptRecovered(id: "a")])
+    // Changes that the user discards go to the trash.
+    var changed = Desk(fileName: nil)
+    try changed.play("mp<c-o>repositories<enter>d")
+    changed.perform(changed.state.apply(recovered()))
+    #expect(changed.effects.suffix(2) == [.discardDraft, .adoptRecovered(id: "a")])
+    var new = Desk(fileName: nil)
+    try new.play("mp<c-o><c-n>d")
+    #expect(new.effects.contains(.discardDraft))
   }
 
   @Test("An unsaved draft has no file to rename or copy, and the footer names only possible actions")
@@ -245,6 +287,5 @@ struct UnsavedInDraftsTests {
   func screens(size: Size) throws {
     try expectScreen(.front, of: desk("<c-o>", size: size).state, "drafts-unsaved")
     try expectScreen(.front, of: desk("<c-o>charges", size: size).state, "drafts-unsaved-one")
-    try expectScreen(.front, of: desk("<c-o>charges<del>", size: size).state, "drafts-unsaved-discard")
   }
 }

@@ -83,7 +83,7 @@ struct JournalFaultTests {
     "A journal that is taken over, put off or removed stays readable or is gone, whatever call goes wrong")
   func ended() throws {
     var count = 0
-    for operation in ["take", "postpone", "remove", "find"] {
+    for operation in ["take", "postpone", "discard", "find"] {
       count += try Faults.each { folder, faults, place in
         let id = try leave(in: folder)
         let torn = try Self.bytes(of: id, in: folder)
@@ -100,11 +100,12 @@ struct JournalFaultTests {
             return
           }
         case "postpone": journals.postpone(id)
-        case "remove": try? journals.remove(id)
+        case "discard": try? journals.discard(id)
         default: _ = journals.findEnded(now: 1_800_000_000)
         }
         guard let bytes = try? Self.bytes(of: id, in: folder) else {
-          #expect(operation == "remove", "the journal is gone: \(place)")
+          #expect(operation == "discard", "the journal is gone: \(place)")
+          #expect(JournalFolder(in: folder.path).findDiscarded(now: 0).map(\.id) == [id], "\(place)")
           return
         }
         let reader = try JournalReader(bytes)

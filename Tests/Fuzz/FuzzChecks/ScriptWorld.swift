@@ -42,7 +42,11 @@ struct ScriptWorld {
     case .lessons(let request): lesson(request).map { .finished(.lessons($0)) }
     case .shelf(let request): shelf(request).map { .finished(.shelf($0)) }
     case .findRecoverable(let isAtStart): .finished(.recoverable(RecoverableDrafts([], isAtStart: isAtStart)))
-    case .keepFile, .rememberLanguage, .removeEditorFile, .recover, .adoptRecovered, .releaseRecovered,
+    case .recover: .finished(.notRecovered(reason: "it is gone"))
+    case .restoreDiscarded: .finished(.restored(problem: nil))
+    case .emptyTrash: .finished(.trashEmptied(count: 1))
+    case .putDraftAside: .finished(.draftPutAside(id: "aside"))
+    case .keepFile, .rememberLanguage, .removeEditorFile, .adoptRecovered, .releaseRecovered, .discardDraft,
       .discardRecoverable, .postponeRecoverable, .redraw, .suspend, .captureMouse, .quit:
       nil
     }
@@ -125,7 +129,7 @@ struct ScriptWorld {
       return .read(
         id: id, Dictionary(paths.map { ($0, ShelfFacts(title: $0, size: files[$0]?.count)) }) { $1 })
     case .load(let path, let id): return .loaded(loaded(path), id: id)
-    case .opened(let path):
+    case .opened(let path, _):
       hasOpened = true
       isMending = path.flatMap { files[$0] }.flatMap { problem(of: $0) } != nil
       return nil

@@ -45,12 +45,16 @@ extension TemporaryFolder {
   /// The folder of the journals, where this folder is HOME.
   var journals: String { path + "/.local/state/wiredraft/journal" }
 
+  /// The folder of the journals of discarded drafts.
+  var trash: String { journals + "/trash" }
+
   /// The names of the journals.
-  var journalNames: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: journals)) ?? []).filter {
-      $0.hasSuffix(".journal")
-    }
-    .sorted()
+  var journalNames: [String] { names(in: journals) }
+  var trashNames: [String] { names(in: trash) }
+
+  private func names(in path: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [])
+      .filter { $0.hasSuffix(".journal") }.sorted()
   }
 
   /// Returns the bytes of a file, or nil if it doesn't exist.

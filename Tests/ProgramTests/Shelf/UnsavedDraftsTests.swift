@@ -19,17 +19,13 @@ struct UnsavedDraftsTests {
     life.kill()
   }
 
-  /// Starts on a draft file, and postpones the unsaved drafts on offer.
-  private func start(in folder: TemporaryFolder, isFirst: Bool = true) throws -> Life {
+  /// Starts on a draft file.
+  private func start(in folder: TemporaryFolder) throws -> Life {
     try folder.write(
       Array(#"{"wiredraft": 1, "method": "PUT", "url": "https://h.example/mine"}"#.utf8),
       to: "mine.wiredraft.json")
     let life = try Life(["open", "mine.wiredraft.json"], in: folder)
-    if isFirst {
-      #expect(life.wait(for: "recovers"))
-      life.type("\u{1B}")
-      #expect(life.wait(for: "Left for later"))
-    }
+    #expect(life.wait(for: "1 unsaved draft: ^O"))
     #expect(life.wait(for: "PUT /mine"))
     return life
   }
@@ -77,7 +73,7 @@ struct UnsavedDraftsTests {
     let folder = try TemporaryFolder()
     try leave("h.example/race", in: folder)
     let one = try start(in: folder)
-    let two = try start(in: folder, isFirst: false)
+    let two = try start(in: folder)
     for life in [one, two] {
       life.type(Self.list)
       #expect(life.wait(for: "Unsaved, left by earlier sessions"))
@@ -91,7 +87,7 @@ struct UnsavedDraftsTests {
     for life in [one, two] { life.kill() }
   }
 
-  @Test("Del discards one for good after a question")
+  @Test("Del moves one to the trash")
   func discards() throws {
     let folder = try TemporaryFolder()
     try leave("h.example/gone", in: folder)
@@ -100,11 +96,10 @@ struct UnsavedDraftsTests {
     #expect(life.wait(for: "Unsaved, left by earlier sessions"))
     life.type("example/gone")
     #expect(life.wait(for: ": 1 of 2"))
-    life.type(Self.delete)
-    #expect(life.wait(for: "Discard it?"))
     #expect(folder.journalNames.count == 2)
-    life.type("d")
+    life.type(Self.delete)
     #expect(life.wait(for: "Discarded"))
+    #expect(life.terminal.wait { _ in folder.trashNames.count == 1 })
     #expect(folder.journalNames.count == 1)
     life.type("\u{07}\u{11}")
     #expect(life.terminal.end() == 0)

@@ -77,7 +77,37 @@ final class JournalKeeper {
     notedFile = name
   }
 
-  /// Removes the journal: nothing is unsaved, or the changes are discarded.
+  /// Moves the journal to the trash: the user discarded the changes.
+  func discard() {
+    _ = keep()
+    // If there is no journal, or it can't be moved, the changes are gone, as the user asked.
+    try? file?.discard()
+    file = nil
+    end()
+  }
+
+  /// Leaves the journal as that of a session that has ended, so that the draft can be recovered; returns its identifier
+  /// and folder, or nil if there is no complete journal.
+  ///
+  /// - Parameter bytes: The draft in the form of its file if no change of it was recorded; nil for a draft with changes.
+  func putAside(_ bytes: [UInt8]?) -> (id: String, folder: JournalFolder)? {
+    if let bytes {
+      guard let document = try? DraftDocument(reading: bytes) else { return nil }
+      end()
+      beginning = JournalBeginning(file: nil, document: DraftDocument())
+      var (blank, history) = (DraftDocument(), EditHistory())
+      history.recordsEvents = true
+      history.apply(.replace(document), to: &blank)
+      for event in history.takeEvents() { pending += JournalLine.bytes(of: event) }
+    }
+    guard keep() == nil, let left = file else { return nil }
+    file = nil
+    original = nil
+    left.release()
+    return (left.id, left.home)
+  }
+
+  /// Removes the journal: nothing is unsaved.
   func end() {
     maker.wait()
     if file == nil { file = try? maker.take() }

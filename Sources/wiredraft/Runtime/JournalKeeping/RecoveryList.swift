@@ -9,36 +9,39 @@ import WiredraftCore
 final class RecoveryList: Sendable {
   private struct State {
     var folders: [String: JournalFolder] = [:]
+    /// The identifiers of the journals in the trash.
+    var discarded: Set<String> = []
     /// The journals that were taken over and not yet continued.
     var taken: [String: TakenJournal] = [:]
   }
 
-  /// The absolute path of the draft's file, or nil for none.
-  private let file: String?
-  /// Whether the program was started without a file or request to open.
+  /// Whether the program was started without anything to open, so that it may ask about unsaved drafts.
   private let isPlain: Bool
   private let state = Mutex(State())
 
-  init(file: String?, isPlain: Bool) {
-    self.file = file.flatMap(WholePath.ofFile)
-    self.isPlain = isPlain
-  }
+  init(isPlain: Bool) { self.isPlain = isPlain }
 
-  /// Whether there may be unsaved drafts; it looks at names only.
-  func mayFind(but own: String?) -> Bool { JournalFolder.existing().contains { $0.hasJournals(but: own) } }
+  /// Whether there may be unsaved or discarded drafts; it looks at names only.
+  func mayFind(but own: String?) -> Bool {
+    JournalFolder.existing().contains { $0.hasJournals(but: own) || $0.trash.hasJournals(but: nil) }
+  }
 
   /// Looks for unsaved drafts; may block as long as the disk does.
   func find(isAtStart: Bool) -> RecoverableDrafts {
-    var drafts: [RecoverableDraft] = []
+    var (drafts, discarded): ([RecoverableDraft], [RecoverableDraft]) = ([], [])
     var notes: [String] = []
     let now = Int64(time(nil))
     let clock = ChangeClock(now: now)
     for folder in JournalFolder.existing() {
       let found = folder.findEnded(now: now)
+      let inTrash = folder.findDiscarded(now: now)
       state.withLock { state in
-        for session in found.unsaved { state.folders[session.id] = folder }
+        for session in found.unsaved + inTrash { state.folders[session.id] = folder }
+        state.discarded.subtract(found.unsaved.map(\.id))
+        state.discarded.formUnion(inTrash.map(\.id))
       }
-      drafts += found.unsaved.map { recoverable($0, clock) }
+      drafts += found.unsaved.map { Self.recoverable($0, clock) }
+      discarded += inTrash.map { Self.recoverable($0, clock) }
       notes += found.expired.map { session in
         "The unsaved draft “\(Self.name(of: session))”, left for later more than 90 days ago, was removed."
       }
@@ -47,7 +50,8 @@ final class RecoveryList: Sendable {
       }
       notes += found.unreadable.map { "\(StateFolder.shown($0.path)) can't be recovered: \($0.reason)." }
     }
-    return RecoverableDrafts(drafts, notes: notes, isAtStart: isAtStart)
+    return RecoverableDrafts(
+      drafts, discarded: discarded, notes: notes, isAtStart: isAtStart, mayAsk: isPlain)
   }
 
   /// Takes a draft over, to be continued or released.
@@ -56,6 +60,7 @@ final class RecoveryList: Sendable {
       return .notRecovered(reason: "it is not there any more")
     }
     do throws(TakingOverProblem) {
+      if isInTrash(id) { try restore(id, folder) }
       let taken = try folder.takeOver(id)
       state.withLock { $0.taken[id] = taken }
       return .recovered(
@@ -91,17 +96,46 @@ final class RecoveryList: Sendable {
     return notes
   }
 
-  /// Removes a draft permanently.
+  /// Makes a journal known that this session left.
+  func note(_ id: String, in folder: JournalFolder) { state.withLock { $0.folders[id] = folder } }
+
+  /// Moves a draft to the trash.
   func discard(_ id: String) -> EffectResult? {
     guard let folder = state.withLock({ $0.folders[id] }) else {
       return .notDiscarded(reason: "it is not there any more")
     }
     do throws(TakingOverProblem) {
-      try folder.remove(id)
+      try folder.discard(id)
+      state.withLock { _ = $0.discarded.insert(id) }
       return nil
     } catch {
       return .notDiscarded(reason: Self.reason(error))
     }
+  }
+
+  /// Moves a draft back from the trash.
+  func restore(_ id: String) -> EffectResult {
+    guard let folder = state.withLock({ $0.folders[id] }), isInTrash(id) else {
+      return .restored(problem: "it is not there any more")
+    }
+    do throws(TakingOverProblem) {
+      try restore(id, folder)
+      return .restored(problem: nil)
+    } catch {
+      return .restored(problem: Self.reason(error))
+    }
+  }
+
+  private func restore(_ id: String, _ folder: JournalFolder) throws(TakingOverProblem) {
+    try folder.restore(id)
+    state.withLock { _ = $0.discarded.remove(id) }
+  }
+
+  private func isInTrash(_ id: String) -> Bool { state.withLock { $0.discarded.contains(id) } }
+
+  /// Removes all discarded drafts for good.
+  func emptyTrash() -> EffectResult {
+    .trashEmptied(count: JournalFolder.existing().reduce(0) { $0 + $1.emptyTrash() })
   }
 
   private static func reason(_ problem: TakingOverProblem) -> String {
@@ -117,12 +151,11 @@ final class RecoveryList: Sendable {
     for id in ids { state.withLock { $0.folders[id] }?.postpone(id) }
   }
 
-  private func recoverable(_ session: EndedSession, _ clock: ChangeClock) -> RecoverableDraft {
+  private static func recoverable(_ session: EndedSession, _ clock: ChangeClock) -> RecoverableDraft {
     RecoverableDraft(
-      id: session.id, name: Self.name(of: session),
+      id: session.id, name: name(of: session),
       file: session.file.map { StateFolder.shown($0) }, time: clock.words(session.changedAt),
-      changeCount: session.changeCount, damagedLines: session.damagedLines,
-      isAsked: isPlain || !session.isPostponed || (file != nil && session.file == file))
+      changeCount: session.changeCount, damagedLines: session.damagedLines)
   }
 
   private static func name(of session: EndedSession) -> String {

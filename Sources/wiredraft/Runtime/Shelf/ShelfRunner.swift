@@ -46,7 +46,7 @@ final class ShelfRunner {
 
       let read = read
       work.start("shelf load") { .finished(.shelf(.loaded(Self.load(path, into: read), id: id))) }
-    case .opened(let path):
+    case .opened(let path, _):
       if let path { remember(.opened(path)) }
     case .nowNamed: break
     case .forget(let path): remember(.forgotten(path))
