@@ -100,7 +100,7 @@ struct AllProblemsTests {
       post()
       parameters(Row("a", "1"), Row("a", "2"))
     case .notANumber: parameters(Row("a", "12x", type: .number))
-    case .invalidJSON: parameters(Row("a", "[1,", type: .array))
+    case .invalidJSON: parameters(Row("a", "[1", type: .array))
     case .invalidDate: parameters(Row("a", "soon", type: .date))
     case .boundaryInContent:
       post(.multipart)

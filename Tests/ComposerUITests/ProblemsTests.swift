@@ -145,8 +145,14 @@ struct ProblemsTests {
     Case(name: "no number", draft: { $0.parameters = [Row("a", "12x", type: .number)] }) {
       $0.parameters?[0].type == .string && $0.parameters?[0].text == "12x"
     },
-    Case(name: "no JSON", draft: { $0.parameters = [Row("a", "[1,", type: .array)] }) {
+    Case(name: "no JSON", draft: { $0.parameters = [Row("a", "[1", type: .array)] }) {
       $0.parameters?[0].type == .string
+    },
+    Case(name: "stray comma", draft: { $0.parameters = [Row("a", "[1,2,]", type: .array)] }) {
+      $0.parameters?[0].type == .array && $0.parameters?[0].text == "[1,2]"
+    },
+    Case(name: "comma after a number", draft: { $0.parameters = [Row("a", "1,", type: .number)] }) {
+      $0.parameters?[0].type == .number && $0.parameters?[0].text == "1"
     },
     Case(name: "no date", draft: { $0.parameters = [Row("a", "soon", type: .date)] }) {
       $0.parameters?[0].type == .string

@@ -61,6 +61,35 @@ struct RemedyTests {
     #expect(Remedy.backToComputed(.body).doneSentence == "The overriding rows are dropped.")
   }
 
+  @Test(
+    "A stray comma is taken out, and never makes a number or a list a text",
+    arguments: [
+      ("1,", .number, "1"), (" 1 , ", .number, "1"), (",1", .number, "1"), ("[1,2,]", .array, "[1,2]"),
+      ("[1,,2]", .array, "[1,2]"), ("[,1]", .array, "[1]"), ("[1, 2],", .array, "[1, 2]"),
+      (#"{"a": "x,]",}"#, .object, #"{"a": "x,]"}"#),
+      (#"{"a": [1,], "b": 2,}"#, .object, #"{"a": [1], "b": 2}"#),
+      ("true,", .boolean, "true"), ("[1,2,", .array, nil), ("1,2,", .number, nil), ("[1,x,]", .array, nil),
+    ] as [(String, RowType, String?)])
+  func strayComma(text: String, type: RowType, mended: String?) throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/"
+    draft.parameters = [Row("a", text, type: type)]
+    let composition = draft.compose(in: CompositionContext(boundary: "B"))
+    let diagnostic = try #require(composition.diagnostics.first { $0.row == RowReference(.parameters, 0) })
+    let remedy = diagnostic.remedy(in: draft)
+    #expect(remedy != .makeText(RowReference(.parameters, 0)))
+    guard let mended else { return #expect(remedy == .editValue(RowReference(.parameters, 0))) }
+    guard case .removeCommas(RowReference(.parameters, 0), let text)? = remedy else {
+      Issue.record("\(String(describing: remedy))")
+      return
+    }
+    #expect(text == mended)
+    draft.parameters?[0].text = text
+    #expect(!draft.compose(in: CompositionContext(boundary: "B")).hasErrors)
+    #expect(remedy?.phrase == "take the stray comma out")
+  }
+
   @Test("Every encoding style has a sentence")
   func styles() {
     let all =

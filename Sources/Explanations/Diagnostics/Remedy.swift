@@ -12,6 +12,8 @@ package enum Remedy: Sendable, Hashable {
   case switchOff(RowReference)
   case remove(RowReference)
   case setText(RowReference, String)
+  /// Set the text of a row that had commas without a value beside them.
+  case removeCommas(RowReference, String)
   /// Remove the actual list, so that the computed one is sent.
   case backToComputed(RowList)
   case setArrays(ArrayStyle)
@@ -40,6 +42,7 @@ package enum Remedy: Sendable, Hashable {
     case .switchOff: "switch the row off"
     case .remove: "remove the row"
     case .setText: "remove the outer white space"
+    case .removeCommas: "take the stray comma out"
     case .backToComputed: "drop the overriding rows"
     case .setArrays(let style): "write arrays in the style \(style.rawValue)"
     case .generateBoundary: "have a boundary generated"
@@ -67,6 +70,7 @@ package enum Remedy: Sendable, Hashable {
     case .switchOff: "The row is switched off."
     case .remove: "The row is removed."
     case .setText: "The outer white space is removed."
+    case .removeCommas: "The stray comma is taken out."
     case .backToComputed: "The overriding rows are dropped."
     case .setArrays(let style): "Arrays are written in the style \(style.rawValue) now."
     case .generateBoundary: "The boundary is generated now."
@@ -94,7 +98,7 @@ extension Diagnostic {
     case .fileNeedsMultipart: multipartRemedy(in: draft)
     case .alreadyEncoded: row.map { .setVerbatim($0, true) }
     case .duplicateJSONKey: duplicateRemedy(in: draft)
-    case .value: row.map { .makeText($0) }
+    case .value: row.map { valueRemedy(of: $0, in: draft) }
     case .invalidFieldName: row.map { .editName($0) }
     case .emptyName: row.map { .editName($0) }
     case .invalidFieldValue(let problem): fieldRemedy(problem, in: draft)
@@ -132,6 +136,15 @@ extension Diagnostic {
     let server = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     guard !server.isEmpty, space >= server.endIndex, !text.contains("{") else { return nil }
     return .setURL(text.split(separator: " ", omittingEmptySubsequences: false).joined(separator: "%20"))
+  }
+
+  /// A text with a stray comma is meant as it is otherwise, so it is not made a text.
+  private func valueRemedy(of reference: RowReference, in draft: Draft) -> Remedy {
+    guard let row = draft[reference], row.source == .literal, row.type != .date,
+      let mended = StrayCommas.removed(from: row.text)
+    else { return .makeText(reference) }
+    return StrayCommas.isValid(mended, as: row.type)
+      ? .removeCommas(reference, mended) : .editValue(reference)
   }
 
   private func contentRemedy(in draft: Draft) -> Remedy? {
