@@ -192,6 +192,14 @@ struct ImportSentenceTests {
       "--tr-encoding adds fields TE and Connection."
     ),
     (
+    (
+      .typographicQuote("“"),
+      "The quotation mark “ is a typographic one, which no shell takes for a quote: put ' in its place, here and at the other end."
+    ),
+    (
+      .typographicDash("–", "an en dash"),
+      "The – here is an en dash, which begins no option: put - in its place, or --."
+    ),
       .unsupportedOption("--form-escape", .escapesNames),
       "--form-escape escapes names of parts with backslashes; they are percent-encoded here."
     ),
@@ -248,10 +256,6 @@ struct ImportSentenceTests {
     (.fieldFile("@f"), "-H @f names a file of fields, which is not read."),
     (.fieldWithoutColon("a"), "-H a has no colon, and curl does not send it."),
     (.range("0-9"), "-r 0-9 is for answers: with content, curl makes a field Content-Range of it."),
-    (
-      .typographicQuote("“"),
-      "The quote “ is one of printed text, which no shell takes for a quote: put ' in its place."
-    ),
     (
       .braces,
       "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant literally."

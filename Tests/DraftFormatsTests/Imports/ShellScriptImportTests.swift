@@ -99,7 +99,7 @@ struct ShellScriptImportTests {
       ("curl http://h/a --next http://h/b", "1:17 --next begins a second request"),
       ("curl http://h/{a,b}", "1:6 curl makes several requests of the braces"),
       ("curl http://h/a \\ \n -d b", "1:17 There is a space after the backslash"),
-      ("curl “http://h/a”", "1:6 The quote “ is one of printed text"),
+      ("curl “http://h/a”", "1:6 The quotation mark “ is a typographic one"),
     ])
   func secondURL(text: String, problem: String) {
     #expect(importProblem(text).hasPrefix(problem), "\(importProblem(text))")

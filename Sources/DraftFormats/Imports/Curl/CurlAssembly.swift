@@ -132,9 +132,6 @@ struct CurlAssembly {
 
   mutating func request() throws(ImportError) -> ForeignRequest {
     guard let url else { throw ImportError(.curl, ShellFinding.noURL) }
-    if let quote = ["“", "”", "‘", "’"].first(where: { url.text.hasPrefix($0) }) {
-      throw error(.typographicQuote(quote), url)
-    }
     guard (data.isGiven && !isGet ? 1 : 0) + (parts == nil ? 0 : 1) + (upload == nil ? 0 : 1) <= 1 else {
       throw ImportError(.curl, CurlFinding.severalContents)
     }

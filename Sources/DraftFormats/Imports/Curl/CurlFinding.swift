@@ -11,7 +11,6 @@ enum CurlFinding {
   case fieldWithoutColon(String)
   case range(String)
   // The URL.
-  case typographicQuote(String)
   case braces
   case brackets
   case addedScheme(String)
@@ -59,8 +58,6 @@ extension CurlFinding: ImportFinding {
     case .fieldWithoutColon(let text): "-H \(text) has no colon, and curl does not send it."
     case .range(let range):
       "-r \(range) is for answers: with content, curl makes a field Content-Range of it."
-    case .typographicQuote(let quote):
-      "The quote \(quote) is one of printed text, which no shell takes for a quote: put ' in its place."
     case .braces:
       "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant literally."
     case .brackets:

@@ -36,3 +36,4 @@ struct CurlImport: RequestFormat {
     }
   }
 }
+      try ShellTypography.check(command.words, of: .curl, in: bytes)

@@ -31,6 +31,7 @@ struct HTTPieImport: RequestFormat {
     }
     return try script.requests(of: .httpie, in: bytes) {
       (command, places) throws(ImportError) -> ForeignRequest in
+      try ShellTypography.check(command.words, of: .httpie, in: bytes)
       let arguments = try HTTPieArguments(command.words.dropFirst(), in: bytes, places)
       var assembly = HTTPieAssembly(arguments, source: bytes, places)
       assembly.isSecure = command.words.first?.programName == "https"

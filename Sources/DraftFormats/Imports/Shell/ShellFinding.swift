@@ -1,6 +1,8 @@
 /// A finding about shell commands, whichever program they run.
 enum ShellFinding {
   case openQuote(String)
+  case typographicQuote(String)
+  case typographicDash(String, String)
   case noCommand(program: String)
   case noOption(String, program: String)
   case valueMissing(option: String)
@@ -22,6 +24,10 @@ extension ShellFinding: ImportFinding {
     switch self {
     case .openQuote(let quote):
       "The quote \(quote) that is opened here is never closed: the command is cut off, or a quote is missing."
+    case .typographicQuote(let quote):
+      "The quotation mark \(quote) is a typographic one, which no shell takes for a quote: put ' in its place, here and at the other end."
+    case .typographicDash(let dash, let name):
+      "The \(dash) here is \(name), which begins no option: put - in its place, or --."
     case .noCommand(let program): "There is no \(program) command in this text."
     case .noOption(let option, let program):
       "\(program) has no option \(option). Is something missing before it, or a quote?"

@@ -1,0 +1,43 @@
+internal import WiredraftCore
+
+/// Signs of printed text in a command, which a shell takes for letters: word processors, blogs and chats put them in the
+/// place of quotes and hyphens.
+enum ShellTypography {
+  /// Throws an error for the first word with such a sign outside of quotes.
+  ///
+  /// Within a word an apostrophe is a letter, and so is a dash.
+  static func check(
+    _ words: [ShellArgument], of format: ImportFormat, in source: [UInt8]
+  ) throws(ImportError) {
+    for word in words where word.offset < source.count && word.bytes.contains(0xE2) {
+      if let sign = Self.sign(in: source, at: word.offset) {
+        throw ImportError(format, finding(sign), offset: word.offset, in: source)
+      }
+      // A word without quotes and escapes is the same in the text.
+      guard source[word.offset...].starts(with: word.bytes) else { continue }
+      for index in word.bytes.indices where word.bytes[index] == 0xE2 {
+        guard let sign = Self.sign(in: word.bytes, at: index), "“”„‟".unicodeScalars.contains(sign) else {
+          continue
+        }
+        throw ImportError(format, finding(sign), offset: word.offset + index, in: source)
+      }
+    }
+  }
+
+  /// Returns the quotation mark or dash at an offset; nil if there is another character.
+  private static func sign(in bytes: [UInt8], at index: Int) -> Unicode.Scalar? {
+    guard index + 2 < bytes.count, bytes[index] == 0xE2,
+      let sign = String(decoding: bytes[index..<index + 3], as: UTF8.self).unicodeScalars.first
+    else { return nil }
+    return (0x2018...0x201F).contains(sign.value) || dashes[sign] != nil ? sign : nil
+  }
+
+  private static func finding(_ sign: Unicode.Scalar) -> ShellFinding {
+    dashes[sign].map { .typographicDash(String(sign), $0) } ?? .typographicQuote(String(sign))
+  }
+
+  private static let dashes: [Unicode.Scalar: String] = [
+    "\u{2010}": "a typographic hyphen", "\u{2011}": "a typographic hyphen", "\u{2012}": "a dash",
+    "\u{2013}": "an en dash", "\u{2014}": "an em dash", "\u{2015}": "a dash", "\u{2212}": "a minus sign",
+  ]
+}

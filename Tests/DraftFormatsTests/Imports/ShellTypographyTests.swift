@@ -1,0 +1,36 @@
+import DraftFormats
+import Testing
+
+@Suite("Signs of printed text in commands")
+struct ShellTypographyTests {
+  @Test(
+    "Typographic quotation marks and dashes are named, with their place",
+    arguments: [
+      ("curl “https://h/”", "1:6", "“"), ("curl -H “A: b” https://h/", "1:9", "“"),
+      ("curl https://h/ -d ‘a=b c’", "1:20", "‘"), ("curl https://h/ -d ‘a=b’", "1:20", "‘"),
+      ("curl https://h/ \\\n  –d a=b", "2:3", "–"), ("curl —data a=b https://h/", "1:6", "—"),
+      ("curl -X POST –H 'A: b' https://h/", "1:14", "–"), ("http h.org –f a=b", "1:12", "–"),
+      ("http h.org a=“b c”", "1:14", "“"), ("curl \"https://h/” -d x", "1:6", "\""),
+      ("curl −d a https://h/", "1:6", "−"), ("curl „https://h/“", "1:6", "„"),
+    ])
+  func typography(text: String, place: String, sign: String) {
+    let problem = importProblem(text)
+    #expect(problem.hasPrefix(place + " "), "\(problem)")
+    #expect(problem.contains(sign), "\(problem)")
+    #expect(!problem.contains("second URL"))
+    switch sign {
+    case "\"": break
+    case "–": #expect(problem.contains("en dash"))
+    case "—": #expect(problem.contains("em dash"))
+    case "−": #expect(problem.contains("minus sign"))
+    default: #expect(problem.contains("typographic"))
+    }
+  }
+
+  @Test("In real quotes such signs are text")
+  func quoted() throws {
+    let sample = try ImportedSample("curl https://h/ --data-raw 'say=“hi” – don’t'", as: .curl)
+    #expect(sample.content == "say=“hi” – don’t")
+    #expect(try ImportedSample("curl https://h/ -d a=don’t", as: .curl).content == "a=don’t")
+  }
+}
