@@ -5,6 +5,10 @@ struct ForeignRequest: Sendable {
   struct Field: Sendable, Hashable {
     var name: String
     var value: String
+    /// Whether the field is sent; otherwise its row is switched off.
+    var isEnabled = true
+    /// A description of the row; nil for none.
+    var description: String?
   }
 
   struct Part: Sendable, Hashable {

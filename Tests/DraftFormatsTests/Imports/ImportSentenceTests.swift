@@ -9,6 +9,7 @@ struct ImportSentenceTests {
   @Test("Each finding has its sentence")
   func sentences() throws {
     try check(Self.recognition, in: "ImportFinding.swift")
+    try check(Self.credentials, in: "Credentials/CredentialsFinding.swift")
     try check(Self.address, in: "Address/AddressFinding.swift")
     try check(Self.lines, in: "Lines/LinesFinding.swift")
     try check(Self.json, in: "JSON/JSONFinding.swift")
@@ -37,6 +38,21 @@ struct ImportSentenceTests {
       "This is none of the forms that can be imported: curl, httpie, fetch, http, http-file, har, openapi, url, query, json, lines."
     ),
     (.noRequest, "There is no request in it."),
+  ]
+
+  private static let credentials: [(finding: CredentialsFinding, sentence: String)] = [
+    (
+      .placeholders(["$A", "$B"]),
+      "Authorization is switched off: it is the base64 of $A and $B, and their values are not known here. Put it in, and switch the row on."
+    ),
+    (
+      .literalUser,
+      "Of Authorization the literal user was left out: the row has no base64 that could contain it."
+    ),
+    (
+      .literalPassword,
+      "Of Authorization the literal password was left out: the row has no base64 that could contain it."
+    ),
   ]
 
   private static let address: [(finding: AddressFinding, sentence: String)] = [
@@ -124,7 +140,7 @@ struct ImportSentenceTests {
     (.encodedAuthorization, "User and password of Authorization were encoded, as editors do."),
     (
       .computedAuthorization("Digest"),
-      "Authorization: Digest is worked out when the request is sent; it is kept as it is here."
+      "Authorization: Digest is worked out when the request is sent: the field was left out, with what it has."
     ),
     (.fileAsItIs("a.txt"), "The file a.txt is sent as it is: no values are put into its text."),
     (.fileInContent("a.txt"), "The file a.txt was to be a part of the content: paste what it holds."),
@@ -176,6 +192,14 @@ struct ImportSentenceTests {
       .unsupportedOption("--variable a=b", .setsVariable),
       "--variable a=b sets a variable, which is not expanded."
     ),
+    (
+      .typographicQuote("“"),
+      "The quotation mark “ is a typographic one, which no shell takes for a quote: put ' in its place, here and at the other end."
+    ),
+    (
+      .typographicDash("–", "an en dash"),
+      "The – here is an en dash, which begins no option: put - in its place, or --."
+    ),
     (.unsupportedOption("--digest", .answersServer), "--digest makes a field of the server's answer."),
     (.unsupportedOption("--aws-sigv4 a", .signs), "--aws-sigv4 a signs the request when it is sent."),
     (
@@ -192,14 +216,6 @@ struct ImportSentenceTests {
       "--tr-encoding adds fields TE and Connection."
     ),
     (
-    (
-      .typographicQuote("“"),
-      "The quotation mark “ is a typographic one, which no shell takes for a quote: put ' in its place, here and at the other end."
-    ),
-    (
-      .typographicDash("–", "an en dash"),
-      "The – here is an en dash, which begins no option: put - in its place, or --."
-    ),
       .unsupportedOption("--form-escape", .escapesNames),
       "--form-escape escapes names of parts with backslashes; they are percent-encoded here."
     ),
@@ -247,6 +263,10 @@ struct ImportSentenceTests {
       "There is a space after the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
     ),
     (.cookieFile(option: "-b", path: "jar"), "-b jar names a file of cookies, which is not read."),
+    (
+      .credentials,
+      "User and password, or the token, were left out of the draft: curl doesn't send them as they are."
+    ),
     (.noPassword(user: "ann"), "curl would ask for the password of ann: it is empty here."),
     (.secondUpload(option: "-T", path: "f"), "-T f is for a second URL, which the command does not have."),
     (

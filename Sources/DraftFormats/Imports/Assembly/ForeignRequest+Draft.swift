@@ -120,7 +120,10 @@ private struct DraftAssembly {
         guard field.value != length, composition.body?.bytes.isAtHand != false else { continue }
         remarks.append(ImportRemark(.leftOut, ContentFinding.wrongLength(field.value, actual: length)))
       } else {
-        draft.headers.append(Row(field.name, field.value))
+        var row = Row(field.name, field.value)
+        row.isEnabled = field.isEnabled
+        if let description = field.description { row.notes.description = description }
+        draft.headers.append(row)
       }
     }
     if let contentType {

@@ -21,7 +21,7 @@ struct CurlArguments {
       let text = word.text
       if !takesOptions || !text.hasPrefix("-") || text == "-" {
         reading.given.append(Given(meaning: .url, name: "--url", value: word))
-        reading.note(expansionsOf: word)
+        reading.note(expansionsOf: word, except: word.userInfo)
       } else if text == "--" {
         takesOptions = false
       } else if text.hasPrefix("--") {

@@ -3,6 +3,9 @@ internal import WiredraftCore
 /// Combines the options of a curl command into a request.
 struct CurlAssembly {
   private let source: [UInt8]
+  private let places: PlaceFinder
+  /// Whether `{{name}}` is a placeholder, as in an `.http` file.
+  private let hasPlaceholders: Bool
   private var input: ShellInput
   private var remarks: [ImportRemark]
 
@@ -17,11 +20,18 @@ struct CurlAssembly {
   /// The names, in lower case, of the fields that a `-H 'Name:'` removes.
   private var removed: Set<String> = []
   private var cookies: [String] = []
-  private var (userAgent, referer, credentials, bearer, range): (String?, String?, [UInt8]?, String?, String?)
+  private var (userAgent, referer, bearer, range): (String?, String?, String?, String?)
+  private var credentials: Credentials?
+  private var authentication = CurlAuthentication()
   private var upload: ShellArgument?
 
-  init(_ command: ShellCommand, _ arguments: CurlArguments, source: [UInt8]) {
+  init(
+    _ command: ShellCommand, _ arguments: CurlArguments, source: [UInt8], _ places: PlaceFinder,
+    hasPlaceholders: Bool
+  ) {
     self.source = source
+    self.places = places
+    self.hasPlaceholders = hasPlaceholders
     remarks = arguments.remarks
     input = ShellInput(command)
     (data, query) = (CurlData(input), CurlData(input))
@@ -70,13 +80,11 @@ struct CurlAssembly {
       } else {
         note(.leftOut, .cookieFile(option: given.name, path: text))
       }
-    case .user:
-      credentials = given.value.bytes
-      if !given.value.bytes.contains(UInt8(ascii: ":")) {
-        note(.leftOut, .noPassword(user: text))
-        credentials?.append(UInt8(ascii: ":"))
-      }
-    case .bearer: bearer = text
+    case .user: credentials = Credentials(given.value, hasPlaceholders: hasPlaceholders)
+    case .bearer:
+      bearer = text
+      authentication.take(given)
+    case .basic, .digest, .ntlm, .ntlmHelper, .negotiate, .anyMethod, .signature: authentication.take(given)
     case .range: range = text
     case .uploadFile:
       guard upload == nil else {
@@ -136,7 +144,8 @@ struct CurlAssembly {
       throw ImportError(.curl, CurlFinding.severalContents)
     }
     var target = try CurlURL(
-      url, isGlobbing: isGlobbing, keepsDots: keepsDots, defaultScheme: defaultScheme, in: source)
+      url, isGlobbing: isGlobbing, keepsDots: keepsDots, defaultScheme: defaultScheme,
+      hasPlaceholders: hasPlaceholders, in: source)
     if let upload, !Self.isInput(upload), target.append(file: upload.text) {
       note(.changed, .uploadName)
     }
@@ -194,7 +203,24 @@ struct CurlAssembly {
     note(.changed, .inputInPieces)
   }
 
-  private mutating func addFields(to request: inout ForeignRequest, userInURL: [UInt8]?) {
+  /// Adds the field Authorization, unless curl makes it of the server's answer or of the whole request.
+  private mutating func addAuthorization(to request: inout ForeignRequest, userInURL: Credentials?) {
+    remarks += authentication.remarks(places)
+    guard !removed.contains("authorization"), request.value(ofField: "authorization") == nil else { return }
+    if let bearer, authentication.sendsToken {
+      if !bearer.isEmpty {
+        request.fields.append(ForeignRequest.Field(name: "Authorization", value: "Bearer " + bearer))
+      }
+    } else if let found = credentials ?? userInURL, bearer == nil, authentication.sendsBasic {
+      if let user = found.userWithoutPassword, credentials != nil { note(.leftOut, .noPassword(user: user)) }
+      request.fields.append(found.field)
+      remarks += found.remarks
+    } else if credentials != nil || userInURL != nil || bearer != nil {
+      note(.leftOut, .credentials)
+    }
+  }
+
+  private mutating func addFields(to request: inout ForeignRequest, userInURL: Credentials?) {
     func has(_ name: String) -> Bool {
       fields.contains { $0.name.lowercased() == name } || removed.contains(name)
     }
@@ -202,13 +228,7 @@ struct CurlAssembly {
       guard let value, !value.isEmpty, !has(name.lowercased()) else { return }
       request.fields.append(ForeignRequest.Field(name: name, value: value))
     }
-    if let bearer {
-      add("Authorization", "Bearer " + bearer)
-    } else if let user = credentials
-      ?? userInURL.map({ $0.contains(UInt8(ascii: ":")) ? $0 : $0 + [UInt8(ascii: ":")] })
-    {
-      add("Authorization", "Basic " + Base64.encode(user))
-    }
+    addAuthorization(to: &request, userInURL: userInURL)
     if let range {
       if case .none = request.content {
         add("Range", "bytes=" + range)

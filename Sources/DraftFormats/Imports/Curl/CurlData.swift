@@ -30,7 +30,7 @@ struct CurlData: Sendable {
         // A later option that reads standard input finds it empty.
         input = .bytes(ShellArgument(bytes: [], offset: word.offset))
         add(Self.content(word.bytes, name: name, of: option), of: option, isFirst)
-        return word.expansions.map { ImportRemark(expansion: $0) }
+        return word.expansions.map { ImportRemark(expansion: $0.text) }
       }
       if isFirst, name.isEmpty, option != .dataURLEncode, path != "-" {
         file = path

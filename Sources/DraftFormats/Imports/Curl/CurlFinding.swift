@@ -5,6 +5,7 @@ enum CurlFinding {
   case brokenLine
   case cookieFile(option: String, path: String)
   case noPassword(user: String)
+  case credentials
   case secondUpload(option: String, path: String)
   case otherTarget(option: String, target: String)
   case fieldFile(String)
@@ -50,6 +51,8 @@ extension CurlFinding: ImportFinding {
       "There is a space after the backslash here, which ends the command: a line goes on only where nothing follows the backslash."
     case .cookieFile(let option, let path): "\(option) \(path) names a file of cookies, which is not read."
     case .noPassword(let user): "curl would ask for the password of \(user): it is empty here."
+    case .credentials:
+      "User and password, or the token, were left out of the draft: curl doesn't send them as they are."
     case .secondUpload(let option, let path):
       "\(option) \(path) is for a second URL, which the command does not have."
     case .otherTarget(let option, let target):

@@ -3,13 +3,21 @@ enum CurlOption {
     case url, request, get, head, data, dataRaw, dataBinary, dataURLEncode, json, form, formString, header
     case userAgent, referer, cookie, user, bearer, uploadFile, urlQuery, range, compressed, globoff, pathAsIs
     case requestTarget, next, http2, protoDefault
+    case basic, digest, ntlm, ntlmHelper, negotiate, anyMethod, signature
 
     var takesValue: Bool {
       switch self {
-      case .get, .head, .compressed, .globoff, .pathAsIs, .next, .http2: false
+      case .get, .head, .compressed, .globoff, .pathAsIs, .next, .http2, .basic, .digest, .ntlm, .ntlmHelper,
+        .negotiate, .anyMethod:
+        false
       default: true
       }
     }
+
+    var givesCredentials: Bool { self == .user }
+
+    /// Whether `--no-…` switches the option off.
+    fileprivate var canBeOff: Bool { !takesValue && self != .next && self != .http2 }
   }
 
   /// Returns the option with a long name, which may be abbreviated as curl allows, and its full name.
@@ -17,11 +25,8 @@ enum CurlOption {
     if name.hasPrefix("no-"), table[name] == nil, let option = table[String(name.dropFirst(3))],
       !option.takesValue
     {
-      switch option {
-      case .request(.get), .request(.head), .request(.compressed), .request(.globoff), .request(.pathAsIs):
-        return (name, option)
-      default: return (name, .ignored(takesValue: false))
-      }
+      if case .request(let meaning) = option, meaning.canBeOff { return (name, option) }
+      return (name, .ignored(takesValue: false))
     }
     if name.hasPrefix("expand-"), table[name] == nil, let (found, option) = long(String(name.dropFirst(7))),
       option.takesValue
@@ -42,14 +47,13 @@ enum CurlOption {
     "referer": .referer, "cookie": .cookie, "user": .user, "oauth2-bearer": .bearer,
     "upload-file": .uploadFile, "url-query": .urlQuery, "range": .range, "compressed": .compressed,
     "globoff": .globoff, "path-as-is": .pathAsIs, "request-target": .requestTarget, "next": .next,
-    "http2": .http2, "proto-default": .protoDefault,
+    "http2": .http2, "proto-default": .protoDefault, "basic": .basic, "digest": .digest, "ntlm": .ntlm,
+    "ntlm-wb": .ntlmHelper, "negotiate": .negotiate, "anyauth": .anyMethod, "aws-sigv4": .signature,
   ]
 
   private static let unsupported: [(String, Bool, OptionEffect)] = [
     ("config", true, .readsOptions), ("netrc", false, .readsCredentials),
     ("netrc-file", true, .readsCredentials), ("netrc-optional", false, .readsCredentials),
-    ("digest", false, .answersServer), ("ntlm", false, .answersServer), ("ntlm-wb", false, .answersServer),
-    ("negotiate", false, .answersServer), ("anyauth", false, .answersServer), ("aws-sigv4", true, .signs),
     ("time-cond", true, .addsModificationDate), ("etag-compare", true, .addsEntityTag),
     ("continue-at", true, .addsRange), ("variable", true, .setsVariable),
     ("form-escape", false, .escapesNames), ("crlf", false, .changesLineEnds),
@@ -58,7 +62,7 @@ enum CurlOption {
 
   /// The options as `curl --help all` lists them.
   private static let ignoredFlags = """
-    append basic ca-native cert-status compressed-ssh create-dirs disable disable-eprt disable-epsv \
+    append ca-native cert-status compressed-ssh create-dirs disable disable-eprt disable-epsv \
     disallow-username-in-url doh-cert-status doh-insecure fail fail-early fail-with-body false-start \
     ftp-create-dirs ftp-pasv ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-control haproxy-protocol http0.9 \
     http1.0 http1.1 http2-prior-knowledge http3 http3-only ignore-content-length include insecure ipv4 ipv6 \

@@ -3,8 +3,8 @@ internal import WiredraftCore
 struct CurlURL {
   /// The URL without user, password and fragment, with a scheme.
   private(set) var text: String
-  /// The user and password from the URL, percent-decoded: curl sends them in a field.
-  private(set) var credentials: [UInt8]?
+  /// The user and password from the URL: curl sends them in a field.
+  private(set) var credentials: Credentials?
   private(set) var remarks: [ImportRemark] = []
 
   /// Reads a URL.
@@ -12,7 +12,7 @@ struct CurlURL {
   /// - Throws: ``ImportError`` if curl would make several URLs from it, or refuse it.
   init(
     _ argument: ShellArgument, isGlobbing: Bool, keepsDots: Bool, defaultScheme: String = "http",
-    in source: [UInt8]
+    hasPlaceholders: Bool, in source: [UInt8]
   ) throws(ImportError) {
     var bytes = argument.bytes.filter { $0 != 0 }
     if isGlobbing { try Self.refuseGlobs(in: bytes, argument, of: source) }
@@ -26,7 +26,9 @@ struct CurlURL {
     }
     var end = bytes[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? bytes.count
     if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) {
-      credentials = FormDecoder.percentDecoded(bytes[start..<at])
+      if let range = argument.userInfo {
+        credentials = Credentials(argument[range], hasPlaceholders: hasPlaceholders, isEncoded: true)
+      }
       bytes.removeSubrange(start...at)
       end -= at + 1 - start
     }
@@ -101,7 +103,7 @@ struct CurlURL {
   ) throws(ImportError) {
     let offset = argument.offset
     // The brackets of a shell expansion are not in the URL that curl gets.
-    var expansions = argument.expansions.map { Array($0.utf8) }[...]
+    var expansions = argument.expansions.map { Array($0.text.utf8) }[...]
     var index = 0
     while index < bytes.count {
       if let expansion = expansions.first, bytes[index] == expansion.first,

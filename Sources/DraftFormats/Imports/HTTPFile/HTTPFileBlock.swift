@@ -41,7 +41,6 @@ struct HTTPFileBlock {
     addHost()
     readContent(&places)
     result.leaveOutTransferCoding()
-    addBasicAuthorization()
     if !known.isEmpty { note(.changed, .becameValues(known)) }
     for name in unknown {
       note(.leftOut, name.hasPrefix("$") ? .computedVariable(name) : .unknownVariable(name))
@@ -107,7 +106,7 @@ struct HTTPFileBlock {
     let text = substituted(String(decoding: lines.bytes[place..<end], as: UTF8.self))
     let position = places.position(of: place)
     do throws(ImportError) {
-      guard var request = try CurlImport.requests(in: text, ImportOptions()).first else { return false }
+      guard var request = try CurlImport.requests(in: text, hasPlaceholders: true).first else { return false }
       if let title = result.title { request.title = title }
       // Positions within the command are not positions in the text.
       request.remarks =
@@ -191,9 +190,7 @@ struct HTTPFileBlock {
       index += 1
     }
     if let field = field() { pairs.append(field) }
-    for (name, value) in pairs {
-      result.fields.append(ForeignRequest.Field(name: substituted(name), value: substituted(value)))
-    }
+    for (name, value) in pairs { addField(substituted(name), value) }
   }
 
   private mutating func addHost() {
@@ -212,21 +209,24 @@ struct HTTPFileBlock {
     }
   }
 
-  /// Encodes user and password, which are plain in the text, as editors do.
-  private mutating func addBasicAuthorization() {
-    for index in result.fields.indices where result.fields[index].name.lowercased() == "authorization" {
-      let words = result.fields[index].value.split(separator: " ").map(String.init)
-      switch words.first?.lowercased() {
-      case "basic" where words.count == 3:
-        result.fields[index].value = "Basic " + Base64.encode(Array("\(words[1]):\(words[2])".utf8))
-      case "basic" where words.count == 2 && words[1].contains(":"):
-        result.fields[index].value = "Basic " + Base64.encode(Array(words[1].utf8))
-      case "digest", "aws":
-        note(.leftOut, .computedAuthorization(words[0]))
-        continue
-      default: continue
-      }
-      note(.changed, .encodedAuthorization)
+  /// Adds a field; the user and the password of Authorization, which are plain in the text, are encoded as editors do.
+  private mutating func addField(_ name: String, _ value: String) {
+    let authorization =
+      name.lowercased() != "authorization"
+      ? nil : HTTPFileAuthorization(value) ?? HTTPFileAuthorization(variables.substituted(value).text)
+    switch authorization {
+    case nil: result.fields.append(ForeignRequest.Field(name: name, value: substituted(value)))
+    case .computed(let scheme): note(.leftOut, .computedAuthorization(scheme))
+    case .basic(let pair):
+      // A placeholder without a value is named by the row.
+      let (text, found, _) = variables.substituted(pair)
+      for name in found where !known.contains(name) && known.count < 50 { known.append(name) }
+      let credentials = Credentials(text)
+      var field = credentials.field
+      field.name = name
+      result.fields.append(field)
+      if credentials.isLiteral { note(.changed, .encodedAuthorization) }
+      result.remarks += credentials.remarks
     }
   }
 }

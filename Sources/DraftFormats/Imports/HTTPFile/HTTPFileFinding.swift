@@ -51,7 +51,7 @@ extension HTTPFileFinding: ImportFinding {
     case .unknownVariable(let name): "{{\(name)}} is kept as it is: nothing in the text gives it a value."
     case .encodedAuthorization: "User and password of Authorization were encoded, as editors do."
     case .computedAuthorization(let scheme):
-      "Authorization: \(scheme) is worked out when the request is sent; it is kept as it is here."
+      "Authorization: \(scheme) is worked out when the request is sent: the field was left out, with what it has."
     case .fileAsItIs(let path): "The file \(path) is sent as it is: no values are put into its text."
     case .fileInContent(let path):
       "The file \(path) was to be a part of the content: paste what it holds."

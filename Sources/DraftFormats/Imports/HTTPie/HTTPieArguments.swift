@@ -47,7 +47,7 @@ struct HTTPieArguments {
     guard let (found, option) = HTTPieOption.table.long(name), equals == nil || option.takesValue else {
       throw reading.noOption("--" + name, at: word)
     }
-    let joined = equals.map { ShellArgument(bytes: Array(word.bytes[($0 + 1)...]), offset: word.offset) }
+    let joined = equals.map { word[($0 + 1)..<word.bytes.count] }
     try reading.take(option, "--" + found, at: word, joined: joined, &rest)
   }
 }

@@ -54,7 +54,7 @@ extension HTTPieAssembly {
   }
 
   mutating func noteExpansions(of word: ShellArgument) {
-    remarks += word.expansions.map { ImportRemark(expansion: $0, at: places.position(of: word.offset)) }
+    remarks += word.expansions.map { ImportRemark(expansion: $0.text, at: places.position(of: word.offset)) }
   }
 
   func addContentType(to request: inout ForeignRequest) {

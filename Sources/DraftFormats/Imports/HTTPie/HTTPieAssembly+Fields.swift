@@ -2,30 +2,30 @@ internal import WiredraftCore
 
 /// The header fields that HTTPie makes from its options, and those that it adds by itself.
 extension HTTPieAssembly {
-  mutating func addAuthorization(to request: inout ForeignRequest, userInURL: String?) {
+  mutating func addAuthorization(to request: inout ForeignRequest, userInURL: ShellArgument?) {
     let type = authType ?? "basic"
-    guard let credentials = auth ?? (authType == nil ? userInURL : nil) else { return }
-    let value: String
+    guard let argument = auth ?? (authType == nil ? userInURL : nil) else { return }
+    let field: ForeignRequest.Field
     switch type {
     case "basic":
-      if auth == nil {
-        value =
-          "Basic " + Base64.encode(Array((credentials.contains(":") ? credentials : credentials + ":").utf8))
-      } else {
-        var pair = credentials
-        if !pair.contains(":") {
-          note(.leftOut, .noPassword(user: pair))
-          pair += ":"
-        }
-        value = "Basic " + Base64.encode(Array(pair.replacing("\\:", with: ":").utf8))
+      var credentials = Credentials(argument)
+      if auth != nil, credentials.isLiteral {
+        if let user = credentials.userWithoutPassword { note(.leftOut, .noPassword(user: user)) }
+        // A backslash before a colon is not part of the user or the password.
+        let text = argument.text.replacing("\\:", with: ":")
+        credentials = Credentials(ShellArgument(bytes: Array(text.utf8), offset: argument.offset))
       }
-    case "bearer": value = "Bearer " + credentials
+      field = credentials.field
+      remarks += credentials.remarks
+    case "bearer":
+      field = ForeignRequest.Field(name: "Authorization", value: "Bearer " + argument.text)
+      noteExpansions(of: argument)
     default:
       note(.leftOut, .authentication(type))
       return
     }
     request.fields.removeAll { $0.name.lowercased() == "authorization" }
-    request.fields.append(ForeignRequest.Field(name: "Authorization", value: value))
+    request.fields.append(field)
   }
 
   /// Adds a remark that names the fields that HTTPie adds by itself, but a draft does not.

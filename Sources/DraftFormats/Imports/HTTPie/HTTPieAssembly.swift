@@ -14,7 +14,8 @@ struct HTTPieAssembly {
   let places: PlaceFinder
 
   var kind: Kind?
-  var (boundary, raw, auth, authType, scheme): (String?, String?, String?, String?, String?)
+  var (boundary, raw, authType, scheme): (String?, String?, String?, String?)
+  var auth: ShellArgument?
   var (keepsDots, ignoresInput) = (false, false)
 
   var json = HTTPieJSON()
@@ -67,7 +68,7 @@ struct HTTPieAssembly {
     request.method = hasMethod ? first.text.uppercased() : hasInput || hasData ? "POST" : "GET"
     request.fields = fields
     addContent(to: &request)
-    addAuthorization(to: &request, userInURL: target.credentials)
+    addAuthorization(to: &request, userInURL: target.credentials == nil ? nil : url.userInfo.map { url[$0] })
     request.remarks = remarks
     request.leaveOutTransferCoding()
     nameAddedFields(of: &request)
@@ -82,7 +83,7 @@ struct HTTPieAssembly {
     case .multipart: kind = .multipart
     case .boundary: boundary = text
     case .raw: raw = text
-    case .auth: auth = text
+    case .auth: auth = given.value
     case .authType: authType = text.lowercased()
     case .ignoreStandardInput: ignoresInput = true
     case .pathAsIs: keepsDots = true

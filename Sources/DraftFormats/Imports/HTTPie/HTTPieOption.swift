@@ -9,6 +9,8 @@ enum HTTPieOption {
       case .json, .form, .multipart, .ignoreStandardInput, .pathAsIs, .chunked: false
       }
     }
+
+    var givesCredentials: Bool { self == .auth }
   }
 
   static let table = OptionTable<Meaning>(

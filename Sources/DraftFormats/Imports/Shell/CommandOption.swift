@@ -1,5 +1,7 @@
 protocol OptionMeaning: Sendable, Hashable {
   var takesValue: Bool { get }
+  /// Whether the value is a user and a password, whose expansions have their own remarks.
+  var givesCredentials: Bool { get }
 }
 
 /// An option of a command, with its meaning for the request.

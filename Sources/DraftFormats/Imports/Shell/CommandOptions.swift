@@ -49,12 +49,13 @@ struct CommandOptions<Meaning: OptionMeaning> {
       }
       value = next
     }
-    let shown = option.takesValue ? name + " " + Self.shown(value) : name
+    let shown =
+      !option.takesValue ? name : name + " " + (Self.hidden.contains(name) ? "…" : Self.shown(value))
     let remark: (ImportRemark.Kind, ShellFinding)
     switch option {
     case .request(let meaning):
       given.append(Given(meaning: meaning, name: name, value: value))
-      return note(expansionsOf: value)
+      return meaning.givesCredentials ? () : note(expansionsOf: value)
     case .ignored: remark = (.ignored, .ignoredOption(shown))
     case .unsupported(_, let effect): remark = (.leftOut, .unsupportedOption(shown, effect))
     }
@@ -82,9 +83,8 @@ struct CommandOptions<Meaning: OptionMeaning> {
         try take(option, name, at: word, &rest)
         continue
       }
-      var value = Array(word.bytes[index...])
-      if areLong, value.first == UInt8(ascii: "=") { value.removeFirst() }
-      let joined = ShellArgument(bytes: value, offset: word.offset, expansions: word.expansions)
+      let start = areLong && word.bytes[index] == UInt8(ascii: "=") ? index + 1 : index
+      let joined = word[start..<word.bytes.count]
       return try take(option, name, at: word, joined: joined, &rest)
     }
   }
@@ -97,10 +97,22 @@ struct CommandOptions<Meaning: OptionMeaning> {
   }
 
   /// Adds remarks on the expansions that the shell would have made in a word.
-  mutating func note(expansionsOf word: ShellArgument) {
-    for expansion in word.expansions {
-      remarks.append(ImportRemark(expansion: expansion, at: places.position(of: word.offset)))
+  ///
+  /// - Parameter credentials: The range of user and password, whose expansions have their own remarks.
+  mutating func note(expansionsOf word: ShellArgument, except credentials: Range<Int>? = nil) {
+    for expansion in word.expansions where credentials?.contains(expansion.range.lowerBound) != true {
+      remarks.append(ImportRemark(expansion: expansion.text, at: places.position(of: word.offset)))
     }
+  }
+
+  /// The options without a meaning for the request whose values may be, or contain, a secret.
+  private static var hidden: Set<String> {
+    [
+      "--proxy-user", "-U", "--pass", "--proxy-pass", "--tlsuser", "--tlspassword", "--proxy-tlsuser",
+      "--proxy-tlspassword", "-E", "--cert", "--proxy-cert", "-x", "--proxy", "--preproxy", "--proxy1.0",
+      "--socks4", "--socks4a", "--socks5", "--socks5-hostname", "--proxy-header", "--login-options",
+      "--cert-key-pass", "--ftp-account",
+    ]
   }
 
   private static func shown(_ value: ShellArgument) -> String {

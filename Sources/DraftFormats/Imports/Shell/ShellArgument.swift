@@ -7,10 +7,59 @@ struct ShellArgument: Sendable, Hashable {
   /// The offset in the text at which the word begins.
   var offset: Int
   /// The parts that the shell would have expanded, such as `$TOKEN`: nothing is executed here.
-  var expansions: [String] = []
+  var expansions: [ShellExpansion] = []
 
   /// The text; bytes that are not UTF-8 become U+FFFD.
   var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Returns a part of the word, with the expansions in it.
+  subscript(range: Range<Int>) -> ShellArgument {
+    let inside = expansions.filter { range.contains($0.range.lowerBound) }.map {
+      ShellExpansion(
+        text: $0.text,
+        range: $0.range.lowerBound - range.lowerBound..<min($0.range.upperBound, range.upperBound)
+          - range.lowerBound)
+    }
+    return ShellArgument(bytes: Array(bytes[range]), offset: offset, expansions: inside)
+  }
+
+  /// Appends another word.
+  mutating func append(_ other: ShellArgument) {
+    expansions += other.expansions.map {
+      ShellExpansion(
+        text: $0.text, range: bytes.count + $0.range.lowerBound..<bytes.count + $0.range.upperBound)
+    }
+    bytes += other.bytes
+  }
+
+  /// The range of user and password in a URL: the bytes before the `@` of its authority; nil if there are none.
+  var userInfo: Range<Int>? {
+    let mark = bytes.firstRange(of: Array("://".utf8))
+    let pathSigns = Array("/?#".utf8)
+    // The slashes of an authority without a scheme would begin a path.
+    let start =
+      mark.map { bytes[..<$0.lowerBound].contains(where: pathSigns.contains) ? 0 : $0.upperBound } ?? 0
+    var end = start
+    while end < bytes.count {
+      if let expansion = expansions.first(where: { $0.range.contains(end) }) {
+        end = max(end + 1, expansion.range.upperBound)
+      } else if pathSigns.contains(bytes[end]) {
+        break
+      } else {
+        end += 1
+      }
+    }
+    guard let at = bytes[start..<min(end, bytes.count)].lastIndex(of: UInt8(ascii: "@")) else { return nil }
+    return start..<at
+  }
+}
+
+/// A part of a word that the shell would have expanded.
+struct ShellExpansion: Sendable, Hashable {
+  /// The part as written, cut if it is long.
+  var text: String
+  /// The range in the word.
+  var range: Range<Int>
 }
 
 extension ShellArgument {

@@ -49,10 +49,13 @@ enum ShellInput {
     guard let source, let first = source.words.first else { return .unknown }
     var words = source.words.dropFirst()
     func joined(_ words: some Collection<ShellArgument>, end: [UInt8] = []) -> ShellInput {
-      .bytes(
-        ShellArgument(
-          bytes: Array(words.map(\.bytes).joined(separator: [0x20])) + end,
-          offset: words.first?.offset ?? first.offset, expansions: words.flatMap(\.expansions)))
+      var result = ShellArgument(bytes: [], offset: words.first?.offset ?? first.offset)
+      for (index, word) in words.enumerated() {
+        if index > 0 { result.bytes.append(0x20) }
+        result.append(word)
+      }
+      result.bytes += end
+      return .bytes(result)
     }
     switch first.programName {
     case "cat" where words.isEmpty || words.first?.bytes == [UInt8(ascii: "-")]:

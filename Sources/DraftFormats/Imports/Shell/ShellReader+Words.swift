@@ -94,10 +94,13 @@ extension ShellReader {
     } else {
       while let next = byte(at: index), Self.isNameByte(next) { index += 1 }
     }
-    word.bytes += text[start..<index]
     if index > start + 1 {
-      word.expansions.append(String(decoding: text[start..<index].prefix(200), as: UTF8.self))
+      word.expansions.append(
+        ShellExpansion(
+          text: String(decoding: text[start..<index].prefix(200), as: UTF8.self),
+          range: word.bytes.count..<word.bytes.count + index - start))
     }
+    word.bytes += text[start..<index]
   }
 
   /// Returns the offset after the bracket that closes the one at the current offset; nil if there is none.
