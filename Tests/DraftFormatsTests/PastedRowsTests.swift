@@ -25,6 +25,20 @@ struct PastedRowsTests {
     #expect(pasted.rows.map { "\($0.name)=\($0.text)" } == rows)
   }
 
+  @Test(
+    "It is known whether every line fits",
+    arguments: [
+      ("a: 1\nb: 2", true), ("a=1\nb==2", true), ("a\t1\nb\t2", true), ("one\ntwo", true), ("a=1&b=2", true),
+      ("{\"a\":1}", true), ("Two words: 1", true), ("- a: 1\n- b: 2", true), ("-d a=1 \\\n  -d b=2", true),
+      ("a: 1\nb=2", true), ("{id}: 1", true), ("a: 1\nprose", false), ("one", false),
+      ("two words\nof prose", false),
+      ("{}", false),
+      ("a: 1\n  b: 2", false), ("=1", false), ("\u{1}a: 1", false), ("Three words here: 1", false),
+      ("let x = 1;", false), ("- a: 1\nb: 2", false), ("# a: 1", false), ("\"a\": 1,\n\"b\": 2", false),
+      ("<a>: 1", false), ("", false), ("[{\"id\":1},{\"id\":2}]", false), ("<a b=\"c?d&e=f\"/>", false),
+    ])
+  func fitting(text: String, fits: Bool) { #expect(PastedRows(text).everyLineFits == fits) }
+
   @Test("The members of a JSON object become rows of their types, in their order")
   func json() {
     let pasted = PastedRows(

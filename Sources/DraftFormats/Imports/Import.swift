@@ -7,8 +7,29 @@ public enum Import {
   ///
   /// - Complexity: O(*n*) at most, where *n* is the length of the text.
   public static func format(of text: String) -> ImportFormat? {
+    if case .format(let format) = recognition(of: text) { format } else { nil }
+  }
+
+  /// The result of recognising a text.
+  enum Recognition {
+    case format(ImportFormat)
+    case unsupported(UnsupportedFormat)
+    case unknown
+  }
+
+  static func recognition(of text: String) -> Recognition {
     let text = withoutMark(text)
-    return ImportFormat.byPrecedence.first { $0.reader.recognises(text) }
+    let unsupported = UnsupportedText(text)
+    if let found = UnsupportedFormat.closest(to: unsupported) { return .unsupported(found) }
+    if let found = ImportFormat.byPrecedence.first(where: { $0.reader.recognises(text) }) {
+      return .format(found)
+    }
+    return UnsupportedFormat.yaml.recognises(unsupported) ? .unsupported(.yaml) : .unknown
+  }
+
+  /// Returns the known format of a text that can't be imported; nil if it is none, or can be imported.
+  package static func unsupportedFormat(of text: String) -> UnsupportedFormat? {
+    if case .unsupported(let format) = recognition(of: text) { format } else { nil }
   }
 
   /// Reads the requests in a text, in order.
@@ -35,14 +56,21 @@ public enum Import {
   package static func contents(
     of text: String, as format: ImportFormat? = nil, options: ImportOptions, yaml: YAMLConversion? = nil
   ) throws(ImportError) -> ImportContents {
-    guard let format = format ?? self.format(of: text) else {
-      throw ImportError(nil, RecognitionFinding.unrecognised)
-    }
+    let format = if let format { format } else { try recognisedFormat(of: text) }
     let contents = try format.reader.contents(of: String(withoutMark(text)), options, yaml: yaml)
     if case .requests(let requests) = contents, requests.isEmpty {
       throw ImportError(format, RecognitionFinding.noRequest)
     }
     return contents
+  }
+
+  /// - Throws: ``ImportError`` if the text is in no format that can be imported.
+  private static func recognisedFormat(of text: String) throws(ImportError) -> ImportFormat {
+    switch recognition(of: text) {
+    case .format(let format): return format
+    case .unsupported(let format): throw ImportError(nil, UnsupportedFinding(format))
+    case .unknown: throw ImportError(nil, RecognitionFinding.unrecognised)
+    }
   }
 
   /// Returns the text without the byte order mark that some editors put before it.

@@ -33,6 +33,11 @@ public struct PastedRows: Sendable {
   public let rows: [Row]
   /// The form of the text.
   public let form: Form
+  /// Whether every line fits the form: the rows, written in it, are the text again, except for outer white space, line
+  /// ends, empty lines and pairs, percent-escapes, and marks around names.
+  ///
+  /// Otherwise the text is probably something else, such as prose or a program.
+  public let everyLineFits: Bool
   /// The request or status line before header fields, which is not a field; nil if there is none.
   public private(set) var leftOut: String?
 
@@ -47,12 +52,14 @@ public struct PastedRows: Sendable {
     if let members = Self.members(of: text) {
       rows = members.map { Row($0.name, value: $0.value) }
       form = .jsonObject
+      everyLineFits = !members.isEmpty
       return
     }
     var lines = Self.lines(of: Array(text.utf8))
     if let table = PastedTable(lines) {
       rows = table.rows
       form = .table
+      everyLineFits = rows.allSatisfy { PastedName.isInTable($0.name) }
       return
     }
     if areFields {
@@ -61,8 +68,10 @@ public struct PastedRows: Sendable {
     } else if lines.count == 1, let query = PastedQuery(lines[0]) {
       rows = query.rows
       form = .query
+      everyLineFits = !rows.isEmpty && rows.allSatisfy { PastedName.isInQuery($0.name) }
       return
     }
+    let isEven = areFields || Self.haveOneMargin(lines)
     lines = PastedMarks.removed(from: lines)
     let tab = UInt8(ascii: "\t")
     let colon = UInt8(ascii: ":")
@@ -80,6 +89,29 @@ public struct PastedRows: Sendable {
       case UInt8(ascii: "="): .equals
       default: .tabs
       }
+    everyLineFits = isEven && Self.fit(pieces, form, areFields: areFields)
+  }
+
+  /// Whether all lines have the same margin, or are options of a command.
+  private static func haveOneMargin(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    let texts = lines.map { line in line.drop { $0 == 0x20 || $0 == 0x09 } }
+    let margin = lines.first.map { $0.count - texts[0].count }
+    return zip(lines, texts).allSatisfy { $0.count - $1.count == margin }
+      || texts.allSatisfy { $0.first == UInt8(ascii: "-") && $0.dropFirst().first != 0x20 }
+  }
+
+  private static func fit(_ lines: [PastedLine], _ form: Form, areFields: Bool) -> Bool {
+    switch form {
+    case .names: lines.count > 1 && lines.allSatisfy { PastedName.isWord($0.row.name) }
+    case .colons, .equals, .tabs, .mixed:
+      lines.allSatisfy { line in
+        guard line.separator != nil else { return false }
+        return areFields
+          ? PastedName.isField(line.row.name)
+          : PastedName.isPlausible(line.row.name) && !PastedName.endsCode(line.row.text)
+      }
+    case .jsonObject, .query, .table: false
+    }
   }
 
   private static func members(of text: String) -> [ParameterValue.Member]? {

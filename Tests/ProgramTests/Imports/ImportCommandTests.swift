@@ -33,6 +33,40 @@ struct ImportCommandTests {
       try program.render("--draft", "d.json", "--as", "body").text == #"{"amount":2000,"currency":"usd"}"#)
   }
 
+  @Test("A form that is known and not imported is named, and nothing is printed as a draft")
+  func unsupported() throws {
+    let program = try Program()
+    for (text, name) in [
+      (
+        #"{"info": {"schema": "https://schema.getpostman.com/json/collection/v2.1.0/"}, "item": []}"#,
+        "Postman"
+      ),
+      ("wget --post-data a=b https://h/", "wget"), ("xh post :8080/x a=b", "xh"), ("<a>b: c</a>", "XML"),
+      ("a:\n  b: c\n", "YAML"), ("query { a }", "GraphQL"),
+    ] {
+      let result = try run([], input: text, program)
+      #expect(result.status == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains(name), "\(result.errors)")
+    }
+  }
+
+  @Test("What is left out of a command with a signature or a placeholder is reported, without its secret")
+  func credentials() throws {
+    let program = try Program()
+    for text in [
+      "curl --aws-sigv4 aws:amz:us-east-1:s3 -u AKIA:hunter2 https://h/u",
+      "curl -u \"$USER:hunter2\" https://h/",
+      "curl --proxy-user me:hunter2 https://h/", "curl --digest --basic https://AKIA:hunter2@h/",
+    ] {
+      let result = try run([], input: text, program)
+      #expect(result.status == 0)
+      let all = result.text + result.errors
+      #expect(!all.contains("hunter2") && !all.contains("AKIA") && !all.contains("Basic QU"), "\(all)")
+      #expect(result.errors.contains("note["))
+    }
+  }
+
   @Test("The query stays in the URL where that is asked for, and JSON becomes rows where that is")
   func options() throws {
     let program = try Program()

@@ -8,25 +8,15 @@ extension ImportFormat {
 
 /// Reads lines of names and values, or a table of them.
 struct LinesImport: RequestFormat {
-  static func recognises(_ text: Substring.UTF8View) -> Bool {
-    let lines = text.split { $0 == 0x0A || $0 == 0x0D }.filter { !$0.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
-    guard let first = lines.first else { return false }
-    if first.first == UInt8(ascii: "|") { return lines.count >= 3 && lines[1].contains(UInt8(ascii: "-")) }
-    return lines.allSatisfy { line in
-      // The line is code, or part of a style sheet.
-      let last = line.last { $0 > 0x20 }
-      if last == UInt8(ascii: ";") || last == UInt8(ascii: "{") { return false }
-      // A name consists of one or two words.
-      let name = line.prefix(200).drop { $0 == 0x20 || $0 == 0x09 }
-      guard
-        let end = name.dropFirst().firstIndex(where: {
-          $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "=") || $0 == 0x09
-        })
-      else { return false }
-      let isAddress = name[end] == UInt8(ascii: ":") && name[end...].dropFirst().starts(with: "//".utf8)
-      let word = name[..<end]
-      return !isAddress && word.count <= 80 && !word.contains { "<>{};()".utf8.contains($0) }
-        && word.split(separator: 0x20).count <= 2
+  static func recognises(_ text: Substring.UTF8View) -> Bool { recognises(Substring(text)) }
+
+  /// Whether each line fits; white space before the first one is its margin.
+  static func recognises(_ text: Substring) -> Bool {
+    let text = String(text)
+    let pasted = PastedRows(text, areFields: areFields(text))
+    switch pasted.form {
+    case .colons, .equals, .tabs, .table, .mixed: return pasted.everyLineFits
+    case .jsonObject, .query, .names: return false
     }
   }
 

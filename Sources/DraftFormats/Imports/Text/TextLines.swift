@@ -53,7 +53,7 @@ enum TextKind {
 
   /// Whether bytes are a method as people write it: capital letters, perhaps with a hyphen or an underscore.
   static func isMethod(_ bytes: some Collection<UInt8>) -> Bool {
-    !bytes.isEmpty && bytes.count <= 40
+    bytes.first.map { (0x41...0x5A).contains($0) } == true && bytes.count <= 40
       && bytes.allSatisfy { (0x41...0x5A).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   }
 

@@ -1,0 +1,53 @@
+/// A format that is known, and can't be imported: the export of another program, a command of another tool, or data that
+/// names no method and no URL.
+///
+/// Without these, such a text would be taken for JSON or for lines, and become rows that mean nothing.
+package struct UnsupportedFormat: Sendable {
+  /// The use of a text in this format as the text of a body.
+  package struct TextBody: Sendable {
+    /// The media type of the text; nil if it has none that servers agree on.
+    package let contentType: String?
+  }
+
+  /// A text in this format, with its article: `a Postman collection (2.1)`.
+  package let name: String
+  /// The way to the request in it, as a sentence.
+  let remedy: String
+  /// The use as a body; nil if the text is rarely one.
+  package let body: TextBody?
+  /// Whether the text is data, rather than requests in a form of another program.
+  private let isData: Bool
+  let recognises: @Sendable (UnsupportedText) -> Bool
+
+  init(
+    _ name: String, _ remedy: String, isData: Bool = false, body: TextBody? = nil,
+    recognises: @escaping @Sendable (UnsupportedText) -> Bool
+  ) {
+    self.name = name
+    self.remedy = remedy
+    self.isData = isData || body != nil
+    self.body = body
+    self.recognises = recognises
+  }
+
+  /// The refusal of a text, as a sentence with the remedy.
+  package var refusal: String {
+    isData
+      ? "This is \(name), which names no method and no URL. \(remedy)"
+      : "This is \(name); Wiredraft doesn't import those. \(remedy)"
+  }
+
+  /// Returns the format of a text that only resembles one that can be imported; nil if there is none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  static func closest(to text: UnsupportedText) -> UnsupportedFormat? {
+    programs.first { $0.recognises(text) }
+  }
+}
+
+/// The reason why a text in a known format can't be imported.
+struct UnsupportedFinding: ImportFinding {
+  let sentence: String
+
+  init(_ format: UnsupportedFormat) { sentence = format.refusal }
+}

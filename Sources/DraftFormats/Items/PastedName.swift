@@ -1,0 +1,50 @@
+internal import WiredraftCore
+
+/// The names that pasted lines may have: a text in another form seldom has them on every line.
+enum PastedName {
+  /// Whether a text is one or two words, without the signs of code or markup.
+  ///
+  /// A word may be in braces, as in the path of a URL.
+  static func isPlausible(_ name: String) -> Bool {
+    let inner = name.utf8.dropFirst().dropLast()
+    if name.utf8.first == UInt8(ascii: "{"), name.utf8.last == UInt8(ascii: "}"), !inner.isEmpty {
+      return inner.allSatisfy { $0 >= 0x80 || PercentText.isUnreserved($0) }
+    }
+    let words = name.split(separator: " ")
+    return (1...2).contains(words.count) && name.utf8.count <= 80 && hasNoSigns(name)
+      && name.utf8.first != UInt8(ascii: "-")
+      && !["#", "//", "* ", "• "].contains { words[0] == $0 || name.hasPrefix($0) }
+  }
+
+  /// Whether a text is one word of letters, digits and the signs that names of parameters have.
+  static func isWord(_ name: String) -> Bool {
+    isPlausible(name)
+      && name.utf8.allSatisfy { byte in
+        byte >= 0x80 || PercentText.isUnreserved(byte) || "[]$@".utf8.contains(byte)
+      }
+  }
+
+  /// Whether a text is the name of a header field, or a part of the request line in HTTP/2.
+  static func isField(_ name: String) -> Bool {
+    let token = name.utf8.first == UInt8(ascii: ":") ? name.utf8.dropFirst() : name.utf8[...]
+    return !token.isEmpty && token.allSatisfy(TextKind.isToken)
+  }
+
+  /// Whether a text can be a decoded name of a query.
+  static func isInQuery(_ name: String) -> Bool { hasNoSigns(name) || name.isEmpty }
+
+  /// Whether a text can be a name in a table.
+  static func isInTable(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+  }
+
+  /// Whether a value ends like a line of code.
+  static func endsCode(_ value: String) -> Bool {
+    let last = value.utf8.last { $0 > 0x20 }
+    return last == UInt8(ascii: ";") || last == UInt8(ascii: "{")
+  }
+
+  private static func hasNoSigns(_ name: String) -> Bool {
+    name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"<>{};()\"".utf8.contains($0) }
+  }
+}
