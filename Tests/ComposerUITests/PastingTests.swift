@@ -87,4 +87,130 @@ struct PastingTests {
       "G<paste:first: 1\nsecond: two words\nthird: https://h>", on: EditingTests.two, size: size)
     try expectScreen(.grid, .why, of: run.state, "pasted-rows")
   }
+
+  // MARK: - Other forms
+
+  @Test(
+    "JSON that is no object becomes the body as one JSON value, as one step",
+    arguments: [#"[{"id":1},{"id":2}]"#, "[1,2,3]", "[\n  1\n]\n", "\"text\"", "42", "null", "[]"])
+  func jsonValue(text: String) throws {
+    for keys in ["", "5", "3"] {
+      let run = try pasting(text, after: keys)
+      #expect(run.state.draft.body.type == .json)
+      #expect(run.state.draft.body.jsonText?.text.typed == text.withoutOuterSpace)
+      #expect(EditingTests.parameters(run) == ["a=1", "b=2"])
+      #expect(run.state.grid.list == .body)
+      let undone = try pasting(text, after: keys, then: "u")
+      #expect(undone.isUnchanged)
+    }
+  }
+
+  @Test(
+    "XML and GraphQL are offered as a text body",
+    arguments: [
+      ("<a>\n  <b c=\"d\"/>\n</a>", "XML", "application/xml"),
+      ("query { user(id: 1) { name } }", "GraphQL", nil),
+      ("{\n  user {\n    id\n  }\n}", "GraphQL", nil), ("<!doctype html>\n<p>x", "HTML", "text/html"),
+    ] as [(String, String, String?)])
+  func textBody(text: String, name: String, type: String?) throws {
+    let asked = try pasting(text)
+    #expect(EditingTests.parameters(asked) == ["a=1", "b=2"])
+    #expect(asked.text.contains(name) && asked.text.contains("text body"))
+    let run = try pasting(text, then: "<enter>")
+    #expect(run.state.draft.body.type == .text)
+    #expect(run.state.draft.body.text?.typed == text)
+    if let type { #expect(run.state.draft.body.contentType == type) }
+    #expect(EditingTests.parameters(run) == ["a=1", "b=2"])
+    #expect(try pasting(text, then: "<enter>u").isUnchanged)
+    #expect(try pasting(text, then: "<esc>").isUnchanged)
+  }
+
+  @Test("The questions about a paste fit every size", arguments: ScreenTests.sizes)
+  func questions(size: Size) throws {
+    let body = Rehearsal(inputs: [.paste("<a/>")], on: DraftDocument(EditingTests.two), size: size)
+    try expectScreen(.front, of: body.state, "pasted-body")
+    let fields = Rehearsal(
+      inputs: [.paste("Accept: */*\nX-A: 1")], on: DraftDocument(EditingTests.two), size: size)
+    try expectScreen(.front, of: fields.state, "pasted-fields")
+  }
+
+  @Test("Header lines outside the header fields ask where they belong")
+  func headerLines() throws {
+    let lines = "Accept: text/html\nX-A: 1\nCookie: a=b"
+    let asked = try pasting(lines)
+    #expect(EditingTests.parameters(asked) == ["a=1", "b=2"])
+    #expect(asked.state.draft.headers.isEmpty)
+    let headers = try pasting(lines, then: "h")
+    #expect(
+      headers.state.draft.headers.map { "\($0.name)=\($0.text)" } == [
+        "Accept=text/html", "X-A=1", "Cookie=a=b",
+      ])
+    #expect(headers.state.grid.list == .headers)
+    let parameters = try pasting(lines, then: "p")
+    #expect(EditingTests.parameters(parameters) == ["a=1", "Accept=text/html", "X-A=1", "Cookie=a=b", "b=2"])
+    for key in ["h", "p"] {
+      #expect(try pasting(lines, then: "\(key)u").isUnchanged)
+    }
+    for other in ["amount: 1\ncurrency: usd", "Accept: a\ncard[number]: 1", "two words: 1\nHost: h"] {
+      #expect(try pasting(other).state.draft.parameters?.count == 4)
+    }
+  }
+
+  @Test(
+    "A paste that fits nothing is refused with one sentence, and nothing is changed",
+    arguments: [
+      "The quick brown fox\njumps over the lazy dog.", "a: 1\nprose goes here, and on\n", "a:\n  b: c\n",
+      "type Query {\n  a: Int\n}", "\"a\": 1,\n\"b\": 2",
+      "name: A\nmethod: GET\nurl: h\nheaders:\n- name: A\n",
+      "wget https://h/ -O x", "xh :8080/x", "let a = 1;", "body { color: red; }", "\u{1}a=b", "---", "[1, 2",
+      #"{"info": {"schema": "https://schema.getpostman.com/json/collection/v2.1.0/"}, "item": []}"#,
+      "=1", "get {\n  url: h\n}", "POST https://h\n[FormParams]\na: b\nHTTP 200",
+    ])
+  func refused(text: String) throws {
+    for keys in ["", "5", "4"] {
+      let run = try pasting(text, after: keys)
+      #expect(run.isUnchanged, "\(text)")
+      #expect(run.state.dialogs.isEmpty)
+      #expect(run.state.messageText?.isEmpty == false)
+    }
+  }
+
+  @Test("One JSON value is in the list of body types")
+  func pickJSONValue() throws {
+    let run = try Rehearsal("bv", on: EditingTests.two)
+    #expect(run.state.draft.body.jsonText != nil)
+    #expect(try Rehearsal("b", on: EditingTests.two).shows("one JSON value"))
+    #expect(try Rehearsal("bvbj", on: EditingTests.two).state.draft.body.jsonText == nil)
+    let form = try Rehearsal("bfbv", on: EditingTests.two)
+    #expect(form.state.draft.body.type == .json && form.state.draft.body.jsonText != nil)
+    #expect(try Rehearsal("bfbvu", on: EditingTests.two).state.draft.body.type == .form)
+    #expect(try pasting("[1,2]", after: "bv").state.draft.body.jsonText?.text.typed == "[1,2]")
+  }
+}
+
+extension PastingTests {
+  /// Pastes a text on the draft of these tests.
+  private func pasting(_ text: String, after before: String = "", then after: String = "") throws -> Rehearsal
+  {
+    let inputs = try KeyScript.parse(before) + [.paste(text)] + KeyScript.parse(after)
+    return Rehearsal(inputs: inputs, on: DraftDocument(EditingTests.two))
+  }
+}
+
+extension Rehearsal {
+  /// Whether the draft is the one on which these tests begin.
+  fileprivate var isUnchanged: Bool {
+    state.document.serialized() == DraftDocument(EditingTests.two).serialized()
+  }
+}
+
+extension BodyText {
+  /// The text as one string.
+  fileprivate var typed: String { String(self) }
+}
+
+extension String {
+  fileprivate var withoutOuterSpace: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
 }

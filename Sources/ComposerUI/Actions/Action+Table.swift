@@ -225,7 +225,7 @@ extension Action {
     case .pickBodyType:
       ActionRow(
         "Choose how the body is encoded.", label: "body", keys: [.init(.moving, .letter("b"), footer: 7)],
-        change: { $0.open(PickerDialog(BodyTypePicker(), selecting: $0.draft.body.type)) })
+        change: { $0.open(PickerDialog(BodyTypePicker(), selecting: BodyChoice(of: $0.draft))) })
     case .nextProblem:
       ActionRow(
         "Go to the next problem.", label: "problem", keys: [.init(.moving, .letter("n"), footer: 4)],

@@ -149,6 +149,51 @@ extension BodyTab {
     return String(decoding: body.bytes.bytes(in: 0..<body.bytes.count), as: UTF8.self)
   }
 
+  /// Makes the body one JSON value, whatever its type is.
+  static func makeJSONValue(in state: inout ComposerState) {
+    if state.draft.body.type.takesJSONValue {
+      if state.draft.body.jsonText == nil { return toggleJSONValue(in: &state) }
+      state.show(.body)
+      state.message = Message(text: "The body is one JSON value already.")
+      return
+    }
+    var trial = state.document
+    _ = trial.apply(.setBodyType(.json))
+    let source =
+      trial.draft.body.jsonText.map { String($0.text) } ?? json(of: trial.draft.compose(in: state.context))
+      ?? "{}"
+    setWhole(JSONLayout.indented(source), as: .json, in: &state)
+  }
+
+  /// Makes a text the whole body, as one undo step; returns whether anything changed.
+  @discardableResult
+  static func setWhole(
+    _ text: String, as type: BodyType, contentType: String? = nil, in state: inout ComposerState
+  ) -> Bool {
+    var trial = state.document
+    _ = trial.apply(.setBodyType(type))
+    var body = trial.draft.body
+    if type.takesJSONValue {
+      body.jsonText = JSONBodyText(BodyText(text))
+    } else {
+      body.text = BodyText(text)
+      body.contentType = contentType
+    }
+    let edits: [DraftEdit] =
+      (type == state.draft.body.type ? [] : [.setBodyType(type)]) + [.setBody(body)]
+    let isChanged = state.change(.group(edits, name: .body))
+    state.show(.body)
+    state.grid.body.isOnContentType = false
+    state.grid.body.place = TextPlace()
+    if isChanged {
+      state.message = Message(
+        text: type.takesJSONValue
+          ? "The body is one JSON value now; \(key: .undo) takes it back."
+          : "The body is the text now; \(key: .undo) takes it back.")
+    }
+    return isChanged
+  }
+
   /// Turns the rows of a JSON body into one JSON value, or an object into rows.
   static func toggleJSONValue(in state: inout ComposerState) {
     state.show(.body)

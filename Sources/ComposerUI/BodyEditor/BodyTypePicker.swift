@@ -3,12 +3,37 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
+/// A choice of the list of body types.
+enum BodyChoice: Sendable, Hashable {
+  case type(BodyType)
+  /// One JSON value in place of rows.
+  case jsonValue
+
+  /// The choice that a draft has.
+  init(of draft: Draft) {
+    self = draft.body.type.takesJSONValue && draft.body.jsonText != nil ? .jsonValue : .type(draft.body.type)
+  }
+}
+
 /// The list of body types.
 struct BodyTypePicker: PickerSubject {
   var title: String { "Body type" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.body-type") }
 
-  var choices: [PickerChoice<BodyType>] {
+  var choices: [PickerChoice<BodyChoice>] {
+    Self.types.map { type in
+      PickerChoice(
+        value: BodyChoice.type(type.value), letter: type.letter, name: type.name, columns: type.columns,
+        shortNote: type.shortNote)
+    } + [
+      PickerChoice(
+        value: .jsonValue, letter: "v", name: "value", columns: ["one JSON value, such as an array"],
+        shortNote: "one JSON value")
+    ]
+  }
+
+  /// The types without the choice of one JSON value.
+  static var types: [PickerChoice<BodyType>] {
     BodyType.allCases.map { type in
       PickerChoice(
         value: type, letter: type.words.letter, name: type.rawValue, columns: [type.words.note],
@@ -16,10 +41,21 @@ struct BodyTypePicker: PickerSubject {
     }
   }
 
-  func paragraph(of type: BodyType) -> ParagraphName? { ParagraphName(type) }
+  func paragraph(of choice: BodyChoice) -> ParagraphName? {
+    switch choice {
+    case .type(let type): ParagraphName(type)
+    case .jsonValue: ParagraphName(.json)
+    }
+  }
 
-  func preview(of type: BodyType?, in state: ComposerState) -> Sentence {
-    guard let type else { return "" }
+  func preview(of choice: BodyChoice?, in state: ComposerState) -> Sentence {
+    guard let choice else { return "" }
+    guard case .type(let type) = choice else {
+      return "value: the rows become one JSON value, of any kind, which is edited as a text."
+    }
+    if type.takesJSONValue, BodyChoice(of: state.draft) == .jsonValue {
+      return "json: the members of the JSON value become rows again."
+    }
     var trial = state.document
     _ = trial.apply(.setBodyType(type))
     if let own = trial.draft.body.ownContent {
@@ -28,7 +64,17 @@ struct BodyTypePicker: PickerSubject {
     return "\(type.rawValue): \(state.draft.destinationSentence(as: trial.draft))"
   }
 
-  func take(_ type: BodyType, in state: inout ComposerState) -> [Effect] {
+  func take(_ choice: BodyChoice, in state: inout ComposerState) -> [Effect] {
+    switch choice {
+    case .jsonValue: BodyTab.makeJSONValue(in: &state)
+    case .type(let type) where type.takesJSONValue && BodyChoice(of: state.draft) == .jsonValue:
+      BodyTab.toggleJSONValue(in: &state)
+    case .type(let type): take(type, in: &state)
+    }
+    return []
+  }
+
+  private func take(_ type: BodyType, in state: inout ComposerState) {
     if type != state.draft.body.type { state.grid.body.isOnContentType = false }
     state.changeWithSummary(
       .setBodyType(type), title: "Body \(state.draft.body.type.rawValue) → \(type.rawValue)")
@@ -36,7 +82,6 @@ struct BodyTypePicker: PickerSubject {
     if state.message == nil, type == state.draft.body.type {
       state.message = Message(text: "The body type is \(type.rawValue).")
     }
-    return []
   }
 }
 

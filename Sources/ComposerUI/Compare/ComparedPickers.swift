@@ -38,8 +38,8 @@ struct ComparedBodyTypePicker: ComparedPicker {
 
   var title: String { "Compare with a body type" }
   var helpParagraph: ParagraphName? { types.helpParagraph }
-  var choices: [PickerChoice<BodyType>] { types.choices }
-  func paragraph(of type: BodyType) -> ParagraphName? { types.paragraph(of: type) }
+  var choices: [PickerChoice<BodyType>] { BodyTypePicker.types }
+  func paragraph(of type: BodyType) -> ParagraphName? { types.paragraph(of: .type(type)) }
   func change(to type: BodyType) -> DraftVariant { DraftVariant(bodyType: type) }
 }
 

@@ -1,4 +1,5 @@
 internal import DraftFormats
+internal import Explanations
 internal import WiredraftCore
 
 extension RowsTab {
@@ -15,6 +16,11 @@ extension RowsTab {
       return []
     }
     if state.focus == .grid, BodyTab.editor(in: state) != nil, !state.grid.body.isOnContentType {
+      if state.draft.body.jsonText?.error == nil, state.draft.body.type.takesJSONValue, text.isJSON {
+        // Within valid JSON another value would be wrong.
+        BodyTab.setWhole(text.trimmingWhiteSpace, as: .json, in: &state)
+        return []
+      }
       // A text body takes the text as it is.
       CellEdit.begin(.wholeBody, in: &state)
       BodyTab.insertInText(text, in: &state)
@@ -27,22 +33,41 @@ extension RowsTab {
     return []
   }
 
-  /// Makes rows from pasted text, below the row of the cursor.
+  /// Makes rows from pasted text, or a body, or asks which of these it is meant as.
   static func pasteRows(_ text: String, in state: inout ComposerState) {
-    let reading = PastedRows(text, areFields: state.grid.list == .headers)
-    if reading.form != .jsonObject, let problem = text.problemAsObject {
+    let list = state.grid.list
+    let reading = PastedRows(text, areFields: list == .headers)
+    if reading.form != .jsonObject, text.isJSON {
+      BodyTab.setWhole(text.trimmingWhiteSpace, as: .json, in: &state)
+    } else if let format = Import.unsupportedFormat(of: text) {
+      if let body = format.body {
+        state.open(
+          PickerDialog(
+            PastedBodyPicker(text: text, name: format.name, contentType: body.contentType),
+            selecting: .textBody))
+      } else {
+        state.message = Message(text: Sentence(format.refusal), kind: .warning)
+      }
+    } else if reading.everyLineFits {
+      if list != .headers, reading.isOfHeaderFields {
+        state.open(PickerDialog(PastedFieldsPicker(text: text, list: list), selecting: .headers))
+      } else {
+        insert(reading, in: &state)
+      }
+    } else if let problem = text.problemAsObject {
       state.message = Message(text: Sentence(problem), kind: .warning)
-      return
-    }
-    let pasted = reading.rows
-    guard !pasted.isEmpty, reading.form != .names || pasted.count > 1 else {
+    } else {
       state.message = Message(
         text: text.pastedURL?.utf8.starts(with: "http".utf8) == true
           ? "That is a URL: \(key: .showRequest, command: "url") goes to the request line, where it is taken."
-          : "Pasted text becomes rows where its lines are name: value or name=value; this does not.",
+          : "Pasted text becomes rows where each of its lines is name: value or name=value; this does not.",
         kind: .warning)
-      return
     }
+  }
+
+  /// Inserts pasted rows below the row of the cursor.
+  static func insert(_ reading: PastedRows, in state: inout ComposerState) {
+    let pasted = reading.rows
     guard !showsWholeBody(in: state) else {
       state.message = Message(
         text: "This body has no rows: \(key: .pickBodyType) chooses a type that has.", kind: .warning)
@@ -82,6 +107,20 @@ extension RowsTab {
   }
 }
 
+extension PastedRows {
+  /// Whether the lines can be header fields: each name is a token, and one at least is that of a known field.
+  fileprivate var isOfHeaderFields: Bool {
+    guard form == .colons else { return false }
+    return rows.contains { HeaderField.named($0.name) != nil }
+      && rows.allSatisfy { row in
+        row.name.utf8.allSatisfy { byte in
+          (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+      }
+  }
+}
+
 extension PastedRows.Form {
   /// The format that the text was read as, in words.
   fileprivate var phrase: String? {
@@ -111,6 +150,17 @@ extension String {
       let place = "line \(error.position.line), column \(error.position.column)"
       return "What was pasted begins as a JSON object but goes wrong at \(place): fix it and paste it again."
     }
+  }
+
+  /// Whether the text is one JSON value.
+  fileprivate var isJSON: Bool { (try? ParameterValue(json: self)) != nil }
+
+  /// The text without white space at its ends.
+  fileprivate var trimmingWhiteSpace: String {
+    let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || ("\t"..."\r").contains($0) }
+    var scalars = unicodeScalars[...]
+    while let last = scalars.last, isSpace(last) { scalars.removeLast() }
+    return String(scalars.drop(while: isSpace))
   }
 
   /// The text as a URL: one line without white space that begins like a URL; nil if it isn't one.

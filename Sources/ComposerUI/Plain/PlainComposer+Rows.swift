@@ -126,8 +126,10 @@ extension PlainComposer {
 
   mutating func paste(_ text: String) {
     let reading = PastedRows(text, areFields: list == .headers)
-    guard !reading.rows.isEmpty, reading.form != .names || reading.rows.count > 1 else {
-      say("Nothing was added: lines become rows where they are name=value or name: value.")
+    guard reading.everyLineFits else {
+      say(
+        Import.unsupportedFormat(of: text)?.refusal
+          ?? "Nothing was added: lines become rows where each of them is name=value or name: value.")
       return
     }
     let index = state.draft[list]?.count ?? 0
