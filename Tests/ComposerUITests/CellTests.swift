@@ -177,9 +177,9 @@ struct CellTests {
   }
 
   @Test(
-    "In a multipart body an empty row becomes null, then a file, and a remark does not hide the file's facts")
+    "In a multipart body an empty row becomes a file first, and a remark does not hide the file's facts")
   func emptyRowBecomesFile() throws {
-    let empty = try Rehearsal("tt", on: Self.multipart([Row("f", "")]))
+    let empty = try Rehearsal("t", on: Self.multipart([Row("f", "")]))
     #expect(empty.state.draft.parameters?.first?.type == .file)
     #expect(empty.why.contains("No file is named yet: type its path."))
     #expect(try Rehearsal("t", on: Self.form([Row("f", "")])).state.draft.parameters?.first?.type == .null)

@@ -18,6 +18,8 @@ extension RowType {
   /// one can be sent.
   static func cycle(for text: String, takesFile: Bool) -> [RowType] {
     let candidates: [RowType] = [.number, .boolean, .null, .array, .object, .date]
+    // An empty row of a multipart body is most often to become a file.
+    if takesFile, text.isEmpty { return [.string, .file, .null] }
     return [.string] + candidates.filter { $0.fits(text) } + (takesFile ? [.file] : [])
   }
 
