@@ -63,8 +63,10 @@ struct KillTests {
       return first
     }
     if left.journal?.hasUnsavedWork == true {
-      #expect(life.wait(for: "recovers"), "the draft of the last life is not offered")
-      life.type("r")
+      #expect(life.wait(for: "1 unsaved draft"), "the draft of the last life is not offered")
+      life.type("\u{0F}")
+      #expect(life.wait(for: "Unsaved, left by earlier sessions"))
+      life.type("\u{1B}[A\r")
       #expect(life.wait(for: "Recovered"), "the draft of the last life is not recovered")
     } else {
       #expect(life.wait(for: "Request"), "no first frame")
