@@ -54,7 +54,10 @@ extension ComposerState {
 
   /// Performs an action that the open dialog does not handle itself.
   mutating func applyOverDialogs(_ action: Action) -> [Effect] {
-    if let repair, action == .save || action == .quit || action == .drafts || action == .externalEditor {
+    let closesList = action == .drafts && frontDialog(DraftsDialog.self) != nil
+    if let repair, !closesList,
+      action == .save || action == .quit || action == .drafts || action == .externalEditor
+    {
       // While a text is being repaired, the draft can be neither saved nor left.
       dialogs = [repair]
       return apply(action, to: repair)

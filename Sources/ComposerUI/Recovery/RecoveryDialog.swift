@@ -132,7 +132,7 @@ extension RecoveryDialog {
     }
     if !sentences.isEmpty {
       state.message = Message(
-        text: ([state.message?.text].compactMap(\.self) + sentences).joined(separator: " "))
+        text: (sentences + [state.message?.text].compactMap(\.self)).joined(separator: " "))
     }
   }
 

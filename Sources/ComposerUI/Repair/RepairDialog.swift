@@ -180,7 +180,8 @@ extension RepairDialog: Dialog {
     case .undo: canUndo
     case .redo: canRedo
     case .save: isRight
-    case .drafts, .externalEditor, .send: false
+    case .drafts: !isChanged
+    case .externalEditor, .send: false
     default: true
     }
   }
@@ -216,6 +217,7 @@ extension RepairDialog: Dialog {
     case .reveal: RowsTab.reveal(in: &state)
     case .suspend: return .stay([.suspend])
     case .help, .redraw: return nil
+    case .drafts where !isChanged: return .stay { DraftsDialog.toggle(in: &$0) }
     case .drafts, .externalEditor, .send:
       state.message = Message(text: "Fix the text first; \(key: .close) leaves it as it is.")
     default: edit { $0.apply(action, page: RepairLayout(state).text.rows) }

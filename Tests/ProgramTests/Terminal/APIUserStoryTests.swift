@@ -190,14 +190,14 @@ import Testing
     try tmux.press("c")
     // The menu, too, says how far it is identical; only the message says that it is in the buffer.
     try tmux.waitForSentence("in tmux's buffer")
-    try tmux.waitForSentence("Else identical but for User-Agent and Accept.")
+    try tmux.waitForSentence("Else identical but for Accept.")
     #expect(try tmux.command(["show-buffer"]).contains("-H 'Authorization: ••••••'"))
     try tmux.press("y")
     try tmux.wait(for: "C curl with its secrets")
     try tmux.press("C")
     try tmux.wait("the menu closed") { !$0.contains("C curl with its secrets") }
     try tmux.waitForSentence("in tmux's buffer")
-    try tmux.waitForSentence("Identical but for User-Agent and Accept.")
+    try tmux.waitForSentence("Identical but for Accept.")
     try tmux.command(["new-window", "bash --norc --noprofile"])
     try tmux.wait(for: Tmux.prompt)
     try tmux.command(["paste-buffer", "-p"])

@@ -4,10 +4,10 @@ import Testing
 /// Copies made in a real terminal: their location and their exact bytes.
 @Suite(.serialized) struct CopyingTests {
   private static let command =
-    "curl 'https://h/p' \\\n  --http1.1 \\\n  -H 'Content-Type: application/json' \\\n  --data-raw '{\"a\":\"it'\\''s\"}'\n"
+    "curl 'https://h/p' \\\n  --http1.1 \\\n  -H 'User-Agent: t' \\\n  -H 'Content-Type: application/json' \\\n  --data-raw '{\"a\":\"it'\\''s\"}'\n"
 
   private func start(_ tmux: Tmux, prefix: String = "") throws {
-    try tmux.enter(prefix + "wiredraft POST https://h/p \"a=it's\"")
+    try tmux.enter(prefix + "wiredraft POST https://h/p User-Agent:t \"a=it's\"")
     try tmux.wait(for: "Content-Length: 12")
   }
 
