@@ -13,7 +13,8 @@ struct Wiredraft: ParsableCommand {
       wiredraft [METHOD] [URL] [ITEM …]          open the composer on a new draft
       wiredraft open FILE                        open it on a draft file
       wiredraft open                             continue with the draft that was opened last
-      wiredraft open --example NAME              put an example into this folder and open it
+      wiredraft open -                           open it on the draft in standard input
+      wiredraft open --example NAME              open it on an example
       wiredraft --plain                          the same line by line, without a screen
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
@@ -34,6 +35,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft config                           keys, colours and defaults: what the configuration file says
       """,
     discussion: """
+      :8080/x is http://localhost:8080/x, and :/x http://localhost/x.
       METHOD is the first argument if it has capitals, digits, - and _ only (GET, POST, …); without one \
       the method is GET.
       Nothing is sent: Wiredraft shows what would be.
@@ -41,7 +43,7 @@ struct Wiredraft: ParsableCommand {
       ITEMS
         name=text       a parameter, for the query or the body: the method decides
         name:=json      the same with a number, true, null, an array, an object
-        name==text      a parameter of the query, whatever the method
+        name==text      a parameter of the query, added whatever the method
         Header:value    a header field
         name@path       a file, for a multipart body
         A backslash before a separator makes it a part of the name: 'a\\=b=c'.
@@ -64,6 +66,10 @@ struct Wiredraft: ParsableCommand {
         --text TEXT, --path FILE          fill a text or a file body
         --set encoding.arrays=brackets    how arrays and other values are written
         `wiredraft render --help` has all of them.
+
+      OPTIONS OF THE COMPOSER
+        --plain                           line by line, without a screen
+        --config FILE                     the configuration file
 
       EXAMPLES
         wiredraft
@@ -97,13 +103,26 @@ struct Wiredraft: ParsableCommand {
         run(as: ComposeCommand.self) { try ComposerSession.start(RequestDescription(arguments: words)) }
       } else {
         run(as: Self.self) {
-          var command = try parseAsRoot(CommandLineWords.joined(words))
-          try command.run()
+          try run(words)
         }
       }
     } catch {
       Self.end(ValidationError(error.sentence), of: Self.self)
     }
+  }
+
+  /// Parses the words and runs their command, whose usage an error shows.
+  private static func run(_ words: [String]) throws {
+    var command: any ParsableCommand
+    do {
+      command = try parseAsRoot(CommandLineWords.joined(words))
+    } catch {
+      guard exitCode(for: error) == .validationFailure, let meant = CurlWord.first(in: words) else {
+        throw error
+      }
+      end(ValidationError(Printable.text(meant)), of: RenderCommand.self)
+    }
+    run(as: type(of: command)) { try command.run() }
   }
 
   /// The draft file of `wiredraft open FILE` without an option, or nil for any other command line.
@@ -130,7 +149,10 @@ struct Wiredraft: ParsableCommand {
   private static func run(as command: any ParsableCommand.Type, _ body: () throws -> Void) {
     do {
       try body()
+      StandardInput.noteUnread()
     } catch {
+      // Wrong usage is the more urgent message.
+      if error is ExitCode { StandardInput.noteUnread() }
       end(error, of: command)
     }
   }
@@ -143,11 +165,33 @@ struct Wiredraft: ParsableCommand {
       // Help, the version and completion scripts are the program's own texts.
       FileOutput.write(Array((message + "\n").utf8), to: STDOUT_FILENO)
     } else if !message.isEmpty {
-      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = shortened(message.split(separator: "\n", omittingEmptySubsequences: false), of: command)
       let text = lines.map { Printable.text(String($0)) }.joined(separator: "\n")
       FileOutput.write(Array((text + "\n").utf8), to: STDERR_FILENO)
     }
     Glibc.exit(code.rawValue)
+  }
+}
+
+extension Wiredraft {
+  /// Returns the lines of a message about wrong usage with two lines of usage: the first form, and where the others are.
+  private static func shortened(_ lines: [Substring], of command: any ParsableCommand.Type) -> [Substring] {
+    guard let usage = lines.firstIndex(where: { $0.hasPrefix("Usage: ") }) else { return lines }
+    // The parser puts each allowed value on a line, and explains the option.
+    var problem = lines[..<usage].filter { !$0.hasPrefix("Help: ") && !$0.hasPrefix("  - ") }
+    let allowed = lines[..<usage].filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
+    if !allowed.isEmpty, let last = problem.popLast() {
+      problem.append("\(last) \(allowed.joined(separator: ", "))."[...])
+    }
+    let subcommand =
+      configuration.subcommands.contains { $0 == command } ? command.configuration.commandName : nil
+    let help = lines.last { $0.hasPrefix("  See '") }.map { line in
+      guard line.hasPrefix("  See 'wiredraft") else {
+        return "  See 'wiredraft\(subcommand.map { " " + $0 } ?? "") --help' for more information."[...]
+      }
+      return line
+    }
+    return problem + [lines[usage]] + [help].compactMap(\.self)
   }
 }
 

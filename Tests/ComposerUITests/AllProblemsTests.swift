@@ -29,8 +29,8 @@ struct AllProblemsTests {
     case .secretInURL: "make an Authorization field of it"
     case .pathParameterMissing: "make a row for {id}"
     case .schemeAssumed, .urlEncoded: "write the URL as it is sent"
-    // An empty list is no error.
-    case .emptyCollection: nil
+    // An empty list is no error, and an unknown key is mended in the file.
+    case .emptyCollection, .unknownKey: nil
     }
   }
 
@@ -84,6 +84,7 @@ struct AllProblemsTests {
     case .lowerCaseMethod: draft.method = "patch"
     case .invalidURL: draft.url = "https://h/a b"
     case .schemeAssumed: draft.url = "h/p"
+    case .unknownKey: draft.unknown.members = [UnknownMember(name: "methd", json: "1", follows: nil)]
     case .urlEncoded: draft.url = "https://h/é"
     case .secretInURL: draft.url = "https://me:pass%20word@h/p"
     case .pathParameterMissing: draft.url = "https://h/{id}"

@@ -356,6 +356,26 @@ struct EditingTests {
     #expect(try Rehearsal("i<paste:x\n>", on: Self.two).state.draft.parameters?.first?.text == "1x\n")
   }
 
+  @Test("An item with ==, typed as a name or pasted, is added to the query and drops nothing")
+  func items() throws {
+    for script in ["Gob==2<enter>", "G<paste:b==2\nc=3>", "3ob==2<enter>"] {
+      let draft = try Rehearsal(script, on: Self.two).state.draft
+      #expect(draft.query?.map(\.name) == ["b"] && draft.query?.first?.text == "2", "\(script)")
+      #expect(draft.queryAdds, "\(script)")
+    }
+    let undone = try Rehearsal("Gob==2<enter>u", on: Self.two).state.draft
+    #expect(undone.query == nil && !undone.queryAdds)
+  }
+
+  @Test("The action on the query rows switches between adding and replacing, and says which")
+  func adding() throws {
+    let run = try Rehearsal("Gob==2<enter>", on: Self.two)
+    #expect(run.state.composition.target.text.hasSuffix("?a=1&b=2&b=2"))
+    let replacing = try Rehearsal("Gob==2<enter>3<c-p>query rows<enter>", on: Self.two)
+    #expect(!replacing.state.draft.queryAdds && replacing.why.contains("replace the parameters"))
+    #expect(replacing.state.composition.target.text.hasSuffix("?b=2"))
+  }
+
   @Test("Rows pasted over a computed list replace it, which is reported")
   func pasteOverrides() throws {
     let run = try Rehearsal("3<paste:x: 1\ny: 2>", on: Self.two)

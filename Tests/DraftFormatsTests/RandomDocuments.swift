@@ -97,6 +97,7 @@ extension Lehmer {
     draft.path = rows()
     if chance(70) { draft.parameters = rows() }
     if chance(30) { draft.query = rows() }
+    draft.queryAdds = chance(30)
     draft.body = body()
     if chance(40) { draft.keptBodies = (0..<3).map { _ in body() } }
     draft.styles = styles()
@@ -111,7 +112,7 @@ extension Lehmer {
   mutating func edit() -> DraftEdit {
     let index = Int.random(in: -1...5, using: &self)
     let list = pick(RowList.allCases)
-    switch Int.random(in: 0..<17, using: &self) {
+    switch Int.random(in: 0..<18, using: &self) {
     case 0: return .setMethod(text())
     case 1: return .setURL(text())
     case 2: return .setTitle(chance(50) ? text() : nil)
@@ -124,6 +125,7 @@ extension Lehmer {
     case 11: return .setBody(body())
     case 12: return .setStyles(styles())
     case 13: return .setBoundary(chance(50) ? text() : nil)
+    case 16: return .setQueryAdds(chance(50))
     case 14, 15:
       return .spliceBodyText(
         at: Int.random(in: -1...4, using: &self), removing: Int.random(in: 0...4, using: &self),

@@ -33,6 +33,7 @@ struct DiagnosticSentenceTests {
     .conflictingField(.transferEncoding), .fragileName(.empty(isFilename: true)),
     .fragileName(.holds("\u{202e}", isFilename: false)), .fragileName(.outerSpace(isFilename: true)),
     .fragileName(.tooLong), .fragileName(.charset), .boundaryUnchecked, .schemeAssumed("https"), .urlEncoded,
+    .unknownKey(UnknownKey("methd", in: .draft)), .unknownKey(UnknownKey("style", in: .row)),
   ]
 
   @Test("Each code has a sentence that ends in a full stop and fits a screen", arguments: problems)

@@ -115,6 +115,7 @@ package struct DraftMaker {
     if random.once(in: 2) { draft.body.path = random.pick(["f.png", "gone"]) }
     if random.once(in: 6) { draft.body.contentType = random.pick(["text/csv", "a\r\nb", ""]) }
     draft.styles = styles()
+    draft.queryAdds = random.once(in: 3)
     if random.once(in: 8) { draft.boundary = string() }
     return draft
   }

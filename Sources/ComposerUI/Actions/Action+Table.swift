@@ -133,6 +133,10 @@ extension Action {
       ActionRow(
         "Override the query or body, or go back to the parameters.", label: "override", place: .grid,
         keys: [.init(.grid, .letter("f"), footer: 16)])
+    case .toggleQueryAdds:
+      ActionRow(
+        "Query rows: add them to the parameters, or replace these.", place: .grid,
+        unless: { RowsTab.addingRefusal(in: $0) }, change: { RowsTab.toggleQueryAdds(in: &$0) })
     case .selectRows:
       ActionRow(
         "Select rows: moving takes more, and row commands act upon all.", label: "select", place: .grid,

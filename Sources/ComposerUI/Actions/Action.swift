@@ -9,8 +9,9 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
 
   // Rows
   case edit, insertRowBelow, insertRowAbove, toggleRow, deleteRow, duplicateRow, moveRowDown,
-    moveRowUp, cycleType, toggleVerbatim, toggleSecret, toggleEnvironment, override, selectRows, nest,
-    flatten, editInBox, editDescription, editPartName, editPartType
+    moveRowUp, cycleType, toggleVerbatim, toggleSecret, toggleEnvironment, override, toggleQueryAdds,
+    selectRows,
+    nest, flatten, editInBox, editDescription, editPartName, editPartType
 
   // Authentication
   case addBasicAuthentication, addBearerToken, addHeaderKey, addQueryKey

@@ -30,12 +30,38 @@ extension CellEdit {
       }
       state.grid.rows[row.list] = current.returnRow
     }
+    if !isEmpty, current.startedAsNewRow, case .cell(let row, .name) = current.target {
+      takeItem(row, session: current.session, in: &state)
+    }
     if case .newRow(let list, _, _) = current.target { state.grid.rows[list] = current.returnRow }
     // An invalid URL keeps the focus, so that the explanation line shows the problem.
     if current.target == .url, !state.draft.url.isEmpty, !hasInvalidURL(in: state.session) {
       state.focus(.grid)
     }
     state.session.endStep()
+  }
+
+  /// Makes a row of the query of a new row that was typed as the item `name==text`.
+  private static func takeItem(_ reference: RowReference, session: Int, in state: inout ComposerState) {
+    guard reference.list == .parameters || reference.list == .query, let typed = state.draft[reference],
+      typed.text.isEmpty, let item = RequestItem(typed.name), item.list == .query
+    else { return }
+    guard reference.list == .parameters else {
+      let edit = DraftEdit.replaceRow(.query, at: reference.index, with: item.row)
+      let isFirst = state.draft.query?.count == 1
+      state.change(isFirst ? .group([.setQueryAdds(true), edit], name: .newRow) : edit, session: session)
+      return
+    }
+    var document = state.document
+    let removal = DraftEdit.removeRow(.parameters, at: reference.index)
+    document.apply(removal)
+    let insertion = DraftEdit.insertRow(.query, at: document.draft.query?.count ?? 0, item.row)
+    let edit = DraftEdit.group([removal, document.filling(.query, by: insertion)], name: .newRow)
+    guard state.change(edit, session: session) else { return }
+    state.message = Message(
+      text:
+        "An item with == is a row of the query: it is added there, with any method; \(key: .showQuery) shows it."
+    )
   }
 
   private static func hasInvalidURL(in session: DraftSession) -> Bool {

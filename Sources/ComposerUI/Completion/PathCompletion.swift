@@ -144,7 +144,7 @@ extension PathCompletion {
       return nil
     }
     let name = FileReference(path: path, filename: row.filename).sentFilename
-    let type = row.contentType ?? facts.contentType ?? "no content type"
+    let type = row.contentType ?? facts.contentType ?? "application/octet-stream"
     let size = facts.size == 1 ? "1 byte" : "\(facts.size.grouped) bytes"
     return "\(size), \(type), named “\(TextLayout.truncated(name, to: 40))”."
   }

@@ -1,3 +1,4 @@
+import Explanations
 import ScreenModel
 
 /// Builds a configuration from the entries of a file.

@@ -1,3 +1,4 @@
+import Explanations
 import ScreenModel
 
 /// A key by its name in key scripts, with or without angle brackets: `x`, `del`, `c-s`, `<a-1>`.

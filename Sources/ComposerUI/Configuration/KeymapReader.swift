@@ -1,3 +1,4 @@
+import Explanations
 import ScreenModel
 
 /// Builds a keymap from the keys in a configuration file.

@@ -1,3 +1,4 @@
+import Explanations
 import ScreenModel
 
 /// Looks as text in a configuration file: `bold red`, `reverse`, `underline default on blue`, `plain`.

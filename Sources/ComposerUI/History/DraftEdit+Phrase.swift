@@ -44,6 +44,7 @@ extension DraftEdit.Name {
     case .flatten: "flattened"
     case .override: "override"
     case .backToComputed: "back to the parameters"
+    case .queryAdds: "query rows: add or replace"
     case .bodyType: "body type"
     case .body: "body"
     case .bodyContentType: "content type of the body"

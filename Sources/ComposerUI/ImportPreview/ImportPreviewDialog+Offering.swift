@@ -8,6 +8,8 @@ struct ImportMemory: Sendable {
   var lastID = 0
   /// The identifier of the pending order; nil if there is none.
   var awaited: Int?
+  /// The file to import when the program starts; nil for none.
+  var atStart: ImportOrder?
   /// An import that was read while a dialog was open.
   var waiting: ImportReading?
   /// The import options that were chosen last.

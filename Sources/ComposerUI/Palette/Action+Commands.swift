@@ -20,7 +20,8 @@ extension Action {
     let first: [Action] = [
       .edit, .editInBox, .insertRowBelow, .insertRowAbove, .toggleRow, .deleteRow, .duplicateRow,
       .moveRowDown, .moveRowUp, .cycleType, .toggleVerbatim, .toggleSecret, .reveal, .toggleEnvironment,
-      .editDescription, .editPartName, .editPartType, .lens, .selectRows, .nest, .flatten, .override, .filter,
+      .editDescription, .editPartName, .editPartType, .lens, .selectRows, .nest, .flatten, .override,
+      .toggleQueryAdds, .filter,
       .pickMethod, .pickBodyType, .pickStyles, .editBodyType, .toggleJSONValue, .editBoundary,
       .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey, .splitQuery, .nextProblem,
       .previousProblem, .applyFix, .listProblems, .undo, .redo, .listChanges, .save, .saveAs, .copyMenu,

@@ -76,6 +76,8 @@ struct ParameterGridView {
       note = " / \(filter.text) "
     } else if RowsTab.showsComputedRows(in: state) {
       note = " from the parameters "
+    } else if state.grid.list == .query, state.composition.routing.query.source == .both {
+      note = " after the parameters "
     } else {
       return
     }
@@ -135,6 +137,8 @@ struct ParameterGridView {
       return [
         "Overridden with no rows: the body is an empty object. \(key: .override) goes back to the parameters."
       ]
+    case .query where state.draft.queryAdds:
+      return ["Rows here are added to the parameters. \(key: .insertRowBelow) adds a row to the query."]
     case .query, .body:
       return [
         "Overridden with no rows: nothing is sent here. \(key: .override) goes back to the parameters."

@@ -45,6 +45,7 @@ extension RowsTab {
     switch state.composition.routing.query.source {
     case .parameters: ("auto", true, true)
     case .actual: ("own", true, true)
+    case .both: ("both", true, true)
     case .none: ("none", false, false)
     }
   }
@@ -56,7 +57,7 @@ extension RowsTab {
     // A side that would take parameters isn't shown as unused.
     case .none where !type.takesRows || !routing.prefersQuery: return (type.rawValue, false, false)
     case .none: return ("unused", false, false)
-    case .parameters: return (type.rawValue, true, false)
+    case .parameters, .both: return (type.rawValue, true, false)
     case .actual:
       let isOfRows = routing.body.reason == .actualParameters
       return isOfRows ? (type.rawValue + " own", true, true) : (type.rawValue, true, false)

@@ -22,7 +22,8 @@ extension RowsTab {
 
   /// Returns the side whose own rows replaced the parameters, if one did.
   static func sideThatReplaces(in session: DraftSession) -> RowList {
-    session.composition.routing.prefersQuery && session.draft.query != nil ? .query : .body
+    session.composition.routing.prefersQuery && session.draft.query != nil && !session.draft.queryAdds
+      ? .query : .body
   }
 
   /// Returns the reason why overriding is disabled; nil if it is enabled.
@@ -71,7 +72,7 @@ extension RowsTab {
       return dropValue(text, in: &state)
     }
     if let actual = state.draft[side] {
-      guard state.change(.setRows(side, nil)) else { return }
+      guard state.change(Self.settingRows(nil, of: side, in: state.session)) else { return }
       showSide(side, in: &state)
       let them = actual.count == 1 ? "it" : "them"
       state.message = Message(
@@ -82,12 +83,39 @@ extension RowsTab {
       return
     }
     let copies = state.draft.parameters ?? []
-    guard state.change(.setRows(side, copies), rows: max(1, copies.count)) else { return }
+    let override = Self.settingRows(copies, of: side, in: state.session)
+    guard state.change(override, rows: max(1, copies.count)) else { return }
     showSide(side, in: &state)
     state.message = Message(
       text:
         "Overridden: \(copies.count.counted("row")) copied, the bytes are the same. Changes here leave the parameters alone; \(key: .override, command: "computed") goes back."
     )
+  }
+
+  /// Returns the change that sets all rows of a side, which replace the computed ones.
+  private static func settingRows(_ rows: [Row]?, of side: RowList, in session: DraftSession) -> DraftEdit {
+    guard side == .query, session.draft.queryAdds else { return .setRows(side, rows) }
+    return .group(
+      [.setRows(side, rows), .setQueryAdds(false)], name: rows == nil ? .backToComputed : .override)
+  }
+
+  // MARK: - Adding
+
+  /// Returns the reason why the query's own rows can't be switched between adding and replacing; nil if they can.
+  static func addingRefusal(in state: ComposerState) -> Sentence? {
+    state.draft.query == nil
+      ? "The query has no rows of its own: \(key: .insertRowBelow, command: "add query") in the Query tab adds one."
+      : nil
+  }
+
+  /// Lets the query's own rows replace the computed ones, or adds them to these.
+  static func toggleQueryAdds(in state: inout ComposerState) {
+    guard state.change(.setQueryAdds(!state.draft.queryAdds)) else { return }
+    showSide(.query, in: &state)
+    state.message = Message(
+      text: state.draft.queryAdds
+        ? "The query's own rows are added: parameters that the method puts into the query come before them."
+        : "The query's own rows replace the parameters, which are not sent in the query any more.")
   }
 
   /// Drops a JSON value and goes back to the rows beneath it, or to the computed ones if there are none.

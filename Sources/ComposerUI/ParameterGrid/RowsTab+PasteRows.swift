@@ -67,6 +67,7 @@ extension RowsTab {
 
   /// Inserts pasted rows below the row of the cursor.
   static func insert(_ reading: PastedRows, in state: inout ComposerState) {
+    if !reading.queryIndices.isEmpty { return pasteItems(reading, in: &state) }
     let pasted = reading.rows
     guard !showsWholeBody(in: state) else {
       state.message = Message(
@@ -104,6 +105,25 @@ extension RowsTab {
       text += " Rows without a value are off: \(key: .toggleRow) switches them on."
     }
     state.message = Message(text: text)
+  }
+
+  /// Makes rows of pasted items, some of which are `name==text`: these are added to the query, the others to the shown
+  /// list.
+  private static func pasteItems(_ reading: PastedRows, in state: inout ComposerState) {
+    guard reading.rows.count == reading.queryIndices.count || !showsWholeBody(in: state) else {
+      state.message = Message(
+        text: "This body has no rows: \(key: .pickBodyType) chooses a type that has.", kind: .warning)
+      return
+    }
+    let (list, count) = (state.grid.list, reading.rows.count)
+    guard state.change(reading.edit(on: state.session.document, for: list), rows: count) else { return }
+    endSelection(in: &state)
+    FilterDialog.settle(in: &state)
+    let queryCount = reading.queryIndices.count
+    state.message = Message(
+      text:
+        "\(count.counted("row")) \(count == 1 ? "was" : "were") pasted, \(queryCount.grouped) of name==text into the query; \(key: .undo) takes \(count == 1 ? "it" : "them") back."
+    )
   }
 }
 

@@ -11,6 +11,7 @@ extension PlainCommand {
       [
         .list, .rows, .row, .add, .paste, .name, .value, .type, .on, .off, .delete, .duplicate, .move,
         .verbatim, .secret, .env, .filename, .media, .describe, .override, .computed,
+        .beside, .editor,
       ]
     ),
     ("Looking", [.show, .route, .wire, .hex, .code, .problems, .why, .reveal, .compare]),
@@ -46,7 +47,7 @@ extension PlainCommand {
     case .list: "Choose the list that row numbers refer to, or show which one it is."
     case .rows: "Print the rows of a list."
     case .row: "Print all about a row."
-    case .add: "Add a row; without a name or a value they are asked for."
+    case .add: "Add a row; a name with spaces is in quotes, and what is missing is asked for."
     case .paste: "Add rows from several lines."
     case .name: "Set a row's name."
     case .value: "Set a row's value; << begins one of several lines."
@@ -64,6 +65,8 @@ extension PlainCommand {
     case .describe: "Say what a row is for."
     case .override: "Override the query or the body: copy the parameters there as rows of its own."
     case .computed: "Drop the rows of the query or body alone, so that the parameters are sent again."
+    case .beside: "Send the query's own rows beside the parameters; or in place of these."
+    case .editor: "Open the editor of VISUAL or EDITOR on a list, a row's value, the body's text or the URL."
     case .show: "Print what the draft is: method, URL, body, lists, file, problems."
     case .route: "Print where each row goes, and why."
     case .wire: "Print the message that would be sent, line by line."
@@ -130,6 +133,8 @@ extension PlainCommand {
     case .filename: [.editPartName]
     case .media: [.editPartType]
     case .override, .computed: [.override]
+    case .beside: [.toggleQueryAdds]
+    case .editor: [.externalEditor, .editCellExternally, .editBodyExternally, .editListExternally]
     case .route: [.showRoute]
     case .wire: [.showWire]
     case .hex: [.showHex]

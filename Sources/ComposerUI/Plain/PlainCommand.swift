@@ -6,7 +6,7 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
   case method, url, title, body, text, bodyfile, bodymedia, boundary, style
   // Rows
   case list, rows, row, add, paste, name, value, type, on, off, delete, duplicate, move
-  case verbatim, secret, env, filename, media, describe, override, computed
+  case verbatim, secret, env, filename, media, describe, override, computed, beside, editor
   // Looking
   case show, route, wire, hex, code, problems, why, reveal, compare
   // Changing one's mind
@@ -75,11 +75,13 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
       case .style: "[NAME [WORD]]"
       case .list, .rows: "[parameters|query|path|body|headers]"
       case .row: "ROW [all]"
-      case .add: "[LIST] [NAME=VALUE | NAME:=JSON | NAME==TEXT | Header:VALUE | NAME@PATH | NAME]"
+      case .add: "[LIST] [NAME=VALUE | NAME:=JSON | NAME==TEXT | Header:VALUE | NAME@PATH | NAME [VALUE]]"
       case .name, .value, .describe: "ROW TEXT"
       case .type: "ROW TYPE"
       case .on, .off, .delete, .duplicate: "ROW"
       case .verbatim, .secret: "ROW [on|off]"
+      case .beside: "[on|off]"
+      case .editor: "[url|body|LIST|ROW]"
       case .move: "ROW NUMBER"
       case .env: "ROW VARIABLE"
       case .filename: "ROW NAME"

@@ -94,6 +94,41 @@ extension PlainComposer {
     if command == .override, state.draft[side] != nil { choose(side) }
   }
 
+  /// Adds the query's own rows to the parameters, or lets them replace these.
+  mutating func beside(_ word: String) {
+    guard state.draft.query != nil else {
+      say("None: there is no row in query. `add query` adds one.")
+      return
+    }
+    let adds = PlainWords.answer(word) ?? !state.draft.queryAdds
+    change(
+      .setQueryAdds(adds),
+      title: adds
+        ? "The query's own rows are added to the parameters" : "The query's own rows replace the parameters")
+  }
+
+  /// Opens the editor on what a word names, or else on the current list.
+  mutating func openEditor(_ text: String) -> [Effect] {
+    let target: ExternalEdit.Target
+    let hasText = state.draft.body.type.isText || state.draft.body.wholeText != nil
+    switch text {
+    case "": target = .list(list)
+    case "url": target = .url
+    case "body" where hasText: target = .body
+    case _ where PlainWords.list(text) != nil: target = .list(PlainWords.list(text) ?? list)
+    default:
+      guard let row = row(text) else { return [] }
+      target = .cell(row, .value)
+    }
+    if target == .list(.body), !state.draft.body.type.takesRows {
+      say("None: a body of type \(state.draft.body.type.rawValue) has no rows, and no text to edit.")
+      return []
+    }
+    let edit = ExternalEdit.externalEdit(of: target, in: state)
+    state.editing.external = edit
+    return [.openEditor(edit.request)]
+  }
+
   /// Applies the fix that the program offers for a problem.
   mutating func fix(_ text: String) -> [Effect] {
     let all = numberedProblems

@@ -81,9 +81,15 @@ extension PlainComposer {
       question = .newName(list ?? self.list)
       return []
     }
-    guard let read = RequestItem(item) else { return addRow(named: item, to: list ?? self.list) }
+    if let (name, value) = PlainWords.nameAndValue(item) {
+      guard let value else { return addRow(named: name, to: list ?? self.list) }
+      return insert(Row(name, value), into: list ?? self.list)
+    }
+    guard let read = RequestItem(PlainWords.unquotedItem(item)) else {
+      return addRow(named: item, to: list ?? self.list)
+    }
     let own = self.list == .parameters || read.list != .parameters ? read.list : self.list
-    return insert(read.row, into: list ?? own)
+    return insert(read.row, into: list ?? own, isAdded: read.list == .query)
   }
 
   /// Continues with a row whose name is known.
@@ -99,7 +105,9 @@ extension PlainComposer {
   }
 
   /// Appends a row to a list.
-  mutating func insert(_ row: Row, into list: RowList) -> [Effect] {
+  ///
+  /// - Parameter isAdded: Whether the first row of the query leaves the parameters there.
+  mutating func insert(_ row: Row, into list: RowList, isAdded: Bool = false) -> [Effect] {
     if list == .body, !state.draft.body.type.takesRows {
       let words = BodyType.allCases.filter(\.takesRows).map { "`body \($0.rawValue)`" }
       say(
@@ -107,10 +115,11 @@ extension PlainComposer {
       )
       return []
     }
-    let replaces = state.draft[list] == nil && (list == .query || list == .body)
+    let replaces = state.draft[list] == nil && (list == .query || list == .body) && !isAdded
     let index = state.draft[list]?.count ?? 0
     let old = state.composition
-    guard state.change(.insertRow(list, at: index, row)) else { return [] }
+    let edit = DraftEdit.insertRow(list, at: index, row)
+    guard state.change(isAdded ? state.document.filling(list, by: edit) : edit) else { return [] }
     let reference = RowReference(list, index)
     select(reference)
     say(
@@ -126,17 +135,20 @@ extension PlainComposer {
 
   mutating func paste(_ text: String) {
     let reading = PastedRows(text, areFields: list == .headers)
+    let count = reading.rows.count
     guard reading.everyLineFits else {
       say(
         Import.unsupportedFormat(of: text)?.refusal
           ?? "Nothing was added: lines become rows where each of them is name=value or name: value.")
       return
     }
-    let index = state.draft[list]?.count ?? 0
-    let edits = reading.rows.enumerated().map { DraftEdit.insertRow(list, at: index + $0.offset, $0.element) }
+    let places = [
+      reading.queryIndices.count == count ? nil : list, reading.queryIndices.isEmpty ? nil : .query,
+    ]
     change(
-      .group(edits, name: .pasteRows),
-      title: "Added \(edits.count.counted("row")) to \(list.rawValue)", rows: edits.count)
+      reading.edit(on: state.document, for: list),
+      title: "Added \(count.counted("row")) to \(places.compactMap { $0?.rawValue }.listed("and"))",
+      rows: count)
     if let leftOut = reading.leftOut { say(leftOut) }
   }
 

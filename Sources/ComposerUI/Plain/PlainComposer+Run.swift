@@ -31,6 +31,8 @@ extension PlainComposer {
       changeRow(command, answers)
     case .delete, .duplicate, .move: moveRow(command, answers)
     case .override, .computed: override(command, first)
+    case .beside: beside(first)
+    case .editor: return openEditor(first)
     case .show: sayDraft()
     case .route: sayRoute()
     case .wire: sayWire(isWhole: first == "all")

@@ -29,6 +29,8 @@ package struct PlainComposer: Sendable {
   /// The draft's problems and the lesson's step that were printed last.
   var transcript = PlainTranscript()
   private var lines: [PlainLine] = []
+  /// Whether a line began with a word that is no command.
+  package private(set) var hadUnknownCommand = false
 
   /// Creates a composer from a state; an edit in progress ends.
   package init(_ state: ComposerState) {
@@ -178,8 +180,10 @@ package struct PlainComposer: Sendable {
     switch PlainCommand.search(word) {
     case .found(let command): return begin(command, PlainWords.arguments(of: command, in: rest))
     case .ambiguous(let words):
+      hadUnknownCommand = true
       say("Unclear: \(word) could be \(words.joined(separator: ", ")). Type more of it.")
     case .unknown:
+      hadUnknownCommand = true
       say("Unknown: there is no command \(PlainText.cut(word, all: "help")). `help` lists them.")
     }
     return []

@@ -1,3 +1,4 @@
+import DraftFormats
 import WiredraftCore
 
 /// Parses the line of a command.
@@ -39,6 +40,33 @@ enum PlainWords {
       }
     }
     return command.arguments.isEmpty && !line.isEmpty ? [line] : result
+  }
+
+  /// Returns the name of a new row and its value, nil if it is missing; nil for an item such as `name=text`.
+  ///
+  /// The name is the first word, or a text in quotes.
+  static func nameAndValue(_ text: String) -> (name: String, value: String?)? {
+    if let (name, rest) = quoted(text) {
+      guard rest.isEmpty || rest.first == " " || rest.first == "\t" else { return nil }
+      let value = rest.drop { $0 == " " || $0 == "\t" }
+      return (name, value.isEmpty ? nil : String(value))
+    }
+    let (word, rest) = first(of: text)
+    return !rest.isEmpty && RequestItem(word) == nil ? (word, rest) : nil
+  }
+
+  /// Returns an item without the quotes around its name, whose separators are escaped.
+  static func unquotedItem(_ text: String) -> String {
+    guard let (name, rest) = quoted(text) else { return text }
+    return name.reduce(into: "") { $0 += "=:@\\".contains($1) ? "\\\($1)" : String($1) } + rest
+  }
+
+  /// Returns the text in quotes at the beginning of another, and what follows; nil if there is none.
+  private static func quoted(_ text: String) -> (inner: String, rest: Substring)? {
+    guard let quote = text.first, quote == "\"" || quote == "'" else { return nil }
+    let inner = text.dropFirst()
+    guard let end = inner.firstIndex(of: quote), end > inner.startIndex else { return nil }
+    return (String(inner[..<end]), inner[inner.index(after: end)...])
   }
 
   /// Returns the list of a word, which may be abbreviated to three letters.

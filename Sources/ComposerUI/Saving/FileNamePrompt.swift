@@ -31,9 +31,9 @@ struct FileNamePrompt: PromptDialog {
 }
 
 extension FileNamePrompt {
-  /// Asks for the name of a file, and suggests one derived from the draft.
+  /// Asks for the name of a file, and suggests that of its example, or one derived from the draft.
   static func askForName(in state: inout ComposerState) {
-    state.open(FileNamePrompt(FileNameSuggestion.name(for: state.document)))
+    state.open(FileNamePrompt(state.proposedFileName ?? FileNameSuggestion.name(for: state.document)))
   }
 
   /// Asks for another name, and suggests one in the same folder.

@@ -20,6 +20,8 @@ struct DraftSession: Sendable {
   var fileName: String?
   /// Whether the draft is the request of the command line, which no file and no journal holds.
   var isRequested = false
+  /// The name that saving proposes; nil to derive one from the draft.
+  var proposedFileName: String?
   /// Whether the draft's file is readable but not writable.
   var isFileReadOnly = false
   /// The file whose mended text is the first step of the history; nil if the draft wasn't mended.

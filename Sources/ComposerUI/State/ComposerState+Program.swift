@@ -19,7 +19,16 @@ extension ComposerState {
 
   /// Returns the effects to perform after the first frame is shown.
   package func effectsAtStart() -> [Effect] {
-    options.looksForUnsavedDrafts ? [.findRecoverable(isAtStart: true)] : []
+    (options.looksForUnsavedDrafts ? [.findRecoverable(isAtStart: true)] : [])
+      + (importing.atStart.map { [.readImport($0)] } ?? [])
+  }
+
+  /// Lists the requests of a file of another kind at the start, as an import does.
+  package mutating func importAtStart(_ path: String) {
+    importing.lastID += 1
+    importing.awaited = importing.lastID
+    importing.atStart = ImportOrder(
+      id: importing.lastID, source: .file(path: path), options: importing.options)
   }
 
   /// Returns and removes the draft's changes since the last call, for its journal.

@@ -93,6 +93,12 @@ package struct ComposerState: Sendable {
     set { session.isRequested = newValue }
   }
 
+  /// The name that saving proposes for a draft without a file, such as that of its example; nil to derive one.
+  package var proposedFileName: String? {
+    get { session.proposedFileName }
+    set { session.proposedFileName = newValue }
+  }
+
   /// Whether the draft's file is readable but not writable.
   package var isFileReadOnly: Bool {
     get { session.isFileReadOnly }

@@ -48,7 +48,9 @@ extension Why {
       pieces.append("\(name) goes to the \(outcome.destination.word).")
       pieces.append(
         Why.replacementSentence(of: reference.list, in: state)
-          ?? Sentence(outcome.reason.sentence(in: reference.list)))
+          ?? (reference.list == .query && state.composition.routing.query.source == .both
+            ? "It is sent after the parameters, with any method."
+            : Sentence(outcome.reason.sentence(in: reference.list))))
     default: break
     }
     if reference.list == .headers, let field = HeaderField.named(row.name) {

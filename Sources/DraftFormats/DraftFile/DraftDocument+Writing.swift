@@ -17,6 +17,7 @@ extension DraftDocument {
       ("headers", rows(draft.headers, unless: draft.headers.isEmpty && !explicit.contains(.headers))),
       ("parameters", rows(draft.parameters)),
       ("query", rows(draft.query)),
+      ("queryAdds", queryAdds),
       ("body", bodyMember),
       ("bodies", keptBodies),
       ("encoding", encoding),
@@ -27,6 +28,10 @@ extension DraftDocument {
 
   private func rows(_ rows: [Row]?, unless isLeftOut: Bool = false) -> [UInt8]? {
     isLeftOut ? nil : rows.map { DraftFileWriter.rows($0, indent: 2) }
+  }
+
+  private var queryAdds: [UInt8]? {
+    draft.queryAdds || explicit.contains(.queryAdds) ? Array("\(draft.queryAdds)".utf8) : nil
   }
 
   private var bodyMember: [UInt8]? {

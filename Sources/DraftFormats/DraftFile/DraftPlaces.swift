@@ -10,7 +10,7 @@ public struct DraftPlaces: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the file.
   public init(_ bytes: [UInt8]) {
     var cursor = JSONCursor(bytes)
-    try? read(&cursor, PlaceFinder(bytes), isBody: false)
+    try? read(&cursor, PlaceFinder(bytes), in: "")
   }
 
   /// Returns the position of a row; nil if it was not found.
@@ -24,6 +24,15 @@ public struct DraftPlaces: Sendable {
     if let row = diagnostic.row { return position(of: row) }
     if let list = diagnostic.list { return members[list.rawValue] }
     switch diagnostic.problem {
+    case .unknownKey(let key):
+      let object: String? =
+        switch key.place {
+        case .draft, .row: nil
+        case .body: "body"
+        case .bodies: "bodies"
+        case .encoding: "encoding"
+        }
+      return members[object.map { $0 + "." + key.name } ?? key.name] ?? object.flatMap { members[$0] }
     case .invalidMethod, .lowerCaseMethod, .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace,
       .contentOnConnect:
       return members["method"]
@@ -34,13 +43,15 @@ public struct DraftPlaces: Sendable {
   }
 
   private mutating func read(
-    _ cursor: inout JSONCursor, _ finder: PlaceFinder, isBody: Bool
+    _ cursor: inout JSONCursor, _ finder: PlaceFinder, in object: String
   ) throws(JSONError) {
     try cursor.readObject(converting: { $0 }) { (cursor, name, _) throws(JSONError) in
       cursor.skipSpace()
-      if !isBody { members[name] = finder.position(of: cursor.offset) }
+      let isBody = object == "body"
+      members[object.isEmpty ? name : object + "." + name] = finder.position(of: cursor.offset)
       let list: RowList? =
         switch name {
+        case _ where !object.isEmpty && !isBody: nil
         case "parameters": isBody ? .body : .parameters
         case "query": isBody ? nil : .query
         case "path": isBody ? nil : .path
@@ -53,8 +64,8 @@ public struct DraftPlaces: Sendable {
           rows[list, default: []].append(finder.position(of: cursor.offset))
           try cursor.passValue()
         }
-      } else if name == "body", !isBody, try cursor.peek() == .object {
-        try read(&cursor, finder, isBody: true)
+      } else if object.isEmpty, ["body", "bodies", "encoding"].contains(name), try cursor.peek() == .object {
+        try read(&cursor, finder, in: name)
       } else {
         try cursor.passValue()
       }

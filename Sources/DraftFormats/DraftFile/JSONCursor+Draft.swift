@@ -19,6 +19,9 @@ extension JSONCursor {
         guard let list = DraftFileFormat.list(named: name) else { return false }
         document.draft[list] = try cursor.rows(name)
         if let member = DraftDocument.ExplicitMember(rawValue: name) { document.explicit.insert(member) }
+      case "queryAdds":
+        document.draft.queryAdds = try cursor.boolean(name)
+        document.explicit.insert(.queryAdds)
       case "body":
         document.draft.body = try cursor.body(name, default: .usual)
         document.explicit.insert(.body)

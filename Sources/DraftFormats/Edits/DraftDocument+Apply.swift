@@ -34,6 +34,9 @@ extension DraftDocument {
       let old = draft[list]
       draft[list] = rows
       return .setRows(list, old)
+    case .setQueryAdds(let adds):
+      if draft.queryAdds == adds { return .nothing }
+      return .setQueryAdds(exchange(&draft.queryAdds, adds))
     case .setBodyType(let type): return setBodyType(type)
     case .spliceBodyText(let offset, let count, let text): return splice(at: offset, count, text)
     case .setBody(let body):

@@ -7,11 +7,20 @@ public struct DraftDocument: Sendable {
   /// A title for people; nil for none.
   public var title: String?
   /// Members at the top of the file that this version does not know.
-  public var unknown: [UnknownMember] = []
+  public var unknown: [UnknownMember] {
+    get { draft.unknown.members }
+    set { draft.unknown.members = newValue }
+  }
   /// Members of `encoding` that this version does not know.
-  public var unknownStyles: [UnknownMember] = []
+  public var unknownStyles: [UnknownMember] {
+    get { draft.unknown.styles }
+    set { draft.unknown.styles = newValue }
+  }
   /// Members of `bodies` that this version does not know.
-  public var unknownBodies: [UnknownMember] = []
+  public var unknownBodies: [UnknownMember] {
+    get { draft.unknown.bodies }
+    set { draft.unknown.bodies = newValue }
+  }
   /// Members of the file that only repeat a default: they are written again, so that the file stays as it
   /// was.
   public var explicit: Set<ExplicitMember> = []
@@ -22,6 +31,8 @@ public struct DraftDocument: Sendable {
     case headers
     /// An empty list of path rows.
     case path
+    /// Query rows that replace the computed ones.
+    case queryAdds
     /// An empty JSON body.
     case body
     /// An empty list of kept bodies.
@@ -34,5 +45,12 @@ public struct DraftDocument: Sendable {
   public init(_ draft: Draft = Draft(), title: String? = nil) {
     self.draft = draft
     self.title = title
+  }
+
+  /// Returns a change that puts rows into a list, so that no other row is left out by it: the first own rows of a query
+  /// are added to the computed ones.
+  public func filling(_ list: RowList, by edit: DraftEdit) -> DraftEdit {
+    guard list == .query, draft.query == nil, !draft.queryAdds else { return edit }
+    return .group([.setQueryAdds(true), edit], name: edit.name(on: self))
   }
 }

@@ -17,6 +17,7 @@ extension DraftEdit {
       let wasPresent = document.draft[list] != nil
       guard list == .query || list == .body, wasPresent != (rows != nil) else { return .rows }
       return wasPresent ? .backToComputed : .override
+    case .setQueryAdds: return .queryAdds
     case .setBodyType: return .bodyType
     case .setBody(let body):
       return Self.name(of: document.draft.body, becoming: body)

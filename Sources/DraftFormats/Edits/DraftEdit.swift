@@ -29,6 +29,8 @@ public enum DraftEdit: Sendable {
   case moveRow(RowList, from: Int, to: Int)
   /// Sets a whole list; nil makes it absent.
   case setRows(RowList, [Row]?)
+  /// Sets whether the query's own rows are added to the computed ones.
+  case setQueryAdds(Bool)
   /// Switches the body to another type: the old body is kept, and one kept for the new type is restored.
   case setBodyType(BodyType)
   /// Sets the body.
@@ -64,6 +66,8 @@ public enum DraftEdit: Sendable {
     case nest, flatten
     /// An actual list replaced the computed one, or the reverse.
     case override, backToComputed
+    /// The query's own rows are added to the computed ones now, or replace them.
+    case queryAdds
     /// The type of the body, the body as a whole, a style, or the boundary changed.
     case bodyType, body, styles, boundary
     /// The content type of a body, or the path of its file, changed.
@@ -91,7 +95,8 @@ public enum DraftEdit: Sendable {
   func isOverwritten(by later: DraftEdit) -> Bool {
     switch (self, later) {
     case (.setMethod, .setMethod), (.setURL, .setURL), (.setTitle, .setTitle), (.setBody, .setBody),
-      (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.replace, .replace):
+      (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.setQueryAdds, .setQueryAdds),
+      (.replace, .replace):
       true
     case (.spliceBodyText, .setBody): true
     case (.setRows(let list, _), .setRows(let other, _)): list == other

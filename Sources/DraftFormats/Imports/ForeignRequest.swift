@@ -43,6 +43,8 @@ struct ForeignRequest: Sendable {
   /// The content type that the tool sends by default if no field sets one; nil if there is none.
   var usualContentType: String?
   var content = Content.none
+  /// Whether the query is beside the parameters whatever the method, as that of an item `name==text` is.
+  var addsQuery = false
   var remarks: [ImportRemark] = []
 
   /// Returns the value of the last field with a name in lower case.

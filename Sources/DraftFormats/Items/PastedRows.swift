@@ -31,6 +31,9 @@ public struct PastedRows: Sendable {
 
   /// The rows.
   public let rows: [Row]
+  /// The indices of the rows of lines `name==text`, items for the query in the notation of HTTPie; the value of such a row
+  /// begins with the second `=`.
+  public private(set) var queryIndices: [Int] = []
   /// The form of the text.
   public let form: Form
   /// Whether every line fits the form: the rows, written in it, are the text again, except for outer white space, line
@@ -80,6 +83,7 @@ public struct PastedRows: Sendable {
     let separators = hasTabs ? [tab] : hasColons ? [colon] : Array("\t:=".utf8)
     let pieces = lines.map { PastedLine($0, separators: separators) }
     rows = pieces.map(\.row)
+    queryIndices = pieces.indices.filter { pieces[$0].isForQuery }
     let found = Set(pieces.compactMap(\.separator))
     form =
       switch found.first {
@@ -112,6 +116,28 @@ public struct PastedRows: Sendable {
       }
     case .jsonObject, .query, .table: false
     }
+  }
+
+  /// The rows of items for the query.
+  private var queryRows: [Row] {
+    queryIndices.map { Row(rows[$0].name, String(rows[$0].text.dropFirst())) }
+  }
+
+  /// Returns the change that appends the rows to a list, and those of items for the query to that.
+  public func edit(on document: DraftDocument, for list: RowList) -> DraftEdit {
+    func appending(_ rows: [Row], to list: RowList) -> [DraftEdit] {
+      let end = document.draft[list]?.count ?? 0
+      return rows.enumerated().map { .insertRow(list, at: end + $0.offset, $0.element) }
+    }
+    guard !queryIndices.isEmpty else {
+      return .group(appending(rows, to: list), name: .pasteRows)
+    }
+    let items = Set(queryIndices)
+    let others = rows.indices.filter { !items.contains($0) }.map { rows[$0] }
+    let own = list == .query ? [] : appending(others, to: list)
+    let added = appending((list == .query ? others : []) + queryRows, to: .query)
+    let query = document.filling(.query, by: .group(added, name: .pasteRows))
+    return .group(own + [query], name: .pasteRows)
   }
 
   private static func members(of text: String) -> [ParameterValue.Member]? {
@@ -163,6 +189,8 @@ private struct PastedLine {
   var row: Row
   /// The byte that ends the name; nil if the whole line is the name.
   var separator: UInt8?
+  /// Whether the separator is `==`.
+  var isForQuery = false
 
   init(_ line: ArraySlice<UInt8>, separators: [UInt8]) {
     let colon = UInt8(ascii: ":")
@@ -178,6 +206,8 @@ private struct PastedLine {
     }
     separator = line[place]
     let name = String(decoding: line[..<place], as: UTF8.self)
+    let equals = UInt8(ascii: "=")
+    isForQuery = separators.contains(equals) && line[place...].starts(with: [equals, equals])
     let value = String(decoding: line[(place + 1)...], as: UTF8.self)
     let hasBlanks = name.utf8.last == 0x20 && value.utf8.first == 0x20
     row =

@@ -40,11 +40,13 @@ public struct RequestArguments: Sendable {
     }
   }
 
-  /// Sets the method and the URL, if they were given, and adds the rows.
+  /// Sets the method and the URL, if they were given, and adds the rows; those of a query that has none yet are sent
+  /// beside the parameters.
   public func apply(to document: inout DraftDocument) {
     if isMethodGiven { document.draft.method = method }
     if let url { document.draft.url = url }
     for item in items {
+      if item.list == .query, document.draft.query == nil { document.draft.queryAdds = true }
       if document.draft[item.list] == nil { document.draft[item.list] = [] }
       document.draft[item.list]?.append(item.row)
     }

@@ -45,6 +45,7 @@ extension JSONCursor {
     var edits: [JournalEdit]?
     var key: String?
     var count: Int?
+    var adds: Bool?
   }
 
   private mutating func journalFields() throws(DraftFileError) -> Fields {
@@ -82,6 +83,7 @@ extension JSONCursor {
           try cursor.journalEdit(try cursor.journalFields())
         }
       case "key": fields.key = try cursor.string(name)
+      case "adds": fields.adds = try cursor.boolean(name)
       case "count": fields.count = try cursor.integer(name)
       default: return false
       }
@@ -112,6 +114,7 @@ extension JSONCursor {
       return .whole(
         .moveRow(try needed(fields.list), from: try needed(fields.index), to: try needed(fields.end)))
     case .rows: return .whole(.setRows(try needed(fields.list), fields.rows))
+    case .queryAdds: return .whole(.setQueryAdds(try needed(fields.adds)))
     case .bodyType: return .whole(.setBodyType(try needed(BodyType(rawValue: try text(of: fields)))))
     case .body: return .body(try needed(fields.body), keeping: Set(fields.keep))
     case .splice:

@@ -43,6 +43,8 @@ extension DraftEdit {
         ("parts", JournalWriter.array(parts.map(JournalWriter.part))))
     case (.setRows(let rows, let new), _):
       return members(.rows, list(rows), ("rows", new.map(JournalWriter.rows)))
+    case (.setQueryAdds(let adds), _):
+      return members(.queryAdds, ("adds", adds ? JournalWriter.yes : Array("false".utf8)))
     case (.setBodyType(let type), _): return members(.bodyType, text(type.rawValue))
     case (.setBody(let body), let inverse):
       guard case .setBody(let old) = inverse else {

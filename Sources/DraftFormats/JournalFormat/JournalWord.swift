@@ -1,7 +1,9 @@
 /// The words for the events in the lines of a journal.
 enum JournalWord: String, Sendable, CaseIterable {
   // Changes.
-  case method, url, title, boundary, insert, remove, row, move, rows, bodyType, body, splice, bodies, styles
+  case method, url, title, boundary, insert, remove, row, move, rows, queryAdds, bodyType, body, splice,
+    bodies
+  case styles
   case document, group
   /// Rows as parts of the previous ones.
   case parts

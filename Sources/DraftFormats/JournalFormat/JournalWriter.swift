@@ -108,6 +108,7 @@ struct JournalWriter {
       ("headers", rows(draft.headers)),
       ("parameters", draft.parameters.map(rows)),
       ("query", draft.query.map(rows)),
+      ("queryAdds", draft.queryAdds ? yes : nil),
       ("body", body(draft.body)),
       ("encoding", styles(draft.styles)),
       ("boundary", draft.boundary.map(string)),

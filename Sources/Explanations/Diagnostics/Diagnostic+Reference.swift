@@ -21,7 +21,7 @@ extension Diagnostic {
     case .notExpressible(.tooDeep): "RFC 8259 §9"
     case .notExpressible: nil
     case .fileNeedsMultipart: "RFC 7578 §4.2"
-    case .fileUnreadable, .environmentMissing, .pathParameterMissing, .schemeAssumed: nil
+    case .fileUnreadable, .unknownKey, .environmentMissing, .pathParameterMissing, .schemeAssumed: nil
     case .invalidMethod, .lowerCaseMethod: "RFC 9110 §9.1"
     case .invalidURL(let problem, _): problem.reference
     case .invalidFieldName: "RFC 9110 §5.1"

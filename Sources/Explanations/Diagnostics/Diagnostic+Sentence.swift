@@ -73,6 +73,7 @@ extension Diagnostic {
       return
         "The file is too large to look for the boundary in it now; it is looked for while the file is read."
     case .schemeAssumed(let scheme): return "The URL has no scheme: \(scheme):// was assumed."
+    case .unknownKey(let key): return key.sentence
     case .urlEncoded: return "Characters beyond ASCII in the URL are sent percent-encoded, as UTF-8."
     }
   }
@@ -97,7 +98,7 @@ extension Diagnostic {
     case .actualText: return "\(what) not sent: a text was given for the whole body."
     case .actualFile: return "\(what) not sent: a file was given for the whole body."
     case .actualBytes: return "\(what) not sent: bytes were given for the whole body."
-    case .methodPrefersQuery, .methodPrefersBody, .noParameters, .bodyTypeTakesNoRows:
+    case .methodPrefersQuery, .methodPrefersBody, .addedParameters, .noParameters, .bodyTypeTakesNoRows:
       return "\(what) not sent. \(reason.sentence)"
     }
   }

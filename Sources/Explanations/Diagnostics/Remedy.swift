@@ -90,7 +90,7 @@ extension Diagnostic {
     case .invalidURL(.empty, _): .editURL
     case .invalidURL(.spaceOrControl, _): tidiedURL(of: draft) ?? .editURL
     case .invalidURL: .editURL
-    case .schemeAssumed(let scheme): .setURL(scheme + "://" + draft.url)
+    case .schemeAssumed(let scheme): .setURL(scheme + "://" + Self.withHost(draft.url))
     case .urlEncoded: .setURL(Self.percentEncoded(draft.url))
     case .contentOnGet, .contentOnHead, .contentOnDelete: contentRemedy(in: draft)
     case .contentOnTrace, .contentOnConnect: .setBodyType(.none, method: nil)
@@ -114,7 +114,7 @@ extension Diagnostic {
     case .userinfoInURL: Self.authorization(in: draft)
     case .boundaryUnchecked: draft.boundary == nil ? nil : .generateBoundary
     // An empty list is no error, and only the server knows where a secret belongs.
-    case .emptyCollection, .secretInURL: nil
+    case .emptyCollection, .secretInURL, .unknownKey: nil
     }
   }
 
@@ -172,6 +172,14 @@ extension Diagnostic {
     guard list == .parameters, reason == .actualParameters else { return nil }
     let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery == true
     return .backToComputed(prefersQuery ? .query : .body)
+  }
+
+  /// The URL with the name of this computer where it begins with a colon: `:8080/x` and `:/x`.
+  private static func withHost(_ url: String) -> String {
+    guard url.utf8.first == UInt8(ascii: ":") else { return url }
+    let rest = url.utf8.dropFirst()
+    let hasPort = rest.first.map { (0x30...0x39).contains($0) } == true
+    return "localhost" + (hasPort ? url : String(Substring(rest)))
   }
 
   /// The URL up to its path, or nil if it has no path.

@@ -5,6 +5,7 @@ package enum RouteRule: String, Sendable, Hashable, CaseIterable {
   case methodPrefersQuery = "method-prefers-query"
   case methodPrefersBody = "method-prefers-body"
   case actualParameters = "actual-parameters"
+  case addedParameters = "added-parameters"
   case actualJSON = "actual-json"
   case actualText = "actual-text"
   case actualFile = "actual-file"
@@ -28,6 +29,7 @@ extension RoutingReason {
     case .methodPrefersQuery: .methodPrefersQuery
     case .methodPrefersBody: .methodPrefersBody
     case .actualParameters: .actualParameters
+    case .addedParameters: .addedParameters
     case .actualJSON: .actualJSON
     case .actualText: .actualText
     case .actualFile: .actualFile

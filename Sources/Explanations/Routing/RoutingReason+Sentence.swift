@@ -9,6 +9,8 @@ extension RoutingReason {
     case .methodPrefersBody:
       "The method puts the parameters into the body, by this program's convention."
     case .actualParameters: "This side has rows of its own, which override the parameters."
+    case .addedParameters:
+      "The query has rows of its own, sent with any method, after the parameters if these go there."
     case .actualJSON: "A JSON value was given for the whole body."
     case .actualText: "A text was given for the whole body."
     case .actualFile: "A file was given for the whole body."
@@ -25,6 +27,7 @@ extension RoutingReason {
     switch self {
     case .methodPrefersQuery, .methodPrefersBody: "by convention for \(method)"
     case .actualParameters: "this side has rows of its own"
+    case .addedParameters: "it has rows of its own"
     case .actualJSON: "a JSON value was given for the body"
     case .actualText: "a text was given for the body"
     case .actualFile: "a file was given for the body"

@@ -99,6 +99,11 @@ struct ComposedList: Sendable {
     }
   }
 
+  /// Whether any row is written.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of rows before the first that is written.
+  var isWritten: Bool { rows.contains(where: \.isWritten) }
+
   private func isRepeated(_ index: Int) -> Bool { !repeated.isEmpty && repeated[index] }
 
   /// Finds the rows whose name an earlier row has.
@@ -286,7 +291,7 @@ extension ComposedRow {
 
 extension Diagnostic {
   /// Returns the diagnostic for a row that many rows further down.
-  fileprivate func moved(by rows: Int) -> Diagnostic {
+  func moved(by rows: Int) -> Diagnostic {
     guard rows != 0, let index else { return self }
     var result = self
     result.index = index + rows

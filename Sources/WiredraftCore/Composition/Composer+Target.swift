@@ -24,9 +24,7 @@ extension Composer {
   private mutating func finishWithoutQuery(pathIsSent: Bool) {
     result.origin = origin
     if !pathIsSent || url.query != nil { report(.urlPartNotSent) }
-    if result.routing.query.source != .none {
-      leaveOut(result.routing.query.source == .actual ? .query : .parameters, .noPlace(.targetWithoutQuery))
-    }
+    for (list, _) in result.routing.queryLists { leaveOut(list, .noPlace(.targetWithoutQuery)) }
     leaveOut(.path, .noPlace(.noBraces))
   }
 
@@ -150,9 +148,7 @@ extension Composer {
       appendURLText(Array(query.utf8)[...], .query)
       opening = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? .nothing : .ampersand
     }
-    if result.routing.query.source != .none {
-      let list: RowList = result.routing.query.source == .actual ? .query : .parameters
-      let reason: RowReason = list == .query ? .ownList : .routed(result.routing.query.reason)
+    for (list, reason) in result.routing.queryLists {
       let start = result.target.count
       var target = result.target
       result.target = TracedBytes()
@@ -161,6 +157,7 @@ extension Composer {
       if result.query == nil, result.target.count > start {
         result.query = (start + 1)..<result.target.count
       }
+      if result.lists[list]?.isWritten == true { opening = .separator }
     }
     if let query = result.query { result.query = query.lowerBound..<result.target.count }
   }

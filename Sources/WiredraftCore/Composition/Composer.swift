@@ -55,6 +55,7 @@ struct Composer: RowReader {
   mutating func composeAll() {
     checkMethod()
     checkURL()
+    noteUnknownKeys()
     noteRowsWithoutPlace()
     composeTarget()
     composeBody()
@@ -140,6 +141,27 @@ struct Composer: RowReader {
     }
   }
 
+  // MARK: - The file
+
+  private mutating func noteUnknownKeys() {
+    let unknown = draft.unknown
+    let keys: [(UnknownKey.Place, [UnknownMember])] = [
+      (.draft, unknown.members), (.body, draft.body.unknown), (.bodies, unknown.bodies),
+      (.encoding, unknown.styles),
+    ]
+    for (place, members) in keys {
+      // Editors read it.
+      for member in members where place != .draft || member.name != "$schema" {
+        report(.unknownKey(UnknownKey(member.name, in: place)))
+      }
+    }
+    for list in [RowList.path, .headers] {
+      for (index, row) in (draft[list] ?? []).enumerated() {
+        for diagnostic in row.unknownKeys(in: list) { result.report(diagnostic.moved(by: index)) }
+      }
+    }
+  }
+
   // MARK: - Method and URL
 
   private mutating func checkMethod() {
@@ -167,6 +189,14 @@ struct Composer: RowReader {
 }
 
 extension Row {
+  /// Returns a diagnostic for each member of the row's object in a file that is not known, as if it were the first of a
+  /// list.
+  func unknownKeys(in list: RowList) -> [Diagnostic] {
+    notes.unknown.map {
+      Diagnostic(.unknownKey(UnknownKey($0.name, in: .row)), row: RowReference(list, 0))
+    }
+  }
+
   /// The outcome of a row unless composing finds another.
   fileprivate var defaultOutcome: RowOutcome {
     RowOutcome(.nowhere, isEnabled ? (type == .omitted ? .omitted : .ownList) : .disabled)

@@ -51,6 +51,7 @@ struct RowComposer: RowReader {
   ) -> ComposedRow {
     var composer = RowComposer(
       row: row, setting: setting, context: context, opening: opening, oldText: oldText)
+    if !row.notes.unknown.isEmpty { composer.diagnostics = row.unknownKeys(in: setting.list) }
     guard composer.begin() else { return ComposedRow(composer) }
     switch encoder {
     case .nothing: composer.leaveOut()

@@ -128,6 +128,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case schemeAssumed = "scheme-assumed"
   /// Information: characters of the URL beyond ASCII were percent-encoded.
   case urlEncoded = "url-encoded"
+  /// Warning: the draft's file has a member that is not known: it is kept, and has no effect.
+  case unknownKey = "unknown-key"
 
   /// The severity.
   public var severity: Severity {
@@ -137,7 +139,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .information
     case .contentOnGet, .contentOnHead, .contentOnDelete, .parametersNotSent, .lowerCaseMethod,
       .duplicateJSONKey,
-      .contentTypeMismatch, .contentLengthMismatch, .secretInURL, .fragileName, .nonASCIIFieldValue:
+      .contentTypeMismatch, .contentLengthMismatch, .secretInURL, .fragileName, .nonASCIIFieldValue,
+      .unknownKey:
       .warning
     case .contentOnTrace, .contentOnConnect, .notExpressible, .fileNeedsMultipart, .fileUnreadable,
       .invalidMethod,

@@ -62,6 +62,8 @@ public enum Problem: Sendable, Hashable {
   case schemeAssumed(String)
   /// Characters of the URL beyond ASCII were percent-encoded.
   case urlEncoded
+  /// The draft's file has a member that is not known, and is kept.
+  case unknownKey(UnknownKey)
 
   /// The short name.
   public var code: DiagnosticCode {
@@ -102,6 +104,7 @@ public enum Problem: Sendable, Hashable {
     case .boundaryUnchecked: .boundaryUnchecked
     case .schemeAssumed: .schemeAssumed
     case .urlEncoded: .urlEncoded
+    case .unknownKey: .unknownKey
     }
   }
 }

@@ -17,6 +17,17 @@ public struct Draft: Sendable {
   public var parameters: [Row]?
   /// The actual query parameters; nil for those computed from the convenience parameters.
   public var query: [Row]?
+  /// Whether the actual query parameters are added after the computed ones, rather than replacing them.
+  ///
+  /// ```swift
+  /// var draft = Draft()
+  /// draft.parameters = [Row("a", "1")]
+  /// draft.query = [Row("b", "2")]
+  /// draft.compose().target.text  // "/?b=2"
+  /// draft.queryAdds = true
+  /// draft.compose().target.text  // "/?a=1&b=2"
+  /// ```
+  public var queryAdds = false
   /// The values for `{name}` in the path.
   public var path: [Row] = []
   /// The body.
@@ -27,6 +38,18 @@ public struct Draft: Sendable {
   public var styles = EncodingStyles()
   /// The boundary of a multipart body, if the user set one.
   public var boundary: String?
+  /// Members of the draft's file that this version does not know.
+  public var unknown = Unknown()
+
+  /// Members of a draft's file beside its rows and its body that this version does not know: they are kept, and reported.
+  public struct Unknown: Sendable {
+    /// Those at the top of the file.
+    public var members: [UnknownMember] = []
+    /// Those of `encoding`.
+    public var styles: [UnknownMember] = []
+    /// Those of `bodies`.
+    public var bodies: [UnknownMember] = []
+  }
 
   /// Makes an empty draft.
   public init() {}

@@ -22,6 +22,14 @@ struct URLParts {
   var problem: (problem: URLProblem, offset: Int)?
 
   init(_ text: String) {
+    if let rest = Self.afterLocalhost(text.utf8) {
+      // The offsets are those in the typed text.
+      self = URLParts("localhost" + rest)
+      let added = "localhost".utf8.count - (text.utf8.count - rest.utf8.count)
+      pathOffset -= added
+      problem = problem.map { ($0.problem, max(0, $0.offset - added)) }
+      return
+    }
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty else {
       problem = (.empty, 0)
@@ -55,6 +63,18 @@ struct URLParts {
     path = String(decoding: bytes[authorityEnd..<(question ?? end)], as: UTF8.self)
     pathOffset = authorityEnd
     query = question.map { String(decoding: bytes[($0 + 1)..<end], as: UTF8.self) }
+  }
+
+  /// Returns the text after the host of a URL that begins with the port of this computer, `:8080/x`, or with an empty one,
+  /// `:/x`, as HTTPie has it; nil for any other URL.
+  private static func afterLocalhost(_ text: String.UTF8View) -> String? {
+    guard text.first == UInt8(ascii: ":") else { return nil }
+    let rest = text.dropFirst()
+    switch rest.first {
+    case let byte? where (0x30...0x39).contains(byte): return String(Substring(text[...]))
+    case nil, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return String(Substring(rest))
+    default: return nil
+    }
   }
 
   /// The host without brackets and port, in lower case.

@@ -20,6 +20,8 @@ public enum RoutingReason: Sendable, Hashable {
   case methodPrefersBody
   /// The side has actual parameters, which replace the computed ones.
   case actualParameters
+  /// The side has actual parameters, which are added to the computed ones if it has any.
+  case addedParameters
   /// A JSON value was given for the whole body.
   case actualJSON
   /// Text was given for the whole body.
@@ -42,6 +44,8 @@ public struct RoutingSide: Sendable, Hashable {
     case parameters
     /// Actual parameters, or a body given as a whole.
     case actual
+    /// The convenience parameters, and actual parameters after them.
+    case both
     /// Nothing.
     case none
   }
@@ -79,7 +83,8 @@ public enum NoPlace: Sendable, Hashable {
 
 /// The rule that splits parameters into query and body, in one place.
 ///
-/// - Query and body are decided independently: actual parameters replace the computed ones of their own side.
+/// - Query and body are decided independently: actual parameters replace the computed ones of their own side, or in the
+///   query of a draft that says so, are added to them.
 /// - If nothing is given for a side, the convenience parameters go to the query if the method prefers query parameters,
 ///   else to the body.
 /// - Note: APIKit, *Convenience Parameters and Actual Parameters*
@@ -99,8 +104,10 @@ public struct Routing: Sendable, Hashable {
   public init(_ draft: Draft, prefersQuery: Bool) {
     self.prefersQuery = prefersQuery
     let hasParameters = draft.parameters != nil
-    if draft.query != nil {
+    if draft.query != nil, !draft.queryAdds {
       query = RoutingSide(source: .actual, reason: .actualParameters)
+    } else if draft.query?.isEmpty == false {
+      query = RoutingSide(source: hasParameters && prefersQuery ? .both : .actual, reason: .addedParameters)
     } else if !hasParameters {
       query = RoutingSide(source: .none, reason: .noParameters)
     } else if prefersQuery {
@@ -133,14 +140,26 @@ public struct Routing: Sendable, Hashable {
   /// Returns the destination of the convenience parameters, and the reason.
   public var parameters: (destination: Destination, reason: RowReason) {
     if query.source == .parameters { return (.query, .routed(query.reason)) }
+    if query.source == .both { return (.query, .routed(.methodPrefersQuery)) }
     if body.source == .parameters { return (.body, .routed(body.reason)) }
-    if prefersQuery, query.source == .actual { return (.nowhere, .overridden(query.reason)) }
+    if prefersQuery, query.reason == .actualParameters { return (.nowhere, .overridden(query.reason)) }
     if body.source == .actual, [.actualParameters, .actualJSON, .actualBytes].contains(body.reason) {
       return (.nowhere, .overridden(body.reason))
     }
     switch body.reason {
     case .actualText, .actualFile, .bodyTypeTakesNoRows: return (.nowhere, .noPlace(.bodyType(bodyType)))
     default: return (.nowhere, .routed(query.reason))
+    }
+  }
+
+  /// The lists whose rows the query has, in the order in which they are written, with the reason.
+  var queryLists: [(list: RowList, reason: RowReason)] {
+    let own = (RowList.query, RowReason.ownList)
+    return switch query.source {
+    case .none: []
+    case .parameters, .both:
+      [(.parameters, parameters.reason)] + (query.source == .both ? [own] : [])
+    case .actual: [own]
     }
   }
 }

@@ -42,7 +42,7 @@ struct CheckedFile {
       let shown = diagnostic.masked(in: draft)
       let reference = shown.reference.map { " (\($0))" } ?? ""
       let line =
-        "  \(position(of: diagnostic))\(shown.severity.rawValue)[\(shown.code.rawValue)]\(name(of: diagnostic)): \(shown.sentence)\(reference)"
+        "  \(position(of: diagnostic))\(shown.severity.rawValue)[\(shown.code.rawValue)]\(DiagnosticPrinting.place(of: diagnostic, in: draft)): \(shown.sentence)\(reference)"
       text += Printable.text(line) + "\n"
       if let remedy = diagnostic.remedy(in: draft) {
         text += Printable.text("      fix: \(remedy.phrase)") + "\n"
@@ -67,14 +67,6 @@ struct CheckedFile {
 
   private func position(of diagnostic: Diagnostic) -> String {
     places.position(of: diagnostic).map { "\($0.line):\($0.column): " } ?? ""
-  }
-
-  /// The list and the row's name, or its index if it has no name.
-  private func name(of diagnostic: Diagnostic) -> String {
-    guard let list = diagnostic.list else { return "" }
-    guard let row = diagnostic.row else { return " " + list.rawValue }
-    let name = draft[row]?.name ?? ""
-    return " \(list.rawValue) " + (name.isEmpty ? "\(row.index)" : "\(row.index) (\(name))")
   }
 
   // MARK: - Folders

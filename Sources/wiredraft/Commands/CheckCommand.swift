@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
       A line is LINE:COLUMN of the row in the file, severity[code], the list and the row's name, the sentence with \
       its source; below it what one key does about it in the composer (the key .).
       Exit status: 0 without an error; 1 if a draft has an error, with --strict also for a warning; 2 if a \
-      file can't be read, after all others were checked; 64 for wrong usage.
+      file can't be read, after all others were checked, or if there is no file at all; 64 for wrong usage.
       """
   )
 
@@ -46,11 +46,13 @@ struct CheckCommand: ParsableCommand {
     var isReadable = true
     var worst: Severity?
     var objects: [String] = []
+    var count = 0
     for file in files {
       guard let paths = CheckedFile.paths(of: file) else {
         isReadable = false
         continue
       }
+      count += paths.count
       for path in paths {
         guard let checked = try? CheckedFile(path) else {
           isReadable = false
@@ -66,6 +68,9 @@ struct CheckCommand: ParsableCommand {
     if format == .json {
       let lines = objects.map { "  " + $0 }.joined(separator: ",\n")
       try StandardOutput.write(objects.isEmpty ? "[]\n" : "[\n\(lines)\n]\n")
+    }
+    guard count > 0 || !isReadable else {
+      throw ExitCode.failure("wiredraft: error: There is nothing to check: no draft file was found.")
     }
     guard isReadable else { throw ExitCode(2) }
     if let worst, worst >= (strict ? .warning : .error) { throw ExitCode(1) }

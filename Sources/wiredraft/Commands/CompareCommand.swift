@@ -42,11 +42,7 @@ struct CompareCommand: ParsableCommand {
     completion: CompletionWords.compared)
   var words: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A draft file whose variants are compared with it; - is standard input.", valueName: "file"),
-    completion: .file(extensions: ["wiredraft.json"]))
-  var draft: String?
+  @OptionGroup var draft: DraftOption
 
   @Option(
     name: .customLong("with"), parsing: .singleValue,
@@ -72,11 +68,8 @@ struct CompareCommand: ParsableCommand {
     guard variants.count < Comparison.mostRequests else {
       throw ValidationError("--with: up to three variants are compared with the request.")
     }
-    if draft != nil {
-      guard words.isEmpty, settings.isEmpty else {
-        throw ValidationError(
-          "--draft FILE is the whole request: leave METHOD, URL, items and their options out.")
-      }
+    if draft.file != nil {
+      try draft.exclude(request)
       guard !variants.isEmpty else {
         throw ValidationError("Say with what: --with POST, or --with arrays=brackets.")
       }
@@ -97,7 +90,7 @@ struct CompareCommand: ParsableCommand {
       }
     } else {
       guard !request.isEmpty else { throw ValidationError("Give a request, or --draft FILE, beside --with.") }
-      _ = try request.document()
+      _ = try request.document(isTrial: true)
     }
   }
 
@@ -121,10 +114,12 @@ struct CompareCommand: ParsableCommand {
   private func files() throws -> [ComparedFile] {
     guard !variants.isEmpty else { return try words.map { try ComparedFile(reading: $0) } }
     let first: ComparedFile
-    if let draft {
+    if let file = draft.file {
+      var document = try DraftLoading.load(file)
+      try settings.settings.changes.apply(to: &document)
       first = ComparedFile(
-        title: draft == "-" ? "standard input" : draft, document: try DraftLoading.load(draft),
-        folder: draft == "-" ? nil : DraftLoading.folder(of: draft))
+        title: file == "-" ? "standard input" : file, document: document,
+        folder: file == "-" ? nil : DraftLoading.folder(of: file))
     } else {
       let (document, notes) = try request.document()
       for note in notes { StandardError.print("note: \(note)") }
@@ -150,7 +145,7 @@ struct CompareCommand: ParsableCommand {
       let context = ContextLoading.context(for: draft, relativeTo: file.folder, boundary: boundary)
       let composition = draft.compose(in: context)
       for diagnostic in composition.diagnostics where diagnostic.severity == .error {
-        StandardError.print("\(file.title): \(DiagnosticPrinting.line(diagnostic.masked(in: draft)))")
+        StandardError.print("\(file.title): \(DiagnosticPrinting.line(diagnostic, of: draft))")
       }
       return ComparedRequest(title: file.title, draft: draft, composition: composition)
     }

@@ -14,7 +14,15 @@ struct ComposeCommand: ParsableCommand {
 
   @OptionGroup var plain: PlainOption
 
+  @OptionGroup var configurationFile: ConfigurationOption
+
   func run() throws {
+    try configurationFile.choose()
+    guard request.settings.path != "-" else {
+      throw ValidationError(
+        "The composer needs a file that it can name in the draft: --path - is for render and compare.")
+    }
+    guard !plain.isOn || request.settings.text != "-" else { throw ValidationError(PlainOption.inputIsTaken) }
     if plain.isOn { return try PlainSession(request.description).run() }
     try ComposerSession.start(request.description)
   }

@@ -65,6 +65,9 @@ struct ImportCommand: ParsableCommand {
           "\(words.rest.joined(separator: " ")): wiredraft import takes FORMAT, FILE and OPERATION, not more."
         ))
     }
+    guard words.operation != "-" else {
+      throw ValidationError("Standard input can be the file alone: write - once.")
+    }
     if let entry {
       guard entry > 0 else { throw ValidationError("--entry \(entry): requests are counted from 1.") }
       guard words.operation == nil else {

@@ -48,6 +48,8 @@ struct LessonsCommand: ParsableCommand {
 
   @OptionGroup var plain: PlainOption
 
+  @OptionGroup var configurationFile: ConfigurationOption
+
   /// The path of the format's description within the Resources folder.
   static let formatPath = "lessons/README.md"
 
@@ -62,6 +64,7 @@ struct LessonsCommand: ParsableCommand {
   }
 
   func run() throws {
+    try configurationFile.choose()
     if let check { return try LessonCheck(folder: check).run() }
     if format { return try StandardOutput.write(Resource.at(Self.formatPath)?.bytes ?? []) }
     let library = LessonLibrary(folder: from)

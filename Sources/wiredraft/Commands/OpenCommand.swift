@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComposerUI
 import DraftFormats
 
 /// `wiredraft open`
@@ -9,10 +10,12 @@ struct OpenCommand: ParsableCommand {
     usage: """
       wiredraft open FILE
       wiredraft open
+      wiredraft open -
       wiredraft open --example NAME
       """,
     discussion:
       "A draft file is JSON text; by custom its name ends in .wiredraft.json. Nothing is written before you save.\n"
+      + "A file of another kind, such as requests.http, a shell script with curl commands or a HAR file, is shown as the list of its requests, to choose one. - is a draft in standard input; keys come from the terminal.\n"
       + "Without FILE it continues with the draft that was opened or saved last. In the composer, ^O lists what earlier sessions left unsaved, the drafts of the folder and the recent ones.\n\n"
       + "EXAMPLES THAT COME WITH THE PROGRAM\n"
       + Example.all.map { "  " + $0.name }.joined(separator: "\n")
@@ -26,11 +29,13 @@ struct OpenCommand: ParsableCommand {
   var file: String?
 
   @Option(
-    help: ArgumentHelp("Put an example's files into this folder and open it.", valueName: "name"),
+    help: ArgumentHelp("Open an example; no file is written before you save.", valueName: "name"),
     completion: .list(Example.all.map(\.name)))
   var example: String?
 
   @OptionGroup var plain: PlainOption
+
+  @OptionGroup var configurationFile: ConfigurationOption
 
   func validate() throws {
     if let example, !Example.all.contains(where: { $0.name == example }) {
@@ -39,24 +44,33 @@ struct OpenCommand: ParsableCommand {
     guard file == nil || example == nil else {
       throw ValidationError("Give a draft FILE, or --example with one of: \(Example.names); not both.")
     }
-    if file == "-" {
-      throw ValidationError(
-        "The composer needs a file it can save to; `wiredraft render --draft -` reads standard input.")
-    }
+    guard file != "-" || !plain.isOn else { throw ValidationError(PlainOption.inputIsTaken) }
   }
 
   func run() throws {
-    var last = LastDraft(path: file ?? "")
+    try configurationFile.choose()
     if let example = Example.all.first(where: { $0.name == self.example }) {
-      last.path = try example.put()
-    } else if file == nil {
-      last = try LastDraft.find()
+      return try Self.open(
+        try example.document(), name: example.fileName, notes: example.notes, plain: plain.isOn)
     }
+    if file == "-" { return try Self.open(try DraftLoading.load("-"), plain: false) }
+    let last = try file.map { LastDraft(path: $0) } ?? LastDraft.find()
     if plain.isOn {
       return try PlainSession(opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
         .run()
     }
     try Self.open(last)
+  }
+
+  /// Opens a draft that has no file.
+  ///
+  /// - Parameter name: The name that saving proposes; nil to derive one from the draft.
+  private static func open(
+    _ document: DraftDocument, name: String? = nil, notes: [Sentence] = [], plain: Bool
+  ) throws {
+    if plain { return try PlainSession(document: document, name: name, notes: notes).run() }
+    var session = ComposerSession(document: document, path: nil, proposedName: name, notes: notes)
+    try session.run()
   }
 
   static func open(_ draft: LastDraft) throws {

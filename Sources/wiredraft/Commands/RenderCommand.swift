@@ -10,7 +10,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Print the composed request: the exact bytes, or a part or a view of them.",
     usage: """
       wiredraft render [METHOD] [URL] [ITEM …] [OPTION …]
-      wiredraft render --draft FILE [--as FORMAT]
+      wiredraft render --draft FILE [--set KEY=WORD] [--boundary B] [--as FORMAT]
       """,
     discussion: """
       EXAMPLES
@@ -37,10 +37,7 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var request: RequestOptions
 
-  @Option(
-    help: ArgumentHelp("A draft file; - is standard input.", valueName: "file"),
-    completion: .file(extensions: ["wiredraft.json"]))
-  var draft: String?
+  @OptionGroup var draft: DraftOption
 
   @Option(
     name: .customLong("as"),
@@ -53,11 +50,8 @@ struct RenderCommand: ParsableCommand {
   var reveal = false
 
   func validate() throws {
-    guard draft == nil || request.isEmpty else {
-      throw ValidationError(
-        "--draft FILE is the whole request: leave METHOD, URL, items and their options out.")
-    }
-    guard draft != nil || !request.isEmpty else {
+    try draft.exclude(description)
+    guard file != nil || !request.isEmpty else {
       throw ValidationError("Give a request, or --draft FILE. `wiredraft render --help` shows examples.")
     }
     guard !reveal || format.isCode else {
@@ -66,12 +60,23 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
+  /// The draft file; `-` alone is one, too.
+  private var file: String? { draft.file ?? (request.arguments == ["-"] ? "-" : nil) }
+
+  /// The request by words and options, without a `-` that is the draft.
+  private var description: RequestDescription {
+    var description = request.description
+    if draft.file == nil, description.arguments == ["-"] { description.arguments = [] }
+    return description
+  }
+
   func run() throws {
     var folder: String?
-    let document: DraftDocument
-    if let draft {
-      document = try DraftLoading.load(draft)
-      folder = draft == "-" ? nil : DraftLoading.folder(of: draft)
+    var document: DraftDocument
+    if let file {
+      document = try DraftLoading.load(file)
+      try request.settings.settings.changes.apply(to: &document)
+      folder = file == "-" ? nil : DraftLoading.folder(of: file)
     } else {
       let (given, notes) = try request.document()
       document = given

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DraftFormats
+import Explanations
 import HTTPTypes
 import WiredraftCore
 
@@ -9,23 +10,29 @@ struct RequestDescription {
   var arguments: [String] = []
   var method: String?
   var body: String?
-  var styles: [String] = []
-  var boundary: String?
+  /// The styles and the boundary.
+  var settings = DraftChanges()
   var text: String?
   var path: String?
 
   /// Whether no argument or option was given.
   var isEmpty: Bool {
-    arguments.isEmpty && method == nil && body == nil && styles.isEmpty && boundary == nil && text == nil
-      && path == nil
+    arguments.isEmpty && method == nil && body == nil && settings.isEmpty && text == nil && path == nil
   }
 
   /// Returns the document that the arguments describe, and notes on how they were read.
   ///
-  /// - Parameter start: The document that provides everything the arguments leave out.
+  /// - Parameters:
+  ///   - start: The document that provides everything the arguments leave out.
+  ///   - isTrial: Whether only the usage is checked: standard input is not read then.
   func document(
-    from start: DraftDocument = DraftDocument()
+    from start: DraftDocument = DraftDocument(), isTrial: Bool = false
   ) throws -> (document: DraftDocument, notes: [String]) {
+    guard !arguments.contains("-") else {
+      throw ValidationError(
+        "- is a draft in standard input: `wiredraft render -` and `wiredraft open -` take it, without a request."
+      )
+    }
     if method == nil, let first = arguments.first, let meant = Self.method(likelyMeantBy: first) {
       throw ValidationError(
         "Methods are case-sensitive: write \(meant), or --method \(first) to send it like that; https://\(first) is the host of that name."
@@ -40,12 +47,19 @@ struct RequestDescription {
         notes.append("No method was given, so it is GET; write POST before the URL to send a body.")
       }
     } catch {
-      throw ValidationError(Printable.text(error.sentence))
+      throw ValidationError(Printable.text(meantCommand ?? error.sentence))
     }
-    try fillBody(of: &document)
-    for assignment in styles { try set(assignment, in: &document) }
-    document.draft.boundary = boundary
+    try fillBody(of: &document, isTrial: isTrial)
+    try settings.apply(to: &document)
     return (document, notes)
+  }
+
+  /// The sentence about a first argument that is nearly the name of a command; nil if it isn't.
+  private var meantCommand: String? {
+    guard let first = arguments.first, !first.utf8.contains(where: { ".:/".utf8.contains($0) }),
+      let meant = Nearest.nearest(to: first, in: Wiredraft.commandNames.sorted())
+    else { return nil }
+    return "There is no command \(first); did you mean \(meant)?"
   }
 
   /// The registered method that a lowercase first argument probably means.
@@ -55,7 +69,7 @@ struct RequestDescription {
     return MethodTraits.all.first { $0.method.rawValue == upper }?.method.rawValue
   }
 
-  private func fillBody(of document: inout DraftDocument) throws {
+  private func fillBody(of document: inout DraftDocument, isTrial: Bool) throws {
     if let body {
       guard let type = BodyType(rawValue: body) else {
         let known = BodyType.allCases.map(\.rawValue).joined(separator: ", ")
@@ -68,11 +82,15 @@ struct RequestDescription {
     }
     if let text {
       try use(.text, ifNot: \.isText, for: "--text", in: &document)
-      document.draft.body.text = BodyText(text)
+      document.draft.body.text = text == "-" && !isTrial ? try Self.inputText() : BodyText(text)
     }
     if let path {
       try use(.file, ifNot: \.isFile, for: "--path", in: &document)
-      document.draft.body.path = path
+      if path == "-", !isTrial {
+        document.draft.body.bytes = try StandardInput.read()
+      } else {
+        document.draft.body.path = path
+      }
     }
   }
 
@@ -90,11 +108,14 @@ struct RequestDescription {
     document.draft.body.type = type
   }
 
-  private func set(_ assignment: String, in document: inout DraftDocument) throws {
-    do throws(StyleAssignmentError) {
-      try document.draft.styles.set(assignment)
-    } catch {
-      throw ValidationError(Printable.text("--set \(assignment): \(error.sentence)"))
+  /// The text in standard input.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be read or is not UTF-8.
+  private static func inputText() throws -> BodyText {
+    let bytes = try StandardInput.read()
+    guard let text = BodyText(utf8: bytes) else {
+      throw ExitCode.failure("-: error: Standard input is not UTF-8 text; --path - sends any bytes.")
     }
+    return text
   }
 }

@@ -16,7 +16,10 @@ struct RequestOptions: ParsableArguments {
   /// Whether no argument or option was given.
   var isEmpty: Bool { description.isEmpty }
 
-  mutating func validate() throws { _ = try document() }
+  mutating func validate() throws {
+    guard arguments != ["-"] else { return }
+    _ = try description.document(isTrial: true)
+  }
 
   /// Returns the document that the options describe, and notes on how they were read.
   func document() throws -> (document: DraftDocument, notes: [String]) { try description.document() }

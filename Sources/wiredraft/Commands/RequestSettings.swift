@@ -14,29 +14,22 @@ struct RequestSettings: ParsableArguments {
     completion: .list(CompletionWords.bodyTypes))
   var body: String?
 
-  @Option(
-    name: .customLong("set"), parsing: .singleValue,
-    help: ArgumentHelp(
-      "An encoding style, such as encoding.arrays=brackets; may be repeated.", valueName: "key=value"),
-    completion: .list(CompletionWords.assignments))
-  var styles: [String] = []
+  @OptionGroup var settings: DraftSettings
 
-  @Option(help: "The boundary of a multipart body; without it, a new one each time.")
-  var boundary: String?
-
-  @Option(help: "The text of a text body; it says --body text by itself.")
+  @Option(help: "The text of a text body, - for standard input; it says --body text by itself.")
   var text: String?
 
   @Option(
     name: .customLong("path"),
-    help: ArgumentHelp("The file of a file body; it says --body file by itself.", valueName: "file"),
+    help: ArgumentHelp(
+      "The file of a file body, - for standard input; it says --body file by itself.", valueName: "file"),
     completion: .file())
   var path: String?
 
   /// Returns the request that arguments and options describe.
   func request(_ words: [String]) -> RequestDescription {
     RequestDescription(
-      arguments: words, method: method, body: body, styles: styles, boundary: boundary, text: text, path: path
+      arguments: words, method: method, body: body, settings: settings.changes, text: text, path: path
     )
   }
 

@@ -1,11 +1,15 @@
 import ComposerUI
 import DraftStore
 import Glibc
+import Synchronization
 
 /// The configuration file: its path, and reading it.
 struct ConfigurationFile {
   /// The environment variable that names another file.
   static let variable = "WIREDRAFT_CONFIG"
+
+  /// The path that `--config` gave; nil without the option.
+  static let chosen = Mutex<String?>(nil)
 
   enum Content {
     /// There is no file.
@@ -26,11 +30,11 @@ struct ConfigurationFile {
     isNamed = true
   }
 
-  /// Creates the user's file: the one that `WIREDRAFT_CONFIG` names, or `wiredraft/config` in the configuration folder.
+  /// Creates the user's file: the one that `--config` or `WIREDRAFT_CONFIG` names, or `wiredraft/config` in the configuration folder.
   ///
   /// - Note: <https://specifications.freedesktop.org/basedir-spec/latest/>
   init() {
-    let named = Self.variable(Self.variable)
+    let named = Self.chosen.withLock(\.self) ?? Self.variable(Self.variable)
     isNamed = named != nil
     if let named {
       path = named

@@ -2,6 +2,7 @@ import ArgumentParser
 import ComposerUI
 import DraftFormats
 import DraftStore
+import Glibc
 import WiredraftCore
 
 /// An example draft that comes with the program.
@@ -22,23 +23,27 @@ struct Example {
   /// The names, for messages.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  /// Writes the draft and the files that it names to the current folder.
+  /// The name of a file for the draft.
+  var fileName: String { name + Self.suffix }
+
+  /// Returns the draft.
   ///
-  /// An existing file with the same bytes stays; one with other bytes is never overwritten.
-  /// - Returns: The path of the draft.
-  /// - Throws: Exit status 2, after a message, if a file can't be written or a different file has its name.
-  func put() throws -> String {
-    let path = name + Self.suffix
-    let files = [(path, draft.bytes)] + companions
-    let missing = try files.filter { try !isThere($0.0, $0.1) }
-    for (file, bytes) in missing {
-      do throws(StoreError) {
-        try FileStore.save(bytes, to: file)
-      } catch {
-        throw ExitCode.failure("\(file): error: \(error.sentence)")
-      }
+  /// - Throws: Exit status 2, after a message, if it can't be read.
+  func document() throws -> DraftDocument {
+    do throws(DraftFileError) {
+      return try DraftDocument(reading: draft.bytes)
+    } catch {
+      throw DraftLoading.failure(error, in: name)
     }
-    return path
+  }
+
+  /// The notes for a start with the draft, which writes no file.
+  var notes: [Sentence] {
+    let files = companions.map(\.0).filter { access($0, F_OK) != 0 }
+    guard !files.isEmpty else { return [] }
+    return [
+      "\(files.joined(separator: ", ")) of the example \(files.count == 1 ? "is" : "are") not in this folder: \(key: .pickExample) puts \(files.count == 1 ? "it" : "them") there."
+    ]
   }
 
   /// The files that the draft names and that come with the program.
@@ -56,7 +61,7 @@ struct Example {
     }
   }
 
-  /// Writes the files that the draft names to the current folder, as ``put()`` does, and returns the draft, which isn't
+  /// Writes the files that the draft names to the current folder, unless other files have their names, and returns the draft, which isn't
   /// written until it is saved.
   func opened() -> EffectResult.Example {
     var result = EffectResult.Example(name: name, bytes: draft.bytes)
@@ -85,21 +90,5 @@ struct Example {
       if error.reason == .notFound { return nil }
       throw error
     }
-  }
-
-  private func isThere(_ path: String, _ bytes: [UInt8]) throws -> Bool {
-    let found: [UInt8]?
-    do throws(StoreError) {
-      found = try Self.load(path)
-    } catch {
-      throw ExitCode.failure("\(path): error: \(error.sentence)")
-    }
-    guard let found else { return false }
-    guard found == bytes else {
-      throw ExitCode.failure(
-        "\(path): error: Another file of this name is here. Open it with `wiredraft open \(path)`, or go to an empty folder."
-      )
-    }
-    return true
   }
 }

@@ -18,6 +18,9 @@ struct PlainSession {
   private let isBare: Bool
   private var lesson: LoadedLesson?
   private var library = LessonLibrary()
+  /// The file of another kind whose requests are listed at the start; nil for none.
+  private var importedPath: String?
+  private var proposedName: String?
   private let input = PlainInput()
   /// Whether standard input is a terminal, in which case a prompt sign shows that a line is expected.
   private let isInteractive = isatty(STDIN_FILENO) == 1
@@ -30,10 +33,24 @@ struct PlainSession {
     isBare = request.isEmpty
   }
 
+  /// Creates a session with a draft that has no file.
+  ///
+  /// - Parameter name: The name that saving proposes; nil to derive one from the draft.
+  init(document: DraftDocument, name: String?, notes: [Sentence]) {
+    (self.document, self.notes, proposedName) = (document, notes, name)
+    path = nil
+    isBare = false
+  }
+
   /// Opens a draft file.
   ///
   /// - Throws: Exit status 2, after a message, if the file holds no draft: there is no screen to repair it on.
   init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) throws {
+    if opened.isForeign(at: path) {
+      (document, self.path, self.notes, isBare) = (DraftDocument(), nil, notes, false)
+      importedPath = path
+      return
+    }
     if let damage = opened.damage { throw DraftLoading.failure(damage, in: path) }
     document = opened.document
     self.path = path
@@ -49,6 +66,7 @@ struct PlainSession {
   }
 
   func run() throws {
+    StandardInput.settle()
     input.takeSignals()
     let effects = EffectRunner(
       terminal: nil, wake: input.wake, path: path, stamp: opened.file?.stamp,
@@ -173,6 +191,8 @@ struct PlainSession {
       document: document, fileName: path, context: effects.context(for: document.draft),
       size: PlainComposer.size, options: options, notes: notes + OtherSession.notes(on: path))
     state.isFileReadOnly = opened.isReadOnly
+    state.proposedFileName = proposedName
+    if let importedPath { state.importAtStart(importedPath) }
     if let lesson { _ = state.begin(lesson) }
     return state
   }
@@ -180,7 +200,11 @@ struct PlainSession {
   private func end(_ ending: Ending, _ composer: inout PlainComposer, _ effects: EffectRunner) throws {
     var lines = ending == .signal(SIGPIPE) ? [] : composer.takeLines(columns: Self.columns)
     let isUnsaved = ending != .quit && composer.state.isModified
-    if isUnsaved {
+    if isUnsaved, ending == .endOfInput, !isInteractive {
+      // A script is run again; each run would leave one more draft to recover.
+      effects.journal.end()
+      lines.append("End of input; what was not saved is dropped: `save PATH` before the end keeps it.")
+    } else if isUnsaved {
       let problem = effects.journal.keep()
       let kept =
         problem.map { "what was not saved is lost, as no journal could be written: \($0)" }
@@ -194,7 +218,10 @@ struct PlainSession {
     if let notice = composer.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
       StandardError.print("wiredraft: \(notice)")
     }
-    guard case .signal(let number) = ending else { return }
+    guard case .signal(let number) = ending else {
+      if !isInteractive, composer.hadUnknownCommand { throw ExitCode(64) }
+      return
+    }
     PlainInput.end(by: number)
     throw ExitCode(1)
   }

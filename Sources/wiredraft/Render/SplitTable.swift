@@ -48,6 +48,7 @@ struct SplitTable {
     switch source {
     case .parameters: "from the parameters"
     case .actual: "given"
+    case .both: "parameters and given"
     case .none: "none"
     }
   }

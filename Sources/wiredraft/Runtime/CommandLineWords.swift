@@ -6,7 +6,7 @@ import Glibc
 enum CommandLineWords {
   /// The options whose value may be any text, including an empty one or one that begins with a hyphen.
   private static let takingAnyText: Set<String> = [
-    "--text", "--boundary", "--method", "--path", "--draft",
+    "--text", "--boundary", "--method", "--path", "--draft", "--config",
   ]
   private static let others: Set<String> = [
     "--as", "--body", "--set", "--example", "--help", "--version", "--plain", "--",

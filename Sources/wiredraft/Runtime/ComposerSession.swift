@@ -20,8 +20,16 @@ struct ComposerSession {
   /// The lesson to begin with, or nil for none.
   private var lesson: LoadedLesson?
   private var library = LessonLibrary()
+  /// The file of another kind whose requests are listed at the start; nil for none.
+  private var importedPath: String?
+  /// The name that saving proposes; nil to derive one from the draft.
+  private let proposedName: String?
 
-  init(document: DraftDocument, path: String?, notes: [Sentence] = [], isPlain: Bool = false) {
+  init(
+    document: DraftDocument, path: String?, proposedName: String? = nil, notes: [Sentence] = [],
+    isPlain: Bool = false
+  ) {
+    self.proposedName = proposedName
     self.document = document
     self.path = path
     self.notes = notes
@@ -29,10 +37,15 @@ struct ComposerSession {
   }
 
   init(opened: DraftLoading.Opened, path: String, notes: [Sentence] = []) {
-    let isNew = opened.file == nil || opened.isBlank
+    let isForeign = opened.isForeign(at: path)
+    let isNew = opened.file == nil || opened.isBlank || isForeign
     self.init(
       document: isNew ? Self.defaults.newDocument : opened.document,
-      path: path, notes: notes + [opened.note].compactMap(\.self))
+      path: isForeign ? nil : path, notes: notes + [opened.note].compactMap(\.self))
+    guard !isForeign else {
+      importedPath = path
+      return
+    }
     self.opened = opened
     // Two documents that share their rows would make an edit copy all of them.
     self.opened.document = DraftDocument()
@@ -71,6 +84,7 @@ struct ComposerSession {
       // Bytes that are not UTF-8 can't be shown, let alone repaired, as text.
       throw DraftLoading.failure(damage, in: path ?? "")
     }
+    StandardInput.noteUnread()
     let settings = UserConfiguration.current
     if let note = settings.note { notes.insert(Sentence(note), at: 0) }
     let terminal: Terminal
@@ -115,7 +129,7 @@ struct ComposerSession {
     terminal.close()
     // A frozen window takes no output, and no one reads it: the process still ends.
     if ending == .quit || StandardError.takesMore(within: 200) {
-      for path in effects.editor?.keptFiles ?? [] {
+      for path in effects.editor.keptFiles {
         StandardError.print("wiredraft: What the editor left and could not be taken is kept in \(path).")
       }
       if let notice = loop.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
@@ -158,8 +172,10 @@ struct ComposerSession {
     if let damage = opened.damage, let file = opened.file {
       _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
     }
+    state.proposedFileName = proposedName
+    if let importedPath { state.importAtStart(importedPath) }
     state.isFileReadOnly = opened.isReadOnly
-    state.isRequested = !isPlain && path == nil && lesson == nil
+    state.isRequested = !isPlain && path == nil && lesson == nil && importedPath == nil
     opened.file = nil
     // A new session has no draft to replace, so the effects of beginning the lesson are those of any start.
     if let lesson { _ = state.begin(lesson) }

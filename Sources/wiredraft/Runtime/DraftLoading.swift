@@ -20,6 +20,22 @@ enum DraftLoading {
     /// Whether the file exists and can't be written.
     var isReadOnly = false
 
+    /// Whether the file is no draft but text of another kind that can be imported, such as an .http file.
+    ///
+    /// A file that says that it is a draft, by its name or its contents, is repaired instead.
+    func isForeign(at path: String) -> Bool {
+      guard damage != nil, let bytes = file?.bytes, !path.hasSuffix(FileNameSuggestion.suffix) else {
+        return false
+      }
+      let beginning = bytes.prefix(64 << 10)
+      guard TextFault.first(in: bytes, allowsNUL: true) == nil,
+        beginning.firstRange(of: Array("\"wiredraft\"".utf8)) == nil
+      else { return false }
+      let endings = [".http", ".rest", ".sh", ".bash", ".zsh", ".curl", ".har", ".yaml", ".yml"]
+      return endings.contains { path.hasSuffix($0) }
+        || Import.format(of: String(decoding: beginning, as: UTF8.self))?.isOffered == true
+    }
+
     /// The state that the journal begins with; a file that can't be parsed is repaired, starting from its contents.
     ///
     /// - Parameter document: The draft if there is no file with contents.

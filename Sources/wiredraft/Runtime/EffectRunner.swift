@@ -12,8 +12,8 @@ final class EffectRunner {
   private var folder: String?
   let file = FollowedFile()
   let work: BackgroundWork
-  /// The user's editor, or nil in plain mode.
-  let editor: ExternalEditor?
+  /// The user's editor.
+  let editor: ExternalEditor
   let journal: JournalKeeper
   let shelf: ShelfRunner
   let lessons: LessonRunner
@@ -27,7 +27,7 @@ final class EffectRunner {
   ) {
     file.follow(path, stamp)
     self.terminal = terminal
-    editor = terminal.map { ExternalEditor(terminal: $0) }
+    editor = ExternalEditor(terminal: terminal)
     let work = BackgroundWork(wake: wake)
     self.work = work
     journal = JournalKeeper(beginning) { work.post($0) }
@@ -91,7 +91,7 @@ final class EffectRunner {
     case .readImport(let order):
       let path: String? = if case .file(let path) = order.source { Self.expandingHome(path) } else { nil }
       work.start("import") { .finished(.imported(ImportReader.read(order, path: path))) }
-    case .openEditor(let request): return editor.map { .finished(.edited($0.edit(request))) }
+    case .openEditor(let request): return .finished(.edited(editor.edit(request)))
     case .findRecoverable(let isAtStart):
       guard recovery.mayFind(but: own) || !isAtStart else { return nil }
       work.start("recoverable") { .finished(.recoverable(recovery.find(isAtStart: isAtStart))) }
@@ -113,7 +113,7 @@ final class EffectRunner {
     case .redraw: terminal?.redraw()
     case .suspend: terminal?.suspend()
     case .captureMouse(let isOn): terminal?.setMouseCapture(isOn)
-    case .removeEditorFile(let path): editor?.remove(path)
+    case .removeEditorFile(let path): editor.remove(path)
     case .quit: break
     }
     return nil

@@ -21,6 +21,22 @@ struct WiredraftCoreDraftExamples {
     #expect(results.count == 1)
   }
 
+  @Test("Sources/WiredraftCore/Draft/Draft.swift, example 2")
+  func Draft_Draft_2() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.parameters = [Row("a", "1")]
+      draft.query = [Row("b", "2")]
+      results.expect(draft.compose().target.text, #""/?b=2""#)
+      draft.queryAdds = true
+      results.expect(draft.compose().target.text, #""/?a=1&b=2""#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 2)
+  }
+
   @Test("Sources/WiredraftCore/Draft/Row.swift, example 1")
   func Draft_Row_1() throws {
     let results = ExampleResults()

@@ -59,8 +59,8 @@ struct CompareCommandTests {
     let result = try run(["mine.wiredraft.json", "theirs.sh"], program)
     #expect(result.status == 1)
     #expect(
-      result.text.contains("q (parameters 0): the values differ: `q=Swift`; `q=Rust`."), "\(result.text)")
-    #expect(result.text.contains("Authorization (headers 1): a secret value"))
+      result.text.contains("q (parameters[0]): the values differ: `q=Swift`; `q=Rust`."), "\(result.text)")
+    #expect(result.text.contains("Authorization (headers[1]): a secret value"))
     #expect(!result.text.contains("hunter") && !result.errors.contains("hunter"))
     #expect(try run(["mine.wiredraft.json", "-"], input: command, program).output.count > 100)
     #expect(try run(["mine.wiredraft.json", "mine.wiredraft.json"], program).status == 0)
@@ -80,8 +80,8 @@ struct CompareCommandTests {
     #expect(try run(words + ["--with", "POST"], program).status == 0)
     let wrong = try run(["https://h/p", "n:=1", "f@nowhere", "--with", "POST"], program)
     #expect(wrong.status == 1)
-    #expect(wrong.errors.contains("error[file-needs-multipart] parameters 1"))
+    #expect(wrong.errors.contains("error[file-needs-multipart] parameters[1]"))
     #expect(wrong.text.contains("It can't be made as it is"))
-    #expect(wrong.text.contains("n (parameters 0)"))
+    #expect(wrong.text.contains("n (parameters[0])"))
   }
 }

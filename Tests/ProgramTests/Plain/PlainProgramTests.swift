@@ -49,13 +49,13 @@ struct PlainProgramTests {
     #expect(printed.contains(wire.split(separator: "\r\n\r\n")[0]))
   }
 
-  @Test("At the end of input unsaved work is kept, said so, and taken up by the next start")
-  func endOfInput() throws {
+  @Test("After a signal unsaved work is kept, said so, and taken up by the next start")
+  func signal() throws {
     let program = try Program()
-    let first = try run(program, ["url https://h/kept", "add a=1"])
-    #expect(first.status == 0)
+    let first = try program.interrupt("url https://h/kept\nadd a=1\n")
     #expect(
-      first.text.hasSuffix("End of input; what was not saved is kept: `wiredraft --plain` offers it.\n"))
+      first.errors.hasPrefix(
+        "wiredraft: Ended by a signal; what was not saved is kept: `wiredraft --plain` offers it.\n"))
     let second = try run(program, ["recover 1", "rows", "undo", "redo", "save k.json", "quit"])
     #expect(second.text.contains("Unsaved draft 1: GET https://h/kept, 2 changes"), "\(second.text)")
     #expect(second.text.contains("Recovered, with 2 unsaved changes"))

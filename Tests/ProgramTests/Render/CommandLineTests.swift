@@ -71,7 +71,7 @@ import Testing
     let result = try shell("printf '%s' '\(draft)' > d.json; V=$'\\xff' exec \"$0\" render --draft d.json")
     #expect(result.status == 1)
     #expect(result.output.isEmpty)
-    #expect(result.errors.hasPrefix("error[environment-missing] parameters 0: "))
+    #expect(result.errors.hasPrefix("error[environment-missing] parameters[0] \"a\": "))
     #expect(result.errors.contains("UTF-8"))
   }
 
@@ -93,7 +93,7 @@ import Testing
       to: "file.json")
     for format in ["wire", "split"] {
       let result = try program.render("--draft", "file.json", "--as", format)
-      #expect(result.errors.hasPrefix("error[file-unreadable] parameters 0: "))
+      #expect(result.errors.hasPrefix("error[file-unreadable] parameters[0] \"f\": "))
       #expect(!(result.errors + result.text).contains("s3cret"))
     }
   }

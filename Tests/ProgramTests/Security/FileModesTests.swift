@@ -42,11 +42,10 @@ struct FileModesTests {
     large.body.type = .text
     large.body.text = BodyText(String(repeating: "0123456789abcdef\n", count: 80_000))
     try program.folder.write(DraftDocument(large).serialized(), to: "large.json")
-    try run(
-      program, umask: umask,
-      "url https://h/\nadd a=1\nsave new.json\ncopy curl\ncopy message\ncode python\nlesson 1\nhint\nmethod POST\nnext\nleave\nurl https://h/unsaved\n"
-    )
-    try run(program, umask: umask, "title changed\n", ["open", "large.json", "--plain"])
+    _ = try program.interrupt(
+      "url https://h/\nadd a=1\nsave new.json\ncopy curl\ncopy message\ncode python\nlesson 1\nhint\nmethod POST\nnext\nleave\nurl https://h/unsaved\n",
+      umask: umask)
+    _ = try program.interrupt("title changed\n", ["open", "large.json", "--plain"], umask: umask)
     try run(program, umask: umask, "import\ncurl https://h/ -F f=@x\n.\nyes\nsave imported.json\nquit\n")
     let ours = try modes(folder).filter { !$0.key.hasPrefix(".std") && $0.key != "large.json" }
     for (name, mode) in ours {

@@ -79,8 +79,8 @@ struct StateFolderTests {
     let temporary = program.folder.path + "/tmp"
     try make(temporary)
     let environment = ["HOME": value, "TMPDIR": temporary]
-    let first = try run(program, "url https://h/homeless\n", environment: environment)
-    #expect(first.text.contains("what was not saved is kept"), "\(first.text)")
+    let first = try program.interrupt("url https://h/homeless\n", environment: environment)
+    #expect(first.errors.contains("what was not saved is kept"), "\(first.errors)")
     let made = try FileManager.default.contentsOfDirectory(atPath: temporary)
     #expect(made == ["wiredraft-\(getuid())"])
     let mode =

@@ -56,6 +56,20 @@ struct Program {
     try run(["--wait", Self.path] + arguments, executable: "/usr/bin/setsid")
   }
 
+  /// Runs plain mode on lines and ends it by a signal, which keeps what was not saved.
+  func interrupt(
+    _ lines: String, _ arguments: [String] = ["--plain"], umask: String = "022",
+    environment: [String: String] = [:]
+  ) throws -> Result {
+    let script = """
+      umask \(umask); mkfifo .fifo; "$@" <.fifo & id=$!; exec 3>.fifo; cat >&3; sleep 1
+      kill -TERM $id; wait $id; rm .fifo
+      """
+    return try run(
+      ["-c", script, "sh", Program.path] + arguments, executable: "/bin/sh", input: Data(lines.utf8),
+      environment: environment)
+  }
+
   /// Runs `render` with arguments and returns the result.
   func render(_ arguments: String...) throws -> Result { try run(["render"] + arguments) }
 

@@ -31,7 +31,7 @@ struct DiagnosticCodeTests {
       names(.warning) == [
         "content-length-mismatch", "content-on-delete", "content-on-get", "content-on-head",
         "content-type-mismatch", "duplicate-json-key", "fragile-name", "lower-case-method",
-        "non-ascii-field-value", "parameters-not-sent", "secret-in-url",
+        "non-ascii-field-value", "parameters-not-sent", "secret-in-url", "unknown-key",
       ])
     #expect(
       names(.error) == [
@@ -84,6 +84,13 @@ struct DiagnosticCodeTests {
     case .lowerCaseMethod: pair(["patch", "purge"]) { compose($0) }
     case .invalidURL: pair(["https://h/a b", "https://h/a%20b"]) { compose("GET", $0) }
     case .schemeAssumed: pair(["h/p", "https://h/p"]) { compose("GET", $0) }
+    case .unknownKey:
+      pair(["methd", "$schema"]) { name in
+        var draft = Draft()
+        draft.url = "https://h/"
+        draft.unknown.members = [UnknownMember(name: name, json: "1", follows: nil)]
+        return draft.compose()
+      }
     case .urlEncoded: pair(["https://h/é", "https://h/e#é"]) { compose("GET", $0) }
     case .secretInURL: pair(["https://u:p@h/", "https://h/@u:p"]) { compose("GET", $0) }
     case .pathParameterMissing: pair(["https://h/{id}", "https://h/p?{id}"]) { compose("GET", $0) }

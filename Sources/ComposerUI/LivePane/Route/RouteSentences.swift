@@ -29,6 +29,15 @@ extension RouteView {
         "\(title)\(wholeBodyPhrase(in: session)), given as a whole",
         "\(title)\(wholeBodyPhrase(in: session))",
       ]
+    case .both:
+      let rows = (session.draft.query ?? []).count.counted("row")
+      return [
+        title + "from the parameters, then \(rows) of its own", title + "parameters, then \(rows)",
+        title + "both",
+      ]
+    case .actual where routing.reason == .addedParameters:
+      let rows = (session.draft.query ?? []).count.counted("row")
+      return [title + "\(rows) of its own", title + "\(rows)"]
     case .actual:
       let count = (session.draft[side.list] ?? []).count
       let rows = count.counted("row")

@@ -19,7 +19,8 @@ extension RouteView {
       case (_, .noPlace): return ["parameters: no place for them", "parameters: no place"]
       default: return ["parameters: not sent"]
       }
-    case .list(.query): return ["query rows: override", "query rows"]
+    case .list(.query):
+      return [session.draft.queryAdds ? "query rows: added" : "query rows: override", "query rows"]
     case .list(.body):
       return session.composition.routing.body.reason == .actualParameters
         ? ["body rows: override", "body rows"] : ["body rows: not sent", "body rows"]

@@ -25,7 +25,10 @@ struct SwiftRequestParts {
     let isQuery = routing.query.source == .parameters && !form.hasWholeTarget
     let isBody = routing.body.source == .parameters && isJSON && !form.hasWholeBody
     parameters = isQuery || isBody ? rows(draft.parameters) : nil
-    query = routing.query.source == .actual && !form.hasWholeTarget ? rows(draft.query) : nil
+    // A type has one list for the query: added rows follow the computed ones in it.
+    let computed = routing.query.source == .both ? draft.parameters ?? [] : []
+    let isOwn = routing.query.source == .actual || routing.query.source == .both
+    query = isOwn && !form.hasWholeTarget ? rows(computed + (draft.query ?? [])) : nil
     if form.hasWholeBody || !type.takesRows || (type.takesJSONValue && !isJSON) {
       content = nil
     } else if routing.body.source == .actual {

@@ -11,7 +11,8 @@ extension DraftDocument {
   /// - Complexity: O(*n*), where *n* is the length of the message.
   public func editSplittingQuery() -> (edit: DraftEdit, list: RowList, count: Int)? {
     guard let parts = SplitURL(draft.url), let query = parts.query else { return nil }
-    let isComputed = draft.query == nil && MethodTraits(named: draft.method)?.prefersQuery == true
+    let isComputed =
+      (draft.query == nil || draft.queryAdds) && MethodTraits(named: draft.method)?.prefersQuery == true
     // The list that fills the query now continues to do so.
     let list: RowList = isComputed ? .parameters : .query
     var found: (edits: [DraftEdit], count: Int, verbatim: Int)?

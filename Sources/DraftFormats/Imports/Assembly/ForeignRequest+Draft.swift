@@ -99,6 +99,7 @@ private struct DraftAssembly {
       result.parameters = pairs.rows
     } else {
       result.query = pairs.rows
+      result.queryAdds = request.addsQuery
     }
     return result
   }

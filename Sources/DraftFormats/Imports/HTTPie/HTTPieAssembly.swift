@@ -67,6 +67,7 @@ struct HTTPieAssembly {
     request.url = target.text
     request.method = hasMethod ? first.text.uppercased() : hasInput || hasData ? "POST" : "GET"
     request.fields = fields
+    request.addsQuery = !query.isEmpty
     addContent(to: &request)
     addAuthorization(to: &request, userInURL: target.credentials == nil ? nil : url.userInfo.map { url[$0] })
     request.remarks = remarks

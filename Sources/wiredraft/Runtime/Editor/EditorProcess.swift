@@ -15,9 +15,9 @@ struct EditorProcess {
   /// The time the editor gets to end after this process was asked to end.
   private static let patience = Duration.seconds(2)
 
-  private let terminal: Terminal
+  private let terminal: Terminal?
 
-  init(terminal: Terminal) { self.terminal = terminal }
+  init(terminal: Terminal?) { self.terminal = terminal }
 
   /// Runs a program to its end; the terminal must be paused.
   ///
@@ -29,12 +29,14 @@ struct EditorProcess {
     ignoring.__sigaction_handler.sa_handler = SIG_IGN
     sigaction(SIGQUIT, &ignoring, &old)
     defer { sigaction(SIGQUIT, &old, nil) }
+    // A script without a terminal may have an editor that needs none.
+    let device = terminal == nil && !Self.hasTerminal ? "/dev/null" : "/dev/tty"
     let id: pid_t
     do throws(ChildProcess.NotStarted) {
       id = try ChildProcess.start(words) { actions in
         // The composer may be connected to pipes, but an editor needs the terminal.
         for descriptor in [STDIN_FILENO, STDOUT_FILENO] where isatty(descriptor) == 0 {
-          posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/tty", O_RDWR, 0)
+          posix_spawn_file_actions_addopen(&actions, descriptor, device, O_RDWR, 0)
         }
       }
     } catch {
@@ -45,7 +47,7 @@ struct EditorProcess {
   }
 
   private func wait(for id: pid_t) -> Ending {
-    guard let watch = ChildWatch(id) else { return Self.ending(of: ChildProcess.wait(for: id)) }
+    guard let terminal, let watch = ChildWatch(id) else { return Self.ending(of: ChildProcess.wait(for: id)) }
     var deadline: ContinuousClock.Instant?
     while true {
       if let signal = terminal.waitWhilePaused(for: watch.readEnd, until: deadline) {
@@ -62,6 +64,13 @@ struct EditorProcess {
       terminal.stopWhilePaused()
       kill(id, SIGCONT)
     }
+  }
+
+  private static var hasTerminal: Bool {
+    let file = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    guard file >= 0 else { return false }
+    _ = close(file)
+    return true
   }
 
   private static func ending(of status: Int32) -> Ending {

@@ -4,10 +4,11 @@ import Glibc
 
 /// Opens texts in the user's editor, and reads back the result.
 final class ExternalEditor {
-  private let terminal: Terminal
+  /// The terminal that is drawn on, or nil in plain mode.
+  private let terminal: Terminal?
   private var files: [EditorFile] = []
 
-  init(terminal: Terminal) { self.terminal = terminal }
+  init(terminal: Terminal?) { self.terminal = terminal }
 
   /// The files that editors wrote beside theirs before ending badly, such as vim's swap file and nano's `.save`.
   private var rescued: [(file: String, rescue: String)] = []
@@ -31,10 +32,10 @@ final class ExternalEditor {
         "There is no editor: $VISUAL and $EDITOR are not set, and vi and nano are not installed")
     }
     command.isPath = Self.isProgram(command.text)
-    terminal.pause()
+    terminal?.pause()
     let ending = EditorProcess(terminal: terminal).run(
       command.words(for: file.path, line: request.line, column: request.column))
-    terminal.resume()
+    terminal?.resume()
     return outcome(of: file, command.program, problem(command, ending, file))
   }
 

@@ -1,12 +1,14 @@
 /// Finds the name that was probably meant.
-enum Nearest {
+package enum Nearest {
   /// Returns a hint that suggests the nearest of some names; empty if none is near.
-  static func hint(to name: String, in names: [String], _ shown: (String) -> String = { $0 }) -> String {
+  package static func hint(to name: String, in names: [String], _ shown: (String) -> String = { $0 })
+    -> String
+  {
     nearest(to: name, in: names).map { "; is \(shown($0)) meant?" } ?? ""
   }
 
   /// Returns the name with the fewest changes, if these are few for its length.
-  static func nearest(to name: String, in names: [String]) -> String? {
+  package static func nearest(to name: String, in names: [String]) -> String? {
     let word = Array(name.lowercased().unicodeScalars.prefix(64))
     var best: (name: String, distance: Int)?
     for candidate in names {

@@ -1,0 +1,56 @@
+internal import WiredraftCore
+
+extension UnknownKey {
+  /// The sentence for people: the name, the nearest known one or that the name is for a later version, and what happens.
+  var sentence: String {
+    let shown = name.count > 60 ? name.prefix(59) + "…" : name
+    guard !laterNames.contains(name) else {
+      return "This version does not read \(shown)\(place.phrase) yet: it is kept, and has no effect."
+    }
+    let near = Nearest.nearest(to: name, in: names + laterNames).map { " (did you mean \($0)?)" } ?? ""
+    return "There is no key \(shown)\(place.phrase)\(near): it is kept, and has no effect."
+  }
+
+  /// The names that are read.
+  private var names: [String] {
+    switch place {
+    case .draft:
+      [
+        "wiredraft", "title", "method", "url", "path", "headers", "parameters", "query", "queryAdds", "body",
+        "bodies", "encoding", "boundary",
+      ]
+    case .row:
+      [
+        "name", "value", "type", "enabled", "verbatim", "secret", "description", "filename", "contentType",
+        "source",
+      ]
+    case .body: ["type", "text", "path", "contentType", "json", "jsonText", "parameters"]
+    case .bodies: BodyType.allCases.map(\.rawValue)
+    case .encoding: ["query", "form", "arrays", "objects", "nulls", "booleans", "dates", "newlines"]
+    }
+  }
+
+  /// The names that later versions read.
+  private var laterNames: [String] {
+    switch place {
+    case .draft: ["variables", "environment", "send", "reader", "expect", "captures"]
+    case .row: ["style", "off", "user", "password"]
+    case .body: ["query", "operationName"]
+    case .bodies: ["graphql"]
+    case .encoding: []
+    }
+  }
+}
+
+extension UnknownKey.Place {
+  /// The object, as the end of a clause; empty for the draft.
+  fileprivate var phrase: String {
+    switch self {
+    case .draft: ""
+    case .row: " in a row"
+    case .body: " in body"
+    case .bodies: " in bodies"
+    case .encoding: " in encoding"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// The option that names a draft file in place of a request.
+struct DraftOption: ParsableArguments {
+  @Option(
+    name: .customLong("draft"), parsing: .singleValue,
+    help: ArgumentHelp("A draft file; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["wiredraft.json"]))
+  private var files: [String] = []
+
+  /// The file; nil without the option.
+  var file: String? { files.first }
+
+  func validate() throws {
+    guard files.count <= 1 else {
+      throw ValidationError("--draft is given \(files.count) times: the request is one draft.")
+    }
+  }
+
+  /// Checks that a request given by words and options has nothing that the draft says itself.
+  func exclude(_ request: RequestDescription) throws {
+    var rest = request
+    rest.settings = DraftChanges()
+    guard file == nil || rest.isEmpty else {
+      throw ValidationError(
+        "--draft FILE is the whole request: leave METHOD, URL, items and their options out, but --set and --boundary."
+      )
+    }
+  }
+}

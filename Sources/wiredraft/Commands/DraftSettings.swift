@@ -1,0 +1,44 @@
+import ArgumentParser
+import DraftFormats
+import WiredraftCore
+
+/// The options that change any draft, also one from a file.
+struct DraftSettings: ParsableArguments {
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "An encoding style, such as encoding.arrays=brackets; may be repeated.", valueName: "key=value"),
+    completion: .list(CompletionWords.assignments))
+  var styles: [String] = []
+
+  @Option(help: "The boundary of a multipart body; without it, a new one each time.")
+  var boundary: String?
+
+  /// The changes that the options ask for.
+  var changes: DraftChanges { DraftChanges(styles: styles, boundary: boundary) }
+}
+
+/// Changes of any draft, also of one from a file.
+struct DraftChanges {
+  /// The encoding styles to set, such as `encoding.arrays=brackets`.
+  var styles: [String] = []
+  /// The boundary to fix; nil to leave it.
+  var boundary: String?
+
+  /// Whether there is no change.
+  var isEmpty: Bool { styles.isEmpty && boundary == nil }
+
+  /// Makes the changes.
+  ///
+  /// - Throws: An error of usage for a style that does not exist.
+  func apply(to document: inout DraftDocument) throws {
+    for assignment in styles {
+      do throws(StyleAssignmentError) {
+        try document.draft.styles.set(assignment)
+      } catch {
+        throw ValidationError(Printable.text("--set \(assignment): \(error.sentence)"))
+      }
+    }
+    if let boundary { document.draft.boundary = boundary }
+  }
+}

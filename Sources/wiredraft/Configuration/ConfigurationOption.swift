@@ -1,0 +1,23 @@
+import ArgumentParser
+import Glibc
+import Synchronization
+
+/// The option that chooses the configuration file.
+struct ConfigurationOption: ParsableArguments {
+  @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp("The configuration file, in place of the usual one.", valueName: "file"),
+    completion: .file())
+  private var file: String?
+
+  /// Chooses the file for this run, before it is read.
+  ///
+  /// - Throws: Exit status 2, after a message, if there is no such file.
+  func choose() throws {
+    guard let file else { return }
+    guard access(file, F_OK) == 0 else {
+      throw ExitCode.failure("\(file): error: The configuration file does not exist.")
+    }
+    ConfigurationFile.chosen.withLock { $0 = file }
+  }
+}
