@@ -371,7 +371,7 @@ struct EditingTests {
   func adding() throws {
     let run = try Rehearsal("Gob==2<enter>", on: Self.two)
     #expect(run.state.composition.target.text.hasSuffix("?a=1&b=2&b=2"))
-    let replacing = try Rehearsal("Gob==2<enter>3<c-p>query rows<enter>", on: Self.two)
+    let replacing = try Rehearsal("Gob==2<enter>3<c-p>or replace these<enter>", on: Self.two)
     #expect(!replacing.state.draft.queryAdds && replacing.why.contains("replace the parameters"))
     #expect(replacing.state.composition.target.text.hasSuffix("?b=2"))
   }

@@ -23,7 +23,7 @@ struct StateFolderTests {
   func worldWritable() throws {
     let program = try Program()
     let state = program.folder.path + "/.local/state/wiredraft"
-    _ = try run(program, "url https://h/planted\n")
+    _ = try program.interrupt("url https://h/planted\n")
     try make(state, mode: 0o777)
     let result = try run(program, "url https://h/mine\nunsaved\ncopy url\ndiscard\n")
     #expect(

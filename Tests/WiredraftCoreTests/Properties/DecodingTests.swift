@@ -37,8 +37,13 @@ struct DecodingTests {
     for (draft, composition) in drafts(seed) {
       guard let range = composition.query, !composition.unmade.contains(.target) else { continue }
       let read = FormDecoder.pairs(in: composition.target.bytes[range])
-      let list = composition.routing.query.source
-      let rows = list == .actual ? draft.query : list == .parameters ? draft.parameters : nil
+      let rows: [Row]? =
+        switch composition.routing.query.source {
+        case .none: nil
+        case .parameters: draft.parameters
+        case .actual: draft.query
+        case .both: (draft.parameters ?? []) + (draft.query ?? [])
+        }
       let url = Array(draft.url.utf8).prefix { $0 != UInt8(ascii: "#") }
       let ofURL = FormDecoder.pairs(in: url.drop { $0 != UInt8(ascii: "?") }.dropFirst())
       let wanted =
