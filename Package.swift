@@ -221,7 +221,8 @@ let package = Package(
     .testTarget(
       name: "ProgramTests",
       dependencies: [
-        "wiredraft", "ComposerUI", "DraftFormats", "TestFolders", "TestPrograms", "WiredraftCore",
+        "wiredraft", "ComposerUI", "DraftFormats", "TestDrafts", "TestFolders", "TestPrograms",
+        "TestWork", "WiredraftCore",
         "WiredraftFiles",
         // Linked with exported Swift code.
         "WiredraftFoundation",

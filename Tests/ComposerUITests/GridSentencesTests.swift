@@ -7,6 +7,20 @@ import WiredraftCore
 /// The sentences about rows, tabs and lists in the line below are true and useful.
 @Suite("Sentences of the grid")
 struct GridSentencesTests {
+  @Test("The last row that is switched off says what the body is then, and what deleting it would leave")
+  func lastRow() throws {
+    var draft = Draft("POST", [Row("a", "1"), Row("b", "2")])
+    let one = try Rehearsal("<space>", on: draft, size: Size(columns: 120, rows: 40))
+    #expect(one.why.contains("a is switched off: it leaves no byte. Space switches it on."))
+    let both = try Rehearsal("<space>j<space>", on: draft, size: Size(columns: 120, rows: 40))
+    #expect(both.why.contains("With every row off the body is {}; x on the last row leaves no body."))
+    let deleted = try Rehearsal("xx", on: draft, size: Size(columns: 120, rows: 40))
+    #expect(deleted.shows("Content-Length: 0"))
+    draft.method = "GET"
+    let query = try Rehearsal("<space>j<space>", on: draft, size: Size(columns: 120, rows: 40))
+    #expect(!query.why.contains("With every row off"))
+  }
+
   static let narrow = Size(columns: 40, rows: 12)
   static let wide = Size(columns: 120, rows: 40)
 

@@ -1,4 +1,4 @@
-import ComposerUI
+@testable import ComposerUI
 import DraftFormats
 import ScreenModel
 import Testing
@@ -31,5 +31,68 @@ struct RunLoopTests {
     // The first frame, and the one after all keys.
     #expect(frames == 2)
     #expect(last?.flattened().lines == loop.state.render().flattened().lines)
+  }
+
+  /// Runs the loop with inputs that all arrived before the program read the first.
+  private func run(
+    _ script: String, on draft: Draft = Draft(), finished: [Event] = []
+  ) throws -> (state: ComposerState, effects: [Effect], ending: RunLoop.Ending) {
+    let inputs = try KeyScript.parse(script)
+    var next = 0
+    var effects: [Effect] = []
+    var waiting = finished
+    var loop = RunLoop(
+      ComposerState(document: DraftDocument(draft), context: CompositionContext()),
+      nextInput: {
+        next += 1
+        return next <= inputs.count ? inputs[next - 1] : next == inputs.count + 1 ? .deadline : nil
+      },
+      perform: { effect in
+        effects.append(effect)
+        return nil
+      },
+      takeFinished: {
+        defer { waiting = [] }
+        return waiting
+      },
+      hasInput: { next < inputs.count }, show: { _ in })
+    let ending = loop.run()
+    return (loop.state, effects, ending)
+  }
+
+  private static let found = Event.finished(
+    .recoverable(
+      RecoverableDrafts([RecoverableDraft(id: "a", name: "Old", changeCount: 1)], isAtStart: true)))
+
+  @Test(
+    "Keys that were typed before the unsaved drafts are found never answer the dialog about them",
+    arguments: ["d", "oidDocument<tab>7<enter>", "oq<tab>tea<enter>", "<enter>r", "dD<esc>"])
+  func typedBeforeRecovery(script: String) throws {
+    let run = try run(script, finished: [Self.found])
+    #expect(!run.effects.contains(.discardRecoverable(id: "a")))
+    #expect(!run.effects.contains(.recover(id: "a")))
+    #expect(!run.effects.contains(.postponeRecoverable(ids: ["a"])))
+  }
+
+  @Test("A key typed before a question is on the screen does not answer it, and a message says so")
+  func typedBeforeQuestion() throws {
+    let quit = try run("h.example/p<enter><c-q>dd")
+    #expect(quit.ending == .terminated)
+    #expect(quit.state.dialogInFront?.isQuestion == true)
+    #expect(quit.state.messageText == "2 keys typed before this question was shown did nothing.")
+    // A list that a key opened takes the key that was meant for it.
+    #expect(try run("h.example/p<enter>mp").state.draft.method == "POST")
+  }
+
+  @Test("Alt with a key that does nothing is Escape, then that key; a key of its own stays one")
+  func altKeys() throws {
+    var draft = Draft()
+    draft.url = "https://h/"
+    draft.parameters = [Row("a", "1"), Row("b", "2")]
+    let run = try run("izz<a-j>x", on: draft)
+    #expect(run.state.draft.parameters?.map(\.name) == ["a"])
+    #expect(run.state.draft.parameters?[0].text == "1")
+    let bound = try self.run("izz<a-4>", on: draft)
+    #expect(bound.state.draft.parameters?[0].text == "1zz")
   }
 }

@@ -4,6 +4,17 @@ import WiredraftCore
 
 /// Explanations of a valid row of the grid, and of a list without rows.
 extension Why {
+  /// Returns what the rows of a body leave when all are off, and when the last is deleted; nil where another row is on,
+  /// or where both leave nothing.
+  private static func lastRowSentence(of list: RowList, in state: ComposerState) -> Sentence? {
+    guard let rows = state.draft[list], rows.allSatisfy({ !$0.isEnabled }),
+      list == .body || (list == .parameters && state.composition.routing.parameters.destination == .body)
+    else { return nil }
+    guard let bytes = state.composition.body?.bytes, (1...8).contains(bytes.count) else { return nil }
+    let body = String(decoding: bytes.bytes(in: 0..<bytes.count), as: UTF8.self)
+    return "With every row off the body is \(body); \(key: .deleteRow) on the last row leaves no body."
+  }
+
   /// Returns the reason for a row's destination, and further information about the row.
   static func explanation(
     of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
@@ -19,7 +30,10 @@ extension Why {
     let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
     switch outcome.reason {
     case .disabled:
-      let isOff: Sentence = "\(name) is switched off: it leaves no byte. \(key: .toggleRow) switches it on."
+      let isOff = [
+        "\(name) is switched off: it leaves no byte.", lastRowSentence(of: reference.list, in: state),
+        "\(key: .toggleRow) switches it on.",
+      ].compactMap { $0 }.joined(separator: " ")
       guard let about = row.notes.sentence else { return isOff }
       // The description helps to decide whether the row should be enabled.
       return "\(about) \(state.size.columns < 60 ? "Off: \(key: .toggleRow) switches it on." : isOff)"

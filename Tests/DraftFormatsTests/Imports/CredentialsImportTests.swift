@@ -2,8 +2,8 @@ import DraftFormats
 import Testing
 import WiredraftCore
 
-/// User and password of commands and files: where the tool would not send them as they are, or where a placeholder
-/// stands for them.
+/// User and password of commands and files, where the tool would not send them as they are, or where one of them is a
+/// placeholder.
 @Suite("Imported credentials")
 struct CredentialsImportTests {
   private func sample(_ text: String, as format: ImportFormat = .curl) throws -> ImportedSample {
@@ -110,8 +110,8 @@ struct CredentialsImportTests {
       Placeholder(text: #"curl --user "someone:$WORD" https://h/"#, names: ["$WORD"], literals: ["user"]),
       Placeholder(
         text: #"curl -u "someone-$N:$WORD" https://h/"#, names: ["$N", "$WORD"], literals: ["user"]),
-      Placeholder(text: #"curl -u "$(cat key):" https://h/"#, names: ["$(cat key)"]),
-      Placeholder(text: "curl -u `cat key`: https://h/", names: ["`cat key`"]),
+      Placeholder(text: #"curl -u "$(cat key):" https://h/"#, names: ["$(cat …)"]),
+      Placeholder(text: "curl -u `cat key`: https://h/", names: ["`cat …`"]),
       Placeholder(text: #"curl -u "${WORD:-hunter2}:" https://h/"#, names: ["$WORD"]),
       Placeholder(text: #"curl -u "$(echo hunter2):" https://h/"#, names: ["$(echo …)"]),
       Placeholder(text: #"curl -u "$BOTH" https://h/"#, names: ["$BOTH"]),

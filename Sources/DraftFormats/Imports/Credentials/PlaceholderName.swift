@@ -2,7 +2,7 @@
 enum PlaceholderName {
   /// Returns the name of an expansion of a shell: `$KEY` for `${KEY:-text}`.
   ///
-  /// A command is its own name, unless it prints a text that it contains.
+  /// Of a command only the program is named, as its arguments may hold a secret.
   static func shell(_ expansion: String) -> String {
     if expansion.hasPrefix("${") {
       let name = expansion.utf8.dropFirst(2).drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "!") }
@@ -12,8 +12,7 @@ enum PlaceholderName {
     guard expansion.hasPrefix(open) else { return String(expansion.prefix(80)) }
     let command = expansion.dropFirst(open.count).drop { $0 == " " }
     let word = command.prefix { $0 != " " && $0 != close.first }
-    let prints = ["echo", "printf"].contains(word) || command.contains("<<<")
-    return prints ? "\(open)\(word) …\(close)" : String(expansion.prefix(80))
+    return command.count > word.count + close.count ? "\(open)\(word) …\(close)" : expansion
   }
 
   /// Returns the ranges of `{{name}}`.
