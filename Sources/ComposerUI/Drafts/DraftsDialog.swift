@@ -16,7 +16,6 @@ struct DraftsDialog {
 
     /// The footer's label for deleting the entry.
     var deletionLabel: String {
-      if group == .trash { return "for good" }
       if unsaved != nil { return "discard" }
       return facts?.isGone == true ? "forget" : "delete"
     }
@@ -306,7 +305,8 @@ extension DraftsDialog: ListDialog {
       target.map { $0.facts?.isGone != true && $0.unsaved == nil } ?? false
     case .deleteDraft:
       target.map {
-        $0.facts?.isGone == true ? $0.group == .recent : $0.name.path != state.fileName
+        $0.facts?.isGone == true
+          ? $0.group == .recent : $0.group != .trash && $0.name.path != state.fileName
       } ?? false
     default: true
     }

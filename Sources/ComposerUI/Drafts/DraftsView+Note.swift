@@ -32,7 +32,7 @@ extension DraftsView {
         ]
         : [("No draft has these words in its name, title, URL or method.", Theme.quiet)]
     }
-    if let unsaved = entry.unsaved { return note(of: unsaved) }
+    if let unsaved = entry.unsaved { return note(of: unsaved, isDiscarded: entry.group == .trash) }
     let isOpen = entry.name.path == state.fileName
     let facts = isOpen ? presentFacts(entry.facts) : entry.facts
     var place = entry.name.shown
@@ -56,9 +56,9 @@ extension DraftsView {
     }
   }
 
-  private func note(of unsaved: RecoverableDraft) -> [(text: String, style: Style)] {
+  private func note(of unsaved: RecoverableDraft, isDiscarded: Bool) -> [(text: String, style: Style)] {
     let columns = place.columns - 4
-    var facts = "\(unsaved.time), \(unsaved.changes)"
+    var facts = "\(isDiscarded ? "In the trash since " : "")\(unsaved.time), \(unsaved.changes)"
     if unsaved.damagedLines > 0 {
       facts +=
         columns < 60

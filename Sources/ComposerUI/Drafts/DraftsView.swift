@@ -94,7 +94,8 @@ struct DraftsView {
       case .entry(let index):
         let (entry, isSelected) = (drafts.entry(at: index), index == drafts.selection)
         if let unsaved = entry.unsaved {
-          draw(unsaved, isSelected: isSelected, columns, into: &screen, row: 2 + row)
+          let sign = entry.group == .trash ? state.options.sign("×", "x") : state.options.sign("●", "*")
+          draw(unsaved, sign, isSelected: isSelected, columns, into: &screen, row: 2 + row)
         } else {
           draw(entry, isSelected: isSelected, columns, into: &screen, row: 2 + row)
         }
@@ -184,15 +185,18 @@ struct DraftsView {
     screen.write(changed, at: columns.end - TextLayout.columns(changed), row: row, style: quiet)
   }
 
-  /// Draws an unsaved draft of an earlier session: its name, the time of its last change, and the number of changes.
+  /// Draws an unsaved or discarded draft of an earlier session: its name, the time of its last change or of its
+  /// discarding, and the number of changes.
   private func draw(
-    _ unsaved: RecoverableDraft, isSelected: Bool, _ columns: Columns, into screen: inout Screen, row: Int
+    _ unsaved: RecoverableDraft, _ sign: String, isSelected: Bool, _ columns: Columns,
+    into screen: inout Screen,
+    row: Int
   ) {
     let base = isSelected ? Theme.selectedCell : .plain
     let mark = state.options.ellipsis
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
     if isSelected { screen.markSelected(row: row, style: base, options: state.options) }
-    screen.write(state.options.sign("●", "*"), at: 2, row: row, style: isSelected ? base : Theme.warningText)
+    screen.write(sign, at: 2, row: row, style: isSelected ? base : Theme.warningText)
     let facts = columns.name == nil ? "" : "\(unsaved.time), \(unsaved.changes)"
     let factsStart = columns.end - TextLayout.columns(facts)
     let end = facts.isEmpty ? columns.end : factsStart - 1

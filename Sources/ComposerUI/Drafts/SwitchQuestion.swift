@@ -12,7 +12,7 @@ struct SwitchQuestion: QuestionDialog {
   var texts: [Sentence] {
     [
       "This draft has unsaved changes.",
-      "\(key: .answerSave) saves, \(key: .answerDiscard) discards them, \(key: .close) stays.",
+      "\(key: .answerSave) saves, \(key: .answerDiscard) moves them to the trash, \(key: .close) stays.",
     ]
   }
 

@@ -9,7 +9,7 @@ struct QuitQuestion: QuestionDialog {
   var texts: [Sentence] {
     [
       "This draft has unsaved changes.",
-      "\(key: .answerSave) saves, \(key: .answerDiscard) discards them, \(key: .close) stays.",
+      "\(key: .answerSave) saves, \(key: .answerDiscard) moves them to the trash, \(key: .close) stays.",
     ]
   }
 

@@ -29,8 +29,8 @@ struct NamedKeysTests {
       "[keys.quit-question]\nanswer-save = \"x\"\nanswer-discard = \"w\"\n"
     ).configuration.keymap
     let run = try Rehearsal("x<c-q>", on: ScreenTests.search, keymap: keymap)
-    #expect(run.shows("x saves, w discards them, Escape stays."))
-    #expect(try Rehearsal("x<c-q>", on: ScreenTests.search).shows("s saves, d discards them, Escape stays."))
+    #expect(run.shows("x saves, w moves them to the trash"))
+    #expect(try Rehearsal("x<c-q>", on: ScreenTests.search).shows("s saves, d moves them to the trash"))
     #expect(run.state.event(for: .key(.letter("d"))) == nil)
   }
 

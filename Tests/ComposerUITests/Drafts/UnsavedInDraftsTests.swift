@@ -242,7 +242,13 @@ struct UnsavedInDraftsTests {
     try desk.play("<c-o>")
     #expect(desk.shows("Discarded, kept for 14 days"))
     #expect(DraftsDialog.front(in: desk.state)?.entries.last?.group == .trash)
-    try desk.play("repositories<del>")
+    try desk.play("repositories")
+    // On a screen without headings the sign and the note tell a discarded draft from an unsaved one.
+    desk.state.size = Size(columns: 40, rows: 12)
+    #expect(desk.shows("× Search repositories") && desk.shows("In the trash since today 14:05"))
+    #expect(!FooterView.entries(desk.state).contains { $0.action == .deleteDraft })
+    desk.state.size = Size(columns: 80, rows: 24)
+    try desk.play("<del>")
     #expect(desk.state.messageText?.contains("trash") == true, "\(desk.state.messageText ?? "")")
     var back = desk
     try back.play("<c-u><pgdn><pgdn><pgdn>u")

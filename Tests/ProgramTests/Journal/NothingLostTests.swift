@@ -54,7 +54,7 @@ struct NothingLostTests {
       #expect(life.wait(for: "Request"))
       if Bool.random(using: &random) {
         life.type("\u{1B}\u{1B}\u{07}\u{07}n1i\u{15}" + marker + "\r")
-        // What is typed into the field of a dialog is in no draft.
+        // Text in the field of a dialog belongs to no draft.
         life.run(for: Duration.milliseconds(400)) { _ in contains(marker, below: folder.journals) }
         if contains(marker, below: folder.journals) { shown.append(marker) }
         life.type((0..<20).map { _ in Self.pieces.randomElement(using: &random)! }.joined())
