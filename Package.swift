@@ -154,7 +154,9 @@ let package = Package(
       path: "Tests/RowMemory", swiftSettings: strict),
     .testTarget(
       name: "DraftFormatsTests",
-      dependencies: ["DraftFormats", "row-memory", "TestPrograms", "TestWork", "WiredraftCore"],
+      dependencies: [
+        "DraftFormats", "row-memory", "TestDrafts", "TestPrograms", "TestWork", "WiredraftCore",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "YAMLTextTests", dependencies: ["DraftFormats", "TestWork", "WiredraftCore", "YAMLText"],

@@ -55,8 +55,9 @@ struct RequestDescription {
   }
 
   /// The sentence about a first argument that is nearly the name of a command; nil if it isn't.
-  private var meantCommand: String? {
-    guard let first = arguments.first, !first.utf8.contains(where: { ".:/".utf8.contains($0) }),
+  var meantCommand: String? {
+    guard let first = arguments.first, first != first.uppercased(),
+      !first.utf8.contains(where: { ".:/".utf8.contains($0) }),
       let meant = Nearest.nearest(to: first, in: Wiredraft.commandNames.sorted())
     else { return nil }
     return "There is no command \(first); did you mean \(meant)?"

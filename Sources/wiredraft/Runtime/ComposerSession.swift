@@ -69,6 +69,10 @@ struct ComposerSession {
 
   /// Opens the composer on a new draft of a request.
   static func start(_ request: RequestDescription) throws {
+    if request.arguments.count == 1, let sentence = request.meantCommand {
+      throw ValidationError(
+        Printable.text("\(sentence) A host of that name is https://\(request.arguments[0])."))
+    }
     var (document, notes) = try request.document(from: defaults.newDocument)
     // A field of the command line takes the place of the one that new drafts begin with.
     if document.draft.headers.dropFirst().contains(where: { $0.name.lowercased() == "user-agent" }) {

@@ -20,8 +20,10 @@ struct UsageTests {
 
   @Test("A command that is nearly one is named")
   func nearlyACommand() throws {
-    let result = try Program().run(["rendr", "GET", "x.y"])
-    #expect(result.status == 64 && result.errors.contains("did you mean render?"), "\(result.errors)")
+    for words in [["rendr", "GET", "x.y"], ["rendr"]] {
+      let result = try Program().run(words)
+      #expect(result.status == 64 && result.errors.contains("did you mean render?"), "\(result.errors)")
+    }
   }
 
   @Test(
