@@ -235,6 +235,7 @@ extension RowType {
     case .object: "o"
     case .date: "d"
     case .file: "f"
+    case .basic: "u"
     case .omitted: "-"
     }
   }

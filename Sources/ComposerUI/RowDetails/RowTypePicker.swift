@@ -56,6 +56,7 @@ extension RowType {
     case .object: "JSON, such as {\"a\": 1}"
     case .date: "2026-11-20T09:30:00Z"
     case .file: "a path, for multipart"
+    case .basic: "user:password, for a header"
     case .omitted: "its name is not sent"
     }
   }

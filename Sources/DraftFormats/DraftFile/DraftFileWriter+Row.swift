@@ -24,7 +24,7 @@ extension DraftFileWriter {
     switch (row.type, row.content) {
     case (.string, _): return (nil, text)
     case (.omitted, _): return (.omitted, row.text.isEmpty ? nil : text)
-    case (.date, _), (.file, _), (_, .omitted), (_, .invalid): return (row.type, text)
+    case (.date, _), (.file, _), (.basic, _), (_, .omitted), (_, .invalid): return (row.type, text)
     case (_, .value(let content)):
       return row.source == .literal ? (nil, value(content)) : (row.type, text)
     }

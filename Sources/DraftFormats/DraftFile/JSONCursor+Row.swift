@@ -67,7 +67,7 @@ extension JSONCursor {
     guard source == .literal else { return [.string] }
     return switch type {
     case nil: [.string, .number, .bool, .null, .array, .object]
-    case .string, .date, .file: [.string]
+    case .string, .date, .file, .basic: [.string]
     case .number: [.number, .string]
     case .boolean: [.bool, .string]
     case .null, .omitted: [.null, .string]

@@ -11,6 +11,7 @@ extension RowType {
     case .object: "object"
     case .date: "date"
     case .file: "file"
+    case .basic: "basic"
     case .omitted: "omitted"
     }
   }

@@ -34,17 +34,22 @@ public struct CompositionContext: Sendable {
   public var boundary: String
   /// The environment variables that rows name.
   public var environment: [String: String]
-  /// The facts about the files that the draft names, by the path as it is written in the draft.
+  /// The facts about the files that the draft names, by the path as it is composed.
   public var files: [String: Result<FileFacts, FileProblem>]
+  /// The variables that the draft can refer to, except its own.
+  public var variables: VariableScope
+  /// What the folders of the draft give it, the nearest first.
+  public var folders: [FolderDefaults] = []
 
   /// Makes a context; if no boundary is given, with a new random one.
   public init(
     boundary: String = Boundary.random(), environment: [String: String] = [:],
-    files: [String: Result<FileFacts, FileProblem>] = [:]
+    files: [String: Result<FileFacts, FileProblem>] = [:], variables: VariableScope = VariableScope()
   ) {
     self.boundary = boundary
     self.environment = environment
     self.files = files
+    self.variables = variables
   }
 }
 

@@ -36,6 +36,8 @@ public struct Draft: Sendable {
   public var keptBodies: [Body] = []
   /// The encoding styles.
   public var styles = EncodingStyles()
+  /// The draft's own variables.
+  public var variables: [VariableDefinition] = []
   /// The boundary of a multipart body, if the user set one.
   public var boundary: String?
   /// Members of the draft's file that this version does not know.

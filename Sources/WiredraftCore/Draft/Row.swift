@@ -173,6 +173,7 @@ public struct Row: Sendable {
     switch type {
     case .string: return .value(.string(text))
     case .omitted: return .omitted
+    case .basic: return .value(.string("Basic " + Base64.encode(Array(text.utf8))))
     case .file: return .value(.file(FileReference(path: text)))
     case .number:
       guard let number = NumberLiteral(text) else {

@@ -18,9 +18,12 @@ public struct RowReference: Sendable, Hashable {
   public var list: RowList
   /// The place in the list, from 0, disabled rows included.
   public var index: Int
+  /// For a row that a folder gives: the place of the folder in ``CompositionContext/folders``; nil for a row of the draft.
+  public var folder: Int?
   /// Makes a reference, whether or not there is such a row.
-  public init(_ list: RowList, _ index: Int) {
+  public init(_ list: RowList, _ index: Int, folder: Int? = nil) {
     self.list = list
     self.index = index
+    self.folder = folder
   }
 }

@@ -16,6 +16,8 @@ public enum RowType: String, Sendable, Hashable, CaseIterable {
   case date
   /// The path of a file.
   case file
+  /// User and password of Basic authentication, joined by a colon; a header field sends their base64 (RFC 7617).
+  case basic
   /// The third state of an optional: the name is not sent at all.
   case omitted
 }

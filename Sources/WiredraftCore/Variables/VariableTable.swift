@@ -1,0 +1,85 @@
+/// The variables that a draft can refer to, by name: its own, and those of a scope.
+public struct VariableTable: Sendable {
+  /// The variables, in the order of their layers.
+  ///
+  /// - Complexity: O(*n*) the first time, where *n* is the number of definitions.
+  public var all: [Variable] { contents.made.value { Contents.Made(self) }.all }
+
+  /// The scope.
+  public let scope: VariableScope
+  private let own: [VariableDefinition]
+  private let contents: Contents
+
+  /// The table proper, which is made when the first name is looked up.
+  private final class Contents: Sendable {
+    let made = Once<Made>()
+
+    struct Made: Sendable {
+      var all: [Variable] = []
+      var byName: [String: Variable] = [:]
+
+      init(_ table: VariableTable) {
+        var sources = table.scope.sources
+        let place = sources.firstIndex { $0.layer > .draft } ?? sources.endIndex
+        sources.insert(VariableSource(.draft, table.own), at: place)
+        var names: [String] = []
+        var found: [String: [(VariableDefinition, VariablePlace)]] = [:]
+        for source in sources {
+          var last: [String: VariableDefinition] = [:]
+          for definition in source.definitions {
+            if last.updateValue(definition, forKey: definition.name) == nil { names.append(definition.name) }
+          }
+          for (name, definition) in last {
+            let place = VariablePlace(
+              source.layer, file: source.file, line: definition.line, environment: source.environment)
+            found[name, default: []].append((definition, place))
+          }
+        }
+        for name in names where byName[name] == nil {
+          guard let definitions = found[name], let first = definitions.first else { continue }
+          let variable = Variable(
+            name, first.0.value, isSecret: first.0.isSecret, at: first.1,
+            hiding: definitions.dropFirst().map(\.1))
+          byName[name] = variable
+          all.append(variable)
+        }
+      }
+    }
+  }
+
+  /// Makes a table of a draft's own variables and those of a scope.
+  ///
+  /// - Complexity: O(1); the first use takes O(*n*), where *n* is the number of definitions.
+  public init(_ own: [VariableDefinition] = [], in scope: VariableScope = VariableScope()) {
+    self.own = own
+    self.scope = scope
+    contents = Contents()
+  }
+
+  /// The variable of a name; nil if nothing defines it.
+  ///
+  /// - Complexity: O(1).
+  public subscript(name: String) -> Variable? {
+    guard !isEmpty else { return nil }
+    return contents.made.value { Contents.Made(self) }.byName[name]
+  }
+
+  /// Whether nothing is defined.
+  public var isEmpty: Bool { own.isEmpty && scope.sources.isEmpty }
+
+  /// Returns this table if it has the same definitions as a new one would.
+  func reused(for own: [VariableDefinition], in scope: VariableScope) -> VariableTable? {
+    scope.isCopy(of: self.scope) && own == self.own ? self : nil
+  }
+
+  /// Returns the names whose variables differ from those of another table.
+  ///
+  /// - Complexity: O(1) if the tables are copies of one, else O(*n*) for their sizes.
+  func difference(from old: VariableTable) -> Set<String> {
+    guard contents !== old.contents else { return [] }
+    if isEmpty && old.isEmpty && scope.files == old.scope.files { return [] }
+    var names = Set(all.lazy.filter { old[$0.name] != $0 }.map(\.name))
+    names.formUnion(old.all.lazy.filter { self[$0.name] == nil }.map(\.name))
+    return names
+  }
+}
