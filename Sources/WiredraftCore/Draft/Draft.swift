@@ -99,7 +99,7 @@ public struct Draft: Sendable {
 
   /// The row of a reference; nil if there is none.
   public subscript(row: RowReference) -> Row? {
-    guard let rows = self[row.list], rows.indices.contains(row.index) else { return nil }
+    guard row.folder == nil, let rows = self[row.list], rows.indices.contains(row.index) else { return nil }
     return rows[row.index]
   }
 }
