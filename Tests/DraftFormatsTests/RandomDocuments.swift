@@ -28,12 +28,13 @@ extension Lehmer {
   }
 
   mutating func text(for type: RowType) -> String {
-    if chance(20) { return text() }
+    if chance(20) { return chance(50) ? text() : pick(["{{id}}", "{{ id }}-{{$uuid}}", "\\{{id}}"]) }
     switch type {
     case .string, .file, .omitted: return text()
     case .number: return pick(["0", "-0", "1.10", "1e400", "12345678901234567890123", "-1E+2"])
     case .boolean: return pick(["true", "false"])
     case .null: return pick(["", "null"])
+    case .basic: return pick(["a:b", ":", "{{id}}:{{$env.X}}", "{{a:b}}:c:d", "alone", "\\{{a:b}}"])
     case .date: return pick(["2026-11-20T09:30:00.250Z", "1969-12-31t23:59:59+01:00"])
     case .array: return pick(["[]", "[1, 2]", "[\"\\u0041\",{\"a\":[null]}]", "[\n1]", "[1.10]"])
     case .object: return pick(["{}", "{\"a\": 1, \"a\": 2}", "{\"\":{\"é\":\"\\ud83d\\ude00\"}}"])
@@ -60,6 +61,19 @@ extension Lehmer {
     if chance(20) { row.notes.description = text() }
     row.notes.unknown = unknown()
     return row
+  }
+
+  mutating func variables() -> [VariableDefinition] {
+    (0..<Int.random(in: 0...3, using: &self)).map { _ in
+      let json = pick([
+        "null", "true", "1.10", "-0", "\"{{x}}\"", "\"\"", "[1,{\"a\":[]}]", "{\"a\":1,\"a\":2}",
+      ])
+      var variable = VariableDefinition(text(), (try? ParameterValue(json: json)) ?? .null)
+      if chance(30) { variable.secrecy = chance(50) }
+      if chance(30) { variable.line = Int.random(in: 1...99, using: &self) }
+      variable.unknown = unknown()
+      return variable
+    }
   }
 
   mutating func rows() -> [Row] { (0..<Int.random(in: 0...4, using: &self)).map { _ in row() } }
@@ -102,7 +116,9 @@ extension Lehmer {
     if chance(40) { draft.keptBodies = (0..<3).map { _ in body() } }
     draft.styles = styles()
     if chance(30) { draft.boundary = text() }
+    if chance(40) { draft.variables = variables() }
     var document = DraftDocument(draft, title: chance(50) ? text() : nil)
+    if chance(30) { document.environment = text() }
     document.unknown = unknown()
     document.unknownStyles = unknown()
     document.unknownBodies = unknown()

@@ -21,6 +21,9 @@ extension DraftFileError {
       "\(path) must be \(expected.map(\.phrase).joined(separator: " or ")), not \(found.phrase)"
     case .duplicateKey(let path): "\(path) is given twice"
     case .missingKey(let path): "\(path) is missing"
+    case .surplusKey(let path, let other): "\(path) can't be given beside \(other)"
+    case .colonInUser(let path):
+      "\(path) can't have a colon: Basic authentication ends the user at the first one (RFC 7617)"
     case .unknownChoice(let path, let value, let allowed):
       "\(path) can't be \(ParameterValue.string(value).compactJSON), only \(allowed.joined(separator: ", "))"
     }

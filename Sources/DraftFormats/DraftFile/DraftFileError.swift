@@ -28,6 +28,10 @@ public struct DraftFileError: Error, Sendable, Hashable {
     case duplicateKey(path: String)
     /// A member is missing.
     case missingKey(path: String)
+    /// A member has no place beside another.
+    case surplusKey(path: String, beside: String)
+    /// The user of Basic authentication, joined with the password by a colon, would not be read as the same user.
+    case colonInUser(path: String)
     /// A word is not one of those allowed at its place.
     case unknownChoice(path: String, value: String, allowed: [String])
   }

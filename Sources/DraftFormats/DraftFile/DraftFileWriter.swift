@@ -30,6 +30,18 @@ struct DraftFileWriter {
     enclosed(rows.map(row), "[", "]", indent: indent)
   }
 
+  static func variables(_ variables: [VariableDefinition], indent: Int) -> [UInt8] {
+    let lines = variables.map { variable in
+      line(
+        [
+          ("name", string(variable.name)),
+          ("value", value(variable.value)),
+          ("secret", variable.secrecy.map { Array("\($0)".utf8) }),
+        ], variable.unknown)
+    }
+    return enclosed(lines, "[", "]", indent: indent)
+  }
+
   static func string(_ text: String) -> [UInt8] { value(.string(text)) }
 
   /// Returns a text that may be long as a JSON string.

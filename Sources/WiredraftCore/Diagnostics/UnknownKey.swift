@@ -12,6 +12,8 @@ public struct UnknownKey: Sendable, Hashable {
     case bodies
     /// The encoding styles.
     case encoding
+    /// A variable.
+    case variable
   }
 
   /// The name.
