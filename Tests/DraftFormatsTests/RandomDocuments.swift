@@ -128,7 +128,7 @@ extension Lehmer {
   mutating func edit() -> DraftEdit {
     let index = Int.random(in: -1...5, using: &self)
     let list = pick(RowList.allCases)
-    switch Int.random(in: 0..<18, using: &self) {
+    switch Int.random(in: 0..<20, using: &self) {
     case 0: return .setMethod(text())
     case 1: return .setURL(text())
     case 2: return .setTitle(chance(50) ? text() : nil)
@@ -142,6 +142,8 @@ extension Lehmer {
     case 12: return .setStyles(styles())
     case 13: return .setBoundary(chance(50) ? text() : nil)
     case 16: return .setQueryAdds(chance(50))
+    case 17: return .setVariables(variables())
+    case 18: return .setEnvironment(chance(70) ? text() : nil)
     case 14, 15:
       return .spliceBodyText(
         at: Int.random(in: -1...4, using: &self), removing: Int.random(in: 0...4, using: &self),
