@@ -79,12 +79,6 @@ extension DraftDocument {
   }
 
   private var encoding: [UInt8]? {
-    let (styles, usual) = (draft.styles, EncodingStyles())
-    if styles == usual, unknownStyles.isEmpty, !explicit.contains(.encoding) { return nil }
-    let members: [DraftFileWriter.Member] = StyleKey.all.map { key in
-      let word = key.word(in: styles)
-      return (key.name, word == key.word(in: usual) ? nil : DraftFileWriter.string(word))
-    }
-    return DraftFileWriter.line(members, unknownStyles)
+    DraftFileWriter.styles(draft.styles, unknownStyles, isExplicit: explicit.contains(.encoding))
   }
 }

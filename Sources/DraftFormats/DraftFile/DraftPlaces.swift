@@ -27,7 +27,7 @@ public struct DraftPlaces: Sendable {
     case .unknownKey(let key):
       let object: String? =
         switch key.place {
-        case .draft, .row: nil
+        case .draft, .folder, .row: nil
         case .body: "body"
         case .bodies: "bodies"
         case .encoding: "encoding"

@@ -28,6 +28,11 @@ extension UnknownKey {
     case .bodies: BodyType.allCases.map(\.rawValue)
     case .encoding: ["query", "form", "arrays", "objects", "nulls", "booleans", "dates", "newlines"]
     case .variable: ["name", "value", "secret"]
+    case .folder:
+      [
+        "wiredraft", "title", "baseURL", "headers", "encoding", "variables", "environment", "reader", "send",
+        "order",
+      ]
     }
   }
 
@@ -38,7 +43,7 @@ extension UnknownKey {
     case .row: ["style", "off"]
     case .body: ["query", "operationName"]
     case .bodies: ["graphql"]
-    case .encoding, .variable: []
+    case .encoding, .variable, .folder: []
     }
   }
 }
@@ -47,7 +52,7 @@ extension UnknownKey.Place {
   /// The object, as the end of a clause; empty for the draft.
   fileprivate var phrase: String {
     switch self {
-    case .draft: ""
+    case .draft, .folder: ""
     case .row: " in a row"
     case .body: " in body"
     case .bodies: " in bodies"

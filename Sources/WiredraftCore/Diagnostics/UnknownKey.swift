@@ -14,6 +14,8 @@ public struct UnknownKey: Sendable, Hashable {
     case encoding
     /// A variable.
     case variable
+    /// The file of a folder.
+    case folder
   }
 
   /// The name.
