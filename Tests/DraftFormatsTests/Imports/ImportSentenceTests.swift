@@ -613,11 +613,16 @@ struct ImportSentenceTests {
       .relativeServer("/v1"),
       "The server's URL, /v1, is relative to the description's own URL: write the host before the path."
     ),
-    (.serverVariable("a", value: "b", choices: []), "{a} in the server's URL became b."),
     (
-      .serverVariable("a", value: "b", choices: ["b", "c"]),
-      "{a} in the server's URL became b; it is one of b, c."
+      .serverVariable("a", variable: nil, value: "b", choices: []), "{a} in the server's URL became b."
     ),
-    (.serverVariableWithoutDefault("a"), "{a} in the server's URL has no default: fill it in."),
+    (
+      .serverVariable("a", variable: "a", value: "b", choices: ["b", "c"]),
+      "{a} in the server's URL became the variable {{a}} with the value b; it is one of b, c."
+    ),
+    (
+      .serverVariableWithoutDefault("a", variable: "a"),
+      "{a} in the server's URL has no default: define the variable {{a}}."
+    ),
   ]
 }
