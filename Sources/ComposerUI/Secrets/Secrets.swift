@@ -1,5 +1,16 @@
+internal import DraftFormats
+internal import WiredraftCore
+
 /// The display of secret values.
 enum Secrets {
   /// The dots in place of a value.
   static let mask = "●●●●"
+
+  /// Returns the text in place of a row's, which is hidden.
+  ///
+  /// Of basic authentication the user is shown, unless there is no password: then the user is a key.
+  static func mask(of row: Row) -> String {
+    guard row.type == .basic, let text = BasicText(row.text), !text.password.isEmpty else { return mask }
+    return "\(text.user):\(mask)"
+  }
 }
