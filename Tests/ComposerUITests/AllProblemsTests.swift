@@ -28,9 +28,10 @@ struct AllProblemsTests {
     case .alreadyEncoded: "send the row as it is"
     case .secretInURL: "make an Authorization field of it"
     case .pathParameterMissing: "make a row for {id}"
+    case .undefinedVariable: "make it literal"
     case .schemeAssumed, .urlEncoded: "write the URL as it is sent"
     // An empty list is no error, and an unknown key is mended in the file.
-    case .emptyCollection, .unknownKey: nil
+    case .emptyCollection, .unknownKey, .hiddenVariable: nil
     }
   }
 
@@ -88,6 +89,10 @@ struct AllProblemsTests {
     case .urlEncoded: draft.url = "https://h/é"
     case .secretInURL: draft.url = "https://me:pass%20word@h/p"
     case .pathParameterMissing: draft.url = "https://h/{id}"
+    case .undefinedVariable: parameters(Row("a", "{{b}}"))
+    case .hiddenVariable:
+      parameters(Row("a", "{{b}}"))
+      draft.variables = [VariableDefinition("b", 1)]
     case .invalidFieldName: draft.headers = [Row("X A", "1")]
     case .invalidFieldValue: draft.headers = [Row("X-A", "a\nb")]
     case .nonASCIIFieldValue: draft.headers = [Row("X-A", "é")]

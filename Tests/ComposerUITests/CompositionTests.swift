@@ -83,7 +83,7 @@ struct CompositionTests {
         let isSame = lines.indices.allSatisfy { fresh.indices.contains($0) && lines[$0] == fresh[$0] }
         #expect(isSame, "after \(played.suffix(5))")
       }
-      let asked = Set(state.draft.filePaths(in: state.context.environment).filter { !$0.isEmpty })
+      let asked = Set(state.draft.filePaths(in: state.context).filter { !$0.isEmpty })
       #expect(state.session.asked.files == asked, "after \(played.suffix(5))")
       #expect(state.session.asked.variables.isSuperset(of: state.draft.environmentNames))
     }

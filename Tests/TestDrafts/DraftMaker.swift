@@ -14,6 +14,7 @@ package struct DraftMaker {
     "a[b]",
     "{a}", "{", "é", "e\u{301}", "名", "😀", "👨‍👩‍👧‍👦", "\u{202E}", "\u{FEFF}", "\u{2028}", "\u{85}", "\u{10FFFF}",
     "null", "true", "--B", "--B--", "_charset_", "Content-Type: x\r\n\r\n", "a'b`c$(d)", "<script>", "1.10",
+    "{{v}}", "{{w}}", "x{{v}}", "\\{{v}}", "{{$env.SET}}", "{{undefined}}",
   ]
   private static let urls = [
     "https://h/p", "https://h", "h/p", "localhost:80/x", "https://h/p?", "https://h/p?x=1",

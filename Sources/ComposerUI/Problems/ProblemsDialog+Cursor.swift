@@ -172,8 +172,10 @@ extension Remedy {
     case .makeText(let reference): return row(reference) { $0.type = .string }
     case .setVerbatim(let reference, let isVerbatim): return row(reference) { $0.isVerbatim = isVerbatim }
     case .switchOff(let reference): return row(reference) { $0.isEnabled = false }
-    case .setText(let reference, let text), .removeCommas(let reference, let text):
+    case .setText(let reference, let text), .removeCommas(let reference, let text),
+      .makeLiteral(let reference?, let text):
       return row(reference) { $0.text = text }
+    case .makeLiteral(nil, let url): return .setURL(url)
     case .remove(let row): return .removeRow(row.list, at: row.index)
     case .backToComputed(let list): return .setRows(list, nil)
     case .setArrays(let style):

@@ -54,6 +54,7 @@ extension DifferenceSentence {
       }
     case .disabled: text = "not sent: the row is switched off"
     case .omitted: text = "not sent: the row is of the type omitted"
+    case .replacedField: text = "not sent: the draft has a field of this name"
     case .overridden(let reason): text = "not sent because \(reason.phrase(method: method))"
     case .noPlace(let place):
       switch place {

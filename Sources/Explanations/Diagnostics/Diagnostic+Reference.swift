@@ -19,9 +19,12 @@ extension Diagnostic {
       "RFC 3986 §3.3"
     case .notExpressible(.dotSegment): "RFC 3986 §5.2.4"
     case .notExpressible(.tooDeep): "RFC 8259 §9"
+    case .notExpressible(.colonInUser): "RFC 7617 §2"
     case .notExpressible: nil
     case .fileNeedsMultipart: "RFC 7578 §4.2"
-    case .fileUnreadable, .unknownKey, .environmentMissing, .pathParameterMissing, .schemeAssumed: nil
+    case .fileUnreadable, .unknownKey, .environmentMissing, .undefinedVariable, .hiddenVariable,
+      .pathParameterMissing, .schemeAssumed:
+      nil
     case .invalidMethod, .lowerCaseMethod: "RFC 9110 §9.1"
     case .invalidURL(let problem, _): problem.reference
     case .invalidFieldName: "RFC 9110 §5.1"

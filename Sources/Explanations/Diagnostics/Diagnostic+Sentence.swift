@@ -64,6 +64,8 @@ extension Diagnostic {
     case .environmentMissing(""): return "No environment variable is named yet: type its name."
     case .environmentMissing(let name):
       return "The environment variable \(quoted(name)) is not set, or its value is not UTF-8."
+    case .undefinedVariable(let undefined): return undefined.sentence
+    case .hiddenVariable(let variable): return "\(variable.reference) is \(variable.clause)."
     case .pathParameterMissing(let name):
       return
         "No path row fills {\(name)}: add a row with that name, or write the value into the URL."

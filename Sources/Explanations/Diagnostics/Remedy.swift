@@ -12,6 +12,8 @@ package enum Remedy: Sendable, Hashable {
   case switchOff(RowReference)
   case remove(RowReference)
   case setText(RowReference, String)
+  /// Escapes the braces of a reference in a row's text; in the URL without a row.
+  case makeLiteral(RowReference?, String)
   /// Set the text of a row that had commas without a value beside them.
   case removeCommas(RowReference, String)
   /// Remove the actual list, so that the computed one is sent.
@@ -42,6 +44,7 @@ package enum Remedy: Sendable, Hashable {
     case .switchOff: "switch the row off"
     case .remove: "remove the row"
     case .setText: "remove the outer white space"
+    case .makeLiteral: "make it literal"
     case .removeCommas: "take the stray comma out"
     case .backToComputed: "drop the overriding rows"
     case .setArrays(let style): "write arrays in the style \(style.rawValue)"
@@ -70,6 +73,7 @@ package enum Remedy: Sendable, Hashable {
     case .switchOff: "The row is switched off."
     case .remove: "The row is removed."
     case .setText: "The outer white space is removed."
+    case .makeLiteral: "The braces are text now: a backslash is before them."
     case .removeCommas: "The stray comma is taken out."
     case .backToComputed: "The overriding rows are dropped."
     case .setArrays(let style): "Arrays are written in the style \(style.rawValue) now."
@@ -108,13 +112,14 @@ extension Diagnostic {
     case .pathParameterMissing(let name): row.map { .makeText($0) } ?? .addPathRow(name)
     case .fileUnreadable: row.map { .editValue($0) } ?? .editBodyPath
     case .environmentMissing, .nonASCIIFieldValue: row.map { .editValue($0) }
+    case .undefinedVariable(let undefined): literalRemedy(undefined.name, in: draft)
     case .fragileName(let fragile): row.map { fragile.isOfFilename ? .editValue($0) : .editName($0) }
     case .overridden(let reason): overridingRemedy(reason, in: draft)
     case .urlPartNotSent: withoutPath(draft.url).map { .setURL($0) }
     case .userinfoInURL: Self.authorization(in: draft)
     case .boundaryUnchecked: draft.boundary == nil ? nil : .generateBoundary
     // An empty list is no error, and only the server knows where a secret belongs.
-    case .emptyCollection, .secretInURL, .unknownKey: nil
+    case .emptyCollection, .secretInURL, .unknownKey, .hiddenVariable: nil
     }
   }
 
@@ -258,8 +263,19 @@ extension Diagnostic {
     case .illegalVerbatim, .illegalVerbatimSegment: row.map { .setVerbatim($0, false) }
     case .emptySegment, .dotSegment: row.map { .editValue($0) }
     case .notAScalar: row.map { .makeText($0) }
+    case .colonInUser: row.map { .editValue($0) }
     case .tooDeep: nil
     }
+  }
+
+  /// The change that makes a reference the text that it is written as.
+  private func literalRemedy(_ name: String, in draft: Draft) -> Remedy? {
+    guard let row else {
+      guard list == nil else { return nil }
+      return ReferenceText.escaping(name, in: draft.url).map { .makeLiteral(nil, $0) }
+    }
+    guard let text = draft[row]?.text, draft[row]?.type.holdsJSON == false else { return .editValue(row) }
+    return ReferenceText.escaping(name, in: text).map { .makeLiteral(row, $0) } ?? .editName(row)
   }
 
   /// The URL with non-ASCII characters as percent-encoded UTF-8; the names in braces, which aren't sent, are unchanged.

@@ -27,6 +27,24 @@ struct ByteExplainer {
   }
 
   var note: ByteNote {
+    guard let variable = span.origin.variable else { return partNote }
+    return variableNote(variable)
+  }
+
+  /// The note for a byte that encodes the value of a variable.
+  private func variableNote(_ variable: Variable) -> ByteNote {
+    guard variable.isDefined else {
+      return ByteNote(
+        "\(variable.reference) is written here in place of a value: nothing defines the name.",
+        "this program's convention", .variable)
+    }
+    let what = isHidden ? "This" : variable.value.map { shortened($0.shownText, to: 40) } ?? "This"
+    let escape = isEscape && !isHidden ? " " + partNote.text : ""
+    return ByteNote("\(what) is \(variable.reference): \(variable.clause).\(escape)", "this program's convention", .variable)
+  }
+
+  /// The note for the byte by the part that its encoder assigned.
+  private var partNote: ByteNote {
     switch span.origin.part {
     case .method: methodNote
     case .spaceAfterMethod:
@@ -134,7 +152,7 @@ struct ByteExplainer {
   var isInBody: Bool { offset >= composition.head.count }
   var isInPair: Bool { place == .query || place == .form }
   var isEscape: Bool { role == .escape }
-  var row: Row? { span.origin.source.row.flatMap { draft[$0] } }
+  var row: Row? { span.origin.source.row.flatMap { draft[$0] ?? composition.folderRow($0) } }
   var role: Role { span.origin.role }
 
   /// The path from the row's value to the piece that produced the byte.
@@ -147,7 +165,9 @@ struct ByteExplainer {
   var byte: UInt8? { composition.bytes(in: offset..<offset + 1).first }
 
   /// Whether the row's value must not be shown.
-  var isHidden: Bool { row?.isSecret == true && !revealsSecrets }
+  var isHidden: Bool {
+    (row?.isSecret == true || span.origin.variable?.isSecret == true) && !revealsSecrets
+  }
 
   /// Returns the first bytes of the span as text.
   func startOfSpan(limit: Int) -> String {
@@ -188,11 +208,12 @@ extension ByteExplainer {
       case .headers: "header"
       }
     let steps = isHidden ? "" : steps(path)
-    return "\(list) \(reference.index + 1) (\(rowName(reference))\(steps))"
+    let folder = reference.folder.map { " of \(composition.folders[$0].file)" } ?? ""
+    return "\(list) \(reference.index + 1)\(folder) (\(rowName(reference))\(steps))"
   }
 
   func rowName(_ reference: RowReference) -> String {
-    guard let row = draft[reference], !row.name.isEmpty else { return "row \(reference.index + 1)" }
+    guard let row = draft[reference] ?? composition.folderRow(reference), !row.name.isEmpty else { return "row \(reference.index + 1)" }
     return shortened(row.name, to: 40)
   }
 

@@ -7,6 +7,9 @@ package enum ByteKind: String, Sendable, Hashable, CaseIterable {
   case url
   case version
 
+  // The value of a variable
+  case variable
+
   // The header section
   case host
   case contentType = "content-type"

@@ -19,6 +19,7 @@ package enum RouteRule: String, Sendable, Hashable, CaseIterable {
   case disabled
   case omitted
   case overridden
+  case replacedField = "replaced-field"
   case noBraces = "no-braces"
   case targetWithoutQuery = "target-without-query"
 }
@@ -55,6 +56,7 @@ extension RowReason {
     case .disabled: .disabled
     case .omitted: .omitted
     case .overridden: .overridden
+    case .replacedField: .replacedField
     case .noPlace(.bodyType): .bodyTypeTakesNoRows
     case .noPlace(.noBraces): .noBraces
     case .noPlace(.targetWithoutQuery): .targetWithoutQuery

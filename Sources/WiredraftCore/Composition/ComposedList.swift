@@ -19,7 +19,7 @@ struct ComposedList: Sendable {
   /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the size of those that changed.
   init(
     _ rows: [Row], _ setting: ListSetting, in context: CompositionContext,
-    since difference: ContextDifference?,
+    _ variables: VariableTable, since difference: ContextDifference?,
     previous: ComposedList?, _ previousBytes: TracedBytes, after opening: Opening, to bytes: inout TracedBytes
   ) {
     self.setting = setting
@@ -47,7 +47,7 @@ struct ComposedList: Sendable {
         composed = old
       } else {
         composed = RowComposer.compose(
-          row, setting, by: encoder, in: context, after: opening, reusing: old?.longText)
+          row, setting, by: encoder, in: context, variables, after: opening, reusing: old?.longText)
       }
       if renamed != nil, previous?.rows[index].hasSameName(as: composed) == false { renamed?.append(index) }
       starts.append(bytes.count)
@@ -81,7 +81,7 @@ struct ComposedList: Sendable {
     for diagnostic in row.diagnostics { counts.count(diagnostic.severity) }
     if row.duplicateInValue != nil { counts.count(Self.severityOfDuplicates) }
     unmade.formUnion(row.unmade)
-    needs.append(file: row.file, variable: row.variable)
+    needs.append(file: row.file, variables: row.environment)
   }
 
   private static let severityOfDuplicates = Problem.duplicateJSONKey("").code.severity

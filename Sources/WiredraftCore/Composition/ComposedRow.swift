@@ -26,9 +26,11 @@ final class ComposedRow: Sendable {
   let memberName: String?
   /// A duplicate name within the row's value.
   let duplicateInValue: String?
-  /// The file and the environment variable that the row names.
+  /// The file and the environment variables that the row names.
   let file: String?
-  let variable: String?
+  let environment: [String]
+  /// The variables that the row refers to.
+  let references: [String]
   let diagnostics: [Diagnostic]
   /// Whether the sums over a list depend on this row.
   let isCounted: Bool
@@ -38,16 +40,17 @@ final class ComposedRow: Sendable {
     opening = composer.opening
     kind = composer.kind
     extent = composer.extent
-    contents = composer.bytes.contents
+    contents = composer.bytes.traced.contents
     longText = composer.longText
     unmade = composer.unmade
     memberName = composer.memberName
     duplicateInValue = composer.duplicateInValue
     file = composer.file
-    variable = composer.variable
+    environment = composer.environment
+    references = composer.references
     diagnostics = composer.diagnostics
     isCounted =
-      !diagnostics.isEmpty || !unmade.isEmpty || duplicateInValue != nil || file != nil || variable != nil
+      !diagnostics.isEmpty || !unmade.isEmpty || duplicateInValue != nil || file != nil || !environment.isEmpty
   }
 
   /// Whether the row is written, even if as no bytes: an empty name alone is one pair.
@@ -56,7 +59,7 @@ final class ComposedRow: Sendable {
   /// Returns whether the row would be composed the same way after other bytes, and in a context with a difference.
   func isSame(after opening: Opening, since difference: ContextDifference?) -> Bool {
     guard self.opening == opening || !isWritten else { return false }
-    return difference?.concerns(file: file, variable: variable) != true
+    return difference?.concerns(file: file, environment: environment, references: references) != true
   }
 }
 

@@ -14,12 +14,14 @@ extension Composer {
     case .nothing: return
     case .text:
       give(body.contentType)
-      if let text = body.text { entity.bytes.append(text) }
+      if let text = body.text { append(text, to: &entity.bytes) }
     case .file where body.bytes != nil:
       give(body.contentType)
       entity.bytes.append(shared: body.bytes ?? [], from: Origin(.rule(.wholeBody), .value, .body))
     case .file:
-      let facts = composeFile(body.path ?? "", to: &entity.bytes)
+      let path = resolve(
+        ReferenceText(body.path ?? ""), in: body.path ?? "", at: ReferencePlace(list: .body, part: .body))
+      let facts = composeFile(path, to: &entity.bytes)
       give(body.contentType.flatMap { $0.isEmpty ? nil : $0 } ?? facts?.contentType)
     case .rows(.json): composeJSON(to: &entity.bytes)
     case .rows(.form): composeForm(to: &entity.bytes)
@@ -59,26 +61,54 @@ extension Composer {
     return text
   }
 
-  private mutating func composeFile(_ path: String, to bytes: inout TracedBody) -> FileFacts? {
-    switch facts(of: path) {
+  private mutating func composeFile(_ path: ResolvedText, to bytes: inout TracedBody) -> FileFacts? {
+    if draft.body.path != nil { needs.append(file: path.text, variables: []) }
+    guard path.parts.allSatisfy(\.variable.isDefined) else { return nil }
+    switch facts(of: path.text) {
     case .success(let facts):
-      bytes.appendFile(path: path, length: facts.size, from: Origin(.rule(.wholeBody), .value, .body))
+      let origin = Origin(.rule(.wholeBody), .value, .body, variable: path.parts.first?.variable)
+      bytes.appendFile(path: path.text, length: facts.size, from: origin)
       return facts
     case .failure(let problem):
-      report(.fileUnreadable(path: path, problem), makes: .body)
+      report(.fileUnreadable(path: path.text, problem), makes: .body)
       return nil
+    }
+  }
+
+  // MARK: - Text
+
+  /// Writes a text, with the values of variables in place of its references.
+  ///
+  /// - Complexity: O(*c* + *n*), where *c* is the number of chunks and *n* the length of those with braces.
+  private mutating func append(_ text: BodyText, to bytes: inout TracedBody) {
+    guard text.chunks.contains(where: \.mayHoldReference) else { return bytes.append(text) }
+    let origin = Origin(.rule(.wholeBody), .value, .body)
+    for region in text.referenceRegions {
+      guard region.mayHoldReference else {
+        for chunk in text.chunks[region.chunks] { bytes.traced.append(chunk.run) }
+        continue
+      }
+      let typed = text.string(inChunks: region.chunks)
+      let read = ReferenceText(typed)
+      var place = ReferencePlace(list: .body, part: .body)
+      // The place in the whole text is known only for the first region.
+      place.hasPositions = region.chunks.lowerBound == 0
+      let resolved = resolve(read, in: typed, at: place)
+      bytes.traced.append(resolved.text, divided: resolved.parts, from: origin)
     }
   }
 
   // MARK: - JSON
 
   private mutating func composeJSON(to bytes: inout TracedBody) {
-    let writer = JSONWriter(dates: draft.styles.dates)
+    let writer = JSONWriter(dates: styles.dates)
     if let error = draft.body.jsonText?.error {
       return report(
         Diagnostic(.value(.invalidJSON(error)), list: .body, position: error.position), .body)
     }
-    if let value = draft.body.json {
+    if let typed = draft.body.json {
+      var marks = VariableMarks()
+      let value = resolve(typed, at: ReferencePlace(list: .body, part: .body), &marks)
       guard !value.isNested(beyond: JSONCursor.maximumDepth) else {
         return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)
       }
@@ -89,7 +119,14 @@ extension Composer {
       if let name = value.firstDuplicateName {
         report(Diagnostic(.duplicateJSONKey(name), list: .body), [])
       }
-      return writer.write(value, from: .rule(.wholeBody), to: &bytes)
+      guard !marks.isEmpty else { return writer.write(value, from: .rule(.wholeBody), to: &bytes) }
+      // The writer says where each text is by its path from a row.
+      var sink = MarkedBytes()
+      sink.marks = marks
+      sink.source = .rule(.wholeBody)
+      writer.write(value, from: .row(RowReference(.body, 0), path: []), to: &sink)
+      bytes.traced.append(sink.traced)
+      return
     }
     let document = Origin(.rule(.jsonDocument), .punctuation, .brace)
     let (list, reason) = bodyRows
@@ -114,6 +151,6 @@ extension Composer {
     entity.contentType?.append("; boundary=" + Boundary.parameterValue(boundary))
     let (list, reason) = bodyRows
     compose(list, as: .multipart(boundary: boundary), reason, to: &entity.bytes.traced)
-    MultipartWriter(boundary: boundary, newlines: draft.styles.newlines).writeEnd(to: &entity.bytes)
+    MultipartWriter(boundary: boundary, newlines: styles.newlines).writeEnd(to: &entity.bytes)
   }
 }

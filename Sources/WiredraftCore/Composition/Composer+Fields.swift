@@ -1,31 +1,32 @@
 extension Composer {
-  /// Decides the fields: Host, the rows in their order, Content-Type and Content-Length.
+  /// Decides the fields: Host, the rows of folders and of the draft in their order, Content-Type and Content-Length.
   mutating func composeFields() {
     var fields: [Composition.Field] = []
     var seen: Set<String> = []
-    for (index, row) in draft.headers.enumerated() where row.isEnabled && row.type != .omitted {
-      let reference = RowReference(.headers, index)
+    for (reference, row) in fieldRows() {
       setOutcome(RowOutcome(.head, .ownList), of: reference)
-      guard let text = fieldText(of: row, reference) else { continue }
-      let name = row.name.lowercased()
+      guard let field = field(of: row, reference) else { continue }
+      let name = field.name.lowercased()
       if name == "transfer-encoding" {
         report(.conflictingField(.transferEncoding), reference, makes: .fields)
         continue
       }
       if name == "host" || name == "content-length", !seen.insert(name).inserted {
-        report(.conflictingField(.second(row.name)), reference, makes: .fields)
+        report(.conflictingField(.second(field.name)), reference, makes: .fields)
         continue
       }
       seen.insert(name)
+      let text = field.value
       if text.utf8.contains(where: { $0 >= 0x80 }) { report(.nonASCIIFieldValue, reference, makes: []) }
       if name == "content-type" { checkContentType(text, reference) }
       if name == "content-length" { checkContentLength(text, reference) }
-      fields.append(Composition.Field(name: row.name, value: text, source: .row(reference, path: [])))
+      fields.append(field)
     }
     if !seen.contains("host") {
       // The target of CONNECT always has a port (RFC 9110 §7.2, RFC 9112 §3.2.3).
       let host = draft.method == "CONNECT" ? url.authorityWithPort : url.authority
-      fields.insert(Composition.Field(name: "Host", value: host, source: .rule(.host)), at: 0)
+      fields.insert(
+        Composition.Field(name: "Host", value: host, source: .rule(.host), parts: authorityParts), at: 0)
     }
     if !seen.contains("content-type"), let type = result.body?.contentType {
       fields.append(Composition.Field(name: "Content-Type", value: type, source: .rule(.contentType)))
@@ -40,22 +41,51 @@ extension Composer {
     }
     result.fields = fields
     for (place, field) in fields.enumerated() {
-      guard let row = field.row else { continue }
-      setOutcome(RowOutcome(.head, .ownList, .field(place)), of: RowReference(.headers, row))
+      guard let row = field.source.row else { continue }
+      setOutcome(RowOutcome(.head, .ownList, .field(place)), of: row)
     }
   }
 
-  private mutating func fieldText(of row: Row, _ reference: RowReference) -> String? {
+  /// Returns the header rows that take part, those of the farthest folder first.
+  ///
+  /// A row of a folder gives way to rows of the same name in the draft, or in a nearer folder.
+  private mutating func fieldRows() -> [(RowReference, Row)] {
+    var result: [(RowReference, Row)] = []
+    var taken: Set<String> = []
+    func isPresent(_ row: Row) -> Bool { row.isEnabled && row.type != .omitted }
+    if !context.folders.isEmpty {
+      taken = Set(draft.headers.lazy.filter(\.isEnabled).map { $0.name.lowercased() })
+    }
+    for (number, folder) in context.folders.enumerated() {
+      var rows: [(RowReference, Row)] = []
+      for (index, row) in folder.headers.enumerated() where isPresent(row) {
+        let reference = RowReference(.headers, index, folder: number)
+        if taken.contains(row.name.lowercased()) {
+          setOutcome(RowOutcome(.nowhere, .replacedField), of: reference)
+        } else {
+          rows.append((reference, row))
+        }
+      }
+      taken.formUnion(folder.headers.lazy.filter(\.isEnabled).map { $0.name.lowercased() })
+      result = rows + result
+    }
+    for (index, row) in draft.headers.enumerated() where isPresent(row) {
+      result.append((RowReference(.headers, index), row))
+    }
+    return result
+  }
+
+  private mutating func field(of row: Row, _ reference: RowReference) -> Composition.Field? {
+    guard let resolved = resolved(row, reference, part: .fields) else { return nil }
     var isGood = true
-    if let offset = Token.firstInvalidOffset(in: row.name) {
+    if let offset = Token.firstInvalidOffset(in: resolved.name) {
       report(
         .invalidFieldName(offset: offset), reference, makes: .fields,
-        at: TextPosition(offset: offset, in: row.name.utf8))
+        at: row.hasReferencesInName ? nil : TextPosition(offset: offset, in: row.name.utf8))
       isGood = false
     }
-    guard let value = value(of: row, reference, part: .fields) else { return nil }
     let text: String
-    switch value {
+    switch resolved.value {
     case .null, .array, .object, .bytes:
       report(.notExpressible(.notAScalar(.head)), reference, makes: .fields)
       return nil
@@ -63,15 +93,24 @@ extension Composer {
       report(.fileNeedsMultipart, reference, makes: .fields)
       return nil
     case .bool, .number, .string, .date:
-      text = Flattening(styles: draft.styles, escapesCommas: true).text(of: value)
+      text = Flattening(styles: styles, escapesCommas: true).text(of: resolved.value)
     }
     if let problem = FieldValue.problem(in: text) {
       report(
         .invalidFieldValue(problem), reference, makes: .fields,
-        at: TextPosition(offset: problem.offset(in: text), in: text.utf8))
+        at: resolved.marks == nil ? TextPosition(offset: problem.offset(in: text), in: text.utf8) : nil)
       isGood = false
     }
-    return isGood ? text : nil
+    guard isGood else { return nil }
+    var field = Composition.Field(name: resolved.name, value: text, source: .row(reference, path: []))
+    if let marks = resolved.marks {
+      field.nameParts = marks.name.parts
+      field.parts =
+        marks.texts.first.map { found in
+          found.whole.map { [ResolvedText.Part(range: 0..<text.utf8.count, variable: $0)] } ?? found.parts
+        } ?? []
+    }
+    return field
   }
 
   private mutating func checkContentType(_ text: String, _ row: RowReference) {
@@ -107,12 +146,15 @@ extension Composer {
     for field in result.fields {
       result.fieldOffsets.append(result.head.count)
       if case .row = field.source {
-        result.head.append(field.name, from: Origin(field.source, .name, .fieldName))
-        result.head.append(": ", from: Origin(field.source, .separator, .fieldColon))
-        result.head.append(field.value, from: Origin(field.source, .value, .fieldValue))
-      } else {
         result.head.append(
-          field.name + ": " + field.value, from: Origin(field.source, .automatic, .field))
+          field.name, divided: field.nameParts, from: Origin(field.source, .name, .fieldName))
+        result.head.append(": ", from: Origin(field.source, .separator, .fieldColon))
+        result.head.append(
+          field.value, divided: field.parts, from: Origin(field.source, .value, .fieldValue))
+      } else {
+        let origin = Origin(field.source, .automatic, .field)
+        result.head.append(field.name + ": ", from: origin)
+        result.head.append(field.value, divided: field.parts, from: origin)
       }
       result.head.append("\r\n", from: Origin(field.source, .lineEnd, .lineEnd))
     }

@@ -2,7 +2,8 @@ extension Composer {
   /// Writes the request target: path, query of the URL, and the rows of path and query.
   mutating func composeTarget() {
     if draft.method == "CONNECT" {
-      result.target.append(url.authority, from: Origin(.rule(.requestLine), .url, .authority))
+      result.target.append(
+        url.authority, divided: authorityParts, from: Origin(.rule(.requestLine), .url, .authority))
       let whole = url.authorityWithPort
       result.target.append(
         String(decoding: whole.utf8.dropFirst(url.authority.utf8.count), as: UTF8.self),
@@ -17,6 +18,11 @@ extension Composer {
       result.origin = origin
       result.urlHasTarget = true
     }
+  }
+
+  /// The parts of host and port that variables made.
+  var authorityParts: [ResolvedText.Part] {
+    resolvedURL.parts(in: url.pathOffset - url.authority.utf8.count..<url.pathOffset)
   }
 
   private var origin: String { url.scheme + "://" + url.authority }
@@ -41,29 +47,31 @@ extension Composer {
       rows[Array(row.name.utf8)] = index
     }
     let bytes = Array(url.path.utf8)
-    let typed = Array(draft.url.utf8)
-    var (place, counted) = (TextPosition(line: 1, column: 1), 0)
+    let start = url.pathOffset
+    var position = TypedPosition(in: draft.url)
     var index = 0
     while index < bytes.count {
-      let open = bytes[index...].firstIndex(of: UInt8(ascii: "{")) ?? bytes.count
-      appendURLText(bytes[index..<open], .path)
+      let open =
+        bytes.indices[index...].first {
+          bytes[$0] == UInt8(ascii: "{") && !resolvedURL.isUndefined(at: start + $0)
+        } ?? bytes.count
+      appendURLText(bytes[index..<open], at: start + index, .path)
       guard open < bytes.count else { break }
       guard let close = bytes[open...].firstIndex(of: UInt8(ascii: "}")) else {
-        appendURLText(bytes[open...], .path)
+        appendURLText(bytes[open...], at: start + open, .path)
         break
       }
       let name = Array(bytes[(open + 1)..<close])
       if let row = rows[name] {
         // Diagnostics of a row are reported once, however many placeholders it fills.
         let notes = used.insert(row).inserted ? nil : result.notes
-        appendSegment(row, braces: bytes[open...close])
+        appendSegment(row, braces: bytes[open...close], at: start + open)
         if let notes { result.notes = notes }
       } else {
-        place.advance(over: typed[counted..<url.pathOffset + open])
-        counted = url.pathOffset + open
+        let place = position.position(of: resolvedURL.typedOffset(of: start + open))
         report(
           Diagnostic(.pathParameterMissing(String(decoding: name, as: UTF8.self)), position: place), .target)
-        appendURLText(bytes[open...close], .path)
+        appendURLText(bytes[open...close], at: start + open, .path)
       }
       index = close + 1
     }
@@ -75,52 +83,80 @@ extension Composer {
     }
   }
 
-  private mutating func appendSegment(_ index: Int, braces: ArraySlice<UInt8>) {
+  private mutating func appendSegment(_ index: Int, braces: ArraySlice<UInt8>, at offset: Int) {
     let row = draft.path[index]
     let reference = RowReference(.path, index)
     setOutcome(RowOutcome(.path, .ownList), of: reference)
     guard row.type != .omitted else {
       report(.pathParameterMissing(row.name), reference, makes: .target)
-      return appendURLText(braces, .path)
+      return appendURLText(braces, at: offset, .path)
     }
-    guard let value = value(of: row, reference, part: .target) else { return appendURLText(braces, .path) }
+    let resolved = resolved(row, reference, part: .target, encodedBy: PercentEncoder(.rfc3986))
+    guard let resolved, let text = segment(of: resolved, row, reference) else {
+      return appendURLText(braces, at: offset, .path)
+    }
+    noteText(of: row, resolved.value, reference, isInURL: true, resolved.marks)
+    let start = result.target.count
+    let origin = Origin(.row(reference, path: []), .value, .segment)
+    var sink = MarkedBytes(result.target)
+    result.target = TracedBytes()
+    sink.marks = resolved.marks
+    if row.isVerbatim {
+      sink.append(text, from: origin)
+    } else {
+      PercentEncoder(.rfc3986).write(text, from: origin, to: &sink)
+    }
+    result.target = sink.traced
+    setOutcome(RowOutcome(.path, .ownList, .target(start..<result.target.count)), of: reference)
+  }
+
+  /// Returns the text of a row's segment before it is encoded; nil, with a diagnostic, if it can't be one.
+  private mutating func segment(
+    of resolved: ResolvedRow, _ row: Row, _ reference: RowReference
+  ) -> String? {
     let text: String
-    switch value {
+    switch resolved.value {
     case .null, .array, .object, .bytes:
       report(.notExpressible(.notAScalar(.path)), reference, makes: .target)
-      return appendURLText(braces, .path)
+      return nil
     case .file:
       report(.fileNeedsMultipart, reference, makes: .target)
-      return appendURLText(braces, .path)
+      return nil
     case .bool, .number, .string, .date:
-      text = Flattening(styles: draft.styles, escapesCommas: true).text(of: value)
+      text = Flattening(styles: styles, escapesCommas: true).text(of: resolved.value)
     }
     // URL parsers treat an encoded dot as a dot.
     let segment = row.isVerbatim ? FormDecoder.percentDecoded(text.utf8) : Array(text.utf8)
     if segment.isEmpty || segment == [0x2E] || segment == [0x2E, 0x2E] {
       report(.notExpressible(segment.isEmpty ? .emptySegment : .dotSegment), reference, makes: .target)
-      return appendURLText(braces, .path)
+      return nil
     }
     if row.isVerbatim, let offset = PairsEncoder.firstIllegalOffset(in: text, isSegment: true) {
       report(
         .notExpressible(.illegalVerbatimSegment(offset: offset)), reference, makes: .target,
         at: row.position(of: offset))
-      return appendURLText(braces, .path)
+      return nil
     }
-    noteText(of: row, value, reference, isInURL: true)
-    let start = result.target.count
-    let origin = Origin(.row(reference, path: []), .value, .segment)
-    if row.isVerbatim {
-      result.target.append(text, from: origin)
-    } else {
-      PercentEncoder(.rfc3986).write(text, from: origin, to: &result.target)
-    }
-    setOutcome(RowOutcome(.path, .ownList, .target(start..<result.target.count)), of: reference)
+    return text
   }
 
-  /// Writes bytes that were in the URL; those beyond ASCII are percent-encoded.
-  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>, _ part: Origin.Part) {
-    let origin = Origin(.rule(.requestLine), .url, part)
+  /// Writes bytes of the URL, with the variables that made them; those beyond ASCII are percent-encoded.
+  ///
+  /// - Parameter offset: The offset of the first in the URL.
+  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>, at offset: Int, _ part: Origin.Part) {
+    for stretch in resolvedURL.stretches(in: offset..<offset + bytes.count) {
+      let start = bytes.startIndex - offset
+      let piece = bytes[stretch.range.lowerBound + start..<stretch.range.upperBound + start]
+      let origin = Origin(.rule(.requestLine), .url, part, variable: stretch.variable)
+      if stretch.isEncoded {
+        appendEncoded(piece, origin)
+      } else {
+        appendURLText(piece, origin)
+      }
+    }
+  }
+
+  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>, _ origin: Origin) {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let isASCII = bytes[index] < 0x80
@@ -138,6 +174,19 @@ extension Composer {
     }
   }
 
+  /// Writes a value that was percent-encoded; each `%` in it begins an escape.
+  private mutating func appendEncoded(_ bytes: ArraySlice<UInt8>, _ origin: Origin) {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let isEscape = bytes[index] == UInt8(ascii: "%")
+      let end =
+        isEscape
+        ? index + 3 : bytes[index...].firstIndex(of: UInt8(ascii: "%")) ?? bytes.endIndex
+      result.target.append(Array(bytes[index..<end]), from: isEscape ? origin.ofEscape : origin)
+      index = end
+    }
+  }
+
   // MARK: - Query
 
   private mutating func composeQuery() {
@@ -145,7 +194,7 @@ extension Composer {
     if let query = url.query {
       result.target.append("?", from: Origin(.rule(.requestLine), .url, .question))
       result.query = result.target.count..<result.target.count
-      appendURLText(Array(query.utf8)[...], .query)
+      appendURLText(Array(query.utf8)[...], at: url.pathOffset + url.path.utf8.count + 1, .query)
       opening = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? .nothing : .ampersand
     }
     for (list, reason) in result.routing.queryLists {
@@ -163,11 +212,35 @@ extension Composer {
   }
 }
 
-extension TextPosition {
-  /// Moves past some bytes that follow.
-  fileprivate mutating func advance(over bytes: ArraySlice<UInt8>) {
-    let step = TextPosition(offset: bytes.count, in: bytes)
-    column = step.line > 1 ? step.column : column + step.column - 1
-    line += step.line - 1
+/// Finds line and column of ascending offsets in a text, each from the one before.
+private struct TypedPosition {
+  private let bytes: [UInt8]
+  private var (place, counted) = (TextPosition(line: 1, column: 1), 0)
+
+  init(in text: String) { bytes = Array(text.utf8) }
+
+  mutating func position(of offset: Int) -> TextPosition {
+    let end = min(max(counted, offset), bytes.count)
+    let step = TextPosition(offset: end - counted, in: bytes[counted..<end])
+    place.column = step.line > 1 ? step.column : place.column + step.column - 1
+    place.line += step.line - 1
+    counted = end
+    return place
+  }
+}
+
+extension TracedBytes {
+  /// Appends a text, divided where variables made it.
+  mutating func append(_ text: String, divided parts: [ResolvedText.Part], from origin: Origin) {
+    guard !parts.isEmpty else { return append(text, from: origin) }
+    let bytes = Array(text.utf8)
+    var start = 0
+    for part in parts {
+      let range = part.range.clamped(to: start..<bytes.count)
+      append(Array(bytes[start..<range.lowerBound]), from: origin)
+      append(Array(bytes[range]), from: origin.of(part.variable))
+      start = range.upperBound
+    }
+    append(Array(bytes[start...]), from: origin)
   }
 }

@@ -26,9 +26,9 @@ extension Composer {
     let bytes: [UInt8]? =
       switch way {
       case .nothing: []
-      case .query: value.query(by: draft.styles)
-      case .form: value.plainForm(by: draft.styles)
-      case .json: value.plainJSON(dates: draft.styles.dates)
+      case .query: value.query(by: styles)
+      case .form: value.plainForm(by: styles)
+      case .json: value.plainJSON(dates: styles.dates)
       case .multipart: nil
       }
     guard let bytes else {

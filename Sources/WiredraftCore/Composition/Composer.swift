@@ -25,7 +25,15 @@ struct Composer: RowReader {
   let draft: Draft
   let context: CompositionContext
   let traits: MethodTraits?
-  let url: URLParts
+  /// The variables that the draft can refer to.
+  let variables: VariableTable
+  /// The styles, with those of folders where the draft has the default.
+  let styles: EncodingStyles
+  /// The URL, with the values of variables.
+  var url: URLParts
+  var resolvedURL = ResolvedURL()
+  /// The files and environment variables that are named outside of lists.
+  var needs = ContextNeeds()
   var result: Composition
   /// Whether characters of the URL were percent-encoded, which is reported once.
   var isURLEncoded = false
@@ -41,19 +49,28 @@ struct Composer: RowReader {
     self.draft = draft
     self.context = context
     self.previous = previous
-    difference = previous.flatMap { ContextDifference(from: $0.context, to: context) }
+    let variables =
+      previous?.variables.reused(for: draft.variables, in: context.variables)
+      ?? VariableTable(draft.variables, in: context.variables)
+    self.variables = variables
+    styles = context.folders.reduce(draft.styles) { $0.filled(from: $1.styles) }
+    difference = previous.flatMap {
+      ContextDifference(from: $0.context, $0.variables, to: context, variables)
+    }
     traits = HTTPMethods.traits(of: draft.method)
-    url = URLParts(draft.url)
+    url = URLParts("")
     result = Composition(
-      context: context, routing: Routing(draft, prefersQuery: traits?.prefersQuery ?? false))
+      context: context, variables: variables, routing: Routing(draft, prefersQuery: traits?.prefersQuery ?? false))
     result.method = draft.method
     result.traits = traits
     result.pathOutcomes = draft.path.map(\.defaultOutcome)
     result.headerOutcomes = draft.headers.map(\.defaultOutcome)
+    result.folderOutcomes = context.folders.map { $0.headers.map(\.defaultOutcome) }
   }
 
   mutating func composeAll() {
     checkMethod()
+    resolveURL()
     checkURL()
     noteUnknownKeys()
     noteRowsWithoutPlace()
@@ -65,7 +82,12 @@ struct Composer: RowReader {
     result.target.closeTail()
     result.head.closeTail()
     result.body?.bytes.traced.closeTail()
-    result.sumUp(draft)
+    result.sumUp(draft, needs)
+  }
+
+  mutating func noteUse(of name: String) {
+    guard name.hasPrefix(Variable.environmentPrefix) else { return }
+    needs.append(file: nil, variables: [String(name.dropFirst(Variable.environmentPrefix.count))])
   }
 
   // MARK: - Diagnostics
@@ -77,7 +99,9 @@ struct Composer: RowReader {
 
   /// Sets the outcome of a row of the path or the headers.
   mutating func setOutcome(_ outcome: RowOutcome, of row: RowReference) {
-    if row.list == .path {
+    if let folder = row.folder {
+      result.folderOutcomes[folder][row.index] = outcome
+    } else if row.list == .path {
       result.pathOutcomes[row.index] = outcome
     } else {
       result.headerOutcomes[row.index] = outcome
@@ -93,7 +117,7 @@ struct Composer: RowReader {
   ) {
     guard let rows = draft[list], !writeValue(of: list, as: way, after: opening, to: &bytes) else { return }
     let composed = ComposedList(
-      rows, ListSetting(list: list, way: way, reason: reason, styles: draft.styles), in: context,
+      rows, ListSetting(list: list, way: way, reason: reason, styles: styles), in: context, variables,
       since: difference, previous: previous?.lists[list], previousBytes(of: way), after: opening, to: &bytes)
     result.unmade.formUnion(composed.unmade)
     if composed.isTooLong { report(.fileUnreadable(path: "", .tooLarge), makes: .body) }
@@ -179,10 +203,13 @@ struct Composer: RowReader {
   }
 
   private mutating func checkURL() {
-    if let (problem, offset) = url.problem {
+    if resolvedURL.holdsUndefined {
+      // What is wrong without the value may be right with it.
+    } else if let (problem, offset) = url.problem {
+      let typed = resolvedURL.typedOffset(of: offset)
       report(
         Diagnostic(
-          .invalidURL(problem, offset: offset), position: TextPosition(offset: offset, in: draft.url.utf8)),
+          .invalidURL(problem, offset: typed), position: TextPosition(offset: typed, in: draft.url.utf8)),
         .target)
     } else if url.isSchemeAssumed {
       report(.schemeAssumed(url.scheme))

@@ -12,7 +12,13 @@ extension Composition {
   ///
   /// - Complexity: O(1).
   public func outcome(of row: RowReference) -> RowOutcome? {
-    switch row.list {
+    if let folder = row.folder {
+      guard folderOutcomes.indices.contains(folder), folderOutcomes[folder].indices.contains(row.index) else {
+        return nil
+      }
+      return folderOutcomes[folder][row.index]
+    }
+    return switch row.list {
     case .path: pathOutcomes.indices.contains(row.index) ? pathOutcomes[row.index] : nil
     case .headers: headerOutcomes.indices.contains(row.index) ? headerOutcomes[row.index] : nil
     case .parameters, .query, .body: lists[row.list]?.outcome(ofRow: row.index)
@@ -61,19 +67,35 @@ extension Composition {
     self = composer.result
   }
 
-  mutating func sumUp(_ draft: Draft) {
-    needs = ContextNeeds()
-    if draft.body.type.isFile, let path = draft.body.path {
-      needs.append(file: path, variable: nil)
+  mutating func sumUp(_ draft: Draft, _ named: ContextNeeds) {
+    needs = named
+    if named.files.isEmpty, draft.body.type.isFile, let path = draft.body.path, !ReferenceText.mayOccur(in: path) {
+      needs.append(file: path, variables: [])
     }
     for list in [RowList.parameters, .query, .path, .body, .headers] {
       if let found = lists[list]?.needs {
         needs.append(found)
       } else if list == .path || list == .headers {
         for row in draft[list] ?? [] where row.isEnabled && row.source == .environment {
-          needs.append(file: nil, variable: row.text)
+          needs.append(file: nil, variables: [row.text])
         }
       }
     }
+    for folder in context.folders {
+      for row in folder.headers where row.isEnabled && row.source == .environment {
+        needs.append(file: nil, variables: [row.text])
+      }
+    }
   }
+
+  /// Returns the row of a folder; nil for a row of the draft, and if there is none.
+  public func folderRow(_ reference: RowReference) -> Row? {
+    guard let folder = reference.folder, reference.list == .headers, context.folders.indices.contains(folder),
+      context.folders[folder].headers.indices.contains(reference.index)
+    else { return nil }
+    return context.folders[folder].headers[reference.index]
+  }
+
+  /// What the folders of the draft give it, the nearest first.
+  public var folders: [FolderDefaults] { context.folders }
 }

@@ -17,8 +17,20 @@ public struct Composition: Sendable {
     /// The row that made the field, or the rule that added it.
     public var source: Source
 
-    /// The place of the row in the list of headers; nil for an added field.
-    public var row: Int? { source.row?.index }
+    /// The parts of the value that variables made.
+    var parts: [ResolvedText.Part] = []
+    /// Those of the name.
+    var nameParts: [ResolvedText.Part] = []
+
+    init(name: String, value: String, source: Source, parts: [ResolvedText.Part] = []) {
+      self.name = name
+      self.value = value
+      self.source = source
+      self.parts = parts
+    }
+
+    /// The place of the row in the draft's list of headers; nil for an added field, and for one of a folder.
+    public var row: Int? { source.row.flatMap { $0.folder == nil ? $0.index : nil } }
   }
 
   /// A composed body.
@@ -84,14 +96,19 @@ public struct Composition: Sendable {
   var lists = PerList<ComposedList>()
   var pathOutcomes: [RowOutcome] = []
   var headerOutcomes: [RowOutcome] = []
+  /// The outcomes of the header rows of each folder.
+  var folderOutcomes: [[RowOutcome]] = []
   var notes = DiagnosticNotes()
   /// The context that the draft was composed in.
   package let context: CompositionContext
+  /// The variables that the draft can refer to.
+  public let variables: VariableTable
   /// The files and environment variables that the draft names.
   public internal(set) var needs = ContextNeeds()
 
-  init(context: CompositionContext, routing: Routing) {
+  init(context: CompositionContext, variables: VariableTable, routing: Routing) {
     self.context = context
+    self.variables = variables
     self.routing = routing
   }
 

@@ -57,30 +57,16 @@ extension Draft {
   /// The paths of the files that composing the draft needs, in the order of the rows, except those that environment
   /// variables name.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows.
-  public var filePaths: [String] { filePaths(in: [:]) }
+  /// - Complexity: O(*n*), where *n* is the size of the draft.
+  public var filePaths: [String] { filePaths(in: CompositionContext(boundary: "")) }
 
-  /// Returns the paths of the files that composing the draft needs in an environment, in the order of the rows.
+  /// Returns the paths of the files that composing the draft needs in a context, in the order of the rows.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows.
-  public func filePaths(in environment: [String: String]) -> [String] {
-    var paths: [String] = []
-    if body.type.isFile, let path = body.path { paths.append(path) }
-    for list in [parameters, body.parameters] {
-      for row in list ?? [] where row.isEnabled && row.type == .file {
-        switch row.source {
-        case .literal: paths.append(row.text)
-        case .environment: if let path = environment[row.text] { paths.append(path) }
-        }
-      }
-    }
-    return paths
-  }
+  /// - Complexity: O(*n*), where *n* is the size of the draft.
+  public func filePaths(in context: CompositionContext) -> [String] { compose(in: context).needs.files }
 
-  /// The environment variables that enabled rows name.
-  public var environmentNames: [String] {
-    RowList.allCases.flatMap { list in
-      (self[list] ?? []).filter { $0.isEnabled && $0.source == .environment }.map(\.text)
-    }
-  }
+  /// The environment variables that composing the draft needs, in the order of the rows.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the draft.
+  public var environmentNames: [String] { compose(in: CompositionContext(boundary: "")).needs.variables }
 }

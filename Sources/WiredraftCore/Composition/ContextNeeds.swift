@@ -10,9 +10,9 @@ public struct ContextNeeds: Sendable, Equatable {
   /// Whether nothing is needed.
   public var isEmpty: Bool { files.isEmpty && variables.isEmpty }
 
-  mutating func append(file: String?, variable: String?) {
+  mutating func append(file: String?, variables: [String]) {
     if let file { files.append(file) }
-    if let variable { variables.append(variable) }
+    self.variables += variables
   }
 
   mutating func append(_ other: ContextNeeds) {
@@ -24,17 +24,22 @@ public struct ContextNeeds: Sendable, Equatable {
 /// The files and variables that differ between two contexts.
 struct ContextDifference {
   private var files: Set<String> = []
-  private var variables: Set<String> = []
+  private var environment: Set<String> = []
+  private var references: Set<String> = []
 
-  /// Compares two contexts; nil if they are equal.
+  /// Compares two contexts with the variables of their drafts; nil if they are equal.
   ///
   /// - Complexity: O(1) if the dictionaries share their storage, else O(*n*) for their sizes.
-  init?(from old: CompositionContext, to new: CompositionContext) {
+  init?(
+    from old: CompositionContext, _ oldVariables: VariableTable, to new: CompositionContext,
+    _ variables: VariableTable
+  ) {
     if old.files != new.files { files = Self.difference(old.files, new.files) }
     if old.environment != new.environment {
-      variables = Self.difference(old.environment, new.environment)
+      environment = Self.difference(old.environment, new.environment)
     }
-    if files.isEmpty && variables.isEmpty { return nil }
+    references = variables.difference(from: oldVariables)
+    if files.isEmpty && environment.isEmpty && references.isEmpty { return nil }
   }
 
   private static func difference<Value: Equatable>(
@@ -45,8 +50,9 @@ struct ContextDifference {
     return names
   }
 
-  /// Returns whether it affects a row that names a file and a variable.
-  func concerns(file: String?, variable: String?) -> Bool {
-    file.map(files.contains) ?? false || variable.map(variables.contains) ?? false
+  /// Returns whether it affects a row that names a file and environment variables, and refers to variables.
+  func concerns(file: String?, environment: [String], references: [String]) -> Bool {
+    file.map(files.contains) ?? false || environment.contains(where: self.environment.contains)
+      || references.contains(where: self.references.contains)
   }
 }

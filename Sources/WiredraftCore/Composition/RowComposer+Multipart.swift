@@ -1,9 +1,10 @@
 extension RowComposer {
   /// Writes the row as parts of a multipart body.
   mutating func composeParts(_ writer: MultipartWriter, _ flattening: Flattening) {
-    guard let value = value(of: row, reference, part: .body) else { return }
+    guard let resolved = resolvedRow(part: .body) else { return }
+    if writer.newlines == .crlf { bytes.marks?.normaliseLineEnds(of: resolved) }
     do throws(NotExpressible) {
-      let flat = try flattening.flatten(value, name: row.name)
+      let flat = try flattening.flatten(resolved.value, name: resolved.name)
       if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
       write(flat.pairs, with: writer)
     } catch {
@@ -20,7 +21,7 @@ extension RowComposer {
       }
       if !type.utf8.allSatisfy({ $0 < 0x80 }) { report(.nonASCIIFieldValue, reference, makes: []) }
     }
-    if row.name.isEmpty { report(.emptyName, reference, makes: []) }
+    if pairs[0].name.isEmpty { report(.emptyName, reference, makes: []) }
     var ranges: [Range<Int>] = []
     var noted: Set<Problem> = []
     let typeCollides = row.contentType.map { collides($0, with: delimiter) } ?? false

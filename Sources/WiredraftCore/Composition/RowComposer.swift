@@ -26,11 +26,12 @@ struct RowComposer: RowReader {
   let row: Row
   let setting: ListSetting
   let context: CompositionContext
+  let variables: VariableTable
   let opening: Opening
   /// The row's long text in the previous composition, much of which may be unchanged.
   let oldText: EncodedText?
 
-  var bytes = TracedBytes()
+  var bytes = MarkedBytes()
   var longText: EncodedText?
   var kind = ComposedRow.Kind.placed
   var extent = ComposedRow.Extent.nothing
@@ -41,16 +42,19 @@ struct RowComposer: RowReader {
   var file: String?
   /// The total length of the row's files.
   var fileLength = 0
-  var variable: String?
+  /// The environment variables that the row names.
+  var environment: [String] = []
+  /// The variables that it refers to.
+  var references: [String] = []
 
   var reference: RowReference { RowReference(setting.list, 0) }
 
   static func compose(
     _ row: Row, _ setting: ListSetting, by encoder: RowEncoder, in context: CompositionContext,
-    after opening: Opening, reusing oldText: EncodedText?
+    _ variables: VariableTable, after opening: Opening, reusing oldText: EncodedText?
   ) -> ComposedRow {
     var composer = RowComposer(
-      row: row, setting: setting, context: context, opening: opening, oldText: oldText)
+      row: row, setting: setting, context: context, variables: variables, opening: opening, oldText: oldText)
     if !row.notes.unknown.isEmpty { composer.diagnostics = row.unknownKeys(in: setting.list) }
     guard composer.begin() else { return ComposedRow(composer) }
     switch encoder {
@@ -67,14 +71,35 @@ struct RowComposer: RowReader {
     if diagnostic.severity == .error { unmade.formUnion(part) }
   }
 
+  mutating func noteUse(of name: String) {
+    references.append(name)
+    if name.hasPrefix(Variable.environmentPrefix) {
+      environment.append(String(name.dropFirst(Variable.environmentPrefix.count)))
+    }
+  }
+
+  /// Returns the row's name and value, and begins to mark what variables make of them.
+  mutating func resolvedRow(part: Composition.Parts) -> ResolvedRow? {
+    let encoder: PercentEncoder? =
+      switch setting.way {
+      case .query: PercentEncoder(setting.styles.query)
+      case .form: PercentEncoder(setting.styles.form)
+      case .json, .multipart, .nothing: nil
+      }
+    guard let row = resolved(row, reference, part: part, encodedBy: encoder) else { return nil }
+    bytes.marks = row.marks
+    if case .file(let path) = row.value { file = path.path }
+    return row
+  }
+
   /// Records the row's kind and needs; returns whether it takes part.
   private mutating func begin() -> Bool {
     guard row.isEnabled else {
       kind = .disabled
       return false
     }
-    if row.source == .environment { variable = row.text }
-    if row.type == .file, setting.list != .query {
+    if row.source == .environment { environment = [row.text] }
+    if row.type == .file, setting.list != .query, !row.hasReferences {
       file = row.source == .environment ? context.environment[row.text] : row.text
     }
     if row.type == .omitted { kind = .omitted }
@@ -95,16 +120,19 @@ struct RowComposer: RowReader {
   // MARK: - Query and form
 
   private mutating func composePairs(_ encoder: PairsEncoder, part: Composition.Parts) {
-    guard let value = value(of: row, reference, part: part) else { return }
+    guard let resolved = resolvedRow(part: part) else { return }
+    let (name, value) = (resolved.name, resolved.value)
     guard !value.holdsFile else { return report(.fileNeedsMultipart, reference, makes: part) }
-    if case .string(let text) = value, !row.isVerbatim, text.utf8.count >= EncodedText.worthwhile {
-      encoder.writeStart(name: row.name, row: reference, after: opening, to: &bytes)
+    if case .string(let text) = value, !row.isVerbatim, resolved.marks == nil,
+      text.utf8.count >= EncodedText.worthwhile
+    {
+      encoder.writeStart(name: name, row: reference, after: opening, to: &bytes)
       append(text, encoder.encoder.table, from: Origin(.row(reference, path: []), .value, .pairValue))
     } else {
-      bytes.reserveCapacity(row.name.utf8.count + row.text.utf8.count + 16, marks: 8)
+      bytes.reserveCapacity(name.utf8.count + row.text.utf8.count + 16, marks: 8)
       do throws(NotExpressible) {
         let written = try encoder.write(
-          name: row.name, value: value, isVerbatim: row.isVerbatim, row: reference,
+          name: name, value: value, isVerbatim: row.isVerbatim, row: reference,
           after: opening, to: &bytes)
         if written.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
         guard written.pairs > 0 else { return }
@@ -112,8 +140,8 @@ struct RowComposer: RowReader {
         return report(.notExpressible(error), reference, makes: part, at: row.position(of: error))
       }
     }
-    if row.name.isEmpty { report(.emptyName, reference, makes: []) }
-    noteText(of: row, value, reference, isInURL: part == .target)
+    if name.isEmpty { report(.emptyName, reference, makes: []) }
+    noteText(of: row, value, reference, isInURL: part == .target, resolved.marks)
     extent = .range(opening.beforePair.utf8CodeUnitCount..<bytes.count)
   }
 
@@ -122,20 +150,24 @@ struct RowComposer: RowReader {
   private mutating func composeMember(_ writer: JSONWriter) {
     let text = row.longJSON
     // A long text is written without making a value of it.
-    guard let value = text == nil ? value(of: row, reference, part: .body) : .null else { return }
+    guard
+      let resolved = text == nil
+        ? resolvedRow(part: .body) : ResolvedRow(name: row.name, value: .null)
+    else { return }
+    let (name, value) = (resolved.name, resolved.value)
     guard !value.holdsFile else { return report(.fileNeedsMultipart, reference, makes: .body) }
     guard
       text.map({ $0.depth < JSONCursor.maximumDepth })
         ?? !value.isNested(beyond: JSONCursor.maximumDepth - 1)
     else { return report(.notExpressible(.tooDeep), reference, makes: .body) }
-    bytes.reserveCapacity(row.name.utf8.count + min(row.text.utf8.count, 4096) + 8, marks: 8)
+    bytes.reserveCapacity(name.utf8.count + min(row.text.utf8.count, 4096) + 8, marks: 8)
     let source = Source.row(reference, path: [])
     if opening != .nothing { bytes.append(",", from: Origin(source, .separator, .comma)) }
     let start = bytes.count
-    writeMember(row.name, value, text, writer, from: source)
+    writeMember(name, value, text, writer, from: source)
     extent = .range(start..<bytes.count)
-    if row.name.isEmpty { report(.emptyName, reference, makes: []) }
-    memberName = row.name
+    if name.isEmpty { report(.emptyName, reference, makes: []) }
+    memberName = name
     duplicateInValue = text.map(\.firstDuplicateName) ?? value.firstDuplicateName
   }
 }
@@ -148,7 +180,9 @@ extension RowComposer {
     if let text {
       writer.writeName(name, from: source, to: &bytes)
       bytes.append(text.contents(of: source), rowBase: 0)
-    } else if case .string(let text) = value, text.utf8.count >= EncodedText.worthwhile {
+    } else if case .string(let text) = value, bytes.marks == nil,
+      text.utf8.count >= EncodedText.worthwhile
+    {
       writer.writeName(name, from: source, to: &bytes)
       let quote = Origin(source, .punctuation, .stringQuote)
       bytes.append("\"", from: quote)

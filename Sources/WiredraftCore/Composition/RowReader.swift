@@ -1,7 +1,11 @@
 /// A type that composes rows: it reads their values, and reports what is wrong.
 protocol RowReader {
   var context: CompositionContext { get }
+  /// The variables that the draft can refer to.
+  var variables: VariableTable { get }
   mutating func report(_ diagnostic: Diagnostic, _ part: Composition.Parts)
+  /// Records that the row refers to a variable.
+  mutating func noteUse(of name: String)
 }
 
 extension RowReader {
@@ -17,6 +21,11 @@ extension RowReader {
 
   /// Returns the value of an enabled row; nil, with a diagnostic, if its text is invalid.
   mutating func value(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue? {
+    resolved(row, reference, part: part)?.value
+  }
+
+  /// Returns the value of a row that refers to no variable; nil, with a diagnostic, if its text is invalid.
+  mutating func plainValue(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue? {
     let content: Row.Content
     if row.source == .environment {
       guard let found = context.environment[row.text] else {
@@ -40,11 +49,15 @@ extension RowReader {
   }
 
   /// Reports what is worth knowing about a row that goes to the query, the path, or a form.
-  mutating func noteText(of row: Row, _ value: ParameterValue, _ reference: RowReference, isInURL: Bool) {
+  mutating func noteText(
+    of row: Row, _ value: ParameterValue, _ reference: RowReference, isInURL: Bool,
+    _ marks: VariableMarks? = nil
+  ) {
+    let holdsMarkedSecret = marks?.holdsSecret ?? false
     // A name that is known to be secret is hidden anyway; only rows marked as secret get a warning.
-    if isInURL, row.secrecy == true { report(.secretInURL, reference, makes: []) }
+    if isInURL, row.secrecy == true || holdsMarkedSecret { report(.secretInURL, reference, makes: []) }
     guard !row.isVerbatim, row.type != .file else { return }
-    if PairsEncoder.looksEncoded(row.name) || value.looksEncoded {
+    if PairsEncoder.looksEncoded(row.name) || (marks == nil && value.looksEncoded) {
       report(.alreadyEncoded, reference, makes: [])
     }
   }

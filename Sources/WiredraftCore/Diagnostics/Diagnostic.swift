@@ -28,6 +28,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var list: RowList?
   /// The row in that list, from 0; nil for the whole list.
   public var index: Int?
+  /// For a row that a folder gives: the place of the folder in ``CompositionContext/folders``.
+  public var folder: Int?
   /// The place within the row's text, if there is one.
   public var position: TextPosition?
 
@@ -42,12 +44,13 @@ public struct Diagnostic: Sendable, Hashable {
   /// Makes a diagnostic of a row, and of a place in its text if there is one.
   public init(_ problem: Problem, row: RowReference, position: TextPosition? = nil) {
     self.init(problem, list: row.list, index: row.index, position: position)
+    folder = row.folder
   }
 
   /// The row, if it is about one.
   public var row: RowReference? {
     guard let list, let index else { return nil }
-    return RowReference(list, index)
+    return RowReference(list, index, folder: folder)
   }
 
   /// The short name, which does not change between versions.
@@ -116,6 +119,10 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case emptyName = "empty-name"
   /// Error: a row takes its value from an environment variable that is not set.
   case environmentMissing = "environment-missing"
+  /// Error: nothing defines the name of a reference.
+  case undefinedVariable = "undefined-variable"
+  /// Information: several layers define the name of a reference.
+  case hiddenVariable = "hidden-variable"
   /// Error: no row fills a `{name}` in the path.
   case pathParameterMissing = "path-parameter-missing"
   /// Error: a field is there already, or may not be set.
@@ -135,7 +142,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   public var severity: Severity {
     switch self {
     case .overridden, .emptyCollection, .alreadyEncoded, .emptyName, .boundaryUnchecked, .schemeAssumed,
-      .urlEncoded:
+      .urlEncoded, .hiddenVariable:
       .information
     case .contentOnGet, .contentOnHead, .contentOnDelete, .parametersNotSent, .lowerCaseMethod,
       .duplicateJSONKey,
@@ -145,7 +152,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case .contentOnTrace, .contentOnConnect, .notExpressible, .fileNeedsMultipart, .fileUnreadable,
       .invalidMethod,
       .invalidURL, .invalidFieldName, .invalidFieldValue, .notANumber, .invalidJSON, .invalidDate,
-      .boundaryInContent, .invalidBoundary, .environmentMissing, .pathParameterMissing, .conflictingField:
+      .boundaryInContent, .invalidBoundary, .environmentMissing, .undefinedVariable,
+      .pathParameterMissing, .conflictingField:
       .error
     }
   }

@@ -50,6 +50,10 @@ public enum Problem: Sendable, Hashable {
   case emptyName
   /// An environment variable is not set.
   case environmentMissing(String)
+  /// Nothing defines the name of a reference.
+  case undefinedVariable(UndefinedVariable)
+  /// The variable of a reference hides others of its name.
+  case hiddenVariable(Variable)
   /// The path has a placeholder that no row fills.
   case pathParameterMissing(String)
   /// The field is there already, or may not be set.
@@ -98,6 +102,8 @@ public enum Problem: Sendable, Hashable {
     case .secretInURL, .userinfoInURL: .secretInURL
     case .emptyName: .emptyName
     case .environmentMissing: .environmentMissing
+    case .undefinedVariable: .undefinedVariable
+    case .hiddenVariable: .hiddenVariable
     case .pathParameterMissing: .pathParameterMissing
     case .conflictingField: .conflictingField
     case .fragileName: .fragileName
@@ -125,6 +131,8 @@ public enum NotExpressible: Error, Sendable, Hashable {
   case emptySegment
   /// A path segment must not be `.` or `..`, encoded or not.
   case dotSegment
+  /// The user of Basic authentication holds a colon, which would end it.
+  case colonInUser
   /// Values are nested beyond 1,000 levels.
   case tooDeep
 }

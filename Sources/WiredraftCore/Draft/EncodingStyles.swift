@@ -97,4 +97,22 @@ public struct EncodingStyles: Sendable, Hashable {
 
   /// Makes the default choices.
   public init() {}
+
+  /// Returns the choices with those of others where they are the default.
+  func filled(from others: EncodingStyles) -> EncodingStyles {
+    let usual = EncodingStyles()
+    var result = self
+    func fill<Choice: Equatable>(_ key: WritableKeyPath<EncodingStyles, Choice>) {
+      if result[keyPath: key] == usual[keyPath: key] { result[keyPath: key] = others[keyPath: key] }
+    }
+    fill(\.query)
+    fill(\.form)
+    fill(\.arrays)
+    fill(\.objects)
+    fill(\.nulls)
+    fill(\.booleans)
+    fill(\.dates)
+    fill(\.newlines)
+    return result
+  }
 }

@@ -13,6 +13,7 @@ public struct Row: Sendable {
   public var name: String {
     didSet {
       note(.name, SecretName.matches(name))
+      hasReferencesInName = ReferenceText.mayOccur(in: name)
       revision = RowRevision()
     }
   }
@@ -41,6 +42,10 @@ public struct Row: Sendable {
   private(set) var revision = RowRevision()
 
   private var secretNames: SecretNames = []
+  /// Whether the name may refer to variables, and whether the text may; both may have escapes of braces instead.
+  private(set) var (hasReferencesInName, hasReferencesInText) = (false, false)
+  /// Whether composing needs variables, or has escapes to resolve.
+  var hasReferences: Bool { hasReferencesInName || (hasReferencesInText && source == .literal) }
   /// The source of the text.
   public var source = ValueSource.literal {
     didSet {
@@ -80,6 +85,7 @@ public struct Row: Sendable {
   }
 
   private mutating func readText() {
+    hasReferencesInText = ReferenceText.mayOccur(in: text)
     reading = RowReading(text, as: type, after: reading)
     note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))
     readSecretVariable()
@@ -106,7 +112,7 @@ public struct Row: Sendable {
 
   /// The text of a long array or object, whose value is made only when asked for; nil for any other.
   var longJSON: JSONText? {
-    guard source == .literal, case .json(let json) = reading else { return nil }
+    guard source == .literal, !hasReferencesInText, case .json(let json) = reading else { return nil }
     return json
   }
 
@@ -128,6 +134,9 @@ public struct Row: Sendable {
     self.text = text
     self.type = type
     self.isEnabled = isEnabled
+    (hasReferencesInName, hasReferencesInText) = (
+      ReferenceText.mayOccur(in: name), ReferenceText.mayOccur(in: text)
+    )
     reading = RowReading(text, as: type)
     note(.name, SecretName.matches(name))
     note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))

@@ -21,6 +21,10 @@ enum RowReading: Sendable {
         ? .content(Row.read(text, as: type)) : RowReading(long: text, as: type, after: old.lastJSON)
     default: self = .content(Row.read(text, as: type))
     }
+    // Its value is known once the variables are.
+    if case .content(.invalid) = self, ReferenceText.mayOccur(in: text), ReferenceText(text).hasReferences {
+      self = .content(.value(.string(text)))
+    }
   }
 
   private init(long text: String, as type: RowType, after last: JSONText?) {

@@ -114,7 +114,7 @@ struct MultipartWriter {
   }
 
   /// Returns the text with the line ends of the style.
-  private func normalised(_ text: String) -> String {
+  func normalised(_ text: String) -> String {
     guard newlines == .crlf, text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
     var bytes: [UInt8] = []
     var previous: UInt8 = 0

@@ -72,16 +72,22 @@ public struct Origin: Sendable, Hashable {
   public var role: Role
   /// The piece of syntax that the byte belongs to.
   public var part: Part
+  /// The variable whose value the byte encodes; nil for a byte that was typed or added.
+  public var variable: Variable?
   /// Makes an origin.
-  public init(_ source: Source, _ role: Role, _ part: Part) {
+  public init(_ source: Source, _ role: Role, _ part: Part, variable: Variable? = nil) {
     self.source = source
     self.role = role
     self.part = part
+    self.variable = variable
   }
 
   /// The origin of an escape within bytes of this origin.
-  var ofEscape: Origin { Origin(source, .escape, part) }
+  var ofEscape: Origin { Origin(source, .escape, part, variable: variable) }
 
   /// Returns the origin in a draft whose rows begin further down.
-  func moved(by rows: Int) -> Origin { Origin(source.moved(by: rows), role, part) }
+  func moved(by rows: Int) -> Origin { Origin(source.moved(by: rows), role, part, variable: variable) }
+
+  /// Returns the origin of bytes that encode a variable's value.
+  func of(_ variable: Variable?) -> Origin { Origin(source, role, part, variable: variable) }
 }

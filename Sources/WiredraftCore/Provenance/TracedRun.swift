@@ -17,7 +17,7 @@ struct TracedRun: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var marks: [Mark] = []
   /// The sources of the marks, by index; empty if `places` has them.
-  private var sources: [Source] = []
+  private var sources: [MarkSource] = []
   /// The values within a long JSON value, in place of `sources`.
   private var places: JSONPlaces?
 
@@ -29,7 +29,7 @@ struct TracedRun: Sendable {
   init(whole bytes: [UInt8], from origin: Origin) {
     guard !bytes.isEmpty else { return }
     self.bytes = bytes
-    sources = [origin.source]
+    sources = [MarkSource(origin)]
     marks = [Mark(end: UInt32(bytes.count), source: 0, role: origin.role, part: origin.part)]
   }
 
@@ -59,7 +59,7 @@ struct TracedRun: Sendable {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
     guard !bytes.isEmpty else { return }
     self.bytes.append(contentsOf: bytes)
-    mark(origin.role, origin.part, source: index(of: origin.source))
+    mark(origin.role, origin.part, source: index(of: origin))
   }
 
   /// Appends a text, each byte encoded by the table; escapes have the role ``Role/escape``.
@@ -67,7 +67,7 @@ struct TracedRun: Sendable {
     _ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
   ) {
     guard let first = text.first else { return }
-    let source = index(of: origin.source)
+    let source = index(of: origin)
     var isEscape = table.isEscaped(first)
     var start = 0
     while start < text.count {
@@ -93,7 +93,8 @@ struct TracedRun: Sendable {
   }
 
   /// Returns the index of a source for further bytes: the last one, or a new one.
-  private mutating func index(of source: Source) -> UInt16 {
+  private mutating func index(of origin: Origin) -> UInt16 {
+    let source = MarkSource(origin)
     if sources.last != source { sources.append(source) }
     return UInt16(truncatingIfNeeded: sources.count - 1)
   }
@@ -125,8 +126,11 @@ struct TracedRun: Sendable {
   /// Returns the origin of a mark's bytes, in a draft where the run's rows begin at `rowBase`.
   func origin(ofMark index: Int, rowBase: Int) -> Origin {
     let mark = marks[index]
-    let source = places?.source(mark.source) ?? sources[Int(mark.source)]
-    return Origin(source.moved(by: rowBase), mark.role, mark.part)
+    if let source = places?.source(mark.source) {
+      return Origin(source.moved(by: rowBase), mark.role, mark.part)
+    }
+    let source = sources[Int(mark.source)]
+    return Origin(source.source.moved(by: rowBase), mark.role, mark.part, variable: source.variable)
   }
 
   /// Whether all bytes are visible characters of ASCII, or spaces.
@@ -138,6 +142,17 @@ struct TracedRun: Sendable {
       for byte in bytes { wrong |= byte &- 0x20 < 0x5F ? 0 : 1 }
       return wrong == 0
     }
+  }
+}
+
+/// The source of a mark's bytes, and the variable whose value they encode.
+private struct MarkSource: Sendable, Hashable {
+  let source: Source
+  let variable: Variable?
+
+  init(_ origin: Origin) {
+    source = origin.source
+    variable = origin.variable
   }
 }
 

@@ -57,6 +57,8 @@ public struct RoutingSide: Sendable, Hashable {
 
 /// The reason for a row's destination.
 public enum RowReason: Sendable, Hashable {
+  /// The row is one of a folder, and the draft or a nearer folder has a field of its name.
+  case replacedField
   /// The row goes where the convenience parameters go.
   case routed(RoutingReason)
   /// The row's list goes there: actual query, actual body, path, headers.

@@ -54,6 +54,32 @@ public struct BodyText: Sendable {
   /// Whether there are no bytes.
   public var isEmpty: Bool { chunks.isEmpty }
 
+  // MARK: - References
+
+  /// The chunks that may hold references to variables, in groups: no reference begins in one and ends in another; and
+  /// those between them, one by one.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of chunks.
+  var referenceRegions: [(chunks: Range<Int>, mayHoldReference: Bool)] {
+    var regions: [(chunks: Range<Int>, mayHoldReference: Bool)] = []
+    // Whether a reference may continue in the next chunk.
+    var isOpen = false
+    for (index, chunk) in chunks.enumerated() {
+      if isOpen, let last = regions.popLast() {
+        regions.append((last.chunks.lowerBound..<index + 1, true))
+      } else {
+        regions.append((index..<index + 1, chunk.mayHoldReference))
+      }
+      isOpen = (chunk.mayHoldReference || isOpen) && chunk.leavesReferenceOpen
+    }
+    return regions
+  }
+
+  /// Returns the text of some chunks.
+  func string(inChunks range: Range<Int>) -> String {
+    string(in: places[range.lowerBound].bytes..<places[range.upperBound].bytes)
+  }
+
   // MARK: - Changing
 
   /// Replaces some bytes with a text, and returns the range that was replaced.

@@ -7,6 +7,8 @@ final class TextChunk: Sendable {
   let lineEnds: Int
   /// The number of Unicode scalars that begin in it.
   let scalars: Int
+  /// Whether it may hold the beginning of a reference to a variable, or of an escape of one.
+  let mayHoldReference: Bool
 
   var bytes: [UInt8] { run.bytes }
   var count: Int { run.count }
@@ -14,6 +16,21 @@ final class TextChunk: Sendable {
   init(_ bytes: [UInt8]) {
     run = TracedRun(whole: bytes, from: Origin(.rule(.wholeBody), .value, .body))
     (lineEnds, scalars) = bytes.withUnsafeBufferPointer(Self.count)
+    mayHoldReference =
+      bytes.last == UInt8(ascii: "{") || bytes.last == UInt8(ascii: "\\")
+      || bytes.withUnsafeBufferPointer(ReferenceText.mayOccur)
+  }
+
+  /// Whether a reference, or an escape, may continue after the chunk.
+  var leavesReferenceOpen: Bool {
+    for (distance, byte) in bytes.suffix(ReferenceText.longestName + 4).reversed().enumerated() {
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "\\"): return true
+      case UInt8(ascii: "}") where distance > 0, 0..<0x20, 0x7F: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Returns the number of lines that end in some bytes, and of scalars that begin in them.

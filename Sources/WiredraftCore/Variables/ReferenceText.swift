@@ -1,19 +1,27 @@
 /// A text with references to variables, read once.
 ///
 /// A reference is `{{name}}` on one line, with or without spaces inside the braces. `\{{` is a literal `{{`, and `\\{{` a
-/// backslash before a reference. Braces that enclose no name are literal.
+/// backslash before a reference. Braces that enclose no name are literal, and so are those with more than 256 bytes
+/// between them.
 ///
 /// ```swift
 /// ReferenceText("Bearer {{token}}").pieces
 /// // [.literal("Bearer "), .reference(name: "token", source: "{{token}}")]
 /// ```
 public struct ReferenceText: Sendable, Hashable {
+  /// The length of the longest text between braces that is read as a name, in bytes.
+  static let longestName = 256
+
   /// A piece of a text.
   public enum Piece: Sendable, Hashable {
     /// Text that stands for itself, its escapes resolved.
     case literal(String)
     /// A reference to a variable, and the text that it was read from.
     case reference(name: String, source: String)
+
+    fileprivate func isReference(to name: String) -> Bool {
+      if case .reference(let own, _) = self { own == name } else { false }
+    }
   }
 
   /// The pieces; no two neighbors are literal, and none is empty.
@@ -58,10 +66,15 @@ public struct ReferenceText: Sendable, Hashable {
 
   static func mayOccur(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = 0
-    while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
-      guard open + 1 < bytes.count else { return false }
-      if bytes[open + 1] == UInt8(ascii: "{") { return true }
-      start = open + 2
+    while start + 1 < bytes.count {
+      let end = min(bytes.count - 1, start + 256)
+      // Most blocks hold no such pair, which one comparison shows.
+      var isFound: UInt8 = 0
+      for index in start..<end {
+        isFound |= bytes[index] == UInt8(ascii: "{") && bytes[index + 1] == UInt8(ascii: "{") ? 1 : 0
+      }
+      if isFound != 0 { return true }
+      start = end
     }
     return false
   }
@@ -89,6 +102,19 @@ public struct ReferenceText: Sendable, Hashable {
         result.append(bytes[index])
         index += 1
       }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns a text in which the references to a name are escaped, so that they are literal; nil if there is none.
+  public static func escaping(_ name: String, in text: String) -> String? {
+    let read = ReferenceText(text)
+    guard read.names.contains(name) else { return nil }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    for (piece, range) in zip(read.pieces, read.ranges) {
+      if piece.isReference(to: name) { result.append(UInt8(ascii: "\\")) }
+      result += bytes[range]
     }
     return String(decoding: result, as: UTF8.self)
   }
@@ -145,7 +171,7 @@ public struct ReferenceText: Sendable, Hashable {
     /// Returns the name of the reference that begins at an index, and the index after it.
     private func reference(at index: Int) -> (name: String, end: Int)? {
       var end = index + 2
-      while end < bytes.count {
+      while end < bytes.count, end - index <= ReferenceText.longestName + 2 {
         switch bytes[end] {
         case UInt8(ascii: "{"), 0..<0x20, 0x7F: return nil
         case UInt8(ascii: "}"):

@@ -3,7 +3,10 @@ public struct VariableTable: Sendable {
   /// The variables, in the order of their layers.
   ///
   /// - Complexity: O(*n*) the first time, where *n* is the number of definitions.
-  public var all: [Variable] { contents.made.value { Contents.Made(self) }.all }
+  public var all: [Variable] { isEmpty ? [] : contents.made.value { Contents.Made(self) }.all }
+
+  /// The names that are defined, in the order of their layers.
+  public var names: [String] { isEmpty ? [] : contents.made.value { Contents.Made(self) }.names }
 
   /// The scope.
   public let scope: VariableScope
@@ -16,18 +19,19 @@ public struct VariableTable: Sendable {
 
     struct Made: Sendable {
       var all: [Variable] = []
+      var names: [String] = []
       var byName: [String: Variable] = [:]
 
       init(_ table: VariableTable) {
         var sources = table.scope.sources
         let place = sources.firstIndex { $0.layer > .draft } ?? sources.endIndex
         sources.insert(VariableSource(.draft, table.own), at: place)
-        var names: [String] = []
+        var ordered: [String] = []
         var found: [String: [(VariableDefinition, VariablePlace)]] = [:]
         for source in sources {
           var last: [String: VariableDefinition] = [:]
           for definition in source.definitions {
-            if last.updateValue(definition, forKey: definition.name) == nil { names.append(definition.name) }
+            if last.updateValue(definition, forKey: definition.name) == nil { ordered.append(definition.name) }
           }
           for (name, definition) in last {
             let place = VariablePlace(
@@ -35,7 +39,7 @@ public struct VariableTable: Sendable {
             found[name, default: []].append((definition, place))
           }
         }
-        for name in names where byName[name] == nil {
+        for name in ordered where byName[name] == nil {
           guard let definitions = found[name], let first = definitions.first else { continue }
           let variable = Variable(
             name, first.0.value, isSecret: first.0.isSecret, at: first.1,
@@ -43,6 +47,7 @@ public struct VariableTable: Sendable {
           byName[name] = variable
           all.append(variable)
         }
+        names = all.map(\.name)
       }
     }
   }

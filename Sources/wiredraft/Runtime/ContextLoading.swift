@@ -8,11 +8,11 @@ enum ContextLoading {
   static func context(
     for draft: Draft, relativeTo folder: String?, boundary: String = Boundary.random()
   ) -> CompositionContext {
-    let environment = environment(draft.environmentNames)
-    return CompositionContext(
-      boundary: boundary, environment: environment,
-      files: files(
-        draft.filePaths(in: environment), relativeTo: folder, boundary: draft.boundary ?? boundary))
+    var context = CompositionContext(
+      boundary: boundary, environment: environment(draft.environmentNames))
+    context.files = files(
+      draft.filePaths(in: context), relativeTo: folder, boundary: draft.boundary ?? boundary)
+    return context
   }
 
   /// Reads environment variables; one that isn't set, or whose value isn't UTF-8, is left out.

@@ -29,7 +29,7 @@ struct IncrementalTests {
           Issue.record("\(difference) differs at step \(step): \(draft)")
           return
         }
-        #expect(composition.needs.files == draft.filePaths(in: context.environment))
+        #expect(composition.needs.files == draft.filePaths(in: context))
         #expect(composition.needs.variables == draft.environmentNames)
         #expect(composition.movedRowsAreRight(since: before), "\(draft)")
       }
@@ -91,7 +91,16 @@ struct IncrementalTests {
 extension DraftMaker {
   mutating func change(_ context: inout CompositionContext) {
     let size = Int.random(in: 0...9, using: &random)
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 6, 7:
+      let value: ParameterValue = random.pick([.string(string()), 1, nil, [1, "{{v}}"], ["k": true]])
+      context.variables =
+        random.once(in: 6)
+        ? VariableScope()
+        : VariableScope([
+          VariableSource(.environment, [VariableDefinition("v", value)]),
+          VariableSource(.dotenv, file: ".env", [VariableDefinition(random.pick(["v", "w"]), "d")]),
+        ])
     case 0: context.environment["SET"] = random.once(in: 3) ? nil : string()
     case 1: context.files["f.png"] = .success(FileFacts(size: size, contentType: "image/png"))
     case 2: context.files["gone"] = random.once(in: 2) ? .failure(.notFound) : nil
@@ -144,6 +153,9 @@ extension DraftMaker {
       draft.body.type = random.pick(BodyType.allCases)
     case 9:
       draft.body.json = random.once(in: 3) ? [1] : nil
+    case 11:
+      draft.variables = random.once(in: 2) ? [] : [VariableDefinition(random.pick(["v", "w"]), .string(string()))]
+    case 12: draft.body.text = BodyText(string() + string())
     case 10 where random.once(in: 3):
       draft = self.draft()
     default:

@@ -38,7 +38,7 @@ struct DiagnosticCodeTests {
         "boundary-in-content", "conflicting-field", "content-on-connect", "content-on-trace",
         "environment-missing", "file-needs-multipart", "file-unreadable", "invalid-boundary", "invalid-date",
         "invalid-field-name", "invalid-field-value", "invalid-json", "invalid-method", "invalid-url",
-        "not-a-number", "not-expressible", "path-parameter-missing",
+        "not-a-number", "not-expressible", "path-parameter-missing", "undefined-variable",
       ])
   }
 
@@ -94,6 +94,14 @@ struct DiagnosticCodeTests {
     case .urlEncoded: pair(["https://h/é", "https://h/e#é"]) { compose("GET", $0) }
     case .secretInURL: pair(["https://u:p@h/", "https://h/@u:p"]) { compose("GET", $0) }
     case .pathParameterMissing: pair(["https://h/{id}", "https://h/p?{id}"]) { compose("GET", $0) }
+    case .undefinedVariable: pair(["{{a}}", "\\{{a}}"]) { parameter($0, type: .string) }
+    case .hiddenVariable:
+      pair([["a", "a"], ["a", "b"]]) { names in
+        var draft = makeDraft { $0.parameters = [Row("x", "{{a}}")] }
+        draft.variables = [VariableDefinition(names[0], 1)]
+        let others = VariableSource(.dotenv, [VariableDefinition(names[1], 1)])
+        return draft.compose(in: CompositionContext(variables: VariableScope([others])))
+      }
     case .invalidFieldName: pair(["X A", "X-A"]) { field($0, "1") }
     case .invalidFieldValue: pair(["a\nb", "a b"]) { field("X-A", $0) }
     case .nonASCIIFieldValue: pair(["é", "e"]) { field("X-A", $0) }

@@ -59,8 +59,8 @@ struct DraftTests {
       $0.parameters = [row]
     }
     #expect(draft.filePaths == [])
-    #expect(draft.filePaths(in: [:]) == [])
-    #expect(draft.filePaths(in: ["AVATAR": "me.png"]) == ["me.png"])
+    #expect(draft.filePaths(in: CompositionContext()) == [])
+    #expect(draft.filePaths(in: CompositionContext(environment: ["AVATAR": "me.png"])) == ["me.png"])
     let composition = draft.composed(
       environment: ["AVATAR": "me.png"], files: ["me.png": .success(FileFacts(size: 1, contentType: nil))])
     #expect(!composition.hasErrors)

@@ -69,6 +69,7 @@ extension RouteView {
     switch outcome.reason {
     case .disabled: return "switched off"
     case .omitted: return "of the type omitted"
+    case .replacedField: return "the draft has a field of this name"
     case .overridden(let reason), .routed(let reason): return reason.phrase(method: method)
     case .noPlace(let place):
       switch place {

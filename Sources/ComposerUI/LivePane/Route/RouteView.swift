@@ -138,7 +138,7 @@ struct RouteView {
     guard let outcome = state.composition.outcome(of: reference) else { return .nothing }
     switch outcome.reason {
     case .disabled, .omitted: return .nothing
-    case .overridden: return .deadEnd("ignored: overridden", isWrong: false)
+    case .overridden, .replacedField: return .deadEnd("ignored: overridden", isWrong: false)
     case .noPlace(let place): return .deadEnd(place.phrase(columns: limit), isWrong: false)
     case .routed, .ownList: break
     }

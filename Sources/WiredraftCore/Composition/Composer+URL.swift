@@ -1,0 +1,198 @@
+/// The URL of a draft with the values of variables, joined to the base URL of a folder.
+struct ResolvedURL {
+  /// A stretch of the URL, and what was typed for it.
+  struct Stretch {
+    /// Its range in the URL.
+    var range: Range<Int>
+    /// The offset in what was typed; nil for a base URL.
+    var typed: Int?
+    /// Whether the bytes are those that were typed, rather than a value.
+    var isLiteral: Bool
+    /// The variable whose value it is; nil if there is none.
+    var variable: Variable?
+    /// Whether the value was percent-encoded.
+    var isEncoded = false
+  }
+
+  private(set) var text = ""
+  /// The stretches, in order; none if the URL is what was typed.
+  private(set) var stretches: [Stretch] = []
+  /// Whether a name in it is undefined.
+  private(set) var holdsUndefined = false
+
+  init() {}
+  init(typed: String) { text = typed }
+
+  mutating func append(
+    _ piece: String, typed: Int?, isLiteral: Bool, of variable: Variable? = nil, isEncoded: Bool = false
+  ) {
+    let start = text.utf8.count
+    text += piece
+    if variable?.isDefined == false { holdsUndefined = true }
+    stretches.append(
+      Stretch(
+        range: start..<text.utf8.count, typed: typed, isLiteral: isLiteral, variable: variable,
+        isEncoded: isEncoded))
+  }
+
+  /// Returns the offset in what was typed of a byte of the URL.
+  func typedOffset(of offset: Int) -> Int {
+    guard let stretch = stretches.last(where: { $0.range.lowerBound <= offset }) else { return offset }
+    guard let typed = stretch.typed else { return 0 }
+    return stretch.isLiteral ? typed + offset - stretch.range.lowerBound : typed
+  }
+
+  /// Returns the stretches within a range, clamped to it; one without a variable if the URL is what was typed.
+  func stretches(in range: Range<Int>) -> [Stretch] {
+    guard !stretches.isEmpty else { return [Stretch(range: range, typed: nil, isLiteral: true)] }
+    return stretches.compactMap { stretch in
+      var stretch = stretch
+      stretch.range = stretch.range.clamped(to: range)
+      return stretch.range.isEmpty ? nil : stretch
+    }
+  }
+
+  /// Returns whether a byte is part of a reference that could not be resolved.
+  func isUndefined(at offset: Int) -> Bool {
+    holdsUndefined && stretches.contains { $0.range.contains(offset) && $0.variable?.isDefined == false }
+  }
+
+  /// The parts of a text within the URL that variables made.
+  func parts(in range: Range<Int>) -> [ResolvedText.Part] {
+    stretches.isEmpty
+      ? []
+      : stretches(in: range).compactMap { stretch in
+        stretch.variable.map {
+          ResolvedText.Part(
+            range: stretch.range.lowerBound - range.lowerBound..<stretch.range.upperBound - range.lowerBound,
+            variable: $0)
+        }
+      }
+  }
+}
+
+extension Composer {
+  /// Puts the values of variables into the URL, and joins it to the base URL of the nearest folder that has one.
+  mutating func resolveURL() {
+    let folder = draft.url.utf8.first == UInt8(ascii: "/") ? context.folders.first { $0.baseURL != nil } : nil
+    guard folder != nil || ReferenceText.mayOccur(in: draft.url) else {
+      resolvedURL = ResolvedURL(typed: draft.url)
+      url = URLParts(draft.url)
+      return
+    }
+    var pieces = URLPieces()
+    if let folder, var base = folder.baseURL {
+      if base.utf8.last == UInt8(ascii: "/") { base.removeLast() }
+      pieces.append(ReferenceText(base), isTyped: false)
+    }
+    pieces.append(ReferenceText(draft.url), isTyped: true)
+    var resolved = ResolvedURL()
+    for (piece, zone) in pieces.placed {
+      let place = ReferencePlace(part: .target, hasPositions: piece.typed != nil)
+      switch piece.content {
+      case .literal(let text):
+        // What a folder's file says is the value of its base URL.
+        let base = piece.typed == nil ? folder.map(Variable.init(baseURLOf:)) : nil
+        resolved.append(text, typed: piece.typed, isLiteral: true, of: base)
+      case .reference(let name, let source):
+        let variable = use(name, at: place, offset: piece.typed ?? 0, in: draft.url)
+        let text = urlText(of: variable, in: zone)
+        resolved.append(
+          text ?? source, typed: piece.typed, isLiteral: false, of: variable,
+          isEncoded: zone != .authority && text != nil)
+        if variable.isSecret { report(.secretInURL) }
+      }
+    }
+    resolvedURL = resolved
+    url = URLParts(resolved.text)
+  }
+
+  /// Returns a variable's value as text of the URL; nil, with a diagnostic, if it can't be there.
+  private mutating func urlText(of variable: Variable, in zone: URLPieces.Zone) -> String? {
+    guard let value = variable.value else { return nil }
+    switch zone {
+    case .authority: return value.textInTexts
+    case .query:
+      let text = value.isScalar ? Flattening(styles: styles, escapesCommas: true).text(of: value) : value.textInTexts
+      return text.encoded(by: PercentEncoder(styles.query))
+    case .path:
+      guard value.isScalar else {
+        report(.notExpressible(.notAScalar(.path)), makes: .target)
+        return nil
+      }
+      let text = Flattening(styles: styles, escapesCommas: true).text(of: value)
+      guard !text.isEmpty, text != ".", text != ".." else {
+        report(.notExpressible(text.isEmpty ? .emptySegment : .dotSegment), makes: .target)
+        return nil
+      }
+      return text.encoded(by: PercentEncoder(.rfc3986))
+    }
+  }
+}
+
+/// The pieces of a URL that may hold references, each with the zone of the URL that it is in.
+private struct URLPieces {
+  /// A zone of a URL, which decides how a value is written there.
+  enum Zone {
+    /// Before the path: a value is text of the URL.
+    case authority
+    /// A segment of the path.
+    case path
+    /// The query.
+    case query
+  }
+
+  struct Piece {
+    var content: ReferenceText.Piece
+    /// The offset in what was typed; nil for a base URL.
+    var typed: Int?
+  }
+
+  private var pieces: [Piece] = []
+
+  mutating func append(_ text: ReferenceText, isTyped: Bool) {
+    for (piece, range) in zip(text.pieces, text.ranges) {
+      pieces.append(Piece(content: piece, typed: isTyped ? range.lowerBound : nil))
+    }
+  }
+
+  /// The pieces with their zones, which what was typed decides, and no value.
+  var placed: [(Piece, Zone)] {
+    // A byte that no URL has takes the place of each reference.
+    var outline: [UInt8] = []
+    var starts: [Int] = []
+    for piece in pieces {
+      starts.append(outline.count)
+      if case .literal(let text) = piece.content { outline += text.utf8 } else { outline.append(0) }
+    }
+    let delimiters = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")]
+    var start = 0
+    if let first = outline.firstIndex(where: delimiters.contains), first > 0,
+      outline[first...].starts(with: "//".utf8), outline[first - 1] == UInt8(ascii: ":")
+    {
+      start = first + 2
+    }
+    let path = outline[start...].firstIndex(where: delimiters.contains) ?? outline.count
+    let query = outline[path...].firstIndex(of: UInt8(ascii: "?")) ?? outline.count
+    return zip(pieces, starts).map { ($0, $1 < path ? .authority : $1 < query ? .path : .query) }
+  }
+}
+
+extension Variable {
+  /// The base URL of a folder, as a variable.
+  fileprivate convenience init(baseURLOf folder: FolderDefaults) {
+    self.init(
+      "baseURL", .string(folder.baseURL ?? ""),
+      at: VariablePlace(.folder, file: folder.file, line: folder.baseURLLine))
+  }
+}
+
+extension ParameterValue {
+  /// Whether the value is one text where there are only texts.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .bool, .number, .string, .date: true
+    case .null, .bytes, .array, .object, .file: false
+    }
+  }
+}

@@ -1,0 +1,274 @@
+/// A row as it is sent: with the values of variables in place of its references.
+struct ResolvedRow {
+  var name: String
+  var value: ParameterValue
+  /// The bytes that variables made; nil if there are none.
+  var marks: VariableMarks?
+}
+
+/// The place of a text with references, for diagnostics.
+struct ReferencePlace {
+  /// The row; nil for the URL and the body.
+  var row: RowReference?
+  /// The list, where there is no row.
+  var list: RowList?
+  /// The part of the message that can't be made without the value.
+  var part: Composition.Parts
+  /// The encoding of values where the text around them is encoded already; nil where encoders do it.
+  var encoder: PercentEncoder?
+  /// Whether offsets in the text are those in what was typed.
+  var hasPositions = true
+}
+
+extension RowReader {
+  /// Returns the name and the value of an enabled row; nil, with a diagnostic, if its text is invalid.
+  mutating func resolved(
+    _ row: Row, _ reference: RowReference, part: Composition.Parts, encodedBy encoder: PercentEncoder? = nil
+  ) -> ResolvedRow? {
+    guard row.hasReferences else {
+      guard let value = plainValue(of: row, reference, part: part) else { return nil }
+      return ResolvedRow(name: row.name, value: value)
+    }
+    var marks = VariableMarks()
+    var name = row.name
+    var place = ReferencePlace(row: reference, part: part, encoder: row.isVerbatim ? encoder : nil)
+    if row.hasReferencesInName {
+      place.hasPositions = false
+      let text = resolve(ReferenceText(row.name), in: row.name, at: place)
+      name = text.text
+      marks.name.parts = text.parts
+    }
+    marks.name.length = name.utf8.count
+    place.hasPositions = true
+    guard let value = resolvedValue(of: row, reference, place, &marks) else { return nil }
+    return ResolvedRow(name: name, value: value, marks: marks.isEmpty ? nil : marks)
+  }
+
+  private mutating func resolvedValue(
+    of row: Row, _ reference: RowReference, _ place: ReferencePlace, _ marks: inout VariableMarks
+  ) -> ParameterValue? {
+    guard row.hasReferencesInText, row.source == .literal else {
+      return plainValue(of: row, reference, part: place.part)
+    }
+    switch row.type {
+    case .omitted: return nil
+    case .array, .object:
+      if case .value(let value) = row.content, value.isCollection {
+        return resolve(value, at: place, &marks)
+      }
+    case .basic: return resolvedCredentials(row.text, reference, place, &marks)
+    default: break
+    }
+    let text = ReferenceText(row.text)
+    if let name = text.wholeName {
+      let variable = use(name, at: place, offset: 0, in: row.text)
+      return read(variable, as: row, reference, place, &marks)
+    }
+    let resolved = resolve(text, in: row.text, at: place)
+    let isDefined = text.names.allSatisfy { self.variable(named: $0).isDefined }
+    let value: ParameterValue
+    switch isDefined ? Row.read(resolved.text, as: row.type) : .value(.string(resolved.text)) {
+    case .omitted: return nil
+    case .invalid(let problem):
+      report(.value(problem), reference, makes: place.part)
+      return nil
+    case .value(.file(let file)):
+      value = .file(FileReference(path: file.path, filename: row.filename, contentType: row.contentType))
+    case .value(let read): value = read
+    }
+    switch value {
+    case .string, .number, .file: marks.append(VariableMarks.Text(path: [], parts: resolved.parts))
+    default:
+      marks.append(VariableMarks.Text(path: [], parts: [], whole: resolved.parts.first?.variable))
+    }
+    return value
+  }
+
+  /// Returns the value of a variable that is the whole text of a row, as a value of the row's type.
+  private mutating func read(
+    _ variable: Variable, as row: Row, _ reference: RowReference, _ place: ReferencePlace,
+    _ marks: inout VariableMarks
+  ) -> ParameterValue? {
+    marks.append(VariableMarks.Text(path: [], parts: [], whole: variable))
+    guard let value = variable.value.map({ $0.encoded(by: place.encoder) }) else {
+      return .string(variable.source)
+    }
+    if row.type == .file {
+      let path = value.textInTexts
+      let parts = [ResolvedText.Part(range: 0..<path.utf8.count, variable: variable)]
+      marks = VariableMarks(name: marks.name, text: VariableMarks.Text(path: [], parts: parts))
+      return .file(FileReference(path: path, filename: row.filename, contentType: row.contentType))
+    }
+    guard row.type != .string, RowType(of: value) != row.type else { return value }
+    // A file of variables may know texts only; the row says what the text is.
+    let content = if case .string(let text) = value { Row.read(text, as: row.type) } else { Row.Content.invalid(.notOfType(row.type)) }
+    switch content {
+    case .omitted: return nil
+    case .value(let value): return value
+    case .invalid(let problem):
+      report(.value(problem), reference, makes: place.part)
+      return nil
+    }
+  }
+
+  /// Returns a value with the values of variables in its texts.
+  mutating func resolve(
+    _ value: ParameterValue, at place: ReferencePlace, _ marks: inout VariableMarks
+  ) -> ParameterValue {
+    var place = place
+    place.hasPositions = false
+    return resolve(value, path: [], at: place, &marks)
+  }
+
+  private mutating func resolve(
+    _ value: ParameterValue, path: [ValueStep], at place: ReferencePlace, _ marks: inout VariableMarks
+  ) -> ParameterValue {
+    guard path.count < JSONCursor.maximumDepth else { return value }
+    switch value {
+    case .string(let typed) where ReferenceText.mayOccur(in: typed):
+      let text = ReferenceText(typed)
+      if let name = text.wholeName {
+        let variable = use(name, at: place, offset: 0, in: typed)
+        marks.append(VariableMarks.Text(path: path, parts: [], whole: variable))
+        return variable.value?.encoded(by: place.encoder) ?? .string(variable.source)
+      }
+      let resolved = resolve(text, in: typed, at: place)
+      if !resolved.parts.isEmpty { marks.append(VariableMarks.Text(path: path, parts: resolved.parts)) }
+      return .string(resolved.text)
+    case .array(var elements):
+      for index in elements.indices where elements[index].mayHaveReferences {
+        elements[index] = resolve(elements[index], path: path + [.element(index)], at: place, &marks)
+      }
+      return .array(elements)
+    case .object(var members):
+      for index in members.indices where members[index].value.mayHaveReferences {
+        let path = path + [.member(members[index].name)]
+        members[index].value = resolve(members[index].value, path: path, at: place, &marks)
+      }
+      return .object(members)
+    default: return value
+    }
+  }
+
+  /// Returns a text with the values of variables in place of its references.
+  ///
+  /// - Parameter typed: The text that was read.
+  mutating func resolve(_ text: ReferenceText, in typed: String, at place: ReferencePlace) -> ResolvedText {
+    var result = ResolvedText()
+    for (piece, range) in zip(text.pieces, text.ranges) {
+      switch piece {
+      case .literal(let literal): result.append(literal)
+      case .reference(let name, let source):
+        let variable = use(name, at: place, offset: range.lowerBound, in: typed)
+        let text = variable.value.map { $0.textInTexts.encoded(by: place.encoder) }
+        result.append(text ?? source, of: variable)
+      }
+    }
+    return result
+  }
+
+  // MARK: - Names
+
+  /// Returns the variable of a name, and reports what its author should know about the reference.
+  mutating func use(_ name: String, at place: ReferencePlace, offset: Int, in typed: String) -> Variable {
+    noteUse(of: name)
+    let variable = variable(named: name)
+    let problem: Problem? =
+      if !variable.isDefined {
+        variable.environmentName.map(Problem.environmentMissing)
+          ?? .undefinedVariable(UndefinedVariable(name, in: variables))
+      } else {
+        variable.hidden.isEmpty ? nil : .hiddenVariable(variable)
+      }
+    if let problem {
+      let position = place.hasPositions ? TextPosition(offset: offset, in: typed.utf8) : nil
+      let diagnostic =
+        place.row.map { Diagnostic(problem, row: $0, position: position) }
+        ?? Diagnostic(problem, list: place.list, position: position)
+      report(diagnostic, variable.isDefined ? [] : place.part)
+    }
+    return variable
+  }
+
+  /// Returns the variable of a name; one without a value if nothing defines it.
+  func variable(named name: String) -> Variable {
+    if name.hasPrefix(Variable.environmentPrefix) {
+      let value = context.environment[String(name.dropFirst(Variable.environmentPrefix.count))]
+      return Variable(
+        name, value.map(ParameterValue.string), isSecret: true, at: value.map { _ in VariablePlace(.process) })
+    }
+    return variables[name] ?? Variable(name, nil, at: nil)
+  }
+}
+
+extension VariableMarks {
+  fileprivate init(name: (length: Int, parts: [ResolvedText.Part]), text: Text) {
+    self.init()
+    self.name = name
+    append(text)
+  }
+}
+
+extension Variable {
+  /// The beginning of the names of variables of the process's environment.
+  static let environmentPrefix = "$env."
+
+  /// The variable of the process's environment that the name asks for; nil for any other name.
+  var environmentName: String? {
+    name.hasPrefix(Self.environmentPrefix) ? String(name.dropFirst(Self.environmentPrefix.count)) : nil
+  }
+
+  /// A reference to the variable.
+  var source: String { "{{" + name + "}}" }
+}
+
+extension RowType {
+  /// The type of a value.
+  init?(of value: ParameterValue) {
+    switch value {
+    case .null: self = .null
+    case .bool: self = .boolean
+    case .number: self = .number
+    case .string: self = .string
+    case .date: self = .date
+    case .array: self = .array
+    case .object: self = .object
+    case .file: self = .file
+    case .bytes: return nil
+    }
+  }
+}
+
+extension String {
+  /// Returns the text as percent-encoded text; unchanged without an encoder.
+  func encoded(by encoder: PercentEncoder?) -> String {
+    guard let encoder else { return self }
+    var bytes = PlainBytes()
+    encoder.write(self, from: Origin(.rule(.requestLine), .value, .pairValue), to: &bytes)
+    return String(decoding: bytes.bytes, as: UTF8.self)
+  }
+}
+
+extension ParameterValue {
+  /// Returns the value with all its texts percent-encoded; unchanged without an encoder.
+  fileprivate func encoded(by encoder: PercentEncoder?) -> ParameterValue {
+    guard let encoder else { return self }
+    switch self {
+    case .string(let text): return .string(text.encoded(by: encoder))
+    case .array(let elements): return .array(elements.map { $0.encoded(by: encoder) })
+    case .object(let members):
+      return .object(
+        members.map { Member(name: $0.name.encoded(by: encoder), value: $0.value.encoded(by: encoder)) })
+    default: return self
+    }
+  }
+
+  /// Whether the value is a text that may refer to a variable, or may hold one.
+  fileprivate var mayHaveReferences: Bool {
+    switch self {
+    case .string(let text): ReferenceText.mayOccur(in: text)
+    case .array, .object: true
+    default: false
+    }
+  }
+}
