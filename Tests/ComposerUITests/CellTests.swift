@@ -227,25 +227,32 @@ struct CellTests {
       try Self.play(.addBasicAuthentication, script, on: Self.form([Row("a", "1")]))
     }
     let added = try play("Aladdin<enter>open sesame<enter>")
-    #expect(added.draft.headers.first?.text == "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")
+    #expect(added.draft.headers.first?.text == "Aladdin:open sesame")
+    #expect(added.draft.headers.first?.type == .basic)
+    #expect(added.composition.head.text.contains("Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==\r\n"))
+    #expect(text(added).contains("Aladdin:\(Secrets.mask)") && !text(added).contains("sesame"))
     #expect(added.draft.headers.first?.isSecret == true)
     #expect(try play("Aladdin<enter>open sesame<enter>u").draft.headers.isEmpty)
     #expect(try !text(play("Aladdin<enter>open")).contains("open"))
     let named = try play("u<enter>$WD_PASSWORD<enter>")
-    #expect(named.draft.headers.first?.text == "Basic dTpzM2NyZXQ=")
-    #expect(text(named).contains("was read once"))
+    #expect(named.draft.headers.first?.text == "u:{{$env.WD_PASSWORD}}")
+    #expect(text(named).contains("whenever the draft is composed"))
     let unset = try play("u<enter>$NOT_SET<enter>")
     #expect(unset.draft.headers.isEmpty)
     #expect(text(unset).contains("$NOT_SET is not set"))
     // The question remains, so that the user can correct the name.
     let mended = try play("u<enter>$NOT_SET<enter><c-u>$WD_PASSWORD<enter>")
-    #expect(mended.draft.headers.first?.text == "Basic dTpzM2NyZXQ=")
+    #expect(mended.draft.headers.first?.text == "u:{{$env.WD_PASSWORD}}")
     #expect(try text(play("a:b<enter>")).contains("A user has no colon"))
+    #expect(try play("{{a:b}}<enter>p<enter>").draft.headers.first?.text == "{{a:b}}:p")
+    // A user without a password is a key.
+    let key = try play("sk_live<enter><enter>")
+    #expect(key.draft.headers.first?.text == "sk_live:" && !text(key).contains("sk_live"))
     // Tab continues to the password like Enter, and is named only in that case.
-    #expect(try play("u<tab>p<enter>").draft.headers.first?.text == "Basic dTpw")
+    #expect(try play("u<tab>p<enter>").draft.headers.first?.text == "u:p")
     #expect(try text(play("u")).contains("Enter go on · ⇥ next"))
     #expect(try text(play("u<tab>p")).contains("Enter accept · Esc close"))
-    #expect(try play("u<tab>p<tab><enter>").draft.headers.first?.text == "Basic dTpw")
+    #expect(try play("u<tab>p<tab><enter>").draft.headers.first?.text == "u:p")
   }
 
   @Test("The title and the boundary have prompts, and an invalid boundary is not accepted")

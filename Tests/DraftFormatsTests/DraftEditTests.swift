@@ -73,6 +73,26 @@ struct DraftEditTests {
     #expect(document.draft.headers.map(\.name) == ["d", "b", "c", "a"])
   }
 
+  @Test("Variables and the environment are set with names of their own, and only where they change")
+  func variables() {
+    var document = DraftDocument()
+    let edit = DraftEdit.setVariables([VariableDefinition("id", 42, line: 3)])
+    #expect(edit.name(on: document) == .variables)
+    let inverse = document.apply(edit)
+    #expect(document.draft.variables.map(\.name) == ["id"])
+    #expect(document.apply(.setVariables([VariableDefinition("id", 42)])).isNothing)
+    #expect(!document.apply(.setVariables([VariableDefinition("id", "42")])).isNothing)
+    document.apply(inverse)
+    #expect(document.draft.variables.isEmpty)
+
+    let choice = DraftEdit.setEnvironment("dev")
+    #expect(choice.name(on: document) == .environment)
+    let back = document.apply(choice)
+    #expect(document.environment == "dev" && document.apply(choice).isNothing)
+    document.apply(back)
+    #expect(document.environment == nil)
+  }
+
   @Test("Switching the body type and back brings the text and rows back")
   func bodies() {
     var document = DraftDocument()

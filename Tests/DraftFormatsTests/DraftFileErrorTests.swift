@@ -74,6 +74,29 @@ struct DraftFileErrorTests {
         "path[1].name is missing"
       ),
       ("{\"wiredraft\": 1, \"parameters\": [‸{\"name\": \"a\"}]}", "parameters[0].value is missing"),
+      (
+        "{\"wiredraft\": 1, \"headers\": [{\"name\": \"A\", \"user\": ‸\"a:b\", \"type\": \"basic\"}]}",
+        "headers[0].user can't have a colon: Basic authentication ends the user at the first one (RFC 7617)"
+      ),
+      (
+        "{\"wiredraft\": 1, \"headers\": [{\"name\": \"A\", \"type\": \"basic\", \"password\": ‸7}]}",
+        "headers[0].password must be a string, not a number"
+      ),
+      (
+        "{\"wiredraft\": 1, \"headers\": [{\"name\": \"A\", \"type\": \"basic\", \"value\": ‸\"a:b\", \"user\": \"a\"}]}",
+        "headers[0].value can't be given beside headers[0].user"
+      ),
+      ("{\"wiredraft\": 1, \"variables\": ‸{}}", "variables must be an array, not an object"),
+      ("{\"wiredraft\": 1, \"variables\": [‸{\"value\": 1}]}", "variables[0].name is missing"),
+      (
+        "{\"wiredraft\": 1, \"variables\": [{\"name\": \"a\", \"value\": 1}, ‸{\"name\": \"a\"}]}",
+        "variables[1].value is missing"
+      ),
+      (
+        "{\"wiredraft\": 1, \"variables\": [{\"name\": \"a\", \"value\": 1, \"secret\": ‸\"yes\"}]}",
+        "variables[0].secret must be a boolean, not a string"
+      ),
+      ("{\"wiredraft\": 1, \"environment\": ‸1}", "environment must be a string, not a number"),
       ("{\"wiredraft\": 1, \"parameters\": [‸1]}", "parameters[0] must be an object, not a number"),
       (
         "{\"wiredraft\": 1, \"parameters\": [{\"name\": \"a\", ‸\"name\": \"b\"}]}",

@@ -160,6 +160,13 @@ struct DraftFileTests {
     let back = try DraftDocument(reading: file)
     #expect(back.serialized() == file)
     #expect(back.draft.url.utf8.elementsEqual(document.draft.url.utf8))
+    #expect(back.draft.variables.count == document.draft.variables.count)
+    for (variable, other) in zip(back.draft.variables, document.draft.variables) {
+      #expect(variable.name.utf8.elementsEqual(other.name.utf8))
+      #expect(variable.value.isIdentical(to: other.value) && variable.secrecy == other.secrecy)
+      #expect(Set(variable.unknown.map(\.json)) == Set(other.unknown.map(\.json)))
+    }
+    #expect(back.environment.map { Array($0.utf8) } == document.environment.map { Array($0.utf8) })
     for list in RowList.allCases {
       let (rows, expected) = (back.draft[list], document.draft[list])
       #expect(rows?.count == expected?.count)
@@ -173,6 +180,80 @@ struct DraftFileTests {
         }
       }
     }
+  }
+
+  @Test("Variables, the environment, basic rows and references in typed rows are written back as they were")
+  func variables() throws {
+    let text = #"""
+      {
+        "wiredraft": 1,
+        "method": "GET",
+        "url": "https://{{host}}/{id}",
+        "path": [
+          { "name": "id", "type": "number", "value": "{{id}}" }
+        ],
+        "variables": [
+          { "name": "id", "value": 42 },
+          { "name": "price", "value": 1.10, "note": "x" },
+          { "name": "tags", "value": ["a",{"b":null}], "secret": true },
+          { "name": "token", "value": "", "secret": false }
+        ],
+        "environment": "dev",
+        "headers": [
+          { "name": "Authorization", "type": "basic", "user": "{{a:b}}", "password": "{{secret}}:x" },
+          { "name": "X", "type": "basic", "value": "no colon" },
+          { "name": "Y", "type": "basic", "value": "AUTH", "source": "env" },
+          { "name": "Z", "type": "basic", "user": "", "x": 1, "password": "", "y": 2, "secret": false }
+        ],
+        "parameters": [
+          { "name": "n", "type": "number", "value": "{{id}}" },
+          { "name": "b", "type": "boolean", "value": "{{flag}}" },
+          { "name": "z", "type": "null", "value": "{{nothing}}" },
+          { "name": "a", "type": "array", "value": "{{tags}}" },
+          { "name": "o", "type": "object", "value": "{{o}}" },
+          { "name": "d", "type": "date", "value": "{{$isoTimestamp}}" },
+          { "name": "m", "value": {"a":"{{id}}"} },
+          { "name": "u", "value": "1", "user": "kept", "password": 7 }
+        ]
+      }
+
+      """#
+    let document = try read(text)
+    #expect(written(document) == text)
+    #expect(document.environment == "dev")
+    let variables = document.draft.variables
+    #expect(variables.map(\.name) == ["id", "price", "tags", "token"])
+    #expect(variables.map(\.line) == [9, 10, 11, 12])
+    #expect(variables.map(\.isSecret) == [false, false, true, false])
+    #expect(variables[1].value.compactJSON == "1.10" && variables[1].unknown.map(\.name) == ["note"])
+    #expect(document.draft.headers.map(\.text) == ["{{a:b}}:{{secret}}:x", "no colon", "AUTH", ":"])
+    #expect(document.draft.headers.allSatisfy { $0.type == .basic })
+    #expect(document.draft.parameters?[7].notes.unknown.map(\.name) == ["user", "password"])
+  }
+
+  @Test("A basic row's missing user or password is empty, whatever the order of its members")
+  func basicMembers() throws {
+    let rows = [
+      #"{ "name": "A", "user": "u", "type": "basic" }"#,
+      #"{ "password": "p", "type": "basic", "name": "A" }"#,
+      #"{ "type": "basic", "name": "A" }"#,
+    ]
+    let document = try read(#"{"wiredraft": 1, "headers": [\#(rows.joined(separator: ","))]}"#)
+    #expect(document.draft.headers.map(\.text) == ["u:", ":p", ":"])
+    #expect(document.draft.headers.allSatisfy { $0.notes.unknown.isEmpty })
+  }
+
+  @Test("A key of a variable that is not known is reported with its place")
+  func unknownVariableKeys() throws {
+    let text = """
+      {"wiredraft": 1, "variables": [
+        {"name": "a", "value": 1},
+        {"name": "b", "value": 1, "secrt": true}]}
+      """
+    let found = try read(text).draft.compose().diagnostics.filter { $0.code == .unknownKey }
+    #expect(found.map(\.problem) == [.unknownKey(UnknownKey("secrt", in: .variable))])
+    let place = found.first.flatMap { DraftPlaces(Array(text.utf8)).position(of: $0) }
+    #expect(place == TextPosition(line: 3, column: 38))
   }
 
   @Test("The deepest value that can be read alone can be read in a file, wherever it is")

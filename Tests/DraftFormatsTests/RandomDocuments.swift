@@ -28,12 +28,13 @@ extension Lehmer {
   }
 
   mutating func text(for type: RowType) -> String {
-    if chance(20) { return text() }
+    if chance(20) { return chance(50) ? text() : pick(["{{id}}", "{{ id }}-{{$uuid}}", "\\{{id}}"]) }
     switch type {
     case .string, .file, .omitted: return text()
     case .number: return pick(["0", "-0", "1.10", "1e400", "12345678901234567890123", "-1E+2"])
     case .boolean: return pick(["true", "false"])
     case .null: return pick(["", "null"])
+    case .basic: return pick(["a:b", ":", "{{id}}:{{$env.X}}", "{{a:b}}:c:d", "alone", "\\{{a:b}}"])
     case .date: return pick(["2026-11-20T09:30:00.250Z", "1969-12-31t23:59:59+01:00"])
     case .array: return pick(["[]", "[1, 2]", "[\"\\u0041\",{\"a\":[null]}]", "[\n1]", "[1.10]"])
     case .basic: return pick(["", ":", "user:password"])
@@ -61,6 +62,19 @@ extension Lehmer {
     if chance(20) { row.notes.description = text() }
     row.notes.unknown = unknown()
     return row
+  }
+
+  mutating func variables() -> [VariableDefinition] {
+    (0..<Int.random(in: 0...3, using: &self)).map { _ in
+      let json = pick([
+        "null", "true", "1.10", "-0", "\"{{x}}\"", "\"\"", "[1,{\"a\":[]}]", "{\"a\":1,\"a\":2}",
+      ])
+      var variable = VariableDefinition(text(), (try? ParameterValue(json: json)) ?? .null)
+      if chance(30) { variable.secrecy = chance(50) }
+      if chance(30) { variable.line = Int.random(in: 1...99, using: &self) }
+      variable.unknown = unknown()
+      return variable
+    }
   }
 
   mutating func rows() -> [Row] { (0..<Int.random(in: 0...4, using: &self)).map { _ in row() } }
@@ -103,7 +117,9 @@ extension Lehmer {
     if chance(40) { draft.keptBodies = (0..<3).map { _ in body() } }
     draft.styles = styles()
     if chance(30) { draft.boundary = text() }
+    if chance(40) { draft.variables = variables() }
     var document = DraftDocument(draft, title: chance(50) ? text() : nil)
+    if chance(30) { document.environment = text() }
     document.unknown = unknown()
     document.unknownStyles = unknown()
     document.unknownBodies = unknown()
@@ -113,7 +129,7 @@ extension Lehmer {
   mutating func edit() -> DraftEdit {
     let index = Int.random(in: -1...5, using: &self)
     let list = pick(RowList.allCases)
-    switch Int.random(in: 0..<18, using: &self) {
+    switch Int.random(in: 0..<20, using: &self) {
     case 0: return .setMethod(text())
     case 1: return .setURL(text())
     case 2: return .setTitle(chance(50) ? text() : nil)
@@ -127,6 +143,8 @@ extension Lehmer {
     case 12: return .setStyles(styles())
     case 13: return .setBoundary(chance(50) ? text() : nil)
     case 16: return .setQueryAdds(chance(50))
+    case 17: return .setVariables(variables())
+    case 18: return .setEnvironment(chance(70) ? text() : nil)
     case 14, 15:
       return .spliceBodyText(
         at: Int.random(in: -1...4, using: &self), removing: Int.random(in: 0...4, using: &self),

@@ -38,7 +38,10 @@ struct SchemaTests {
     {
       "wiredraft": 1, "title": "t", "method": "POST", "url": "https://h/{id}",
       "path": [ { "name": "id", "value": "1" } ],
-      "headers": [ { "name": "A", "value": "b" } ],
+      "variables": [ { "name": "v", "value": [1], "secret": true } ],
+      "environment": "dev",
+      "headers": [
+        { "name": "A", "value": "b" }, { "name": "B", "type": "basic", "user": "u", "password": "p" } ],
       "parameters": [ ROW ],
       "query": [ { "name": "a", "value": "b" } ],
       "body": { "type": "text", "text": "x", "path": "f", "contentType": "text/plain", "json": [1],
@@ -67,7 +70,8 @@ struct SchemaTests {
   @Test(
     "A member of another type is refused by schema and reader",
     arguments: [
-      "wiredraft", "title", "method", "url", "path", "headers", "parameters", "query", "body", "text",
+      "wiredraft", "title", "method", "url", "path", "variables", "environment", "user", "password",
+      "headers", "parameters", "query", "body", "text",
       "contentType", "jsonText", "bodies", "form", "none", "encoding", "arrays", "objects", "nulls",
       "booleans",
       "dates", "newlines", "boundary", "name", "type", "filename", "enabled", "verbatim", "secret",
@@ -125,18 +129,21 @@ struct SchemaTests {
   @Test(
     "What a row may hold is the same for schema and reader",
     arguments: [
-      "null", "string", "number", "boolean", "array", "object", "date", "file", "omitted", "text", "",
+      "null", "string", "number", "boolean", "array", "object", "date", "file", "basic", "omitted", "text",
+      "",
     ])
   func rows(type: String) throws {
     for value in ["null", "\"x\"", "1.50", "true", "[1]", "{}", nil] {
       for source in ["\"env\"", "\"file\"", "1", nil] {
         for name in ["\"n\"", "1", nil] {
-          let members = [
-            name.map { "\"name\": \($0)" }, type.isEmpty ? nil : "\"type\": \"\(type)\"",
-            value.map { "\"value\": \($0)" }, source.map { "\"source\": \($0)" },
-          ]
-          let text = file("{ \(members.compactMap(\.self).joined(separator: ", ")) }")
-          #expect(try isValid(text) == isRead(text), "\(members)")
+          for more in [#""user": "u""#, #""user": 1"#, #""password": "p:q""#, #""password": []"#, nil] {
+            let members = [
+              more, name.map { "\"name\": \($0)" }, type.isEmpty ? nil : "\"type\": \"\(type)\"",
+              value.map { "\"value\": \($0)" }, source.map { "\"source\": \($0)" },
+            ]
+            let text = file("{ \(members.compactMap(\.self).joined(separator: ", ")) }")
+            #expect(try isValid(text) == isRead(text), "\(members)")
+          }
         }
       }
     }
@@ -151,6 +158,8 @@ struct SchemaTests {
       #"{"wiredraft": 1, "encoding": {"arrays": "commas"}}"#, #"{"wiredraft": 1, "parameters": [[]]}"#,
       #"{"wiredraft": 1, "parameters": {}}"#, #"{"wiredraft": 1, "parameters": [{"value": 1}]}"#,
       #"{"wiredraft": 1, "body": {"parameters": [{"name": "a"}]}}"#,
+      #"{"wiredraft": 1, "variables": {"a": 1}}"#, #"{"wiredraft": 1, "variables": [{"name": "a"}]}"#,
+      #"{"wiredraft": 1, "variables": [{"value": 1}]}"#, #"{"wiredraft": 1, "environment": null}"#,
     ])
   func others(text: String) throws {
     #expect(try !isValid(text), "the schema takes it")

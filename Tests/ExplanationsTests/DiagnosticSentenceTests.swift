@@ -34,6 +34,7 @@ struct DiagnosticSentenceTests {
     .fragileName(.holds("\u{202e}", isFilename: false)), .fragileName(.outerSpace(isFilename: true)),
     .fragileName(.tooLong), .fragileName(.charset), .boundaryUnchecked, .schemeAssumed("https"), .urlEncoded,
     .unknownKey(UnknownKey("methd", in: .draft)), .unknownKey(UnknownKey("style", in: .row)),
+    .unknownKey(UnknownKey("secrt", in: .variable)), .unknownKey(UnknownKey("baseUrl", in: .folder)),
   ]
 
   @Test("Each code has a sentence that ends in a full stop and fits a screen", arguments: problems)

@@ -62,10 +62,10 @@ enum Authentication {
     }
     switch pending.kind {
     case .password(let user):
-      addBasicAuthentication(user: user, password: value, in: &state)
+      addBasicAuthentication(user: user, password: "{{$env.\(pending.variable)}}", in: &state)
       state.message = Message(
         text:
-          "\(name) was read once: its value, encoded, is in the Authorization row, and is saved with the draft. base64 is no encryption."
+          "The password is that of \(name) whenever the draft is composed; the draft has only the name. It is sent as base64, which is no encryption."
       )
     case .basic, .bearer:
       let scheme = pending.kind == .basic ? "Basic" : "Bearer"
@@ -104,14 +104,14 @@ enum Authentication {
 
   // MARK: - Rows
 
-  /// Sets the Authorization field to the base64 of user and password.
+  /// Sets the Authorization field to user and password, whose base64 is made when the draft is composed.
   private static func addBasicAuthentication(user: String, password: String, in state: inout ComposerState) {
     let isNew = setAuthorization(in: &state) {
-      $0.setSecretText("Basic " + Base64.encode(Array((user + ":" + password).utf8)))
+      $0.setSecretText(BasicText(user: user, password: password).text, type: .basic)
     }
     state.message = Message(
       text: (isNew ? "Authorization was added" : "The Authorization row was changed")
-        + ": “Basic ” and the base64 of user:password (RFC 7617 §2). That is no encryption, so it is hidden, and https should carry it.",
+        + ": user:password, sent as “Basic ” and their base64 (RFC 7617 §2). That is no encryption, so the password is hidden, and https should carry it.",
       hint: state.revealsSecrets ? "" : "\(key: .reveal) shows it.")
   }
 
@@ -178,9 +178,9 @@ extension PendingAuthentication.Kind {
 }
 
 extension Row {
-  fileprivate mutating func setSecretText(_ text: String) {
+  fileprivate mutating func setSecretText(_ text: String, type: RowType = .string) {
     self.text = text
-    type = .string
+    self.type = type
     source = .literal
     secrecy = true
   }

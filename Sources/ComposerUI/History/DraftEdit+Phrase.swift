@@ -52,6 +52,8 @@ extension DraftEdit.Name {
     case .jsonValue: "one JSON value or rows"
     case .styles: "encoding styles"
     case .boundary: "boundary"
+    case .variables: "variables"
+    case .environment: "environment"
     case .document: "whole draft"
     case .fix: "fix"
     case .several: "several changes"

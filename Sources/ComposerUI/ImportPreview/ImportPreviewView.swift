@@ -153,7 +153,7 @@ struct ImportPreviewView {
     }
     let value =
       row.hidesText && !state.revealsSecrets
-      ? Secrets.mask : row.source == .environment ? "$" + row.text : row.text
+      ? Secrets.mask(of: row) : row.source == .environment ? "$" + row.text : row.text
     screen.write(
       value.visibleLineEnds(columns: columns.value.count + 1, isASCII: options.boxesAreASCII),
       at: columns.value.lowerBound, row: y, width: columns.value.count, style: base, mark: options.ellipsis)

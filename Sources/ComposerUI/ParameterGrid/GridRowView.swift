@@ -182,7 +182,7 @@ struct GridRowView {
       return layout.typeIsLetter ? row.type.letter : row.type.word
     case .value:
       return row.hidesText && !state.revealsSecrets
-        ? Secrets.mask : row.source == .environment ? "$" + row.text : row.text
+        ? Secrets.mask(of: row) : row.source == .environment ? "$" + row.text : row.text
     }
   }
 }

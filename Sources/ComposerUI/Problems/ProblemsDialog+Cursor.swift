@@ -183,8 +183,8 @@ extension Remedy {
       styles.arrays = style
       return .setStyles(styles)
     case .generateBoundary: return .setBoundary(nil)
-    case .authorize(let url, let value):
-      var row = Row("Authorization", value)
+    case .authorize(let url, let credentials):
+      var row = Row("Authorization", credentials, type: .basic)
       row.isSecret = true
       return .group([.setURL(url), .insertRow(.headers, at: draft.headers.count, row)], name: .fix)
     case .addPathRow(let name): return .insertRow(.path, at: draft.path.count, Row(name))

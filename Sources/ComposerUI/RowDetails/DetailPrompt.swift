@@ -82,7 +82,7 @@ struct DetailPrompt: PromptDialog {
       "A draft file, or one with a curl command and the like; a relative path begins in the current folder:"
     case .importedFile: "The path; a relative one begins in the current folder:"
     case .basicPassword:
-      "The password, or $NAME: that environment variable is read once, now. $$ stands for a $ that begins it:"
+      "The password, or $NAME: that environment variable is read each time. $$ stands for a $ that begins it:"
     }
   }
 
@@ -128,7 +128,7 @@ struct DetailPrompt: PromptDialog {
     case .keyName where text.isEmpty: return "A key has a name; \(key: .close) leaves it:"
     case .keyValue where text.isEmpty:
       return "Type the key, or $NAME of its variable; \(key: .close) leaves it:"
-    case .basicUser where text.contains(":"):
+    case .basicUser where BasicText(text) != nil:
       return "A user has no colon: the first colon ends it (RFC 7617 §2)."
     case .basicUser where text.hasControl, .basicPassword where text.hasControl:
       return "A control character can't be sent (RFC 7617 §2)."

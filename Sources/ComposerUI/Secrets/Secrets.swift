@@ -1,4 +1,5 @@
-import WiredraftCore
+internal import DraftFormats
+internal import WiredraftCore
 
 extension ComposerState {
   /// Returns whether the bytes that a row becomes are shown as dots.
@@ -11,4 +12,12 @@ extension ComposerState {
 enum Secrets {
   /// The dots in place of a value.
   static let mask = "●●●●"
+
+  /// Returns the text in place of a row's, which is hidden.
+  ///
+  /// Of basic authentication the user is shown, unless there is no password: then the user is a key.
+  static func mask(of row: Row) -> String {
+    guard row.type == .basic, let text = BasicText(row.text), !text.password.isEmpty else { return mask }
+    return "\(text.user):\(mask)"
+  }
 }

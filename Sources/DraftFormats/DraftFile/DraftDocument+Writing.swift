@@ -14,6 +14,8 @@ extension DraftDocument {
       ("method", DraftFileWriter.string(draft.method)),
       ("url", DraftFileWriter.string(draft.url)),
       ("path", rows(draft.path, unless: draft.path.isEmpty && !explicit.contains(.path))),
+      ("variables", variables),
+      ("environment", environment.map(DraftFileWriter.string)),
       ("headers", rows(draft.headers, unless: draft.headers.isEmpty && !explicit.contains(.headers))),
       ("parameters", rows(draft.parameters)),
       ("query", rows(draft.query)),
@@ -28,6 +30,11 @@ extension DraftDocument {
 
   private func rows(_ rows: [Row]?, unless isLeftOut: Bool = false) -> [UInt8]? {
     isLeftOut ? nil : rows.map { DraftFileWriter.rows($0, indent: 2) }
+  }
+
+  private var variables: [UInt8]? {
+    let isLeftOut = draft.variables.isEmpty && !explicit.contains(.variables)
+    return isLeftOut ? nil : DraftFileWriter.variables(draft.variables, indent: 2)
   }
 
   private var queryAdds: [UInt8]? {
@@ -72,12 +79,6 @@ extension DraftDocument {
   }
 
   private var encoding: [UInt8]? {
-    let (styles, usual) = (draft.styles, EncodingStyles())
-    if styles == usual, unknownStyles.isEmpty, !explicit.contains(.encoding) { return nil }
-    let members: [DraftFileWriter.Member] = StyleKey.all.map { key in
-      let word = key.word(in: styles)
-      return (key.name, word == key.word(in: usual) ? nil : DraftFileWriter.string(word))
-    }
-    return DraftFileWriter.line(members, unknownStyles)
+    DraftFileWriter.styles(draft.styles, unknownStyles, isExplicit: explicit.contains(.encoding))
   }
 }

@@ -5,14 +5,14 @@ extension DraftFileError {
   public var sentence: String {
     switch kind {
     case .json(let kind): kind.sentence
-    case .empty: "the file is empty; a draft file is a JSON object that begins { \"wiredraft\": 1"
+    case .empty: "the file is empty; \(file.phrase) is a JSON object that begins { \"wiredraft\": 1"
     case .unclosedString(let start):
       "the text ends too early: expected the quote that closes the string of line \(start.line), column \(start.column)"
     case .unclosed(let bracket, let start):
       "the text ends too early: expected the \(bracket == "{" ? "}" : "]") of the \(bracket) in line \(start.line), column \(start.column)"
-    case .byteOrderMark: "the file begins with a byte order mark; draft files have none"
-    case .notAnObject(let found): "a draft file is a JSON object, this is \(found.phrase)"
-    case .missingVersion: "this is no draft file: \"wiredraft\": 1 is missing"
+    case .byteOrderMark: "the file begins with a byte order mark; \(file.noun)s have none"
+    case .notAnObject(let found): "\(file.phrase) is a JSON object, this is \(found.phrase)"
+    case .missingVersion: "this is no \(file.noun): \"wiredraft\": 1 is missing"
     case .newerVersion(let version):
       "the file is of version \(version), this program reads version \(DraftFileFormat.version): a later wiredraft reads it"
     case .unsupportedVersion(let text):
@@ -21,10 +21,26 @@ extension DraftFileError {
       "\(path) must be \(expected.map(\.phrase).joined(separator: " or ")), not \(found.phrase)"
     case .duplicateKey(let path): "\(path) is given twice"
     case .missingKey(let path): "\(path) is missing"
+    case .surplusKey(let path, let other): "\(path) can't be given beside \(other)"
+    case .colonInUser(let path):
+      "\(path) can't have a colon: Basic authentication ends the user at the first one (RFC 7617)"
     case .unknownChoice(let path, let value, let allowed):
       "\(path) can't be \(ParameterValue.string(value).compactJSON), only \(allowed.joined(separator: ", "))"
     }
   }
+}
+
+extension DraftFileError.File {
+  /// The kind as a noun.
+  fileprivate var noun: String {
+    switch self {
+    case .draft: "draft file"
+    case .folder: "folder file"
+    }
+  }
+
+  /// The noun with its article.
+  fileprivate var phrase: String { "a \(noun)" }
 }
 
 extension JSONError.Kind {

@@ -1,6 +1,6 @@
 public import WiredraftCore
 
-/// An error in a draft file, with its position.
+/// An error in a draft file, or in the file of a folder of drafts, with its position.
 public struct DraftFileError: Error, Sendable, Hashable {
   /// The kind of an error.
   public enum Kind: Sendable, Hashable {
@@ -28,12 +28,26 @@ public struct DraftFileError: Error, Sendable, Hashable {
     case duplicateKey(path: String)
     /// A member is missing.
     case missingKey(path: String)
+    /// A member has no place beside another.
+    case surplusKey(path: String, beside: String)
+    /// The user of Basic authentication, joined with the password by a colon, would not be read as the same user.
+    case colonInUser(path: String)
     /// A word is not one of those allowed at its place.
     case unknownChoice(path: String, value: String, allowed: [String])
   }
 
+  /// The kinds of files.
+  public enum File: Sendable, Hashable {
+    /// A draft file.
+    case draft
+    /// The file of a folder of drafts.
+    case folder
+  }
+
   /// The problem.
   public var kind: Kind
+  /// The kind of the file.
+  public var file = File.draft
   /// The offset in bytes, from 0.
   public var offset: Int
   /// The same position as line and column.

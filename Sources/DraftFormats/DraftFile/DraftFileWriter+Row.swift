@@ -3,11 +3,11 @@ internal import WiredraftCore
 extension DraftFileWriter {
   static func row(_ row: Row) -> [UInt8] {
     let (type, value) = typeAndValue(of: row)
+    let credentials = BasicText(of: row)
+    let content: [Member] =
+      credentials.map { [("user", string($0.user)), ("password", string($0.password))] } ?? [("value", value)]
     return line(
-      [
-        ("name", string(row.name)),
-        ("type", type.map { string($0.rawValue) }),
-        ("value", value),
+      [("name", string(row.name)), ("type", type.map { string($0.rawValue) })] + content + [
         ("source", row.source == .literal ? nil : string(row.source.rawValue)),
         ("filename", row.filename.map(string)),
         ("contentType", row.contentType.map(string)),
@@ -24,7 +24,9 @@ extension DraftFileWriter {
     switch (row.type, row.content) {
     case (.string, _): return (nil, text)
     case (.omitted, _): return (.omitted, row.text.isEmpty ? nil : text)
-    case (.date, _), (.file, _), (.basic, _), (_, .omitted), (_, .invalid): return (row.type, text)
+    // A text in place of another value is a reference to a variable.
+    case (.date, _), (.file, _), (.basic, _), (_, .omitted), (_, .invalid), (_, .value(.string)):
+      return (row.type, text)
     case (_, .value(let content)):
       return row.source == .literal ? (nil, value(content)) : (row.type, text)
     }

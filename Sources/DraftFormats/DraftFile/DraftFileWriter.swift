@@ -30,6 +30,34 @@ struct DraftFileWriter {
     enclosed(rows.map(row), "[", "]", indent: indent)
   }
 
+  static func variables(_ variables: [VariableDefinition], indent: Int) -> [UInt8] {
+    let lines = variables.map { variable in
+      line(
+        [
+          ("name", string(variable.name)),
+          ("value", value(variable.value)),
+          ("secret", variable.secrecy.map { Array("\($0)".utf8) }),
+        ], variable.unknown)
+    }
+    return enclosed(lines, "[", "]", indent: indent)
+  }
+
+  /// Returns the styles that differ from the defaults; nil if there are none and they are not explicit.
+  static func styles(_ styles: EncodingStyles, _ unknown: [UnknownMember], isExplicit: Bool) -> [UInt8]? {
+    let usual = EncodingStyles()
+    if styles == usual, unknown.isEmpty, !isExplicit { return nil }
+    let members: [Member] = StyleKey.all.map { key in
+      let word = key.word(in: styles)
+      return (key.name, word == key.word(in: usual) ? nil : string(word))
+    }
+    return line(members, unknown)
+  }
+
+  /// Returns a list of strings, one on a line.
+  static func strings(_ texts: [String], indent: Int) -> [UInt8] {
+    enclosed(texts.map(string), "[", "]", indent: indent)
+  }
+
   static func string(_ text: String) -> [UInt8] { value(.string(text)) }
 
   /// Returns a text that may be long as a JSON string.

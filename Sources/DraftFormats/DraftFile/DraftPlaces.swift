@@ -27,10 +27,11 @@ public struct DraftPlaces: Sendable {
     case .unknownKey(let key):
       let object: String? =
         switch key.place {
-        case .draft, .row: nil
+        case .draft, .folder, .row: nil
         case .body: "body"
         case .bodies: "bodies"
         case .encoding: "encoding"
+        case .variable: "variables"
         }
       return members[object.map { $0 + "." + key.name } ?? key.name] ?? object.flatMap { members[$0] }
     case .invalidMethod, .lowerCaseMethod, .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace,
@@ -64,11 +65,26 @@ public struct DraftPlaces: Sendable {
           rows[list, default: []].append(finder.position(of: cursor.offset))
           try cursor.passValue()
         }
+      } else if object.isEmpty, name == "variables", try cursor.peek() == .array {
+        try cursor.readArray(converting: { $0 }) { (cursor) throws(JSONError) in
+          try readVariable(&cursor, finder)
+        }
       } else if object.isEmpty, ["body", "bodies", "encoding"].contains(name), try cursor.peek() == .object {
         try read(&cursor, finder, in: name)
       } else {
         try cursor.passValue()
       }
+    }
+  }
+
+  /// Notes the members of a variable; of a name that several variables have, the first.
+  private mutating func readVariable(_ cursor: inout JSONCursor, _ finder: PlaceFinder) throws(JSONError) {
+    guard try cursor.peek() == .object else { return try cursor.passValue() }
+    try cursor.readObject(converting: { $0 }) { (cursor, name, _) throws(JSONError) in
+      cursor.skipSpace()
+      let position = finder.position(of: cursor.offset)
+      members["variables." + name] = members["variables." + name] ?? position
+      try cursor.passValue()
     }
   }
 }

@@ -19,6 +19,10 @@ extension JSONCursor {
         guard let list = DraftFileFormat.list(named: name) else { return false }
         document.draft[list] = try cursor.rows(name)
         if let member = DraftDocument.ExplicitMember(rawValue: name) { document.explicit.insert(member) }
+      case "variables":
+        document.draft.variables = try cursor.variables(name)
+        document.explicit.insert(.variables)
+      case "environment": document.environment = try cursor.string(name)
       case "queryAdds":
         document.draft.queryAdds = try cursor.boolean(name)
         document.explicit.insert(.queryAdds)

@@ -26,6 +26,7 @@ extension JSONCursor {
     var name: String?
     var type: RowType?
     var value: RowValue?
+    var (user, password): (JSONCursor?, JSONCursor?)
     var row = Row("")
     row.notes.unknown = try members(path()) { (cursor, key) throws(DraftFileError) in
       switch key {
@@ -39,12 +40,29 @@ extension JSONCursor {
       case "verbatim": row.isVerbatim = try cursor.boolean(path() + ".verbatim")
       case "secret": row.secrecy = try cursor.boolean(path() + ".secret")
       case "description": row.notes.description = try cursor.string(path() + ".description")
+      // They are members of a row of the type `basic` alone, and the type may follow.
+      case "user":
+        user = cursor
+        return false
+      case "password":
+        password = cursor
+        return false
       default: return false
       }
       return true
     }
     guard let name else { throw failure(.missingKey(path: path() + ".name"), at: start) }
     row.name = name
+    if type == .basic, row.source == .literal, user != nil || password != nil || value == nil {
+      if let value {
+        let other = path() + (user == nil ? ".password" : ".user")
+        throw failure(.surplusKey(path: path() + ".value", beside: other), at: value.offset)
+      }
+      row.type = .basic
+      row.text = try basicText(user, password, path())
+      row.notes.unknown.removeAll { $0.name == "user" || $0.name == "password" }
+      return row
+    }
     guard let value else {
       guard let type, type == .omitted || (type == .null && row.source == .literal) else {
         throw failure(.missingKey(path: path() + ".value"), at: start)
@@ -60,6 +78,21 @@ extension JSONCursor {
     row.text = value.text
     row.type = type ?? value.kind.rowType
     return row
+  }
+
+  /// Returns the text of a row of the type `basic`, given cursors at its members; one that is missing is empty.
+  private func basicText(
+    _ user: JSONCursor?, _ password: JSONCursor?, _ path: String
+  ) throws(DraftFileError) -> String {
+    var credentials = BasicText(user: "", password: "")
+    if var user { credentials.user = try user.string(path + ".user") }
+    if var password { credentials.password = try password.string(path + ".password") }
+    guard credentials.isReadBack else {
+      var place = user ?? self
+      place.skipSpace()
+      throw failure(.colonInUser(path: path + ".user"), at: place.offset)
+    }
+    return credentials.text
   }
 
   /// The kinds of JSON value that a row of a type may have; a string is allowed for every type, valid or not.

@@ -23,6 +23,12 @@ extension DraftDocument {
     case .setStyles(let styles):
       if draft.styles == styles { return .nothing }
       return .setStyles(exchange(&draft.styles, styles))
+    case .setVariables(let variables):
+      if draft.variables == variables { return .nothing }
+      return .setVariables(exchange(&draft.variables, variables))
+    case .setEnvironment(let name):
+      if environment.isSameText(as: name) { return .nothing }
+      return .setEnvironment(exchange(&environment, name))
     case .insertRow(let list, let index, let row): return insert(row, in: list, at: index)
     case .removeRow(let list, let index): return removeRow(of: list, at: index)
     case .replaceRow(let list, let index, let row):

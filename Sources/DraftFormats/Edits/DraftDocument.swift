@@ -6,6 +6,8 @@ public struct DraftDocument: Sendable {
   public var draft: Draft
   /// A title for people; nil for none.
   public var title: String?
+  /// The name of the environment whose variables the draft uses; nil for none.
+  public var environment: String?
   /// Members at the top of the file that this version does not know.
   public var unknown: [UnknownMember] {
     get { draft.unknown.members }
@@ -31,6 +33,8 @@ public struct DraftDocument: Sendable {
     case headers
     /// An empty list of path rows.
     case path
+    /// An empty list of variables.
+    case variables
     /// Query rows that replace the computed ones.
     case queryAdds
     /// An empty JSON body.

@@ -25,6 +25,8 @@ extension DraftEdit {
     case .setBodies: return .bodyType
     case .setStyles: return .styles
     case .setBoundary: return .boundary
+    case .setVariables: return .variables
+    case .setEnvironment: return .environment
     case .replace: return .document
     case .group(_, let name): return name
     }

@@ -43,6 +43,10 @@ public enum DraftEdit: Sendable {
   case setStyles(EncodingStyles)
   /// Sets the boundary, or removes it.
   case setBoundary(String?)
+  /// Sets the draft's own variables.
+  case setVariables([VariableDefinition])
+  /// Sets the name of the environment that the draft uses, or removes it.
+  case setEnvironment(String?)
   /// Replaces everything, as pasting a whole request does.
   indirect case replace(DraftDocument)
   /// Several changes as one, under one name.
@@ -72,6 +76,8 @@ public enum DraftEdit: Sendable {
     case bodyType, body, styles, boundary
     /// The content type of a body, or the path of its file, changed.
     case bodyContentType, bodyFile
+    /// The draft's own variables, or the name of its environment, changed.
+    case variables, environment
     /// Rows became one JSON value, or the reverse.
     case jsonValue
     /// The whole document was replaced.
@@ -96,7 +102,7 @@ public enum DraftEdit: Sendable {
     switch (self, later) {
     case (.setMethod, .setMethod), (.setURL, .setURL), (.setTitle, .setTitle), (.setBody, .setBody),
       (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.setQueryAdds, .setQueryAdds),
-      (.replace, .replace):
+      (.setVariables, .setVariables), (.setEnvironment, .setEnvironment), (.replace, .replace):
       true
     case (.spliceBodyText, .setBody): true
     case (.setRows(let list, _), .setRows(let other, _)): list == other

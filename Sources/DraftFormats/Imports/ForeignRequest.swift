@@ -9,6 +9,10 @@ struct ForeignRequest: Sendable {
     var isEnabled = true
     /// A description of the row; nil for none.
     var description: String?
+    /// Whether the value is the user and the password of basic authentication, joined by a colon.
+    var isBasic = false
+    /// The marks in the value, if it has its own; nil for those of the request.
+    var marks: ReferenceMarks?
   }
 
   struct Part: Sendable, Hashable {
@@ -45,6 +49,10 @@ struct ForeignRequest: Sendable {
   var content = Content.none
   /// Whether the query is beside the parameters whatever the method, as that of an item `name==text` is.
   var addsQuery = false
+  /// The marks that take the place of references in all texts; without them every `{{` is literal.
+  var marks = ReferenceMarks(unusedIn: [])
+  /// The variables that the draft defines.
+  var variables: [VariableDefinition] = []
   var remarks: [ImportRemark] = []
 
   /// Returns the value of the last field with a name in lower case.

@@ -20,7 +20,8 @@ public struct RequestItem: Sendable {
 
   /// Reads an item; nil if it has no separator.
   ///
-  /// Text after `:=` that is not JSON becomes a row that keeps the text, with its problem.
+  /// Text after `:=` that is not JSON becomes a row that keeps the text, with its problem; a reference to a variable,
+  /// `n:={{id}}`, is a text that takes the type of the variable's value.
   /// - Complexity: O(*n*), where *n* is the length of the item.
   public init?(_ item: String) {
     let bytes = Array(item.utf8)
@@ -76,6 +77,7 @@ public struct RequestItem: Sendable {
       return value.isCollection
         ? Row(name, json, type: isArray ? .array : .object) : Row(name, value: value)
     } catch {
+      if ReferenceText(json).wholeName != nil { return Row(name, json) }
       return Row(name, json, type: isArray ? .array : .object)
     }
   }

@@ -50,6 +50,19 @@ extension JSONCursor {
     return body
   }
 
+  mutating func exactVariables(_ path: String) throws(DraftFileError) -> [VariableDefinition] {
+    var variables = try variables(path)
+    for index in variables.indices {
+      variables[index].line = nil
+      var unknown = variables[index].unknown
+      if let place = unknown.firstIndex(where: { $0.name == "line" }) {
+        variables[index].line = Int(unknown.remove(at: place).json)
+      }
+      variables[index].unknown = unknown.isEmpty ? [] : try Self.unknown(in: unknown)
+    }
+    return variables
+  }
+
   /// Reads a document that was written exactly, or as a draft file.
   mutating func exactDocument() throws(DraftFileError) -> DraftDocument {
     var document = try document()
@@ -66,6 +79,7 @@ extension JSONCursor {
         let words = try cursor.elements(name) { (c) throws(DraftFileError) in try c.string(name) }
         document.explicit = Set(words.compactMap { DraftDocument.ExplicitMember(rawValue: $0) })
       case "kept": kept = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactBody(name) }
+      case "variables": document.draft.variables = try cursor.exactVariables(name)
       case "unknown": document.unknown = try cursor.unknownMembers()
       case "unknownStyles": document.unknownStyles = try cursor.unknownMembers()
       case "unknownBodies": document.unknownBodies = try cursor.unknownMembers()

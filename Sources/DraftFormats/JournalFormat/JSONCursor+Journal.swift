@@ -40,6 +40,7 @@ extension JSONCursor {
     var keep: [JournalEdit.BodyMember] = []
     var kept: [Body]?
     var styles: EncodingStyles?
+    var variables: [VariableDefinition]?
     var document: DraftDocument?
     var name: DraftEdit.Name?
     var edits: [JournalEdit]?
@@ -76,6 +77,7 @@ extension JSONCursor {
         fields.kept = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactBody(name) }
       case "encoding":
         fields.styles = try cursor.styles().styles
+      case "variables": fields.variables = try cursor.exactVariables(name)
       case "document": fields.document = try cursor.exactDocument()
       case "name": fields.name = try cursor.choice(name)
       case "edits":
@@ -125,6 +127,8 @@ extension JSONCursor {
     case .bodies:
       return .whole(.setBodies(try needed(fields.body), kept: try needed(fields.kept)))
     case .styles: return .whole(.setStyles(try needed(fields.styles)))
+    case .variables: return .whole(.setVariables(try needed(fields.variables)))
+    case .environment: return .whole(.setEnvironment(fields.text.map { String($0) }))
     case .document: return .whole(.replace(try needed(fields.document)))
     case .group: return .group(try needed(fields.edits), name: try needed(fields.name))
     case .parts:

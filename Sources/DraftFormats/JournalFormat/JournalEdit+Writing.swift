@@ -59,6 +59,9 @@ extension DraftEdit {
         .bodies, ("body", JournalWriter.body(body)),
         ("kept", JournalWriter.array(kept.map(JournalWriter.body))))
     case (.setStyles(let styles), _): return members(.styles, ("encoding", JournalWriter.styles(styles)))
+    case (.setVariables(let variables), _):
+      return members(.variables, ("variables", JournalWriter.variables(variables)))
+    case (.setEnvironment(let name), _): return members(.environment, text(name))
     case (.replace(let document), _):
       return members(.document, ("document", JournalWriter.document(document)))
     case (.group(let edits, let name), let inverse):

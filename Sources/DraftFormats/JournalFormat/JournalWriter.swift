@@ -73,6 +73,19 @@ struct JournalWriter {
     ]
   }
 
+  static func variables(_ variables: [VariableDefinition]) -> [UInt8] {
+    array(
+      variables.map { variable in
+        object([
+          ("name", string(variable.name)),
+          ("value", DraftFileWriter.value(variable.value)),
+          ("secret", variable.secrecy.map { $0 ? yes : Array("false".utf8) }),
+          ("line", variable.line.map(integer)),
+          (unknownName, unknown(variable.unknown)),
+        ])
+      })
+  }
+
   static func body(_ body: Body) -> [UInt8] {
     object([
       ("type", string(body.type.rawValue)),
@@ -95,6 +108,7 @@ struct JournalWriter {
     let exact = object([
       ("explicit", array(document.explicit.map(\.rawValue).sorted().map(string))),
       ("kept", array(draft.keptBodies.map(body))),
+      ("variables", variables(draft.variables)),
       ("unknown", unknown(document.unknown)),
       ("unknownStyles", unknown(document.unknownStyles)),
       ("unknownBodies", unknown(document.unknownBodies)),
@@ -105,6 +119,7 @@ struct JournalWriter {
       ("method", string(draft.method)),
       ("url", string(draft.url)),
       ("path", rows(draft.path)),
+      ("environment", document.environment.map(string)),
       ("headers", rows(draft.headers)),
       ("parameters", draft.parameters.map(rows)),
       ("query", draft.query.map(rows)),

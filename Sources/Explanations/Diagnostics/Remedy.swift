@@ -27,7 +27,7 @@ package enum Remedy: Sendable, Hashable {
   case editURL
   case editBodyPath
   /// Move the user name and password from the URL to an Authorization field.
-  case authorize(url: String, value: String)
+  case authorize(url: String, credentials: String)
   case chooseMethod
 
   /// The effect, as a phrase that follows the word *to*: “make it text”.
@@ -203,12 +203,28 @@ extension Diagnostic {
     let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
     guard let at = url[start..<end].lastIndex(of: "@") else { return nil }
-    var credentials = FormDecoder.percentDecoded(url[start..<at].utf8)
-    if !credentials.contains(UInt8(ascii: ":")) { credentials.append(UInt8(ascii: ":")) }
-    guard credentials.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    guard var credentials = decoded(String(url[start..<at])),
+      credentials.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+    else { return nil }
+    if !ReferenceText(credentials).hasLiteral(":") { credentials += ":" }
     return .authorize(
-      url: String(url[..<start] + url[url.index(after: at)...]),
-      value: "Basic " + Base64.encode(credentials))
+      url: String(url[..<start] + url[url.index(after: at)...]), credentials: credentials)
+  }
+
+  /// Returns a part of a URL without its percent-escapes, and with the same references; nil if it is no text.
+  private static func decoded(_ part: String) -> String? {
+    var result = ""
+    for piece in ReferenceText(part).pieces {
+      switch piece {
+      case .reference(_, let source): result += source
+      case .literal(let text):
+        guard let text = String(validating: FormDecoder.percentDecoded(text.utf8), as: UTF8.self) else {
+          return nil
+        }
+        result += ReferenceText.escaped(text)
+      }
+    }
+    return result
   }
 
   private func multipartRemedy(in draft: Draft) -> Remedy? {
@@ -288,5 +304,12 @@ extension FragileName {
     case .tooLong: true
     case .charset: false
     }
+  }
+}
+
+extension ReferenceText {
+  /// Returns whether a text occurs outside of references.
+  fileprivate func hasLiteral(_ text: String) -> Bool {
+    pieces.contains { if case .literal(let literal) = $0 { literal.contains(text) } else { false } }
   }
 }

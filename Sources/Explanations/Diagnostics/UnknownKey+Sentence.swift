@@ -16,28 +16,34 @@ extension UnknownKey {
     switch place {
     case .draft:
       [
-        "wiredraft", "title", "method", "url", "path", "headers", "parameters", "query", "queryAdds", "body",
-        "bodies", "encoding", "boundary",
+        "wiredraft", "title", "method", "url", "path", "variables", "environment", "headers", "parameters",
+        "query", "queryAdds", "body", "bodies", "encoding", "boundary",
       ]
     case .row:
       [
         "name", "value", "type", "enabled", "verbatim", "secret", "description", "filename", "contentType",
-        "source",
+        "source", "user", "password",
       ]
     case .body: ["type", "text", "path", "contentType", "json", "jsonText", "parameters"]
     case .bodies: BodyType.allCases.map(\.rawValue)
     case .encoding: ["query", "form", "arrays", "objects", "nulls", "booleans", "dates", "newlines"]
+    case .variable: ["name", "value", "secret"]
+    case .folder:
+      [
+        "wiredraft", "title", "baseURL", "headers", "encoding", "variables", "environment", "reader", "send",
+        "order",
+      ]
     }
   }
 
   /// The names that later versions read.
   private var laterNames: [String] {
     switch place {
-    case .draft: ["variables", "environment", "send", "reader", "expect", "captures"]
-    case .row: ["style", "off", "user", "password"]
+    case .draft: ["send", "reader", "expect", "captures"]
+    case .row: ["style", "off"]
     case .body: ["query", "operationName"]
     case .bodies: ["graphql"]
-    case .encoding: []
+    case .encoding, .variable, .folder: []
     }
   }
 }
@@ -46,11 +52,12 @@ extension UnknownKey.Place {
   /// The object, as the end of a clause; empty for the draft.
   fileprivate var phrase: String {
     switch self {
-    case .draft: ""
+    case .draft, .folder: ""
     case .row: " in a row"
     case .body: " in body"
     case .bodies: " in bodies"
     case .encoding: " in encoding"
+    case .variable: " in a variable"
     }
   }
 }

@@ -180,6 +180,9 @@ struct Composer: RowReader {
         report(.unknownKey(UnknownKey(member.name, in: place)))
       }
     }
+    for member in draft.variables.lazy.flatMap(\.unknown) {
+      report(.unknownKey(UnknownKey(member.name, in: .variable)))
+    }
     for list in [RowList.path, .headers] {
       for (index, row) in (draft[list] ?? []).enumerated() {
         for diagnostic in row.unknownKeys(in: list) { result.report(diagnostic.moved(by: index)) }

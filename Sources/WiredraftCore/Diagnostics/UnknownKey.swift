@@ -12,6 +12,10 @@ public struct UnknownKey: Sendable, Hashable {
     case bodies
     /// The encoding styles.
     case encoding
+    /// A variable.
+    case variable
+    /// The file of a folder.
+    case folder
   }
 
   /// The name.

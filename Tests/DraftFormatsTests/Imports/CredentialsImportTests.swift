@@ -51,8 +51,10 @@ struct CredentialsImportTests {
       "--proxy-ntlm", "--proxy-anyauth",
     ])
   func sentAtOnce(options: String) throws {
-    #expect(try sample("curl \(options) -u us:pw https://h/").headers == ["Authorization: Basic dXM6cHc="])
-    #expect(try sample("curl -u us:pw \(options) https://h/").headers == ["Authorization: Basic dXM6cHc="])
+    #expect(try sample("curl \(options) -u us:pw https://h/").headers == ["Authorization: basic us:pw"])
+    let sample = try sample("curl -u us:pw \(options) https://h/")
+    #expect(sample.headers == ["Authorization: basic us:pw"])
+    #expect(sample.composition.head.text.contains("Authorization: Basic dXM6cHc=\r\n"))
   }
 
   @Test("A field that the command gives is sent, whatever the other options are")
@@ -100,44 +102,48 @@ struct CredentialsImportTests {
   }
 
   @Test(
-    "A placeholder is named, and nothing is encoded in its place",
+    "A variable of a shell, or of a file, becomes a reference",
     arguments: [
-      Placeholder(text: #"curl -u "$KEY:" https://h/"#, names: ["$KEY"]),
-      Placeholder(text: "curl -u $KEY: https://h/", names: ["$KEY"]),
-      Placeholder(text: "curl -u${KEY}: https://h/", names: ["$KEY"]),
-      Placeholder(text: #"curl -u "${NAME}:${WORD}" https://h/"#, names: ["$NAME", "$WORD"]),
-      Placeholder(text: #"curl --user "$USER:hunter2" https://h/"#, names: ["$USER"], literals: ["password"]),
-      Placeholder(text: #"curl --user "someone:$WORD" https://h/"#, names: ["$WORD"], literals: ["user"]),
-      Placeholder(
-        text: #"curl -u "someone-$N:$WORD" https://h/"#, names: ["$N", "$WORD"], literals: ["user"]),
+      (#"curl -u "$KEY:" https://h/"#, "{{$env.KEY}}:"), ("curl -u $KEY: https://h/", "{{$env.KEY}}:"),
+      ("curl -u${KEY}: https://h/", "{{$env.KEY}}:"), (#"curl -u "$BOTH" https://h/"#, "{{$env.BOTH}}:"),
+      (#"curl -u "${NAME}:${WORD}" https://h/"#, "{{$env.NAME}}:{{$env.WORD}}"),
+      (#"curl -u "a{{b-$N:\\$WORD" https://h/"#, #"a\{{b-{{$env.N}}:\\{{$env.WORD}}"#),
+      (#"curl -u '$HOME'":$WORD" https://h/"#, "$HOME:{{$env.WORD}}"),
+      (#"curl "https://$NAME:%40$WORD@h/""#, "{{$env.NAME}}:@{{$env.WORD}}"),
+      (#"curl "$NAME:hunter2@h.org/""#, "{{$env.NAME}}:hunter2"),
+      (#"http h.org -a "$NAME:hunter2""#, "{{$env.NAME}}:hunter2"),
+      (#"http "$NAME:$WORD@h.org""#, "{{$env.NAME}}:{{$env.WORD}}"),
+      ("GET https://h/\nAuthorization: Basic {{user}} {{word}}\n", "{{user}}:{{word}}"),
+      ("GET https://h/\nAuthorization: Basic {{user}}:{{word}}\n", "{{user}}:{{word}}"),
+      ("GET https://h/\nauthorization: basic {{$processEnv NAME}} hunter2\n", "{{$env.NAME}}:hunter2"),
+      ("@word = w\nGET https://h/\nAuthorization: Basic {{user}} {{word}}\n", "{{user}}:{{word}}"),
+      ("@both = Basic us pw\nGET https://h/\nAuthorization: {{both}}\n", "us:pw"),
+      ("GET https://h/\n\n###\ncurl https://h/ -u {{user}}:{{word}}\n", "{{user}}:{{word}}"),
+    ])
+  func references(text: String, row expected: String) throws {
+    let sample = ImportedSample(try #require(try Import.requests(in: text).last))
+    let row = try #require(sample.draft.headers.first { $0.name.lowercased() == "authorization" })
+    #expect(row.isEnabled && row.type == .basic && row.text == expected)
+    // In a command the variables are the shell's, which is said.
+    let isCommand = text.hasPrefix("curl") || text.hasPrefix("http ")
+    let said = sample.remarks(.changed).joined()
+    for name in ReferenceText(expected).names {
+      #expect(said.contains("{{\(name)}}") == isCommand, "\(said)")
+    }
+  }
+
+  @Test(
+    "What else a shell expands is named, and nothing is encoded in its place",
+    arguments: [
       Placeholder(text: #"curl -u "$(cat key):" https://h/"#, names: ["$(cat …)"]),
       Placeholder(text: "curl -u `cat key`: https://h/", names: ["`cat …`"]),
       Placeholder(text: #"curl -u "${WORD:-hunter2}:" https://h/"#, names: ["$WORD"]),
       Placeholder(text: #"curl -u "$(echo hunter2):" https://h/"#, names: ["$(echo …)"]),
-      Placeholder(text: #"curl -u "$BOTH" https://h/"#, names: ["$BOTH"]),
-      Placeholder(text: #"curl -u '$HOME'":$WORD" https://h/"#, names: ["$WORD"], literals: ["user"]),
-      Placeholder(text: #"curl "https://$NAME:$WORD@h/""#, names: ["$NAME", "$WORD"]),
-      Placeholder(text: #"curl "$NAME:hunter2@h.org/""#, names: ["$NAME"], literals: ["password"]),
+      Placeholder(text: #"curl -u "someone:${WORD:-x}" https://h/"#, names: ["$WORD"], literals: ["user"]),
+      Placeholder(text: #"curl -u "$1:hunter2" https://h/"#, names: ["$1"], literals: ["password"]),
       Placeholder(
-        text: #"http h.org -a "$NAME:hunter2""#, names: ["$NAME"], literals: ["password"], format: .httpie),
-      Placeholder(text: #"http h.org --auth="$NAME:$WORD""#, names: ["$NAME", "$WORD"], format: .httpie),
-      Placeholder(text: #"http "$NAME:$WORD@h.org""#, names: ["$NAME", "$WORD"], format: .httpie),
-      Placeholder(
-        text: "GET https://h/\nAuthorization: Basic {{user}} {{word}}\n", names: ["{{user}}", "{{word}}"],
-        format: .httpFile),
-      Placeholder(
-        text: "GET https://h/\nAuthorization: Basic {{user}}:{{word}}\n", names: ["{{user}}", "{{word}}"],
-        format: .httpFile),
-      Placeholder(
-        text: "GET https://h/\nAuthorization: Basic someone {{word}}\n", names: ["{{word}}"],
-        literals: ["user"], format: .httpFile),
-      Placeholder(
-        text: "GET https://h/\nauthorization: basic {{$processEnv NAME}} hunter2\n",
-        names: ["{{$processEnv NAME}}"], literals: ["password"], format: .httpFile),
-      Placeholder(
-        text: "@word = hunter2\nGET https://h/\nAuthorization: Basic {{user}} {{word}}\n",
-        names: ["{{user}}"],
-        literals: ["password"], format: .httpFile),
+        text: #"http h.org -a "$(id -u):hunter2""#, names: ["$(id …)"], literals: ["password"],
+        format: .httpie),
     ])
   func placeholders(sample text: Placeholder) throws {
     let sample = try sample(text.text, as: text.format)
@@ -156,33 +162,33 @@ struct CredentialsImportTests {
     #expect(!sample.composition.head.text.contains("Authorization"))
   }
 
-  @Test("A curl command in a file has the placeholders of the file")
-  func commandInFile() throws {
-    let text = "GET https://h/a\n\n### x\ncurl https://h/ -u {{user}}:{{word}}\n"
-    let row = try #require(try Import.requests(in: text)[1].document.draft.headers.first)
-    #expect(!row.isEnabled && row.notes.description?.contains("{{user}}") == true)
-  }
-
   @Test("A dollar sign in single quotes is literal, and a variable that the file sets has a value")
   func literal() throws {
-    #expect(try sample("curl -u '$KEY:' https://h/").headers == ["Authorization: Basic JEtFWTo="])
-    #expect(try sample(#"curl -u "\$KEY:" https://h/"#).headers == ["Authorization: Basic JEtFWTo="])
+    #expect(try sample("curl -u '$KEY:' https://h/").headers == ["Authorization: basic $KEY:"])
+    #expect(try sample(#"curl -u "\$KEY:" https://h/"#).headers == ["Authorization: basic $KEY:"])
+    let file = "@u = us\n@p = pw\nGET https://h/\nAuthorization: Basic {{u}} {{p}}\n"
+    let sample = try sample(file, as: .httpFile)
+    #expect(sample.headers == ["Authorization: basic {{u}}:{{p}}"])
+    #expect(sample.draft.variables == [VariableDefinition("u", "us"), VariableDefinition("p", "pw")])
     #expect(
-      try sample("@u = us\n@p = pw\nGET https://h/\nAuthorization: Basic {{u}} {{p}}\n", as: .httpFile)
-        .headers
+      try self.sample("GET https://h/\nAuthorization: Basic us p w\n", as: .httpFile).headers
+        == ["Authorization: basic us:p w"])
+    #expect(
+      try self.sample("GET https://h/\nAuthorization: Basic dXM6cHc=\n", as: .httpFile).headers
         == ["Authorization: Basic dXM6cHc="])
     #expect(
-      try sample("GET https://h/\nAuthorization: Basic us p w\n", as: .httpFile).headers
-        == ["Authorization: Basic \(Base64.encode(Array("us:p w".utf8)))"])
+      try self.sample(#"curl --oauth2-bearer "$T" https://h/"#).headers == ["Authorization: Bearer $T"])
     #expect(
-      try sample("GET https://h/\nAuthorization: Basic dXM6cHc=\n", as: .httpFile).headers
-        == ["Authorization: Basic dXM6cHc="])
+      try self.sample(#"curl -H "Authorization: Bearer $T" https://h/"#).headers == [
+        "Authorization: Bearer $T"
+      ])
     #expect(
-      try sample(#"curl --oauth2-bearer "$T" https://h/"#).headers == ["Authorization: Bearer $T"])
-    #expect(
-      try sample(#"curl -H "Authorization: Bearer $T" https://h/"#).headers == ["Authorization: Bearer $T"])
-    #expect(
-      try sample(#"http h.org -A bearer -a "$T""#, as: .httpie).headers == ["Authorization: Bearer $T"])
+      try self.sample(#"http h.org -A bearer -a "$T""#, as: .httpie).headers == ["Authorization: Bearer $T"])
+  }
+
+  @Test("User and password that are no text keep their base64")
+  func bytes() throws {
+    #expect(try sample(#"curl -u $'\xff:b' https://h/"#).headers == ["Authorization: Basic /zpi"])
   }
 
   @Test(

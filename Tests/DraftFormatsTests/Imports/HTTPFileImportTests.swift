@@ -46,11 +46,14 @@ struct HTTPFileImportTests {
       https://h.org/last
       """)
     #expect(samples.map(\.imported.document.title) == ["List", "create", "A file", nil])
-    #expect(samples[0].line == "GET /api/users?a=1&b=two%20words")
+    #expect(samples[0].draft.url == "{{base}}/users")
+    #expect(samples[0].rows == ["a=1", "b=two words"])
+    #expect(samples[0].draft.variables == [VariableDefinition("base", "https://h.org/api")])
     #expect(samples[0].headers == ["Accept: */*"])
     #expect(
       samples[0].remarks(.ignored) == ["@no-log is for the editor, and has no meaning for the request."])
     #expect(samples[1].rows == ["name=Ann"])
+    #expect(samples[1].draft.url == "{{base}}/users")
     #expect(samples[1].remarks(.leftOut) == ["A handler of the answer is not run."])
     #expect(samples[2].content == "<./a.txt>")
     #expect(samples[2].draft.url == "http://h.org/f")
@@ -90,11 +93,11 @@ struct HTTPFileImportTests {
     #expect(samples[0].content == "a=1&b=2")
   }
 
-  @Test("Users are encoded, and a host may be in a field")
+  @Test("User and password become a basic row, and a host may be in a field")
   func fields() throws {
     let samples = try samples("GET /a\nHost: h:443\nAuthorization: Basic us pw\n")
     #expect(samples[0].draft.url == "https://h:443/a")
-    #expect(samples[0].headers == ["Authorization: Basic dXM6cHc="])
+    #expect(samples[0].headers == ["Authorization: basic us:pw"])
   }
 
   @Test("What isn't allowed in a form is encoded, and what is encoded stays")
@@ -158,16 +161,89 @@ struct HTTPFileImportTests {
     #expect(importProblem("###\ncurl --bogus", as: .httpFile).hasPrefix("2:1 curl has no option --bogus."))
   }
 
-  @Test("Values of the text are put in the place of names, which is said")
+  @Test("Variables of the text become variables of the draft, each draft with those that it uses")
   func variables() throws {
-    let sample = try samples("@h = http://h\n@u = {{h}}/a\nGET {{u}}\nA: {{$guid}} {{b}}")[0]
-    #expect(sample.line == "GET /a")
-    #expect(sample.remarks(.changed).first == "{{u}} became the value that the text gives.")
+    let samples = try samples(
+      """
+      @h = h.org
+      @u = https://{{h}}/a
+      @id = 7
+      @unused = x
+      ### one
+      POST {{ u }}/{{id}}?q={{id}}&r=a{{id}}b
+      A: {{id}}\\{{id}}
+      Content-Type: application/json
+
+      {"id":"{{id}}","tags":["{{h}}","{{"]}
+
+      ### two
+      PUT {{h}}/b
+      Content-Type: text/plain
+
+      {{ id }} and { {{id}} }
+      """)
+    let draft = samples[0].draft
+    #expect(draft.url == "{{u}}/{{id}}")
+    #expect(draft.query?.map { "\($0.name)=\($0.text)" } == ["q={{id}}", "r=a{{id}}b"])
+    #expect(samples[0].headers == [#"A: {{id}}\\{{id}}"#])
+    #expect(samples[0].rows == ["id={{id}}", #"tags=["{{h}}","\\{{"]"#])
+    #expect(draft.variables.map(\.name) == ["h", "u", "id"])
+    #expect(draft.variables[1].value.isIdentical(to: "https://h.org/a"))
+    #expect(samples[0].remarks(.changed) == [] && samples[0].remarks(.leftOut) == [])
+    #expect(samples[1].draft.url == "http://{{h}}/b")
+    #expect(samples[1].draft.body.text.map { String($0) } == "{{id}} and { {{id}} }")
+    #expect(samples[1].draft.variables.map(\.name) == ["h", "id"])
+  }
+
+  @Test("Variables of the editor become those of this program, and others are named")
+  func editorVariables() throws {
+    let sample = try samples(
+      """
+      @a = {{later}}/x
+      @later = 1
+      GET http://h/{{a}}
+      A: {{$guid}} {{$uuid}} {{$random.uuid}} {{$timestamp}} {{$isoTimestamp}} {{$randomInt}}
+      B: {{$processEnv HOME}} {{$env.HOME}} {{$dotenv KEY}}
+      C: {{b}} {{$datetime iso8601}} {{$processEnv %X}} {{}} {{ x
+      """)[0]
+    #expect(sample.draft.url == "http://h/{{later}}/x")
+    #expect(sample.draft.variables == [VariableDefinition("later", "1")])
+    #expect(
+      sample.headers == [
+        "A: {{$uuid}} {{$uuid}} {{$uuid}} {{$timestamp}} {{$isoTimestamp}} {{$randomInt}}",
+        "B: {{$env.HOME}} {{$env.HOME}} {{KEY}}",
+        #"C: {{b}} {{$datetime iso8601}} {{$processEnv %X}} \{{}} \{{ x"#,
+      ])
+    #expect(sample.remarks(.changed).first == "{{a}} became the value that the text gives.")
     #expect(
       sample.remarks(.leftOut) == [
-        "{{$guid}} is kept as it is: the editor makes its value when it sends the request.",
-        "{{b}} is kept as it is: nothing in the text gives it a value.",
+        "{{b}} is kept as it is: nothing in the text gives it a value. Define it in the draft, or in a file of variables.",
+        "{{$datetime iso8601}} is kept as it is: the editor makes its value when it sends the request, and there is no such variable here.",
+        "{{$processEnv %X}} is kept as it is: the editor makes its value when it sends the request, and there is no such variable here.",
       ])
+  }
+
+  @Test("Where a text can't have references, it has values")
+  func literalPlaces() throws {
+    let samples = try samples(
+      """
+      @type = application/json
+      @name = X-A
+      POST http://h/
+      Content-Type: {{type}}
+      {{name}}: 1
+
+      {"a":{"{{name}}":1}}
+
+      ### a command
+      curl http://h/{{name}} -H 'Content-Type: text/{{name}}' -d '{{name}}'
+      """)
+    #expect(samples[0].headers == ["X-A: 1"])
+    #expect(samples[0].draft.body.type == .json)
+    #expect(samples[0].rows == [#"a={"X-A":1}"#])
+    #expect(samples[1].draft.url == "http://h/{{name}}")
+    #expect(samples[1].draft.body.contentType == "text/X-A")
+    #expect(samples[1].draft.body.text.map { String($0) } == "{{name}}")
   }
 
   @Test("Values that double with each line end at a bound")
@@ -184,7 +260,7 @@ struct HTTPFileImportTests {
   func remarks() throws {
     #expect(
       try samples("GET http://h/{{x}}")[0].remarks(.leftOut) == [
-        "{{x}} is kept as it is: nothing in the text gives it a value."
+        "{{x}} is kept as it is: nothing in the text gives it a value. Define it in the draft, or in a file of variables."
       ])
     #expect(try samples("GET http://h/\n\n###\nWEBSOCKET ws://h/")[0].remarks(.leftOut).count == 1)
     #expect(

@@ -42,6 +42,14 @@ struct ImportSentenceTests {
 
   private static let credentials: [(finding: CredentialsFinding, sentence: String)] = [
     (
+      .environment(["A"]),
+      "Of Authorization $A became {{$env.A}}: read from the environment when the request is composed."
+    ),
+    (
+      .environment(["A", "B"]),
+      "Of Authorization $A and $B became {{$env.A}} and {{$env.B}}: read from the environment when the request is composed."
+    ),
+    (
       .placeholders(["$A", "$B"]),
       "Authorization is switched off: it is the base64 of $A and $B, and their values are not known here. Put it in, and switch the row on."
     ),
@@ -134,10 +142,16 @@ struct ImportSentenceTests {
     (.becameValues(["a", "b"]), "{{a}}, {{b}} became the values that the text gives."),
     (
       .computedVariable("$guid"),
-      "{{$guid}} is kept as it is: the editor makes its value when it sends the request."
+      "{{$guid}} is kept as it is: the editor makes its value when it sends the request, and there is no such variable here."
     ),
-    (.unknownVariable("a"), "{{a}} is kept as it is: nothing in the text gives it a value."),
-    (.encodedAuthorization, "User and password of Authorization were encoded, as editors do."),
+    (
+      .unknownVariable("a"),
+      "{{a}} is kept as it is: nothing in the text gives it a value. Define it in the draft, or in a file of variables."
+    ),
+    (
+      .encodedAuthorization,
+      "User and password of Authorization are encoded when the request is composed, as editors do."
+    ),
     (
       .computedAuthorization("Digest"),
       "Authorization: Digest is worked out when the request is sent: the field was left out, with what it has."
@@ -599,11 +613,16 @@ struct ImportSentenceTests {
       .relativeServer("/v1"),
       "The server's URL, /v1, is relative to the description's own URL: write the host before the path."
     ),
-    (.serverVariable("a", value: "b", choices: []), "{a} in the server's URL became b."),
     (
-      .serverVariable("a", value: "b", choices: ["b", "c"]),
-      "{a} in the server's URL became b; it is one of b, c."
+      .serverVariable("a", variable: nil, value: "b", choices: []), "{a} in the server's URL became b."
     ),
-    (.serverVariableWithoutDefault("a"), "{a} in the server's URL has no default: fill it in."),
+    (
+      .serverVariable("a", variable: "a", value: "b", choices: ["b", "c"]),
+      "{a} in the server's URL became the variable {{a}} with the value b; it is one of b, c."
+    ),
+    (
+      .serverVariableWithoutDefault("a", variable: "a"),
+      "{a} in the server's URL has no default: define the variable {{a}}."
+    ),
   ]
 }

@@ -22,7 +22,10 @@ struct ImportedSample {
   }
   /// The rows as `name=text`.
   var rows: [String] { (draft.parameters ?? []).map { "\($0.name)=\($0.text)" } }
-  var headers: [String] { draft.headers.map { "\($0.name): \($0.text)" } }
+  /// The header rows, with their type where it is not text.
+  var headers: [String] {
+    draft.headers.map { "\($0.name): \($0.type == .basic ? "basic " : "")\($0.text)" }
+  }
 
   /// The remarks of a kind.
   func remarks(_ kind: ImportRemark.Kind) -> [String] {

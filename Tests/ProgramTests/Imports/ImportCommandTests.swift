@@ -56,7 +56,7 @@ struct ImportCommandTests {
     let program = try Program()
     for text in [
       "curl --aws-sigv4 aws:amz:us-east-1:s3 -u AKIA:hunter2 https://h/u",
-      "curl -u \"$USER:hunter2\" https://h/",
+      "curl -u \"${USER:-x}:hunter2\" https://h/",
       "curl --proxy-user me:hunter2 https://h/", "curl --digest --basic https://AKIA:hunter2@h/",
     ] {
       let result = try run([], input: text, program)

@@ -134,8 +134,8 @@ import Testing
     try tmux.press("C-u")
     try tmux.type("$PAY_PASSWORD")
     try tmux.press("Enter")
-    let screen = try tmux.wait(for: "$PAY_PASSWORD was read once")
-    #expect(screen.contains("Authorization: •••"))
+    let screen = try tmux.wait(for: "The password is that of $PAY_PASSWORD")
+    #expect(screen.contains("Authorization: •••") && screen.contains("sk_test:●●●●"))
     #expect(!screen.contains("Basic c2"))
   }
 

@@ -118,7 +118,7 @@ struct RouteView {
     guard let row = state.draft[reference] else { return ("", .plain) }
     if !row.isEnabled { return ("off", Theme.disabled) }
     if row.type == .omitted { return ("omitted", Theme.disabled) }
-    if row.hidesText, !state.revealsSecrets { return (Secrets.mask, .plain) }
+    if row.hidesText, !state.revealsSecrets { return (Secrets.mask(of: row), .plain) }
     let text = String(row.text.prefix(60))
     if row.source == .environment { return ("$" + text, .plain) }
     switch row.content {

@@ -42,6 +42,11 @@ extension Draft {
       body.parameters = body.parameters.map { Self.masked($0, &count) }
       return body
     }
+    for index in draft.variables.indices where draft.variables[index].isSecret {
+      count += 1
+      draft.variables[index].value = .string(SecretMask.dots)
+      draft.variables[index].secrecy = true
+    }
     count += SecretURL.ranges(in: draft.url).count
     draft.url = SecretURL.masked(draft.url)
     return draft

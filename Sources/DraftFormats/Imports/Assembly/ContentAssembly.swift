@@ -150,7 +150,7 @@ struct ContentAssembly {
   }
 
   private static func body(of draft: Draft) -> [UInt8]? {
-    let composition = draft.compose(in: context)
+    let composition = draft.composedLiterally(in: context)
     guard !composition.hasErrors, let body = composition.body, body.bytes.isAtHand else { return nil }
     return body.bytes.bytes(in: 0..<body.bytes.count)
   }

@@ -17,7 +17,7 @@ extension DraftDocument {
     let list: RowList = isComputed ? .parameters : .query
     var found: (edits: [DraftEdit], count: Int, verbatim: Int)?
     for sets in [[draft.styles.query], PercentEncodeSet.allCases] {
-      guard let pairs = PairRows(query, in: .query, sets: sets) else { continue }
+      guard let pairs = PairRows(query, in: .query, sets: sets, isLiteral: false) else { continue }
       let verbatim = pairs.rows.count(where: \.isVerbatim)
       guard found.map({ verbatim < $0.verbatim }) ?? true else { continue }
       var edits: [DraftEdit] = [

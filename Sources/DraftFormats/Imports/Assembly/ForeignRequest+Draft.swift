@@ -43,6 +43,8 @@ private struct DraftAssembly {
     splitQuery()
     addFields()
     compareTarget()
+    draft = draft.replacingTexts(request.marks.replacement)
+    draft.variables = request.variables
   }
 
   private mutating func addContent() {
@@ -74,17 +76,17 @@ private struct DraftAssembly {
   private mutating func splitQuery() {
     guard options.splitsQuery, let parts = SplitURL(draft.url), let query = parts.query, !query.isEmpty
     else { return }
-    let target = draft.compose(in: Self.context).target.bytes
+    let target = draft.composedLiterally(in: Self.context).target.bytes
     if let pairs = PairRows(query, in: .query) {
       let candidate = self.draft(withQuery: pairs, url: parts.withoutQuery)
-      if candidate.compose(in: Self.context).target.bytes == target {
+      if candidate.composedLiterally(in: Self.context).target.bytes == target {
         draft = candidate
         return
       }
     }
     guard let pairs = PairRows(rewriting: query, in: .query) else { return }
     let candidate = self.draft(withQuery: pairs, url: parts.withoutQuery)
-    let composition = candidate.compose(in: Self.context)
+    let composition = candidate.composedLiterally(in: Self.context)
     guard let sent = composition.query else { return }
     offer(
       ContentRewriting(of: .query, query, rows: candidate, sentAs: composition.target.bytes(in: sent)))
@@ -105,7 +107,7 @@ private struct DraftAssembly {
   }
 
   private mutating func addFields() {
-    let composition = draft.compose(in: Self.context)
+    let composition = draft.composedLiterally(in: Self.context)
     let usual = composition.fields.filter { $0.row == nil }
     func usualValue(_ name: String) -> String? { usual.first { $0.name.lowercased() == name }?.value }
     for field in request.fields {
@@ -121,7 +123,7 @@ private struct DraftAssembly {
         guard field.value != length, composition.body?.bytes.isAtHand != false else { continue }
         remarks.append(ImportRemark(.leftOut, ContentFinding.wrongLength(field.value, actual: length)))
       } else {
-        var row = Row(field.name, field.value)
+        var row = self.row(field)
         row.isEnabled = field.isEnabled
         if let description = field.description { row.notes.description = description }
         draft.headers.append(row)
@@ -133,7 +135,7 @@ private struct DraftAssembly {
       if case .bytes(let bytes) = request.content, bytes.isEmpty || composition.body != nil,
         usualValue("content-type") != contentType
       {
-        draft.headers.append(Row("Content-Type", contentType))
+        draft.headers.append(row(ForeignRequest.Field(name: "Content-Type", value: contentType)))
       }
       return
     }
@@ -153,17 +155,24 @@ private struct DraftAssembly {
       remarks.append(ImportRemark(.changed, ContentFinding.typeWithoutBoundary(field.value)))
       return
     }
-    draft.headers.append(Row(field.name, field.value))
+    draft.headers.append(row(field))
+  }
+
+  private func row(_ field: ForeignRequest.Field) -> Row {
+    let text = (field.marks ?? request.marks).restored(field.value)
+    return Row(field.name, text, type: field.isBasic ? .basic : .string)
   }
 
   /// Adds a remark if the target can't be sent as given.
   private mutating func compareTarget() {
     guard let parts = SplitURL(request.url) else { return }
-    let target = draft.compose(in: Self.context).target.bytes
+    let target = draft.composedLiterally(in: Self.context).target.bytes
     guard !target.isEmpty, target.first == UInt8(ascii: "/"), target != parts.target else { return }
     remarks.append(
       ImportRemark(
-        .changed, ContentFinding.encodedTarget(String(decoding: target.prefix(200), as: UTF8.self))))
+        .changed,
+        ContentFinding.encodedTarget(
+          request.marks.expanded(String(decoding: target.prefix(200), as: UTF8.self)))))
   }
 }
 

@@ -16,9 +16,11 @@ struct PairRows: Sendable {
   /// Makes rows of pairs; nil if no rows can be sent as these bytes, which have an empty piece between two
   /// `&`, or bytes that a query can't have.
   ///
-  /// - Parameter sets: The percent-encode sets to try; nil for all.
+  /// - Parameters:
+  ///   - sets: The percent-encode sets to try; nil for all.
+  ///   - isLiteral: Whether each `{{` is meant literally.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  init?(_ bytes: [UInt8], in place: Place, sets: [PercentEncodeSet]? = nil) {
+  init?(_ bytes: [UInt8], in place: Place, sets: [PercentEncodeSet]? = nil, isLiteral: Bool = true) {
     guard !bytes.isEmpty else { return nil }
     let pieces = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     guard !pieces.contains(where: \.isEmpty) else { return nil }
@@ -28,7 +30,8 @@ struct PairRows: Sendable {
     for set in sets {
       var rows = Self.rows(bytes, plusIsSpace: set == .form)
       var draft = Self.draft(rows, in: place, set)
-      let composition = draft.compose(in: Self.context)
+      let composition =
+        isLiteral ? draft.composedLiterally(in: Self.context) : draft.compose(in: Self.context)
       var verbatim = 0
       for (index, piece) in pieces.enumerated() {
         let sent = composition.sentAs(RowReference(place == .query ? .query : .body, index))
@@ -38,7 +41,7 @@ struct PairRows: Sendable {
       }
       if verbatim > 0 {
         draft = Self.draft(rows, in: place, set)
-        guard Self.sent(draft, in: place) == bytes else { continue }
+        guard Self.sent(draft, in: place, isLiteral: isLiteral) == bytes else { continue }
       }
       if best.map({ verbatim < $0.verbatim }) ?? true { best = (rows, set, verbatim) }
       if verbatim == 0 { break }
@@ -55,7 +58,8 @@ struct PairRows: Sendable {
   init?(rewriting bytes: [UInt8], in place: Place) {
     rows = Self.rows(bytes, plusIsSpace: true)
     set = place == .query ? .rfc3986 : .form
-    guard !rows.isEmpty, let sent = Self.sent(Self.draft(rows, in: place, set), in: place) else { return nil }
+    guard !rows.isEmpty, let sent = Self.sent(Self.draft(rows, in: place, set), in: place, isLiteral: true)
+    else { return nil }
     let (old, new) = (FormDecoder.pairs(in: bytes), FormDecoder.pairs(in: sent))
     let isSame = old.elementsEqual(new) { old, new in
       old.nameBytes == new.nameBytes && old.valueBytes == new.valueBytes
@@ -81,8 +85,8 @@ struct PairRows: Sendable {
     return draft
   }
 
-  private static func sent(_ draft: Draft, in place: Place) -> [UInt8]? {
-    let composition = draft.compose(in: context)
+  private static func sent(_ draft: Draft, in place: Place, isLiteral: Bool) -> [UInt8]? {
+    let composition = isLiteral ? draft.composedLiterally(in: context) : draft.compose(in: context)
     guard !composition.hasErrors else { return nil }
     switch place {
     case .query: return composition.query.map { composition.target.bytes(in: $0) }

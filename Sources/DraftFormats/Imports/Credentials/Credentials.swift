@@ -2,61 +2,77 @@ internal import WiredraftCore
 
 /// A user and a password as a command or a file gives them, for basic authentication.
 ///
-/// Either may contain placeholders: `$KEY` of a shell, or `{{key}}` of an `.http` file. The base64 of a placeholder's name
-/// would be wrong and hard to recognise, so the field is imported as a row that is switched off and names them.
+/// A variable of a shell, `$KEY`, becomes a reference to the environment. Anything else that a shell would expand has no
+/// value here: the field is imported as a row that is switched off and names it.
 struct Credentials {
-  /// A placeholder, by its name as people read it, with its range.
-  private struct Placeholder {
-    var name: String
-    var range: Range<Int>
-  }
-
   private let bytes: [UInt8]
-  private let placeholders: [Placeholder]
+  /// The marks in the bytes.
+  private let marks: ReferenceMarks
+  /// The variables of the shell, as people read them, and as references.
+  private let variables: [String]
+  /// What else a shell would expand, as people read it, with its range.
+  private let placeholders: [(name: String, range: Range<Int>)]
   /// The offset of the colon after the user; nil if there is none.
   private let colon: Int?
 
   /// Makes the user and the password of an argument `user:password`.
   ///
-  /// - Parameters:
-  ///   - hasPlaceholders: Whether `{{name}}` is a placeholder.
-  ///   - isEncoded: Whether the bytes are percent-encoded, as in a URL.
-  init(_ argument: ShellArgument, hasPlaceholders: Bool = false, isEncoded: Bool = false) {
-    var found = argument.expansions.map {
-      Placeholder(name: PlaceholderName.shell($0.text), range: $0.range)
-    }
-    if hasPlaceholders {
-      found += PlaceholderName.braces(in: argument.bytes).map {
-        Placeholder(name: String(decoding: argument.bytes[$0], as: UTF8.self), range: $0)
+  /// - Parameter isEncoded: Whether the bytes are percent-encoded, as in a URL.
+  init(_ argument: ShellArgument, isEncoded: Bool = false) {
+    let expansions = argument.expansions.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let names = expansions.map { PlaceholderName.variable($0.text) }
+    var marks = ReferenceMarks(unusedIn: argument.bytes)
+    guard !names.contains(nil) else {
+      bytes = argument.bytes
+      placeholders = expansions.map { (PlaceholderName.shell($0.text), $0.range) }
+      variables = []
+      self.marks = marks
+      let ranges = expansions.map(\.range)
+      colon = argument.bytes.indices.first { index in
+        argument.bytes[index] == UInt8(ascii: ":") && !ranges.contains { $0.contains(index) }
       }
+      return
     }
-    let bytes =
-      isEncoded && found.isEmpty ? FormDecoder.percentDecoded(argument.bytes[...]) : argument.bytes
-    self.bytes = bytes
-    placeholders = found
-    colon = bytes.indices.first { index in
-      bytes[index] == UInt8(ascii: ":") && !found.contains { $0.range.contains(index) }
+    var text: [UInt8] = []
+    var start = 0
+    for (expansion, name) in zip(expansions, names) {
+      guard let name, expansion.range.lowerBound >= start else { continue }
+      text += argument.bytes[start..<expansion.range.lowerBound]
+      text += marks.mark(for: "$env." + name).utf8
+      start = expansion.range.upperBound
     }
+    text += argument.bytes[start...]
+    bytes = isEncoded ? FormDecoder.percentDecoded(text[...]) : text
+    placeholders = []
+    variables = names.compactMap(\.self)
+    self.marks = marks
+    colon = bytes.firstIndex(of: UInt8(ascii: ":"))
   }
 
-  /// Makes the user and the password of a text `user:password`, in which `{{name}}` is a placeholder.
+  /// Makes the user and the password of a text `user:password`.
   init(_ text: String) {
-    self.init(ShellArgument(bytes: Array(text.utf8), offset: 0), hasPlaceholders: true)
+    self.init(ShellArgument(bytes: Array(text.utf8), offset: 0))
   }
 
-  /// The user, if it is literal and there is no password; nil otherwise.
+  /// The user, if there is no password and nothing that a shell would expand; nil otherwise.
   var userWithoutPassword: String? {
-    placeholders.isEmpty && colon == nil ? String(decoding: bytes, as: UTF8.self) : nil
+    isLiteral && colon == nil ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// Whether the base64 is known.
-  var isLiteral: Bool { placeholders.isEmpty }
+  /// Whether there is nothing that a shell would expand.
+  var isLiteral: Bool { placeholders.isEmpty && variables.isEmpty }
 
   /// The field that sends them; one with placeholders is switched off.
   var field: ForeignRequest.Field {
     guard !placeholders.isEmpty else {
       let pair = colon == nil ? bytes + [UInt8(ascii: ":")] : bytes
-      return ForeignRequest.Field(name: "Authorization", value: "Basic " + Base64.encode(pair))
+      var field = ForeignRequest.Field(name: "Authorization", value: "Basic " + Base64.encode(pair))
+      // Bytes that are no text have no other form than the base64.
+      guard let text = String(validating: pair, as: UTF8.self) else { return field }
+      field.value = text
+      field.isBasic = true
+      if !variables.isEmpty { field.marks = marks }
+      return field
     }
     var field = ForeignRequest.Field(name: "Authorization", value: "Basic")
     field.isEnabled = false
@@ -68,8 +84,9 @@ struct Credentials {
     return field
   }
 
-  /// The remarks on placeholders and on what was left out beside them.
+  /// The remarks on what a shell would expand, and on what was left out beside it.
   var remarks: [ImportRemark] {
+    if !variables.isEmpty { return [ImportRemark(.changed, CredentialsFinding.environment(variables))] }
     guard !placeholders.isEmpty else { return [] }
     var result = [ImportRemark(.changed, CredentialsFinding.placeholders(placeholders.map(\.name)))]
     if isLiteral(in: user) { result.append(ImportRemark(.leftOut, CredentialsFinding.literalUser)) }

@@ -15,16 +15,15 @@ enum PlaceholderName {
     return command.count > word.count + close.count ? "\(open)\(word) …\(close)" : expansion
   }
 
-  /// Returns the ranges of `{{name}}`.
-  static func braces(in bytes: [UInt8]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var index = 0
-    while let open = bytes[index...].firstRange(of: [UInt8(ascii: "{"), UInt8(ascii: "{")]),
-      let close = bytes[open.upperBound...].firstRange(of: [UInt8(ascii: "}"), UInt8(ascii: "}")])
-    {
-      ranges.append(open.lowerBound..<close.upperBound)
-      index = close.upperBound
+  /// Returns the name of the variable that an expansion consists of: `KEY` for `$KEY` and `${KEY}`; nil for any other.
+  static func variable(_ expansion: String) -> String? {
+    var name = expansion.utf8[...].dropFirst()
+    guard expansion.utf8.first == UInt8(ascii: "$") else { return nil }
+    if name.first == UInt8(ascii: "{"), name.last == UInt8(ascii: "}") { name = name.dropFirst().dropLast() }
+    guard let first = name.first, !(0x30...0x39).contains(first), name.allSatisfy(ShellReader.isNameByte)
+    else {
+      return nil
     }
-    return ranges
+    return String(decoding: name, as: UTF8.self)
   }
 }

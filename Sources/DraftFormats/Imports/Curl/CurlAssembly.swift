@@ -4,8 +4,6 @@ internal import WiredraftCore
 struct CurlAssembly {
   private let source: [UInt8]
   private let places: PlaceFinder
-  /// Whether `{{name}}` is a placeholder, as in an `.http` file.
-  private let hasPlaceholders: Bool
   private var input: ShellInput
   private var remarks: [ImportRemark]
 
@@ -26,12 +24,10 @@ struct CurlAssembly {
   private var upload: ShellArgument?
 
   init(
-    _ command: ShellCommand, _ arguments: CurlArguments, source: [UInt8], _ places: PlaceFinder,
-    hasPlaceholders: Bool
+    _ command: ShellCommand, _ arguments: CurlArguments, source: [UInt8], _ places: PlaceFinder
   ) {
     self.source = source
     self.places = places
-    self.hasPlaceholders = hasPlaceholders
     remarks = arguments.remarks
     input = ShellInput(command)
     (data, query) = (CurlData(input), CurlData(input))
@@ -80,7 +76,7 @@ struct CurlAssembly {
       } else {
         note(.leftOut, .cookieFile(option: given.name, path: text))
       }
-    case .user: credentials = Credentials(given.value, hasPlaceholders: hasPlaceholders)
+    case .user: credentials = Credentials(given.value)
     case .bearer:
       bearer = text
       authentication.take(given)
@@ -144,8 +140,7 @@ struct CurlAssembly {
       throw ImportError(.curl, CurlFinding.severalContents)
     }
     var target = try CurlURL(
-      url, isGlobbing: isGlobbing, keepsDots: keepsDots, defaultScheme: defaultScheme,
-      hasPlaceholders: hasPlaceholders, in: source)
+      url, isGlobbing: isGlobbing, keepsDots: keepsDots, defaultScheme: defaultScheme, in: source)
     if let upload, !Self.isInput(upload), target.append(file: upload.text) {
       note(.changed, .uploadName)
     }

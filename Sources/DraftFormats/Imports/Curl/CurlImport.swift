@@ -14,13 +14,6 @@ struct CurlImport: RequestFormat {
   }
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
-    try requests(in: text, hasPlaceholders: false)
-  }
-
-  /// Reads the commands of a text.
-  ///
-  /// - Parameter hasPlaceholders: Whether `{{name}}` is a placeholder, as in an `.http` file.
-  static func requests(in text: String, hasPlaceholders: Bool) throws(ImportError) -> [ForeignRequest] {
     let bytes = Array(text.utf8)
     let script: ShellScript
     do throws(ShellError) {
@@ -38,8 +31,7 @@ struct CurlImport: RequestFormat {
       (command, places) throws(ImportError) -> ForeignRequest in
       try ShellTypography.check(command.words, of: .curl, in: bytes)
       let arguments = try CurlArguments(command.words.dropFirst(), in: bytes, places)
-      var assembly = CurlAssembly(
-        command, arguments, source: bytes, places, hasPlaceholders: hasPlaceholders)
+      var assembly = CurlAssembly(command, arguments, source: bytes, places)
       for given in arguments.options { try assembly.take(given) }
       return try assembly.request()
     }

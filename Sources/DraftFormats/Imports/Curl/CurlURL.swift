@@ -12,7 +12,7 @@ struct CurlURL {
   /// - Throws: ``ImportError`` if curl would make several URLs from it, or refuse it.
   init(
     _ argument: ShellArgument, isGlobbing: Bool, keepsDots: Bool, defaultScheme: String = "http",
-    hasPlaceholders: Bool, in source: [UInt8]
+    in source: [UInt8]
   ) throws(ImportError) {
     var bytes = argument.bytes.filter { $0 != 0 }
     if isGlobbing { try Self.refuseGlobs(in: bytes, argument, of: source) }
@@ -27,7 +27,7 @@ struct CurlURL {
     var end = bytes[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? bytes.count
     if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) {
       if let range = argument.userInfo {
-        credentials = Credentials(argument[range], hasPlaceholders: hasPlaceholders, isEncoded: true)
+        credentials = Credentials(argument[range], isEncoded: true)
       }
       bytes.removeSubrange(start...at)
       end -= at + 1 - start

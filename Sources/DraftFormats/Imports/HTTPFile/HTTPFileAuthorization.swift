@@ -10,7 +10,7 @@ enum HTTPFileAuthorization {
   init?(_ value: String) {
     let words = Self.words(of: value)
     guard let scheme = words.first, words.count > 1 else { return nil }
-    let isPair = Self.hasColon(words[1])
+    let isPair = words[1].contains(":")
     switch scheme.lowercased() {
     case "basic" where words.count > 2:
       // Spaces may be part of the password.
@@ -48,14 +48,5 @@ enum HTTPFileAuthorization {
     }
     if let start { words.append(text[start...]) }
     return words
-  }
-
-  /// Whether a colon is in a word, outside of placeholders.
-  private static func hasColon(_ word: Substring) -> Bool {
-    let bytes = Array(word.utf8)
-    let placeholders = PlaceholderName.braces(in: bytes)
-    return bytes.indices.contains { index in
-      bytes[index] == UInt8(ascii: ":") && !placeholders.contains { $0.contains(index) }
-    }
   }
 }

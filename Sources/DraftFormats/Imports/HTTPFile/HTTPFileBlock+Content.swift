@@ -54,7 +54,7 @@ extension HTTPFileBlock {
   private mutating func addText(_ content: [Range<Int>], isForm: Bool) {
     let paths = content.compactMap { path(lines.bytes[$0]) }
     if content.count == 1, let path = paths.first {
-      result.content = .file(path: substituted(path))
+      result.content = .file(path: marked(path))
       if lines.bytes[content[0]].dropFirst().first == UInt8(ascii: "@") {
         note(.changed, .fileAsItIs(path))
       }
@@ -67,7 +67,7 @@ extension HTTPFileBlock {
     if isForm {
       if kept.count > 1 { note(.changed, .joinedForm) }
       let pieces = kept.map { $0.trimmingBlanks }
-      let text = Array(substituted(Array(pieces.joined())[...].text).utf8)
+      let text = Array(marked(Array(pieces.joined())[...].text).utf8)
       let encoded = Self.encodedForm(text)
       if encoded != text {
         note(.changed, .encodedForm)
@@ -75,7 +75,7 @@ extension HTTPFileBlock {
       result.content = .bytes(encoded)
     } else {
       let text = Array(kept.joined(separator: [0x0A]))
-      result.content = .bytes(Array(substituted(text[...].text).utf8))
+      result.content = .bytes(Array(marked(text[...].text).utf8))
     }
   }
 
@@ -114,13 +114,11 @@ extension HTTPFileBlock {
     func text(_ ranges: ArraySlice<Range<Int>>) -> String {
       String(decoding: Array(ranges.map { lines.bytes[$0] }.joined(separator: [0x0A])), as: UTF8.self)
     }
-    let query = substituted(text(content[..<(gap ?? content.endIndex)]))
+    let query = marked(text(content[..<(gap ?? content.endIndex)]))
     var variables = "{}"
     if let gap {
-      let typed = substituted(text(content[(gap + 1)...]))
       do throws(JSONError) {
-        _ = try ParameterValue(json: typed)
-        variables = typed
+        variables = try jsonText(text(content[(gap + 1)...]))
       } catch {
         note(
           .leftOut, .variablesNotJSON(error.kind), places.position(of: content[gap + 1].lowerBound))
@@ -133,6 +131,15 @@ extension HTTPFileBlock {
     ]
     result.content = .bytes(Array(members.compactJSON.utf8))
     note(.changed, .queryInJSON)
+  }
+
+  /// Returns JSON with references in its strings; if there are others, all have their values.
+  private mutating func jsonText(_ typed: String) throws(JSONError) -> String {
+    let text = marked(typed)
+    if (try? ParameterValue(json: text)) != nil { return text }
+    let values = marks.expanded(text)
+    _ = try ParameterValue(json: values)
+    return values
   }
 
   // MARK: - Parts
@@ -153,7 +160,7 @@ extension HTTPFileBlock {
       isOpen = !line.dropFirst(delimiter.count).starts(with: "--".utf8)
     }
     if isOpen { parts.append(readPart(part)) }
-    result.content = .parts(parts, boundary: substituted(boundary))
+    result.content = .parts(parts, boundary: boundary)
   }
 
   private mutating func readPart(_ lines: [ArraySlice<UInt8>]) -> ForeignRequest.Part {
@@ -163,7 +170,7 @@ extension HTTPFileBlock {
       let line = lines[index]
       index += 1
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let value = substituted(line[(colon + 1)...].trimmingBlanks.text)
+      let value = expanded(line[(colon + 1)...].trimmingBlanks.text)
       switch line[..<colon].trimmingBlanks.text.lowercased() {
       case "content-disposition":
         part.name = Self.parameter("name", of: value) ?? ""
@@ -174,10 +181,10 @@ extension HTTPFileBlock {
     }
     let body = lines[min(index + 1, lines.count)...]
     if body.count <= 2, let path = body.first.flatMap(path), body.dropFirst().allSatisfy(\.isBlank) {
-      part.content = .file(path: substituted(path))
+      part.content = .file(path: marked(path))
     } else {
       let text = Array(body.joined(separator: [0x0D, 0x0A]))
-      part.content = .text(substituted(text[...].text))
+      part.content = .text(marked(text[...].text))
       if part.filename != nil {
         note(.changed, .partWithoutFileName(part.name))
         part.filename = nil

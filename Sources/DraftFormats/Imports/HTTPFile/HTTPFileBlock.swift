@@ -7,16 +7,20 @@ struct HTTPFileBlock {
   private let variables: HTTPFileVariables
   var index: Int
   var result = ForeignRequest()
-  private var (known, unknown): ([String], [String]) = ([], [])
+  /// The marks in the texts of the result.
+  private(set) var marks: ReferenceMarks
+  /// The names of the variables that the draft refers to, of those whose values were put in, and of those without a value.
+  private var (used, known, unknown): (Set<String>, [String], [String]) = ([], [], [])
   var isGraphQL = false
   private var isCommand = false
   /// The remarks on a block without a request.
   private(set) var leftOut: [ImportRemark] = []
 
-  init(_ lines: TextLines, _ range: Range<Int>, _ variables: HTTPFileVariables) {
+  init(_ lines: TextLines, _ range: Range<Int>, _ variables: HTTPFileVariables, _ marks: ReferenceMarks) {
     self.lines = lines
     self.range = range
     self.variables = variables
+    self.marks = marks
     index = range.lowerBound
   }
 
@@ -24,11 +28,53 @@ struct HTTPFileBlock {
     result.remarks.append(ImportRemark(kind, finding, at: place))
   }
 
-  mutating func substituted(_ text: String) -> String {
-    let (text, found, missing) = variables.substituted(text)
-    for name in found where !known.contains(name) && known.count < 50 { known.append(name) }
-    for name in missing where !unknown.contains(name) && unknown.count < 50 { unknown.append(name) }
-    return text
+  /// Returns a text with marks in place of its references.
+  mutating func marked(_ text: String) -> String { marked(text, isValue: false) }
+
+  private mutating func marked(_ text: String, isValue: Bool) -> String {
+    var result = ""
+    for piece in HTTPFileVariables.pieces(of: text) {
+      switch piece {
+      case .literal(let text): result += text
+      case .reference(let name):
+        if let value = variables.literalValue(of: name) {
+          used.insert(name)
+          result += marks.mark(for: name, value: value)
+        } else if !isValue, let value = variables.value(of: name) {
+          // The value of a variable is not read again: one that has references itself is put in.
+          Self.note(name, in: &known)
+          result += marked(value, isValue: true)
+        } else {
+          let counterpart = HTTPFileVariables.counterpart(of: name)
+          if counterpart == nil { Self.note(name, in: &unknown) }
+          result += marks.mark(for: counterpart ?? name)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Returns a text with the values of its variables, for places that can't have references.
+  mutating func expanded(_ text: String) -> String {
+    var result = ""
+    for piece in HTTPFileVariables.pieces(of: text) {
+      switch piece {
+      case .literal(let text): result += text
+      case .reference(let name):
+        if let value = variables.value(of: name) {
+          Self.note(name, in: &known)
+          result += value
+        } else {
+          Self.note(name, in: &unknown)
+          result += "{{\(name)}}"
+        }
+      }
+    }
+    return result
+  }
+
+  private static func note(_ name: String, in names: inout [String]) {
+    if names.count < 50, !names.contains(name) { names.append(name) }
   }
 
   /// Reads the request; nil if there is none.
@@ -36,7 +82,10 @@ struct HTTPFileBlock {
   /// - Throws: ``ImportError`` for a line that does not begin a request.
   mutating func request(_ places: inout PlaceFinder) throws(ImportError) -> ForeignRequest? {
     guard try readStart(&places) else { return nil }
-    if isCommand { return result }
+    if isCommand {
+      addVariables()
+      return result
+    }
     try readFields(&places)
     addHost()
     readContent(&places)
@@ -46,7 +95,13 @@ struct HTTPFileBlock {
       note(.leftOut, name.hasPrefix("$") ? .computedVariable(name) : .unknownVariable(name))
     }
     note(.added, .addedFields)
+    addVariables()
     return result
+  }
+
+  private mutating func addVariables() {
+    result.marks = marks
+    result.variables = variables.definitions(of: used)
   }
 
   // MARK: - Before the fields
@@ -103,10 +158,10 @@ struct HTTPFileBlock {
   private mutating func readCommand(from place: Int, _ places: inout PlaceFinder) throws(ImportError) -> Bool
   {
     let end = lines.ranges[range.upperBound - 1].upperBound
-    let text = substituted(String(decoding: lines.bytes[place..<end], as: UTF8.self))
+    let text = marked(String(decoding: lines.bytes[place..<end], as: UTF8.self))
     let position = places.position(of: place)
     do throws(ImportError) {
-      guard var request = try CurlImport.requests(in: text, hasPlaceholders: true).first else { return false }
+      guard var request = try CurlImport.requests(in: text, ImportOptions()).first else { return false }
       if let title = result.title { request.title = title }
       // Positions within the command are not positions in the text.
       request.remarks =
@@ -145,7 +200,7 @@ struct HTTPFileBlock {
       if piece.first == UInt8(ascii: "#") || piece.starts(with: "//".utf8) { continue }
       url += HTTPFileRequestLine.withoutVersion(piece)
     }
-    result.url = substituted(url)
+    result.url = marked(url)
   }
 
   /// Skips a script: `{% … %}`, or the name of a file.
@@ -190,18 +245,20 @@ struct HTTPFileBlock {
       index += 1
     }
     if let field = field() { pairs.append(field) }
-    for (name, value) in pairs { addField(substituted(name), value) }
+    for (name, value) in pairs { addField(expanded(name), value) }
   }
 
   private mutating func addHost() {
-    guard !TextKind.beginsWithScheme(result.url.utf8), !result.url.hasPrefix("{{") else { return }
-    if result.url.hasPrefix("/") || result.url == "*" {
+    // The beginning may be the value of a variable.
+    let url = marks.expanded(String(result.url.prefix(80)))
+    guard !TextKind.beginsWithScheme(url.utf8), !url.hasPrefix("{{") else { return }
+    if url.hasPrefix("/") || url == "*" {
       guard let host = result.value(ofField: "host"), !host.isEmpty else {
         note(.leftOut, .noHost)
         return
       }
       let scheme = host.hasSuffix(":443") || host.hasSuffix(":8443") ? "https" : "http"
-      result.url = "\(scheme)://\(host)\(result.url == "*" ? "/*" : result.url)"
+      result.url = "\(scheme)://\(host)\(url == "*" ? "/*" : result.url)"
       note(.changed, .addedScheme(scheme))
     } else {
       result.url = "http://" + result.url
@@ -209,24 +266,24 @@ struct HTTPFileBlock {
     }
   }
 
-  /// Adds a field; the user and the password of Authorization, which are plain in the text, are encoded as editors do.
-  private mutating func addField(_ name: String, _ value: String) {
+  /// The fields that are read here, so that they have values in place of references.
+  private static let fieldsRead: Set = ["host", "content-type", "x-request-type"]
+
+  /// Adds a field; the user and the password of Authorization, which are plain in the text, are encoded when the request
+  /// is composed.
+  private mutating func addField(_ name: String, _ typed: String) {
+    let value = Self.fieldsRead.contains(name.lowercased()) ? expanded(typed) : marked(typed)
     let authorization =
       name.lowercased() != "authorization"
-      ? nil : HTTPFileAuthorization(value) ?? HTTPFileAuthorization(variables.substituted(value).text)
+      ? nil : HTTPFileAuthorization(value) ?? HTTPFileAuthorization(marks.expanded(value))
     switch authorization {
-    case nil: result.fields.append(ForeignRequest.Field(name: name, value: substituted(value)))
+    case nil: result.fields.append(ForeignRequest.Field(name: name, value: value))
     case .computed(let scheme): note(.leftOut, .computedAuthorization(scheme))
     case .basic(let pair):
-      // A placeholder without a value is named by the row.
-      let (text, found, _) = variables.substituted(pair)
-      for name in found where !known.contains(name) && known.count < 50 { known.append(name) }
-      let credentials = Credentials(text)
-      var field = credentials.field
+      var field = Credentials(pair).field
       field.name = name
       result.fields.append(field)
-      if credentials.isLiteral { note(.changed, .encodedAuthorization) }
-      result.remarks += credentials.remarks
+      note(.changed, .encodedAuthorization)
     }
   }
 }

@@ -47,9 +47,11 @@ extension HTTPFileFinding: ImportFinding {
     case .becameValues(let names):
       "\(names.map { "{{\($0.prefix(60))}}" }.joined(separator: ", ")) became \(names.count == 1 ? "the value" : "the values") that the text gives."
     case .computedVariable(let name):
-      "{{\(name)}} is kept as it is: the editor makes its value when it sends the request."
-    case .unknownVariable(let name): "{{\(name)}} is kept as it is: nothing in the text gives it a value."
-    case .encodedAuthorization: "User and password of Authorization were encoded, as editors do."
+      "{{\(name)}} is kept as it is: the editor makes its value when it sends the request, and there is no such variable here."
+    case .unknownVariable(let name):
+      "{{\(name)}} is kept as it is: nothing in the text gives it a value. Define it in the draft, or in a file of variables."
+    case .encodedAuthorization:
+      "User and password of Authorization are encoded when the request is composed, as editors do."
     case .computedAuthorization(let scheme):
       "Authorization: \(scheme) is worked out when the request is sent: the field was left out, with what it has."
     case .fileAsItIs(let path): "The file \(path) is sent as it is: no values are put into its text."

@@ -52,6 +52,7 @@ struct HTTPFileImport: RequestFormat {
     let bytes = Array(text.utf8)
     let lines = TextLines(bytes)
     let variables = HTTPFileVariables(lines)
+    let marks = ReferenceMarks(unusedIn: bytes)
     var requests: [ForeignRequest] = []
     var left: [ImportRemark] = []
     var start = 0
@@ -59,7 +60,7 @@ struct HTTPFileImport: RequestFormat {
     while start < lines.count {
       var end = start + 1
       while end < lines.count, !lines[end].starts(with: "###".utf8) { end += 1 }
-      var block = HTTPFileBlock(lines, start..<end, variables)
+      var block = HTTPFileBlock(lines, start..<end, variables, marks)
       if let request = try block.request(&places) {
         requests.append(request)
       } else {
@@ -124,77 +125,5 @@ struct HTTPFileRequestLine {
       bytes[(space + 1)...].starts(with: "HTTP/".utf8)
     else { return bytes.text }
     return bytes[..<space].trimmingBlanks.text
-  }
-}
-
-/// The variables of a file: `@name = value`, used as `{{name}}`.
-struct HTTPFileVariables {
-  private var values: [String: String] = [:]
-  private let budget = Budget()
-
-  /// The number of bytes that may still be substituted: values may contain values, and occur in many
-  /// requests.
-  private final class Budget {
-    var rest = 16 << 20
-  }
-
-  init(_ lines: TextLines) {
-    for index in 0..<lines.count where Self.declares(lines[index]) {
-      let line = lines[index].trimmingBlanks
-      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
-      let name = line[(line.startIndex + 1)..<equals].trimmingBlanks.text
-      let value = substituted(line[(equals + 1)...].trimmingBlanks.text).text
-      values[name] = value
-    }
-  }
-
-  static func declares(_ line: some Collection<UInt8>) -> Bool {
-    let line = line.drop { $0 == 0x20 || $0 == 0x09 }
-    guard line.first == UInt8(ascii: "@") else { return false }
-    let name = line.dropFirst().prefix { $0 != UInt8(ascii: "=") && $0 != 0x20 && $0 != 0x09 }
-    let rest = line.dropFirst(name.count + 1).drop { $0 == 0x20 || $0 == 0x09 }
-    return !name.isEmpty && rest.first == UInt8(ascii: "=")
-      && name.allSatisfy { PercentText.isUnreserved($0) || $0 >= 0x80 }
-  }
-
-  /// Returns a text with values in place of `{{name}}`, the names with a value, and the names without one.
-  func substituted(_ text: String) -> (text: String, known: [String], unknown: [String]) {
-    let bytes = Array(text.utf8)
-    let open = Array("{{".utf8)
-    guard bytes.contains(open[0]) else { return (text, [], []) }
-    var result: [UInt8] = []
-    var (known, unknown): ([String], [String]) = ([], [])
-    // The offset of the next two closing braces.
-    var close = -1
-    var index = 0
-    while index < bytes.count {
-      guard bytes[index] == open[0], index + 1 < bytes.count, bytes[index + 1] == open[1] else {
-        result.append(bytes[index])
-        index += 1
-        continue
-      }
-      // A name is short; each end is searched for only once.
-      if close < index + 2 {
-        close = index + 2
-        while close < bytes.count,
-          bytes[close] != UInt8(ascii: "}") || close + 1 >= bytes.count || bytes[close + 1] != bytes[close]
-        {
-          close += 1
-        }
-      }
-      let hasEnd = close < bytes.count && close - index < 300
-      let name = hasEnd ? bytes[(index + 2)..<close].trimmingBlanks.text : ""
-      if hasEnd, let value = values[name], value.utf8.count <= budget.rest {
-        budget.rest -= value.utf8.count
-        result += value.utf8
-        if known.count < 100, !known.contains(name) { known.append(name) }
-        index = close + 2
-      } else {
-        if !name.isEmpty, unknown.count < 100 { unknown.append(name) }
-        result += open
-        index += 2
-      }
-    }
-    return (String(decoding: result, as: UTF8.self), known, unknown)
   }
 }

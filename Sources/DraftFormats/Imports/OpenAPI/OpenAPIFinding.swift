@@ -67,8 +67,8 @@ enum OpenAPIFinding {
   case otherServers([String])
   case serverWithoutURL
   case relativeServer(String)
-  case serverVariable(String, value: String, choices: [String])
-  case serverVariableWithoutDefault(String)
+  case serverVariable(String, variable: String?, value: String, choices: [String])
+  case serverVariableWithoutDefault(String, variable: String)
 }
 
 /// The names of operations, of which a sentence lists the first few.
@@ -184,10 +184,10 @@ extension OpenAPIFinding: ImportFinding {
     case .serverWithoutURL: "The server has no URL: write the host before the path."
     case .relativeServer(let url):
       "The server's URL, \(url.isEmpty ? "an empty text" : Self.short(url, 100)), is relative to the description's own URL: write the host before the path."
-    case .serverVariable(let name, let value, let choices):
-      "{\(name)} in the server's URL became \(Self.short(value, 60))\(choices.isEmpty ? "" : "; it is one of \(PlainWords.list(choices, limit: 6))")."
-    case .serverVariableWithoutDefault(let name):
-      "{\(name)} in the server's URL has no default: fill it in."
+    case .serverVariable(let name, let variable, let value, let choices):
+      "{\(name)} in the server's URL became \(variable.map { "the variable {{\($0)}} with the value " } ?? "")\(Self.short(value, 60))\(choices.isEmpty ? "" : "; it is one of \(PlainWords.list(choices, limit: 6))")."
+    case .serverVariableWithoutDefault(let name, let variable):
+      "{\(name)} in the server's URL has no default: define the variable {{\(variable)}}."
     }
   }
 

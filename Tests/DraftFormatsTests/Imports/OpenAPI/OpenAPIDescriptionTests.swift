@@ -163,7 +163,7 @@ struct OpenAPIDescriptionTests {
   // MARK: - Servers
 
   @Test(
-    "The URL is that of the nearest server, with the defaults of its variables",
+    "The URL is that of the nearest server, with references to its variables",
     arguments: [
       (#"[{"url": "https://h/v1/"}]"#, "", "https://h/v1/x", 0),
       (#"[{"url": "https://h"}, {"url": "https://other"}]"#, "", "https://h/x", 1),
@@ -171,7 +171,12 @@ struct OpenAPIDescriptionTests {
       (
         #"[{"url": "https://{a}.h/{b}", "variables": {"a": {"default": "eu", "enum": ["eu", "us"]}, "b": {"default": ""}}}]"#,
         "",
-        "https://eu.h/x", 2
+        "https://{{a}}.h/x", 2
+      ),
+      (
+        #"[{"url": "{s}://h:{p}/{v}/{base}/{none}", "variables": {"s": {"default": "https"}, "p": {"default": "8443"}, "v": {"default": "v1"}, "base": {"default": "a/b"}}}]"#,
+        "",
+        "{{s}}://h:{{p}}/{{v}}/a/b/{{none}}/x", 5
       ),
       (#"[{"url": "/v1"}]"#, "", "/v1/x", 1), ("[]", "", "/x", 1), (#"[{}]"#, "", "/x", 1),
     ])
@@ -179,6 +184,29 @@ struct OpenAPIDescriptionTests {
     let request = try DescriptionText(servers: servers, operation: operation).request()
     #expect(request.document.draft.url == url)
     #expect(request.remarks.count == remarks)
+  }
+
+  @Test("A server's variables are defined by their defaults")
+  func serverVariables() throws {
+    let servers =
+      #"[{"url": "https://{a}.h/{b}/{a}", "variables": {"a": {"default": "eu", "enum": ["eu", "us"]}, "b": {"enum": ["v1"]}}}]"#
+    let request = try DescriptionText(servers: servers).request()
+    #expect(
+      request.document.draft.variables == [VariableDefinition("a", "eu"), VariableDefinition("b", "v1")])
+    #expect(
+      request.remarkTexts == [
+        "{a} in the server's URL became the variable {{a}} with the value eu; it is one of eu, us.",
+        "{b} in the server's URL became the variable {{b}} with the value v1; it is one of v1.",
+      ])
+  }
+
+  @Test("Two braces of a description are literal")
+  func literalBraces() throws {
+    let parameters =
+      #"{"name": "q{{n}}", "in": "query", "schema": {"const": "{{x}}"}}, {"name": "X-A", "in": "header", "schema": {"const": "{{y}}"}}"#
+    let request = try DescriptionText(parameters: parameters).request()
+    #expect(request.lines() == [#"-q\{{n}} string \{{x}}"#])
+    #expect(request.lines(.headers) == [#"-X-A string \{{y}}"#])
   }
 
   @Test(
@@ -202,7 +230,7 @@ struct OpenAPIDescriptionTests {
 
   // MARK: - Security
 
-  @Test("What lets a client in comes from the environment: the first alternative is on")
+  @Test("What lets a client in are references to variables: the first alternative is on")
   func security() throws {
     let request = try DescriptionText(
       operation:
@@ -217,19 +245,20 @@ struct OpenAPIDescriptionTests {
     ).request()
     #expect(
       request.lines(.headers) == [
-        "X-API-Key string X_API_KEY", "-Authorization string AUTHORIZATION", "-Cookie string SID",
+        "X-API-Key string {{X-API-Key}}", "-Authorization string Bearer {{token}}",
+        "-Cookie string sid={{sid}}",
       ])
-    #expect(request.lines() == ["-sig string SIG"])
+    #expect(request.lines() == ["-sig string {{sig}}"])
     #expect(
       (request.document.draft.headers + (request.document.draft.parameters ?? [])).allSatisfy {
-        $0.isSecret && $0.source == .environment
+        $0.isSecret && $0.source == .literal
       })
     #expect(
       request.row("X-API-Key", in: .headers)?.notes.description
-        == "The variable holds the key. From your account.")
+        == "{{X-API-Key}} is the key. From your account.")
     #expect(
       request.row("Authorization", in: .headers)?.notes.description
-        == "The variable holds Bearer and an access token, joined by a space. Scopes: a, b.")
+        == "{{token}} is an access token. Scopes: a, b.")
     #expect(
       request.remarkTexts == [
         "There is no security scheme none in this description.",
@@ -246,11 +275,11 @@ struct OpenAPIDescriptionTests {
       .with(schemes).request()
     #expect(none.lines(.headers) == [])
     let optional = try DescriptionText(root: #""security": [{}, {"key": []}]"#).with(schemes).request()
-    #expect(optional.lines(.headers) == ["-Authorization string AUTHORIZATION"])
+    #expect(optional.lines(.headers) == ["-Authorization basic {{user}}:{{password}}"])
     let parameter = #"{"name": "authorization", "in": "header", "schema": {}}"#
     let given = try DescriptionText(parameters: parameter, root: #""security": [{"key": []}]"#).with(schemes)
       .request()
-    #expect(given.lines(.headers) == ["Authorization string AUTHORIZATION"])
+    #expect(given.lines(.headers) == ["Authorization basic {{user}}:{{password}}"])
   }
 }
 

@@ -96,7 +96,7 @@ struct OpenAPIExamplesTests {
     #expect(request.document.draft.styles.arrays == .brackets)
     #expect(
       request.lines(.headers) == [
-        "Authorization string AUTHORIZATION", "-Authorization string AUTHORIZATION",
+        "Authorization basic {{user}}:{{password}}", "-Authorization string Bearer {{token}}",
       ])
     #expect(
       Set(request.remarkTexts) == [

@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 extension OperationAssembly {
-  /// Adds rows for the credentials that the server requires, with values from the environment.
+  /// Adds rows for the credentials that the server requires, with references to variables that are the user's to define.
   ///
   /// The rows of the first alternative are enabled, unless credentials are optional.
   mutating func addSecurity() {
@@ -37,32 +37,32 @@ extension OperationAssembly {
     case "http":
       let method = scheme["scheme"]?.string ?? ""
       switch method.lowercased() {
-      case "bearer": addAuthorization("Bearer and a token, joined by a space", about, isEnabled)
-      case "basic": addAuthorization("Basic, a space and the Base64 text of user:password", about, isEnabled)
+      case "bearer": addToken("{{token}} is the token.", about, isEnabled)
+      case "basic":
+        addHeader(
+          Row("Authorization", "{{user}}:{{password}}", type: .basic),
+          "{{user}} and {{password}} are those of your account.", about, isEnabled)
       default: remark(.leftOut, .httpAuthentication(name, method: method), scheme)
       }
     case "oauth2", "openIdConnect":
-      addAuthorization("Bearer and an access token, joined by a space", about, isEnabled)
+      addToken("{{token}} is an access token.", about, isEnabled)
     case "apiKey": addKey(scheme, name, about, isEnabled)
     default: remark(.leftOut, .securityType(name, type: type), scheme)
     }
   }
 
-  private mutating func addAuthorization(_ holds: String, _ about: String, _ isEnabled: Bool) {
-    let name = "Authorization"
-    addHeader(
-      name, variable: VariableName.suggestion(for: name), "The variable holds \(holds).", about, isEnabled)
+  private mutating func addToken(_ holds: String, _ about: String, _ isEnabled: Bool) {
+    addHeader(Row("Authorization", "Bearer {{token}}"), holds, about, isEnabled)
   }
 
-  private mutating func addHeader(
-    _ name: String, variable: String, _ holds: String, _ about: String, _ isEnabled: Bool
-  ) {
-    let row = secret(name, variable, holds + (about.isEmpty ? "" : " " + about), isEnabled)
-    // A parameter for the same field is replaced, so that the field is not sent twice.
-    if let index = draft.headers.firstIndex(where: {
-      $0.name.lowercased() == name.lowercased() && $0.source == .literal
-    }),
-      name != "Cookie"
+  private mutating func addHeader(_ row: Row, _ holds: String, _ about: String, _ isEnabled: Bool) {
+    let row = secret(row, holds, about, isEnabled)
+    // A parameter for the same field is replaced, so that the field is not sent twice; only rows of security have
+    // references.
+    if row.name != "Cookie",
+      let index = draft.headers.firstIndex(where: {
+        $0.name.lowercased() == row.name.lowercased() && !ReferenceText($0.text).hasReferences
+      })
     {
       draft.headers[index] = row
     } else {
@@ -74,29 +74,33 @@ extension OperationAssembly {
     guard let name = scheme["name"]?.string, let place = scheme["in"]?.string else {
       return remark(.leftOut, .keyWithoutPlace(schemeName), scheme)
     }
-    let variable = VariableName.suggestion(for: name)
+    let variable = Self.variable(named: name)
+    let holds = "{{\(variable)}} is the key."
     switch place {
-    case "header": addHeader(name, variable: variable, "The variable holds the key.", about, isEnabled)
+    case "header": addHeader(Row(name, "{{\(variable)}}"), holds, about, isEnabled)
     case "query":
-      let row = secret(
-        name, variable, "The variable holds the key." + (about.isEmpty ? "" : " " + about), isEnabled)
-      query.removeAll { $0.row.name == name }
+      let row = secret(Row(ReferenceText.escaped(name), "{{\(variable)}}"), holds, about, isEnabled)
+      query.removeAll { $0.row.name == row.name }
       query.append(StyledRow(row: row))
     case "cookie":
       let isTaken = draft.headers.contains { $0.name == "Cookie" && $0.isEnabled }
-      addHeader(
-        "Cookie", variable: variable, "The variable holds \(name)= and the key.", about, isEnabled && !isTaken
-      )
+      let text = "\(ReferenceText.escaped(name))={{\(variable)}}"
+      addHeader(Row("Cookie", text), holds, about, isEnabled && !isTaken)
       if isTaken { remark(.changed, .cookieOff(schemeName), scheme) }
     default: remark(.leftOut, .keyPlace(schemeName, place: place), scheme)
     }
   }
 
-  private func secret(_ name: String, _ variable: String, _ about: String, _ isEnabled: Bool) -> Row {
-    var row = Row(name, variable, isEnabled: isEnabled)
-    row.source = .environment
+  private func secret(_ row: Row, _ holds: String, _ about: String, _ isEnabled: Bool) -> Row {
+    var row = row
+    row.isEnabled = isEnabled
     row.setSecret(true)
-    row.notes.description = about
+    row.notes.description = holds + (about.isEmpty ? "" : " " + about)
     return row
+  }
+
+  /// Returns a name as it can be written between the braces of a reference.
+  static func variable(named name: String) -> String {
+    ReferenceText("{{\(name)}}").wholeName == name ? name : VariableName.suggestion(for: name)
   }
 }

@@ -17,38 +17,66 @@ extension OperationAssembly {
       remark(.leftOut, .serverWithoutURL, server)
       return ""
     }
-    var url = filled(text, server)
+    var (url, shape) = filled(text, server)
     while url.utf8.last == UInt8(ascii: "/") { url.removeLast() }
-    if !url.hasPrefix("http://"), !url.hasPrefix("https://") {
+    if !shape.hasPrefix("http://"), !shape.hasPrefix("https://") {
       remark(.leftOut, .relativeServer(text), server)
     }
     return url
   }
 
-  /// Returns a server's URL with the default values of its variables.
-  private mutating func filled(_ text: String, _ server: JSONNode) -> String {
-    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-    var result = ""
+  /// Returns a server's URL with references in place of its variables, which the draft defines by their defaults, and the
+  /// same URL with the defaults.
+  private mutating func filled(_ text: String, _ server: JSONNode) -> (url: String, shape: String) {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return (text, text) }
+    var (result, shape) = ("", "")
     var rest = text[...]
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
       let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}"))
     {
-      result += rest[..<open]
+      result += ReferenceText.escaped(String(rest[..<open]))
+      shape += rest[..<open]
       let name = String(rest[rest.utf8.index(after: open)..<close])
-      let variable = server["variables"]?[name]
-      if let value = variable?["default"]?.string ?? variable?["default"]?.number?.text
-        ?? variable?["enum"]?.element(0)?.string
-      {
-        result += value
-        let choices = variable?["enum"]?.elements.prefix(Limits.remarks).compactMap(\.string) ?? []
-        remark(.changed, .serverVariable(name, value: value, choices: choices), variable ?? server)
-      } else {
-        result += "{\(name)}"
-        remark(.leftOut, .serverVariableWithoutDefault(name), server)
-      }
+      let node = server["variables"]?[name]
       rest = rest[rest.utf8.index(after: close)...]
+      guard
+        let value = node?["default"]?.string ?? node?["default"]?.number?.text
+          ?? node?["enum"]?.element(0)?.string
+      else {
+        let variable = Self.variable(named: name)
+        result += "{{\(variable)}}"
+        shape += "{\(name)}"
+        remark(.leftOut, .serverVariableWithoutDefault(name, variable: variable), server)
+        continue
+      }
+      let choices = node?["enum"]?.elements.prefix(Limits.remarks).compactMap(\.string) ?? []
+      // In a path a reference is one segment.
+      let isReference = !Self.isInPath(shape) || Self.isSegment(value)
+      let variable = isReference ? define(Self.variable(named: name), value) : nil
+      result += variable.map { "{{\($0)}}" } ?? ReferenceText.escaped(value)
+      shape += value
+      remark(
+        .changed, .serverVariable(name, variable: variable, value: value, choices: choices), node ?? server)
     }
-    return result + rest
+    return (result + ReferenceText.escaped(String(rest)), shape + rest)
+  }
+
+  private mutating func define(_ name: String, _ value: String) -> String {
+    if !draft.variables.contains(where: { $0.name == name }) {
+      draft.variables.append(VariableDefinition(name, .string(value)))
+    }
+    return name
+  }
+
+  /// Whether a URL that ends here goes on in its path.
+  private static func isInPath(_ url: String) -> Bool {
+    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+    return url[start...].contains("/")
+  }
+
+  /// Whether a text is the same as a segment of a path.
+  private static func isSegment(_ text: String) -> Bool {
+    !text.isEmpty && text != "." && text != ".." && text.utf8.allSatisfy(PercentText.isUnreserved)
   }
 
   /// Adds a row for each `{name}` of the path without one, and removes, with a remark, rows that are not in

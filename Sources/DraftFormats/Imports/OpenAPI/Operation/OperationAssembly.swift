@@ -67,14 +67,26 @@ struct OperationAssembly {
   mutating func assemble() {
     draft.method = operation.method
     addParameters()
-    draft.url = baseURL() + prefixedPath
     addBody()
+    makeLiteral()
+    draft.url = baseURL() + ReferenceText.escaped(prefixedPath)
     addSecurity()
     settleStyles()
     fillBraces()
     if operation.path.utf8.contains(UInt8(ascii: "#")) {
       remark(.leftOut, .fragment(path: operation.path), operation.node)
     }
+  }
+
+  /// Makes each `{{` of the description literal; references to variables are added afterwards.
+  private mutating func makeLiteral() {
+    let replacement = ReferenceMarks(unusedIn: []).replacement
+    draft = draft.replacingTexts(replacement)
+    for index in draft.headers.indices {
+      draft.headers[index] = draft.headers[index].replacingText(replacement)
+    }
+    for index in query.indices { query[index].row = query[index].row.replacing(replacement) }
+    for index in body.indices { body[index].row = body[index].row.replacing(replacement) }
   }
 
   /// The path with the text before its braces.

@@ -1,0 +1,53 @@
+internal import WiredraftCore
+
+/// The user and the password of a row of the type ``RowType/basic``.
+///
+/// ```swift
+/// let text = BasicText("{{id}}:se:cret")
+/// text?.user      // "{{id}}"
+/// text?.password  // "se:cret"
+/// ```
+public struct BasicText: Sendable, Hashable {
+  /// The user: the text before the first colon that is not part of a reference to a variable.
+  public var user: String
+  /// The password: all that follows.
+  public var password: String
+
+  /// Makes credentials of a user and a password.
+  public init(user: String, password: String) {
+    self.user = user
+    self.password = password
+  }
+
+  /// Reads a row's text; nil if it has no colon outside of references.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let colon = UInt8(ascii: ":")
+    let reference = ReferenceText.mayOccur(in: text) ? ReferenceText(text) : nil
+    let place =
+      if let reference {
+        zip(reference.pieces, reference.ranges).lazy.compactMap { piece, range in
+          if case .literal = piece { bytes[range].firstIndex(of: colon) } else { nil }
+        }.first
+      } else {
+        bytes.firstIndex(of: colon)
+      }
+    guard let place else { return nil }
+    user = String(decoding: bytes[..<place], as: UTF8.self)
+    password = String(decoding: bytes[(place + 1)...], as: UTF8.self)
+  }
+
+  /// The text of a row.
+  public var text: String { "\(user):\(password)" }
+
+  /// Whether a row of these credentials is read as the same ones: the user has no colon.
+  public var isReadBack: Bool { BasicText(text) == self }
+
+  /// Reads a row; nil if its text is not user and password.
+  init?(of row: Row) {
+    guard row.type == .basic, row.source == .literal else { return nil }
+    self.init(row.text)
+  }
+}

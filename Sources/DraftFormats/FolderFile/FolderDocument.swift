@@ -1,0 +1,89 @@
+public import WiredraftCore
+
+/// The file of a folder of drafts, `folder.wiredraft.json`: what the drafts in it and below it share.
+///
+/// ```swift
+/// let folder = try FolderDocument(reading: Array(#"{"wiredraft": 1, "baseURL": "https://h/api"}"#.utf8))
+/// folder.baseURL  // "https://h/api"
+/// ```
+public struct FolderDocument: Sendable {
+  /// The name of the file.
+  public static let fileName = "folder.wiredraft.json"
+
+  /// A title for people; nil for none.
+  public var title: String?
+  /// The URL that a draft's URL is joined to if that begins with `/`; nil for none.
+  public var baseURL: String?
+  /// The line of ``baseURL`` in the file, from 1; nil if it isn't known.
+  public var baseURLLine: Int?
+  /// The header fields that are sent before a draft's own.
+  public var headers: [Row] = []
+  /// The encoding styles, where a draft has the default.
+  public var styles = EncodingStyles()
+  /// The variables that the drafts can refer to.
+  public var variables: [VariableDefinition] = []
+  /// The name of the environment whose variables the drafts use; nil for none.
+  public var environment: String?
+  /// The names of the drafts' files in the order in which they are sent; nil for the order of the names.
+  public var order: [String]?
+  /// Members at the top of the file that this version does not read; those of ``laterNames`` are among them.
+  public var unknown: [UnknownMember] = []
+  /// Members of `encoding` that this version does not know.
+  public var unknownStyles: [UnknownMember] = []
+  /// Members of the file that only repeat a default: they are written again, so that the file stays as it was.
+  public var explicit: Set<ExplicitMember> = []
+
+  /// A member that may be left out when it repeats a default.
+  public enum ExplicitMember: String, Sendable, Hashable {
+    /// An empty list of header fields.
+    case headers
+    /// Encoding styles that are all at their defaults.
+    case encoding
+    /// An empty list of variables.
+    case variables
+  }
+
+  /// The names of members that are kept for their own readers, and are not reported as unknown.
+  public static let laterNames = ["reader", "send"]
+
+  /// Makes an empty file.
+  public init() {}
+
+  /// Returns what the drafts of the folder inherit.
+  ///
+  /// - Parameter file: The path of the file, as people are shown it.
+  public func defaults(file: String) -> FolderDefaults {
+    var defaults = FolderDefaults(file: file)
+    defaults.baseURL = baseURL
+    defaults.baseURLLine = baseURLLine
+    defaults.headers = headers
+    defaults.styles = styles
+    return defaults
+  }
+
+  /// Returns the folder's variables, with their lines.
+  ///
+  /// - Parameter file: The path of the file, as people are shown it.
+  public func variableSource(file: String) -> VariableSource {
+    VariableSource(.folder, file: file, variables)
+  }
+
+  /// A warning for each member that this version does not know; the rows are those of ``headers``.
+  public var unknownKeys: [Diagnostic] {
+    let names = Self.laterNames + ["$schema"]
+    var found = unknown.filter { !names.contains($0.name) }.map { Self.warning($0, in: .folder) }
+    found += unknownStyles.map { Self.warning($0, in: .encoding) }
+    found += variables.flatMap(\.unknown).map { Self.warning($0, in: .variable) }
+    for (index, row) in headers.enumerated() {
+      found += row.notes.unknown.map { Self.warning($0, in: .row, row: RowReference(.headers, index)) }
+    }
+    return found
+  }
+
+  private static func warning(
+    _ member: UnknownMember, in place: UnknownKey.Place, row: RowReference? = nil
+  ) -> Diagnostic {
+    let problem = Problem.unknownKey(UnknownKey(member.name, in: place))
+    return row.map { Diagnostic(problem, row: $0) } ?? Diagnostic(problem)
+  }
+}

@@ -1,0 +1,92 @@
+internal import WiredraftCore
+
+/// A replacement of the texts of a draft that leaves most of them as they are.
+struct TextReplacement {
+  /// Returns the new text for one that may refer to variables.
+  let text: (String) -> String
+  /// Returns the new text for one that is always literal.
+  let literal: (String) -> String
+
+  func callAsFunction(_ old: String) -> String { text(old) }
+
+  func changes(_ old: String) -> Bool { !text(old).isSameText(as: old) }
+}
+
+extension Draft {
+  /// Returns the composition of a draft in which each `{{` is meant literally.
+  func composedLiterally(in context: CompositionContext) -> Composition { compose(in: context) }
+
+  /// Returns the draft with its texts replaced, except those of header fields.
+  ///
+  /// Texts that may refer to variables are the URL, the names and values of rows, the strings within arrays and objects, the text of a body, and the
+  /// paths of files.
+  func replacingTexts(_ replaced: TextReplacement) -> Draft {
+    var draft = self
+    draft.method = replaced.literal(method)
+    draft.url = replaced(url)
+    draft.boundary = boundary.map(replaced.literal)
+    for list in [RowList.parameters, .query] {
+      draft[list] = self[list].map { $0.map { $0.replacing(replaced) } }
+    }
+    draft.path = path.map { $0.replacingText(replaced) }
+    draft.body = body.replacing(replaced)
+    return draft
+  }
+}
+
+extension Body {
+  fileprivate func replacing(_ replaced: TextReplacement) -> Body {
+    var body = self
+    if let text, replaced.changes(String(text)) { body.text = BodyText(replaced(String(text))) }
+    body.path = path.map { replaced($0) }
+    body.contentType = contentType.map(replaced.literal)
+    if let text = jsonText?.text, let json, replaced.changes(String(text)) {
+      body.json = json.replacingStrings(replaced)
+    }
+    body.parameters = parameters.map { $0.map { $0.replacing(replaced) } }
+    return body
+  }
+}
+
+extension Row {
+  /// Returns the row with its name and its text replaced.
+  func replacing(_ replaced: TextReplacement) -> Row {
+    var row = replacingText(replaced)
+    if replaced.changes(name) { row.name = replaced(name) }
+    if let filename { row.filename = replaced.literal(filename) }
+    if let contentType { row.contentType = replaced.literal(contentType) }
+    return row
+  }
+
+  /// Returns the row with its text replaced, or the strings in it.
+  func replacingText(_ replaced: TextReplacement) -> Row {
+    // Outside of strings JSON has no two braces in a row.
+    guard replaced.changes(text) else { return self }
+    var row = self
+    switch (type, content) {
+    case (.array, .value(let value)), (.object, .value(let value)):
+      row.text = value.replacingStrings(replaced).compactJSON
+    default: row.text = replaced(text)
+    }
+    return row
+  }
+}
+
+extension ParameterValue {
+  /// Returns the value with each string in it replaced; the names of members are literal.
+  func replacingStrings(_ replaced: TextReplacement) -> ParameterValue {
+    switch self {
+    case .string(let text): .string(replaced(text))
+    case .array(let elements): .array(elements.map { $0.replacingStrings(replaced) })
+    case .object(let members):
+      .object(
+        members.map { member in
+          var member = member
+          member.name = replaced.literal(member.name)
+          member.value = member.value.replacingStrings(replaced)
+          return member
+        })
+    case .null, .bool, .number, .date, .bytes, .file: self
+    }
+  }
+}

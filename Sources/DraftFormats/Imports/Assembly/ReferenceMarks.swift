@@ -1,0 +1,111 @@
+internal import WiredraftCore
+
+/// Marks that take the place of references to variables while a foreign text is read and its draft is verified.
+///
+/// A mark consists of letters and digits, which no encoding changes, so that the text is read as if the variables had
+/// values. ``restored(_:)`` turns marks into references at the end, and everything else into literal text.
+struct ReferenceMarks: Sendable, Hashable {
+  /// The beginning of each mark, which is not in the text.
+  private let stem: [UInt8]
+  private var references: [Reference] = []
+
+  private struct Reference: Hashable {
+    var name: String
+    /// The value, for places that have no references; nil if it isn't known.
+    var value: String?
+  }
+
+  /// Makes marks for the bytes of a text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  init(unusedIn bytes: some Collection<UInt8>) {
+    let base = Array("wdref".utf8)
+    let bytes = Array(bytes)
+    var stem = base + [UInt8(ascii: "q")]
+    // Each text contains only some of the stems.
+    var number = 0
+    while bytes.firstRange(of: stem) != nil {
+      number += 1
+      stem = base + "\(number)q".utf8
+    }
+    self.stem = stem
+  }
+
+  /// The replacement of the texts of a draft.
+  var replacement: TextReplacement { TextReplacement(text: restored, literal: expanded) }
+
+  /// Returns the mark for a reference to a variable.
+  ///
+  /// - Parameter value: The value of the variable, for places that have no references; nil if it isn't known.
+  mutating func mark(for name: String, value: String? = nil) -> String {
+    let index = references.firstIndex { $0.name == name } ?? references.count
+    if index == references.count { references.append(Reference(name: name, value: value)) }
+    return String(decoding: stem, as: UTF8.self) + "\(index)z"
+  }
+
+  /// Returns a text with references in place of marks, in which every other `{{` is literal.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  func restored(_ text: String) -> String {
+    let pieces = pieces(of: text)
+    var result = ""
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .reference(let index): result += "{{\(references[index].name)}}"
+      case .literal(let text):
+        let literal = ReferenceText.escaped(text)
+        result += literal
+        // Backslashes before a reference are doubled, so that each is read as itself.
+        guard index + 1 < pieces.count else { continue }
+        result += literal.utf8.reversed().prefix { $0 == UInt8(ascii: "\\") }.map { _ in "\\" }.joined()
+      }
+    }
+    return result
+  }
+
+  /// Returns a text with values in place of marks, or with the references as literal text where the values aren't known.
+  func expanded(_ text: String) -> String {
+    pieces(of: text).map { piece in
+      switch piece {
+      case .literal(let text): text
+      case .reference(let index): references[index].value ?? "{{\(references[index].name)}}"
+      }
+    }.joined()
+  }
+
+  private enum Piece {
+    case literal(String)
+    case reference(Int)
+  }
+
+  private func pieces(of text: String) -> [Piece] {
+    guard !references.isEmpty, text.utf8.count > stem.count else { return [.literal(text)] }
+    let bytes = Array(text.utf8)
+    var pieces: [Piece] = []
+    var start = 0
+    while let found = mark(in: bytes[start...]) {
+      if found.range.lowerBound > start {
+        pieces.append(.literal(String(decoding: bytes[start..<found.range.lowerBound], as: UTF8.self)))
+      }
+      pieces.append(.reference(found.index))
+      start = found.range.upperBound
+    }
+    if start == 0 { return [.literal(text)] }
+    if start < bytes.count { pieces.append(.literal(String(decoding: bytes[start...], as: UTF8.self))) }
+    return pieces
+  }
+
+  private func mark(in bytes: ArraySlice<UInt8>) -> (range: Range<Int>, index: Int)? {
+    var rest = bytes
+    while let found = rest.firstRange(of: stem) {
+      let digits = rest[found.upperBound...].prefix { (0x30...0x39).contains($0) }
+      if rest[digits.endIndex...].first == UInt8(ascii: "z"),
+        let index = Int(String(decoding: digits, as: UTF8.self)), references.indices.contains(index)
+      {
+        return (found.lowerBound..<digits.endIndex + 1, index)
+      }
+      rest = rest[found.upperBound...]
+    }
+    return nil
+  }
+}

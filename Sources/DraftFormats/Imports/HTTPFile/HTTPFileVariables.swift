@@ -1,0 +1,127 @@
+internal import WiredraftCore
+
+/// The variables of a file: `@name = value`, used as `{{name}}`.
+struct HTTPFileVariables {
+  /// A piece of a text.
+  enum Piece {
+    case literal(String)
+    /// `{{name}}`, without the spaces around the name.
+    case reference(String)
+  }
+
+  private var values: [String: String] = [:]
+  /// The names, in the order in which they are declared.
+  private var names: [String] = []
+  /// The names whose values have references to names without a value.
+  private var withReferences: Set<String> = []
+  private let budget = Budget()
+
+  /// The number of bytes that may still be substituted: values may contain values, and occur in many
+  /// requests.
+  private final class Budget {
+    var rest = 16 << 20
+  }
+
+  init(_ lines: TextLines) {
+    for index in 0..<lines.count where Self.declares(lines[index]) {
+      let line = lines[index].trimmingBlanks
+      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let name = line[(line.startIndex + 1)..<equals].trimmingBlanks.text
+      var hasReferences = false
+      let value = Self.pieces(of: line[(equals + 1)...].trimmingBlanks.text).map { piece in
+        switch piece {
+        case .literal(let text): return text
+        case .reference(let other):
+          if withReferences.contains(other) { hasReferences = true }
+          if let value = self.value(of: other) { return value }
+          hasReferences = true
+          return "{{\(other)}}"
+        }
+      }.joined()
+      if values.updateValue(value, forKey: name) == nil { names.append(name) }
+      if hasReferences { withReferences.insert(name) } else { withReferences.remove(name) }
+    }
+  }
+
+  static func declares(_ line: some Collection<UInt8>) -> Bool {
+    let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+    guard line.first == UInt8(ascii: "@") else { return false }
+    let name = line.dropFirst().prefix { $0 != UInt8(ascii: "=") && $0 != 0x20 && $0 != 0x09 }
+    let rest = line.dropFirst(name.count + 1).drop { $0 == 0x20 || $0 == 0x09 }
+    return !name.isEmpty && rest.first == UInt8(ascii: "=")
+      && name.allSatisfy { PercentText.isUnreserved($0) || $0 >= 0x80 }
+  }
+
+  /// Returns the value of a name, to be put into a text; nil if it has none, or too much was put in already.
+  func value(of name: String) -> String? {
+    guard let value = values[name], value.utf8.count <= budget.rest else { return nil }
+    budget.rest -= value.utf8.count
+    return value
+  }
+
+  /// Returns the value of a name if it has no references; nil otherwise.
+  func literalValue(of name: String) -> String? { withReferences.contains(name) ? nil : values[name] }
+
+  /// Returns the definitions of names, in the order of the text.
+  func definitions(of used: Set<String>) -> [VariableDefinition] {
+    names.filter(used.contains).compactMap { name in
+      values[name].map { VariableDefinition(name, .string($0)) }
+    }
+  }
+
+  /// Returns the name that stands for the same value here; nil if there is none.
+  static func counterpart(of name: String) -> String? {
+    let words = name.split { $0 == " " || $0 == "\t" }.map(String.init)
+    switch (words.first, words.count) {
+    case ("$guid", 1), ("$uuid", 1), ("$random.uuid", 1): return "$uuid"
+    case ("$timestamp", 1), ("$isoTimestamp", 1), ("$randomInt", 1): return name
+    case ("$processEnv", 2) where !words[1].hasPrefix("%"): return "$env." + words[1]
+    case ("$dotenv", 2) where !words[1].hasPrefix("%"): return words[1]
+    case (let word?, 1) where word.hasPrefix("$env.") && word.utf8.count > 5: return word
+    default: return nil
+    }
+  }
+
+  /// Returns the pieces of a text.
+  static func pieces(of text: String) -> [Piece] {
+    let bytes = Array(text.utf8)
+    let open = UInt8(ascii: "{")
+    guard bytes.contains(open) else { return [.literal(text)] }
+    var pieces: [Piece] = []
+    var literal: [UInt8] = []
+    // The offset of the next two closing braces.
+    var close = -1
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == open, index + 1 < bytes.count, bytes[index + 1] == open else {
+        literal.append(bytes[index])
+        index += 1
+        continue
+      }
+      // A name is short; each end is searched for only once.
+      if close < index + 2 {
+        close = index + 2
+        while close < bytes.count,
+          bytes[close] != UInt8(ascii: "}") || close + 1 >= bytes.count || bytes[close + 1] != bytes[close]
+        {
+          close += 1
+        }
+      }
+      let hasEnd = close < bytes.count && close - index < 300
+      let name = hasEnd ? bytes[(index + 2)..<close].trimmingBlanks : []
+      guard !name.isEmpty,
+        name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != open && $0 != UInt8(ascii: "}") })
+      else {
+        literal.append(open)
+        index += 1
+        continue
+      }
+      if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+      literal = []
+      pieces.append(.reference(name.text))
+      index = close + 2
+    }
+    if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
+    return pieces
+  }
+}
