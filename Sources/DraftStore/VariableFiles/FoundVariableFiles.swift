@@ -115,8 +115,7 @@ package struct FoundVariableFiles: Sendable {
   private static func refusal(of facts: Stat, _ user: UInt32) -> LeftOutFile.Reason? {
     if facts.type != .regular { return .notAFile }
     if facts.userID.rawValue != user { return .otherOwner }
-    if facts.permissions.rawValue & 0o022 != 0 { return .writableByOthers }
-    return facts.size > largestSize ? .tooLarge : nil
+    return facts.permissions.rawValue & 0o022 != 0 ? .writableByOthers : nil
   }
 
   private static func bytes(
