@@ -98,7 +98,7 @@ let package = Package(
       name: "wiredraft",
       dependencies: [
         "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
-        "ScreenModel", "WiredraftCore", "WiredraftFiles", "YAMLText",
+        "ScreenModel", "Variables", "WiredraftCore", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
