@@ -52,9 +52,13 @@ let package = Package(
     ),
     .target(name: "DraftFormats", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(name: "Explanations", dependencies: ["WiredraftCore"], swiftSettings: strict),
+    .target(name: "Variables", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
       name: "DraftStore",
-      dependencies: ["DraftFormats", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "DraftFormats", "Variables", "WiredraftCore",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: strict
     ),
     .target(name: "ScreenModel", swiftSettings: strict),
@@ -94,7 +98,7 @@ let package = Package(
       name: "wiredraft",
       dependencies: [
         "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
-        "ScreenModel", "WiredraftCore", "WiredraftFiles", "YAMLText",
+        "ScreenModel", "Variables", "WiredraftCore", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -174,6 +178,8 @@ let package = Package(
       name: "ExplanationsTests", dependencies: ["Explanations", "TestDrafts", "WiredraftCore"],
       swiftSettings: strict),
     .testTarget(
+      name: "VariablesTests", dependencies: ["Variables", "WiredraftCore"], swiftSettings: strict),
+    .testTarget(
       name: "ComposerUITests",
       dependencies: [
         "ComposerUI", "DraftFormats", "Explanations", "ScreenModel", "TestWork", "WiredraftCore",
@@ -206,7 +212,7 @@ let package = Package(
     .testTarget(
       name: "DraftStoreTests",
       dependencies: [
-        "DraftFormats", "DraftStore", "TestFolders", "WiredraftCore",
+        "DraftFormats", "DraftStore", "TestFolders", "Variables", "WiredraftCore",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
@@ -215,7 +221,8 @@ let package = Package(
     .target(
       name: "FuzzChecks",
       dependencies: [
-        "ComposerUI", "Curses", "DraftFormats", "Explanations", "ScreenModel", "WiredraftCore", "YAMLText",
+        "ComposerUI", "Curses", "DraftFormats", "Explanations", "ScreenModel", "Variables", "WiredraftCore",
+        "YAMLText",
       ],
       path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
     .testTarget(

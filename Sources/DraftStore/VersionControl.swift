@@ -17,4 +17,7 @@ package enum VersionControl {
     }
     return nil
   }
+
+  /// Returns whether a folder is the root of a git repository, a worktree or a submodule.
+  static func isRepository(_ folder: String) -> Bool { access(folder + "/.git", F_OK) == 0 }
 }

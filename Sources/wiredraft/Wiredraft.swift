@@ -23,6 +23,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft compare --draft FILE --with POST --with form
                                                  the same for a draft and variants of it
       wiredraft check FILE …                     print what is wrong with draft files
+      wiredraft variables [--draft FILE]         the values that {{name}} can stand for, and where they are defined
       wiredraft lessons [ID]                     learn by small experiments: list the lessons, or open one
       wiredraft methods                          what each method does with parameters
       wiredraft glossary [WORD]                  the words of this program, with their sources
@@ -65,6 +66,7 @@ struct Wiredraft: ParsableCommand {
         --body TYPE                       \(BodyType.allCases.map(\.rawValue).listed("or"))
         --text TEXT, --path FILE          fill a text or a file body
         --set encoding.arrays=brackets    how arrays and other values are written
+        --env NAME, --var NAME=VALUE      variables: {{name}} in a text is replaced by its value
         `wiredraft render --help` has all of them.
 
       OPTIONS OF THE COMPOSER
@@ -81,7 +83,7 @@ struct Wiredraft: ParsableCommand {
     version: Version.text + "\n" + Version.licence,
     subcommands: [
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
-      CompareCommand.self, CheckCommand.self,
+      CompareCommand.self, CheckCommand.self, VariablesCommand.self,
       MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self, ConfigCommand.self,
       ManualCommand.self, CompletionsCommand.self, DoctorCommand.self,
       InstallCommand.self, UninstallCommand.self,
@@ -136,7 +138,8 @@ struct Wiredraft: ParsableCommand {
 
   /// The words that begin a command. Asking the parser for them would cost the millisecond that is saved.
   static let commandNames: Set<String> = [
-    "compose", "open", "render", "import", "compare", "check", "lessons", "methods", "glossary", "schema",
+    "compose", "open", "render", "import", "compare", "check", "variables", "lessons", "methods", "glossary",
+    "schema",
     "config",
     "manual", "completions", "doctor", "install", "uninstall", "help",
   ]

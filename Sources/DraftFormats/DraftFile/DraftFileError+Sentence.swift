@@ -45,7 +45,7 @@ extension DraftFileError.File {
 
 extension JSONError.Kind {
   /// The problem as one line for people, without its position.
-  var sentence: String {
+  package var sentence: String {
     switch self {
     case .unexpectedEnd: "the JSON text ends too early"
     case .expected(.value): "expected a JSON value"
@@ -67,7 +67,7 @@ extension JSONError.Kind {
 
 extension JSONCursor.Kind {
   /// The kind with its article.
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .object: "an object"
     case .array: "an array"

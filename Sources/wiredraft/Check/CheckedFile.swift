@@ -13,14 +13,15 @@ struct CheckedFile {
 
   /// Reads and composes a draft file; `-` is standard input.
   ///
-  /// - Throws: Exit status 2, after a message with the place.
-  init(_ path: String) throws {
+  /// - Throws: Exit status 2, after a message with the place; an error of usage if no file has the environment that
+  ///   the command line chooses.
+  init(_ path: String, _ variables: RequestVariables) throws {
     self.path = path
     let (document, bytes) = try DraftLoading.loadWithBytes(path)
     draft = document.draft
     places = DraftPlaces(bytes)
     let folder = path == "-" ? nil : DraftLoading.folder(of: path)
-    let context = ContextLoading.context(for: draft, relativeTo: folder)
+    let context = try ContextLoading.context(for: draft, relativeTo: folder, variables: variables)
     diagnostics = draft.compose(in: context).diagnostics
   }
 

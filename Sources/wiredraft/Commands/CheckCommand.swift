@@ -15,7 +15,7 @@ struct CheckCommand: ParsableCommand {
 
       EXAMPLES
         wiredraft check search.wiredraft.json
-        wiredraft check requests/ --strict
+        wiredraft check requests/ --strict --env staging
         wiredraft check requests/ --as json | jq '.[] | select(.severity == "error")'
 
       A line is LINE:COLUMN of the row in the file, severity[code], the list and the row's name, the sentence with \
@@ -36,6 +36,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Warnings count as errors do.")
   var strict = false
 
+  @OptionGroup var variables: VariableOptions
+
   func validate() throws {
     guard files.count(where: { $0 == "-" }) <= 1 else {
       throw ValidationError("Standard input can be one of the files only.")
@@ -47,6 +49,7 @@ struct CheckCommand: ParsableCommand {
     var worst: Severity?
     var objects: [String] = []
     var count = 0
+    let variables = try variables.load()
     for file in files {
       guard let paths = CheckedFile.paths(of: file) else {
         isReadable = false
@@ -54,7 +57,10 @@ struct CheckCommand: ParsableCommand {
       }
       count += paths.count
       for path in paths {
-        guard let checked = try? CheckedFile(path) else {
+        let checked: CheckedFile
+        do {
+          checked = try CheckedFile(path, variables)
+        } catch is ExitCode {
           isReadable = false
           continue
         }

@@ -44,6 +44,8 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var draft: DraftOption
 
+  @OptionGroup var variables: VariableOptions
+
   @Option(
     name: .customLong("with"), parsing: .singleValue,
     help: ArgumentHelp("A variant of the request; may be given up to three times.", valueName: "variant"),
@@ -139,10 +141,12 @@ struct CompareCommand: ParsableCommand {
       StandardError.print(
         "note: The boundaries that the drafts fix differ; they are compared with that of the first.")
     }
-    return files.map { file in
+    let variables = try variables.load()
+    return try files.map { file in
       var draft = file.document.draft
       draft.boundary = fixed.isEmpty ? nil : boundary
-      let context = ContextLoading.context(for: draft, relativeTo: file.folder, boundary: boundary)
+      let context = try ContextLoading.context(
+        for: draft, relativeTo: file.folder, boundary: boundary, variables: variables)
       let composition = draft.compose(in: context)
       for diagnostic in composition.diagnostics where diagnostic.severity == .error {
         StandardError.print("\(file.title): \(DiagnosticPrinting.line(diagnostic, of: draft))")

@@ -12,6 +12,8 @@ struct ComposeCommand: ParsableCommand {
 
   @OptionGroup var request: RequestOptions
 
+  @OptionGroup var variables: VariableOptions
+
   @OptionGroup var plain: PlainOption
 
   @OptionGroup var configurationFile: ConfigurationOption
@@ -23,7 +25,12 @@ struct ComposeCommand: ParsableCommand {
         "The composer needs a file that it can name in the draft: --path - is for render and compare.")
     }
     guard !plain.isOn || request.settings.text != "-" else { throw ValidationError(PlainOption.inputIsTaken) }
-    if plain.isOn { return try PlainSession(request.description).run() }
-    try ComposerSession.start(request.description)
+    let variables = try variables.load()
+    if plain.isOn {
+      var session = try PlainSession(request.description)
+      session.variables = variables
+      return try session.run()
+    }
+    try ComposerSession.start(request.description, variables: variables)
   }
 }

@@ -23,7 +23,7 @@ struct DraftOption: ParsableArguments {
     rest.settings = DraftChanges()
     guard file == nil || rest.isEmpty else {
       throw ValidationError(
-        "--draft FILE is the whole request: leave METHOD, URL, items and their options out, but --set and --boundary."
+        "--draft FILE is the whole request: leave METHOD, URL, items and their options out, but --set, --boundary, --env, --env-file and --var."
       )
     }
   }

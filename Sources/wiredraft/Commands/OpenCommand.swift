@@ -33,6 +33,8 @@ struct OpenCommand: ParsableCommand {
     completion: .list(Example.all.map(\.name)))
   var example: String?
 
+  @OptionGroup var variables: VariableOptions
+
   @OptionGroup var plain: PlainOption
 
   @OptionGroup var configurationFile: ConfigurationOption
@@ -49,33 +51,44 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {
     try configurationFile.choose()
+    let variables = try variables.load()
     if let example = Example.all.first(where: { $0.name == self.example }) {
       return try Self.open(
-        try example.document(), name: example.fileName, notes: example.notes, plain: plain.isOn)
+        try example.document(), name: example.fileName, notes: example.notes, plain: plain.isOn,
+        variables: variables)
     }
-    if file == "-" { return try Self.open(try DraftLoading.load("-"), plain: false) }
+    if file == "-" { return try Self.open(try DraftLoading.load("-"), plain: false, variables: variables) }
     let last = try file.map { LastDraft(path: $0) } ?? LastDraft.find()
     if plain.isOn {
-      return try PlainSession(opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
-        .run()
+      var session = try PlainSession(
+        opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
+      session.variables = variables
+      return try session.run()
     }
-    try Self.open(last)
+    try Self.open(last, variables: variables)
   }
 
   /// Opens a draft that has no file.
   ///
   /// - Parameter name: The name that saving proposes; nil to derive one from the draft.
   private static func open(
-    _ document: DraftDocument, name: String? = nil, notes: [Sentence] = [], plain: Bool
+    _ document: DraftDocument, name: String? = nil, notes: [Sentence] = [], plain: Bool,
+    variables: RequestVariables
   ) throws {
-    if plain { return try PlainSession(document: document, name: name, notes: notes).run() }
+    if plain {
+      var session = PlainSession(document: document, name: name, notes: notes)
+      session.variables = variables
+      return try session.run()
+    }
     var session = ComposerSession(document: document, path: nil, proposedName: name, notes: notes)
+    session.variables = variables
     try session.run()
   }
 
-  static func open(_ draft: LastDraft) throws {
+  static func open(_ draft: LastDraft, variables: RequestVariables = RequestVariables()) throws {
     var session = ComposerSession(
       opened: try DraftLoading.open(draft.path), path: draft.path, notes: draft.notes)
+    session.variables = variables
     try session.run()
   }
 }

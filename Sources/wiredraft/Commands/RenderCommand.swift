@@ -10,7 +10,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Print the composed request: the exact bytes, or a part or a view of them.",
     usage: """
       wiredraft render [METHOD] [URL] [ITEM …] [OPTION …]
-      wiredraft render --draft FILE [--set KEY=WORD] [--boundary B] [--as FORMAT]
+      wiredraft render --draft FILE [--env NAME] [--var NAME=VALUE] [--set KEY=WORD] [--as FORMAT]
       """,
     discussion: """
       EXAMPLES
@@ -38,6 +38,8 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var request: RequestOptions
 
   @OptionGroup var draft: DraftOption
+
+  @OptionGroup var variables: VariableOptions
 
   @Option(
     name: .customLong("as"),
@@ -82,7 +84,8 @@ struct RenderCommand: ParsableCommand {
       document = given
       for note in notes { StandardError.print("note: \(note)") }
     }
-    let context = ContextLoading.context(for: document.draft, relativeTo: folder)
+    let context = try ContextLoading.context(
+      for: document.draft, relativeTo: folder, variables: try variables.load())
     let composition = document.draft.compose(in: context)
     DiagnosticPrinting.print(composition, of: document.draft)
     if document.draft.boundary == nil, let boundary = composition.boundary {

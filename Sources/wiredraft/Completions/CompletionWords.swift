@@ -3,6 +3,7 @@ import DraftFormats
 import DraftStore
 import Explanations
 import Glibc
+import Variables
 import WiredraftCore
 
 /// The completions of option values, METHOD, URL, ITEMs and other arguments.
@@ -28,6 +29,12 @@ enum CompletionWords {
   static let compared = custom { words, word in words.contains("--with") ? requestWords(word) : files(word) }
 
   static let lessons = custom { _, _ in LessonLibrary().sources().map(\.id) }
+
+  /// The environments of the files in the current folder and above.
+  static let environments = custom { _, _ in
+    let files = RequestVariables().files(in: nil)
+    return files.variables.environments + files.found.dotenvEnvironments
+  }
 
   static let glossary = custom { _, _ in HelpTexts.glossary.entries.map(\.title) }
 

@@ -21,6 +21,8 @@ struct PlainSession {
   /// The file of another kind whose requests are listed at the start; nil for none.
   private var importedPath: String?
   private var proposedName: String?
+  /// The variables of the command line, and of the files beside the draft.
+  var variables = RequestVariables()
   private let input = PlainInput()
   /// Whether standard input is a terminal, in which case a prompt sign shows that a line is expected.
   private let isInteractive = isatty(STDIN_FILENO) == 1
@@ -66,12 +68,14 @@ struct PlainSession {
   }
 
   func run() throws {
+    let scope = try variables.scope(for: document.draft, in: path.map(DraftLoading.folder))
+    let warnings = variables.takeWarnings()
     StandardInput.settle()
     input.takeSignals()
     let effects = EffectRunner(
       terminal: nil, wake: input.wake, path: path, stamp: opened.file?.stamp,
       beginning: opened.beginning(of: path, document), isPlain: isBare, library: library)
-    var composer = PlainComposer(startingState(effects))
+    var composer = PlainComposer(startingState(effects, scope, warnings))
     if let path, opened.file != nil { effects.shelf.remember(.opened(path)) }
     var ending = Ending.going
     var echo = TerminalEcho()
@@ -184,12 +188,15 @@ struct PlainSession {
 
   // MARK: - Beginning and end
 
-  private func startingState(_ effects: EffectRunner) -> ComposerState {
+  private func startingState(
+    _ effects: EffectRunner, _ scope: VariableScope, _ warnings: [String]
+  ) -> ComposerState {
     var options = ComposerOptions.usual(boxesAreASCII: true, startsInURL: false)
     options.codeFormat = RememberedLanguage.load()
     var state = ComposerState(
-      document: document, fileName: path, context: effects.context(for: document.draft),
-      size: PlainComposer.size, options: options, notes: notes + OtherSession.notes(on: path))
+      document: document, fileName: path, context: effects.context(for: document.draft, variables: scope),
+      size: PlainComposer.size, options: options,
+      notes: notes + warnings.map { Sentence($0) } + OtherSession.notes(on: path))
     state.isFileReadOnly = opened.isReadOnly
     state.proposedFileName = proposedName
     if let importedPath { state.importAtStart(importedPath) }

@@ -6,7 +6,8 @@ import Glibc
 enum CommandLineWords {
   /// The options whose value may be any text, including an empty one or one that begins with a hyphen.
   private static let takingAnyText: Set<String> = [
-    "--text", "--boundary", "--method", "--path", "--draft", "--config",
+    "--text", "--boundary", "--method", "--path", "--draft", "--config", "--env", "--env-file",
+    "--var",
   ]
   private static let others: Set<String> = [
     "--as", "--body", "--set", "--example", "--help", "--version", "--plain", "--",

@@ -24,6 +24,8 @@ struct ComposerSession {
   private var importedPath: String?
   /// The name that saving proposes; nil to derive one from the draft.
   private let proposedName: String?
+  /// The variables of the command line, and of the files beside the draft.
+  var variables = RequestVariables()
 
   init(
     document: DraftDocument, path: String?, proposedName: String? = nil, notes: [Sentence] = [],
@@ -68,7 +70,9 @@ struct ComposerSession {
   }
 
   /// Opens the composer on a new draft of a request.
-  static func start(_ request: RequestDescription) throws {
+  static func start(
+    _ request: RequestDescription, variables: RequestVariables = RequestVariables()
+  ) throws {
     if request.arguments.count == 1, let sentence = request.meantCommand {
       throw ValidationError(
         Printable.text("\(sentence) A host of that name is https://\(request.arguments[0])."))
@@ -80,6 +84,7 @@ struct ComposerSession {
     }
     var session = ComposerSession(
       document: document, path: nil, notes: notes.map { Sentence($0) }, isPlain: request.isEmpty)
+    session.variables = variables
     try session.run()
   }
 
@@ -88,6 +93,8 @@ struct ComposerSession {
       // Bytes that are not UTF-8 can't be shown, let alone repaired, as text.
       throw DraftLoading.failure(damage, in: path ?? "")
     }
+    let scope = try variables.scope(for: document.draft, in: path.map(DraftLoading.folder))
+    notes += variables.takeWarnings().map { Sentence($0) }
     StandardInput.noteUnread()
     let settings = UserConfiguration.current
     if let note = settings.note { notes.insert(Sentence(note), at: 0) }
@@ -116,7 +123,7 @@ struct ComposerSession {
       if let path, isThere { effects.shelf.remember(.opened(path)) }
     }
     var loop = RunLoop(
-      startingState(effects, terminal), nextInput: { terminal.nextInput() },
+      startingState(effects, terminal, scope), nextInput: { terminal.nextInput() },
       takeTypedText: { terminal.takeTypedText() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       record: { effects.journal.record($0, $1) },
@@ -163,7 +170,9 @@ struct ComposerSession {
   }
 
   /// Creates the state, and gives up the session's document: two that share their rows would make an edit copy all.
-  private mutating func startingState(_ effects: EffectRunner, _ terminal: Terminal) -> ComposerState {
+  private mutating func startingState(
+    _ effects: EffectRunner, _ terminal: Terminal, _ scope: VariableScope
+  ) -> ComposerState {
     defer { document = DraftDocument() }
     var options = ComposerOptions.usual(boxesAreASCII: !terminal.isUTF8)
     let configuration = UserConfiguration.current.configuration
@@ -171,8 +180,9 @@ struct ComposerSession {
     options.defaults = Self.defaults
     options.codeFormat = configuration.defaults.language ?? RememberedLanguage.load()
     var state = ComposerState(
-      document: document, fileName: path, context: effects.context(for: document.draft), size: terminal.size,
-      options: options, keymap: configuration.keymap, notes: notes)
+      document: document, fileName: path,
+      context: effects.context(for: document.draft, variables: scope), size: terminal.size, options: options,
+      keymap: configuration.keymap, notes: notes)
     if let damage = opened.damage, let file = opened.file {
       _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
     }

@@ -4,15 +4,29 @@ import WiredraftFiles
 
 /// Gathers a composition's inputs other than the draft.
 enum ContextLoading {
-  /// Inspects the files and reads the environment variables that a draft names.
+  /// Inspects the files, reads the environment variables that a draft names, and finds its other variables. Warnings
+  /// about files of variables are printed.
+  ///
+  /// - Parameter remembered: The environment that the draft remembers; nil for none.
+  /// - Throws: An error of usage if no file has the environment that the command line chooses.
   static func context(
-    for draft: Draft, relativeTo folder: String?, boundary: String = Boundary.random()
-  ) -> CompositionContext {
-    var context = CompositionContext(
-      boundary: boundary, environment: environment(draft.environmentNames))
+    for draft: Draft, relativeTo folder: String?, boundary: String = Boundary.random(),
+    variables: RequestVariables, remembered: String? = nil
+  ) throws -> CompositionContext {
+    defer { variables.printWarnings() }
+    let scope = try variables.scope(for: draft, in: folder, remembered: remembered)
+    var context = context(for: draft, boundary: boundary, variables: scope)
     context.files = files(
       draft.filePaths(in: context), relativeTo: folder, boundary: draft.boundary ?? boundary)
     return context
+  }
+
+  /// Reads the environment variables that a draft names; its files, which may be slow, are left out.
+  static func context(
+    for draft: Draft, boundary: String, variables: VariableScope
+  ) -> CompositionContext {
+    CompositionContext(
+      boundary: boundary, environment: environment(draft.environmentNames), variables: variables)
   }
 
   /// Reads environment variables; one that isn't set, or whose value isn't UTF-8, is left out.

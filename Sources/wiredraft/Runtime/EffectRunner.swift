@@ -39,9 +39,8 @@ final class EffectRunner {
 
   /// Returns the draft's composition context without its files, which the loop requests separately and which may be
   /// slow. The boundary stays the same as long as the program runs.
-  func context(for draft: Draft) -> CompositionContext {
-    CompositionContext(
-      boundary: boundary, environment: ContextLoading.environment(draft.environmentNames))
+  func context(for draft: Draft, variables: VariableScope) -> CompositionContext {
+    ContextLoading.context(for: draft, boundary: boundary, variables: variables)
   }
 
   func perform(_ effect: Effect) -> Event? {

@@ -33,6 +33,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case shelf
   /// Configuration files.
   case config
+  /// Files of variables.
+  case dotenv, environments
   /// The lines of plain mode.
   case plain
   /// The composer: a draft, and everything that a terminal can do to it.
@@ -53,6 +55,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .rows: try RowsCheck.check(bytes)
     case .shelf: try ShelfCheck.check(bytes)
     case .config: try ConfigurationCheck.check(bytes)
+    case .dotenv: try VariablesCheck.checkDotenv(bytes)
+    case .environments: try VariablesCheck.checkEnvironments(bytes)
     case .plain: try PlainCheck.check(bytes)
     case .composer: try ComposerCheck.check(bytes)
     case .yaml: try ImportCheck.checkYAML(bytes)

@@ -31,6 +31,7 @@ struct ShellTests {
     ("wiredraft open --example pay", "wiredraft open --example payment"),
     ("wiredraft lessons empty", "wiredraft lessons empty-post"),
     ("wiredraft glossary idem", "wiredraft glossary idempotent"),
+    ("wiredraft variables --env sta", "wiredraft variables --env staging"),
     ("wiredraft completions f", "wiredraft completions fish"),
     ("wiredraft install --pre", "wiredraft install --prefix"),
   ]
@@ -52,6 +53,7 @@ struct ShellTests {
     for name in ["photo.png", "search.wiredraft.json", "two words.wiredraft.json", "other.txt"] {
       try tmux.folder.write([], to: name)
     }
+    try tmux.folder.write(Array(#"{"staging": {}}"#.utf8), to: "http-client.env.json")
     try FileManager.default.createDirectory(atPath: tmux.folder("folder"), withIntermediateDirectories: false)
     try tmux.enter(try #require(Self.starts[shell]))
     try tmux.wait(for: "ready>")

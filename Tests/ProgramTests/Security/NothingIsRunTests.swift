@@ -146,6 +146,7 @@ struct NothingIsRunTests {
     let runs: [(words: [String], input: String)] =
       [
         (["--plain"], session), (["methods"], ""), (["schema"], ""), (["glossary"], ""), (["lessons"], ""),
+        (["variables"], ""),
         (["--help"], ""),
         (["render", "https://example.com/", "a=1"], ""), (["render", "n.json"], ""),
         (["check", "n.json"], ""),

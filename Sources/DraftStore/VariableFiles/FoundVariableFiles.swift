@@ -1,0 +1,141 @@
+internal import Glibc
+internal import SystemPackage
+package import Variables
+
+/// The files that define variables for a draft: those in its folder, and in the folders above up to the root of the
+/// repository.
+///
+/// Others must not be able to change what is sent: a file is read only if it belongs to this user, and no other user may
+/// write to it.
+package struct FoundVariableFiles: Sendable {
+  /// The largest size that is read.
+  package static let largestSize = 1 << 20
+
+  /// The files, the nearest first.
+  package private(set) var files: [VariableFile] = []
+  /// The files that exist and are not read.
+  package private(set) var leftOut: [LeftOutFile] = []
+  /// The stamp that distinguishes these versions of all files from later ones.
+  package private(set) var stamp = VariableFilesStamp()
+  private var folders: [String]
+
+  /// Finds and reads the files.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the draft; nil for the current one.
+  ///   - environment: The name of the chosen environment; nil for none.
+  package init(from folder: String?, environment: String?) {
+    self.init(from: folder, environment: environment, user: geteuid())
+  }
+
+  /// - Parameter user: The user whose files are read.
+  init(from folder: String?, environment: String?, user: UInt32, calls: FileCalls = .system) {
+    folders = VariableFolders.all(from: folder ?? ".")
+    Self.forEach(folders, environment) { path, kind, distance in
+      let shown = String(repeating: "../", count: distance) + kind.fileName
+      let found = Self.read(path, user: user, calls)
+      stamp.append(path.string, found.facts)
+      switch found.contents {
+      case .success(let bytes?):
+        files.append(VariableFile(path: shown, kind: kind, distance: distance, bytes: bytes))
+      case .success(nil): break
+      case .failure(let refusal):
+        leftOut.append(LeftOutFile(path: shown, kind: kind, reason: refusal.reason))
+      }
+    }
+  }
+
+  /// Returns the present stamp of the files for a draft, without reading them.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the draft; nil for the current one.
+  ///   - environment: The name of the chosen environment; nil for none.
+  package static func stamp(from folder: String?, environment: String?) -> VariableFilesStamp {
+    var stamp = VariableFilesStamp()
+    forEach(VariableFolders.all(from: folder ?? "."), environment) { path, _, _ in
+      stamp.append(path.string, try? path.stat())
+    }
+    return stamp
+  }
+
+  /// The names of the environments that have a dotenv file in one of the folders: `staging` for `.env.staging`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of files in the folders.
+  package var dotenvEnvironments: [String] {
+    var names: [String] = []
+    for folder in folders {
+      for name in FolderEntry.names(in: folder).sorted() {
+        guard let name = VariableFileKind.environment(ofDotenvNamed: name), !names.contains(name) else {
+          continue
+        }
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  private static func forEach(
+    _ folders: [String], _ environment: String?, _ body: (FilePath, VariableFileKind, Int) -> Void
+  ) {
+    for (distance, folder) in folders.enumerated() {
+      for kind in VariableFileKind.all(environment: environment) {
+        body(FilePath(folder == "/" ? "/" + kind.fileName : folder + "/" + kind.fileName), kind, distance)
+      }
+    }
+  }
+
+  // MARK: - Reading
+
+  private struct Refusal: Error { var reason: LeftOutFile.Reason }
+
+  /// Returns the bytes of a file, or nil if there is none, with its facts if it exists.
+  private static func read(
+    _ path: FilePath, user: UInt32, _ calls: FileCalls
+  ) -> (contents: Result<[UInt8]?, Refusal>, facts: Stat?) {
+    var facts: Stat?
+    do throws(Errno) {
+      let link = try calls.facts(of: path, followsLinks: false)
+      do throws(Errno) {
+        let target = try calls.facts(of: path)
+        facts = target
+        // A link of another user could lead to any file of this one.
+        if link.userID.rawValue != user { return (.failure(Refusal(reason: .otherOwner)), facts) }
+        if let reason = refusal(of: target, user) { return (.failure(Refusal(reason: reason)), facts) }
+        return (try bytes(of: path, user, calls), facts)
+      } catch {
+        return (.failure(Refusal(reason: .unreadable(errno: error.rawValue))), facts)
+      }
+    } catch .noSuchFileOrDirectory {
+      return (.success(nil), nil)
+    } catch {
+      return (.failure(Refusal(reason: .unreadable(errno: error.rawValue))), nil)
+    }
+  }
+
+  private static func refusal(of facts: Stat, _ user: UInt32) -> LeftOutFile.Reason? {
+    if facts.type != .regular { return .notAFile }
+    if facts.userID.rawValue != user { return .otherOwner }
+    return facts.permissions.rawValue & 0o022 != 0 ? .writableByOthers : nil
+  }
+
+  private static func bytes(
+    of path: FilePath, _ user: UInt32, _ calls: FileCalls
+  ) throws(Errno) -> Result<[UInt8]?, Refusal> {
+    // Another file may have this name by now.
+    try calls.closing(try calls.open(path, O_RDONLY | O_NONBLOCK)) { (file) throws(Errno) in
+      if let reason = refusal(of: try calls.facts(of: file), user) {
+        return .failure(Refusal(reason: reason))
+      }
+      var bytes: [UInt8] = []
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 1)
+      defer { buffer.deallocate() }
+      while true {
+        let count = try calls.read(file, into: buffer)
+        if count == 0 { return .success(bytes) }
+        bytes.append(contentsOf: buffer[..<count])
+        // It may grow while it is read.
+        if bytes.count > largestSize { return .failure(Refusal(reason: .tooLarge)) }
+      }
+    }
+  }
+}

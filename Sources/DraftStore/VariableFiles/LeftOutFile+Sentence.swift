@@ -1,0 +1,14 @@
+internal import SystemPackage
+
+extension LeftOutFile.Reason {
+  /// The reason, as the end of a sentence.
+  package var sentence: String {
+    switch self {
+    case .otherOwner: "it belongs to another user"
+    case .writableByOthers: "other users may write to it; `chmod go-w` fixes that"
+    case .notAFile: "it is no regular file"
+    case .tooLarge: "it is larger than \(FoundVariableFiles.largestSize >> 20) MiB"
+    case .unreadable(let errno): "it can't be read: \(Errno(rawValue: errno).description)"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package import Variables
+
+/// A file of variables that exists and is not read.
+package struct LeftOutFile: Sendable, Hashable {
+  /// The reasons.
+  package enum Reason: Sendable, Hashable {
+    /// It, or the link to it, belongs to another user, who could change what is sent.
+    case otherOwner
+    /// Its group or all users may write to it.
+    case writableByOthers
+    case notAFile
+    /// It is larger than ``FoundVariableFiles/largestSize``.
+    case tooLarge
+    /// The system refuses, with an error number.
+    case unreadable(errno: Int32)
+  }
+
+  /// The path, as people are shown it.
+  package var path: String
+  package var kind: VariableFileKind
+  package var reason: Reason
+}

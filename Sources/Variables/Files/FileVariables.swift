@@ -1,0 +1,129 @@
+package import WiredraftCore
+
+/// The variables that files define, in the order in which they count.
+///
+/// Of a private file and its `.user` the chosen environment counts before what all environments share; a nearer folder
+/// counts before a farther one.
+package struct FileVariables: Sendable {
+  /// A problem in one of the files.
+  package struct Problem: Sendable, Hashable {
+    /// The path of the file, as people are shown it.
+    package var file: String
+    package var problem: VariableFileProblem
+  }
+
+  /// The sources, in the order in which they count.
+  package let sources: [VariableSource]
+  /// The names of all environments in the files, in the order in which they occur.
+  package let environments: [String]
+  /// The chosen environment; nil for none.
+  package let environment: String?
+  /// The paths of the files, the nearest first, as people are shown them.
+  package let files: [String]
+  /// The names of files that could define variables, and that no folder has.
+  package let missing: [String]
+  /// The problems, file by file.
+  package let problems: [Problem]
+
+  /// Reads files, and puts the definitions for an environment in order.
+  ///
+  /// A file of a folder of drafts (``VariableFileKind/folder``) is not read here.
+  ///
+  /// - Parameters:
+  ///   - files: The files, in any order.
+  ///   - environment: The name of the chosen environment; nil for none.
+  /// - Complexity: O(*n*), where *n* is the length of the files.
+  package init(_ files: [VariableFile], environment: String? = nil) {
+    var reader = Reader(environment: environment)
+    // Of files that the user names, the last counts first.
+    let named = files.filter { $0.distance < 0 }.reversed()
+    let found = files.filter { $0.distance >= 0 }.enumerated().sorted {
+      let (one, other) = ($0.element, $1.element)
+      return (one.distance, one.kind.rank, $0.offset) < (other.distance, other.kind.rank, $1.offset)
+    }.map(\.element)
+    for file in named + found { reader.read(file) }
+    sources = reader.private + reader.chosen + reader.shared + reader.dotenv
+    environments = reader.names
+    self.environment = environment
+    self.files = reader.files
+    problems = reader.problems
+    let kinds = Set(files.map(\.kind))
+    missing = VariableFileKind.all(environment: environment).filter {
+      $0 != .folder && !kinds.contains($0)
+    }.map(\.fileName)
+  }
+
+  private struct Reader {
+    let environment: String?
+    private var privateFiles: [(file: VariableFile, contents: EnvironmentFile)] = []
+    private(set) var chosen: [VariableSource] = []
+    private(set) var shared: [VariableSource] = []
+    private(set) var dotenv: [VariableSource] = []
+    private(set) var names: [String] = []
+    private var knownNames: Set<String> = []
+    private(set) var files: [String] = []
+    private(set) var problems: [Problem] = []
+
+    init(environment: String?) { self.environment = environment }
+
+    mutating func read(_ file: VariableFile) {
+      files.append(file.path)
+      switch file.kind {
+      case .folder: break
+      case .privateEnvironments, .userEnvironments:
+        privateFiles.append((file, environments(of: file, secrecy: true)))
+      case .environments:
+        let contents = environments(of: file, secrecy: nil)
+        if let environment, let source = source(.environment, file, contents, environment) {
+          chosen.append(source)
+        }
+        if let source = source(.shared, file, contents, nil) { shared.append(source) }
+      case .dotenv(let name):
+        if let name { note(name) }
+        guard name == nil || name == environment else { return }
+        let contents = DotenvFile(file.bytes)
+        problems += contents.problems.map { Problem(file: file.path, problem: $0) }
+        guard !contents.definitions.isEmpty else { return }
+        dotenv.append(
+          VariableSource(.dotenv, file: file.path, environment: name, contents.definitions))
+      }
+    }
+
+    /// The private sources: of each folder those of the chosen environment, then those of all.
+    var `private`: [VariableSource] {
+      var sources: [VariableSource] = []
+      var rest = privateFiles[...]
+      while let distance = rest.first?.file.distance {
+        let folder = rest.prefix { $0.file.distance == distance }
+        rest = rest.dropFirst(folder.count)
+        if let environment {
+          sources += folder.compactMap { source(.private, $0.file, $0.contents, environment) }
+        }
+        sources += folder.compactMap { source(.private, $0.file, $0.contents, nil) }
+      }
+      return sources
+    }
+
+    private mutating func environments(of file: VariableFile, secrecy: Bool?) -> EnvironmentFile {
+      let contents = EnvironmentFile(file.bytes, secrecy: secrecy)
+      problems += contents.problems.map { Problem(file: file.path, problem: $0) }
+      for environment in contents.environments where environment.name != EnvironmentFile.sharedName {
+        note(environment.name)
+      }
+      return contents
+    }
+
+    private mutating func note(_ name: String) {
+      if knownNames.insert(name).inserted { names.append(name) }
+    }
+
+    /// Returns the definitions of an environment, or of what all share; nil if there are none.
+    private func source(
+      _ layer: VariableLayer, _ file: VariableFile, _ contents: EnvironmentFile, _ environment: String?
+    ) -> VariableSource? {
+      let definitions = contents[environment ?? EnvironmentFile.sharedName]
+      guard !definitions.isEmpty else { return nil }
+      return VariableSource(layer, file: file.path, environment: environment, definitions)
+    }
+  }
+}

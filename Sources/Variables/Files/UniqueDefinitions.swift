@@ -1,0 +1,17 @@
+internal import WiredraftCore
+
+/// Definitions of variables of which the last of each name counts.
+struct UniqueDefinitions {
+  /// The definitions, in the order in which their names occurred first.
+  private(set) var list: [VariableDefinition] = []
+  private var places: [String: Int] = [:]
+
+  mutating func add(_ definition: VariableDefinition) {
+    if let place = places[definition.name] {
+      list[place] = definition
+    } else {
+      places[definition.name] = list.count
+      list.append(definition)
+    }
+  }
+}

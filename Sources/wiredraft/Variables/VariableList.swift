@@ -1,0 +1,158 @@
+import DraftFormats
+import ScreenModel
+import Variables
+import WiredraftCore
+
+/// The output of `variables`: all that are defined, and those that the draft uses and nothing defines.
+struct VariableList {
+  private struct Entry {
+    var variable: Variable
+    var uses: [DraftReference.Place]
+  }
+
+  private let draft: Draft
+  private let entries: [Entry]
+
+  /// The number of uses of a variable that the table lists.
+  private static let mostUses = 5
+
+  init(draft: Draft, table: VariableTable) {
+    self.draft = draft
+    var uses: [String: [DraftReference.Place]] = [:]
+    var undefined: [String] = []
+    for reference in draft.variableReferences {
+      if uses[reference.name] == nil, table[reference.name] == nil { undefined.append(reference.name) }
+      uses[reference.name, default: []].append(reference.place)
+    }
+    let variables = table.all + undefined.map { Variable($0, nil, at: nil) }
+    entries = variables.map { Entry(variable: $0, uses: uses[$0.name] ?? []) }
+  }
+
+  /// Whether the draft uses a name that nothing defines.
+  var hasUndefined: Bool { entries.contains { !$0.variable.isDefined } }
+
+  // MARK: - Table
+
+  /// The table; below a variable the definitions that it hides, and the places that use it.
+  var text: String {
+    let head = ["NAME", "VALUE", "TYPE", "LAYER", "DEFINED IN"]
+    let rows = TextTable([head] + entries.map { row($0.variable) }).text.split(separator: "\n")
+    var text = "\(rows[0])\n"
+    for (line, entry) in zip(rows.dropFirst(), entries) {
+      text += "\(line)\n"
+      for place in entry.variable.hidden { text += Printable.text("  hides \(Self.text(of: place))") + "\n" }
+      guard !entry.uses.isEmpty else { continue }
+      var places = entry.uses.prefix(Self.mostUses).map(self.text(of:))
+      if entry.uses.count > Self.mostUses { places.append("\(entry.uses.count - Self.mostUses) more") }
+      text += Printable.text("  used in \(places.joined(separator: ", "))") + "\n"
+    }
+    return text
+  }
+
+  private func row(_ variable: Variable) -> [String] {
+    let value = TextLayout.truncated(Self.shownValue(of: variable) ?? "not defined", to: 48)
+    guard let place = variable.place, let type = variable.value?.typeName else {
+      return [variable.name, value, "", "", ""]
+    }
+    return [variable.name, value, type, place.layer.rawValue, Self.file(of: place)]
+  }
+
+  /// The value as people read it; nil if there is none.
+  private static func shownValue(of variable: Variable) -> String? {
+    guard let value = variable.value else { return nil }
+    if variable.isSecret { return SecretMask.dots }
+    if case .string(let text) = value { return text }
+    return maskedJSON(of: value)
+  }
+
+  /// The JSON text of a value, with dots in place of secret members.
+  private static func maskedJSON(of value: ParameterValue) -> String {
+    guard value.isCollection else { return value.compactJSON }
+    return String(decoding: SecretText.masked(Array(value.compactJSON.utf8)), as: UTF8.self)
+  }
+
+  private static func text(of place: VariablePlace) -> String {
+    let file = file(of: place)
+    return file.isEmpty ? place.layer.rawValue : "\(place.layer.rawValue) \(file)"
+  }
+
+  private static func file(of place: VariablePlace) -> String {
+    guard let file = place.file else { return "" }
+    let line = place.line.map { ":\($0)" } ?? ""
+    return file + line + (place.environment.map { " (\($0))" } ?? "")
+  }
+
+  private func text(of place: DraftReference.Place) -> String {
+    switch place {
+    case .url: return "url"
+    case .body: return "body"
+    case .row(let reference):
+      let name = ParameterValue.string(TextLayout.truncated(name(of: reference), to: 32)).compactJSON
+      return "\(reference.list.rawValue)[\(reference.index)] \(name)"
+    }
+  }
+
+  private func name(of reference: RowReference) -> String { draft[reference]?.name ?? "" }
+
+  // MARK: - JSON
+
+  /// An array with one object on each line.
+  var json: String {
+    let lines = entries.map { "  " + JSONLine.object(members(of: $0)) }
+    return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
+  }
+
+  private func members(of entry: Entry) -> [(String, String)] {
+    let variable = entry.variable
+    let value = variable.isSecret ? nil : variable.value.map(Self.maskedJSON)
+    return [
+      ("name", JSONLine.text(variable.name)), ("value", value ?? "null"),
+      ("type", variable.value.map { JSONLine.text($0.typeName) } ?? "null"),
+      ("secret", variable.isSecret ? "true" : "false"),
+      ("layer", variable.place.map { JSONLine.text($0.layer.rawValue) } ?? "null"),
+      ("file", variable.place?.file.map(JSONLine.text) ?? "null"),
+      ("line", variable.place?.line.map(String.init) ?? "null"),
+      ("environment", variable.place?.environment.map(JSONLine.text) ?? "null"),
+      ("hides", Self.list(variable.hidden.map(Self.members))), ("usedBy", Self.list(entry.uses.map(members))),
+    ]
+  }
+
+  private static func members(of place: VariablePlace) -> [(String, String)] {
+    [
+      ("layer", JSONLine.text(place.layer.rawValue)), ("file", place.file.map(JSONLine.text) ?? "null"),
+      ("line", place.line.map(String.init) ?? "null"),
+    ]
+  }
+
+  private func members(of place: DraftReference.Place) -> [(String, String)] {
+    switch place {
+    case .url: [("in", "\"url\""), ("index", "null"), ("name", "null")]
+    case .body: [("in", "\"body\""), ("index", "null"), ("name", "null")]
+    case .row(let reference):
+      [
+        ("in", JSONLine.text(reference.list.rawValue)), ("index", String(reference.index)),
+        ("name", JSONLine.text(name(of: reference))),
+      ]
+    }
+  }
+
+  private static func list(_ objects: [[(String, String)]]) -> String {
+    "[" + objects.map(JSONLine.object).joined(separator: ", ") + "]"
+  }
+}
+
+extension ParameterValue {
+  /// The name of the value's type, as in a draft file.
+  fileprivate var typeName: String {
+    switch self {
+    case .null: RowType.null.rawValue
+    case .bool: RowType.boolean.rawValue
+    case .number: RowType.number.rawValue
+    case .string, .bytes: RowType.string.rawValue
+    case .date: RowType.date.rawValue
+    case .array: RowType.array.rawValue
+    case .object: RowType.object.rawValue
+    case .file: RowType.file.rawValue
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import Foundation
+import Testing
+
+@Suite("wiredraft variables")
+struct VariablesCommandTests {
+  private let program: Program
+
+  /// Makes a repository with files of variables, and a draft in a folder of it.
+  init() throws {
+    program = try Program()
+    for name in [".git", "api"] {
+      try FileManager.default.createDirectory(
+        at: program.folder.url.appendingPathComponent(name), withIntermediateDirectories: false)
+    }
+    try write(
+      """
+      {
+        "$shared": { "host": "example.com", "limit": 10 },
+        "dev": { "host": "localhost", "tags": ["a", { "password": "hunter2" }] },
+        "production": { "host": "prod.example.com" }
+      }
+
+      """, to: "http-client.env.json")
+    try write(#"{ "dev": { "key": "hunter2" } }"#, to: "api/http-client.private.env.json")
+    try write("# Local\nTOKEN=hunter2\nlimit=5\n", to: ".env")
+    try write(
+      """
+      {
+        "wiredraft": 1,
+        "url": "https://{{host}}/items",
+        "headers": [{ "name": "X-Key", "value": "{{key}}" }],
+        "parameters": [
+          { "name": "n", "type": "number", "value": "{{limit}}" },
+          { "name": "t", "value": "{{TOKEN}} {{nowhere}}" }
+        ]
+      }
+
+      """, to: "api/a.wiredraft.json")
+  }
+
+  private func write(_ text: String, to name: String, mode: Int = 0o600) throws {
+    try program.write(text, to: name)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode], ofItemAtPath: program.folder.url.appendingPathComponent(name).path)
+  }
+
+  private func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Program.Result {
+    try program.run(arguments, environment: environment)
+  }
+
+  private func objects(_ result: Program.Result) throws -> [String: [String: Any]] {
+    let list = try #require(try JSONSerialization.jsonObject(with: result.output) as? [[String: Any]])
+    return Dictionary(
+      uniqueKeysWithValues: list.compactMap { object in
+        (object["name"] as? String).map { ($0, object) }
+      })
+  }
+
+  @Test("Each has its value, its place, what it hides and what uses it; secrets are dots")
+  func table() throws {
+    let result = try run("variables", "--draft", "api/a.wiredraft.json", "--env", "dev")
+    #expect(result.status == 1)
+    #expect(result.errors.isEmpty)
+    #expect(!result.text.contains("hunter2"))
+    // The values that the program makes differ from run to run.
+    let lines = result.text.split(separator: "\n").filter { !$0.hasPrefix("$") }.map { line in
+      line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+    #expect(
+      lines == [
+        "NAME VALUE TYPE LAYER DEFINED IN",
+        "key •••••• string private http-client.private.env.json:1 (dev)", #"used in headers[0] "X-Key""#,
+        "host localhost string environment ../http-client.env.json:3 (dev)",
+        "hides shared ../http-client.env.json:2", "used in url",
+        #"tags ["a",{"password":"••••••"}] array environment ../http-client.env.json:3 (dev)"#,
+        "limit 10 number shared ../http-client.env.json:2", "hides dotenv ../.env:3",
+        #"used in parameters[0] "n""#, "TOKEN •••••• string dotenv ../.env:2", #"used in parameters[1] "t""#,
+        "nowhere not defined", #"used in parameters[1] "t""#,
+      ])
+  }
+
+  @Test("As JSON each is an object, and a secret has no value")
+  func json() throws {
+    let result = try run("variables", "--draft", "api/a.wiredraft.json", "--env", "dev", "--as", "json")
+    #expect(result.status == 1)
+    #expect(!result.text.contains("hunter2"))
+    let objects = try objects(result)
+    let limit = try #require(objects["limit"])
+    #expect(limit["value"] as? Int == 10 && limit["type"] as? String == "number")
+    #expect(limit["layer"] as? String == "shared" && limit["line"] as? Int == 2)
+    #expect(limit["file"] as? String == "../http-client.env.json" && limit["environment"] is NSNull)
+    let hidden = try #require(limit["hides"] as? [[String: Any]])
+    #expect(hidden.map { $0["file"] as? String } == ["../.env"] && hidden[0]["line"] as? Int == 3)
+    let uses = try #require(limit["usedBy"] as? [[String: Any]])
+    #expect(uses.count == 1 && uses[0]["in"] as? String == "parameters" && uses[0]["index"] as? Int == 0)
+    #expect(uses[0]["name"] as? String == "n")
+    let token = try #require(objects["TOKEN"])
+    #expect(
+      token["secret"] as? Bool == true && token["value"] is NSNull && token["type"] as? String == "string")
+    #expect(objects["host"]?["environment"] as? String == "dev")
+    let nowhere = try #require(objects["nowhere"])
+    #expect(nowhere["layer"] is NSNull && nowhere["type"] is NSNull && nowhere["line"] is NSNull)
+    #expect(objects["$timestamp"]?["layer"] as? String == "generated")
+  }
+
+  @Test("Options define variables before all files, and a draft that needs no other is all right")
+  func options() throws {
+    try write("from a file\n", to: "value.txt")
+    let result = try run(
+      "variables", "--draft", "api/a.wiredraft.json", "--env-file", "http-client.env.json", "--var",
+      "limit:=7",
+      "--var", "nowhere=@value.txt", "--var", "key=-1", "--as", "json")
+    #expect(result.status == 0, "\(result.errors)")
+    let objects = try objects(result)
+    #expect(objects["limit"]?["value"] as? Int == 7 && objects["limit"]?["layer"] as? String == "var")
+    #expect(objects["key"]?["value"] as? String == "-1")
+    #expect(objects["nowhere"]?["secret"] as? Bool == true)
+    // The named file counts before the found one.
+    #expect(objects["host"]?["file"] as? String == "http-client.env.json")
+  }
+
+  @Test("An environment variable is a variable where the draft names it, and a secret")
+  func process() throws {
+    try write(
+      #"{"wiredraft": 1, "url": "https://h/{{$env.WD_ONE}}{{$env.WD_TWO}}"}"#, to: "e.wiredraft.json")
+    let result = try run(
+      "variables", "--draft", "e.wiredraft.json", "--as", "json",
+      environment: ["WD_ONE": "hunter2", "WD_THREE": "x"])
+    #expect(result.status == 1 && !result.text.contains("hunter2"))
+    let objects = try objects(result)
+    #expect(objects["$env.WD_ONE"]?["layer"] as? String == "process")
+    #expect(objects["$env.WD_TWO"]?["layer"] is NSNull)
+    #expect(objects["$env.WD_THREE"] == nil)
+  }
+
+  @Test("A new draft has the files of the current folder")
+  func current() throws {
+    let result = try run("variables", "--as", "json")
+    #expect(result.status == 0)
+    #expect(try objects(result)["TOKEN"]?["file"] as? String == ".env")
+  }
+
+  @Test(
+    "An environment that no file has is wrong usage, with the nearest name",
+    arguments: [
+      ["variables"], ["variables", "--draft", "api/a.wiredraft.json"], ["render", "https://h"],
+      ["render", "--draft", "api/a.wiredraft.json"], ["check", "api"], ["https://h", "--plain"],
+      ["https://h"],
+      ["compare", "api/a.wiredraft.json", "api/a.wiredraft.json"],
+      ["compare", "--draft", "api/a.wiredraft.json", "--with", "POST"],
+      ["open", "api/a.wiredraft.json", "--plain"],
+      ["open", "--example", "payment"],
+    ])
+  func unknownEnvironment(words: [String]) throws {
+    let result = try program.run(words + ["--env", "prodution"])
+    #expect(result.status == 64, "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        #"There is no environment "prodution"; did you mean production? There are: dev, production."#))
+    #expect(try program.run(words + ["--env", "-x"]).status == 64)
+  }
+
+  @Test("An environment may have only a dotenv file, or be in a named file")
+  func dotenvEnvironment() throws {
+    try write("A=1", to: ".env.staging")
+    #expect(try run("render", "https://h", "--env", "staging").status == 0)
+    try write("A=1", to: ".env.example")
+    #expect(try run("render", "https://h", "--env", "example").status == 64)
+    try write(#"{"test": {}}"#, to: "more.json")
+    #expect(try run("render", "https://h", "--env", "test", "--env-file", "more.json").status == 0)
+  }
+
+  @Test("A file that is left out and a problem in one are a line each, once, where a draft needs variables")
+  func warnings() throws {
+    try write("A=1\nB\n\"C", to: "api/.env", mode: 0o644)
+    try write("{}", to: "http-client.env.json", mode: 0o666)
+    try FileManager.default.copyItem(
+      at: program.folder.url.appendingPathComponent("api/a.wiredraft.json"),
+      to: program.folder.url.appendingPathComponent("api/b.wiredraft.json"))
+    let expected = """
+      warning: api/../http-client.env.json is left out: other users may write to it; `chmod go-w` fixes that.
+      warning: api/.env: line 2, column 2: expected = after the name, as in NAME=value.
+      warning: api/.env: line 3, column 1: expected a name of letters, digits, _, . and -, as in NAME=value.
+
+      """
+    #expect(try run("check", "api").errors == expected)
+    #expect(try run("variables", "--draft", "api/a.wiredraft.json").errors == expected)
+    try write(#"{"wiredraft": 1, "url": "https://h"}"#, to: "api/a.wiredraft.json")
+    #expect(try run("render", "--draft", "api/a.wiredraft.json").errors.isEmpty)
+  }
+
+  @Test("Only the first problems of a file are printed")
+  func manyProblems() throws {
+    try write(String(repeating: "?\n", count: 100), to: ".env")
+    let result = try run("variables", "--env", "dev")
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 6 && lines.last == "warning: .env: 95 more problems.")
+  }
+
+  @Test(
+    "A wrong option is wrong usage, which does not repeat the value; a file that can't be read is status 2")
+  func wrongOptions() throws {
+    for (value, sentence) in [
+      ("token:=hunter2", "--var token:=…: expected a JSON value, at character 8."),
+      ("hunter", "--var hunter: write name=text, name:=json or name=@file."),
+      ("=hunter2", "--var =…: there is no name in front of the equal sign."),
+    ] {
+      let result = try run("render", "https://h", "--var", value)
+      #expect(result.status == 64)
+      #expect(result.errors.contains(sentence), "\(result.errors)")
+      #expect(!result.errors.contains("hunter2"))
+    }
+    try program.write("\u{FF}", to: "text")
+    try Data([0xFF]).write(to: program.folder.url.appendingPathComponent("bytes"))
+    for words in [["--env-file", "missing"], ["--var", "a=@missing"], ["--var", "a=@bytes"]] {
+      let result = try program.run(["render", "https://h"] + words)
+      #expect(result.status == 2 && result.errors.contains(": error: "), "\(result.errors)")
+    }
+    #expect(try run("import", "--env", "dev").status == 64)
+  }
+
+  @Test("Plain mode says what is left out")
+  func plain() throws {
+    try write("A=1", to: ".env", mode: 0o666)
+    let result = try program.run(["--plain", "https://{{host}}"], input: Data("quit\n".utf8))
+    #expect(result.text.contains(".env is left out: other users may write to it"), "\(result.text)")
+  }
+}

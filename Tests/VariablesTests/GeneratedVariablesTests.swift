@@ -1,0 +1,60 @@
+import Testing
+import Variables
+import WiredraftCore
+
+@Suite("Values that the program makes")
+struct GeneratedVariablesTests {
+  private func values(at seconds: Int64, seed: UInt64 = 1) -> [String: String] {
+    var generator = SeededGenerator(state: seed)
+    let source = GeneratedVariables(at: seconds, using: &generator).source
+    #expect(source.layer == .generated && source.file == nil)
+    return Dictionary(uniqueKeysWithValues: source.definitions.map { ($0.name, $0.value.compactJSON) })
+  }
+
+  @Test("The time is a number of seconds, and a text in UTC")
+  func time() {
+    let values = values(at: 1_795_549_972)
+    #expect(values["$timestamp"] == "1795549972")
+    #expect(values["$isoTimestamp"] == "\"2026-11-24T19:52:52Z\"")
+  }
+
+  @Test("The identifier is a random one, and the number is in its range")
+  func random() throws {
+    var numbers: Set<Int> = []
+    var identifiers: Set<String> = []
+    for seed in 0..<500 as Range<UInt64> {
+      let values = values(at: 0, seed: seed)
+      let identifier = try #require(values["$uuid"])
+      #expect(
+        try identifier.wholeMatch(
+          of: Regex(#""[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}""#)) != nil)
+      identifiers.insert(identifier)
+      numbers.insert(try #require(values["$randomInt"].flatMap(Int.init)))
+    }
+    #expect(identifiers.count == 500)
+    #expect(numbers.count > 300 && numbers.allSatisfy { (0...1000).contains($0) })
+  }
+
+  @Test("A time that no calendar has leaves out its text alone")
+  func farTime() {
+    for seconds in [Int64.max, .min, 1 << 50] {
+      let values = values(at: seconds)
+      #expect(values["$timestamp"] == String(seconds) && values["$isoTimestamp"] == nil)
+    }
+  }
+
+  @Test("Only environment variables that references name are asked for, and they are secrets")
+  func process() {
+    var asked: [[String]] = []
+    let source = ProcessVariables.source(["$env.B", "id", "$env.A", "$env.", "$environment", "$env.B"]) {
+      asked.append($0)
+      return ["A": "1"]
+    }
+    #expect(asked == [["A", "B"]])
+    #expect(source.definitions == [VariableDefinition("$env.A", .string("1"), secrecy: true)])
+    _ = ProcessVariables.source(["id"]) {
+      asked.append($0); return [:]
+    }
+    #expect(asked.count == 1)
+  }
+}
