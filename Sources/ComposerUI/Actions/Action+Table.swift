@@ -230,6 +230,11 @@ extension Action {
       ActionRow(
         "Choose how the body is encoded.", label: "body", keys: [.init(.moving, .letter("b"), footer: 7)],
         change: { $0.open(PickerDialog(BodyTypePicker(), selecting: BodyChoice(of: $0.draft))) })
+    case .pickEnvironment:
+      ActionRow(
+        "Choose the environment whose variables count.", label: "environment",
+        keys: [.init(.moving, .letter("E"), footer: 16)],
+        unless: { EnvironmentPicker.refusal(in: $0) }, change: { EnvironmentPicker.open(in: &$0) })
     case .nextProblem:
       ActionRow(
         "Go to the next problem.", label: "problem", keys: [.init(.moving, .letter("n"), footer: 4)],

@@ -36,6 +36,11 @@ package enum Effect: Sendable, Hashable {
   case completeVariable(String, id: Int)
   /// Read environment variables; answered with ``EffectResult/environment(_:)``.
   case readEnvironment([String])
+  /// Read the files of variables for the draft, and draw the generated values anew if asked to; answered with
+  /// ``EffectResult/variables(_:)``, unless nothing has changed.
+  case readVariables(drawsGenerated: Bool)
+  /// Open a file of variables in the editor, at a line; answered as ``readVariables(drawsGenerated:)``.
+  case openVariableFile(path: String, line: Int)
   /// Make something available to other programs; answered with ``EffectResult/copied(_:)``.
   case copy(CopyRequest)
   /// Remember the language in which code is shown, for the next session.
@@ -164,6 +169,8 @@ package enum EffectResult: Sendable, Hashable {
   case pathCandidates(id: Int, PathListing)
   /// Those of the requested environment variables that are set.
   case environment([String: String])
+  /// The variables that files define.
+  case variables(VariableReading)
   /// The answer to a ``ShelfRequest``.
   case shelf(ShelfReport)
   /// The outcome of a ``CopyRequest``.

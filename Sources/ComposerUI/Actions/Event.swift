@@ -14,6 +14,8 @@ package enum Event: Sendable, Hashable {
   case mouse(MouseEvent)
   /// The screen has a new size.
   case resize(Size)
+  /// The terminal's window gained the focus.
+  case focused
   case finished(EffectResult)
 }
 
@@ -23,7 +25,7 @@ extension Event {
     switch self {
     case .action(let action): action != .redraw
     case .insert, .paste, .chooseLetter: true
-    case .mouse, .resize, .finished: false
+    case .mouse, .resize, .focused, .finished: false
     }
   }
 }

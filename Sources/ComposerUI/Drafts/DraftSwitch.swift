@@ -137,9 +137,11 @@ extension DraftSwitch {
     next.session.hasJournalTrouble = state.session.hasJournalTrouble
     // Events before the next turn of the loop are recorded in its journal, too.
     next.session.recordsEvents = state.session.recordsEvents
+    next.variables.option = state.variables.option
     state = next
     return leaving + [
-      .shelf(.opened(path: path, base: path == nil ? JournalLine.bytes(ofBase: document) : []))
+      .shelf(.opened(path: path, base: path == nil ? JournalLine.bytes(ofBase: document) : [])),
+      .readVariables(drawsGenerated: true),
     ] + state.findVersionControl()
   }
 

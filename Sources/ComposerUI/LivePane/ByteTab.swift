@@ -23,7 +23,11 @@ extension ByteTab {
     guard state.composition.length > 0 else { return [] }
     let before = state.live.cursor
     switch action {
-    case .goToRow: goToRow(in: &state)
+    case .goToRow:
+      if let place = piece(in: state)?.origin.variable?.place, let file = place.file {
+        return [.openVariableFile(path: file, line: place.line ?? 1)]
+      }
+      goToRow(in: &state)
     case .toggleLineEnds: state.live.showsLineEnds.toggle()
     default: move(action, in: &state)
     }
@@ -49,12 +53,12 @@ extension ByteTab {
 
   /// Selects the row that made the byte under the cursor, so that the grid highlights it.
   func selectRow(in state: inout ComposerState) {
-    if let row = row(in: state) { RowsTab.selectInGrid(row, in: &state) }
+    if let row = row(in: state), row.folder == nil { RowsTab.selectInGrid(row, in: &state) }
   }
 
   private func goToRow(in state: inout ComposerState) {
     guard let piece = piece(in: state) else { return }
-    if let row = piece.origin.source.row {
+    if let row = piece.origin.source.row, row.folder == nil {
       state.show(row.list)
       state.grid.rows[row.list] = row.index
       state.grid.column = piece.origin.role == .name ? .name : .value
@@ -71,7 +75,7 @@ extension ByteTab {
     if action == .nextSpan {
       return piece.range.upperBound < state.composition.length ? nil : "This is the last piece of the wire."
     }
-    return piece.origin.source.row != nil || piece.isOfWholeBody || piece.origin.role == .method
+    return piece.origin.source.row != nil || piece.origin.variable?.place?.file != nil || piece.isOfWholeBody || piece.origin.role == .method
       || piece.origin.role == .url
       ? nil : "No row made this byte: it was added because the message needs it."
   }
@@ -155,6 +159,7 @@ extension Composition {
 extension TracedBytes.Span {
   fileprivate func isOfPiece(_ other: TracedBytes.Span) -> Bool {
     origin.role == other.origin.role && origin.source == other.origin.source
+      && origin.variable == other.origin.variable
   }
 
   /// Whether the span belongs to a body that was given as a whole.

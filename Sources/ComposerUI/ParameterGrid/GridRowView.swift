@@ -84,6 +84,9 @@ struct GridRowView {
           columns: range.count + 1, isASCII: state.options.boxesAreASCII),
         at: range.lowerBound, row: y, width: range.count, style: style,
         mark: state.options.ellipsis)
+      if column == .value, let reference {
+        ReferenceView.draw(row, of: reference, in: state, into: &screen, row: y, range, base: style)
+      }
     }
     // The editor is drawn last, because it may overlap other cells.
     if isSelected, hasFocus, let edit = state.edit, edit.box == nil {

@@ -42,7 +42,23 @@ struct RequestLineView {
   /// The width of the URL, in columns.
   var urlColumns: Int {
     let left = isBoxed ? 2 : 0
-    return left + lineColumns - (urlPoint.column - rect.column)
+    return left + lineColumns - (urlPoint.column - rect.column) - environmentColumns
+  }
+
+  /// The name of the chosen environment, with a sign that it can be changed; empty without one.
+  private var environment: String {
+    guard let name = state.environment else { return "" }
+    return TextLayout.truncated(name, to: max(4, rect.columns / 8)) + " " + state.options.sign("▾", "v")
+  }
+
+  /// The width of the environment at the end of the line, with the space before it.
+  private var environmentColumns: Int { environment.isEmpty ? 0 : TextLayout.columns(environment) + 1 }
+
+  private func drawEnvironment(into screen: inout Screen, _ line: Rect) {
+    guard !environment.isEmpty else { return }
+    screen.write(
+      environment, at: line.column + line.columns - TextLayout.columns(environment), row: line.row,
+      style: state.isInProduction ? Theme.error : Theme.accent)
   }
 
   private var lineColumns: Int {
@@ -81,7 +97,8 @@ struct RequestLineView {
     column += 1
     column += screen.write(state.options.sign("▾", "v"), at: column, row: line.row, style: Theme.quiet)
     column += isBoxed ? 2 : 1
-    let width = line.column + line.columns - column
+    let width = line.column + line.columns - column - environmentColumns
+    drawEnvironment(into: &screen, line)
     var urlStyle = has(.target) && !(state.draft.url.isEmpty) ? Theme.error : .plain
     if let edit = state.edit, edit.target == .url {
       let (cells, offset) = RequestLine.shownURLEditor(edit.editor, in: state).window(

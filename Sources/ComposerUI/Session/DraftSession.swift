@@ -138,6 +138,13 @@ struct DraftSession: Sendable {
     recompose()
   }
 
+  /// Takes the variables outside of the draft, and what its folders give it.
+  mutating func learn(variables: VariableScope, folders: [FolderDefaults]) {
+    context.variables = variables
+    context.folders = folders
+    recompose()
+  }
+
   /// Forgets files that the draft no longer names, so that nothing remains of a partially typed path.
   mutating func forgetFiles(but named: Set<String>) {
     guard !asked.files.isEmpty || !context.files.isEmpty else { return }

@@ -12,7 +12,7 @@ extension ComposerState {
       message = nil
       changeMarks = nil
     }
-    let effects =
+    let effects: [Effect] =
       switch event {
       case .action(let action): perform(action)
       case .insert(let text): insert(text)
@@ -20,6 +20,8 @@ extension ComposerState {
       case .chooseLetter(let letter): dialogs.last.map { choose(letter, in: $0) } ?? []
       case .mouse(let event): apply(event)
       case .resize(let size): resize(to: size)
+      // Another program may have changed a file of variables.
+      case .focused: [.readVariables(drawsGenerated: false)]
       case .finished(let result): take(result)
       }
     settle()
@@ -108,6 +110,7 @@ extension ComposerState {
 
   /// Brings all state that depends on the draft, the focus or the size back into bounds.
   mutating func settle() {
+    followVariables()
     if !RowsTab.gridTabs(in: self.session).contains(grid.list) { grid.list = .parameters }
     LessonSession.measure(in: &self)
     let layout = ScreenLayout(self)

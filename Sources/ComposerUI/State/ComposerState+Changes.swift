@@ -116,6 +116,7 @@ extension ComposerState {
       session.learn(environment: values)
       grid.problem = nil
       Authentication.finish(values, in: &self)
+    case .variables(let reading): take(reading)
     case .pathCandidates(let id, let listing): PathCompletion.take(listing, id: id, in: &self)
     case .edited(let outcome): return ExternalEdit.take(outcome, in: &self)
     case .imported(let reading): ImportPreviewDialog.take(reading, in: &self)
@@ -186,7 +187,8 @@ extension ComposerState {
     message = saved
     shelf.savedSecrets = SavedSecrets(in: draft, path: path)
     if let pendingSwitch = shelf.pendingSwitch { return DraftSwitch.perform(pendingSwitch, in: &self) }
-    return (isOther ? [.findOtherSession(path: path)] : []) + findVersionControl()
+    return (isOther ? [.findOtherSession(path: path), .readVariables(drawsGenerated: false)] : [])
+      + findVersionControl()
       + DraftsDialog.relistDrafts(in: self)
   }
 

@@ -24,6 +24,8 @@ package struct ComposerState: Sendable {
   /// The marks of the last change of method, body type or styles; nil after another key is pressed.
   var changeMarks: ChangeMarks?
   var revealsSecrets = false
+  /// The variables outside of the draft.
+  var variables = VariableMemory()
   /// The lesson in progress; nil if there is none.
   var lesson: LessonSession?
   /// The memory of draft files and of lessons.
@@ -169,6 +171,7 @@ package struct ComposerState: Sendable {
       return .paste(text)
     case .mouse(let event): return .mouse(event)
     case .resize(let size): return .resize(size)
+    case .focus(true): return .focused
     case .focus, .deadline, .terminate: return nil
     }
   }

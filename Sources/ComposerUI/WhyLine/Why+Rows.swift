@@ -84,6 +84,7 @@ extension Why {
         "A date is sent as \(unit) since 1970; \(key: .pickStyles, command: "style dates") shows other styles.",
         at: 0)
     }
+    if let variables = state.variablesSentence(of: row) { pieces.insert(variables, at: 0) }
     if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
     if let twice = Why.repetitionSentence(of: row, reference, outcome, in: state) {
       pieces.insert(Sentence(twice), at: 0)

@@ -90,6 +90,12 @@ extension Composition {
     }
   }
 
+  /// Returns the variable that a name refers to, which may be one of the process's environment; nil if nothing defines
+  /// it.
+  public func variable(named name: String) -> Variable? {
+    variables.variable(named: name, in: context)
+  }
+
   /// Returns the row of a folder; nil for a row of the draft, and if there is none.
   public func folderRow(_ reference: RowReference) -> Row? {
     guard let folder = reference.folder, reference.list == .headers, context.folders.indices.contains(folder),

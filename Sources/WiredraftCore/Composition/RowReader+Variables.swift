@@ -200,13 +200,7 @@ extension RowReader {
 
   /// Returns the variable of a name; one without a value if nothing defines it.
   func variable(named name: String) -> Variable {
-    if name.hasPrefix(Variable.environmentPrefix) {
-      let value = context.environment[String(name.dropFirst(Variable.environmentPrefix.count))]
-      return Variable(
-        name, value.map(ParameterValue.string), isSecret: true, at: value.map { _ in VariablePlace(.process) }
-      )
-    }
-    return variables[name] ?? Variable(name, nil, at: nil)
+    variables.variable(named: name, in: context) ?? Variable(name, nil, at: nil)
   }
 }
 

@@ -37,6 +37,9 @@ public struct TracedBody: Sendable {
   /// The bytes and the files.
   var traced = TracedBytes()
 
+  /// The bytes with their origins; those of a file are in it by their length.
+  package var tracedBytes: TracedBytes { traced }
+
   /// The length of the body in bytes.
   public var count: Int { traced.count }
 

@@ -43,7 +43,8 @@ extension Variable: Hashable {
     hasher.combine(place)
   }
 
-  private func hasSameValue(as other: Variable) -> Bool {
+  /// Returns whether two variables have the same value, or both have none.
+  public func hasSameValue(as other: Variable) -> Bool {
     switch (value, other.value) {
     case (nil, nil): true
     case (let value?, let other?): value.isIdentical(to: other)

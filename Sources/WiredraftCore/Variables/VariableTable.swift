@@ -71,6 +71,14 @@ public struct VariableTable: Sendable {
     return contents.made.value { Contents.Made(self) }.byName[name]
   }
 
+  /// Returns the variable of a name, which may be one of the process's environment; nil if nothing defines it.
+  func variable(named name: String, in context: CompositionContext) -> Variable? {
+    guard name.hasPrefix(Variable.environmentPrefix) else { return self[name] }
+    return context.environment[String(name.dropFirst(Variable.environmentPrefix.count))].map {
+      Variable(name, .string($0), isSecret: true, at: VariablePlace(.process))
+    }
+  }
+
   /// Whether nothing is defined.
   public var isEmpty: Bool { own.isEmpty && scope.sources.isEmpty }
 

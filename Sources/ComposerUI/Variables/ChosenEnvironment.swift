@@ -1,0 +1,52 @@
+internal import DraftFormats
+internal import WiredraftCore
+
+/// What is known of the variables outside of the draft.
+struct VariableMemory: Sendable {
+  /// The latest reading; nil before the first.
+  var reading: VariableReading?
+  /// The environment of the command line, until another is chosen; nil for none.
+  var option: String?
+  /// The reading and the environment that the composition is made with.
+  fileprivate var shown: (reading: VariableReading, environment: String?)?
+}
+
+extension ComposerState {
+  /// The environment whose variables count: the one that the command line, the draft or a folder chooses; nil for none.
+  var environment: String? {
+    variables.option ?? document.environment ?? variables.reading?.folderEnvironment
+  }
+
+  /// The environments that files define.
+  var environmentNames: [String] { variables.reading?.environments.map(\.name) ?? [] }
+
+  /// Whether the environment is one in which a mistake is dear.
+  var isInProduction: Bool { environment.map { ProductionName.matches($0) } ?? false }
+
+  /// Takes a reading of the files of variables.
+  package mutating func take(_ reading: VariableReading, option: String? = nil) {
+    variables.reading = reading
+    if let option { variables.option = option }
+    followVariables()
+  }
+
+  /// Composes with the variables of the latest reading and of the chosen environment, if these are others than before.
+  mutating func followVariables() {
+    guard let reading = variables.reading else { return }
+    let environment = environment
+    if let shown = variables.shown, shown.reading === reading, shown.environment == environment { return }
+    variables.shown = (reading, environment)
+    session.learn(variables: reading.scope(for: environment), folders: reading.folders)
+    grid.problem = nil
+  }
+}
+
+/// The names of environments in which a mistake is dear.
+enum ProductionName {
+  private static let words = ["prod", "production", "live", "prd"]
+
+  /// Returns whether a word of a name is one of those for production: `prod`, `eu-prod`, `production2`.
+  static func matches(_ name: String) -> Bool {
+    name.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
+  }
+}

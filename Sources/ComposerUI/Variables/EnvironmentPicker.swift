@@ -1,0 +1,65 @@
+internal import DraftFormats
+internal import Explanations
+internal import WiredraftCore
+
+/// The list of environments, each with what it would change.
+struct EnvironmentPicker: PickerSubject {
+  /// The name of an environment; nil for none.
+  private let names: [String?]
+
+  init(_ names: [String]) { self.names = [nil] + names }
+
+  var title: String { "Environment" }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.environment") }
+  var nameColumns: Int { 16 }
+
+  var choices: [PickerChoice<String?>] {
+    var letters = Array("123456789abcdefghijklmnopqrstuvwxyz")[...]
+    return names.map { name in
+      let letter: Character = name == nil ? "0" : letters.popFirst() ?? " "
+      let note = name.map { ProductionName.matches($0) ? "production" : "" } ?? "only what all share"
+      return PickerChoice(
+        value: name, letter: letter, name: name ?? "none", columns: [note], shortNote: note)
+    }
+  }
+
+  func preview(of name: String??, in state: ComposerState) -> Sentence {
+    guard let name, let reading = state.variables.reading else { return "" }
+    guard name != state.environment else { return "\(name ?? "No environment") is chosen." }
+    var context = state.context
+    context.variables = reading.scope(for: name)
+    let change = EnvironmentChange(from: state.composition, to: state.draft.compose(in: context))
+    return "\(Self.title(from: state.environment, to: name)): \(change.sentence)"
+  }
+
+  func take(_ name: String?, in state: inout ComposerState) -> [Effect] {
+    let (old, before) = (state.composition, state.environment)
+    state.variables.option = nil
+    // With an environment of the folder, none is chosen by a name that no file has.
+    if state.document.environment != name { _ = state.change(.setEnvironment(name)) }
+    state.followVariables()
+    let change = EnvironmentChange(from: old, to: state.composition)
+    state.changeMarks = ChangeMarks(CompositionChange(from: old, to: state.composition, of: state.draft), before: old)
+    state.message = Message(
+      text: "\(Self.title(from: before, to: state.environment)): \(change.sentence)",
+      kind: state.isInProduction ? .warning : .note)
+    return []
+  }
+
+  private static func title(from old: String?, to new: String?) -> String {
+    "\(old ?? "no environment") → \(new ?? "none")"
+  }
+}
+
+extension EnvironmentPicker {
+  /// Opens the list of environments.
+  static func open(in state: inout ComposerState) {
+    state.open(PickerDialog(EnvironmentPicker(state.environmentNames), selecting: state.environment))
+  }
+
+  /// Returns the reason why no environment can be chosen; nil if there is one.
+  static func refusal(in state: ComposerState) -> Sentence? {
+    state.environmentNames.isEmpty
+      ? "There are no environments: http-client.env.json beside the draft would have some, or .env.NAME." : nil
+  }
+}

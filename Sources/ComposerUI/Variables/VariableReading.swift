@@ -1,0 +1,48 @@
+package import WiredraftCore
+
+/// The variables that a draft can refer to, as the program read them from files, for each environment.
+package final class VariableReading: Sendable {
+  /// An environment, and the variables with it.
+  package struct Environment: Sendable {
+    package var name: String
+    package var scope: VariableScope
+
+    package init(name: String, scope: VariableScope) {
+      self.name = name
+      self.scope = scope
+    }
+  }
+
+  /// The variables without an environment.
+  package let none: VariableScope
+  /// The environments, in the order in which files name them.
+  package let environments: [Environment]
+  /// What the draft's folders give it, the nearest first.
+  package let folders: [FolderDefaults]
+  /// The environment that a folder chooses for its drafts; nil for none.
+  package let folderEnvironment: String?
+  /// What is wrong with the files, and which are left out, as sentences.
+  package let warnings: [String]
+
+  package init(
+    none: VariableScope, environments: [Environment] = [], folders: [FolderDefaults] = [],
+    folderEnvironment: String? = nil, warnings: [String] = []
+  ) {
+    self.none = none
+    self.environments = environments
+    self.folders = folders
+    self.folderEnvironment = folderEnvironment
+    self.warnings = warnings
+  }
+
+  /// Returns the variables with an environment; those without one if it doesn't exist.
+  func scope(for name: String?) -> VariableScope {
+    name.flatMap { name in environments.first { $0.name == name } }?.scope ?? none
+  }
+}
+
+extension VariableReading: Hashable {
+  /// Returns whether two are the same reading.
+  package static func == (lhs: VariableReading, rhs: VariableReading) -> Bool { lhs === rhs }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
