@@ -92,7 +92,7 @@ final class RequestVariables {
     let dotenv = VariableFileKind.dotenv(environment: name)
     guard !files.found.leftOut.contains(where: { $0.kind == dotenv }) else { return }
     let names = files.variables.environments + files.found.dotenvEnvironments
-    var sentence = "There is no environment \(Self.quoted(name))"
+    var sentence = "There is no environment “\(name)”"
     if names.isEmpty {
       sentence +=
         ", and no file that has one: \(VariableFileKind.environments.fileName) would, or a file .env.NAME."
@@ -136,6 +136,4 @@ final class RequestVariables {
     guard let folder, folder != "." else { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
-
-  private static func quoted(_ name: String) -> String { ParameterValue.string(name).compactJSON }
 }
