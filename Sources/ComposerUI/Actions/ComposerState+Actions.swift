@@ -19,7 +19,7 @@ extension ComposerState {
   mutating func perform(_ action: Action) -> [Effect] {
     if let dialog = dialogs.last { return apply(action, to: dialog) }
     if edit != nil {
-      if HeaderCompletion.apply(action, in: &self) { return [] }
+      if InlineCompletion.apply(action, in: &self) { return [] }
       if let effects = PathCompletion.apply(action, in: &self) { return effects }
     }
     return performInPanes(action)

@@ -125,7 +125,7 @@ extension PathCompletion {
       }
     }
     guard action == .nextCell else { return nil }
-    if HeaderCompletion.completion(in: state) != nil { return "complete" }
+    if InlineCompletion.completion(in: state) != nil { return "complete" }
     guard editsPath(in: state) || editsVariable(in: state), let text = state.edit?.editor.text,
       !isComplete(text, in: state)
     else { return nil }

@@ -75,7 +75,8 @@ extension ByteTab {
     if action == .nextSpan {
       return piece.range.upperBound < state.composition.length ? nil : "This is the last piece of the wire."
     }
-    return piece.origin.source.row != nil || piece.origin.variable?.place?.file != nil || piece.isOfWholeBody || piece.origin.role == .method
+    return piece.origin.source.row != nil || piece.origin.variable?.place?.file != nil || piece.isOfWholeBody
+      || piece.origin.role == .method
       || piece.origin.role == .url
       ? nil : "No row made this byte: it was added because the message needs it."
   }

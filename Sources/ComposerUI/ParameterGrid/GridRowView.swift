@@ -157,7 +157,7 @@ struct GridRowView {
     if column == .value, !isMasked {
       markError(at: Self.errorOffset(in: state), in: edit, cursor: cursor, range, into: &screen, row: y)
     }
-    HeaderCompletion.drawGhost(
+    InlineCompletion.drawGhost(
       at: cursor, in: range, into: &screen, row: y, of: state)
     return Point(column: range.lowerBound + cursor, row: y)
   }
@@ -197,7 +197,7 @@ extension GridRowView {
     let most = layout.value.upperBound
     let width =
       TextLayout.columns(text.prefix(most))
-      + TextLayout.columns(HeaderCompletion.completion(in: state)?.rest ?? "")
+      + TextLayout.columns(InlineCompletion.completion(in: state)?.rest ?? "")
     return layout.editorColumns(of: state.grid.column, width: width)
   }
 }

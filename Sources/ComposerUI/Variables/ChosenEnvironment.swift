@@ -26,6 +26,10 @@ extension ComposerState {
   /// Takes a reading of the files of variables.
   package mutating func take(_ reading: VariableReading, option: String? = nil) {
     variables.reading = reading
+    if !reading.warnings.isEmpty {
+      let text = reading.warnings.map { Sentence($0) }.joined(separator: " ")
+      message = Message(text: text, kind: .warning)
+    }
     if let option { variables.option = option }
     followVariables()
   }

@@ -39,7 +39,8 @@ struct EnvironmentPicker: PickerSubject {
     if state.document.environment != name { _ = state.change(.setEnvironment(name)) }
     state.followVariables()
     let change = EnvironmentChange(from: old, to: state.composition)
-    state.changeMarks = ChangeMarks(CompositionChange(from: old, to: state.composition, of: state.draft), before: old)
+    state.changeMarks = ChangeMarks(
+      CompositionChange(from: old, to: state.composition, of: state.draft), before: old)
     state.message = Message(
       text: "\(Self.title(from: before, to: state.environment)): \(change.sentence)",
       kind: state.isInProduction ? .warning : .note)
@@ -60,6 +61,7 @@ extension EnvironmentPicker {
   /// Returns the reason why no environment can be chosen; nil if there is one.
   static func refusal(in state: ComposerState) -> Sentence? {
     state.environmentNames.isEmpty
-      ? "There are no environments: http-client.env.json beside the draft would have some, or .env.NAME." : nil
+      ? "There are no environments: http-client.env.json beside the draft would have some, or .env.NAME."
+      : nil
   }
 }

@@ -35,6 +35,13 @@ package final class VariableReading: Sendable {
     self.warnings = warnings
   }
 
+  /// Returns the reading with one more warning.
+  package func adding(warning: String) -> VariableReading {
+    VariableReading(
+      none: none, environments: environments, folders: folders, folderEnvironment: folderEnvironment,
+      warnings: warnings + [warning])
+  }
+
   /// Returns the variables with an environment; those without one if it doesn't exist.
   func scope(for name: String?) -> VariableScope {
     name.flatMap { name in environments.first { $0.name == name } }?.scope ?? none

@@ -81,7 +81,7 @@ struct Why {
       self.init(text: "Type a URL, such as api.example.com/items\(scheme) \(key: .accept) ends it.")
       return
     }
-    let about = general.filter { !$0.isAboutMethod }
+    let about = general.filter { !$0.isAboutMethod && $0.code != .hiddenVariable }
     if let diagnostic = about.filter({ $0.severity == .error }).first ?? about.first {
       self = Why(diagnostic, in: state)
     } else {
@@ -97,16 +97,23 @@ struct Why {
       self.init(text: "")
       return
     }
-    if let completion = HeaderCompletion.completion(in: state) {
-      let count = HeaderCompletion.completions(in: state).count
+    if let completion = InlineCompletion.completion(in: state) {
+      let count = InlineCompletion.completions(in: state).count
+      if let name = completion.variable, let variable = state.composition.variable(named: name) {
+        let value = state.shownValue(ofVariable: name, limit: 30) ?? ""
+        let next: Sentence = count > 1 ? " \(key: .cursorDown) next of \(count)." : ""
+        self.init(
+          text: "\(key: .nextCell) completes \(variable.reference): \(value), \(variable.clause).\(next)")
+        return
+      }
       let what = HeaderField.named(completion.whole).map { " " + $0.sentence.citing($0.reference) } ?? ""
       let next: Sentence = count > 1 ? " \(key: .cursorDown) next of \(count)." : ""
       self.init(text: "\(key: .nextCell) completes \(completion.whole).\(next)\(what)")
       return
     }
-    let diagnostics = state.composition.diagnostics(of: reference).map { $0.masked(in: state.draft) }.sorted {
-      $0.severity > $1.severity
-    }
+    // What a variable hides is in the sentence about the variable.
+    let diagnostics = state.composition.diagnostics(of: reference).filter { $0.code != .hiddenVariable }
+      .map { $0.masked(in: state.draft) }.sorted { $0.severity > $1.severity }
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {
       self = Why(diagnostic, in: state)
       if PathCompletion.editsPath(in: state), case .fileUnreadable(_, .isFolder) = diagnostic.problem {

@@ -21,7 +21,7 @@ struct CheckedFile {
     draft = document.draft
     places = DraftPlaces(bytes)
     let folder = path == "-" ? nil : DraftLoading.folder(of: path)
-    let context = try ContextLoading.context(for: draft, relativeTo: folder, variables: variables)
+    let context = try ContextLoading.context(for: document, relativeTo: folder, variables: variables)
     diagnostics = draft.compose(in: context).diagnostics
   }
 
@@ -80,7 +80,7 @@ struct CheckedFile {
     do throws(FolderEntry.Unreadable) {
       // Hidden files, such as an editor's backups, are skipped.
       names = try FolderEntry.all(in: path).compactMap(\.name).filter {
-        $0.hasSuffix(FileNameSuggestion.suffix) && !$0.hasPrefix(".")
+        $0.hasSuffix(FileNameSuggestion.suffix) && !$0.hasPrefix(".") && $0 != FolderDocument.fileName
       }
     } catch {
       StandardError.print(

@@ -143,10 +143,11 @@ struct CompareCommand: ParsableCommand {
     }
     let variables = try variables.load()
     return try files.map { file in
-      var draft = file.document.draft
-      draft.boundary = fixed.isEmpty ? nil : boundary
+      var document = file.document
+      document.draft.boundary = fixed.isEmpty ? nil : boundary
+      let draft = document.draft
       let context = try ContextLoading.context(
-        for: draft, relativeTo: file.folder, boundary: boundary, variables: variables)
+        for: document, relativeTo: file.folder, boundary: boundary, variables: variables)
       let composition = draft.compose(in: context)
       for diagnostic in composition.diagnostics where diagnostic.severity == .error {
         StandardError.print("\(file.title): \(DiagnosticPrinting.line(diagnostic, of: draft))")

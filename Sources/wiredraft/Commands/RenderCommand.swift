@@ -85,7 +85,7 @@ struct RenderCommand: ParsableCommand {
       for note in notes { StandardError.print("note: \(note)") }
     }
     let context = try ContextLoading.context(
-      for: document.draft, relativeTo: folder, variables: try variables.load())
+      for: document, relativeTo: folder, variables: try variables.load())
     let composition = document.draft.compose(in: context)
     DiagnosticPrinting.print(composition, of: document.draft)
     if document.draft.boundary == nil, let boundary = composition.boundary {

@@ -32,7 +32,7 @@ enum CompletionWords {
 
   /// The environments of the files in the current folder and above.
   static let environments = custom { _, _ in
-    let files = RequestVariables().files(in: nil)
+    let files = RequestVariables().files(for: DraftDocument(), in: nil)
     return files.variables.environments + files.found.dotenvEnvironments
   }
 

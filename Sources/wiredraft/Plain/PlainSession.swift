@@ -68,14 +68,16 @@ struct PlainSession {
   }
 
   func run() throws {
-    let scope = try variables.scope(for: document.draft, in: path.map(DraftLoading.folder))
+    let context = try ContextLoading.context(
+      for: document, in: path.map(DraftLoading.folder), variables: variables)
     let warnings = variables.takeWarnings()
     StandardInput.settle()
     input.takeSignals()
     let effects = EffectRunner(
       terminal: nil, wake: input.wake, path: path, stamp: opened.file?.stamp,
-      beginning: opened.beginning(of: path, document), isPlain: isBare, library: library)
-    var composer = PlainComposer(startingState(effects, scope, warnings))
+      beginning: opened.beginning(of: path, document), isPlain: isBare, library: library,
+      variables: variables)
+    var composer = PlainComposer(startingState(effects, context, warnings))
     if let path, opened.file != nil { effects.shelf.remember(.opened(path)) }
     var ending = Ending.going
     var echo = TerminalEcho()
@@ -189,14 +191,19 @@ struct PlainSession {
   // MARK: - Beginning and end
 
   private func startingState(
-    _ effects: EffectRunner, _ scope: VariableScope, _ warnings: [String]
+    _ effects: EffectRunner, _ context: CompositionContext, _ warnings: [String]
   ) -> ComposerState {
+    var context = context
+    context.boundary = effects.boundary
     var options = ComposerOptions.usual(boxesAreASCII: true, startsInURL: false)
     options.codeFormat = RememberedLanguage.load()
     var state = ComposerState(
-      document: document, fileName: path, context: effects.context(for: document.draft, variables: scope),
+      document: document, fileName: path, context: context,
       size: PlainComposer.size, options: options,
       notes: notes + warnings.map { Sentence($0) } + OtherSession.notes(on: path))
+    if let reading = variables.reading(in: path.map(DraftLoading.folder)) {
+      state.take(reading, option: variables.environment)
+    }
     state.isFileReadOnly = opened.isReadOnly
     state.proposedFileName = proposedName
     if let importedPath { state.importAtStart(importedPath) }

@@ -93,7 +93,8 @@ struct ComposerSession {
       // Bytes that are not UTF-8 can't be shown, let alone repaired, as text.
       throw DraftLoading.failure(damage, in: path ?? "")
     }
-    let scope = try variables.scope(for: document.draft, in: path.map(DraftLoading.folder))
+    let context = try ContextLoading.context(
+      for: document, in: path.map(DraftLoading.folder), variables: variables)
     notes += variables.takeWarnings().map { Sentence($0) }
     StandardInput.noteUnread()
     let settings = UserConfiguration.current
@@ -115,7 +116,8 @@ struct ComposerSession {
     let waker = terminal.waker
     let effects = EffectRunner(
       terminal: terminal, wake: { waker.wake() }, path: path, stamp: opened.file?.stamp,
-      beginning: opened.beginning(of: path, document), isPlain: isPlain, library: library)
+      beginning: opened.beginning(of: path, document), isPlain: isPlain, library: library,
+      variables: variables)
     let isThere = opened.file != nil
     let pace = FramePace()
     // No background work starts before the first frame is on the screen.
@@ -123,7 +125,7 @@ struct ComposerSession {
       if let path, isThere { effects.shelf.remember(.opened(path)) }
     }
     var loop = RunLoop(
-      startingState(effects, terminal, scope), nextInput: { terminal.nextInput() },
+      startingState(effects, terminal, context), nextInput: { terminal.nextInput() },
       takeTypedText: { terminal.takeTypedText() },
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       record: { effects.journal.record($0, $1) },
@@ -171,8 +173,10 @@ struct ComposerSession {
 
   /// Creates the state, and gives up the session's document: two that share their rows would make an edit copy all.
   private mutating func startingState(
-    _ effects: EffectRunner, _ terminal: Terminal, _ scope: VariableScope
+    _ effects: EffectRunner, _ terminal: Terminal, _ context: CompositionContext
   ) -> ComposerState {
+    var context = context
+    context.boundary = effects.boundary
     defer { document = DraftDocument() }
     var options = ComposerOptions.usual(boxesAreASCII: !terminal.isUTF8)
     let configuration = UserConfiguration.current.configuration
@@ -180,11 +184,13 @@ struct ComposerSession {
     options.defaults = Self.defaults
     options.codeFormat = configuration.defaults.language ?? RememberedLanguage.load()
     var state = ComposerState(
-      document: document, fileName: path,
-      context: effects.context(for: document.draft, variables: scope), size: terminal.size, options: options,
+      document: document, fileName: path, context: context, size: terminal.size, options: options,
       keymap: configuration.keymap, notes: notes)
     if let damage = opened.damage, let file = opened.file {
       _ = state.beginRepair(of: path ?? "", bytes: file.bytes, problem: damage)
+    }
+    if let reading = variables.reading(in: path.map(DraftLoading.folder)) {
+      state.take(reading, option: variables.environment)
     }
     state.proposedFileName = proposedName
     if let importedPath { state.importAtStart(importedPath) }

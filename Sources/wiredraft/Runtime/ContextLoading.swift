@@ -1,32 +1,37 @@
+import DraftFormats
 import Glibc
 import WiredraftCore
 import WiredraftFiles
 
 /// Gathers a composition's inputs other than the draft.
 enum ContextLoading {
-  /// Inspects the files, reads the environment variables that a draft names, and finds its other variables. Warnings
-  /// about files of variables are printed.
+  /// Gathers what a draft names: variables, the folders above it, environment variables, and files, which are inspected.
+  /// Warnings about files of variables are printed.
   ///
-  /// - Parameter remembered: The environment that the draft remembers; nil for none.
   /// - Throws: An error of usage if no file has the environment that the command line chooses.
   static func context(
-    for draft: Draft, relativeTo folder: String?, boundary: String = Boundary.random(),
-    variables: RequestVariables, remembered: String? = nil
+    for document: DraftDocument, relativeTo folder: String?, boundary: String = Boundary.random(),
+    variables: RequestVariables
   ) throws -> CompositionContext {
     defer { variables.printWarnings() }
-    let scope = try variables.scope(for: draft, in: folder, remembered: remembered)
-    var context = context(for: draft, boundary: boundary, variables: scope)
+    var context = try self.context(for: document, in: folder, variables: variables)
+    context.boundary = boundary
+    let draft = document.draft
     context.files = files(
       draft.filePaths(in: context), relativeTo: folder, boundary: draft.boundary ?? boundary)
     return context
   }
 
-  /// Reads the environment variables that a draft names; its files, which may be slow, are left out.
+  /// Gathers what a draft names, except files, which may be slow.
+  ///
+  /// - Throws: An error of usage if no file has the environment that the command line chooses.
   static func context(
-    for draft: Draft, boundary: String, variables: VariableScope
-  ) -> CompositionContext {
-    CompositionContext(
-      boundary: boundary, environment: environment(draft.environmentNames), variables: variables)
+    for document: DraftDocument, in folder: String?, variables: RequestVariables
+  ) throws -> CompositionContext {
+    var context = CompositionContext(variables: try variables.scope(for: document, in: folder))
+    context.folders = variables.files(for: document, in: folder).folders
+    context.environment = environment(document.draft.compose(in: context).needs.variables)
+    return context
   }
 
   /// Reads environment variables; one that isn't set, or whose value isn't UTF-8, is left out.

@@ -8,7 +8,8 @@ import WiredraftCore
 final class EffectRunner {
   /// The terminal that is drawn on, or nil in plain mode.
   private let terminal: Terminal?
-  private let boundary = Boundary.random()
+  /// The boundary, which stays the same as long as the program runs.
+  let boundary = Boundary.random()
   private var folder: String?
   let file = FollowedFile()
   let work: BackgroundWork
@@ -17,14 +18,16 @@ final class EffectRunner {
   let journal: JournalKeeper
   let shelf: ShelfRunner
   let lessons: LessonRunner
+  private let variables: RequestVariables
   private let recovery: RecoveryList
 
   /// - Parameter wake: A closure that is called on any thread as soon as there is something to take.
   init(
     terminal: Terminal?, wake: @escaping @Sendable () -> Void, path: String?, stamp: FileStamp?,
     beginning: JournalBeginning, isPlain: Bool,
-    library: LessonLibrary
+    library: LessonLibrary, variables: RequestVariables
   ) {
+    self.variables = variables
     file.follow(path, stamp)
     self.terminal = terminal
     editor = ExternalEditor(terminal: terminal)
@@ -35,12 +38,6 @@ final class EffectRunner {
     lessons = LessonRunner(work: work, library: library)
     recovery = RecoveryList(isPlain: isPlain)
     folder = path.map(DraftLoading.folder)
-  }
-
-  /// Returns the draft's composition context without its files, which the loop requests separately and which may be
-  /// slow. The boundary stays the same as long as the program runs.
-  func context(for draft: Draft, variables: VariableScope) -> CompositionContext {
-    ContextLoading.context(for: draft, boundary: boundary, variables: variables)
   }
 
   func perform(_ effect: Effect) -> Event? {
@@ -75,6 +72,11 @@ final class EffectRunner {
     case .completeVariable(let text, let id):
       return .finished(.pathCandidates(id: id, VariableLister.list(text)))
     case .readEnvironment(let names): return .finished(.environment(ContextLoading.environment(names)))
+    case .readVariables(let drawsGenerated):
+      return variables.reading(in: self.folder, drawsGenerated: drawsGenerated).map {
+        .finished(.variables($0))
+      }
+    case .openVariableFile(let path, let line): return openVariableFile(path, line: line)
     case .copy(let request):
       return .finished(.copied(ClipboardWriter(terminal: terminal, folder: folder).copy(request)))
     case .openExample(let name):
@@ -116,6 +118,13 @@ final class EffectRunner {
     case .quit: break
     }
     return nil
+  }
+
+  /// Opens a file of variables in the editor, and reads it again.
+  private func openVariableFile(_ path: String, line: Int) -> Event? {
+    let problem = editor.open(variables.path(of: path, in: folder), line: line)
+    guard let reading = variables.reading(in: folder, isForced: problem != nil) else { return nil }
+    return .finished(.variables(problem.map { reading.adding(warning: "\($0).") } ?? reading))
   }
 
   private func perform(_ request: ShelfRequest) {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import ComposerUI
+import DraftFormats
 import DraftStore
 import Explanations
 import Glibc
@@ -11,8 +13,14 @@ import WiredraftCore
 final class RequestVariables {
   /// The files for the drafts of a folder, and what they define.
   struct Files {
-    let found: FoundVariableFiles
-    let variables: FileVariables
+    fileprivate(set) var found: FoundVariableFiles
+    fileprivate(set) var variables: FileVariables
+    /// What the folders give their drafts, the nearest first.
+    fileprivate(set) var folders: [FolderDefaults] = []
+    /// The variables of the folders, the nearest first.
+    fileprivate(set) var folderSources: [VariableSource] = []
+    /// The problems of the folders' files, each as the path and the rest of a line for people.
+    fileprivate(set) var folderProblems: [(path: String, text: String)] = []
   }
 
   private struct Place: Hashable {
@@ -22,8 +30,11 @@ final class RequestVariables {
 
   private let option: VariableSource
   private let named: [VariableFile]
-  private let environment: String?
-  private let generated: VariableSource
+  /// The environment that the command line chooses; nil for none.
+  let environment: String?
+  private var generated: VariableSource
+  /// The identification of the files of the latest reading for the composer.
+  private var lastRead: [VariableFilesStamp]?
   private var known: [Place: Files] = [:]
   private var warnings: [String] = []
   private var warned: Set<String> = []
@@ -41,37 +52,113 @@ final class RequestVariables {
     option = VariableSource(.option, definitions)
     named = files
     self.environment = environment
+    generated = Self.drawn()
+  }
+
+  private static func drawn() -> VariableSource {
     var generator = SystemRandomNumberGenerator()
-    generated = GeneratedVariables(at: Int64(time(nil)), using: &generator).source
+    return GeneratedVariables(at: Int64(time(nil)), using: &generator).source
   }
 
   /// Returns the variables for a draft, except its own.
   ///
-  /// - Parameters:
-  ///   - folder: The folder of the draft; nil for the current one.
-  ///   - remembered: The environment that the draft remembers, which an option overrides; nil for none.
+  /// - Parameter folder: The folder of the draft; nil for the current one.
   /// - Throws: An error of usage if no file has the environment that the command line chooses.
-  func scope(for draft: Draft, in folder: String?, remembered: String? = nil) throws -> VariableScope {
-    let files = files(in: folder, remembered: remembered)
-    // A draft that refers to nothing needs none of the files.
-    if environment != nil || !named.isEmpty || !draft.variableReferences.isEmpty {
-      warn(about: files, in: folder)
-    }
-    try check(environment ?? remembered, in: files)
-    return VariableScope(
-      [option] + files.variables.sources + [generated], files: files.variables.files,
-      environment: files.variables.environment)
+  func scope(for document: DraftDocument, in folder: String?) throws -> VariableScope {
+    let files = files(for: document, in: folder)
+    // A draft that refers to nothing needs none of the files, but what folders give it is sent.
+    let needsFiles = environment != nil || !named.isEmpty || !document.draft.variableReferences.isEmpty
+    warn(about: files, in: folder, all: needsFiles)
+    try check(files.variables.environment, in: files)
+    return scope(files.variables, folderSources: files.folderSources)
   }
 
-  /// Returns the files for the drafts of a folder, and what they define.
-  func files(in folder: String?, remembered: String? = nil) -> Files {
-    let place = Place(folder: folder, environment: environment ?? remembered)
+  private func scope(_ variables: FileVariables, folderSources: [VariableSource]) -> VariableScope {
+    VariableScope(
+      [option] + folderSources + variables.sources + [generated], files: variables.files,
+      environment: variables.environment)
+  }
+
+  // MARK: - The composer
+
+  /// Reads the files for the drafts of a folder, for each environment; nil if nothing has changed since the last time.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the draft; nil for the current one.
+  ///   - drawsGenerated: Whether the generated values are drawn anew.
+  ///   - isForced: Whether the files are read even if they have not changed.
+  func reading(in folder: String?, drawsGenerated: Bool = false, isForced: Bool = false) -> VariableReading? {
+    if drawsGenerated { generated = Self.drawn() }
+    var base = read(folder, environment: nil)
+    let documents = Self.documents(of: &base)
+    var names = base.variables.environments
+    for name in base.found.dotenvEnvironments where !names.contains(name) { names.append(name) }
+    let each = names.map { (name: $0, files: find(in: folder, environment: $0)) }
+    let stamps = [base.found.stamp] + each.map(\.files.0.stamp)
+    guard isForced || drawsGenerated || stamps != lastRead else { return nil }
+    lastRead = stamps
+    known = [:]
+    warn(about: base, in: folder, all: true)
+    return VariableReading(
+      none: scope(base.variables, folderSources: base.folderSources),
+      environments: each.map {
+        VariableReading.Environment(
+          name: $0.name, scope: scope($0.files.1, folderSources: base.folderSources))
+      },
+      folders: base.folders, folderEnvironment: documents.lazy.compactMap(\.environment).first,
+      warnings: takeWarnings())
+  }
+
+  /// Returns the path of a file, from the current folder, that is shown relative to the draft's.
+  func path(of shown: String, in folder: String?) -> String {
+    named.contains { $0.path == shown } ? shown : Self.path(shown, in: folder)
+  }
+
+  /// Returns the files for a draft, and what they define.
+  ///
+  /// The command line chooses the environment, or else the draft, or else the nearest folder that names one.
+  ///
+  /// - Parameter folder: The folder of the draft; nil for the current one.
+  func files(for document: DraftDocument, in folder: String?) -> Files {
+    let place = Place(folder: folder, environment: environment ?? document.environment)
     if let files = known[place] { return files }
-    let found = FoundVariableFiles(from: folder, environment: place.environment)
-    let files = Files(
-      found: found, variables: FileVariables(named + found.files, environment: place.environment))
+    var files = read(folder, environment: place.environment)
+    let documents = Self.documents(of: &files)
+    if place.environment == nil, let chosen = documents.lazy.compactMap(\.environment).first {
+      let (found, variables) = find(in: folder, environment: chosen)
+      (files.found, files.variables) = (found, variables)
+    }
     known[place] = files
     return files
+  }
+
+  private func read(_ folder: String?, environment: String?) -> Files {
+    let (found, variables) = find(in: folder, environment: environment)
+    return Files(found: found, variables: variables)
+  }
+
+  private func find(in folder: String?, environment: String?) -> (FoundVariableFiles, FileVariables) {
+    let found = FoundVariableFiles(from: folder, environment: environment)
+    return (found, FileVariables(named + found.files, environment: environment))
+  }
+
+  /// Reads the files of folders, and takes what they define and what is wrong with them.
+  private static func documents(of files: inout Files) -> [FolderDocument] {
+    var documents: [FolderDocument] = []
+    for file in files.found.files where file.kind == .folder {
+      do throws(DraftFileError) {
+        let document = try FolderDocument(reading: file.bytes)
+        files.folders.append(document.defaults(file: file.path))
+        files.folderSources.append(document.variableSource(file: file.path))
+        files.folderProblems += document.unknownKeys.map { (file.path, ": \($0.sentence)") }
+        documents.append(document)
+      } catch {
+        let position = error.position
+        files.folderProblems.append(
+          (file.path, " is left out: line \(position.line), column \(position.column): \(error.sentence)."))
+      }
+    }
+    return documents
   }
 
   /// Returns the warnings that were not yet taken, each as a line for people.
@@ -92,7 +179,7 @@ final class RequestVariables {
     let dotenv = VariableFileKind.dotenv(environment: name)
     guard !files.found.leftOut.contains(where: { $0.kind == dotenv }) else { return }
     let names = files.variables.environments + files.found.dotenvEnvironments
-    var sentence = "There is no environment \(Self.quoted(name))"
+    var sentence = "There is no environment “\(name)”"
     if names.isEmpty {
       sentence +=
         ", and no file that has one: \(VariableFileKind.environments.fileName) would, or a file .env.NAME."
@@ -104,10 +191,13 @@ final class RequestVariables {
     warn(sentence)
   }
 
-  private func warn(about files: Files, in folder: String?) {
-    for file in files.found.leftOut {
+  /// - Parameter all: Whether all files are meant, and not only those of folders.
+  private func warn(about files: Files, in folder: String?, all: Bool) {
+    for problem in files.folderProblems { warn(Self.path(problem.path, in: folder) + problem.text) }
+    for file in files.found.leftOut where all || file.kind == .folder {
       warn("\(Self.path(file.path, in: folder)) is left out: \(file.reason.sentence).")
     }
+    guard all else { return }
     var counts: [String: Int] = [:]
     func path(_ file: String) -> String {
       named.contains { $0.path == file } ? file : Self.path(file, in: folder)
@@ -136,6 +226,4 @@ final class RequestVariables {
     guard let folder, folder != "." else { return path }
     return folder.hasSuffix("/") ? folder + path : folder + "/" + path
   }
-
-  private static func quoted(_ name: String) -> String { ParameterValue.string(name).compactJSON }
 }

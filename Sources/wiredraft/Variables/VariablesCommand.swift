@@ -55,7 +55,7 @@ struct VariablesCommand: ParsableCommand {
     let folder = draft.file.flatMap { $0 == "-" ? nil : DraftLoading.folder(of: $0) }
     let variables = try variables.load()
     defer { variables.printWarnings() }
-    let scope = try variables.scope(for: document.draft, in: folder)
+    let scope = try variables.scope(for: document, in: folder)
     let process = ProcessVariables.source(
       document.draft.variableReferences.map(\.name), values: ContextLoading.environment)
     let table = VariableTable(

@@ -31,6 +31,8 @@ struct ScriptWorld {
       .finished(.files(Dictionary(paths.map { ($0, facts(of: $0)) }) { $1 }))
     case .readEnvironment(let names):
       .finished(.environment(["HOME": "/h", "SET": "value"].filter { names.contains($0.key) }))
+    case .readVariables: .finished(.variables(reading))
+    case .openVariableFile: .finished(.variables(reading.adding(warning: "vi was not found.")))
     case .completePath(let text, let id), .completeVariable(let text, let id):
       .finished(.pathCandidates(id: id, listing(of: text)))
     case .copy(let request):
@@ -50,6 +52,25 @@ struct ScriptWorld {
       .discardRecoverable, .postponeRecoverable, .redraw, .suspend, .captureMouse, .quit:
       nil
     }
+  }
+
+  private var reading: VariableReading {
+    func scope(_ name: String?, _ value: ParameterValue) -> VariableScope {
+      VariableScope(
+        [
+          VariableSource(
+            .environment, file: "http-client.env.json", environment: name,
+            [
+              VariableDefinition("v", value, line: 3)
+            ]),
+          VariableSource(.dotenv, file: ".env", [VariableDefinition("token", "t", secrecy: true, line: 1)]),
+        ], files: ["http-client.env.json", ".env"], environment: name)
+    }
+    return VariableReading(
+      none: scope(nil, "text"),
+      environments: [
+        .init(name: "dev", scope: scope("dev", 1)), .init(name: "prod", scope: scope("prod", [1, "a&b"])),
+      ])
   }
 
   /// Every third save meets an obstacle.

@@ -156,7 +156,7 @@ struct VariablesCommandTests {
     #expect(result.status == 64, "\(result.errors)")
     #expect(
       result.errors.contains(
-        #"There is no environment "prodution"; did you mean production? There are: dev, production."#))
+        "There is no environment “prodution”; did you mean production? There are: dev, production."))
     #expect(try program.run(words + ["--env", "-x"]).status == 64)
   }
 
@@ -217,6 +217,42 @@ struct VariablesCommandTests {
       #expect(result.status == 2 && result.errors.contains(": error: "), "\(result.errors)")
     }
     #expect(try run("import", "--env", "dev").status == 64)
+  }
+
+  @Test("What is sent has the values of the chosen environment, and each byte of one its variable")
+  func rendered() throws {
+    let result = try run(
+      "render", "--draft", "api/a.wiredraft.json", "--env", "dev", "--var", "nowhere=b&c", "--as", "json")
+    #expect(result.status == 0, "\(result.errors)")
+    let report = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    #expect(report["url"] as? String == "https://localhost/items?n=10&t=hunter2%20b%26c")
+    let fields = try #require(report["fields"] as? [[String: Any]])
+    #expect(fields.contains { $0["name"] as? String == "X-Key" && $0["value"] as? String == "hunter2" })
+    let spans = try #require(report["spans"] as? [[String: Any]])
+    let found = spans.compactMap { $0["variable"] as? [String: Any] }.map { variable in
+      let file = variable["file"] as? String ?? "-"
+      return
+        "\(variable["name"] ?? "") \(variable["layer"] ?? "") \(file):\(variable["line"] as? Int ?? 0)"
+    }
+    #expect(
+      Set(found) == [
+        "host environment ../http-client.env.json:3", "limit shared ../http-client.env.json:2",
+        "TOKEN dotenv ../.env:2", "nowhere var -:0", "key private http-client.private.env.json:1",
+      ])
+  }
+
+  @Test("Without the environment a name is undefined, and the message has the files that were looked at")
+  func undefined() throws {
+    let result = try run("render", "--draft", "api/a.wiredraft.json", "--var", "nowhere=1")
+    #expect(result.status == 1 && result.output.isEmpty)
+    #expect(
+      result.errors.contains(
+        "Nothing defines {{key}}: looked in http-client.private.env.json, ../http-client.env.json, ../.env"),
+      "\(result.errors)")
+    let compared = try run(
+      "compare", "--draft", "api/a.wiredraft.json", "--with", "POST", "--env", "dev", "--var", "nowhere=1")
+    #expect(compared.status == 1 && !compared.errors.contains("error"), "\(compared.errors)")
+    #expect(try run("check", "api", "--env", "dev", "--var", "nowhere=1").status == 0)
   }
 
   @Test("Plain mode says what is left out")

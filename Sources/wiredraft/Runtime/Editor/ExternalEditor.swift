@@ -16,22 +16,38 @@ final class ExternalEditor {
   /// The files that were not removed because their contents could not be taken.
   var keptFiles: [String] { files.map(\.path) + rescued.map(\.rescue) }
 
+  /// Opens a file of the user in the editor; the loop waits until it ends.
+  ///
+  /// - Returns: The problem, without a full stop; nil if there was none.
+  func open(_ path: String, line: Int) -> String? {
+    guard let command = Self.command else { return Self.noEditor }
+    terminal?.pause()
+    let ending = EditorProcess(terminal: terminal).run(command.words(for: path, line: line, column: 1))
+    terminal?.resume()
+    return Self.problem(command, ending)
+  }
+
+  private static let noEditor =
+    "There is no editor: $VISUAL and $EDITOR are not set, and vi and nano are not installed"
+
+  /// The command that starts the user's editor; nil if there is none.
+  private static var command: EditorCommand? {
+    let environment = ContextLoading.environment(["VISUAL", "EDITOR", "PATH"])
+    let found = EditorCommand.find(in: environment) { isThere($0, in: environment["PATH"] ?? "") }
+    guard var command = found else { return nil }
+    command.isPath = isProgram(command.text)
+    return command
+  }
+
   /// Opens a text in the editor; the loop waits until it ends.
   func edit(_ request: EditorRequest) -> EditorOutcome {
-    let environment = ContextLoading.environment(["VISUAL", "EDITOR", "PATH"])
     let file: EditorFile
     do throws(SystemFailure) {
       file = try self.file(for: request)
     } catch {
       return EditorOutcome(editor: "", problem: "The editor can't be given a file: \(error.reason)")
     }
-    let found = EditorCommand.find(in: environment) { Self.isThere($0, in: environment["PATH"] ?? "") }
-    guard var command = found else {
-      return outcome(
-        of: file, "",
-        "There is no editor: $VISUAL and $EDITOR are not set, and vi and nano are not installed")
-    }
-    command.isPath = Self.isProgram(command.text)
+    guard let command = Self.command else { return outcome(of: file, "", Self.noEditor) }
     terminal?.pause()
     let ending = EditorProcess(terminal: terminal).run(
       command.words(for: file.path, line: request.line, column: request.column))
