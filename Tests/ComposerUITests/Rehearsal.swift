@@ -221,7 +221,7 @@ final class World {
     case .openEditor(let request): return .finished(.edited(editor(request)))
     case .putDraftAside: return .finished(.draftPutAside(id: "aside"))
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable, .discardDraft,
-      .restoreDiscarded, .emptyTrash, .postponeRecoverable:
+      .restoreDiscarded, .emptyTrash, .postponeRecoverable, .readVariables, .openVariableFile:
       return nil
     case .lessons(let request): return lessons.perform(request).map { .finished(.lessons($0)) }
     case .shelf(let request): return shelf.perform(request, on: &files).map { .finished(.shelf($0)) }

@@ -1,0 +1,153 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+/// Variables on the screen: where a value comes from, and what another environment changes.
+@Suite("Variables on the screen")
+struct VariablesTests {
+  private static let allSizes = [(40, 12), (80, 24), (120, 40), (200, 60)].map { Size(columns: $0.0, rows: $0.1) }
+
+  private static var reading: VariableReading {
+    func scope(_ name: String?, _ values: KeyValuePairs<String, ParameterValue>) -> VariableScope {
+      let definitions = values.enumerated().map { VariableDefinition($1.key, $1.value, line: $0 + 3) }
+      return VariableScope(
+        [
+          VariableSource(.environment, file: "http-client.env.json", environment: name, definitions),
+          VariableSource(
+            .private, file: "http-client.private.env.json", environment: name,
+            name.map { [VariableDefinition("key", .string("\($0)-hush"), secrecy: true, line: 2)] } ?? []),
+          VariableSource(.dotenv, file: ".env", [VariableDefinition("topic", "ponds", line: 2)]),
+        ], files: ["http-client.env.json", ".env"], environment: name)
+    }
+    return VariableReading(
+      none: scope(nil, [:]),
+      environments: [
+        .init(name: "dev", scope: scope("dev", ["host": "localhost", "topic": "lakes", "limit": 5])),
+        .init(name: "eu-prod", scope: scope("eu-prod", ["host": "h.example", "topic": "rivers", "limit": 5])),
+      ])
+  }
+
+  private static var document: DraftDocument {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://{{host}}/"
+    draft.headers = [Row("Authorization", "Bearer {{key}}")]
+    draft.parameters = [Row("limit", "{{limit}}"), Row("content", "Three {{topic}}")]
+    var document = DraftDocument(draft)
+    document.environment = "dev"
+    return document
+  }
+
+  private func play(_ script: String, size: Size = Size(columns: 120, rows: 40)) throws -> Rehearsal {
+    Rehearsal(inputs: try KeyScript.parse(script), on: Self.document, size: size, prepare: { $0.take(Self.reading) })
+  }
+
+  @Test("A reference has its value beside it, and the why-line says where that comes from")
+  func grid() throws {
+    let run = try play("2")
+    #expect(run.shows("{{limit}} · 5"))
+    #expect(run.shows("Three {{topic}} · lakes"))
+    #expect(run.why.contains("{{limit}} is 5: number, http-client.env.json line 5, environment dev."))
+    let second = try play("2j")
+    #expect(
+      second.why.contains(
+        "{{topic}} is lakes: text, http-client.env.json line 4, environment dev; hides topic of .env line 2."))
+  }
+
+  @Test("A secret is dots in the grid, on the wire and in the sentences, and its reference is shown")
+  func secret() throws {
+    for script in ["5", "7", "7gwwwww", "E", "8", "6", "9"] {
+      let run = try play(script)
+      #expect(!run.text.contains("hush"), "\(script)")
+    }
+    #expect(try play("5").shows("Bearer {{key}} · ●●●●"))
+  }
+
+  @Test("Another environment is an experiment: the list says what it would change, and the choice what it did")
+  func environments() throws {
+    let list = try play("E<down>")
+    #expect(list.shows("dev → eu-prod: {{host}}, {{key}} and {{topic}} differ"))
+    #expect(list.state.document.environment == "dev")
+    let run = try play("E2")
+    #expect(run.state.document.environment == "eu-prod")
+    #expect(run.shows("Host: h.example") && run.shows("eu-prod ▾"))
+    #expect(run.why.contains("dev → eu-prod: {{host}}, {{key}} and {{topic}} differ, "))
+    let undone = try play("E2u")
+    #expect(undone.state.document.environment == "dev" && undone.shows("Host: localhost"))
+  }
+
+  @Test("An environment like production is in the style of errors, others are not")
+  func production() throws {
+    let style = try #require(try play("E2").style(of: "eu-prod ▾"))
+    #expect(style == Theme.error)
+    #expect(try play("").style(of: "dev ▾") == Theme.accent)
+    for (name, isProduction) in [
+      ("prod", true), ("production2", true), ("eu-live", true), ("product", false), ("dev", false),
+      ("deliver", false),
+    ] {
+      #expect(ProductionName.matches(name) == isProduction, "\(name)")
+    }
+  }
+
+  @Test("Enter on a byte of a variable opens its file at its line; on another byte it goes to the row")
+  func opening() throws {
+    let wire = try play("7gw")
+    #expect(wire.effects.isEmpty || !wire.effects.contains { $0.isOfVariableFile })
+    var opened: [Effect] = []
+    for count in 0..<12 {
+      opened += try play("7g" + String(repeating: "w", count: count) + "<enter>").effects.filter(\.isOfVariableFile)
+    }
+    #expect(opened.contains(.openVariableFile(path: "http-client.env.json", line: 3)))
+    #expect(opened.contains(.openVariableFile(path: "http-client.private.env.json", line: 2)))
+  }
+
+  @Test("After two braces the names are completed, each with its value")
+  func completion() throws {
+    let run = try play("2o<tab><tab>x<tab><tab>{{to")
+    #expect(run.why.contains("completes {{topic}}") || run.shows("{{topic}}"), "\(run.text)")
+  }
+
+  @Test("An undefined name is an error with the files, the nearest name and a remedy, and stays visible", arguments: allSizes)
+  func undefined(size: Size) throws {
+    var document = Self.document
+    document.draft.parameters = [Row("a", "{{topik}}")]
+    let run = Rehearsal(inputs: try KeyScript.parse("2"), on: document, size: size, prepare: { $0.take(Self.reading) })
+    #expect(run.state.composition.unmade == .body)
+    #expect(run.why.hasPrefix("Nothing defines {{topik}}: looked in"))
+    let fixed = Rehearsal(inputs: try KeyScript.parse("2."), on: document, size: size, prepare: { $0.take(Self.reading) })
+    #expect(fixed.state.draft.parameters?.first?.text == #"\{{topik}}"#)
+    #expect(fixed.state.composition.body?.bytes.bytes(in: 0..<99) == Array(#"{"a":"{{topik}}"}"#.utf8))
+  }
+
+  @Test("The screen of variables holds at each size", arguments: allSizes)
+  func sizes(size: Size) throws {
+    for script in ["2", "E", "E2", "5", "7"] {
+      let run = try play(script, size: size)
+      #expect(run.lines.count == size.rows)
+    }
+  }
+
+  @Test("When the window gains the focus, the files are looked at again")
+  func focus() {
+    let run = Rehearsal(inputs: [.focus(true)], on: Self.document, prepare: { $0.take(Self.reading) })
+    #expect(run.effects.contains(.readVariables(drawsGenerated: false)))
+  }
+}
+
+extension Effect {
+  fileprivate var isOfVariableFile: Bool { if case .openVariableFile = self { true } else { false } }
+}
+
+extension Rehearsal {
+  /// Returns the style of the first cell of a text in the last frame; nil if it isn't there.
+  fileprivate func style(of text: String) -> Style? {
+    let screen = frame.flattened()
+    for (row, line) in screen.lines.enumerated() {
+      guard let range = line.firstRange(of: text) else { continue }
+      return screen[TextLayout.columns(String(line[..<range.lowerBound])), row].style
+    }
+    return nil
+  }
+}
