@@ -14,7 +14,6 @@ package struct DraftMaker {
     "a[b]",
     "{a}", "{", "é", "e\u{301}", "名", "😀", "👨‍👩‍👧‍👦", "\u{202E}", "\u{FEFF}", "\u{2028}", "\u{85}", "\u{10FFFF}",
     "null", "true", "--B", "--B--", "_charset_", "Content-Type: x\r\n\r\n", "a'b`c$(d)", "<script>", "1.10",
-    "{{v}}", "{{w}}", "x{{v}}", "\\{{v}}", "{{$env.SET}}", "{{undefined}}",
   ]
   private static let urls = [
     "https://h/p", "https://h", "h/p", "localhost:80/x", "https://h/p?", "https://h/p?x=1",
@@ -33,7 +32,13 @@ package struct DraftMaker {
     (.omitted, ["x"]),
   ]
 
+  private static let references = ["{{v}}", "{{w}}", "x{{v}}", "\\{{v}}", "{{$env.SET}}", "{{undefined}}"]
+
+  /// Whether texts may refer to variables.
+  package var refers = false
+
   package mutating func string() -> String {
+    if refers, random.once(in: 4) { return random.pick(Self.references) }
     if random.once(in: 3) {
       return (0..<Int.random(in: 1...3, using: &random)).map { _ in random.pick(Self.hostile) }.joined()
     }

@@ -102,12 +102,10 @@ extension Lighting {
       || secretsOfBody(in: offset..<offset + 1, of: state).contains { $0.contains(offset) }
   }
 
-  /// Returns whether the bytes of a span belong to a secret row that isn't revealed.
+  /// Returns whether the bytes of a span show a secret that isn't revealed.
   static func isMasked(_ span: TracedBytes.Span?, in state: ComposerState) -> Bool {
-    guard !state.revealsSecrets, let span, span.origin.role == .value || span.origin.role == .escape,
-      let row = span.origin.source.row
-    else { return false }
-    return state.draft[row]?.isSecret == true
+    guard !state.revealsSecrets, let span else { return false }
+    return state.composition.showsSecret(span.origin, of: state.draft)
   }
 
   /// Returns the text of a range of the message, in about `limit` characters; secrets are dots, and a file is its name.

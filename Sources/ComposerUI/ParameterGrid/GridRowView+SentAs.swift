@@ -21,7 +21,7 @@ extension GridRowView {
     case .noPlace: return ("not sent", true)
     case .routed, .ownList: break
     }
-    let isHidden = row.isSecret && !state.revealsSecrets
+    let isHidden = state.hidesSent(reference)
     switch outcome.extent {
     case .nothing:
       let hasError = state.composition.diagnostics(of: reference).contains { $0.severity == .error }

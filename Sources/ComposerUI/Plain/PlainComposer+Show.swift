@@ -93,7 +93,7 @@ extension PlainComposer {
     if let name = row.filename { say("File name: \(shown(name))") }
     if let type = row.contentType { say("Content type: \(shown(type))") }
     if let about = row.notes.description { say("For: \(shown(about))") }
-    if isWhole, !row.isSecret || state.revealsSecrets, let sent = state.composition.sentAs(reference),
+    if isWhole, !state.hidesSent(reference), let sent = state.composition.sentAs(reference),
       let outcome = state.composition.outcome(of: reference)
     {
       quote("Sent in the \(outcome.destination.word): \(sent)")

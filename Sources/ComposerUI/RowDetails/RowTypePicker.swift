@@ -34,7 +34,7 @@ struct RowTypePicker: PickerSubject {
       return "\(type.word): \(error.masked(in: state.draft).sentence)"
     }
     guard type != .omitted else { return "omitted: the name is not sent at all; the text is kept." }
-    guard !row.isSecret || state.revealsSecrets else { return "\(type.word): the value is hidden." }
+    guard !state.hidesSent(self.row) else { return "\(type.word): the value is hidden." }
     let sent = composition.sentAs(place).map { TextLayout.truncated($0, to: 60) }
     return "\(type.word): \(sent.map { "sent as \($0)" } ?? "nothing is sent.")"
   }

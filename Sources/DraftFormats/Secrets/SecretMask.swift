@@ -17,15 +17,28 @@ public struct SecretMask: Sendable {
   /// The number of hidden values in a body that was given as a whole.
   public private(set) var hiddenInText = 0
   /// The number of hidden values.
-  public var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText }
+  public var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText + hiddenVariables.count }
+  /// The names of the variables with a hidden value outside of rows.
+  public private(set) var hiddenVariables: Set<String> = []
 
   /// Makes a mask that has hidden nothing yet.
   public init(_ draft: Draft) { self.draft = draft }
 
   /// Returns the value of a field, or dots.
   public mutating func value(of field: Composition.Field) -> String {
-    guard let index = field.row, isSecret(RowReference(.headers, index)) else { return field.value }
-    return hide(RowReference(.headers, index))
+    if let index = field.row, isSecret(RowReference(.headers, index)) {
+      return hide(RowReference(.headers, index))
+    }
+    guard field.holdsVariables else { return field.value }
+    var result: [UInt8] = []
+    let bytes = Array(field.value.utf8)
+    var end = 0
+    for (range, variable) in field.variables where hides(variable, in: field.source.row) {
+      result += bytes[end..<range.lowerBound]
+      result += hide(variable, in: field.source.row).utf8
+      end = range.upperBound
+    }
+    return String(decoding: result + bytes[end...], as: UTF8.self)
   }
 
   /// Returns bytes with dots in place of secret values.
@@ -38,11 +51,18 @@ public struct SecretMask: Sendable {
   public mutating func bytes(of bytes: TracedBytes, in type: BodyType?, limit: Int = .max) -> [UInt8] {
     var result: [UInt8] = []
     var current: RowReference?
+    var last: Variable?
     let ofText = type == nil ? SecretURL.ranges(inTarget: bytes) : rangesOfText(bytes, limit: limit)
     if type == nil { hiddenInURL = max(hiddenInURL, ofText.count) } else { hiddenInText = ofText.count }
     for span in bytes.spans {
       guard span.range.lowerBound < limit else { break }
       let piece = bytes.bytes(in: span.range.clamped(to: 0..<limit))[...]
+      if let variable = span.origin.variable, hides(variable, in: span.origin.source.row) {
+        if variable != last { result += hide(variable, in: span.origin.source.row).utf8 }
+        last = variable
+        continue
+      }
+      last = nil
       if span.origin.source.row == nil, !ofText.isEmpty {
         current = nil
         result += Self.masked(piece, at: span.range.lowerBound, ofText)
@@ -127,9 +147,20 @@ public struct SecretMask: Sendable {
   private func isSecret(_ row: RowReference) -> Bool {
     switch row.list {
     case .parameters:
-      draft.parameters.map { $0.indices.contains(row.index) && $0[row.index].isSecret } ?? false
-    default: draft[row]?.isSecret ?? false
+      draft.parameters.map { $0.indices.contains(row.index) && $0[row.index].hidesSent } ?? false
+    default: draft[row]?.hidesSent ?? false
     }
+  }
+
+  /// Returns whether the value of a variable is hidden in a row, or outside of one.
+  private func hides(_ variable: Variable, in row: RowReference?) -> Bool {
+    variable.isSecret || row.flatMap { draft[$0] }?.isSecret == true
+  }
+
+  private mutating func hide(_ variable: Variable, in row: RowReference?) -> String {
+    if let row { return hide(row) }
+    hiddenVariables.insert(variable.name)
+    return Self.dots
   }
 
   private mutating func hide(_ row: RowReference) -> String {

@@ -31,10 +31,7 @@ package struct ComparedRequest: Sendable {
 
   /// Returns whether the bytes of a span belong to the value of a secret row.
   package func isSecret(_ span: TracedBytes.Span) -> Bool {
-    guard span.origin.role == .value || span.origin.role == .escape, let row = span.origin.source.row else {
-      return false
-    }
-    return draft[row]?.isSecret == true
+    composition.showsSecret(span.origin, of: draft)
   }
 }
 

@@ -40,7 +40,9 @@ struct ByteExplainer {
     }
     let what = isHidden ? "This" : variable.value.map { shortened($0.shownText, to: 40) } ?? "This"
     let escape = isEscape && !isHidden ? " " + partNote.text : ""
-    return ByteNote("\(what) is \(variable.reference): \(variable.clause).\(escape)", "this program's convention", .variable)
+    return ByteNote(
+      "\(what) is \(variable.reference): \(variable.clause).\(escape)", "this program's convention", .variable
+    )
   }
 
   /// The note for the byte by the part that its encoder assigned.
@@ -213,7 +215,9 @@ extension ByteExplainer {
   }
 
   func rowName(_ reference: RowReference) -> String {
-    guard let row = draft[reference] ?? composition.folderRow(reference), !row.name.isEmpty else { return "row \(reference.index + 1)" }
+    guard let row = draft[reference] ?? composition.folderRow(reference), !row.name.isEmpty else {
+      return "row \(reference.index + 1)"
+    }
     return shortened(row.name, to: 40)
   }
 

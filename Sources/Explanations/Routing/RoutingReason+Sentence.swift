@@ -54,7 +54,8 @@ extension RowReason {
     case .disabled: "The row is switched off."
     case .omitted: "The row is of the type omitted: its name is not sent at all."
     case .overridden(let reason): "The row is not sent. \(reason.sentence)"
-    case .replacedField: "The folder's row is not sent: the draft, or a nearer folder, has a field of this name."
+    case .replacedField:
+      "The folder's row is not sent: the draft, or a nearer folder, has a field of this name."
     case .noPlace(let place): place.rowSentence
     }
   }

@@ -8,7 +8,8 @@ extension Variable {
   /// hides id of .env line 3`.
   package var clause: String {
     guard let value, let place else { return "nothing defines it" }
-    let hides = hidden.isEmpty ? "" : "; hides \(name) of \(hidden.map(\.shortPhrase).joined(separator: " and of "))"
+    let hides =
+      hidden.isEmpty ? "" : "; hides \(name) of \(hidden.map(\.shortPhrase).joined(separator: " and of "))"
     return "\(value.typeWord), \(place.phrase)\(hides)"
   }
 }
@@ -38,7 +39,8 @@ extension UndefinedVariable {
       ? "there is no file of variables beside the draft" : "looked in \(files.joined(separator: ", "))"
     let chosen = environment.map { ", environment \($0)" } ?? ""
     let shown = name.count > 60 ? name.prefix(59) + "…" : name
-    return "Nothing defines {{\(shown)}}: \(looked)\(chosen)\(Nearest.hint(to: name, in: known) { "{{\($0)}}" })."
+    return
+      "Nothing defines {{\(shown)}}: \(looked)\(chosen)\(Nearest.hint(to: name, in: known) { "{{\($0)}}" })."
   }
 }
 

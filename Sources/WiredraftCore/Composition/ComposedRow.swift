@@ -50,7 +50,8 @@ final class ComposedRow: Sendable {
     references = composer.references
     diagnostics = composer.diagnostics
     isCounted =
-      !diagnostics.isEmpty || !unmade.isEmpty || duplicateInValue != nil || file != nil || !environment.isEmpty
+      !diagnostics.isEmpty || !unmade.isEmpty || duplicateInValue != nil || file != nil
+      || !environment.isEmpty
   }
 
   /// Whether the row is written, even if as no bytes: an empty name alone is one pair.

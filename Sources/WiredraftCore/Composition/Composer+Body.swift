@@ -81,7 +81,9 @@ extension Composer {
   ///
   /// - Complexity: O(*c* + *n*), where *c* is the number of chunks and *n* the length of those with braces.
   private mutating func append(_ text: BodyText, to bytes: inout TracedBody) {
-    guard text.chunks.contains(where: \.mayHoldReference) else { return bytes.append(text) }
+    guard context.readsReferences, text.chunks.contains(where: \.mayHoldReference) else {
+      return bytes.append(text)
+    }
     let origin = Origin(.rule(.wholeBody), .value, .body)
     for region in text.referenceRegions {
       guard region.mayHoldReference else {

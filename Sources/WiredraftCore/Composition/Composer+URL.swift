@@ -75,7 +75,7 @@ extension Composer {
   /// Puts the values of variables into the URL, and joins it to the base URL of the nearest folder that has one.
   mutating func resolveURL() {
     let folder = draft.url.utf8.first == UInt8(ascii: "/") ? context.folders.first { $0.baseURL != nil } : nil
-    guard folder != nil || ReferenceText.mayOccur(in: draft.url) else {
+    guard folder != nil || ReferenceText.mayOccur(in: draft.url), context.readsReferences else {
       resolvedURL = ResolvedURL(typed: draft.url)
       url = URLParts(draft.url)
       return
@@ -113,7 +113,8 @@ extension Composer {
     switch zone {
     case .authority: return value.textInTexts
     case .query:
-      let text = value.isScalar ? Flattening(styles: styles, escapesCommas: true).text(of: value) : value.textInTexts
+      let text =
+        value.isScalar ? Flattening(styles: styles, escapesCommas: true).text(of: value) : value.textInTexts
       return text.encoded(by: PercentEncoder(styles.query))
     case .path:
       guard value.isScalar else {

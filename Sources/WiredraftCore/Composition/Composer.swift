@@ -60,7 +60,8 @@ struct Composer: RowReader {
     traits = HTTPMethods.traits(of: draft.method)
     url = URLParts("")
     result = Composition(
-      context: context, variables: variables, routing: Routing(draft, prefersQuery: traits?.prefersQuery ?? false))
+      context: context, variables: variables,
+      routing: Routing(draft, prefersQuery: traits?.prefersQuery ?? false))
     result.method = draft.method
     result.traits = traits
     result.pathOutcomes = draft.path.map(\.defaultOutcome)

@@ -69,7 +69,9 @@ extension Composition {
 
   mutating func sumUp(_ draft: Draft, _ named: ContextNeeds) {
     needs = named
-    if named.files.isEmpty, draft.body.type.isFile, let path = draft.body.path, !ReferenceText.mayOccur(in: path) {
+    if named.files.isEmpty, draft.body.type.isFile, let path = draft.body.path,
+      !ReferenceText.mayOccur(in: path)
+    {
       needs.append(file: path, variables: [])
     }
     for list in [RowList.parameters, .query, .path, .body, .headers] {

@@ -29,6 +29,11 @@ public struct Composition: Sendable {
       self.parts = parts
     }
 
+    /// Whether variables made parts of the value.
+    public var holdsVariables: Bool { !parts.isEmpty }
+    /// The parts of the value that variables made, as ranges of its UTF-8.
+    public var variables: [(range: Range<Int>, variable: Variable)] { parts.map { ($0.range, $0.variable) } }
+
     /// The place of the row in the draft's list of headers; nil for an added field, and for one of a folder.
     public var row: Int? { source.row.flatMap { $0.folder == nil ? $0.index : nil } }
   }

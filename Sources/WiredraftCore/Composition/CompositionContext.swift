@@ -38,6 +38,8 @@ public struct CompositionContext: Sendable {
   public var files: [String: Result<FileFacts, FileProblem>]
   /// The variables that the draft can refer to, except its own.
   public var variables: VariableScope
+  /// Whether `{{name}}` in a text is a reference to a variable; what code gives as values is data.
+  var readsReferences = true
   /// What the folders of the draft give it, the nearest first.
   public var folders: [FolderDefaults] = []
 

@@ -99,7 +99,7 @@ struct RowComposer: RowReader {
       return false
     }
     if row.source == .environment { environment = [row.text] }
-    if row.type == .file, setting.list != .query, !row.hasReferences {
+    if row.type == .file, setting.list != .query, !row.hasReferences || !context.readsReferences {
       file = row.source == .environment ? context.environment[row.text] : row.text
     }
     if row.type == .omitted { kind = .omitted }

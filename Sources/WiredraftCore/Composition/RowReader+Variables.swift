@@ -25,7 +25,7 @@ extension RowReader {
   mutating func resolved(
     _ row: Row, _ reference: RowReference, part: Composition.Parts, encodedBy encoder: PercentEncoder? = nil
   ) -> ResolvedRow? {
-    guard row.hasReferences else {
+    guard row.hasReferences, context.readsReferences else {
       guard let value = plainValue(of: row, reference, part: part) else { return nil }
       return ResolvedRow(name: row.name, value: value)
     }
@@ -101,7 +101,10 @@ extension RowReader {
     }
     guard row.type != .string, RowType(of: value) != row.type else { return value }
     // A file of variables may know texts only; the row says what the text is.
-    let content = if case .string(let text) = value { Row.read(text, as: row.type) } else { Row.Content.invalid(.notOfType(row.type)) }
+    let content =
+      if case .string(let text) = value { Row.read(text, as: row.type) } else {
+        Row.Content.invalid(.notOfType(row.type))
+      }
     switch content {
     case .omitted: return nil
     case .value(let value): return value
@@ -115,6 +118,7 @@ extension RowReader {
   mutating func resolve(
     _ value: ParameterValue, at place: ReferencePlace, _ marks: inout VariableMarks
   ) -> ParameterValue {
+    guard context.readsReferences else { return value }
     var place = place
     place.hasPositions = false
     return resolve(value, path: [], at: place, &marks)
@@ -155,6 +159,10 @@ extension RowReader {
   /// - Parameter typed: The text that was read.
   mutating func resolve(_ text: ReferenceText, in typed: String, at place: ReferencePlace) -> ResolvedText {
     var result = ResolvedText()
+    guard context.readsReferences else {
+      result.append(typed)
+      return result
+    }
     for (piece, range) in zip(text.pieces, text.ranges) {
       switch piece {
       case .literal(let literal): result.append(literal)
@@ -195,7 +203,8 @@ extension RowReader {
     if name.hasPrefix(Variable.environmentPrefix) {
       let value = context.environment[String(name.dropFirst(Variable.environmentPrefix.count))]
       return Variable(
-        name, value.map(ParameterValue.string), isSecret: true, at: value.map { _ in VariablePlace(.process) })
+        name, value.map(ParameterValue.string), isSecret: true, at: value.map { _ in VariablePlace(.process) }
+      )
     }
     return variables[name] ?? Variable(name, nil, at: nil)
   }

@@ -25,7 +25,8 @@ extension RowReader {
   }
 
   /// Returns the value of a row that refers to no variable; nil, with a diagnostic, if its text is invalid.
-  mutating func plainValue(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue? {
+  mutating func plainValue(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue?
+  {
     let content: Row.Content
     if row.source == .environment {
       guard let found = context.environment[row.text] else {

@@ -13,7 +13,7 @@ public struct Row: Sendable {
   public var name: String {
     didSet {
       note(.name, SecretName.matches(name))
-      hasReferencesInName = ReferenceText.mayOccur(in: name)
+      note(.referenceInName, ReferenceText.mayOccur(in: name))
       revision = RowRevision()
     }
   }
@@ -41,9 +41,10 @@ public struct Row: Sendable {
   /// The revision, which changes with everything that decides the row's bytes.
   private(set) var revision = RowRevision()
 
-  private var secretNames: SecretNames = []
+  private var findings: Findings = []
   /// Whether the name may refer to variables, and whether the text may; both may have escapes of braces instead.
-  private(set) var (hasReferencesInName, hasReferencesInText) = (false, false)
+  var hasReferencesInName: Bool { findings.contains(.referenceInName) }
+  var hasReferencesInText: Bool { findings.contains(.referenceInText) }
   /// Whether composing needs variables, or has escapes to resolve.
   var hasReferences: Bool { hasReferencesInName || (hasReferencesInText && source == .literal) }
   /// The source of the text.
@@ -65,27 +66,34 @@ public struct Row: Sendable {
   /// Hides or shows the value; the row says so itself only where its names say otherwise.
   public mutating func setSecret(_ isSecret: Bool) { secrecy = isSecret == isKnownSecret ? nil : isSecret }
   /// Whether the names alone make the value a secret.
-  public var isKnownSecret: Bool { !secretNames.isEmpty }
-  /// Whether the text is hidden; the name of an environment variable is not a secret.
-  public var hidesText: Bool { isSecret && source == .literal }
+  public var isKnownSecret: Bool { !findings.isDisjoint(with: .secrets) }
+  /// Whether the text is hidden; the name of an environment variable is not a secret, nor is a reference to one.
+  public var hidesText: Bool { isSecret && source == .literal && !refersForSecret }
 
   /// Whether the text is hidden for more reasons than the names of members in it.
-  public var hidesAllText: Bool { source == .literal && (secrecy ?? secretNames.contains(.name)) }
-
-  /// The names that make the value a secret.
-  private struct SecretNames: OptionSet, Sendable {
-    let rawValue: UInt8
-    static let name = SecretNames(rawValue: 1)
-    static let member = SecretNames(rawValue: 2)
-    static let variable = SecretNames(rawValue: 4)
+  public var hidesAllText: Bool {
+    source == .literal && (secrecy ?? findings.contains(.name)) && !refersForSecret
   }
 
-  private mutating func note(_ name: SecretNames, _ isSecret: Bool) {
-    if isSecret { secretNames.insert(name) } else { secretNames.remove(name) }
+  /// What was found in the name and the text when they were set.
+  private struct Findings: OptionSet, Sendable {
+    let rawValue: UInt8
+    // Names that make the value a secret.
+    static let name = Findings(rawValue: 1)
+    static let member = Findings(rawValue: 2)
+    static let variable = Findings(rawValue: 4)
+    static let secrets: Findings = [.name, .member, .variable]
+    // References to variables, or escapes of braces.
+    static let referenceInName = Findings(rawValue: 8)
+    static let referenceInText = Findings(rawValue: 16)
+  }
+
+  private mutating func note(_ finding: Findings, _ isFound: Bool) {
+    if isFound { findings.insert(finding) } else { findings.remove(finding) }
   }
 
   private mutating func readText() {
-    hasReferencesInText = ReferenceText.mayOccur(in: text)
+    note(.referenceInText, ReferenceText.mayOccur(in: text))
     reading = RowReading(text, as: type, after: reading)
     note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))
     readSecretVariable()
@@ -134,10 +142,9 @@ public struct Row: Sendable {
     self.text = text
     self.type = type
     self.isEnabled = isEnabled
-    (hasReferencesInName, hasReferencesInText) = (
-      ReferenceText.mayOccur(in: name), ReferenceText.mayOccur(in: text)
-    )
     reading = RowReading(text, as: type)
+    note(.referenceInName, ReferenceText.mayOccur(in: name))
+    note(.referenceInText, ReferenceText.mayOccur(in: text))
     note(.name, SecretName.matches(name))
     note(.member, (type == .array || type == .object) && SecretName.isMember(of: text))
   }

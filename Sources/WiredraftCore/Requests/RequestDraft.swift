@@ -88,7 +88,9 @@ public struct RequestDraft: Sendable {
     } catch {
       throw .source(error)
     }
-    return CompositionContext(boundary: boundary, files: files)
+    var context = CompositionContext(boundary: boundary, files: files)
+    context.readsReferences = false
+    return context
   }
 
   /// Composes the draft, and returns the message to send.

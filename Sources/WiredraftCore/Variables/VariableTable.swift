@@ -31,7 +31,9 @@ public struct VariableTable: Sendable {
         for source in sources {
           var last: [String: VariableDefinition] = [:]
           for definition in source.definitions {
-            if last.updateValue(definition, forKey: definition.name) == nil { ordered.append(definition.name) }
+            if last.updateValue(definition, forKey: definition.name) == nil {
+              ordered.append(definition.name)
+            }
           }
           for (name, definition) in last {
             let place = VariablePlace(

@@ -61,18 +61,26 @@ struct JSONReport {
     ])
   }
 
+  /// The rows, those of folders first, in the order in which they are sent.
   private var rows: [String] {
-    RowList.allCases.flatMap { list in
-      (draft[list] ?? []).enumerated().map { index, row in
-        let reference = RowReference(list, index)
-        let destination = composition.outcome(of: reference)?.destination ?? .nowhere
-        return object([
-          ("list", text(list.rawValue)), ("index", String(index)), ("name", text(row.name)),
-          ("destination", text(destination.rawValue)),
-          ("sentAs", composition.sentAs(reference).map(text) ?? "null"),
-        ])
-      }
+    let inherited = composition.folders.enumerated().reversed().flatMap { number, folder in
+      folder.headers.enumerated().map { (RowReference(.headers, $0, folder: number), $1) }
     }
+    let own = RowList.allCases.flatMap { list in
+      (draft[list] ?? []).enumerated().map { (RowReference(list, $0), $1) }
+    }
+    return (inherited + own).map { row($0, $1) }
+  }
+
+  private func row(_ reference: RowReference, _ row: Row) -> String {
+    let destination = composition.outcome(of: reference)?.destination ?? .nowhere
+    var members = [
+      ("list", text(reference.list.rawValue)), ("index", String(reference.index)), ("name", text(row.name)),
+      ("destination", text(destination.rawValue)),
+      ("sentAs", composition.sentAs(reference).map(text) ?? "null"),
+    ]
+    if let folder = reference.folder { members.append(("file", text(composition.folders[folder].file))) }
+    return object(members)
   }
 
   private var spans: [String] {
@@ -98,7 +106,19 @@ struct JSONReport {
     if case .row(_, let path) = span.origin.source, !path.isEmpty {
       members.append(("path", "[" + path.map(step).joined(separator: ", ") + "]"))
     }
+    if let folder = span.origin.source.row?.folder {
+      members.append(("file", text(composition.folders[folder].file)))
+    }
+    if let variable = span.origin.variable { members.append(("variable", self.variable(variable))) }
     return object(members)
+  }
+
+  private func variable(_ variable: Variable) -> String {
+    object([
+      ("name", text(variable.name)), ("layer", variable.place.map { text($0.layer.rawValue) } ?? "null"),
+      ("file", variable.place?.file.map(text) ?? "null"),
+      ("line", variable.place?.line.map(String.init) ?? "null"),
+    ])
   }
 
   private func step(_ step: ValueStep) -> String {

@@ -24,8 +24,8 @@ struct DiagnosticCodeTests {
     }
     #expect(
       names(.information) == [
-        "already-encoded", "boundary-unchecked", "empty-collection", "empty-name", "overridden",
-        "scheme-assumed", "url-encoded",
+        "already-encoded", "boundary-unchecked", "empty-collection", "empty-name", "hidden-variable",
+        "overridden", "scheme-assumed", "url-encoded",
       ])
     #expect(
       names(.warning) == [

@@ -11,7 +11,9 @@ import Testing
       var typed = maker.draft()
       typed.body.type = maker.random.pick(BodyType.allCases)
       if maker.random.once(in: 2) { typed.body.text = BodyText(maker.string() + maker.string()) }
-      if maker.random.once(in: 2) { typed.body.json = .object([.init(name: "k", value: .array([.string(maker.string()), 1]))]) }
+      if maker.random.once(in: 2) {
+        typed.body.json = .object([.init(name: "k", value: .array([.string(maker.string()), 1]))])
+      }
       var divider = Divider(random: SplitMix(seed: maker.random.pick([1, 2, 3, 4, 5, 6, 7, 8, 9])))
       let referring = divider.divide(&typed)
       var context = CompositionContext(
@@ -35,7 +37,8 @@ import Testing
     draft.headers = [Row("X-{{n}}", "Bearer {{token}}")]
     draft.parameters = [Row("p{{n}}", "x{{q}}y"), Row("list", #"["{{q}}", "{{num}}"]"#, type: .array)]
     let composition = draft.compose(
-      in: context(["host": "h.example", "id": "/1", "seg": "é", "q": "a&b", "n": "N", "token": "t", "num": 7]))
+      in: context(["host": "h.example", "id": "/1", "seg": "é", "q": "a&b", "n": "N", "token": "t", "num": 7])
+    )
     #expect(
       composition.target.marked
         == "/v1/a<id:%2F1>/<seg:%C3%A9>?k=<q:a%26b>&p<n:N>=x<q:a%26b>y&list=<q:a%26b>&list=<num:7>")
@@ -96,7 +99,8 @@ import Testing
       return composition.hasErrors ? "\(composition.diagnostics.map(\.code.rawValue))" : composition.url
     }
     #expect(target("{{base}}/items", ["base": "http://h:8080/v1"]) == "http://h:8080/v1/items")
-    #expect(target("{{s}}://{{h}}:{{p}}/x", ["s": "http", "h": "localhost", "p": 80]) == "http://localhost:80/x")
+    #expect(
+      target("{{s}}://{{h}}:{{p}}/x", ["s": "http", "h": "localhost", "p": 80]) == "http://localhost:80/x")
     #expect(target("https://h/{{a}}", ["a": "x/y?z"]) == "https://h/x%2Fy%3Fz")
     #expect(target("https://h/x?a={{a}}#{{a}}", ["a": "1&b=2 +"]) == "https://h/x?a=1%26b%3D2%20%2B")
     #expect(target("https://{{h}}/", ["h": "h\r\nX: 1"]) == #"["invalid-url"]"#)

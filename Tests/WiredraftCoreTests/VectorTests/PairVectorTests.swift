@@ -5,7 +5,10 @@ import WiredraftCore
 struct PairVectorTests {
   private static func rows(of vector: Vector) -> [Row] {
     vector["pairs"]?.elements?.map { pair in
-      Row(pair.elements?.first?.text ?? "", pair.elements?.last?.text ?? "")
+      // A vector is data: braces in it refer to nothing.
+      Row(
+        ReferenceText.escaped(pair.elements?.first?.text ?? ""),
+        ReferenceText.escaped(pair.elements?.last?.text ?? ""))
     } ?? []
   }
 

@@ -144,7 +144,7 @@ struct RouteView {
     }
     switch outcome.extent {
     case .file(let path):
-      let isHidden = state.draft[reference]?.isSecret == true && !state.revealsSecrets
+      let isHidden = state.hidesSent(reference)
       return .text("‹file \(isHidden ? Secrets.mask : path)›")
     case .field(let index): return .text(field(index, limit: limit))
     case .target, .body:
@@ -161,8 +161,7 @@ struct RouteView {
   /// Returns a field as it is sent; the value of a secret row is dots.
   func field(_ index: Int, limit: Int) -> String {
     let field = state.composition.fields[index]
-    let isSecret = field.source.row.map { state.draft[$0]?.isSecret == true } ?? false
-    let isHidden = isSecret && !state.revealsSecrets
+    let isHidden = field.source.row.map { state.hidesSent($0) } ?? false
     return field.name + ": " + (isHidden ? Secrets.mask : String(field.value.prefix(limit)))
   }
 
