@@ -38,7 +38,7 @@ struct RequestArgumentsTests {
       ("a:={{id}}", .parameters, .string, "a", "{{id}}"),
       ("a:={{ b:c }}", .parameters, .string, "a", "{{ b:c }}"),
       ("a:={{id}}1", .parameters, .object, "a", "{{id}}1"),
-      ("a:=\\{{id}}", .parameters, .object, "a", "\\{{id}}"),
+
       ("a:=[{{id}}]", .parameters, .array, "a", "[{{id}}]"),
       ("a=x{{id}}", .parameters, .string, "a", "x{{id}}"),
       ("a:1=2", .headers, .string, "a", "1=2"),
@@ -69,6 +69,7 @@ struct RequestArgumentsTests {
       ("3", RowType.number, "3", true), ("12345678901234567890", .number, "12345678901234567890", true),
       ("true", .boolean, "true", true), ("null", .null, "", true), (#""x\n""#, .string, "x\n", true),
       ("[1, 2]", .array, "[1, 2]", true), (#"{"a": 1.0}"#, .object, #"{"a": 1.0}"#, true),
+      ("{{id}}", .string, "{{id}}", true), ("\\{{id}}", .object, "\\{{id}}", false),
       ("[1,", .array, "[1,", false), ("12x", .object, "12x", false), ("", .object, "", false),
       (" [1", .array, " [1", false),
     ])

@@ -26,6 +26,8 @@ struct ContextDifference {
   private var files: Set<String> = []
   private var environment: Set<String> = []
   private var references: Set<String> = []
+  /// The variables, if any is different.
+  private var variables: VariableTable?
 
   /// Compares two contexts with the variables of their drafts; nil if they are equal.
   ///
@@ -39,6 +41,7 @@ struct ContextDifference {
       environment = Self.difference(old.environment, new.environment)
     }
     references = variables.difference(from: oldVariables)
+    if !references.isEmpty { self.variables = variables }
     if files.isEmpty && environment.isEmpty && references.isEmpty { return nil }
   }
 
@@ -53,6 +56,9 @@ struct ContextDifference {
   /// Returns whether it affects a row that names a file and environment variables, and refers to variables.
   func concerns(file: String?, environment: [String], references: [String]) -> Bool {
     file.map(files.contains) ?? false || environment.contains(where: self.environment.contains)
-      || references.contains(where: self.references.contains)
+      || references.contains { self.references.contains($0) || isUndefined($0) }
   }
+
+  /// Returns whether a name is not defined: its diagnostic lists those that are.
+  private func isUndefined(_ name: String) -> Bool { variables.map { $0[name] == nil } ?? false }
 }

@@ -44,6 +44,19 @@ struct LiteralBracesTests {
     #expect(json.draft.parameters?.first?.text == #"{"{{k}}":"\\{{v}}"}"#)
   }
 
+  @Test("What was imported is sent as it was, in rows where there are rows")
+  func sent() throws {
+    let json = #"{"a":"{{b}}","c":[{"{{d}}":"\\{{e}}"}]}"#
+    let sample = try ImportedSample("curl h --json '\(json)'", as: .curl)
+    #expect(sample.content == json && sample.draft.parameters?.count == 2)
+    #expect(!sample.composition.hasErrors)
+    let form = try ImportedSample("curl h -d 'a=%7B%7Bb%7D%7D'", as: .curl)
+    #expect(form.content == "a=%7B%7Bb%7D%7D" && form.rows == [#"a=\{{b}}"#])
+    let query = try ImportedSample("curl 'h/?a=%7B%7Bb%7D%7D&c=d' -H 'A: {{x}}'", as: .curl)
+    #expect(query.line == "GET /?a=%7B%7Bb%7D%7D&c=d" && query.rows == [#"a=\{{b}}"#, "c=d"])
+    #expect(query.composition.head.text.contains("\r\nA: {{x}}\r\n"))
+  }
+
   @Test("A text without two braces is not changed")
   func unchanged() throws {
     let sample = try ImportedSample(#"curl 'h/{a}' -g -H 'A: \{ {' -d 'a={&b=\'"#, as: .curl)

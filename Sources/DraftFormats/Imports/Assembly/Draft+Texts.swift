@@ -14,7 +14,9 @@ struct TextReplacement {
 
 extension Draft {
   /// Returns the composition of a draft in which each `{{` is meant literally.
-  func composedLiterally(in context: CompositionContext) -> Composition { compose(in: context) }
+  func composedLiterally(in context: CompositionContext) -> Composition {
+    replacingTexts(TextReplacement(text: ReferenceText.escaped, literal: { $0 })).compose(in: context)
+  }
 
   /// Returns the draft with its texts replaced, except those of header fields.
   ///

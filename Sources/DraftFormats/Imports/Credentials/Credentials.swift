@@ -10,7 +10,7 @@ struct Credentials {
   private let marks: ReferenceMarks
   /// The variables of the shell, as people read them, and as references.
   private let variables: [String]
-  /// What else a shell would expand, as people read it, with its range.
+  /// The other expansions of a shell, as people read them, with their ranges.
   private let placeholders: [(name: String, range: Range<Int>)]
   /// The offset of the colon after the user; nil if there is none.
   private let colon: Int?
@@ -84,7 +84,7 @@ struct Credentials {
     return field
   }
 
-  /// The remarks on what a shell would expand, and on what was left out beside it.
+  /// The remarks on expansions of a shell, and on texts that were left out beside them.
   var remarks: [ImportRemark] {
     if !variables.isEmpty { return [ImportRemark(.changed, CredentialsFinding.environment(variables))] }
     guard !placeholders.isEmpty else { return [] }

@@ -108,17 +108,15 @@ struct HTTPFileVariables {
         }
       }
       let hasEnd = close < bytes.count && close - index < 300
-      let name = hasEnd ? bytes[(index + 2)..<close].trimmingBlanks : []
-      guard !name.isEmpty,
-        name.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != open && $0 != UInt8(ascii: "}") })
-      else {
+      let name = hasEnd ? bytes[(index + 2)..<close].trimmingBlanks.text : ""
+      guard !name.isEmpty, ReferenceText("{{\(name)}}").wholeName == name else {
         literal.append(open)
         index += 1
         continue
       }
       if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
       literal = []
-      pieces.append(.reference(name.text))
+      pieces.append(.reference(name))
       index = close + 2
     }
     if !literal.isEmpty { pieces.append(.literal(String(decoding: literal, as: UTF8.self))) }
