@@ -41,7 +41,8 @@ struct SplitTable {
   private func sentAs(_ row: Row, _ reference: RowReference, problems: [Diagnostic]) -> String {
     guard problems.isEmpty else { return "error" }
     guard let text = composition.sentAs(reference) else { return "–" }
-    return composition.sendsSecret(reference, of: draft) ? SecretMask.dots : TextLayout.truncated(text, to: 48)
+    return composition.sendsSecret(reference, of: draft)
+      ? SecretMask.dots : TextLayout.truncated(text, to: 48)
   }
 
   private static func word(_ source: RoutingSide.Source) -> String {
