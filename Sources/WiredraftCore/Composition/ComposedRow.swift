@@ -24,13 +24,8 @@ final class ComposedRow: Sendable {
   let unmade: Composition.Parts
   /// The row's name, if it was written as that of a JSON member.
   let memberName: String?
-  /// A duplicate name within the row's value.
-  let duplicateInValue: String?
-  /// The file and the environment variables that the row names.
-  let file: String?
-  let environment: [String]
-  /// The variables that the row refers to.
-  let references: [String]
+  /// The properties that few rows have; nil if the row has none of them.
+  private let rare: Rare?
   let diagnostics: [Diagnostic]
   /// Whether the sums over a list depend on this row.
   let isCounted: Bool
@@ -44,15 +39,40 @@ final class ComposedRow: Sendable {
     longText = composer.longText
     unmade = composer.unmade
     memberName = composer.memberName
-    duplicateInValue = composer.duplicateInValue
-    file = composer.file
-    environment = composer.environment
-    references = composer.references
+    rare = Rare(composer)
     diagnostics = composer.diagnostics
     isCounted =
-      !diagnostics.isEmpty || !unmade.isEmpty || duplicateInValue != nil || file != nil
-      || !environment.isEmpty
+      !diagnostics.isEmpty || !unmade.isEmpty || composer.duplicateInValue != nil || composer.file != nil
+      || !composer.environment.isEmpty
   }
+
+  /// The properties that few rows have, apart from the others to keep the memory of the many small.
+  private final class Rare: Sendable {
+    let duplicateInValue: String?
+    let file: String?
+    let environment: [String]
+    let references: [String]
+
+    init?(_ composer: borrowing RowComposer) {
+      guard
+        composer.duplicateInValue != nil || composer.file != nil || !composer.environment.isEmpty
+          || !composer.references.isEmpty
+      else { return nil }
+      duplicateInValue = composer.duplicateInValue
+      file = composer.file
+      environment = composer.environment
+      references = composer.references
+    }
+  }
+
+  /// A duplicate name within the row's value.
+  var duplicateInValue: String? { rare?.duplicateInValue }
+  /// The file that the row names.
+  var file: String? { rare?.file }
+  /// The environment variables that the row names.
+  var environment: [String] { rare?.environment ?? [] }
+  /// The variables that the row refers to.
+  var references: [String] { rare?.references ?? [] }
 
   /// Whether the row is written, even if as no bytes: an empty name alone is one pair.
   var isWritten: Bool { if case .nothing = extent { false } else { true } }
@@ -60,7 +80,8 @@ final class ComposedRow: Sendable {
   /// Returns whether the row would be composed the same way after other bytes, and in a context with a difference.
   func isSame(after opening: Opening, since difference: ContextDifference?) -> Bool {
     guard self.opening == opening || !isWritten else { return false }
-    return difference?.concerns(file: file, environment: environment, references: references) != true
+    guard let difference, let rare else { return true }
+    return !difference.concerns(file: rare.file, environment: rare.environment, references: rare.references)
   }
 }
 

@@ -91,7 +91,7 @@ extension Composer {
       let place = ReferencePlace(part: .target, hasPositions: piece.typed != nil)
       switch piece.content {
       case .literal(let text):
-        // What a folder's file says is the value of its base URL.
+        // The text of a folder is the value of its base URL.
         let base = piece.typed == nil ? folder.map(Variable.init(baseURLOf:)) : nil
         resolved.append(text, typed: piece.typed, isLiteral: true, of: base)
       case .reference(let name, let source):

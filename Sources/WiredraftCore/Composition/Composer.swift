@@ -205,7 +205,7 @@ struct Composer: RowReader {
 
   private mutating func checkURL() {
     if resolvedURL.holdsUndefined {
-      // What is wrong without the value may be right with it.
+      // A URL that is wrong without the value may be right with it.
     } else if let (problem, offset) = url.problem {
       let typed = resolvedURL.typedOffset(of: offset)
       report(

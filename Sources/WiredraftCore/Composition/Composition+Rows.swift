@@ -104,6 +104,6 @@ extension Composition {
     return context.folders[folder].headers[reference.index]
   }
 
-  /// What the folders of the draft give it, the nearest first.
+  /// The defaults that the folders give the draft, the nearest first.
   public var folders: [FolderDefaults] { context.folders }
 }

@@ -40,7 +40,7 @@ public struct CompositionContext: Sendable {
   public var variables: VariableScope
   /// Whether `{{name}}` in a text is a reference to a variable; what code gives as values is data.
   var readsReferences = true
-  /// What the folders of the draft give it, the nearest first.
+  /// The defaults that the folders give the draft, the nearest first.
   public var folders: [FolderDefaults] = []
 
   /// Makes a context; if no boundary is given, with a new random one.

@@ -1,4 +1,4 @@
-/// What the file of a folder gives the drafts in it and below it.
+/// The defaults that the file of a folder gives the drafts in it and below it.
 ///
 /// A draft's own URL, fields and styles win; of two folders, the nearer.
 public struct FolderDefaults: Sendable {

@@ -75,7 +75,7 @@ public struct Row: Sendable {
     source == .literal && (secrecy ?? findings.contains(.name)) && !refersForSecret
   }
 
-  /// What was found in the name and the text when they were set.
+  /// The facts found in the name and the text when they were set.
   private struct Findings: OptionSet, Sendable {
     let rawValue: UInt8
     // Names that make the value a secret.

@@ -13,7 +13,7 @@ public enum VariableLayer: String, Sendable, Hashable, CaseIterable, Comparable 
   case `private`
   /// The chosen environment.
   case environment
-  /// What all environments share.
+  /// The values that all environments share.
   case shared
   /// A dotenv file.
   case dotenv

@@ -10,7 +10,7 @@ struct Credentials {
   private let marks: ReferenceMarks
   /// The variables of the shell, as people read them, and as references.
   private let variables: [String]
-  /// The other expansions of a shell, as people read them, with their ranges.
+  /// The other things that a shell would expand, as people read them, with their ranges.
   private let placeholders: [(name: String, range: Range<Int>)]
   /// The offset of the colon after the user; nil if there is none.
   private let colon: Int?
