@@ -115,7 +115,10 @@ package struct FoundVariableFiles: Sendable {
   private static func refusal(of facts: Stat, _ user: UInt32) -> LeftOutFile.Reason? {
     if facts.type != .regular { return .notAFile }
     if facts.userID.rawValue != user { return .otherOwner }
-    return facts.permissions.rawValue & 0o022 != 0 ? .writableByOthers : nil
+    let mode = facts.permissions.rawValue
+    // Many systems give each user a group of the same number, and let it write.
+    let isOwnGroup = facts.groupID.rawValue == user
+    return mode & 0o002 != 0 || (mode & 0o020 != 0 && !isOwnGroup) ? .writableByOthers : nil
   }
 
   private static func bytes(

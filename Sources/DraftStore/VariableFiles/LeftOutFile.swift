@@ -6,7 +6,7 @@ package struct LeftOutFile: Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// It, or the link to it, belongs to another user, who could change what is sent.
     case otherOwner
-    /// Its group or all users may write to it.
+    /// All users may write to it, or a group that is not the user's own.
     case writableByOthers
     case notAFile
     /// It is larger than ``FoundVariableFiles/largestSize``.

@@ -178,7 +178,8 @@ final class RequestVariables {
     guard let name, !files.variables.environments.contains(name) else { return }
     let dotenv = VariableFileKind.dotenv(environment: name)
     guard !files.found.leftOut.contains(where: { $0.kind == dotenv }) else { return }
-    let names = files.variables.environments + files.found.dotenvEnvironments
+    var names = files.variables.environments
+    for name in files.found.dotenvEnvironments where !names.contains(name) { names.append(name) }
     var sentence = "There is no environment “\(name)”"
     if names.isEmpty {
       sentence +=

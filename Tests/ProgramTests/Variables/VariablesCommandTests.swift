@@ -255,6 +255,70 @@ struct VariablesCommandTests {
     #expect(try run("check", "api", "--env", "dev", "--var", "nowhere=1").status == 0)
   }
 
+  @Test(
+    "A folder gives its drafts variables, fields, a base URL and an environment, and check reads it as no draft"
+  )
+  func folders() throws {
+    try write(
+      """
+      {
+        "wiredraft": 1,
+        "baseURL": "https://{{host}}/v1",
+        "environment": "production",
+        "headers": [{ "name": "X-Team", "value": "{{team}}{{$env.WD_TEAM}}" }],
+        "variables": [{ "name": "team", "value": "blue" }]
+      }
+
+      """, to: "folder.wiredraft.json")
+    try write(
+      #"{"wiredraft": 1, "variables": [{ "name": "team", "value": "red" }]}"#, to: "api/folder.wiredraft.json"
+    )
+    try write("A=1", to: ".env.production")
+    try write(#"{"wiredraft": 1, "url": "/items/{{A}}"}"#, to: "api/a.wiredraft.json")
+    let result = try run(
+      "render", "--draft", "api/a.wiredraft.json", environment: ["WD_TEAM": "1"])
+    #expect(
+      result.text == "GET /v1/items/1 HTTP/1.1\r\nHost: prod.example.com\r\nX-Team: red1\r\n\r\n",
+      "\(result.text) \(result.errors)")
+    let listed = try objects(try run("variables", "--draft", "api/a.wiredraft.json", "--as", "json"))
+    #expect(listed["team"]?["file"] as? String == "folder.wiredraft.json")
+    #expect(try run("check", "api").text.contains("folder.wiredraft.json: ") == false)
+    // The draft, and before it the command line, may choose another.
+    try write(
+      #"{"wiredraft": 1, "url": "/", "environment": "dev", "variables": [{ "name": "team", "value": "own" }]}"#,
+      to: "api/a.wiredraft.json")
+    #expect(
+      try run("render", "--draft", "api/a.wiredraft.json", "--as", "url", environment: ["WD_TEAM": "1"]).text
+        == "https://localhost/v1/\n")
+    #expect(
+      try run(
+        "render", "--draft", "api/a.wiredraft.json", "--as", "url", "--env", "production",
+        environment: ["WD_TEAM": "1"]
+      ).text
+        == "https://prod.example.com/v1/\n")
+  }
+
+  @Test("An environment that only a draft names is a warning, and so is a folder's file that can't be read")
+  func brokenFolder() throws {
+    try write(#"{"wiredraft": 1, "url": "https://h", "environment": "prod"}"#, to: "api/a.wiredraft.json")
+    try write("{\n  \"wiredraft\": 1,\n  \"baseURL\": 1\n}", to: "api/folder.wiredraft.json")
+    try write(#"{"wiredraft": 1, "bseURL": "x"}"#, to: "folder.wiredraft.json")
+    let result = try run("render", "--draft", "api/a.wiredraft.json")
+    #expect(result.status == 0)
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 3 && lines.allSatisfy { $0.hasPrefix("warning: ") }, "\(result.errors)")
+    #expect(
+      lines.first?.hasPrefix("warning: api/folder.wiredraft.json is left out: line 3, column 14: ") == true)
+    #expect(lines.dropFirst().first?.contains("bseURL") == true)
+    #expect(
+      lines.last == "warning: There is no environment “prod”. There are: dev, production.", "\(result.errors)"
+    )
+    try write("{}", to: "folder.wiredraft.json", mode: 0o666)
+    #expect(
+      try run("render", "--draft", "api/a.wiredraft.json").errors.contains(
+        "warning: api/../folder.wiredraft.json is left out: other users may write to it"))
+  }
+
   @Test("Plain mode says what is left out")
   func plain() throws {
     try write("A=1", to: ".env", mode: 0o666)
