@@ -75,7 +75,7 @@ struct FoundVariableFilesTests {
 
   @Test("A file that others could have written is left out")
   func writable() throws {
-    try write("root/in/.env", mode: [.ownerReadWrite, .groupWrite])
+    try write("root/in/.env", mode: [.ownerReadWrite, .otherWrite])
     try write("root/in/folder.wiredraft.json", mode: [.ownerReadWrite, .otherWrite])
     try write("root/in/http-client.env.json", mode: [.ownerReadWrite, .groupRead, .otherRead])
     let found = find(from: "root/in")
@@ -85,6 +85,9 @@ struct FoundVariableFilesTests {
         LeftOutFile(path: ".env", kind: .dotenv(environment: nil), reason: .writableByOthers),
       ])
     #expect(found.files.map(\.path) == ["http-client.env.json"])
+    // A group counts as the user's own if it has the same number.
+    try write("root/in/.env", mode: [.ownerReadWrite, .groupWrite])
+    #expect(find(from: "root/in").leftOut.contains { $0.path == ".env" } == (getegid() != geteuid()))
   }
 
   @Test("A file of another user is left out")
