@@ -39,6 +39,11 @@ struct AllProblemsTests {
     "large": FileFacts(size: 1 << 30, contentType: nil, boundary: .unchecked)
   ]
 
+  /// A scope whose variable is hidden by the draft's own.
+  private static let variables = VariableScope([
+    VariableSource(.dotenv, file: ".env", [VariableDefinition("c", 2, line: 3)])
+  ])
+
   /// Returns a draft with a problem of the code.
   static func draft(with code: DiagnosticCode) -> Draft {
     var draft = Draft()
@@ -91,8 +96,8 @@ struct AllProblemsTests {
     case .pathParameterMissing: draft.url = "https://h/{id}"
     case .undefinedVariable: parameters(Row("a", "{{b}}"))
     case .hiddenVariable:
-      parameters(Row("a", "{{b}}"))
-      draft.variables = [VariableDefinition("b", 1)]
+      parameters(Row("a", "{{c}}"))
+      draft.variables = [VariableDefinition("c", 1)]
     case .invalidFieldName: draft.headers = [Row("X A", "1")]
     case .invalidFieldValue: draft.headers = [Row("X-A", "a\nb")]
     case .nonASCIIFieldValue: draft.headers = [Row("X-A", "é")]
@@ -131,12 +136,12 @@ struct AllProblemsTests {
   /// Returns a run with the problem of a code selected in the list, and the keys that select it.
   private func list(_ code: DiagnosticCode, _ size: Size) throws -> (run: Rehearsal, keys: String) {
     let draft = Self.draft(with: code)
-    let start = try Rehearsal("", on: draft, size: size, facts: Self.facts)
+    let start = try Rehearsal("", on: draft, size: size, facts: Self.facts, variables: Self.variables)
     let place = try #require(
       start.state.composition.diagnostics.firstIndex { $0.code == code },
       "\(start.state.composition.diagnostics)")
     let keys = "<esc>!g" + String(repeating: "j", count: place)
-    return (try Rehearsal(keys, on: draft, size: size, facts: Self.facts), keys)
+    return (try Rehearsal(keys, on: draft, size: size, facts: Self.facts, variables: Self.variables), keys)
   }
 
   @Test(
@@ -167,7 +172,8 @@ struct AllProblemsTests {
     guard Self.fix(for: code) != nil else { return }
     let size = Size(columns: 80, rows: 24)
     let (_, keys) = try list(code, size)
-    let run = try Rehearsal(keys + ".", on: Self.draft(with: code), size: size, facts: Self.facts)
+    let run = try Rehearsal(
+      keys + ".", on: Self.draft(with: code), size: size, facts: Self.facts, variables: Self.variables)
     let isEdit =
       run.state.edit != nil || run.state.dialog(PickerDialog<MethodPicker>.self) != nil
     let isLeft = run.state.composition.diagnostics.contains { $0.code == code }

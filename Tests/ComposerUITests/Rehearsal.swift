@@ -46,20 +46,20 @@ struct Rehearsal {
   init(
     _ script: String, on draft: Draft = Draft(), size: Size = Size(columns: 80, rows: 24),
     files: [String: [UInt8]] = [:], fileName: String? = nil, facts: [String: FileFacts] = [:],
-    options: ComposerOptions = ComposerOptions(), keymap: Keymap = .standard,
-    editor: @escaping World.Editor = World.noEditor
+    variables: VariableScope = VariableScope(), options: ComposerOptions = ComposerOptions(),
+    keymap: Keymap = .standard, editor: @escaping World.Editor = World.noEditor
   ) throws {
     try self.init(
       inputs: KeyScript.parse(script), on: DraftDocument(draft), size: size, files: files, fileName: fileName,
-      facts: facts, options: options, keymap: keymap, editor: editor)
+      facts: facts, variables: variables, options: options, keymap: keymap, editor: editor)
   }
 
   /// Plays inputs on a document.
   init(
     inputs: [TerminalInput], on document: DraftDocument = DraftDocument(),
     size: Size = Size(columns: 80, rows: 24), files: [String: [UInt8]] = [:], fileName: String? = nil,
-    facts: [String: FileFacts] = [:], options: ComposerOptions = ComposerOptions(),
-    keymap: Keymap = .standard,
+    facts: [String: FileFacts] = [:], variables: VariableScope = VariableScope(),
+    options: ComposerOptions = ComposerOptions(), keymap: Keymap = .standard,
     theirs: [UInt8]? = nil,
     editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {
@@ -68,7 +68,8 @@ struct Rehearsal {
     options.glossary = { HelpFiles.glossary }
     var state = ComposerState(
       document: document, fileName: fileName,
-      context: CompositionContext(boundary: "BOUNDARY"), size: size, options: options, keymap: keymap)
+      context: CompositionContext(boundary: "BOUNDARY", variables: variables), size: size, options: options,
+      keymap: keymap)
     prepare(&state)
     let world = World(inputs: inputs, files: files, facts: facts, editor: editor)
     if let theirs, let fileName { world.changedFile = (fileName, theirs) }

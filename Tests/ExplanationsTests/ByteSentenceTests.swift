@@ -5,7 +5,31 @@ import WiredraftCore
 @Suite("Sentences of bytes")
 struct ByteSentenceTests {
   private static let context = CompositionContext(
-    boundary: "B", files: ["me.png": .success(FileFacts(size: 5, contentType: "image/png"))])
+    boundary: "B", files: ["me.png": .success(FileFacts(size: 5, contentType: "image/png"))],
+    variables: VariableScope([
+      VariableSource(
+        .environment, file: "http-client.env.json", environment: "dev",
+        [VariableDefinition("id", "a/b \"é", line: 7), VariableDefinition("n", 42, line: 8)]),
+      VariableSource(
+        .dotenv, file: ".env",
+        [VariableDefinition("id", "1", line: 3), VariableDefinition("token", "s3cret &", line: 4)]),
+    ]))
+
+  @Test("A byte of a variable says which it is, where it is defined, and what it hides")
+  func variables() throws {
+    let json = draft("POST", [Row("a", "{{n}}"), Row("b", "x{{id}}"), Row("t", "{{token}}")])
+    #expect(
+      try explained("42", json).text == "42 is {{n}}: number, http-client.env.json line 8, environment dev.")
+    #expect(
+      try explained("a/b", json).text
+        == "a/b \"é is {{id}}: text, http-client.env.json line 7, environment dev; hides id of .env line 3.")
+    #expect(try explained("x", json).kind != .variable)
+    #expect(try explained("s3cret", json).text == "This is {{token}}: text, .env line 4.")
+    let undefined = draft("GET", [Row("a", "{{nowhere}}")])
+    #expect(
+      try explained("nowhere", undefined).text
+        == "{{nowhere}} is written here in place of a value: nothing defines the name.")
+  }
 
   /// Returns the explanation of the byte at an index within a piece of the message.
   private func explained(
@@ -264,6 +288,22 @@ struct ByteSentenceTests {
         }
       }
     }
+    for method in ["GET", "POST"] {
+      for type in [BodyType.json, .form, .multipart] {
+        var draft = Draft()
+        draft.method = method
+        draft.url = "https://h/{{id}}/{x}?{{n}}"
+        draft.path = [Row("x", "{{id}}")]
+        draft.headers = [Row("X-A", "{{n}} {{nowhere}}"), Row("Authorization", "u:{{token}}", type: .basic)]
+        draft.parameters = [
+          Row("p{{n}}", "{{id}}"), Row("n", "{{n}}"),
+          Row("list", #"["{{id}}", {"k": "{{token}}"}]"#, type: .array),
+          Row("none", "{{nowhere}}"),
+        ]
+        draft.body = Body(type)
+        drafts.append(draft)
+      }
+    }
     var whole = Draft()
     whole.method = "POST"
     whole.url = "https://h/"
@@ -290,7 +330,8 @@ struct ByteSentenceTests {
         let text = explanation.text
         #expect(text.hasSuffix(".") && !explanation.source.isEmpty, "\(text)")
         // The sentence names something in this message: a row, a sign, a field, a line.
-        if let row = explanation.row {
+        // The sentence about a variable's value names the variable in place of the row.
+        if let row = explanation.row, explanation.kind != .variable {
           #expect(text.contains("\(row.index + 1) (\(draft[row]?.name ?? "")"), "\(text)")
         }
         #expect(explanation.sentence.count <= 150, "\(explanation.sentence.count): \(explanation.sentence)")

@@ -35,7 +35,45 @@ struct DiagnosticSentenceTests {
     .fragileName(.tooLong), .fragileName(.charset), .boundaryUnchecked, .schemeAssumed("https"), .urlEncoded,
     .unknownKey(UnknownKey("methd", in: .draft)), .unknownKey(UnknownKey("style", in: .row)),
     .unknownKey(UnknownKey("secrt", in: .variable)), .unknownKey(UnknownKey("baseUrl", in: .folder)),
+    .notExpressible(.colonInUser), .hiddenVariable(hiding), undefined("id"),
+    undefined("tokn", files: [".env", "http-client.env.json"], environment: "dev", known: ["token"]),
   ]
+
+  /// A variable of an environment that hides two others.
+  private static let hiding = Variable(
+    "id", 42, at: VariablePlace(.environment, file: "http-client.env.json", line: 7, environment: "dev"),
+    hiding: [
+      VariablePlace(.shared, file: "http-client.env.json", line: 2), VariablePlace(.dotenv, file: ".env"),
+    ])
+
+  /// Returns the problem of a name that nothing defines.
+  private static func undefined(
+    _ name: String, files: [String] = [], environment: String? = nil, known: [String] = []
+  ) -> Problem {
+    var draft = Draft()
+    draft.url = "https://h/"
+    draft.parameters = [Row("a", "{{\(name)}}")]
+    draft.variables = known.map { VariableDefinition($0, 1) }
+    let scope = VariableScope(files: files, environment: environment)
+    let diagnostics = draft.compose(in: CompositionContext(variables: scope)).diagnostics
+    return diagnostics.first { $0.code == .undefinedVariable }?.problem ?? .emptyName
+  }
+
+  @Test("The sentences about variables say where a name is defined, and where it was looked for")
+  func variables() {
+    #expect(
+      Diagnostic(.hiddenVariable(Self.hiding)).sentence
+        == "{{id}} is number, http-client.env.json line 7, environment dev; hides id of http-client.env.json line 2 and of .env."
+    )
+    #expect(
+      Diagnostic(Self.undefined("id")).sentence
+        == "Nothing defines {{id}}: there is no file of variables beside the draft.")
+    let sentence = Diagnostic(
+      Self.undefined("tokn", files: [".env"], environment: "dev", known: ["token"])
+    ).sentence
+    #expect(sentence.hasPrefix("Nothing defines {{tokn}}: looked in .env, environment dev"), "\(sentence)")
+    #expect(sentence.contains("{{token}}"), "\(sentence)")
+  }
 
   @Test("Each code has a sentence that ends in a full stop and fits a screen", arguments: problems)
   func sentence(problem: Problem) {

@@ -104,8 +104,8 @@ extension ExternalEdit {
     var comments = [
       "\(list.subject): one row on a line, to change, move, copy or delete.",
       "A new row may also be  name: value  or  name=value  or  name<Tab>value.",
-      "A row may have  type (\(types.prefix(5).joined(separator: ", ")),",
-      "\(types.dropFirst(5).joined(separator: ", "))),  enabled, verbatim, secret, source (env),",
+      "A row may have  type (\(types.prefix(6).joined(separator: ", ")),",
+      "\(types.dropFirst(6).joined(separator: ", "))),  enabled, verbatim, secret, source (env),",
       "description, filename, contentType. Lines with # and blank ones say nothing.",
       "Secret values are in plain text here: only you can read this file.",
     ]

@@ -47,7 +47,8 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
     case .row, .on, .off, .delete, .duplicate, .verbatim, .secret: [.row]
     case .name: [.row, .text("Name:")]
     case .value: [.row, .text("Value:")]
-    case .type: [.row, .text("Type: string, number, boolean, null, array, object, date, file or omitted:")]
+    case .type:
+      [.row, .text("Type: string, number, boolean, null, array, object, date, file, basic or omitted:")]
     case .move: [.row, .text("To which number:")]
     case .env: [.row, .text("Environment variable:")]
     case .filename: [.row, .text("File name of the part, an empty line for the file's own:")]

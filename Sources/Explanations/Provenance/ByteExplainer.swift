@@ -39,10 +39,11 @@ struct ByteExplainer {
         "this program's convention", .variable)
     }
     let what = isHidden ? "This" : variable.value.map { shortened($0.shownText, to: 40) } ?? "This"
+    let text = "\(what) is \(variable.reference): \(variable.clause)."
     let escape = isEscape && !isHidden ? " " + partNote.text : ""
-    return ByteNote(
-      "\(what) is \(variable.reference): \(variable.clause).\(escape)", "this program's convention", .variable
-    )
+    // Two lines of a narrow screen hold both only if the place is short.
+    let isRoom = text.count + escape.count <= 120
+    return ByteNote(isRoom ? text + escape : text, "this program's convention", .variable)
   }
 
   /// The note for the byte by the part that its encoder assigned.

@@ -7,11 +7,8 @@ package enum VariableOption: Sendable {
   /// `NAME=@FILE`: the value is the text of a file.
   case file(name: String, path: String)
 
-  /// Reads an option.
+  /// Reads an option: `limit:=10` is the number 10, and `limit=10` a text.
   ///
-  /// ```swift
-  /// try VariableOption("limit:=10")  // the number 10
-  /// ```
   /// - Throws: ``VariableOptionError`` with the offset of the error.
   package init(_ text: String) throws(VariableOptionError) {
     let bytes = Array(text.utf8)

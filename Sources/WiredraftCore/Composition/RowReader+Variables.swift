@@ -121,37 +121,47 @@ extension RowReader {
     guard context.readsReferences else { return value }
     var place = place
     place.hasPositions = false
-    return resolve(value, path: [], at: place, &marks)
+    guard value.isCollection else { return resolve(scalar: value, path: [], at: place, &marks) }
+    guard value.mayHaveReferences else { return value }
+    // Without a call for each level, of which there may be too many for the stack.
+    var builder = ValueBuilder()
+    builder.begin(isObject: value.isObject)
+    var open = [(value: value, next: 0)]
+    var path: [ValueStep] = []
+    while let (value, start) = open.popLast() {
+      var next = start
+      while let child = value.child(next), !child.value.isCollection {
+        let step = value.isObject ? ValueStep.member(child.name) : .element(next)
+        builder.add(resolve(scalar: child.value, path: path + [step], at: place, &marks), named: child.name)
+        next += 1
+      }
+      if let inner = value.child(next) {
+        open.append((value, next + 1))
+        path.append(value.isObject ? .member(inner.name) : .element(next))
+        builder.begin(isObject: inner.value.isObject, named: inner.name)
+        open.append((inner.value, 0))
+      } else {
+        builder.end()
+        if !path.isEmpty { path.removeLast() }
+      }
+    }
+    return builder.value
   }
 
   private mutating func resolve(
-    _ value: ParameterValue, path: [ValueStep], at place: ReferencePlace, _ marks: inout VariableMarks
+    scalar value: ParameterValue, path: @autoclosure () -> [ValueStep], at place: ReferencePlace,
+    _ marks: inout VariableMarks
   ) -> ParameterValue {
-    guard path.count < JSONCursor.maximumDepth else { return value }
-    switch value {
-    case .string(let typed) where ReferenceText.mayOccur(in: typed):
-      let text = ReferenceText(typed)
-      if let name = text.wholeName {
-        let variable = use(name, at: place, offset: 0, in: typed)
-        marks.append(VariableMarks.Text(path: path, parts: [], whole: variable))
-        return variable.value?.encoded(by: place.encoder) ?? .string(variable.source)
-      }
-      let resolved = resolve(text, in: typed, at: place)
-      if !resolved.parts.isEmpty { marks.append(VariableMarks.Text(path: path, parts: resolved.parts)) }
-      return .string(resolved.text)
-    case .array(var elements):
-      for index in elements.indices where elements[index].mayHaveReferences {
-        elements[index] = resolve(elements[index], path: path + [.element(index)], at: place, &marks)
-      }
-      return .array(elements)
-    case .object(var members):
-      for index in members.indices where members[index].value.mayHaveReferences {
-        let path = path + [.member(members[index].name)]
-        members[index].value = resolve(members[index].value, path: path, at: place, &marks)
-      }
-      return .object(members)
-    default: return value
+    guard case .string(let typed) = value, ReferenceText.mayOccur(in: typed) else { return value }
+    let text = ReferenceText(typed)
+    if let name = text.wholeName {
+      let variable = use(name, at: place, offset: 0, in: typed)
+      marks.append(VariableMarks.Text(path: path(), parts: [], whole: variable))
+      return variable.value?.encoded(by: place.encoder) ?? .string(variable.source)
     }
+    let resolved = resolve(text, in: typed, at: place)
+    if !resolved.parts.isEmpty { marks.append(VariableMarks.Text(path: path(), parts: resolved.parts)) }
+    return .string(resolved.text)
   }
 
   /// Returns a text with the values of variables in place of its references.
@@ -266,12 +276,18 @@ extension ParameterValue {
     }
   }
 
-  /// Whether the value is a text that may refer to a variable, or may hold one.
+  /// Whether an array or object may hold a text that refers to a variable, in any depth.
   fileprivate var mayHaveReferences: Bool {
-    switch self {
-    case .string(let text): ReferenceText.mayOccur(in: text)
-    case .array, .object: true
-    default: false
+    !allCollections { collection, _ in
+      switch collection {
+      case .array(let elements): !elements.contains { $0.isReferring }
+      case .object(let members): !members.contains { $0.value.isReferring }
+      default: true
+      }
     }
+  }
+
+  private var isReferring: Bool {
+    if case .string(let text) = self { ReferenceText.mayOccur(in: text) } else { false }
   }
 }

@@ -22,9 +22,17 @@ enum RowReading: Sendable {
     default: self = .content(Row.read(text, as: type))
     }
     // Its value is known once the variables are.
-    if case .content(.invalid) = self, ReferenceText.mayOccur(in: text), ReferenceText(text).hasReferences {
+    if case .content(.invalid) = self, ReferenceText.mayOccur(in: text), Self.isOpen(text, as: type) {
       self = .content(.value(.string(text)))
     }
+  }
+
+  /// Returns whether variables decide the value of a text that is invalid for its type without them.
+  ///
+  /// JSON has references in its strings, where no value can end a text; or one variable is the whole of it.
+  private static func isOpen(_ text: String, as type: RowType) -> Bool {
+    let read = ReferenceText(text)
+    return type == .array || type == .object ? read.wholeName != nil : read.hasReferences
   }
 
   private init(long text: String, as type: RowType, after last: JSONText?) {

@@ -8,6 +8,19 @@ import WiredraftCore
 
 @Suite("DraftFormatsDraftFileExamples")
 struct DraftFormatsDraftFileExamples {
+  @Test("Sources/DraftFormats/DraftFile/BasicText.swift, example 1")
+  func DraftFile_BasicText_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let text = BasicText("{{id}}:se:cret")
+      results.expect(text?.user, #""{{id}}""#)
+      results.expect(text?.password, #""se:cret""#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 2)
+  }
+
   @Test("Sources/DraftFormats/DraftFile/DraftDocument+Reading.swift, example 1")
   func DraftFile_DraftDocument_Reading_1() throws {
     let results = ExampleResults()

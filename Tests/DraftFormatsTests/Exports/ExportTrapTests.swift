@@ -207,7 +207,7 @@ import WiredraftCore
     var draft = Self.draft("PUT")
     draft.body = Body(.file)
     for (path, isDistinguishable) in [("a b", false), ("a\nb", true), ("a ", true), ("a{{b}}", true)] {
-      draft.body.path = path
+      draft.body.path = ReferenceText.escaped(path)
       let files = [path: Result<FileFacts, FileProblem>.success(FileFacts(size: 3, contentType: nil))]
       let sentence = Self.export(draft, as: .httpFile, files: files).verdict.sentence
       #expect(sentence.contains("is not found") == isDistinguishable, "\(sentence)")
