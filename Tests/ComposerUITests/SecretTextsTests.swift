@@ -146,7 +146,7 @@ struct SecretTextsTests {
     }
     #expect(
       try Rehearsal(script + "<enter>", on: Self.text("x")).state.draft.headers.contains {
-        $0.text.contains("bWU6UVpw")
+        $0.type == .basic && $0.text == "me:QZpass"
       })
   }
 

@@ -1,7 +1,7 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// What is known of the variables outside of the draft.
+/// The variables outside of the draft, as far as they were read.
 struct VariableMemory: Sendable {
   /// The latest reading; nil before the first.
   var reading: VariableReading?

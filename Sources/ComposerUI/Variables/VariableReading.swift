@@ -17,11 +17,11 @@ package final class VariableReading: Sendable {
   package let none: VariableScope
   /// The environments, in the order in which files name them.
   package let environments: [Environment]
-  /// What the draft's folders give it, the nearest first.
+  /// The defaults of the draft's folders, the nearest first.
   package let folders: [FolderDefaults]
   /// The environment that a folder chooses for its drafts; nil for none.
   package let folderEnvironment: String?
-  /// What is wrong with the files, and which are left out, as sentences.
+  /// The problems of the files, and those that are left out, as sentences.
   package let warnings: [String]
 
   package init(

@@ -111,7 +111,7 @@ struct Why {
       self.init(text: "\(key: .nextCell) completes \(completion.whole).\(next)\(what)")
       return
     }
-    // What a variable hides is in the sentence about the variable.
+    // The sentence about a variable names those that it hides.
     let diagnostics = state.composition.diagnostics(of: reference).filter { $0.code != .hiddenVariable }
       .map { $0.masked(in: state.draft) }.sorted { $0.severity > $1.severity }
     if let diagnostic = diagnostics.first, diagnostic.severity > .information || row.isEnabled {

@@ -35,7 +35,7 @@ package struct EnvironmentChange: Sendable {
     byteCount = count
   }
 
-  /// What differs, as one sentence.
+  /// The difference, as one sentence.
   package var sentence: String {
     guard !names.isEmpty else { return "no byte of the request differs." }
     let listed = names.prefix(4).map { "{{\($0)}}" }

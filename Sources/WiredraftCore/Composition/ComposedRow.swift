@@ -81,7 +81,9 @@ final class ComposedRow: Sendable {
   func isSame(after opening: Opening, since difference: ContextDifference?) -> Bool {
     guard self.opening == opening || !isWritten else { return false }
     guard let difference, let rare else { return true }
-    return !difference.concerns(file: rare.file, environment: rare.environment, references: rare.references)
+    return !difference.concerns(
+      file: rare.file, environment: rare.environment, references: rare.references,
+      holdsUndefined: diagnostics.contains { $0.code == .undefinedVariable })
   }
 }
 

@@ -53,7 +53,7 @@ extension Composer {
     while index < bytes.count {
       let open =
         bytes.indices[index...].first {
-          bytes[$0] == UInt8(ascii: "{") && !resolvedURL.isUndefined(at: start + $0)
+          bytes[$0] == UInt8(ascii: "{") && !resolvedURL.isUnresolved(at: start + $0)
         } ?? bytes.count
       appendURLText(bytes[index..<open], at: start + index, .path)
       guard open < bytes.count else { break }

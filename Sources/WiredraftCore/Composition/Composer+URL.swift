@@ -12,6 +12,8 @@ struct ResolvedURL {
     var variable: Variable?
     /// Whether the value was percent-encoded.
     var isEncoded = false
+    /// Whether it is a reference whose value is unknown, or can't be there.
+    var isUnresolved = false
   }
 
   private(set) var text = ""
@@ -24,7 +26,8 @@ struct ResolvedURL {
   init(typed: String) { text = typed }
 
   mutating func append(
-    _ piece: String, typed: Int?, isLiteral: Bool, of variable: Variable? = nil, isEncoded: Bool = false
+    _ piece: String, typed: Int?, isLiteral: Bool, of variable: Variable? = nil, isEncoded: Bool = false,
+    isUnresolved: Bool = false
   ) {
     let start = text.utf8.count
     text += piece
@@ -32,7 +35,7 @@ struct ResolvedURL {
     stretches.append(
       Stretch(
         range: start..<text.utf8.count, typed: typed, isLiteral: isLiteral, variable: variable,
-        isEncoded: isEncoded))
+        isEncoded: isEncoded, isUnresolved: isUnresolved))
   }
 
   /// Returns the offset in what was typed of a byte of the URL.
@@ -53,8 +56,8 @@ struct ResolvedURL {
   }
 
   /// Returns whether a byte is part of a reference that could not be resolved.
-  func isUndefined(at offset: Int) -> Bool {
-    holdsUndefined && stretches.contains { $0.range.contains(offset) && $0.variable?.isDefined == false }
+  func isUnresolved(at offset: Int) -> Bool {
+    stretches.contains { $0.isUnresolved && $0.range.contains(offset) }
   }
 
   /// The parts of a text within the URL that variables made.
@@ -99,7 +102,7 @@ extension Composer {
         let text = urlText(of: variable, in: zone)
         resolved.append(
           text ?? source, typed: piece.typed, isLiteral: false, of: variable,
-          isEncoded: zone != .authority && text != nil)
+          isEncoded: zone != .authority && text != nil, isUnresolved: text == nil)
         if variable.isSecret { report(.secretInURL) }
       }
     }

@@ -39,7 +39,7 @@ public struct CompositionContext: Sendable {
   /// The variables that the draft can refer to, except its own.
   public var variables: VariableScope
   /// Whether `{{name}}` in a text is a reference to a variable; what code gives as values is data.
-  var readsReferences = true
+  package var readsReferences = true
   /// The defaults that the folders give the draft, the nearest first.
   public var folders: [FolderDefaults] = []
 

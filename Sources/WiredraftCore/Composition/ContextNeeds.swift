@@ -26,8 +26,8 @@ struct ContextDifference {
   private var files: Set<String> = []
   private var environment: Set<String> = []
   private var references: Set<String> = []
-  /// The variables, if any is different.
-  private var variables: VariableTable?
+  /// Whether other names are defined, or other files were looked at: the facts about undefined names.
+  private var changesUndefined = false
 
   /// Compares two contexts with the variables of their drafts; nil if they are equal.
   ///
@@ -41,8 +41,8 @@ struct ContextDifference {
       environment = Self.difference(old.environment, new.environment)
     }
     references = variables.difference(from: oldVariables)
-    if !references.isEmpty { self.variables = variables }
-    if files.isEmpty && environment.isEmpty && references.isEmpty { return nil }
+    changesUndefined = variables.looksElsewhere(than: oldVariables)
+    if files.isEmpty && environment.isEmpty && references.isEmpty && !changesUndefined { return nil }
   }
 
   private static func difference<Value: Equatable>(
@@ -53,12 +53,12 @@ struct ContextDifference {
     return names
   }
 
-  /// Returns whether it affects a row that names a file and environment variables, and refers to variables.
-  func concerns(file: String?, environment: [String], references: [String]) -> Bool {
+  /// Returns whether it affects a row that names a file and environment variables, and refers to variables, of which
+  /// some may be undefined.
+  func concerns(
+    file: String?, environment: [String], references: [String], holdsUndefined: @autoclosure () -> Bool
+  ) -> Bool {
     file.map(files.contains) ?? false || environment.contains(where: self.environment.contains)
-      || references.contains { self.references.contains($0) || isUndefined($0) }
+      || references.contains(where: self.references.contains) || (changesUndefined && holdsUndefined())
   }
-
-  /// Returns whether a name is not defined: its diagnostic lists those that are.
-  private func isUndefined(_ name: String) -> Bool { variables.map { $0[name] == nil } ?? false }
 }

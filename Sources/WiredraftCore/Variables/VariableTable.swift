@@ -87,6 +87,12 @@ public struct VariableTable: Sendable {
     scope.isCopy(of: self.scope) && own == self.own ? self : nil
   }
 
+  /// Returns whether other names than in another table are defined, or other files were looked at.
+  func looksElsewhere(than old: VariableTable) -> Bool {
+    guard contents !== old.contents else { return false }
+    return scope.files != old.scope.files || scope.environment != old.scope.environment || names != old.names
+  }
+
   /// Returns the names whose variables differ from those of another table.
   ///
   /// - Complexity: O(1) if the tables are copies of one, else O(*n*) for their sizes.

@@ -15,7 +15,7 @@ final class RequestVariables {
   struct Files {
     fileprivate(set) var found: FoundVariableFiles
     fileprivate(set) var variables: FileVariables
-    /// What the folders give their drafts, the nearest first.
+    /// The defaults that the folders give their drafts, the nearest first.
     fileprivate(set) var folders: [FolderDefaults] = []
     /// The variables of the folders, the nearest first.
     fileprivate(set) var folderSources: [VariableSource] = []

@@ -54,7 +54,8 @@ import Testing
     let root = program.folder.path
     let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
     return names.filter { name in
-      guard !name.hasSuffix("http-client.private.env.json"), let bytes = FileManager.default.contents(atPath: root + "/" + name)
+      guard !name.hasSuffix("http-client.private.env.json"),
+        let bytes = FileManager.default.contents(atPath: root + "/" + name)
       else { return false }
       return Self.forms.contains { bytes.range(of: $0) != nil }
     }
@@ -76,7 +77,8 @@ import Testing
     _ = try program.interrupt("open a.wiredraft.json\nvalue note y{{key}}\ncopy curl\ncopy url\ncopy draft\n")
     #expect(try leaks(in: program) == [])
     let saved = try program.run(
-      ["--plain"], input: Data("open a.wiredraft.json\nvalue note z{{key}}\nsave b.wiredraft.json\nquit\n".utf8))
+      ["--plain"],
+      input: Data("open a.wiredraft.json\nvalue note z{{key}}\nsave b.wiredraft.json\nquit\n".utf8))
     #expect(saved.status == 0, "\(saved.text)")
     #expect(FileManager.default.fileExists(atPath: program.folder.path + "/b.wiredraft.json"))
     #expect(try leaks(in: program) == [])

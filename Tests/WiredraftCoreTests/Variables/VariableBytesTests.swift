@@ -176,7 +176,8 @@ private struct Divider {
         case .string where !typed.isVerbatim, .file:
           typed.text = ReferenceText.escaped(typed.text)
           row.text = divided(row.text)
-        case .array, .object:
+        // In a verbatim row a value is encoded, and what is typed is not.
+        case .array where !typed.isVerbatim, .object where !typed.isVerbatim:
           if let json = try? ParameterValue(json: typed.text), json.isCollection {
             row.text = divided(json, isEscaped: false).compactJSON
             typed.text = divided(json, isEscaped: true).compactJSON

@@ -15,13 +15,15 @@ struct TextReplacement {
 extension Draft {
   /// Returns the composition of a draft in which each `{{` is meant literally.
   func composedLiterally(in context: CompositionContext) -> Composition {
-    replacingTexts(TextReplacement(text: ReferenceText.escaped, literal: { $0 })).compose(in: context)
+    var context = context
+    context.readsReferences = false
+    return compose(in: context)
   }
 
   /// Returns the draft with its texts replaced, except those of header fields.
   ///
-  /// Texts that may refer to variables are the URL, the names and values of rows, the strings within arrays and objects, the text of a body, and the
-  /// paths of files.
+  /// Texts that may refer to variables are the URL, the names and values of rows, the strings within arrays and
+  /// objects, the text of a body, and the paths of files.
   func replacingTexts(_ replaced: TextReplacement) -> Draft {
     var draft = self
     draft.method = replaced.literal(method)
