@@ -40,6 +40,27 @@ extension CopyMenuDialog {
   ///
   /// - Complexity: O(*n*) for curl, where *n* is the length of the message; the others share its bytes.
   static func copyRequest(for kind: CopyKind, in state: ComposerState) -> CopyRequest {
+    var request = makeCopyRequest(for: kind, in: state)
+    request.holdsSecretVariable = holdsSecretVariable(kind, in: state.composition)
+    return request
+  }
+
+  /// Returns whether a copy holds the value of a secret variable.
+  private static func holdsSecretVariable(_ kind: CopyKind, in composition: Composition) -> Bool {
+    func holds(_ bytes: TracedBytes?) -> Bool {
+      bytes?.spans.contains { $0.origin.variable?.isSecret == true } ?? false
+    }
+    if let (_, isUnmasked) = kind.code, !isUnmasked { return false }
+    switch kind {
+    case .url: return holds(composition.target)
+    case .head: return holds(composition.head)
+    case .body: return holds(composition.body?.bytes.tracedBytes)
+    case .message, .curl, .unmaskedCurl, .code, .unmaskedCode:
+      return holds(composition.head) || holds(composition.body?.bytes.tracedBytes)
+    }
+  }
+
+  private static func makeCopyRequest(for kind: CopyKind, in state: ComposerState) -> CopyRequest {
     if let (format, isUnmasked) = kind.code {
       let code = LanguagePicker.code(as: format, revealsSecrets: isUnmasked, in: state)
       // A message ends at its last byte.

@@ -21,6 +21,8 @@ package struct CopyRequest: Sendable, Hashable {
   package var pieces: [Piece]
   /// A boundary that must not occur in the files; nil if there is none.
   package var boundary: String?
+  /// Whether the copy holds the value of a secret variable, which is never kept in a file.
+  package var holdsSecretVariable = false
   /// A note about the copy, which its message repeats.
   package var note = ""
 

@@ -185,14 +185,12 @@ extension PlainComposer {
   }
 
   func sentLine(_ reference: RowReference) -> String? {
-    guard let row = state.draft[reference], let outcome = state.composition.outcome(of: reference) else {
-      return nil
-    }
+    guard let outcome = state.composition.outcome(of: reference) else { return nil }
     guard outcome.destination != .nowhere else {
       return "Not sent: " + outcome.reason.sentence(in: reference.list)
     }
     guard let text = state.composition.sentAs(reference) else { return nil }
-    let shown = row.isSecret && !state.revealsSecrets ? Secrets.mask : text
+    let shown = state.hidesSent(reference) ? Secrets.mask : text
     let whole = "row \(reference.list.rawValue) \(reference.index + 1) all"
     return "Sent in the \(outcome.destination.word): \(PlainText.cut(shown, all: whole))"
   }

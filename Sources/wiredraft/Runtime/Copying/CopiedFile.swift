@@ -20,6 +20,10 @@ struct CopiedFile {
       return .notWritten(path: StateFolder.shown(error.path), reason: error.reason)
     }
     let path = place + "/" + request.kind.fileName
+    guard !request.holdsSecretVariable else {
+      return .notWritten(
+        path: StateFolder.shown(path), reason: "it would hold the value of a secret variable")
+    }
     do throws(SystemFailure) {
       try CopiedFile(request: request, folder: folder).write(in: place, to: path)
       return .written(path: StateFolder.shown(path))
