@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-/// The user and the password of a row of the type ``RowType/basic``.
+/// The user and the password of a row of the type `RowType.basic`.
 ///
 /// ```swift
 /// let text = BasicText("{{id}}:se:cret")
