@@ -46,7 +46,6 @@ struct FileVariablesTests {
     #expect(sources(variables) == expected)
     #expect(variables.environments == ["dev", "prod", "other"])
     #expect(variables.problems.isEmpty)
-    #expect(variables.missing.isEmpty)
     #expect(
       variables.files.prefix(7) == [
         "folder.wiredraft.json", "http-client.private.env.json", "http-client.env.json.user",
@@ -59,7 +58,6 @@ struct FileVariablesTests {
     let variables = FileVariables([file(.environments, #"{"dev": {"d": 1}, "$shared": {"s": 1}}"#)])
     #expect(sources(variables) == ["shared http-client.env.json - s"])
     #expect(variables.environments == ["dev"])
-    #expect(variables.missing == ["http-client.private.env.json", "http-client.env.json.user", ".env"])
   }
 
   @Test("Of the files that a user names the last counts first, before those that were found")

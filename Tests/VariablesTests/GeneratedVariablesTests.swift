@@ -42,19 +42,4 @@ struct GeneratedVariablesTests {
       #expect(values["$timestamp"] == String(seconds) && values["$isoTimestamp"] == nil)
     }
   }
-
-  @Test("Only environment variables that references name are asked for, and they are secrets")
-  func process() {
-    var asked: [[String]] = []
-    let source = ProcessVariables.source(["$env.B", "id", "$env.A", "$env.", "$environment", "$env.B"]) {
-      asked.append($0)
-      return ["A": "1"]
-    }
-    #expect(asked == [["A", "B"]])
-    #expect(source.definitions == [VariableDefinition("$env.A", .string("1"), secrecy: true)])
-    _ = ProcessVariables.source(["id"]) {
-      asked.append($0); return [:]
-    }
-    #expect(asked.count == 1)
-  }
 }

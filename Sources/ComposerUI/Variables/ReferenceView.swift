@@ -54,7 +54,7 @@ extension ComposerState {
   func shownValue(ofVariable name: String, limit: Int) -> String? {
     guard let variable = composition.variable(named: name), let value = variable.value else { return nil }
     if variable.isSecret, !revealsSecrets { return Secrets.mask }
-    return TextLayout.truncated(String(value.shownText.prefix(limit * 2)), to: limit)
+    return TextLayout.truncated(String(value.textInTexts.prefix(limit * 2)), to: limit)
   }
 
   /// Returns what there is to know of the variables in a row: `{{id}} is 42: number, .env line 3.`

@@ -3,14 +3,8 @@ internal import WiredraftCore
 extension JSONCursor {
   mutating func document() throws(DraftFileError) -> DraftDocument {
     var document = DraftDocument()
-    var hasVersion = false
-    skipSpace()
-    let start = offset
-    document.unknown = try members("") { (cursor, name) throws(DraftFileError) in
+    document.unknown = try versionedMembers { (cursor, name) throws(DraftFileError) in
       switch name {
-      case "wiredraft":
-        try cursor.version()
-        hasVersion = true
       case "title": document.title = try cursor.string(name)
       case "method": document.draft.method = try cursor.string(name)
       case "url": document.draft.url = try cursor.string(name)
@@ -39,7 +33,6 @@ extension JSONCursor {
       }
       return true
     }
-    guard hasVersion else { throw failure(.missingVersion, at: start) }
     return document
   }
 
@@ -56,16 +49,26 @@ extension JSONCursor {
 
   /// Reads the version alone, and throws if this program can't read the file.
   mutating func checkVersion() throws(DraftFileError) {
+    _ = try versionedMembers { (_, _) throws(DraftFileError) in false }
+  }
+
+  /// Reads the members of a file, among them its version, without which it is no file of this program.
+  ///
+  /// - Parameter member: Reads the value of another name, as in ``members(_:member:)``.
+  mutating func versionedMembers(
+    member: (inout JSONCursor, String) throws(DraftFileError) -> Bool
+  ) throws(DraftFileError) -> [UnknownMember] {
+    var hasVersion = false
     skipSpace()
     let start = offset
-    var hasVersion = false
-    _ = try members("") { (cursor, name) throws(DraftFileError) in
-      guard name == "wiredraft" else { return false }
+    let unknown = try members("") { (cursor, name) throws(DraftFileError) in
+      guard name == "wiredraft" else { return try member(&cursor, name) }
       try cursor.version()
       hasVersion = true
       return true
     }
     guard hasVersion else { throw failure(.missingVersion, at: start) }
+    return unknown
   }
 
   mutating func body(_ path: String, default type: BodyType) throws(DraftFileError) -> Body {

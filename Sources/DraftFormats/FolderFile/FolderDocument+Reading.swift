@@ -18,14 +18,8 @@ extension FolderDocument {
 extension JSONCursor {
   fileprivate mutating func folderDocument() throws(DraftFileError) -> FolderDocument {
     var document = FolderDocument()
-    var hasVersion = false
-    skipSpace()
-    let start = offset
-    document.unknown = try members("") { (cursor, name) throws(DraftFileError) in
+    document.unknown = try versionedMembers { (cursor, name) throws(DraftFileError) in
       switch name {
-      case "wiredraft":
-        try cursor.version()
-        hasVersion = true
       case "title": document.title = try cursor.string(name)
       case "baseURL":
         cursor.skipSpace()
@@ -51,7 +45,6 @@ extension JSONCursor {
       }
       return true
     }
-    guard hasVersion else { throw failure(.missingVersion, at: start) }
     return document
   }
 }

@@ -19,7 +19,7 @@ public struct SecretMask: Sendable {
   /// The number of hidden values.
   public var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText + hiddenVariables.count }
   /// The names of the variables with a hidden value outside of rows.
-  public private(set) var hiddenVariables: Set<String> = []
+  private var hiddenVariables: Set<String> = []
 
   /// Makes a mask that has hidden nothing yet.
   public init(_ draft: Draft) { self.draft = draft }

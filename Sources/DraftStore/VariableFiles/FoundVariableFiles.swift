@@ -31,31 +31,30 @@ package struct FoundVariableFiles: Sendable {
   /// - Parameter user: The user whose files are read.
   init(from folder: String?, environment: String?, user: UInt32, calls: FileCalls = .system) {
     folders = VariableFolders.all(from: folder ?? ".")
-    Self.forEach(folders, environment) { path, kind, distance in
-      let shown = String(repeating: "../", count: distance) + kind.fileName
-      let found = Self.read(path, user: user, calls)
-      stamp.append(path.string, found.facts)
-      switch found.contents {
-      case .success(let bytes?):
-        files.append(VariableFile(path: shown, kind: kind, distance: distance, bytes: bytes))
-      case .success(nil): break
-      case .failure(let refusal):
-        leftOut.append(LeftOutFile(path: shown, kind: kind, reason: refusal.reason))
+    for (distance, folder) in folders.enumerated() {
+      for kind in VariableFileKind.all(environment: environment) {
+        take(kind, in: folder, distance, Self.read(Self.path(of: kind, in: folder), user: user, calls))
       }
     }
   }
 
-  /// Returns the present stamp of the files for a draft, without reading them.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the draft; nil for the current one.
-  ///   - environment: The name of the chosen environment; nil for none.
-  package static func stamp(from folder: String?, environment: String?) -> VariableFilesStamp {
-    var stamp = VariableFilesStamp()
-    forEach(VariableFolders.all(from: folder ?? "."), environment) { path, _, _ in
-      stamp.append(path.string, try? path.stat())
+  private mutating func take(
+    _ kind: VariableFileKind, in folder: String, _ distance: Int,
+    _ found: (contents: Result<[UInt8]?, Refusal>, facts: Stat?)
+  ) {
+    let shown = String(repeating: "../", count: distance) + kind.fileName
+    stamp.append(Self.path(of: kind, in: folder).string, found.facts)
+    switch found.contents {
+    case .success(let bytes?):
+      files.append(VariableFile(path: shown, kind: kind, distance: distance, bytes: bytes))
+    case .success(nil): break
+    case .failure(let refusal):
+      leftOut.append(LeftOutFile(path: shown, kind: kind, reason: refusal.reason))
     }
-    return stamp
+  }
+
+  private static func path(of kind: VariableFileKind, in folder: String) -> FilePath {
+    FilePath(folder == "/" ? "/" + kind.fileName : folder + "/" + kind.fileName)
   }
 
   /// The names of the environments that have a dotenv file in one of the folders: `staging` for `.env.staging`.
@@ -72,16 +71,6 @@ package struct FoundVariableFiles: Sendable {
       }
     }
     return names
-  }
-
-  private static func forEach(
-    _ folders: [String], _ environment: String?, _ body: (FilePath, VariableFileKind, Int) -> Void
-  ) {
-    for (distance, folder) in folders.enumerated() {
-      for kind in VariableFileKind.all(environment: environment) {
-        body(FilePath(folder == "/" ? "/" + kind.fileName : folder + "/" + kind.fileName), kind, distance)
-      }
-    }
   }
 
   // MARK: - Reading

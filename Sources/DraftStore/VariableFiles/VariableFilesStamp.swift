@@ -2,7 +2,7 @@ internal import SystemPackage
 
 /// An identification of the versions of all files that define variables for a draft, those that don't exist included.
 ///
-/// While it stays the same, nothing has probably changed; it takes one system call a file.
+/// While it stays the same, nothing has probably changed.
 package struct VariableFilesStamp: Sendable, Hashable {
   private struct Entry: Hashable {
     var path: String

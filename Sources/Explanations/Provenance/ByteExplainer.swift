@@ -38,7 +38,7 @@ struct ByteExplainer {
         "\(variable.reference) is written here in place of a value: nothing defines the name.",
         "this program's convention", .variable)
     }
-    let what = isHidden ? "This" : variable.value.map { shortened($0.shownText, to: 40) } ?? "This"
+    let what = isHidden ? "This" : variable.value.map { shortened($0.textInTexts, to: 40) } ?? "This"
     let text = "\(what) is \(variable.reference): \(variable.clause)."
     let escape = isEscape && !isHidden ? " " + partNote.text : ""
     // Two lines of a narrow screen hold both only if the place is short.

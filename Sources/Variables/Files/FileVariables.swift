@@ -20,8 +20,6 @@ package struct FileVariables: Sendable {
   package let environment: String?
   /// The paths of the files, the nearest first, as people are shown them.
   package let files: [String]
-  /// The names of files that could define variables, and that no folder has.
-  package let missing: [String]
   /// The problems, file by file.
   package let problems: [Problem]
 
@@ -47,10 +45,6 @@ package struct FileVariables: Sendable {
     self.environment = environment
     self.files = reader.files
     problems = reader.problems
-    let kinds = Set(files.map(\.kind))
-    missing = VariableFileKind.all(environment: environment).filter {
-      $0 != .folder && !kinds.contains($0)
-    }.map(\.fileName)
   }
 
   private struct Reader {

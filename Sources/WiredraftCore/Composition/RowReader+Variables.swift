@@ -91,7 +91,7 @@ extension RowReader {
   ) -> ParameterValue? {
     marks.append(VariableMarks.Text(path: [], parts: [], whole: variable))
     guard let value = variable.value.map({ $0.encoded(by: place.encoder) }) else {
-      return .string(variable.source)
+      return .string(variable.reference)
     }
     if row.type == .file {
       let path = value.textInTexts
@@ -157,7 +157,7 @@ extension RowReader {
     if let name = text.wholeName {
       let variable = use(name, at: place, offset: 0, in: typed)
       marks.append(VariableMarks.Text(path: path(), parts: [], whole: variable))
-      return variable.value?.encoded(by: place.encoder) ?? .string(variable.source)
+      return variable.value?.encoded(by: place.encoder) ?? .string(variable.reference)
     }
     let resolved = resolve(text, in: typed, at: place)
     if !resolved.parts.isEmpty { marks.append(VariableMarks.Text(path: path(), parts: resolved.parts)) }
@@ -231,13 +231,13 @@ extension Variable {
     name.hasPrefix(Self.environmentPrefix) ? String(name.dropFirst(Self.environmentPrefix.count)) : nil
   }
 
-  /// A reference to the variable.
-  var source: String { "{{" + name + "}}" }
+  /// A reference to the variable, as it is written.
+  package var reference: String { "{{" + name + "}}" }
 }
 
 extension RowType {
-  /// The type of a value.
-  init?(of value: ParameterValue) {
+  /// The type of a value; nil for bytes, which no row's text is read as.
+  package init?(of value: ParameterValue) {
     switch value {
     case .null: self = .null
     case .bool: self = .boolean

@@ -14,7 +14,7 @@ public struct ReferenceText: Sendable, Hashable {
 
   /// A piece of a text.
   public enum Piece: Sendable, Hashable {
-    /// Text that stands for itself, its escapes resolved.
+    /// Text that is sent as it is, its escapes resolved.
     case literal(String)
     /// A reference to a variable, and the text that it was read from.
     case reference(name: String, source: String)

@@ -33,7 +33,7 @@ struct ResolvedText {
 
 extension ParameterValue {
   /// The text of the value within another text, such as a header field's: JSON for an array or object.
-  var textInTexts: String {
+  package var textInTexts: String {
     switch self {
     case .string(let text): text
     case .number(let number): number.text

@@ -16,15 +16,20 @@ struct VariableList {
   /// The number of uses of a variable that the table lists.
   private static let mostUses = 5
 
-  init(draft: Draft, table: VariableTable) {
+  init(draft: Draft, _ composition: Composition) {
     self.draft = draft
     var uses: [String: [DraftReference.Place]] = [:]
-    var undefined: [String] = []
+    // Variables of the process's environment, and undefined ones.
+    var others: [Variable] = []
     for reference in draft.variableReferences {
-      if uses[reference.name] == nil, table[reference.name] == nil { undefined.append(reference.name) }
-      uses[reference.name, default: []].append(reference.place)
+      let name = reference.name
+      if uses[name] == nil, composition.variables[name] == nil {
+        others.append(composition.variable(named: name) ?? Variable(name, nil, at: nil))
+      }
+      uses[name, default: []].append(reference.place)
     }
-    let variables = table.all + undefined.map { Variable($0, nil, at: nil) }
+    let variables =
+      composition.variables.all + others.filter(\.isDefined) + others.filter { !$0.isDefined }
     entries = variables.map { Entry(variable: $0, uses: uses[$0.name] ?? []) }
   }
 
@@ -51,10 +56,15 @@ struct VariableList {
 
   private func row(_ variable: Variable) -> [String] {
     let value = TextLayout.truncated(Self.shownValue(of: variable) ?? "not defined", to: 48)
-    guard let place = variable.place, let type = variable.value?.typeName else {
+    guard let place = variable.place, let type = Self.typeName(of: variable) else {
       return [variable.name, value, "", "", ""]
     }
     return [variable.name, value, type, place.layer.rawValue, Self.file(of: place)]
+  }
+
+  /// The name of the value's type, as in a draft file; nil if there is no value.
+  private static func typeName(of variable: Variable) -> String? {
+    variable.value.map { (RowType(of: $0) ?? .string).rawValue }
   }
 
   /// The value as people read it; nil if there is none.
@@ -107,7 +117,7 @@ struct VariableList {
     let value = variable.isSecret ? nil : variable.value.map(Self.maskedJSON)
     return [
       ("name", JSONLine.text(variable.name)), ("value", value ?? "null"),
-      ("type", variable.value.map { JSONLine.text($0.typeName) } ?? "null"),
+      ("type", Self.typeName(of: variable).map(JSONLine.text) ?? "null"),
       ("secret", variable.isSecret ? "true" : "false"),
       ("layer", variable.place.map { JSONLine.text($0.layer.rawValue) } ?? "null"),
       ("file", variable.place?.file.map(JSONLine.text) ?? "null"),
@@ -138,21 +148,5 @@ struct VariableList {
 
   private static func list(_ objects: [[(String, String)]]) -> String {
     "[" + objects.map(JSONLine.object).joined(separator: ", ") + "]"
-  }
-}
-
-extension ParameterValue {
-  /// The name of the value's type, as in a draft file.
-  fileprivate var typeName: String {
-    switch self {
-    case .null: RowType.null.rawValue
-    case .bool: RowType.boolean.rawValue
-    case .number: RowType.number.rawValue
-    case .string, .bytes: RowType.string.rawValue
-    case .date: RowType.date.rawValue
-    case .array: RowType.array.rawValue
-    case .object: RowType.object.rawValue
-    case .file: RowType.file.rawValue
-    }
   }
 }

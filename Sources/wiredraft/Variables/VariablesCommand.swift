@@ -55,12 +55,8 @@ struct VariablesCommand: ParsableCommand {
     let folder = draft.file.flatMap { $0 == "-" ? nil : DraftLoading.folder(of: $0) }
     let variables = try variables.load()
     defer { variables.printWarnings() }
-    let scope = try variables.scope(for: document, in: folder)
-    let process = ProcessVariables.source(
-      document.draft.variableReferences.map(\.name), values: ContextLoading.environment)
-    let table = VariableTable(
-      document.draft.variables, in: VariableScope(scope.sources + [process], files: scope.files))
-    let list = VariableList(draft: document.draft, table: table)
+    let context = try ContextLoading.context(for: document, in: folder, variables: variables)
+    let list = VariableList(draft: document.draft, document.draft.compose(in: context))
     switch format {
     case .table: try StandardOutput.write(list.text)
     case .json: try StandardOutput.write(list.json)

@@ -69,7 +69,7 @@ struct HTTPFileVariables {
     }
   }
 
-  /// Returns the name that stands for the same value here; nil if there is none.
+  /// Returns the name by which a reference here has the same value; nil if there is none.
   static func counterpart(of name: String) -> String? {
     let words = name.split { $0 == " " || $0 == "\t" }.map(String.init)
     switch (words.first, words.count) {
