@@ -9,7 +9,7 @@ package import Variables
 /// write to it.
 package struct FoundVariableFiles: Sendable {
   /// The largest size that is read.
-  package static let largestSize = 1 << 20
+  package static let largestSize = 16 << 20
 
   /// The files, the nearest first.
   package private(set) var files: [VariableFile] = []
