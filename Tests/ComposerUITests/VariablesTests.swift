@@ -86,6 +86,32 @@ struct VariablesTests {
     #expect(undone.state.document.environment == "dev" && undone.shows("Host: localhost"))
   }
 
+  @Test("The comparison begins with the other environments, and takes more and the chosen one")
+  func comparing() throws {
+    let run = try play("0")
+    #expect(run.shows("environment eu-prod") && run.shows("Host: h.example"), "\(run.text)")
+    #expect(!run.text.contains("hush"))
+    let taken = try play("0t")
+    #expect(taken.state.document.environment == "eu-prod" && taken.shows("Host: h.example"))
+    let added = try play("0aE1<enter>")
+    #expect(added.shows("environment dev"), "\(added.text)")
+  }
+
+  @Test("The strip below the rows has the value, what it becomes, where that comes from and what it hides")
+  func details() throws {
+    let run = try play("2j")
+    for line in [
+      "content text · parameter 2 of 2", "value     Three {{topic}}", "is        Three lakes",
+      "topic     text, http-client.env.json line 4, environment", "          dev ",
+      "hides     topic of .env line 2",
+      "bytes",
+    ] {
+      #expect(run.shows(line), "\(line)\n\(run.text)")
+    }
+    #expect(!(try play("5")).text.contains("hush"))
+    #expect(!(try play("2j", size: Size(columns: 119, rows: 40))).shows("parameter 2 of 2"))
+  }
+
   @Test("An environment like production is in the style of errors, others are not")
   func production() throws {
     let style = try #require(try play("E2").style(of: "eu-prod ▾"))

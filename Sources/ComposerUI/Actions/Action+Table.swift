@@ -68,7 +68,7 @@ extension Action {
         keys: [.init(.moving, .letter("9"))])
     case .showCompare:
       ActionRow(
-        "Compare this draft with other methods, body types, styles or drafts.",
+        "Compare this draft with other methods, styles, environments or drafts.",
         keys: [.init(.moving, .letter("0"))], change: { CompareDialog.open(in: &$0) })
     // MARK: Rows
     case .edit:
@@ -87,7 +87,7 @@ extension Action {
     case .toggleRow:
       ActionRow(
         "Switch the row on or off; a row that is off leaves no byte.", label: "on/off", place: .grid,
-        keys: [.init(.grid, .letter(" "), footer: 4)], unless: { RowsTab.rowRefusal(in: $0) },
+        keys: [.init(.grid, .letter(" "), footer: 4)], unless: { RowsTab.toggleRefusal(in: $0) },
         change: { RowsTab.toggleRows(in: &$0) })
     case .deleteRow:
       ActionRow(

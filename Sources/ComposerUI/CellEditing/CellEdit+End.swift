@@ -74,7 +74,8 @@ extension CellEdit {
     guard case .cell(let reference, _) = state.edit?.target, let row = state.draft[reference] else {
       return false
     }
-    return (row.name.isEmpty || row.name == state.edit?.presetName) && row.text.isEmpty
+    guard let preset = state.edit?.preset else { return row.name.isEmpty && row.text.isEmpty }
+    return (row.name.isEmpty || row.name == preset.name) && (row.text.isEmpty || row.text == preset.text)
   }
 
   /// Drops an edit whose typing and deleting left no change: there is nothing to undo, and nothing unsaved.

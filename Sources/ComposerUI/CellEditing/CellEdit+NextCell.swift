@@ -30,7 +30,7 @@ extension CellEdit {
       }
       begin(next.map { .cell($0, .name) } ?? .newRow(row.list, at: row.index + 1, .name), in: &state)
     case .newRow(let list, let index, .name):
-      begin(.newRow(list, at: index, .value), presetName: current.presetName, in: &state)
+      begin(.newRow(list, at: index, .value), preset: current.preset, in: &state)
     case .bodyContentType:
       end(in: &state)
       state.grid.body.isOnContentType = false
@@ -47,7 +47,7 @@ extension CellEdit {
     switch current.target {
     case .cell(let row, .value): begin(.cell(row, .name), madeRow: current.madeRow, in: &state)
     case .newRow(let list, let index, .value):
-      begin(.newRow(list, at: index, .name), presetName: current.presetName, in: &state)
+      begin(.newRow(list, at: index, .name), preset: current.preset, in: &state)
     case .cell(let row, _):
       end(in: &state)
       editLastCell(before: row, in: &state)
@@ -71,7 +71,7 @@ extension CellEdit {
   private static func rowShown(besides index: Int, by step: Int, in state: ComposerState) -> RowReference? {
     let lines = RowsTab.gridLines(in: state)
     let line = lines.line(ofCursor: index) + step
-    guard line >= 0, line < lines.shownCount, case .row(let row) = lines[line] else { return nil }
+    guard lines.draftLines.contains(line), case .row(let row) = lines[line] else { return nil }
     return row
   }
 }

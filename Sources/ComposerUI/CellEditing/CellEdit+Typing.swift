@@ -4,7 +4,7 @@ internal import WiredraftCore
 extension CellEdit {
   /// Starts editing a text in place.
   static func begin(
-    _ target: EditTarget, madeRow: Bool = false, presetName: String? = nil, in state: inout ComposerState
+    _ target: EditTarget, madeRow: Bool = false, preset: Row? = nil, in state: inout ComposerState
   ) {
     let previous = state.edit
     // A new row stays while Tab moves through it, even if it is empty.
@@ -12,7 +12,11 @@ extension CellEdit {
     state.editing.lastSession += 1
     state.session.endStep()
     let text =
-      if case .newRow(_, _, .name) = target { presetName ?? "" } else { text(of: target, in: state.session) }
+      if case .newRow(_, _, let column) = target {
+        column == .name ? preset?.name ?? "" : preset?.text ?? ""
+      } else {
+        text(of: target, in: state.session)
+      }
     state.edit = CellEdit(
       target: target, editor: LineEditor(text), session: state.editing.lastSession, original: text,
       originalType: rowType(of: target, in: state.session), madeRow: madeRow)
@@ -20,7 +24,7 @@ extension CellEdit {
       let text = state.draft.body.wholeText ?? BodyText()
       state.edit?.originalText = text
     }
-    state.edit?.presetName = presetName
+    state.edit?.preset = preset
     if let previous, previous.madeRow || previous.isOfNewRow {
       state.edit?.returnRow = previous.returnRow
     } else if case .newRow(let list, _, _) = target {
@@ -150,8 +154,9 @@ extension CellEdit {
     case .cell(let row, _):
       changed = RowsTab.alter(row, session: current.session, in: &state) { $0.text = text }
     case .newRow(let list, let index, let column):
-      guard !text.isEmpty, column != .name || text != current.presetName else { return }
-      let row = column == .name ? Row(text) : Row(current.presetName ?? "", text)
+      guard !text.isEmpty, text != current.original else { return }
+      var row = current.preset ?? Row("")
+      if column == .name { row.name = text } else { row.text = text }
       changed = state.change(.insertRow(list, at: index, row), session: current.session)
       current.target = .cell(RowReference(list, index), column)
       current.madeRow = true

@@ -38,8 +38,8 @@ struct CellEdit: Sendable {
   var stepIsOpen = false
   /// Whether this edit, or the one that Tab left, created the row.
   var madeRow = false
-  /// The name from the URL's path, if the row was suggested for it.
-  var presetName: String?
+  /// The row that a new one begins as: the one that the URL's path suggests, or that a folder gives.
+  var preset: Row?
   /// The row to which the cursor returns if no row is created.
   var returnRow = 0
   /// The index of the completion that Tab takes.

@@ -31,10 +31,11 @@ extension CompareDialog {
 
   // MARK: - Choosing
 
-  /// Opens the list of methods, body types or styles for the selected request.
+  /// Opens the list of methods, body types, styles or environments for the selected request.
   func askForVariant(_ action: Action, in state: inout ComposerState) -> DialogStep {
     guard isEnabled(action, in: state) else {
-      state.message = Self.tooMany
+      let refusal = action == .pickEnvironment ? EnvironmentPicker.refusal(in: state) : nil
+      state.message = refusal.map { Message(text: $0) } ?? Self.tooMany
       return .stay
     }
     let document = selection == 0 ? state.document : variants[selection - 1].document(of: state.document)
@@ -43,6 +44,9 @@ extension CompareDialog {
       case .pickMethod: state.open(PickerDialog(ComparedMethodPicker(), selecting: document.draft.method))
       case .pickBodyType:
         state.open(PickerDialog(ComparedBodyTypePicker(), selecting: document.draft.body.type))
+      case .pickEnvironment:
+        state.open(
+          PickerDialog(ComparedEnvironmentPicker(state.environmentNames), selecting: document.environment))
       default:
         let styles = ComparedStylePicker(document.draft)
         state.open(PickerDialog(styles, selecting: styles.first))
@@ -62,6 +66,7 @@ extension CompareDialog {
     case .own(var variant):
       if let method = change.method { variant.method = method }
       if let type = change.bodyType { variant.bodyType = type }
+      if let environment = change.environment { variant.environment = environment }
       for style in change.styles {
         variant.styles.removeAll { $0.key == style.key }
         variant.styles.append(style)

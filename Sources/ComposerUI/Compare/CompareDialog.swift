@@ -87,12 +87,14 @@ struct CompareDialog: ScrollingDialog {
   }
 
   private func requests(_ state: ComposerState) -> [ComparedRequest] {
-    let context = known.joined(with: state.context, of: state.draft)
+    var context = known.joined(with: state.context, of: state.draft)
     let own = ComparedRequest(
       title: CompareDialog.ownTitle(in: state.session), draft: state.draft, composition: state.composition)
     return [own]
       + variants.map { variant in
-        var draft = variant.document(of: state.document).draft
+        let document = variant.document(of: state.document)
+        context.variables = state.scope(with: document, of: variant)
+        var draft = document.draft
         // A boundary that merely differs is of no interest.
         draft.boundary = nil
         return ComparedRequest(title: variant.title, draft: draft, composition: draft.compose(in: context))
@@ -170,6 +172,8 @@ struct CompareDialog: ScrollingDialog {
     case .removeVariant, .takeVariant: selection > 0
     case .goToRow: place(in: state) != nil
     case .pickMethod, .pickBodyType, .pickStyles: selection > 0 || variants.count < Self.mostVariants
+    case .pickEnvironment:
+      !state.environmentNames.isEmpty && (selection > 0 || variants.count < Self.mostVariants)
     default: true
     }
   }
@@ -185,7 +189,8 @@ struct CompareDialog: ScrollingDialog {
     case .reveal: state.revealsSecrets.toggle()
     case .addVariant: addVariant(in: &state)
     case .removeVariant: removeVariant(in: &state)
-    case .pickMethod, .pickBodyType, .pickStyles: return askForVariant(action, in: &state)
+    case .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment:
+      return askForVariant(action, in: &state)
     case .openVariant:
       return .stay { state in
         state.open(DetailPrompt(.comparedFile))
@@ -240,10 +245,12 @@ struct CompareDialog: ScrollingDialog {
     switch variant {
     case .own(let own):
       let oldComposition = state.composition
+      if own.environment != nil { state.variables.option = nil }
       guard state.change(own.edit(of: state.draft)) else {
         state.message = Message(text: "The draft is that already.")
         return
       }
+      state.followVariables()
       state.summarise(from: oldComposition, title: "Taken: \(variant.title)")
     case .other(_, let other):
       var new = other
@@ -302,6 +309,7 @@ extension CompareDialog {
       .init([.letter("m")], .pickMethod, footer: 6),
       .init([.letter("b")], .pickBodyType, footer: 7),
       .init([.letter("e")], .pickStyles, footer: 8),
+      .init([.letter("E")], .pickEnvironment),
       .init([.letter("a")], .addVariant, footer: 9),
       .init([.letter("x"), .named(.delete)], .removeVariant, footer: 10),
       .init([.letter("o")], .openVariant, footer: 11),

@@ -1,9 +1,10 @@
 import DraftFormats
+import Explanations
 import WiredraftCore
 
 /// A request that the draft is compared with.
 enum CompareVariant: Sendable {
-  /// The draft with another method, body type or style.
+  /// The draft with another method, body type, style or environment.
   case own(DraftVariant)
   /// Another draft, with its title.
   case other(String, DraftDocument)
@@ -27,10 +28,16 @@ enum CompareVariant: Sendable {
   /// The number of rows beyond which a draft is first compared with one request only.
   private static let manyRows = 20_000
 
-  /// Returns the requests to compare a draft with at first: other styles if the selected row depends on one,
-  /// otherwise other methods and body types.
+  /// Returns the requests to compare a draft with at first: other styles if the selected row depends on one, other
+  /// environments if the request differs in these, otherwise other methods and body types.
   static func first(for state: ComposerState) -> [CompareVariant] {
     if let styles = styles(of: state) { return styles }
+    let environments = state.environmentNames.filter {
+      $0 != state.environment && !state.change(toEnvironment: $0).names.isEmpty
+    }
+    if !environments.isEmpty {
+      return environments.prefix(3).map { .own(DraftVariant(environment: $0)) }
+    }
     let draft = state.draft
     let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery ?? false
     let method = prefersQuery ? "POST" : draft.method

@@ -172,7 +172,7 @@ struct CompareView {
     // A request that can't be composed shows the reason, unless one of its differences is selected.
     if compare.selection == 0, compare.variants.isEmpty {
       return state.text(
-        "There is nothing beside this draft: \(key: .pickMethod), \(key: .pickBodyType) or \(key: .pickStyles) adds it with another method, body type or style."
+        "There is nothing beside this draft: \(key: .pickMethod), \(key: .pickBodyType), \(key: .pickStyles) or \(key: .pickEnvironment) adds it with another method, body type, style or environment."
       )
     }
     let differs = comparison.differences.contains { $0.request == compare.selection }

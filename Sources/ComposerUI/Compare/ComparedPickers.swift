@@ -43,6 +43,19 @@ struct ComparedBodyTypePicker: ComparedPicker {
   func change(to type: BodyType) -> DraftVariant { DraftVariant(bodyType: type) }
 }
 
+/// The list of environments for a compared request.
+struct ComparedEnvironmentPicker: ComparedPicker {
+  private let environments: EnvironmentPicker
+
+  init(_ names: [String]) { environments = EnvironmentPicker(names) }
+
+  var title: String { "Compare with an environment" }
+  var helpParagraph: ParagraphName? { environments.helpParagraph }
+  var nameColumns: Int { environments.nameColumns }
+  var choices: [PickerChoice<String?>] { environments.choices }
+  func change(to name: String?) -> DraftVariant { DraftVariant(environment: name ?? "") }
+}
+
 /// The list of styles for a compared request.
 struct ComparedStylePicker: ComparedPicker {
   let choices: [PickerChoice<DraftVariant.Style>]

@@ -5,10 +5,17 @@ import WiredraftCore
 extension ExternalEdit {
   /// Opens the editor for the target of an action.
   static func openEditor(_ action: Action, in state: inout ComposerState) -> [Effect] {
+    if let opening = openingFolderFile(for: action, in: state) { return [opening] }
     guard let target = editorTarget(of: action, in: state) else { return [] }
     let edit = externalEdit(of: target, in: state)
     state.editing.external = edit
     return [.openEditor(edit.request)]
+  }
+
+  /// Returns the effect that opens the file of a folder, for a row that it gives; nil for any other action or cursor.
+  private static func openingFolderFile(for action: Action, in state: ComposerState) -> Effect? {
+    guard state.focus == .grid, action == .editCellExternally || action == .externalEditor else { return nil }
+    return RowsTab.openingFolderFile(in: state)
   }
 
   /// Returns the target for which an action opens the editor; nil if there is none.
@@ -45,7 +52,9 @@ extension ExternalEdit {
     guard state.dialogs.isEmpty else {
       return "Close this first; then \(key: .externalEditor) opens the editor for what has the focus."
     }
-    guard editorTarget(of: action, in: state) == nil else { return nil }
+    guard openingFolderFile(for: action, in: state) == nil, editorTarget(of: action, in: state) == nil else {
+      return nil
+    }
     return switch action {
     case .editCellExternally: "There is no cell here; \(key: .insertRowBelow) makes a row."
     case .editBodyExternally: "This body has no text: \(key: .pickBodyType) chooses a type that has."
@@ -62,7 +71,7 @@ extension ExternalEdit {
     case .list(let list):
       let text = RowsText(state.draft[list] ?? [], of: list, comments: comments(on: list, in: state.session))
       position.line =
-        list == RowsTab.shownList(in: state) ? text.line(ofRow: state.grid.row) : text.line(ofRow: 0)
+        list == RowsTab.shownList(in: state) ? text.line(ofRow: max(0, state.grid.row)) : text.line(ofRow: 0)
       return ExternalEdit(
         target: target, original: .rows(text), fileName: "\(list.rawValue).txt", position: position)
     case .body:

@@ -38,9 +38,12 @@ struct LensDialog: Dialog {
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
     let isInGrid = state.focus == .grid
     return switch action {
-    case .moveUp: isInGrid && RowsTab.gridLines(in: state).lineOfCursor > 0
+    case .moveUp:
+      isInGrid
+        && RowsTab.gridLines(in: state).lineOfCursor > RowsTab.gridLines(in: state).draftLines.lowerBound
     case .moveDown:
-      isInGrid && RowsTab.gridLines(in: state).lineOfCursor + 1 < RowsTab.gridLines(in: state).shownCount
+      isInGrid
+        && RowsTab.gridLines(in: state).lineOfCursor + 1 < RowsTab.gridLines(in: state).draftLines.upperBound
     case .moveLeft: !isName
     case .moveRight: isName
     case .pageDown, .pageUp: LensView(state: state, lens: self).lines.count > LensView.room(in: state.size)

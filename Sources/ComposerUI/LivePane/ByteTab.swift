@@ -53,14 +53,14 @@ extension ByteTab {
 
   /// Selects the row that made the byte under the cursor, so that the grid highlights it.
   func selectRow(in state: inout ComposerState) {
-    if let row = row(in: state), row.folder == nil { RowsTab.selectInGrid(row, in: &state) }
+    if let row = row(in: state) { RowsTab.selectInGrid(row, in: &state) }
   }
 
   private func goToRow(in state: inout ComposerState) {
     guard let piece = piece(in: state) else { return }
-    if let row = piece.origin.source.row, row.folder == nil {
+    if let row = piece.origin.source.row {
       state.show(row.list)
-      state.grid.rows[row.list] = row.index
+      RowsTab.moveCursor(to: row, in: &state)
       state.grid.column = piece.origin.role == .name ? .name : .value
       return
     }

@@ -150,7 +150,7 @@ extension ComposerState {
     switch place {
     case .row(let row):
       show(row.list)
-      grid.rows[row.list] = row.index
+      RowsTab.moveCursor(to: row, in: &self)
       grid.column = column
     case .list(let list): show(list)
     case .method:

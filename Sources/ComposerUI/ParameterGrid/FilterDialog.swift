@@ -109,7 +109,7 @@ extension FilterDialog {
       filter.match(
         filter.text, in: RowsTab.shownRows(in: state), of: source, hidesSecrets: !state.revealsSecrets)
     }
-    if !isPending, state.grid.row < count, !filter.shows(state.grid.row) {
+    if !isPending, (0..<count).contains(state.grid.row), !filter.shows(state.grid.row) {
       filter.keep(state.grid.row..<state.grid.row + 1)
     }
     state.grid.filters[state.grid.list] = filter

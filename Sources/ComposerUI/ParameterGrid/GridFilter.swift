@@ -38,7 +38,8 @@ struct GridFilter: Sendable {
     rows = candidates.filter { holds(list[$0], hidesSecrets: hidesSecrets) }
   }
 
-  private func holds(_ row: Row, hidesSecrets: Bool) -> Bool {
+  /// Returns whether each word of the text is in a row's name, value or description.
+  func holds(_ row: Row, hidesSecrets: Bool) -> Bool {
     let hidesValue = hidesSecrets && row.hidesText
     return words.allSatisfy { word in
       word.occurs(in: row.name) || (!hidesValue && word.occurs(in: row.text))

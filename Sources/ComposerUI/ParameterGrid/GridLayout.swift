@@ -6,6 +6,8 @@ struct GridLayout {
   let titleRow: Int?
   let firstRow: Int
   let rowCount: Int
+  /// The place of the strip with the details of a row; nil if there is no room.
+  let details: Rect?
   /// The columns of the name, without the gap after it; likewise for the other parts.
   let name: Range<Int>
   let type: Range<Int>
@@ -35,7 +37,16 @@ struct GridLayout {
     let isWide = width >= 42
     titleRow = isWide && inner.rows >= 4 ? inner.row : nil
     firstRow = inner.row + (titleRow == nil ? 0 : 1)
-    rowCount = max(0, inner.rows - (titleRow == nil ? 0 : 1))
+    let least = DetailStrip.leastScreen
+    let hasDetails =
+      state.size.columns >= least.columns && state.size.rows >= least.rows
+      && inner.rows >= DetailStrip.leastRows
+    details =
+      hasDetails
+      ? Rect(
+        column: rect.column, row: inner.row + inner.rows - DetailStrip.rows, columns: rect.columns,
+        rows: DetailStrip.rows) : nil
+    rowCount = max(0, inner.rows - (titleRow == nil ? 0 : 1) - (details?.rows ?? 0))
     let prefix = isWide ? 5 : 4
     verbatim = left + 1
     check = left + 2

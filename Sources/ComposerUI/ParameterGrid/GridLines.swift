@@ -4,7 +4,7 @@ internal import WiredraftCore
 
 /// The contents of a line of the grid.
 enum GridLine: Sendable, Hashable {
-  /// A row of the draft.
+  /// A row of the draft, or of one of its folders.
   case row(RowReference)
   /// A row that is not in the draft until text is typed in it.
   case pending
@@ -14,12 +14,16 @@ enum GridLine: Sendable, Hashable {
   case newRow
 }
 
-/// The lines of the grid in order: the rows that pass the filter, and the lines after them.
+/// The lines of the grid in order: the rows of folders and of the draft that pass the filter, and the lines after them.
+///
+/// The cursor counts the rows of the draft from 0; those of folders, before them, have negative numbers.
 ///
 /// Creating the lines, and accessing one of them, is independent of the number of rows.
 struct GridLines {
   let list: RowList
-  /// The number of rows, including those that the filter hides.
+  /// The rows of folders that pass the filter.
+  let inherited: [RowReference]
+  /// The number of rows of the draft, including those that the filter hides.
   let rowCount: Int
   /// The rows that pass the filter; nil for all.
   private let filtered: [Int]?
@@ -29,20 +33,24 @@ struct GridLines {
   private let cursor: Int
 
   fileprivate init(
-    list: RowList, rowCount: Int, filtered: [Int]?, pending: Int?, suggestions: [String], cursor: Int
+    list: RowList, inherited: [RowReference], rowCount: Int, filtered: [Int]?, pending: Int?,
+    suggestions: [String], cursor: Int
   ) {
     self.list = list
+    self.inherited = inherited
     self.rowCount = rowCount
     self.filtered = filtered
     self.suggestions = suggestions
     self.cursor = cursor
-    pendingLine = pending.map { Self.place(of: $0, in: filtered) }
+    pendingLine = pending.map { inherited.count + Self.place(of: $0, in: filtered) }
   }
 
   /// The number of lines with a row of the draft.
   var shownCount: Int { filtered?.count ?? rowCount }
-  /// The number of lines with a row, including one that is being made.
-  var rowLines: Int { shownCount + (pendingLine == nil ? 0 : 1) }
+  /// The lines with a row of the draft, while none is being made.
+  var draftLines: Range<Int> { inherited.count..<inherited.count + shownCount }
+  /// The number of lines with a row, including those of folders and one that is being made.
+  var rowLines: Int { inherited.count + shownCount + (pendingLine == nil ? 0 : 1) }
   /// The number of lines, including the one for a new row.
   var count: Int { rowLines + suggestions.count + 1 }
 
@@ -55,7 +63,8 @@ struct GridLines {
   /// Returns the contents of a line.
   subscript(line: Int) -> GridLine {
     if line == pendingLine { return .pending }
-    let index = pendingLine.map { line > $0 ? line - 1 : line } ?? line
+    if inherited.indices.contains(line) { return .row(inherited[line]) }
+    let index = (pendingLine.map { line > $0 ? line - 1 : line } ?? line) - inherited.count
     if index < shownCount, index >= 0 { return .row(RowReference(list, filtered?[index] ?? index)) }
     let place = index - shownCount
     return suggestions.indices.contains(place) ? .suggestion(suggestions[place]) : .newRow
@@ -65,8 +74,9 @@ struct GridLines {
 
   /// Returns the line of a row, or of the first shown row after it.
   func line(ofCursor cursor: Int) -> Int {
-    if cursor >= rowCount { return min(shownCount + cursor - rowCount, count - 1) }
-    let line = Self.place(of: cursor, in: filtered)
+    if cursor < 0 { return max(0, inherited.count + cursor) }
+    if cursor >= rowCount { return min(draftLines.upperBound + cursor - rowCount, count - 1) }
+    let line = inherited.count + Self.place(of: cursor, in: filtered)
     return pendingLine.map { line >= $0 ? line + 1 : line } ?? line
   }
 
@@ -74,7 +84,7 @@ struct GridLines {
   func cursor(inLine line: Int) -> Int {
     let line = max(0, min(line, count - 1))
     switch self[line] {
-    case .row(let row): return row.index
+    case .row(let row): return row.folder == nil ? row.index : line - inherited.count
     case .pending: return cursor
     case .suggestion, .newRow: return rowCount + line - rowLines
     }
@@ -85,7 +95,7 @@ extension RowsTab {
   static func gridLines(in state: ComposerState) -> GridLines {
     var pending: Int?
     if case .newRow(state.grid.list, let index, _) = state.edit?.target { pending = index }
-    let preset = pending == nil ? nil : state.edit?.presetName
+    let preset = pending == nil ? nil : state.edit?.preset?.name
     let suggestions = state.grid.list == .path ? state.grid.missingNames.filter { $0 != preset } : []
     let (list, count) = (shownList(in: state), shownRows(in: state).count)
     var filtered = state.grid.filters[state.grid.list]?.rows
@@ -93,7 +103,8 @@ extension RowsTab {
       filtered = nil
     }
     return GridLines(
-      list: list, rowCount: count, filtered: filtered, pending: pending, suggestions: suggestions,
+      list: list, inherited: folderRows(in: state), rowCount: count, filtered: filtered, pending: pending,
+      suggestions: suggestions,
       cursor: state.grid.row)
   }
 
@@ -125,7 +136,13 @@ extension RowsTab {
     if !(row.list == .parameters && isComputed(state.grid.list, in: state.session)) {
       state.grid.list = row.list
     }
-    state.grid.rows[state.grid.list] = row.index
+    moveCursor(to: row, in: &state)
+  }
+
+  /// Moves the cursor of the shown list to one of its rows.
+  static func moveCursor(to row: RowReference, in state: inout ComposerState) {
+    let inherited = row.folder == nil ? [] : folderRows(in: state)
+    state.grid.rows[state.grid.list] = inherited.firstIndex(of: row).map { $0 - inherited.count } ?? row.index
   }
 
   /// Finds the names in braces without a row, after a change of the draft.

@@ -50,7 +50,8 @@ extension RowsTab {
     let lines = gridLines(in: state)
     let last = lines.rowCount + lines.suggestions.count
     state.grid.rows[list] = max(
-      0, min(state.grid.rows[list] ?? 0, state.edit == nil ? last : max(last, state.grid.row)))
+      -lines.inherited.count,
+      min(state.grid.rows[list] ?? 0, state.edit == nil ? last : max(last, state.grid.row)))
     guard let rect else { return }
     let height = max(1, GridLayout(rect: rect, state: state).rowCount)
     let line = gridLines(in: state).lineOfCursor
@@ -62,12 +63,11 @@ extension RowsTab {
   private static func settleNameColumns(_ rect: Rect, height: Int, in state: inout ComposerState) {
     let lines = gridLines(in: state)
     let top = state.grid.tops[state.grid.list] ?? 0
-    let rows = shownRows(in: state)
     var longest = 0
     for line in top..<max(top, min(top + height, lines.count)) {
       let name: String
       switch lines[line] {
-      case .row(let row): name = rows.indices.contains(row.index) ? rows[row.index].name : ""
+      case .row(let row): name = state.session.row(row)?.name ?? ""
       case .suggestion(let text): name = text
       case .pending, .newRow: continue
       }

@@ -11,7 +11,8 @@ extension GridRowView {
     text: String, isQuiet: Bool
   ) {
     let limit = columns + 1
-    guard let row = state.draft[reference], let outcome = state.composition.outcome(of: reference) else {
+    guard let row = state.session.row(reference), let outcome = state.composition.outcome(of: reference)
+    else {
       return ("", true)
     }
     switch outcome.reason {

@@ -16,7 +16,7 @@ struct GridRowView {
   private let row: Row
   /// The column with the invalid text.
   private let errorColumn: GridColumn?
-  /// Whether the row is computed from the parameters, and can't be changed here.
+  /// Whether the row is computed from the parameters or inherited from a folder, and can't be changed here.
   private let isComputed: Bool
 
   /// Returns the column of a row whose text makes the request invalid; nil if there is none.
@@ -38,13 +38,13 @@ struct GridRowView {
     switch line {
     case .row(let reference):
       self.reference = reference
-      row = state.draft[reference] ?? Row("")
+      row = state.session.row(reference) ?? Row("")
       errorColumn = Self.errorColumn(of: reference, in: state.composition)
-      isComputed = reference.list != state.grid.list
+      isComputed = reference.list != state.grid.list || reference.folder != nil
     case .suggestion(let name):
       (reference, row, errorColumn, isComputed) = (nil, Row(name), nil, false)
     case .pending:
-      (reference, row, errorColumn, isComputed) = (nil, Row(state.edit?.presetName ?? ""), nil, false)
+      (reference, row, errorColumn, isComputed) = (nil, state.edit?.preset ?? Row(""), nil, false)
     case .newRow:
       (reference, row, errorColumn, isComputed) = (nil, Row(""), nil, false)
     }
@@ -119,7 +119,8 @@ struct GridRowView {
     } else if !row.isEnabled {
       sign = options.sign("·", "-")
     } else {
-      sign = isComputed ? "=" : options.sign("✓", "*")
+      sign =
+        reference?.folder != nil ? options.sign("«", "<") : isComputed ? "=" : options.sign("✓", "*")
     }
     screen.write(sign, at: layout.check, row: y, style: errorColumn != nil ? Theme.error : base)
     if row.isVerbatim { screen.write("%", at: layout.verbatim, row: y, style: base) }

@@ -10,10 +10,10 @@ extension RowsTab {
   static func selectedLines(in state: ComposerState) -> ClosedRange<Int>? {
     guard isSelecting(in: state), let anchor = state.grid.anchor else { return nil }
     let lines = gridLines(in: state)
-    guard lines.shownCount > 0 else { return nil }
-    let last = lines.shownCount - 1
+    let rows = lines.draftLines
+    guard let last = rows.last else { return nil }
     let (start, end) = (min(last, lines.line(ofCursor: anchor.index)), min(last, lines.lineOfCursor))
-    return min(start, end)...max(start, end)
+    return max(rows.lowerBound, min(start, end))...max(rows.lowerBound, start, end)
   }
 
   /// Returns the number of rows in a multiple selection; 0 while a single row is selected.
@@ -45,6 +45,7 @@ extension RowsTab {
 
   /// Returns the message for a command that needs a row.
   static func noRowText(in state: ComposerState) -> Sentence {
+    if let row = selectedFolderRow(in: state) { return folderRowText(row, in: state) }
     if showsComputedRows(in: state) {
       return shownRows(in: state).isEmpty
         ? "There is no row here; \(key: .insertRowBelow) makes one."

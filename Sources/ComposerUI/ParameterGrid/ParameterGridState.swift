@@ -17,7 +17,8 @@ struct ParameterGridState: Sendable {
   var column = GridColumn.value
   /// The row of the cursor in each list, counting those that a filter hides.
   ///
-  /// The rows that the list suggests follow the last row, and then the line for a new row.
+  /// The rows that the list suggests follow the last row, and then the line for a new row. The rows of folders have
+  /// negative numbers, so that they don't move the others.
   var rows = PerList<Int>()
   /// The first visible line of each list.
   var tops = PerList<Int>()
@@ -47,7 +48,7 @@ struct ParameterGridState: Sendable {
 extension RowsTab {
   /// Returns the lists that have a tab; path rows have one only if the URL has braces or there is a row.
   static func gridTabs(in session: DraftSession) -> [RowList] {
-    let hasPath = !session.draft.path.isEmpty || session.draft.url.utf8.contains(UInt8(ascii: "{"))
+    let hasPath = !session.draft.path.isEmpty || session.draft.urlHasBraces
     return hasPath ? [.parameters, .query, .path, .body, .headers] : [.parameters, .query, .body, .headers]
   }
 
@@ -87,14 +88,15 @@ extension RowsTab {
     showsComputedRows(in: state) ? state.draft.parameters ?? [] : rows(in: state)
   }
 
-  /// Returns the row under the cursor; nil on the line for a new one, and if rows are only computed.
+  /// Returns the row under the cursor; nil on the line for a new one, and if rows are only computed or inherited.
   static func selectedRow(in state: ComposerState) -> RowReference? {
     guard !showsComputedRows(in: state) else { return nil }
-    return shownRow(in: state)
+    return shownRow(in: state).flatMap { $0.folder == nil ? $0 : nil }
   }
 
-  /// Returns the row under the cursor, including a computed one; its bytes are highlighted.
+  /// Returns the row under the cursor, including a computed or inherited one; its bytes are highlighted.
   static func shownRow(in state: ComposerState) -> RowReference? {
+    if let row = selectedFolderRow(in: state) { return row }
     guard !showsWholeBody(in: state), shownRows(in: state).indices.contains(state.grid.row) else {
       return nil
     }
@@ -108,5 +110,16 @@ extension RowsTab {
       return nil
     }
     return name
+  }
+}
+
+extension Draft {
+  /// Whether the URL has a brace that is not one of a reference to a variable.
+  fileprivate var urlHasBraces: Bool {
+    guard url.utf8.contains(UInt8(ascii: "{")) else { return false }
+    guard ReferenceText.mayOccur(in: url) else { return true }
+    return ReferenceText(url).pieces.contains { piece in
+      if case .literal(let text) = piece { text.utf8.contains(UInt8(ascii: "{")) } else { false }
+    }
   }
 }

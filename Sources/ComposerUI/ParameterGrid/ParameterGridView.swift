@@ -20,6 +20,7 @@ struct ParameterGridView {
   func draw(into screen: inout Screen) -> Point? {
     drawTitles(into: &screen)
     let cursor = drawRows(into: &screen)
+    if let details = layout.details { DetailStripView(state: state, rect: details).draw(into: &screen) }
     drawFoot(into: &screen)
     return cursor
   }
@@ -100,7 +101,7 @@ struct ParameterGridView {
 
   private var hints: [Sentence] {
     let list = state.grid.list
-    if lines.shownCount == 0, lines.rowCount > 0 {
+    if lines.inherited.isEmpty, lines.shownCount == 0, lines.rowCount > 0 {
       return ["No row has this text; \(key: .filter) and \(key: .close, in: .typing) show all."]
     }
     if RowsTab.showsComputedRows(in: state) {

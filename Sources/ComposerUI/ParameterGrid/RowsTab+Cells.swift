@@ -17,8 +17,9 @@ extension RowsTab {
     case .moveRight: state.grid.column = GridColumn(rawValue: state.grid.column.rawValue + 1) ?? .value
     case .edit: editSelectedCell(in: &state)
     case .insertRowBelow:
-      makeRow(at: rows(in: state).isEmpty ? 0 : min(state.grid.row + 1, rows(in: state).count), in: &state)
-    case .insertRowAbove: makeRow(at: min(state.grid.row, rows(in: state).count), in: &state)
+      makeRow(
+        at: rows(in: state).isEmpty ? 0 : min(max(0, state.grid.row + 1), rows(in: state).count), in: &state)
+    case .insertRowAbove: makeRow(at: min(max(0, state.grid.row), rows(in: state).count), in: &state)
     case .close: endSelection(in: &state)
     case .override: overrideOrBack(in: &state)
     default: break
@@ -83,6 +84,7 @@ extension RowsTab {
     if let name = suggestedName(in: state) {
       return editSuggestion(name, state.grid.column == .name ? .name : .value, in: &state)
     }
+    if let row = selectedFolderRow(in: state) { return editFolderRow(row, in: &state) }
     guard let reference = selectedRow(in: state), let row = state.draft[reference] else {
       guard shownRow(in: state) == nil else {
         state.message = Message(text: noRowText(in: state))
@@ -102,6 +104,6 @@ extension RowsTab {
 
   /// Edits a row that the URL suggests; it is added to the draft when text is typed.
   static func editSuggestion(_ name: String, _ column: GridColumn, in state: inout ComposerState) {
-    CellEdit.begin(.newRow(.path, at: state.draft.path.count, column), presetName: name, in: &state)
+    CellEdit.begin(.newRow(.path, at: state.draft.path.count, column), preset: Row(name), in: &state)
   }
 }

@@ -22,6 +22,8 @@ extension RowsTab {
       return " \(filter.rows.count.grouped) of \(RowsTab.shownRows(in: state).count.grouped)"
     }
     let count = (state.draft[RowsTab.isComputed(list, in: state.session) ? .parameters : list] ?? []).count
+    let inherited = list == .headers ? state.composition.folderRows.count : 0
+    if inherited > 0 { return " \(inherited.grouped)+\(count.grouped)" }
     return count > 0 ? " \(count.grouped)" : ""
   }
 

@@ -28,6 +28,7 @@ extension RowsTab {
 
   /// Returns the reason why overriding is disabled; nil if it is enabled.
   static func overrideRefusal(in state: ComposerState) -> Sentence? {
+    if selectedFolderRow(in: state) != nil { return nil }
     guard let side = sideToOverride(in: state) else {
       return state.grid.list == .parameters
         ? "The parameters go nowhere that could be overridden; \(key: .insertRowBelow) in the query or the body adds a row there."
@@ -60,6 +61,7 @@ extension RowsTab {
 
   /// Overrides the side that the selected row goes to, or goes back to the computed one.
   static func overrideOrBack(in state: inout ComposerState) {
+    if let row = selectedFolderRow(in: state) { return overrideFolderRow(row, in: &state) }
     if let side = sideToOverride(in: state) { overrideSide(side, in: &state) }
   }
 

@@ -78,7 +78,7 @@ extension RowsTab {
     let list = state.grid.list
     let overrides = state.draft[list] == nil && (list == .query || list == .body)
     var all = state.draft[list] ?? []
-    let index = min(all.isEmpty ? 0 : state.grid.row + 1, all.count)
+    let index = min(all.isEmpty ? 0 : max(0, state.grid.row + 1), all.count)
     let edits: [DraftEdit]
     if pasted.count <= Self.mostEdits {
       edits = pasted.enumerated().map { .insertRow(list, at: index + $0.offset, $0.element) }

@@ -34,14 +34,19 @@ extension RowsTab {
     let cursor = gridLines(in: state).lineOfCursor
     let isThere =
       step > 0
-      ? (selectedLines(in: state)?.upperBound ?? cursor) + 1 < gridLines(in: state).shownCount
-      : (selectedLines(in: state)?.lowerBound ?? cursor) > 0
+      ? (selectedLines(in: state)?.upperBound ?? cursor) + 1 < gridLines(in: state).draftLines.upperBound
+      : (selectedLines(in: state)?.lowerBound ?? cursor) > gridLines(in: state).draftLines.lowerBound
     if isThere { return nil }
     if isSelecting(in: state) { return "The rows can't go further." }
     return step > 0 ? "This is the last row." : "This is the first row."
   }
 
+  static func toggleRefusal(in state: ComposerState) -> Sentence? {
+    selectedFolderRow(in: state) == nil ? rowRefusal(in: state) : nil
+  }
+
   static func toggleRows(in state: inout ComposerState) {
+    if let row = selectedFolderRow(in: state) { return leaveOutFolderRow(row, in: &state) }
     guard let (indices, row) = acted(in: state) else { return }
     alterRows(indices, .rowOnOff, in: &state) { $0.isEnabled = !row.isEnabled }
   }
@@ -132,7 +137,8 @@ extension RowsTab {
     settleFilterAfterDeleting(in: &state)
     // The cursor remains on a row while there is one.
     let lines = gridLines(in: state)
-    state.grid.rows[list] = lines.cursor(inLine: max(0, min(line, lines.shownCount - 1)))
+    state.grid.rows[list] = lines.cursor(
+      inLine: max(lines.draftLines.lowerBound, min(line, lines.draftLines.upperBound - 1)))
     if indices.count > 1 {
       state.message = Message(
         text: "\(indices.count.counted("row")) deleted; \(key: .undo) brings them back.")
@@ -181,7 +187,7 @@ extension RowsTab {
     guard let first = indices.first, let last = indices.last else { return }
     let lines = gridLines(in: state)
     let end = lines.line(ofCursor: step > 0 ? last : first) + step
-    guard end >= 0, end < lines.shownCount, case .row(let other) = lines[end] else { return }
+    guard lines.draftLines.contains(end), case .row(let other) = lines[end] else { return }
     if indices.count == 1 {
       guard state.change(.moveRow(list, from: first, to: other.index)) else { return }
       state.grid.rows[list] = other.index

@@ -108,8 +108,11 @@ struct RowsTab: PaneTab {
   func why(in state: ComposerState) -> Why {
     if let target = state.edit?.target, case .newRow(_, _, let column) = target {
       let overrides = state.draft[list] == nil && (list == .query || list == .body)
-      if let name = state.edit?.presetName, column == .value {
-        return Why(text: "The value for {\(name)}, as one segment of the path: a/b becomes a%2Fb.")
+      if let name = state.edit?.preset?.name, column == .value {
+        return Why(
+          text: list == .path
+            ? "The value for {\(name)}, as one segment of the path: a/b becomes a%2Fb."
+            : "The draft's own \(name): typing makes a row that overrides the folder's.")
       }
       return Why(
         text: column == .name

@@ -52,7 +52,7 @@ extension ProblemsDialog {
   /// Returns whether the cursor is at the place of a diagnostic.
   static func isHere(_ diagnostic: Diagnostic, in state: ComposerState) -> Bool {
     switch diagnostic.place {
-    case .row(let row): state.focus != .request && RowsTab.selectedRow(in: state) == row
+    case .row(let row): state.focus != .request && RowsTab.shownRow(in: state) == row
     case .list(let list):
       state.focus == .grid && state.grid.list == list && RowsTab.selectedRow(in: state) == nil
     case .method: state.focus == .request && state.panes.requestField == .method

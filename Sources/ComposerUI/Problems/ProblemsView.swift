@@ -122,7 +122,7 @@ extension ProblemsView {
     case .url: return "URL"
     case .list(let list): return list.phrase
     case .row(let row):
-      let name = session.draft[row]?.name ?? ""
+      let name = session.row(row)?.name ?? ""
       let text = name.isEmpty ? "row \((row.index + 1).grouped)" : TextLayout.truncated(name, to: 30)
       return isShort ? text : "\(row.list.phrase) \(text)"
     }

@@ -115,7 +115,8 @@ struct RequestLineView {
     var text = state.draft.url.isEmpty ? "no URL yet" : RequestLine.shownURL(in: state)
     if text.hasPrefix("https://"), text.utf8.count > width { text.removeFirst("https://".count) }
     if state.draft.url.isEmpty, urlStyle == .plain { urlStyle = Theme.quiet }
-    screen.write(text, at: column, row: line.row, width: width, style: urlStyle, mark: state.options.ellipsis)
+    ReferenceView.drawURL(
+      text, in: state, into: &screen, row: line.row, column..<max(column, column + width), base: urlStyle)
     return nil
   }
 

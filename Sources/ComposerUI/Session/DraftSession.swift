@@ -48,6 +48,9 @@ struct DraftSession: Sendable {
 
   var draft: Draft { document.draft }
 
+  /// Returns a row of the draft, or of one of its folders; nil if there is none.
+  func row(_ reference: RowReference) -> Row? { draft[reference] ?? composition.folderRow(reference) }
+
   /// The number of the history's first steps that can't be undone.
   ///
   /// A mended file held no draft before the first step; saving that state would replace the file's text by an empty

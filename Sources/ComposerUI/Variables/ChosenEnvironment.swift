@@ -1,4 +1,5 @@
 internal import DraftFormats
+internal import Explanations
 internal import WiredraftCore
 
 /// The variables outside of the draft, as far as they were read.
@@ -19,6 +20,22 @@ extension ComposerState {
 
   /// The environments that files define.
   var environmentNames: [String] { variables.reading?.environments.map(\.name) ?? [] }
+
+  /// Returns what another environment would change.
+  ///
+  /// - Complexity: That of composing the draft.
+  func change(toEnvironment name: String?) -> EnvironmentChange {
+    var context = context
+    context.variables = variables.reading?.scope(for: name) ?? context.variables
+    return EnvironmentChange(from: composition, to: draft.compose(in: context))
+  }
+
+  /// Returns the variables for a request that the draft is compared with.
+  func scope(with document: DraftDocument, of variant: CompareVariant) -> VariableScope {
+    guard let reading = variables.reading else { return context.variables }
+    if case .own(let own) = variant, own.environment == nil { return context.variables }
+    return reading.scope(for: document.environment ?? reading.folderEnvironment)
+  }
 
   /// Whether the environment is one in which a mistake is dear.
   var isInProduction: Bool { environment.map { ProductionName.matches($0) } ?? false }

@@ -24,12 +24,10 @@ struct EnvironmentPicker: PickerSubject {
   }
 
   func preview(of name: String??, in state: ComposerState) -> Sentence {
-    guard let name, let reading = state.variables.reading else { return "" }
+    guard let name else { return "" }
     guard name != state.environment else { return "\(name ?? "No environment") is chosen." }
-    var context = state.context
-    context.variables = reading.scope(for: name)
-    let change = EnvironmentChange(from: state.composition, to: state.draft.compose(in: context))
-    return "\(Self.title(from: state.environment, to: name)): \(change.sentence)"
+    return
+      "\(Self.title(from: state.environment, to: name)): \(state.change(toEnvironment: name).sentence) Outside of this list \(key: .showCompare) compares them byte for byte."
   }
 
   func take(_ name: String?, in state: inout ComposerState) -> [Effect] {

@@ -1,3 +1,4 @@
+internal import DraftFormats
 internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
@@ -17,22 +18,49 @@ enum ReferenceView {
   ) {
     guard row.source == .literal, ReferenceText.mayOccur(in: row.text), !row.hidesText || state.revealsSecrets
     else { return }
-    let text = ReferenceText(String(row.text.prefix(1_000)))
+    let shown = String(row.text.prefix(1_000))
+    let text = ReferenceText(shown)
     guard text.hasReferences else { return }
+    draw(
+      shown, text, becoming: value(of: text, in: state), in: state, into: &screen, row: y, range, base: base)
+  }
+
+  /// Draws the URL of a draft, and after it the one that variables and a folder make of it.
+  static func drawURL(
+    _ url: String, in state: ComposerState, into screen: inout Screen, row y: Int, _ range: Range<Int>,
+    base: Style
+  ) {
+    let shown = String(url.prefix(1_000))
+    draw(
+      shown, ReferenceText(shown), becoming: resolvedURL(in: state, bytes: range.count * 4), in: state,
+      into: &screen, row: y, range, base: base)
+  }
+
+  /// Returns the URL with the values of variables, and with dots in place of secrets; nil if it is used as typed.
+  private static func resolvedURL(in state: ComposerState, bytes: Int) -> String? {
+    guard !state.revealsSecrets else { return state.composition.resolvedURL(masking: nil, bytes: bytes) }
+    return state.composition.resolvedURL(masking: Secrets.mask, bytes: bytes).map {
+      SecretURL.masked($0, dots: Secrets.mask)
+    }
+  }
+
+  /// Draws a text with its references in a colour, and after it, where there is room, what it becomes.
+  private static func draw(
+    _ source: String, _ text: ReferenceText, becoming value: @autoclosure () -> String?,
+    in state: ComposerState, into screen: inout Screen, row y: Int, _ range: Range<Int>, base: Style
+  ) {
+    let bytes = Array(source.utf8)
     let isPlain = base == .plain || base == Theme.selectedRow
     var column = range.lowerBound
-    for piece in text.pieces where column < range.upperBound {
-      let (shown, isReference) =
-        switch piece {
-        case .literal(let literal): (literal, false)
-        case .reference(_, let source): (source, true)
-        }
+    for (piece, place) in zip(text.pieces, text.ranges) where column < range.upperBound {
+      let isReference = if case .reference = piece { true } else { false }
       column += screen.write(
-        shown.visibleLineEnds(columns: range.count + 1, isASCII: state.options.boxesAreASCII), at: column,
+        String(decoding: bytes[place], as: UTF8.self).visibleLineEnds(
+          columns: range.count + 1, isASCII: state.options.boxesAreASCII), at: column,
         row: y, width: range.upperBound - column,
         style: isReference ? (isPlain ? style : base.adding(.underline)) : base, mark: state.options.ellipsis)
     }
-    guard column + 4 < range.upperBound, let value = value(of: text, in: state) else { return }
+    guard column + 4 < range.upperBound, let value = value() else { return }
     screen.write(
       " \(state.options.sign("·", "=")) \(value)", at: column, row: y, width: range.upperBound - column,
       style: isPlain ? Theme.quiet : base, mark: state.options.ellipsis)

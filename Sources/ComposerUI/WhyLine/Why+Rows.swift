@@ -28,6 +28,9 @@ extension Why {
         "\(name) comes from the parameters: \(key: .override) copies them here, to be changed and to replace them."
     }
     let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
+    if let file = RowsTab.file(of: reference, in: state.session) {
+      return folderExplanation(of: row, named: name, from: file, outcome, state)
+    }
     switch outcome.reason {
     case .disabled:
       let isOff = [
@@ -99,6 +102,24 @@ extension Why {
     return pieces.joined(separator: " ")
   }
 
+  /// Returns what there is to know of a row that a folder gives.
+  private static func folderExplanation(
+    of row: Row, named name: String, from file: String, _ outcome: RowOutcome, _ state: ComposerState
+  ) -> Sentence {
+    let comes: Sentence =
+      switch outcome.reason {
+      case .disabled: "\(name) is off in \(file)."
+      case .replacedField:
+        "\(name) of \(file) is not sent: the draft, or a nearer folder, has a field of this name."
+      default: "\(name) comes from \(file)."
+      }
+    let keys: Sentence =
+      outcome.reason == .replacedField
+      ? "" : "\(key: .edit) overrides it, \(key: .toggleRow) leaves it out."
+    let pieces = [comes, state.variablesSentence(of: row) ?? "", keys].filter { !$0.isEmpty }
+    return pieces.joined(separator: " ")
+  }
+
   /// Returns the hint to the key that shows a hidden value.
   static func hint(of row: Row, _ reference: RowReference, _ state: ComposerState) -> Sentence {
     guard row.hidesText, !state.revealsSecrets else { return "" }
@@ -112,7 +133,9 @@ extension Why {
   init(emptyListOf state: ComposerState) {
     let list = state.grid.list
     let lines = RowsTab.gridLines(in: state)
-    if lines.shownCount == 0, lines.rowCount > 0, let filter = state.grid.filters[list] {
+    if lines.inherited.isEmpty, lines.shownCount == 0, lines.rowCount > 0,
+      let filter = state.grid.filters[list]
+    {
       let text = TextLayout.truncated(filter.text, to: 30)
       let isOpen = state.frontDialog(FilterDialog.self) != nil
       self.init(

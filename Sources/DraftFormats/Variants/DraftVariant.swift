@@ -1,8 +1,8 @@
 public import WiredraftCore
 
-/// A draft with another method, another body type, or other styles.
+/// A draft with another method, another body type, other styles, or the variables of another environment.
 ///
-/// As text, a variant consists of the words of each, in any order: `POST form`, `arrays=brackets`.
+/// As text, a variant consists of the words of each, in any order: `POST form`, `arrays=brackets`, `environment=prod`.
 public struct DraftVariant: Sendable, Hashable {
   /// A style, with the word that it is set to.
   public struct Style: Sendable, Hashable {
@@ -24,14 +24,21 @@ public struct DraftVariant: Sendable, Hashable {
   /// The styles to set.
   public var styles: [Style]
 
+  /// The name of the environment; empty for none, and nil for that of the draft.
+  public var environment: String?
+
   /// Makes a variant; without arguments it is the draft itself.
-  public init(method: String? = nil, bodyType: BodyType? = nil, styles: [Style] = []) {
+  public init(
+    method: String? = nil, bodyType: BodyType? = nil, styles: [Style] = [], environment: String? = nil
+  ) {
     self.method = method
     self.bodyType = bodyType
     self.styles = styles
+    self.environment = environment
   }
 
-  /// Reads the words of a variant: a method in capitals or as `method=TOKEN`, a body type, `arrays=brackets`.
+  /// Reads the words of a variant: a method in capitals or as `method=TOKEN`, a body type, `arrays=brackets`,
+  /// `environment=NAME`.
   ///
   /// - Throws: ``DraftVariantError``, with the first word that is none of these.
   public init(_ text: String) throws(DraftVariantError) {
@@ -50,6 +57,10 @@ public struct DraftVariant: Sendable, Hashable {
         method = value
         return
       }
+      if key == "environment" {
+        environment = value
+        return
+      }
       if key.hasPrefix("encoding.") { key = String(key.dropFirst("encoding.".count)) }
       var trial = EncodingStyles()
       do throws(StyleAssignmentError) { try trial.set(key: key, value: value) } catch { throw .style(error) }
@@ -64,9 +75,12 @@ public struct DraftVariant: Sendable, Hashable {
     }
   }
 
-  /// The title for people: `POST form`, `arrays brackets`; `as it is` if nothing is set.
+  /// The title for people: `POST form`, `arrays brackets`, `environment prod`; `as it is` if nothing is set.
   public var title: String {
-    let words = [method, bodyType?.rawValue].compactMap(\.self) + styles.map { "\($0.key) \($0.word)" }
+    let chosen = environment.map { $0.isEmpty ? "no environment" : "environment \($0)" }
+    let words =
+      [method, bodyType?.rawValue].compactMap(\.self) + styles.map { "\($0.key) \($0.word)" }
+      + [chosen].compactMap(\.self)
     return words.isEmpty ? "as it is" : words.joined(separator: " ")
   }
 
@@ -79,6 +93,7 @@ public struct DraftVariant: Sendable, Hashable {
     var styles = draft.styles
     for style in self.styles { _ = StyleKey(style.key)?.set(style.word, in: &styles) }
     if styles != draft.styles { edits.append(.setStyles(styles)) }
+    if let environment { edits.append(.setEnvironment(environment.isEmpty ? nil : environment)) }
     return .group(edits, name: .several)
   }
 

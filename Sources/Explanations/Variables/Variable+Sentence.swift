@@ -4,11 +4,17 @@ extension Variable {
   /// The type and the place of the definition, and what it hides: `number, http-client.env.json line 7, environment dev;
   /// hides id of .env line 3`.
   package var clause: String {
-    guard let value, let place else { return "nothing defines it" }
-    let hides =
-      hidden.isEmpty ? "" : "; hides \(name) of \(hidden.map(\.shortPhrase).joined(separator: " and of "))"
-    return "\(RowType(of: value)?.word ?? "bytes"), \(place.phrase)\(hides)"
+    hidden.isEmpty ? definition : "\(definition); hides \(name) of \(hiddenPlaces)"
   }
+
+  /// The type and the place of the definition.
+  package var definition: String {
+    guard let value, let place else { return "nothing defines it" }
+    return "\(RowType(of: value)?.word ?? "bytes"), \(place.phrase)"
+  }
+
+  /// The places of the definitions that it hides: `.env line 3 and of http-client.env.json line 2`.
+  package var hiddenPlaces: String { hidden.map(\.shortPhrase).joined(separator: " and of ") }
 }
 
 extension UndefinedVariable {

@@ -200,3 +200,21 @@ extension ParameterValue {
     }
   }
 }
+
+extension Composition {
+  /// Returns the URL that the draft's becomes with the values of variables and the base URL of a folder, before
+  /// parameters are added; nil if it is used as typed.
+  ///
+  /// - Parameters:
+  ///   - mask: The text in place of the value of a secret variable; nil to show it.
+  ///   - bytes: The number of bytes of the URL that are returned at most.
+  /// - Complexity: O(*n*), where *n* is that number.
+  package func resolvedURL(masking mask: String?, bytes: Int) -> String? {
+    guard !resolvedURL.stretches.isEmpty else { return nil }
+    let start = Array(resolvedURL.text.utf8.prefix(bytes))
+    return resolvedURL.stretches(in: start.indices).reduce(into: "") { text, stretch in
+      let secret = stretch.variable?.isSecret == true ? mask : nil
+      text += secret ?? String(decoding: start[stretch.range], as: UTF8.self)
+    }
+  }
+}

@@ -31,7 +31,10 @@ struct Composer: RowReader {
   let styles: EncodingStyles
   /// The URL, with the values of variables.
   var url: URLParts
-  var resolvedURL = ResolvedURL()
+  var resolvedURL: ResolvedURL {
+    get { result.resolvedURL }
+    set { result.resolvedURL = newValue }
+  }
   /// The files and environment variables that are named outside of lists.
   var needs = ContextNeeds()
   var result: Composition

@@ -106,4 +106,13 @@ extension Composition {
 
   /// The defaults that the folders give the draft, the nearest first.
   public var folders: [FolderDefaults] { context.folders }
+
+  /// The rows that the folders give the draft, in the order in which they are sent: those of the farthest folder first.
+  ///
+  /// - Complexity: O(*n*), where *n* is their number.
+  public var folderRows: [RowReference] {
+    folders.indices.reversed().flatMap { folder in
+      folders[folder].headers.indices.map { RowReference(.headers, $0, folder: folder) }
+    }
+  }
 }

@@ -99,6 +99,7 @@ public struct Composition: Sendable {
   var fieldOffsets: [Int] = []
   /// The composed rows of parameters, query and body.
   var lists = PerList<ComposedList>()
+  var resolvedURL = ResolvedURL()
   var pathOutcomes: [RowOutcome] = []
   var headerOutcomes: [RowOutcome] = []
   /// The outcomes of the header rows of each folder.

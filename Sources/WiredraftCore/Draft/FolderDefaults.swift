@@ -10,6 +10,8 @@ public struct FolderDefaults: Sendable {
   public var baseURLLine: Int?
   /// Header fields, which are sent before the draft's; one that the draft, or a nearer folder, has by name is not sent.
   public var headers: [Row] = []
+  /// The line of each of ``headers`` in the file, from 1; empty if they aren't known.
+  public var headerLines: [Int] = []
   /// Encoding styles, where the draft has the default.
   public var styles = EncodingStyles()
 

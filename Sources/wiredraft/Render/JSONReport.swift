@@ -63,8 +63,8 @@ struct JSONReport {
 
   /// The rows, those of folders first, in the order in which they are sent.
   private var rows: [String] {
-    let inherited = composition.folders.enumerated().reversed().flatMap { number, folder in
-      folder.headers.enumerated().map { (RowReference(.headers, $0, folder: number), $1) }
+    let inherited = composition.folderRows.compactMap { reference in
+      composition.folderRow(reference).map { (reference, $0) }
     }
     let own = RowList.allCases.flatMap { list in
       (draft[list] ?? []).enumerated().map { (RowReference(list, $0), $1) }

@@ -148,7 +148,12 @@ final class RequestVariables {
     for file in files.found.files where file.kind == .folder {
       do throws(DraftFileError) {
         let document = try FolderDocument(reading: file.bytes)
-        files.folders.append(document.defaults(file: file.path))
+        var defaults = document.defaults(file: file.path)
+        let places = DraftPlaces(file.bytes)
+        defaults.headerLines = defaults.headers.indices.map {
+          places.position(of: RowReference(.headers, $0))?.line ?? 1
+        }
+        files.folders.append(defaults)
         files.folderSources.append(document.variableSource(file: file.path))
         files.folderProblems += document.unknownKeys.map { (file.path, ": \($0.sentence)") }
         documents.append(document)

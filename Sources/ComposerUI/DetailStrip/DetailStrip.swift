@@ -1,0 +1,169 @@
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+/// The strip below the rows of a large screen: the whole value of the row under the cursor, the variables in it and
+/// where they come from, where it goes and the bytes that it becomes.
+struct DetailStrip {
+  /// The height of the strip: a border with the row's name, and six lines.
+  static let rows = 7
+  /// The smallest screen with a strip.
+  static let leastScreen = Size(columns: 120, rows: 36)
+  /// The lowest pane with a strip, within its frame.
+  static let leastRows = 18
+
+  /// A line: its label, and the pieces of its text with their styles.
+  struct Line {
+    var label: String
+    var pieces: [(text: String, style: Style)]
+
+    init(_ label: String, _ text: String, _ style: Style = .plain) {
+      self.label = label
+      pieces = [(text, style)]
+    }
+
+    init(_ label: String, pieces: [(text: String, style: Style)]) {
+      self.label = label
+      self.pieces = pieces
+    }
+  }
+
+  private let state: ComposerState
+  private let reference: RowReference
+  private let row: Row
+  /// The columns of the text, which is not read any further.
+  private let columns: Int
+
+  /// Describes the row under the cursor of the grid; fails if there is none.
+  init?(_ state: ComposerState, columns: Int) {
+    let edited: RowReference? = if case .cell(let row, _) = state.edit?.target { row } else { nil }
+    guard let reference = edited ?? RowsTab.shownRow(in: state), let row = state.session.row(reference) else {
+      return nil
+    }
+    self.state = state
+    self.reference = reference
+    self.row = row
+    self.columns = columns
+  }
+
+  /// The row, its type and its place in its list.
+  var title: String {
+    let name = row.name.isEmpty ? state.options.sign("‹empty›", "(empty)") : row.name
+    let noun =
+      switch reference.list {
+      case .parameters: "parameter"
+      case .query: "query parameter"
+      case .path: "path row"
+      case .body: "body parameter"
+      case .headers: "header"
+      }
+    let place: String
+    if let file = RowsTab.file(of: reference, in: state.session) {
+      place = "\(noun) \(reference.index + 1) of \(file)"
+    } else {
+      place = "\(noun) \(reference.index + 1) of \((state.draft[reference.list] ?? []).count)"
+    }
+    return "\(TextLayout.truncated(name, to: 30)) \(row.type.word) \(state.options.sign("·", "-")) \(place)"
+  }
+
+  /// The lines, the most important first.
+  var lines: [Line] {
+    let isHidden = row.hidesText && !state.revealsSecrets
+    let shown = String(row.text.prefix(columns * 4))
+    let text = ReferenceText(row.source == .literal && !isHidden ? shown : "")
+    var lines: [Line] = []
+    if isHidden {
+      lines.append(Line("value", Secrets.mask(of: row)))
+    } else if text.hasReferences {
+      lines.append(Line("value", pieces: pieces(of: shown, text)))
+      lines.append(Line("is", pieces: values(of: text)))
+    } else {
+      lines.append(Line("value", row.source == .environment ? "$" + shown : shown))
+    }
+    lines += variables(in: text)
+    if let outcome = state.composition.outcome(of: reference) {
+      if !text.hasReferences { lines.append(destination(outcome)) }
+      if let bytes = bytes(outcome) { lines.append(bytes) }
+    }
+    if let about = row.notes.description, !about.isEmpty { lines.append(Line("says", about, Theme.quiet)) }
+    return lines
+  }
+
+  // MARK: - The value
+
+  private func pieces(of source: String, _ text: ReferenceText) -> [(text: String, style: Style)] {
+    let bytes = Array(source.utf8)
+    return zip(text.pieces, text.ranges).map { piece, range in
+      let isReference = if case .reference = piece { true } else { false }
+      return (String(decoding: bytes[range], as: UTF8.self), isReference ? ReferenceView.style : .plain)
+    }
+  }
+
+  /// Returns the text with the values in place of the references; an undefined one stays.
+  private func values(of text: ReferenceText) -> [(text: String, style: Style)] {
+    text.pieces.map { piece in
+      switch piece {
+      case .literal(let literal): (literal, .plain)
+      case .reference(let name, let source):
+        if let value = state.shownValue(ofVariable: name, limit: columns) {
+          (value, Theme.accent)
+        } else {
+          (source, Theme.error)
+        }
+      }
+    }
+  }
+
+  /// Returns for each variable where it is defined, and what that hides.
+  private func variables(in text: ReferenceText) -> [Line] {
+    var known: Set<String> = []
+    var lines: [Line] = []
+    for name in text.names where known.insert(name).inserted && known.count <= 3 {
+      guard let variable = state.composition.variable(named: name) else {
+        lines.append(Line(name, "nothing defines it", Theme.errorText))
+        continue
+      }
+      let wrapped = TextWrap.lines(variable.definition, columns: columns)
+      lines += wrapped.enumerated().map { Line($0 == 0 ? name : "", $1) }
+      if !variable.hidden.isEmpty {
+        lines.append(Line("hides", "\(name) of \(variable.hiddenPlaces)", Theme.quiet))
+      }
+    }
+    return lines
+  }
+
+  // MARK: - The bytes
+
+  private func destination(_ outcome: RowOutcome) -> Line {
+    let text: String
+    switch outcome.reason {
+    case .routed(let reason):
+      let method = TextLayout.truncated(state.draft.method, to: 20)
+      text = "the \(outcome.destination.word), \(reason.phrase(method: method))"
+    case .ownList where outcome.destination != .nowhere: text = "the \(outcome.destination.word)"
+    default: text = outcome.reason.sentence(in: reference.list)
+    }
+    return Line("sent in", text)
+  }
+
+  /// Returns the bytes of the row, their number and their place; nil if it makes none.
+  private func bytes(_ outcome: RowOutcome) -> Line? {
+    let count: Int
+    switch outcome.extent {
+    case .nothing, .file: return nil
+    case .target(let range): count = range.count
+    case .body(let ranges): count = ranges.reduce(0) { $0 + $1.count }
+    case .field(let index):
+      guard state.composition.fields.indices.contains(index) else { return nil }
+      let field = state.composition.fields[index]
+      count = field.name.utf8.count + 2 + field.value.utf8.count
+    }
+    guard count > 0, let offset = state.composition.firstOffset(of: reference) else { return nil }
+    let head = state.composition.head.count
+    let (sent, _) = GridRowView.sentAsPreview(reference, columns: columns, in: state)
+    let place = offset < head ? "at \(offset.grouped)" : "at \((offset - head).grouped) of the body"
+    let note = "  \(count.grouped) \(count == 1 ? "byte" : "bytes"), \(place)"
+    let room = max(8, columns - TextLayout.columns(note))
+    return Line("bytes", pieces: [(TextLayout.truncated(sent, to: room), .plain), (note, Theme.quiet)])
+  }
+}
