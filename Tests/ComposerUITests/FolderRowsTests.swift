@@ -37,7 +37,7 @@ struct FolderRowsTests {
     run.state.composition.fields.map { "\($0.name): \($0.value)" }
   }
 
-  @Test("They stand above the draft's rows in the order in which they are sent, and say where they come from")
+  @Test("They are above the draft's rows in the order in which they are sent, and say where they come from")
   func order() throws {
     let run = try play("5g")
     #expect(run.shows("Headers 4+1"))

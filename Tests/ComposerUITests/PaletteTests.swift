@@ -17,7 +17,8 @@ struct PaletteTests {
   @Test("Every action has a sentence, and is in the palette or belongs only to dialogs")
   func complete() {
     let layers: Set<KeyContext> = [
-      .selecting, .picker, ProblemsDialog.keys, HistoryDialog.keys, StylePickerDialog.keys, JumpDialog.keys,
+      .selecting, .picker, ProblemsDialog.keys, VariablesDialog.keys, HistoryDialog.keys,
+      StylePickerDialog.keys, JumpDialog.keys,
       .typing, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys,
       QuitQuestion.keys, EditorProblemQuestion.keys, ConflictDialog.keys, RepairDialog.keys,
       DraftsDialog.keys, SwitchQuestion.keys,

@@ -10,7 +10,7 @@ struct ParagraphTests {
     "method", "body-type", "row-type", "examples", "language", "copy", "import", "palette", "filter",
     "description", "problems", "styles", "history", "jump", "save", "detail", "drafts", "draft-name",
     "switch", "replace", "conflict", "repair", "recovery", "quit", "editor", "lens", "compare",
-    "lessons", "pasted-body", "pasted-fields", "environment",
+    "lessons", "pasted-body", "pasted-fields", "environment", "variables",
   ]
 
   private static var namesOfCore: [ParagraphName] {

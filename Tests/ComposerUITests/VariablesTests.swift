@@ -97,6 +97,38 @@ struct VariablesTests {
     #expect(added.shows("environment dev"), "\(added.text)")
   }
 
+  @Test(
+    "The list of variables has those of all layers; the draft's are edited, and a file is opened at the line")
+  func list() throws {
+    let run = try play("V")
+    for text in ["host", "localhost", "http-client.env.json line 3", "●●●●", "Variables, environment dev"] {
+      #expect(run.shows(text), "\(text)\n\(run.text)")
+    }
+    #expect(!run.text.contains("hush"))
+    #expect(try play("Vj<enter>").effects.contains(.openVariableFile(path: "http-client.env.json", line: 3)))
+    let made = try play("Volimit:=20<enter>")
+    #expect(made.state.draft.variables == [VariableDefinition("limit", 20)])
+    #expect(
+      made.shows("{{limit}} is 20: number, the draft's variables; hides limit of http-client.env.json line 5")
+    )
+    let edited = try play("Volimit:=20<enter><enter>1<enter>")
+    #expect(edited.state.draft.variables == [VariableDefinition("limit", 201)], "\(edited.text)")
+    #expect(try play("Volimit:=20<enter>x").state.draft.variables.isEmpty)
+    #expect(try play("Volimit:=<enter>").shows("Type a name, = and a text"))
+    #expect(try play("Vx").shows("Only a variable of the draft can be deleted here"))
+  }
+
+  @Test("A name that nothing defines is first in the list of variables, and Enter defines it")
+  func defining() throws {
+    var document = Self.document
+    document.draft.parameters = [Row("a", "{{topik}}")]
+    let run = Rehearsal(
+      inputs: try KeyScript.parse("V<enter>seas<enter>"), on: document, size: Self.largest,
+      prepare: { $0.take(Self.reading) })
+    #expect(run.state.draft.variables == [VariableDefinition("topik", "seas")], "\(run.text)")
+    #expect(!run.state.composition.hasErrors)
+  }
+
   @Test("The strip below the rows has the value, what it becomes, where that comes from and what it hides")
   func details() throws {
     let run = try play("2j")

@@ -235,6 +235,11 @@ extension Action {
         "Choose the environment whose variables count.", label: "environment",
         keys: [.init(.moving, .letter("E"), footer: 16)],
         unless: { EnvironmentPicker.refusal(in: $0) }, change: { EnvironmentPicker.open(in: &$0) })
+    case .listVariables:
+      ActionRow(
+        "List the variables: their values, where they are defined; edit those of the draft.",
+        label: "variables", keys: [.init(.moving, .letter("V"))],
+        change: { $0.open(VariablesDialog()) })
     case .nextProblem:
       ActionRow(
         "Go to the next problem.", label: "problem", keys: [.init(.moving, .letter("n"), footer: 4)],

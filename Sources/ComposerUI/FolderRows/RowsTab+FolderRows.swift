@@ -1,7 +1,7 @@
 internal import DraftFormats
 internal import WiredraftCore
 
-/// The header fields that the files of folders give a draft: they stand above its own rows, and can be overridden.
+/// The header fields that the files of folders give a draft: they are above its own rows, and can be overridden.
 extension RowsTab {
   /// Returns the rows of folders that the shown list has and that its filter leaves, in the order in which they are
   /// sent.

@@ -50,7 +50,8 @@ extension KeyContext: CaseIterable {
     + [.anywhere]
 
   private static let dialogs: [KeyContext] = [
-    .picker, ProblemsDialog.keys, HistoryDialog.keys, StylePickerDialog.keys, LensDialog.keys,
+    .picker, ProblemsDialog.keys, VariablesDialog.keys, HistoryDialog.keys, StylePickerDialog.keys,
+    LensDialog.keys,
     CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys,
     LessonsDialog.keys, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys, ConflictDialog.keys,
     RepairDialog.keys, QuitQuestion.keys, EditorProblemQuestion.keys, SwitchQuestion.keys,

@@ -20,6 +20,8 @@ struct DetailPrompt: PromptDialog {
     case importedFile
     /// The file to compare the draft with.
     case comparedFile
+    /// A variable of the draft.
+    case variable
   }
 
   var subject: Subject
@@ -61,6 +63,7 @@ struct DetailPrompt: PromptDialog {
     case .keyName, .keyValue: "API key in the query"
     case .importedFile: "Import from a file"
     case .comparedFile: "Compare with a file"
+    case .variable: "Variable of the draft"
     }
   }
 
@@ -80,6 +83,7 @@ struct DetailPrompt: PromptDialog {
       "The value of \(name), or $NAME: that environment variable is read each time. $$ stands for a $ that begins it:"
     case .comparedFile:
       "A draft file, or one with a curl command and the like; a relative path begins in the current folder:"
+    case .variable: "NAME=TEXT, or NAME:=JSON for another type; it is saved in the draft:"
     case .importedFile: "The path; a relative one begins in the current folder:"
     case .basicPassword:
       "The password, or $NAME: that environment variable is read each time. $$ stands for a $ that begins it:"
@@ -110,6 +114,7 @@ struct DetailPrompt: PromptDialog {
         text: value == nil ? "The boundary is generated again." : "The boundary is fixed now.")
     case .title: state.change(.setTitle(value))
     case .comparedFile: return text.isEmpty ? [] : CompareDialog.readCompared(text, in: &state)
+    case .variable: VariableDefinition(item: text).map { VariablesDialog.set($0, in: &state) }
     case .importedFile: return text.isEmpty ? [] : ImportPreviewDialog.importFile(text, in: &state)
     case .basicUser, .basicPassword, .bearerToken, .keyName, .keyValue:
       return Authentication.take(self, in: &state) ?? []
@@ -124,6 +129,8 @@ struct DetailPrompt: PromptDialog {
     case .boundary where !text.isEmpty && !Boundary.isValid(text):
       return
         "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, no space at its end."
+    case .variable where VariableDefinition(item: text) == nil:
+      return "Type a name, = and a text, or := and JSON, such as limit:=10; \(key: .close) leaves it:"
     case .bearerToken where text.isEmpty: return "Type the token; \(key: .close) leaves it:"
     case .keyName where text.isEmpty: return "A key has a name; \(key: .close) leaves it:"
     case .keyValue where text.isEmpty:

@@ -1,0 +1,167 @@
+internal import DraftFormats
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+/// The list of the variables that the draft can refer to: their values, where each is defined, and what it hides.
+///
+/// Those of the draft are edited here; those of a file are opened in it.
+struct VariablesDialog: ListDialog {
+  var selection = 0
+
+  static let keys = KeyContext(
+    "variables", "In the list of variables",
+    bindings: [
+      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
+      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 7),
+      .init([.named(.pageUp)], .pageUp, footer: 7),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.named(.enter)], .choose, footer: 1),
+      .init([.letter("o")], .insertRowBelow, footer: 2),
+      .init([.letter("x"), .named(.delete)], .deleteRow, footer: 3),
+      .init([.letter("S")], .reveal, footer: 8),
+      .init([.named(.escape), .letter("q"), .letter("V"), .control("g")], .close, footer: 5),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 6),
+    ])
+
+  var context: KeyContext { VariablesDialog.keys }
+
+  func list(in state: ComposerState) -> ListWindow { VariablesView(state: state, dialog: self).list }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (VariablesView(state: state, dialog: self).draw(), nil)
+  }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .choose: selected(in: state)?.place?.file == nil ? "edit" : "open the file"
+    case .insertRowBelow: "new"
+    case .deleteRow: "delete"
+    default: nil
+    }
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .deleteRow: ownIndex(in: state) != nil
+    case .choose: ownIndex(in: state) != nil || selected(in: state)?.place?.file != nil
+    default: true
+    }
+  }
+
+  // MARK: - The variables
+
+  /// Returns the variables, those that the draft refers to and nothing defines first.
+  static func variables(in state: ComposerState) -> [Variable] {
+    let undefined = state.composition.diagnostics.compactMap { diagnostic -> String? in
+      if case .undefinedVariable(let variable) = diagnostic.problem { variable.name } else { nil }
+    }
+    var names: Set<String> = []
+    return undefined.filter { names.insert($0).inserted }.map { Variable($0, nil, at: nil) }
+      + state.composition.variables.all
+  }
+
+  private func selected(in state: ComposerState) -> Variable? {
+    let all = Self.variables(in: state)
+    return all.indices.contains(selection) ? all[selection] : nil
+  }
+
+  /// Returns the place of the selected variable among those of the draft; nil if another layer defines it.
+  private func ownIndex(in state: ComposerState) -> Int? {
+    guard let variable = selected(in: state), variable.place?.layer == .draft else { return nil }
+    return state.draft.variables.lastIndex { $0.name == variable.name }
+  }
+
+  // MARK: - Acting
+
+  func choose(in state: inout ComposerState) -> DialogStep {
+    guard let variable = selected(in: state) else { return ask("", in: &state) }
+    if let file = variable.place?.file {
+      return .stay([.openVariableFile(path: file, line: variable.place?.line ?? 1)])
+    }
+    if let index = ownIndex(in: state) {
+      return ask(state.draft.variables[index].item(isHidden: !state.revealsSecrets), in: &state)
+    }
+    if !variable.isDefined { return ask(variable.name + "=", in: &state) }
+    state.message = Message(
+      text:
+        "\(variable.reference) comes from \(variable.place?.phrase ?? "elsewhere"): there is no file to open."
+    )
+    return .stay
+  }
+
+  func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .insertRowBelow: return ask("", in: &state)
+    case .reveal:
+      state.revealsSecrets.toggle()
+      return .stay
+    case .deleteRow:
+      guard let index = ownIndex(in: state) else {
+        state.message = Message(
+          text: "Only a variable of the draft can be deleted here; \(key: .choose) opens the file of another."
+        )
+        return .stay
+      }
+      var variables = state.draft.variables
+      let name = variables.remove(at: index).name
+      state.change(.setVariables(variables))
+      state.message = Message(
+        text: "{{\(name)}} is no variable of the draft any more; \(key: .undo) brings it back.")
+      return .stay
+    default: return nil
+    }
+  }
+
+  /// Asks for a variable of the draft.
+  private func ask(_ text: String, in state: inout ComposerState) -> DialogStep {
+    .stay { state in
+      state.open(DetailPrompt(.variable, text))
+      return []
+    }
+  }
+
+  /// Adds a variable to the draft, or replaces the one of its name.
+  static func set(_ definition: VariableDefinition, in state: inout ComposerState) {
+    var variables = state.draft.variables
+    if let index = variables.lastIndex(where: { $0.name == definition.name }) {
+      var new = definition
+      new.secrecy = variables[index].secrecy
+      new.unknown = variables[index].unknown
+      variables[index] = new
+    } else {
+      variables.append(definition)
+    }
+    guard state.change(.setVariables(variables)) else { return }
+    let all = Self.variables(in: state)
+    _ = state.update(VariablesDialog.self) { dialog in
+      dialog.selection = all.firstIndex { $0.name == definition.name } ?? dialog.selection
+    }
+  }
+}
+
+extension VariableDefinition {
+  /// Reads `NAME=TEXT`, or `NAME:=JSON` for a value with its type; fails if it is neither.
+  init?(item: String) {
+    guard let item = RequestItem(item), item.list == .parameters, item.row.type != .file,
+      ReferenceText("{{\(item.row.name)}}").wholeName == item.row.name
+    else { return nil }
+    let (name, text) = (item.row.name, item.row.text)
+    if item.row.type == .string {
+      self.init(name, .string(text))
+    } else {
+      var cursor = JSONCursor(Array(text.utf8))
+      guard let value = try? cursor.readValue(), (try? cursor.expectEnd()) != nil else { return nil }
+      self.init(name, value)
+    }
+  }
+
+  /// The definition as an item, `NAME=TEXT` or `NAME:=JSON`; without the value if it is hidden.
+  func item(isHidden: Bool) -> String {
+    if isSecret, isHidden { return name + "=" }
+    if case .string(let text) = value { return "\(name)=\(text)" }
+    return "\(name):=\(value.compactJSON)"
+  }
+}
