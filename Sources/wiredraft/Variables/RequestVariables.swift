@@ -66,8 +66,9 @@ final class RequestVariables {
   /// - Throws: An error of usage if no file has the environment that the command line chooses.
   func scope(for document: DraftDocument, in folder: String?) throws -> VariableScope {
     let files = files(for: document, in: folder)
-    // A draft that refers to nothing needs none of the files, but what folders give it is sent.
-    let needsFiles = environment != nil || !named.isEmpty || !document.draft.variableReferences.isEmpty
+    // A draft that refers to nothing needs none of the files.
+    let needsFiles =
+      environment != nil || !named.isEmpty || !document.draft.variableReferences(in: files.folders).isEmpty
     warn(about: files, in: folder, all: needsFiles)
     try check(files.variables.environment, in: files)
     return scope(files.variables, folderSources: files.folderSources)
