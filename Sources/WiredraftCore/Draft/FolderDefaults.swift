@@ -10,7 +10,7 @@ public struct FolderDefaults: Sendable {
   public var baseURLLine: Int?
   /// Header fields, which are sent before the draft's; one that the draft, or a nearer folder, has by name is not sent.
   public var headers: [Row] = []
-  /// Encoding styles, where the draft has the default.
+  /// Encoding styles, where the draft has the default and doesn't state it.
   public var styles = EncodingStyles()
 
   /// Makes the defaults of a file, which are none.
