@@ -14,6 +14,9 @@ static const unsigned char photo[] = {
 static const unsigned char search_repositories[] = {
 #embed "../../Resources/examples/search-repositories.wiredraft.json"
 };
+static const unsigned char folder_schema[] = {
+#embed "../../Resources/folder.wiredraft.schema.json"
+};
 static const unsigned char schema[] = {
 #embed "../../Resources/wiredraft.schema.json"
 };
@@ -124,6 +127,7 @@ static const struct wiredraft_resource resources[] = {
   {"lessons/13-body-on-get.lesson.md", lesson_13_body_on_get, sizeof lesson_13_body_on_get},
   {"lessons/README.md", lesson_readme, sizeof lesson_readme},
   {"wiredraft.schema.json", schema, sizeof schema},
+  {"folder.wiredraft.schema.json", folder_schema, sizeof folder_schema},
   {"help/glossary.txt", help_glossary, sizeof help_glossary},
   {"help/paragraphs.txt", help_paragraphs, sizeof help_paragraphs},
   {"licenses/README.txt", licenses_readme_txt, sizeof licenses_readme_txt},

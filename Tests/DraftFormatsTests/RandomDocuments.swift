@@ -100,6 +100,7 @@ extension Lehmer {
     if chance(30) { styles.booleans = pick(BooleanStyle.allCases) }
     if chance(30) { styles.dates = pick(DateStyle.allCases) }
     if chance(30) { styles.newlines = pick(NewlineStyle.allCases) }
+    for key in StyleKey.all where chance(20) { _ = key.state(key.word(in: styles), in: &styles) }
     return styles
   }
 
@@ -155,5 +156,11 @@ extension Lehmer {
 
 extension DraftDocument {
   /// Everything in the document as text, for comparison.
-  var everything: [UInt8] { Array(String(reflecting: self).utf8) }
+  var everything: [UInt8] {
+    // A set is described in no particular order.
+    let stated = draft.styles.stated.map(\.rawValue).sorted()
+    var document = self
+    document.draft.styles.stated = []
+    return Array((String(reflecting: document) + "\(stated)").utf8)
+  }
 }

@@ -7,7 +7,7 @@ struct DraftReferenceTests {
   private var draft = Draft()
 
   private func places(_ name: String) -> [DraftReference.Place] {
-    draft.variableReferences.filter { $0.name == name }.map(\.place)
+    draft.variableReferences(in: []).filter { $0.name == name }.map(\.place)
   }
 
   @Test("The URL, names and values of rows, and the body refer to variables")
@@ -19,7 +19,7 @@ struct DraftReferenceTests {
     draft.query = [Row("q", "{{ id }}")]
     draft.body.parameters = [Row("b", "{{id}}")]
     #expect(
-      draft.variableReferences.map(\.name)
+      draft.variableReferences(in: []).map(\.name)
         == ["host", "id", "name", "id", "id", "id", "id", "id"])
     #expect(places("host") == [.url])
     #expect(
@@ -36,11 +36,11 @@ struct DraftReferenceTests {
       Row("b", "{{whole}}", type: .object),
       Row("d", #"["{{five}}", {{six}}]"#, type: .array),
     ]
-    #expect(draft.variableReferences.map(\.name) == ["one", "three", "whole"])
+    #expect(draft.variableReferences(in: []).map(\.name) == ["one", "three", "whole"])
     draft.body.jsonText = JSONBodyText(BodyText(#"{"{{k}}": "{{v}}"}"#))
     draft.parameters = nil
     draft.body.parameters = [Row("b", "{{id}}")]
-    #expect(draft.variableReferences == [DraftReference("v", in: .body)])
+    #expect(draft.variableReferences(in: []) == [DraftReference("v", in: .body)])
   }
 
   @Test("Rows that send no text of their own, and bodies of other types, refer to nothing")
@@ -54,11 +54,11 @@ struct DraftReferenceTests {
     draft.body.text = "x {{text}}"
     draft.body.path = "{{path}}"
     draft.body.parameters = [Row("d", "{{row}}")]
-    #expect(draft.variableReferences == [DraftReference("text", in: .body)])
+    #expect(draft.variableReferences(in: []) == [DraftReference("text", in: .body)])
     draft.body.type = .file
-    #expect(draft.variableReferences == [DraftReference("path", in: .body)])
+    #expect(draft.variableReferences(in: []) == [DraftReference("path", in: .body)])
     draft.body.type = .none
-    #expect(draft.variableReferences.isEmpty)
+    #expect(draft.variableReferences(in: []).isEmpty)
   }
 
   @Test("A long text is searched across its segments, and escaped braces are text")
@@ -70,6 +70,26 @@ struct DraftReferenceTests {
     #expect(places("id") == [.body])
     draft.body.text = #"\{{id}}"#
     draft.url = #"https://h/\{{id}}"#
-    #expect(draft.variableReferences.isEmpty)
+    #expect(draft.variableReferences(in: []).isEmpty)
+  }
+
+  @Test("The rows and the base URL that folders give refer too, unless something nearer replaces them")
+  mutating func folders() {
+    var near = FolderDefaults(file: "folder.wiredraft.json")
+    near.headers = [Row("A", "{{a}}"), Row("B", "{{b}}")]
+    var far = FolderDefaults(file: "../folder.wiredraft.json")
+    far.headers = [Row("a", "{{far}}"), Row("C", "{{c}}")]
+    far.baseURL = "https://{{host}}"
+    draft.url = "/{{id}}"
+    draft.headers = [Row("B", "{{own}}")]
+    #expect(
+      draft.variableReferences(in: [near, far]) == [
+        DraftReference("host", in: .baseURL(folder: 1)), DraftReference("id", in: .url),
+        DraftReference("c", in: .row(RowReference(.headers, 1, folder: 1))),
+        DraftReference("a", in: .row(RowReference(.headers, 0, folder: 0))),
+        DraftReference("own", in: .row(RowReference(.headers, 0))),
+      ])
+    draft.url = "https://h"
+    #expect(!draft.variableReferences(in: [far]).contains { $0.name == "host" })
   }
 }

@@ -49,7 +49,7 @@ struct FileVariablesTests {
     #expect(
       variables.files.prefix(7) == [
         "folder.wiredraft.json", "http-client.private.env.json", "http-client.env.json.user",
-        "http-client.env.json", ".env.dev", ".env.other", ".env",
+        "http-client.env.json", ".env.dev", ".env", "../folder.wiredraft.json",
       ])
   }
 

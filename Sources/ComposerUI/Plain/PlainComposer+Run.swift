@@ -159,7 +159,7 @@ extension PlainComposer {
   private mutating func setStyle(_ text: String) {
     let words = PlainWords.all(text.replacing("=", with: " "))
     guard let name = words.first else {
-      for key in StyleKey.all { say("\(key.name): \(key.word(in: state.draft.styles))") }
+      for key in StyleKey.all { say("\(key.name): \(key.word(in: state.styles))") }
       say("`style NAME` lists the words of one.")
       return
     }
@@ -171,11 +171,11 @@ extension PlainComposer {
       return
     }
     guard words.count > 1 else {
-      say("\(key.name): \(key.word(in: state.draft.styles)), of \(key.allowed.joined(separator: ", ")).")
+      say("\(key.name): \(key.word(in: state.styles)), of \(key.allowed.joined(separator: ", ")).")
       return
     }
     var styles = state.draft.styles
-    guard key.set(words[1], in: &styles) else {
+    guard key.choose(words[1], in: &styles, of: state.composition.folders) else {
       say(
         "Unknown: \(key.name) can't be \(PlainText.cut(words[1], all: "style")), only \(key.allowed.joined(separator: ", "))."
       )

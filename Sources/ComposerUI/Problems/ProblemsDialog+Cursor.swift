@@ -180,7 +180,7 @@ extension Remedy {
     case .backToComputed(let list): return .setRows(list, nil)
     case .setArrays(let style):
       var styles = draft.styles
-      styles.arrays = style
+      _ = StyleKey("arrays")?.state(style.rawValue, in: &styles)
       return .setStyles(styles)
     case .generateBoundary: return .setBoundary(nil)
     case .authorize(let url, let credentials):

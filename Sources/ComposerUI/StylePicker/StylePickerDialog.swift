@@ -20,8 +20,11 @@ struct StylePickerDialog: ListDialog {
   private(set) var key = 0
   /// The styles selected so far.
   private(set) var styles: EncodingStyles
-  /// The styles when the dialog was opened.
+  /// The styles when the dialog was opened, with those of folders.
   let original: EncodingStyles
+  /// The draft's own styles when the dialog was opened.
+  private let own: EncodingStyles
+  private let folders: [FolderDefaults]
   /// The row that demonstrates each style.
   let subjects: [Subject]
   /// The result of each word of the style for its subject.
@@ -34,8 +37,10 @@ struct StylePickerDialog: ListDialog {
 
   init(_ state: ComposerState) {
     let draft = state.draft
-    original = draft.styles
-    styles = draft.styles
+    own = draft.styles
+    folders = state.composition.folders
+    original = state.styles
+    styles = original
     subjects = StyleKey.all.map { Self.subject(of: $0, state) }
     isLive = RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) } <= Self.mostLiveRows
     key = Self.firstKey(subjects, state)
@@ -53,6 +58,14 @@ struct StylePickerDialog: ListDialog {
   }
   /// The row that demonstrates the current style.
   var subject: Subject { subjects[key] }
+
+  /// The draft's own styles with those that were selected.
+  private var chosen: EncodingStyles {
+    StyleKey.all.reduce(into: own) { result, key in
+      let word = key.word(in: styles)
+      if word != key.word(in: original) { _ = key.choose(word, in: &result, of: folders) }
+    }
+  }
 
   private mutating func selectKey(_ index: Int) {
     key = (index + StyleKey.all.count) % StyleKey.all.count
@@ -77,7 +90,7 @@ struct StylePickerDialog: ListDialog {
         state.composition.outcome(of: reference)?.destination != .nowhere
       else { continue }
       let trial = StyleTrial(state.draft, row: row, in: reference.list, context: state.context)
-      if differs(key, trial, state.draft.styles) {
+      if differs(key, trial, state.styles) {
         return Subject(trial: trial, name: row.name, hasEffect: true)
       }
       trials += 1
@@ -100,7 +113,7 @@ struct StylePickerDialog: ListDialog {
     for (row, isOwn) in own.map({ ($0, true) }) + [(key.exampleRow, false)] {
       for place in places {
         let trial = StyleTrial(place.draft, row: row, in: place.list, context: state.context)
-        guard differs(key, trial, state.draft.styles) else { continue }
+        guard differs(key, trial, state.styles) else { continue }
         return Subject(trial: trial, name: isOwn ? row.name : nil, hasEffect: false, place: place.name)
       }
     }
@@ -174,7 +187,7 @@ struct StylePickerDialog: ListDialog {
   }
 
   func didSelect(in state: inout ComposerState) {
-    if isLive { Self.show(styles, in: &state) }
+    if isLive { Self.show(chosen, in: &state) }
   }
 
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
@@ -189,9 +202,9 @@ struct StylePickerDialog: ListDialog {
   }
 
   func choose(in state: inout ComposerState) -> DialogStep {
-    .close { [original, styles] state in
-      Self.show(original, in: &state)
-      Self.take(styles, insteadOf: original, in: &state)
+    .close { [self] state in
+      Self.show(own, in: &state)
+      take(in: &state)
       return []
     }
   }
@@ -208,8 +221,8 @@ struct StylePickerDialog: ListDialog {
     case .moveLeft: selectKey(key - 1)
     case .moveRight: selectKey(key + 1)
     case .close, .save:
-      return .close { [original] state in
-        Self.show(original, in: &state)
+      return .close { [own] state in
+        Self.show(own, in: &state)
         // Only confirmed styles are saved.
         return action == .save ? state.save() : []
       }
@@ -224,9 +237,7 @@ struct StylePickerDialog: ListDialog {
   }
 
   /// Applies the change as one undo step, and reports it.
-  private static func take(
-    _ styles: EncodingStyles, insteadOf original: EncodingStyles, in state: inout ComposerState
-  ) {
+  private func take(in state: inout ComposerState) {
     let changes = StyleKey.all.compactMap { key -> String? in
       let (was, now) = (key.word(in: original), key.word(in: styles))
       return was == now ? nil : "\(key.title) \(was) → \(now)"
@@ -235,7 +246,7 @@ struct StylePickerDialog: ListDialog {
       state.message = Message(text: "The encoding styles stay as they were.")
       return
     }
-    state.changeWithSummary(.setStyles(styles), title: "Encoding styles: " + changes.joined(separator: ", "))
+    state.changeWithSummary(.setStyles(chosen), title: "Encoding styles: " + changes.joined(separator: ", "))
   }
 }
 

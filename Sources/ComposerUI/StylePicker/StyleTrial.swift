@@ -31,10 +31,11 @@ struct StyleTrial: Sendable {
 
   var destination: Destination { draft.compose(in: context).outcome(of: row)?.destination ?? .nowhere }
 
-  /// Returns the row as it is sent with the given styles.
+  /// Returns the row as it is sent with the given styles, which no folder changes.
   func sample(_ styles: EncodingStyles) -> Sample {
     var draft = draft
     draft.styles = styles
+    draft.styles.stated = Set(EncodingStyles.Name.allCases)
     let composition = draft.compose(in: context)
     if let error = composition.diagnostics.first(where: { $0.row == row && $0.severity == .error }) {
       return Sample(text: error.sentence, isProblem: true)
@@ -52,6 +53,11 @@ struct StyleTrial: Sendable {
       String(decoding: part.name, as: UTF8.self) + ": " + String(decoding: part.data, as: UTF8.self)
     }.joined(separator: "  ")
   }
+}
+
+extension ComposerState {
+  /// The encoding styles that the draft is sent with: its own, and those of its folders.
+  var styles: EncodingStyles { draft.styles.filled(from: composition.folders) }
 }
 
 extension StyleKey {

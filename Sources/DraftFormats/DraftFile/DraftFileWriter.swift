@@ -42,15 +42,13 @@ struct DraftFileWriter {
     return enclosed(lines, "[", "]", indent: indent)
   }
 
-  /// Returns the styles that differ from the defaults; nil if there are none and they are not explicit.
+  /// Returns the styles that are stated; nil if there are none and they are not explicit.
   static func styles(_ styles: EncodingStyles, _ unknown: [UnknownMember], isExplicit: Bool) -> [UInt8]? {
-    let usual = EncodingStyles()
-    if styles == usual, unknown.isEmpty, !isExplicit { return nil }
     let members: [Member] = StyleKey.all.map { key in
-      let word = key.word(in: styles)
-      return (key.name, word == key.word(in: usual) ? nil : string(word))
+      (key.name, key.isStated(in: styles) ? string(key.word(in: styles)) : nil)
     }
-    return line(members, unknown)
+    let isEmpty = unknown.isEmpty && members.allSatisfy { $0.json == nil }
+    return isEmpty && !isExplicit ? nil : line(members, unknown)
   }
 
   /// Returns a list of strings, one on a line.

@@ -13,9 +13,9 @@ public struct DraftPlaces: Sendable {
     try? read(&cursor, PlaceFinder(bytes), in: "")
   }
 
-  /// Returns the position of a row; nil if it was not found.
+  /// Returns the position of a row; nil if it was not found, or is a folder's.
   public func position(of row: RowReference) -> TextPosition? {
-    guard let list = rows[row.list], list.indices.contains(row.index) else { return nil }
+    guard row.folder == nil, let list = rows[row.list], list.indices.contains(row.index) else { return nil }
     return list[row.index]
   }
 

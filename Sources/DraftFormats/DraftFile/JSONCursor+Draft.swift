@@ -118,7 +118,7 @@ extension JSONCursor {
       _ = try cursor.expect([.string], path)
       let place = cursor.offset
       let word = try cursor.string(path)
-      guard key.set(word, in: &styles) else {
+      guard key.state(word, in: &styles) else {
         throw cursor.failure(.unknownChoice(path: path, value: word, allowed: key.allowed), at: place)
       }
       return true

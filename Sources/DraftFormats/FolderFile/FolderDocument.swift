@@ -18,7 +18,7 @@ public struct FolderDocument: Sendable {
   public var baseURLLine: Int?
   /// The header fields that are sent before a draft's own.
   public var headers: [Row] = []
-  /// The encoding styles, where a draft has the default.
+  /// The encoding styles, where a draft has the default and doesn't state it.
   public var styles = EncodingStyles()
   /// The variables that the drafts can refer to.
   public var variables: [VariableDefinition] = []

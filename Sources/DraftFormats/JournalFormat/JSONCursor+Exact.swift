@@ -63,6 +63,12 @@ extension JSONCursor {
     return variables
   }
 
+  /// Reads the names of the styles that are stated although they are the default.
+  mutating func statedStyles(_ name: String) throws(DraftFileError) -> Set<EncodingStyles.Name> {
+    let words = try elements(name) { (cursor) throws(DraftFileError) in try cursor.string(name) }
+    return Set(words.compactMap(EncodingStyles.Name.init))
+  }
+
   /// Reads a document that was written exactly, or as a draft file.
   mutating func exactDocument() throws(DraftFileError) -> DraftDocument {
     var document = try document()
@@ -71,6 +77,7 @@ extension JSONCursor {
     }
     var cursor = JSONCursor(Array(document.unknown.remove(at: index).json.utf8))
     document.explicit = []
+    document.draft.styles.stated = []
     document.unknown = []
     var kept: [Body] = []
     _ = try cursor.members("") { (cursor, name) throws(DraftFileError) in
@@ -78,6 +85,7 @@ extension JSONCursor {
       case "explicit":
         let words = try cursor.elements(name) { (c) throws(DraftFileError) in try c.string(name) }
         document.explicit = Set(words.compactMap { DraftDocument.ExplicitMember(rawValue: $0) })
+      case "stated": document.draft.styles.stated = try cursor.statedStyles(name)
       case "kept": kept = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactBody(name) }
       case "variables": document.draft.variables = try cursor.exactVariables(name)
       case "unknown": document.unknown = try cursor.unknownMembers()

@@ -40,6 +40,7 @@ extension JSONCursor {
     var keep: [JournalEdit.BodyMember] = []
     var kept: [Body]?
     var styles: EncodingStyles?
+    var stated: Set<EncodingStyles.Name> = []
     var variables: [VariableDefinition]?
     var document: DraftDocument?
     var name: DraftEdit.Name?
@@ -77,6 +78,7 @@ extension JSONCursor {
         fields.kept = try cursor.elements(name) { (c) throws(DraftFileError) in try c.exactBody(name) }
       case "encoding":
         fields.styles = try cursor.styles().styles
+      case "stated": fields.stated = try cursor.statedStyles(name)
       case "variables": fields.variables = try cursor.exactVariables(name)
       case "document": fields.document = try cursor.exactDocument()
       case "name": fields.name = try cursor.choice(name)
@@ -126,7 +128,11 @@ extension JSONCursor {
           inserting: try needed(fields.text)))
     case .bodies:
       return .whole(.setBodies(try needed(fields.body), kept: try needed(fields.kept)))
-    case .styles: return .whole(.setStyles(try needed(fields.styles)))
+    case .styles:
+      var styles = try needed(fields.styles)
+      // A journal has all styles, stated or not.
+      styles.stated = fields.stated
+      return .whole(.setStyles(styles))
     case .variables: return .whole(.setVariables(try needed(fields.variables)))
     case .environment: return .whole(.setEnvironment(fields.text.map { String($0) }))
     case .document: return .whole(.replace(try needed(fields.document)))

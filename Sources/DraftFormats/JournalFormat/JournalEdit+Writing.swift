@@ -58,7 +58,9 @@ extension DraftEdit {
       return members(
         .bodies, ("body", JournalWriter.body(body)),
         ("kept", JournalWriter.array(kept.map(JournalWriter.body))))
-    case (.setStyles(let styles), _): return members(.styles, ("encoding", JournalWriter.styles(styles)))
+    case (.setStyles(let styles), _):
+      return members(
+        .styles, ("encoding", JournalWriter.styles(styles)), ("stated", JournalWriter.stated(styles)))
     case (.setVariables(let variables), _):
       return members(.variables, ("variables", JournalWriter.variables(variables)))
     case (.setEnvironment(let name), _): return members(.environment, text(name))

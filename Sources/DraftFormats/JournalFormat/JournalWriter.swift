@@ -102,12 +102,19 @@ struct JournalWriter {
     object(StyleKey.all.map { ($0.name, string($0.word(in: styles))) })
   }
 
+  /// Returns the names of the styles that are stated although they are the default; nil if there are none.
+  static func stated(_ styles: EncodingStyles) -> [UInt8]? {
+    let names = EncodingStyles.Name.allCases.filter(styles.stated.contains)
+    return names.isEmpty ? nil : array(names.map { string($0.rawValue) })
+  }
+
   /// Returns a document as a draft file on one line.
   static func document(_ document: DraftDocument) -> [UInt8] {
     let draft = document.draft
     let exact = object([
       ("explicit", array(document.explicit.map(\.rawValue).sorted().map(string))),
       ("kept", array(draft.keptBodies.map(body))),
+      ("stated", stated(draft.styles)),
       ("variables", variables(draft.variables)),
       ("unknown", unknown(document.unknown)),
       ("unknownStyles", unknown(document.unknownStyles)),

@@ -23,7 +23,7 @@ public enum StyleAssignmentError: Error, Sendable, Hashable {
 }
 
 extension EncodingStyles {
-  /// Sets a style by its name and its word in a draft file.
+  /// Sets and states a style by its name and its word in a draft file.
   ///
   /// ```swift
   /// var styles = EncodingStyles()
@@ -34,7 +34,7 @@ extension EncodingStyles {
   ///   nothing is changed then.
   public mutating func set(key: String, value: String) throws(StyleAssignmentError) {
     guard let style = StyleKey(key) else { throw .unknownKey(key, allowed: StyleKey.all.map(\.name)) }
-    guard style.set(value, in: &self) else {
+    guard style.state(value, in: &self) else {
       throw .unknownValue(key: "encoding." + key, value: value, allowed: style.allowed)
     }
   }

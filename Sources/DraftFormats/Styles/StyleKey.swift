@@ -10,14 +10,15 @@ public struct StyleKey: Sendable {
   public let name: String
   /// The words that the style can be set to; their order implies no default.
   public let allowed: [String]
+  private let member: EncodingStyles.Name
   private let read: @Sendable (EncodingStyles) -> String
   private let write: @Sendable (inout EncodingStyles, String) -> Bool
 
   /// All styles, in their order in a draft file.
   public static let all: [StyleKey] = [
-    StyleKey("query", \.query), StyleKey("form", \.form), StyleKey("arrays", \.arrays),
-    StyleKey("objects", \.objects), StyleKey("nulls", \.nulls), StyleKey("booleans", \.booleans),
-    StyleKey("dates", \.dates), StyleKey("newlines", \.newlines),
+    StyleKey(.query, \.query), StyleKey(.form, \.form), StyleKey(.arrays, \.arrays),
+    StyleKey(.objects, \.objects), StyleKey(.nulls, \.nulls), StyleKey(.booleans, \.booleans),
+    StyleKey(.dates, \.dates), StyleKey(.newlines, \.newlines),
   ]
 
   /// Makes the key with a name; nil if there is none.
@@ -27,9 +28,10 @@ public struct StyleKey: Sendable {
   }
 
   private init<Style: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ path: any WritableKeyPath<EncodingStyles, Style> & Sendable
+    _ member: EncodingStyles.Name, _ path: any WritableKeyPath<EncodingStyles, Style> & Sendable
   ) {
-    self.name = name
+    name = member.rawValue
+    self.member = member
     allowed = Style.allCases.map(\.rawValue)
     read = { $0[keyPath: path].rawValue }
     write = { styles, word in
@@ -42,6 +44,35 @@ public struct StyleKey: Sendable {
   /// Returns the word that the style is set to.
   public func word(in styles: EncodingStyles) -> String { read(styles) }
 
-  /// Sets the style; returns false, without any change, if the word is not allowed.
-  public func set(_ word: String, in styles: inout EncodingStyles) -> Bool { write(&styles, word) }
+  /// Returns whether the styles state this one: it isn't the default, or it is and is stated (``EncodingStyles/stated``).
+  public func isStated(in styles: EncodingStyles) -> Bool {
+    styles.stated.contains(member) || word(in: styles) != word(in: EncodingStyles())
+  }
+
+  /// Sets the style, and doesn't state it if it is the default; returns false, without any change, if the word is not
+  /// allowed.
+  public func set(_ word: String, in styles: inout EncodingStyles) -> Bool {
+    guard write(&styles, word) else { return false }
+    styles.stated.remove(member)
+    return true
+  }
+
+  /// Sets and states the style, so that no folder's takes its place; returns false, without any change, if the word is
+  /// not allowed.
+  public func state(_ word: String, in styles: inout EncodingStyles) -> Bool {
+    guard set(word, in: &styles) else { return false }
+    if !isStated(in: styles) { styles.stated.insert(member) }
+    return true
+  }
+
+  /// Sets the style, and states it if a folder's would take its place; returns false, without any change, if the word is
+  /// not allowed.
+  ///
+  /// - Parameter folders: The defaults that the folders give the draft, the nearest first.
+  public func choose(
+    _ word: String, in styles: inout EncodingStyles, of folders: [FolderDefaults]
+  ) -> Bool {
+    guard set(word, in: &styles) else { return false }
+    return self.word(in: styles.filled(from: folders)) == word || state(word, in: &styles)
+  }
 }

@@ -91,7 +91,7 @@ public struct DraftVariant: Sendable, Hashable {
     if let method, method != draft.method { edits.append(.setMethod(method)) }
     if let bodyType, bodyType != draft.body.type { edits.append(.setBodyType(bodyType)) }
     var styles = draft.styles
-    for style in self.styles { _ = StyleKey(style.key)?.set(style.word, in: &styles) }
+    for style in self.styles { _ = StyleKey(style.key)?.state(style.word, in: &styles) }
     if styles != draft.styles { edits.append(.setStyles(styles)) }
     if let environment { edits.append(.setEnvironment(environment.isEmpty ? nil : environment)) }
     return .group(edits, name: .several)

@@ -23,16 +23,16 @@ package struct FoundVariableFiles: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder of the draft; nil for the current one.
-  ///   - environment: The name of the chosen environment; nil for none.
-  package init(from folder: String?, environment: String?) {
-    self.init(from: folder, environment: environment, user: geteuid())
+  ///   - environments: The names of the environments whose dotenv files are read; nil for all that have one.
+  package init(from folder: String?, environments: [String]?) {
+    self.init(from: folder, environments: environments, user: geteuid())
   }
 
   /// - Parameter user: The user whose files are read.
-  init(from folder: String?, environment: String?, user: UInt32, calls: FileCalls = .system) {
+  init(from folder: String?, environments: [String]?, user: UInt32, calls: FileCalls = .system) {
     folders = VariableFolders.all(from: folder ?? ".")
     for (distance, folder) in folders.enumerated() {
-      for kind in VariableFileKind.all(environment: environment) {
+      for kind in VariableFileKind.all(environments: environments ?? Self.dotenvEnvironments(in: folder)) {
         take(kind, in: folder, distance, Self.read(Self.path(of: kind, in: folder), user: user, calls))
       }
     }
@@ -63,14 +63,13 @@ package struct FoundVariableFiles: Sendable {
   package var dotenvEnvironments: [String] {
     var names: [String] = []
     for folder in folders {
-      for name in FolderEntry.names(in: folder).sorted() {
-        guard let name = VariableFileKind.environment(ofDotenvNamed: name), !names.contains(name) else {
-          continue
-        }
-        names.append(name)
-      }
+      for name in Self.dotenvEnvironments(in: folder) where !names.contains(name) { names.append(name) }
     }
     return names
+  }
+
+  private static func dotenvEnvironments(in folder: String) -> [String] {
+    FolderEntry.names(in: folder).sorted().compactMap { VariableFileKind.environment(ofDotenvNamed: $0) }
   }
 
   // MARK: - Reading

@@ -86,9 +86,11 @@ package enum Remedy: Sendable, Hashable {
 }
 
 extension Diagnostic {
-  /// Returns the change that resolves the diagnostic in a draft, or nil if only its author can decide.
+  /// Returns the change that resolves the diagnostic in a draft, or nil if only its author can decide, or a folder gives
+  /// the row.
   package func remedy(in draft: Draft) -> Remedy? {
-    switch problem {
+    guard folder == nil else { return nil }
+    return switch problem {
     case .lowerCaseMethod(let registered): .setMethod(registered)
     case .invalidMethod: .chooseMethod
     case .invalidURL(.empty, _): .editURL

@@ -36,7 +36,6 @@ extension ByteExplainer {
   /// A bracket that a style puts around a step of a name.
   var bracketNote: ByteNote {
     let piece = EscapedPiece(around: self).map { "\($0.text) is \($0.decoded)" } ?? "This is a bracket"
-    let styles = draft.styles
     let sentence =
       switch path.last {
       case .member: "the object style brackets puts a member's name in brackets"
@@ -78,7 +77,7 @@ extension ByteExplainer {
         : ("right in a query and in a form; a + for it is right in a form only", "RFC 3986 §2.1", .percent)
     case ("\u{0}"..."\u{1F}", _), ("\u{7F}", _):
       return ("no control character is allowed raw in \(placeWord)", "RFC 3986 §2", .percent)
-    case (",", _) where draft.styles.arrays == .comma && row?.type == .array:
+    case (",", _) where styles.arrays == .comma && row?.type == .array:
       return ("a raw comma joins the elements", "OpenAPI 3.1, form without explode", .percent)
     case (";", _): return ("some servers split pairs at a raw ;", "HTML 4.01 §B.2.2", .percent)
     case ("[", _), ("]", _):

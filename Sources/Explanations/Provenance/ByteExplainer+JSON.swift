@@ -61,7 +61,7 @@ extension ByteExplainer {
   private var jsonNumberNote: ByteNote {
     if row?.type == .date {
       return ByteNote(
-        "The moment of \(rowPhrase) as a number, in \(draft.styles.dates.rawValue) since 1970: the date style.",
+        "The moment of \(rowPhrase) as a number, in \(styles.dates.rawValue) since 1970: the date style.",
         "KeyedAPIParameters' rule", .jsonNumber)
     }
     return ByteNote(

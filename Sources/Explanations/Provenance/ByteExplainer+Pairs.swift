@@ -14,9 +14,9 @@ extension ByteExplainer {
   /// The characters that are not escaped in the place.
   var set: PercentEncodeSet {
     switch place {
-    case .form: draft.styles.form
+    case .form: styles.form
     case .path: .rfc3986
-    default: draft.styles.query
+    default: styles.query
     }
   }
 
@@ -25,7 +25,7 @@ extension ByteExplainer {
   var pairNameNote: ByteNote {
     if let note = styleNameNote { return note }
     if row?.isVerbatim == true { return verbatimNote("name") }
-    if row?.type == .null, draft.styles.nulls == .bare {
+    if row?.type == .null, styles.nulls == .bare {
       return ByteNote(
         "The name of \(rowPhrase), and no =: the style bare writes null like this.", "no standard", .pairName)
     }
@@ -35,7 +35,6 @@ extension ByteExplainer {
   /// The note for the part of a name that a style added, or nil for the user's own part.
   private var styleNameNote: ByteNote? {
     guard let last = path.last else { return nil }
-    let styles = draft.styles
     switch last {
     case .element where styles.arrays == .brackets || styles.arrays == .indexed:
       let what = styles.arrays == .brackets ? "[] was" : "The place in brackets was"
@@ -76,7 +75,6 @@ extension ByteExplainer {
   var pairValueNote: ByteNote {
     guard let row else { return ByteNote("A value of \(rowPhrase).", setSource, .pairValue) }
     if row.isVerbatim { return verbatimNote("value") }
-    let styles = draft.styles
     let keyed = "KeyedAPIParameters' rule"
     switch row.type {
     case .number:
@@ -122,7 +120,7 @@ extension ByteExplainer {
   // MARK: - Signs
 
   var equalsNote: ByteNote {
-    row?.type == .null && draft.styles.nulls == .empty
+    row?.type == .null && styles.nulls == .empty
       ? ByteNote(
         "= with nothing after it: the style empty writes the null of \(rowPhrase) like this.", "no standard",
         .equals)
@@ -134,14 +132,14 @@ extension ByteExplainer {
   /// The style that applies to the last step of the path.
   var styleOfPath: (name: String, source: String) {
     if case .member = path.last {
-      return ("the object style \(draft.styles.objects.rawValue)", draft.styles.objects.source)
+      return ("the object style \(styles.objects.rawValue)", styles.objects.source)
     }
-    return ("the array style \(draft.styles.arrays.rawValue)", draft.styles.arrays.source)
+    return ("the array style \(styles.arrays.rawValue)", styles.arrays.source)
   }
 
   /// The note for the delimiter between the elements of an array in one value.
   var elementDelimiterNote: ByteNote {
-    let style = draft.styles.arrays
+    let style = styles.arrays
     let sign =
       switch style {
       case .pipe: place == .multipart ? "|" : "%7C, a |,"
@@ -160,7 +158,7 @@ extension ByteExplainer {
 extension ByteExplainer {
   func jsonInPairNote(_ piece: EscapedPiece?) -> ByteNote {
     let style =
-      draft.styles.arrays == .json && (row?.type == .array || draft.styles.objects != .json)
+      styles.arrays == .json && (row?.type == .array || styles.objects != .json)
       ? "the array style json" : "the object style json"
     guard let piece else {
       return ByteNote(

@@ -22,6 +22,9 @@ struct ByteExplainer {
   let offset: Int
   let revealsSecrets: Bool
 
+  /// The styles that the message was made with.
+  var styles: EncodingStyles { draft.styles.filled(from: composition.folders) }
+
   enum Place {
     case path, query, form, json, multipart
   }

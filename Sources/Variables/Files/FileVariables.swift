@@ -61,6 +61,7 @@ package struct FileVariables: Sendable {
     init(environment: String?) { self.environment = environment }
 
     mutating func read(_ file: VariableFile) {
+      if case .dotenv(let name?) = file.kind, name != environment { return note(name) }
       files.append(file.path)
       switch file.kind {
       case .folder: break
@@ -74,7 +75,6 @@ package struct FileVariables: Sendable {
         if let source = source(.shared, file, contents, nil) { shared.append(source) }
       case .dotenv(let name):
         if let name { note(name) }
-        guard name == nil || name == environment else { return }
         let contents = DotenvFile(file.bytes)
         problems += contents.problems.map { Problem(file: file.path, problem: $0) }
         guard !contents.definitions.isEmpty else { return }

@@ -25,12 +25,13 @@ package enum VariableFileKind: Sendable, Hashable {
 
   /// Returns the kinds of file that are looked for in each folder, in their order.
   ///
-  /// - Parameter environment: The chosen environment; nil for none. One that can't be part of a file's name has no
-  ///   dotenv file.
-  package static func all(environment: String?) -> [VariableFileKind] {
+  /// - Parameter environments: The environments whose dotenv files are looked for. One that can't be part of a file's
+  ///   name has none.
+  package static func all(environments: [String]) -> [VariableFileKind] {
     var kinds: [VariableFileKind] = [.folder, .privateEnvironments, .userEnvironments, .environments]
-    if let environment, !environment.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }),
-      Self.environment(ofDotenvNamed: ".env." + environment) != nil
+    for environment in environments
+    where !environment.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
+      && Self.environment(ofDotenvNamed: ".env." + environment) != nil
     {
       kinds.append(.dotenv(environment: environment))
     }

@@ -109,6 +109,10 @@ extension Composer {
         Diagnostic(.value(.invalidJSON(error)), list: .body, position: error.position), .body)
     }
     if let typed = draft.body.json {
+      // A copy of such a value could not be freed.
+      guard !typed.isNested(beyond: JSONCursor.maximumDepth) else {
+        return report(Diagnostic(.notExpressible(.tooDeep), list: .body), .body)
+      }
       var marks = VariableMarks()
       let value = resolve(typed, at: ReferencePlace(list: .body, part: .body), &marks)
       guard !value.isNested(beyond: JSONCursor.maximumDepth) else {

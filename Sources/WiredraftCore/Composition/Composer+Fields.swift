@@ -3,7 +3,9 @@ extension Composer {
   mutating func composeFields() {
     var fields: [Composition.Field] = []
     var seen: Set<String> = []
-    for (reference, row) in fieldRows() {
+    let (rows, replaced) = draft.headerRows(in: context.folders)
+    for reference in replaced { setOutcome(RowOutcome(.nowhere, .replacedField), of: reference) }
+    for (reference, row) in rows {
       setOutcome(RowOutcome(.head, .ownList), of: reference)
       guard let field = field(of: row, reference) else { continue }
       let name = field.name.lowercased()
@@ -44,35 +46,6 @@ extension Composer {
       guard let row = field.source.row else { continue }
       setOutcome(RowOutcome(.head, .ownList, .field(place)), of: row)
     }
-  }
-
-  /// Returns the header rows that take part, those of the farthest folder first.
-  ///
-  /// A row of a folder gives way to rows of the same name in the draft, or in a nearer folder.
-  private mutating func fieldRows() -> [(RowReference, Row)] {
-    var result: [(RowReference, Row)] = []
-    var taken: Set<String> = []
-    func isPresent(_ row: Row) -> Bool { row.isEnabled && row.type != .omitted }
-    if !context.folders.isEmpty {
-      taken = Set(draft.headers.lazy.filter(\.isEnabled).map { $0.name.lowercased() })
-    }
-    for (number, folder) in context.folders.enumerated() {
-      var rows: [(RowReference, Row)] = []
-      for (index, row) in folder.headers.enumerated() where isPresent(row) {
-        let reference = RowReference(.headers, index, folder: number)
-        if taken.contains(row.name.lowercased()) {
-          setOutcome(RowOutcome(.nowhere, .replacedField), of: reference)
-        } else {
-          rows.append((reference, row))
-        }
-      }
-      taken.formUnion(folder.headers.lazy.filter(\.isEnabled).map { $0.name.lowercased() })
-      result = rows + result
-    }
-    for (index, row) in draft.headers.enumerated() where isPresent(row) {
-      result.append((RowReference(.headers, index), row))
-    }
-    return result
   }
 
   private mutating func field(of row: Row, _ reference: RowReference) -> Composition.Field? {

@@ -77,7 +77,7 @@ struct ResolvedURL {
 extension Composer {
   /// Puts the values of variables into the URL, and joins it to the base URL of the nearest folder that has one.
   mutating func resolveURL() {
-    let folder = draft.url.utf8.first == UInt8(ascii: "/") ? context.folders.first { $0.baseURL != nil } : nil
+    let folder = draft.baseURLPlace(in: context.folders).map { context.folders[$0] }
     guard folder != nil || ReferenceText.mayOccur(in: draft.url), context.readsReferences else {
       resolvedURL = ResolvedURL(typed: draft.url)
       url = URLParts(draft.url)

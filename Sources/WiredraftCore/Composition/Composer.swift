@@ -27,7 +27,7 @@ struct Composer: RowReader {
   let traits: MethodTraits?
   /// The variables that the draft can refer to.
   let variables: VariableTable
-  /// The styles, with those of folders where the draft has the default.
+  /// The styles, with those of folders where the draft has the default and doesn't state it.
   let styles: EncodingStyles
   /// The URL, with the values of variables.
   var url: URLParts
@@ -56,7 +56,7 @@ struct Composer: RowReader {
       previous?.variables.reused(for: draft.variables, in: context.variables)
       ?? VariableTable(draft.variables, in: context.variables)
     self.variables = variables
-    styles = context.folders.reduce(draft.styles) { $0.filled(from: $1.styles) }
+    styles = draft.styles.filled(from: context.folders)
     difference = previous.flatMap {
       ContextDifference(from: $0.context, $0.variables, to: context, variables)
     }

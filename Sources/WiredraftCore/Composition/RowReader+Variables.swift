@@ -263,16 +263,12 @@ extension String {
 }
 
 extension ParameterValue {
-  /// Returns the value with all its texts percent-encoded; unchanged without an encoder.
+  /// Returns the value with all its texts percent-encoded; unchanged without an encoder, and if it is nested too deeply
+  /// to be sent.
   fileprivate func encoded(by encoder: PercentEncoder?) -> ParameterValue {
-    guard let encoder else { return self }
-    switch self {
-    case .string(let text): return .string(text.encoded(by: encoder))
-    case .array(let elements): return .array(elements.map { $0.encoded(by: encoder) })
-    case .object(let members):
-      return .object(
-        members.map { Member(name: $0.name.encoded(by: encoder), value: $0.value.encoded(by: encoder)) })
-    default: return self
+    guard let encoder, !isNested(beyond: JSONCursor.maximumDepth) else { return self }
+    return mapScalars(names: { $0.encoded(by: encoder) }) { value in
+      if case .string(let text) = value { .string(text.encoded(by: encoder)) } else { value }
     }
   }
 

@@ -94,25 +94,38 @@ public struct EncodingStyles: Sendable, Hashable {
   public var dates = DateStyle.milliseconds
   /// For line ends in a multipart body.
   public var newlines = NewlineStyle.preserve
+  /// The choices that are stated although they are the default, so that a folder's don't take their place.
+  public var stated: Set<Name> = []
 
-  /// Makes the default choices.
+  /// The names of the choices, as in a draft file.
+  public enum Name: String, Sendable, Hashable, CaseIterable {
+    case query, form, arrays, objects, nulls, booleans, dates, newlines
+  }
+
+  /// Makes the default choices, none of them stated.
   public init() {}
 
-  /// Returns the choices with those of others where they are the default.
-  func filled(from others: EncodingStyles) -> EncodingStyles {
+  /// Returns the choices with those of folders, the nearest first, where they are the default and not stated.
+  package func filled(from folders: [FolderDefaults]) -> EncodingStyles {
+    folders.reduce(self) { $0.filled(from: $1.styles) }
+  }
+
+  private func filled(from others: EncodingStyles) -> EncodingStyles {
     let usual = EncodingStyles()
     var result = self
-    func fill<Choice: Equatable>(_ key: WritableKeyPath<EncodingStyles, Choice>) {
-      if result[keyPath: key] == usual[keyPath: key] { result[keyPath: key] = others[keyPath: key] }
+    func fill<Choice: Equatable>(_ name: Name, _ key: WritableKeyPath<EncodingStyles, Choice>) {
+      guard !stated.contains(name), self[keyPath: key] == usual[keyPath: key] else { return }
+      result[keyPath: key] = others[keyPath: key]
+      if others.stated.contains(name) { result.stated.insert(name) }
     }
-    fill(\.query)
-    fill(\.form)
-    fill(\.arrays)
-    fill(\.objects)
-    fill(\.nulls)
-    fill(\.booleans)
-    fill(\.dates)
-    fill(\.newlines)
+    fill(.query, \.query)
+    fill(.form, \.form)
+    fill(.arrays, \.arrays)
+    fill(.objects, \.objects)
+    fill(.nulls, \.nulls)
+    fill(.booleans, \.booleans)
+    fill(.dates, \.dates)
+    fill(.newlines, \.newlines)
     return result
   }
 }

@@ -12,9 +12,50 @@ public struct FolderDefaults: Sendable {
   public var headers: [Row] = []
   /// The line of each of ``headers`` in the file, from 1; empty if they aren't known.
   public var headerLines: [Int] = []
-  /// Encoding styles, where the draft has the default.
+  /// Encoding styles, where the draft has the default and doesn't state it.
   public var styles = EncodingStyles()
 
   /// Makes the defaults of a file, which are none.
   public init(file: String) { self.file = file }
+}
+
+extension Draft {
+  /// Returns the header rows that take part in the request, those of the farthest folder first, and the rows of folders
+  /// that give way to others.
+  ///
+  /// A row of a folder gives way to rows of the same name in the draft, or in a nearer folder.
+  package func headerRows(
+    in folders: [FolderDefaults]
+  ) -> (sent: [(reference: RowReference, row: Row)], replaced: [RowReference]) {
+    func isPresent(_ row: Row) -> Bool { row.isEnabled && row.type != .omitted }
+    var sent: [(reference: RowReference, row: Row)] = []
+    var replaced: [RowReference] = []
+    var taken: Set<String> = []
+    if !folders.isEmpty {
+      taken = Set(headers.lazy.filter(\.isEnabled).map { $0.name.lowercased() })
+    }
+    for (number, folder) in folders.enumerated() {
+      var rows: [(RowReference, Row)] = []
+      for (index, row) in folder.headers.enumerated() where isPresent(row) {
+        let reference = RowReference(.headers, index, folder: number)
+        if taken.contains(row.name.lowercased()) {
+          replaced.append(reference)
+        } else {
+          rows.append((reference, row))
+        }
+      }
+      taken.formUnion(folder.headers.lazy.filter(\.isEnabled).map { $0.name.lowercased() })
+      sent = rows + sent
+    }
+    for (index, row) in headers.enumerated() where isPresent(row) {
+      sent.append((RowReference(.headers, index), row))
+    }
+    return (sent, replaced)
+  }
+
+  /// Returns the place of the nearest folder that has a base URL; nil if there is none, or the draft's URL is joined to
+  /// none.
+  package func baseURLPlace(in folders: [FolderDefaults]) -> Int? {
+    url.utf8.first == UInt8(ascii: "/") ? folders.firstIndex { $0.baseURL != nil } : nil
+  }
 }

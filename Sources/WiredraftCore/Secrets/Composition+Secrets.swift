@@ -49,10 +49,4 @@ extension Row {
 
   /// Whether all that the row sends as its value is hidden, rather than the variables in it.
   package var hidesSent: Bool { isSecret && !refersForSecret }
-
-  /// The names of the variables that name and text refer to.
-  public var references: [String] {
-    guard hasReferences else { return [] }
-    return ReferenceText(name).names + (source == .literal ? ReferenceText(text).names : [])
-  }
 }

@@ -30,10 +30,12 @@ extension ParameterValue {
   /// - Complexity: O(*n*), where *n* is the size of the value.
   func isNested(beyond limit: Int) -> Bool { !allCollections { $1 <= limit } }
 
-  /// Returns the value with its scalars transformed.
+  /// Returns the value with its scalars, and the names of its members, transformed.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
-  func mapScalars(_ change: (ParameterValue) -> ParameterValue) -> ParameterValue {
+  func mapScalars(
+    names rename: (String) -> String = { $0 }, _ change: (ParameterValue) -> ParameterValue
+  ) -> ParameterValue {
     guard isCollection else { return change(self) }
     var builder = ValueBuilder()
     builder.begin(isObject: isObject)
@@ -41,12 +43,12 @@ extension ParameterValue {
     while let (value, start) = open.popLast() {
       var next = start
       while let child = value.child(next), !child.value.isCollection {
-        builder.add(change(child.value), named: child.name)
+        builder.add(change(child.value), named: rename(child.name))
         next += 1
       }
       if let inner = value.child(next) {
         open.append((value, next + 1))
-        builder.begin(isObject: inner.value.isObject, named: inner.name)
+        builder.begin(isObject: inner.value.isObject, named: rename(inner.name))
         open.append((inner.value, 0))
       } else {
         builder.end()

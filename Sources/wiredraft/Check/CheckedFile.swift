@@ -2,48 +2,120 @@ import ArgumentParser
 import DraftFormats
 import DraftStore
 import Explanations
-import Glibc
 import WiredraftCore
 
+/// A file with what is wrong with it: a draft, or the file of a folder of drafts.
 struct CheckedFile {
+  /// A diagnostic, and the environments in which it occurs.
+  private struct Finding {
+    var diagnostic: Diagnostic
+    /// The names of the environments.
+    var environments: [String]
+    /// Whether the draft has other environments without it.
+    var isPartial = false
+  }
+
   private let path: String
   private let draft: Draft
-  private let diagnostics: [Diagnostic]
+  private let folders: [FolderDefaults]
+  private let findings: [Finding]
   private let places: DraftPlaces
 
-  /// Reads and composes a draft file; `-` is standard input.
+  /// Reads a file, and composes a draft; `-` is standard input.
   ///
+  /// - Parameter inEachEnvironment: Whether the draft is composed with each environment that its files of variables
+  ///   have, unless the command line chooses one.
   /// - Throws: Exit status 2, after a message with the place; an error of usage if no file has the environment that
   ///   the command line chooses.
-  init(_ path: String, _ variables: RequestVariables) throws {
+  init(_ path: String, _ variables: RequestVariables, inEachEnvironment: Bool) throws {
     self.path = path
+    guard !Self.isOfFolder(path) else {
+      let (document, bytes) = try DraftLoading.loadFolder(path)
+      draft = Draft()
+      folders = []
+      findings = document.unknownKeys.map { Finding(diagnostic: $0, environments: []) }
+      places = DraftPlaces(bytes)
+      return
+    }
     let (document, bytes) = try DraftLoading.loadWithBytes(path)
     draft = document.draft
     places = DraftPlaces(bytes)
     let folder = path == "-" ? nil : DraftLoading.folder(of: path)
-    let context = try ContextLoading.context(for: document, relativeTo: folder, variables: variables)
-    diagnostics = draft.compose(in: context).diagnostics
+    var names: [String] = []
+    if inEachEnvironment, variables.environment == nil {
+      names = try variables.environments(for: document, in: folder)
+    }
+    var contexts: [CompositionContext] = []
+    for name in names.isEmpty ? [document.environment] : names.map(Optional.init) {
+      var document = document
+      document.environment = name
+      contexts.append(
+        try ContextLoading.context(
+          for: document, relativeTo: folder, boundary: contexts.first?.boundary ?? Boundary.random(),
+          files: contexts.last?.files ?? [:], variables: variables))
+    }
+    folders = contexts.first?.folders ?? []
+    findings = Self.findings(in: draft, contexts)
+  }
+
+  /// Whether a file is one of a folder, and no draft.
+  static func isOfFolder(_ path: String) -> Bool {
+    path.split(separator: "/").last.map { $0 == FolderDocument.fileName } ?? false
+  }
+
+  /// Composes a draft in each context, and finds what is wrong in all of them or in some.
+  private static func findings(in draft: Draft, _ contexts: [CompositionContext]) -> [Finding] {
+    guard contexts.count > 1 else {
+      return contexts.flatMap { context in
+        let environments = [context.variables.environment].compactMap(\.self)
+        return draft.compose(in: context).diagnostics.map {
+          Finding(diagnostic: $0, environments: environments)
+        }
+      }
+    }
+    var findings: [Finding] = []
+    var known: [Diagnostic: Int] = [:]
+    for context in contexts {
+      guard let environment = context.variables.environment else { continue }
+      for diagnostic in draft.compose(in: context).diagnostics {
+        let key = diagnostic.inAnyEnvironment
+        if let index = known[key] {
+          if findings[index].environments.last != environment {
+            findings[index].environments.append(environment)
+          }
+        } else {
+          known[key] = findings.count
+          findings.append(
+            Finding(diagnostic: diagnostic.withoutEnvironment, environments: [environment]))
+        }
+      }
+    }
+    for index in findings.indices {
+      findings[index].isPartial = findings[index].environments.count < contexts.count
+    }
+    return findings
   }
 
   /// The most severe severity, or nil if there are no diagnostics.
-  var worst: Severity? { diagnostics.map(\.severity).max() }
+  var worst: Severity? { findings.map(\.diagnostic.severity).max() }
 
   // MARK: - Output
 
   /// The report as text: the file, then one or two lines for each diagnostic.
   var text: String {
-    guard !diagnostics.isEmpty else { return Printable.text("\(path): nothing is wrong") + "\n" }
+    guard !findings.isEmpty else { return Printable.text("\(path): nothing is wrong") + "\n" }
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = diagnostics.count { $0.severity == severity }
+      let count = findings.count { $0.diagnostic.severity == severity }
       let word = severity == .information ? "note" : severity.rawValue
       return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
     }
     var text = Printable.text("\(path): \(counts.joined(separator: ", "))") + "\n"
-    for diagnostic in diagnostics {
+    for finding in findings {
+      let diagnostic = finding.diagnostic
       let shown = diagnostic.masked(in: draft)
       let reference = shown.reference.map { " (\($0))" } ?? ""
       let line =
-        "  \(position(of: diagnostic))\(shown.severity.rawValue)[\(shown.code.rawValue)]\(DiagnosticPrinting.place(of: diagnostic, in: draft)): \(shown.sentence)\(reference)"
+        "  \(position(of: diagnostic))\(shown.severity.rawValue)[\(shown.code.rawValue)]\(DiagnosticPrinting.place(of: diagnostic, in: draft, folders)): \(Self.condition(of: finding))\(shown.sentence)\(reference)"
       text += Printable.text(line) + "\n"
       if let remedy = diagnostic.remedy(in: draft) {
         text += Printable.text("      fix: \(remedy.phrase)") + "\n"
@@ -52,9 +124,17 @@ struct CheckedFile {
     return text
   }
 
+  /// The environments without which there is no such problem, as the beginning of a sentence.
+  private static func condition(of finding: Finding) -> String {
+    guard finding.isPartial else { return "" }
+    let names = finding.environments
+    return "in \(names.count == 1 ? "environment" : "the environments") \(names.joined(separator: ", ")): "
+  }
+
   /// The report as JSON: one object for each diagnostic.
   var objects: [String] {
-    diagnostics.map { diagnostic in
+    findings.map { finding in
+      let diagnostic = finding.diagnostic
       let place = places.position(of: diagnostic)
       return JSONLine.object(
         [("file", JSONLine.text(path))]
@@ -62,6 +142,8 @@ struct CheckedFile {
             ("fileLine", place.map { String($0.line) } ?? "null"),
             ("fileColumn", place.map { String($0.column) } ?? "null"),
             ("remedy", diagnostic.remedy(in: draft).map { JSONLine.text($0.phrase) } ?? "null"),
+            ("folderFile", diagnostic.folder.map { JSONLine.text(folders[$0].file) } ?? "null"),
+            ("environments", "[" + finding.environments.map(JSONLine.text).joined(separator: ", ") + "]"),
           ])
     }
   }
@@ -69,28 +151,25 @@ struct CheckedFile {
   private func position(of diagnostic: Diagnostic) -> String {
     places.position(of: diagnostic).map { "\($0.line):\($0.column): " } ?? ""
   }
+}
 
-  // MARK: - Folders
+extension Diagnostic {
+  /// The diagnostic without the environment that it names.
+  fileprivate var withoutEnvironment: Diagnostic {
+    guard case .undefinedVariable(var undefined) = problem else { return self }
+    undefined.environment = nil
+    var result = self
+    result.problem = .undefinedVariable(undefined)
+    return result
+  }
 
-  /// The draft files at a path, which may be a folder; nil, after a message, if a folder can't be read.
-  static func paths(of path: String) -> [String]? {
-    var status = stat()
-    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
-    let names: [String]
-    do throws(FolderEntry.Unreadable) {
-      // Hidden files, such as an editor's backups, are skipped.
-      names = try FolderEntry.all(in: path).compactMap(\.name).filter {
-        $0.hasSuffix(FileNameSuggestion.suffix) && !$0.hasPrefix(".") && $0 != FolderDocument.fileName
-      }
-    } catch {
-      StandardError.print(
-        "\(path): error: The folder can't be read: \(String(cString: strerror(error.errno))).")
-      return nil
-    }
-    let start = path.hasSuffix("/") ? path : path + "/"
-    if names.isEmpty {
-      StandardError.print("\(path): note: There is no draft file (*\(FileNameSuggestion.suffix)) in it.")
-    }
-    return names.sorted().map { start + $0 }
+  /// The diagnostic without the parts in which it may differ from that of another environment: of an undefined name the
+  /// files that were looked at, and the names that are defined.
+  fileprivate var inAnyEnvironment: Diagnostic {
+    guard case .undefinedVariable(var undefined) = problem else { return self }
+    (undefined.files, undefined.environment, undefined.known) = ([], nil, [])
+    var result = self
+    result.problem = .undefinedVariable(undefined)
+    return result
   }
 }

@@ -1,4 +1,8 @@
 import ArgumentParser
+import DraftFormats
+import DraftStore
+import Explanations
+import Glibc
 import WiredraftCore
 
 /// `wiredraft check`
@@ -11,7 +15,9 @@ struct CheckCommand: ParsableCommand {
       """,
     discussion: """
       Each FILE is a draft file; - is standard input, and a folder stands for all draft files (*.wiredraft.json) in \
-      it. Files and environment variables that drafts name are looked at; nothing is sent.
+      it and in the folders below it, except hidden ones. A draft of a folder is checked with each environment that \
+      its files of variables have; a problem that only some have names them. A draft that is named itself is checked \
+      with its own environment. Files and environment variables that drafts name are looked at; nothing is sent.
 
       EXAMPLES
         wiredraft check search.wiredraft.json
@@ -51,15 +57,14 @@ struct CheckCommand: ParsableCommand {
     var count = 0
     let variables = try variables.load()
     for file in files {
-      guard let paths = CheckedFile.paths(of: file) else {
-        isReadable = false
-        continue
-      }
-      count += paths.count
-      for path in paths {
+      let found = Found(file)
+      isReadable = isReadable && found.isComplete
+      count += found.paths.count
+      for path in found.paths where CheckedFile.isOfFolder(path) { variables.setReported(path) }
+      for path in found.paths {
         let checked: CheckedFile
         do {
-          checked = try CheckedFile(path, variables)
+          checked = try CheckedFile(path, variables, inEachEnvironment: found.isFolder)
         } catch is ExitCode {
           isReadable = false
           continue
@@ -80,5 +85,37 @@ struct CheckCommand: ParsableCommand {
     }
     guard isReadable else { throw ExitCode(2) }
     if let worst, worst >= (strict ? .warning : .error) { throw ExitCode(1) }
+  }
+
+  /// The files that an argument names.
+  private struct Found {
+    var paths: [String]
+    var isFolder = false
+    /// Whether all files are among them.
+    var isComplete = true
+
+    /// Looks for the files at a path, which may be a folder; prints a message for each folder that can't be read.
+    init(_ path: String) {
+      var status = stat()
+      guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        paths = [path]
+        return
+      }
+      let tree = DraftTree(path)
+      paths = tree.paths
+      isFolder = true
+      isComplete = tree.unreadable.isEmpty && !tree.isCutOff
+      for folder in tree.unreadable {
+        StandardError.print(
+          "\(folder.path): error: The folder can't be read: \(String(cString: strerror(folder.errno))).")
+      }
+      if tree.isCutOff {
+        StandardError.print(
+          "\(path): error: Only \(DraftTree.mostFolders) folders were looked at, and there are more.")
+      }
+      if paths.isEmpty, isComplete {
+        StandardError.print("\(path): note: There is no draft file (*\(FileNameSuggestion.suffix)) in it.")
+      }
+    }
   }
 }

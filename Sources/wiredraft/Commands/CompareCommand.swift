@@ -150,7 +150,8 @@ struct CompareCommand: ParsableCommand {
         for: document, relativeTo: file.folder, boundary: boundary, variables: variables)
       let composition = draft.compose(in: context)
       for diagnostic in composition.diagnostics where diagnostic.severity == .error {
-        StandardError.print("\(file.title): \(DiagnosticPrinting.line(diagnostic, of: draft))")
+        StandardError.print(
+          "\(file.title): \(DiagnosticPrinting.line(diagnostic, of: draft, composition.folders))")
       }
       return ComparedRequest(title: file.title, draft: draft, composition: composition)
     }

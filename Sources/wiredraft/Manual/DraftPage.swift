@@ -47,7 +47,8 @@ struct DraftPage {
       "A file is written with two spaces for each level and one row on a line, so that a change of a row is a change of a line; reading and writing it without an edit gives the same bytes."
     )
     page.paragraph(
-      "`wiredraft schema` prints the JSON Schema, for editors; `wiredraft check` says what is wrong.")
+      "`wiredraft schema` prints the JSON Schema, for editors, and `wiredraft schema --folder` that of folder.wiredraft.json, which the drafts of a folder share; `wiredraft check` says what is wrong."
+    )
     page.section("Members")
     addMembers(of: schema)
     page.section("Rows")

@@ -4,23 +4,26 @@ import WiredraftCore
 /// Prints diagnostics to standard error, one line each, for users and scripts.
 enum DiagnosticPrinting {
   static func print(_ composition: Composition, of draft: Draft) {
-    for diagnostic in composition.diagnostics { StandardError.print(line(diagnostic, of: draft)) }
+    for diagnostic in composition.diagnostics {
+      StandardError.print(line(diagnostic, of: draft, composition.folders))
+    }
   }
 
-  /// Returns the place of a diagnostic with a space before it: a list, or a row as in `parameters[2] "sort"`; empty for
-  /// neither.
-  static func place(of diagnostic: Diagnostic, in draft: Draft) -> String {
+  /// Returns the place of a diagnostic with a space before it: a list, or a row as in `parameters[2] "sort"`, after its
+  /// file if a folder gives it; empty for neither.
+  static func place(of diagnostic: Diagnostic, in draft: Draft, _ folders: [FolderDefaults]) -> String {
     guard let list = diagnostic.list else { return "" }
-    guard let index = diagnostic.index else { return " " + list.rawValue }
-    let name = draft[RowReference(list, index)]?.name ?? ""
+    guard let row = diagnostic.row else { return " " + list.rawValue }
+    let folder = row.folder.map { folders[$0] }
+    let name = (folder?.headers[row.index] ?? draft[row])?.name ?? ""
     let shown = name.count > 60 ? name.prefix(59) + "…" : name
-    return " \(list.rawValue)[\(index)]"
+    return (folder.map { " " + $0.file } ?? "") + " \(list.rawValue)[\(row.index)]"
       + (name.isEmpty ? "" : " " + ParameterValue.string(shown).compactJSON)
   }
 
   /// Returns the line for a diagnostic, such as `error[invalid-field-value] headers[0] "X-A": …`.
-  static func line(_ diagnostic: Diagnostic, of draft: Draft) -> String {
-    let place = place(of: diagnostic, in: draft)
+  static func line(_ diagnostic: Diagnostic, of draft: Draft, _ folders: [FolderDefaults]) -> String {
+    let place = place(of: diagnostic, in: draft, folders)
     let diagnostic = diagnostic.masked(in: draft)
     let reference = diagnostic.reference.map { " (\($0))" } ?? ""
     return

@@ -8,17 +8,21 @@ enum ContextLoading {
   /// Gathers what a draft names: variables, the folders above it, environment variables, and files, which are inspected.
   /// Warnings about files of variables are printed.
   ///
+  /// - Parameter files: The facts about files that are known already.
   /// - Throws: An error of usage if no file has the environment that the command line chooses.
   static func context(
     for document: DraftDocument, relativeTo folder: String?, boundary: String = Boundary.random(),
-    variables: RequestVariables
+    files: [String: Result<FileFacts, FileProblem>] = [:], variables: RequestVariables
   ) throws -> CompositionContext {
     defer { variables.printWarnings() }
     var context = try self.context(for: document, in: folder, variables: variables)
     context.boundary = boundary
     let draft = document.draft
-    context.files = files(
-      draft.filePaths(in: context), relativeTo: folder, boundary: draft.boundary ?? boundary)
+    context.files = files.merging(
+      self.files(
+        draft.filePaths(in: context).filter { files[$0] == nil }, relativeTo: folder,
+        boundary: draft.boundary ?? boundary)
+    ) { known, _ in known }
     return context
   }
 

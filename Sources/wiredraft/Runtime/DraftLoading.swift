@@ -54,14 +54,31 @@ enum DraftLoading {
   ///
   /// - Throws: Exit status 2, after a message with the position.
   static func loadWithBytes(_ path: String) throws -> (document: DraftDocument, bytes: [UInt8]) {
-    guard let bytes = path == "-" ? try StandardInput.read() : try file(path)?.bytes else {
-      throw ExitCode.failure("\(path): error: The file does not exist.")
-    }
+    let bytes = path == "-" ? try StandardInput.read() : try existingFile(path)
     do throws(DraftFileError) {
       return (try DraftDocument(reading: bytes), bytes)
     } catch {
       throw failure(error, in: path)
     }
+  }
+
+  /// Reads the file of a folder and returns its bytes as well.
+  ///
+  /// - Throws: Exit status 2, after a message with the position.
+  static func loadFolder(_ path: String) throws -> (document: FolderDocument, bytes: [UInt8]) {
+    let bytes = try existingFile(path)
+    do throws(DraftFileError) {
+      return (try FolderDocument(reading: bytes), bytes)
+    } catch {
+      throw failure(error, in: path)
+    }
+  }
+
+  private static func existingFile(_ path: String) throws -> [UInt8] {
+    guard let bytes = try file(path)?.bytes else {
+      throw ExitCode.failure("\(path): error: The file does not exist.")
+    }
+    return bytes
   }
 
   /// Reads the file that the composer is opened on. A missing file gives an empty draft, and one that can't be parsed

@@ -15,6 +15,8 @@ final class RequestVariables {
   struct Files {
     fileprivate(set) var found: FoundVariableFiles
     fileprivate(set) var variables: FileVariables
+    /// The environment that the nearest folder that names one chooses; nil for none.
+    fileprivate(set) var folderEnvironment: String?
     /// The defaults that the folders give their drafts, the nearest first.
     fileprivate(set) var folders: [FolderDefaults] = []
     /// The variables of the folders, the nearest first.
@@ -34,10 +36,15 @@ final class RequestVariables {
   let environment: String?
   private var generated: VariableSource
   /// The identification of the files of the latest reading for the composer.
-  private var lastRead: [VariableFilesStamp]?
+  private var lastRead: VariableFilesStamp?
   private var known: [Place: Files] = [:]
+  /// The files that were read for all environments: without one, then with each.
+  private var knownEnvironments: [String?: [Files]] = [:]
   private var warnings: [String] = []
+  /// The warnings that were taken; a file is named as the system knows it.
   private var warned: Set<String> = []
+  /// The files of folders whose problems are reported otherwise.
+  private var reported: Set<String> = []
 
   /// The number of problems of one file that are printed.
   private static let mostProblems = 5
@@ -66,17 +73,35 @@ final class RequestVariables {
   /// - Throws: An error of usage if no file has the environment that the command line chooses.
   func scope(for document: DraftDocument, in folder: String?) throws -> VariableScope {
     let files = files(for: document, in: folder)
-    // A draft that refers to nothing needs none of the files, but what folders give it is sent.
-    let needsFiles = environment != nil || !named.isEmpty || !document.draft.variableReferences.isEmpty
+    // A draft that refers to nothing needs none of the files.
+    let needsFiles =
+      environment != nil || !named.isEmpty || !document.draft.variableReferences(in: files.folders).isEmpty
     warn(about: files, in: folder, all: needsFiles)
     try check(files.variables.environment, in: files)
-    return scope(files.variables, folderSources: files.folderSources)
+    return scope(files)
   }
 
-  private func scope(_ variables: FileVariables, folderSources: [VariableSource]) -> VariableScope {
+  private func scope(_ files: Files) -> VariableScope {
     VariableScope(
-      [option] + folderSources + variables.sources + [generated], files: variables.files,
-      environment: variables.environment)
+      [option] + files.folderSources + files.variables.sources + [generated], files: files.variables.files,
+      environment: files.variables.environment)
+  }
+
+  /// Returns the names of the environments in the files for a draft, each of which it can choose.
+  ///
+  /// The files of a folder are read once, and kept for the scopes of all environments. There is a warning if the draft
+  /// itself, or a folder, chooses another.
+  func environments(for document: DraftDocument, in folder: String?) throws -> [String] {
+    if knownEnvironments[folder] == nil {
+      let each = each(in: folder)
+      for files in each where files.variables.environment != nil || files.folderEnvironment == nil {
+        known[Place(folder: folder, environment: files.variables.environment)] = files
+      }
+      knownEnvironments[folder] = each
+    }
+    let each = knownEnvironments[folder] ?? []
+    if let base = each.first { try check(document.environment ?? base.folderEnvironment, in: base) }
+    return each.compactMap(\.variables.environment)
   }
 
   // MARK: - The composer
@@ -89,24 +114,18 @@ final class RequestVariables {
   ///   - isForced: Whether the files are read even if they have not changed.
   func reading(in folder: String?, drawsGenerated: Bool = false, isForced: Bool = false) -> VariableReading? {
     if drawsGenerated { generated = Self.drawn() }
-    var base = read(folder, environment: nil)
-    let documents = Self.documents(of: &base)
-    var names = base.variables.environments
-    for name in base.found.dotenvEnvironments where !names.contains(name) { names.append(name) }
-    let each = names.map { (name: $0, files: find(in: folder, environment: $0)) }
-    let stamps = [base.found.stamp] + each.map(\.files.0.stamp)
-    guard isForced || drawsGenerated || stamps != lastRead else { return nil }
-    lastRead = stamps
+    let each = each(in: folder)
+    let base = each[0]
+    guard isForced || drawsGenerated || base.found.stamp != lastRead else { return nil }
+    lastRead = base.found.stamp
     known = [:]
     warn(about: base, in: folder, all: true)
     return VariableReading(
-      none: scope(base.variables, folderSources: base.folderSources),
-      environments: each.map {
-        VariableReading.Environment(
-          name: $0.name, scope: scope($0.files.1, folderSources: base.folderSources))
+      none: scope(base),
+      environments: each.compactMap { files in
+        files.variables.environment.map { VariableReading.Environment(name: $0, scope: scope(files)) }
       },
-      folders: base.folders, folderEnvironment: documents.lazy.compactMap(\.environment).first,
-      warnings: takeWarnings())
+      folders: base.folders, folderEnvironment: base.folderEnvironment, warnings: takeWarnings())
   }
 
   /// Returns the path of a file, from the current folder, that is shown relative to the draft's.
@@ -122,30 +141,35 @@ final class RequestVariables {
   func files(for document: DraftDocument, in folder: String?) -> Files {
     let place = Place(folder: folder, environment: environment ?? document.environment)
     if let files = known[place] { return files }
-    var files = read(folder, environment: place.environment)
-    let documents = Self.documents(of: &files)
-    if place.environment == nil, let chosen = documents.lazy.compactMap(\.environment).first {
-      let (found, variables) = find(in: folder, environment: chosen)
-      (files.found, files.variables) = (found, variables)
+    var files = read(folder, environments: place.environment.map { [$0] } ?? [])
+    if let chosen = place.environment ?? files.folderEnvironment {
+      if place.environment == nil { files.found = FoundVariableFiles(from: folder, environments: [chosen]) }
+      files.variables = FileVariables(named + files.found.files, environment: chosen)
     }
     known[place] = files
     return files
   }
 
-  private func read(_ folder: String?, environment: String?) -> Files {
-    let (found, variables) = find(in: folder, environment: environment)
-    return Files(found: found, variables: variables)
+  /// Reads the files for the drafts of a folder, each once: the first without an environment, then with each of theirs.
+  private func each(in folder: String?) -> [Files] {
+    let base = read(folder, environments: nil)
+    var names = base.variables.environments
+    for name in base.found.dotenvEnvironments where !names.contains(name) { names.append(name) }
+    return [base]
+      + names.map { name in
+        var files = base
+        files.variables = FileVariables(named + base.found.files, environment: name)
+        return files
+      }
   }
 
-  private func find(in folder: String?, environment: String?) -> (FoundVariableFiles, FileVariables) {
-    let found = FoundVariableFiles(from: folder, environment: environment)
-    return (found, FileVariables(named + found.files, environment: environment))
-  }
-
-  /// Reads the files of folders, and takes what they define and what is wrong with them.
-  private static func documents(of files: inout Files) -> [FolderDocument] {
-    var documents: [FolderDocument] = []
-    for file in files.found.files where file.kind == .folder {
+  /// Reads the files for the drafts of a folder, and takes what the files of folders define and what is wrong with them.
+  ///
+  /// - Parameter environments: The environments whose dotenv files are read; nil for all.
+  private func read(_ folder: String?, environments: [String]?) -> Files {
+    let found = FoundVariableFiles(from: folder, environments: environments)
+    var files = Files(found: found, variables: FileVariables(named + found.files))
+    for file in found.files where file.kind == .folder {
       do throws(DraftFileError) {
         let document = try FolderDocument(reading: file.bytes)
         var defaults = document.defaults(file: file.path)
@@ -156,14 +180,19 @@ final class RequestVariables {
         files.folders.append(defaults)
         files.folderSources.append(document.variableSource(file: file.path))
         files.folderProblems += document.unknownKeys.map { (file.path, ": \($0.sentence)") }
-        documents.append(document)
+        files.folderEnvironment = files.folderEnvironment ?? document.environment
       } catch {
         let position = error.position
         files.folderProblems.append(
           (file.path, " is left out: line \(position.line), column \(position.column): \(error.sentence)."))
       }
     }
-    return documents
+    return files
+  }
+
+  /// Leaves out the warnings about the contents of a folder's file, which is reported otherwise.
+  func setReported(_ path: String) {
+    if let path = WholePath.existing(path) { reported.insert(path) }
   }
 
   /// Returns the warnings that were not yet taken, each as a line for people.
@@ -194,37 +223,39 @@ final class RequestVariables {
       sentence += "\(meant) There \(names.count == 1 ? "is" : "are"): \(names.joined(separator: ", "))."
     }
     guard environment == nil else { throw ValidationError(Printable.text("--env: \(sentence)")) }
-    warn(sentence)
+    if warned.insert(sentence).inserted { warnings.append(sentence) }
   }
 
   /// - Parameter all: Whether all files are meant, and not only those of folders.
   private func warn(about files: Files, in folder: String?, all: Bool) {
-    for problem in files.folderProblems { warn(Self.path(problem.path, in: folder) + problem.text) }
+    for problem in files.folderProblems {
+      let path = Self.path(problem.path, in: folder)
+      if reported.isEmpty || !reported.contains(WholePath.existing(path) ?? path) { warn(path, problem.text) }
+    }
     for file in files.found.leftOut where all || file.kind == .folder {
-      warn("\(Self.path(file.path, in: folder)) is left out: \(file.reason.sentence).")
+      if case .dotenv(let name?) = file.kind, name != files.variables.environment { continue }
+      warn(Self.path(file.path, in: folder), " is left out: \(file.reason.sentence).")
     }
     guard all else { return }
     var counts: [String: Int] = [:]
-    func path(_ file: String) -> String {
-      named.contains { $0.path == file } ? file : Self.path(file, in: folder)
-    }
     for problem in files.variables.problems {
       let count = counts[problem.file, default: 0] + 1
       counts[problem.file] = count
       guard count <= Self.mostProblems else { continue }
       let position = problem.problem.position
       warn(
-        "\(path(problem.file)): line \(position.line), column \(position.column): \(problem.problem.sentence)."
-      )
+        path(of: problem.file, in: folder),
+        ": line \(position.line), column \(position.column): \(problem.problem.sentence).")
     }
     for (file, count) in counts.sorted(by: { $0.key < $1.key }) where count > Self.mostProblems {
       let more = count - Self.mostProblems
-      warn("\(path(file)): \(more) more problem\(more == 1 ? "" : "s").")
+      warn(path(of: file, in: folder), ": \(more) more problem\(more == 1 ? "" : "s").")
     }
   }
 
-  private func warn(_ sentence: String) {
-    if warned.insert(sentence).inserted { warnings.append(sentence) }
+  /// Warns of a file once, from whichever folder it was found.
+  private func warn(_ path: String, _ text: String) {
+    if warned.insert((WholePath.inFolder(path) ?? path) + text).inserted { warnings.append(path + text) }
   }
 
   /// The path of a file that is shown relative to the draft's folder, from the current one.

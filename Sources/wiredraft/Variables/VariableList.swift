@@ -11,6 +11,7 @@ struct VariableList {
   }
 
   private let draft: Draft
+  private let folders: [FolderDefaults]
   private let entries: [Entry]
 
   /// The number of uses of a variable that the table lists.
@@ -18,10 +19,11 @@ struct VariableList {
 
   init(draft: Draft, _ composition: Composition) {
     self.draft = draft
+    folders = composition.folders
     var uses: [String: [DraftReference.Place]] = [:]
     // Variables of the process's environment, and undefined ones.
     var others: [Variable] = []
-    for reference in draft.variableReferences {
+    for reference in draft.variableReferences(in: folders) {
       let name = reference.name
       if uses[name] == nil, composition.variables[name] == nil {
         others.append(composition.variable(named: name) ?? Variable(name, nil, at: nil))
@@ -95,14 +97,22 @@ struct VariableList {
   private func text(of place: DraftReference.Place) -> String {
     switch place {
     case .url: return "url"
+    case .baseURL(let folder): return "\(folders[folder].file) baseURL"
     case .body: return "body"
     case .row(let reference):
       let name = ParameterValue.string(TextLayout.truncated(name(of: reference), to: 32)).compactJSON
-      return "\(reference.list.rawValue)[\(reference.index)] \(name)"
+      let file = file(of: reference).map { $0 + " " } ?? ""
+      return "\(file)\(reference.list.rawValue)[\(reference.index)] \(name)"
     }
   }
 
-  private func name(of reference: RowReference) -> String { draft[reference]?.name ?? "" }
+  private func name(of reference: RowReference) -> String {
+    guard let folder = reference.folder else { return draft[reference]?.name ?? "" }
+    return folders[folder].headers[reference.index].name
+  }
+
+  /// The file of the folder that gives a row; nil for a row of the draft.
+  private func file(of reference: RowReference) -> String? { reference.folder.map { folders[$0].file } }
 
   // MARK: - JSON
 
@@ -135,15 +145,18 @@ struct VariableList {
   }
 
   private func members(of place: DraftReference.Place) -> [(String, String)] {
-    switch place {
-    case .url: [("in", "\"url\""), ("index", "null"), ("name", "null")]
-    case .body: [("in", "\"body\""), ("index", "null"), ("name", "null")]
-    case .row(let reference):
-      [
-        ("in", JSONLine.text(reference.list.rawValue)), ("index", String(reference.index)),
-        ("name", JSONLine.text(name(of: reference))),
-      ]
-    }
+    let (list, index, name, file): (String, Int?, String?, String?) =
+      switch place {
+      case .url: ("url", nil, nil, nil)
+      case .baseURL(let folder): ("baseURL", nil, nil, folders[folder].file)
+      case .body: ("body", nil, nil, nil)
+      case .row(let reference):
+        (reference.list.rawValue, reference.index, self.name(of: reference), self.file(of: reference))
+      }
+    return [
+      ("in", JSONLine.text(list)), ("index", index.map(String.init) ?? "null"),
+      ("name", name.map(JSONLine.text) ?? "null"), ("file", file.map(JSONLine.text) ?? "null"),
+    ]
   }
 
   private static func list(_ objects: [[(String, String)]]) -> String {

@@ -24,7 +24,7 @@ struct FoundVariableFilesTests {
   }
 
   private func find(_ environment: String? = nil, from name: String = "root/in/deep") -> FoundVariableFiles {
-    FoundVariableFiles(from: folder(name), environment: environment)
+    FoundVariableFiles(from: folder(name), environments: environment.map { [$0] } ?? [])
   }
 
   @Test("They are found from the draft's folder up to the root of the repository, the nearest first")
@@ -71,6 +71,9 @@ struct FoundVariableFilesTests {
     try write("root/.env.dev")
     try write("root/.env.local")
     #expect(find(from: "root/in").dotenvEnvironments == ["a", "dev", "prod", "local"])
+    let all = FoundVariableFiles(from: folder("root/in"), environments: nil)
+    #expect(all.files.map(\.path) == [".env.dev", ".env.prod", "../.env.dev", "../.env.local"])
+    #expect(all.leftOut.map(\.path) == [".env.a"])
   }
 
   @Test("A file that others could have written is left out")
@@ -93,7 +96,7 @@ struct FoundVariableFilesTests {
   @Test("A file of another user is left out")
   func owner() throws {
     try write("root/.env")
-    let found = FoundVariableFiles(from: folder("root"), environment: nil, user: geteuid() + 1)
+    let found = FoundVariableFiles(from: folder("root"), environments: [], user: geteuid() + 1)
     #expect(found.files.isEmpty)
     #expect(found.leftOut.map(\.reason) == [.otherOwner])
   }
@@ -135,7 +138,7 @@ struct FoundVariableFilesTests {
     for call in [FileCalls.Call.open, .read, .close] {
       let calls = FileCalls { $0 == call ? .fails(EACCES) : nil }
       let found = FoundVariableFiles(
-        from: folder("root"), environment: nil, user: geteuid(), calls: calls)
+        from: folder("root"), environments: [], user: geteuid(), calls: calls)
       #expect(found.files.isEmpty)
       #expect(found.leftOut.map(\.reason) == [.unreadable(errno: EACCES)])
       #expect(found.leftOut.map(\.reason.sentence) == ["it can't be read: Permission denied"])

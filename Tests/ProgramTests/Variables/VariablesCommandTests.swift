@@ -256,7 +256,7 @@ struct VariablesCommandTests {
   }
 
   @Test(
-    "A folder gives its drafts variables, fields, a base URL and an environment, and check reads it as no draft"
+    "A folder gives its drafts variables, fields, a base URL and an environment, and check reads it as such"
   )
   func folders() throws {
     try write(
@@ -282,7 +282,21 @@ struct VariablesCommandTests {
       "\(result.text) \(result.errors)")
     let listed = try objects(try run("variables", "--draft", "api/a.wiredraft.json", "--as", "json"))
     #expect(listed["team"]?["file"] as? String == "folder.wiredraft.json")
-    #expect(try run("check", "api").text.contains("folder.wiredraft.json: ") == false)
+    for (name, list) in [("team", "headers"), ("$env.WD_TEAM", "headers"), ("host", "baseURL")] {
+      let uses = try #require(listed[name]?["usedBy"] as? [[String: Any]])
+      #expect(uses.map { $0["in"] as? String } == [list], "\(name)")
+      #expect(uses.map { $0["file"] as? String } == ["../folder.wiredraft.json"], "\(name)")
+    }
+    let table = try run("variables", "--draft", "api/a.wiredraft.json")
+    #expect(table.status == 1)
+    #expect(
+      table.text.split(separator: "\n").contains {
+        $0.hasPrefix("$env.WD_TEAM ") && $0.contains(" not defined")
+      })
+    #expect(
+      table.text.contains("\n  used in ../folder.wiredraft.json headers[0] \"X-Team\"\n"), "\(table.text)")
+    #expect(table.text.contains("\n  used in ../folder.wiredraft.json baseURL\n"))
+    #expect(try run("check", "api").text.contains("api/folder.wiredraft.json: nothing is wrong\n"))
     // The draft, and before it the command line, may choose another.
     try write(
       #"{"wiredraft": 1, "url": "/", "environment": "dev", "variables": [{ "name": "team", "value": "own" }]}"#,

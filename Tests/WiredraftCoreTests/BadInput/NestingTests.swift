@@ -173,6 +173,64 @@ struct NestingTests {
     }
   }
 
+  /// Returns drafts with a row that refers to a variable `v`, encoded or verbatim.
+  private static func referring() -> [Draft] {
+    var drafts: [Draft] = []
+    for list in [RowList.parameters, .query] {
+      for type in [BodyType.json, .form] {
+        for isVerbatim in [false, true] {
+          var draft = Draft()
+          draft.method = "POST"
+          draft.url = "https://h/"
+          draft.body.type = type
+          var row = Row("a", "{{v}}")
+          row.isVerbatim = isVerbatim
+          draft[list] = [row]
+          drafts.append(draft)
+        }
+      }
+    }
+    return drafts
+  }
+
+  @Test(
+    "The value of a variable may have 100,000 levels: composing a draft that refers to it ends on a small stack"
+  )
+  func variable() {
+    for objects in [false, true] {
+      let isDone = onStack(of: 512 << 10) {
+        var value = nested(100_000, objects: objects)
+        /// Returns whether each draft has an error; all copies of the value are gone then.
+        func compose() -> Bool {
+          var context = CompositionContext(boundary: "B")
+          context.variables = VariableScope([VariableSource(.option, [VariableDefinition("v", value)])])
+          return Self.referring().allSatisfy { $0.compose(in: context).hasErrors }
+        }
+        defer { value.dismantle() }
+        return compose()
+      }
+      #expect(isDone == true)
+    }
+  }
+
+  @Test("A body of 100,000 levels with a reference in it is refused")
+  func body() {
+    let isDone = onStack(of: 512 << 10) {
+      var value = ParameterValue.string("{{v}}")
+      for _ in 0..<100_000 { value = .array([value]) }
+      func compose() -> Bool {
+        var draft = Draft()
+        draft.method = "POST"
+        draft.url = "https://h/"
+        draft.body.json = value
+        return draft.compose().hasErrors
+      }
+      defer { value.dismantle() }
+      return compose()
+    }
+    #expect(isDone == true)
+  }
+
   @Test("A dismantled value is null, and its copies are unchanged")
   func dismantling() {
     var value: ParameterValue = ["a": [1, ["b": "c"]], "d": []]

@@ -138,8 +138,8 @@ extension SwiftRequestParts {
   private var styleLines: [String] {
     let usual = EncodingStyles()
     let styles = draft.styles
-    guard styles != usual else { return [] }
     let set = StyleKey.all.filter { $0.word(in: styles) != $0.word(in: usual) }
+    guard !set.isEmpty else { return [] }
     let lines = set.map { "    styles.\($0.name) = .\(SwiftNames.quoted($0.word(in: styles)))" }
     return ["  var styles: EncodingStyles {", "    var styles = EncodingStyles()"] + lines
       + ["    return styles", "  }"]
