@@ -95,8 +95,18 @@ struct VariablesTests {
       ("prod", true), ("production2", true), ("eu-live", true), ("product", false), ("dev", false),
       ("deliver", false),
     ] {
-      #expect(ProductionName.matches(name) == isProduction, "\(name)")
+      #expect(ProductionWords().matches(name) == isProduction, "\(name)")
     }
+  }
+
+  @Test("The words of a production environment are a setting")
+  func productionSetting() throws {
+    var options = ComposerOptions()
+    options.defaults.production = ProductionWords(words: ["dev"])
+    let run = Rehearsal(
+      inputs: [], on: Self.document, size: Size(columns: 120, rows: 40), options: options,
+      prepare: { $0.take(Self.reading) })
+    #expect(run.style(of: "dev ▾") == Theme.error)
   }
 
   @Test("Enter on a byte of a variable opens its file at its line; on another byte it goes to the row")
