@@ -128,6 +128,55 @@ struct VariablesTests {
     #expect(run.why.contains("completes {{topic}}") || run.shows("{{topic}}"), "\(run.text)")
   }
 
+  @Test("A key draws the generated values anew, or says that there is none")
+  func drawing() throws {
+    var document = Self.document
+    document.draft.parameters = [Row("id", "{{$uuid}}")]
+    func play(_ document: DraftDocument) throws -> Rehearsal {
+      Rehearsal(
+        inputs: try KeyScript.parse("2R"), on: document, size: Size(columns: 120, rows: 40),
+        variables: VariableScope([VariableSource(.generated, [VariableDefinition("$uuid", "0-1")])]))
+    }
+    let run = try play(document)
+    #expect(run.effects.contains(.readVariables(drawsGenerated: true)))
+    #expect(run.why.contains("Drawn anew: {{$uuid}}."))
+    document.draft.parameters = []
+    let none = try play(document)
+    #expect(!none.effects.contains(.readVariables(drawsGenerated: true)))
+    #expect(none.why.contains("This request has no generated value"))
+  }
+
+  @Test("Plain mode lists environments with what each would change, and chooses one by the same sentence")
+  func plain() throws {
+    let document = Self.document
+    var talk = PlainTalk(document.draft)
+    talk.take(.variables(Self.reading))
+    talk.type("environment")
+    #expect(talk.answer.first == "Environment: none")
+    #expect(talk.answer.contains { $0.hasPrefix("no environment → dev: {{host}}, {{key}}, {{limit}}") })
+    talk.type("environment dve")
+    #expect(
+      talk.answer == ["Unknown: there is no environment dve; did you mean dev? There are dev, eu-prod."])
+    talk.type("environment dev")
+    #expect(talk.composer.state.environment == "dev")
+    #expect(talk.answer.first?.hasPrefix("no environment → dev: ") == true)
+    talk.type("rows")
+    #expect(talk.answer.contains("1: limit = {{limit}} (5)"))
+    talk.type("row content")
+    #expect(talk.answer.contains { $0.hasPrefix("{{topic}} is lakes: text, http-client.env.json line 4") })
+    talk.type("rows headers")
+    #expect(!talk.answer.joined().contains("hush"))
+    talk.type("environment eu-prod")
+    #expect(talk.answer.first?.hasPrefix("Warning: dev → eu-prod: ") == true)
+    talk.type("environment -")
+    #expect(talk.composer.state.environment == nil)
+    talk.type("draw")
+    #expect(
+      talk.answer == [
+        "This request has no generated value, such as {{$uuid}}, {{$timestamp}} or {{$randomInt}}."
+      ])
+  }
+
   @Test(
     "An undefined name is an error with the files, the nearest name and a remedy, and stays visible",
     arguments: allSizes)

@@ -235,6 +235,11 @@ extension Action {
         "Choose the environment whose variables count.", label: "environment",
         keys: [.init(.moving, .letter("E"), footer: 16)],
         unless: { EnvironmentPicker.refusal(in: $0) }, change: { EnvironmentPicker.open(in: &$0) })
+    case .drawGenerated:
+      ActionRow(
+        "Draw generated values anew: {{$uuid}}, {{$timestamp}}, {{$randomInt}}.", label: "draw anew",
+        keys: [.init(.moving, .letter("R"))], unless: { GeneratedValues.refusal(in: $0) },
+        apply: { GeneratedValues.draw(in: &$0) })
     case .nextProblem:
       ActionRow(
         "Go to the next problem.", label: "problem", keys: [.init(.moving, .letter("n"), footer: 4)],

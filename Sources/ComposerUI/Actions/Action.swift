@@ -21,6 +21,7 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
 
   // The request
   case pickStyles, copyMenu, applyFix, listProblems, zoom, pickMethod, pickBodyType, pickEnvironment,
+    drawGenerated,
     nextProblem,
     previousProblem, editBoundary, editBodyType, toggleJSONValue, splitQuery, editTitle, pickExample,
     importFile, pickLanguage
