@@ -128,6 +128,48 @@ struct VariablesTests {
     #expect(run.why.contains("completes {{topic}}") || run.shows("{{topic}}"), "\(run.text)")
   }
 
+  @Test("In the URL the rest of the name is shown, and Tab takes it")
+  func completionInURL() throws {
+    #expect(try play("1<right>i<c-u>https://{{ho").shows("https://{{host}}"))
+    let run = try play("1<right>i<c-u>https://{{ho<tab>/x<enter>")
+    #expect(run.state.draft.url == "https://{{host}}/x")
+  }
+
+  @Test("In the box of a value and in a body of several lines Tab completes a name, also before other text")
+  func completionInLines() throws {
+    let script = try KeyScript.parse("2<enter><c-u>a<c-j>{{to<tab><enter>")
+    let box = Rehearsal(
+      inputs: script, on: Self.document, size: Self.largest, prepare: { $0.take(Self.reading) })
+    #expect(box.state.draft.parameters?.first?.text == "a\n{{topic}}")
+    var document = Self.document
+    document.draft.body = Body(.text)
+    document.draft.body.text = BodyText("say  now")
+    func text(_ keys: String) throws -> String? {
+      let run = Rehearsal(
+        inputs: try KeyScript.parse("4<down>i<home><right><right><right><right>" + keys), on: document,
+        size: Self.largest, prepare: { $0.take(Self.reading) })
+      return run.state.draft.body.text.map { String($0) }
+    }
+    #expect(try text("{{to<tab>!") == "say {{topic}}! now")
+    #expect(try text("{{$env.WD_PA<tab>") == "say {{$env.WD_PASSWORD}} now")
+    #expect(try text(#"\{{to<tab>"#) == #"say \{{to now"#)
+  }
+
+  @Test("Names of the process's environment are listed after $env. alone, and never with a value")
+  func completionOfEnvironment() throws {
+    let prefix = "2<enter><c-u>"
+    func value(_ keys: String) throws -> String? {
+      try play(prefix + keys).state.draft.parameters?.first?.text
+    }
+    #expect(try value("{{$e<tab>") == "{{$env.")
+    #expect(try value("{{$env.WD_US<tab>") == "{{$env.WD_USER}}")
+    #expect(try value("{{$env.W<tab>") == "{{$env.WD_")
+    #expect(try value("{{$env.WD_P<tab><down><enter>") == "{{$env.WD_PORT}}")
+    let list = try play(prefix + "{{$env.WD_P<tab>")
+    #expect(list.shows("WD_PASSWORD") && list.shows("WD_PORT") && !list.text.contains("s3cret"))
+    #expect(!(try play(prefix + "{{").text.contains("WD_")))
+  }
+
   @Test("A key draws the generated values anew, or says that there is none")
   func drawing() throws {
     var document = Self.document
