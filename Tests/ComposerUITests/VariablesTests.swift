@@ -153,8 +153,18 @@ struct VariablesTests {
       ("prod", true), ("production2", true), ("eu-live", true), ("product", false), ("dev", false),
       ("deliver", false),
     ] {
-      #expect(ProductionName.matches(name) == isProduction, "\(name)")
+      #expect(ProductionWords().matches(name) == isProduction, "\(name)")
     }
+  }
+
+  @Test("The words of a production environment are a setting")
+  func productionSetting() throws {
+    var options = ComposerOptions()
+    options.defaults.production = ProductionWords(words: ["dev"])
+    let run = Rehearsal(
+      inputs: [], on: Self.document, size: Size(columns: 120, rows: 40), options: options,
+      prepare: { $0.take(Self.reading) })
+    #expect(run.style(of: "dev ▾") == Theme.error)
   }
 
   @Test("Enter on a byte of a variable opens its file at its line; on another byte it goes to the row")
@@ -174,6 +184,97 @@ struct VariablesTests {
   func completion() throws {
     let run = try play("2o<tab><tab>x<tab><tab>{{to")
     #expect(run.why.contains("completes {{topic}}") || run.shows("{{topic}}"), "\(run.text)")
+  }
+
+  @Test("In the URL the rest of the name is shown, and Tab takes it")
+  func completionInURL() throws {
+    #expect(try play("1<right>i<c-u>https://{{ho").shows("https://{{host}}"))
+    let run = try play("1<right>i<c-u>https://{{ho<tab>/x<enter>")
+    #expect(run.state.draft.url == "https://{{host}}/x")
+  }
+
+  @Test("In the box of a value and in a body of several lines Tab completes a name, also before other text")
+  func completionInLines() throws {
+    let script = try KeyScript.parse("2<enter><c-u>a<c-j>{{to<tab><enter>")
+    let box = Rehearsal(
+      inputs: script, on: Self.document, size: Self.largest, prepare: { $0.take(Self.reading) })
+    #expect(box.state.draft.parameters?.first?.text == "a\n{{topic}}")
+    var document = Self.document
+    document.draft.body = Body(.text)
+    document.draft.body.text = BodyText("say  now")
+    func text(_ keys: String) throws -> String? {
+      let run = Rehearsal(
+        inputs: try KeyScript.parse("4<down>i<home><right><right><right><right>" + keys), on: document,
+        size: Self.largest, prepare: { $0.take(Self.reading) })
+      return run.state.draft.body.text.map { String($0) }
+    }
+    #expect(try text("{{to<tab>!") == "say {{topic}}! now")
+    #expect(try text("{{$env.WD_PA<tab>") == "say {{$env.WD_PASSWORD}} now")
+    #expect(try text(#"\{{to<tab>"#) == #"say \{{to now"#)
+  }
+
+  @Test("Names of the process's environment are listed after $env. alone, and never with a value")
+  func completionOfEnvironment() throws {
+    let prefix = "2<enter><c-u>"
+    func value(_ keys: String) throws -> String? {
+      try play(prefix + keys).state.draft.parameters?.first?.text
+    }
+    #expect(try value("{{$e<tab>") == "{{$env.")
+    #expect(try value("{{$env.WD_US<tab>") == "{{$env.WD_USER}}")
+    #expect(try value("{{$env.W<tab>") == "{{$env.WD_")
+    #expect(try value("{{$env.WD_P<tab><down><enter>") == "{{$env.WD_PORT}}")
+    let list = try play(prefix + "{{$env.WD_P<tab>")
+    #expect(list.shows("WD_PASSWORD") && list.shows("WD_PORT") && !list.text.contains("s3cret"))
+    #expect(!(try play(prefix + "{{").text.contains("WD_")))
+  }
+
+  @Test("A key draws the generated values anew, or says that there is none")
+  func drawing() throws {
+    var document = Self.document
+    document.draft.parameters = [Row("id", "{{$uuid}}")]
+    func play(_ document: DraftDocument) throws -> Rehearsal {
+      Rehearsal(
+        inputs: try KeyScript.parse("2R"), on: document, size: Size(columns: 120, rows: 40),
+        variables: VariableScope([VariableSource(.generated, [VariableDefinition("$uuid", "0-1")])]))
+    }
+    let run = try play(document)
+    #expect(run.effects.contains(.readVariables(drawsGenerated: true)))
+    #expect(run.why.contains("Drawn anew: {{$uuid}}."))
+    document.draft.parameters = []
+    let none = try play(document)
+    #expect(!none.effects.contains(.readVariables(drawsGenerated: true)))
+    #expect(none.why.contains("This request has no generated value"))
+  }
+
+  @Test("Plain mode lists environments with what each would change, and chooses one by the same sentence")
+  func plain() throws {
+    let document = Self.document
+    var talk = PlainTalk(document.draft)
+    talk.take(.variables(Self.reading))
+    talk.type("environment")
+    #expect(talk.answer.first == "Environment: none")
+    #expect(talk.answer.contains { $0.hasPrefix("no environment → dev: {{host}}, {{key}}, {{limit}}") })
+    talk.type("environment dve")
+    #expect(
+      talk.answer == ["Unknown: there is no environment dve; did you mean dev? There are dev, eu-prod."])
+    talk.type("environment dev")
+    #expect(talk.composer.state.environment == "dev")
+    #expect(talk.answer.first?.hasPrefix("no environment → dev: ") == true)
+    talk.type("rows")
+    #expect(talk.answer.contains("1: limit = {{limit}} (5)"))
+    talk.type("row content")
+    #expect(talk.answer.contains { $0.hasPrefix("{{topic}} is lakes: text, http-client.env.json line 4") })
+    talk.type("rows headers")
+    #expect(!talk.answer.joined().contains("hush"))
+    talk.type("environment eu-prod")
+    #expect(talk.answer.first?.hasPrefix("Warning: dev → eu-prod: ") == true)
+    talk.type("environment -")
+    #expect(talk.composer.state.environment == nil)
+    talk.type("draw")
+    #expect(
+      talk.answer == [
+        "This request has no generated value, such as {{$uuid}}, {{$timestamp}} or {{$randomInt}}."
+      ])
   }
 
   @Test(

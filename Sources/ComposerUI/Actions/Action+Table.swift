@@ -240,6 +240,11 @@ extension Action {
         "List the variables: their values, where they are defined; edit those of the draft.",
         label: "variables", keys: [.init(.moving, .letter("V"))],
         change: { $0.open(VariablesDialog()) })
+    case .drawGenerated:
+      ActionRow(
+        "Draw generated values anew: {{$uuid}}, {{$timestamp}}, {{$randomInt}}.", label: "draw anew",
+        keys: [.init(.moving, .letter("R"))], unless: { GeneratedValues.refusal(in: $0) },
+        apply: { GeneratedValues.draw(in: &$0) })
     case .nextProblem:
       ActionRow(
         "Go to the next problem.", label: "problem", keys: [.init(.moving, .letter("n"), footer: 4)],

@@ -21,8 +21,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
 
   // The request
   case pickStyles, copyMenu, applyFix, listProblems, zoom, pickMethod, pickBodyType, pickEnvironment,
-    listVariables, nextProblem, previousProblem, editBoundary, editBodyType, toggleJSONValue, splitQuery,
-    editTitle, pickExample,
+    listVariables, drawGenerated, nextProblem, previousProblem, editBoundary, editBodyType, toggleJSONValue,
+    splitQuery, editTitle, pickExample,
     importFile, pickLanguage
 
   // The history

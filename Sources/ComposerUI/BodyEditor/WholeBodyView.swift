@@ -42,6 +42,7 @@ struct WholeBodyView {
     area.error = BodyTab.bodyError(in: state.session)?.position
     if BodyTab.editsText(in: state) {
       area.lineStyle = Theme.editedCell
+      area.ghost = InlineCompletion.ghost(in: state)
     } else if isMoving, !state.grid.body.isOnContentType {
       area.lineStyle = Theme.selectedCell
     }

@@ -5,11 +5,11 @@ internal import WiredraftCore
 extension InlineCompletion {
   /// Returns the completions of the header name or value, or of the variable's name, that is being typed.
   ///
-  /// There are none if the text is one of them already, or the cursor is not at its end.
+  /// There are none of a header if the text is one of them already, or the cursor is not at its end.
   static func completions(in state: ComposerState) -> [InlineCompletion] {
     if let found = variables(in: state) { return found }
     guard case .cell(let reference, let column) = state.edit?.target, reference.list == .headers,
-      let editor = state.edit?.editor, editor.cursor == editor.text.endIndex,
+      let editor = state.edit?.editor, state.edit?.box == nil, editor.cursor == editor.text.endIndex,
       let row = state.draft[reference],
       editor.text.utf8.count < 200
     else { return [] }
@@ -25,13 +25,16 @@ extension InlineCompletion {
 
   /// Returns the completions of a name after `{{`; nil if none is being typed.
   private static func variables(in state: ComposerState) -> [InlineCompletion]? {
-    guard let editor = state.edit?.editor, editor.cursor == editor.text.endIndex, state.edit?.box == nil,
-      let braces = editor.text.ranges(of: "{{").last
-    else { return nil }
-    let typed = editor.text[braces.upperBound...].drop { $0 == " " }
-    guard !typed.contains("}"), typed.utf8.count < 200 else { return nil }
-    let names = state.composition.variables.names.filter { $0.hasPrefix(typed) }
-    return names.map { InlineCompletion(whole: $0 + "}}", typedCount: typed.count, variable: $0) }
+    guard let typed = TypedReference(in: state) else { return nil }
+    guard typed.environmentName == nil else { return [] }
+    let prefix = Variable.environmentPrefix
+    var found = state.composition.variables.names.filter { $0.hasPrefix(typed.name) }.map {
+      InlineCompletion(whole: $0 + typed.end, typedCount: typed.name.count, variable: $0)
+    }
+    if !typed.name.isEmpty, prefix.hasPrefix(typed.name) {
+      found.append(InlineCompletion(whole: prefix, typedCount: typed.name.count, variable: prefix))
+    }
+    return found
   }
 
   private static func completions(of typed: String, in candidates: [String]) -> [InlineCompletion] {
@@ -55,18 +58,26 @@ extension InlineCompletion {
   static func apply(_ action: Action, in state: inout ComposerState) -> Bool {
     guard let completion = Self.completion(in: state) else { return false }
     switch action {
+    case .nextCell where completion.variable != nil: CellEdit.type(completion.rest, in: &state)
     case .nextCell:
       for _ in 0..<completion.typedCount { _ = state.edit?.editor.apply(.deleteBackward) }
       CellEdit.type(completion.whole, in: &state)
       // A name is complete then; a value may continue.
-      if completion.variable == nil, case .cell(_, .name) = state.edit?.target {
+      if case .cell(_, .name) = state.edit?.target {
         CellEdit.editNextCell(in: &state)
       }
-    case .cursorDown: state.edit?.completionIndex += 1
-    case .cursorUp: state.edit?.completionIndex -= 1
+    // In a text of several lines the cursor moves.
+    case .cursorDown where !TypedReference.isInLines(state): state.edit?.completionIndex += 1
+    case .cursorUp where !TypedReference.isInLines(state): state.edit?.completionIndex -= 1
     default: return false
     }
     return true
+  }
+
+  /// The rest of the completion, which is shown after the cursor; nil if there is none, or other text follows.
+  static func ghost(in state: ComposerState) -> String? {
+    guard TypedReference(in: state)?.isAtLineEnd ?? true else { return nil }
+    return completion(in: state)?.rest
   }
 
   /// Draws the rest of the completion after the cursor.
@@ -74,10 +85,10 @@ extension InlineCompletion {
     at cursor: Int, in range: Range<Int>, into screen: inout Screen, row: Int,
     of state: ComposerState
   ) {
-    guard let completion = Self.completion(in: state) else { return }
+    guard let ghost = ghost(in: state) else { return }
     let start = range.lowerBound + cursor
     screen.write(
-      completion.rest, at: start, row: row, width: range.upperBound - start, style: Theme.quiet,
+      ghost, at: start, row: row, width: range.upperBound - start, style: Theme.quiet,
       mark: state.options.ellipsis)
   }
 }

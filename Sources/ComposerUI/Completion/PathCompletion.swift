@@ -31,8 +31,19 @@ extension PathCompletion {
     return state.draft[row]?.source == .environment
   }
 
+  /// The part of the text that is completed: the part of a reference to the process's environment, or all of it.
+  private static func completedText(in state: ComposerState) -> String? {
+    TypedReference(in: state)?.environmentName ?? state.edit?.editor.text
+  }
+
+  /// Whether the name of a variable of the process's environment is being typed, in a cell or a reference.
+  private static func namesVariable(in state: ComposerState) -> Bool {
+    editsVariable(in: state) || TypedReference(in: state)?.environmentName != nil
+  }
+
   /// Whether the typed file or variable is known to exist, so that Tab goes to the next cell.
   private static func isComplete(_ text: String, in state: ComposerState) -> Bool {
+    if TypedReference(in: state)?.environmentName != nil { return false }
     if editsVariable(in: state) { return state.context.environment[text] != nil }
     return if case .success = state.context.files[text] { true } else { false }
   }
@@ -48,7 +59,7 @@ extension PathCompletion {
 
   /// Handles an action for the completion of a path; returns nil if the cell handles it.
   static func apply(_ action: Action, in state: inout ComposerState) -> [Effect]? {
-    guard editsPath(in: state) || editsVariable(in: state), let current = state.edit else {
+    guard editsPath(in: state) || namesVariable(in: state), let current = state.edit else {
       state.editing.completion = nil
       return nil
     }
@@ -58,7 +69,7 @@ extension PathCompletion {
       case .nextCell, .cursorDown: state.editing.completion?.selection = (selection + 1) % count
       case .previousCell, .cursorUp: state.editing.completion?.selection = (selection + count - 1) % count
       case .cancel: state.editing.completion = nil
-      case .accept:
+      case .accept, .insertLineEnd:
         state.editing.completion = nil
         replacePath(with: listing.candidates[selection].path, in: &state)
       default:
@@ -67,13 +78,15 @@ extension PathCompletion {
       }
       return []
     }
-    guard action == .nextCell, current.editor.cursor == current.editor.text.endIndex else { return nil }
-    let text = current.editor.text
+    let isReference = TypedReference(in: state)?.environmentName != nil
+    guard action == .nextCell, isReference || current.editor.cursor == current.editor.text.endIndex,
+      let text = completedText(in: state)
+    else { return nil }
     if isComplete(text, in: state) { return nil }
     state.editing.lastCompletion += 1
     state.editing.completion = PathCompletion(
       id: state.editing.lastCompletion, session: current.session, typed: text)
-    if editsVariable(in: state) { return [.completeVariable(text, id: state.editing.lastCompletion)] }
+    if namesVariable(in: state) { return [.completeVariable(text, id: state.editing.lastCompletion)] }
     state.message = Message(text: "Looking for files …")
     return [.completePath(text, id: state.editing.lastCompletion)]
   }
@@ -82,7 +95,8 @@ extension PathCompletion {
   static func take(_ listing: PathListing, id: Int, in state: inout ComposerState) {
     guard let waiting = state.editing.completion, waiting.id == id, waiting.listing == nil,
       let edit = state.edit,
-      edit.session == waiting.session, edit.editor.text.utf8.elementsEqual(waiting.typed.utf8)
+      edit.session == waiting.session,
+      completedText(in: state)?.utf8.elementsEqual(waiting.typed.utf8) == true
     else { return }
     state.message = nil
     state.editing.completion = nil
@@ -90,17 +104,17 @@ extension PathCompletion {
       state.message = Message(text: "The folder \(problem.folderPhrase).", kind: .warning)
     } else if listing.candidates.isEmpty {
       state.message = Message(
-        text: editsVariable(in: state)
+        text: namesVariable(in: state)
           ? "No environment variable begins like this." : "No file or folder begins like this.",
         kind: .warning)
     } else if listing.total == 1, let only = listing.candidates.first {
-      if only.path.utf8.elementsEqual(waiting.typed.utf8), !only.isFolder {
+      if only.path.utf8.elementsEqual(waiting.typed.utf8), !only.isFolder, TypedReference(in: state) == nil {
         CellEdit.editNextCell(in: &state)
       } else {
         replacePath(with: only.path, in: &state)
       }
     } else if listing.common.utf8.count > waiting.typed.utf8.count {
-      replacePath(with: listing.common, in: &state)
+      replacePath(with: listing.common, isWhole: false, in: &state)
       state.message = Message(text: "\(listing.total.grouped) begin like this; \(key: .nextCell) lists them.")
     } else {
       state.editing.completion = PathCompletion(
@@ -126,13 +140,19 @@ extension PathCompletion {
     }
     guard action == .nextCell else { return nil }
     if InlineCompletion.completion(in: state) != nil { return "complete" }
-    guard editsPath(in: state) || editsVariable(in: state), let text = state.edit?.editor.text,
+    guard editsPath(in: state) || namesVariable(in: state), let text = completedText(in: state),
       !isComplete(text, in: state)
     else { return nil }
     return "complete"
   }
 
-  private static func replacePath(with path: String, in state: inout ComposerState) {
+  private static func replacePath(
+    with path: String, isWhole: Bool = true, in state: inout ComposerState
+  ) {
+    if let typed = TypedReference(in: state), let name = typed.environmentName {
+      CellEdit.type(path.dropFirst(name.count) + (isWhole ? typed.end : ""), in: &state)
+      return
+    }
     state.edit?.editor.replace(with: "")
     CellEdit.type(path, in: &state)
   }

@@ -17,6 +17,8 @@ package struct ConfiguredDefaults: Sendable, Hashable {
   var tab = TabID.wire
   /// Whether CR and LF are shown.
   var showsLineEnds = false
+  /// The words that make the name of an environment one of production.
+  var production = ProductionWords()
 
   package init() {}
 

@@ -58,6 +58,19 @@ struct DefaultSetting: Sendable {
           defaults.escapeDelay = number
           return true
         }),
+      DefaultSetting(
+        name: "production",
+        comment:
+          "The words that make an environment's name one of production, such as eu-prod: it is red. [] is for none.",
+        allowed: "a list of words of letters, such as [\"prod\", \"live\"]",
+        text: { "[\($0.production.words.map { "\"\($0)\"" }.joined(separator: ", "))]" },
+        set: { value, defaults in
+          guard case .list(let items) = value else { return false }
+          let words = items.map { $0.text.lowercased() }
+          guard words.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isLetter) }) else { return false }
+          defaults.production = ProductionWords(words: words)
+          return true
+        }),
     ]
     + StyleKey.all.map { key in
       DefaultSetting(

@@ -86,6 +86,7 @@ extension DraftSwitch {
         state.message = Message(
           text: Sentence(ComposerState.noteOfOtherSession(process: process)), kind: .warning)
       }
+      state.noteOutsideReads()
       return effects
     case .damaged(let bytes, let error):
       guard RepairDialog(path: loaded.path, bytes: bytes, problem: error) != nil else {

@@ -10,9 +10,13 @@ struct DraftsDialog {
     var facts: ShelfFacts?
     /// The unsaved draft of an earlier session, perhaps discarded; nil for a file.
     var unsaved: RecoverableDraft?
+    /// Whether the entry is a folder of drafts, named by its path with a slash at the end.
+    var isFolder = false
 
     /// The identity of the entry.
-    var key: Key { unsaved.map { .journal($0.id) } ?? .file(name.path) }
+    var key: Key {
+      isFolder ? .folder(name.shown) : unsaved.map { .journal($0.id) } ?? .file(name.path)
+    }
 
     /// The footer's label for deleting the entry.
     var deletionLabel: String {
@@ -39,6 +43,8 @@ struct DraftsDialog {
     case file(String)
     /// An unsaved draft of an earlier session, by its identifier.
     case journal(String)
+    /// A folder of drafts, by its path from the listed folder.
+    case folder(String)
   }
 
   /// A part of the found entries.
@@ -59,6 +65,12 @@ struct DraftsDialog {
   private(set) var sections = [Section(group: .folder, range: 0..<0)]
   /// The folder's name for display; nil until the folder is read.
   private(set) var folder: String?
+  /// The titles of folders, by their paths.
+  private(set) var titles: [String: String] = [:]
+  /// Whether there are further folders that were not read.
+  private(set) var isCut = false
+  /// The paths of the folders whose drafts are shown.
+  var unfolded: Set<String> = []
   /// The reason why the list is incomplete; nil if it is complete.
   private(set) var problem: String?
   /// The number of entries that were read.
@@ -142,9 +154,10 @@ struct DraftsDialog {
   /// Applies a listing; the facts about a file that is listed again stay until it is read again.
   mutating func take(_ listing: ShelfListing) {
     folder = listing.folder
+    (titles, isCut) = (listing.titles, listing.isCut)
     problem = listing.problem
     var new = Array(entries.prefix(unsavedCount))
-    new += listing.inFolder.map { Entry(name: $0, group: .folder) }
+    new += Self.tree(of: listing.inFolder)
     new += listing.recent.map { Entry(name: $0, group: .recent) }
     new += entries.suffix(trashCount)
     take(new)
@@ -234,6 +247,7 @@ struct DraftsDialog {
         find()
       }
     }
+    if let key = wanted, let place = places[key], editor.text.isEmpty { unfold(around: entries[place]) }
     guard let key = wanted, let place = places[key], let index = found.firstIndex(of: place) else {
       selectedIndex = max(0, min(selectedIndex, found.count - 1))
       return
@@ -245,15 +259,15 @@ struct DraftsDialog {
 
   // MARK: - Finding
 
-  private mutating func find() {
+  mutating func find() {
     let words = editor.text.lowercased().split(separator: " ").map { FilterWord(String($0)) }
     defer { divide() }
     guard !words.isEmpty else {
-      found = Array(entries.indices)
+      found = unfoldedEntries
       return
     }
     var ranked: [(rank: Int, index: Int)] = []
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() where !entry.isFolder {
       guard let rank = entry.rank(of: words) else { continue }
       ranked.append((4 * entry.group.rawValue + rank, index))
     }
@@ -289,7 +303,10 @@ extension DraftsDialog: ListDialog {
 
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
-    case .choose: selected?.unsaved == nil ? "open" : "recover"
+    case .choose:
+      selected?.isFolder == true
+        ? selected.map(isUnfolded) == true ? "fold" : "unfold"
+        : selected?.unsaved == nil ? "open" : "recover"
     case .deleteDraft: selected?.deletionLabel
     case .undo: "bring back"
     default: nil
@@ -302,11 +319,12 @@ extension DraftsDialog: ListDialog {
     case .drafts: false
     case .choose: target != nil && target?.facts?.isGone != true && !state.shelf.isWaiting
     case .renameDraft, .duplicateDraft:
-      target.map { $0.facts?.isGone != true && $0.unsaved == nil } ?? false
+      target.map { $0.facts?.isGone != true && $0.unsaved == nil && !$0.isFolder } ?? false
     case .deleteDraft:
       target.map {
         $0.facts?.isGone == true
-          ? $0.group == .recent : $0.group != .trash && $0.name.path != state.fileName
+          ? $0.group == .recent
+          : $0.group != .trash && $0.name.path != state.fileName && !$0.isFolder
       } ?? false
     default: true
     }
@@ -331,6 +349,7 @@ extension DraftsDialog: ListDialog {
     case .undo: return .stay(bringBack(in: &state))
     case .renameDraft, .duplicateDraft, .deleteDraft:
       return target.map { apply(action, to: $0, in: &state) } ?? .stay
+    case .cursorRight where unfoldSelected(), .cursorLeft where foldSelected(): return .stay
     default: return edit { $0.apply(action) } ? .stay : nil
     }
   }
@@ -359,6 +378,7 @@ extension DraftsDialog: ListDialog {
   /// Performs an action on the selected entry.
   private mutating func apply(_ action: Action, to entry: Entry, in state: inout ComposerState) -> DialogStep
   {
+    if entry.isFolder { return apply(action, toFolder: entry, in: &state) }
     if let unsaved = entry.unsaved { return apply(action, to: unsaved, of: entry.group, in: &state) }
     let path = entry.name.path
     guard entry.facts?.isGone != true else {

@@ -32,6 +32,7 @@ extension DraftsView {
         ]
         : [("No draft has these words in its name, title, URL or method.", Theme.quiet)]
     }
+    if entry.isFolder { return note(ofFolder: entry) }
     if let unsaved = entry.unsaved { return note(of: unsaved, isDiscarded: entry.group == .trash) }
     let isOpen = entry.name.path == state.fileName
     let facts = isOpen ? presentFacts(entry.facts) : entry.facts
@@ -54,6 +55,16 @@ extension DraftsView {
     return lines.enumerated().map { index, line in
       (index < lines.count - 1 ? cut(line.text) : line.text, line.style)
     }
+  }
+
+  private func note(ofFolder entry: DraftsDialog.Entry) -> [(text: String, style: Style)] {
+    let count = drafts.draftCount(in: entry).counted("draft")
+    let facts = ["\(entry.name.shown), \(count)", drafts.titles[entry.name.shown]].compactMap(\.self)
+    let keys: Sentence =
+      drafts.isUnfolded(entry)
+      ? "\(key: .choose) or \(key: .cursorLeft, in: DraftsDialog.keys) folds it; typing finds a draft in any folder."
+      : "\(key: .choose) or \(key: .cursorRight, in: DraftsDialog.keys) shows its drafts; typing finds one in any folder."
+    return [(cut(facts.joined(separator: ", ")), .plain), (state.text(keys), Theme.quiet)]
   }
 
   private func note(of unsaved: RecoverableDraft, isDiscarded: Bool) -> [(text: String, style: Style)] {

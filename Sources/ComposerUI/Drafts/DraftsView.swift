@@ -93,7 +93,9 @@ struct DraftsView {
       switch content(of: line) {
       case .entry(let index):
         let (entry, isSelected) = (drafts.entry(at: index), index == drafts.selection)
-        if let unsaved = entry.unsaved {
+        if entry.isFolder {
+          draw(folder: entry, isSelected: isSelected, columns, into: &screen, row: 2 + row)
+        } else if let unsaved = entry.unsaved {
           let sign = entry.group == .trash ? state.options.sign("×", "x") : state.options.sign("●", "*")
           draw(unsaved, sign, isSelected: isSelected, columns, into: &screen, row: 2 + row)
         } else {
@@ -111,9 +113,14 @@ struct DraftsView {
 
   private var title: String {
     guard drafts.folder != nil else { return "Drafts: reading the folder" }
-    let all = drafts.entries.count
-    if drafts.readCount < all { return "Drafts: \(drafts.readCount.grouped) of \(all.grouped) read" }
-    if drafts.found.count < all { return "Drafts: \(drafts.found.count.grouped) of \(all.grouped)" }
+    let folders = drafts.entries.count { $0.isFolder }
+    let all = drafts.entries.count - folders
+    if drafts.readCount < drafts.entries.count {
+      return "Drafts: \((drafts.readCount - folders).grouped) of \(all.grouped) read"
+    }
+    if !drafts.editor.text.isEmpty, drafts.found.count < all {
+      return "Drafts: \(drafts.found.count.grouped) of \(all.grouped)"
+    }
     // The unsaved drafts may not be visible.
     return drafts.unsavedCount > 0 ? "Drafts, \(drafts.unsavedCount.grouped) unsaved" : "Drafts"
   }
@@ -126,7 +133,9 @@ struct DraftsView {
     case .folder: break
     }
     guard let folder = drafts.folder else { return "" }
-    if !section.range.isEmpty { return "In \(folder)" }
+    if !section.range.isEmpty {
+      return drafts.isCut ? "In \(folder): not all, its folders are too many or too deep" : "In \(folder)"
+    }
     return drafts.entries.contains(where: { $0.group == .folder })
       ? "In \(folder): none of these" : "In \(folder): no draft"
   }
@@ -152,6 +161,43 @@ struct DraftsView {
         name = nil
       }
     }
+
+    private init(method: Int, text: Int, like other: Columns) {
+      (self.method, self.text) = (method, text)
+      (name, changed, end) = (other.name, other.changed, other.end)
+    }
+
+    /// Returns the columns of an entry in folders, which is moved as far as its text keeps some room.
+    func indented(by depth: Int) -> Columns {
+      let shift = max(0, min(2 * depth, (name ?? changed) - text - 12))
+      return Columns(method: method + shift, text: text + shift, like: self)
+    }
+  }
+
+  /// Draws a folder: a sign, its name and title, and the number of its drafts.
+  private func draw(
+    folder: DraftsDialog.Entry, isSelected: Bool, _ columns: Columns, into screen: inout Screen, row: Int
+  ) {
+    let base = isSelected ? Theme.selectedCell : .plain
+    let quiet = isSelected ? base : Theme.quiet
+    let mark = state.options.ellipsis
+    screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
+    if isSelected { screen.markSelected(row: row, style: base, options: state.options) }
+    let count = drafts.draftCount(in: folder).counted("draft")
+    let countStart = columns.end - TextLayout.columns(count)
+    var column = columns.indented(by: drafts.depth(of: folder)).method
+    let isUnfolded = drafts.isUnfolded(folder)
+    let sign = isUnfolded ? state.options.sign("▾", "v") : state.options.sign("▸", ">")
+    screen.write(sign, at: column, row: row, style: isSelected ? base : Theme.accent)
+    column += 2
+    let name = folder.name.shown.dropLast().split(separator: "/").last.map { "\($0)/" } ?? ""
+    column += screen.write(
+      name, at: column, row: row, width: countStart - 1 - column,
+      style: isSelected ? base : Style(.bold), mark: mark)
+    if let title = drafts.titles[folder.name.shown], column + 4 < countStart {
+      screen.write(title, at: column + 2, row: row, width: countStart - column - 3, style: quiet, mark: mark)
+    }
+    screen.write(count, at: countStart, row: row, style: quiet)
   }
 
   private func draw(
@@ -169,6 +215,7 @@ struct DraftsView {
       ? state.isModified ? state.options.sign("●", "*") : state.options.sign("▸", ">") : isWrong ? "!" : " "
     screen.write(sign, at: 2, row: row, style: isSelected ? base : isWrong ? Theme.errorText : Theme.accent)
     let mark = state.options.ellipsis
+    let columns = columns.indented(by: drafts.depth(of: entry))
     screen.write(
       facts?.method ?? "", at: columns.method, row: row, width: columns.text - columns.method - 1,
       style: isSelected ? base : Theme.key, mark: mark)
@@ -178,8 +225,11 @@ struct DraftsView {
       text, at: columns.text, row: row, width: textEnd - columns.text,
       style: isSelected ? base : isWrong ? Theme.errorText : isQuiet ? Theme.quiet : .plain, mark: mark)
     guard let name = columns.name else { return }
+    let shownName =
+      drafts.depth(of: entry) > 0
+      ? ShelfName(path: entry.name.path, shown: entry.name.shown.lastPathComponent) : entry.name
     screen.write(
-      shown(entry.name, columns: columns.changed - name - 1), at: name, row: row,
+      shown(shownName, columns: columns.changed - name - 1), at: name, row: row,
       width: columns.changed - name - 1, style: base, mark: mark)
     let changed = facts?.changed ?? ""
     screen.write(changed, at: columns.end - TextLayout.columns(changed), row: row, style: quiet)

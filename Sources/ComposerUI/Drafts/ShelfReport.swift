@@ -28,10 +28,14 @@ package enum ShelfReport: Sendable, Hashable {
 
 /// The drafts in the list, of which only the names are known.
 package struct ShelfListing: Sendable, Hashable {
-  /// The folder's name for display.
+  /// The name for display of the folder that contains all others.
   package var folder: String
-  /// The drafts of the folder, in the order of their names.
+  /// The drafts in and below the folder, as paths from it: each folder's own files before the folders in it.
   package var inFolder: [ShelfName]
+  /// The titles of folders, by their paths with a slash at the end.
+  package var titles: [String: String] = [:]
+  /// Whether there are further folders that were not read.
+  package var isCut = false
   /// The drafts in other folders that were opened or saved recently, the newest first.
   package var recent: [ShelfName]
   /// The reason why the list is incomplete, as a sentence; nil if it is complete.

@@ -4,7 +4,9 @@ extension PlainCommand {
   static let groups: [(title: String, commands: [PlainCommand])] = [
     (
       "The request",
-      [.method, .url, .title, .body, .text, .bodyfile, .bodymedia, .boundary, .style]
+      [
+        .method, .url, .title, .body, .text, .bodyfile, .bodymedia, .boundary, .style, .environment, .draw,
+      ]
     ),
     (
       "Rows",
@@ -44,6 +46,8 @@ extension PlainCommand {
     case .bodymedia: "Set the content type of the body."
     case .boundary: "Fix the boundary of a multipart body."
     case .style: "Choose how arrays and other values are written, or list the styles."
+    case .environment: "Choose the environment whose variables count, or list what each would change."
+    case .draw: "Draw generated values anew: {{$uuid}}, {{$timestamp}}, {{$randomInt}}."
     case .list: "Choose the list that row numbers refer to, or show which one it is."
     case .rows: "Print the rows of a list."
     case .row: "Print all about a row."
@@ -120,6 +124,8 @@ extension PlainCommand {
     case .body: [.pickBodyType]
     case .boundary: [.editBoundary]
     case .style: [.pickStyles]
+    case .environment: [.pickEnvironment]
+    case .draw: [.drawGenerated]
     case .add: [.insertRowBelow, .insertRowAbove]
     case .type: [.cycleType]
     case .on, .off: [.toggleRow]

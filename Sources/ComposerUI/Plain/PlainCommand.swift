@@ -3,7 +3,7 @@ import WiredraftCore
 /// The commands of the plain mode: one word each, which may be abbreviated while it is unambiguous.
 enum PlainCommand: String, Sendable, Hashable, CaseIterable {
   // The request
-  case method, url, title, body, text, bodyfile, bodymedia, boundary, style
+  case method, url, title, body, text, bodyfile, bodymedia, boundary, style, environment, draw
   // Rows
   case list, rows, row, add, paste, name, value, type, on, off, delete, duplicate, move
   case verbatim, secret, env, filename, media, describe, override, computed, beside, editor
@@ -85,6 +85,7 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
       case .editor: "[url|body|LIST|ROW]"
       case .move: "ROW NUMBER"
       case .env: "ROW VARIABLE"
+      case .environment: "[NAME | -]"
       case .filename: "ROW NAME"
       case .media: "ROW TYPE"
       case .override, .computed: "query|body"

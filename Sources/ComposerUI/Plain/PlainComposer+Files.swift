@@ -218,6 +218,7 @@ extension PlainComposer {
       let isRecent = index >= listing.inFolder.count ? ", recent" : ""
       say("\(index + 1): \(name.shown)\(isOpen)\(isRecent)")
     }
+    if listing.isCut { say("Note: not all are listed; the folders are too many or too deep.") }
     if let problem = listing.problem { say("Warning: \(problem)") }
     if !drafts.isEmpty { say("`open NUMBER` opens one.") }
   }

@@ -21,6 +21,8 @@ extension PlainComposer {
     case .bodyfile: setBodyFile(last)
     case .bodymedia: setBodyMedia(last)
     case .style: setStyle(first)
+    case .environment: return chooseEnvironment(first)
+    case .draw: return drawGenerated()
     case .list: chooseList(first)
     case .rows: sayRows(first)
     case .row: sayRow(first, isWhole: answers.count > 1)

@@ -15,6 +15,9 @@ extension PlainComposer {
       say("Title: \(PlainText.cut(title, all: "code draft"))")
     }
     sayBody()
+    if let environment = state.environment {
+      say("Environment: \(PlainText.cut(environment, all: "environment"))")
+    }
     for list in RowList.allCases {
       guard let rows = draft[list], !rows.isEmpty else { continue }
       say("\(list.rawValue.capitalisedFirst): \(rows.count.counted("row"))")
@@ -66,9 +69,19 @@ extension PlainComposer {
     for (index, row) in rows.enumerated() {
       let whole = "row \(list.rawValue) \(index + 1) all"
       say(
-        "\(index + 1): \(PlainText.cut(row.name, all: whole)) = \(PlainText.cut(PlainText.plainValue(of: row, in: state), all: whole))\(types(row))"
+        "\(index + 1): \(PlainText.cut(row.name, all: whole)) = \(PlainText.cut(PlainText.plainValue(of: row, in: state), all: whole))\(variables(row))\(types(row))"
       )
     }
+  }
+
+  /// Returns the values of a row's variables in parentheses, dots for secrets; empty if there are none.
+  private func variables(_ row: Row) -> String {
+    guard row.source == .literal, ReferenceText.mayOccur(in: row.text),
+      !row.hidesText || state.revealsSecrets,
+      let values = ReferenceView.value(of: ReferenceText(String(row.text.prefix(1_000))), in: state),
+      !values.isEmpty
+    else { return "" }
+    return " (\(PlainText.safe(values)))"
   }
 
   mutating func sayRow(_ text: String, isWhole: Bool) {
@@ -85,6 +98,7 @@ extension PlainComposer {
     } else {
       say("Value: \(shown(PlainText.plainValue(of: row, in: state)))")
     }
+    if let sentence = state.variablesSentence(of: row) { say(self.text(sentence)) }
     say("Type: \(row.type.rawValue)")
     if !row.isEnabled { say("Off: it is not sent") }
     if row.isVerbatim { say("Verbatim: sent as it is") }

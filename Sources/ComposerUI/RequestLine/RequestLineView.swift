@@ -106,6 +106,8 @@ struct RequestLineView {
       let style = urlStyle == .plain ? Theme.editedCell : urlStyle
       screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: style)
       screen.write(cells.map { $0.styled(style) }, at: column, row: line.row)
+      InlineCompletion.drawGhost(
+        at: offset, in: column..<column + width, into: &screen, row: line.row, of: state)
       return Point(column: column + offset, row: line.row)
     }
     if isFocused, state.panes.requestField == .url {

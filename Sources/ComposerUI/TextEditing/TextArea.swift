@@ -13,6 +13,8 @@ struct TextArea {
   var error: TextPosition?
   /// The style of the cursor's line.
   var lineStyle: Style?
+  /// The completion that is shown after the cursor; nil for none.
+  var ghost: String?
   /// Whether secrets are shown as dots.
   var hidesSecrets = false
   /// Whether the whole text is secret.
@@ -42,9 +44,15 @@ struct TextArea {
       guard line < editor.text.lineCount else { break }
       draw(line: line, isCursor: line == cursorLine, secrets, into: &screen, at: rect.row + row)
     }
-    return Point(
+    let cursor = Point(
       column: rect.column + gutter + min(columns - 1, editor.cursorColumn(upTo: columns)),
       row: rect.row + cursorLine - editor.place.top)
+    if let ghost {
+      screen.write(
+        ghost, at: cursor.column, row: cursor.row, width: rect.column + rect.columns - cursor.column,
+        style: Theme.quiet, mark: options.ellipsis)
+    }
+    return cursor
   }
 
   private func draw(

@@ -23,6 +23,7 @@ struct ValueBoxView {
     area.isSecret = !state.revealsSecrets && value.source == .literal && value.hidesAllText
     // The error's position is in the row's text, which equals the box's text unless that is only an indented form.
     if !box.isUntouched || value.text.utf8.count == box.opening.utf8Count { area.error = errorPosition }
+    area.ghost = InlineCompletion.ghost(in: state)
     let cursor = area.draw(into: &screen)
     drawNote(into: &screen, layout)
     drawBottom(into: &screen, layout, status: area.status)

@@ -38,7 +38,7 @@ extension ComposerState {
   }
 
   /// Whether the environment is one in which a mistake is dear.
-  var isInProduction: Bool { environment.map { ProductionName.matches($0) } ?? false }
+  var isInProduction: Bool { environment.map(options.defaults.production.matches) ?? false }
 
   /// Takes a reading of the files of variables.
   package mutating func take(_ reading: VariableReading, option: String? = nil) {
@@ -62,12 +62,13 @@ extension ComposerState {
   }
 }
 
-/// The names of environments in which a mistake is dear.
-enum ProductionName {
-  private static let words = ["prod", "production", "live", "prd"]
+/// The words in names of environments in which a mistake is dear.
+struct ProductionWords: Sendable, Hashable {
+  /// The words, in lower case.
+  var words = ["prod", "production", "live", "prd"]
 
   /// Returns whether a word of a name is one of those for production: `prod`, `eu-prod`, `production2`.
-  static func matches(_ name: String) -> Bool {
+  func matches(_ name: String) -> Bool {
     name.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
   }
 }

@@ -6,8 +6,12 @@ internal import WiredraftCore
 struct EnvironmentPicker: PickerSubject {
   /// The name of an environment; nil for none.
   private let names: [String?]
+  private let production: ProductionWords
 
-  init(_ names: [String]) { self.names = [nil] + names }
+  init(in state: ComposerState) {
+    names = [nil] + state.environmentNames
+    production = state.options.defaults.production
+  }
 
   var title: String { "Environment" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.environment") }
@@ -17,7 +21,7 @@ struct EnvironmentPicker: PickerSubject {
     var letters = Array("123456789abcdefghijklmnopqrstuvwxyz")[...]
     return names.map { name in
       let letter: Character = name == nil ? "0" : letters.popFirst() ?? " "
-      let note = name.map { ProductionName.matches($0) ? "production" : "" } ?? "only what all share"
+      let note = name.map { production.matches($0) ? "production" : "" } ?? "only what all share"
       return PickerChoice(
         value: name, letter: letter, name: name ?? "none", columns: [note], shortNote: note)
     }
@@ -53,7 +57,7 @@ struct EnvironmentPicker: PickerSubject {
 extension EnvironmentPicker {
   /// Opens the list of environments.
   static func open(in state: inout ComposerState) {
-    state.open(PickerDialog(EnvironmentPicker(state.environmentNames), selecting: state.environment))
+    state.open(PickerDialog(EnvironmentPicker(in: state), selecting: state.environment))
   }
 
   /// Returns the reason why no environment can be chosen; nil if there is one.

@@ -67,7 +67,7 @@ enum ReferenceView {
   }
 
   /// Returns the values of the variables in a text, as they are shown beside it; nil if one is undefined.
-  private static func value(of text: ReferenceText, in state: ComposerState) -> String? {
+  static func value(of text: ReferenceText, in state: ComposerState) -> String? {
     var values: [String] = []
     for name in text.names {
       guard let shown = state.shownValue(ofVariable: name, limit: 60) else { return nil }

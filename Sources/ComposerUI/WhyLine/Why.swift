@@ -36,7 +36,7 @@ struct Why {
       self = Why(text: preview.explanation)
       return
     }
-    self = state.focusedTab?.why(in: state) ?? Why(request: state)
+    self = Why(completionIn: state) ?? state.focusedTab?.why(in: state) ?? Why(request: state)
     opensMore = state.dialogs.isEmpty
   }
 
@@ -56,6 +56,28 @@ struct Why {
       case .warning: Theme.warningText
       case .information: .plain
       }
+  }
+
+  /// Explains the completion that is proposed for the edited text; nil if there is none.
+  private init?(completionIn state: ComposerState) {
+    guard let completion = InlineCompletion.completion(in: state) else { return nil }
+    let count = TypedReference.isInLines(state) ? 1 : InlineCompletion.completions(in: state).count
+    let next: Sentence = count > 1 ? " \(key: .cursorDown) next of \(count)." : ""
+    guard let name = completion.variable else {
+      let what = HeaderField.named(completion.whole).map { " " + $0.sentence.citing($0.reference) } ?? ""
+      self.init(text: "\(key: .nextCell) completes \(completion.whole).\(next)\(what)")
+      return
+    }
+    if let variable = state.composition.variable(named: name) {
+      let value = state.shownValue(ofVariable: name, limit: 30) ?? ""
+      self.init(
+        text: "\(key: .nextCell) completes \(variable.reference): \(value), \(variable.clause).\(next)")
+    } else {
+      self.init(
+        text:
+          "\(key: .nextCell) completes {{\(name)NAME}}: a variable of the process's environment, a secret.\(next)"
+      )
+    }
   }
 
   // MARK: - Request line
@@ -96,20 +118,6 @@ struct Why {
     guard let row = state.session.row(reference), let outcome = state.composition.outcome(of: reference)
     else {
       self.init(text: "")
-      return
-    }
-    if let completion = InlineCompletion.completion(in: state) {
-      let count = InlineCompletion.completions(in: state).count
-      if let name = completion.variable, let variable = state.composition.variable(named: name) {
-        let value = state.shownValue(ofVariable: name, limit: 30) ?? ""
-        let next: Sentence = count > 1 ? " \(key: .cursorDown) next of \(count)." : ""
-        self.init(
-          text: "\(key: .nextCell) completes \(variable.reference): \(value), \(variable.clause).\(next)")
-        return
-      }
-      let what = HeaderField.named(completion.whole).map { " " + $0.sentence.citing($0.reference) } ?? ""
-      let next: Sentence = count > 1 ? " \(key: .cursorDown) next of \(count)." : ""
-      self.init(text: "\(key: .nextCell) completes \(completion.whole).\(next)\(what)")
       return
     }
     // The sentence about a variable names those that it hides.

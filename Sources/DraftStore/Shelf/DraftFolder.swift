@@ -1,3 +1,4 @@
+internal import DraftFormats
 internal import Glibc
 
 package enum DraftFolder {
@@ -8,6 +9,10 @@ package enum DraftFolder {
     package var names: [String] = []
     /// The number of further draft files whose names are not UTF-8: they can be neither shown nor opened by name.
     package var unreadableNames = 0
+    /// Whether the folder has a file of its own, `folder.wiredraft.json`.
+    package var hasFolderFile = false
+    /// The names of the folders in it that are neither hidden nor links, in no particular order.
+    package var folders: [String] = []
   }
 
   /// Returns the names of the draft files in a folder; only the folder is read.
@@ -25,11 +30,18 @@ package enum DraftFolder {
     let end = Array(suffix.utf8)
     for entry in entries {
       switch Int(entry.type) {
+      case Int(DT_DIR):
+        if let name = entry.name, !name.hasPrefix(".") { listing.folders.append(name) }
+        continue
       case Int(DT_REG), Int(DT_LNK), Int(DT_UNKNOWN): break
       default: continue
       }
       guard entry.bytes.count >= end.count, entry.bytes.suffix(end.count).elementsEqual(end) else { continue }
       if let name = entry.name {
+        guard name != FolderDocument.fileName else {
+          listing.hasFolderFile = true
+          continue
+        }
         listing.names.append(name)
       } else {
         listing.unreadableNames += 1

@@ -1,66 +1,102 @@
-internal import Glibc
+/// The draft files in a folder, below it, and elsewhere in its repository.
+package struct DraftTree: Sendable, Hashable {
+  package struct Folder: Sendable, Hashable {
+    /// The path from the tree's top, with a slash at its end; empty for the top itself.
+    package var path: String
+    /// The names of its draft files, in alphabetical order.
+    package var names: [String]
+    /// Whether it has a file of its own, `folder.wiredraft.json`.
+    package var hasFolderFile: Bool
+  }
 
-/// The draft files in a folder and in those below it, and the files that give folders their defaults.
-///
-/// Hidden files and folders are left out, and links to folders are not followed.
-package struct DraftTree: Sendable {
-  /// The largest number of folders that are read.
-  package static let mostFolders = 10_000
+  /// The absolute path of the folder that contains all others.
+  package private(set) var top: String
+  /// The path of the folder from which the tree was read, from its top.
+  package private(set) var origin: String
+  /// The folders with drafts, each before those in it.
+  package private(set) var folders: [Folder] = []
+  /// The number of further draft files whose names are not UTF-8.
+  package private(set) var unreadableNames = 0
+  /// Whether there are further folders that were not read.
+  package private(set) var isCut = false
+  /// The number of folders that may still be read.
+  private var remainingFolders = 5_000
 
-  /// The paths of the files: of each folder in the order of their names, then of the folders in it.
-  package private(set) var paths: [String] = []
-  /// The folders that can't be read, with the system's error numbers.
-  package private(set) var unreadable: [(path: String, errno: Int32)] = []
-  /// Whether there are more folders than are read.
-  package private(set) var isCutOff = false
+  /// The number of draft files after which no further folder is read.
+  package static let mostFiles = 1_000
+  /// The number of folders below the first one that are read.
+  package static let deepest = 8
 
-  /// Lists the files.
+  /// Reads the names in a folder and below it, then those in the rest of its repository. Hidden folders and links to
+  /// folders are left out.
   ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of files in the folders.
-  package init(_ root: String, mostFolders: Int = DraftTree.mostFolders) {
-    var waiting = [root]
-    var count = 0
-    while let folder = waiting.popLast() {
-      guard count < mostFolders else {
-        isCutOff = true
+  /// - Throws: ``ShelfError`` with the folder's path if it can't be read.
+  package init(around folder: String) throws(ShelfError) {
+    let first = try DraftFolder.list(folder)
+    guard let own = WholePath.existing(folder) else { throw ShelfError(path: folder, reason: .gone) }
+    top = VariableFolders.all(from: own).last ?? own
+    origin = own == top ? "" : String(own.dropFirst(top == "/" ? 1 : top.count + 1)) + "/"
+    add(first, at: origin)
+    walk(Self.paths(of: first, in: origin), depth: 1)
+    if !origin.isEmpty { walk([""], depth: 0) }
+    narrow()
+    folders.sort { Self.key($0.path) < Self.key($1.path) }
+  }
+
+  /// Returns the absolute path of a folder of the tree, with a slash at its end.
+  package func absolute(_ path: String) -> String { (top == "/" ? "" : top) + "/" + path }
+
+  /// Reads folders level by level, so that the nearer ones count where there are too many.
+  private mutating func walk(_ start: [String], depth: Int) {
+    var (level, depth) = (start, depth)
+    while !level.isEmpty {
+      guard depth <= Self.deepest else {
+        isCut = true
         return
       }
-      count += 1
-      do throws(FolderEntry.Unreadable) {
-        // The last is the next to be read.
-        waiting += try list(folder).reversed()
-      } catch {
-        unreadable.append((folder, error.errno))
+      var next: [String] = []
+      for path in level where origin.isEmpty || path != origin {
+        guard remainingFolders > 0, folders.reduce(0, { $0 + $1.names.count }) < Self.mostFiles else {
+          isCut = true
+          return
+        }
+        remainingFolders -= 1
+        // A folder that may not be read has no drafts to open.
+        guard let listing = try? DraftFolder.list(absolute(path)) else { continue }
+        add(listing, at: path)
+        next += Self.paths(of: listing, in: path)
       }
+      (level, depth) = (next, depth + 1)
     }
   }
 
-  /// Adds the files of a folder; returns the folders in it.
-  private mutating func list(_ folder: String) throws(FolderEntry.Unreadable) -> [String] {
-    let start = folder.hasSuffix("/") ? folder : folder + "/"
-    var folders: [String] = []
-    let entries = try FolderEntry.all(in: folder).compactMap { entry in
-      entry.name.map { (name: $0, type: entry.type) }
-    }
-    for (name, type) in entries.sorted(by: { $0.name < $1.name }) where !name.hasPrefix(".") {
-      let path = start + name
-      if Self.isFolder(path, type) {
-        folders.append(path)
-      } else if name.hasSuffix(DraftFolder.suffix), type != UInt8(DT_LNK) || !Self.leadsToFolder(path) {
-        paths.append(path)
-      }
-    }
-    return folders
+  private mutating func add(_ listing: DraftFolder.Listing, at path: String) {
+    unreadableNames += listing.unreadableNames
+    guard !listing.names.isEmpty else { return }
+    folders.append(Folder(path: path, names: listing.names, hasFolderFile: listing.hasFolderFile))
   }
 
-  private static func isFolder(_ path: String, _ type: UInt8) -> Bool {
-    guard type == UInt8(DT_UNKNOWN) else { return type == UInt8(DT_DIR) }
-    var facts = stat()
-    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  private static func paths(of listing: DraftFolder.Listing, in path: String) -> [String] {
+    listing.folders.map { path + $0 + "/" }
   }
 
-  private static func leadsToFolder(_ path: String) -> Bool {
-    var facts = stat()
-    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  /// Moves the top down to the innermost folder that contains all others.
+  private mutating func narrow() {
+    var common = origin[...]
+    for folder in folders {
+      let same = zip(common.indices, folder.path.indices).prefix { common[$0] == folder.path[$1] }
+      let shared = common.prefix(same.count)
+      common = shared.lastIndex(of: "/").map { shared[...$0] } ?? ""
+    }
+    guard !common.isEmpty else { return }
+    let count = common.count
+    top = String(absolute(String(common)).dropLast())
+    origin = String(origin.dropFirst(count))
+    for index in folders.indices { folders[index].path = String(folders[index].path.dropFirst(count)) }
+  }
+
+  /// A text by which a folder sorts before those in it, and these before its neighbours.
+  private static func key(_ path: String) -> String {
+    path.lowercased().replacing("/", with: "\u{1}")
   }
 }

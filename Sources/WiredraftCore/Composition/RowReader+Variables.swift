@@ -224,7 +224,7 @@ extension VariableMarks {
 
 extension Variable {
   /// The beginning of the names of variables of the process's environment.
-  static let environmentPrefix = "$env."
+  package static let environmentPrefix = "$env."
 
   /// The variable of the process's environment that the name asks for; nil for any other name.
   var environmentName: String? {

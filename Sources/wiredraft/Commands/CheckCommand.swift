@@ -101,17 +101,16 @@ struct CheckCommand: ParsableCommand {
         paths = [path]
         return
       }
-      let tree = DraftTree(path)
-      paths = tree.paths
+      let list = DraftFileList(path)
+      paths = list.paths
       isFolder = true
-      isComplete = tree.unreadable.isEmpty && !tree.isCutOff
-      for folder in tree.unreadable {
-        StandardError.print(
-          "\(folder.path): error: The folder can't be read: \(String(cString: strerror(folder.errno))).")
+      isComplete = list.unreadable.isEmpty && !list.isCutOff
+      for folder in list.unreadable {
+        StandardError.print("\(folder.path): error: The folder can't be read: \(folder.sentence).")
       }
-      if tree.isCutOff {
+      if list.isCutOff {
         StandardError.print(
-          "\(path): error: Only \(DraftTree.mostFolders) folders were looked at, and there are more.")
+          "\(path): error: Only \(DraftFileList.mostFolders) folders were looked at, and there are more.")
       }
       if paths.isEmpty, isComplete {
         StandardError.print("\(path): note: There is no draft file (*\(FileNameSuggestion.suffix)) in it.")

@@ -204,6 +204,7 @@ struct PlainSession {
     if let reading = variables.reading(in: path.map(DraftLoading.folder)) {
       state.take(reading, option: variables.environment)
     }
+    if opened.file != nil, opened.damage == nil { state.noteOutsideReads() }
     state.isFileReadOnly = opened.isReadOnly
     state.proposedFileName = proposedName
     if let importedPath { state.importAtStart(importedPath) }

@@ -192,6 +192,7 @@ struct ComposerSession {
     if let reading = variables.reading(in: path.map(DraftLoading.folder)) {
       state.take(reading, option: variables.environment)
     }
+    if opened.file != nil, opened.damage == nil { state.noteOutsideReads() }
     state.proposedFileName = proposedName
     if let importedPath { state.importAtStart(importedPath) }
     state.isFileReadOnly = opened.isReadOnly

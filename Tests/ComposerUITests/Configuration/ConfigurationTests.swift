@@ -98,6 +98,7 @@ struct ConfigurationTests {
       line-ends = true
       mouse = false
       escape-delay = 100
+      production = ["pre", "Live"]
       encoding.arrays = "brackets"
       [colours]
       lit = "reverse black on bright-yellow"
@@ -111,6 +112,7 @@ struct ConfigurationTests {
     #expect(configuration.defaults.showsLineEnds)
     #expect(!configuration.defaults.capturesMouse)
     #expect(configuration.defaults.escapeDelay == 100)
+    #expect(configuration.defaults.production.words == ["pre", "live"])
     #expect(configuration.defaults.styles.arrays == .brackets)
     #expect(configuration.defaults.newDocument.draft.body.type == .form)
     #expect(
@@ -149,6 +151,8 @@ struct ConfigurationTests {
       Wrong("[defaults]\nbdy = \"json\"", "2:1: error: there is no default bdy; is body meant?"),
       Wrong("[defaults]\nmouse = \"on\"", "2:9: error: mouse can be true or false"),
       Wrong("[defaults]\nescape-delay = 5001", "2:16: error: escape-delay can be a number"),
+      Wrong("[defaults]\nproduction = \"prod\"", "2:14: error: production can be a list of words"),
+      Wrong("[defaults]\nproduction = [\"prod-1\"]", "2:14: error: production can be a list of words"),
       Wrong("[defaults]\nencoding.arrays = \"bracket\"", "2:19: error: encoding.arrays can be"),
       Wrong("[defaults]\nmouse = true\nmouse = false", "3:1: error: mouse is in line 2 already"),
       Wrong("[colours]\nlitt = \"bold\"", "2:1: error: nothing is called litt here; is lit meant?"),

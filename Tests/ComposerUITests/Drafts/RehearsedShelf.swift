@@ -13,7 +13,8 @@ struct RehearsedShelf {
   mutating func perform(_ request: ShelfRequest, on files: inout [String: [UInt8]]) -> ShelfReport? {
     switch request {
     case .list(_, let id):
-      let names = files.keys.filter { $0.hasSuffix(Self.suffix) && !$0.contains("/") }.sorted()
+      let names = files.keys.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix("/") }
+        .sorted { (Self.folder(of: $0), $0) < (Self.folder(of: $1), $1) }
       let recent = files.keys.filter { $0.hasPrefix(Self.elsewhere) }.sorted()
       return .listed(
         id: id,
@@ -55,6 +56,10 @@ struct RehearsedShelf {
       files[path] = bytes
       return .restored(number: number, path: path)
     }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   private static func facts(of bytes: [UInt8]) -> ShelfFacts {

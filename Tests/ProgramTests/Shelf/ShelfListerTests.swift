@@ -18,6 +18,25 @@ struct ShelfListerTests {
     #expect(ShelfLister.list(beside: folder("nowhere/a")).problem?.contains("can't be read") == true)
   }
 
+  @Test("Folders below have their paths and titles; elsewhere in the repository a path is whole")
+  func tree() throws {
+    let folder = try TemporaryFolder()
+    for name in ["api", "api/pay", "docs", ".git"] { try folder.check(mkdir(folder(name), 0o700)) }
+    for name in ["api/a", "api/pay/b", "docs/c"] {
+      try folder.write(Array("{}".utf8), to: name + ".wiredraft.json")
+    }
+    try folder.write(
+      Array(#"{"wiredraft": 1, "title": "Payments"}"#.utf8), to: "api/pay/folder.wiredraft.json")
+    let listing = ShelfLister.list(beside: folder("api/a.wiredraft.json"))
+    #expect(
+      listing.inFolder.map(\.shown) == [
+        "api/a.wiredraft.json", "api/pay/b.wiredraft.json", "docs/c.wiredraft.json",
+      ])
+    #expect(listing.inFolder[1].path == folder("api/pay/b.wiredraft.json"))
+    #expect(listing.inFolder[2].path.hasSuffix("/docs/c.wiredraft.json"))
+    #expect(listing.titles == ["api/pay/": "Payments"])
+  }
+
   @Test("A damaged file says what is wrong and where, one that is gone that it is")
   func facts() throws {
     let folder = try TemporaryFolder()

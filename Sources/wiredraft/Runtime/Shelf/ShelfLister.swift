@@ -6,28 +6,23 @@ import WiredraftCore
 
 /// Lists drafts, and reads facts from their beginnings.
 enum ShelfLister {
-  /// Returns the drafts of a folder by name, and the recent ones in other folders.
+  /// Returns the drafts of a folder, of those below it and of the rest of its repository, and the recent ones elsewhere.
   ///
   /// - Parameter file: A file of the folder; nil for the current folder.
   static func list(beside file: String?) -> ShelfListing {
     let folder = file.map(DraftLoading.folder) ?? "."
-    let real = WholePath.existing(folder)
-    let start = file.flatMap { file in
-      file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) }
-    }
     var problems: [String] = []
-    var names: [String] = []
+    var tree: DraftTree?
     do throws(ShelfError) {
-      let listing = try DraftFolder.list(folder)
-      names = listing.names
-      if listing.unreadableNames > 0 {
-        problems.append(
-          listing.unreadableNames == 1
-            ? "The name of one more draft is not UTF-8: it can't be shown."
-            : "The names of \(listing.unreadableNames) more drafts are not UTF-8: they can't be shown.")
-      }
+      tree = try DraftTree(around: folder)
     } catch {
       problems.append("The folder can't be read: \(error.sentence).")
+    }
+    if let unreadable = tree?.unreadableNames, unreadable > 0 {
+      problems.append(
+        unreadable == 1
+          ? "The name of one more draft is not UTF-8: it can't be shown."
+          : "The names of \(unreadable) more drafts are not UTF-8: they can't be shown.")
     }
     var recent: [String] = []
     do throws(RecentFolder.Failure) {
@@ -35,21 +30,46 @@ enum ShelfLister {
     } catch {
       problems.append("Recent drafts can't be remembered: \(error.reason).")
     }
-    if let real {
-      let listed = Set(names.map { (real == "/" ? "" : real) + "/" + $0 })
-      recent.removeAll { listed.contains($0) }
-    } else if problems.isEmpty {
-      problems.append("The folder isn't there any more.")
-    }
     // If its folder can't be read, the current draft is among the recent ones, and is recognized by this path.
     let whole = file.flatMap(WholePath.inFolder)
-    return ShelfListing(
-      folder: StateFolder.shown(real ?? folder),
-      inFolder: names.map { ShelfName(path: (start ?? "") + $0, shown: $0) },
-      recent: recent.map {
-        ShelfName(path: $0 == whole ? file ?? $0 : $0, shown: StateFolder.shown($0))
-      },
+    var listing = ShelfListing(
+      folder: StateFolder.shown(tree?.top ?? WholePath.existing(folder) ?? folder), inFolder: [], recent: [],
       problem: problems.isEmpty ? nil : problems.joined(separator: " "))
+    if let tree {
+      let listed = list(tree, beside: file, in: &listing)
+      recent.removeAll { listed.contains($0) }
+    }
+    listing.recent = recent.map {
+      ShelfName(path: $0 == whole ? file ?? $0 : $0, shown: StateFolder.shown($0))
+    }
+    return listing
+  }
+
+  /// Adds the drafts of a tree to a listing; returns their absolute paths.
+  private static func list(
+    _ tree: DraftTree, beside file: String?, in listing: inout ShelfListing
+  ) -> Set<String> {
+    let start = file.flatMap { file in
+      file.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(file[...$0]) }
+    }
+    var listed: Set<String> = []
+    listing.isCut = tree.isCut
+    for folder in tree.folders {
+      let whole = tree.absolute(folder.path)
+      if folder.hasFolderFile, let head = try? DraftFile.read(whole + FolderDocument.fileName).head {
+        listing.titles[folder.path] = head.title
+      }
+      for name in folder.names {
+        listed.insert(whole + name)
+        // In the draft's folder and below it, paths begin as the draft's own does.
+        let isNear = folder.path.hasPrefix(tree.origin)
+        let path =
+          isNear
+          ? (start ?? "") + folder.path.dropFirst(tree.origin.count) + name : WholePath.fromHere(whole + name)
+        listing.inFolder.append(ShelfName(path: path, shown: folder.path + name))
+      }
+    }
+    return listed
   }
 
   /// Reads the first bytes of files, and returns the facts in them, by path.

@@ -1,0 +1,94 @@
+/// The folders of the list: their lines fold, as long as nothing is typed.
+extension DraftsDialog {
+  /// Returns the entries of drafts, with one for each folder before those in it.
+  static func tree(of names: [ShelfName]) -> [Entry] {
+    var entries: [Entry] = []
+    var known: Set<String> = []
+    for name in names {
+      for folder in name.folders where known.insert(folder).inserted {
+        let line = ShelfName(path: "", shown: folder)
+        entries.append(Entry(name: line, group: .folder, facts: ShelfFacts(), isFolder: true))
+      }
+      entries.append(Entry(name: name, group: .folder))
+    }
+    return entries
+  }
+
+  /// The indices of the entries that no folded folder hides.
+  var unfoldedEntries: [Int] {
+    var folded: String?
+    return entries.indices.filter { index in
+      let entry = entries[index]
+      guard entry.group == .folder else { return true }
+      if let folded, entry.name.shown.hasPrefix(folded) { return false }
+      folded = entry.isFolder && !isUnfolded(entry) ? entry.name.shown : nil
+      return true
+    }
+  }
+
+  /// Returns whether the drafts of a folder are shown.
+  func isUnfolded(_ folder: Entry) -> Bool { unfolded.contains(folder.name.shown) }
+
+  /// Returns the number of folders around an entry in the tree; 0 while a text is typed, which finds whole paths.
+  func depth(of entry: Entry) -> Int {
+    guard entry.group == .folder, editor.text.isEmpty else { return 0 }
+    return entry.name.folders.count - (entry.isFolder ? 1 : 0)
+  }
+
+  /// Returns the number of drafts in a folder and below it.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of entries.
+  func draftCount(in folder: Entry) -> Int {
+    entries.count { !$0.isFolder && $0.group == .folder && $0.name.shown.hasPrefix(folder.name.shown) }
+  }
+
+  /// Shows the entry, and the folders that it is in.
+  mutating func unfold(around entry: Entry) {
+    guard entry.group == .folder, !entry.isFolder, !unfolded.isSuperset(of: entry.name.folders) else {
+      return
+    }
+    unfolded.formUnion(entry.name.folders)
+    find()
+  }
+
+  /// Folds or unfolds a folder, or says what can be done with one.
+  mutating func apply(_ action: Action, toFolder entry: Entry, in state: inout ComposerState) -> DialogStep {
+    if action == .choose {
+      setUnfolded(!isUnfolded(entry), entry)
+    } else {
+      state.message = Message(
+        text: "This is a folder: \(key: .choose) shows its drafts, which can be renamed, copied and deleted.")
+    }
+    return .stay
+  }
+
+  /// Unfolds the selected folder; returns false if no folded one is selected.
+  mutating func unfoldSelected() -> Bool {
+    guard editor.text.isEmpty, let selected, selected.isFolder, !isUnfolded(selected) else { return false }
+    setUnfolded(true, selected)
+    return true
+  }
+
+  /// Folds the selected folder, or the one around the selected entry; returns false if there is none.
+  mutating func foldSelected() -> Bool {
+    guard editor.text.isEmpty, let selected, selected.group == .folder else { return false }
+    let around = selected.name.folders.filter { unfolded.contains($0) }
+    guard let folder = around.last, let place = found.firstIndex(where: { entries[$0].name.shown == folder })
+    else { return false }
+    setUnfolded(false, entries[found[place]])
+    selection = place
+    return true
+  }
+
+  private mutating func setUnfolded(_ isUnfolded: Bool, _ folder: Entry) {
+    if isUnfolded { unfolded.insert(folder.name.shown) } else { unfolded.remove(folder.name.shown) }
+    find()
+  }
+}
+
+extension ShelfName {
+  /// The paths of the folders that the name is in, the outermost first; that of a folder itself is the last.
+  var folders: [String] {
+    shown.indices.filter { shown[$0] == "/" }.map { String(shown[...$0]) }
+  }
+}

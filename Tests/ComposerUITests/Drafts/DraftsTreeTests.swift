@@ -1,0 +1,89 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+/// The folders in the list of drafts.
+@Suite("The tree of drafts")
+struct DraftsTreeTests {
+  private static let allSizes = [(40, 12), (80, 24), (120, 40)].map { Size(columns: $0.0, rows: $0.1) }
+
+  private static let files: [String: [UInt8]] = {
+    var files: [String: [UInt8]] = [:]
+    for name in ["list", "payments/charge", "payments/eu/refund", "users/me"] {
+      files[name + ".wiredraft.json"] = Array(
+        #"{"wiredraft": 1, "url": "https://h.example/\#(name)"}"#.utf8)
+    }
+    return files
+  }()
+
+  private func play(
+    _ script: String, size: Size = Size(columns: 120, rows: 40), fileName: String? = "list.wiredraft.json"
+  ) throws -> Rehearsal {
+    try Rehearsal(script, on: Draft(), size: size, files: Self.files, fileName: fileName)
+  }
+
+  private func names(_ run: Rehearsal) throws -> [String] {
+    let drafts = try #require(DraftsDialog.front(in: run.state))
+    return drafts.found.indices.map { drafts.entry(at: $0).name.shown.replacing(".wiredraft.json", with: "") }
+  }
+
+  @Test("Folders are folded lines with the number of their drafts")
+  func folded() throws {
+    let run = try play("<c-o>")
+    #expect(try names(run) == ["list", "payments/", "users/"])
+    #expect(run.shows("▸ payments/") && run.shows("2 drafts"))
+    #expect(run.shows("─Drafts") || run.shows(" Drafts "))
+  }
+
+  @Test("Enter and → unfold a folder, Enter and ← fold it, and ← in it goes to its line")
+  func folding() throws {
+    for script in ["<c-o><down><enter>", "<c-o><down><right>"] {
+      let run = try play(script)
+      #expect(try names(run) == ["list", "payments/", "payments/charge", "payments/eu/", "users/"])
+      #expect(run.shows("▾ payments/"))
+    }
+    for script in ["<c-o><down><enter><enter>", "<c-o><down><right><left>", "<c-o><down><right><down><left>"]
+    {
+      let run = try play(script)
+      #expect(try names(run) == ["list", "payments/", "users/"])
+      #expect(DraftsDialog.front(in: run.state)?.selected?.name.shown == "payments/")
+    }
+  }
+
+  @Test("The folders around the open draft are unfolded, and it is selected")
+  func present() throws {
+    let run = try play("<c-o>", fileName: "payments/eu/refund.wiredraft.json")
+    #expect(
+      try names(run) == [
+        "list", "payments/", "payments/charge", "payments/eu/", "payments/eu/refund", "users/",
+      ])
+    #expect(DraftsDialog.front(in: run.state)?.selected?.name.shown == "payments/eu/refund.wiredraft.json")
+  }
+
+  @Test("Typing finds drafts by their whole path, in folded folders too, and Enter opens one")
+  func finding() throws {
+    #expect(try names(play("<c-o>payments")) == ["payments/charge", "payments/eu/refund"])
+    #expect(try names(play("<c-o>eu/ref")) == ["payments/eu/refund"])
+    #expect(try play("<c-o>eu/ref<enter>").state.fileName == "payments/eu/refund.wiredraft.json")
+    #expect(
+      try play("<c-o><down><enter><down><enter>").state.fileName == "payments/charge.wiredraft.json")
+  }
+
+  @Test("A folder is not renamed, copied or deleted; a message says so")
+  func refusals() throws {
+    for key in ["<c-t>", "<c-f>", "<del>"] {
+      let run = try play("<c-o><down>" + key)
+      #expect(run.why.contains("This is a folder"), "\(key): \(run.why)")
+      #expect(run.files == Self.files)
+    }
+  }
+
+  @Test("The tree holds at each size", arguments: allSizes)
+  func sizes(size: Size) throws {
+    let run = try play("<c-o><down><right>", size: size)
+    #expect(run.lines.count == size.rows)
+    #expect(run.shows("▾ payments/") && run.shows("2 drafts"))
+  }
+}
