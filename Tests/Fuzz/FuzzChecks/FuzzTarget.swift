@@ -35,6 +35,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case config
   /// Files of variables.
   case dotenv, environments
+  /// Files of folders of drafts.
+  case folder
+  /// Texts with references to variables, and values of these.
+  case references
   /// The lines of plain mode.
   case plain
   /// The composer: a draft, and everything that a terminal can do to it.
@@ -57,6 +61,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .config: try ConfigurationCheck.check(bytes)
     case .dotenv: try VariablesCheck.checkDotenv(bytes)
     case .environments: try VariablesCheck.checkEnvironments(bytes)
+    case .folder: try FolderCheck.check(bytes)
+    case .references: try ReferencesCheck.check(bytes)
     case .plain: try PlainCheck.check(bytes)
     case .composer: try ComposerCheck.check(bytes)
     case .yaml: try ImportCheck.checkYAML(bytes)
