@@ -226,6 +226,10 @@ struct VariablesTests {
     let list = try play(prefix + "{{$env.WD_P<tab>")
     #expect(list.shows("WD_PASSWORD") && list.shows("WD_PORT") && !list.text.contains("s3cret"))
     #expect(!(try play(prefix + "{{").text.contains("WD_")))
+    // Typing hides the list.
+    let typed = try play(prefix + "{{$env.WD_P<tab>X")
+    #expect(!typed.shows("WD_PORT"))
+    #expect(try value("{{$env.WD_P<tab>X<down><enter>") == "{{$env.WD_PX")
   }
 
   @Test("A key draws the generated values anew, or says that there is none")

@@ -48,11 +48,11 @@ extension PathCompletion {
     return if case .success = state.context.files[text] { true } else { false }
   }
 
-  /// The list of paths that is shown, if any.
+  /// The list of paths that is shown, if any; typing hides it.
   static func shownPaths(in state: ComposerState) -> (listing: PathListing, selection: Int)? {
     guard let completion = state.editing.completion, completion.session == state.edit?.session,
-      let listing = completion.listing,
-      let selection = completion.selection
+      let listing = completion.listing, let selection = completion.selection,
+      completedText(in: state)?.utf8.elementsEqual(completion.typed.utf8) == true
     else { return nil }
     return (listing, selection)
   }

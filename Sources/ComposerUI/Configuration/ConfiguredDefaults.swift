@@ -18,7 +18,7 @@ package struct ConfiguredDefaults: Sendable, Hashable {
   /// Whether CR and LF are shown.
   var showsLineEnds = false
   /// The words that make the name of an environment one of production.
-  var production = ProductionWords()
+  package var production = ProductionWords()
 
   package init() {}
 

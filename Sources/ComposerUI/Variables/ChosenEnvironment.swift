@@ -63,7 +63,7 @@ extension ComposerState {
 }
 
 /// The words in names of environments in which a mistake is dear.
-struct ProductionWords: Sendable, Hashable {
+package struct ProductionWords: Sendable, Hashable {
   /// The words, in lower case.
   var words = ["prod", "production", "live", "prd"]
 

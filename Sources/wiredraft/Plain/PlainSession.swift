@@ -197,6 +197,7 @@ struct PlainSession {
     context.boundary = effects.boundary
     var options = ComposerOptions.usual(boxesAreASCII: true, startsInURL: false)
     options.codeFormat = RememberedLanguage.load()
+    options.defaults.production = UserConfiguration.current.configuration.defaults.production
     var state = ComposerState(
       document: document, fileName: path, context: context,
       size: PlainComposer.size, options: options,
