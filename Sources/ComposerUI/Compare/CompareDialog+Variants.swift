@@ -45,8 +45,7 @@ extension CompareDialog {
       case .pickBodyType:
         state.open(PickerDialog(ComparedBodyTypePicker(), selecting: document.draft.body.type))
       case .pickEnvironment:
-        state.open(
-          PickerDialog(ComparedEnvironmentPicker(state.environmentNames), selecting: document.environment))
+        state.open(PickerDialog(ComparedEnvironmentPicker(in: state), selecting: document.environment))
       default:
         let styles = ComparedStylePicker(document.draft)
         state.open(PickerDialog(styles, selecting: styles.first))

@@ -47,7 +47,7 @@ struct ComparedBodyTypePicker: ComparedPicker {
 struct ComparedEnvironmentPicker: ComparedPicker {
   private let environments: EnvironmentPicker
 
-  init(_ names: [String]) { environments = EnvironmentPicker(names) }
+  init(in state: ComposerState) { environments = EnvironmentPicker(in: state) }
 
   var title: String { "Compare with an environment" }
   var helpParagraph: ParagraphName? { environments.helpParagraph }
