@@ -113,6 +113,20 @@ struct FolderRowsTests {
     #expect(run.shows("«  Authorization") && !run.shows("✓  X-Own"))
   }
 
+  @Test("Plain mode prints them before the draft's rows, each with its file")
+  func plain() throws {
+    var talk = PlainTalk()
+    talk.take(.variables(Self.reading))
+    talk.type("add Accept:x/y", "rows headers")
+    for line in [
+      "From ../folder.wiredraft.json: Authorization = ●●●●, secret",
+      "From ../folder.wiredraft.json: X-Off = 1, off",
+      "From folder.wiredraft.json: Accept = text/plain, overridden",
+    ] {
+      #expect(talk.transcript.contains(line), "\(talk.transcript)")
+    }
+  }
+
   @Test("Rows are drawn at each size", arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
   func sizes(columns: Int, rows: Int) throws {
     let run = try play("5g", size: Size(columns: columns, rows: rows))

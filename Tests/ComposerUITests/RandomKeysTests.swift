@@ -62,7 +62,7 @@ struct RandomKeysTests {
       _ = state.apply(.undo)
       steps += 1
     }
-    #expect(steps > 5)
+    #expect(steps > 3)
     #expect(state.document.serialized() == bytes)
     #expect(!state.isModified)
   }

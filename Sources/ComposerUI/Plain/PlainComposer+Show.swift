@@ -58,6 +58,7 @@ extension PlainComposer {
       list = named
       choose(named)
     }
+    if list == .headers { sayFolderRows() }
     let rows = state.draft[list] ?? []
     guard !rows.isEmpty else {
       let computed =
@@ -71,6 +72,21 @@ extension PlainComposer {
       say(
         "\(index + 1): \(PlainText.cut(row.name, all: whole)) = \(PlainText.cut(PlainText.plainValue(of: row, in: state), all: whole))\(variables(row))\(types(row))"
       )
+    }
+  }
+
+  /// Prints the header fields that folders give the draft.
+  private mutating func sayFolderRows() {
+    for reference in state.composition.folderRows {
+      guard let row = state.composition.folderRow(reference),
+        let file = RowsTab.file(of: reference, in: state.session)
+      else { continue }
+      let isReplaced = state.composition.outcome(of: reference)?.reason == .replacedField
+      let (name, value) = (
+        PlainText.cut(row.name, all: "wire all"),
+        PlainText.cut(PlainText.plainValue(of: row, in: state), all: "wire all")
+      )
+      say("From \(file): \(name) = \(value)\(variables(row))\(types(row))\(isReplaced ? ", overridden" : "")")
     }
   }
 

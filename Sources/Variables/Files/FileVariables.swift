@@ -22,6 +22,33 @@ package struct FileVariables: Sendable {
   package let files: [String]
   /// The problems, file by file.
   package let problems: [Problem]
+  /// The files in the order in which they are read.
+  private let parsed: [ParsedFile]
+
+  /// A file and what is in it.
+  private struct ParsedFile: Sendable {
+    enum Contents: Sendable {
+      case folder
+      case environments(EnvironmentFile)
+      case dotenv(DotenvFile)
+    }
+
+    var path: String
+    var kind: VariableFileKind
+    var distance: Int
+    var contents: Contents
+
+    init(_ file: VariableFile) {
+      (path, kind, distance) = (file.path, file.kind, file.distance)
+      switch file.kind {
+      case .folder: contents = .folder
+      case .privateEnvironments, .userEnvironments:
+        contents = .environments(EnvironmentFile(file.bytes, secrecy: true))
+      case .environments: contents = .environments(EnvironmentFile(file.bytes, secrecy: nil))
+      case .dotenv: contents = .dotenv(DotenvFile(file.bytes))
+      }
+    }
+  }
 
   /// Reads files, and puts the definitions for an environment in order.
   ///
@@ -32,14 +59,19 @@ package struct FileVariables: Sendable {
   ///   - environment: The name of the chosen environment; nil for none.
   /// - Complexity: O(*n*), where *n* is the length of the files.
   package init(_ files: [VariableFile], environment: String? = nil) {
-    var reader = Reader(environment: environment)
     // Of files that the user names, the last counts first.
     let named = files.filter { $0.distance < 0 }.reversed()
     let found = files.filter { $0.distance >= 0 }.enumerated().sorted {
       let (one, other) = ($0.element, $1.element)
       return (one.distance, one.kind.rank, $0.offset) < (other.distance, other.kind.rank, $1.offset)
     }.map(\.element)
-    for file in named + found { reader.read(file) }
+    self.init((named + found).map { ParsedFile($0) }, environment: environment)
+  }
+
+  private init(_ parsed: [ParsedFile], environment: String?) {
+    self.parsed = parsed
+    var reader = Reader(environment: environment)
+    for file in parsed { reader.read(file) }
     sources = reader.private + reader.chosen + reader.shared + reader.dotenv
     environments = reader.names
     self.environment = environment
@@ -47,9 +79,16 @@ package struct FileVariables: Sendable {
     problems = reader.problems
   }
 
+  /// Returns the definitions of the same files for another environment; nothing is parsed again.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of files.
+  package func choosing(_ environment: String?) -> FileVariables {
+    FileVariables(parsed, environment: environment)
+  }
+
   private struct Reader {
     let environment: String?
-    private var privateFiles: [(file: VariableFile, contents: EnvironmentFile)] = []
+    private var privateFiles: [(file: ParsedFile, contents: EnvironmentFile)] = []
     private(set) var chosen: [VariableSource] = []
     private(set) var shared: [VariableSource] = []
     private(set) var dotenv: [VariableSource] = []
@@ -60,22 +99,21 @@ package struct FileVariables: Sendable {
 
     init(environment: String?) { self.environment = environment }
 
-    mutating func read(_ file: VariableFile) {
+    mutating func read(_ file: ParsedFile) {
       if case .dotenv(let name?) = file.kind, name != environment { return note(name) }
       files.append(file.path)
-      switch file.kind {
+      switch file.contents {
       case .folder: break
-      case .privateEnvironments, .userEnvironments:
-        privateFiles.append((file, environments(of: file, secrecy: true)))
-      case .environments:
-        let contents = environments(of: file, secrecy: nil)
+      case .environments(let contents):
+        note(contents, of: file)
+        guard file.kind == .environments else { return privateFiles.append((file, contents)) }
         if let environment, let source = source(.environment, file, contents, environment) {
           chosen.append(source)
         }
         if let source = source(.shared, file, contents, nil) { shared.append(source) }
-      case .dotenv(let name):
+      case .dotenv(let contents):
+        let name = if case .dotenv(let name) = file.kind { name } else { String?.none }
         if let name { note(name) }
-        let contents = DotenvFile(file.bytes)
         problems += contents.problems.map { Problem(file: file.path, problem: $0) }
         guard !contents.definitions.isEmpty else { return }
         dotenv.append(
@@ -98,13 +136,11 @@ package struct FileVariables: Sendable {
       return sources
     }
 
-    private mutating func environments(of file: VariableFile, secrecy: Bool?) -> EnvironmentFile {
-      let contents = EnvironmentFile(file.bytes, secrecy: secrecy)
+    private mutating func note(_ contents: EnvironmentFile, of file: ParsedFile) {
       problems += contents.problems.map { Problem(file: file.path, problem: $0) }
       for environment in contents.environments where environment.name != EnvironmentFile.sharedName {
         note(environment.name)
       }
-      return contents
     }
 
     private mutating func note(_ name: String) {
@@ -113,7 +149,7 @@ package struct FileVariables: Sendable {
 
     /// Returns the definitions of an environment, or of what all share; nil if there are none.
     private func source(
-      _ layer: VariableLayer, _ file: VariableFile, _ contents: EnvironmentFile, _ environment: String?
+      _ layer: VariableLayer, _ file: ParsedFile, _ contents: EnvironmentFile, _ environment: String?
     ) -> VariableSource? {
       let definitions = contents[environment ?? EnvironmentFile.sharedName]
       guard !definitions.isEmpty else { return nil }

@@ -61,6 +61,12 @@ extension Composer {
         appendURLText(bytes[open...], at: start + open, .path)
         break
       }
+      // A value is data, and never the name of a row, even between braces.
+      guard !resolvedURL.isEncoded(in: start + open + 1..<start + close) else {
+        appendURLText(bytes[open...open], at: start + open, .path)
+        index = open + 1
+        continue
+      }
       let name = Array(bytes[(open + 1)..<close])
       if let row = rows[name] {
         // Diagnostics of a row are reported once, however many placeholders it fills.

@@ -60,6 +60,11 @@ struct ResolvedURL {
     stretches.contains { $0.isUnresolved && $0.range.contains(offset) }
   }
 
+  /// Returns whether some bytes are of a value that was put into the path or the query.
+  func isEncoded(in range: Range<Int>) -> Bool {
+    stretches.contains { $0.isEncoded && $0.range.overlaps(range) }
+  }
+
   /// The parts of a text within the URL that variables made.
   func parts(in range: Range<Int>) -> [ResolvedText.Part] {
     stretches.isEmpty

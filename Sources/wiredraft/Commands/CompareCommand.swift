@@ -16,13 +16,14 @@ struct CompareCommand: ParsableCommand {
       """,
     discussion: """
       Each FILE is a draft file or foreign text, such as a curl command; - is standard input. The others are compared \
-      with the first. A VARIANT is the request with another method, body type or style: words such as POST, form, \
-      'POST form', arrays=brackets, method=purge.
+      with the first. A VARIANT is the request with another method, body type, style or environment: words such as \
+      POST, form, 'POST form', arrays=brackets, method=purge, environment=prod.
 
       EXAMPLES
         wiredraft compare mine.wiredraft.json colleague.sh
         wiredraft compare --draft search.wiredraft.json --with POST --with 'POST form'
         wiredraft compare api.example.com/s tags:='[1,2]' --with arrays=brackets --with arrays=comma
+        wiredraft compare --draft charge.wiredraft.json --env dev --with environment=prod
         wiredraft compare --draft a.wiredraft.json --with PUT --as json | jq .differences
 
       Signs mark the bytes that differ; below them each difference is listed with its row (its list, and its \
@@ -129,7 +130,9 @@ struct CompareCommand: ParsableCommand {
     }
     return [first]
       + (try variants.map(Self.variant)).map {
-        ComparedFile(title: $0.title, document: $0.applied(to: first.document), folder: first.folder)
+        ComparedFile(
+          title: $0.title, document: $0.applied(to: first.document), folder: first.folder,
+          environment: $0.environment)
       }
   }
 
@@ -147,7 +150,8 @@ struct CompareCommand: ParsableCommand {
       document.draft.boundary = fixed.isEmpty ? nil : boundary
       let draft = document.draft
       let context = try ContextLoading.context(
-        for: document, relativeTo: file.folder, boundary: boundary, variables: variables)
+        for: document, relativeTo: file.folder, boundary: boundary,
+        variables: try file.environment.map { try self.variables.load(environment: $0) } ?? variables)
       let composition = draft.compose(in: context)
       for diagnostic in composition.diagnostics where diagnostic.severity == .error {
         StandardError.print(

@@ -7,6 +7,8 @@ struct ComparedFile {
   var title: String
   var document: DraftDocument
   var folder: String?
+  /// The environment that a variant of the draft chooses; nil for that of the draft or the command line.
+  var environment: String?
 
   /// Reads a draft file, or foreign text such as a curl command; `-` is standard input.
   ///
@@ -34,10 +36,11 @@ struct ComparedFile {
     document = requests[0].document
   }
 
-  init(title: String, document: DraftDocument, folder: String?) {
+  init(title: String, document: DraftDocument, folder: String?, environment: String? = nil) {
     self.title = title
     self.document = document
     self.folder = folder
+    self.environment = environment
   }
 
   /// The draft in a text, or nil if the text is something else.

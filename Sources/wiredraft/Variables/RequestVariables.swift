@@ -143,8 +143,12 @@ final class RequestVariables {
     if let files = known[place] { return files }
     var files = read(folder, environments: place.environment.map { [$0] } ?? [])
     if let chosen = place.environment ?? files.folderEnvironment {
-      if place.environment == nil { files.found = FoundVariableFiles(from: folder, environments: [chosen]) }
-      files.variables = FileVariables(named + files.found.files, environment: chosen)
+      if place.environment == nil {
+        files.found = FoundVariableFiles(from: folder, environments: [chosen])
+        files.variables = FileVariables(named + files.found.files, environment: chosen)
+      } else {
+        files.variables = files.variables.choosing(chosen)
+      }
     }
     known[place] = files
     return files
@@ -158,7 +162,7 @@ final class RequestVariables {
     return [base]
       + names.map { name in
         var files = base
-        files.variables = FileVariables(named + base.found.files, environment: name)
+        files.variables = base.variables.choosing(name)
         return files
       }
   }

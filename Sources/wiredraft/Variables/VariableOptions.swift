@@ -33,8 +33,9 @@ struct VariableOptions: ParsableArguments {
 
   /// Reads the files that the options name.
   ///
+  /// - Parameter environment: The environment in place of the option's, empty for none; nil for that of the option.
   /// - Throws: Exit status 2, after a message, if one can't be read.
-  func load() throws -> RequestVariables {
+  func load(environment: String? = nil) throws -> RequestVariables {
     var definitions: [VariableDefinition] = []
     for option in try options() {
       switch option {
@@ -48,7 +49,8 @@ struct VariableOptions: ParsableArguments {
       return VariableFile(
         path: path, kind: VariableFileKind(named: path, bytes), distance: -1, bytes: bytes)
     }
-    return RequestVariables(definitions, files: files, environment: environment)
+    let chosen = environment ?? self.environment ?? ""
+    return RequestVariables(definitions, files: files, environment: chosen.isEmpty ? nil : chosen)
   }
 
   private func options() throws -> [VariableOption] {

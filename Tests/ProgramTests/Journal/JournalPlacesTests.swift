@@ -64,7 +64,9 @@ struct JournalPlacesTests {
     let life = try Life([], in: folder, columns: 120, rows: 40)
     #expect(life.wait(for: "Request"))
     life.type("h")
-    life.run(for: .seconds(30)) { _ in !folder.journalNames.isEmpty }
+    life.run(for: .seconds(30)) { _ in
+      (try? folder.readJournals().first?.replay().document.draft.url) == "h"
+    }
     let path = folder.journals + "/" + (try #require(folder.journalNames.first))
     let size = try #require(folder.bytes(of: path)).count
     // Part of the next line can be written, as on a disk that is nearly full.

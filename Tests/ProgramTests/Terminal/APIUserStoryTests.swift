@@ -47,6 +47,69 @@ import Testing
     try compareWithColleague(tmux)
   }
 
+  @Test("Another environment: the bytes that differ, the line of the token, and nothing of it in the draft")
+  func environments() throws {
+    let tmux = try Tmux(columns: 120, rows: 40)
+    let home = tmux.folder.url
+    try FileManager.default.createDirectory(
+      at: home.appendingPathComponent(".git"), withIntermediateDirectories: false)
+    func write(_ text: String, to name: String) throws {
+      let path = home.appendingPathComponent(name).path
+      #expect(
+        FileManager.default.createFile(
+          atPath: path, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600]))
+    }
+    try write(
+      #"{"dev": {"host": "dev.pay.example"}, "staging": {"host": "staging.pay.example"}}"#,
+      to: "http-client.env.json")
+    try write(
+      """
+      {
+        "dev": {"token": "dev-hush"},
+        "staging": {
+          "token": "staging-hush"
+        }
+      }
+
+      """, to: "http-client.private.env.json")
+    try write(
+      """
+      {
+        "wiredraft": 1,
+        "method": "POST",
+        "url": "https://{{host}}/v1/charges",
+        "parameters": [
+          {"name": "amount", "type": "number", "value": "2000"}
+        ],
+        "headers": [
+          {"name": "Authorization", "value": "Bearer {{token}}"}
+        ],
+        "environment": "dev"
+      }
+
+      """, to: Self.file)
+
+    try tmux.enter("wiredraft open \(Self.file)")
+    try tmux.wait(for: "Host: dev.pay.example")
+    try tmux.press("E", "Down")
+    try tmux.waitForSentence("dev → staging: {{host}} and {{token}} differ, ")
+    try tmux.press("Enter")
+    try tmux.wait(for: "Host: staging.pay.example")
+    try tmux.press("5")
+    let token = try tmux.wait(for: "token     text, http-client.private.env.json line 4,")
+    #expect(!token.contains("hush"))
+    try tmux.press("0")
+    #expect(!(try tmux.wait(for: "environment dev")).contains("hush"))
+    try tmux.press("Escape")
+    try tmux.press("C-s")
+    try tmux.waitForSentence("Saved")
+    let saved = try String(contentsOf: home.appendingPathComponent(Self.file), encoding: .utf8)
+    #expect(saved.contains(#""environment": "staging""#) && !saved.contains("hush"))
+    try tmux.press("C-q")
+    try tmux.enter("clear; wiredraft render --draft \(Self.file) --env dev | grep -c dev-hush")
+    try tmux.wait("the count") { $0.split(separator: "\n").contains("1") }
+  }
+
   /// Views a colleague's command: its bytes, the differences from the user's own draft, and the parts that are left
   /// out.
   private func compareWithColleague(_ tmux: Tmux) throws {

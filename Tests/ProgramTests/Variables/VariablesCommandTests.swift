@@ -56,6 +56,21 @@ struct VariablesCommandTests {
       })
   }
 
+  @Test("Environments are compared, also with the one that the command line chooses")
+  func comparing() throws {
+    try write(
+      #"{"wiredraft": 1, "url": "https://{{host}}/", "environment": "dev"}"#, to: "api/b.wiredraft.json")
+    let draft = ["compare", "--draft", "api/b.wiredraft.json"]
+    let result = try program.run(draft + ["--with", "environment=production", "--width", "100"])
+    #expect(result.status == 1)
+    #expect(result.text.contains("localhost") && result.text.contains("prod.example.com"), "\(result.text)")
+    #expect(!result.text.contains("Host: example.com"))
+    let none = try program.run(draft + ["--env", "production", "--with", "environment=", "--width", "100"])
+    #expect(
+      none.text.contains("Host: example.com") && none.text.contains("Host: prod.example.com"), "\(none.text)")
+    #expect(try program.run(draft + ["--with", "environment=prodution"]).status == 64)
+  }
+
   @Test("Each has its value, its place, what it hides and what uses it; secrets are dots")
   func table() throws {
     let result = try run("variables", "--draft", "api/a.wiredraft.json", "--env", "dev")

@@ -53,6 +53,14 @@ import Testing
         == #"{"p<n:N>":"x<q:a\"\n>y","list":["<q:a\"\n>",<num:null>]}"#)
   }
 
+  @Test("A value between braces in the path is no name of a path row")
+  func bracesAround() {
+    var draft = Draft()
+    draft.url = "https://h/{{{v}}}/{id}"
+    draft.path = [Row("id", "7")]
+    #expect(draft.compose(in: context(["v": "id"])).target.marked == "/{<v:id>}/7")
+  }
+
   @Test("A cell that is one reference takes the value's type, in JSON, form, query and parts")
   func types() {
     var draft = Draft()
