@@ -86,7 +86,8 @@ struct StylePickerDialog: ListDialog {
   private static func subject(of key: StyleKey, _ state: ComposerState) -> Subject {
     var trials = 0
     for reference in candidates(state) {
-      guard let row = state.draft[reference], key.concerns(row), !row.isSecret,
+      guard let row = state.draft[reference], key.concerns(row),
+        !state.composition.sendsSecret(reference, of: state.draft),
         state.composition.outcome(of: reference)?.destination != .nowhere
       else { continue }
       let trial = StyleTrial(state.draft, row: row, in: reference.list, context: state.context)
@@ -108,8 +109,10 @@ struct StylePickerDialog: ListDialog {
     let places: [(draft: Draft, list: RowList, name: String)] = [
       (state.draft, .parameters, ""), (state.draft, .query, " in a query"), (form, .parameters, " in a form"),
     ]
-    let own = candidates(state).lazy.filter { $0.list != .path && $0.list != .headers }
-      .compactMap { state.draft[$0] }.filter { key.concerns($0) && !$0.isSecret }.prefix(20)
+    let own = candidates(state).lazy.filter {
+      $0.list != .path && $0.list != .headers && !state.composition.sendsSecret($0, of: state.draft)
+    }
+    .compactMap { state.draft[$0] }.filter { key.concerns($0) }.prefix(20)
     for (row, isOwn) in own.map({ ($0, true) }) + [(key.exampleRow, false)] {
       for place in places {
         let trial = StyleTrial(place.draft, row: row, in: place.list, context: state.context)

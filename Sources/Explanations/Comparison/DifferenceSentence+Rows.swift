@@ -124,7 +124,8 @@ extension DifferenceSentence {
 
   /// The number of pairs that a row produces, if it is not one.
   private func pairs(_ reference: RowReference, _ request: ComparedRequest) -> String {
-    guard request.draft[reference]?.isSecret != true, let bytes = written(reference, request),
+    guard !request.composition.sendsSecret(reference, of: request.draft),
+      let bytes = written(reference, request),
       request.composition.outcome(of: reference)?.destination == .query
         || request.composition.body?.type.makesPairs == true
     else { return "" }
@@ -138,7 +139,7 @@ extension DifferenceSentence {
   private static let longestSample = 48
 
   func sample(_ reference: RowReference, _ request: ComparedRequest) -> String {
-    guard request.draft[reference]?.isSecret != true else { return "a secret value" }
+    guard !request.composition.sendsSecret(reference, of: request.draft) else { return "a secret value" }
     guard let bytes = written(reference, request) else { return "nothing" }
     return sample(bytes)
   }

@@ -64,7 +64,9 @@ struct DifferenceSentence {
   }
 
   private var urlSentence: String {
-    "The URLs differ; each is sent as it was typed (RFC 9112 §3.2.1)."
+    old.draft.url.utf8.elementsEqual(new.draft.url.utf8)
+      ? "The URL is the same text; the values of its variables differ."
+      : "The URLs differ; each is sent as it was typed (RFC 9112 §3.2.1)."
   }
 
   // MARK: - Fields
@@ -96,12 +98,15 @@ struct DifferenceSentence {
     _ request: ComparedRequest, _ entry: Comparison.Entry?, _ reference: RowReference?
   ) -> String {
     guard let field = field(request, entry) else { return absence(in: request, reference) }
-    if let index = field.row {
-      let row = RowReference(.headers, index)
-      guard request.draft[row]?.isSecret != true else { return "a secret value of header row \(index + 1)" }
-      return "\(sample(Array(field.value.utf8))) of header row \(index + 1)"
+    if let row = field.source.row {
+      let folder = row.folder.map { " of \(request.composition.folders[$0].file)" } ?? ""
+      let isSecret = request.composition.sendsSecret(row, of: request.draft)
+      let value = isSecret ? "a secret value" : sample(Array(field.value.utf8))
+      return "\(value) of header row \(row.index + 1)\(folder)"
     }
     switch field.name.lowercased() {
+    case "host" where entry?.range.contains(where: { request.isSecret(at: $0) }) == true:
+      return "a secret value of the URL"
     case "host": return "\(sample(Array(field.value.utf8))) of the URL"
     case "content-type":
       return "added because the body has the type \(request.composition.body?.type.rawValue ?? "none")"

@@ -71,6 +71,45 @@ struct VariablesCommandTests {
     #expect(try program.run(draft + ["--with", "environment=prodution"]).status == 64)
   }
 
+  @Test("No text for people has the value of a secret variable, wherever the draft uses it")
+  func noSecrets() throws {
+    try write(
+      #"{"wiredraft": 1, "headers": [{ "name": "X-Team", "value": "t {{key}}" }]}"#,
+      to: "api/folder.wiredraft.json")
+    try write(
+      #"{ "dev": { "key": "hunter2" }, "production": { "key": "hunter2-too" } }"#,
+      to: "api/http-client.private.env.json")
+    try write(
+      """
+      {
+        "wiredraft": 1,
+        "url": "https://{{key}}.example/?a={{key}}",
+        "environment": "dev",
+        "headers": [{ "name": "X-Own", "value": "k {{key}}" }],
+        "parameters": [
+          { "name": "n", "value": "x{{key}}" }, { "name": "l", "type": "array", "value": "[\"{{key}}\", 1]" },
+          { "name": "f", "type": "file", "value": "{{key}}/a.png" }
+        ]
+      }
+
+      """, to: "api/c.wiredraft.json")
+    let draft = ["--draft", "api/c.wiredraft.json"]
+    let other = ["--with", "environment=production"]
+    for arguments in [
+      ["compare"] + draft + other, ["compare"] + draft + other + ["--as", "json"],
+      ["compare"] + draft + ["--with", "POST multipart", "--with", "arrays=brackets"],
+      ["check", "api/c.wiredraft.json"], ["check", "api", "--as", "json"], ["variables"] + draft,
+      ["variables", "--as", "json"] + draft, ["render", "--as", "curl"] + draft,
+      ["render", "--as", "har", "--body", "multipart"] + draft, ["render", "--as", "swift"] + draft,
+      ["render", "--as", "httpie"] + draft, ["render", "--as", "python"] + draft,
+      ["render", "--as", "draft"] + draft,
+    ] {
+      let result = try program.run(arguments)
+      let text = result.text + result.errors
+      #expect(!text.isEmpty && !text.contains("hunter2"), "\(arguments): \(text)")
+    }
+  }
+
   @Test("Each has its value, its place, what it hides and what uses it; secrets are dots")
   func table() throws {
     let result = try run("variables", "--draft", "api/a.wiredraft.json", "--env", "dev")
