@@ -113,6 +113,25 @@ struct FolderRowsTests {
     #expect(run.shows("«  Authorization") && !run.shows("✓  X-Own"))
   }
 
+  @Test("The base URL of a folder is no variable that another environment changes")
+  func baseURL() throws {
+    let run = Rehearsal(
+      inputs: try KeyScript.parse("E<down>"), on: Self.document, size: Size(columns: 120, rows: 40),
+      prepare: { state in
+        func scope(_ name: String, _ host: ParameterValue) -> VariableScope {
+          VariableScope([
+            VariableSource(
+              .environment, file: "f", environment: name, [VariableDefinition("host", host, line: 1)])
+          ])
+        }
+        state.take(
+          VariableReading(
+            none: VariableScope(), environments: [.init(name: "one", scope: scope("one", "h.example"))],
+            folders: Self.reading.folders))
+      })
+    #expect(run.shows("no environment → one: {{host}} differs, 9 bytes."), "\(run.text)")
+  }
+
   @Test("Plain mode prints them before the draft's rows, each with its file")
   func plain() throws {
     var talk = PlainTalk()

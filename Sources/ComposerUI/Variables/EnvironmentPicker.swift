@@ -31,7 +31,7 @@ struct EnvironmentPicker: PickerSubject {
     guard let name else { return "" }
     guard name != state.environment else { return "\(name ?? "No environment") is chosen." }
     return
-      "\(Self.title(from: state.environment, to: name)): \(state.change(toEnvironment: name).sentence) Outside of this list \(key: .showCompare) compares them byte for byte."
+      "\(Self.title(from: state.environment, to: name)): \(state.change(toEnvironment: name).sentence)"
   }
 
   func take(_ name: String?, in state: inout ComposerState) -> [Effect] {
@@ -45,7 +45,8 @@ struct EnvironmentPicker: PickerSubject {
       CompositionChange(from: old, to: state.composition, of: state.draft), before: old)
     state.message = Message(
       text: "\(Self.title(from: before, to: state.environment)): \(change.sentence)",
-      kind: state.isInProduction ? .warning : .note)
+      kind: state.isInProduction ? .warning : .note,
+      hint: change.names.isEmpty ? "" : "\(key: .showCompare) compares them byte for byte.")
     return []
   }
 

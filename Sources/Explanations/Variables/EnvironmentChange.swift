@@ -19,6 +19,8 @@ package struct EnvironmentChange: Sendable {
     func look(at bytes: TracedBytes) {
       for span in bytes.spans {
         guard let variable = span.origin.variable, variable.place?.layer != .generated else { continue }
+        // The base URL of a folder is the same in all environments.
+        guard !variable.isDefined || new.variables[variable.name] != nil else { continue }
         let before = old.variables[variable.name]
         guard !variable.isDefined || before?.hasSameValue(as: variable) != true else { continue }
         // Both lack a value, or only the place of the definition differs.
