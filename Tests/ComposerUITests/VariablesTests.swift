@@ -82,6 +82,7 @@ struct VariablesTests {
     #expect(run.state.document.environment == "eu-prod")
     #expect(run.shows("Host: h.example") && run.shows("eu-prod ▾"))
     #expect(run.why.contains("dev → eu-prod: {{host}}, {{key}} and {{topic}} differ, "))
+    #expect(run.shows("+Host: h.example") && run.shows("+Authorization: Bearer"))
     let undone = try play("E2u")
     #expect(undone.state.document.environment == "dev" && undone.shows("Host: localhost"))
   }

@@ -1,7 +1,7 @@
 import Explanations
 import WiredraftCore
 
-/// The effects of a change of method, body type or styles, which are marked until the next key.
+/// The effects of a change of method, body type, styles or environment, which are marked until the next key.
 struct ChangeMarks: Sendable {
   /// The effect on a row.
   enum Mark: Sendable, Hashable {
@@ -39,6 +39,11 @@ struct ChangeMarks: Sendable {
 
   /// Whether a piece of the message has changed or moved.
   func isMarked(_ origin: Origin, in now: Composition) -> Bool {
+    if let variable = origin.variable, let value = now.variables[variable.name],
+      before.variables[variable.name]?.hasSameValue(as: value) != true
+    {
+      return true
+    }
     switch origin.source {
     case .row(let row, _): return mark(of: row, in: now) != nil
     case .rule(let rule):
