@@ -44,7 +44,7 @@ public struct StyleKey: Sendable {
   /// Returns the word that the style is set to.
   public func word(in styles: EncodingStyles) -> String { read(styles) }
 
-  /// Returns whether the styles state this one: it isn't the default, or it is and is stated (``EncodingStyles/stated``).
+  /// Returns whether the styles state this one: it isn't the default, or it is and is stated (`stated`).
   public func isStated(in styles: EncodingStyles) -> Bool {
     styles.stated.contains(member) || word(in: styles) != word(in: EncodingStyles())
   }
@@ -68,7 +68,10 @@ public struct StyleKey: Sendable {
   /// Sets the style, and states it if a folder's would take its place; returns false, without any change, if the word is
   /// not allowed.
   ///
-  /// - Parameter folders: The defaults that the folders give the draft, the nearest first.
+  /// - Parameters:
+  ///   - word: The word that the style is set to.
+  ///   - styles: The styles that change.
+  ///   - folders: The defaults that the folders give the draft, the nearest first.
   public func choose(
     _ word: String, in styles: inout EncodingStyles, of folders: [FolderDefaults]
   ) -> Bool {
