@@ -64,7 +64,7 @@ let package = Package(
     .target(name: "ScreenModel", swiftSettings: strict),
     .target(
       name: "ComposerUI",
-      dependencies: ["WiredraftCore", "DraftFormats", "Explanations", "ScreenModel"],
+      dependencies: ["WiredraftCore", "DraftFormats", "Explanations", "ScreenModel", "Variables"],
       swiftSettings: strict
     ),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),

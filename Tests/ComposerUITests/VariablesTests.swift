@@ -114,8 +114,12 @@ struct VariablesTests {
     )
     let edited = try play("Volimit:=20<enter><enter>1<enter>")
     #expect(edited.state.draft.variables == [VariableDefinition("limit", 201)], "\(edited.text)")
+    let hidden = try play("Votoken=abc<enter><enter>")
+    #expect(hidden.shows("The value is hidden") && !hidden.text.contains("abc"), "\(hidden.text)")
+    let shown = try play("Votoken=abc<enter>S<enter>d<enter>")
+    #expect(shown.state.draft.variables == [VariableDefinition("token", "abcd")], "\(shown.text)")
     #expect(try play("Volimit:=20<enter>x").state.draft.variables.isEmpty)
-    #expect(try play("Volimit:=<enter>").shows("Type a name, = and a text"))
+    #expect(try play("Volimit:=<enter>").shows("at character 8"))
     #expect(try play("Vx").shows("Only a variable of the draft can be deleted here"))
   }
 

@@ -49,14 +49,7 @@ struct DetailStrip {
   /// The row, its type and its place in its list.
   var title: String {
     let name = row.name.isEmpty ? state.options.sign("‹empty›", "(empty)") : row.name
-    let noun =
-      switch reference.list {
-      case .parameters: "parameter"
-      case .query: "query parameter"
-      case .path: "path row"
-      case .body: "body parameter"
-      case .headers: "header"
-      }
+    let noun = reference.list.rowNoun
     let place: String
     if let file = RowsTab.file(of: reference, in: state.session) {
       place = "\(noun) \(reference.index + 1) of \(file)"

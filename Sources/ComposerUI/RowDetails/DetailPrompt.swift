@@ -114,7 +114,7 @@ struct DetailPrompt: PromptDialog {
         text: value == nil ? "The boundary is generated again." : "The boundary is fixed now.")
     case .title: state.change(.setTitle(value))
     case .comparedFile: return text.isEmpty ? [] : CompareDialog.readCompared(text, in: &state)
-    case .variable: VariableDefinition(item: text).map { VariablesDialog.set($0, in: &state) }
+    case .variable: VariablesDialog.set(text, in: &state)
     case .importedFile: return text.isEmpty ? [] : ImportPreviewDialog.importFile(text, in: &state)
     case .basicUser, .basicPassword, .bearerToken, .keyName, .keyValue:
       return Authentication.take(self, in: &state) ?? []
@@ -129,8 +129,7 @@ struct DetailPrompt: PromptDialog {
     case .boundary where !text.isEmpty && !Boundary.isValid(text):
       return
         "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, no space at its end."
-    case .variable where VariableDefinition(item: text) == nil:
-      return "Type a name, = and a text, or := and JSON, such as limit:=10; \(key: .close) leaves it:"
+    case .variable: return VariablesDialog.problem(in: text)
     case .bearerToken where text.isEmpty: return "Type the token; \(key: .close) leaves it:"
     case .keyName where text.isEmpty: return "A key has a name; \(key: .close) leaves it:"
     case .keyValue where text.isEmpty:

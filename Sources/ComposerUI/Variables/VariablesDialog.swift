@@ -1,6 +1,7 @@
 internal import DraftFormats
 internal import Explanations
 internal import ScreenModel
+internal import Variables
 internal import WiredraftCore
 
 /// The list of the variables that the draft can refer to: their values, where each is defined, and what it hides.
@@ -82,7 +83,7 @@ struct VariablesDialog: ListDialog {
       return .stay([.openVariableFile(path: file, line: variable.place?.line ?? 1)])
     }
     if let index = ownIndex(in: state) {
-      return ask(state.draft.variables[index].item(isHidden: !state.revealsSecrets), in: &state)
+      return edit(state.draft.variables[index], in: &state)
     }
     if !variable.isDefined { return ask(variable.name + "=", in: &state) }
     state.message = Message(
@@ -123,8 +124,44 @@ struct VariablesDialog: ListDialog {
     }
   }
 
-  /// Adds a variable to the draft, or replaces the one of its name.
-  static func set(_ definition: VariableDefinition, in state: inout ComposerState) {
+  /// Edits a variable of the draft as a text.
+  private func edit(_ definition: VariableDefinition, in state: inout ComposerState) -> DialogStep {
+    if definition.isSecret, !state.revealsSecrets {
+      state.message = Message(
+        text:
+          "The value is hidden: \(key: .reveal, in: VariablesDialog.keys) shows it, and then it can be edited."
+      )
+      return .stay
+    }
+    let item = definition.item
+    guard (try? Self.definition(item))?.name == definition.name else {
+      state.message = Message(
+        text: "A name with = in it can't be typed here; the draft's file can be edited.")
+      return .stay
+    }
+    return ask(item, in: &state)
+  }
+
+  // MARK: - The typed variable
+
+  /// Reads a variable as the option `--var` has it; nil for one whose value is in a file.
+  private static func definition(_ text: String) throws(VariableOptionError) -> VariableDefinition? {
+    if case .value(let definition) = try VariableOption(text) { definition } else { nil }
+  }
+
+  /// Returns the reason why a text is no variable of a draft; nil if it is one.
+  static func problem(in text: String) -> Sentence? {
+    do throws(VariableOptionError) {
+      guard try definition(text) == nil else { return nil }
+      return "A draft has no variables from files; := and a text in quotes begin it with @."
+    } catch {
+      return "\(error.sentence(in: text).capitalisedFirst); \(key: .close) leaves it:"
+    }
+  }
+
+  /// Adds a typed variable to the draft, or replaces the one of its name.
+  static func set(_ text: String, in state: inout ComposerState) {
+    guard let definition = try? definition(text) else { return }
     var variables = state.draft.variables
     if let index = variables.lastIndex(where: { $0.name == definition.name }) {
       var new = definition
@@ -143,25 +180,11 @@ struct VariablesDialog: ListDialog {
 }
 
 extension VariableDefinition {
-  /// Reads `NAME=TEXT`, or `NAME:=JSON` for a value with its type; fails if it is neither.
-  init?(item: String) {
-    guard let item = RequestItem(item), item.list == .parameters, item.row.type != .file,
-      ReferenceText("{{\(item.row.name)}}").wholeName == item.row.name
-    else { return nil }
-    let (name, text) = (item.row.name, item.row.text)
-    if item.row.type == .string {
-      self.init(name, .string(text))
-    } else {
-      var cursor = JSONCursor(Array(text.utf8))
-      guard let value = try? cursor.readValue(), (try? cursor.expectEnd()) != nil else { return nil }
-      self.init(name, value)
+  /// The definition as it is typed: `NAME=TEXT`, or `NAME:=JSON`.
+  fileprivate var item: String {
+    if case .string(let text) = value, !text.hasPrefix("@"), !text.hasControl, !name.hasSuffix(":") {
+      return "\(name)=\(text)"
     }
-  }
-
-  /// The definition as an item, `NAME=TEXT` or `NAME:=JSON`; without the value if it is hidden.
-  func item(isHidden: Bool) -> String {
-    if isSecret, isHidden { return name + "=" }
-    if case .string(let text) = value { return "\(name)=\(text)" }
     return "\(name):=\(value.compactJSON)"
   }
 }

@@ -205,14 +205,7 @@ extension ByteExplainer {
   /// The row's list, number and name, with the path of the piece.
   var rowPhrase: String {
     guard let reference = span.origin.source.row else { return "the JSON given as the body" }
-    let list =
-      switch reference.list {
-      case .parameters: "parameter"
-      case .query: "query parameter"
-      case .path: "path row"
-      case .body: "body parameter"
-      case .headers: "header"
-      }
+    let list = reference.list.rowNoun
     let steps = isHidden ? "" : steps(path)
     let folder = reference.folder.map { " of \(composition.folders[$0].file)" } ?? ""
     return "\(list) \(reference.index + 1)\(folder) (\(rowName(reference))\(steps))"

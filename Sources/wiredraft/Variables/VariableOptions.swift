@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComposerUI
 import DraftStore
 import Variables
 import WiredraftCore

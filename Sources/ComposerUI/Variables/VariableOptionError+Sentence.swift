@@ -1,9 +1,9 @@
-import DraftFormats
-import Variables
+internal import DraftFormats
+package import Variables
 
 extension VariableOptionError {
   /// The error, as the end of a sentence.
-  func sentence(in text: String) -> String {
+  package func sentence(in text: String) -> String {
     switch kind {
     case .missingEqualSign: "write name=text, name:=json or name=@file"
     case .emptyName: "there is no name in front of the equal sign"

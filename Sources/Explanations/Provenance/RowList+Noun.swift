@@ -1,0 +1,14 @@
+package import WiredraftCore
+
+extension RowList {
+  /// The noun for a row of the list, within a sentence.
+  package var rowNoun: String {
+    switch self {
+    case .parameters: "parameter"
+    case .query: "query parameter"
+    case .path: "path row"
+    case .body: "body parameter"
+    case .headers: "header"
+    }
+  }
+}
