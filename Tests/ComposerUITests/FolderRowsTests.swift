@@ -107,6 +107,14 @@ struct FolderRowsTests {
     #expect(opened == ["../folder.wiredraft.json:6"])
   }
 
+  @Test("In the route their field is selected, and not the draft's row of the same number")
+  func route() throws {
+    let run = try play("5g")
+    #expect(RouteTab().stop(in: run.state) == .field(1))
+    #expect(RouteTab().stop(in: try play("5gjjj").state) == .field(2))
+    #expect(RouteTab().stop(in: try play("5gjjjj").state) == .row(RowReference(.headers, 0)))
+  }
+
   @Test("The filter finds them, too")
   func filter() throws {
     let run = try play("5/auth<enter>")

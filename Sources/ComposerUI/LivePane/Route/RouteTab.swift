@@ -49,7 +49,9 @@ struct RouteTab: PaneTab {
   /// Returns the stop under the cursor: the grid's selected row, or a stop that isn't a row.
   func stop(in state: ComposerState) -> RouteStop? {
     if let aside, RouteOutline(state).index(of: aside) != nil { return aside }
-    if let row = RowsTab.shownRow(in: state) { return .row(row) }
+    if let row = RowsTab.shownRow(in: state) {
+      return row.folder == nil ? .row(row) : field(of: row, in: state)
+    }
     if RowsTab.showsWholeBody(in: state) {
       return state.composition.routing.body.isWhole ? .wholeBody : .side(.body)
     }
@@ -59,6 +61,17 @@ struct RouteTab: PaneTab {
     if count > 0 { return .row(RowReference(list, min(state.grid.row, count - 1))) }
     if list == .headers { return RouteOutline(state)[0].flatMap { $0.row == nil ? $0 : nil } }
     return .side(list == .body ? .body : .query)
+  }
+
+  /// Returns the stop of the field that a folder's row makes; the first of all if it makes none.
+  private func field(of row: RowReference, in state: ComposerState) -> RouteStop? {
+    let outline = RouteOutline(state)
+    if case .field(let index) = state.composition.outcome(of: row)?.extent,
+      outline.index(of: .field(index)) != nil
+    {
+      return .field(index)
+    }
+    return outline[0]
   }
 
   func row(in state: ComposerState) -> RowReference? { stop(in: state)?.row }
