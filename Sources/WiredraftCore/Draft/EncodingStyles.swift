@@ -99,7 +99,22 @@ public struct EncodingStyles: Sendable, Hashable {
 
   /// The names of the choices, as in a draft file.
   public enum Name: String, Sendable, Hashable, CaseIterable {
-    case query, form, arrays, objects, nulls, booleans, dates, newlines
+    /// Percent-encoding in a query.
+    case query
+    /// Percent-encoding in a form body.
+    case form
+    /// The style of arrays.
+    case arrays
+    /// The style of objects.
+    case objects
+    /// The style of null.
+    case nulls
+    /// The style of true and false.
+    case booleans
+    /// The style of dates and times.
+    case dates
+    /// The line ends in a multipart body.
+    case newlines
   }
 
   /// Makes the default choices, none of them stated.
