@@ -47,6 +47,8 @@ struct ForeignRequest: Sendable {
   /// The content type that the tool sends by default if no field sets one; nil if there is none.
   var usualContentType: String?
   var content = Content.none
+  /// Whether the fields are sent in their order and spelling, also a Content-Type that the content implies.
+  var keepsOrder = false
   /// Whether the query is beside the parameters whatever the method, as that of an item `name==text` is.
   var addsQuery = false
   /// The marks that take the place of references in all texts; without them every `{{` is literal.
@@ -54,6 +56,8 @@ struct ForeignRequest: Sendable {
   /// The variables that the draft defines.
   var variables: [VariableDefinition] = []
   var remarks: [ImportRemark] = []
+  /// The paths of the files that were to be a part of the request, and were not read.
+  var unreadFiles: [String] = []
 
   /// Returns the value of the last field with a name in lower case.
   func value(ofField name: String) -> String? {

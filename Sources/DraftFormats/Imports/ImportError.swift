@@ -11,6 +11,9 @@ public struct ImportError: Error, Sendable, Hashable {
   /// The problem and its remedy, as a sentence.
   public var message: String { finding.sentence }
 
+  /// Whether ``ImportOptions/mendsSigns`` may remove the problem.
+  package var isMendable: Bool { (finding as? ShellFinding)?.isTypographic == true }
+
   package init(_ format: ImportFormat?, _ finding: any ImportFinding, at position: TextPosition? = nil) {
     self.format = format
     self.finding = finding

@@ -20,6 +20,9 @@ public struct ImportRemark: Sendable, Hashable {
   /// The position in the text; nil if there is none.
   public var position: TextPosition?
 
+  /// Whether the remark is about a part of the text that is in no request.
+  package var isOutside = false
+
   /// The remark with its reason, as a sentence.
   public var text: String { finding.sentence }
 
@@ -27,6 +30,13 @@ public struct ImportRemark: Sendable, Hashable {
     self.kind = kind
     self.finding = finding
     self.position = position
+  }
+
+  /// Makes a remark about a part of the text that is in no request.
+  static func outside(_ finding: any ImportFinding, at position: TextPosition?) -> ImportRemark {
+    var remark = ImportRemark(.leftOut, finding, at: position)
+    remark.isOutside = true
+    return remark
   }
 
   /// Returns whether two remarks have the same kind, finding and position.
@@ -51,6 +61,8 @@ public struct ImportedRequest: Sendable {
   public var remarks: [ImportRemark]
   /// Whether ``ImportOptions/prefersRows`` turns, or has turned, a text or the query of the URL into rows.
   public var hasOtherRows = false
+  /// The paths of the files whose contents would be a part of the draft if ``ImportOptions/files`` had them.
+  public var unreadFiles: [String] = []
 
   /// Makes a result.
   public init(_ document: DraftDocument, remarks: [ImportRemark] = []) {
@@ -66,6 +78,10 @@ public struct ImportOptions: Sendable, Hashable {
   /// Whether JSON, a form and a query also become rows that mean the same but are sent as other bytes, such
   /// as `%5B` for `[`, or JSON without its white space; otherwise they are kept as they are.
   public var prefersRows = false
+  /// Whether typographic quotes, dashes and spaces of a command are replaced by those that a shell knows.
+  public var mendsSigns = false
+  /// The contents of files that a command names, by their paths; all others are named and not read.
+  public var files: [String: [UInt8]] = [:]
 
   /// Makes the default options.
   public init() {}

@@ -7,6 +7,8 @@ struct ContentAssembly {
   let options: ImportOptions
   /// The content type that is sent with the content; nil if there is none.
   let contentType: String?
+  /// The marks in the content.
+  var marks = ReferenceMarks(unusedIn: [])
 
   private static let context = CompositionContext(boundary: "none")
 
@@ -68,6 +70,8 @@ struct ContentAssembly {
   }
 
   private func candidates(for bytes: [UInt8]) -> [Draft] {
+    // Content that is one reference is sent as its value is, and no part of it is encoded.
+    if marks.leadingMark(of: bytes)?.end == bytes.count { return [] }
     var result: [Draft] = []
     if mediaType == "application/x-www-form-urlencoded", let pairs = PairRows(bytes, in: .form) {
       var candidate = draft

@@ -11,6 +11,7 @@ extension ForeignRequest {
     assembly.assemble()
     var result = ImportedRequest(DraftDocument(assembly.draft, title: title), remarks: assembly.remarks)
     result.hasOtherRows = assembly.hasOtherRows
+    result.unreadFiles = unreadFiles
     return result
   }
 }
@@ -48,7 +49,8 @@ private struct DraftAssembly {
   }
 
   private mutating func addContent() {
-    let assembly = ContentAssembly(draft: draft, options: options, contentType: contentType)
+    let assembly = ContentAssembly(
+      draft: draft, options: options, contentType: contentType, marks: request.marks)
     switch request.content {
     case .none: break
     case .bytes(let bytes):
@@ -117,9 +119,13 @@ private struct DraftAssembly {
       } else if name == "host", field.value == usualValue(name) {
         continue
       } else if name == "content-type" {
-        addContentType(field, usual: usualValue(name))
+        addContentType(field, usual: isImplied(field) ? usualValue(name) : nil)
       } else if name == "content-length" {
         let length = usualValue(name) ?? "0"
+        if request.keepsOrder, usualValue(name) == nil, field.value == "0" {
+          draft.headers.append(row(field))
+          continue
+        }
         guard field.value != length, composition.body?.bytes.isAtHand != false else { continue }
         remarks.append(ImportRemark(.leftOut, ContentFinding.wrongLength(field.value, actual: length)))
       } else {
@@ -146,6 +152,11 @@ private struct DraftAssembly {
     }
   }
 
+  /// Whether a field Content-Type is where the draft sends it by itself, and is spelled like that.
+  private func isImplied(_ field: ForeignRequest.Field) -> Bool {
+    !request.keepsOrder || (field.name == "Content-Type" && request.fields.last == field)
+  }
+
   /// Adds the content type as a row, unless the body implies it.
   private mutating func addContentType(_ field: ForeignRequest.Field, usual: String?) {
     if field.value == usual { return }
@@ -160,7 +171,7 @@ private struct DraftAssembly {
 
   private func row(_ field: ForeignRequest.Field) -> Row {
     let text = (field.marks ?? request.marks).restored(field.value)
-    return Row(field.name, text, type: field.isBasic ? .basic : .string)
+    return Row(request.marks.expanded(field.name), text, type: field.isBasic ? .basic : .string)
   }
 
   /// Adds a remark if the target can't be sent as given.

@@ -73,6 +73,24 @@ struct ReferenceMarks: Sendable, Hashable {
     }.joined()
   }
 
+  /// Returns a text with references in place of marks, for people.
+  func shown(_ text: String) -> String {
+    pieces(of: text).map { piece in
+      switch piece {
+      case .literal(let text): text
+      case .reference(let index): "{{\(references[index].name)}}"
+      }
+    }.joined()
+  }
+
+  /// Returns the value of the mark at the beginning of a text, and the offset after the mark; nil if there is none.
+  func leadingMark(of bytes: [UInt8]) -> (value: String?, end: Int)? {
+    guard bytes.starts(with: stem), let found = mark(in: bytes[...]), found.range.lowerBound == 0 else {
+      return nil
+    }
+    return (references[found.index].value, found.range.upperBound)
+  }
+
   private enum Piece {
     case literal(String)
     case reference(Int)

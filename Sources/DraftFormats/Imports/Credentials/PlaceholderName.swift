@@ -26,4 +26,11 @@ enum PlaceholderName {
     }
     return String(decoding: name, as: UTF8.self)
   }
+
+  /// Returns the name of the variable in `${NAME:-text}` and the like; nil for any other expansion.
+  static func variableWithOperator(_ expansion: String) -> String? {
+    guard expansion.hasPrefix("${") else { return nil }
+    let name = expansion.utf8.dropFirst(2).prefix(while: ShellReader.isNameByte)
+    return variable("${" + String(decoding: name, as: UTF8.self) + "}")
+  }
 }

@@ -18,20 +18,33 @@ struct CurlAssembly {
   /// The names, in lower case, of the fields that a `-H 'Name:'` removes.
   private var removed: Set<String> = []
   private var cookies: [String] = []
+  /// The fields that are typed without exactly one space after the colon.
+  private var spaced: [String] = []
   private var (userAgent, referer, bearer, range): (String?, String?, String?, String?)
   private var credentials: Credentials?
   private var authentication = CurlAuthentication()
   private var upload: ShellArgument?
+  private var references: ShellReferences
+  private var files: CurlFiles
 
   init(
-    _ command: ShellCommand, _ arguments: CurlArguments, source: [UInt8], _ places: PlaceFinder
+    _ command: ShellCommand, _ arguments: CurlArguments, references: ShellReferences,
+    _ options: ImportOptions, source: [UInt8], _ places: PlaceFinder
   ) {
     self.source = source
     self.places = places
     remarks = arguments.remarks
+    var references = references
+    var command = command
+    command.replaceInputs { references.marked($0, in: $1) }
+    self.references = references
     input = ShellInput(command)
-    (data, query) = (CurlData(input), CurlData(input))
+    files = CurlFiles(options.files)
+    (data, query) = (CurlData(input, files), CurlData(input, files))
   }
+
+  /// Returns a text with values in place of marks, for places that have no references.
+  private func expanded(_ text: String) -> String { references.marks.expanded(text) }
 
   private mutating func note(_ kind: ImportRemark.Kind, _ finding: CurlFinding) {
     remarks.append(ImportRemark(kind, finding))
@@ -43,7 +56,9 @@ struct CurlAssembly {
 
   // MARK: - Options
 
-  mutating func take(_ given: CurlArguments.Given) throws(ImportError) {
+  private mutating func take(_ given: CurlArguments.Given) throws(ImportError) {
+    var given = given
+    given.value = references.marked(given.value, in: given.meaning.place(of: given.value))
     let text = given.value.text
     switch given.meaning {
     case .url:
@@ -51,7 +66,7 @@ struct CurlAssembly {
       url = given.value
     case .next:
       throw error(.nextRequest(option: given.name), given.value)
-    case .request: method = text
+    case .request: method = expanded(text)
     case .get: isGet = given.isOn
     case .head: isHead = given.isOn
     case .globoff: isGlobbing = !given.isOn
@@ -71,7 +86,7 @@ struct CurlAssembly {
     case .userAgent: userAgent = text
     case .referer: referer = text.split(separator: ";auto").first.map(String.init) ?? ""
     case .cookie:
-      if text.contains("=") || text.isEmpty {
+      if expanded(text).contains("=") || text.isEmpty || references.isUnknown(text) {
         cookies.append(text)
       } else {
         note(.leftOut, .cookieFile(option: given.name, path: text))
@@ -98,7 +113,7 @@ struct CurlAssembly {
   }
 
   private mutating func takePart(_ text: String, _ given: CurlArguments.Given) throws(ImportError) {
-    guard let read = given.meaning == .form ? CurlFormPart(text, input) : CurlFormPart(literal: text) else {
+    guard let read = given.meaning == .form ? CurlFormPart(text, input, &files) : CurlFormPart(literal: text) else {
       throw error(.partWithoutEquals(option: given.name), given.value)
     }
     if read.part.name.isEmpty { note(.changed, .partWithoutName) }
@@ -109,38 +124,70 @@ struct CurlAssembly {
     remarks += read.remarks
   }
 
-  private mutating func takeField(_ text: String) {
+  private mutating func takeField(_ typed: String) {
+    // A variable may hold the whole field.
+    let text = typed.contains(":") ? typed : expanded(typed)
     if text.hasPrefix("@") {
-      note(.leftOut, .fieldFile(text))
+      guard let content = files.content(of: String(text.dropFirst()), isText: true) else {
+        note(.leftOut, .fieldFile(text))
+        return
+      }
+      for line in content.split(separator: 0x0A) { takeField(line.text.trimmingBlanks) }
       return
     }
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       // `Name;` is a field without a value.
       if text.hasSuffix(";") {
-        fields.append(ForeignRequest.Field(name: String(text.dropLast()), value: ""))
+        fields.append(ForeignRequest.Field(name: expanded(String(text.dropLast())), value: ""))
+        spaced.append(expanded(String(text.dropLast())))
       } else {
         note(.leftOut, .fieldWithoutColon(text))
       }
       return
     }
-    let name = String(text[..<colon])
-    let value = String(text[text.utf8.index(after: colon)...]).trimmingBlanks
+    let name = expanded(String(text[..<colon]))
+    let rest = String(text[text.utf8.index(after: colon)...])
+    let value = rest.trimmingBlanks
     if value.isEmpty {
       removed.insert(name.lowercased())
     } else {
       fields.append(ForeignRequest.Field(name: name, value: value))
+      if rest != " " + value { spaced.append(name) }
     }
   }
 
   // MARK: - The request
 
-  mutating func request() throws(ImportError) -> ForeignRequest {
+  /// Makes a request of the options.
+  mutating func request(from options: [CurlArguments.Given]) throws(ImportError) -> ForeignRequest {
+    do throws(ImportError) {
+      for given in options { try take(given) }
+      var request = try request()
+      request.marks = references.marks
+      request.variables = references.definitions
+      for path in data.files.unread + query.files.unread + files.unread
+      where !request.unreadFiles.contains(path) { request.unreadFiles.append(path) }
+      request.remarks = request.remarks.map { remark in
+        var remark = remark
+        remark.finding = MarkedFinding.showing(references.marks, in: remark.finding)
+        return remark
+      }
+      return request
+    } catch {
+      var error = error
+      error.finding = MarkedFinding.showing(references.marks, in: error.finding)
+      throw error
+    }
+  }
+
+  private mutating func request() throws(ImportError) -> ForeignRequest {
     guard let url else { throw ImportError(.curl, ShellFinding.noURL) }
     guard (data.isGiven && !isGet ? 1 : 0) + (parts == nil ? 0 : 1) + (upload == nil ? 0 : 1) <= 1 else {
       throw ImportError(.curl, CurlFinding.severalContents)
     }
     var target = try CurlURL(
-      url, isGlobbing: isGlobbing, keepsDots: keepsDots, defaultScheme: defaultScheme, in: source)
+      url, isGlobbing: isGlobbing, keepsDots: keepsDots, defaultScheme: defaultScheme,
+      marks: references.marks, in: source)
     if let upload, !Self.isInput(upload), target.append(file: upload.text) {
       note(.changed, .uploadName)
     }
@@ -151,16 +198,20 @@ struct CurlAssembly {
     }
     if isGet, data.isGiven {
       target.append(query: data.bytes)
-      if let file = data.file { remarks.append(CurlData.refusal(file)) }
+      if let content = data.contentOfFile() {
+        target.append(query: content)
+      } else if let file = data.file {
+        remarks.append(CurlData.refusal(file))
+      }
     }
     var request = ForeignRequest()
     request.url = target.text
     addContent(to: &request)
     request.method = method ?? (isHead ? "HEAD" : request.method)
-    request.fields = fields
     addFields(to: &request, userInURL: target.credentials)
-    request.remarks = remarks + target.remarks
+    request.remarks = remarks + target.remarks + references.remarks(places)
     request.leaveOutTransferCoding()
+    nameDifferences(of: &request)
     nameAddedFields(of: &request)
     return request
   }
@@ -215,15 +266,19 @@ struct CurlAssembly {
     }
   }
 
+  /// Adds the fields in the order in which curl sends them: those of options, those of `-H`, and those of `--json`.
   private mutating func addFields(to request: inout ForeignRequest, userInURL: Credentials?) {
-    func has(_ name: String) -> Bool {
-      fields.contains { $0.name.lowercased() == name } || removed.contains(name)
-    }
-    func add(_ name: String, _ value: String?) {
-      guard let value, !value.isEmpty, !has(name.lowercased()) else { return }
-      request.fields.append(ForeignRequest.Field(name: name, value: value))
-    }
+    request.keepsOrder = true
+    request.fields = fields
     addAuthorization(to: &request, userInURL: userInURL)
+    // The field Authorization that was added is the last.
+    var added = Array(request.fields[fields.count...])
+    func add(_ name: String, _ value: String?) {
+      let lowered = name.lowercased()
+      guard let value, !value.isEmpty, !removed.contains(lowered) else { return }
+      guard !fields.contains(where: { $0.name.lowercased() == lowered }) else { return }
+      added.append(ForeignRequest.Field(name: name, value: value))
+    }
     if let range {
       if case .none = request.content {
         add("Range", "bytes=" + range)
@@ -234,8 +289,34 @@ struct CurlAssembly {
     add("User-Agent", userAgent)
     add("Referer", referer)
     add("Cookie", cookies.isEmpty ? nil : cookies.joined(separator: "; "))
-    if data.isJSON { add("Accept", "application/json") }
-    if data.isJSON, isGet { add("Content-Type", "application/json") }
+    let host = fields.filter { $0.name.lowercased() == "host" }.map {
+      ForeignRequest.Field(name: "Host", value: $0.value)
+    }
+    request.fields = host + added + fields.filter { $0.name.lowercased() != "host" }
+    guard data.isJSON else { return }
+    added = []
+    add("Content-Type", "application/json")
+    add("Accept", "application/json")
+    request.fields += added
+  }
+
+  /// Names, or mends, the differences between the fields that curl sends and those of a draft.
+  private mutating func nameDifferences(of request: inout ForeignRequest) {
+    func note(_ kind: ImportRemark.Kind, _ finding: CurlFinding) {
+      request.remarks.append(ImportRemark(kind, finding))
+    }
+    if removed.contains("host") { note(.leftOut, .noHost) }
+    if !spaced.isEmpty { note(.changed, .spaces(spaced)) }
+    switch request.content {
+    case .none where upload == nil:
+      if ["POST", "PUT", "PATCH", "QUERY"].contains(request.method) { note(.changed, .addedLength) }
+    case .bytes(let bytes) where bytes.isEmpty && upload == nil:
+      guard !["POST", "PUT", "PATCH", "QUERY"].contains(request.method),
+        request.value(ofField: "content-length") == nil
+      else { return }
+      request.fields.append(ForeignRequest.Field(name: "Content-Length", value: "0"))
+    default: break
+    }
   }
 
   /// Adds a remark that names the fields that curl adds by itself, but a draft does not.
@@ -251,10 +332,19 @@ struct CurlAssembly {
     if usesHTTP2, !request.url.hasPrefix("https:") {
       added.append("Connection: Upgrade, HTTP2-Settings, Upgrade: h2c and HTTP2-Settings")
     }
-    if case .bytes(let bytes) = request.content, bytes.count > 1 << 20 {
-      note("expect", "Expect: 100-continue")
+    if expectsContinue(request.content) { note("expect", "Expect: 100-continue") }
+    let isLengthFirst = request.usualContentType != nil && request.value(ofField: "content-type") == nil
+    guard !added.isEmpty || isLengthFirst else { return }
+    request.remarks.append(
+      ImportRemark(.added, CurlFinding.addedFields(added, isLengthFirst: isLengthFirst)))
+  }
+
+  /// Whether curl waits for an answer before it sends the content.
+  private func expectsContinue(_ content: ForeignRequest.Content) -> Bool {
+    switch content {
+    case .bytes(let bytes): upload != nil ? !bytes.isEmpty : bytes.count > 1 << 20
+    case .file: upload != nil
+    default: false
     }
-    guard !added.isEmpty else { return }
-    request.remarks.append(ImportRemark(.added, CurlFinding.addedFields(added)))
   }
 }

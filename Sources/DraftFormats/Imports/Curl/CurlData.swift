@@ -12,8 +12,12 @@ struct CurlData: Sendable {
   private(set) var isJSON = false
   /// The standard input, which a value may refer to.
   private var input: ShellInput
+  private(set) var files: CurlFiles
 
-  init(_ input: ShellInput = .none) { self.input = input }
+  init(_ input: ShellInput = .none, _ files: CurlFiles = CurlFiles()) {
+    self.input = input
+    self.files = files
+  }
 
   /// Adds the value of an option; returns remarks on anything that can't be carried over.
   mutating func add(_ value: [UInt8], of option: CurlOption.Meaning) -> [ImportRemark] {
@@ -32,22 +36,34 @@ struct CurlData: Sendable {
         add(Self.content(word.bytes, name: name, of: option), of: option, isFirst)
         return word.expansions.map { ImportRemark(expansion: $0.text) }
       }
-      if isFirst, name.isEmpty, option != .dataURLEncode, path != "-" {
+      let isWhole = isFirst && name.isEmpty && option != .dataURLEncode && path != "-"
+      if isWhole, option != .data {
         file = path
-        guard option == .data else { return [] }
-        return [ImportRemark(.changed, CurlFinding.fileAsItIs(path))]
+        return []
       }
-      return [Self.refusal(path)]
+      if let content = files.content(of: path, isText: isWhole) {
+        add(Self.content(content, name: name, of: option), of: option, isFirst)
+        return []
+      }
+      guard isWhole else { return [Self.refusal(path)] }
+      file = path
+      return [ImportRemark(.changed, CurlFinding.fileAsItIs(path))]
     }
     if option == .dataURLEncode { piece = Self.encoded(value) }
     if let file {
       self.file = nil
-      bytes = piece
-      return [Self.refusal(file)]
+      guard let content = files.content(of: file) else {
+        bytes = piece
+        return [Self.refusal(file)]
+      }
+      bytes = content
     }
     add(piece, of: option, isFirst)
     return []
   }
+
+  /// Returns the content of the file that is all data, for a query; nil if there is no such file, or it isn't read.
+  mutating func contentOfFile() -> [UInt8]? { file.flatMap { files.content(of: $0, isText: true) } }
 
   private mutating func add(_ piece: [UInt8], of option: CurlOption.Meaning, _ isFirst: Bool) {
     // JSON is concatenated; all other data is joined as pairs.

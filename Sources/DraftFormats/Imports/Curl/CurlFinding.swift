@@ -37,7 +37,14 @@ enum CurlFinding {
   case partSetting(String, part: String)
   case notAPartOption(String, part: String)
 
-  case addedFields([String])
+  /// Fields that curl adds, and whether it sends Content-Length before Content-Type.
+  case addedFields([String], isLengthFirst: Bool)
+  /// `-H Host:` removes the field.
+  case noHost
+  /// Fields that are sent with other spaces after the colon than one.
+  case spaces([String])
+  /// The draft sends `Content-Length: 0`, and curl does not.
+  case addedLength
 }
 
 extension CurlFinding: ImportFinding {
@@ -93,7 +100,12 @@ extension CurlFinding: ImportFinding {
       "\(setting) of “\(part)” was left out: a part has a content type alone."
     case .notAPartOption(let option, let part):
       "“\(option)” of “\(part)” is no option of a part, and was left out."
-    case .addedFields(let fields): "curl also sends \(fields.joined(separator: " and "))."
+    case .addedFields(let fields, let isLengthFirst):
+      "curl \(fields.isEmpty ? "" : "also ")sends \((fields + (isLengthFirst ? ["Content-Length before Content-Type"] : [])).joined(separator: " and "))."
+    case .noHost: "curl sends no field Host here: the draft sends it, for a request without it is refused."
+    case .spaces(let names):
+      "\(names.prefix(20).joined(separator: ", ")): curl sends the spaces after the colon as they are typed; here it is one."
+    case .addedLength: "Content-Length: 0 is sent, as this method asks for; curl doesn't send it without data."
     }
   }
 }

@@ -18,8 +18,10 @@ struct CurlFormPart {
 
   /// Reads a description; nil without a `=`.
   ///
-  /// - Parameter input: The standard input, which a part may refer to.
-  init?(_ text: String, _ input: ShellInput = .none) {
+  /// - Parameters:
+  ///   - input: The standard input, which a part may refer to.
+  ///   - files: The files, of which a part may have the text.
+  init?(_ text: String, _ input: ShellInput, _ files: inout CurlFiles) {
     self.init(literal: text)
     guard case .text(let content) = part.content else { return }
     var scanner = Scanner(bytes: Array(content.utf8))
@@ -66,7 +68,9 @@ struct CurlFormPart {
     } else if body == "-" {
       note(.leftOut, .inputPart(part.name))
     }
-    if sign == UInt8(ascii: "<") {
+    if sign == UInt8(ascii: "<"), let content = files.content(of: body, isText: true) {
+      part.content = .text(String(decoding: content, as: UTF8.self))
+    } else if sign == UInt8(ascii: "<") {
       note(.changed, .textOfFile(part.name, path: body))
     } else if part.contentType == nil {
       part.contentType = Self.contentType(ofFile: part.filename ?? body)

@@ -16,6 +16,22 @@ enum CurlOption {
 
     var givesCredentials: Bool { self == .user }
 
+    /// The place of the value in the request.
+    func place(of value: ShellArgument) -> ShellReferences.Place {
+      let sign = value.bytes.first
+      switch self {
+      case .url: return .url
+      case .user: return .credentials
+      case .uploadFile: return .file
+      case .data, .dataBinary, .json, .header where sign == UInt8(ascii: "@"): return .file
+      case .data, .dataRaw, .dataBinary, .dataURLEncode, .json, .urlQuery: return .data
+      case .form:
+        let equals = value.bytes.firstIndex(of: UInt8(ascii: "=")) ?? value.bytes.startIndex
+        return value.bytes[equals...].dropFirst().first.map { "@<".utf8.contains($0) } == true ? .file : .text
+      default: return .text
+      }
+    }
+
     /// Whether `--no-…` switches the option off.
     fileprivate var canBeOff: Bool { !takesValue && self != .next && self != .http2 }
   }

@@ -6,17 +6,20 @@ struct CurlURL {
   /// The user and password from the URL: curl sends them in a field.
   private(set) var credentials: Credentials?
   private(set) var remarks: [ImportRemark] = []
+  /// Whether the URL begins with a variable, which may hold a scheme and a path.
+  private let mayHavePath: Bool
 
   /// Reads a URL.
   ///
   /// - Throws: ``ImportError`` if curl would make several URLs from it, or refuse it.
   init(
     _ argument: ShellArgument, isGlobbing: Bool, keepsDots: Bool, defaultScheme: String = "http",
-    in source: [UInt8]
+    marks: ReferenceMarks, in source: [UInt8]
   ) throws(ImportError) {
     var bytes = argument.bytes.filter { $0 != 0 }
     if isGlobbing { try Self.refuseGlobs(in: bytes, argument, of: source) }
-    if Self.schemeEnd(bytes) == nil {
+    mayHavePath = Self.mayBeginWithScheme(bytes, marks)
+    if Self.schemeEnd(bytes) == nil, !mayHavePath {
       remarks.append(ImportRemark(.changed, CurlFinding.addedScheme(defaultScheme)))
       bytes = Array("\(defaultScheme)://".utf8) + bytes
     }
@@ -42,6 +45,13 @@ struct CurlURL {
       }
     }
     text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a variable at the beginning has a scheme, or may have one.
+  private static func mayBeginWithScheme(_ bytes: [UInt8], _ marks: ReferenceMarks) -> Bool {
+    guard let (value, end) = marks.leadingMark(of: bytes) else { return false }
+    if let value { return value.contains("://") }
+    return bytes[end...].first.map { "/?#:".utf8.contains($0) } ?? true
   }
 
   /// Returns the end of `scheme://`; nil if the URL does not begin with a scheme.
@@ -84,6 +94,7 @@ struct CurlURL {
 
   /// Adds the path `/`, which is sent, to a URL without one.
   private mutating func addPath() {
+    guard !mayHavePath else { return }
     let start = text.firstRange(of: "://").map(\.upperBound) ?? text.startIndex
     let end = text[start...].firstIndex { $0 == "/" || $0 == "?" } ?? text.endIndex
     if end == text.endIndex || text[end] == "?" { text.insert("/", at: end) }

@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension HTTPFileBlock {
   /// Reads the text after the empty line: content, and instructions for the editor.
   mutating func readContent(_ places: inout PlaceFinder) {
-    while index < range.upperBound, lines[index].isBlank { index += 1 }
+    passBlankLines()
     var content: [Range<Int>] = []
     while index < range.upperBound {
       let line = lines[index]
@@ -13,6 +13,14 @@ extension HTTPFileBlock {
       if isHandler {
         note(.leftOut, .handler, places.position(of: place))
         passScript(behind: ">")
+      } else if line.starts(with: "< {%".utf8) || line.starts(with: "<{%".utf8) {
+        note(.leftOut, .script, places.position(of: place))
+        passScript(behind: "<")
+      } else if passBlock(places.position(of: place)) {
+        continue
+      } else if line.starts(with: "?? ".utf8) {
+        note(.leftOut, .handler, places.position(of: place))
+        index += 1
       } else if isOutput || line.starts(with: "<> ".utf8) {
         note(.leftOut, .answerFile(line.prefix(60).text), places.position(of: place))
         index += 1
@@ -20,6 +28,8 @@ extension HTTPFileBlock {
         content.append(lines.ranges[index])
         index += 1
       }
+      // An empty line that follows a script before the content is not a part of the content.
+      if content.isEmpty { passBlankLines() }
     }
     while let last = content.last, lines.bytes[last].isBlank { content.removeLast() }
     guard !content.isEmpty else {
@@ -38,6 +48,10 @@ extension HTTPFileBlock {
     } else {
       addText(content, isForm: type.lowercased().hasPrefix("application/x-www-form-urlencoded"))
     }
+  }
+
+  private mutating func passBlankLines() {
+    while index < range.upperBound, lines[index].isBlank { index += 1 }
   }
 
   /// Returns the path in a line `< path`; nil for any other line.

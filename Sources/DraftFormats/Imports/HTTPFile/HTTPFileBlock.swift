@@ -101,7 +101,7 @@ struct HTTPFileBlock {
 
   private mutating func addVariables() {
     result.marks = marks
-    result.variables = variables.definitions(of: used)
+    result.variables += variables.definitions(of: used)
   }
 
   // MARK: - Before the fields
@@ -123,6 +123,8 @@ struct HTTPFileBlock {
         passScript(behind: "<")
         note(.leftOut, .script, place)
         continue
+      } else if passBlock(places.position(of: place)) {
+        continue
       } else if !line.isEmpty, !HTTPFileVariables.declares(line) {
         guard let start = HTTPFileRequestLine(Array(line)) else {
           return try refuse(line, at: place, &places)
@@ -142,16 +144,21 @@ struct HTTPFileBlock {
   ) throws(ImportError) -> Bool {
     let word = line.prefix { $0 != 0x20 }
     if word.elementsEqual("curl".utf8) { return try readCommand(from: place, &places) }
-    guard
-      HTTPFileRequestLine.otherProtocols.contains(word.text) || ["import", "run"].contains(word.text)
-    else {
+    let isInstruction = ["import", "run"].contains(word.text)
+    guard isInstruction || HTTPFileRequestLine.otherProtocols.contains(word.text) else {
       throw ImportError(
         .httpFile, HTTPFileFinding.notARequestLine(line.prefix(60).text), at: places.position(of: place))
     }
     leftOut.append(
-      ImportRemark(
-        .leftOut, HTTPFileFinding.otherRequest(line.prefix(60).text), at: places.position(of: place)))
-    return false
+      .outside(
+        HTTPFileFinding.otherRequest(line.prefix(60).text, word: word.text), at: places.position(of: place)))
+    return isInstruction ? try readNextStart(&places) : false
+  }
+
+  /// Reads up to the URL of the request behind an instruction.
+  private mutating func readNextStart(_ places: inout PlaceFinder) throws(ImportError) -> Bool {
+    index += 1
+    return try readStart(&places)
   }
 
   /// Reads a curl command, which editors accept in place of a request.
@@ -161,7 +168,10 @@ struct HTTPFileBlock {
     let text = marked(String(decoding: lines.bytes[place..<end], as: UTF8.self))
     let position = places.position(of: place)
     do throws(ImportError) {
-      guard var request = try CurlImport.requests(in: text, ImportOptions()).first else { return false }
+      guard var request = try CurlImport.requests(in: text, ImportOptions(), marks: marks).first else {
+        return false
+      }
+      marks = request.marks
       if let title = result.title { request.title = title }
       // Positions within the command are not positions in the text.
       request.remarks =
@@ -212,6 +222,16 @@ struct HTTPFileBlock {
     index = min(index + 1, range.upperBound)
   }
 
+  /// Skips a script of httpYac, from a line `{{` or `{{@…` to a line `}}`; returns whether there is one.
+  mutating func passBlock(_ place: TextPosition) -> Bool {
+    let line = lines[index].trimmingBlanks
+    guard line.elementsEqual("{{".utf8) || line.starts(with: "{{@".utf8) else { return false }
+    while index < range.upperBound, !lines[index].trimmingBlanks.elementsEqual("}}".utf8) { index += 1 }
+    index = min(index + 1, range.upperBound)
+    note(.leftOut, .script, place)
+    return true
+  }
+
   // MARK: - Fields
 
   private mutating func readFields(_ places: inout PlaceFinder) throws(ImportError) {
@@ -225,6 +245,7 @@ struct HTTPFileBlock {
       let line = lines[index]
       let text = line.trimmingBlanks
       if text.isEmpty || text.isBlank { break }
+      if passBlock(places.position(of: lines.ranges[index].lowerBound)) { continue }
       if text.starts(with: "#".utf8) || text.starts(with: "//".utf8) {
         takeTag(
           text.drop { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "/") }.trimmingBlanks,

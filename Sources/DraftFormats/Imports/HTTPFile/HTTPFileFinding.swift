@@ -4,7 +4,9 @@ internal import WiredraftCore
 enum HTTPFileFinding {
   case noRequest
   case notARequestLine(String)
-  case otherRequest(String)
+  case badRequest(refusal: ImportError)
+  /// A request of another protocol, or an instruction, with the word by which it begins.
+  case otherRequest(String, word: String)
   case script
   case handler
   case answerFile(String)
@@ -35,9 +37,11 @@ extension HTTPFileFinding: ImportFinding {
     case .noRequest: "There is no request in it: one begins with a line such as GET https://host/path."
     case .notARequestLine(let line):
       "This line begins no request: “\(line)”. Expected a method and a URL."
-    case .otherRequest(let line): "“\(line)” isn't an HTTP request, and was left out."
+    case .badRequest(let refusal): "A request was left out. \(refusal.message)"
+    case .otherRequest(let line, let word):
+      "“\(line)”: \(word) is not supported\(["import", "run"].contains(word) ? ", and no other file is read" : ": only HTTP requests are")."
     case .script: "A script before the request is not run."
-    case .handler: "A handler of the answer is not run."
+    case .handler: "A handler or a test of the answer is not run."
     case .answerFile(let line): "“\(line)” names a file for the answer."
     case .editorTag(let name): "\(name) is for the editor, and has no meaning for the request."
     case .noHost: "The request names no host: put scheme and host before the path."

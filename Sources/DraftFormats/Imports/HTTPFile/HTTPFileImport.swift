@@ -55,22 +55,25 @@ struct HTTPFileImport: RequestFormat {
     let marks = ReferenceMarks(unusedIn: bytes)
     var requests: [ForeignRequest] = []
     var left: [ImportRemark] = []
+    var refusal: ImportError?
     var start = 0
     var places = PlaceFinder(bytes)
     while start < lines.count {
       var end = start + 1
       while end < lines.count, !lines[end].starts(with: "###".utf8) { end += 1 }
       var block = HTTPFileBlock(lines, start..<end, variables, marks)
-      if let request = try block.request(&places) {
-        requests.append(request)
-      } else {
-        left += block.leftOut
+      do throws(ImportError) {
+        if let request = try block.request(&places) { requests.append(request) }
+      } catch {
+        refusal = refusal ?? error
+        left.append(.outside(HTTPFileFinding.badRequest(refusal: error), at: error.position))
       }
+      left += block.leftOut
       start = end
     }
     if requests.isEmpty {
-      throw ImportError(
-        .httpFile, left.first?.finding ?? HTTPFileFinding.noRequest, at: left.first?.position)
+      throw refusal
+        ?? ImportError(.httpFile, left.first?.finding ?? HTTPFileFinding.noRequest, at: left.first?.position)
     }
     requests[0].remarks += left
     return requests

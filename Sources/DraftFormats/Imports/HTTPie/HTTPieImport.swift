@@ -19,6 +19,10 @@ struct HTTPieImport: RequestFormat {
   }
 
   static func requests(in text: String, _ options: ImportOptions) throws(ImportError) -> [ForeignRequest] {
+    try ShellTypography.mending(text, options) { (text, _) throws(ImportError) in try requests(in: text) }
+  }
+
+  private static func requests(in text: String) throws(ImportError) -> [ForeignRequest] {
     let bytes = Array(text.utf8)
     let script: ShellScript
     do throws(ShellError) {

@@ -101,6 +101,12 @@ struct CommandOptions<Meaning: OptionMeaning> {
   /// - Parameter credentials: The range of user and password, whose expansions have their own remarks.
   mutating func note(expansionsOf word: ShellArgument, except credentials: Range<Int>? = nil) {
     for expansion in word.expansions where credentials?.contains(expansion.range.lowerBound) != true {
+      // The variables in curl's words become references.
+      if format == .curl,
+        PlaceholderName.variable(expansion.text) ?? PlaceholderName.variableWithOperator(expansion.text) != nil
+      {
+        continue
+      }
       remarks.append(ImportRemark(expansion: expansion.text, at: places.position(of: word.offset)))
     }
   }

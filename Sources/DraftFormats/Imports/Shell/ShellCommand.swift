@@ -20,8 +20,26 @@ struct ShellCommand: Sendable {
   var source: (words: [ShellArgument], input: Input?)?
   /// The comment before the command; nil if there is none.
   var comment: String?
+  /// The variables that are assigned before the command.
+  var variables = ShellVariables()
   /// The other effects of the shell, such as `> file` or `| jq .`, as written.
   var leftovers: [(text: String, offset: Int)] = []
+}
+
+extension ShellCommand {
+  /// Replaces the words that become the standard input.
+  mutating func replaceInputs(_ replaced: (ShellArgument, ShellReferences.Place) -> ShellArgument) {
+    func marked(_ old: Input?) -> Input? {
+      switch old {
+      case .file(let word): .file(replaced(word, .file))
+      case .text(let word): .text(replaced(word, .data))
+      case nil: nil
+      }
+    }
+    input = marked(input)
+    guard let source else { return }
+    self.source = (source.words.map { replaced($0, .data) }, marked(source.input))
+  }
 }
 
 /// The standard input of a command, if it can be determined.

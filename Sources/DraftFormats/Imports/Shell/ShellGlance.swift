@@ -7,7 +7,10 @@ enum ShellGlance {
   /// pipe. Comments, and commands that only prepare something, such as `set -e` or `TOKEN=x`, are skipped.
   static func words(after programs: Set<String>, in text: Substring.UTF8View) -> [String]? {
     // There may be many lines of comments, but rarely long ones before a command.
-    var reader = ShellReader(Array(text.prefix(4000)))
+    var bytes = Array(text.prefix(4000))
+    // A typographic space is named later, with its place.
+    bytes.replace(ShellTypography.noBreakSpace, with: [0x20])
+    var reader = ShellReader(bytes)
     while true {
       let words: [ShellArgument]
       var end = ShellReader.End.text

@@ -26,6 +26,7 @@ struct ShellScript {
     // next line.
     var allowance = 64
     var previous: ShellCommand?
+    var variables = ShellVariables()
     // The offset after the last command on its line; nil if that line has ended.
     var leftover: Int?
     var isAtLineStart = true
@@ -52,6 +53,7 @@ struct ShellScript {
       if let index = ShellArgument.programIndex(of: command.words, in: programs) {
         if let start = leftover { addLeftover(text, start..<range.lowerBound) }
         if command.readsPipe { command.source = previous.map { ($0.words, $0.input) } }
+        command.variables = variables
         command.precedingWords = Array(command.words[..<index])
         command.words.removeFirst(index)
         commands.append(command)
@@ -63,6 +65,8 @@ struct ShellScript {
         pass(text, range.lowerBound)
         reader.move(toLineBehind: range.lowerBound)
         isAtLineStart = true
+      } else if leftover == nil, end != .pipe, variables.read(command.words) {
+        // The assignments are the variables of the commands that follow.
       } else if leftover == nil {
         // The source of a pipe is reported with the command that reads the pipe.
         if end != .pipe { pass(text, range.lowerBound) }
@@ -144,7 +148,7 @@ extension ShellScript {
     }
     for refusal in refusals {
       result[0].remarks.append(
-        ImportRemark(.leftOut, ShellFinding.otherCommand(refusal: refusal), at: refusal.position))
+        .outside(ShellFinding.otherCommand(refusal: refusal), at: refusal.position))
     }
     if unread > 0 {
       let most = result.count < Self.most ? nil : Self.most

@@ -9,6 +9,9 @@ enum ShellTypography {
   static func check(
     _ words: [ShellArgument], of format: ImportFormat, in source: [UInt8]
   ) throws(ImportError) {
+    for word in words where word.offset < source.count {
+      try checkSpaces(word, of: format, in: source)
+    }
     for word in words where word.offset < source.count && word.bytes.contains(0xE2) {
       if let sign = Self.sign(in: source, at: word.offset) {
         throw ImportError(format, finding(sign), offset: word.offset, in: source)
@@ -24,6 +27,25 @@ enum ShellTypography {
     }
   }
 
+  /// Throws an error for a space in a word without quotes that doesn't end it, as it comes from a page.
+  private static func checkSpaces(
+    _ word: ShellArgument, of format: ImportFormat, in source: [UInt8]
+  ) throws(ImportError) {
+    guard let space = word.bytes.firstRange(of: noBreakSpace), source[word.offset...].starts(with: word.bytes)
+    else { return }
+    throw ImportError(
+      format, ShellFinding.typographicSpace, offset: word.offset + space.lowerBound, in: source)
+  }
+
+  /// Throws an error for a space of this kind in a text without commands.
+  static func checkSpaces(of format: ImportFormat, in source: [UInt8]) throws(ImportError) {
+    guard let space = source.firstRange(of: noBreakSpace) else { return }
+    throw ImportError(format, ShellFinding.typographicSpace, offset: space.lowerBound, in: source)
+  }
+
+  /// U+00A0 in UTF-8.
+  static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
+
   /// Returns the quotation mark or dash at an offset; nil if there is another character.
   private static func sign(in bytes: [UInt8], at index: Int) -> Unicode.Scalar? {
     guard index + 2 < bytes.count, bytes[index] == 0xE2,
@@ -36,7 +58,7 @@ enum ShellTypography {
     dashes[sign].map { .typographicDash(String(sign), $0) } ?? .typographicQuote(String(sign))
   }
 
-  private static let dashes: [Unicode.Scalar: String] = [
+  static let dashes: [Unicode.Scalar: String] = [
     "\u{2010}": "a typographic hyphen", "\u{2011}": "a typographic hyphen", "\u{2012}": "a dash",
     "\u{2013}": "an en dash", "\u{2014}": "an em dash", "\u{2015}": "a dash", "\u{2212}": "a minus sign",
   ]
