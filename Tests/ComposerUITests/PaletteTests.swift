@@ -22,7 +22,7 @@ struct PaletteTests {
       .typing, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys,
       QuitQuestion.keys, EditorProblemQuestion.keys, ConflictDialog.keys, RepairDialog.keys,
       DraftsDialog.keys, SwitchQuestion.keys,
-      ImportPreviewDialog.keys, CompareDialog.keys, LensDialog.keys, LessonsDialog.keys,
+      ImportPreviewDialog.keys, ImportQuestion.keys, CompareDialog.keys, LensDialog.keys, LessonsDialog.keys,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)

@@ -207,7 +207,8 @@ final class World {
       return .finished(
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
     case .rememberLanguage: return nil
-    case .readImport(let order):
+    case .readImport(var order):
+      for name in order.files { order.options.files[name] = files[name] }
       switch order.source {
       case .text(let text): return .finished(.imported(ImportReading(text, for: order)))
       case .file(let path):

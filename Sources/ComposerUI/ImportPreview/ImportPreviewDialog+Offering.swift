@@ -84,7 +84,23 @@ extension ImportPreviewDialog {
     show(waiting, in: &state)
   }
 
+  /// Reads a text again on a worker.
+  static func read(_ order: ImportOrder, in state: inout ComposerState) -> [Effect] {
+    var order = order
+    state.importing.lastID += 1
+    order.id = state.importing.lastID
+    state.importing.awaited = order.id
+    return [.readImport(order)]
+  }
+
   private static func show(_ reading: ImportReading, in state: inout ComposerState) {
+    guard let question = ImportQuestion(reading) else { return preview(reading, in: &state) }
+    state.message = nil
+    state.open(question)
+  }
+
+  /// Shows the preview of a text, or the reason why there is none.
+  static func preview(_ reading: ImportReading, in state: inout ComposerState) {
     state.message = nil
     if let preview = ImportPreviewDialog(reading) {
       state.open(preview)

@@ -197,7 +197,7 @@ struct ImportPreviewDialog: Dialog {
       id: state.importing.lastID, source: reading.path.map { .file(path: $0) } ?? .text(reading.text),
       format: reading.format, options: reading.options)
     order.options.prefersRows.toggle()
-    state.importing.options = order.options
+    state.importing.options.prefersRows = order.options.prefersRows
     guard reading.text.utf8.count <= ImportPreviewDialog.longestImport else {
       awaited = order.id
       return .stay([.readImport(order)])

@@ -15,6 +15,8 @@ package struct ImportOrder: Sendable, Hashable {
   package var format: ImportFormat?
   /// The options for reading it.
   package var options: ImportOptions
+  /// The paths of the files to read for the options, as the user has allowed.
+  package var files: [String] = []
 
   package init(
     id: Int, source: Source, format: ImportFormat? = nil, options: ImportOptions = ImportOptions()
@@ -48,6 +50,8 @@ package final class ImportReading: Sendable, Hashable {
   package let path: String?
   /// The options with which it was read.
   package let options: ImportOptions
+  /// The paths of the files whose contents would be a part of a request, unless the user has answered already.
+  package let filesToRead: [String]
   package let outcome: Outcome
 
   /// Reads a text.
@@ -65,7 +69,9 @@ package final class ImportReading: Sendable, Hashable {
       let contents = try Import.contents(of: text, as: format, options: order.options, yaml: yaml)
       if case .operations(let description) = contents { try description.requireOperations() }
       outcome = .read(contents)
+      filesToRead = order.files.isEmpty && order.options.files.isEmpty ? contents.unreadFiles : []
     } catch {
+      filesToRead = []
       outcome = .failed(error)
     }
   }
@@ -77,6 +83,7 @@ package final class ImportReading: Sendable, Hashable {
     text = ""
     path = if case .file(let path) = order.source { path } else { nil }
     options = order.options
+    filesToRead = []
     outcome = .unreadable(reason: reason)
   }
 

@@ -15,6 +15,9 @@ extension PlainComposer {
       question = .dialog("File name, an empty line takes \(PlainText.safe(prompt.editor.text)):")
     case let asked as ReplaceQuestion:
       question = .dialog("\(PlainText.safe(asked.path)) exists already. Replace it? yes or no:")
+    case let asked as ImportQuestion:
+      if case .dialog? = question {} else { for line in asked.texts { say(PlainText.safe(text(line))) } }
+      question = .dialog("\(asked.title) yes or no:")
     case is QuitQuestion:
       question = .dialog("Unsaved changes. save, discard or stay:")
     case is SwitchQuestion:
@@ -62,7 +65,7 @@ extension PlainComposer {
     case is FileNamePrompt:
       if !line.isEmpty { state.update(FileNamePrompt.self) { $0.editor = LineEditor(line) } }
       return .choose
-    case is ReplaceQuestion:
+    case is ReplaceQuestion, is ImportQuestion:
       return PlainWords.answer(word).map { $0 ? .answerYes : .close }
     case is QuitQuestion, is SwitchQuestion:
       if isStart(of: "save"), word != "s" { return .answerSave }

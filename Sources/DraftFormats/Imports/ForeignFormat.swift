@@ -36,6 +36,14 @@ package enum ImportContents: Sendable {
   case requests([ImportedRequest])
   /// Operations, from which requests are made one by one.
   case operations(OpenAPIDescription)
+
+  /// The paths of the files whose contents would be a part of the requests, each once.
+  package var unreadFiles: [String] {
+    guard case .requests(let requests) = self else { return [] }
+    var paths: [String] = []
+    for path in requests.flatMap(\.unreadFiles) where !paths.contains(path) { paths.append(path) }
+    return paths
+  }
 }
 
 /// Converts YAML to JSON, with the position in the YAML of each name and each value.

@@ -14,7 +14,7 @@ struct ImportCommand: ParsableCommand {
       FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); \
       without it the text is recognised; openapi is JSON or YAML. Without FILE, or with -, standard input is read.
       Nothing is executed or sent, and no file is read but FILE: files that a command names become \
-      rows that name them.
+      rows that name them, or are listed. --read-files reads those whose contents are a part of the request.
 
       EXAMPLES
         wiredraft import colleague.sh > charge.wiredraft.json
@@ -23,6 +23,7 @@ struct ImportCommand: ParsableCommand {
         wiredraft import recording.har --entry 3
         wiredraft import requests.http --all drafts
         wiredraft import openapi api.yaml listPets
+        wiredraft import --mend from-a-page.txt
 
       The draft goes to standard output. What could not be carried over unchanged goes to standard \
       error, a line each: note[ignored], note[leftOut], note[changed] or note[added], then LINE:COLUMN.
@@ -57,6 +58,13 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Leave the query in the URL.")
   var keepQuery = false
 
+  @Flag(
+    help: "Read the files whose contents a command makes a part of its request, such as curl -d @FILE.")
+  var readFiles = false
+
+  @Flag(help: "Replace the typographic quotes, dashes and spaces of a command by those that a shell knows.")
+  var mend = false
+
   func validate() throws {
     let words = ImportWords(words)
     guard words.rest.isEmpty else {
@@ -89,8 +97,11 @@ struct ImportCommand: ParsableCommand {
     var options = ImportOptions()
     options.splitsQuery = !keepQuery
     options.prefersRows = rows
+    options.mendsSigns = mend
     let chosen: ImportedRequest
-    switch try ImportLoading.contents(of: text, as: words.format, options, from: file) {
+    switch try ImportLoading.contents(
+      of: text, as: words.format, options, from: file, readingFiles: readFiles)
+    {
     case .operations(let description):
       if let all {
         return try ImportFolder(all).write(description.operations.map { description.request(for: $0) })

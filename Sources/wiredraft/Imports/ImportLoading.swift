@@ -23,13 +23,22 @@ enum ImportLoading {
 
   /// Returns the contents of a text.
   ///
+  /// - Parameter readingFiles: Whether the files whose contents a command makes a part of its request are read.
   /// - Throws: Exit status 2, after a message with the position.
   static func contents(
-    of text: String, as format: ImportFormat?, _ options: ImportOptions, from path: String
+    of text: String, as format: ImportFormat?, _ options: ImportOptions, from path: String,
+    readingFiles: Bool = false
   ) throws -> ImportContents {
-    try reporting(path) { () throws(ImportError) in
-      try Import.contents(of: text, as: format, options: options, yaml: YAMLReading.convert)
+    func contents(_ options: ImportOptions) throws -> ImportContents {
+      try reporting(path) { () throws(ImportError) in
+        try Import.contents(of: text, as: format, options: options, yaml: YAMLReading.convert)
+      }
     }
+    let result = try contents(options)
+    guard readingFiles, !result.unreadFiles.isEmpty else { return result }
+    var options = options
+    for name in result.unreadFiles { options.files[name] = try file(name) }
+    return try contents(options)
   }
 
   /// Returns the requests of a text.
@@ -46,7 +55,9 @@ enum ImportLoading {
       return try read()
     } catch {
       let place = error.position ?? TextPosition(line: 1, column: 1)
-      throw ExitCode.failure("\(path):\(place.line):\(place.column): error: \(error.message)")
+      let remedy = error.isMendable ? " --mend replaces all such signs." : ""
+      throw ExitCode.failure(
+        "\(path):\(place.line):\(place.column): error: \(error.message)\(remedy)")
     }
   }
 

@@ -4,8 +4,15 @@ import DraftStore
 
 /// Reads foreign text for the composer, on any thread.
 enum ImportReader {
-  /// - Parameter path: The file's path as the system knows it, or nil if the order holds the text.
-  static func read(_ order: ImportOrder, path: String?) -> ImportReading {
+  /// - Parameters:
+  ///   - path: The file's path as the system knows it, or nil if the order holds the text.
+  ///   - folder: The folder to which the files that the text names are relative; nil for the current one.
+  static func read(_ order: ImportOrder, path: String?, relativeTo folder: String?) -> ImportReading {
+    var order = order
+    for name in order.files {
+      // The remarks name a file that can't be read as one that was not read.
+      order.options.files[name] = try? FileStore.load(FilePath(name, relativeTo: folder))
+    }
     switch order.source {
     case .text(let text): return reading(text, order)
     case .file(let named):

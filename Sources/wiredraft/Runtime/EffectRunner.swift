@@ -91,7 +91,7 @@ final class EffectRunner {
       }
     case .readImport(let order):
       let path: String? = if case .file(let path) = order.source { Self.expandingHome(path) } else { nil }
-      work.start("import") { .finished(.imported(ImportReader.read(order, path: path))) }
+      work.start("import") { .finished(.imported(ImportReader.read(order, path: path, relativeTo: folder))) }
     case .openEditor(let request): return .finished(.edited(editor.edit(request)))
     case .findRecoverable(let isAtStart):
       guard recovery.mayFind(but: own) || !isAtStart else { return nil }

@@ -33,8 +33,9 @@ struct CurlData: Sendable {
       if path == "-", case .bytes(let word) = input {
         // A later option that reads standard input finds it empty.
         input = .bytes(ShellArgument(bytes: [], offset: word.offset))
+        let remarks = replaceFile() + word.expansions.map { ImportRemark(expansion: $0.text) }
         add(Self.content(word.bytes, name: name, of: option), of: option, isFirst)
-        return word.expansions.map { ImportRemark(expansion: $0.text) }
+        return remarks
       }
       let isWhole = isFirst && name.isEmpty && option != .dataURLEncode && path != "-"
       if isWhole, option != .data {
@@ -42,23 +43,27 @@ struct CurlData: Sendable {
         return []
       }
       if let content = files.content(of: path, isText: isWhole) {
+        let remarks = replaceFile()
         add(Self.content(content, name: name, of: option), of: option, isFirst)
-        return []
+        return remarks
       }
       guard isWhole else { return [Self.refusal(path)] }
       file = path
       return [ImportRemark(.changed, CurlFinding.fileAsItIs(path))]
     }
     if option == .dataURLEncode { piece = Self.encoded(value) }
-    if let file {
-      self.file = nil
-      guard let content = files.content(of: file) else {
-        bytes = piece
-        return [Self.refusal(file)]
-      }
-      bytes = content
-    }
-    add(piece, of: option, isFirst)
+    let remarks = replaceFile()
+    // Without the file the piece is the first.
+    add(piece, of: option, isFirst || !remarks.isEmpty)
+    return remarks
+  }
+
+  /// Puts the content in the place of the file that was all data so far; returns a remark if it was not read.
+  private mutating func replaceFile() -> [ImportRemark] {
+    guard let file else { return [] }
+    self.file = nil
+    guard let content = files.content(of: file) else { return [Self.refusal(file)] }
+    bytes = content
     return []
   }
 

@@ -18,17 +18,16 @@ enum CurlOption {
 
     /// The place of the value in the request.
     func place(of value: ShellArgument) -> ShellReferences.Place {
-      let sign = value.bytes.first
-      switch self {
-      case .url: return .url
-      case .user: return .credentials
-      case .uploadFile: return .file
-      case .data, .dataBinary, .json, .header where sign == UInt8(ascii: "@"): return .file
-      case .data, .dataRaw, .dataBinary, .dataURLEncode, .json, .urlQuery: return .data
-      case .form:
-        let equals = value.bytes.firstIndex(of: UInt8(ascii: "=")) ?? value.bytes.startIndex
-        return value.bytes[equals...].dropFirst().first.map { "@<".utf8.contains($0) } == true ? .file : .text
-      default: return .text
+      let namesFile = value.bytes.first == UInt8(ascii: "@")
+      return switch self {
+      case .url: .url
+      case .user: .credentials
+      case .uploadFile: .file
+      case .data, .dataBinary, .json: namesFile ? .file : .data
+      case .dataRaw, .dataURLEncode, .urlQuery: .data
+      case .header: namesFile ? .file : .text
+      case .form: ["=@", "=<"].contains { value.bytes.firstRange(of: Array($0.utf8)) != nil } ? .file : .text
+      default: .text
       }
     }
 

@@ -172,6 +172,8 @@ struct HTTPFileBlock {
         return false
       }
       marks = request.marks
+      // Files are read for commands alone.
+      request.unreadFiles = []
       if let title = result.title { request.title = title }
       // Positions within the command are not positions in the text.
       request.remarks =
