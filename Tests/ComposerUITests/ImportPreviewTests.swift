@@ -60,6 +60,38 @@ struct ImportPreviewTests {
     #expect(left.state.draft.parameters?.map(\.text) == ["1000", "cus_1"])
   }
 
+  @Test("Files that a pasted command names are read after y alone, and each is named before")
+  func readingFiles() throws {
+    let text = "curl https://h/p -d x=1 -d @secret.txt --data-urlencode n@other.txt"
+    let asked = try Rehearsal("<paste:\(text)>", on: Self.own)
+    #expect(asked.shows("secret.txt") && asked.shows("other.txt"))
+    #expect(Self.preview(asked) == nil)
+    let orders = asked.effects.compactMap { if case .readImport(let order) = $0 { order.files } else { nil } }
+    #expect(orders.allSatisfy(\.isEmpty))
+    let refused = try Rehearsal("<paste:\(text)>n", on: Self.own)
+    #expect(Self.preview(refused)?.request.unreadFiles == ["secret.txt", "other.txt"])
+    let read = try Rehearsal("<paste:\(text)>y", on: Self.own)
+    #expect(
+      read.effects.contains {
+        if case .readImport(let order) = $0 { order.files == ["secret.txt", "other.txt"] } else { false }
+      })
+    #expect(Self.preview(read) != nil)
+    // A file that is sent as it is needs no question.
+    #expect(Self.preview(try Rehearsal("<paste:curl h -F a=@f>", on: Self.own)) != nil)
+  }
+
+  @Test("Signs of printed text are mended after y, and otherwise the draft is as it was")
+  func mending() throws {
+    let text = "curl “https://h/p” –d x=1"
+    let asked = try Rehearsal("<paste:\(text)>", on: Self.own)
+    #expect(asked.shows("Mend the signs of the command?"))
+    let mended = try Rehearsal("<paste:\(text)>y<enter>", on: Self.own)
+    #expect(mended.state.draft.url == "https://h/p")
+    #expect(mended.state.importing.options.mendsSigns == false)
+    let left = try Rehearsal("<paste:\(text)><esc>", on: Self.own)
+    #expect(left.state.dialogs.isEmpty && left.state.draft == Self.own)
+  }
+
   @Test("At the start, while the URL is edited, a command is recognized, too")
   func start() throws {
     let run = try Rehearsal("<paste:curl -d a=1 https://h/p>")

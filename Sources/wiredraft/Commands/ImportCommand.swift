@@ -111,7 +111,12 @@ struct ImportCommand: ParsableCommand {
           named: list ? nil : words.operation, entry: entry)
       else { return }
       chosen = request
-    case .requests(let requests):
+    case .requests(var requests):
+      // These belong to none of the requests.
+      for remark in requests.flatMap(\.remarks) where remark.isOutside {
+        StandardError.print(Self.line(remark))
+      }
+      for index in requests.indices { requests[index].remarks.removeAll { $0.isOutside } }
       if let all { return try ImportFolder(all).write(requests) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       chosen = try choice(of: requests, words)

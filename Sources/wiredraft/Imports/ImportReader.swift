@@ -9,9 +9,10 @@ enum ImportReader {
   ///   - folder: The folder to which the files that the text names are relative; nil for the current one.
   static func read(_ order: ImportOrder, path: String?, relativeTo folder: String?) -> ImportReading {
     var order = order
+    let base = folder.map { $0.isEmpty ? "" : $0 + "/" } ?? ""
     for name in order.files {
       // The remarks name a file that can't be read as one that was not read.
-      order.options.files[name] = try? FileStore.load(FilePath(name, relativeTo: folder))
+      order.options.files[name] = try? FileStore.load(name.hasPrefix("/") ? name : base + name)
     }
     switch order.source {
     case .text(let text): return reading(text, order)

@@ -54,7 +54,7 @@ struct HTTPFileImportTests {
       samples[0].remarks(.ignored) == ["@no-log is for the editor, and has no meaning for the request."])
     #expect(samples[1].rows == ["name=Ann"])
     #expect(samples[1].draft.url == "{{base}}/users")
-    #expect(samples[1].remarks(.leftOut) == ["A handler of the answer is not run."])
+    #expect(samples[1].remarks(.leftOut) == ["A handler or a test of the answer is not run."])
     #expect(samples[2].content == "<./a.txt>")
     #expect(samples[2].draft.url == "http://h.org/f")
     #expect(samples[2].remarks(.leftOut).count == 1)
@@ -256,6 +256,62 @@ struct HTTPFileImportTests {
     #expect(try Import.requests(in: many, as: .httpFile).count == 2000)
   }
 
+  @Test("A bad request is listed with its line, and the others are read")
+  func badRequests() throws {
+    let samples = try samples(
+      "GET http://h/a\n\n### bad\nGET http://h/b\nno field\n\n###\nnothing here\n\n###\nGET http://h/c\n")
+    #expect(samples.map(\.line) == ["GET /a", "GET /c"])
+    let remarks = samples[0].imported.remarks.filter { $0.kind == .leftOut }
+    #expect(remarks.map(\.position?.line) == [5, 8])
+    #expect(remarks.allSatisfy { $0.text.hasPrefix("A request was left out. This line ") })
+    #expect(samples[1].remarks(.leftOut) == [])
+  }
+
+  @Test("Requests of other protocols and instructions are listed under their own names, with their lines")
+  func otherRequests() throws {
+    let samples = try samples(
+      """
+      GET http://h/a
+
+      ###
+      WEBSOCKET ws://h/b
+
+      ###
+      GRPC h/c
+
+      ###
+      import ./other.http
+
+      ###
+      run #first
+
+      ###
+      GET http://h/d
+      """)
+    #expect(samples.map(\.line) == ["GET /a", "GET /d"])
+    let remarks = samples[0].imported.remarks.filter { $0.kind == .leftOut }
+    #expect(remarks.map(\.position?.line) == [4, 7, 10, 13])
+    for (remark, name) in zip(remarks, ["WEBSOCKET", "GRPC", "import", "run"]) {
+      #expect(remark.text.contains(": \(name) is not supported"))
+    }
+  }
+
+  @Test(
+    "Scripts are never a part of a body",
+    arguments: [
+      "< {% a %}", "< {%\n  a\n\n  b\n%}", "<{%\na\n%}", "> {%\n  a\n\n  ### b\n%}", "> {% a %}", "> a.js",
+      "> ./b/c.js",
+      "{{\n  a\n}}", "{{@response\n  a\n}}", "?? status == 200",
+    ])
+  func scripts(script: String) throws {
+    for text in ["\(script)\n\nthe body\n", "the body\n\n\(script)\n", "\(script)\nthe body\n\n\(script)\n"]
+    where !script.contains("###") {
+      let sample = try samples("POST http://h/\nContent-Type: text/plain\n\n\(text)\n")[0]
+      #expect(sample.content == "the body", "\(text)")
+      #expect(!sample.remarks(.leftOut).isEmpty, "\(text)")
+    }
+  }
+
   @Test("What can't be carried over is named")
   func remarks() throws {
     #expect(
@@ -276,7 +332,7 @@ struct HTTPFileImportTests {
     arguments: [
       ("###\nnothing here", "2:1 This line begins no request"),
       ("GET http://h/\nfoo", "2:1 This line is no field"),
-      ("###\n\n# a", "There is no request in it"), ("###\nGRPC h/a", "2:1 “GRPC h/a” isn't an HTTP request"),
+      ("###\n\n# a", "There is no request in it"), ("###\nGRPC h/a", "2:1 “GRPC h/a”: GRPC is not supported"),
     ])
   func refusals(text: String, problem: String) {
     #expect(importProblem(text, as: .httpFile).hasPrefix(problem), "\(importProblem(text, as: .httpFile))")

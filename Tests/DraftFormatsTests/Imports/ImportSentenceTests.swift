@@ -130,9 +130,14 @@ struct ImportSentenceTests {
   private static let httpFile: [(finding: HTTPFileFinding, sentence: String)] = [
     (.noRequest, "There is no request in it: one begins with a line such as GET https://host/path."),
     (.notARequestLine("x"), "This line begins no request: “x”. Expected a method and a URL."),
-    (.otherRequest("GRPC h"), "“GRPC h” isn't an HTTP request, and was left out."),
+    (
+      .badRequest(refusal: ImportError(.httpFile, HTTPFileFinding.noHost)),
+      "A request was left out. The request names no host: put scheme and host before the path."
+    ),
+    (.otherRequest("GRPC h", word: "GRPC"), "“GRPC h”: GRPC is not supported: only HTTP requests are."),
+    (.otherRequest("run #a", word: "run"), "“run #a”: run is not supported, and no other file is read."),
     (.script, "A script before the request is not run."),
-    (.handler, "A handler of the answer is not run."),
+    (.handler, "A handler or a test of the answer is not run."),
     (.answerFile(">> a.json"), "“>> a.json” names a file for the answer."),
     (.editorTag("@no-log"), "@no-log is for the editor, and has no meaning for the request."),
     (.noHost, "The request names no host: put scheme and host before the path."),
@@ -175,6 +180,28 @@ struct ImportSentenceTests {
   ]
 
   private static let shell: [(finding: ShellFinding, sentence: String)] = [
+    (
+      .typographicSpace,
+      "The space here is a typographic one, which no shell takes for a space: put a usual one in its place."
+    ),
+    (.mendedSigns(1), "A typographic sign was replaced by that of a shell; the first is here."),
+    (.mendedSigns(2), "2 typographic signs were replaced by those of a shell; the first is here."),
+    (
+      .assignedVariables(["A", "B"]),
+      "$A and $B became {{A}} and {{B}}, which the draft defines as the text does."
+    ),
+    (
+      .replacedVariables(["A"]),
+      "$A became the value that the text assigns: a reference would be encoded there, and the shell encodes nothing."
+    ),
+    (
+      .unassignedVariables(["A"]),
+      "$A became {{A}}, and nothing in the text gives it a value: define it in the draft, or in a file of variables."
+    ),
+    (
+      .operatorOfVariable("${A:-b}", name: "A"),
+      "${A:-b} became {{A}}; the rest of it is for the shell."
+    ),
     (
       .openQuote("'"),
       "The quote ' that is opened here is never closed: the command is cut off, or a quote is missing."
@@ -333,7 +360,20 @@ struct ImportSentenceTests {
       "headers=X: y of “a” was left out: a part has a content type alone."
     ),
     (.notAPartOption("x", part: "a"), "“x” of “a” is no option of a part, and was left out."),
-    (.addedFields(["A: b", "C: d"]), "curl also sends A: b and C: d."),
+    (.addedFields(["A: b", "C: d"], isLengthFirst: false), "curl also sends A: b and C: d."),
+    (
+      .addedFields(["A: b"], isLengthFirst: true),
+      "curl also sends A: b and Content-Length before Content-Type."
+    ),
+    (.noHost, "curl sends no field Host here: the draft sends it, for a request without it is refused."),
+    (
+      .spaces(["A", "B"]),
+      "A, B: curl sends the spaces after the colon as they are typed; here it is one."
+    ),
+    (
+      .addedLength,
+      "Content-Length: 0 is sent, as this method asks for; curl doesn't send it without data."
+    ),
   ]
 
   private static let httpie: [(finding: HTTPieFinding, sentence: String)] = [

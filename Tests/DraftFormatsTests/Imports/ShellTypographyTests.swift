@@ -33,4 +33,25 @@ struct ShellTypographyTests {
     #expect(sample.content == "say=“hi” – don’t")
     #expect(try ImportedSample("curl https://h/ -d a=don’t", as: .curl).content == "a=don’t")
   }
+
+  @Test(
+    "Signs are replaced on request, with a remark on the place of the first",
+    arguments: [
+      ("curl “https://h/”", "GET /", "", "1:6"),
+      ("curl https://h/ –d ‘a=b c’", "POST /", "a=b c", "1:17"),
+      ("curl https://h/ —data “a=b”", "POST /", "a=b", "1:17"),
+      ("curl https://h/ -d '{“a”: 1}' —request PUT", "PUT /", "{“a”: 1}", "1:31"),
+      ("curl\u{A0}https://h/ -d x", "POST /", "x", "1:5"),
+    ])
+  func mending(text: String, line: String, content: String, place: String) throws {
+    var options = ImportOptions()
+    options.mendsSigns = true
+    let sample = ImportedSample(
+      try #require(try Import.requests(in: text, as: .curl, options: options).first))
+    #expect(sample.line == line)
+    #expect(sample.content == content)
+    let remark = try #require(sample.imported.remarks.first { $0.text.contains("replaced by") })
+    #expect(remark.position.map { "\($0.line):\($0.column)" } == place)
+    #expect(importProblem(text, as: .curl) != "1 requests")
+  }
 }

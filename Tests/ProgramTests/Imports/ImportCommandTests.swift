@@ -77,6 +77,45 @@ struct ImportCommandTests {
     #expect(try run(["--rows"], input: spaced, program).text.contains(#""name": "a", "value": 1"#))
   }
 
+  @Test("Files that a command names are read where that is asked for, and one that is missing is named")
+  func readingFiles() throws {
+    let program = try Program()
+    try program.write("a=1\nb", to: "f")
+    let text = "curl https://h/ -d x=y -d @f"
+    let kept = try run([], input: text, program)
+    #expect(kept.status == 0 && kept.errors.contains("note[leftOut]") && !kept.text.contains("1b"))
+    let read = try run(["--read-files"], input: text, program)
+    #expect(read.status == 0 && !read.errors.contains("note[leftOut]"))
+    try program.write(read.text, to: "d.json")
+    #expect(try program.render("--draft", "d.json", "--as", "body").text == "x=y&a=1b")
+    let missing = try run(["--read-files"], input: "curl https://h/ -d x=y -d @none", program)
+    #expect(missing.status == 2 && missing.output.isEmpty && missing.errors.contains("none: error: "))
+  }
+
+  @Test("Typographic signs are an error that names the flag that mends them")
+  func mending() throws {
+    let program = try Program()
+    let text = "curl “https://h/” –d a=1"
+    let refused = try run([], input: text, program)
+    #expect(refused.status == 2 && refused.output.isEmpty)
+    #expect(refused.errors.contains("-:1:6: error: ") && refused.errors.contains("--mend"))
+    let mended = try run(["--mend"], input: text, program)
+    #expect(mended.status == 0 && mended.text.contains("\"url\": \"https://h/\""))
+    #expect(mended.errors.contains("note[changed] 1:6: 3 typographic signs were replaced"))
+  }
+
+  @Test("Requests that can't be read are listed with their lines, whichever request is chosen")
+  func badRequests() throws {
+    let program = try Program()
+    let text = "GET http://h/a\n\n###\nGRPC h/b\n\n###\nnothing here\n\n###\nGET http://h/c\n"
+    for arguments in [["http-file", "-", "--list"], ["http-file", "-", "--entry", "2"]] {
+      let result = try run(arguments, input: text, program)
+      #expect(result.status == 0)
+      #expect(result.errors.contains("note[leftOut] 4:1: “GRPC h/b”: GRPC is not supported"))
+      #expect(result.errors.contains("note[leftOut] 7:1: A request was left out."))
+    }
+  }
+
   @Test("All requests of a file become draft files, and none that exists is touched")
   func all() throws {
     let program = try Program()

@@ -113,7 +113,8 @@ struct CurlAssembly {
   }
 
   private mutating func takePart(_ text: String, _ given: CurlArguments.Given) throws(ImportError) {
-    guard let read = given.meaning == .form ? CurlFormPart(text, input, &files) : CurlFormPart(literal: text) else {
+    guard let read = given.meaning == .form ? CurlFormPart(text, input, &files) : CurlFormPart(literal: text)
+    else {
       throw error(.partWithoutEquals(option: given.name), given.value)
     }
     if read.part.name.isEmpty { note(.changed, .partWithoutName) }

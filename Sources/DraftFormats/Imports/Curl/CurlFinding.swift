@@ -105,7 +105,8 @@ extension CurlFinding: ImportFinding {
     case .noHost: "curl sends no field Host here: the draft sends it, for a request without it is refused."
     case .spaces(let names):
       "\(names.prefix(20).joined(separator: ", ")): curl sends the spaces after the colon as they are typed; here it is one."
-    case .addedLength: "Content-Length: 0 is sent, as this method asks for; curl doesn't send it without data."
+    case .addedLength:
+      "Content-Length: 0 is sent, as this method asks for; curl doesn't send it without data."
     }
   }
 }

@@ -103,7 +103,8 @@ struct CommandOptions<Meaning: OptionMeaning> {
     for expansion in word.expansions where credentials?.contains(expansion.range.lowerBound) != true {
       // The variables in curl's words become references.
       if format == .curl,
-        PlaceholderName.variable(expansion.text) ?? PlaceholderName.variableWithOperator(expansion.text) != nil
+        PlaceholderName.variable(expansion.text) ?? PlaceholderName.variableWithOperator(expansion.text)
+          != nil
       {
         continue
       }

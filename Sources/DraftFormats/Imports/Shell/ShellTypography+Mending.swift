@@ -16,7 +16,8 @@ extension ShellTypography {
       requests[0].remarks.append(
         ImportRemark(
           .changed, ShellFinding.mendedSigns(mender.count),
-          at: TextPosition(offset: String(String.UnicodeScalarView(mender.signs[..<first])).utf8.count, in: text.utf8)))
+          at: TextPosition(
+            offset: String(String.UnicodeScalarView(mender.signs[..<first])).utf8.count, in: text.utf8)))
     }
     return requests
   }
@@ -78,8 +79,9 @@ private struct ShellMender {
   /// Copies real quotes; a quote that only a printed one closes is closed by it.
   private mutating func straightQuotes(_ quote: Unicode.Scalar) {
     let printed = quote == "\"" ? Self.double : Self.single
-    guard let end = end(of: index + 1, escapes: quote == "\"", isQuote: { $0 == quote })
-      ?? end(of: index + 1, escapes: quote == "\"", isQuote: printed.contains)
+    guard
+      let end = end(of: index + 1, escapes: quote == "\"", isQuote: { $0 == quote })
+        ?? end(of: index + 1, escapes: quote == "\"", isQuote: printed.contains)
     else {
       result.append(quote)
       index += 1

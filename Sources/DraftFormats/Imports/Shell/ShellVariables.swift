@@ -20,7 +20,9 @@ struct ShellVariables: Sendable {
     }
     guard !words.isEmpty, words.allSatisfy(\.isAssignment) else { return false }
     for word in words {
-      guard let equals = word.bytes.firstIndex(of: UInt8(ascii: "=")), names.count < Self.most else { continue }
+      guard let equals = word.bytes.firstIndex(of: UInt8(ascii: "=")), names.count < Self.most else {
+        continue
+      }
       let name = String(decoding: word.bytes[..<equals], as: UTF8.self)
       if !names.contains(name) { names.append(name) }
       values[name] = value(of: word[equals + 1..<word.bytes.count])
