@@ -52,7 +52,8 @@ extension KeyContext: CaseIterable {
   private static let dialogs: [KeyContext] = [
     .picker, ProblemsDialog.keys, VariablesDialog.keys, HistoryDialog.keys, StylePickerDialog.keys,
     LensDialog.keys,
-    CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys, ImportQuestion.keys,
+    CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys,
+    ImportQuestion.keys,
     LessonsDialog.keys, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys, ConflictDialog.keys,
     RepairDialog.keys, QuitQuestion.keys, EditorProblemQuestion.keys, SwitchQuestion.keys,
   ]

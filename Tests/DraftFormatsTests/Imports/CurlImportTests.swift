@@ -61,7 +61,7 @@ struct CurlImportTests {
       ("-T f 'http://h/?'", "http://h/f"), ("-T f http://h/a", "http://h/a"),
       ("-T - http://h/ <<< x", "http://h/"),
       ("-g 'http://h/{a}[1]'", "http://h/{a}[1]"),
-      ("http://h/$A/${B}/$(c {d})", "http://h/$A/${B}/$(c%20{d})"),
+      ("http://h/$A/${B}/$(c {d})", "http://h/{{A}}/{{B}}/$(c%20{d})"),
     ])
   func urls(words: String, url: String) throws { #expect(try sample("curl \(words)").draft.url == url) }
 

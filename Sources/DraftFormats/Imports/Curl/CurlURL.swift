@@ -51,6 +51,8 @@ struct CurlURL {
   private static func mayBeginWithScheme(_ bytes: [UInt8], _ marks: ReferenceMarks) -> Bool {
     guard let (value, end) = marks.leadingMark(of: bytes) else { return false }
     if let value { return value.contains("://") }
+    // The name of a user is no scheme.
+    if bytes.prefix(while: { !"/?#".utf8.contains($0) }).contains(UInt8(ascii: "@")) { return false }
     return bytes[end...].first.map { "/?#:".utf8.contains($0) } ?? true
   }
 
