@@ -1,6 +1,7 @@
 import DraftFormats
 import Explanations
 import ScreenModel
+import WiredraftCore
 
 /// Asks before the preview of an import whether to read the files that a command names, or to mend its signs.
 struct ImportQuestion: QuestionDialog {

@@ -19,6 +19,8 @@ struct ShellReferences {
   private let variables: ShellVariables
   /// The names of the variables that became references, of those without a value, and of those whose values were put in.
   private var (assigned, unassigned, replaced): ([String], [String], [String]) = ([], [], [])
+  /// The offset of the first word with a variable that has no value.
+  private var firstUnassigned: Int?
   /// The expansions of which only the name became a reference: `${NAME:-text}`.
   private var shortened: [(text: String, name: String, offset: Int)] = []
 
@@ -57,7 +59,12 @@ struct ShellReferences {
         Self.note(name, in: &replaced)
         result.bytes += value.utf8
       } else {
-        if value == nil { Self.note(name, in: &unassigned) } else { Self.note(name, in: &assigned) }
+        if value == nil {
+          Self.note(name, in: &unassigned)
+          firstUnassigned = firstUnassigned ?? word.offset
+        } else {
+          Self.note(name, in: &assigned)
+        }
         result.bytes += marks.mark(for: name, value: value).utf8
       }
     }
@@ -112,7 +119,10 @@ struct ShellReferences {
     if !assigned.isEmpty { result.append(ImportRemark(.changed, ShellFinding.assignedVariables(assigned))) }
     if !replaced.isEmpty { result.append(ImportRemark(.changed, ShellFinding.replacedVariables(replaced))) }
     if !unassigned.isEmpty {
-      result.append(ImportRemark(.changed, ShellFinding.unassignedVariables(unassigned)))
+      result.append(
+        ImportRemark(
+          .changed, ShellFinding.unassignedVariables(unassigned),
+          at: firstUnassigned.map { places.position(of: $0) }))
     }
     return result
   }
