@@ -1,5 +1,6 @@
 import DraftFormats
 import Testing
+import WiredraftCore
 
 @Suite("Signs of printed text in commands")
 struct ShellTypographyTests {
