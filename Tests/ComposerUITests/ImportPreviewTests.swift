@@ -77,7 +77,7 @@ struct ImportPreviewTests {
       })
     #expect(Self.preview(read) != nil)
     // A file that is sent as it is needs no question.
-    #expect(Self.preview(try Rehearsal("<paste:curl h -F a=@f>", on: Self.own)) != nil)
+    #expect(try Self.preview(Rehearsal("<paste:curl h -F a=@f>", on: Self.own)) != nil)
   }
 
   @Test("Signs of printed text are mended after y, and otherwise the draft is as it was")
@@ -89,7 +89,7 @@ struct ImportPreviewTests {
     #expect(mended.state.draft.url == "https://h/p")
     #expect(mended.state.importing.options.mendsSigns == false)
     let left = try Rehearsal("<paste:\(text)><esc>", on: Self.own)
-    #expect(left.state.dialogs.isEmpty && left.state.draft == Self.own)
+    #expect(left.state.dialogs.isEmpty && left.state.history.stepCount == 0)
   }
 
   @Test("At the start, while the URL is edited, a command is recognized, too")

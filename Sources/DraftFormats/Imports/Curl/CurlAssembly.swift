@@ -289,7 +289,7 @@ struct CurlAssembly {
     }
     add("User-Agent", userAgent)
     add("Referer", referer)
-    add("Cookie", cookies.isEmpty ? nil : cookies.joined(separator: "; "))
+    add("Cookie", cookies.isEmpty ? nil : cookies.joined(separator: ";"))
     let host = fields.filter { $0.name.lowercased() == "host" }.map {
       ForeignRequest.Field(name: "Host", value: $0.value)
     }
