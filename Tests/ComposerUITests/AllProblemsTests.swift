@@ -23,6 +23,7 @@ struct AllProblemsTests {
     case .lowerCaseMethod: "make the method PATCH"
     case .duplicateJSONKey: "switch the row off"
     case .notANumber, .invalidJSON, .invalidDate: "make it text"
+    case .offWithoutMember: "forget the member that is not there"
     case .contentTypeMismatch, .contentLengthMismatch, .conflictingField: "remove the row"
     case .boundaryInContent, .invalidBoundary, .boundaryUnchecked: "have a boundary generated"
     case .alreadyEncoded: "send the row as it is"
@@ -76,6 +77,9 @@ struct AllProblemsTests {
     case .notExpressible:
       draft.styles.arrays = .comma
       parameters(Row("a", "[[1]]", type: .array))
+    case .offWithoutMember:
+      parameters(Row("a", "[1]", type: .array))
+      draft.parameters?[0].offMembers = [[1]]
     case .fileNeedsMultipart:
       post(.form)
       parameters(Row("f", "large", type: .file))

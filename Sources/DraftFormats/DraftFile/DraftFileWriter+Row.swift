@@ -11,11 +11,20 @@ extension DraftFileWriter {
         ("source", row.source == .literal ? nil : string(row.source.rawValue)),
         ("filename", row.filename.map(string)),
         ("contentType", row.contentType.map(string)),
+        ("style", styles(row.styles, row.unknownStyles, isExplicit: false)),
         ("enabled", row.isEnabled ? nil : word("false")),
+        ("off", positions(row.offMembers)),
         ("verbatim", row.isVerbatim ? word("true") : nil),
         ("secret", row.secrecy.map { word($0 ? "true" : "false") }),
         ("description", row.notes.description.map(string)),
       ], row.notes.unknown)
+  }
+
+  /// Returns positions of members as a list of lists; nil if there are none.
+  static func positions(_ positions: [[Int]]) -> [UInt8]? {
+    guard !positions.isEmpty else { return nil }
+    return Array(
+      ParameterValue.array(positions.map { .array($0.map { .number(NumberLiteral($0)) }) }).compactJSON.utf8)
   }
 
   /// Returns the row's type and value as written; the type is left out where the value implies it.

@@ -36,6 +36,8 @@ extension JSONCursor {
       case "source": row.source = try cursor.source(path() + ".source")
       case "filename": row.filename = try cursor.string(path() + ".filename")
       case "contentType": row.contentType = try cursor.string(path() + ".contentType")
+      case "style": (row.styles, row.unknownStyles) = try cursor.styles(path() + ".style")
+      case "off": row.offMembers = try cursor.positions(path() + ".off")
       case "enabled": row.isEnabled = try cursor.boolean(path() + ".enabled")
       case "verbatim": row.isVerbatim = try cursor.boolean(path() + ".verbatim")
       case "secret": row.secrecy = try cursor.boolean(path() + ".secret")
@@ -78,6 +80,13 @@ extension JSONCursor {
     row.text = value.text
     row.type = type ?? value.kind.rowType
     return row
+  }
+
+  /// Reads the positions of members: a list of lists of indexes.
+  private mutating func positions(_ path: @autoclosure () -> String) throws(DraftFileError) -> [[Int]] {
+    try elements(path()) { (cursor) throws(DraftFileError) in
+      try cursor.elements(path()) { (cursor) throws(DraftFileError) in try cursor.integer(path()) }
+    }
   }
 
   /// Returns the text of a row of the type `basic`, given cursors at its members; one that is missing is empty.

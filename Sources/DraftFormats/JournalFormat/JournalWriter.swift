@@ -55,6 +55,8 @@ struct JournalWriter {
         ("filename", row.filename.map(string)),
         ("contentType", row.contentType.map(string)),
         ("description", row.notes.description.map(string)),
+        ("style", DraftFileWriter.styles(row.styles, row.unknownStyles, isExplicit: false)),
+        ("off", DraftFileWriter.positions(row.offMembers)),
         (unknownName, unknown(row.notes.unknown)),
       ])
   }

@@ -22,7 +22,8 @@ extension Diagnostic {
     case .notExpressible(.colonInUser): "RFC 7617 §2"
     case .notExpressible: nil
     case .fileNeedsMultipart: "RFC 7578 §4.2"
-    case .fileUnreadable, .unknownKey, .environmentMissing, .undefinedVariable, .hiddenVariable,
+    case .fileUnreadable, .offWithoutMember, .unknownKey, .environmentMissing, .undefinedVariable,
+      .hiddenVariable,
       .pathParameterMissing, .schemeAssumed:
       nil
     case .invalidMethod, .lowerCaseMethod: "RFC 9110 §9.1"

@@ -21,6 +21,9 @@ extension Diagnostic {
     case .emptyCollection:
       return "An empty array or object sends nothing where there are only names and texts."
     case .notExpressible(let reason): return reason.sentence
+    case .offWithoutMember(let position):
+      return
+        "The member at \(position.map(String.init).joined(separator: ", ")), counted from 0, is switched off, and the value has no such member."
     case .fileNeedsMultipart:
       return "A file is sent as a part of a multipart body only: choose the body type multipart."
     case .fileUnreadable(_, .emptyPath): return "No file is named yet: type its path."

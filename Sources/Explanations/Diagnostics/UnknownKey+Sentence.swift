@@ -22,7 +22,7 @@ extension UnknownKey {
     case .row:
       [
         "name", "value", "type", "enabled", "verbatim", "secret", "description", "filename", "contentType",
-        "source", "user", "password",
+        "source", "user", "password", "style", "off",
       ]
     case .body: ["type", "text", "path", "contentType", "json", "jsonText", "parameters"]
     case .bodies: BodyType.allCases.map(\.rawValue)
@@ -40,10 +40,9 @@ extension UnknownKey {
   private var laterNames: [String] {
     switch place {
     case .draft: ["send", "reader", "expect", "captures"]
-    case .row: ["style", "off"]
     case .body: ["query", "operationName"]
     case .bodies: ["graphql"]
-    case .encoding, .variable, .folder: []
+    case .row, .encoding, .variable, .folder: []
     }
   }
 }

@@ -22,8 +22,11 @@ struct ByteExplainer {
   let offset: Int
   let revealsSecrets: Bool
 
-  /// The styles that the message was made with.
-  var styles: EncodingStyles { draft.styles.filled(from: composition.folders) }
+  /// The styles that the byte's row was written with, or else those of the draft.
+  var styles: EncodingStyles {
+    let styles = draft.styles.filled(from: composition.folders)
+    return row?.styles(in: styles) ?? styles
+  }
 
   enum Place {
     case path, query, form, json, multipart

@@ -129,7 +129,7 @@ extension Composer {
       report(.fileNeedsMultipart, reference, makes: .target)
       return nil
     case .bool, .number, .string, .date:
-      text = Flattening(styles: styles, escapesCommas: true).text(of: resolved.value)
+      text = Flattening(styles: row.styles(in: styles), escapesCommas: true).text(of: resolved.value)
     }
     // URL parsers treat an encoded dot as a dot.
     let segment = row.isVerbatim ? FormDecoder.percentDecoded(text.utf8) : Array(text.utf8)

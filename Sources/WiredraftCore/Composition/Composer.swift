@@ -226,9 +226,11 @@ extension Row {
   /// Returns a diagnostic for each member of the row's object in a file that is not known, as if it were the first of a
   /// list.
   func unknownKeys(in list: RowList) -> [Diagnostic] {
-    notes.unknown.map {
-      Diagnostic(.unknownKey(UnknownKey($0.name, in: .row)), row: RowReference(list, 0))
-    }
+    guard !notes.unknown.isEmpty || extras != nil else { return [] }
+    return
+      (notes.unknown.map { UnknownKey($0.name, in: .row) }
+      + unknownStyles.map { UnknownKey($0.name, in: .encoding) })
+      .map { Diagnostic(.unknownKey($0), row: RowReference(list, 0)) }
   }
 
   /// The outcome of a row unless composing finds another.

@@ -53,9 +53,14 @@ struct RowComposer: RowReader {
     _ row: Row, _ setting: ListSetting, by encoder: RowEncoder, in context: CompositionContext,
     _ variables: VariableTable, after opening: Opening, reusing oldText: EncodedText?
   ) -> ComposedRow {
+    var (setting, encoder) = (setting, encoder)
+    if row.hasStyles {
+      setting.styles = row.styles(in: setting.styles)
+      encoder = RowEncoder(setting)
+    }
     var composer = RowComposer(
       row: row, setting: setting, context: context, variables: variables, opening: opening, oldText: oldText)
-    if !row.notes.unknown.isEmpty { composer.diagnostics = row.unknownKeys(in: setting.list) }
+    composer.diagnostics = row.unknownKeys(in: setting.list)
     guard composer.begin() else { return ComposedRow(composer) }
     switch encoder {
     case .nothing: composer.leaveOut()

@@ -79,6 +79,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case emptyCollection = "empty-collection"
   /// Error: a value can't be written in its place under its style.
   case notExpressible = "not-expressible"
+  /// Error: a row switches off a member that its value doesn't have.
+  case offWithoutMember = "off-without-member"
   /// Error: a file is used where only a multipart body can send it.
   case fileNeedsMultipart = "file-needs-multipart"
   /// Error: a file can't be read.
@@ -149,7 +151,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .contentTypeMismatch, .contentLengthMismatch, .secretInURL, .fragileName, .nonASCIIFieldValue,
       .unknownKey:
       .warning
-    case .contentOnTrace, .contentOnConnect, .notExpressible, .fileNeedsMultipart, .fileUnreadable,
+    case .contentOnTrace, .contentOnConnect, .notExpressible, .offWithoutMember, .fileNeedsMultipart,
+      .fileUnreadable,
       .invalidMethod,
       .invalidURL, .invalidFieldName, .invalidFieldValue, .notANumber, .invalidJSON, .invalidDate,
       .boundaryInContent, .invalidBoundary, .environmentMissing, .undefinedVariable,

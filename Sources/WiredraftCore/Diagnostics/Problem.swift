@@ -12,6 +12,8 @@ public enum Problem: Sendable, Hashable {
   case emptyCollection
   /// The value can't be written in this place under this style.
   case notExpressible(NotExpressible)
+  /// A member that is switched off does not exist; this is its position in the row's value.
+  case offWithoutMember([Int])
   /// A file can only be sent as a part of a multipart body.
   case fileNeedsMultipart
   /// A file can't be read.
@@ -81,6 +83,7 @@ public enum Problem: Sendable, Hashable {
     case .overridden: .overridden
     case .emptyCollection: .emptyCollection
     case .notExpressible: .notExpressible
+    case .offWithoutMember: .offWithoutMember
     case .fileNeedsMultipart: .fileNeedsMultipart
     case .fileUnreadable: .fileUnreadable
     case .invalidMethod: .invalidMethod

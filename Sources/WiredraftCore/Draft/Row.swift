@@ -37,6 +37,8 @@ public struct Row: Sendable {
   public var contentType: String? { didSet { revision = RowRevision() } }
   /// Notes that are kept with the row and never sent.
   public var notes = RowNotes()
+  /// Its own styles, and the members that are switched off; nil if it has neither.
+  var extras: RowExtras? { didSet { revision = RowRevision() } }
 
   /// The revision, which changes with everything that decides the row's bytes.
   private(set) var revision = RowRevision()
@@ -120,8 +122,23 @@ public struct Row: Sendable {
 
   /// The text of a long array or object, whose value is made only when asked for; nil for any other.
   var longJSON: JSONText? {
-    guard source == .literal, !hasReferencesInText, case .json(let json) = reading else { return nil }
+    guard source == .literal, !hasReferencesInText, offMembers.isEmpty, case .json(let json) = reading else {
+      return nil
+    }
     return json
+  }
+
+  /// The places of the members in the text of an array or object; nil for any other row, and where the text is not JSON
+  /// of that type.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text; O(1) for a long text after the first time.
+  package var outline: JSONOutline? {
+    guard source == .literal, type == .array || type == .object else { return nil }
+    switch reading {
+    case .json(let json): return json.outline
+    case .content(.value(let value)) where value.isCollection: return JSONOutline(valid: text)
+    default: return nil
+    }
   }
 
   /// The result of reading a row's text.

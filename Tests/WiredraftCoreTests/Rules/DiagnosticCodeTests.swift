@@ -38,7 +38,8 @@ struct DiagnosticCodeTests {
         "boundary-in-content", "conflicting-field", "content-on-connect", "content-on-trace",
         "environment-missing", "file-needs-multipart", "file-unreadable", "invalid-boundary", "invalid-date",
         "invalid-field-name", "invalid-field-value", "invalid-json", "invalid-method", "invalid-url",
-        "not-a-number", "not-expressible", "path-parameter-missing", "undefined-variable",
+        "not-a-number", "not-expressible", "off-without-member", "path-parameter-missing",
+        "undefined-variable",
       ])
   }
 
@@ -71,6 +72,13 @@ struct DiagnosticCodeTests {
         compose {
           $0.styles.arrays = .comma
           $0.parameters = [Row("a", text, type: .array)]
+        }
+      }
+    case .offWithoutMember:
+      pair([[[1]], [[0]]]) { positions in
+        compose {
+          $0.parameters = [Row("a", "[1]", type: .array)]
+          $0.parameters?[0].offMembers = positions
         }
       }
     case .fileNeedsMultipart: pair([BodyType.form, .multipart]) { file(in: $0, .success(good)) }

@@ -1,0 +1,53 @@
+/// The properties that few rows have, apart from the others to keep the memory of the many small.
+final class RowExtras: Sendable {
+  let styles: EncodingStyles
+  let unknownStyles: [UnknownMember]
+  let offMembers: [[Int]]
+
+  /// Returns nil if no property differs from that of most rows.
+  init?(_ styles: EncodingStyles, _ unknownStyles: [UnknownMember], _ offMembers: [[Int]]) {
+    guard styles != EncodingStyles() || !unknownStyles.isEmpty || !offMembers.isEmpty else { return nil }
+    self.styles = styles
+    self.unknownStyles = unknownStyles
+    self.offMembers = offMembers
+  }
+}
+
+extension Row {
+  /// The row's own encoding styles: those that are stated, or not the default, take the place of the draft's.
+  ///
+  /// ```swift
+  /// var row = Row("items", #"[{"price":"p1"}]"#, type: .array)
+  /// row.styles.arrays = .indexed  // items[0][price]=p1, whatever the draft's other arrays become
+  /// ```
+  public var styles: EncodingStyles {
+    get { extras?.styles ?? EncodingStyles() }
+    set { extras = RowExtras(newValue, unknownStyles, offMembers) }
+  }
+
+  /// Returns the styles that the row is sent with: its own, and for the rest those of its draft.
+  package func styles(in draft: EncodingStyles) -> EncodingStyles {
+    extras.map { $0.styles.filled(from: draft) } ?? draft
+  }
+
+  /// Whether the row has styles of its own.
+  public var hasStyles: Bool { extras.map { $0.styles != EncodingStyles() } ?? false }
+
+  /// The members of the row's styles in its draft file that this version does not know.
+  public var unknownStyles: [UnknownMember] {
+    get { extras?.unknownStyles ?? [] }
+    set { extras = RowExtras(styles, newValue, offMembers) }
+  }
+
+  /// The positions of members of the row's array or object that are kept in it and not sent: the index of a member,
+  /// from 0, then that of one within it, and so on.
+  ///
+  /// ```swift
+  /// var row = Row("tags", #"["new","old"]"#, type: .array)
+  /// row.offMembers = [[1]]  // only new is sent
+  /// ```
+  public var offMembers: [[Int]] {
+    get { extras?.offMembers ?? [] }
+    set { extras = RowExtras(styles, unknownStyles, newValue) }
+  }
+}
