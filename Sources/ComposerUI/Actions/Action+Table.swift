@@ -73,7 +73,7 @@ extension Action {
     // MARK: Rows
     case .edit:
       ActionRow(
-        "Edit the cell; on an array or object, unfold it; on the type, choose from all types.", label: "edit",
+        "Edit the cell or unfold its array; on the type, choose from all types.", label: "edit",
         place: .field,
         keys: [
           .init(.request, .named(.enter), .letter("i"), footer: 2),
