@@ -31,8 +31,8 @@ struct AllProblemsTests {
     case .pathParameterMissing: "make a row for {id}"
     case .undefinedVariable: "make it literal"
     case .schemeAssumed, .urlEncoded: "write the URL as it is sent"
-    // An empty list is no error, and an unknown key is mended in the file.
-    case .emptyCollection, .unknownKey, .hiddenVariable: nil
+    // An empty list is no error, an unknown key is mended in the file, and a text where it is typed.
+    case .emptyCollection, .unknownKey, .hiddenVariable, .invalidBodyText: nil
     }
   }
 
@@ -80,6 +80,10 @@ struct AllProblemsTests {
     case .offWithoutMember:
       parameters(Row("a", "[1]", type: .array))
       draft.parameters?[0].offMembers = [[1]]
+    case .invalidBodyText:
+      post(.text)
+      draft.body.text = "[1,]"
+      draft.body.contentType = "application/json"
     case .fileNeedsMultipart:
       post(.form)
       parameters(Row("f", "large", type: .file))

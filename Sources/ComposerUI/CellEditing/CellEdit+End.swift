@@ -94,7 +94,7 @@ extension CellEdit {
     case .newRow: return
     case .wholeBody where current.originalText != nil && !state.draft.body.type.isFile:
       guard current.originalText == state.draft.body.wholeText ?? BodyText() else { return }
-    case .cell, .member, .url, .wholeBody, .bodyContentType:
+    case .cell, .member, .url, .wholeBody, .bodyHead:
       guard text(of: current.target, in: state.session).utf8.elementsEqual(current.original.utf8),
         rowType(of: current.target, in: state.session) == current.originalType
       else { return }

@@ -32,13 +32,13 @@ extension CellEdit {
     case .member(let place, let column): editNextMemberCell(place, column, current, in: &state)
     case .newRow(let list, let index, .name):
       begin(.newRow(list, at: index, .value), preset: current.preset, in: &state)
-    case .bodyContentType:
+    case .bodyHead:
       end(in: &state)
-      state.grid.body.isOnContentType = false
+      state.grid.body.isOnHead = false
       begin(.wholeBody, in: &state)
     case .wholeBody:
       end(in: &state)
-      if BodyTab.hasContentType(in: state.session) { begin(.bodyContentType, in: &state) }
+      if BodyTab.hasHead(in: state.session) { begin(.bodyHead, in: &state) }
     case .newRow: end(in: &state)
     }
   }
@@ -63,7 +63,7 @@ extension CellEdit {
     case .newRow(let list, let index, _):
       end(in: &state)
       editLastCell(before: RowReference(list, index), in: &state)
-    case .url, .wholeBody, .bodyContentType: end(in: &state)
+    case .url, .wholeBody, .bodyHead: end(in: &state)
     }
   }
 

@@ -50,9 +50,9 @@ extension CellEdit {
       state.grid.rows[list] = index
       state.grid.column = column
       state.focus(.grid)
-    case .wholeBody, .bodyContentType:
+    case .wholeBody, .bodyHead:
       state.grid.list = .body
-      state.grid.body.isOnContentType = target == .bodyContentType
+      state.grid.body.isOnHead = target == .bodyHead
       state.focus(.grid)
     }
   }
@@ -62,7 +62,7 @@ extension CellEdit {
     switch target {
     case .cell(let row, _): session.draft[row]?.type
     case .member(let place, _): session.member(place)?.type
-    case .url, .newRow, .wholeBody, .bodyContentType: nil
+    case .url, .newRow, .wholeBody, .bodyHead: nil
     }
   }
 
@@ -77,7 +77,7 @@ extension CellEdit {
     case .newRow: ""
     // The text of a body is edited in place.
     case .wholeBody: session.draft.body.type.isFile ? session.draft.body.path ?? "" : ""
-    case .bodyContentType: session.draft.body.contentType ?? ""
+    case .bodyHead: session.draft.body.headText ?? ""
     }
   }
 
@@ -119,7 +119,8 @@ extension CellEdit {
   static func lineEndRefusal(in state: ComposerState) -> Sentence? {
     switch state.edit?.target {
     case .url: "A URL has one line."
-    case .bodyContentType: "A content type has one line."
+    case .bodyHead where state.draft.body.type.isGraphQL: "The name of an operation has one line."
+    case .bodyHead: "A content type has one line."
     case .wholeBody where !BodyTab.editsText(in: state): "A path has one line."
     case .cell, .member, .newRow, .wholeBody, nil: nil
     }
@@ -130,7 +131,7 @@ extension CellEdit {
     switch state.edit?.target {
     case .cell, .member, nil: nil
     case .newRow: "The row is made as soon as something is typed in it; then it has a type."
-    case .url, .wholeBody, .bodyContentType: "Only a row of the grid has a type."
+    case .url, .wholeBody, .bodyHead: "Only a row of the grid has a type."
     }
   }
 
@@ -181,10 +182,10 @@ extension CellEdit {
       var body = state.draft.body
       body.path = text
       changed = state.change(.setBody(body), session: current.session)
-    case .bodyContentType:
+    case .bodyHead:
       var body = state.draft.body
-      // An empty field restores the default type.
-      body.contentType = text.isEmpty ? nil : text
+      // An empty field restores the default.
+      body.headText = text.isEmpty ? nil : text
       changed = state.change(.setBody(body), session: current.session)
     }
     if changed { current.noteChange() }
@@ -197,7 +198,7 @@ extension CellEdit {
       switch current.target {
       case .cell(let row, _): RowsTab.cycleType(of: row, session: current.session, in: &state)
       case .member(let place, _): RowsTab.cycleType(of: place, session: current.session, in: &state)
-      case .url, .newRow, .wholeBody, .bodyContentType: false
+      case .url, .newRow, .wholeBody, .bodyHead: false
       }
     if isChanged { state.edit?.noteChange() }
   }

@@ -11,8 +11,8 @@ enum EditTarget: Sendable, Hashable {
   case newRow(RowList, at: Int, GridColumn)
   /// The text or the path of a body that has no rows.
   case wholeBody
-  /// The content type of a text or file body.
-  case bodyContentType
+  /// The content type of a text or file body, or the operation of a GraphQL document.
+  case bodyHead
 }
 
 extension EditTarget {
@@ -31,7 +31,7 @@ extension ComposerState {
     switch edit?.target {
     case .cell(let reference, _): draft[reference].map { ($0, reference) }
     case .member(let place, _): RowsTab.member(place, in: self).map { ($0, place.row) }
-    case .url, .newRow, .wholeBody, .bodyContentType, nil: nil
+    case .url, .newRow, .wholeBody, .bodyHead, nil: nil
     }
   }
 }
@@ -76,7 +76,7 @@ struct CellEdit: Sendable {
   /// Whether the row was not in the draft when the edit of this cell began.
   var startedAsNewRow: Bool {
     switch target {
-    case .url, .wholeBody, .bodyContentType: false
+    case .url, .wholeBody, .bodyHead: false
     case .member: madeRow
     case .cell, .newRow: originalType == nil
     }

@@ -58,7 +58,9 @@ extension RowsTab {
 
   /// Returns whether the body's tab shows a text or a path rather than rows.
   static func showsWholeBody(in state: ComposerState) -> Bool {
-    state.grid.list == .body && (!state.draft.body.type.takesRows || state.draft.body.jsonText != nil)
+    let body = state.draft.body
+    return state.grid.list == .body
+      && (!body.type.takesRows || body.jsonText != nil || (body.type.isGraphQL && body.parameters == nil))
   }
 
   /// Returns the rows of the shown list.

@@ -56,7 +56,7 @@ extension ValueBox {
     case .cell(let row, .value) where state.edit?.box == nil: reference = row
     case .member(let place, .value) where state.edit?.box == nil: return memberRefusal(place, in: state)
     case .cell(_, .value), .member(_, .value): return "The value is in its box already."
-    case .cell, .member, .url, .wholeBody, .bodyContentType: return "The box is for a row's value."
+    case .cell, .member, .url, .wholeBody, .bodyHead: return "The box is for a row's value."
     }
     return state.draft[reference]?.hidesText == true && !state.revealsSecrets
       ? "The value is secret: \(key: .reveal) shows it, then it can be edited in a box." : nil
@@ -109,7 +109,7 @@ extension ValueBox {
         RowsTab.alter(row, session: current.session, in: &state) { $0.text = text }
       case .member(let place, _):
         RowsTab.type(text, as: current.originalType, in: place, session: current.session, of: &state)
-      case .url, .newRow, .wholeBody, .bodyContentType: false
+      case .url, .newRow, .wholeBody, .bodyHead: false
       }
     if isChanged { state.edit?.noteChange() }
   }

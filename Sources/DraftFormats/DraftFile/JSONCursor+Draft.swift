@@ -84,6 +84,8 @@ extension JSONCursor {
       case "jsonText":
         let text = JSONBodyText(try cursor.text(path + ".jsonText"))
         if body.json == nil { body.jsonText = text }
+      case "query": body.query = try cursor.text(path + ".query")
+      case "operationName": body.operationName = try cursor.string(path + ".operationName")
       case "parameters": body.parameters = try cursor.rows(path + ".parameters")
       default: return false
       }

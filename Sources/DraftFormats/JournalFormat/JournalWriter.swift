@@ -92,6 +92,8 @@ struct JournalWriter {
     object([
       ("type", string(body.type.rawValue)),
       ("text", body.text.map(DraftFileWriter.text)),
+      ("query", body.query.map(DraftFileWriter.text)),
+      ("operationName", body.operationName.map(string)),
       ("path", body.path.map(string)),
       ("contentType", body.contentType.map(string)),
       ("jsonText", body.jsonText.map { DraftFileWriter.text($0.text) }),

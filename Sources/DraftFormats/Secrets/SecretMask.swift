@@ -130,7 +130,7 @@ public struct SecretMask: Sendable {
       case .escape: return isHidden ? .hidden : .shown
       default: return .shownAsEnd
       }
-    case .json:
+    case .json, .graphQL:
       // Everything after the colon is the value, including the names within an object, up to the next row.
       if isHidden { return .hidden }
       return origin.part == .colon ? .last : .shown
@@ -140,7 +140,8 @@ public struct SecretMask: Sendable {
       default: break
       }
       if isHidden || origin.role == .value || origin.source.row?.list == .path { return .hidden }
-      return origin.part == .equals ? .last : .shown
+      // A colon is one of JSON within a pair.
+      return origin.part == .equals || origin.part == .colon ? .last : .shown
     }
   }
 

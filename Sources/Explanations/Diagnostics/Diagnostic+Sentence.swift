@@ -47,6 +47,7 @@ extension Diagnostic {
       return
         "The name \(quoted(name)) is used twice in one JSON object; both are sent, and most parsers keep the last."
     case .value(let problem): return problem.sentence(at: place)
+    case .invalidBodyText(let problem, let position): return problem.sentence(at: position)
     case .contentTypeMismatch(let mismatch): return mismatch.sentence
     case .contentLengthMismatch(let actual):
       return "This Content-Length is wrong: the body has \(bytes(actual)). Remove the row to have it counted."

@@ -125,8 +125,8 @@ extension Diagnostic {
     case .urlPartNotSent: withoutPath(draft.url).map { .setURL($0) }
     case .userinfoInURL: Self.authorization(in: draft)
     case .boundaryUnchecked: draft.boundary == nil ? nil : .generateBoundary
-    // An empty list is no error, and only the server knows where a secret belongs.
-    case .emptyCollection, .secretInURL, .unknownKey, .hiddenVariable: nil
+    // An empty list is no error, only the server knows where a secret belongs, and only the author what the text means.
+    case .emptyCollection, .secretInURL, .unknownKey, .hiddenVariable, .invalidBodyText: nil
     }
   }
 

@@ -54,7 +54,8 @@ struct ByteExplainer {
 
   /// The note for the byte by the part that its encoder assigned.
   private var partNote: ByteNote {
-    switch span.origin.part {
+    if span.origin.source == .rule(.graphQL), !isEscape { return graphQLNote }
+    return switch span.origin.part {
     case .method: methodNote
     case .spaceAfterMethod:
       ByteNote(
@@ -154,7 +155,7 @@ struct ByteExplainer {
     return switch composition.body?.type.encoding {
     case .form: .form
     case .multipart: .multipart
-    case .json, nil: .json
+    case .json, .graphQL, nil: .json
     }
   }
 
@@ -185,6 +186,23 @@ struct ByteExplainer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The note for the document of a GraphQL request, its operation, or their names.
+  private var graphQLNote: ByteNote {
+    let source = "GraphQL over HTTP §5"
+    switch span.origin.part {
+    case .memberName, .memberNameQuote, .pairName:
+      return ByteNote(
+        "query, operationName and variables are the names that GraphQL gives the parts of a request.", source,
+        .jsonName)
+    case .string, .stringQuote, .pairValue:
+      return ByteNote(
+        "The document of the Body tab, or its operation: a text for the server, which puts the variables into it.",
+        source, .jsonText)
+    default:
+      return ByteNote("A sign between two parts of the GraphQL request.", source, .jsonComma)
+    }
+  }
+
   /// The note for a body that was given as a whole and isn't JSON.
   private var givenNote: ByteNote {
     switch composition.body?.type.kind.content {
@@ -207,7 +225,9 @@ struct ByteExplainer {
 extension ByteExplainer {
   /// The row's list, number and name, with the path of the piece.
   var rowPhrase: String {
-    guard let reference = span.origin.source.row else { return "the JSON given as the body" }
+    guard let reference = span.origin.source.row else {
+      return span.origin.source == .rule(.graphQL) ? "the GraphQL request" : "the JSON given as the body"
+    }
     let list = reference.list.rowNoun
     let steps = isHidden ? "" : steps(path)
     let folder = reference.folder.map { " of \(composition.folders[$0].file)" } ?? ""
@@ -286,6 +306,7 @@ extension Rule {
     case .contentLength: "Content-Length, added"
     case .lineEnd: "line end"
     case .jsonDocument: "the JSON object"
+    case .graphQL: "the GraphQL request"
     case .closingBoundary: "closing delimiter"
     case .wholeBody: "body"
     }

@@ -55,7 +55,7 @@ struct ComposedList: Sendable {
       if composed.isWritten { opening = .separator }
     }
     starts.append(bytes.count)
-    if setting.way == .json { findRepeatedNames(since: previous, renamed: renamed) }
+    if setting.way == .json || setting.way == .jsonInQuery { findRepeatedNames(since: previous, renamed: renamed) }
   }
 
   /// Appends rows of another composition of the list with their bytes, if they are written after a row in both; returns

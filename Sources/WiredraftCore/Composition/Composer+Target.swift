@@ -207,12 +207,16 @@ extension Composer {
       let start = result.target.count
       var target = result.target
       result.target = TracedBytes()
-      compose(list, as: .query, reason, after: opening, to: &target)
+      if list == .parameters, draft.body.type.isGraphQL {
+        composeGraphQLQuery(reason, after: opening, to: &target)
+      } else {
+        compose(list, as: .query, reason, after: opening, to: &target)
+      }
       result.target = target
       if result.query == nil, result.target.count > start {
         result.query = (start + 1)..<result.target.count
       }
-      if result.lists[list]?.isWritten == true { opening = .separator }
+      if result.target.count > start { opening = .separator }
     }
     if let query = result.query { result.query = query.lowerBound..<result.target.count }
   }

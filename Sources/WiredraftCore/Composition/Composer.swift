@@ -40,7 +40,7 @@ struct Composer: RowReader {
   var result: Composition
   /// Whether characters of the URL were percent-encoded, which is reported once.
   var isURLEncoded = false
-  private let previous: Composition?
+  let previous: Composition?
   /// The difference between the previous context and this one; nil if they are equal.
   private let difference: ContextDifference?
   /// The values that replace rows.
@@ -131,7 +131,7 @@ struct Composer: RowReader {
   /// The bytes that the previous composition wrote a list to.
   private func previousBytes(of way: ListSetting.Way) -> TracedBytes {
     switch way {
-    case .query: previous?.target ?? TracedBytes()
+    case .query, .jsonInQuery: previous?.target ?? TracedBytes()
     case .json, .form, .multipart: previous?.body?.bytes.traced ?? TracedBytes()
     case .nothing: TracedBytes()
     }

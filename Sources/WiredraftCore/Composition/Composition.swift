@@ -46,6 +46,14 @@ public struct Composition: Sendable {
     public var contentType: String?
     /// The bytes.
     public var bytes: TracedBody
+    /// The result of checking a text for its content type; nil if it is not checked.
+    var check: BodyTextCheck?
+
+    init(type: BodyType, contentType: String? = nil, bytes: TracedBody) {
+      self.type = type
+      self.contentType = contentType
+      self.bytes = bytes
+    }
   }
 
   /// The parts of a message that can't be made because of an error.

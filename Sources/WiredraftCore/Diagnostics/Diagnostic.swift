@@ -105,6 +105,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case invalidJSON = "invalid-json"
   /// Error: the text of a date is not a date by RFC 3339.
   case invalidDate = "invalid-date"
+  /// Warning: the text of a body is not what its content type says: JSON, XML or lines of JSON.
+  case invalidBodyText = "invalid-body-text"
   /// Warning: the draft's own Content-Type contradicts what is sent.
   case contentTypeMismatch = "content-type-mismatch"
   /// Warning: the draft's own Content-Length contradicts what is sent.
@@ -147,7 +149,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .urlEncoded, .hiddenVariable:
       .information
     case .contentOnGet, .contentOnHead, .contentOnDelete, .parametersNotSent, .lowerCaseMethod,
-      .duplicateJSONKey,
+      .duplicateJSONKey, .invalidBodyText,
       .contentTypeMismatch, .contentLengthMismatch, .secretInURL, .fragileName, .nonASCIIFieldValue,
       .unknownKey:
       .warning

@@ -34,6 +34,8 @@ public enum Problem: Sendable, Hashable {
   case duplicateJSONKey(String)
   /// The row's text is not valid for its type.
   case value(ValueProblem)
+  /// The text of a body is not what its content type says; the position is that in the body.
+  case invalidBodyText(BodyTextProblem, TextPosition)
   /// The user's Content-Type contradicts what is sent.
   case contentTypeMismatch(ContentTypeMismatch)
   /// The user's Content-Length contradicts what is sent.
@@ -97,6 +99,7 @@ public enum Problem: Sendable, Hashable {
     case .value(.notFinite): .notANumber
     case .value(.invalidJSON), .value(.notOfType): .invalidJSON
     case .value(.invalidDate): .invalidDate
+    case .invalidBodyText: .invalidBodyText
     case .contentTypeMismatch: .contentTypeMismatch
     case .contentLengthMismatch: .contentLengthMismatch
     case .boundaryInContent: .boundaryInContent

@@ -30,7 +30,7 @@ struct DiagnosticCodeTests {
     #expect(
       names(.warning) == [
         "content-length-mismatch", "content-on-delete", "content-on-get", "content-on-head",
-        "content-type-mismatch", "duplicate-json-key", "fragile-name", "lower-case-method",
+        "content-type-mismatch", "duplicate-json-key", "fragile-name", "invalid-body-text", "lower-case-method",
         "non-ascii-field-value", "parameters-not-sent", "secret-in-url", "unknown-key",
       ])
     #expect(
@@ -79,6 +79,14 @@ struct DiagnosticCodeTests {
         compose {
           $0.parameters = [Row("a", "[1]", type: .array)]
           $0.parameters?[0].offMembers = positions
+        }
+      }
+    case .invalidBodyText:
+      pair(["[1,]", "[1]"]) { text in
+        compose("POST") {
+          $0.body = Body(.text)
+          $0.body.text = BodyText(text)
+          $0.body.contentType = "application/json"
         }
       }
     case .fileNeedsMultipart: pair([BodyType.form, .multipart]) { file(in: $0, .success(good)) }

@@ -21,7 +21,7 @@ struct HTTPieItems {
     switch parts.bodyType?.encoding {
     case .form: self.init(form: parts)
     case .multipart: self.init(multipart: parts)
-    case .json, nil: return nil
+    case .json, .graphQL, nil: return nil
     }
   }
 

@@ -81,6 +81,7 @@ extension SwiftRequestParts {
     case .rows(.multipart):
       guard let content else { return none }
       return content.commentsUnlessKeyed(false) + line(multipartCode(content))
+    case .rows(.graphQL): return none
     case .text:
       let text = SwiftText.lines(parts.bodyText ?? "", indent: "    ")
       let isUsual = contentType == "text/plain; charset=utf-8"
