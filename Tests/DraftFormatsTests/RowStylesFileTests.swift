@@ -33,7 +33,7 @@ struct RowStylesFileTests {
     #expect(try DraftDocument(reading: Array(text.utf8)).serialized() == document.serialized())
   }
 
-  @Test("A default that a row states stands against the draft's style, and an unknown style is kept and told")
+  @Test("A default that a row states wins against the draft's style, and an unknown style is kept and told")
   func stated() throws {
     var document = try document(
       #"{ "name": "a", "value": [1, 2], "style": { "arrays": "repeat", "arays": "x" } }, { "name": "b", "value": [1, 2] }"#

@@ -51,7 +51,8 @@ extension ExternalEdit {
 
   /// The body, if it is a text or one JSON value.
   private static func bodyTarget(in session: DraftSession) -> ExternalEdit.Target? {
-    session.draft.body.type.isText || session.draft.body.type.isGraphQL || session.draft.body.wholeText != nil ? .body : nil
+    session.draft.body.type.isText || session.draft.body.type.isGraphQL || session.draft.body.wholeText != nil
+      ? .body : nil
   }
 
   /// Returns the reason why the editor would not open; nil if it would.

@@ -107,7 +107,8 @@ extension Composer {
   /// Checks a text for being what its content type says.
   private mutating func check(_ text: BodyText, in entity: inout Composition.Entity) {
     guard let format = entity.contentType.flatMap({ BodyTextFormat(contentType: $0) }),
-      entity.bytes.count > 0, entity.bytes.count <= BodyTextFormat.longest, result.unmade.isDisjoint(with: .body)
+      entity.bytes.count > 0, entity.bytes.count <= BodyTextFormat.longest,
+      result.unmade.isDisjoint(with: .body)
     else { return }
     let holdsReferences = context.readsReferences && text.chunks.contains(where: \.mayHoldReference)
     let check = BodyTextCheck(

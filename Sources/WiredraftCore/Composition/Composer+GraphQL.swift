@@ -16,10 +16,8 @@ extension Composer {
       opening = .separator
     }
     let (list, reason) = bodyRows
-    guard hasVariables(list) else {
-      compose(list, as: .json, reason, to: &bytes.traced)
-      return bytes.append("}", from: brace)
-    }
+    // With rows, but none of them on, the variables are an empty object.
+    guard draft[list] != nil else { return bytes.append("}", from: brace) }
     if opening != .nothing { bytes.append(",", from: Origin(.rule(.graphQL), .separator, .comma)) }
     writer.writeName("variables", from: .rule(.graphQL), to: &bytes)
     bytes.append("{", from: brace)
@@ -48,9 +46,7 @@ extension Composer {
       encoder.write(sink.text, from: Origin(Self.markedSource, .value, .pairValue), to: &sink.bytes)
       target.append(sink.bytes.traced)
     }
-    guard hasVariables(.parameters) else {
-      return compose(.parameters, as: .jsonInQuery, reason, to: &target)
-    }
+    guard draft.parameters != nil else { return }
     begin("variables", to: &target)
     let brace = Origin(.rule(.jsonDocument), .punctuation, .brace)
     encoder.write("{", from: brace, to: &target)
@@ -65,11 +61,6 @@ extension Composer {
       guard let text, !text.isEmpty else { return nil }
       return (name, text)
     }
-  }
-
-  /// Returns whether a row of a list is a variable of the document.
-  private func hasVariables(_ list: RowList) -> Bool {
-    draft[list]?.contains { $0.isEnabled && $0.type != .omitted } ?? false
   }
 
   /// Returns a text with the values of variables in it, and a sink that finds which of its bytes they made.

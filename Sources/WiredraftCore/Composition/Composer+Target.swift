@@ -204,10 +204,11 @@ extension Composer {
       opening = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? .nothing : .ampersand
     }
     for (list, reason) in result.routing.queryLists {
+      let isGraphQL = list == .parameters && draft.body.type.isGraphQL
       let start = result.target.count
       var target = result.target
       result.target = TracedBytes()
-      if list == .parameters, draft.body.type.isGraphQL {
+      if isGraphQL {
         composeGraphQLQuery(reason, after: opening, to: &target)
       } else {
         compose(list, as: .query, reason, after: opening, to: &target)
@@ -216,7 +217,10 @@ extension Composer {
       if result.query == nil, result.target.count > start {
         result.query = (start + 1)..<result.target.count
       }
-      if result.target.count > start { opening = .separator }
+      // A pair without a name and a value is written as no bytes.
+      if isGraphQL ? result.target.count > start : result.lists[list]?.isWritten == true {
+        opening = .separator
+      }
     }
     if let query = result.query { result.query = query.lowerBound..<result.target.count }
   }

@@ -91,7 +91,8 @@ struct BodyTextCheck: Sendable {
     let bytes = sent.bytes(in: 0..<sent.count)
     diagnostic = format.problem(of: bytes).map { problem, offset in
       let position = TextPosition(offset: offset, in: bytes)
-      return Diagnostic(.invalidBodyText(problem, position), list: .body, position: holdsReferences ? nil : position)
+      return Diagnostic(
+        .invalidBodyText(problem, position), list: .body, position: holdsReferences ? nil : position)
     }
   }
 }

@@ -30,7 +30,8 @@ struct DiagnosticCodeTests {
     #expect(
       names(.warning) == [
         "content-length-mismatch", "content-on-delete", "content-on-get", "content-on-head",
-        "content-type-mismatch", "duplicate-json-key", "fragile-name", "invalid-body-text", "lower-case-method",
+        "content-type-mismatch", "duplicate-json-key", "fragile-name", "invalid-body-text",
+        "lower-case-method",
         "non-ascii-field-value", "parameters-not-sent", "secret-in-url", "unknown-key",
       ])
     #expect(
