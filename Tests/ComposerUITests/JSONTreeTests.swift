@@ -65,6 +65,31 @@ struct JSONTreeTests {
       RowsTab(list: .parameters, action: nil).highlight(in: run.state) == .member(place.row, path: path))
   }
 
+  @Test("The byte of a member leads to it: Enter unfolds its row, and moving follows what is unfolded")
+  func fromTheWire() throws {
+    // In the wire pane: past the head and the row before, to the second message's content.
+    let folded = try play("")
+    let content = try #require(
+      folded.state.session.range(
+        of: RowReference(.parameters, 1), path: [.element(1), .member("content")]))
+    var state = folded.state
+    state.live.cursor = content.lowerBound + 2
+    state.show(.parameters)
+    let members = try #require(RowMembers(Self.draft().parameters?[1] ?? Row("")))
+    #expect(members.position(ofSent: [.element(1), .member("content")]) == [1, 1])
+    RowsTab.selectMember(
+      of: RowReference(.parameters, 1), at: [.element(1), .member("content")], unfolds: false, in: &state)
+    #expect(RowsTab.selectedMember(in: state) == nil)
+    RowsTab.selectMember(
+      of: RowReference(.parameters, 1), at: [.element(1), .member("content")], unfolds: true, in: &state)
+    state.settle()
+    #expect(RowsTab.selectedMember(in: state)?.position == [1, 1])
+    var off = Self.draft().parameters?[1] ?? Row("")
+    off.offMembers = [[0]]
+    #expect(RowMembers(off)?.position(ofSent: [.element(0), .member("role")]) == [1, 0])
+    #expect(RowMembers(off)?.position(ofSent: [.element(1)]) == [])
+  }
+
   @Test("A member's text, name and type are edited in place, and undone")
   func editing() throws {
     let run = try play(">j>j<enter>!<enter>")

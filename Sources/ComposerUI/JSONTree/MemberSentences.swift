@@ -85,6 +85,61 @@ extension RowMembers {
   }
 }
 
+extension RowMembers {
+  /// Returns the position of the member that a path into the sent value leads to, or of the innermost one on the way.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members on the way.
+  func position(ofSent path: [ValueStep]) -> [Int] {
+    var position: [Int] = []
+    for step in path {
+      guard let parent = outline.node(at: position), outline.nodes[parent].isCollection else { break }
+      var sent = 0
+      var node = parent + 1
+      var found: Int?
+      while node < outline.nodes[parent].end, found == nil {
+        let index = outline.nodes[node].index
+        if !row.offMembers.contains(position + [index]) {
+          let isMeant =
+            switch step {
+            case .member(let name): outline.name(of: node) == name
+            case .element(let place): sent == place
+            }
+          if isMeant { found = index }
+          sent += 1
+        }
+        node = outline.nodes[node].end
+      }
+      guard let found else { break }
+      position.append(found)
+    }
+    return position
+  }
+}
+
+extension RowsTab {
+  /// Moves the cursor to the member that a path into the sent value of a row leads to, or to the innermost one around it
+  /// that has a line.
+  ///
+  /// - Parameter unfolds: Whether to unfold what the member is in.
+  static func selectMember(
+    of row: RowReference, at path: [ValueStep], unfolds: Bool, in state: inout ComposerState
+  ) {
+    guard !path.isEmpty, row.folder == nil, state.grid.list == row.list || !showsComputedRows(in: state),
+      unfolds || isUnfolded(row, in: state), let members = members(of: row, in: state)
+    else { return }
+    let position = members.position(ofSent: path)
+    var shown: [Int] = []
+    for index in position {
+      if !isUnfolded(row, shown, in: state) {
+        guard unfolds else { break }
+        toggleFold(row, shown, in: &state)
+      }
+      shown.append(index)
+    }
+    state.grid.rows[cursor: state.grid.list] = GridCursor(row: row.index, member: shown)
+  }
+}
+
 extension DraftSession {
   /// Returns the range in the message of the bytes that a part of a row's value made, up to those of the next part; nil if
   /// it made none.

@@ -32,6 +32,11 @@ extension DraftFileWriter {
     let text = string(row.text)
     switch (row.type, row.content) {
     case (.string, _): return (nil, text)
+    case (.file, .value(.array(let files))) where row.source == .literal:
+      let paths = files.map { file -> ParameterValue in
+        if case .file(let file) = file { .string(file.path) } else { file }
+      }
+      return (.file, value(.array(paths)))
     case (.omitted, _): return (.omitted, row.text.isEmpty ? nil : text)
     // A text in place of another value is a reference to a variable.
     case (.date, _), (.file, _), (.basic, _), (_, .omitted), (_, .invalid), (_, .value(.string)):

@@ -77,9 +77,19 @@ extension JSONCursor {
       throw failure(
         .wrongType(path: path() + ".value", expected: expected, found: value.kind), at: value.offset)
     }
-    row.text = value.text
+    row.text =
+      type == .file && value.kind == .array
+      ? try paths(value, path() + ".value") : value.text
     row.type = type ?? value.kind.rowType
     return row
+  }
+
+  /// Returns the text of a row with several files: their paths, one on each line.
+  private func paths(_ value: RowValue, _ path: String) throws(DraftFileError) -> String {
+    var cursor = value.start
+    return try cursor.elements(path) { (cursor) throws(DraftFileError) in
+      try cursor.string(path)
+    }.joined(separator: "\n")
   }
 
   /// Reads the positions of members: a list of lists of indexes.
@@ -109,7 +119,9 @@ extension JSONCursor {
     guard source == .literal else { return [.string] }
     return switch type {
     case nil: [.string, .number, .bool, .null, .array, .object]
-    case .string, .date, .file, .basic: [.string]
+    case .string, .date, .basic: [.string]
+    // An array has the paths of several files.
+    case .file: [.string, .array]
     case .number: [.number, .string]
     case .boolean: [.bool, .string]
     case .null, .omitted: [.null, .string]
@@ -122,19 +134,21 @@ extension JSONCursor {
   private struct RowValue {
     var kind: Kind
     var text: String
-    var offset: Int
+    /// The place of its first byte.
+    var start: JSONCursor
+    var offset: Int { start.offset }
   }
 
   private mutating func rowValue() throws(DraftFileError) -> RowValue {
     let kind = try expect([.object, .array, .string, .number, .bool, .null], "")
-    let start = offset
+    let start = self
     let text =
       switch try embeddedValue() {
       case .string(let text): text
       case .null: ""
       case let value: value.compactJSON
       }
-    return RowValue(kind: kind, text: text, offset: start)
+    return RowValue(kind: kind, text: text, start: start)
   }
 
   private mutating func source(_ path: String) throws(DraftFileError) -> ValueSource {

@@ -83,7 +83,7 @@ struct ComposedList: Sendable {
     for diagnostic in row.diagnostics { counts.count(diagnostic.severity) }
     if row.duplicateInValue != nil { counts.count(Self.severityOfDuplicates) }
     unmade.formUnion(row.unmade)
-    needs.append(file: row.file, variables: row.environment)
+    needs.append(files: row.files, variables: row.environment)
   }
 
   private static let severityOfDuplicates = Problem.duplicateJSONKey("").code.severity

@@ -66,7 +66,7 @@ extension Composer {
   }
 
   private mutating func composeFile(_ path: ResolvedText, to bytes: inout TracedBody) -> FileFacts? {
-    if draft.body.path != nil { needs.append(file: path.text, variables: []) }
+    if draft.body.path != nil { needs.append(files: [path.text], variables: []) }
     guard path.parts.allSatisfy(\.variable.isDefined) else { return nil }
     switch facts(of: path.text) {
     case .success(let facts):

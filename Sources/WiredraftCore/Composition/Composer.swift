@@ -91,7 +91,7 @@ struct Composer: RowReader {
 
   mutating func noteUse(of name: String) {
     guard name.hasPrefix(Variable.environmentPrefix) else { return }
-    needs.append(file: nil, variables: [String(name.dropFirst(Variable.environmentPrefix.count))])
+    needs.append(files: [], variables: [String(name.dropFirst(Variable.environmentPrefix.count))])
   }
 
   // MARK: - Diagnostics

@@ -79,13 +79,13 @@ extension Composition {
         needs.append(found)
       } else if list == .path || list == .headers {
         for row in draft[list] ?? [] where row.isEnabled && row.source == .environment {
-          needs.append(file: nil, variables: [row.text])
+          needs.append(files: [], variables: [row.text])
         }
       }
     }
     for folder in context.folders {
       for row in folder.headers where row.isEnabled && row.source == .environment {
-        needs.append(file: nil, variables: [row.text])
+        needs.append(files: [], variables: [row.text])
       }
     }
   }

@@ -41,7 +41,8 @@ struct RowComposer: RowReader {
   var unmade: Composition.Parts = []
   var memberName: String?
   var duplicateInValue: String?
-  var file: String?
+  /// The files that the row names.
+  var files: [String] = []
   /// The total length of the row's files.
   var fileLength = 0
   /// The environment variables that the row names.
@@ -95,7 +96,7 @@ struct RowComposer: RowReader {
       }
     guard let row = resolved(row, reference, part: part, encodedBy: encoder) else { return nil }
     bytes.marks = row.marks
-    if case .file(let path) = row.value { file = path.path }
+    if self.row.type == .file, case let paths = row.value.filePaths, !paths.isEmpty { files = paths }
     return row
   }
 
@@ -107,7 +108,8 @@ struct RowComposer: RowReader {
     }
     if row.source == .environment { environment = [row.text] }
     if row.type == .file, setting.list != .query, !row.hasReferences || !context.readsReferences {
-      file = row.source == .environment ? context.environment[row.text] : row.text
+      let text = row.source == .environment ? context.environment[row.text] : row.text
+      files = text.map(Row.filePaths) ?? []
     }
     if row.type == .omitted { kind = .omitted }
     return kind == .placed

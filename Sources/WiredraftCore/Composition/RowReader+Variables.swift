@@ -74,9 +74,7 @@ extension RowReader {
     case .invalid(let problem):
       report(.value(problem), reference, makes: place.part)
       return nil
-    case .value(.file(let file)):
-      value = .file(FileReference(path: file.path, filename: row.filename, contentType: row.contentType))
-    case .value(let read): value = read
+    case .value(let read): value = row.type == .file ? row.described(read) : read
     }
     switch value {
     case .string, .number, .file: marks.append(VariableMarks.Text(path: [], parts: resolved.parts))

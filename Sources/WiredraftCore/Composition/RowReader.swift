@@ -39,8 +39,8 @@ extension RowReader {
     }
     switch content {
     case .omitted: return nil
-    case .value(.file(let file)):
-      return .file(FileReference(path: file.path, filename: row.filename, contentType: row.contentType))
+    case .value(let value) where row.type == .file:
+      return sent(row.described(value), of: row, reference, part: part)
     case .value(let value): return sent(value, of: row, reference, part: part)
     case .invalid(let problem):
       let text = row.source == .environment ? context.environment[row.text] ?? "" : row.text
