@@ -75,7 +75,7 @@ struct BodyEditorTests {
     #expect(
       String(decoding: body?.bytes(in: 0..<(body?.count ?? 0)) ?? [], as: UTF8.self)
         == #"{"query":"{ me }","operationName":"Q","variables":{"id":4}}"#)
-    #expect(try Rehearsal("bg<enter>{ me }<esc>uu", on: draft).state.draft.body.query == nil)
+    #expect(try Rehearsal("bg<enter>x<esc>u", on: draft).state.draft.body.query == nil)
     #expect(try Rehearsal("bg<enter>{ me }<esc>bj", on: draft).state.draft.body.type == .json)
     #expect(try Rehearsal("bg<enter>{ me }<esc>bjbg", on: draft).state.draft.body.query == "{ me }")
   }

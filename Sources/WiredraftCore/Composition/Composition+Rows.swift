@@ -72,7 +72,7 @@ extension Composition {
     if named.files.isEmpty, draft.body.type.isFile, let path = draft.body.path,
       !ReferenceText.mayOccur(in: path)
     {
-      needs.append(file: path, variables: [])
+      needs.append(files: [path], variables: [])
     }
     for list in [RowList.parameters, .query, .path, .body, .headers] {
       if let found = lists[list]?.needs {
