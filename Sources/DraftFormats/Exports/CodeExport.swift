@@ -41,8 +41,9 @@ public struct CodeExport: Sendable {
     _ composition: Composition, of document: DraftDocument, as format: CodeFormat,
     options: Options = Options()
   ) {
-    let code = format.writer.init(ExportParts(composition, of: document.draft, options: options), document)
-    self.init(format, code.text, code.verdict)
+    let parts = ExportParts(composition, of: document.draft, options: options)
+    let code = format.writer.init(parts, document)
+    self.init(format, code.text, code.verdict.masked(as: parts))
   }
 
   /// The lines, for a view.

@@ -29,16 +29,41 @@ public struct SecretMask: Sendable {
     if let index = field.row, isSecret(RowReference(.headers, index)) {
       return hide(RowReference(.headers, index))
     }
-    guard field.holdsVariables else { return field.value }
+    return text(field.value, with: field.variables, in: field.source.row)
+  }
+
+  /// Returns the name of a field with dots in place of the values of secret variables.
+  ///
+  /// - Parameter field: The field.
+  /// - Complexity: O(*n*), where *n* is the length of the name if it has variables; else O(1).
+  public mutating func name(of field: Composition.Field) -> String {
+    text(field.name, with: field.nameVariables, in: nil)
+  }
+
+  /// Returns a text with dots in place of the secret variables in it, those of a secret row included.
+  private mutating func text(
+    _ text: String, with variables: [(range: Range<Int>, variable: Variable)], in row: RowReference?
+  ) -> String {
+    guard !variables.isEmpty else { return text }
     var result: [UInt8] = []
-    let bytes = Array(field.value.utf8)
+    let bytes = Array(text.utf8)
     var end = 0
-    for (range, variable) in field.variables where hides(variable, in: field.source.row) {
+    for (range, variable) in variables where hides(variable, in: row) {
       result += bytes[end..<range.lowerBound]
-      result += hide(variable, in: field.source.row).utf8
+      result += hide(variable, in: row).utf8
       end = range.upperBound
     }
     return String(decoding: result + bytes[end...], as: UTF8.self)
+  }
+
+  /// Returns the scheme and the authority of the URL with dots in place of the values of secret variables.
+  ///
+  /// - Parameter composition: The composition.
+  mutating func origin(of composition: Composition) -> String {
+    let length = composition.origin.utf8.count
+    return text(
+      composition.origin,
+      with: composition.originVariables.map { ($0.range.clamped(to: 0..<length), $0.variable) }, in: nil)
   }
 
   /// Returns bytes with dots in place of secret values.
@@ -108,7 +133,9 @@ public struct SecretMask: Sendable {
 
   /// Returns the path of a file that is a part of a body, or dots.
   public mutating func path(_ path: String, from origin: Origin) -> String {
-    guard let row = origin.source.row, isSecret(row) else { return path }
+    let row = origin.source.row
+    if let variable = origin.variable, hides(variable, in: row) { return hide(variable, in: row) }
+    guard let row, isSecret(row) else { return path }
     return hide(row)
   }
 

@@ -89,7 +89,9 @@ struct CurlCommand: CodeWriter {
       // one.
       if field.isAutomatic, field.key == "content-length", !body.isNone, !body.isStream { continue }
       lines.append(
-        "-H " + ShellWord.quoted(field.shown.isEmpty ? field.name + ";" : field.name + ": " + field.shown))
+        "-H "
+          + ShellWord.quoted(
+            field.shown.isEmpty ? field.shownName + ";" : field.shownName + ": " + field.shown))
     }
     if parts.fields.count < parts.composition.fields.count { lines.append("…") }
     if body.isStream { lines.append("-H 'Transfer-Encoding:'") }

@@ -52,7 +52,7 @@ struct HARArchive: CodeWriter {
     let value: ParameterValue = [
       "method": .string(parts.method), "url": .string(parts.url), "httpVersion": "HTTP/1.1",
       "cookies": cookies,
-      "headers": .array(parts.fields.map { ["name": .string($0.name), "value": .string($0.shown)] }),
+      "headers": .array(parts.fields.map { ["name": .string($0.shownName), "value": .string($0.shown)] }),
       "queryString": query, "headersSize": .number(NumberLiteral(head)),
       "bodySize": .number(NumberLiteral(parts.bodyCount ?? 0)),
     ]

@@ -102,9 +102,9 @@ struct HTTPieCommand: CodeWriter {
   ///
   /// `=` or `@` right after the colon would make it another kind of item.
   private static func item(_ field: ExportParts.Field) -> String {
-    guard let first = field.shown.utf8.first else { return field.name + ";" }
+    guard let first = field.shown.utf8.first else { return field.shownName + ";" }
     let escape = first == UInt8(ascii: "=") || first == UInt8(ascii: "@") ? "\\" : ""
-    return field.name + ":" + escape + field.shown
+    return field.shownName + ":" + escape + field.shown
   }
 
   /// Returns the value that HTTPie reads: a backslash before a separator of items is left out.

@@ -39,14 +39,14 @@ struct JavaScriptCode: CodeWriter {
       return ["  headers: {"]
         + fields.map { field in
           // A member of this name would set the prototype.
-          let name = JavaScriptText.literal(field.name)
+          let name = JavaScriptText.literal(field.shownName)
           return
             "    \(field.key == "__proto__" ? "[\(name)]" : name): \(JavaScriptText.fieldValue(field.shown)),"
         } + ["  },"]
     }
     return ["  headers: ["]
       + fields.map {
-        "    [\(JavaScriptText.literal($0.name)), \(JavaScriptText.fieldValue($0.shown))],"
+        "    [\(JavaScriptText.literal($0.shownName)), \(JavaScriptText.fieldValue($0.shown))],"
       } + ["  ],"]
   }
 
@@ -91,7 +91,7 @@ struct JavaScriptCode: CodeWriter {
     verdict.take(sent, for: parts)
     var seen: Set<String> = []
     let forbidden = parts.fieldsToGive.filter { Self.isForbidden($0.key) && seen.insert($0.key).inserted }
-      .map(\.name)
+      .map(\.shownName)
     if !forbidden.isEmpty {
       verdict.notes.append(.remark("It is for Node: a browser does not let a page set \(forbidden.listed)."))
     }

@@ -4,9 +4,13 @@ internal import WiredraftCore
 /// and cut at the limit.
 struct ExportParts {
   struct Field {
+    /// The name that is sent.
     var name: String
+    /// The name as the code shows it.
+    var shownName: String
     /// The value that is sent.
     var value: String
+    /// The value as the code shows it.
     var shown: String
     /// Whether the field was added by rule.
     var isAutomatic: Bool
@@ -24,6 +28,7 @@ struct ExportParts {
   let method: String
   /// Scheme and authority.
   let origin: String
+  let shownOrigin: String
   /// The target that is sent.
   let target: String
   let shownTarget: String
@@ -42,7 +47,7 @@ struct ExportParts {
   var reveals: Bool { options.revealsSecrets }
   /// The limit, in bytes, for each part that is shown.
   var limit: Int { options.limit }
-  var url: String { hasOwnTarget ? origin : origin + shownTarget }
+  var url: String { hasOwnTarget ? shownOrigin : shownOrigin + shownTarget }
   var isSecure: Bool { origin.hasPrefix("https:") }
   var authority: String { String(decoding: origin.utf8.dropFirst(isSecure ? 8 : 7), as: UTF8.self) }
   var hasContent: Bool { (bodyCount ?? 0) > 0 }
@@ -57,9 +62,8 @@ struct ExportParts {
     let target = composition.target
     hasOwnTarget = target.bytes(in: 0..<1).first != UInt8(ascii: "/")
     self.target = String(decoding: target.bytes(in: 0..<min(options.limit, target.count)), as: UTF8.self)
-    let whole = composition.url
-    origin =
-      hasOwnTarget ? whole : String(decoding: whole.utf8.dropLast(target.count), as: UTF8.self)
+    origin = composition.origin
+    shownOrigin = reveals ? origin : mask.origin(of: composition)
     if target.count > options.limit { isCut = true }
     shownTarget =
       (reveals
@@ -82,8 +86,8 @@ struct ExportParts {
       room -= min(room, field.name.utf8.count + shown.utf8.count)
       fields.append(
         Field(
-          name: field.name, value: field.value, shown: shown, isAutomatic: field.row == nil,
-          key: field.name.lowercased()))
+          name: field.name, shownName: reveals ? field.name : mask.name(of: field), value: field.value,
+          shown: shown, isAutomatic: field.row == nil, key: field.name.lowercased()))
     }
     self.fields = fields
 

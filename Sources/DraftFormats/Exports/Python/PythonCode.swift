@@ -59,7 +59,7 @@ struct PythonCode: CodeWriter {
     return lines.joined(separator: "\n")
   }
 
-  private var url: String { needsExactTarget ? parts.origin + "/" : parts.url }
+  private var url: String { needsExactTarget ? parts.shownOrigin + "/" : parts.url }
 
   /// The fields that the code sets: requests computes the content length, and knows the host.
   private var given: [ExportParts.Field] {
@@ -80,7 +80,7 @@ struct PythonCode: CodeWriter {
     let fields = Self.joined(given).map(\.field)
     guard !fields.isEmpty else { return [] }
     return ["    headers={"]
-      + fields.map { "        \(PythonText.literal($0.name)): \(PythonText.fieldValue($0.shown))," } + [
+      + fields.map { "        \(PythonText.literal($0.shownName)): \(PythonText.fieldValue($0.shown))," } + [
         "    },"
       ]
       // Without an `auth` argument requests looks into ~/.netrc, which takes precedence over the field.

@@ -24,7 +24,7 @@ struct AsyncHTTPClientCode: CodeWriter {
     if parts.method != "GET" { lines.append("request.method = \(method)") }
     for field in given {
       lines.append(
-        "request.headers.add(name: \(SwiftText.literal(field.name)), value: \(SwiftText.literal(field.shown)))"
+        "request.headers.add(name: \(SwiftText.literal(field.shownName)), value: \(SwiftText.literal(field.shown)))"
       )
     }
     lines += bodyLines
