@@ -5,6 +5,7 @@ public struct CodeFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
   /// The formats, in the order in which they are listed for people.
   public static let allCases: [CodeFormat] = [
     .curl,
+    .curlShort,
     .httpie,
     .http,
     .httpFile,

@@ -36,7 +36,7 @@ struct HARArchive: CodeWriter {
         "entries": .array([with(entry, title.map { ("comment", .string($0)) })]),
       ]
     ]
-    return JSONLayout.indented(log.compactJSON)
+    return ReferenceMark.inBraces(JSONLayout.indented(log.compactJSON))
   }
 
   private func with(_ value: ParameterValue, _ member: (String, ParameterValue)?) -> ParameterValue {

@@ -18,7 +18,9 @@ struct HTTPFileText: CodeWriter {
 
   // MARK: - Text
 
-  var text: String {
+  var text: String { ReferenceMark.inBraces(markedText) }
+
+  private var markedText: String {
     let title = (title ?? "").unicodeScalars.split { $0.value < 0x20 }.map(String.init).joined(separator: " ")
     var lines = [title.isEmpty ? "###" : "### " + title]
     lines.append("\(parts.method) \(url) HTTP/1.1")

@@ -41,12 +41,12 @@ struct JavaScriptCode: CodeWriter {
           // A member of this name would set the prototype.
           let name = JavaScriptText.literal(field.shownName)
           return
-            "    \(field.key == "__proto__" ? "[\(name)]" : name): \(JavaScriptText.fieldValue(field.shown)),"
+            "    \(field.key == "__proto__" ? "[\(name)]" : name): \(JavaScriptText.fieldValue(field.shown, sending: field.value)),"
         } + ["  },"]
     }
     return ["  headers: ["]
       + fields.map {
-        "    [\(JavaScriptText.literal($0.shownName)), \(JavaScriptText.fieldValue($0.shown))],"
+        "    [\(JavaScriptText.literal($0.shownName)), \(JavaScriptText.fieldValue($0.shown, sending: $0.value))],"
       } + ["  ],"]
   }
 

@@ -15,7 +15,7 @@ struct MessageText: CodeWriter {
     for field in parts.fields { text += field.shownName + ": " + field.shown + "\r\n" }
     text += "\r\n"
     for case .bytes(let bytes) in parts.pieces { text += String(decoding: bytes, as: UTF8.self) }
-    return text
+    return ReferenceMark.inBraces(text)
   }
 
   var verdict: ExportVerdict {

@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
-/// The parts of a composition from which code is made: as sent, and as shown, with dots in place of secrets
-/// and cut at the limit.
+/// The parts of a composition from which code is made: as sent, and as shown, with references to variables, dots
+/// in place of other secrets, and cut at the limit.
 struct ExportParts {
   struct Field {
     /// The name that is sent.
@@ -41,21 +41,25 @@ struct ExportParts {
   /// The pieces of the body as the code shows them.
   let pieces: [Piece]
   let hiddenCount: Int
+  /// The references to variables in the code; nil if there are none.
+  let references: ExportReferences?
   let isCutShort: Bool
 
   /// Whether the code shows secret values as they are.
   var reveals: Bool { options.revealsSecrets }
   /// The limit, in bytes, for each part that is shown.
   var limit: Int { options.limit }
-  var url: String { hasOwnTarget ? shownOrigin : shownOrigin + shownTarget }
+  /// The URL as the code shows it; that of CONNECT, and of `OPTIONS *`, has no path.
+  let url: String
   var isSecure: Bool { origin.hasPrefix("https:") }
   var authority: String { String(decoding: origin.utf8.dropFirst(isSecure ? 8 : 7), as: UTF8.self) }
   var hasContent: Bool { (bodyCount ?? 0) > 0 }
 
   init(_ composition: Composition, of draft: Draft, options: CodeExport.Options) {
-    var mask = SecretMask(draft)
-    var isCut = false
     let reveals = options.revealsSecrets
+    var mask = SecretMask(
+      draft, references: reveals ? nil : ExportReferences(composition, limit: options.limit))
+    var isCut = false
     self.composition = composition
     self.options = options
     method = composition.method
@@ -65,11 +69,20 @@ struct ExportParts {
     origin = composition.origin
     shownOrigin = reveals ? origin : mask.origin(of: composition)
     if target.count > options.limit { isCut = true }
+    let cut = target.count > options.limit ? "…" : ""
     shownTarget =
       (reveals
         ? self.target
-        : String(decoding: mask.bytes(of: target, in: nil, limit: options.limit), as: UTF8.self))
-      + (target.count > options.limit ? "…" : "")
+        : String(decoding: mask.bytes(of: target, in: nil, limit: options.limit), as: UTF8.self)) + cut
+    if hasOwnTarget {
+      url = shownOrigin
+    } else if !reveals, let (start, length) = mask.start(of: composition) {
+      // The value of a variable is the beginning of the URL, and goes on into the path.
+      let rest = mask.bytes(of: target, in: nil, limit: options.limit, from: length - origin.utf8.count)
+      url = start + String(decoding: rest, as: UTF8.self) + cut
+    } else {
+      url = shownOrigin + shownTarget
+    }
 
     var room = options.limit
     var fields: [Field] = []
@@ -81,6 +94,7 @@ struct ExportParts {
       var shown = reveals ? field.value : mask.value(of: field)
       if shown.utf8.count > room {
         isCut = true
+        shown = ReferenceMark.isIn(shown) ? "" : shown
         shown = String(decoding: Array(shown.utf8.prefix(room)).withoutBrokenEnd, as: UTF8.self) + "…"
       }
       room -= min(room, field.name.utf8.count + shown.utf8.count)
@@ -107,7 +121,8 @@ struct ExportParts {
       case .bytes(let bytes):
         let shown =
           reveals
-          ? bytes.bytes(in: 0..<min(room, bytes.count)) : mask.bytes(of: bytes, in: bodyType, limit: room)
+          ? bytes.bytes(in: 0..<min(room, bytes.count))
+          : mask.bytes(of: bytes, in: bodyType, upTo: room)
         if bytes.count > room { isCut = true }
         pieces.append(.bytes(bytes.count > room ? shown.withoutBrokenEnd + "…".utf8 : shown))
         room -= min(room, bytes.count)
@@ -115,6 +130,7 @@ struct ExportParts {
     }
     self.pieces = pieces
     hiddenCount = mask.hiddenCount
+    references = mask.references.flatMap { $0.names.isEmpty ? nil : $0 }
     isCutShort = isCut
   }
 
@@ -162,6 +178,7 @@ struct ExportParts {
   func verdict(_ tool: String) -> ExportVerdict {
     var verdict = ExportVerdict(tool: tool)
     if hiddenCount > 0 { verdict.notes.append(.masked(rows: hiddenCount)) }
+    if let sentence = references?.sentence { verdict.notes.append(.remark(sentence)) }
     if isCutShort { verdict.notes.append(.cutShort) }
     return verdict
   }

@@ -7,7 +7,7 @@ extension ExportVerdict {
     verdict.differences = differences.map { difference in
       func shown(_ name: String) -> String { masked.first { $0.key == name.lowercased() }?.shownName ?? name }
       return switch difference {
-      case .adds, .reorders, .changesMethod, .changesTarget, .changesContent: difference
+      case .adds, .reorders, .boundary, .changesMethod, .changesTarget, .changesContent: difference
       case .leavesOut(let name): .leavesOut(shown(name))
       case .movesFirst(let name): .movesFirst(shown(name))
       case .joins(let name): .joins(shown(name))

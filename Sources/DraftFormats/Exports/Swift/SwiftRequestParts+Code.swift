@@ -21,6 +21,7 @@ extension SwiftRequestParts {
     lines += styleLines
     lines += nested
     lines.append("}")
+    if SwiftText.readsEnvironment(lines) { lines.insert("import Foundation", at: 0) }
     return lines.joined(separator: "\n")
   }
 
