@@ -44,6 +44,10 @@ public struct CodeExport: Sendable {
     let parts = ExportParts(composition, of: document.draft, options: options)
     let code = format.writer.init(parts, document)
     self.init(format, code.text, code.verdict.masked(as: parts))
+    // A draft file contains the references themselves.
+    if format != .draft, let sentence = parts.references?.sentence(for: text) {
+      verdict.notes.append(.remark(sentence))
+    }
   }
 
   /// The lines, for a view.

@@ -56,19 +56,7 @@ struct CurlShortCommand: CodeWriter {
 
   // MARK: - Fields
 
-  /// User and password as the code shows them, if the only Authorization field can be made of them; nil if not.
-  private var credentials: String? {
-    let fields = parts.fields.filter { $0.key == "authorization" }
-    guard fields.count == 1, fields[0].name == "Authorization" else { return nil }
-    let field = fields[0]
-    if let text = ReferenceMark.credentials(in: field.shown) { return text.contains(":") ? text : nil }
-    guard !ReferenceMark.isIn(field.shown), field.shown.hasPrefix("Basic "),
-      let bytes = Base64Text.decoded(field.shown.utf8.dropFirst(6)),
-      let text = String(validating: bytes, as: UTF8.self), text.contains(":"),
-      "Basic " + Base64.encode(bytes) == field.shown, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
-    else { return nil }
-    return text
-  }
+  private var credentials: String? { parts.credentials.map { $0.user + ":" + $0.password } }
 
   /// The fields that the command sets.
   private var given: [ExportParts.Field] {

@@ -178,7 +178,6 @@ struct ExportParts {
   func verdict(_ tool: String) -> ExportVerdict {
     var verdict = ExportVerdict(tool: tool)
     if hiddenCount > 0 { verdict.notes.append(.masked(rows: hiddenCount)) }
-    if let sentence = references?.sentence { verdict.notes.append(.remark(sentence)) }
     if isCutShort { verdict.notes.append(.cutShort) }
     return verdict
   }

@@ -123,11 +123,39 @@ struct ExportReferences: Sendable {
     return all
   }
 
-  /// The sentence on the variables that the code needs; nil if there are none.
-  var sentence: String? {
-    guard !names.isEmpty else { return nil }
-    let all = names.map { ReferenceMark.shown($0.name) }
-    let encoded = names.compactMap { name, variable in
+  /// Returns a text in which references to encoded values are references to the values themselves, for a program
+  /// that encodes them.
+  func decoded(_ text: String) -> String {
+    ReferenceMark.pieces(of: text).map { piece in
+      switch piece {
+      case .text(let text):
+        String(decoding: FormDecoder.percentDecoded(text.utf8), as: UTF8.self)
+      case .reference(let name): ReferenceMark.text(of: variable(encodedAs: name) ?? name)
+      case .base64: ""
+      }
+    }.joined()
+  }
+
+  /// Returns the variable whose encoded value a name is for; nil for the value itself.
+  private func variable(encodedAs name: String) -> String? { names.first { $0.name == name }?.encodes ?? nil }
+
+  /// Returns the sentence on the variables that some code needs; nil if there are none.
+  func sentence(for code: String) -> String? {
+    func isUsed(_ name: String) -> Bool {
+      code.contains(ReferenceMark.shown(name)) || code.contains(ReferenceMark.environmentName(name))
+    }
+    let used = names.map { name, variable in
+      // Where the program encodes a value, the code names the variable.
+      isUsed(name) || variable == nil
+        ? (name: name, encodes: variable) : (name: variable ?? name, encodes: nil)
+    }
+    var all: [String] = []
+    for (name, _) in used where isUsed(name) && !all.contains(ReferenceMark.shown(name)) {
+      all.append(ReferenceMark.shown(name))
+    }
+    if code.contains(ReferenceMark.credentials) { all.append(ReferenceMark.credentials) }
+    guard !all.isEmpty else { return nil }
+    let encoded = used.compactMap { name, variable in
       variable.map { "\(ReferenceMark.shown(name)) is \(ReferenceMark.shown($0)) as it is encoded here" }
     }
     return "It needs the \(all.count == 1 ? "variable" : "variables") \(all.listed)"

@@ -78,12 +78,19 @@ enum ReferenceMark {
   /// Returns a text with the references that are in it as `{{name}}`.
   ///
   /// Base64 of references can't be written in this notation: it is a reference to the encoded credentials.
-  static func inBraces(_ text: String) -> String {
-    guard isIn(text) else { return text }
+  ///
+  /// - Parameters:
+  ///   - text: The text with marks.
+  ///   - named: The name in the code of a variable.
+  ///   - escaping: The form of the text between references.
+  static func inBraces(
+    _ text: String, named: (String) -> String = shown, escaping: (String) -> String = { $0 }
+  ) -> String {
+    guard isIn(text) else { return escaping(text) }
     return pieces(of: text).map { piece in
       switch piece {
-      case .text(let text): text
-      case .reference(let name): "{{\(shown(name))}}"
+      case .text(let text): escaping(text)
+      case .reference(let name): "{{\(named(name))}}"
       case .base64: "{{\(credentials)}}"
       }
     }.joined()
