@@ -75,8 +75,9 @@ public struct SecretMask: Sendable {
   mutating func shown(
     _ variable: Variable, sentAs bytes: [UInt8], in row: RowReference?
   ) -> [UInt8]? {
-    if let marks = references?.marks(of: variable, sentAs: bytes) { return marks }
-    return hides(variable, in: row) ? Array(hide(variable, in: row).utf8) : nil
+    let isHidden = hides(variable, in: row)
+    if let marks = references?.marks(of: variable, sentAs: bytes, isHidden: isHidden) { return marks }
+    return isHidden ? Array(hide(variable, in: row).utf8) : nil
   }
 
   /// Returns the scheme and the authority of the URL with dots in place of the values of secret variables.

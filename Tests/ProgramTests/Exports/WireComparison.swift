@@ -23,8 +23,7 @@ struct WireComparison {
   private func expectedBody(for message: CaptureServer.Message) -> [UInt8] {
     guard told({ $0 == .boundary }), let own = Self.boundary(of: message), let boundary = composition.boundary
     else { return body }
-    return Array(
-      String(decoding: body, as: UTF8.self).replacing("--" + boundary, with: "--" + own).utf8)
+    return body.replacing(Array(("--" + boundary).utf8), with: Array(("--" + own).utf8))
   }
 
   private static func boundary(of message: CaptureServer.Message) -> String? {

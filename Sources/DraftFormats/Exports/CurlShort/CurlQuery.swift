@@ -6,13 +6,19 @@ enum CurlPairs {
   private static let most = 50
 
   /// Returns an option for each pair of a text; nil if curl would send another text, or there are many pairs.
-  static func options(of text: String) -> [String]? {
+  static func options(of text: String, _ references: ExportReferences?) -> [String]? {
     let pairs = text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     guard pairs.count <= most, pairs.allSatisfy({ !$0.isEmpty }) else { return nil }
-    return pairs.map { option(of: String($0) ?? "") }
+    return pairs.map { option(of: String($0) ?? "", references) }
   }
 
-  private static func option(of pair: String) -> String {
+  private static func option(of pair: String, _ references: ExportReferences?) -> String {
+    if let references, let sign = pair.utf8.firstIndex(of: UInt8(ascii: "=")), sign > pair.startIndex,
+      !ReferenceMark.isIn(String(pair[..<sign])), !pair[..<sign].utf8.contains(UInt8(ascii: "@")),
+      let value = references.decodedForm(String(pair[pair.utf8.index(after: sign)...]))
+    {
+      return "--data-urlencode " + ShellWord.quoted(pair[...sign] + value)
+    }
     if let decoded = decoded(pair) { return "--data-urlencode " + ShellWord.plainOrQuoted(decoded) }
     // A text that begins with @ names a file, and that of a variable may.
     let isRaw = pair.utf8.first == UInt8(ascii: "@") || startsWithReference(pair)
@@ -52,11 +58,19 @@ struct CurlQuery {
   init?(_ parts: ExportParts) {
     guard !parts.hasContent, !parts.hasOwnTarget, ["GET", "HEAD"].contains(parts.method),
       parts.target.utf8.count == parts.composition.target.count,
-      let mark = parts.url.firstIndex(of: "?"), let place = parts.shownTarget.firstIndex(of: "?"),
-      parts.url[mark...] == parts.shownTarget[place...],
-      let pairs = CurlPairs.options(of: String(parts.url[mark...].dropFirst()))
+      let mark = parts.url.utf8.firstIndex(of: UInt8(ascii: "?")),
+      let place = parts.shownTarget.utf8.firstIndex(of: UInt8(ascii: "?")),
+      parts.url.utf8[mark...].elementsEqual(parts.shownTarget.utf8[place...]),
+      let text = String(parts.url.utf8[mark...].dropFirst()),
+      let pairs = CurlPairs.options(of: text, parts.references)
     else { return nil }
-    let path = parts.composition.target.bytes.prefix { $0 != UInt8(ascii: "?") }
+    let target = parts.composition.target.bytes
+    let path = target.prefix { $0 != UInt8(ascii: "?") }
+    // With -G, curl writes percent-encoding in small letters, and newer versions in capitals.
+    let hasLetters = target.indices.dropFirst(path.count).contains { index in
+      PercentText.escape(in: target, at: index) != nil && target[index + 1...index + 2].contains { $0 > 0x39 }
+    }
+    guard !hasLetters else { return nil }
     // With -G, curl takes dot segments away, whatever it is told.
     guard !path.split(separator: UInt8(ascii: "/")).contains(where: CurlURL.isDotSegment),
       !path.contains(where: CurlCommand.isGlobbing),

@@ -17,7 +17,9 @@ struct CurlShortBody {
     else { return nil }
     switch parts.bodyType?.encoding {
     case .form:
-      guard let text = parts.bodyText, let pairs = CurlPairs.options(of: text) else { return nil }
+      guard let text = parts.bodyText, let pairs = CurlPairs.options(of: text, parts.references) else {
+        return nil
+      }
       options = pairs
       let usual = "application/x-www-form-urlencoded"
       contentType = type.isAutomatic && type.value == usual ? usual : nil

@@ -38,10 +38,11 @@ struct JavaScriptCode: CodeWriter {
     if Set(fields.map(\.key)).count == fields.count {
       return ["  headers: {"]
         + fields.map { field in
-          // A member of this name would set the prototype.
+          // A member of this name would set the prototype, and an expression is none.
+          let isComputed = field.key == "__proto__" || ReferenceMark.isIn(field.shownName)
           let name = JavaScriptText.literal(field.shownName)
-          return
-            "    \(field.key == "__proto__" ? "[\(name)]" : name): \(JavaScriptText.fieldValue(field.shown, sending: field.value)),"
+          let value = JavaScriptText.fieldValue(field.shown, sending: field.value)
+          return "    \(isComputed ? "[\(name)]" : name): \(value),"
         } + ["  },"]
     }
     return ["  headers: ["]

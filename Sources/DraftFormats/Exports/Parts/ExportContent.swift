@@ -57,7 +57,10 @@ extension ExportParts {
       if halves.count < 2 { isSame = false }
       let texts = halves.map { half in
         let marked = String(decoding: half, as: UTF8.self)
-        if let references, ReferenceMark.isIn(marked) { return references.decoded(marked) }
+        if let references, ReferenceMark.isIn(marked) {
+          isSame = isSame && !half.contains(UInt8(ascii: "+"))
+          return references.decoded(marked)
+        }
         let bytes = FormDecoder.percentDecoded(half.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
         isSame =
           isSame && PercentText.encoded(bytes, keeping: PercentText.isUnreserved).elementsEqual(half)

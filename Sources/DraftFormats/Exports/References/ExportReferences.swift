@@ -47,8 +47,8 @@ struct ExportReferences: Sendable {
   }
 
   /// Returns the marks of a variable whose value, once or several times in a row, is sent as some bytes; nil if
-  /// the bytes are not the value of a variable that code refers to, and not secret.
-  mutating func marks(of variable: Variable, sentAs bytes: [UInt8]) -> [UInt8]? {
+  /// the bytes are not the value of a variable that code refers to, and not to be hidden.
+  mutating func marks(of variable: Variable, sentAs bytes: [UInt8], isHidden: Bool) -> [UInt8]? {
     guard covers(variable), let text = variable.value?.textInTexts else { return nil }
     let value = Array(text.utf8)
     if let count = Self.repetitions(of: value, in: bytes) {
@@ -61,7 +61,7 @@ struct ExportReferences: Sendable {
       }
       return Array(String(repeating: mark(of: variable, encodedAs: one), count: count).utf8)
     }
-    return variable.isSecret ? Array(mark(of: variable, encodedAs: bytes).utf8) : nil
+    return isHidden ? Array(mark(of: variable, encodedAs: bytes).utf8) : nil
   }
 
   /// Returns the mark of a variable's value as it is.
@@ -84,6 +84,9 @@ struct ExportReferences: Sendable {
   }
 
   private mutating func mark(of variable: Variable, encodedAs bytes: [UInt8]) -> String {
+    // A tool may encode the value itself.
+    let plain = ReferenceMark.environmentName(variable.name)
+    environment[plain] = environment[plain] ?? variable.value?.textInTexts ?? ""
     let name = variable.name + "_ENCODED"
     var unique = name
     var number = 1
@@ -129,11 +132,38 @@ struct ExportReferences: Sendable {
     ReferenceMark.pieces(of: text).map { piece in
       switch piece {
       case .text(let text):
-        String(decoding: FormDecoder.percentDecoded(text.utf8), as: UTF8.self)
+        String(
+          decoding: FormDecoder.percentDecoded(text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 }),
+          as: UTF8.self)
       case .reference(let name): ReferenceMark.text(of: variable(encodedAs: name) ?? name)
       case .base64: ""
       }
     }.joined()
+  }
+
+  /// Returns a text in which references to encoded values are references to the values themselves, if Python's and
+  /// curl's encoding of forms gives the text and there is such a reference; nil otherwise.
+  func decodedForm(_ text: String) -> String? {
+    var isEncoded = false
+    let isForm = ReferenceMark.pieces(of: text).allSatisfy { piece in
+      switch piece {
+      case .text(let text):
+        let decoded = FormDecoder.percentDecoded(text.utf8.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+        return PercentText.pythonForm(decoded).elementsEqual(text.utf8)
+      case .reference(let name):
+        guard let variable = variable(encodedAs: name) else {
+          let value = environment[ReferenceMark.environmentName(name)] ?? ""
+          return value.utf8.allSatisfy(PercentText.isUnreserved)
+        }
+        isEncoded = true
+        guard let value = variables[variable]?.value?.textInTexts else { return false }
+        return PercentText.pythonForm(value.utf8).elementsEqual(
+          (environment[ReferenceMark.environmentName(name)] ?? "").utf8)
+      case .base64: return false
+      }
+    }
+    guard isForm, isEncoded else { return nil }
+    return decoded(text)
   }
 
   /// Returns the variable whose encoded value a name is for; nil for the value itself.
