@@ -15,7 +15,7 @@ extension Composer {
     } else {
       composePath()
       composeQuery()
-      result.origin = origin
+      setOrigin()
       result.urlHasTarget = true
     }
   }
@@ -25,10 +25,20 @@ extension Composer {
     resolvedURL.parts(in: url.pathOffset - url.authority.utf8.count..<url.pathOffset)
   }
 
-  private var origin: String { url.scheme + "://" + url.authority }
+  private mutating func setOrigin() {
+    result.origin = url.scheme + "://" + url.authority
+    // A scheme may have been added before the authority, and credentials taken away.
+    let shift = result.origin.utf8.count - url.pathOffset
+    result.originVariables = resolvedURL.stretches.compactMap { stretch in
+      guard let variable = stretch.variable, stretch.range.lowerBound < url.pathOffset else { return nil }
+      let end = stretch.range.upperBound + shift
+      return end > 0 && !stretch.range.isEmpty
+        ? (max(0, stretch.range.lowerBound + shift)..<end, variable) : nil
+    }
+  }
 
   private mutating func finishWithoutQuery(pathIsSent: Bool) {
-    result.origin = origin
+    setOrigin()
     if !pathIsSent || url.query != nil { report(.urlPartNotSent) }
     for (list, _) in result.routing.queryLists { leaveOut(list, .noPlace(.targetWithoutQuery)) }
     leaveOut(.path, .noPlace(.noBraces))

@@ -75,7 +75,8 @@ extension Draft {
       rows?.contains { $0.hasReferences || $0.source == .environment } ?? false
     }
     func mayName(_ text: BodyText?) -> Bool { text?.chunks.contains(where: \.mayHoldReference) ?? false }
-    return mayName(parameters) || mayName(query) || mayName(path) || mayName(headers) || mayName(body.parameters)
+    return mayName(parameters) || mayName(query) || mayName(path) || mayName(headers)
+      || mayName(body.parameters)
       || mayName(body.text) || mayName(body.query) || mayName(body.jsonText?.text)
       || [url, body.path ?? "", body.operationName ?? ""].contains(where: ReferenceText.mayOccur)
   }
