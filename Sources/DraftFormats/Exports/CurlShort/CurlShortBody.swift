@@ -24,7 +24,7 @@ struct CurlShortBody {
       let usual = "application/x-www-form-urlencoded"
       contentType = type.isAutomatic && type.value == usual ? usual : nil
       (isJSON, hasOwnBoundary) = (false, false)
-    case .json:
+    case .json, .graphQL:
       guard type.isAutomatic, type.value == "application/json", let bytes = parts.bytes,
         let text = CurlCommand.argument(bytes), text.utf8.first != UInt8(ascii: "@")
       else { return nil }

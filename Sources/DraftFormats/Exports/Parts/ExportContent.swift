@@ -37,7 +37,7 @@ extension ExportParts {
     switch bodyType?.encoding {
     case .multipart: if let found = formParts { return .multipart(found) }
     case .form: if let text = bodyText, !isCutShort { return Self.form(text, references) }
-    case .json, nil: break
+    case .json, .graphQL, nil: break
     }
     return bodyText.map { .text($0) } ?? .other
   }
