@@ -11,6 +11,8 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .httpFile,
     .har,
     .openapi,
+    .postman,
+    .insomnia,
     .url,
     .query,
     .json,

@@ -104,6 +104,14 @@ struct ImportCommand: ParsableCommand {
       if let all { return try ImportFolder(all).write(requests) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       chosen = try choice(of: requests, words)
+    case .collection(let requests, let environments):
+      if let all { return try ImportFolder(all).write(requests, environments) }
+      if list { return try StandardOutput.write(ImportList(requests).text) }
+      for remark in ImportedEnvironment.remarks(on: environments, isAlone: requests.isEmpty) {
+        StandardError.print(Self.line(remark))
+      }
+      if requests.isEmpty { return try StandardOutput.write(ImportedEnvironment.text(of: environments)) }
+      chosen = try choice(of: requests, words)
     }
     for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
     try StandardOutput.write(chosen.document.serialized())

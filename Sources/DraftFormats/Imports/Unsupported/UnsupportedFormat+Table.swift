@@ -4,24 +4,9 @@ extension UnsupportedFormat {
 
   /// The formats that are checked before those that can be imported.
   static let programs: [UnsupportedFormat] = [
-    UnsupportedFormat("a Postman collection (2.1)", asCurl) { $0.postmanSchema?.contains("/v2.1") == true },
-    UnsupportedFormat("a Postman collection (2.0)", asCurl) { $0.postmanSchema?.contains("/v2.0") == true },
-    UnsupportedFormat("a Postman collection", asCurl) {
-      $0.postmanSchema != nil || $0.hasMembers(["info._postman_id", "item"])
-    },
     UnsupportedFormat("a Postman collection (1)", asCurl) {
       $0.hasLists(["requests"]) && $0.hasLists(["order"]) || $0.hasLists(["requests", "folders_order"])
     },
-    UnsupportedFormat(
-      "a Postman environment",
-      "Its values belong to requests: copy one of these there as curl, and import that."
-    ) {
-      $0.hasMembers(["_postman_variable_scope"]) || ($0.hasMembers(["name"]) && $0.hasPairs(in: "values"))
-    },
-    UnsupportedFormat("an Insomnia export (5)", asCurl) {
-      $0.text(of: "type")?.contains(".insomnia.rest/") == true
-    },
-    UnsupportedFormat("an Insomnia export (4)", asCurl) { $0.text(of: "_type") == "export" },
     UnsupportedFormat("a Bruno collection", asCurl) {
       $0.hasMembers(["brunoConfig"]) || $0.text(of: "exportedUsing")?.contains("Bruno") == true
     },
