@@ -13,6 +13,8 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .openapi,
     .postman,
     .insomnia,
+    .bruno,
+    .hurl,
     .url,
     .query,
     .json,

@@ -17,10 +17,6 @@ extension UnsupportedFormat {
       $0.hasLists(["folders", "requests"]) && $0.hasMembers(["v"])
     },
     UnsupportedFormat("a Posting request", asCurl) { $0.isPostingRequest },
-    UnsupportedFormat("a Bruno request", asCurl) { $0.isBrunoRequest },
-    UnsupportedFormat(
-      "a Hurl file", "hurl --curl FILE writes its requests as curl commands, which can be imported."
-    ) { $0.isHurlFile },
     UnsupportedFormat("a wget command", "Write it as a curl command, or type the URL.") { $0.runs("wget") },
     UnsupportedFormat(
       "an xh command", "Its syntax is HTTPie's: write http in place of xh, and https in place of xhs."
