@@ -15,6 +15,8 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .insomnia,
     .bruno,
     .hurl,
+    .powershell,
+    .wget,
     .url,
     .query,
     .json,

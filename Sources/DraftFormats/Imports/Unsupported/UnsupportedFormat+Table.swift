@@ -17,13 +17,9 @@ extension UnsupportedFormat {
       $0.hasLists(["folders", "requests"]) && $0.hasMembers(["v"])
     },
     UnsupportedFormat("a Posting request", asCurl) { $0.isPostingRequest },
-    UnsupportedFormat("a wget command", "Write it as a curl command, or type the URL.") { $0.runs("wget") },
     UnsupportedFormat(
       "an xh command", "Its syntax is HTTPie's: write http in place of xh, and https in place of xhs."
     ) { $0.runs("xh") || $0.runs("xhs") },
-    UnsupportedFormat(
-      "a PowerShell command", "In a browser, choose Copy as cURL in place of Copy as PowerShell."
-    ) { $0.isPowerShell },
     UnsupportedFormat("a Paw document", asCurl) {
       $0.startsWithMarkup && ["LMREQUEST", "com.luckymarmot", "LMRequest"].contains(where: $0.contains)
     },
