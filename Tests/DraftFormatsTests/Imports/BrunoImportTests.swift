@@ -170,13 +170,17 @@ struct BrunoImportTests {
       .init(path: "bruno.json", text: #"{"version": "1", "name": "Team", "type": "collection"}"#),
       .init(
         path: "collection.bru",
-        text: "auth {\n  mode: bearer\n}\n\nauth:bearer {\n  token: {{t}}\n}\n\nvars:pre-request {\n  host: https://h\n}\n"),
+        text:
+          "auth {\n  mode: bearer\n}\n\nauth:bearer {\n  token: {{t}}\n}\n\nvars:pre-request {\n  host: https://h\n}\n"
+      ),
       .init(path: "b.bru", text: request("b", 2)), .init(path: "a.bru", text: request("a", 3, auth: "none")),
       .init(path: "sub/folder.bru", text: "meta {\n  name: Sub Folder\n}\n\nheaders {\n  X-Sub: 1\n}\n"),
       .init(path: "sub/c.bru", text: request("c", 1)),
       .init(path: "environments/dev.bru", text: "vars {\n  t: 1\n}\nvars:secret [\n  key\n]\n"),
     ]
-    guard case .collection(let requests, let environments) = try BrunoFolder.contents(of: files, named: "x", .init())
+    guard
+      case .collection(let requests, let environments) = try BrunoFolder.contents(
+        of: files, named: "x", .init())
     else {
       Issue.record("This is no collection.")
       return

@@ -35,7 +35,7 @@ struct ImportSentenceTests {
   private static let recognition: [(finding: RecognitionFinding, sentence: String)] = [
     (
       .unrecognised,
-      "This is none of the forms that can be imported: curl, httpie, fetch, http, http-file, har, openapi, url, query, json, lines."
+      "This is none of the forms that can be imported: curl, httpie, fetch, http, http-file, har, openapi, postman, insomnia, bruno, hurl, powershell, wget, url, query, json, lines."
     ),
     (.noRequest, "There is no request in it."),
   ]

@@ -37,7 +37,10 @@ struct PostmanImportTests {
     #expect(sample.headers == ["my-sample-header: Lorem ipsum", "X-Off: 1"])
     #expect(sample.draft.headers.map(\.isEnabled) == [true, false])
     #expect(sample.draft.url == "https://postman-echo.com/users/{id}/posts")
-    #expect(sample.remarks(.added) == ["Postman also sends User-Agent and Accept and Cache-Control and Postman-Token."])
+    #expect(
+      sample.remarks(.added) == [
+        "Postman also sends User-Agent and Accept and Cache-Control and Postman-Token."
+      ])
   }
 
   @Test("A collection's variables and its authentication go to the request, and to the folder's file")
@@ -84,23 +87,27 @@ struct PostmanImportTests {
         ).first)
     }
     let json = try body(
-      #"{"mode": "raw", "raw": "{\n  \"id\": {{id}},\n  \"n\": \"{{n}}\"\n}", "options": {"raw": {"language": "json"}}}"#)
+      #"{"mode": "raw", "raw": "{\n  \"id\": {{id}},\n  \"n\": \"{{n}}\"\n}", "options": {"raw": {"language": "json"}}}"#
+    )
     #expect(String(json.draft.body.text ?? BodyText()) == "{\n  \"id\": {{id}},\n  \"n\": \"{{n}}\"\n}")
     #expect(json.contentType == "application/json")
     let plain = try body(#"{"mode": "raw", "raw": "a&b"}"#)
     #expect(plain.content == "a&b" && plain.contentType == "text/plain")
     let form = try body(
-      #"{"mode": "urlencoded", "urlencoded": [{"key": "a b", "value": "c&d"}, {"key": "e", "value": "f", "disabled": true}]}"#)
+      #"{"mode": "urlencoded", "urlencoded": [{"key": "a b", "value": "c&d"}, {"key": "e", "value": "f", "disabled": true}]}"#
+    )
     #expect(form.content == "a%20b=c%26d" && form.rows == ["a b=c&d", "e=f"])
     #expect(form.contentType == "application/x-www-form-urlencoded")
     let parts = try body(
-      #"{"mode": "formdata", "formdata": [{"key": "t", "value": "v", "type": "text"}, {"key": "f", "type": "file", "src": ["/a.png", "/b.png"]}]}"#)
+      #"{"mode": "formdata", "formdata": [{"key": "t", "value": "v", "type": "text"}, {"key": "f", "type": "file", "src": ["/a.png", "/b.png"]}]}"#
+    )
     #expect(parts.draft.parameters?.map(\.text) == ["v", "/a.png", "/b.png"])
     #expect(parts.content.contains("name=\"f\"; filename=\"b.png\""))
     let file = try body(#"{"mode": "file", "file": {"src": "/data.bin"}}"#)
     #expect(file.content == "</data.bin>")
     let graph = try body(
-      #"{"mode": "graphql", "graphql": {"query": "query ($id: ID!) { user(id: $id) { name } }", "variables": "{\"id\": \"{{id}}\"}"}}"#)
+      #"{"mode": "graphql", "graphql": {"query": "query ($id: ID!) { user(id: $id) { name } }", "variables": "{\"id\": \"{{id}}\"}"}}"#
+    )
     #expect(graph.contentType == "application/json")
     #expect(graph.rows.last == #"variables={"id":"{{id}}"}"#)
   }

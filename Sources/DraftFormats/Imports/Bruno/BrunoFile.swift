@@ -89,7 +89,8 @@ extension BrunoFile.Block {
       index += 1
       if line.hasPrefix("@description("), let start = line.firstIndex(of: "("), line.last == ")" {
         let text = line[line.index(after: start)...].dropLast()
-        description = text.trimmingPrefix("'").reversed().drop { $0 == "'" }.reversed().map(String.init).joined()
+        description = text.trimmingPrefix("'").reversed().drop { $0 == "'" }.reversed().map(String.init)
+          .joined()
         continue
       }
       if line.isEmpty || line.hasPrefix("#") { continue }

@@ -228,6 +228,7 @@ struct BrunoReader {
     case "multipartForm", "multipart-form":
       let pairs = file["body:multipart-form"]?.pairs ?? []
       reading.request.content = .parts(pairs.flatMap { part($0, &reading) }, boundary: nil)
+      reading.request.usualContentType = "multipart/form-data"
     case "file":
       let pairs = file["body:file"]?.pairs ?? []
       guard let pair = pairs.first(where: \.isEnabled) ?? pairs.first else { return }

@@ -37,7 +37,8 @@ extension CollectionFinding: ImportFinding {
     case .settings(let name): "\(name) is a setting for sending, and was left out."
     case .authentication(let kind):
       "Authentication by \(kind) was left out: it signs each request, or needs another one. Add the field that it would send."
-    case .otherRequest(let name, let kind): "“\(name)” is a request by \(kind), not by HTTP, and was left out."
+    case .otherRequest(let name, let kind):
+      "“\(name)” is a request by \(kind), not by HTTP, and was left out."
     case .content(let kind): "A body of the kind \(kind) can't be imported, and was left out."
     case .noFile(let name): "No file is chosen for \(name): type its path."
     case .template(let tag):

@@ -173,7 +173,9 @@ struct CollectionRequest {
   /// Puts in a query of GraphQL, with the JSON of its variables.
   mutating func setGraphQL(query: String, variables: String, operation: String? = nil) {
     var members: [ParameterValue.Member] = [.init(name: "query", value: .string(marked(query)))]
-    if let operation, !operation.isEmpty { members.append(.init(name: "operationName", value: .string(marked(operation)))) }
+    if let operation, !operation.isEmpty {
+      members.append(.init(name: "operationName", value: .string(marked(operation))))
+    }
     members.append(.init(name: "variables", value: graphQLVariables(variables)))
     request.content = .bytes(Array(ParameterValue.object(members).compactJSON.utf8))
     request.usualContentType = "application/json"

@@ -21,7 +21,9 @@ struct CollectionScope {
     for variable in variables {
       guard case .string(let text) = variable.value else { continue }
       values[variable.name] = text
-      let refers = HTTPFileVariables.pieces(of: text).contains { if case .reference = $0 { true } else { false } }
+      let refers = HTTPFileVariables.pieces(of: text).contains {
+        if case .reference = $0 { true } else { false }
+      }
       if refers { composed.insert(variable.name) } else { composed.remove(variable.name) }
     }
   }

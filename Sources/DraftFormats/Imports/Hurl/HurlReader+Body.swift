@@ -112,7 +112,9 @@ extension HurlReader {
       index += 1
       if text.contains(";") { break }
     }
-    guard let end = text.lastIndex(of: ";") else { throw error(.unclosed(String(kind.dropLast())), at: start) }
+    guard let end = text.lastIndex(of: ";") else {
+      throw error(.unclosed(String(kind.dropLast())), at: start)
+    }
     let value = String(text[..<end].dropFirst(kind.count))
     switch kind {
     case "file,": reading.request.content = .file(path: reading.marked(HurlText(value.trimmingBlanks).value))

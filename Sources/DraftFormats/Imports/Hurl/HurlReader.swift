@@ -131,8 +131,9 @@ struct HurlReader {
             name: "Authorization", value: reading.marked(pair.name) + ":" + reading.marked(pair.value),
             isBasic: true))
       case "Options": takeOption(pair, &reading, isTrial: isTrial)
-      default: reading.request.remarks.append(
-        ImportRemark(.leftOut, HurlFinding.option(line.prefix(80).text), at: position(index)))
+      default:
+        reading.request.remarks.append(
+          ImportRemark(.leftOut, HurlFinding.option(line.prefix(80).text), at: position(index)))
       }
       index += 1
     }
@@ -143,7 +144,10 @@ struct HurlReader {
       reading.request.content = .form(form)
       reading.request.usualContentType = "application/x-www-form-urlencoded"
     }
-    if let parts { reading.request.content = .parts(parts, boundary: nil) }
+    if let parts {
+      reading.request.content = .parts(parts, boundary: nil)
+      reading.request.usualContentType = "multipart/form-data"
+    }
   }
 
   private static func part(

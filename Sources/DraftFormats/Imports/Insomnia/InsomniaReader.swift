@@ -149,7 +149,9 @@ struct InsomniaReader {
   }
 
   /// Returns the variables of an object; the members of objects in it have names with dots.
-  private static func variables(_ node: JSONNode?, _ path: String = "", depth: Int = 0) -> [VariableDefinition] {
+  private static func variables(_ node: JSONNode?, _ path: String = "", depth: Int = 0)
+    -> [VariableDefinition]
+  {
     (node?.members).map(Array.init)?.flatMap { member -> [VariableDefinition] in
       let name = path + member.name
       guard member.value.isObject, depth < 20 else {
@@ -212,7 +214,8 @@ struct InsomniaReader {
       || node["protoFileId"] != nil
     {
       collection.remarks.append(
-        Self.other(node, kind: id.hasPrefix("ws-req") ? "WebSocket" : id.hasPrefix("s") ? "Socket.IO" : "gRPC"))
+        Self.other(
+          node, kind: id.hasPrefix("ws-req") ? "WebSocket" : id.hasPrefix("s") ? "Socket.IO" : "gRPC"))
       return
     }
     var reading = CollectionRequest(collection, in: folder)
@@ -264,6 +267,7 @@ struct InsomniaReader {
           contentType: part["contentType"]?.string)
       }
       reading.request.content = .parts(parts, boundary: nil)
+      reading.request.usualContentType = "multipart/form-data"
     case "application/octet-stream" where node["fileName"] != nil:
       reading.request.content = .file(path: reading.marked(node["fileName"]?.string ?? ""))
       reading.request.usualContentType = type

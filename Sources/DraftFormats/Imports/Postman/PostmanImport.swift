@@ -14,7 +14,8 @@ struct PostmanImport: GlancedFormat {
   static func recognises(_ glance: TextGlance) -> Bool { isCollection(glance) || isEnvironment(glance) }
 
   private static func isCollection(_ glance: TextGlance) -> Bool {
-    glance.postmanSchema.map { $0.contains("/v2.") } == true || glance.hasMembers(["info._postman_id", "item"])
+    glance.postmanSchema.map { $0.contains("/v2.") } == true
+      || glance.hasMembers(["info._postman_id", "item"])
   }
 
   private static func isEnvironment(_ glance: TextGlance) -> Bool {

@@ -92,7 +92,8 @@ struct PostmanReader {
     let count = collection.entries.count
     readItems(of: item, in: number, depth: depth + 1)
     if collection.entries.count == count {
-      collection.remarks.append(ImportRemark(.leftOut, CollectionFinding.emptyFolder(name), at: item.position))
+      collection.remarks.append(
+        ImportRemark(.leftOut, CollectionFinding.emptyFolder(name), at: item.position))
     }
   }
 
@@ -211,6 +212,7 @@ struct PostmanReader {
           filename: part["fileName"]?.string)
       }
       reading.request.content = .parts(parts, boundary: nil)
+      reading.request.usualContentType = "multipart/form-data"
     case "file":
       if let path = node["file"]?["src"]?.string {
         reading.request.content = .file(path: reading.marked(path))

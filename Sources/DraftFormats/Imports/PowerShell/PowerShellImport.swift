@@ -41,7 +41,8 @@ extension PowerShellFinding: ImportFinding {
     case .unclosed(let sign): "The \(sign) that is opened here is never closed: the command is cut off."
     case .valueMissing(let name): "\(name) needs a value, and the command ends here."
     case .noURL: "The command names no URL: -Uri is missing."
-    case .parameter(let name): "\(name) has no meaning for the request, or can't be in a draft, and was left out."
+    case .parameter(let name):
+      "\(name) has no meaning for the request, or can't be in a draft, and was left out."
     case .statement(let text): "“\(text)” is not run, and was left out."
     case .expression(let text): "\(text) is kept as it is: PowerShell would have put its value in its place."
     case .variables(let names):

@@ -237,7 +237,8 @@ struct PowerShellReader {
       guard body < bytes.count, let found = bytes[body...].firstRange(of: end) else {
         throw error(.unclosed("@'"), at: start)
       }
-      let text = bytes[min(index, found.lowerBound + 1)..<max(found.lowerBound, min(index, found.lowerBound + 1))]
+      let text = bytes[
+        min(index, found.lowerBound + 1)..<max(found.lowerBound, min(index, found.lowerBound + 1))]
       index = found.upperBound
       return .text([.literal(text.text)])
     }

@@ -22,7 +22,8 @@ struct PowerShellRequest {
     result.marks = marks
     var words = words
     while let word = words.popFirst() {
-      guard let text = word.plainText ?? Self.splatted(word), text.hasPrefix("-") || text.hasPrefix("@") else {
+      guard let text = word.plainText ?? Self.splatted(word), text.hasPrefix("-") || text.hasPrefix("@")
+      else {
         if result.url.isEmpty { result.url = self.text(of: word.value) }
         continue
       }
@@ -166,7 +167,9 @@ struct PowerShellRequest {
     return copy.finished(agent: agent, cookies: cookies, remarks)
   }
 
-  private mutating func finished(agent: String?, cookies: [String], _ before: [ImportRemark]) -> ForeignRequest {
+  private mutating func finished(agent: String?, cookies: [String], _ before: [ImportRemark])
+    -> ForeignRequest
+  {
     if let agent, result.value(ofField: "user-agent") == nil { addField("User-Agent", agent) }
     if !cookies.isEmpty, result.value(ofField: "cookie") == nil {
       addField("Cookie", cookies.joined(separator: "; "))
@@ -203,6 +206,7 @@ struct PowerShellRequest {
       result.content = .file(path: inFile)
     } else if let form, case .table(let members) = resolved(form) {
       result.content = .parts(members.map { part($0.name, $0.value) }, boundary: nil)
+      result.usualContentType = "multipart/form-data"
       if !hasMethod { result.method = "POST" }
     } else if let body {
       addBody(body)
@@ -235,7 +239,9 @@ struct PowerShellRequest {
       var path = written.filter { $0 != "(" && $0 != ")" && $0 != "'" && $0 != "\"" }[...]
       if path.hasPrefix("Get-Item ") {
         path = path.dropFirst(9)
-        for option in ["-Path ", "-LiteralPath "] where path.hasPrefix(option) { path = path.dropFirst(option.count) }
+        for option in ["-Path ", "-LiteralPath "] where path.hasPrefix(option) {
+          path = path.dropFirst(option.count)
+        }
         return ForeignRequest.Part(name: name, content: .file(path: String(path).trimmingBlanks))
       }
     }

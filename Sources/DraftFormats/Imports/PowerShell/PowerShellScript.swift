@@ -21,7 +21,9 @@ struct PowerShellScript {
   /// - Throws: ``ImportError`` for a request without a URL, or a parameter without its value.
   mutating func take(_ words: [PowerShellWord]) throws(ImportError) {
     var words = words[...]
-    if words.first?.plainText == "PS" { words = words.drop { $0.plainText?.hasSuffix(">") != true }.dropFirst() }
+    if words.first?.plainText == "PS" {
+      words = words.drop { $0.plainText?.hasSuffix(">") != true }.dropFirst()
+    }
     var target: String?
     if words.count > 2, words[words.startIndex + 1].plainText == "=" {
       if case .variable(let name) = words[words.startIndex].value {
@@ -50,7 +52,9 @@ struct PowerShellScript {
     }
     if takeSession(words) { return }
     let text = words.compactMap(\.plainText).prefix(3).joined(separator: " ")
-    if !text.isEmpty, !["out-null", "select-object", "format-list", "format-table", "}"].contains(command ?? "") {
+    if !text.isEmpty,
+      !["out-null", "select-object", "format-list", "format-table", "}"].contains(command ?? "")
+    {
       remarks.append(
         ImportRemark(.ignored, PowerShellFinding.statement(String(text.prefix(60))), at: first.position))
     }

@@ -25,9 +25,10 @@ struct WgetAssembly {
         takesOptions = false
       } else if text.hasPrefix("--") {
         try takeLong(word, &rest)
-      } else if let name = ["-nv": "no-verbose", "-nc": "no-clobber", "-np": "no-parent", "-nd": "no-directories",
-        "-nH": "no-host-directories"][text], let option = WgetOption.table[name]
-      {
+      } else if let name = [
+        "-nv": "no-verbose", "-nc": "no-clobber", "-np": "no-parent", "-nd": "no-directories",
+        "-nH": "no-host-directories",
+      ][text], let option = WgetOption.table[name] {
         try reading.take(option, text, at: word, &rest)
       } else {
         try reading.takeLetters(of: word, in: WgetOption.table, &rest)

@@ -37,9 +37,11 @@ enum WgetOption {
       retry-on-http-error report-speed hsts-file accept-regex reject-regex regex-type follow-tags ignore-tags
       """,
     letters: [
-      "q": "quiet", "v": "verbose", "b": "background", "d": "debug", "S": "server-response", "O": "output-document",
+      "q": "quiet", "v": "verbose", "b": "background", "d": "debug", "S": "server-response",
+      "O": "output-document",
       "o": "output-file", "a": "append-output", "t": "tries", "T": "timeout", "w": "wait", "Q": "quota",
-      "P": "directory-prefix", "l": "level", "A": "accept", "R": "reject", "D": "domains", "I": "include-directories",
+      "P": "directory-prefix", "l": "level", "A": "accept", "R": "reject", "D": "domains",
+      "I": "include-directories",
       "X": "exclude-directories", "i": "input-file", "B": "base", "U": "user-agent", "c": "continue",
       "N": "timestamping", "r": "recursive", "m": "mirror", "p": "page-requisites", "H": "span-hosts",
       "L": "relative", "k": "convert-links", "F": "force-html", "x": "force-directories", "4": "inet4-only",
