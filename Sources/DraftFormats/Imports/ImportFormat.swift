@@ -6,6 +6,7 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
   public static let allCases: [ImportFormat] = [
     .curl,
     .httpie,
+    .xh,
     .fetch,
     .http,
     .httpFile,
@@ -17,6 +18,7 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
     .hurl,
     .powershell,
     .wget,
+    .kibana,
     .url,
     .query,
     .json,

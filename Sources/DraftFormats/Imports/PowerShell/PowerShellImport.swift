@@ -31,6 +31,9 @@ enum PowerShellFinding {
   case parameter(String)
   case statement(String)
   case expression(String)
+  case beside(String)
+  case notATable(String)
+  case tableInText
   case variables([String])
   case addedFields
 }
@@ -45,9 +48,13 @@ extension PowerShellFinding: ImportFinding {
       "\(name) has no meaning for the request, or can't be in a draft, and was left out."
     case .statement(let text): "“\(text)” is not run, and was left out."
     case .expression(let text): "\(text) is kept as it is: PowerShell would have put its value in its place."
+    case .beside(let text): "“\(text)” is no parameter of the command, and was left out."
+    case .notATable(let name): "The value of \(name) is no table that is written out, and was left out."
+    case .tableInText: "A table, where the command takes a text, was left out."
     case .variables(let names):
       "\(names.map { "$" + $0 }.joined(separator: ", ")) became references: define the variables in the draft or in a file of variables."
-    case .addedFields: "PowerShell also sends User-Agent: Mozilla/5.0 (…) PowerShell/7."
+    case .addedFields: 
+      "PowerShell also sends User-Agent: Mozilla/5.0 (…) PowerShell/7 and Accept-Encoding: gzip, deflate, br."
     }
   }
 }

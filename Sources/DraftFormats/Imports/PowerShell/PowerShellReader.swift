@@ -26,6 +26,24 @@ struct PowerShellWord {
   var isPlain: Bool
   var position: TextPosition
 
+  /// The word for people, shortened.
+  var shown: String {
+    let text =
+      switch value {
+      case .text(let pieces):
+        pieces.map { piece in
+          switch piece {
+          case .literal(let text): text
+          case .variable(let name): "$" + name
+          }
+        }.joined()
+      case .table: "@{…}"
+      case .number(let text), .expression(let text): text
+      case .variable(let name): "$" + name
+      }
+    return String(text.prefix(60))
+  }
+
   var plainText: String? {
     guard isPlain, case .text(let pieces) = value else { return nil }
     return pieces.map { if case .literal(let text) = $0 { text } else { "" } }.joined()

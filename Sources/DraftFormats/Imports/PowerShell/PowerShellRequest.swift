@@ -24,27 +24,44 @@ struct PowerShellRequest {
     while let word = words.popFirst() {
       guard let text = word.plainText ?? Self.splatted(word), text.hasPrefix("-") || text.hasPrefix("@")
       else {
-        if result.url.isEmpty { result.url = self.text(of: word.value) }
+        if result.url.isEmpty {
+          result.url = self.text(of: word.value)
+        } else {
+          note(.leftOut, .beside(word.shown), at: word.position)
+        }
         continue
       }
       if text.hasPrefix("@") {
         if case .table(let members)? = script.value(of: String(text.dropFirst())) {
           for member in members { take("-" + self.text(member.name), member.value, word.position) }
+        } else {
+          note(.leftOut, .notATable(text), at: word.position)
         }
         continue
       }
       var name = text
-      if let colon = text.firstIndex(of: ":") { name = String(text[..<colon]) }
+      var joined: PowerShellValue?
+      if let colon = text.firstIndex(of: ":") {
+        name = String(text[..<colon])
+        let rest = String(text[text.index(after: colon)...])
+        if !rest.isEmpty { joined = .text([.literal(rest)]) }
+      }
       if Self.switches.contains(where: { $0.hasPrefix(name.dropFirst().lowercased()) }) {
         result.remarks.append(ImportRemark(.ignored, PowerShellFinding.parameter(name), at: word.position))
         continue
       }
-      guard let value = words.popFirst() else {
+      guard let value = joined ?? words.popFirst()?.value else {
         throw ImportError(.powershell, PowerShellFinding.valueMissing(name), at: word.position)
       }
-      take(name, value.value, word.position)
+      take(name, value, word.position)
     }
     guard !result.url.isEmpty else { throw ImportError(.powershell, PowerShellFinding.noURL, at: position) }
+  }
+
+  private mutating func note(
+    _ kind: ImportRemark.Kind, _ finding: PowerShellFinding, at position: TextPosition? = nil
+  ) {
+    result.remarks.append(ImportRemark(kind, finding, at: position ?? self.position))
   }
 
   private static func splatted(_ word: PowerShellWord) -> String? {
@@ -75,13 +92,13 @@ struct PowerShellRequest {
     case "method", "custommethod":
       result.method = text(of: value).uppercased()
       hasMethod = true
-    case "headers": for pair in pairs(value) { addField(pair.name, pair.value) }
+    case "headers": for pair in pairs(value, of: typed) { addField(pair.name, pair.value) }
     case "body": body = value
     case "contenttype": addField("Content-Type", text(of: value))
     case "useragent": addField("User-Agent", text(of: value))
     case "infile": inFile = text(of: value)
     case "form": form = value
-    case "websession": break
+    case "websession" where script.hasSession: break
     case "token": token = text(of: value)
     case "authentication" where ["bearer", "oauth", "none"].contains(text(of: value).lowercased()): break
     default:
@@ -131,7 +148,9 @@ struct PowerShellRequest {
     case .text(let pieces): return text(pieces)
     case .variable(let name): return text(ofVariable: name, depth: 0)
     case .number(let text): return text
-    case .table: return ""
+    case .table:
+      note(.leftOut, .tableInText)
+      return ""
     case .expression(let written):
       result.remarks.append(
         ImportRemark(.changed, PowerShellFinding.expression(String(written.prefix(60))), at: position))
@@ -145,11 +164,11 @@ struct PowerShellRequest {
   }
 
   /// Returns the members of a table.
-  private mutating func pairs(_ value: PowerShellValue) -> [(name: String, value: String)] {
+  private mutating func pairs(_ value: PowerShellValue, of name: String) -> [(name: String, value: String)] {
     switch resolved(value) {
     case .table(let members): return members.map { (text($0.name), text(of: $0.value)) }
-    case let other:
-      _ = text(of: other)
+    default:
+      note(.leftOut, .notATable(name))
       return []
     }
   }
@@ -204,13 +223,26 @@ struct PowerShellRequest {
   private mutating func addContent() {
     if let inFile {
       result.content = .file(path: inFile)
-    } else if let form, case .table(let members) = resolved(form) {
+      addFormType()
+      if body != nil { note(.leftOut, .parameter("-Body")) }
+    } else if let form {
+      guard case .table(let members) = resolved(form) else { return note(.leftOut, .notATable("-Form")) }
       result.content = .parts(members.map { part($0.name, $0.value) }, boundary: nil)
       result.usualContentType = "multipart/form-data"
       if !hasMethod { result.method = "POST" }
+      if body != nil { note(.leftOut, .parameter("-Body")) }
     } else if let body {
       addBody(body)
+    } else if result.method == "POST", result.value(ofField: "content-type") == nil {
+      addField("Content-Type", Self.formType)
     }
+  }
+
+  private static let formType = "application/x-www-form-urlencoded"
+
+  /// Sets the content type that PowerShell gives each POST.
+  private mutating func addFormType() {
+    if result.method == "POST" { result.usualContentType = Self.formType }
   }
 
   private mutating func addBody(_ body: PowerShellValue) {
@@ -218,19 +250,25 @@ struct PowerShellRequest {
       let value = json(table, depth: 0)
       result.content = .bytes(Array(value.compactJSON.utf8))
     } else if case .table(let members) = resolved(body) {
-      let rows = members.map { Row(text($0.name), text(of: $0.value)) }
+      // As `WebUtility.UrlEncode` of .NET writes names and values.
+      let pairs = members.map { (name: text($0.name), value: text(of: $0.value)) }
+      let form = PercentText.form(pairs) { text in
+        let bytes = PercentText.encoded(text) { $0 == 0x20 || Self.isKept($0) }
+        return bytes.map { $0 == 0x20 ? UInt8(ascii: "+") : $0 }
+      }
       if result.method == "GET" {
-        result.query = rows
+        result.url += (result.url.contains("?") ? "&" : "?") + String(decoding: form, as: UTF8.self)
         return
       }
-      result.content = .form(rows)
-      result.usualContentType = "application/x-www-form-urlencoded"
-      return
+      result.content = .bytes(form)
     } else {
       result.content = .bytes(Array(text(of: body).utf8))
     }
-    // PowerShell gives a text of POST the type of a form.
-    if result.method == "POST" { result.usualContentType = "application/x-www-form-urlencoded" }
+    addFormType()
+  }
+
+  private static func isKept(_ byte: UInt8) -> Bool {
+    "!()*".utf8.contains(byte) || (byte != UInt8(ascii: "~") && PercentText.isUnreserved(byte))
   }
 
   private mutating func part(_ name: [PowerShellPiece], _ value: PowerShellValue) -> ForeignRequest.Part {
@@ -242,10 +280,13 @@ struct PowerShellRequest {
         for option in ["-Path ", "-LiteralPath "] where path.hasPrefix(option) {
           path = path.dropFirst(option.count)
         }
-        return ForeignRequest.Part(name: name, content: .file(path: String(path).trimmingBlanks))
+        return ForeignRequest.Part(
+          name: name, content: .file(path: String(path).trimmingBlanks),
+          contentType: "application/octet-stream")
       }
     }
-    return ForeignRequest.Part(name: name, content: .text(text(of: value)))
+    return ForeignRequest.Part(
+      name: name, content: .text(text(of: value)), contentType: "text/plain; charset=utf-8")
   }
 
   // MARK: - JSON

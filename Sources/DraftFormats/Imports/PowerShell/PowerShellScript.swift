@@ -51,9 +51,8 @@ struct PowerShellScript {
       return
     }
     if takeSession(words) { return }
-    let text = words.compactMap(\.plainText).prefix(3).joined(separator: " ")
-    if !text.isEmpty,
-      !["out-null", "select-object", "format-list", "format-table", "}"].contains(command ?? "")
+    let text = words.prefix(3).map(\.shown).joined(separator: " ")
+    if !["out-null", "select-object", "format-list", "format-table", "}"].contains(command ?? "")
     {
       remarks.append(
         ImportRemark(.ignored, PowerShellFinding.statement(String(text.prefix(60))), at: first.position))
@@ -87,6 +86,9 @@ struct PowerShellScript {
 
   /// Returns the value of a variable; nil if the script gives it none.
   func value(of name: String) -> PowerShellValue? { values[name.lowercased()] }
+
+  /// Whether the statements before gave the session an agent or cookies.
+  var hasSession: Bool { agent != nil || !cookies.isEmpty }
 
   /// Whether the value of a variable is the JSON of what it is set to.
   func isJSON(_ name: String) -> Bool { json.contains(name.lowercased()) }

@@ -17,9 +17,6 @@ extension UnsupportedFormat {
       $0.hasLists(["folders", "requests"]) && $0.hasMembers(["v"])
     },
     UnsupportedFormat("a Posting request", asCurl) { $0.isPostingRequest },
-    UnsupportedFormat(
-      "an xh command", "Its syntax is HTTPie's: write http in place of xh, and https in place of xhs."
-    ) { $0.runs("xh") || $0.runs("xhs") },
     UnsupportedFormat("a Paw document", asCurl) {
       $0.startsWithMarkup && ["LMREQUEST", "com.luckymarmot", "LMRequest"].contains(where: $0.contains)
     },

@@ -5,6 +5,8 @@ struct WgetAssembly {
   private var reading: CommandOptions<WgetOption.Meaning>
   private var urls: [ShellArgument] = []
   private var result = ForeignRequest()
+  private var (agent, codings): (String?, String?) = (nil, nil)
+  private var (isFresh, closes) = (false, false)
 
   init(source: [UInt8], _ places: PlaceFinder) {
     reading = CommandOptions(of: .wget, in: source, places)
@@ -58,7 +60,7 @@ struct WgetAssembly {
   mutating func request() throws(ImportError) -> ForeignRequest {
     guard let url = urls.first else { throw ImportError(.wget, ShellFinding.noURL) }
     result.remarks = reading.remarks
-    result.url = url.text.prefix { $0 != "#" } + ""
+    result.url = Self.withoutUser(url).prefix { $0 != "#" } + ""
     if !TextKind.beginsWithScheme(result.url.utf8) {
       result.url = "http://" + result.url
       note(.changed, .addedScheme)
@@ -66,8 +68,9 @@ struct WgetAssembly {
     for other in urls.dropFirst() { note(.leftOut, .secondURL(SecretURL.masked(other.text))) }
     var (user, password): (ShellArgument?, ShellArgument?) = (nil, nil)
     var (method, contents): (String?, Int) = (nil, 0)
-    var fields: [ForeignRequest.Field] = []
+    var typed: [ForeignRequest.Field] = []
     var asksFirst = true
+    var isHead = false
     for given in reading.given {
       let text = given.value.text
       switch given.meaning {
@@ -81,31 +84,73 @@ struct WgetAssembly {
         if given.meaning == .postFile { method = method ?? "POST" }
       case .method: method = text.uppercased()
       case .header:
+        // An empty text takes all fields before it back.
+        if text.isEmpty { typed = [] }
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         if parts.count == 2 {
-          fields.append(.init(name: String(parts[0]), value: String(parts[1]).trimmingWhiteSpace))
+          typed.append(.init(name: String(parts[0]), value: String(parts[1]).trimmingWhiteSpace))
+        } else if !text.isEmpty {
+          note(.leftOut, .notAField(String(text.prefix(60))))
         }
       case .user: user = given.value
       case .password: password = given.value
-      case .userAgent: fields.append(.init(name: "User-Agent", value: text))
-      case .referer: fields.append(.init(name: "Referer", value: text))
+      case .userAgent: agent = text
+      case .referer: set("Referer", text)
       case .cookies: note(.leftOut, .cookies(text))
       case .noChallenge: asksFirst = false
+      case .noCache: isFresh = true
+      case .noKeepAlive: closes = true
+      case .compression: codings = text == "none" ? nil : "gzip"
+      case .spider: isHead = true
       }
     }
     guard contents < 2 else { throw ImportError(.wget, WgetFinding.severalContents) }
-    result.method = method ?? "GET"
-    result.fields = fields
+    result.method = method ?? (isHead ? "HEAD" : "GET")
     if contents > 0 { result.usualContentType = "application/x-www-form-urlencoded" }
-    addCredentials(user, password, asksFirst: asksFirst)
-    nameAddedFields()
+    if isFresh {
+      set("Cache-Control", "no-cache")
+      set("Pragma", "no-cache")
+    }
+    // An empty text sends no field.
+    if let agent, !agent.isEmpty { set("User-Agent", agent) }
+    if let codings { set("Accept-Encoding", codings) }
+    addCredentials(user, password, of: url, asksFirst: asksFirst)
+    if closes { set("Connection", "Close") }
+    for field in typed { set(field.name, field.value) }
+    nameAddedFields(sendsAgent: agent?.isEmpty != true)
     return result
   }
 
-  private mutating func addCredentials(_ user: ShellArgument?, _ password: ShellArgument?, asksFirst: Bool) {
-    guard var pair = user else { return }
-    pair.append(ShellArgument(bytes: [UInt8(ascii: ":")], offset: pair.offset))
-    if let password { pair.append(password) }
+  /// Sets a field as wget does: in place of an earlier one of the same name.
+  private mutating func set(_ name: String, _ value: String) {
+    let field = ForeignRequest.Field(name: name, value: value)
+    if let index = result.fields.firstIndex(where: { $0.name.lowercased() == name.lowercased() }) {
+      result.fields[index] = field
+    } else {
+      result.fields.append(field)
+    }
+  }
+
+  /// Returns a URL without its user and password.
+  private static func withoutUser(_ url: ShellArgument) -> String {
+    guard let user = url.userInfo else { return url.text }
+    let end = min(user.upperBound + 1, url.bytes.count)
+    return String(decoding: url.bytes[..<user.lowerBound] + url.bytes[end...], as: UTF8.self)
+  }
+
+  private mutating func addCredentials(
+    _ user: ShellArgument?, _ password: ShellArgument?, of url: ShellArgument, asksFirst: Bool
+  ) {
+    let pair: ShellArgument
+    if let inURL = url.userInfo {
+      pair = url[inURL]
+    } else if var typed = user {
+      typed.append(ShellArgument(bytes: [UInt8(ascii: ":")], offset: typed.offset))
+      if let password { typed.append(password) }
+      pair = typed
+    } else {
+      return
+    }
     let credentials = Credentials(pair)
     result.fields.append(credentials.field)
     result.remarks += credentials.remarks
@@ -113,12 +158,14 @@ struct WgetAssembly {
   }
 
   /// Names the fields that wget sends by itself.
-  private mutating func nameAddedFields() {
+  private mutating func nameAddedFields(sendsAgent: Bool) {
     let usual = [
       ("user-agent", "User-Agent: Wget/1.24"), ("accept", "Accept: */*"),
       ("accept-encoding", "Accept-Encoding: identity"), ("connection", "Connection: Keep-Alive"),
     ]
-    let added = usual.filter { result.value(ofField: $0.0) == nil }.map(\.1)
+    let added = usual.filter {
+      result.value(ofField: $0.0) == nil && (sendsAgent || $0.0 != "user-agent")
+    }.map(\.1)
     if !added.isEmpty { note(.added, .addedFields(added)) }
   }
 }

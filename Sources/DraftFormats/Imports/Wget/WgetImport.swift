@@ -39,6 +39,7 @@ struct WgetImport: GlancedFormat {
 /// A finding about a wget command.
 enum WgetFinding {
   case secondURL(String)
+  case notAField(String)
   case severalContents
   case afterQuestion
   case addedScheme
@@ -50,6 +51,7 @@ extension WgetFinding: ImportFinding {
   var sentence: String {
     switch self {
     case .secondURL(let url): "The URL \(url) was left out: one draft is one request."
+    case .notAField(let text): "wget refuses the field “\(text)”, which has no colon: it was left out."
     case .severalContents: "wget takes one of --post-data, --post-file, --body-data and --body-file."
     case .afterQuestion:
       "wget sends user and password after the server asks for them, unless --auth-no-challenge is given; here they are sent at once."

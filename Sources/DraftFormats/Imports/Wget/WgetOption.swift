@@ -1,9 +1,9 @@
 enum WgetOption {
   enum Meaning: String, OptionMeaning {
     case postData, postFile, method, bodyData, bodyFile, header, user, password, userAgent, referer
-    case cookies, noChallenge
+    case cookies, noChallenge, noCache, noKeepAlive, compression, spider
 
-    var takesValue: Bool { self != .noChallenge }
+    var takesValue: Bool { ![.noChallenge, .noCache, .noKeepAlive, .spider].contains(self) }
     var givesCredentials: Bool { self == .user || self == .password }
   }
 
@@ -12,7 +12,8 @@ enum WgetOption {
       "post-data": .postData, "post-file": .postFile, "method": .method, "body-data": .bodyData,
       "body-file": .bodyFile, "header": .header, "user": .user, "http-user": .user, "password": .password,
       "http-password": .password, "user-agent": .userAgent, "referer": .referer, "load-cookies": .cookies,
-      "auth-no-challenge": .noChallenge,
+      "auth-no-challenge": .noChallenge, "no-cache": .noCache, "no-http-keep-alive": .noKeepAlive,
+      "compression": .compression, "spider": .spider,
     ],
     unsupported: [
       ("config", true, .readsOptions), ("use-askpass", true, .readsCredentials),
@@ -20,8 +21,8 @@ enum WgetOption {
       ("start-pos", true, .addsRange), ("timestamping", false, .addsModificationDate),
     ],
     flags: """
-      quiet verbose no-verbose background debug no-clobber server-response spider no-check-certificate \
-      no-cookies keep-session-cookies no-cache no-http-keep-alive ignore-length save-headers content-on-error \
+      quiet verbose no-verbose background debug no-clobber server-response no-check-certificate \
+      no-cookies keep-session-cookies ignore-length save-headers content-on-error \
       recursive mirror page-requisites no-parent span-hosts relative convert-links delete-after force-html \
       no-proxy no-directories force-directories no-host-directories trust-server-names content-disposition \
       no-config inet4-only inet6-only show-progress no-netrc help version random-wait https-only no-hsts \
@@ -32,7 +33,7 @@ enum WgetOption {
       directory-prefix cut-dirs level accept reject domains exclude-domains include-directories \
       exclude-directories input-file base save-cookies max-redirect proxy-user proxy-password \
       certificate certificate-type private-key private-key-type ca-certificate ca-directory crl-file \
-      secure-protocol ciphers pinnedpubkey compression bind-address dns-timeout connect-timeout read-timeout \
+      secure-protocol ciphers pinnedpubkey bind-address dns-timeout connect-timeout read-timeout \
       execute progress local-encoding remote-encoding prefer-family restrict-file-names default-page \
       retry-on-http-error report-speed hsts-file accept-regex reject-regex regex-type follow-tags ignore-tags
       """,
