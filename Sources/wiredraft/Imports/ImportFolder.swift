@@ -46,16 +46,18 @@ struct ImportFolder {
     var places = [0: 0]
     try make(folder)
     var isWhole = true
+    var notes = ImportNotes()
     for request in requests {
       let place = try directory(of: request.place?.folders ?? [], &directories, &places)
       let document = request.place?.document ?? request.document
       let stem = String(FileNameSuggestion.name(for: document).dropLast(FileNameSuggestion.suffix.count))
       let name = directories[place].name(stem, FileNameSuggestion.suffix)
       let path = directories[place].path + "/" + name
-      for remark in request.remarks { StandardError.print("\(path): \(ImportCommand.line(remark))") }
+      for remark in request.remarks { notes.add(remark, on: path) }
       directories[place].order.append(name)
       isWhole = try save(document.serialized(), to: path) && isWhole
     }
+    for line in notes.lines { StandardError.print(line) }
     for directory in directories {
       guard var document = directory.folder?.document, directory.folder?.hasFile == true else { continue }
       if directory.order.count > 1 { document.order = directory.order }

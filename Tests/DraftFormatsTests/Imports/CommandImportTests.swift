@@ -13,7 +13,7 @@ struct CommandImportTests {
     #expect(sample.line == "POST /auth.php" && sample.content == "user=foo&pass=b%20c")
     #expect(
       sample.headers == [
-        "X-A: b", "User-Agent: agent", "Referer: http://r/", "Authorization: basic ann:{{$env.PW}}",
+        "Referer: http://r/", "User-Agent: agent", "Authorization: basic ann:{{$env.PW}}", "X-A: b",
       ])
     #expect(sample.contentType == "application/x-www-form-urlencoded")
     let file = try ImportedSample("wget --method=PUT --body-file=a.bin -O- h.org/x", as: .wget)
@@ -64,7 +64,7 @@ struct CommandImportTests {
     let form = try ImportedSample(
       "$p = @{ Uri = 'https://h/f'; Method = 'Post'; Body = @{ a = 'b c'; d = 'e' } }\nInvoke-RestMethod @p",
       as: .powershell)
-    #expect(form.line == "POST /f" && form.content == "a=b%20c&d=e")
+    #expect(form.line == "POST /f" && form.content == "a=b+c&d=e")
     let parts = try ImportedSample(
       "iwr https://h/f -Method Post -Form @{ a = 'b'; f = Get-Item -Path ./x.txt }", as: .powershell)
     #expect(parts.draft.parameters?.map(\.text) == ["b", "./x.txt"])

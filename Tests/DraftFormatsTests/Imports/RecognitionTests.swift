@@ -47,6 +47,10 @@ struct RecognitionTests {
       ("GET https://h/\nHTTP/1.1 200\n", .hurl), ("GET https://h/\n[QueryStringParams]\na: b\n", .hurl),
       ("GET https://h/\nA: b\n\nHTTP *\n", .hurl),
       ("wget --post-data 'a=b' https://h/x", .wget), ("$ wget -q https://h/", .wget),
+      ("xh :8080/x", .xh), ("xh post :8080/x a=b", .xh), ("xhs h.org", .xh),
+      ("GET /_search\n{\n  \"query\": {}\n}", .kibana), ("GET _cat/indices?v", .kibana),
+      ("# All\nPUT books\n{}\n\nGET /books/_doc/1", .kibana), ("GET kbn:/api/spaces/space", .kibana),
+      ("GET /_search\nHost: h\n\n{}", .httpFile), ("GET /b\n\n{}", .httpFile),
       ("Invoke-WebRequest -Uri https://h/", .powershell), ("iwr https://h/", .powershell),
       ("$r = Invoke-RestMethod `\n  -Uri https://h/ -Method Post", .powershell),
     ] as [(String, ImportFormat)])

@@ -9,7 +9,6 @@ struct UnsupportedFormatTests {
       "a Postman collection (1)"
     ),
     ("name: A\nmethod: POST\nurl: https://h/\nheaders:\n- name: A\n  value: b\n", "a Posting request"),
-    ("xh :8080/x", "an xh command"), ("xh post :8080/x a=b", "an xh command"), ("xhs h.org", "an xh command"),
     ("<?xml version=\"1.0\"?>\n<a b=\"c\">d: e</a>", "XML"), ("<a>x=1</a>", "XML"),
     ("<soap:Envelope xmlns:soap=\"u\"><soap:Body/></soap:Envelope>", "XML"), ("<a>b=c&d</a>", "XML"),
     ("<!DOCTYPE html>\n<html></html>", "HTML"), ("<html lang=en>\n<body>a: b", "HTML"),

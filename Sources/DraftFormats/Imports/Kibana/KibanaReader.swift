@@ -167,7 +167,8 @@ struct KibanaReader {
   }
 
   /// Returns a text with marks in place of `${name}`.
-  private static func marked(_ text: String, _ marks: inout ReferenceMarks, _ names: inout [String]) -> String {
+  private static func marked(_ text: String, _ marks: inout ReferenceMarks, _ names: inout [String]) -> String
+  {
     var result = ""
     var rest = text[...]
     while let start = rest.firstRange(of: "${") {

@@ -53,7 +53,7 @@ extension PowerShellFinding: ImportFinding {
     case .tableInText: "A table, where the command takes a text, was left out."
     case .variables(let names):
       "\(names.map { "$" + $0 }.joined(separator: ", ")) became references: define the variables in the draft or in a file of variables."
-    case .addedFields: 
+    case .addedFields:
       "PowerShell also sends User-Agent: Mozilla/5.0 (…) PowerShell/7 and Accept-Encoding: gzip, deflate, br."
     }
   }

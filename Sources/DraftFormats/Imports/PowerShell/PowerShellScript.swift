@@ -52,8 +52,7 @@ struct PowerShellScript {
     }
     if takeSession(words) { return }
     let text = words.prefix(3).map(\.shown).joined(separator: " ")
-    if !["out-null", "select-object", "format-list", "format-table", "}"].contains(command ?? "")
-    {
+    if !["out-null", "select-object", "format-list", "format-table", "}"].contains(command ?? "") {
       remarks.append(
         ImportRemark(.ignored, PowerShellFinding.statement(String(text.prefix(60))), at: first.position))
     }
