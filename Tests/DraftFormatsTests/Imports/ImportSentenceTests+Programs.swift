@@ -52,6 +52,7 @@ extension ImportSentenceTests {
     (.unclosedBlock("meta"), "The block meta that begins here has no } at the margin to end it."),
     (.inFile("a.bru", "It is bad."), "In a.bru: It is bad."),
     (.block("tests"), "The block tests was left out: a draft has nothing like it."),
+    (.comments, "Bruno takes the comments out of the JSON when it sends it: they are kept here."),
     (.noMethod, "There is no request in it: one has a block such as get { url: … }."),
   ]
 

@@ -61,8 +61,8 @@ extension ProgramSample {
     insomnia(
       "a query",
       #"""
-      "method": "GET", "url": "https://h/get", "parameters": [{"name": "a", "value": "b c"}, {"name": "d", "value": "e", "disabled": true}], "headers": []
-      """#, sends: "GET /get?a=b%20c"),
+      "method": "GET", "url": "https://h/get", "parameters": [{"name": "a", "value": "b c,%41"}, {"name": "n", "value": ""}, {"name": "d", "value": "e", "disabled": true}], "headers": []
+      """#, sends: "GET /get?a=b%20c,%41&n"),
     insomnia(
       "JSON",
       #"""

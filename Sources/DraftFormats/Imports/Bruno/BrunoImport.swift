@@ -92,6 +92,7 @@ enum BrunoFinding {
   case inFile(String, String)
   case block(String)
   case noMethod
+  case comments
 }
 
 extension BrunoFinding: ImportFinding {
@@ -101,6 +102,7 @@ extension BrunoFinding: ImportFinding {
     case .unclosedBlock(let name): "The block \(name) that begins here has no } at the margin to end it."
     case .inFile(let path, let sentence): "In \(path): \(sentence)"
     case .block(let name): "The block \(name) was left out: a draft has nothing like it."
+    case .comments: "Bruno takes the comments out of the JSON when it sends it: they are kept here."
     case .noMethod: "There is no request in it: one has a block such as get { url: … }."
     }
   }

@@ -214,7 +214,12 @@ struct BrunoReader {
   private func readBody(_ kind: String?, _ file: BrunoFile, _ reading: inout CollectionRequest) {
     switch kind {
     case nil: break
-    case "json": setText((file["body:json"] ?? file["body"])?.text, "application/json", &reading)
+    case "json":
+      let text = (file["body:json"] ?? file["body"])?.text
+      setText(text, "application/json", &reading)
+      if let text, text.contains("//") || text.contains("/*"), (try? ParameterValue(json: text)) == nil {
+        reading.request.remarks.append(ImportRemark(.changed, BrunoFinding.comments))
+      }
     case "text": setText(file["body:text"]?.text, "text/plain", &reading)
     case "xml": setText(file["body:xml"]?.text, "application/xml", &reading)
     case "sparql": setText(file["body:sparql"]?.text, "application/sparql-query", &reading)

@@ -227,9 +227,8 @@ struct InsomniaReader {
       filling: node.list("pathParameters").filter { $0["value"]?.text?.isEmpty == false }.map {
         .init(name: $0["name"]?.string ?? "", value: $0["value"]?.text ?? "")
       })
-    for parameter in node.list("parameters") {
-      // Insomnia encodes as encodeURIComponent does.
-      reading.addQuery(Self.pair(parameter)) { "!'()*".utf8.contains($0) }
+    for parameter in node.list("parameters") where parameter["name"]?.text?.isEmpty == false {
+      addParameter(Self.pair(parameter), &reading)
     }
     for header in node.list("headers") where header["name"]?.string?.isEmpty == false {
       reading.addField(Self.pair(header))
@@ -241,6 +240,19 @@ struct InsomniaReader {
     let hasAgent = reading.request.value(ofField: "user-agent") != nil
     reading.note(.added, .addedFields("Insomnia", hasAgent ? ["Accept"] : ["User-Agent", "Accept"]))
     collection.add(reading.entry(in: folder, Self.authentication(node["authentication"])))
+  }
+
+  /// Adds a row of the query as `buildQueryParameter` of Insomnia writes it.
+  private func addParameter(_ typed: CollectionRequest.Pair, _ reading: inout CollectionRequest) {
+    var pair = typed
+    let bytes = Array((pair.name + " " + (pair.value ?? "")).utf8)
+    // Escapes that are typed are kept.
+    let isEscaped = bytes.indices.allSatisfy {
+      bytes[$0] != UInt8(ascii: "%") || PercentText.escape(in: bytes, at: $0) != nil
+    }
+    // An empty value leaves the name alone.
+    if pair.value?.isEmpty == true { pair.value = nil }
+    reading.addQuery(pair) { "!'()*,".utf8.contains($0) || (isEscaped && $0 == UInt8(ascii: "%")) }
   }
 
   /// Returns the first tag of the templates in a request: `{% uuid 'v4' %}`.
