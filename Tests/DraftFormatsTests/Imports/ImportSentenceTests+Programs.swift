@@ -1,4 +1,5 @@
 @testable import DraftFormats
+import WiredraftCore
 
 /// The sentences about the formats of other programs.
 extension ImportSentenceTests {
