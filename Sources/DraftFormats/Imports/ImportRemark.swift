@@ -51,6 +51,8 @@ public struct ImportedRequest: Sendable {
   public var remarks: [ImportRemark]
   /// Whether ``ImportOptions/prefersRows`` turns, or has turned, a text or the query of the URL into rows.
   public var hasOtherRows = false
+  /// The place in the folders of a collection; nil if the text has none.
+  package var place: FolderPlace?
 
   /// Makes a result.
   public init(_ document: DraftDocument, remarks: [ImportRemark] = []) {

@@ -24,6 +24,17 @@ struct ImportSentenceTests {
     try check(Self.openAPI, in: "OpenAPI/OpenAPIFinding.swift")
   }
 
+  @Test("Each finding about the format of another program has its sentence")
+  func programs() throws {
+    try check(Self.collection, in: "Collection/CollectionFinding.swift")
+    try check(Self.bruno, in: "Bruno/BrunoImport.swift")
+    try check(Self.hurl, in: "Hurl/HurlImport.swift")
+    try check(Self.powershell, in: "PowerShell/PowerShellImport.swift")
+    try check(Self.wget, in: "Wget/WgetImport.swift")
+    try check(Self.xh, in: "HTTPie/XhImport.swift")
+    try check(Self.kibana, in: "Kibana/KibanaImport.swift")
+  }
+
   private func check<Finding: ImportFinding>(
     _ table: [(finding: Finding, sentence: String)], in path: String
   ) throws {
@@ -35,7 +46,7 @@ struct ImportSentenceTests {
   private static let recognition: [(finding: RecognitionFinding, sentence: String)] = [
     (
       .unrecognised,
-      "This is none of the forms that can be imported: curl, httpie, fetch, http, http-file, har, openapi, url, query, json, lines."
+      "This is none of the forms that can be imported: curl, httpie, xh, fetch, http, http-file, har, openapi, postman, insomnia, bruno, hurl, powershell, wget, kibana, url, query, json, lines."
     ),
     (.noRequest, "There is no request in it."),
   ]

@@ -134,8 +134,18 @@ struct ContentAssembly {
         }
       row.filename = part.filename
       row.contentType = part.contentType
+      row.isEnabled = part.isEnabled
+      if let description = part.description { row.notes.description = description }
       return row
     }
+    setRows(rows, in: &result)
+    return result
+  }
+
+  func draft(withForm rows: [Row]) -> Draft {
+    var result = draft
+    result.body.type = .form
+    result.styles.form = .rfc3986
     setRows(rows, in: &result)
     return result
   }
