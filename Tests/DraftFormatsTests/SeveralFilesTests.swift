@@ -28,7 +28,7 @@ struct SeveralFilesTests {
     #expect(composition.diagnostics.isEmpty)
     #expect(document.draft.filePaths(in: Self.context) == ["a.png", "b.txt"])
     let heads = composition.body?.bytes.spans.compactMap { span -> String? in
-      guard span.origin.source.row == RowReference(.parameters, 0), span.origin.role != .value else {
+      guard span.origin.source.row == RowReference(.parameters, 0), span.origin.part != .data else {
         return nil
       }
       return composition.body.map { String(decoding: $0.bytes.bytes(in: span.range), as: UTF8.self) }

@@ -17,8 +17,11 @@ extension Row {
   /// The row's own encoding styles: those that are stated, or not the default, take the place of the draft's.
   ///
   /// ```swift
-  /// var row = Row("items", #"[{"price":"p1"}]"#, type: .array)
-  /// row.styles.arrays = .indexed  // items[0][price]=p1, whatever the draft's other arrays become
+  /// var draft = Draft()
+  /// draft.url = "https://h/p"
+  /// draft.parameters = [Row("a", "[1,2]", type: .array), Row("b", "[3]", type: .array)]
+  /// draft.parameters?[0].styles.arrays = .comma
+  /// draft.compose().target.text  // /p?a=1,2&b=3
   /// ```
   public var styles: EncodingStyles {
     get { extras?.styles ?? EncodingStyles() }
@@ -43,8 +46,11 @@ extension Row {
   /// from 0, then that of one within it, and so on.
   ///
   /// ```swift
-  /// var row = Row("tags", #"["new","old"]"#, type: .array)
-  /// row.offMembers = [[1]]  // only new is sent
+  /// var draft = Draft()
+  /// draft.url = "https://h/p"
+  /// draft.parameters = [Row("tags", #"["new","old"]"#, type: .array)]
+  /// draft.parameters?[0].offMembers = [[1]]
+  /// draft.compose().target.text  // /p?tags=new
   /// ```
   public var offMembers: [[Int]] {
     get { extras?.offMembers ?? [] }

@@ -67,7 +67,7 @@ struct RecognitionTests {
 
   @Test("A text that is none says which there are")
   func says() {
-    #expect(importProblem("hello").contains("curl, httpie, fetch"))
+    #expect(importProblem("hello").contains("curl, httpie, xh, fetch"))
     for format in ImportFormat.allCases where format != .openapi {
       #expect(!importProblem("", as: format).hasSuffix("requests"), "\(format)")
     }

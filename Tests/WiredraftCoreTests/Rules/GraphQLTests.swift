@@ -96,7 +96,7 @@ struct GraphQLTests {
     #expect(body(draft) == ##"{"query":"{ u(name: \"x\"{{who}}\") }"}"##)
     let composition = draft.compose()
     #expect(composition.origins.count { $0.variable?.name == "who" } == #"x\"{{who}}"#.utf8.count)
-    let undefined = self.draft { $0.body.query = "{{nobody}}" }
+    let undefined = self.draft { $0.body.query = "{{unknown}}" }
     #expect(undefined.compose().diagnostics.map(\.code) == [.undefinedVariable])
   }
 
