@@ -43,7 +43,7 @@ struct StylePickerDialog: ListDialog {
     let draft = state.draft
     own = draft.styles
     folders = state.composition.folders
-    let place = state.focus == .live ? nil : RowsTab.selectedRow(in: state)
+    let place = state.focus == .live ? nil : RowsTab.shownRow(in: state)
     row = place.flatMap { place in state.draft[place].map { (place, $0) } }
     isOfRow = row?.row.hasStyles ?? false
     original = isOfRow ? row?.row.styles(in: state.styles) ?? state.styles : state.styles
@@ -228,6 +228,10 @@ struct StylePickerDialog: ListDialog {
     case .styleScope: isOfRow ? "whole draft" : "this row"
     default: nil
     }
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    action == .styleScope ? row != nil : true
   }
 
   func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic? {

@@ -32,7 +32,7 @@ extension Diagnostic {
     case .invalidFieldValue, .nonASCIIFieldValue: "RFC 9110 §5.5"
     case .duplicateJSONKey: "RFC 8259 §4"
     case .value(let problem): problem.reference
-    case .invalidBodyText(.xml, _): "XML 1.0 §2.1"
+    case .invalidBodyText(.xml, _): "RFC 7303 §9.1"
     case .invalidBodyText: "RFC 8259"
     case .contentTypeMismatch(.boundary): "RFC 7578 §4.1"
     case .contentTypeMismatch: "RFC 9110 §8.3"

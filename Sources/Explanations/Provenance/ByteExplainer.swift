@@ -54,7 +54,7 @@ struct ByteExplainer {
 
   /// The note for the byte by the part that its encoder assigned.
   private var partNote: ByteNote {
-    if span.origin.source == .rule(.graphQL), !isEscape { return graphQLNote }
+    if let note = graphQLNote { return note }
     return switch span.origin.part {
     case .method: methodNote
     case .spaceAfterMethod:
@@ -186,21 +186,17 @@ struct ByteExplainer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The note for the document of a GraphQL request, its operation, or their names.
-  private var graphQLNote: ByteNote {
+  /// The note for the document of a GraphQL request, its operation, or their names; nil for any other byte.
+  private var graphQLNote: ByteNote? {
+    guard span.origin.source == .rule(.graphQL), !isEscape else { return nil }
     let source = "GraphQL over HTTP §5"
-    switch span.origin.part {
-    case .memberName, .memberNameQuote, .pairName:
-      return ByteNote(
-        "query, operationName and variables are the names that GraphQL gives the parts of a request.", source,
-        .jsonName)
-    case .string, .stringQuote, .pairValue:
-      return ByteNote(
-        "The document of the Body tab, or its operation: a text for the server, which puts the variables into it.",
-        source, .jsonText)
-    default:
-      return ByteNote("A sign between two parts of the GraphQL request.", source, .jsonComma)
-    }
+    let isName = span.origin.part == .memberName || span.origin.part == .pairName
+    guard isName || span.origin.part == .string || span.origin.part == .pairValue else { return nil }
+    return ByteNote(
+      isName
+        ? "query, operationName and variables are the names that GraphQL gives the parts of a request."
+        : "The document of the Body tab, or its operation: a text for the server, which puts the variables into it.",
+      source, isInPair ? (isName ? .pairName : .pairValue) : (isName ? .jsonName : .jsonText))
   }
 
   /// The note for a body that was given as a whole and isn't JSON.

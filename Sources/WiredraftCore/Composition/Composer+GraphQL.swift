@@ -20,9 +20,10 @@ extension Composer {
     guard draft[list] != nil else { return bytes.append("}", from: brace) }
     if opening != .nothing { bytes.append(",", from: Origin(.rule(.graphQL), .separator, .comma)) }
     writer.writeName("variables", from: .rule(.graphQL), to: &bytes)
-    bytes.append("{", from: brace)
+    let ofVariables = Origin(.rule(.graphQL), .punctuation, .brace)
+    bytes.append("{", from: ofVariables)
     compose(list, as: .json, reason, to: &bytes.traced)
-    bytes.append("}", from: brace)
+    bytes.append("}", from: ofVariables)
     bytes.append("}", from: brace)
   }
 
@@ -48,7 +49,7 @@ extension Composer {
     }
     guard draft.parameters != nil else { return }
     begin("variables", to: &target)
-    let brace = Origin(.rule(.jsonDocument), .punctuation, .brace)
+    let brace = Origin(.rule(.graphQL), .punctuation, .brace)
     encoder.write("{", from: brace, to: &target)
     compose(.parameters, as: .jsonInQuery, reason, to: &target)
     encoder.write("}", from: brace, to: &target)

@@ -153,11 +153,6 @@ extension HTTPFileText {
     if isMultipart ? all.hasLoneLineEnd : all.contains(0x0D) {
       changes.append("line ends are those of the editor")
     }
-    if case .bytes? = parts.pieces.first, let first = lines.first, Self.isBlank(first), lines.count > 1,
-      !lines.allSatisfy(Self.isBlank)
-    {
-      changes.append("blank lines at its beginning are left out")
-    }
     // If the body ends with a file, nothing is left out.
     if case .bytes? = parts.pieces.last, let last = lines.last, Self.isBlank(last), !all.isEmpty {
       changes.append(

@@ -3,7 +3,8 @@ internal import WiredraftCore
 extension HTTPFileBlock {
   /// Reads the text after the empty line: content, and instructions for the editor.
   mutating func readContent(_ places: inout PlaceFinder) {
-    while index < range.upperBound, lines[index].isBlank { index += 1 }
+    // Further blank lines belong to the content.
+    if index < range.upperBound, lines[index].isBlank { index += 1 }
     var content: [Range<Int>] = []
     while index < range.upperBound {
       let line = lines[index]
