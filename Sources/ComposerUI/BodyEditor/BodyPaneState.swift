@@ -44,13 +44,12 @@ extension BodyTab {
     state.edit?.target == .wholeBody && state.draft.body.type.takesText
   }
 
-  static func bodyError(in session: DraftSession) -> Diagnostic? {
-    guard session.draft.body.type.takesJSONValue, session.draft.body.jsonText?.error != nil else {
-      return nil
-    }
-    return session.composition.diagnosticsBesideRows.first {
-      $0.list == .body && $0.index == nil && $0.severity == .error
-    }
+  /// Returns the problem in the text of a body; nil if there is none.
+  static func textProblem(in session: DraftSession) -> Diagnostic? {
+    session.draft.body.type.takesText
+      ? session.composition.diagnosticsBesideRows.first {
+        $0.list == .body && $0.index == nil && ($0.severity == .error || $0.code == .invalidBodyText)
+      } : nil
   }
 
   /// The area of the body's text on the current screen; nil if it is not visible.

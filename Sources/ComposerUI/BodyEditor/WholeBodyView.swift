@@ -39,7 +39,7 @@ struct WholeBodyView {
         "One JSON value", at: head.column, row: head.row, width: head.columns, style: Theme.quiet,
         mark: state.options.ellipsis)
     }
-    area.error = BodyTab.bodyError(in: state.session)?.position
+    area.error = BodyTab.textProblem(in: state.session)?.position
     if BodyTab.editsText(in: state) {
       area.lineStyle = Theme.editedCell
       area.ghost = InlineCompletion.ghost(in: state)

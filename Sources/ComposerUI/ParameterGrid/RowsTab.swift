@@ -37,6 +37,10 @@ struct RowsTab: PaneTab {
     case .override
     where RowsTab.sideToOverride(in: state).map { RowsTab.isOverridden($0, in: state.session) } == true:
       "go back"
+    case .edit where state.grid.column == .value && FoldKeys.canUnfold(in: state):
+      RowsTab.selectedRow(in: state).map {
+        RowsTab.isUnfolded($0, state.grid.member, in: state) ? "fold" : "unfold"
+      }
     default: nil
     }
   }

@@ -24,7 +24,8 @@ extension UnknownKey {
         "name", "value", "type", "enabled", "verbatim", "secret", "description", "filename", "contentType",
         "source", "user", "password", "style", "off",
       ]
-    case .body: ["type", "text", "path", "contentType", "json", "jsonText", "parameters"]
+    case .body:
+      ["type", "query", "operationName", "text", "path", "contentType", "json", "jsonText", "parameters"]
     case .bodies: BodyType.allCases.map(\.rawValue)
     case .encoding: ["query", "form", "arrays", "objects", "nulls", "booleans", "dates", "newlines"]
     case .variable: ["name", "value", "secret"]

@@ -137,7 +137,7 @@ struct BrunoImportTests {
     #expect(parts.draft.parameters?[1].contentType == "application/json")
   }
 
-  @Test("A query of GraphQL is put into JSON")
+  @Test("A query of GraphQL becomes a GraphQL request")
   func graphQL() throws {
     let sample = try ImportedSample(
       """

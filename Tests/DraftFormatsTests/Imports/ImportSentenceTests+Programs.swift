@@ -35,7 +35,6 @@ extension ImportSentenceTests {
     ),
     (.disabledVariable("a"), "The variable a is switched off, and was left out."),
     (.variablesNotJSON, "The variables of the query are no JSON, and were left out."),
-    (.queryInJSON, "The query was put into JSON, as the program does when it sends it."),
     (.addedScheme, "http:// was put before the URL, as the program does where no scheme is given."),
     (.addedFields("Postman", ["A", "B"]), "Postman also sends A and B."),
     (

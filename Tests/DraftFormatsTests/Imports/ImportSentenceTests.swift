@@ -179,7 +179,6 @@ struct ImportSentenceTests {
       .variablesNotJSON(.trailingContent),
       "The variables of the query are no JSON, and were left out: Something follows the end of the JSON text."
     ),
-    (.queryInJSON, "The query was put into JSON, as the editor does when it sends it."),
     (.partField("X-A: b", part: "a"), "The field “X-A: b” of “a” was left out."),
     (.partWithoutFileName("a"), "The part “a” has a file name in the text; here it is a text without one."),
     (.addedFields, "The editor also sends User-Agent, and Accept-Encoding or Accept."),

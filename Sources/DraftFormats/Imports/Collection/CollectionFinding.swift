@@ -19,7 +19,6 @@ enum CollectionFinding {
   case valueKeptElsewhere(String)
   case disabledVariable(String)
   case variablesNotJSON
-  case queryInJSON
   case addedScheme
   case addedFields(String, [String])
   case environment([String])
@@ -53,7 +52,6 @@ extension CollectionFinding: ImportFinding {
       "The value of {{\(name)}} is a secret that the file does not hold: define it in http-client.private.env.json."
     case .disabledVariable(let name): "The variable \(name) is switched off, and was left out."
     case .variablesNotJSON: "The variables of the query are no JSON, and were left out."
-    case .queryInJSON: "The query was put into JSON, as the program does when it sends it."
     case .addedScheme: "http:// was put before the URL, as the program does where no scheme is given."
     case .addedFields(let program, let fields):
       "\(program) also sends \(fields.joined(separator: " and "))."

@@ -179,7 +179,6 @@ struct CollectionRequest {
     members.append(.init(name: "variables", value: graphQLVariables(variables)))
     request.content = .bytes(Array(ParameterValue.object(members).compactJSON.utf8))
     request.usualContentType = "application/json"
-    note(.changed, .queryInJSON)
   }
 
   private mutating func graphQLVariables(_ typed: String) -> ParameterValue {

@@ -131,7 +131,6 @@ extension HTTPFileBlock {
       "query": .string(query), "variables": (try? reader.value()) ?? [:],
     ]
     result.content = .bytes(Array(members.compactJSON.utf8))
-    note(.changed, .queryInJSON)
   }
 
   /// Returns JSON with references in its strings; if there are others, all have their values.
