@@ -23,6 +23,7 @@ struct AllProblemsTests {
     case .lowerCaseMethod: "make the method PATCH"
     case .duplicateJSONKey: "switch the row off"
     case .notANumber, .invalidJSON, .invalidDate: "make it text"
+    case .offWithoutMember: "forget the member that is not there"
     case .contentTypeMismatch, .contentLengthMismatch, .conflictingField: "remove the row"
     case .boundaryInContent, .invalidBoundary, .boundaryUnchecked: "have a boundary generated"
     case .alreadyEncoded: "send the row as it is"
@@ -30,8 +31,8 @@ struct AllProblemsTests {
     case .pathParameterMissing: "make a row for {id}"
     case .undefinedVariable: "make it literal"
     case .schemeAssumed, .urlEncoded: "write the URL as it is sent"
-    // An empty list is no error, and an unknown key is mended in the file.
-    case .emptyCollection, .unknownKey, .hiddenVariable: nil
+    // An empty list is no error, an unknown key is mended in the file, and a text where it is typed.
+    case .emptyCollection, .unknownKey, .hiddenVariable, .invalidBodyText: nil
     }
   }
 
@@ -76,6 +77,13 @@ struct AllProblemsTests {
     case .notExpressible:
       draft.styles.arrays = .comma
       parameters(Row("a", "[[1]]", type: .array))
+    case .offWithoutMember:
+      parameters(Row("a", "[1]", type: .array))
+      draft.parameters?[0].offMembers = [[1]]
+    case .invalidBodyText:
+      post(.text)
+      draft.body.text = "[1,]"
+      draft.body.contentType = "application/json"
     case .fileNeedsMultipart:
       post(.form)
       parameters(Row("f", "large", type: .file))

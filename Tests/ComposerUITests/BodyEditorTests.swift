@@ -60,6 +60,26 @@ struct BodyEditorTests {
     try expectScreen(.grid, of: Rehearsal("4k", on: draft, size: size).state, "body-type")
   }
 
+  @Test("The document of a GraphQL request is typed in the Body tab, and its operation above it")
+  func graphQL() throws {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/graphql"
+    draft.parameters = [Row("id", "4", type: .number)]
+    let run = try Rehearsal("bg<enter>{ me }<esc>k<enter>Q<enter>", on: draft)
+    #expect(run.state.draft.body.type == .graphQL)
+    #expect(run.state.draft.body.query == "{ me }")
+    #expect(run.state.draft.body.operationName == "Q")
+    #expect(run.shows("operation: Q") && run.shows("{ me }"))
+    let body = run.state.composition.body?.bytes
+    #expect(
+      String(decoding: body?.bytes(in: 0..<(body?.count ?? 0)) ?? [], as: UTF8.self)
+        == #"{"query":"{ me }","operationName":"Q","variables":{"id":4}}"#)
+    #expect(try Rehearsal("bg<enter>x<esc>u", on: draft).state.draft.body.query == nil)
+    #expect(try Rehearsal("bg<enter>{ me }<esc>bj", on: draft).state.draft.body.type == .json)
+    #expect(try Rehearsal("bg<enter>{ me }<esc>bjbg", on: draft).state.draft.body.query == "{ me }")
+  }
+
   @Test("The cursor is always visible, wherever it goes", arguments: ScreenTests.sizes)
   func cursor(size: Size) throws {
     let long = BodyText(

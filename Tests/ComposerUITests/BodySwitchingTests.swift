@@ -42,9 +42,10 @@ struct BodySwitchingTests {
     #expect(try note("4fbfb<up>").shows("json: the list of 2 rows comes back as the body."))
     #expect(try note("4fb").shows("json: the list of 2 rows is the body."))
     #expect(
-      try note("bt<enter>hi<esc>bjb<down><down><down>").shows("text: the text of 2 bytes comes back as the"))
+      try note("bt<enter>hi<esc>bjb<down><down><down><down>").shows(
+        "text: the text of 2 bytes comes back as the"))
     #expect(try note("bi<enter>me.png<enter>b").shows("file: the file “me.png” is the body."))
-    #expect(try note("b<down><down><down>").shows("text: your 2 rows would not be sent."))
+    #expect(try note("b<down><down><down><down>").shows("text: your 2 rows would not be sent."))
   }
 
   @Test("f restores what a JSON value replaces, and reports what is dropped")

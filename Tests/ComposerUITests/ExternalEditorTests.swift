@@ -212,11 +212,11 @@ struct ExternalEditorTests {
 
   @Test("An array is formatted as in the box, and keeps its single line if nothing changes")
   func array() throws {
-    let same = try Rehearsal("jji<c-x><enter>", on: draft, editor: editor { $0 })
+    let same = try Rehearsal("jjI<c-x><enter>", on: draft, editor: editor { $0 })
     #expect(given(same) == "[\n  \"a\",\n  \"b\"\n]\n")
     #expect(requests(same).map(\.fileName) == ["value.json"])
     #expect(!same.state.isModified)
-    let run = try Rehearsal("jji<c-x>", on: draft, editor: editor { $0.replacing("\"b\"", with: "\"c\"") })
+    let run = try Rehearsal("jjI<c-x>", on: draft, editor: editor { $0.replacing("\"b\"", with: "\"c\"") })
     #expect(run.state.draft.parameters?[2].content.isArray(of: 2) == true)
     #expect(run.state.edit?.box != nil)
     #expect(run.text.contains("\"c\""))

@@ -319,7 +319,7 @@ struct GridRowsTests {
       try Rehearsal("4f", on: Self.five).why.contains(
         "The parameters go to the query: there is nothing to copy"))
     #expect(try Rehearsal("4f", on: Self.five).state.draft.body.parameters == nil)
-    #expect(try Rehearsal("bt4f", on: Self.five).why.contains("b chooses json, form or multipart"))
+    #expect(try Rehearsal("bt4f", on: Self.five).why.contains("b chooses json, form, multipart or graphql"))
     #expect(try Rehearsal("5f", on: Self.five).why.contains("3 and 4 show them"))
     #expect(try Rehearsal("mpbt2f", on: Self.five).why.contains("go nowhere"))
     #expect(try Rehearsal("3f2f", on: Self.five).why.contains("Back to the parameters"))

@@ -67,7 +67,7 @@ struct ImportPreviewTests {
     #expect(asked.shows("secret.txt") && asked.shows("other.txt"))
     #expect(Self.preview(asked) == nil)
     let orders = asked.effects.compactMap { if case .readImport(let order) = $0 { order.files } else { nil } }
-    #expect(orders.allSatisfy(\.isEmpty))
+    #expect(orders.allSatisfy { $0.isEmpty })
     let refused = try Rehearsal("<paste:\(text)>n", on: Self.own)
     #expect(Self.preview(refused)?.request.unreadFiles == ["secret.txt", "other.txt"])
     let read = try Rehearsal("<paste:\(text)>y", on: Self.own)
@@ -77,7 +77,8 @@ struct ImportPreviewTests {
       })
     #expect(Self.preview(read) != nil)
     // A file that is sent as it is needs no question.
-    #expect(try Self.preview(Rehearsal("<paste:curl h -F a=@f>", on: Self.own)) != nil)
+    let form = try Rehearsal("<paste:curl h -F a=@f>", on: Self.own)
+    #expect(Self.preview(form) != nil)
   }
 
   @Test("Signs of printed text are mended after y, and otherwise the draft is as it was")

@@ -35,7 +35,7 @@ struct KeyTableTests {
     Line("z'", [.zoom, .jump], [.moving]),
     Line("H<f2>", [.lessonHint, .lessons], [.moving]),
     Line("<f2>", [.lessons], [.editing]),
-    Line("<enter>i", [.edit, .edit], [.grid, .request]),
+    Line("<enter>i", [.edit, .edit], [.grid, .request]), Line("I", [.editInBox], [.grid]),
     Line("<lt>", [.splitQuery], [.request]),
     Line("L<enter>", [.pickLanguage, .pickLanguage], [.code]),
     Line("oO", [.insertRowBelow, .insertRowAbove], [.grid]),

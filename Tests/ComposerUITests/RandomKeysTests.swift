@@ -150,6 +150,8 @@ struct RandomKeysTests {
     for count in 0..<(isExhaustive ? 400 : 100) {
       step(&state, &random)
       guard count % 4 == 0, ScreenLayout.fits(state.size) else { continue }
+      // A refusal that is shown already would change nothing.
+      state.message = nil
       let frame = state.render()
       let shown = frame.flattened()
       for placed in FooterView(state: state, rect: ScreenLayout(state).footer).placed {

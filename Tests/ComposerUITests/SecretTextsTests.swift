@@ -69,12 +69,12 @@ struct SecretTextsTests {
     var draft = Draft()
     draft.url = "https://h/"
     draft.parameters = [Row("o", #"{"a":"QZ1"}"#, type: .object)]
-    let run = try Rehearsal("i<down><right><right><right><del>token", on: draft, size: Self.wide)
+    let run = try Rehearsal("I<down><right><right><right><del>token", on: draft, size: Self.wide)
     #expect(run.state.edit?.box?.editor.text == BodyText("{\n  \"token\": \"QZ1\"\n}"))
     #expect(!run.text.contains("QZ1"), "\(run.text)")
     draft.parameters?[0].secrecy = true
-    #expect(try Rehearsal("Si", on: draft, size: Self.wide).shows("QZ1"))
-    #expect(try !Rehearsal("Si<c-v>", on: draft, size: Self.wide).text.contains("QZ1"))
+    #expect(try Rehearsal("SI", on: draft, size: Self.wide).shows("QZ1"))
+    #expect(try !Rehearsal("SI<c-v>", on: draft, size: Self.wide).text.contains("QZ1"))
   }
 
   @Test("The differences of a file hide its secrets, including those known by name; S shows them")

@@ -24,42 +24,42 @@ struct ValueBoxTests {
     "An array opens formatted in a box; unedited it stays the same, byte by byte",
     arguments: ScreenTests.sizes)
   func opens(size: Size) throws {
-    let run = try Rehearsal("<enter>", on: Self.draft(Self.array), size: size)
+    let run = try Rehearsal("I", on: Self.draft(Self.array), size: size)
     #expect(run.shows(#""a": "x\u0041","#))
     try expectScreen(.front, of: run.state, "box")
-    #expect(try Self.text("<enter><enter>") == Self.array.text)
-    #expect(try Self.text("<enter><esc>") == Self.array.text)
-    #expect(try Self.text("<enter>x<bs><enter>") == Self.array.text)
-    #expect(try !Rehearsal("<enter>x<bs><enter>", on: Self.draft(Self.array)).state.isModified)
+    #expect(try Self.text("I<enter>") == Self.array.text)
+    #expect(try Self.text("I<esc>") == Self.array.text)
+    #expect(try Self.text("Ix<bs><enter>") == Self.array.text)
+    #expect(try !Rehearsal("Ix<bs><enter>", on: Self.draft(Self.array)).state.isModified)
   }
 
   @Test("Text typed in the box is the cell's text, and the wire follows")
   func typing() throws {
     let run = try Rehearsal(
-      "<enter><c-end><left>, 3<enter>", on: Self.draft(Row("tags", "[1]", type: .array)))
+      "I<c-end><left>, 3<enter>", on: Self.draft(Row("tags", "[1]", type: .array)))
     #expect(run.state.draft.parameters?.first?.text == "[\n  1\n, 3]")
     #expect(run.shows(#""tags":[1,3]"#))
-    #expect(try Self.text("<enter><c-end><left>, 3<esc>") == Self.array.text)
-    #expect(try Self.text("<enter><c-end><left>, 3<enter>u") == Self.array.text)
-    #expect(try Self.text("<enter><c-home><c-j>x<enter>", Row("t", "a\nb")) == "\nxa\nb")
+    #expect(try Self.text("I<c-end><left>, 3<esc>") == Self.array.text)
+    #expect(try Self.text("I<c-end><left>, 3<enter>u") == Self.array.text)
+    #expect(try Self.text("I<c-home><c-j>x<enter>", Row("t", "a\nb")) == "\nxa\nb")
   }
 
   @Test(
     "An error is marked in place, and the note names the expected syntax", arguments: ScreenTests.sizes)
   func wrong(size: Size) throws {
-    let run = try Rehearsal("<enter><c-end><left>, oops", on: Self.draft(Self.array), size: size)
+    let run = try Rehearsal("I<c-end><left>, oops", on: Self.draft(Self.array), size: size)
     #expect(run.state.draft.parameters?.first?.text.hasSuffix(", oops]") == true)
     try expectScreen(.front, of: run.state, "box-wrong")
   }
 
   @Test("A text too long for its cell, or with line ends, opens in a box; a short one does not")
   func which() throws {
-    let long = try Rehearsal("<enter>", on: Self.draft(Row("a", String(repeating: "long ", count: 30))))
+    let long = try Rehearsal("i", on: Self.draft(Row("a", String(repeating: "long ", count: 30))))
     #expect(long.shows("a: text"))
-    #expect(try Rehearsal("<enter>", on: Self.draft(Row("a", "x\ny"))).shows("a: text"))
-    #expect(try !Rehearsal("<enter>", on: Self.draft(Row("a", "short"))).shows("a: text"))
+    #expect(try Rehearsal("i", on: Self.draft(Row("a", "x\ny"))).shows("a: text"))
+    #expect(try !Rehearsal("i", on: Self.draft(Row("a", "short"))).shows("a: text"))
     #expect(
-      try !Rehearsal("<enter>", on: Self.draft(Row("a", "[secret]", type: .array, isEnabled: true))).shows(
+      try !Rehearsal("I", on: Self.draft(Row("a", "[secret]", type: .array, isEnabled: true))).shows(
         "●"))
   }
 
@@ -77,7 +77,7 @@ struct ValueBoxTests {
 
   @Test("Tab in the box accepts the text and goes to the next cell")
   func tab() throws {
-    let run = try Rehearsal("<enter><c-home><del>[7,<tab>name", on: Self.draft(Row("t", "[1]", type: .array)))
+    let run = try Rehearsal("I<c-home><del>[7,<tab>name", on: Self.draft(Row("t", "[1]", type: .array)))
     #expect(run.state.draft.parameters?.first?.text == "[7,\n  1\n]")
     #expect(run.state.draft.parameters?[1].name == "nextname")
   }

@@ -174,7 +174,12 @@ extension AdapterTests {
           // Only bytes that can vary are counted: one for each scalar of a changed cell. A line or an ideograph has two
           // more in UTF-8, which can't be saved.
           let own = changed.reduce(0) { $0 + $1.scalars.reduce(0) { $0 + UTF8.width($1) - 1 } }
-          let limit = changed.count * 3 + own + 300
+          // Each line begins with a move of the cursor and styles of its own.
+          let lines = Set(
+            zip(screen.cells, record.shown.cells).enumerated().filter { $1.0 != $1.1 }.map {
+              $0.offset / size.columns
+            })
+          let limit = changed.count * 3 + own + 300 + max(0, lines.count - 24) * 60
           record.keys += 1
           record.bytes += bytes.count
           record.cells += changed.count

@@ -23,6 +23,21 @@ struct BodyTextFileTests {
     }
   }
 
+  @Test("The document and the operation of a GraphQL request come back from the file, and from a kept body")
+  func graphQL() throws {
+    var document = DraftDocument()
+    document.draft.body = Body(.graphQL)
+    document.draft.body.query = "{\n  me\n}"
+    document.draft.body.operationName = "Q"
+    let text = String(decoding: document.serialized(), as: UTF8.self)
+    #expect(
+      text.contains(#""body": { "type": "graphql", "query": "{\n  me\n}", "operationName": "Q" }"#))
+    #expect(try reread(document).draft.body.query == "{\n  me\n}")
+    _ = document.apply(.setBodyType(.json))
+    let kept = try reread(document)
+    #expect(kept.draft.keptBodies.first?.operationName == "Q")
+  }
+
   @Test("A JSON body that is no JSON yet survives saving")
   func wrongJSON() throws {
     var document = DraftDocument()

@@ -108,7 +108,7 @@ struct DraftFileErrorTests {
       ),
       (
         "{\"wiredraft\": 1, \"body\": {\"type\": ‸\"xml\"}}",
-        "body.type can't be \"xml\", only json, form, multipart, text, file, none"
+        "body.type can't be \"xml\", only json, form, multipart, graphql, text, file, none"
       ),
       (
         "{\"wiredraft\": 1, \"bodies\": {\"form\": ‸{\"type\": \"text\"}}}",

@@ -58,8 +58,8 @@ struct FolderSchemaTests {
   }
 
   private static func styles(in schema: NSDictionary) -> NSDictionary? {
-    let members = schema["properties"] as? [String: NSDictionary]
-    return members?["encoding"]?["properties"] as? NSDictionary
+    let definitions = schema["$defs"] as? [String: NSDictionary]
+    return definitions?["encoding"]?["properties"] as? NSDictionary
   }
 
   @Test("Rows, variables and styles are those of draft files")
@@ -71,7 +71,7 @@ struct FolderSchemaTests {
       try object("wiredraft.schema.json"), try object("folder.wiredraft.schema.json")
     )
     let definitions = try #require(folder["$defs"] as? [String: NSObject])
-    #expect(Set(definitions.keys) == ["percentEncodeSet", "rows", "variable", "row"])
+    #expect(Set(definitions.keys) == ["encoding", "percentEncodeSet", "rows", "variable", "row"])
     for (name, definition) in definitions {
       #expect((draft["$defs"] as? [String: NSObject])?[name] == definition, "\(name)")
     }

@@ -33,7 +33,14 @@ struct DiagnosticSentenceTests {
     .conflictingField(.transferEncoding), .fragileName(.empty(isFilename: true)),
     .fragileName(.holds("\u{202e}", isFilename: false)), .fragileName(.outerSpace(isFilename: true)),
     .fragileName(.tooLong), .fragileName(.charset), .boundaryUnchecked, .schemeAssumed("https"), .urlEncoded,
-    .unknownKey(UnknownKey("methd", in: .draft)), .unknownKey(UnknownKey("style", in: .row)),
+    .unknownKey(UnknownKey("methd", in: .draft)), .unknownKey(UnknownKey("styl", in: .row)),
+    .offWithoutMember([2, 1]), invalidText("[1,]", "application/json"),
+    invalidText("{}\n{", "application/x-ndjson"), invalidText("<a>", "text/xml"),
+    invalidText("<a></b>", "text/xml"), invalidText("</a>", "text/xml"), invalidText("<a", "text/xml"),
+    invalidText(" ", "text/xml"), invalidText("<1>", "text/xml"), invalidText("<a b>", "text/xml"),
+    invalidText("<a b='' b=''/>", "text/xml"), invalidText("<a>\u{1}</a>", "text/xml"),
+    invalidText("<a>&</a>", "text/xml"), invalidText("<a>&nbsp;</a>", "text/xml"),
+    invalidText("<a/>b", "image/svg+xml"),
     .unknownKey(UnknownKey("secrt", in: .variable)), .unknownKey(UnknownKey("baseUrl", in: .folder)),
     .notExpressible(.colonInUser), .hiddenVariable(hiding), undefined("id"),
     undefined("tokn", files: [".env", "http-client.env.json"], environment: "dev", known: ["token"]),
@@ -45,6 +52,17 @@ struct DiagnosticSentenceTests {
     hiding: [
       VariablePlace(.shared, file: "http-client.env.json", line: 2), VariablePlace(.dotenv, file: ".env"),
     ])
+
+  /// Returns the problem of a text that is not of its content type.
+  private static func invalidText(_ text: String, _ contentType: String) -> Problem {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/"
+    draft.body = Body(.text)
+    draft.body.text = BodyText(text)
+    draft.body.contentType = contentType
+    return draft.compose().diagnostics.first { $0.code == .invalidBodyText }?.problem ?? .emptyName
+  }
 
   /// Returns the problem of a name that nothing defines.
   private static func undefined(

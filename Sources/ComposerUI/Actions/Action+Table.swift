@@ -73,7 +73,8 @@ extension Action {
     // MARK: Rows
     case .edit:
       ActionRow(
-        "Edit the cell; on the type, choose from all types.", label: "edit", place: .field,
+        "Edit the cell or unfold its array; on the type, choose from all types.", label: "edit",
+        place: .field,
         keys: [
           .init(.request, .named(.enter), .letter("i"), footer: 2),
           .init(.grid, .named(.enter), .letter("i"), footer: 2),
@@ -117,17 +118,17 @@ extension Action {
     case .toggleVerbatim:
       ActionRow(
         "Verbatim: send the row as it is, encoded already, or encode it again.", label: "verbatim",
-        place: .grid, keys: [.init(.grid, .letter("r"))], unless: { RowsTab.rowRefusal(in: $0) },
+        place: .grid, keys: [.init(.grid, .letter("r"))], unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { RowsTab.toggleVerbatim(in: &$0) })
     case .toggleSecret:
       ActionRow(
         "Secret: hide the value on the screen, or show it for good.", label: "secret", place: .grid,
-        keys: [.init(.grid, .letter("s"))], unless: { RowsTab.rowRefusal(in: $0) },
+        keys: [.init(.grid, .letter("s"))], unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { RowsTab.toggleSecret(in: &$0) })
     case .toggleEnvironment:
       ActionRow(
         "Take the value from the environment, or from the cell again.", place: .grid,
-        keys: [.init(.grid, .letter("$"))], unless: { RowsTab.rowRefusal(in: $0) },
+        keys: [.init(.grid, .letter("$"))], unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { RowsTab.toggleEnvironment(in: &$0) })
     case .override:
       ActionRow(
@@ -140,25 +141,27 @@ extension Action {
     case .selectRows:
       ActionRow(
         "Select rows: moving takes more, and row commands act upon all.", label: "select", place: .grid,
-        keys: [.init(.grid, .letter("v"), footer: 20)], unless: { RowsTab.rowRefusal(in: $0) },
+        keys: [.init(.grid, .letter("v"), footer: 20)], unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { RowsTab.selectRowsOrEnd(in: &$0) })
     case .nest:
       ActionRow(
-        "Make one object of the rows with dotted or bracketed names.", label: "nest", place: .grid,
+        "Unfold an array or object; make one of rows with dotted or bracketed names.", label: "unfold",
+        place: .grid,
         keys: [.init(.grid, .letter(">"), footer: 11)], unless: { RowNesting.nestingRefusal(in: $0) },
-        change: { RowNesting.nest(RowsTab.actionRows(in: $0), in: &$0) })
+        change: { FoldKeys.unfoldOrNest(in: &$0) })
     case .flatten:
       ActionRow(
-        "Make a row of each member or element.", label: "flatten", place: .grid,
+        "Fold an array or object, or the one around; make a row of each member.", label: "fold", place: .grid,
         keys: [.init(.grid, .letter("<"), footer: 11)], unless: { RowNesting.flatteningRefusal(in: $0) },
-        change: { RowNesting.flatten(RowsTab.actionRows(in: $0), in: &$0) })
+        change: { FoldKeys.foldOrFlatten(in: &$0) })
     case .editInBox:
       ActionRow(
-        "Edit the value in a box of several lines.", label: "edit in box", place: .grid, reach: .edits,
+        "Edit the value in a box of several lines, an array or object as JSON.", label: "edit in box",
+        place: .grid, keys: [.init(.grid, .letter("I"))], reach: .edits,
         unless: { ValueBox.refusal(in: $0) }, change: { ValueBox.open(in: &$0) })
     case .editDescription:
       ActionRow(
-        "Edit the row's description.", place: .grid, unless: { RowsTab.rowRefusal(in: $0) },
+        "Edit the row's description.", place: .grid, unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { DescriptionPrompt.editDescription(in: &$0) })
     case .editPartName:
       ActionRow(
@@ -516,12 +519,14 @@ extension Action {
       ActionRow(
         "Split into rows (same meaning, different bytes), or keep the text as it is.", label: "rows",
         place: nil)
+    case .styleScope:
+      ActionRow("Choose for this row alone, or for the whole draft.", label: "this row", place: nil)
     case .answerSave:
       ActionRow("Save the draft, then leave.", label: "save", place: nil)
     case .answerDiscard:
       ActionRow("Leave; what is unsaved moves to the trash for 14 days.", label: "discard", place: nil)
     case .answerYes:
-      ActionRow("Replace the file.", label: "replace", place: nil)
+      ActionRow("Do what the question asks.", label: "replace", place: nil)
     case .editAgain:
       ActionRow("Open in $EDITOR again what could not be taken.", label: "open again", place: nil)
     case .dropEditedText:

@@ -49,6 +49,7 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
 
   // Dialogs
   case choose, close, typeAnother, nextQuestion, search, nextMatch, previousMatch, nextDifference,
-    previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, answerSave,
+    previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, styleScope,
+    answerSave,
     answerDiscard, answerYes, editAgain, dropEditedText, takeFile, discardUnsaved, duplicateDraft, deleteDraft
 }

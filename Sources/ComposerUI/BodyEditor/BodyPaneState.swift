@@ -5,13 +5,14 @@ import WiredraftCore
 struct BodyPaneState: Sendable {
   /// The place in the text of a text body.
   var place = TextPlace()
-  /// Whether the cursor is on the content type rather than on the text or the path.
-  var isOnContentType = false
+  /// Whether the cursor is on the line above the text or the path: the content type, or the operation of a GraphQL
+  /// document.
+  var isOnHead = false
 }
 
 /// The layout of a body without rows in its pane.
 struct BodyLayout {
-  /// The line above the body, with the content type or the path.
+  /// The line above the body, with the content type, the operation or the path.
   let head: Rect
   /// The area below: the text, or the details of the file.
   let main: Rect
@@ -33,21 +34,22 @@ extension BodyTab {
   /// Whether the body's tab shows something that can be edited.
   static func canEditWhole(in session: DraftSession) -> Bool { !session.draft.body.type.isNothing }
 
-  /// Whether the user can choose the content type of the body.
-  static func hasContentType(in session: DraftSession) -> Bool { session.draft.body.type.isGivenWhole }
+  /// Whether there is a line above the text or the path: the content type, or the operation of a GraphQL document.
+  static func hasHead(in session: DraftSession) -> Bool {
+    session.draft.body.type.isGivenWhole || session.draft.body.type.isGraphQL
+  }
 
   /// Whether the text of a body, which may have several lines, is being edited.
   static func editsText(in state: ComposerState) -> Bool {
     state.edit?.target == .wholeBody && state.draft.body.type.takesText
   }
 
-  static func bodyError(in session: DraftSession) -> Diagnostic? {
-    guard session.draft.body.type.takesJSONValue, session.draft.body.jsonText?.error != nil else {
-      return nil
-    }
-    return session.composition.diagnosticsBesideRows.first {
-      $0.list == .body && $0.index == nil && $0.severity == .error
-    }
+  /// Returns the problem in the text of a body; nil if there is none.
+  static func textProblem(in session: DraftSession) -> Diagnostic? {
+    session.draft.body.type.takesText
+      ? session.composition.diagnosticsBesideRows.first {
+        $0.list == .body && $0.index == nil && ($0.severity == .error || $0.code == .invalidBodyText)
+      } : nil
   }
 
   /// The area of the body's text on the current screen; nil if it is not visible.
@@ -63,11 +65,19 @@ extension BodyTab {
 
   /// Keeps the cursor within the text, and in view.
   static func settle(in state: inout ComposerState) {
-    if !hasContentType(in: state.session) { state.grid.body.isOnContentType = false }
+    if !hasHead(in: state.session) { state.grid.body.isOnHead = false }
     guard RowsTab.showsWholeBody(in: state), var editor = Self.editor(in: state) else { return }
     if let area = Self.area(of: editor, in: state) {
       editor.settle(rows: area.rect.rows, columns: area.columns)
     }
     state.grid.body.place = editor.place
+  }
+}
+
+extension Body {
+  /// The text of the line above the body: the operation of a GraphQL document, else the content type.
+  var headText: String? {
+    get { type.isGraphQL ? operationName : contentType }
+    set { if type.isGraphQL { operationName = newValue } else { contentType = newValue } }
   }
 }

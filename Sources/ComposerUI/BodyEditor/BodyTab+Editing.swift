@@ -10,13 +10,13 @@ extension BodyTab {
     }
     if action == .override { return RowsTab.overrideOrBack(in: &state) }
     guard var editor = Self.editor(in: state) else { return moveInFile(action, in: &state) }
-    if state.grid.body.isOnContentType {
-      if action == .moveDown || action == .pageDown { state.grid.body.isOnContentType = false }
+    if state.grid.body.isOnHead {
+      if action == .moveDown || action == .pageDown { state.grid.body.isOnHead = false }
       guard action == .moveToLast else { return }
-      state.grid.body.isOnContentType = false
+      state.grid.body.isOnHead = false
     }
-    if action == .moveUp, state.draft.body.type.isText, editor.line == 0 {
-      state.grid.body.isOnContentType = true
+    if action == .moveUp, hasHead(in: state.session), editor.line == 0 {
+      state.grid.body.isOnHead = true
       return
     }
     switch action {
@@ -30,8 +30,8 @@ extension BodyTab {
   private static func moveInFile(_ action: Action, in state: inout ComposerState) {
     guard state.draft.body.type.isFile else { return }
     switch action {
-    case .moveUp, .moveToFirst, .pageUp: state.grid.body.isOnContentType = false
-    case .moveDown, .moveToLast, .pageDown: state.grid.body.isOnContentType = true
+    case .moveUp, .moveToFirst, .pageUp: state.grid.body.isOnHead = false
+    case .moveDown, .moveToLast, .pageDown: state.grid.body.isOnHead = true
     default: break
     }
   }
@@ -43,20 +43,20 @@ extension BodyTab {
   /// Starts editing the item at the cursor.
   static func editWhole(in state: inout ComposerState) {
     CellEdit.begin(
-      state.grid.body.isOnContentType && hasContentType(in: state.session)
-        ? .bodyContentType : .wholeBody,
+      state.grid.body.isOnHead && hasHead(in: state.session)
+        ? .bodyHead : .wholeBody,
       in: &state)
   }
 
-  /// Starts editing the content type of a text or a file, wherever the cursor is.
+  /// Starts editing the content type of a text or a file, or the operation of GraphQL, wherever the cursor is.
   static func editContentType(in state: inout ComposerState) {
     state.show(.body)
-    state.grid.body.isOnContentType = true
-    CellEdit.begin(.bodyContentType, in: &state)
+    state.grid.body.isOnHead = true
+    CellEdit.begin(.bodyHead, in: &state)
   }
 
   static func contentTypeRefusal(in session: DraftSession) -> Sentence? {
-    hasContentType(in: session)
+    hasHead(in: session)
       ? nil
       : "The content type of a \(session.draft.body.type.rawValue) body follows from its type; a row in Headers replaces it."
   }
@@ -136,7 +136,7 @@ extension BodyTab {
     guard let place = edit?.bodyPlace, RowsTab.showsWholeBody(in: state) || state.draft.body.wholeText != nil
     else { return }
     if state.grid.list != .body { state.grid.list = .body }
-    state.grid.body.isOnContentType = false
+    state.grid.body.isOnHead = false
     state.grid.body.place.cursor = place
     state.grid.body.place.goal = nil
   }
@@ -183,7 +183,7 @@ extension BodyTab {
       (type == state.draft.body.type ? [] : [.setBodyType(type)]) + [.setBody(body)]
     let isChanged = state.change(.group(edits, name: .body))
     state.show(.body)
-    state.grid.body.isOnContentType = false
+    state.grid.body.isOnHead = false
     state.grid.body.place = TextPlace()
     if isChanged {
       state.message = Message(
@@ -243,8 +243,8 @@ extension DraftEdit {
     switch self {
     case .spliceBodyText: return true
     case .setBody(let other):
-      return body.type.isText && other.type == body.type && (other.text == nil) != (body.text == nil)
-        && other.contentType == body.contentType
+      return (body.type.isText || body.type.isGraphQL) && other.type == body.type
+        && (other.wholeText == nil) != (body.wholeText == nil) && other.headText == body.headText
     default: return false
     }
   }

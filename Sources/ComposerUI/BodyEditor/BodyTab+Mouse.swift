@@ -9,23 +9,23 @@ extension BodyTab {
       return false
     }
     guard point.row >= area.rect.row else {
-      guard state.draft.body.type.isText else { return false }
+      guard hasHead(in: state.session) else { return false }
       CellEdit.end(in: &state)
-      let wasThere = state.focus == .grid && state.grid.body.isOnContentType
+      let wasThere = state.focus == .grid && state.grid.body.isOnHead
       state.focus(.grid)
-      state.grid.body.isOnContentType = true
-      if wasThere { CellEdit.begin(.bodyContentType, in: &state) }
+      state.grid.body.isOnHead = true
+      if wasThere { CellEdit.begin(.bodyHead, in: &state) }
       return true
     }
     let offset = area.offset(at: point)
-    let wasThere = state.focus == .grid && !state.grid.body.isOnContentType && offset == editor.place.cursor
+    let wasThere = state.focus == .grid && !state.grid.body.isOnHead && offset == editor.place.cursor
     if editsText(in: state) {
       if offset != state.grid.body.place.cursor { beginTypingStep(in: &state) }
     } else {
       CellEdit.end(in: &state)
       state.focus(.grid)
     }
-    state.grid.body.isOnContentType = false
+    state.grid.body.isOnHead = false
     state.grid.body.place.cursor = offset
     state.grid.body.place.goal = nil
     if wasThere, state.edit == nil { CellEdit.begin(.wholeBody, in: &state) }

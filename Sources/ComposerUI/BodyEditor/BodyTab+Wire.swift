@@ -8,7 +8,7 @@ extension BodyTab {
   /// The offset in the message of the cursor in the body's text; nil if the text is not shown, or not sent
   /// unchanged.
   static func offsetOfCursor(in state: ComposerState) -> Int? {
-    guard state.grid.list == .body, RowsTab.showsWholeBody(in: state), !state.grid.body.isOnContentType,
+    guard state.grid.list == .body, RowsTab.showsWholeBody(in: state), !state.grid.body.isOnHead,
       let count = sentTextCount(in: state.session),
       count > 0,
       state.grid.body.place.cursor <= Self.mostFollowed
@@ -27,7 +27,7 @@ extension BodyTab {
   /// Goes to a body without rows; in a text, to the character that produced a byte of the message.
   static func goToWhole(at offset: Int, in state: inout ComposerState) {
     state.show(.body)
-    state.grid.body.isOnContentType = false
+    state.grid.body.isOnHead = false
     guard let count = sentTextCount(in: state.session) else { return }
     state.grid.body.place = TextPlace(cursor: max(0, min(offset - state.composition.head.count, count)))
   }

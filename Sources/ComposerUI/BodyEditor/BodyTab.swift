@@ -80,7 +80,12 @@ struct BodyTab: PaneTab {
     if let diagnostic = list.max(by: { $0.severity < $1.severity }), diagnostic.severity > .information {
       return Why(diagnostic, in: state)
     }
-    if state.edit?.target == .bodyContentType {
+    let isGraphQL = state.draft.body.type.isGraphQL
+    if isGraphQL, state.edit?.target == .bodyHead || (state.edit == nil && state.grid.body.isOnHead) {
+      return Why(
+        text: "operationName, the operation that the server is to run; a document with only one needs none.")
+    }
+    if state.edit?.target == .bodyHead {
       return Why(text: "The content type that is sent with the body; an empty field sends the usual one.")
     }
     if BodyTab.editsText(in: state) {
@@ -89,8 +94,12 @@ struct BodyTab: PaneTab {
       if isHidden { why.hint = "\(key: .reveal, in: .editing) shows its secrets." }
       return why
     }
-    if state.grid.body.isOnContentType, BodyTab.hasContentType(in: state.session) {
+    if state.grid.body.isOnHead, BodyTab.hasHead(in: state.session) {
       return Why(text: "The content type of the body: \(key: .edit) edits it.")
+    }
+    if isGraphQL, state.draft.body.query == nil {
+      return Why(
+        text: "A GraphQL request sends a document, typed here, and the rows of Parameters as its variables.")
     }
     return Why(text: Sentence(state.composition.routing.body.reason.sentence))
   }

@@ -75,10 +75,10 @@ struct BodyTypePicker: PickerSubject {
   }
 
   private func take(_ type: BodyType, in state: inout ComposerState) {
-    if type != state.draft.body.type { state.grid.body.isOnContentType = false }
+    if type != state.draft.body.type { state.grid.body.isOnHead = false }
     state.changeWithSummary(
       .setBodyType(type), title: "Body \(state.draft.body.type.rawValue) → \(type.rawValue)")
-    if type.isGivenWhole { state.show(.body) }
+    if type.isGivenWhole || type.isGraphQL { state.show(.body) }
     if state.message == nil, type == state.draft.body.type {
       state.message = Message(text: "The body type is \(type.rawValue).")
     }
@@ -94,6 +94,7 @@ extension Body {
     case .file: return path.map { "the file “\(TextLayout.truncated($0, to: 30))”" }
     case .rows:
       if type.takesJSONValue, let jsonText { return "the JSON value of \(bytes(jsonText.text.utf8Count))" }
+      if type.isGraphQL, let query { return "the document of \(bytes(query.utf8Count))" }
       return parameters.map { "the list of \($0.count.counted("row"))" }
     case .nothing: return nil
     }

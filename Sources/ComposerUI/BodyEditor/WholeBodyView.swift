@@ -32,25 +32,29 @@ struct WholeBodyView {
       screen.write(status, at: screen.size.columns - width - 2, row: screen.size.rows - 1, style: Theme.quiet)
     }
     var cursor: Point?
-    if state.draft.body.type.isText {
-      cursor = drawContentType(into: &screen, at: head)
+    if BodyTab.hasHead(in: state.session) {
+      cursor = drawHead(into: &screen, at: head)
     } else {
       screen.write(
         "One JSON value", at: head.column, row: head.row, width: head.columns, style: Theme.quiet,
         mark: state.options.ellipsis)
     }
-    area.error = BodyTab.bodyError(in: state.session)?.position
+    area.error = BodyTab.textProblem(in: state.session)?.position
     if BodyTab.editsText(in: state) {
       area.lineStyle = Theme.editedCell
       area.ghost = InlineCompletion.ghost(in: state)
-    } else if isMoving, !state.grid.body.isOnContentType {
+    } else if isMoving, !state.grid.body.isOnHead {
       area.lineStyle = Theme.selectedCell
     }
     if editor.text.isEmpty, !BodyTab.editsText(in: state) {
       let hint: Sentence =
-        state.draft.body.type.isText
-        ? "No text yet: \(key: .edit, in: .grid) types it, a paste puts it in."
-        : "\(key: .edit, in: .grid) types a JSON value."
+        if state.draft.body.type.isText {
+          "No text yet: \(key: .edit, in: .grid) types it, a paste puts it in."
+        } else if state.draft.body.type.isGraphQL {
+          "No document yet: \(key: .edit, in: .grid) types it. The rows of Parameters are its variables."
+        } else {
+          "\(key: .edit, in: .grid) types a JSON value."
+        }
       for (row, line) in TextWrap.lines(
         state.text(hint), columns: area.columns, limit: layout.main.rows - 1
       ).enumerated() {
@@ -62,15 +66,17 @@ struct WholeBodyView {
     return BodyTab.editsText(in: state) ? place : cursor
   }
 
-  /// Draws the content type as a field; an empty one shows the value that is sent instead.
-  private func drawContentType(into screen: inout Screen, at rect: Rect) -> Point? {
-    let label = rect.columns >= 40 ? "content type: " : "type: "
+  /// Draws the content type or the operation as a field; an empty one shows the value that is sent instead.
+  private func drawHead(into screen: inout Screen, at rect: Rect) -> Point? {
+    let isGraphQL = state.draft.body.type.isGraphQL
+    let label = isGraphQL ? "operation: " : rect.columns >= 40 ? "content type: " : "type: "
     let used = screen.write(label, at: rect.column, row: rect.row, width: rect.columns, style: Theme.quiet)
     let field = Rect(column: rect.column + used, row: rect.row, columns: rect.columns - used, rows: 1)
-    let sent = state.composition.body?.contentType ?? usualContentType
+    let sent =
+      isGraphQL ? "the only one" : state.composition.body?.contentType ?? usualContentType
     return draw(
-      state.draft.body.contentType, or: sent, target: .bodyContentType,
-      isSelected: isMoving && state.grid.body.isOnContentType, isWrong: contentTypeIsWrong,
+      state.draft.body.headText, or: sent, target: .bodyHead,
+      isSelected: isMoving && state.grid.body.isOnHead, isWrong: contentTypeIsWrong,
       into: &screen,
       field)
   }
@@ -108,10 +114,10 @@ struct WholeBodyView {
       column: layout.head.column + used, row: layout.head.row, columns: layout.head.columns - used, rows: 1)
     let problem = fileProblem
     let pathCursor = draw(
-      path, or: "no path yet", target: .wholeBody, isSelected: isMoving && !state.grid.body.isOnContentType,
+      path, or: "no path yet", target: .wholeBody, isSelected: isMoving && !state.grid.body.isOnHead,
       isWrong: problem?.isAboutFile == true && !path.isEmpty, into: &screen, field)
     var row = layout.main.row
-    let typeCursor = drawContentType(
+    let typeCursor = drawHead(
       into: &screen, at: Rect(column: layout.main.column, row: row, columns: layout.main.columns, rows: 1))
     row += 1
     var lines: [(String, Style)] = []

@@ -30,6 +30,10 @@ extension CellEdit {
       }
       state.grid.rows[row.list] = current.returnRow
     }
+    if isEmpty, case .member(let place, _) = current.target {
+      if !isForgotten { RowsTab.removeEmptyMember(place, session: current.session, in: &state) }
+      state.grid.rows[cursor: place.row.list] = current.returnMember
+    }
     if !isEmpty, current.startedAsNewRow, case .cell(let row, .name) = current.target {
       takeItem(row, session: current.session, in: &state)
     }
@@ -71,6 +75,9 @@ extension CellEdit {
   }
 
   private static func editedRowIsEmpty(in state: ComposerState) -> Bool {
+    if case .member(let place, _) = state.edit?.target {
+      return RowsTab.member(place, in: state).map { $0.name.isEmpty && $0.text.isEmpty } ?? false
+    }
     guard case .cell(let reference, _) = state.edit?.target, let row = state.draft[reference] else {
       return false
     }
@@ -82,12 +89,12 @@ extension CellEdit {
   static func forgetEditOfNothing(in state: inout ComposerState) {
     guard let current = state.edit, current.steps == 1, current.stepIsOpen, !current.hasUndone else { return }
     switch current.target {
-    case .cell where current.startedAsNewRow:
+    case .cell where current.startedAsNewRow, .member where current.startedAsNewRow:
       guard editedRowIsEmpty(in: state) else { return }
     case .newRow: return
     case .wholeBody where current.originalText != nil && !state.draft.body.type.isFile:
       guard current.originalText == state.draft.body.wholeText ?? BodyText() else { return }
-    case .cell, .url, .wholeBody, .bodyContentType:
+    case .cell, .member, .url, .wholeBody, .bodyHead:
       guard text(of: current.target, in: state.session).utf8.elementsEqual(current.original.utf8),
         rowType(of: current.target, in: state.session) == current.originalType
       else { return }
@@ -117,7 +124,9 @@ extension CellEdit {
     switch current.target {
     case .newRow(let list, _, _): state.grid.rows[list] = current.returnRow
     case .cell(let row, _) where current.startedAsNewRow: state.grid.rows[row.list] = current.returnRow
+    case .member(let place, _): state.grid.rows[cursor: place.row.list] = current.returnMember
     default: break
     }
+    RowsTab.settleTrees(in: &state)
   }
 }

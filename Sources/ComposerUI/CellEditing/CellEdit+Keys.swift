@@ -22,7 +22,7 @@ extension CellEdit {
     }
     switch edit.target {
     case .cell(let reference, .value): return state.draft[reference]?.source == .literal
-    case .cell, .url, .wholeBody, .bodyContentType: return true
+    case .cell, .member, .url, .wholeBody, .bodyHead: return true
     case .newRow: return true
     }
   }

@@ -29,15 +29,16 @@ extension CellEdit {
         }
       }
       begin(next.map { .cell($0, .name) } ?? .newRow(row.list, at: row.index + 1, .name), in: &state)
+    case .member(let place, let column): editNextMemberCell(place, column, current, in: &state)
     case .newRow(let list, let index, .name):
       begin(.newRow(list, at: index, .value), preset: current.preset, in: &state)
-    case .bodyContentType:
+    case .bodyHead:
       end(in: &state)
-      state.grid.body.isOnContentType = false
+      state.grid.body.isOnHead = false
       begin(.wholeBody, in: &state)
     case .wholeBody:
       end(in: &state)
-      if BodyTab.hasContentType(in: state.session) { begin(.bodyContentType, in: &state) }
+      if BodyTab.hasHead(in: state.session) { begin(.bodyHead, in: &state) }
     case .newRow: end(in: &state)
     }
   }
@@ -46,6 +47,14 @@ extension CellEdit {
     guard let current = state.edit else { return }
     switch current.target {
     case .cell(let row, .value): begin(.cell(row, .name), madeRow: current.madeRow, in: &state)
+    case .member(let place, .value) where RowsTab.hasName(place, in: state):
+      begin(.member(place, .name), madeRow: current.madeRow, in: &state)
+    case .member(let place, _):
+      end(in: &state)
+      let previous = MemberPlace(row: place.row, position: place.position.sibling(by: -1))
+      if let member = RowsTab.member(previous, in: state), !member.type.isCollection {
+        begin(.member(previous, .value), in: &state)
+      }
     case .newRow(let list, let index, .value):
       begin(.newRow(list, at: index, .name), preset: current.preset, in: &state)
     case .cell(let row, _):
@@ -54,7 +63,7 @@ extension CellEdit {
     case .newRow(let list, let index, _):
       end(in: &state)
       editLastCell(before: RowReference(list, index), in: &state)
-    case .url, .wholeBody, .bodyContentType: end(in: &state)
+    case .url, .wholeBody, .bodyHead: end(in: &state)
     }
   }
 
@@ -67,11 +76,32 @@ extension CellEdit {
     }
   }
 
-  /// Returns the row that is a number of visible lines below another; nil if there is none.
+  /// Edits the value of a member after its name, and after that the next member, or a new one.
+  private static func editNextMemberCell(
+    _ place: MemberPlace, _ column: GridColumn, _ current: CellEdit, in state: inout ComposerState
+  ) {
+    guard column != .name else {
+      return begin(.member(place, .value), madeRow: current.madeRow, in: &state)
+    }
+    let count = RowsTab.members(of: place.row, in: state)?.outline.nodes.count
+    end(in: &state)
+    // The member is gone if nothing was typed in it.
+    guard RowsTab.members(of: place.row, in: state)?.outline.nodes.count == count else { return }
+    let next = MemberPlace(row: place.row, position: place.position.sibling(by: 1))
+    guard let member = RowsTab.member(next, in: state) else {
+      return RowsTab.insertMember(next, in: &state)
+    }
+    let isNamed = RowsTab.hasName(next, in: state)
+    guard isNamed || !member.type.isCollection else {
+      state.grid.rows[cursor: next.row.list] = GridCursor(row: next.row.index, member: next.position)
+      return
+    }
+    begin(.member(next, isNamed ? .name : .value), in: &state)
+  }
+
+  /// Returns the row that is a number of shown rows below another; nil if there is none.
   private static func rowShown(besides index: Int, by step: Int, in state: ComposerState) -> RowReference? {
     let lines = RowsTab.gridLines(in: state)
-    let line = lines.line(ofCursor: index) + step
-    guard lines.draftLines.contains(line), case .row(let row) = lines[line] else { return nil }
-    return row
+    return lines.row(besides: index, by: step).map { RowReference(lines.list, $0) }
   }
 }

@@ -20,6 +20,7 @@ extension CellEdit {
     state.edit = CellEdit(
       target: target, editor: LineEditor(text), session: state.editing.lastSession, original: text,
       originalType: rowType(of: target, in: state.session), madeRow: madeRow)
+    state.edit?.returnMember = previous?.returnMember ?? state.grid.rows[cursor: state.grid.list]
     if target == .wholeBody {
       let text = state.draft.body.wholeText ?? BodyText()
       state.edit?.originalText = text
@@ -39,21 +40,30 @@ extension CellEdit {
       state.grid.rows[row.list] = row.index
       state.grid.column = column
       state.focus(.grid)
+    case .member(let place, let column):
+      state.grid.list = place.row.list
+      state.grid.rows[cursor: place.row.list] = GridCursor(row: place.row.index, member: place.position)
+      state.grid.column = column
+      state.focus(.grid)
     case .newRow(let list, let index, let column):
       state.grid.list = list
       state.grid.rows[list] = index
       state.grid.column = column
       state.focus(.grid)
-    case .wholeBody, .bodyContentType:
+    case .wholeBody, .bodyHead:
       state.grid.list = .body
-      state.grid.body.isOnContentType = target == .bodyContentType
+      state.grid.body.isOnHead = target == .bodyHead
       state.focus(.grid)
     }
   }
 
   /// The type of the edited row; nil if the target is not a row.
   static func rowType(of target: EditTarget, in session: DraftSession) -> RowType? {
-    if case .cell(let row, _) = target { session.draft[row]?.type } else { nil }
+    switch target {
+    case .cell(let row, _): session.draft[row]?.type
+    case .member(let place, _): session.member(place)?.type
+    case .url, .newRow, .wholeBody, .bodyHead: nil
+    }
   }
 
   /// The text that an edit begins with.
@@ -62,10 +72,12 @@ extension CellEdit {
     case .url: session.draft.url
     case .cell(let row, .name): session.draft[row]?.name ?? ""
     case .cell(let row, _): session.draft[row]?.text ?? ""
+    case .member(let place, .name): session.member(place)?.name ?? ""
+    case .member(let place, _): session.member(place)?.text ?? ""
     case .newRow: ""
     // The text of a body is edited in place.
     case .wholeBody: session.draft.body.type.isFile ? session.draft.body.path ?? "" : ""
-    case .bodyContentType: session.draft.body.contentType ?? ""
+    case .bodyHead: session.draft.body.headText ?? ""
     }
   }
 
@@ -107,18 +119,19 @@ extension CellEdit {
   static func lineEndRefusal(in state: ComposerState) -> Sentence? {
     switch state.edit?.target {
     case .url: "A URL has one line."
-    case .bodyContentType: "A content type has one line."
+    case .bodyHead where state.draft.body.type.isGraphQL: "The name of an operation has one line."
+    case .bodyHead: "A content type has one line."
     case .wholeBody where !BodyTab.editsText(in: state): "A path has one line."
-    case .cell, .newRow, .wholeBody, nil: nil
+    case .cell, .member, .newRow, .wholeBody, nil: nil
     }
   }
 
   /// The reason why the type of the edited text can't be changed; nil if it can be.
   static func editedTypeRefusal(in state: ComposerState) -> Sentence? {
     switch state.edit?.target {
-    case .cell, nil: nil
+    case .cell, .member, nil: nil
     case .newRow: "The row is made as soon as something is typed in it; then it has a type."
-    case .url, .wholeBody, .bodyContentType: "Only a row of the grid has a type."
+    case .url, .wholeBody, .bodyHead: "Only a row of the grid has a type."
     }
   }
 
@@ -153,6 +166,10 @@ extension CellEdit {
       changed = RowsTab.alter(row, session: current.session, in: &state) { $0.name = text }
     case .cell(let row, _):
       changed = RowsTab.alter(row, session: current.session, in: &state) { $0.text = text }
+    case .member(let place, .name):
+      changed = RowsTab.alter(place, session: current.session, in: &state) { $0.name = text }
+    case .member(let place, _):
+      changed = RowsTab.type(text, as: current.originalType, in: place, session: current.session, of: &state)
     case .newRow(let list, let index, let column):
       guard !text.isEmpty, text != current.original else { return }
       var row = current.preset ?? Row("")
@@ -165,10 +182,10 @@ extension CellEdit {
       var body = state.draft.body
       body.path = text
       changed = state.change(.setBody(body), session: current.session)
-    case .bodyContentType:
+    case .bodyHead:
       var body = state.draft.body
-      // An empty field restores the default type.
-      body.contentType = text.isEmpty ? nil : text
+      // An empty field restores the default.
+      body.headText = text.isEmpty ? nil : text
       changed = state.change(.setBody(body), session: current.session)
     }
     if changed { current.noteChange() }
@@ -176,7 +193,13 @@ extension CellEdit {
   }
 
   static func cycleTypeWhileEditing(in state: inout ComposerState) {
-    guard let current = state.edit, case .cell(let row, _) = current.target else { return }
-    if RowsTab.cycleType(of: row, session: current.session, in: &state) { state.edit?.noteChange() }
+    guard let current = state.edit else { return }
+    let isChanged =
+      switch current.target {
+      case .cell(let row, _): RowsTab.cycleType(of: row, session: current.session, in: &state)
+      case .member(let place, _): RowsTab.cycleType(of: place, session: current.session, in: &state)
+      case .url, .newRow, .wholeBody, .bodyHead: false
+      }
+    if isChanged { state.edit?.noteChange() }
   }
 }

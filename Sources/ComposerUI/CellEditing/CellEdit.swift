@@ -5,12 +5,35 @@ internal import WiredraftCore
 enum EditTarget: Sendable, Hashable {
   case url
   case cell(RowReference, GridColumn)
+  /// A member of an unfolded row.
+  case member(MemberPlace, GridColumn)
   /// A row that is not in the draft until something is typed in it.
   case newRow(RowList, at: Int, GridColumn)
   /// The text or the path of a body that has no rows.
   case wholeBody
-  /// The content type of a text or file body.
-  case bodyContentType
+  /// The content type of a text or file body, or the operation of a GraphQL document.
+  case bodyHead
+}
+
+extension EditTarget {
+  /// Whether it is the value of a row or a member.
+  var isValue: Bool {
+    switch self {
+    case .cell(_, .value), .member(_, .value): true
+    default: false
+    }
+  }
+}
+
+extension ComposerState {
+  /// The row whose cell is edited, and its place; for a member, the member as a row, and the place of its row.
+  var editedRow: (row: Row, reference: RowReference)? {
+    switch edit?.target {
+    case .cell(let reference, _): draft[reference].map { ($0, reference) }
+    case .member(let place, _): RowsTab.member(place, in: self).map { ($0, place.row) }
+    case .url, .newRow, .wholeBody, .bodyHead, nil: nil
+    }
+  }
 }
 
 /// A cell while it is edited.
@@ -42,6 +65,8 @@ struct CellEdit: Sendable {
   var preset: Row?
   /// The row to which the cursor returns if no row is created.
   var returnRow = 0
+  /// The place to which the cursor returns if no member is created.
+  var returnMember = GridCursor()
   /// The index of the completion that Tab takes.
   var completionIndex = 0
 
@@ -51,7 +76,8 @@ struct CellEdit: Sendable {
   /// Whether the row was not in the draft when the edit of this cell began.
   var startedAsNewRow: Bool {
     switch target {
-    case .url, .wholeBody, .bodyContentType: false
+    case .url, .wholeBody, .bodyHead: false
+    case .member: madeRow
     case .cell, .newRow: originalType == nil
     }
   }

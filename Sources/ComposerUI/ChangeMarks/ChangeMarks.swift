@@ -50,7 +50,8 @@ struct ChangeMarks: Sendable {
       switch rule {
       case .contentType: return isNew("Content-Type", in: now)
       case .contentLength: return isNew("Content-Length", in: now)
-      case .jsonDocument, .closingBoundary, .wholeBody: return before.body?.type != now.body?.type
+      case .jsonDocument, .graphQL, .closingBoundary, .wholeBody:
+        return before.body?.type != now.body?.type
       case .requestLine: return origin.role == .method && before.method != now.method
       case .host, .lineEnd: return false
       }

@@ -110,7 +110,7 @@ extension CompareDialog {
       return
     case .none:
       switch reading.outcome {
-      case .read(.requests(let requests)):
+      case .read(.requests(let requests)), .read(.collection(let requests, _)):
         guard let first = requests.first else { return }
         document = first.document
         if requests.count > 1 {

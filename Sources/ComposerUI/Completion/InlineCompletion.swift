@@ -3,11 +3,16 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension InlineCompletion {
-  /// Returns the completions of the header name or value, or of the variable's name, that is being typed.
+  /// Returns the completions of the header name or value, the content type, or the variable's name, that is being typed.
   ///
   /// There are none of a header if the text is one of them already, or the cursor is not at its end.
   static func completions(in state: ComposerState) -> [InlineCompletion] {
     if let found = variables(in: state) { return found }
+    if state.edit?.target == .bodyHead, !state.draft.body.type.isGraphQL, let editor = state.edit?.editor,
+      editor.cursor == editor.text.endIndex
+    {
+      return Self.completions(of: editor.text, in: HeaderField.named("Content-Type")?.values ?? [])
+    }
     guard case .cell(let reference, let column) = state.edit?.target, reference.list == .headers,
       let editor = state.edit?.editor, state.edit?.box == nil, editor.cursor == editor.text.endIndex,
       let row = state.draft[reference],
@@ -51,7 +56,12 @@ extension InlineCompletion {
   static func completion(in state: ComposerState) -> InlineCompletion? {
     let found = completions(in: state)
     guard !found.isEmpty else { return nil }
-    return found[((state.edit?.completionIndex ?? 0) % found.count + found.count) % found.count]
+    return found[index(of: found, in: state)]
+  }
+
+  /// Returns the index of the completion that was chosen among all.
+  static func index(of found: [InlineCompletion], in state: ComposerState) -> Int {
+    ((state.edit?.completionIndex ?? 0) % found.count + found.count) % found.count
   }
 
   /// Handles an action for the completion while a cell is edited; returns false if the cell handles it.

@@ -31,9 +31,9 @@ extension PathCompletion {
     return state.draft[row]?.source == .environment
   }
 
-  /// The part of the text that is completed: the part of a reference to the process's environment, or all of it.
+  /// The part of the text that is completed: the part of a reference to the process's environment, or the last line.
   private static func completedText(in state: ComposerState) -> String? {
-    TypedReference(in: state)?.environmentName ?? state.edit?.editor.text
+    TypedReference(in: state)?.environmentName ?? state.edit.map { String($0.editor.text.lastLine) }
   }
 
   /// Whether the name of a variable of the process's environment is being typed, in a cell or a reference.
@@ -153,21 +153,32 @@ extension PathCompletion {
       CellEdit.type(path.dropFirst(name.count) + (isWhole ? typed.end : ""), in: &state)
       return
     }
+    let other = state.edit.map { String($0.editor.text.dropLast($0.editor.text.lastLine.count)) } ?? ""
     state.edit?.editor.replace(with: "")
-    CellEdit.type(path, in: &state)
+    CellEdit.type(other + path, in: &state)
   }
 
   /// Describes the file of a row: its size, its type, and the file name of its part.
   static func fileFacts(of row: Row, in state: ComposerState) -> String? {
     let path = RowsTab.resolvedText(of: row, in: state.session)
-    guard !row.isSecret || state.revealsSecrets, case .success(let facts) = state.context.files[path] else {
-      return nil
+    guard !row.isSecret || state.revealsSecrets else { return nil }
+    let paths = Row.filePaths(in: path)
+    guard paths.count == 1 else {
+      let sizes = paths.compactMap { try? state.context.files[$0]?.get().size }
+      guard sizes.count == paths.count else { return nil }
+      return "\(paths.count) files of \(sizes.reduce(0, +).grouped) bytes, each a part of its own."
     }
+    guard case .success(let facts) = state.context.files[path] else { return nil }
     let name = FileReference(path: path, filename: row.filename).sentFilename
     let type = row.contentType ?? facts.contentType ?? "application/octet-stream"
     let size = facts.size == 1 ? "1 byte" : "\(facts.size.grouped) bytes"
     return "\(size), \(type), named “\(TextLayout.truncated(name, to: 40))”."
   }
+}
+
+extension String {
+  /// The text after the last line end: the path of the last of several files.
+  fileprivate var lastLine: Substring { self[(lastIndex(of: "\n").map(index(after:)) ?? startIndex)...] }
 }
 
 extension FileProblem {

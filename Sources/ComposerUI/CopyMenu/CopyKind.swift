@@ -2,11 +2,11 @@ package import DraftFormats
 
 /// A part or form of a request that can be copied.
 package enum CopyKind: Sendable, Hashable {
-  /// The curl command, with dots in place of secret values.
+  /// The curl command, with references to variables, and dots in place of other secrets.
   case curl
   /// The curl command, with secret values in plain text.
   case unmaskedCurl
-  /// Code in a language, with dots in place of secret values.
+  /// Code in a language, with references to variables, and dots in place of other secrets.
   case code(CodeFormat)
   /// Code in a language, with secret values in plain text.
   case unmaskedCode(CodeFormat)

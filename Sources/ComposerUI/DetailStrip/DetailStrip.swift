@@ -30,24 +30,34 @@ struct DetailStrip {
 
   private let state: ComposerState
   private let reference: RowReference
+  /// The member of the row; nil for the row itself.
+  private let member: MemberPlace?
+  /// The row; for a member, the member as a row.
   private let row: Row
   /// The columns of the text, which is not read any further.
   private let columns: Int
 
   /// Describes the row under the cursor of the grid; fails if there is none.
   init?(_ state: ComposerState, columns: Int) {
-    let edited: RowReference? = if case .cell(let row, _) = state.edit?.target { row } else { nil }
-    guard let reference = edited ?? RowsTab.shownRow(in: state), let row = state.session.row(reference) else {
+    guard let reference = state.editedRow?.reference ?? RowsTab.shownRow(in: state) else { return nil }
+    let member = RowsTab.selectedMember(in: state)
+    guard let row = member.flatMap({ RowsTab.member($0, in: state) }) ?? state.session.row(reference) else {
       return nil
     }
     self.state = state
     self.reference = reference
+    self.member = member
     self.row = row
     self.columns = columns
   }
 
   /// The row, its type and its place in its list.
   var title: String {
+    if let member {
+      let way = RowsTab.way(to: member, in: state)
+      let name = row.name.isEmpty ? String(member.position.last ?? 0) : TextLayout.truncated(row.name, to: 30)
+      return "\(name) \(row.type.word) \(state.options.sign("·", "-")) \(way)"
+    }
     let name = row.name.isEmpty ? state.options.sign("‹empty›", "(empty)") : row.name
     let noun = reference.list.rowNoun
     let place: String
@@ -61,7 +71,8 @@ struct DetailStrip {
 
   /// The lines, the most important first.
   var lines: [Line] {
-    let isHidden = row.hidesText && !state.revealsSecrets
+    let isHidden =
+      member.map { RowsTab.isMasked($0, in: state) } ?? (row.hidesText && !state.revealsSecrets)
     let shown = String(row.text.prefix(columns * 4))
     let text = ReferenceText(row.source == .literal && !isHidden ? shown : "")
     var lines: [Line] = []
@@ -139,8 +150,19 @@ struct DetailStrip {
     return Line("sent in", text)
   }
 
+  private func bytes(ofMember member: MemberPlace) -> Line? {
+    guard let path = RowsTab.members(of: member.row, in: state)?.sentPath(of: member.position),
+      let range = state.session.range(of: member.row, path: path)
+    else { return nil }
+    let note = "  \(range.count.grouped) \(range.count == 1 ? "byte" : "bytes")"
+    let sent = Lighting.preview(range, limit: columns, in: state)
+    let room = max(8, columns - TextLayout.columns(note))
+    return Line("bytes", pieces: [(TextLayout.truncated(sent, to: room), .plain), (note, Theme.quiet)])
+  }
+
   /// Returns the bytes of the row, their number and their place; nil if it makes none.
   private func bytes(_ outcome: RowOutcome) -> Line? {
+    if let member { return bytes(ofMember: member) }
     let count: Int
     switch outcome.extent {
     case .nothing, .file: return nil

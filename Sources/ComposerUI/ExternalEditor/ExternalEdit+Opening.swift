@@ -23,6 +23,13 @@ extension ExternalEdit {
     switch action {
     case .editCellExternally:
       if state.focus == .request { return .url }
+      if let place = RowsTab.selectedMember(in: state) {
+        let isNamed = state.grid.column == .name && RowsTab.hasName(place, in: state)
+        guard let member = RowsTab.member(place, in: state), isNamed || !member.type.isCollection else {
+          return nil
+        }
+        return .member(place, isNamed ? .name : .value)
+      }
       return RowsTab.selectedRow(in: state).map { .cell($0, state.grid.column == .name ? .name : .value) }
     case .editBodyExternally:
       if let target = bodyTarget(in: state.session) { return target }
@@ -44,7 +51,8 @@ extension ExternalEdit {
 
   /// The body, if it is a text or one JSON value.
   private static func bodyTarget(in session: DraftSession) -> ExternalEdit.Target? {
-    session.draft.body.type.isText || session.draft.body.wholeText != nil ? .body : nil
+    session.draft.body.type.isText || session.draft.body.type.isGraphQL || session.draft.body.wholeText != nil
+      ? .body : nil
   }
 
   /// Returns the reason why the editor would not open; nil if it would.
@@ -56,6 +64,8 @@ extension ExternalEdit {
       return nil
     }
     return switch action {
+    case .editCellExternally where RowsTab.selectedMember(in: state) != nil:
+      "An array or object within a row is changed member by member: \(key: .editInBox) on its row edits the whole value."
     case .editCellExternally: "There is no cell here; \(key: .insertRowBelow) makes a row."
     case .editBodyExternally: "This body has no text: \(key: .pickBodyType) chooses a type that has."
     case .editListExternally: "This body has no rows: \(key: .pickBodyType) chooses a type that has."
@@ -89,12 +99,15 @@ extension ExternalEdit {
       return ExternalEdit(
         target: target, original: .text(text), fileName: fileName(of: row, column),
         position: position)
+    case .member(let place, let column):
+      let member = RowsTab.member(place, in: state) ?? Row("")
+      return ExternalEdit(
+        target: target, original: .text(BodyText(column == .name ? member.name : member.text)),
+        fileName: fileName(of: member, column), position: position)
     case .edited:
       guard let edit = state.edit else { break }
       var name = edit.target == .url ? "url.txt" : "text.txt"
-      if case .cell(let reference, let column) = edit.target, let row = state.draft[reference] {
-        name = fileName(of: row, column)
-      }
+      if let row = state.editedRow?.row { name = fileName(of: row, edit.target.isValue ? .value : .name) }
       let text = edit.box?.editor.text ?? BodyText(edit.editor.text)
       if let box = edit.box { position = text.position(at: box.editor.place.cursor) }
       return ExternalEdit(target: target, original: .text(text), fileName: name, position: position)

@@ -154,6 +154,12 @@ extension ExternalEdit {
     case .cell(let reference, _):
       RowsTab.alter(reference, in: &state) { $0.text = text }
       return "The value is from \(name) now; \(key: .undo) takes it back."
+    case .member(let place, .name):
+      RowsTab.alter(place, in: &state) { $0.name = text }
+      return "The name is from \(name) now; \(key: .undo) takes it back."
+    case .member(let place, _):
+      RowsTab.alter(place, in: &state) { $0.text = text }
+      return "The value is from \(name) now; \(key: .undo) takes it back."
     case .body, .list: return ""
     }
   }

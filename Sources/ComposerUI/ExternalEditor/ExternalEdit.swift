@@ -9,6 +9,8 @@ struct ExternalEdit: Sendable {
     case edited
     case url
     case cell(RowReference, GridColumn)
+    /// A member of an unfolded row that is no array or object.
+    case member(MemberPlace, GridColumn)
     /// The text or the JSON value of the body.
     case body
     case list(RowList)

@@ -72,14 +72,14 @@ extension HelpTopic {
   private static func styleName(of row: Row, _ outcome: RowOutcome, in session: DraftSession)
     -> ParagraphName?
   {
+    let styles = row.styles(in: session.draft.styles.filled(from: session.composition.folders))
     guard
       outcome.destination == .query
         || (outcome.destination == .body && session.composition.body?.type.keepsTypes != true)
     else {
       return row.type == .date
-        ? ParagraphName(style: "dates", word: session.draft.styles.dates.rawValue) : nil
+        ? ParagraphName(style: "dates", word: styles.dates.rawValue) : nil
     }
-    let styles = session.draft.styles
     return switch row.type {
     case .array: ParagraphName(style: "arrays", word: styles.arrays.rawValue)
     case .object: ParagraphName(style: "objects", word: styles.objects.rawValue)

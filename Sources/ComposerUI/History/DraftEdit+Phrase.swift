@@ -37,6 +37,7 @@ extension DraftEdit.Name {
     case .rowSecret: "secret"
     case .rowFile: "file name or type"
     case .rowDescription: "description"
+    case .rowStyles: "styles of a row"
     case .row: "row"
     case .rows: "rows"
     case .pasteRows: "pasted rows"

@@ -18,6 +18,7 @@ struct ImportChoices: Sendable {
   init?(_ outcome: ImportReading.Outcome) {
     switch outcome {
     case .read(.requests(let requests)): (self.requests, description) = (requests, nil)
+    case .read(.collection(let requests, _)): (self.requests, description) = (requests, nil)
     case .read(.operations(let description)): (requests, self.description) = ([], description)
     case .failed, .unreadable: return nil
     }

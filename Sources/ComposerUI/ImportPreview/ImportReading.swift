@@ -67,7 +67,7 @@ package final class ImportReading: Sendable, Hashable {
     options = order.options
     do throws(ImportError) {
       let contents = try Import.contents(of: text, as: format, options: order.options, yaml: yaml)
-      if case .operations(let description) = contents { try description.requireOperations() }
+      try contents.requireRequest(of: format)
       outcome = .read(contents)
       filesToRead = order.files.isEmpty && order.options.files.isEmpty ? contents.unreadFiles : []
     } catch {

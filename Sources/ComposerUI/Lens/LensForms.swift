@@ -167,9 +167,11 @@ struct LensForms: Sendable {
     if composition.diagnostics.contains(where: { $0.code == .emptyCollection }) {
       return "nothing: an empty \(row.type.word) sends no \(place == .part ? "part" : "pair")"
     }
-    if row.type == .null, draft.styles.nulls == .omit { return "nothing: the style for null is omit" }
+    if row.type == .null, row.styles(in: draft.styles).nulls == .omit {
+      return "nothing: the style for null is omit"
+    }
     if row.type == .null, place == .part { return "an empty part" }
-    return row.type == .null && draft.styles.nulls == .bare
+    return row.type == .null && row.styles(in: draft.styles).nulls == .bare
       ? "the name alone, without a value" : "an empty text"
   }
 

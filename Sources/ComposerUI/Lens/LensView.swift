@@ -91,7 +91,7 @@ struct LensView {
     case .head: .field
     case .body:
       switch state.draft.body.type.encoding {
-      case .json: .json
+      case .json, .graphQL: .json
       case .form: .form
       case .multipart: .part
       case nil: nil

@@ -53,14 +53,17 @@ extension ByteTab {
 
   /// Selects the row that made the byte under the cursor, so that the grid highlights it.
   func selectRow(in state: inout ComposerState) {
-    if let row = row(in: state) { RowsTab.selectInGrid(row, in: &state) }
+    guard case .row(let row, let path)? = piece(in: state)?.origin.source else { return }
+    RowsTab.selectInGrid(row, in: &state)
+    RowsTab.selectMember(of: row, at: path, unfolds: false, in: &state)
   }
 
   private func goToRow(in state: inout ComposerState) {
     guard let piece = piece(in: state) else { return }
-    if let row = piece.origin.source.row {
+    if case .row(let row, let path) = piece.origin.source {
       state.show(row.list)
       RowsTab.moveCursor(to: row, in: &state)
+      RowsTab.selectMember(of: row, at: path, unfolds: true, in: &state)
       state.grid.column = piece.origin.role == .name ? .name : .value
       return
     }

@@ -26,6 +26,9 @@ struct Lighting {
     case .row(let row):
       guard span.origin.source.row == row, span.origin.role != .lineEnd else { return base }
       return Self.style(of: span.origin.role)
+    case .member(let row, let path):
+      guard case .row(row, let other) = span.origin.source, other.starts(with: path) else { return base }
+      return Self.style(of: span.origin.role)
     case .role(let role): return span.origin.role == role ? Theme.lit : base
     case .piece(let range, let source):
       if range.contains(span.range.lowerBound) {

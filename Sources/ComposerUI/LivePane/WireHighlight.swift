@@ -5,6 +5,8 @@ enum WireHighlight: Sendable, Hashable {
   case nothing
   /// The bytes that a row made.
   case row(RowReference)
+  /// The bytes that a part of a row's value made.
+  case member(RowReference, path: [ValueStep])
   /// The method, or the URL.
   case role(Role)
   /// The piece under the cursor, and more faintly the rest of its row.
@@ -22,6 +24,7 @@ enum WireHighlight: Sendable, Hashable {
     switch self {
     case .nothing: state.focus == .grid ? BodyTab.offsetOfCursor(in: state) : nil
     case .row(let row): state.session.offset(of: row)
+    case .member(let row, let path): state.session.range(of: row, path: path)?.lowerBound
     case .role: 0
     case .piece: state.live.cursor
     }

@@ -12,7 +12,7 @@ struct GridFilter: Sendable {
   private(set) var source: RowList
   /// Whether the rows must be matched again.
   var isStale = false
-  private var words: [FilterWord] = []
+  private(set) var words: [FilterWord] = []
 
   /// Whether the filter matches every row.
   var isEmpty: Bool { words.isEmpty }
@@ -99,7 +99,7 @@ struct GridFilter: Sendable {
 }
 
 /// A word of the filter, in lower case.
-struct FilterWord: Sendable {
+struct FilterWord: Sendable, Equatable {
   private let bytes: [UInt8]
   private let isASCII: Bool
 

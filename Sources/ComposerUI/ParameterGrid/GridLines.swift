@@ -6,6 +6,8 @@ internal import WiredraftCore
 enum GridLine: Sendable, Hashable {
   /// A row of the draft, or of one of its folders.
   case row(RowReference)
+  /// A member of an unfolded row.
+  case member(MemberPlace)
   /// A row that is not in the draft until text is typed in it.
   case pending
   /// A missing row of the URL, with its name.
@@ -18,7 +20,8 @@ enum GridLine: Sendable, Hashable {
 ///
 /// The cursor counts the rows of the draft from 0; those of folders, before them, have negative numbers.
 ///
-/// Creating the lines, and accessing one of them, is independent of the number of rows.
+/// The members of an unfolded row follow it. Creating the lines, and accessing one of them, is independent of the number
+/// of rows, and of that of the members.
 struct GridLines {
   let list: RowList
   /// The rows of folders that pass the filter.
@@ -30,11 +33,13 @@ struct GridLines {
   /// The line of the row that is being made; nil if there is none.
   let pendingLine: Int?
   let suggestions: [String]
-  private let cursor: Int
+  private let cursor: GridCursor
+  /// The unfolded rows that have members and are shown, each with its place among the shown rows.
+  private let trees: [(place: Int, tree: GridTree)]
 
   fileprivate init(
     list: RowList, inherited: [RowReference], rowCount: Int, filtered: [Int]?, pending: Int?,
-    suggestions: [String], cursor: Int
+    suggestions: [String], cursor: GridCursor, trees: [GridTree]
   ) {
     self.list = list
     self.inherited = inherited
@@ -42,15 +47,34 @@ struct GridLines {
     self.filtered = filtered
     self.suggestions = suggestions
     self.cursor = cursor
-    pendingLine = pending.map { inherited.count + Self.place(of: $0, in: filtered) }
+    self.trees = trees.compactMap { tree in
+      guard !tree.lines.isEmpty, tree.row < rowCount else { return nil }
+      let place = Self.place(of: tree.row, in: filtered)
+      guard filtered == nil || (filtered?.indices.contains(place) == true && filtered?[place] == tree.row)
+      else { return nil }
+      return (place, tree)
+    }
+    if let pending {
+      let place = Self.place(of: pending, in: filtered)
+      pendingLine = inherited.count + place + Self.members(of: self.trees, before: place)
+    } else {
+      pendingLine = nil
+    }
+  }
+
+  /// Returns the number of members of the rows before a place.
+  private static func members(of trees: [(place: Int, tree: GridTree)], before place: Int) -> Int {
+    trees.reduce(0) { $1.place < place ? $0 + $1.tree.lines.count : $0 }
   }
 
   /// The number of lines with a row of the draft.
   var shownCount: Int { filtered?.count ?? rowCount }
-  /// The lines with a row of the draft, while none is being made.
-  var draftLines: Range<Int> { inherited.count..<inherited.count + shownCount }
-  /// The number of lines with a row, including those of folders and one that is being made.
-  var rowLines: Int { inherited.count + shownCount + (pendingLine == nil ? 0 : 1) }
+  /// The number of lines with a member.
+  private var memberCount: Int { trees.reduce(0) { $0 + $1.tree.lines.count } }
+  /// The lines with a row of the draft or a member of one, while none is being made.
+  var draftLines: Range<Int> { inherited.count..<inherited.count + shownCount + memberCount }
+  /// The number of lines with a row or a member, including those of folders and one that is being made.
+  var rowLines: Int { draftLines.upperBound + (pendingLine == nil ? 0 : 1) }
   /// The number of lines, including the one for a new row.
   var count: Int { rowLines + suggestions.count + 1 }
 
@@ -64,30 +88,55 @@ struct GridLines {
   subscript(line: Int) -> GridLine {
     if line == pendingLine { return .pending }
     if inherited.indices.contains(line) { return .row(inherited[line]) }
-    let index = (pendingLine.map { line > $0 ? line - 1 : line } ?? line) - inherited.count
+    var index = (pendingLine.map { line > $0 ? line - 1 : line } ?? line) - inherited.count
+    for (place, tree) in trees where index > place {
+      if index <= place + tree.lines.count {
+        let position = tree.position(inLine: index - place - 1)
+        return .member(MemberPlace(row: RowReference(list, tree.row), position: position))
+      }
+      index -= tree.lines.count
+    }
     if index < shownCount, index >= 0 { return .row(RowReference(list, filtered?[index] ?? index)) }
     let place = index - shownCount
     return suggestions.indices.contains(place) ? .suggestion(suggestions[place]) : .newRow
   }
 
-  var lineOfCursor: Int { pendingLine ?? line(ofCursor: cursor) }
+  var lineOfCursor: Int { pendingLine ?? line(of: cursor) }
+
+  /// Returns the line of a member, or of its row if it has none.
+  func line(of cursor: GridCursor) -> Int {
+    let line = line(ofCursor: cursor.row)
+    guard !cursor.member.isEmpty, let tree = trees.first(where: { $0.tree.row == cursor.row })?.tree else {
+      return line
+    }
+    return tree.line(of: cursor.member).map { line + 1 + $0 } ?? line
+  }
 
   /// Returns the line of a row, or of the first shown row after it.
   func line(ofCursor cursor: Int) -> Int {
     if cursor < 0 { return max(0, inherited.count + cursor) }
     if cursor >= rowCount { return min(draftLines.upperBound + cursor - rowCount, count - 1) }
-    let line = inherited.count + Self.place(of: cursor, in: filtered)
+    let place = Self.place(of: cursor, in: filtered)
+    let line = inherited.count + place + Self.members(of: trees, before: place)
     return pendingLine.map { line >= $0 ? line + 1 : line } ?? line
   }
 
   /// Returns the cursor position for a line.
-  func cursor(inLine line: Int) -> Int {
+  func cursor(inLine line: Int) -> GridCursor {
     let line = max(0, min(line, count - 1))
     switch self[line] {
-    case .row(let row): return row.folder == nil ? row.index : line - inherited.count
+    case .row(let row): return GridCursor(row: row.folder == nil ? row.index : line - inherited.count)
+    case .member(let place): return GridCursor(row: place.row.index, member: place.position)
     case .pending: return cursor
-    case .suggestion, .newRow: return rowCount + line - rowLines
+    case .suggestion, .newRow: return GridCursor(row: rowCount + line - rowLines)
     }
+  }
+
+  /// Returns the shown row that is a number of rows below another; nil if there is none.
+  func row(besides row: Int, by step: Int) -> Int? {
+    let place = Self.place(of: row, in: filtered) + step
+    guard (0..<shownCount).contains(place) else { return nil }
+    return filtered?[place] ?? place
   }
 }
 
@@ -105,19 +154,20 @@ extension RowsTab {
     return GridLines(
       list: list, inherited: folderRows(in: state), rowCount: count, filtered: filtered, pending: pending,
       suggestions: suggestions,
-      cursor: state.grid.row)
+      cursor: state.grid.rows[cursor: state.grid.list],
+      trees: list == state.grid.list ? state.grid.trees[list] ?? [] : [])
   }
 
   /// Moves the cursor to a line of the grid, relative to the first visible one.
   static func moveGridCursor(toVisibleLine line: Int, in state: inout ComposerState) {
-    state.grid.rows[state.grid.list] = gridLines(in: state).cursor(
+    state.grid.rows[cursor: state.grid.list] = gridLines(in: state).cursor(
       inLine: (state.grid.tops[state.grid.list] ?? 0) + line)
   }
 
   /// Moves the cursor by lines.
   static func moveGridCursor(by step: Int, in state: inout ComposerState) {
     let lines = gridLines(in: state)
-    state.grid.rows[state.grid.list] = lines.cursor(inLine: lines.lineOfCursor + step)
+    state.grid.rows[cursor: state.grid.list] = lines.cursor(inLine: lines.lineOfCursor + step)
   }
 
   /// Scrolls the lines of the grid, as the mouse wheel does; the cursor moves only if it would leave the pane.
@@ -127,7 +177,9 @@ extension RowsTab {
     let top = max(0, min((state.grid.tops[state.grid.list] ?? 0) + step, lines.count - height))
     state.grid.tops[state.grid.list] = top
     let line = max(top, min(lines.lineOfCursor, top + height - 1))
-    if line != lines.lineOfCursor { state.grid.rows[state.grid.list] = lines.cursor(inLine: line) }
+    if line != lines.lineOfCursor {
+      state.grid.rows[cursor: state.grid.list] = lines.cursor(inLine: line)
+    }
   }
 
   /// Moves the grid's cursor to a row; a side that is computed from it remains shown.

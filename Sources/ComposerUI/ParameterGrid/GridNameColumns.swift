@@ -46,12 +46,14 @@ extension RowsTab {
     {
       state.grid.anchor = nil
     }
+    settleTrees(in: &state)
     let list = state.grid.list
     let lines = gridLines(in: state)
     let last = lines.rowCount + lines.suggestions.count
-    state.grid.rows[list] = max(
+    let row = max(
       -lines.inherited.count,
       min(state.grid.rows[list] ?? 0, state.edit == nil ? last : max(last, state.grid.row)))
+    if row != state.grid.rows[list] { state.grid.rows[list] = row }
     guard let rect else { return }
     let height = max(1, GridLayout(rect: rect, state: state).rowCount)
     let line = gridLines(in: state).lineOfCursor
@@ -65,9 +67,13 @@ extension RowsTab {
     let top = state.grid.tops[state.grid.list] ?? 0
     var longest = 0
     for line in top..<max(top, min(top + height, lines.count)) {
-      let name: String
+      var name: String
       switch lines[line] {
       case .row(let row): name = state.session.row(row)?.name ?? ""
+      case .member(let place):
+        name = member(place, in: state)?.name ?? ""
+        if name.isEmpty { name = String(place.position.last ?? 0) }
+        name = String(repeating: " ", count: GridRowView.indent(ofMember: place)) + name
       case .suggestion(let text): name = text
       case .pending, .newRow: continue
       }

@@ -1,3 +1,4 @@
+import DraftFormats
 import Explanations
 import ScreenModel
 import WiredraftCore
@@ -13,7 +14,12 @@ struct GridRowView {
   /// Whether the row is one of several selected ones.
   let isOneOfSeveral: Bool
   private let reference: RowReference?
+  /// The row; for a member, the member as a row.
   private let row: Row
+  /// The member in the line; nil for a row.
+  private let member: MemberPlace?
+  /// The sign of an array or object that can be unfolded; nil for any other row or member.
+  private let isUnfolded: Bool?
   /// The column with the invalid text.
   private let errorColumn: GridColumn?
   /// Whether the row is computed from the parameters or inherited from a folder, and can't be changed here.
@@ -35,6 +41,21 @@ struct GridRowView {
     self.line = line
     self.isSelected = isSelected
     self.isOneOfSeveral = isOneOfSeveral
+    if case .member(let place) = line {
+      reference = place.row
+      let found = RowsTab.member(place, in: state) ?? Row("")
+      row = found
+      member = place
+      isUnfolded = found.type.isCollection ? RowsTab.isUnfolded(place.row, place.position, in: state) : nil
+      (errorColumn, isComputed) = (nil, false)
+      return
+    }
+    member = nil
+    if case .row(let reference) = line, RowsTab.isUnfolded(reference, in: state) {
+      isUnfolded = true
+    } else {
+      isUnfolded = nil
+    }
     switch line {
     case .row(let reference):
       self.reference = reference
@@ -45,10 +66,13 @@ struct GridRowView {
       (reference, row, errorColumn, isComputed) = (nil, Row(name), nil, false)
     case .pending:
       (reference, row, errorColumn, isComputed) = (nil, state.edit?.preset ?? Row(""), nil, false)
-    case .newRow:
+    case .newRow, .member:
       (reference, row, errorColumn, isComputed) = (nil, Row(""), nil, false)
     }
   }
+
+  /// Returns the number of columns before the name of a member.
+  static func indent(ofMember place: MemberPlace) -> Int { place.position.count * 2 + 1 }
 
   private var isSuggestion: Bool { if case .suggestion = line { true } else { false } }
 
@@ -56,19 +80,22 @@ struct GridRowView {
   func draw(in state: ComposerState, into screen: inout Screen, row y: Int) -> Point? {
     let hasFocus = state.focus == .grid
     // While the cursor is in the wire, only the row of its byte is highlighted.
-    let isLit = reference != nil && state.focus == .live && reference == state.focusedTab?.row(in: state)
+    let isLit =
+      reference != nil && member == nil && state.focus == .live
+      && reference == state.focusedTab?.row(in: state)
     let isSelected = isSelected && (state.focus != .live || isLit)
     let base =
       isLit
       ? Theme.litFaintly
-      : !row.isEnabled
+      : !isSent(in: state)
         ? Theme.disabled
         : isComputed || isSuggestion
           ? Theme.quiet : isSelected || isOneOfSeveral ? Theme.selectedRow : .plain
     drawSigns(in: state, into: &screen, row: y, base: base, isSelected: isSelected)
+    drawFold(in: state, into: &screen, row: y, base: base)
     var cursor: Point?
     for column in GridColumn.allCases {
-      let range = layout.columns(of: column)
+      let range = columns(of: column)
       var style = errorColumn == column ? Theme.error : base
       let isCell = isSelected && hasFocus && state.grid.column == column
       if isCell, state.edit != nil, state.edit?.box == nil { continue }
@@ -76,7 +103,7 @@ struct GridRowView {
         style = errorColumn == column ? Theme.selectedError : Theme.selectedCell
         screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
       }
-      if column == .name, row.name.isEmpty, reference != nil || isSuggestion, style == base {
+      if column == .name, row.name.isEmpty, reference != nil || isSuggestion || isElement, style == base {
         style = Theme.quiet
       }
       screen.write(
@@ -84,7 +111,7 @@ struct GridRowView {
           columns: range.count + 1, isASCII: state.options.boxesAreASCII),
         at: range.lowerBound, row: y, width: range.count, style: style,
         mark: state.options.ellipsis)
-      if column == .value, let reference {
+      if column == .value, let reference, isUnfolded == nil {
         ReferenceView.draw(row, of: reference, in: state, into: &screen, row: y, range, base: style)
       }
     }
@@ -99,6 +126,34 @@ struct GridRowView {
         mark: state.options.ellipsis)
     }
     return cursor
+  }
+
+  /// Whether the line is of an element of an array, which has an index and no name.
+  private var isElement: Bool { member != nil && row.name.isEmpty }
+
+  /// Returns the columns of a cell; the name of a member is further to the right.
+  private func columns(of column: GridColumn) -> Range<Int> {
+    let range = layout.columns(of: column)
+    guard let member else { return range }
+    // The bytes of one member need no column: they are in the wire.
+    if column == .value { return range.lowerBound..<max(range.upperBound, layout.sentAs?.upperBound ?? 0) }
+    guard column == .name else { return range }
+    return min(range.upperBound, range.lowerBound + Self.indent(ofMember: member))..<range.upperBound
+  }
+
+  /// Returns whether the row, and the member with all around it, are switched on.
+  private func isSent(in state: ComposerState) -> Bool {
+    guard let member, let whole = state.draft[member.row] else { return row.isEnabled }
+    return whole.isEnabled && !whole.offMembers.contains { member.position.starts(with: $0) }
+  }
+
+  /// Draws the sign of an array or object that is unfolded, and of a member that can be.
+  private func drawFold(in state: ComposerState, into screen: inout Screen, row y: Int, base: Style) {
+    guard let isUnfolded else { return }
+    let column = member.map { layout.name.lowerBound + Self.indent(ofMember: $0) - 2 } ?? layout.moved
+    guard member == nil || column < layout.name.upperBound else { return }
+    let sign = isUnfolded ? state.options.sign("▾", "v") : state.options.sign("▸", ">")
+    screen.write(sign, at: column, row: y, style: base)
   }
 
   /// Draws the signs in the margin, and the sign of a secret.
@@ -128,14 +183,15 @@ struct GridRowView {
     if row.isSecret, state.revealsSecrets {
       screen.write(options.sign("•", "s"), at: layout.secret, row: y, style: base)
     }
-    if let reference, let mark = state.changeMarks?.mark(of: reference, in: state.composition) {
+    if member == nil, let reference, let mark = state.changeMarks?.mark(of: reference, in: state.composition)
+    {
       screen.write(
         mark == .moved ? options.sign("»", ">") : "~", at: layout.moved, row: y, style: Theme.sign)
     }
   }
 
   private func drawSentAs(in state: ComposerState, into screen: inout Screen, row y: Int) {
-    guard let range = layout.sentAs, let reference else { return }
+    guard let range = layout.sentAs, let reference, member == nil else { return }
     let (text, isQuiet) = GridRowView.sentAsPreview(reference, columns: range.count, in: state)
     screen.write(
       text, at: range.lowerBound, row: y, width: range.count,
@@ -148,9 +204,10 @@ struct GridRowView {
     _ edit: CellEdit, in state: ComposerState, into screen: inout Screen, row y: Int
   ) -> Point {
     let column = state.grid.column
-    let range = GridRowView.editorColumns(in: layout, of: state)
+    var range = GridRowView.editorColumns(in: layout, of: state)
+    if column == .name { range = max(range.lowerBound, columns(of: .name).lowerBound)..<range.upperBound }
     let style = errorColumn == column ? Theme.error : Theme.editedCell
-    let isMasked = column == .value && row.hidesText && !state.revealsSecrets
+    let isMasked = column == .value && hidesValue(in: state)
     let (cells, cursor) = edit.editor.window(
       columns: range.count, isMasked: isMasked, mark: state.options.ellipsis)
     screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
@@ -176,16 +233,40 @@ struct GridRowView {
     }
   }
 
+  private func hidesValue(in state: ComposerState) -> Bool {
+    member.map { RowsTab.isMasked($0, in: state) } ?? (row.hidesText && !state.revealsSecrets)
+  }
+
+  /// Returns the number of an array's or object's members, or the first of their names while it is folded.
+  private func summary(in state: ComposerState) -> String? {
+    guard let reference, let outline = RowsTab.members(of: reference, in: state)?.outline,
+      let node = outline.node(at: member?.position ?? [])
+    else { return nil }
+    let count = outline.nodes[node].count
+    guard outline.nodes[node].kind == .object else { return count.counted("item") }
+    guard isUnfolded == false, count > 0 else { return count.counted("member") }
+    var names: [String] = []
+    var next = node + 1
+    while names.count < min(count, 8) {
+      names.append(outline.name(of: next) ?? "")
+      next = outline.nodes[next].end
+    }
+    let rest = count > names.count ? [String(state.options.ellipsis)] : []
+    return "{ \((names + rest).joined(separator: ", ")) }"
+  }
+
   private func text(of column: GridColumn, in state: ComposerState) -> String {
     switch column {
     case .name:
+      if isElement, let index = member?.position.last { return String(index) }
       guard row.name.isEmpty, reference != nil || isSuggestion else { return row.name }
       return state.options.sign("‹empty›", "(empty)")
     case .type:
       if isSuggestion || line == .pending { return "" }
       return layout.typeIsLetter ? row.type.letter : row.type.word
     case .value:
-      return row.hidesText && !state.revealsSecrets
+      if isUnfolded != nil, let summary = summary(in: state) { return summary }
+      return hidesValue(in: state)
         ? Secrets.mask(of: row) : row.source == .environment ? "$" + row.text : row.text
     }
   }

@@ -19,7 +19,7 @@ struct ParameterGridState: Sendable {
   ///
   /// The rows that the list suggests follow the last row, and then the line for a new row. The rows of folders have
   /// negative numbers, so that they don't move the others.
-  var rows = PerList<Int>()
+  var rows = GridCursors()
   /// The first visible line of each list.
   var tops = PerList<Int>()
   /// The last problem that the cursor moved to.
@@ -27,6 +27,8 @@ struct ParameterGridState: Sendable {
   /// The row where a multiple selection began; nil while a single row is selected.
   var anchor: RowReference?
   var filters = PerList<GridFilter>()
+  /// The unfolded rows of each list, ascending.
+  var trees = PerList<[GridTree]>()
   /// The width of the name column in each list.
   var nameColumns = GridNameColumns()
   /// The names in braces in the URL's path without a row.
@@ -38,6 +40,8 @@ struct ParameterGridState: Sendable {
 
   /// The row of the cursor in the shown list.
   var row: Int { rows[list] ?? 0 }
+  /// The position of the member under the cursor, within its row; empty on the row itself.
+  var member: [Int] { rows[cursor: list].member }
 
   mutating func show(_ id: TabID) {
     tabs.select(id)
@@ -54,7 +58,9 @@ extension RowsTab {
 
   /// Returns whether the body's tab shows a text or a path rather than rows.
   static func showsWholeBody(in state: ComposerState) -> Bool {
-    state.grid.list == .body && (!state.draft.body.type.takesRows || state.draft.body.jsonText != nil)
+    let body = state.draft.body
+    return state.grid.list == .body
+      && (!body.type.takesRows || body.jsonText != nil || (body.type.isGraphQL && body.parameters == nil))
   }
 
   /// Returns the rows of the shown list.

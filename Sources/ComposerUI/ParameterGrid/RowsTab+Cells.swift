@@ -9,17 +9,20 @@ extension RowsTab {
     case .moveDown: moveGridCursor(by: 1, in: &state)
     case .pageUp: moveGridCursor(by: -gridPage(in: state), in: &state)
     case .pageDown: moveGridCursor(by: gridPage(in: state), in: &state)
-    case .moveToFirst: state.grid.rows[state.grid.list] = gridLines(in: state).cursor(inLine: 0)
+    case .moveToFirst: state.grid.rows[cursor: state.grid.list] = gridLines(in: state).cursor(inLine: 0)
     case .moveToLast:
-      state.grid.rows[state.grid.list] = gridLines(in: state).cursor(
+      state.grid.rows[cursor: state.grid.list] = gridLines(in: state).cursor(
         inLine: max(0, gridLines(in: state).rowLines - 1))
     case .moveLeft: state.grid.column = GridColumn(rawValue: state.grid.column.rawValue - 1) ?? .name
     case .moveRight: state.grid.column = GridColumn(rawValue: state.grid.column.rawValue + 1) ?? .value
     case .edit: editSelectedCell(in: &state)
     case .insertRowBelow:
+      if let place = placeOfNewMember(isAbove: false, in: state) { return insertMember(place, in: &state) }
       makeRow(
         at: rows(in: state).isEmpty ? 0 : min(max(0, state.grid.row + 1), rows(in: state).count), in: &state)
-    case .insertRowAbove: makeRow(at: min(max(0, state.grid.row), rows(in: state).count), in: &state)
+    case .insertRowAbove:
+      if let place = placeOfNewMember(isAbove: true, in: state) { return insertMember(place, in: &state) }
+      makeRow(at: min(max(0, state.grid.row), rows(in: state).count), in: &state)
     case .close: endSelection(in: &state)
     case .override: overrideOrBack(in: &state)
     default: break
@@ -92,8 +95,11 @@ extension RowsTab {
       }
       return makeRow(at: rows(in: state).count, in: &state)
     }
+    if let member = selectedMember(in: state) { return editMember(member, in: &state) }
     if state.grid.column == .type {
       openTypePicker(of: reference, row, in: &state)
+    } else if state.grid.column == .value, row.type.isCollection, members(of: reference, in: state) != nil {
+      toggleFold(reference, in: &state)
     } else if state.grid.column == .value, answersWithoutText(row, reference, in: &state) {
       return
     } else {

@@ -15,7 +15,7 @@ extension RowsTab {
           : "The URL was pasted; \(key: .undo) brings the old one back.")
       return []
     }
-    if state.focus == .grid, BodyTab.editor(in: state) != nil, !state.grid.body.isOnContentType {
+    if state.focus == .grid, BodyTab.editor(in: state) != nil, !state.grid.body.isOnHead {
       if state.draft.body.jsonText?.error == nil, state.draft.body.type.takesJSONValue, text.isJSON {
         // Within valid JSON another value would be wrong.
         BodyTab.setWhole(text.trimmingWhiteSpace, as: .json, in: &state)

@@ -19,24 +19,25 @@ extension RowsTab {
   }
 
   static func deleteRows(in state: inout ComposerState) {
+    if let member = selectedMember(in: state) { return deleteMember(member, in: &state) }
     delete(actionRows(in: state).map(\.index), in: &state)
   }
   static func duplicateRows(in state: inout ComposerState) {
+    if let member = selectedMember(in: state) { return duplicateMember(member, in: &state) }
     duplicate(actionRows(in: state).map(\.index), in: &state)
   }
   static func moveRows(by step: Int, in state: inout ComposerState) {
+    if let member = selectedMember(in: state) { return moveMember(member, by: step, in: &state) }
     move(actionRows(in: state).map(\.index), by: step, in: &state)
   }
 
   /// Returns the reason why the rows can't be moved past the next shown one; nil if they can.
   static func moveRefusal(by step: Int, in state: ComposerState) -> Sentence? {
     if let rowRefusal = rowRefusal(in: state) { return rowRefusal }
-    let cursor = gridLines(in: state).lineOfCursor
-    let isThere =
-      step > 0
-      ? (selectedLines(in: state)?.upperBound ?? cursor) + 1 < gridLines(in: state).draftLines.upperBound
-      : (selectedLines(in: state)?.lowerBound ?? cursor) > gridLines(in: state).draftLines.lowerBound
-    if isThere { return nil }
+    if let member = selectedMember(in: state) { return moveRefusal(of: member, by: step, in: state) }
+    let rows = actionRows(in: state)
+    let edge = step > 0 ? rows.last : rows.first
+    if let edge, gridLines(in: state).row(besides: edge.index, by: step) != nil { return nil }
     if isSelecting(in: state) { return "The rows can't go further." }
     return step > 0 ? "This is the last row." : "This is the first row."
   }
@@ -47,11 +48,16 @@ extension RowsTab {
 
   static func toggleRows(in state: inout ComposerState) {
     if let row = selectedFolderRow(in: state) { return leaveOutFolderRow(row, in: &state) }
+    if let member = selectedMember(in: state) { return toggleMember(member, in: &state) }
     guard let (indices, row) = acted(in: state) else { return }
     alterRows(indices, .rowOnOff, in: &state) { $0.isEnabled = !row.isEnabled }
   }
 
   static func cycleTypes(in state: inout ComposerState) {
+    if let member = selectedMember(in: state) {
+      cycleType(of: member, in: &state)
+      return
+    }
     guard let (indices, row) = acted(in: state),
       let type = actedRow(in: state).flatMap({
         nextType(of: $0, in: state.session)
@@ -137,7 +143,7 @@ extension RowsTab {
     settleFilterAfterDeleting(in: &state)
     // The cursor remains on a row while there is one.
     let lines = gridLines(in: state)
-    state.grid.rows[list] = lines.cursor(
+    state.grid.rows[cursor: list] = lines.cursor(
       inLine: max(lines.draftLines.lowerBound, min(line, lines.draftLines.upperBound - 1)))
     if indices.count > 1 {
       state.message = Message(
@@ -185,17 +191,15 @@ extension RowsTab {
   private static func move(_ indices: [Int], by step: Int, in state: inout ComposerState) {
     let list = state.grid.list
     guard let first = indices.first, let last = indices.last else { return }
-    let lines = gridLines(in: state)
-    let end = lines.line(ofCursor: step > 0 ? last : first) + step
-    guard lines.draftLines.contains(end), case .row(let other) = lines[end] else { return }
+    guard let other = gridLines(in: state).row(besides: step > 0 ? last : first, by: step) else { return }
     if indices.count == 1 {
-      guard state.change(.moveRow(list, from: first, to: other.index)) else { return }
-      state.grid.rows[list] = other.index
-      if isSelecting(in: state) { state.grid.anchor = RowReference(list, other.index) }
+      guard state.change(.moveRow(list, from: first, to: other)) else { return }
+      state.grid.rows[list] = other
+      if isSelecting(in: state) { state.grid.anchor = RowReference(list, other) }
       return
     }
     // The move is done by moving that one row to the other side of them.
-    let edit = DraftEdit.moveRow(list, from: other.index, to: step > 0 ? first : last)
+    let edit = DraftEdit.moveRow(list, from: other, to: step > 0 ? first : last)
     guard state.change(.group([edit], name: .moveRow), rows: indices.count) else { return }
     state.grid.rows[list] = state.grid.row + step
     if let anchor = state.grid.anchor { state.grid.anchor = RowReference(list, anchor.index + step) }

@@ -37,6 +37,10 @@ struct RowsTab: PaneTab {
     case .override
     where RowsTab.sideToOverride(in: state).map { RowsTab.isOverridden($0, in: state.session) } == true:
       "go back"
+    case .edit where state.grid.column == .value && FoldKeys.canUnfold(in: state):
+      RowsTab.selectedRow(in: state).map {
+        RowsTab.isUnfolded($0, state.grid.member, in: state) ? "fold" : "unfold"
+      }
     default: nil
     }
   }
@@ -83,11 +87,26 @@ struct RowsTab: PaneTab {
     RowsTab.endSelection(in: &state)
     RowsTab.moveGridCursor(toVisibleLine: cell.row, in: &state)
     state.grid.column = cell.column
+    if let row = RowsTab.selectedRow(in: state), isOnFold(point, layout, in: state) {
+      RowsTab.toggleFold(row, state.grid.member, in: &state)
+      return []
+    }
     if isDouble { RowsTab.editSelectedCell(in: &state) }
     return []
   }
 
+  /// Returns whether a point is on the sign of an array or object that is unfolded, or of a member that can be.
+  private func isOnFold(_ point: Point, _ layout: GridLayout, in state: ComposerState) -> Bool {
+    guard let place = RowsTab.selectedMember(in: state) else {
+      return point.column == layout.moved
+        && RowsTab.selectedRow(in: state).map { RowsTab.isUnfolded($0, in: state) } == true
+    }
+    let sign = layout.name.lowerBound + GridRowView.indent(ofMember: place) - 2
+    return RowsTab.member(place, in: state)?.type.isCollection == true && point.column == sign
+  }
+
   private func isEditedValueMasked(in state: ComposerState) -> Bool {
+    if case .member(let place, .value) = state.edit?.target { return RowsTab.isMasked(place, in: state) }
     guard case .cell(let row, .value) = state.edit?.target else { return false }
     return state.draft[row]?.hidesText == true && !state.revealsSecrets
   }
@@ -95,6 +114,14 @@ struct RowsTab: PaneTab {
   // MARK: - Explanations
 
   func row(in state: ComposerState) -> RowReference? { RowsTab.shownRow(in: state) }
+
+  func highlight(in state: ComposerState) -> WireHighlight {
+    if let place = RowsTab.selectedMember(in: state) {
+      return RowsTab.members(of: place.row, in: state)?.sentPath(of: place.position)
+        .map { .member(place.row, path: $0) } ?? .nothing
+    }
+    return row(in: state).map { .row($0) } ?? .nothing
+  }
 
   func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? {
     RowsTab.selectedRow(in: state).map { ($0, state.grid.column == .name) }
@@ -134,6 +161,7 @@ struct RowsTab: PaneTab {
         text: "The path has {\(name)}: \(key: .edit, command: "value"), and its value."
           + (state.size.columns < 60 ? "" : " It becomes one segment, so that a/b is a%2Fb."))
     }
+    if let member = RowsTab.selectedMember(in: state), let why = Why(of: member, state) { return why }
     return RowsTab.shownRow(in: state).map { Why(of: $0, state) } ?? Why(emptyListOf: state)
   }
 }

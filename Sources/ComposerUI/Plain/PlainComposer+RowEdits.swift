@@ -110,7 +110,8 @@ extension PlainComposer {
   /// Opens the editor on what a word names, or else on the current list.
   mutating func openEditor(_ text: String) -> [Effect] {
     let target: ExternalEdit.Target
-    let hasText = state.draft.body.type.isText || state.draft.body.wholeText != nil
+    let hasText =
+      state.draft.body.type.isText || state.draft.body.type.isGraphQL || state.draft.body.wholeText != nil
     switch text {
     case "": target = .list(list)
     case "url": target = .url

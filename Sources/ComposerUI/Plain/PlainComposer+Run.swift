@@ -111,7 +111,7 @@ extension PlainComposer {
       return
     }
     change(.setBodyType(type), title: "Body: " + type.rawValue)
-    if type.isText { say("`text` types it.") }
+    if type.isText || type.isGraphQL { say("`text` types it.") }
     if type.isFile, state.draft.body.path == nil { say("`bodyfile PATH` names the file.") }
   }
 
@@ -120,8 +120,8 @@ extension PlainComposer {
     if body.type.takesJSONValue {
       body.jsonText = text.isEmpty ? nil : JSONBodyText(BodyText(text))
       change(.setBody(body), title: "JSON value: \(text.utf8.count.byteCount)")
-    } else if body.type.isText {
-      body.text = BodyText(text)
+    } else if body.type.takesText {
+      body.wholeText = BodyText(text)
       change(.setBody(body), title: "Text: \(text.utf8.count.byteCount)")
     } else {
       // The text is for a text body.

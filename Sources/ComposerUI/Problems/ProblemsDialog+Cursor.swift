@@ -172,6 +172,8 @@ extension Remedy {
     case .makeText(let reference): return row(reference) { $0.type = .string }
     case .setVerbatim(let reference, let isVerbatim): return row(reference) { $0.isVerbatim = isVerbatim }
     case .switchOff(let reference): return row(reference) { $0.isEnabled = false }
+    case .forgetMember(let reference, let position):
+      return row(reference) { $0.offMembers.removeAll { $0 == position } }
     case .setText(let reference, let text), .removeCommas(let reference, let text),
       .makeLiteral(let reference?, let text):
       return row(reference) { $0.text = text }

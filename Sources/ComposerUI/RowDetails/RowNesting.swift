@@ -18,7 +18,8 @@ enum RowNesting {
     var left: [Nesting.Left] = []
     for group in groups {
       do throws(NestingProblem) {
-        let nested = try Nesting.nest(rows, at: group)
+        var nested = try Nesting.nest(rows, at: group)
+        nested.row = NestingStyles.styled(nested, of: rows, in: list, of: state.session)
         guard let first = nested.indices.first else { continue }
         made[first] = nested.row
         gone.formUnion(nested.indices)
@@ -57,7 +58,7 @@ enum RowNesting {
     var left: [Nesting.Left] = []
     for index in references.map(\.index).sorted(by: >) where rows.indices.contains(index) {
       do throws(NestingProblem) {
-        let members = try Nesting.flatten(rows[index], styles: state.draft.styles)
+        let members = try Nesting.flatten(rows[index], styles: state.styles)
         result.replaceSubrange(index...index, with: members)
         count += members.count
       } catch {
@@ -77,7 +78,9 @@ enum RowNesting {
 
   /// Returns the reason why nesting is disabled: there is no row, or no row's name has steps.
   static func nestingRefusal(in state: ComposerState) -> Sentence? {
-    stepsRefusal(in: state) { row in
+    if let refusal = FoldKeys.unfoldingRefusal(in: state) { return refusal }
+    if FoldKeys.canUnfold(in: state) { return nil }
+    return stepsRefusal(in: state) { row in
       let rows = RowsTab.shownRows(in: state)
       // With more rows nesting remains enabled, because the search for another row of the same name would slow down
       // each frame.
@@ -88,7 +91,14 @@ enum RowNesting {
 
   /// Returns the reason why flattening is disabled: there is no row, or no row is an array or object.
   static func flatteningRefusal(in state: ComposerState) -> Sentence? {
-    stepsRefusal(in: state) { $0.type == .array || $0.type == .object ? nil : .notACollection(name: $0.name) }
+    if FoldKeys.canFold(in: state) { return nil }
+    return stepsRefusal(in: state) { row in
+      guard row.type.isCollection else { return .notACollection(name: row.name) }
+      let destination = RowsTab.selectedRow(in: state).flatMap {
+        state.composition.outcome(of: $0)?.destination
+      }
+      return destination == .body && state.draft.body.type.keepsTypes ? .staysInJSON(name: row.name) : nil
+    }
   }
 
   private static func stepsRefusal(in state: ComposerState, _ problem: (Row) -> NestingProblem?) -> Sentence?
@@ -179,6 +189,8 @@ extension NestingProblem {
     case .notACollection(let name):
       "\(Self.quoted(name)) is neither an array nor an object: \(key: .cycleType) makes it one, if its text is."
     case .empty(let name): "\(Self.quoted(name)) has nothing that could become a row."
+    case .staysInJSON(let name):
+      "In JSON the members of \(Self.quoted(name)) are one value: \(key: .nest) shows them below it, each to be changed."
     }
   }
 
@@ -194,6 +206,7 @@ extension NestingProblem {
     case .tooDeep: "too many steps"
     case .notACollection(let name): "\(Self.short(name)) has no rows"
     case .empty(let name): "\(Self.short(name)) is empty"
+    case .staysInJSON(let name): "\(Self.short(name)) is one value in JSON"
     }
   }
 

@@ -11,7 +11,7 @@ extension RowsTab {
   }
 
   static func partNameRefusal(in state: ComposerState) -> Sentence? {
-    rowRefusal(in: state)
+    wholeRowRefusal(in: state)
       ?? (actedRow(in: state).flatMap { state.draft[$0] }?.type == .file
         ? nil : "Only a part of a file has a file name: \(key: .cycleType) makes the row a file.")
   }
@@ -24,7 +24,7 @@ extension RowsTab {
   }
 
   static func partTypeRefusal(in state: ComposerState) -> Sentence? {
-    rowRefusal(in: state)
+    wholeRowRefusal(in: state)
       ?? (actedRow(in: state).map { takesFile($0, in: state.session) }
         ?? false
         ? nil : "Only the parts of a multipart body have content types: \(key: .pickBodyType) chooses it.")

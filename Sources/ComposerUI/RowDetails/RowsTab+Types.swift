@@ -35,8 +35,19 @@ extension RowsTab {
   static func trial(of row: Row, at reference: RowReference, in session: DraftSession) -> (
     Composition, RowReference
   ) {
-    var trial = session.draft
     let list = reference.list
+    var trial = trialDraft(of: list, in: session)
+    if list == .path {
+      if trial.path.indices.contains(reference.index) { trial.path[reference.index] = row }
+      return (trial.compose(in: session.context), reference)
+    }
+    trial[list] = [row]
+    return (trial.compose(in: session.context), RowReference(list, 0))
+  }
+
+  /// Returns the draft without rows in the other lists, except for path rows.
+  static func trialDraft(of list: RowList, in session: DraftSession) -> Draft {
+    var trial = session.draft
     for other in RowList.allCases where other != .path {
       if other != list { trial[other] = trial[other] == nil || other == .parameters ? nil : [] }
     }
@@ -44,12 +55,7 @@ extension RowsTab {
       trial.query = nil
       if trial.body.type.takesRows { trial.body.parameters = nil }
     }
-    if list == .path {
-      if trial.path.indices.contains(reference.index) { trial.path[reference.index] = row }
-      return (trial.compose(in: session.context), reference)
-    }
-    trial[list] = [row]
-    return (trial.compose(in: session.context), RowReference(list, 0))
+    return trial
   }
 
   /// Performs the action of Enter on a value that has no text to edit; returns whether it is such a value.

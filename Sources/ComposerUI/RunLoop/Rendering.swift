@@ -19,8 +19,8 @@ extension ComposerState {
     }
     frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
     frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
-    if let box = edit?.box, case .cell(let row, _) = edit?.target {
-      let drawn = ValueBoxView(state: self, box: box, row: row).draw()
+    if let box = edit?.box, let edited = editedRow {
+      let drawn = ValueBoxView(state: self, box: box, edited: edited.row, reference: edited.reference).draw()
       frame.surfaces.append(drawn.surface)
       frame.cursor = drawn.cursor
     } else if let surface = CompletionListView(state: self).draw(below: frame.cursor) {

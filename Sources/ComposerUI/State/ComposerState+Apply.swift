@@ -114,7 +114,7 @@ extension ComposerState {
     if !RowsTab.gridTabs(in: self.session).contains(grid.list) { grid.list = .parameters }
     LessonSession.measure(in: &self)
     let layout = ScreenLayout(self)
-    if edit?.target == .wholeBody || edit?.target == .bodyContentType, !RowsTab.showsWholeBody(in: self) {
+    if edit?.target == .wholeBody || edit?.target == .bodyHead, !RowsTab.showsWholeBody(in: self) {
       edit = nil
     }
     ValueBox.settle(in: &self)

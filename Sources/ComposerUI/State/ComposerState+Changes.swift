@@ -11,7 +11,11 @@ extension ComposerState {
   mutating func change(_ edit: DraftEdit, session cell: Int? = nil, rows: Int = 1) -> Bool {
     let key = cell.map { EditHistory.CoalescingKey("edit \($0)") }
     guard session.change(edit, coalescing: key, rows: rows) else { return false }
-    for list in RowList.allCases { grid.filters[list]?.follow(edit) }
+    for list in RowList.allCases {
+      grid.filters[list]?.follow(edit)
+      grid.trees[list]?.follow(edit, of: list)
+    }
+    RowsTab.settleTrees(in: &self)
     forgetMarks()
     return true
   }
@@ -76,6 +80,7 @@ extension ComposerState {
     forgetMarks()
     RowsTab.endSelection(in: &self)
     for list in RowList.allCases { grid.filters[list]?.isStale = true }
+    RowsTab.settleTrees(in: &self)
     showChange(since: oldDraft)
     BodyTab.showChange(of: edit, in: &self)
     let title = (isUndo ? "Undone: " : "Redone: ") + name.phrase(rows: rows)
@@ -93,7 +98,9 @@ extension ComposerState {
           ?? (was.count == now.count ? nil : min(was.count, now.count))
       else { continue }
       grid.list = list
-      grid.rows[list] = min(index, max(0, now.count - 1))
+      let row = min(index, max(0, now.count - 1))
+      // A member of the row remains under the cursor.
+      if grid.row != row { grid.rows[list] = row }
       return
     }
   }

@@ -20,13 +20,17 @@ struct StylePickerDialog: ListDialog {
   private(set) var key = 0
   /// The styles selected so far.
   private(set) var styles: EncodingStyles
-  /// The styles when the dialog was opened, with those of folders.
-  let original: EncodingStyles
+  /// The styles before the choice: those of the draft with those of folders, or of the row with the draft's.
+  private(set) var original: EncodingStyles
   /// The draft's own styles when the dialog was opened.
   private let own: EncodingStyles
   private let folders: [FolderDefaults]
+  /// The row on which the dialog was opened, and its place; nil if there is none.
+  let row: (place: RowReference, row: Row)?
+  /// Whether the choice is for that row alone.
+  private(set) var isOfRow: Bool
   /// The row that demonstrates each style.
-  let subjects: [Subject]
+  private(set) var subjects: [Subject]
   /// The result of each word of the style for its subject.
   private(set) var samples: [StyleTrial.Sample] = []
   /// Whether the draft follows the selection; a very long one changes only when it is confirmed.
@@ -39,11 +43,29 @@ struct StylePickerDialog: ListDialog {
     let draft = state.draft
     own = draft.styles
     folders = state.composition.folders
-    original = state.styles
+    let place = state.focus == .live ? nil : RowsTab.shownRow(in: state)
+    row = place.flatMap { place in state.draft[place].map { (place, $0) } }
+    isOfRow = row?.row.hasStyles ?? false
+    original = isOfRow ? row?.row.styles(in: state.styles) ?? state.styles : state.styles
     styles = original
-    subjects = StyleKey.all.map { Self.subject(of: $0, state) }
     isLive = RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) } <= Self.mostLiveRows
+    subjects = []
+    subjects = StyleKey.all.map { subject(of: $0, state) }
     key = Self.firstKey(subjects, state)
+    compose()
+  }
+
+  /// Sets the styles of the row alone, or of the whole draft; what was chosen so far is dropped.
+  private mutating func changeScope(in state: inout ComposerState) {
+    guard let row else {
+      state.message = Message(text: "These are the styles of the whole draft: no row was under the cursor.")
+      return
+    }
+    Self.show(asItWas, in: &state)
+    isOfRow.toggle()
+    original = isOfRow ? row.row.styles(in: state.styles) : state.styles
+    styles = original
+    subjects = StyleKey.all.map { subject(of: $0, state) }
     compose()
   }
 
@@ -59,8 +81,29 @@ struct StylePickerDialog: ListDialog {
   /// The row that demonstrates the current style.
   var subject: Subject { subjects[key] }
 
-  /// The draft's own styles with those that were selected.
-  private var chosen: EncodingStyles {
+  /// The edit that restores what was there when the dialog was opened.
+  private var asItWas: DraftEdit {
+    guard isOfRow, let (place, row) = row else { return .setStyles(own) }
+    return .replaceRow(place.list, at: place.index, with: row)
+  }
+
+  /// The edit that sets the styles that were selected.
+  private var chosen: DraftEdit {
+    guard isOfRow, let place = row?.place, var row = row?.row else { return .setStyles(chosenOfDraft) }
+    let draft = own.filled(from: folders)
+    for key in StyleKey.all {
+      let word = key.word(in: styles)
+      guard word != key.word(in: original) else { continue }
+      // A choice that is the draft's is no choice of the row's.
+      let isOfDraft = word == key.word(in: draft)
+      _ =
+        isOfDraft
+        ? key.set(key.word(in: EncodingStyles()), in: &row.styles) : key.state(word, in: &row.styles)
+    }
+    return .replaceRow(place.list, at: place.index, with: row)
+  }
+
+  private var chosenOfDraft: EncodingStyles {
     StyleKey.all.reduce(into: own) { result, key in
       let word = key.word(in: styles)
       if word != key.word(in: original) { _ = key.choose(word, in: &result, of: folders) }
@@ -83,21 +126,22 @@ struct StylePickerDialog: ListDialog {
   // MARK: - Subjects
 
   /// Returns the row that demonstrates a style: the selected one, or the first one that the style affects.
-  private static func subject(of key: StyleKey, _ state: ComposerState) -> Subject {
+  private func subject(of key: StyleKey, _ state: ComposerState) -> Subject {
     var trials = 0
-    for reference in candidates(state) {
-      guard let row = state.draft[reference], key.concerns(row),
+    for reference in isOfRow ? AnySequence(row.map { [$0.place] } ?? []) : Self.candidates(state) {
+      guard var row = state.draft[reference], isOfRow || !row.hasStyles, key.concerns(row),
         !state.composition.sendsSecret(reference, of: state.draft),
         state.composition.outcome(of: reference)?.destination != .nowhere
       else { continue }
+      row.styles = EncodingStyles()
       let trial = StyleTrial(state.draft, row: row, in: reference.list, context: state.context)
-      if differs(key, trial, state.styles) {
+      if Self.differs(key, trial, original) {
         return Subject(trial: trial, name: row.name, hasEffect: true)
       }
       trials += 1
       if trials > 50 { break }
     }
-    return example(of: key, state)
+    return Self.example(of: key, state)
   }
 
   /// Returns an example for a style that changes nothing now: a row of the draft or an invented one, at the place where
@@ -124,13 +168,13 @@ struct StylePickerDialog: ListDialog {
     return Subject(trial: trial, name: nil, hasEffect: false)
   }
 
-  private static func candidates(_ state: ComposerState) -> some Sequence<RowReference> {
+  private static func candidates(_ state: ComposerState) -> AnySequence<RowReference> {
     let selected = RowsTab.selectedRow(in: state).map { [$0] } ?? []
     let lists: [RowList] = [state.grid.list] + RowList.allCases.filter { $0 != state.grid.list }
     let all = lists.lazy.flatMap { list in
       (0..<min(1_000, state.draft[list]?.count ?? 0)).lazy.map { RowReference(list, $0) }
     }
-    return [AnySequence(selected), AnySequence(all)].joined()
+    return AnySequence([AnySequence(selected), AnySequence(all)].joined())
   }
 
   private static func differs(_ key: StyleKey, _ trial: StyleTrial, _ styles: EncodingStyles) -> Bool {
@@ -181,8 +225,13 @@ struct StylePickerDialog: ListDialog {
     case .close: "as it was"
     case .moveUp, .moveDown: "choice"
     case .moveLeft, .moveRight: "style"
+    case .styleScope: isOfRow ? "whole draft" : "this row"
     default: nil
     }
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    action == .styleScope ? row != nil : true
   }
 
   func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic? {
@@ -206,7 +255,7 @@ struct StylePickerDialog: ListDialog {
 
   func choose(in state: inout ComposerState) -> DialogStep {
     .close { [self] state in
-      Self.show(own, in: &state)
+      Self.show(asItWas, in: &state)
       take(in: &state)
       return []
     }
@@ -223,9 +272,10 @@ struct StylePickerDialog: ListDialog {
     switch action {
     case .moveLeft: selectKey(key - 1)
     case .moveRight: selectKey(key + 1)
+    case .styleScope: changeScope(in: &state)
     case .close, .save:
-      return .close { [own] state in
-        Self.show(own, in: &state)
+      return .close { [asItWas] state in
+        Self.show(asItWas, in: &state)
         // Only confirmed styles are saved.
         return action == .save ? state.save() : []
       }
@@ -235,8 +285,8 @@ struct StylePickerDialog: ListDialog {
   }
 
   /// Shows the draft with other styles, without a step in the history.
-  private static func show(_ styles: EncodingStyles, in state: inout ComposerState) {
-    if state.session.tryOut(.setStyles(styles)) { state.forgetMarks() }
+  private static func show(_ edit: DraftEdit, in state: inout ComposerState) {
+    if state.session.tryOut(edit) { state.forgetMarks() }
   }
 
   /// Applies the change as one undo step, and reports it.
@@ -249,7 +299,10 @@ struct StylePickerDialog: ListDialog {
       state.message = Message(text: "The encoding styles stay as they were.")
       return
     }
-    state.changeWithSummary(.setStyles(chosen), title: "Encoding styles: " + changes.joined(separator: ", "))
+    let name = isOfRow ? row.map { TextLayout.truncated($0.row.name, to: 30) } : nil
+    state.changeWithSummary(
+      chosen,
+      title: (name.map { "Styles of \($0)" } ?? "Encoding styles") + ": " + changes.joined(separator: ", "))
   }
 }
 
@@ -265,7 +318,8 @@ extension StylePickerDialog {
       .init([.named(.home)], .moveToFirst),
       .init([.named(.end)], .moveToLast),
       .init([.named(.enter)], .choose, footer: 1),
-      .init([.named(.escape), .control("g")], .close, footer: 4),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
+      .init([.letter(" ")], .styleScope, footer: 4),
+      .init([.named(.escape), .control("g")], .close, footer: 5),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 6),
     ])
 }

@@ -49,12 +49,18 @@ struct StylePickerView {
     var screen = Screen(size: rect.size)
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: "Encoding styles", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
+      title: title, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     if isWide { drawKeys(into: &screen) }
     drawTitle(into: &screen)
     drawChoices(into: &screen)
     drawNote(into: &screen)
     return Surface(rect: rect, screen: screen)
+  }
+
+  private var title: String {
+    guard picker.isOfRow, let row = picker.row?.row else { return "Encoding styles" }
+    let name = row.name.isEmpty ? state.options.sign("‹empty›", "(empty)") : row.name
+    return "Encoding styles of \(TextLayout.truncated(name, to: 30)) alone"
   }
 
   private func drawKeys(into screen: inout Screen) {

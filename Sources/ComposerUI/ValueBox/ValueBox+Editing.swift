@@ -9,6 +9,11 @@ extension ValueBox {
     else {
       return false
     }
+    return isNeeded(row, in: state)
+  }
+
+  /// Returns whether the value of a row, or of a member as a row, is edited in a box.
+  static func isNeeded(_ row: Row, in state: ComposerState) -> Bool {
     if row.type == .array || row.type == .object { return true }
     if row.text.utf8.contains(where: { $0 == 0x0A }) { return true }
     guard let rect = ScreenLayout(state).grid else { return false }
@@ -18,13 +23,16 @@ extension ValueBox {
 
   /// Opens the box on the value that is being edited, or on that of the selected row.
   static func open(in state: inout ComposerState) {
-    if state.edit == nil, let reference = RowsTab.selectedRow(in: state) {
-      CellEdit.begin(.cell(reference, .value), in: &state)
+    if state.edit == nil {
+      if let member = RowsTab.selectedMember(in: state) {
+        CellEdit.begin(.member(member, .value), in: &state)
+      } else if let reference = RowsTab.selectedRow(in: state) {
+        CellEdit.begin(.cell(reference, .value), in: &state)
+      }
     }
-    guard let current = state.edit, current.box == nil, case .cell(let reference, .value) = current.target,
-      let row = state.draft[reference]
+    guard let current = state.edit, current.box == nil, current.target.isValue, let row = state.editedRow?.row
     else { return }
-    guard !row.hidesText || state.revealsSecrets else { return }
+    if case .cell = current.target, row.hidesText, !state.revealsSecrets { return }
     var box = ValueBox(row.text, type: row.type)
     if box.opening.utf8Count == row.text.utf8.count {
       let text = current.editor.text
@@ -39,16 +47,27 @@ extension ValueBox {
     let reference: RowReference
     switch state.edit?.target {
     case nil:
+      if let member = RowsTab.selectedMember(in: state) { return memberRefusal(member, in: state) }
       guard let selectedRow = RowsTab.selectedRow(in: state) else {
         return "The box is for a row's value; there is no row here."
       }
       reference = selectedRow
     case .newRow: return "Type something first: the box is for a row that is there."
     case .cell(let row, .value) where state.edit?.box == nil: reference = row
-    case .cell(_, .value): return "The value is in its box already."
-    case .cell, .url, .wholeBody, .bodyContentType: return "The box is for a row's value."
+    case .member(let place, .value) where state.edit?.box == nil: return memberRefusal(place, in: state)
+    case .cell(_, .value), .member(_, .value): return "The value is in its box already."
+    case .cell, .member, .url, .wholeBody, .bodyHead: return "The box is for a row's value."
     }
     return state.draft[reference]?.hidesText == true && !state.revealsSecrets
+      ? "The value is secret: \(key: .reveal) shows it, then it can be edited in a box." : nil
+  }
+
+  private static func memberRefusal(_ place: MemberPlace, in state: ComposerState) -> Sentence? {
+    if RowsTab.member(place, in: state)?.type.isCollection == true {
+      return
+        "An array or object within a row is changed member by member: \(key: .editInBox) on its row edits the whole value."
+    }
+    return RowsTab.isMasked(place, in: state)
       ? "The value is secret: \(key: .reveal) shows it, then it can be edited in a box." : nil
   }
 
@@ -81,12 +100,18 @@ extension ValueBox {
 
   /// Copies the text of the box to the draft; if the box is unchanged, restores the cell's original text.
   private static func boxChanged(_ box: ValueBox, in state: inout ComposerState) {
-    guard let current = state.edit, case .cell(let reference, _) = current.target else { return }
+    guard let current = state.edit else { return }
     let isUntouched = box.isUntouched
     let text = isUntouched ? current.boxOriginal ?? "" : String(box.editor.text)
-    if RowsTab.alter(reference, session: current.session, in: &state, { $0.text = text }) {
-      state.edit?.noteChange()
-    }
+    let isChanged =
+      switch current.target {
+      case .cell(let row, _):
+        RowsTab.alter(row, session: current.session, in: &state) { $0.text = text }
+      case .member(let place, _):
+        RowsTab.type(text, as: current.originalType, in: place, session: current.session, of: &state)
+      case .url, .newRow, .wholeBody, .bodyHead: false
+      }
+    if isChanged { state.edit?.noteChange() }
   }
 
   /// Replaces the text of the box, as if it had been typed.

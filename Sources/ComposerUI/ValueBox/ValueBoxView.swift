@@ -6,12 +6,15 @@ import WiredraftCore
 struct ValueBoxView {
   let state: ComposerState
   let box: ValueBox
-  let row: RowReference
+  /// The row, or the member as a row.
+  let edited: Row
+  /// The row that it is, or is in.
+  let reference: RowReference
 
   func draw() -> (surface: Surface, cursor: Point?) {
     let layout = ValueBoxLayout(box, in: state)
     var screen = Screen(size: layout.rect.size)
-    let value = state.draft[row] ?? Row("")
+    let value = edited
     let name = value.name.isEmpty ? "a row without a name" : TextLayout.truncated(value.name, to: 30)
     screen.box(
       Rect(column: 0, row: 0, columns: layout.rect.columns, rows: layout.rect.rows),
@@ -34,7 +37,8 @@ struct ValueBoxView {
   }
 
   private var errorPosition: TextPosition? {
-    state.composition.diagnostics(of: row).first { $0.severity == .error && $0.position != nil }?.position
+    state.composition.diagnostics(of: reference).first { $0.severity == .error && $0.position != nil }?
+      .position
   }
 
   private func drawNote(into screen: inout Screen, _ layout: ValueBoxLayout) {

@@ -48,6 +48,7 @@ struct VariablesDialog: ListDialog {
     switch action {
     case .deleteRow: ownIndex(in: state) != nil
     case .choose: ownIndex(in: state) != nil || selected(in: state)?.place?.file != nil
+    case .reveal: Self.variables(in: state).contains(where: \.isSecret)
     default: true
     }
   }

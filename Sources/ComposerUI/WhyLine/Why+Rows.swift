@@ -83,7 +83,7 @@ extension Why {
       let part = isNarrow ? nil : Why.filePartSentence(of: reference, in: state.session)
       pieces.insert([facts, part ?? ""].map { Sentence($0) }.joined(separator: " "), at: 0)
     }
-    if row.type == .date, reference.list != .headers, let unit = state.draft.styles.dates.unit {
+    if row.type == .date, reference.list != .headers, let unit = row.styles(in: state.styles).dates.unit {
       pieces.insert(
         "A date is sent as \(unit) since 1970; \(key: .pickStyles, command: "style dates") shows other styles.",
         at: 0)

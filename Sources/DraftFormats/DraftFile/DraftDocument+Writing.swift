@@ -49,6 +49,8 @@ extension DraftDocument {
   private static func text(of body: Body, indent: Int) -> [UInt8] {
     let members: [DraftFileWriter.Member] = [
       ("type", DraftFileWriter.string(body.type.rawValue)),
+      ("query", body.query.map(DraftFileWriter.text)),
+      ("operationName", body.operationName.map(DraftFileWriter.string)),
       ("text", body.text.map(DraftFileWriter.text)),
       ("path", body.path.map(DraftFileWriter.string)),
       ("contentType", body.contentType.map(DraftFileWriter.string)),

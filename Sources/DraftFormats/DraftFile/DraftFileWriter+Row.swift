@@ -11,11 +11,20 @@ extension DraftFileWriter {
         ("source", row.source == .literal ? nil : string(row.source.rawValue)),
         ("filename", row.filename.map(string)),
         ("contentType", row.contentType.map(string)),
+        ("style", styles(row.styles, row.unknownStyles, isExplicit: false)),
         ("enabled", row.isEnabled ? nil : word("false")),
+        ("off", positions(row.offMembers)),
         ("verbatim", row.isVerbatim ? word("true") : nil),
         ("secret", row.secrecy.map { word($0 ? "true" : "false") }),
         ("description", row.notes.description.map(string)),
       ], row.notes.unknown)
+  }
+
+  /// Returns positions of members as a list of lists; nil if there are none.
+  static func positions(_ positions: [[Int]]) -> [UInt8]? {
+    guard !positions.isEmpty else { return nil }
+    return Array(
+      ParameterValue.array(positions.map { .array($0.map { .number(NumberLiteral($0)) }) }).compactJSON.utf8)
   }
 
   /// Returns the row's type and value as written; the type is left out where the value implies it.
@@ -23,6 +32,11 @@ extension DraftFileWriter {
     let text = string(row.text)
     switch (row.type, row.content) {
     case (.string, _): return (nil, text)
+    case (.file, .value(.array(let files))) where row.source == .literal:
+      let paths = files.map { file -> ParameterValue in
+        if case .file(let file) = file { .string(file.path) } else { file }
+      }
+      return (.file, value(.array(paths)))
     case (.omitted, _): return (.omitted, row.text.isEmpty ? nil : text)
     // A text in place of another value is a reference to a variable.
     case (.date, _), (.file, _), (.basic, _), (_, .omitted), (_, .invalid), (_, .value(.string)):

@@ -84,6 +84,8 @@ extension JSONCursor {
       case "jsonText":
         let text = JSONBodyText(try cursor.text(path + ".jsonText"))
         if body.json == nil { body.jsonText = text }
+      case "query": body.query = try cursor.text(path + ".query")
+      case "operationName": body.operationName = try cursor.string(path + ".operationName")
       case "parameters": body.parameters = try cursor.rows(path + ".parameters")
       default: return false
       }
@@ -110,11 +112,14 @@ extension JSONCursor {
     document.draft.keptBodies = kept
   }
 
-  mutating func styles() throws(DraftFileError) -> (styles: EncodingStyles, unknown: [UnknownMember]) {
+  /// Reads encoding styles; those that are the default are stated, too.
+  mutating func styles(
+    _ path: @autoclosure () -> String = "encoding"
+  ) throws(DraftFileError) -> (styles: EncodingStyles, unknown: [UnknownMember]) {
     var styles = EncodingStyles()
-    let unknown = try members("encoding") { (cursor, name) throws(DraftFileError) in
+    let unknown = try members(path()) { (cursor, name) throws(DraftFileError) in
       guard let key = StyleKey(name) else { return false }
-      let path = "encoding." + name
+      let path = path() + "." + name
       _ = try cursor.expect([.string], path)
       let place = cursor.offset
       let word = try cursor.string(path)

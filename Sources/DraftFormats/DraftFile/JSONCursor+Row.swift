@@ -36,6 +36,8 @@ extension JSONCursor {
       case "source": row.source = try cursor.source(path() + ".source")
       case "filename": row.filename = try cursor.string(path() + ".filename")
       case "contentType": row.contentType = try cursor.string(path() + ".contentType")
+      case "style": (row.styles, row.unknownStyles) = try cursor.styles(path() + ".style")
+      case "off": row.offMembers = try cursor.positions(path() + ".off")
       case "enabled": row.isEnabled = try cursor.boolean(path() + ".enabled")
       case "verbatim": row.isVerbatim = try cursor.boolean(path() + ".verbatim")
       case "secret": row.secrecy = try cursor.boolean(path() + ".secret")
@@ -75,9 +77,26 @@ extension JSONCursor {
       throw failure(
         .wrongType(path: path() + ".value", expected: expected, found: value.kind), at: value.offset)
     }
-    row.text = value.text
+    row.text =
+      type == .file && value.kind == .array
+      ? try paths(value, path() + ".value") : value.text
     row.type = type ?? value.kind.rowType
     return row
+  }
+
+  /// Returns the text of a row with several files: their paths, one on each line.
+  private func paths(_ value: RowValue, _ path: String) throws(DraftFileError) -> String {
+    var cursor = value.start
+    return try cursor.elements(path) { (cursor) throws(DraftFileError) in
+      try cursor.string(path)
+    }.joined(separator: "\n")
+  }
+
+  /// Reads the positions of members: a list of lists of indexes.
+  private mutating func positions(_ path: @autoclosure () -> String) throws(DraftFileError) -> [[Int]] {
+    try elements(path()) { (cursor) throws(DraftFileError) in
+      try cursor.elements(path()) { (cursor) throws(DraftFileError) in try cursor.integer(path()) }
+    }
   }
 
   /// Returns the text of a row of the type `basic`, given cursors at its members; one that is missing is empty.
@@ -100,7 +119,9 @@ extension JSONCursor {
     guard source == .literal else { return [.string] }
     return switch type {
     case nil: [.string, .number, .bool, .null, .array, .object]
-    case .string, .date, .file, .basic: [.string]
+    case .string, .date, .basic: [.string]
+    // An array has the paths of several files.
+    case .file: [.string, .array]
     case .number: [.number, .string]
     case .boolean: [.bool, .string]
     case .null, .omitted: [.null, .string]
@@ -113,19 +134,21 @@ extension JSONCursor {
   private struct RowValue {
     var kind: Kind
     var text: String
-    var offset: Int
+    /// The place of its first byte.
+    var start: JSONCursor
+    var offset: Int { start.offset }
   }
 
   private mutating func rowValue() throws(DraftFileError) -> RowValue {
     let kind = try expect([.object, .array, .string, .number, .bool, .null], "")
-    let start = offset
+    let start = self
     let text =
       switch try embeddedValue() {
       case .string(let text): text
       case .null: ""
       case let value: value.compactJSON
       }
-    return RowValue(kind: kind, text: text, offset: start)
+    return RowValue(kind: kind, text: text, start: start)
   }
 
   private mutating func source(_ path: String) throws(DraftFileError) -> ValueSource {

@@ -126,7 +126,8 @@ extension DraftDocument {
 extension Body {
   /// Whether the body contains nothing but its type.
   var isEmpty: Bool {
-    text == nil && path == nil && contentType == nil && jsonText == nil && parameters == nil
+    text == nil && path == nil && contentType == nil && jsonText == nil && query == nil
+      && operationName == nil && parameters == nil
       && unknown.isEmpty
   }
 }

@@ -48,7 +48,8 @@ extension DraftEdit {
     } else if !old.text.isSameText(as: new.text) || old.source != new.source {
       names.append(.rowValue)
     }
-    if old.isEnabled != new.isEnabled { names.append(.rowOnOff) }
+    if old.styles != new.styles { names.append(.rowStyles) }
+    if old.isEnabled != new.isEnabled || old.offMembers != new.offMembers { names.append(.rowOnOff) }
     if old.isVerbatim != new.isVerbatim { names.append(.rowVerbatim) }
     if old.secrecy != new.secrecy { names.append(.rowSecret) }
     if !old.filename.isSameText(as: new.filename) || !old.contentType.isSameText(as: new.contentType) {

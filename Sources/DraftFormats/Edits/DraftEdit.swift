@@ -59,7 +59,7 @@ public enum DraftEdit: Sendable {
     /// A row was inserted, deleted, duplicated or moved.
     case newRow, deleteRow, duplicateRow, moveRow
     /// One property of a row changed: its name, its value, its type, and so on.
-    case rowName, rowValue, rowType, rowOnOff, rowVerbatim, rowSecret, rowFile, rowDescription
+    case rowName, rowValue, rowType, rowOnOff, rowVerbatim, rowSecret, rowFile, rowDescription, rowStyles
     /// Several properties of a row changed.
     case row
     /// A whole list changed.

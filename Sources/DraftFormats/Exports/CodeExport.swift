@@ -41,8 +41,13 @@ public struct CodeExport: Sendable {
     _ composition: Composition, of document: DraftDocument, as format: CodeFormat,
     options: Options = Options()
   ) {
-    let code = format.writer.init(ExportParts(composition, of: document.draft, options: options), document)
-    self.init(format, code.text, code.verdict)
+    let parts = ExportParts(composition, of: document.draft, options: options)
+    let code = format.writer.init(parts, document)
+    self.init(format, code.text, code.verdict.masked(as: parts))
+    // A draft file contains the references themselves.
+    if format != .draft, let sentence = parts.references?.sentence(for: text) {
+      verdict.notes.append(.remark(sentence))
+    }
   }
 
   /// The lines, for a view.

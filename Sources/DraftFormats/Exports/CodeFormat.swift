@@ -5,9 +5,13 @@ public struct CodeFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
   /// The formats, in the order in which they are listed for people.
   public static let allCases: [CodeFormat] = [
     .curl,
+    .curlShort,
     .httpie,
     .http,
     .httpFile,
+    .hurl,
+    .bruno,
+    .postman,
     .har,
     .swift,
     .swiftURLRequest,
@@ -29,6 +33,8 @@ public struct CodeFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
   /// The letter that selects the format in a list.
   package let letter: Character
   let writer: any CodeWriter.Type
+  /// Whether a file in the format can hold several requests.
+  public var holdsSeveral: Bool { writer is any CollectionWriter.Type }
 
   /// Declares a format.
   init(

@@ -18,6 +18,8 @@ public struct ExportVerdict: Sendable, Hashable {
     case noSpace(String)
     /// The tool sends a field with another value.
     case changesField(String, to: String)
+    /// The tool sends a multipart body with another boundary, which changes Content-Type and Content-Length, too.
+    case boundary
     /// The tool sends another method.
     case changesMethod(to: String)
     /// The tool sends another target, for a reason such as `dot segments are taken away`.
@@ -96,6 +98,7 @@ extension ExportVerdict.Difference {
     case .respells(let name, let other): "the spelling of \(name) (\(tool) sends \(other))"
     case .noSpace(let name): "the space after “\(name):”, which is empty"
     case .changesField(let name, let value): "\(name) (\(tool) sends “\(value)”)"
+    case .boundary: "the boundary"
     case .changesMethod(let method): "the method (\(tool) sends \(method))"
     case .changesTarget(let reason): "the target (\(reason))"
     case .changesContent(let reason): "the body (\(reason))"

@@ -5,7 +5,9 @@ public enum ShellWord {
   /// Single quotes keep all characters as they are. A control character other than LF would act on the
   /// terminal when the command is shown or pasted, so `printf` produces it; a quote is written outside the
   /// quotes.
+  /// References to variables in it are in double quotes.
   static func quoted(_ text: String) -> String {
+    guard !ReferenceMark.isIn(text) else { return expanded(text) }
     var text = text
     return text.withUTF8 { bytes in
       word(of: bytes, isSpecial: { ($0 < 0x20 && $0 != 0x0A) || $0 == quote || $0 == 0x7F }) { byte in

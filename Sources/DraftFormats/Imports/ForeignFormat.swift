@@ -5,12 +5,26 @@ protocol ForeignFormat: Sendable {
   /// Whether text looks like this format: a cheap look at its beginning, since several formats are checked.
   static func recognises(_ text: Substring) -> Bool
 
+  /// Whether text looks like this format, by facts that several formats need.
+  static func recognises(_ glance: TextGlance) -> Bool
+
   /// Returns the contents of a text.
   ///
   /// Nothing is executed, and no file is read.
   static func contents(
     of text: String, _ options: ImportOptions, yaml: YAMLConversion?
   ) throws(ImportError) -> ImportContents
+}
+
+extension ForeignFormat {
+  static func recognises(_ glance: TextGlance) -> Bool { recognises(glance.text) }
+}
+
+/// A format that is recognised by facts that several formats need.
+protocol GlancedFormat: ForeignFormat {}
+
+extension GlancedFormat {
+  static func recognises(_ text: Substring) -> Bool { recognises(TextGlance(text)) }
 }
 
 /// A format whose texts contain requests as a tool would send them.
@@ -34,6 +48,8 @@ extension RequestFormat {
 package enum ImportContents: Sendable {
   /// Requests, at least one.
   case requests([ImportedRequest])
+  /// Requests in folders, and the environments that come with them; one of both lists may be empty.
+  case collection([ImportedRequest], [ImportedEnvironment])
   /// Operations, from which requests are made one by one.
   case operations(OpenAPIDescription)
 
@@ -43,6 +59,30 @@ package enum ImportContents: Sendable {
     var paths: [String] = []
     for path in requests.flatMap(\.unreadFiles) where !paths.contains(path) { paths.append(path) }
     return paths
+  }
+}
+
+extension ImportContents {
+  /// Whether there are neither requests nor environments; a description is never empty.
+  var isEmpty: Bool {
+    switch self {
+    case .requests(let requests): requests.isEmpty
+    case .collection(let requests, let environments): requests.isEmpty && environments.isEmpty
+    case .operations: false
+    }
+  }
+
+  /// Throws unless a draft can be made of the contents.
+  ///
+  /// - Parameter format: The format of the text.
+  /// - Throws: ``ImportError`` if there are environments alone, or a description has no operation.
+  package func requireRequest(of format: ImportFormat?) throws(ImportError) {
+    switch self {
+    case .requests: break
+    case .collection(let requests, _):
+      if requests.isEmpty { throw ImportError(format, CollectionFinding.environmentAlone) }
+    case .operations(let description): try description.requireOperations()
+    }
   }
 }
 

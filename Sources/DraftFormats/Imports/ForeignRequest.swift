@@ -11,8 +11,21 @@ struct ForeignRequest: Sendable {
     var description: String?
     /// Whether the value is the user and the password of basic authentication, joined by a colon.
     var isBasic = false
+    /// Whether the field only takes the place of one that a folder gives, and is not sent.
+    var isOmitted = false
     /// The marks in the value, if it has its own; nil for those of the request.
     var marks: ReferenceMarks?
+
+    /// Returns the row of a draft or of a folder that sends the field.
+    ///
+    /// - Parameter marks: The marks in the value, unless it has its own.
+    func row(_ marks: ReferenceMarks) -> Row {
+      let text = (self.marks ?? marks).restored(value)
+      var row = Row(marks.expanded(name), text, type: isOmitted ? .omitted : isBasic ? .basic : .string)
+      row.isEnabled = isEnabled
+      if let description { row.notes.description = description }
+      return row
+    }
   }
 
   struct Part: Sendable, Hashable {
@@ -25,6 +38,10 @@ struct ForeignRequest: Sendable {
     var content: Content
     var filename: String?
     var contentType: String?
+    /// Whether the part is sent; otherwise its row is switched off.
+    var isEnabled = true
+    /// A description of the row; nil for none.
+    var description: String?
   }
 
   enum Content: Sendable {
@@ -33,6 +50,8 @@ struct ForeignRequest: Sendable {
     case bytes([UInt8])
     case file(path: String)
     case parts([Part], boundary: String?)
+    /// The rows of a form, encoded as in RFC 3986.
+    case form([Row])
     /// Rows without bytes yet: the members of an object, or lines of names and values.
     case rows([Row])
   }
@@ -49,6 +68,10 @@ struct ForeignRequest: Sendable {
   var content = Content.none
   /// Whether the fields are sent in their order and spelling, also a Content-Type that the content implies.
   var keepsOrder = false
+  /// Rows of the query after the query of the URL, for tools that keep them in a list.
+  var query: [Row] = []
+  /// The rows that fill the `{name}` of the URL's path.
+  var path: [Row] = []
   /// Whether the query is beside the parameters whatever the method, as that of an item `name==text` is.
   var addsQuery = false
   /// The marks that take the place of references in all texts; without them every `{{` is literal.
@@ -61,7 +84,7 @@ struct ForeignRequest: Sendable {
 
   /// Returns the value of the last field with a name in lower case.
   func value(ofField name: String) -> String? {
-    fields.last { $0.name.lowercased() == name }?.value
+    fields.last { $0.name.lowercased() == name && $0.isEnabled && !$0.isOmitted }?.value
   }
 
   /// Removes Transfer-Encoding, with a remark, since a draft sends its content with its length.

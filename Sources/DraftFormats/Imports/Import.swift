@@ -19,12 +19,12 @@ public enum Import {
 
   static func recognition(of text: String) -> Recognition {
     let text = withoutMark(text)
-    let unsupported = UnsupportedText(text)
-    if let found = UnsupportedFormat.closest(to: unsupported) { return .unsupported(found) }
-    if let found = ImportFormat.byPrecedence.first(where: { $0.reader.recognises(text) }) {
+    let glance = TextGlance(text)
+    if let found = UnsupportedFormat.closest(to: glance) { return .unsupported(found) }
+    if let found = ImportFormat.byPrecedence.first(where: { $0.reader.recognises(glance) }) {
       return .format(found)
     }
-    return UnsupportedFormat.yaml.recognises(unsupported) ? .unsupported(.yaml) : .unknown
+    return UnsupportedFormat.yaml.recognises(glance) ? .unsupported(.yaml) : .unknown
   }
 
   /// Returns the known format of a text that can't be imported; nil if it is none, or can be imported.
@@ -44,8 +44,11 @@ public enum Import {
     in text: String, as format: ImportFormat? = nil, options: ImportOptions = ImportOptions()
   ) throws(ImportError) -> [ImportedRequest] {
     switch try contents(of: text, as: format, options: options) {
-    case .requests(let requests): requests
-    case .operations(let description): [try description.onlyRequest()]
+    case .requests(let requests): return requests
+    case .collection(let requests, _):
+      guard !requests.isEmpty else { throw ImportError(format, CollectionFinding.environmentAlone) }
+      return requests
+    case .operations(let description): return [try description.onlyRequest()]
     }
   }
 
@@ -58,9 +61,7 @@ public enum Import {
   ) throws(ImportError) -> ImportContents {
     let format = if let format { format } else { try recognisedFormat(of: text) }
     let contents = try format.reader.contents(of: String(withoutMark(text)), options, yaml: yaml)
-    if case .requests(let requests) = contents, requests.isEmpty {
-      throw ImportError(format, RecognitionFinding.noRequest)
-    }
+    if contents.isEmpty { throw ImportError(format, RecognitionFinding.noRequest) }
     return contents
   }
 

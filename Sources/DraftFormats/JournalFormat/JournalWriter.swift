@@ -55,6 +55,8 @@ struct JournalWriter {
         ("filename", row.filename.map(string)),
         ("contentType", row.contentType.map(string)),
         ("description", row.notes.description.map(string)),
+        ("style", DraftFileWriter.styles(row.styles, row.unknownStyles, isExplicit: false)),
+        ("off", DraftFileWriter.positions(row.offMembers)),
         (unknownName, unknown(row.notes.unknown)),
       ])
   }
@@ -90,6 +92,8 @@ struct JournalWriter {
     object([
       ("type", string(body.type.rawValue)),
       ("text", body.text.map(DraftFileWriter.text)),
+      ("query", body.query.map(DraftFileWriter.text)),
+      ("operationName", body.operationName.map(string)),
       ("path", body.path.map(string)),
       ("contentType", body.contentType.map(string)),
       ("jsonText", body.jsonText.map { DraftFileWriter.text($0.text) }),

@@ -103,6 +103,8 @@ extension Row {
     filename.isSameText(as: other.filename) && contentType.isSameText(as: other.contentType)
       && notes.description.isSameText(as: other.notes.description)
       && notes.unknown.isSame(as: other.notes.unknown)
+      && styles == other.styles && offMembers == other.offMembers
+      && unknownStyles.isSame(as: other.unknownStyles)
   }
 
   /// Whether type, source and switches are the same.

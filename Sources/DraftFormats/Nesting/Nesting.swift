@@ -116,6 +116,7 @@ public enum Nesting {
     guard row.source == .literal, !row.isVerbatim else { throw .notPlainText(name: row.name) }
     guard row.type == .array || row.type == .object else { throw .notACollection(name: row.name) }
     guard case .value(let value) = row.content else { throw .wrongText(name: row.name) }
+    let styles = row.styles(in: styles)
     var rows: [Row] = []
     switch value {
     case .array(let elements):
@@ -137,7 +138,10 @@ public enum Nesting {
     }
     guard !rows.isEmpty else { throw .empty(name: row.name) }
     for index in rows.indices {
-      rows[index].isEnabled = row.isEnabled
+      rows[index].isEnabled = row.isEnabled && !row.offMembers.contains([index])
+      rows[index].styles = row.styles
+      rows[index].offMembers = row.offMembers.filter { $0.count > 1 && $0[0] == index }
+        .map { Array($0.dropFirst()) }
       if let secrecy = row.secrecy { rows[index].setSecret(secrecy) }
       rows[index].contentType = row.contentType
     }

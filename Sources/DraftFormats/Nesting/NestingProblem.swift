@@ -18,6 +18,8 @@ public enum NestingProblem: Error, Sendable, Hashable {
   case tooDeep(name: String)
   /// The row is neither an array nor an object.
   case notACollection(name: String)
+  /// Members of JSON are no rows of their own.
+  case staysInJSON(name: String)
   /// The array or object is empty.
   case empty(name: String)
 }

@@ -17,6 +17,13 @@ public enum FileNameSuggestion {
     } else {
       source = piece(of: document.draft) ?? "draft"
     }
+    return stem(of: source) + suffix
+  }
+
+  /// Returns a name without a suffix: letters and digits of ASCII in lower case, with hyphens in place of all others.
+  ///
+  /// - Parameter source: A text of which the name is made; `draft` is made of one without a letter or digit.
+  package static func stem(of source: String) -> String {
     var name = ""
     for scalar in source.lowercased().unicodeScalars.prefix(60) {
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -27,7 +34,7 @@ public enum FileNameSuggestion {
       }
     }
     while name.last == "-" { name.removeLast() }
-    return (name.isEmpty ? "draft" : name) + suffix
+    return name.isEmpty ? "draft" : name
   }
 
   private static func piece(of draft: Draft) -> String? {

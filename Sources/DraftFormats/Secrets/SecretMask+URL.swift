@@ -11,9 +11,9 @@ extension SecretMask {
     let target = composition.target
     // The URL of CONNECT, and of `OPTIONS *`, has no part that a row fills.
     guard target.bytes.first == UInt8(ascii: "/"), composition.url.utf8.count > target.count else {
-      return composition.url
+      return origin(of: composition)
     }
-    return String(decoding: composition.url.utf8.dropLast(target.count), as: UTF8.self)
+    return origin(of: composition)
       + String(decoding: bytes(of: target, in: nil, limit: limit), as: UTF8.self)
   }
 }

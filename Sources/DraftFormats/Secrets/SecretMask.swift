@@ -21,24 +21,73 @@ public struct SecretMask: Sendable {
   /// The names of the variables with a hidden value outside of rows.
   private var hiddenVariables: Set<String> = []
 
+  /// The references that are put in place of the values of variables, rather than dots; nil for dots alone.
+  var references: ExportReferences?
+
   /// Makes a mask that has hidden nothing yet.
   public init(_ draft: Draft) { self.draft = draft }
+
+  /// Makes a mask for code, which refers to variables.
+  init(_ draft: Draft, references: ExportReferences?) {
+    self.draft = draft
+    self.references = references
+  }
 
   /// Returns the value of a field, or dots.
   public mutating func value(of field: Composition.Field) -> String {
     if let index = field.row, isSecret(RowReference(.headers, index)) {
       return hide(RowReference(.headers, index))
     }
-    guard field.holdsVariables else { return field.value }
+    if let index = field.row, draft.headers.indices.contains(index), draft.headers[index].type == .basic,
+      let text = references?.credentials(draft.headers[index].text, of: field.variables.map(\.variable))
+    {
+      return "Basic " + text
+    }
+    return text(field.value, with: field.variables, in: field.source.row)
+  }
+
+  /// Returns the name of a field with dots in place of the values of secret variables.
+  ///
+  /// - Parameter field: The field.
+  /// - Complexity: O(*n*), where *n* is the length of the name if it has variables; else O(1).
+  public mutating func name(of field: Composition.Field) -> String {
+    text(field.name, with: field.nameVariables, in: nil)
+  }
+
+  /// Returns a text with dots in place of the secret variables in it, those of a secret row included.
+  mutating func text(
+    _ text: String, with variables: [(range: Range<Int>, variable: Variable)], in row: RowReference?
+  ) -> String {
+    guard !variables.isEmpty else { return text }
     var result: [UInt8] = []
-    let bytes = Array(field.value.utf8)
+    let bytes = Array(text.utf8)
     var end = 0
-    for (range, variable) in field.variables where hides(variable, in: field.source.row) {
+    for (range, variable) in variables {
+      guard let shown = shown(variable, sentAs: Array(bytes[range]), in: row) else { continue }
       result += bytes[end..<range.lowerBound]
-      result += hide(variable, in: field.source.row).utf8
+      result += shown
       end = range.upperBound
     }
     return String(decoding: result + bytes[end...], as: UTF8.self)
+  }
+
+  /// Returns the text in place of a variable's value: a reference, or dots for a secret; nil to show it.
+  mutating func shown(
+    _ variable: Variable, sentAs bytes: [UInt8], in row: RowReference?
+  ) -> [UInt8]? {
+    let isHidden = hides(variable, in: row)
+    if let marks = references?.marks(of: variable, sentAs: bytes, isHidden: isHidden) { return marks }
+    return isHidden ? Array(hide(variable, in: row).utf8) : nil
+  }
+
+  /// Returns the scheme and the authority of the URL with dots in place of the values of secret variables.
+  ///
+  /// - Parameter composition: The composition.
+  mutating func origin(of composition: Composition) -> String {
+    let length = composition.origin.utf8.count
+    return text(
+      composition.origin,
+      with: composition.originVariables.map { ($0.range.clamped(to: 0..<length), $0.variable) }, in: nil)
   }
 
   /// Returns bytes with dots in place of secret values.
@@ -47,25 +96,36 @@ public struct SecretMask: Sendable {
   ///   - bytes: Bytes of a target or of a body.
   ///   - type: The type of the body; nil for a target.
   ///   - limit: The number of bytes to include; the rest is left out.
+  ///   - start: The offset of the first byte to include.
   /// - Complexity: O(*n*), where *n* is the number of bytes up to the limit.
-  public mutating func bytes(of bytes: TracedBytes, in type: BodyType?, limit: Int = .max) -> [UInt8] {
+  public mutating func bytes(
+    of bytes: TracedBytes, in type: BodyType?, limit: Int = .max, from start: Int = 0
+  ) -> [UInt8] {
     var result: [UInt8] = []
     var current: RowReference?
-    var last: Variable?
-    let ofText = type == nil ? SecretURL.ranges(inTarget: bytes) : rangesOfText(bytes, limit: limit)
+    var end = start
+    // The end of a variable's value that is shown.
+    var shownEnd = 0
+    let ofText = (type == nil ? SecretURL.ranges(inTarget: bytes) : rangesOfText(bytes, limit: limit))
+      .filter { !isReferred($0, in: bytes) }
     if type == nil { hiddenInURL = max(hiddenInURL, ofText.count) } else { hiddenInText = ofText.count }
-    for span in bytes.spans {
+    for (number, span) in bytes.spans.enumerated() where span.range.upperBound > end {
       guard span.range.lowerBound < limit else { break }
-      let piece = bytes.bytes(in: span.range.clamped(to: 0..<limit))[...]
-      if let variable = span.origin.variable, hides(variable, in: span.origin.source.row) {
-        if variable != last { result += hide(variable, in: span.origin.source.row).utf8 }
-        last = variable
-        continue
+      let piece = bytes.bytes(in: span.range.clamped(to: end..<max(end, limit)))[...]
+      if let variable = span.origin.variable, span.range.lowerBound >= shownEnd {
+        // The value may be in several spans, since escapes are spans of their own.
+        let run = bytes.spans[number...].prefix { $0.origin.variable == variable }
+        let range = max(end, span.range.lowerBound)..<(run.last ?? span).range.upperBound
+        if let shown = shown(variable, sentAs: bytes.bytes(in: range), in: span.origin.source.row) {
+          result += shown
+          end = range.upperBound
+          continue
+        }
+        shownEnd = range.upperBound
       }
-      last = nil
       if span.origin.source.row == nil, !ofText.isEmpty {
         current = nil
-        result += Self.masked(piece, at: span.range.lowerBound, ofText)
+        result += Self.masked(piece, at: max(end, span.range.lowerBound), ofText)
         continue
       }
       guard let row = span.origin.source.row, isSecret(row) else {
@@ -90,6 +150,14 @@ public struct SecretMask: Sendable {
     return result
   }
 
+  /// Whether all bytes of a range are of variables that code refers to.
+  private func isReferred(_ range: Range<Int>, in bytes: TracedBytes) -> Bool {
+    guard let references else { return false }
+    return bytes.spans.lazy.filter { $0.range.overlaps(range) }.allSatisfy { span in
+      span.origin.variable.map(references.covers) ?? false
+    }
+  }
+
   /// Returns bytes at an offset, with dots for each range that begins among them.
   private static func masked(
     _ piece: ArraySlice<UInt8>, at offset: Int, _ ranges: [Range<Int>]
@@ -108,7 +176,18 @@ public struct SecretMask: Sendable {
 
   /// Returns the path of a file that is a part of a body, or dots.
   public mutating func path(_ path: String, from origin: Origin) -> String {
-    guard let row = origin.source.row, isSecret(row) else { return path }
+    let row = origin.source.row
+    if let variable = origin.variable {
+      let typed = ReferenceText((row.flatMap { draft[$0]?.text } ?? draft.body.path) ?? "")
+      let value = variable.value?.textInTexts ?? ""
+      // The origin knows one variable: with several, it is not known which of them are secret.
+      guard typed.names == [variable.name] else { return hide(variable, in: row) }
+      let start = typed.pieces.firstIndex { if case .reference = $0 { true } else { false } } ?? 0
+      var offset = 0
+      if start > 0, case .literal(let literal) = typed.pieces[0] { offset = literal.utf8.count }
+      return text(path, with: [(offset..<offset + value.utf8.count, variable)], in: row)
+    }
+    guard let row, isSecret(row) else { return path }
     return hide(row)
   }
 
@@ -130,7 +209,7 @@ public struct SecretMask: Sendable {
       case .escape: return isHidden ? .hidden : .shown
       default: return .shownAsEnd
       }
-    case .json:
+    case .json, .graphQL:
       // Everything after the colon is the value, including the names within an object, up to the next row.
       if isHidden { return .hidden }
       return origin.part == .colon ? .last : .shown
@@ -140,7 +219,8 @@ public struct SecretMask: Sendable {
       default: break
       }
       if isHidden || origin.role == .value || origin.source.row?.list == .path { return .hidden }
-      return origin.part == .equals ? .last : .shown
+      // A colon is one of JSON within a pair.
+      return origin.part == .equals || origin.part == .colon ? .last : .shown
     }
   }
 

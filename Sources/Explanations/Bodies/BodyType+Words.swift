@@ -37,6 +37,10 @@ extension BodyType {
       BodyWords(
         "m", "one part per row; needed for files", short: "one part per row",
         phrase: "a multipart body", paragraph: "body.multipart")
+    case .graphQL:
+      BodyWords(
+        "g", "a GraphQL document; the rows are its variables", short: "rows are its variables",
+        phrase: "a GraphQL request", paragraph: "body.graphql")
     case .text: BodyWords("t", "a text as it is", phrase: "a text body", paragraph: "body.text")
     case .file: BodyWords("i", "a file as it is", phrase: "a body from a file", paragraph: "body.file")
     case .none:

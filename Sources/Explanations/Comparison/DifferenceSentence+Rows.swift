@@ -95,6 +95,7 @@ extension DifferenceSentence {
     func way(_ type: BodyType, _ reference: RowReference, _ request: ComparedRequest) -> String {
       switch type.encoding {
       case .json: "\(sample(reference, request)) in JSON"
+      case .graphQL: "\(sample(reference, request)) among the variables of GraphQL"
       case .form: "\(sample(reference, request)) in a form"
       case .multipart: "a part of its own in multipart/form-data (RFC 7578 §4)"
       case nil: "nothing in a \(type.rawValue) body"

@@ -160,6 +160,7 @@ extension Composition {
     guard let body, body.bytes.count > 0 else { return false }
     return switch rule {
     case .jsonDocument: body.bytes.span(at: 0)?.origin.source == .rule(rule)
+    case .graphQL: body.type.isGraphQL
     case .closingBoundary: body.type.makesParts
     case .wholeBody: body.bytes.span(at: 0)?.origin.source == .rule(rule)
     default: true

@@ -22,7 +22,8 @@ extension Diagnostic {
     case .notExpressible(.colonInUser): "RFC 7617 §2"
     case .notExpressible: nil
     case .fileNeedsMultipart: "RFC 7578 §4.2"
-    case .fileUnreadable, .unknownKey, .environmentMissing, .undefinedVariable, .hiddenVariable,
+    case .fileUnreadable, .offWithoutMember, .unknownKey, .environmentMissing, .undefinedVariable,
+      .hiddenVariable,
       .pathParameterMissing, .schemeAssumed:
       nil
     case .invalidMethod, .lowerCaseMethod: "RFC 9110 §9.1"
@@ -31,6 +32,8 @@ extension Diagnostic {
     case .invalidFieldValue, .nonASCIIFieldValue: "RFC 9110 §5.5"
     case .duplicateJSONKey: "RFC 8259 §4"
     case .value(let problem): problem.reference
+    case .invalidBodyText(.xml, _): "RFC 7303 §9.1"
+    case .invalidBodyText: "RFC 8259"
     case .contentTypeMismatch(.boundary): "RFC 7578 §4.1"
     case .contentTypeMismatch: "RFC 9110 §8.3"
     case .contentLengthMismatch: "RFC 9110 §8.6"

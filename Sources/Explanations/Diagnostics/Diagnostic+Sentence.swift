@@ -21,6 +21,9 @@ extension Diagnostic {
     case .emptyCollection:
       return "An empty array or object sends nothing where there are only names and texts."
     case .notExpressible(let reason): return reason.sentence
+    case .offWithoutMember(let position):
+      return
+        "The member at \(position.map(String.init).joined(separator: ", ")), counted from 0, is switched off, and the value has no such member."
     case .fileNeedsMultipart:
       return "A file is sent as a part of a multipart body only: choose the body type multipart."
     case .fileUnreadable(_, .emptyPath): return "No file is named yet: type its path."
@@ -44,6 +47,7 @@ extension Diagnostic {
       return
         "The name \(quoted(name)) is used twice in one JSON object; both are sent, and most parsers keep the last."
     case .value(let problem): return problem.sentence(at: place)
+    case .invalidBodyText(let problem, let position): return problem.sentence(at: position)
     case .contentTypeMismatch(let mismatch): return mismatch.sentence
     case .contentLengthMismatch(let actual):
       return "This Content-Length is wrong: the body has \(bytes(actual)). Remove the row to have it counted."

@@ -11,6 +11,8 @@ package enum Remedy: Sendable, Hashable {
   case setVerbatim(RowReference, Bool)
   case switchOff(RowReference)
   case remove(RowReference)
+  /// Forget that a member, which does not exist, is switched off.
+  case forgetMember(RowReference, [Int])
   case setText(RowReference, String)
   /// Escapes the braces of a reference in a row's text; in the URL without a row.
   case makeLiteral(RowReference?, String)
@@ -43,6 +45,7 @@ package enum Remedy: Sendable, Hashable {
     case .setVerbatim(_, false): "have the row encoded"
     case .switchOff: "switch the row off"
     case .remove: "remove the row"
+    case .forgetMember: "forget the member that is not there"
     case .setText: "remove the outer white space"
     case .makeLiteral: "make it literal"
     case .removeCommas: "take the stray comma out"
@@ -72,6 +75,7 @@ package enum Remedy: Sendable, Hashable {
     case .setVerbatim(_, false): "The row is encoded again."
     case .switchOff: "The row is switched off."
     case .remove: "The row is removed."
+    case .forgetMember: "The member that is not there is forgotten."
     case .setText: "The outer white space is removed."
     case .makeLiteral: "The braces are text now: a backslash is before them."
     case .removeCommas: "The stray comma is taken out."
@@ -102,6 +106,7 @@ extension Diagnostic {
     case .contentOnTrace, .contentOnConnect: .setBodyType(.none, method: nil)
     case .parametersNotSent(let place): placeRemedy(place, in: draft)
     case .fileNeedsMultipart: multipartRemedy(in: draft)
+    case .offWithoutMember(let position): row.map { .forgetMember($0, position) }
     case .alreadyEncoded: row.map { .setVerbatim($0, true) }
     case .duplicateJSONKey: duplicateRemedy(in: draft)
     case .value: row.map { valueRemedy(of: $0, in: draft) }
@@ -120,8 +125,8 @@ extension Diagnostic {
     case .urlPartNotSent: withoutPath(draft.url).map { .setURL($0) }
     case .userinfoInURL: Self.authorization(in: draft)
     case .boundaryUnchecked: draft.boundary == nil ? nil : .generateBoundary
-    // An empty list is no error, and only the server knows where a secret belongs.
-    case .emptyCollection, .secretInURL, .unknownKey, .hiddenVariable: nil
+    // An empty list is no error, only the server knows where a secret belongs, and only the author what the text means.
+    case .emptyCollection, .secretInURL, .unknownKey, .hiddenVariable, .invalidBodyText: nil
     }
   }
 

@@ -22,9 +22,10 @@ extension UnknownKey {
     case .row:
       [
         "name", "value", "type", "enabled", "verbatim", "secret", "description", "filename", "contentType",
-        "source", "user", "password",
+        "source", "user", "password", "style", "off",
       ]
-    case .body: ["type", "text", "path", "contentType", "json", "jsonText", "parameters"]
+    case .body:
+      ["type", "query", "operationName", "text", "path", "contentType", "json", "jsonText", "parameters"]
     case .bodies: BodyType.allCases.map(\.rawValue)
     case .encoding: ["query", "form", "arrays", "objects", "nulls", "booleans", "dates", "newlines"]
     case .variable: ["name", "value", "secret"]
@@ -40,10 +41,9 @@ extension UnknownKey {
   private var laterNames: [String] {
     switch place {
     case .draft: ["send", "reader", "expect", "captures"]
-    case .row: ["style", "off"]
     case .body: ["query", "operationName"]
     case .bodies: ["graphql"]
-    case .encoding, .variable, .folder: []
+    case .row, .encoding, .variable, .folder: []
     }
   }
 }

@@ -20,8 +20,9 @@ package struct HeaderField: Sendable {
   private static let mediaTypes = [
     "application/json", "application/xml", "application/x-www-form-urlencoded", "application/octet-stream",
     "application/pdf", "application/problem+json", "application/merge-patch+json",
-    "application/json-patch+json", "application/ld+json", "multipart/form-data", "text/html", "text/plain",
-    "text/csv", "text/event-stream", "image/png", "image/jpeg", "image/svg+xml", "*/*",
+    "application/json-patch+json", "application/ld+json", "application/x-ndjson", "application/yaml",
+    "application/soap+xml", "multipart/form-data", "text/html", "text/plain", "text/csv", "text/xml",
+    "text/event-stream", "image/png", "image/jpeg", "image/svg+xml", "*/*",
   ]
 
   /// The fields; the most common of those that share a prefix come first.

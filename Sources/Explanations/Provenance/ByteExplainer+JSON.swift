@@ -18,9 +18,14 @@ extension ByteExplainer {
   }
 
   /// Whether the body was given as one JSON value.
-  private var isWhole: Bool { span.origin.source == .rule(.wholeBody) }
+  private var isWhole: Bool { span.origin.source.row == nil }
 
   private var jsonDocumentNote: ByteNote {
+    if composition.body?.type.isGraphQL ?? draft.body.type.isGraphQL {
+      return ByteNote(
+        "A brace of the object of a GraphQL request: its document, or the object of its variables, the rows.",
+        "GraphQL over HTTP §5", .jsonDocument)
+    }
     let isEmpty = composition.body?.bytes.count == 2
     if isEmpty {
       return ByteNote(

@@ -22,8 +22,11 @@ struct ByteExplainer {
   let offset: Int
   let revealsSecrets: Bool
 
-  /// The styles that the message was made with.
-  var styles: EncodingStyles { draft.styles.filled(from: composition.folders) }
+  /// The styles that the byte's row was written with, or else those of the draft.
+  var styles: EncodingStyles {
+    let styles = draft.styles.filled(from: composition.folders)
+    return row?.styles(in: styles) ?? styles
+  }
 
   enum Place {
     case path, query, form, json, multipart
@@ -51,7 +54,8 @@ struct ByteExplainer {
 
   /// The note for the byte by the part that its encoder assigned.
   private var partNote: ByteNote {
-    switch span.origin.part {
+    if let note = graphQLNote { return note }
+    return switch span.origin.part {
     case .method: methodNote
     case .spaceAfterMethod:
       ByteNote(
@@ -151,7 +155,7 @@ struct ByteExplainer {
     return switch composition.body?.type.encoding {
     case .form: .form
     case .multipart: .multipart
-    case .json, nil: .json
+    case .json, .graphQL, nil: .json
     }
   }
 
@@ -182,6 +186,19 @@ struct ByteExplainer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The note for the document of a GraphQL request, its operation, or their names; nil for any other byte.
+  private var graphQLNote: ByteNote? {
+    guard span.origin.source == .rule(.graphQL), !isEscape else { return nil }
+    let source = "GraphQL over HTTP §5"
+    let isName = span.origin.part == .memberName || span.origin.part == .pairName
+    guard isName || span.origin.part == .string || span.origin.part == .pairValue else { return nil }
+    return ByteNote(
+      isName
+        ? "query, operationName and variables are the names that GraphQL gives the parts of a request."
+        : "The document of the Body tab, or its operation: a text for the server, which puts the variables into it.",
+      source, isInPair ? (isName ? .pairName : .pairValue) : (isName ? .jsonName : .jsonText))
+  }
+
   /// The note for a body that was given as a whole and isn't JSON.
   private var givenNote: ByteNote {
     switch composition.body?.type.kind.content {
@@ -204,7 +221,9 @@ struct ByteExplainer {
 extension ByteExplainer {
   /// The row's list, number and name, with the path of the piece.
   var rowPhrase: String {
-    guard let reference = span.origin.source.row else { return "the JSON given as the body" }
+    guard let reference = span.origin.source.row else {
+      return span.origin.source == .rule(.graphQL) ? "the GraphQL request" : "the JSON given as the body"
+    }
     let list = reference.list.rowNoun
     let steps = isHidden ? "" : steps(path)
     let folder = reference.folder.map { " of \(composition.folders[$0].file)" } ?? ""
@@ -283,6 +302,7 @@ extension Rule {
     case .contentLength: "Content-Length, added"
     case .lineEnd: "line end"
     case .jsonDocument: "the JSON object"
+    case .graphQL: "the GraphQL request"
     case .closingBoundary: "closing delimiter"
     case .wholeBody: "body"
     }

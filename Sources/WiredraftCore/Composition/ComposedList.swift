@@ -55,7 +55,9 @@ struct ComposedList: Sendable {
       if composed.isWritten { opening = .separator }
     }
     starts.append(bytes.count)
-    if setting.way == .json { findRepeatedNames(since: previous, renamed: renamed) }
+    if setting.way == .json || setting.way == .jsonInQuery {
+      findRepeatedNames(since: previous, renamed: renamed)
+    }
   }
 
   /// Appends rows of another composition of the list with their bytes, if they are written after a row in both; returns
@@ -81,7 +83,7 @@ struct ComposedList: Sendable {
     for diagnostic in row.diagnostics { counts.count(diagnostic.severity) }
     if row.duplicateInValue != nil { counts.count(Self.severityOfDuplicates) }
     unmade.formUnion(row.unmade)
-    needs.append(file: row.file, variables: row.environment)
+    needs.append(files: row.files, variables: row.environment)
   }
 
   private static let severityOfDuplicates = Problem.duplicateJSONKey("").code.severity
@@ -160,7 +162,7 @@ struct ComposedList: Sendable {
     func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + start..<range.upperBound + start }
     return switch rows[row].extent {
     case .nothing: .nothing
-    case .range(let range): setting.way == .query ? .target(moved(range)) : .body([moved(range)])
+    case .range(let range): setting.destination == .query ? .target(moved(range)) : .body([moved(range)])
     case .ranges(let ranges): .body(ranges.map(moved))
     case .file(let path): .file(path: path)
     }

@@ -42,24 +42,24 @@ final class ComposedRow: Sendable {
     rare = Rare(composer)
     diagnostics = composer.diagnostics
     isCounted =
-      !diagnostics.isEmpty || !unmade.isEmpty || composer.duplicateInValue != nil || composer.file != nil
+      !diagnostics.isEmpty || !unmade.isEmpty || composer.duplicateInValue != nil || !composer.files.isEmpty
       || !composer.environment.isEmpty
   }
 
   /// The properties that few rows have, apart from the others to keep the memory of the many small.
   private final class Rare: Sendable {
     let duplicateInValue: String?
-    let file: String?
+    let files: [String]
     let environment: [String]
     let references: [String]
 
     init?(_ composer: borrowing RowComposer) {
       guard
-        composer.duplicateInValue != nil || composer.file != nil || !composer.environment.isEmpty
+        composer.duplicateInValue != nil || !composer.files.isEmpty || !composer.environment.isEmpty
           || !composer.references.isEmpty
       else { return nil }
       duplicateInValue = composer.duplicateInValue
-      file = composer.file
+      files = composer.files
       environment = composer.environment
       references = composer.references
     }
@@ -67,8 +67,8 @@ final class ComposedRow: Sendable {
 
   /// A duplicate name within the row's value.
   var duplicateInValue: String? { rare?.duplicateInValue }
-  /// The file that the row names.
-  var file: String? { rare?.file }
+  /// The files that the row names.
+  var files: [String] { rare?.files ?? [] }
   /// The environment variables that the row names.
   var environment: [String] { rare?.environment ?? [] }
   /// The variables that the row refers to.
@@ -82,7 +82,7 @@ final class ComposedRow: Sendable {
     guard self.opening == opening || !isWritten else { return false }
     guard let difference, let rare else { return true }
     return !difference.concerns(
-      file: rare.file, environment: rare.environment, references: rare.references,
+      files: rare.files, environment: rare.environment, references: rare.references,
       holdsUndefined: diagnostics.contains { $0.code == .undefinedVariable })
   }
 }

@@ -14,7 +14,10 @@ extension Composer {
     case .nothing: return
     case .text:
       give(body.contentType)
-      if let text = body.text { append(text, to: &entity.bytes) }
+      if let text = body.text {
+        append(text, to: &entity.bytes)
+        check(text, in: &entity)
+      }
     case .file where body.bytes != nil:
       give(body.contentType)
       entity.bytes.append(shared: body.bytes ?? [], from: Origin(.rule(.wholeBody), .value, .body))
@@ -26,6 +29,7 @@ extension Composer {
     case .rows(.json): composeJSON(to: &entity.bytes)
     case .rows(.form): composeForm(to: &entity.bytes)
     case .rows(.multipart): composeMultipart(&entity)
+    case .rows(.graphQL): composeGraphQL(to: &entity.bytes)
     }
     // An empty body is sent only if the method announces it with Content-Length.
     if entity.bytes.count == 0, traits?.announcesEmptyContent != true { return }
@@ -34,7 +38,7 @@ extension Composer {
   }
 
   /// The list that makes the body, and the reason.
-  private var bodyRows: (list: RowList, reason: RowReason) {
+  var bodyRows: (list: RowList, reason: RowReason) {
     result.routing.body.source == .actual
       ? (.body, .ownList) : (.parameters, .routed(result.routing.body.reason))
   }
@@ -62,7 +66,7 @@ extension Composer {
   }
 
   private mutating func composeFile(_ path: ResolvedText, to bytes: inout TracedBody) -> FileFacts? {
-    if draft.body.path != nil { needs.append(file: path.text, variables: []) }
+    if draft.body.path != nil { needs.append(files: [path.text], variables: []) }
     guard path.parts.allSatisfy(\.variable.isDefined) else { return nil }
     switch facts(of: path.text) {
     case .success(let facts):
@@ -98,6 +102,20 @@ extension Composer {
       let resolved = resolve(read, in: typed, at: place)
       bytes.traced.append(resolved.text, divided: resolved.parts, from: origin)
     }
+  }
+
+  /// Checks a text for being what its content type says.
+  private mutating func check(_ text: BodyText, in entity: inout Composition.Entity) {
+    guard let format = entity.contentType.flatMap({ BodyTextFormat(contentType: $0) }),
+      entity.bytes.count > 0, entity.bytes.count <= BodyTextFormat.longest,
+      result.unmade.isDisjoint(with: .body)
+    else { return }
+    let holdsReferences = context.readsReferences && text.chunks.contains(where: \.mayHoldReference)
+    let check = BodyTextCheck(
+      format, text, sent: entity.bytes.traced, holdsReferences: holdsReferences,
+      reusing: previous?.body?.check)
+    entity.check = check
+    if let diagnostic = check.diagnostic { report(diagnostic, []) }
   }
 
   // MARK: - JSON

@@ -66,7 +66,7 @@ extension Composer {
       report(.fileNeedsMultipart, reference, makes: .fields)
       return nil
     case .bool, .number, .string, .date:
-      text = Flattening(styles: styles, escapesCommas: true).text(of: resolved.value)
+      text = Flattening(styles: row.styles(in: styles), escapesCommas: true).text(of: resolved.value)
     }
     if let problem = FieldValue.problem(in: text) {
       report(

@@ -15,7 +15,7 @@ extension Composer {
     } else {
       composePath()
       composeQuery()
-      result.origin = origin
+      setOrigin()
       result.urlHasTarget = true
     }
   }
@@ -25,10 +25,20 @@ extension Composer {
     resolvedURL.parts(in: url.pathOffset - url.authority.utf8.count..<url.pathOffset)
   }
 
-  private var origin: String { url.scheme + "://" + url.authority }
+  private mutating func setOrigin() {
+    result.origin = url.scheme + "://" + url.authority
+    // A scheme may have been added before the authority, and credentials taken away.
+    let shift = result.origin.utf8.count - url.pathOffset
+    result.originVariables = resolvedURL.stretches.compactMap { stretch in
+      guard let variable = stretch.variable, stretch.range.lowerBound < url.pathOffset else { return nil }
+      let end = stretch.range.upperBound + shift
+      return end > 0 && !stretch.range.isEmpty
+        ? (max(0, stretch.range.lowerBound + shift)..<end, variable) : nil
+    }
+  }
 
   private mutating func finishWithoutQuery(pathIsSent: Bool) {
-    result.origin = origin
+    setOrigin()
     if !pathIsSent || url.query != nil { report(.urlPartNotSent) }
     for (list, _) in result.routing.queryLists { leaveOut(list, .noPlace(.targetWithoutQuery)) }
     leaveOut(.path, .noPlace(.noBraces))
@@ -74,9 +84,12 @@ extension Composer {
         appendSegment(row, braces: bytes[open...close], at: start + open)
         if let notes { result.notes = notes }
       } else {
-        let place = position.position(of: resolvedURL.typedOffset(of: start + open))
-        report(
-          Diagnostic(.pathParameterMissing(String(decoding: name, as: UTF8.self)), position: place), .target)
+        // Lists, as a shell and curl read them, are no names of rows.
+        if !name.contains(UInt8(ascii: ",")) {
+          let place = position.position(of: resolvedURL.typedOffset(of: start + open))
+          report(
+            Diagnostic(.pathParameterMissing(String(decoding: name, as: UTF8.self)), position: place), .target)
+        }
         appendURLText(bytes[open...close], at: start + open, .path)
       }
       index = close + 1
@@ -129,7 +142,7 @@ extension Composer {
       report(.fileNeedsMultipart, reference, makes: .target)
       return nil
     case .bool, .number, .string, .date:
-      text = Flattening(styles: styles, escapesCommas: true).text(of: resolved.value)
+      text = Flattening(styles: row.styles(in: styles), escapesCommas: true).text(of: resolved.value)
     }
     // URL parsers treat an encoded dot as a dot.
     let segment = row.isVerbatim ? FormDecoder.percentDecoded(text.utf8) : Array(text.utf8)
@@ -204,15 +217,23 @@ extension Composer {
       opening = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? .nothing : .ampersand
     }
     for (list, reason) in result.routing.queryLists {
+      let isGraphQL = list == .parameters && draft.body.type.isGraphQL
       let start = result.target.count
       var target = result.target
       result.target = TracedBytes()
-      compose(list, as: .query, reason, after: opening, to: &target)
+      if isGraphQL {
+        composeGraphQLQuery(reason, after: opening, to: &target)
+      } else {
+        compose(list, as: .query, reason, after: opening, to: &target)
+      }
       result.target = target
       if result.query == nil, result.target.count > start {
         result.query = (start + 1)..<result.target.count
       }
-      if result.lists[list]?.isWritten == true { opening = .separator }
+      // A pair without a name and a value is written as no bytes.
+      if isGraphQL ? result.target.count > start : result.lists[list]?.isWritten == true {
+        opening = .separator
+      }
     }
     if let query = result.query { result.query = query.lowerBound..<result.target.count }
   }

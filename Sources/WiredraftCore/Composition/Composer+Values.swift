@@ -29,7 +29,7 @@ extension Composer {
       case .query: value.query(by: styles)
       case .form: value.plainForm(by: styles)
       case .json: value.plainJSON(dates: styles.dates)
-      case .multipart: nil
+      case .multipart, .jsonInQuery: nil
       }
     guard let bytes else {
       lacksRows = true

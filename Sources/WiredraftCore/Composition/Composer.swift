@@ -40,7 +40,7 @@ struct Composer: RowReader {
   var result: Composition
   /// Whether characters of the URL were percent-encoded, which is reported once.
   var isURLEncoded = false
-  private let previous: Composition?
+  let previous: Composition?
   /// The difference between the previous context and this one; nil if they are equal.
   private let difference: ContextDifference?
   /// The values that replace rows.
@@ -91,7 +91,7 @@ struct Composer: RowReader {
 
   mutating func noteUse(of name: String) {
     guard name.hasPrefix(Variable.environmentPrefix) else { return }
-    needs.append(file: nil, variables: [String(name.dropFirst(Variable.environmentPrefix.count))])
+    needs.append(files: [], variables: [String(name.dropFirst(Variable.environmentPrefix.count))])
   }
 
   // MARK: - Diagnostics
@@ -131,7 +131,7 @@ struct Composer: RowReader {
   /// The bytes that the previous composition wrote a list to.
   private func previousBytes(of way: ListSetting.Way) -> TracedBytes {
     switch way {
-    case .query: previous?.target ?? TracedBytes()
+    case .query, .jsonInQuery: previous?.target ?? TracedBytes()
     case .json, .form, .multipart: previous?.body?.bytes.traced ?? TracedBytes()
     case .nothing: TracedBytes()
     }
@@ -226,9 +226,11 @@ extension Row {
   /// Returns a diagnostic for each member of the row's object in a file that is not known, as if it were the first of a
   /// list.
   func unknownKeys(in list: RowList) -> [Diagnostic] {
-    notes.unknown.map {
-      Diagnostic(.unknownKey(UnknownKey($0.name, in: .row)), row: RowReference(list, 0))
-    }
+    guard !notes.unknown.isEmpty || extras != nil else { return [] }
+    return
+      (notes.unknown.map { UnknownKey($0.name, in: .row) }
+      + unknownStyles.map { UnknownKey($0.name, in: .encoding) })
+      .map { Diagnostic(.unknownKey($0), row: RowReference(list, 0)) }
   }
 
   /// The outcome of a row unless composing finds another.

@@ -72,20 +72,20 @@ extension Composition {
     if named.files.isEmpty, draft.body.type.isFile, let path = draft.body.path,
       !ReferenceText.mayOccur(in: path)
     {
-      needs.append(file: path, variables: [])
+      needs.append(files: [path], variables: [])
     }
     for list in [RowList.parameters, .query, .path, .body, .headers] {
       if let found = lists[list]?.needs {
         needs.append(found)
       } else if list == .path || list == .headers {
         for row in draft[list] ?? [] where row.isEnabled && row.source == .environment {
-          needs.append(file: nil, variables: [row.text])
+          needs.append(files: [], variables: [row.text])
         }
       }
     }
     for folder in context.folders {
       for row in folder.headers where row.isEnabled && row.source == .environment {
-        needs.append(file: nil, variables: [row.text])
+        needs.append(files: [], variables: [row.text])
       }
     }
   }

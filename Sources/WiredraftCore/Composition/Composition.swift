@@ -34,6 +34,11 @@ public struct Composition: Sendable {
     /// The parts of the value that variables made, as ranges of its UTF-8.
     public var variables: [(range: Range<Int>, variable: Variable)] { parts.map { ($0.range, $0.variable) } }
 
+    /// The parts of the name that variables made, as ranges of its UTF-8.
+    public var nameVariables: [(range: Range<Int>, variable: Variable)] {
+      nameParts.map { ($0.range, $0.variable) }
+    }
+
     /// The place of the row in the draft's list of headers; nil for an added field, and for one of a folder.
     public var row: Int? { source.row.flatMap { $0.folder == nil ? $0.index : nil } }
   }
@@ -46,6 +51,14 @@ public struct Composition: Sendable {
     public var contentType: String?
     /// The bytes.
     public var bytes: TracedBody
+    /// The result of checking a text for its content type; nil if it is not checked.
+    var check: BodyTextCheck?
+
+    init(type: BodyType, contentType: String? = nil, bytes: TracedBody) {
+      self.type = type
+      self.contentType = contentType
+      self.bytes = bytes
+    }
   }
 
   /// The parts of a message that can't be made because of an error.
@@ -76,7 +89,12 @@ public struct Composition: Sendable {
   public var url: String { urlHasTarget ? origin + target.text : origin }
   /// The length of ``url`` in bytes.
   public var urlLength: Int { origin.utf8.count + (urlHasTarget ? target.count : 0) }
-  var origin = ""
+  /// The scheme and the authority of the URL.
+  package internal(set) var origin = ""
+  /// The parts of the URL that variables made and that begin in the scheme or the authority, as ranges of its UTF-8.
+  ///
+  /// A value may go on into the path, where it may be sent in another form than it has.
+  package internal(set) var originVariables: [(range: Range<Int>, variable: Variable)] = []
   var urlHasTarget = false
   /// The request target.
   public internal(set) var target = TracedBytes()

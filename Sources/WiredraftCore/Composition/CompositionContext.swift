@@ -67,6 +67,20 @@ extension Draft {
   /// - Complexity: O(*n*), where *n* is the size of the draft.
   public func filePaths(in context: CompositionContext) -> [String] { compose(in: context).needs.files }
 
+  /// Whether anything in the draft may name an environment variable: a row from the environment, or a reference.
+  ///
+  /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* that of the chunks of the body's text.
+  package var mayNameEnvironment: Bool {
+    func mayName(_ rows: [Row]?) -> Bool {
+      rows?.contains { $0.hasReferences || $0.source == .environment } ?? false
+    }
+    func mayName(_ text: BodyText?) -> Bool { text?.chunks.contains(where: \.mayHoldReference) ?? false }
+    return mayName(parameters) || mayName(query) || mayName(path) || mayName(headers)
+      || mayName(body.parameters)
+      || mayName(body.text) || mayName(body.query) || mayName(body.jsonText?.text)
+      || [url, body.path ?? "", body.operationName ?? ""].contains(where: ReferenceText.mayOccur)
+  }
+
   /// The environment variables that composing the draft needs, in the order of the rows.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the draft.

@@ -10,8 +10,8 @@ public struct ContextNeeds: Sendable, Equatable {
   /// Whether nothing is needed.
   public var isEmpty: Bool { files.isEmpty && variables.isEmpty }
 
-  mutating func append(file: String?, variables: [String]) {
-    if let file { files.append(file) }
+  mutating func append(files: [String], variables: [String]) {
+    self.files += files
     self.variables += variables
   }
 
@@ -53,12 +53,12 @@ struct ContextDifference {
     return names
   }
 
-  /// Returns whether it affects a row that names a file and environment variables, and refers to variables, of which
+  /// Returns whether it affects a row that names files and environment variables, and refers to variables, of which
   /// some may be undefined.
   func concerns(
-    file: String?, environment: [String], references: [String], holdsUndefined: @autoclosure () -> Bool
+    files: [String], environment: [String], references: [String], holdsUndefined: @autoclosure () -> Bool
   ) -> Bool {
-    file.map(files.contains) ?? false || environment.contains(where: self.environment.contains)
+    files.contains(where: self.files.contains) || environment.contains(where: self.environment.contains)
       || references.contains(where: self.references.contains) || (changesUndefined && holdsUndefined())
   }
 }

@@ -7,6 +7,8 @@ struct ListSetting: Sendable, Equatable {
     case query
     /// Members of an object.
     case json
+    /// Members of an object in the value of a pair of the query.
+    case jsonInQuery
     /// Pairs of a form.
     case form
     /// Parts with this boundary.
@@ -23,7 +25,7 @@ struct ListSetting: Sendable, Equatable {
 
   var destination: Destination {
     switch way {
-    case .query: .query
+    case .query, .jsonInQuery: .query
     case .json, .form, .multipart: .body
     case .nothing: .nowhere
     }

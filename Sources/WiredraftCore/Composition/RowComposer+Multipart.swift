@@ -54,7 +54,7 @@ extension RowComposer {
           name: pair.namePieces.map { ($0.text, .row(reference, path: $0.path)) }, content: content,
           contentType: row.contentType, from: .row(reference, path: pair.path), to: &bytes))
     }
-    if let filePath {
+    if let filePath, ranges.count == 1 {
       extent = .file(path: filePath)
     } else if !ranges.isEmpty {
       extent = ranges.count == 1 ? .range(ranges[0]) : .ranges(ranges)

@@ -2,7 +2,7 @@
 enum RowEncoder {
   case nothing
   case pairs(PairsEncoder, part: Composition.Parts)
-  case members(JSONWriter)
+  case members(JSONWriter, encodedBy: PercentEncoder?)
   case parts(MultipartWriter, Flattening)
 
   init(_ setting: ListSetting) {
@@ -12,7 +12,9 @@ enum RowEncoder {
       case .nothing: .nothing
       case .query: .pairs(PairsEncoder(styles.query, styles: styles), part: .target)
       case .form: .pairs(PairsEncoder(styles.form, styles: styles), part: .body)
-      case .json: .members(JSONWriter(dates: styles.dates))
+      case .json: .members(JSONWriter(dates: styles.dates), encodedBy: nil)
+      case .jsonInQuery:
+        .members(JSONWriter(dates: styles.dates), encodedBy: PercentEncoder(styles.query))
       case .multipart(let boundary):
         .parts(
           MultipartWriter(boundary: boundary, newlines: styles.newlines),
@@ -39,7 +41,8 @@ struct RowComposer: RowReader {
   var unmade: Composition.Parts = []
   var memberName: String?
   var duplicateInValue: String?
-  var file: String?
+  /// The files that the row names.
+  var files: [String] = []
   /// The total length of the row's files.
   var fileLength = 0
   /// The environment variables that the row names.
@@ -53,14 +56,19 @@ struct RowComposer: RowReader {
     _ row: Row, _ setting: ListSetting, by encoder: RowEncoder, in context: CompositionContext,
     _ variables: VariableTable, after opening: Opening, reusing oldText: EncodedText?
   ) -> ComposedRow {
+    var (setting, encoder) = (setting, encoder)
+    if row.hasStyles {
+      setting.styles = row.styles(in: setting.styles)
+      encoder = RowEncoder(setting)
+    }
     var composer = RowComposer(
       row: row, setting: setting, context: context, variables: variables, opening: opening, oldText: oldText)
-    if !row.notes.unknown.isEmpty { composer.diagnostics = row.unknownKeys(in: setting.list) }
+    composer.diagnostics = row.unknownKeys(in: setting.list)
     guard composer.begin() else { return ComposedRow(composer) }
     switch encoder {
     case .nothing: composer.leaveOut()
     case .pairs(let encoder, let part): composer.composePairs(encoder, part: part)
-    case .members(let writer): composer.composeMember(writer)
+    case .members(let writer, let encoder): composer.composeMember(writer, encodedBy: encoder)
     case .parts(let writer, let flattening): composer.composeParts(writer, flattening)
     }
     return ComposedRow(composer)
@@ -84,11 +92,11 @@ struct RowComposer: RowReader {
       switch setting.way {
       case .query: PercentEncoder(setting.styles.query)
       case .form: PercentEncoder(setting.styles.form)
-      case .json, .multipart, .nothing: nil
+      case .json, .jsonInQuery, .multipart, .nothing: nil
       }
     guard let row = resolved(row, reference, part: part, encodedBy: encoder) else { return nil }
     bytes.marks = row.marks
-    if case .file(let path) = row.value { file = path.path }
+    if self.row.type == .file, case let paths = row.value.filePaths, !paths.isEmpty { files = paths }
     return row
   }
 
@@ -100,7 +108,8 @@ struct RowComposer: RowReader {
     }
     if row.source == .environment { environment = [row.text] }
     if row.type == .file, setting.list != .query, !row.hasReferences || !context.readsReferences {
-      file = row.source == .environment ? context.environment[row.text] : row.text
+      let text = row.source == .environment ? context.environment[row.text] : row.text
+      files = text.map(Row.filePaths) ?? []
     }
     if row.type == .omitted { kind = .omitted }
     return kind == .placed
@@ -147,24 +156,27 @@ struct RowComposer: RowReader {
 
   // MARK: - JSON
 
-  private mutating func composeMember(_ writer: JSONWriter) {
+  private mutating func composeMember(_ writer: JSONWriter, encodedBy encoder: PercentEncoder?) {
+    let part: Composition.Parts = encoder == nil ? .body : .target
     let text = row.longJSON
     // A long text is written without making a value of it.
     guard
       let resolved = text == nil
-        ? resolvedRow(part: .body) : ResolvedRow(name: row.name, value: .null)
+        ? resolvedRow(part: part) : ResolvedRow(name: row.name, value: .null)
     else { return }
     let (name, value) = (resolved.name, resolved.value)
-    guard !value.holdsFile else { return report(.fileNeedsMultipart, reference, makes: .body) }
+    guard !value.holdsFile else { return report(.fileNeedsMultipart, reference, makes: part) }
     guard
       text.map({ $0.depth < JSONCursor.maximumDepth })
         ?? !value.isNested(beyond: JSONCursor.maximumDepth - 1)
-    else { return report(.notExpressible(.tooDeep), reference, makes: .body) }
+    else { return report(.notExpressible(.tooDeep), reference, makes: part) }
     bytes.reserveCapacity(name.utf8.count + min(row.text.utf8.count, 4096) + 8, marks: 8)
     let source = Source.row(reference, path: [])
     if opening != .nothing { bytes.append(",", from: Origin(source, .separator, .comma)) }
-    let start = bytes.count
+    let written = encoder.map { begin(encoding: $0) }
+    let start = written?.count ?? bytes.count
     writeMember(name, value, text, writer, from: source)
+    if let encoder, let written { end(encoding: encoder, after: written) }
     extent = .range(start..<bytes.count)
     if name.isEmpty { report(.emptyName, reference, makes: []) }
     memberName = name
@@ -173,6 +185,21 @@ struct RowComposer: RowReader {
 }
 
 extension RowComposer {
+  /// Returns the bytes so far, percent-encoded, and begins to write what follows them.
+  private mutating func begin(encoding encoder: PercentEncoder) -> TracedBytes {
+    var written = TracedBytes()
+    encoder.write(bytes.traced, to: &written)
+    bytes = MarkedBytes(marks: bytes.marks)
+    return written
+  }
+
+  /// Percent-encodes what was written, and puts it after the bytes before it.
+  private mutating func end(encoding encoder: PercentEncoder, after written: consuming TracedBytes) {
+    var written = written
+    encoder.write(bytes.traced, to: &written)
+    bytes = MarkedBytes(written)
+  }
+
   /// Writes a name, a colon and a value, or the text of a long one.
   private mutating func writeMember(
     _ name: String, _ value: ParameterValue, _ text: JSONText?, _ writer: JSONWriter, from source: Source

@@ -54,7 +54,7 @@ extension RowReader {
     case .omitted: return nil
     case .array, .object:
       if case .value(let value) = row.content, value.isCollection {
-        return resolve(value, at: place, &marks)
+        return sent(value, of: row, reference, part: place.part).map { resolve($0, at: place, &marks) }
       }
     case .basic: return resolvedCredentials(row.text, reference, place, &marks)
     default: break
@@ -62,7 +62,9 @@ extension RowReader {
     let text = ReferenceText(row.text)
     if let name = text.wholeName {
       let variable = use(name, at: place, offset: 0, in: row.text)
-      return read(variable, as: row, reference, place, &marks)
+      return read(variable, as: row, reference, place, &marks).flatMap {
+        variable.isDefined ? sent($0, of: row, reference, part: place.part) : $0
+      }
     }
     let resolved = resolve(text, in: row.text, at: place)
     let isDefined = text.names.allSatisfy { self.variable(named: $0).isDefined }
@@ -72,9 +74,7 @@ extension RowReader {
     case .invalid(let problem):
       report(.value(problem), reference, makes: place.part)
       return nil
-    case .value(.file(let file)):
-      value = .file(FileReference(path: file.path, filename: row.filename, contentType: row.contentType))
-    case .value(let read): value = read
+    case .value(let read): value = row.type == .file ? row.described(read) : read
     }
     switch value {
     case .string, .number, .file: marks.append(VariableMarks.Text(path: [], parts: resolved.parts))

@@ -39,14 +39,26 @@ extension RowReader {
     }
     switch content {
     case .omitted: return nil
-    case .value(.file(let file)):
-      return .file(FileReference(path: file.path, filename: row.filename, contentType: row.contentType))
-    case .value(let value): return value
+    case .value(let value) where row.type == .file:
+      return sent(row.described(value), of: row, reference, part: part)
+    case .value(let value): return sent(value, of: row, reference, part: part)
     case .invalid(let problem):
       let text = row.source == .environment ? context.environment[row.text] ?? "" : row.text
       report(.value(problem), reference, makes: part, at: problem.position(in: text))
       return nil
     }
+  }
+
+  /// Returns a row's value without the members that are switched off; nil, with a diagnostic, if one of them does not
+  /// exist.
+  mutating func sent(
+    _ value: ParameterValue, of row: Row, _ reference: RowReference, part: Composition.Parts
+  ) -> ParameterValue? {
+    guard row.extras != nil, !row.offMembers.isEmpty else { return value }
+    let (sent, lacking) = value.leavingOut(row.offMembers)
+    guard let position = lacking.first else { return sent }
+    report(.offWithoutMember(position), reference, makes: part)
+    return nil
   }
 
   /// Reports what is worth knowing about a row that goes to the query, the path, or a form.

@@ -79,6 +79,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case emptyCollection = "empty-collection"
   /// Error: a value can't be written in its place under its style.
   case notExpressible = "not-expressible"
+  /// Error: a row switches off a member that its value doesn't have.
+  case offWithoutMember = "off-without-member"
   /// Error: a file is used where only a multipart body can send it.
   case fileNeedsMultipart = "file-needs-multipart"
   /// Error: a file can't be read.
@@ -103,6 +105,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case invalidJSON = "invalid-json"
   /// Error: the text of a date is not a date by RFC 3339.
   case invalidDate = "invalid-date"
+  /// Warning: the text of a body is not what its content type says: JSON, XML or lines of JSON.
+  case invalidBodyText = "invalid-body-text"
   /// Warning: the draft's own Content-Type contradicts what is sent.
   case contentTypeMismatch = "content-type-mismatch"
   /// Warning: the draft's own Content-Length contradicts what is sent.
@@ -145,11 +149,12 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
       .urlEncoded, .hiddenVariable:
       .information
     case .contentOnGet, .contentOnHead, .contentOnDelete, .parametersNotSent, .lowerCaseMethod,
-      .duplicateJSONKey,
+      .duplicateJSONKey, .invalidBodyText,
       .contentTypeMismatch, .contentLengthMismatch, .secretInURL, .fragileName, .nonASCIIFieldValue,
       .unknownKey:
       .warning
-    case .contentOnTrace, .contentOnConnect, .notExpressible, .fileNeedsMultipart, .fileUnreadable,
+    case .contentOnTrace, .contentOnConnect, .notExpressible, .offWithoutMember, .fileNeedsMultipart,
+      .fileUnreadable,
       .invalidMethod,
       .invalidURL, .invalidFieldName, .invalidFieldValue, .notANumber, .invalidJSON, .invalidDate,
       .boundaryInContent, .invalidBoundary, .environmentMissing, .undefinedVariable,

@@ -12,6 +12,8 @@ public enum Problem: Sendable, Hashable {
   case emptyCollection
   /// The value can't be written in this place under this style.
   case notExpressible(NotExpressible)
+  /// A member that is switched off does not exist; this is its position in the row's value.
+  case offWithoutMember([Int])
   /// A file can only be sent as a part of a multipart body.
   case fileNeedsMultipart
   /// A file can't be read.
@@ -32,6 +34,8 @@ public enum Problem: Sendable, Hashable {
   case duplicateJSONKey(String)
   /// The row's text is not valid for its type.
   case value(ValueProblem)
+  /// The text of a body is not what its content type says; the position is that in the body.
+  case invalidBodyText(BodyTextProblem, TextPosition)
   /// The user's Content-Type contradicts what is sent.
   case contentTypeMismatch(ContentTypeMismatch)
   /// The user's Content-Length contradicts what is sent.
@@ -81,6 +85,7 @@ public enum Problem: Sendable, Hashable {
     case .overridden: .overridden
     case .emptyCollection: .emptyCollection
     case .notExpressible: .notExpressible
+    case .offWithoutMember: .offWithoutMember
     case .fileNeedsMultipart: .fileNeedsMultipart
     case .fileUnreadable: .fileUnreadable
     case .invalidMethod: .invalidMethod
@@ -94,6 +99,7 @@ public enum Problem: Sendable, Hashable {
     case .value(.notFinite): .notANumber
     case .value(.invalidJSON), .value(.notOfType): .invalidJSON
     case .value(.invalidDate): .invalidDate
+    case .invalidBodyText: .invalidBodyText
     case .contentTypeMismatch: .contentTypeMismatch
     case .contentLengthMismatch: .contentLengthMismatch
     case .boundaryInContent: .boundaryInContent

@@ -12,6 +12,10 @@ public struct Body: Sendable {
   public var contentType: String?
   /// For ``BodyType/json``: the text of a value in place of the rows; it is kept even if it is not JSON.
   public var jsonText: JSONBodyText?
+  /// For ``BodyType/graphQL``: the document, with the operation that is asked for; nil for none yet.
+  public var query: BodyText?
+  /// For ``BodyType/graphQL``: the name of the document's operation; nil if the document has only one.
+  public var operationName: String?
   /// The actual body parameters; nil for those computed from the convenience parameters.
   public var parameters: [Row]?
   /// Members of the body in its draft file that this version does not know.
@@ -28,11 +32,12 @@ public struct Body: Sendable {
     set { jsonText = newValue.map { JSONBodyText(value: $0) } }
   }
 
-  /// The text of a body of a type that takes one (``BodyType/takesText``): a text, or one JSON value; nil if there is
-  /// none.
+  /// The text of a body of a type that takes one (``BodyType/takesText``): a text, one JSON value, or a GraphQL document;
+  /// nil if there is none.
   public var wholeText: BodyText? {
-    get { type.isText ? text : type.takesJSONValue ? jsonText?.text : nil }
+    get { type.isText ? text : type.takesJSONValue ? jsonText?.text : type.isGraphQL ? query : nil }
     set {
+      if type.isGraphQL { query = newValue }
       if type.isText { text = newValue }
       if type.takesJSONValue { jsonText = newValue.map { JSONBodyText($0) } }
     }

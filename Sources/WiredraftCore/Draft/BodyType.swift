@@ -9,6 +9,11 @@ public enum BodyType: String, Sendable, Hashable, CaseIterable {
   case form
   /// `multipart/form-data`.
   case multipart
+  /// The JSON object of a GraphQL request: a document, and the rows as its variables. A method that prefers query
+  /// parameters sends it as pairs of the query.
+  ///
+  /// - Note: <https://graphql.github.io/graphql-over-http/draft/>
+  case graphQL = "graphql"
   /// Text as it is.
   case text
   /// A file as it is.
@@ -23,6 +28,8 @@ public enum BodyType: String, Sendable, Hashable, CaseIterable {
       BodyKind(.rows(.json), "application/json") { $0 == "text/json" || $0.hasSuffix("+json") }
     case .form: BodyKind(.rows(.form), "application/x-www-form-urlencoded")
     case .multipart: BodyKind(.rows(.multipart), "multipart/form-data")
+    case .graphQL:
+      BodyKind(.rows(.graphQL), "application/json") { $0.hasSuffix("+json") }
     case .text: BodyKind(.text, "text/plain; charset=utf-8")
     case .file: BodyKind(.file, "application/octet-stream")
     case .none: BodyKind(.nothing, nil)
@@ -52,6 +59,8 @@ public struct BodyKind: Sendable {
     case form
     /// Parts, divided by a boundary.
     case multipart
+    /// Members of the variables of a GraphQL request.
+    case graphQL
   }
 
   /// The source of the body's bytes.
@@ -88,7 +97,10 @@ extension BodyType {
   public var takesJSONValue: Bool { encoding == .json }
 
   /// Whether the rows keep their types: numbers, booleans and null are themselves, and arrays need no style.
-  public var keepsTypes: Bool { encoding == .json }
+  public var keepsTypes: Bool { encoding == .json || isGraphQL }
+
+  /// Whether the rows are the variables of a GraphQL document.
+  public var isGraphQL: Bool { encoding == .graphQL }
 
   /// Whether the rows become pairs of a name and a value, joined by `&`.
   public var makesPairs: Bool { encoding == .form }
@@ -99,8 +111,8 @@ extension BodyType {
   /// Whether the body is a text, sent as it is.
   public var isText: Bool { kind.content == .text }
 
-  /// Whether the body may be a typed text: a text as it is, or one JSON value.
-  public var takesText: Bool { isText || takesJSONValue }
+  /// Whether the body may have a typed text: a text as it is, one JSON value, or a GraphQL document.
+  public var takesText: Bool { isText || takesJSONValue || isGraphQL }
 
   /// Whether the body is a file, sent as it is.
   public var isFile: Bool { kind.content == .file }

@@ -125,7 +125,8 @@ public struct EncodingStyles: Sendable, Hashable {
     folders.reduce(self) { $0.filled(from: $1.styles) }
   }
 
-  private func filled(from others: EncodingStyles) -> EncodingStyles {
+  /// Returns the choices with others where they are the default and not stated.
+  package func filled(from others: EncodingStyles) -> EncodingStyles {
     let usual = EncodingStyles()
     var result = self
     func fill<Choice: Equatable>(_ name: Name, _ key: WritableKeyPath<EncodingStyles, Choice>) {

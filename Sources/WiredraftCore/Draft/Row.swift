@@ -37,6 +37,8 @@ public struct Row: Sendable {
   public var contentType: String? { didSet { revision = RowRevision() } }
   /// Notes that are kept with the row and never sent.
   public var notes = RowNotes()
+  /// Its own styles, and the members that are switched off; nil if it has neither.
+  var extras: RowExtras? { didSet { revision = RowRevision() } }
 
   /// The revision, which changes with everything that decides the row's bytes.
   private(set) var revision = RowRevision()
@@ -120,8 +122,23 @@ public struct Row: Sendable {
 
   /// The text of a long array or object, whose value is made only when asked for; nil for any other.
   var longJSON: JSONText? {
-    guard source == .literal, !hasReferencesInText, case .json(let json) = reading else { return nil }
+    guard source == .literal, !hasReferencesInText, offMembers.isEmpty, case .json(let json) = reading else {
+      return nil
+    }
     return json
+  }
+
+  /// The places of the members in the text of an array or object; nil for any other row, and where the text is not JSON
+  /// of that type.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text; O(1) for a long text after the first time.
+  package var outline: JSONOutline? {
+    guard source == .literal, type == .array || type == .object else { return nil }
+    switch reading {
+    case .json(let json): return json.outline
+    case .content(.value(let value)) where value.isCollection: return JSONOutline(valid: text)
+    default: return nil
+    }
   }
 
   /// The result of reading a row's text.
@@ -190,7 +207,9 @@ public struct Row: Sendable {
     case .string: return .value(.string(text))
     case .omitted: return .omitted
     case .basic: return .value(.string("Basic " + Base64.encode(Array(text.utf8))))
-    case .file: return .value(.file(FileReference(path: text)))
+    case .file:
+      let paths = filePaths(in: text)
+      return .value(paths.count == 1 ? .file(FileReference(path: paths[0])) : .files(paths))
     case .number:
       guard let number = NumberLiteral(text) else {
         return .invalid(.notANumber(offset: NumberLiteral.firstInvalidOffset(in: text.utf8) ?? 0))
@@ -220,6 +239,25 @@ public struct Row: Sendable {
     }
   }
 
+  /// Returns the paths in the text of a row of the type ``RowType/file``: one on each line, blank lines left out; one
+  /// empty path if there is no other.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  public static func filePaths(in text: String) -> [String] {
+    let paths = text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    return paths.isEmpty ? [""] : paths
+  }
+
+  /// Returns files with the row's own file name and content type.
+  func described(_ value: ParameterValue) -> ParameterValue {
+    switch value {
+    case .file(let file):
+      .file(FileReference(path: file.path, filename: filename, contentType: contentType))
+    case .array(let files) where type == .file: .array(files.map(described))
+    default: value
+    }
+  }
+
   private static func text(of value: ParameterValue) -> (String, RowType) {
     switch value {
     case .null: ("", .null)
@@ -230,6 +268,23 @@ public struct Row: Sendable {
     case .bytes, .array: (value.compactJSON, .array)
     case .object: (value.compactJSON, .object)
     case .file(let file): (file.path, .file)
+    }
+  }
+}
+
+extension ParameterValue {
+  /// Makes an array of files.
+  fileprivate static func files(_ paths: [String]) -> ParameterValue {
+    .array(paths.map { .file(FileReference(path: $0)) })
+  }
+
+  /// The paths of the files in the value, in order.
+  var filePaths: [String] {
+    switch self {
+    case .file(let file): [file.path]
+    case .array(let elements): elements.flatMap(\.filePaths)
+    case .object(let members): members.flatMap(\.value.filePaths)
+    default: []
     }
   }
 }

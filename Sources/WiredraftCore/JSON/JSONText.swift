@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A long array or object as its compact text, in pieces: no value is made of it, and after a small change of the text
 /// only the pieces around the change are read again.
 final class JSONText: Sendable {
@@ -13,6 +15,8 @@ final class JSONText: Sendable {
   let depth: Int
   /// Whether an object in it may contain a name twice.
   let mayHoldTwice: Bool
+  /// The outline, once it was asked for.
+  private let outlined = Mutex<JSONOutline?>(nil)
 
   private init(_ source: String, _ pieces: [JSONPiece]) {
     self.source = source
@@ -90,6 +94,16 @@ final class JSONText: Sendable {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   var value: ParameterValue? {
     do throws(JSONError) { return try ParameterValue(json: source) } catch { return nil }
+  }
+
+  /// The places of the members in the text.
+  ///
+  /// - Complexity: O(*n*) the first time, where *n* is the length of the text.
+  var outline: JSONOutline? {
+    outlined.withLock { known in
+      if known == nil { known = JSONOutline(valid: source) }
+      return known
+    }
   }
 
   private static func holdTwice(_ pieces: [JSONPiece]) -> Bool {

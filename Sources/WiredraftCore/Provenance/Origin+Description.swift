@@ -23,6 +23,7 @@ extension Rule: CustomStringConvertible {
     case .contentLength: "Content-Length"
     case .lineEnd: "line end"
     case .jsonDocument: "JSON document"
+    case .graphQL: "GraphQL request"
     case .closingBoundary: "closing boundary"
     case .wholeBody: "body"
     }

@@ -44,6 +44,8 @@ public enum Rule: Sendable, Hashable {
   case lineEnd
   /// The brackets around the members of a JSON body.
   case jsonDocument
+  /// The document of a GraphQL request, the name of its operation, and the names of both.
+  case graphQL
   /// The closing delimiter of a multipart body.
   case closingBoundary
   /// The body that the user gave as a whole: text, file, or a JSON value.

@@ -105,7 +105,10 @@ public struct Routing: Sendable, Hashable {
   /// - Complexity: O(1): no row is examined.
   public init(_ draft: Draft, prefersQuery: Bool) {
     self.prefersQuery = prefersQuery
-    let hasParameters = draft.parameters != nil
+    let body = draft.body
+    // A GraphQL request is sent even if its document has no variables.
+    let hasParameters =
+      draft.parameters != nil || (body.type.isGraphQL && body.query != nil && body.parameters == nil)
     if draft.query != nil, !draft.queryAdds {
       query = RoutingSide(source: .actual, reason: .actualParameters)
     } else if draft.query?.isEmpty == false {
@@ -119,24 +122,19 @@ public struct Routing: Sendable, Hashable {
     }
 
     bodyType = draft.body.type
-    switch bodyType.kind.content {
-    case .text where draft.body.text != nil: body = RoutingSide(source: .actual, reason: .actualText)
-    case .file where draft.body.bytes != nil: body = RoutingSide(source: .actual, reason: .actualBytes)
-    case .file where draft.body.path != nil: body = RoutingSide(source: .actual, reason: .actualFile)
-    case .text, .file, .nothing: body = RoutingSide(source: .none, reason: .bodyTypeTakesNoRows(bodyType))
-    case .rows:
-      if bodyType.takesJSONValue, draft.body.jsonText != nil {
-        body = RoutingSide(source: .actual, reason: .actualJSON)
-      } else if draft.body.parameters != nil {
-        body = RoutingSide(source: .actual, reason: .actualParameters)
-      } else if !hasParameters {
-        body = RoutingSide(source: .none, reason: .noParameters)
-      } else if prefersQuery {
-        body = RoutingSide(source: .none, reason: .methodPrefersQuery)
-      } else {
-        body = RoutingSide(source: .parameters, reason: .methodPrefersBody)
+    self.body =
+      switch bodyType.kind.content {
+      case .text where body.text != nil: RoutingSide(source: .actual, reason: .actualText)
+      case .file where body.bytes != nil: RoutingSide(source: .actual, reason: .actualBytes)
+      case .file where body.path != nil: RoutingSide(source: .actual, reason: .actualFile)
+      case .text, .file, .nothing: RoutingSide(source: .none, reason: .bodyTypeTakesNoRows(bodyType))
+      case .rows where bodyType.takesJSONValue && body.jsonText != nil:
+        RoutingSide(source: .actual, reason: .actualJSON)
+      case .rows where body.parameters != nil: RoutingSide(source: .actual, reason: .actualParameters)
+      case .rows where !hasParameters: RoutingSide(source: .none, reason: .noParameters)
+      case .rows where prefersQuery: RoutingSide(source: .none, reason: .methodPrefersQuery)
+      case .rows: RoutingSide(source: .parameters, reason: .methodPrefersBody)
       }
-    }
   }
 
   /// Returns the destination of the convenience parameters, and the reason.

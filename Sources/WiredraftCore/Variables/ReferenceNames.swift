@@ -32,8 +32,9 @@ extension Body {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package var references: [String] {
     if type.isFile { return path.map(ReferenceText.names) ?? [] }
-    guard let text = wholeText, text.mayHaveReferences else { return [] }
-    return type.isText ? ReferenceText(String(text)).names : json?.references ?? []
+    let operation = type.isGraphQL ? operationName.map(ReferenceText.names) ?? [] : []
+    guard let text = wholeText, text.mayHaveReferences else { return operation }
+    return type.takesJSONValue ? json?.references ?? [] : ReferenceText(String(text)).names + operation
   }
 }
 

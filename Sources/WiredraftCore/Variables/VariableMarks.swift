@@ -60,7 +60,7 @@ struct MarkedBytes: BodySink {
   /// The place of the current text in the marks.
   private var text: Int?
 
-  init() {}
+  init(marks: VariableMarks? = nil) { self.marks = marks }
 
   /// Continues after bytes.
   init(_ bytes: consuming TracedBytes) { traced = bytes }

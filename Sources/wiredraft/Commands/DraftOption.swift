@@ -4,7 +4,7 @@ import ArgumentParser
 struct DraftOption: ParsableArguments {
   @Option(
     name: .customLong("draft"), parsing: .singleValue,
-    help: ArgumentHelp("A draft file; - is standard input.", valueName: "file"),
+    help: ArgumentHelp("A draft file; - is standard input; a folder, with --as postman.", valueName: "file"),
     completion: .file(extensions: ["wiredraft.json"]))
   private var files: [String] = []
 

@@ -22,6 +22,8 @@ struct ImportCommand: ParsableCommand {
         wiredraft import recording.har --list
         wiredraft import recording.har --entry 3
         wiredraft import requests.http --all drafts
+        wiredraft import collection.json --all drafts
+        wiredraft import bruno collection/ --list
         wiredraft import openapi api.yaml listPets
         wiredraft import --mend from-a-page.txt
 
@@ -93,15 +95,12 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let words = ImportWords(words)
     let file = words.file ?? "-"
-    let text = try ImportLoading.text(of: file)
     var options = ImportOptions()
     options.splitsQuery = !keepQuery
     options.prefersRows = rows
     options.mendsSigns = mend
     let chosen: ImportedRequest
-    switch try ImportLoading.contents(
-      of: text, as: words.format, options, from: file, readingFiles: readFiles)
-    {
+    switch try contents(of: file, as: words.format, options) {
     case .operations(let description):
       if let all {
         return try ImportFolder(all).write(description.operations.map { description.request(for: $0) })
@@ -120,9 +119,28 @@ struct ImportCommand: ParsableCommand {
       if let all { return try ImportFolder(all).write(requests) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       chosen = try choice(of: requests, words)
+    case .collection(let requests, let environments):
+      if let all { return try ImportFolder(all).write(requests, environments) }
+      if list { return try StandardOutput.write(ImportList(requests).text) }
+      for remark in ImportedEnvironment.remarks(on: environments, isAlone: requests.isEmpty) {
+        StandardError.print(Self.line(remark))
+      }
+      if requests.isEmpty { return try StandardOutput.write(ImportedEnvironment.text(of: environments)) }
+      chosen = try choice(of: requests, words)
     }
     for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
     try StandardOutput.write(chosen.document.serialized())
+  }
+
+  /// The contents of a file, or of a folder of Bruno's.
+  private func contents(
+    of file: String, as format: ImportFormat?, _ options: ImportOptions
+  ) throws -> ImportContents {
+    if file != "-", format ?? .bruno == .bruno, BrunoReading.recognises(file) {
+      return try BrunoReading.contents(of: file, options)
+    }
+    return try ImportLoading.contents(
+      of: try ImportLoading.text(of: file), as: format, options, from: file, readingFiles: readFiles)
   }
 
   /// The chosen request.

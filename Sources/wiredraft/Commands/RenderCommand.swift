@@ -21,6 +21,7 @@ struct RenderCommand: ParsableCommand {
         wiredraft render --draft search.wiredraft.json --as json
         wiredraft render POST api.example.com/items name=tea --as curl
         wiredraft render --draft search.wiredraft.json --as swift --reveal
+        wiredraft render --draft requests/ --as postman
 
       CODE: --as FORMAT, with how far it sends the same bytes on standard error
       \(RenderFormat.codeTable)
@@ -48,7 +49,7 @@ struct RenderCommand: ParsableCommand {
       valueName: "format"))
   var format = RenderFormat.wire
 
-  @Flag(help: "With code: secret values as they are, which are dots otherwise.")
+  @Flag(help: "With code: the values of variables and secrets, which are references and dots otherwise.")
   var reveal = false
 
   func validate() throws {
@@ -73,6 +74,11 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let file, DraftFolderRender.isFolder(file) {
+      return try DraftFolderRender(
+        folder: file, variables: variables, changes: request.settings.settings.changes
+      ).write(as: format, revealsSecrets: reveal)
+    }
     var folder: String?
     var document: DraftDocument
     if let file {

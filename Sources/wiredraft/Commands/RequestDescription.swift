@@ -82,8 +82,11 @@ struct RequestDescription {
       throw ValidationError("--text and --path: a body is one of them, not both.")
     }
     if let text {
-      try use(.text, ifNot: \.isText, for: "--text", in: &document)
-      document.draft.body.text = text == "-" && !isTrial ? try Self.inputText() : BodyText(text)
+      // The text of a GraphQL request is its document.
+      if !document.draft.body.type.isGraphQL {
+        try use(.text, ifNot: \.isText, for: "--text", in: &document)
+      }
+      document.draft.body.wholeText = text == "-" && !isTrial ? try Self.inputText() : BodyText(text)
     }
     if let path {
       try use(.file, ifNot: \.isFile, for: "--path", in: &document)

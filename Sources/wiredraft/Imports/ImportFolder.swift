@@ -4,53 +4,112 @@ import DraftStore
 import Glibc
 
 /// Writes each of several requests to a separate draft file, named after its title or its URL.
+///
+/// The folders of a collection become folders, each with a file for what its drafts share.
 struct ImportFolder {
+  /// A folder in the file system, with the names in it that are taken.
+  private struct Directory {
+    var path: String
+    var taken: Set<String> = [FolderDocument.fileName]
+    var counts: [String: Int] = [:]
+    /// The files of the drafts, in the order of the collection.
+    var order: [String] = []
+    var folder: ImportedFolder?
+
+    /// Returns a name that isn't taken: a repeated one gets a number.
+    mutating func name(_ stem: String, _ suffix: String) -> String {
+      var result = stem + suffix
+      while !taken.insert(result).inserted {
+        counts[stem, default: 1] += 1
+        result = "\(stem)-\(counts[stem, default: 1])\(suffix)"
+      }
+      return result
+    }
+  }
+
   private let folder: String
 
-  init(_ folder: String) { self.folder = folder }
+  init(_ folder: String) {
+    self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
 
   /// Writes the drafts, prints the names of their files, and reports the result for each request.
   ///
-  /// The folder is created if it doesn't exist. An existing file is left unchanged.
+  /// Folders are created if they don't exist. An existing file is left unchanged.
+  /// - Parameters:
+  ///   - requests: The requests.
+  ///   - environments: The environments, which become files of variables.
   /// - Throws: Exit status 2, after a message for each file that could not be written; the others are written.
-  func write(_ requests: [ImportedRequest]) throws {
-    if mkdir(folder, 0o777) != 0, errno != EEXIST {
-      throw ExitCode.failure(
-        "\(folder): error: The folder can't be made: \(String(cString: strerror(errno))).")
-    }
+  func write(_ requests: [ImportedRequest], _ environments: [ImportedEnvironment] = []) throws {
+    var directories = [Directory(path: folder)]
+    // The directory of each folder of the collection.
+    var places = [0: 0]
+    try make(folder)
     var isWhole = true
-    for (name, request) in zip(names(for: requests), requests) {
-      let path = folder.hasSuffix("/") ? folder + name : folder + "/" + name
-      for remark in request.remarks { StandardError.print("\(path): \(ImportCommand.line(remark))") }
-      do throws(StoreError) {
-        if case .exists = try FileStore.save(request.document.serialized(), to: path, if: .absent) {
-          StandardError.print("\(path): error: A file is there already, and was left as it is.")
-          isWhole = false
-          continue
-        }
-      } catch {
-        StandardError.print("\(path): error: \(error.sentence)")
-        isWhole = false
-        continue
-      }
-      try StandardOutput.write(path + "\n")
+    var notes = ImportNotes()
+    for request in requests {
+      let place = try directory(of: request.place?.folders ?? [], &directories, &places)
+      let document = request.place?.document ?? request.document
+      let stem = String(FileNameSuggestion.name(for: document).dropLast(FileNameSuggestion.suffix.count))
+      let name = directories[place].name(stem, FileNameSuggestion.suffix)
+      let path = directories[place].path + "/" + name
+      for remark in request.remarks { notes.add(remark, on: path) }
+      directories[place].order.append(name)
+      isWhole = try save(document.serialized(), to: path) && isWhole
+    }
+    for line in notes.lines { StandardError.print(line) }
+    for directory in directories {
+      guard var document = directory.folder?.document, directory.folder?.hasFile == true else { continue }
+      if directory.order.count > 1 { document.order = directory.order }
+      let path = directory.path + "/" + FolderDocument.fileName
+      isWhole = try save(document.serialized(), to: path) && isWhole
+    }
+    for remark in environments.flatMap(\.remarks) { StandardError.print(ImportCommand.line(remark)) }
+    for file in ImportedEnvironment.files(of: environments) {
+      isWhole = try save(file.bytes, to: folder + "/" + file.name) && isWhole
     }
     guard isWhole else { throw ExitCode(2) }
   }
 
-  /// Distinct names; repeated ones get a number.
-  private func names(for requests: [ImportedRequest]) -> [String] {
-    var counts: [String: Int] = [:]
-    var taken: Set<String> = []
-    return requests.map { request in
-      let name = FileNameSuggestion.name(for: request.document)
-      let stem = name.dropLast(FileNameSuggestion.suffix.count)
-      var result = name
-      while !taken.insert(result).inserted {
-        counts[name, default: 1] += 1
-        result = "\(stem)-\(counts[name, default: 1])\(FileNameSuggestion.suffix)"
+  /// Returns the directory for the innermost of some folders, which is made where it isn't there.
+  private func directory(
+    of folders: [ImportedFolder], _ directories: inout [Directory], _ places: inout [Int: Int]
+  ) throws -> Int {
+    var place = 0
+    for folder in folders {
+      if let known = places[folder.id] {
+        place = known
+      } else {
+        let name = directories[place].name(FileNameSuggestion.stem(of: folder.name), "")
+        let path = directories[place].path + "/" + name
+        try make(path)
+        place = directories.count
+        places[folder.id] = place
+        directories.append(Directory(path: path))
       }
-      return result
+      if directories[place].folder == nil { directories[place].folder = folder }
     }
+    return place
+  }
+
+  private func make(_ path: String) throws {
+    if mkdir(path, 0o777) != 0, errno != EEXIST {
+      throw ExitCode.failure("\(path): error: The folder can't be made: \(String(cString: strerror(errno))).")
+    }
+  }
+
+  /// Saves a new file and prints its name; returns false, after a message, if it can't be saved.
+  private func save(_ bytes: [UInt8], to path: String) throws -> Bool {
+    do throws(StoreError) {
+      if case .exists = try FileStore.save(bytes, to: path, if: .absent) {
+        StandardError.print("\(path): error: A file is there already, and was left as it is.")
+        return false
+      }
+    } catch {
+      StandardError.print("\(path): error: \(error.sentence)")
+      return false
+    }
+    try StandardOutput.write(path + "\n")
+    return true
   }
 }

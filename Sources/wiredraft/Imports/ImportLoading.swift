@@ -48,7 +48,7 @@ enum ImportLoading {
     try reporting(path) { () throws(ImportError) in try Import.requests(in: text) }
   }
 
-  private static func reporting<Result>(
+  static func reporting<Result>(
     _ path: String, _ read: () throws(ImportError) -> Result
   ) throws -> Result {
     do throws(ImportError) {

@@ -34,7 +34,11 @@ enum ContextLoading {
   ) throws -> CompositionContext {
     var context = CompositionContext(variables: try variables.scope(for: document, in: folder))
     context.folders = variables.files(for: document, in: folder).folders
-    context.environment = environment(document.draft.compose(in: context).needs.variables)
+    let draft = document.draft
+    // Composing a long draft takes as long as reading it.
+    if draft.mayNameEnvironment || !context.folders.isEmpty {
+      context.environment = environment(draft.compose(in: context).needs.variables)
+    }
     return context
   }
 

@@ -49,4 +49,34 @@ struct WiredraftCoreDraftExamples {
     #expect(results.mismatches == [])
     #expect(results.count == 1)
   }
+
+  @Test("Sources/WiredraftCore/Draft/RowExtras.swift, example 1")
+  func Draft_RowExtras_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.url = "https://h/p"
+      draft.parameters = [Row("a", "[1,2]", type: .array), Row("b", "[3]", type: .array)]
+      draft.parameters?[0].styles.arrays = .comma
+      results.expect(draft.compose().target.text, #"/p?a=1,2&b=3"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/Draft/RowExtras.swift, example 2")
+  func Draft_RowExtras_2() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var draft = Draft()
+      draft.url = "https://h/p"
+      draft.parameters = [Row("tags", #"["new","old"]"#, type: .array)]
+      draft.parameters?[0].offMembers = [[1]]
+      results.expect(draft.compose().target.text, #"/p?tags=new"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
 }

@@ -256,7 +256,7 @@ import WiredraftCore
   // MARK: - Cost
 
   @Test(
-    "Code of many fields takes time in proportion to their number", .timeLimit(.minutes(1)),
+    "Code of many fields takes time in proportion to their number", .serialized, .timeLimit(.minutes(1)),
     arguments: CodeFormat.allCases)
   func manyFields(format: CodeFormat) {
     var draft = Self.draft()

@@ -24,6 +24,17 @@ struct ImportSentenceTests {
     try check(Self.openAPI, in: "OpenAPI/OpenAPIFinding.swift")
   }
 
+  @Test("Each finding about the format of another program has its sentence")
+  func programs() throws {
+    try check(Self.collection, in: "Collection/CollectionFinding.swift")
+    try check(Self.bruno, in: "Bruno/BrunoImport.swift")
+    try check(Self.hurl, in: "Hurl/HurlImport.swift")
+    try check(Self.powershell, in: "PowerShell/PowerShellImport.swift")
+    try check(Self.wget, in: "Wget/WgetImport.swift")
+    try check(Self.xh, in: "HTTPie/XhImport.swift")
+    try check(Self.kibana, in: "Kibana/KibanaImport.swift")
+  }
+
   private func check<Finding: ImportFinding>(
     _ table: [(finding: Finding, sentence: String)], in path: String
   ) throws {
@@ -35,7 +46,7 @@ struct ImportSentenceTests {
   private static let recognition: [(finding: RecognitionFinding, sentence: String)] = [
     (
       .unrecognised,
-      "This is none of the forms that can be imported: curl, httpie, fetch, http, http-file, har, openapi, url, query, json, lines."
+      "This is none of the forms that can be imported: curl, httpie, xh, fetch, http, http-file, har, openapi, postman, insomnia, bruno, hurl, powershell, wget, kibana, url, query, json, lines."
     ),
     (.noRequest, "There is no request in it."),
   ]
@@ -173,7 +184,6 @@ struct ImportSentenceTests {
       .variablesNotJSON(.trailingContent),
       "The variables of the query are no JSON, and were left out: Something follows the end of the JSON text."
     ),
-    (.queryInJSON, "The query was put into JSON, as the editor does when it sends it."),
     (.partField("X-A: b", part: "a"), "The field “X-A: b” of “a” was left out."),
     (.partWithoutFileName("a"), "The part “a” has a file name in the text; here it is a text without one."),
     (.addedFields, "The editor also sends User-Agent, and Accept-Encoding or Accept."),
@@ -326,6 +336,10 @@ struct ImportSentenceTests {
       "curl makes several requests of the brackets in this URL, or refuses them. Paste the command with -g if they are meant literally."
     ),
     (.addedScheme("http"), "http:// was put before the URL, as curl does where no scheme is given."),
+    (
+      .encodedBraces,
+      "The braces in the path were percent-encoded, for a draft would put a row in their place; curl sends them as they are."
+    ),
     (.dotSegments, "“.” and “..” were taken out of the path, as curl does."),
     (.severalContents, "curl takes one of -d, -F and -T: this command has several of them."),
     (.uploadName, "The name of the file was put behind the URL, as curl does."),

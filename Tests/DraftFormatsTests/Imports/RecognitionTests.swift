@@ -28,6 +28,31 @@ struct RecognitionTests {
       ("curl: 7", .lines),
       ("|name|value|\n|---|---|\n|a|b|", .lines), ("http: 1\nhttps: 2", .lines), ("a=b", .lines),
       ("accept: */*", .lines),
+      (
+        #"{"item": [], "info": {"schema": "https://schema.getpostman.com/json/collection/v2.0.0/"}}"#,
+        .postman
+      ),
+      (
+        #"{"collection": {"info": {"schema": "https://schema.getpostman.com/v2.1.0/"}, "item": []}}"#,
+        .postman
+      ),
+      (#"{"name": "A", "values": [{"key": "a", "value": "b", "enabled": true}]}"#, .postman),
+      (#"{"_type": "export", "__export_format": 4, "resources": []}"#, .insomnia),
+      ("_type: export\n__export_format: 4\nresources:\n  - _id: req_1\n", .insomnia),
+      ("type: collection.insomnia.rest/5.0\nname: A\ncollection:\n  - url: https://h/\n", .insomnia),
+      ("meta {\n  name: A\n  type: http\n}\n\nget {\n  url: https://h/\n}\n", .bruno),
+      ("get {\n  url: https://h/\n}", .bruno),
+      ("POST https://h/login\n[FormParams]\nuser: a\nHTTP 200\n", .hurl),
+      ("# x\nGET https://h/\nHTTP 200\n[Asserts]\njsonpath \"$.a\" == 1\n", .hurl),
+      ("GET https://h/\nHTTP/1.1 200\n", .hurl), ("GET https://h/\n[QueryStringParams]\na: b\n", .hurl),
+      ("GET https://h/\nA: b\n\nHTTP *\n", .hurl),
+      ("wget --post-data 'a=b' https://h/x", .wget), ("$ wget -q https://h/", .wget),
+      ("xh :8080/x", .xh), ("xh post :8080/x a=b", .xh), ("xhs h.org", .xh),
+      ("GET /_search\n{\n  \"query\": {}\n}", .kibana), ("GET _cat/indices?v", .kibana),
+      ("# All\nPUT books\n{}\n\nGET /books/_doc/1", .kibana), ("GET kbn:/api/spaces/space", .kibana),
+      ("GET /_search\nHost: h\n\n{}", .httpFile), ("GET /b\n\n{}", .httpFile),
+      ("Invoke-WebRequest -Uri https://h/", .powershell), ("iwr https://h/", .powershell),
+      ("$r = Invoke-RestMethod `\n  -Uri https://h/ -Method Post", .powershell),
     ] as [(String, ImportFormat)])
   func each(text: String, format: ImportFormat) { #expect(Import.format(of: text) == format) }
 
@@ -42,7 +67,7 @@ struct RecognitionTests {
 
   @Test("A text that is none says which there are")
   func says() {
-    #expect(importProblem("hello").contains("curl, httpie, fetch"))
+    #expect(importProblem("hello").contains("curl, httpie, xh, fetch"))
     for format in ImportFormat.allCases where format != .openapi {
       #expect(!importProblem("", as: format).hasSuffix("requests"), "\(format)")
     }

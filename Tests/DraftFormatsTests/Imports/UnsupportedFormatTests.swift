@@ -5,51 +5,10 @@ import Testing
 struct UnsupportedFormatTests {
   static let samples: [(text: String, name: String)] = [
     (
-      """
-      {"info": {"name": "A", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
-       "item": [{"name": "x", "request": {"method": "GET", "url": "https://h/"}}]}
-      """, "a Postman collection (2.1)"
-    ),
-    (
-      #"{"item": [], "info": {"schema": "https://schema.getpostman.com/json/collection/v2.0.0/collection.json"}}"#,
-      "a Postman collection (2.0)"
-    ),
-    (
-      #"{"collection": {"info": {"schema": "https://schema.getpostman.com/json/collection/v2.1.0/"}, "item": []}}"#,
-      "a Postman collection (2.1)"
-    ),
-    (
       #"{"id": "1", "name": "A", "order": ["2"], "requests": [{"id": "2", "url": "https://h/", "method": "GET"}]}"#,
       "a Postman collection (1)"
     ),
-    (
-      #"{"id": "1", "name": "A", "values": [{"key": "a", "value": "b"}], "_postman_variable_scope": "environment"}"#,
-      "a Postman environment"
-    ),
-    (
-      #"{"name": "A", "values": [{"key": "a", "value": "b", "enabled": true}]}"#, "a Postman environment"
-    ),
-    (
-      #"{"_type": "export", "__export_format": 4, "resources": [{"_id": "req_1", "_type": "request"}]}"#,
-      "an Insomnia export (4)"
-    ),
-    ("_type: export\n__export_format: 4\nresources:\n  - _id: req_1\n", "an Insomnia export (4)"),
-    (
-      "type: collection.insomnia.rest/5.0\nname: A\ncollection:\n  - url: https://h/\n    method: GET\n",
-      "an Insomnia export (5)"
-    ),
-    (#"{"type": "collection.insomnia.rest/5.0", "collection": []}"#, "an Insomnia export (5)"),
     ("name: A\nmethod: POST\nurl: https://h/\nheaders:\n- name: A\n  value: b\n", "a Posting request"),
-    ("wget --post-data 'a=b' https://h/x", "a wget command"),
-    ("$ wget -q https://h/", "a wget command"),
-    ("xh :8080/x", "an xh command"), ("xh post :8080/x a=b", "an xh command"), ("xhs h.org", "an xh command"),
-    ("Invoke-WebRequest -Uri https://h/", "a PowerShell command"),
-    ("$r = Invoke-RestMethod `\n  -Uri https://h/ -Method Post", "a PowerShell command"),
-    ("invoke-restmethod https://h/", "a PowerShell command"), ("iwr https://h/", "a PowerShell command"),
-    (
-      "$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession\nInvoke-WebRequest \"https://h\"",
-      "a PowerShell command"
-    ),
     ("<?xml version=\"1.0\"?>\n<a b=\"c\">d: e</a>", "XML"), ("<a>x=1</a>", "XML"),
     ("<soap:Envelope xmlns:soap=\"u\"><soap:Body/></soap:Envelope>", "XML"), ("<a>b=c&d</a>", "XML"),
     ("<!DOCTYPE html>\n<html></html>", "HTML"), ("<html lang=en>\n<body>a: b", "HTML"),
@@ -59,14 +18,7 @@ struct UnsupportedFormatTests {
     ("# a\nfragment F on User { id }\nsubscription { a }", "GraphQL"),
     ("a:\n  b: c\n", "YAML"), ("---\na: b\n", "YAML"), ("- a: b\n  c: d\n", "YAML"),
     ("version: '3'\nservices:\n  web:\n    image: x\n", "YAML"),
-    ("meta {\n  name: A\n  type: http\n}\n\nget {\n  url: https://h/\n}\n", "a Bruno request"),
-    ("get {\n  url: https://h/\n}", "a Bruno request"),
     (#"{"name": "A", "version": "1", "items": [], "brunoConfig": {"version": "1"}}"#, "a Bruno collection"),
-    ("POST https://h/login\n[FormParams]\nuser: a\nHTTP 200\n", "a Hurl file"),
-    ("# x\nGET https://h/\nHTTP 200\n[Asserts]\njsonpath \"$.a\" == 1\n", "a Hurl file"),
-    ("GET https://h/\nHTTP/1.1 200\n", "a Hurl file"),
-    ("GET https://h/\n[QueryStringParams]\na: b\n", "a Hurl file"),
-    ("GET https://h/\nA: b\n\nHTTP *\n", "a Hurl file"),
     (
       #"{"client": "Thunder Client", "collectionName": "A", "version": "1.2", "requests": []}"#,
       "a Thunder Client collection"

@@ -70,6 +70,7 @@ struct CurlDraftMaker {
     case .file: draft.body.path = pick(Self.files.keys.sorted())
     case .json: if once(in: 3) { draft.body.json = .array([.string(text()), .null]) }
     case .form, .multipart: draft.body.parameters = rows(inBody: true, files: draft.body.type == .multipart)
+    case .graphQL: draft.body.query = BodyText(text() + text())
     case .none: break
     }
     let count = Int(random.next() % 4)

@@ -1,12 +1,13 @@
 /// A tool that runs exported code: all files of a folder at once, with a request after each that identifies it.
 enum ExportTool: String, CaseIterable {
   case httpie, python, javascript
+  case curlShort = "curl-short"
 
   /// The program, and the script that runs `1.ext`, `2.ext` and so on. The arguments are the number of files and the
   /// server's port.
   var runner: (program: String, file: String, script: String) {
     switch self {
-    case .httpie: ("/bin/sh", "run.sh", Self.shellScript)
+    case .httpie, .curlShort: ("/bin/sh", "run.sh", Self.shellScript)
     case .python: ("/usr/bin/python3", "run.py", Self.pythonScript)
     case .javascript: ("/usr/bin/env", "run.mjs", Self.nodeScript)
     }

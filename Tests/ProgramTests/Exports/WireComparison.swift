@@ -16,12 +16,30 @@ struct WireComparison {
     guard let message = messages.first else { return refuses ? [] : ["nothing was sent"] }
     if refuses { return ["it was not refused"] }
     guard messages.count == 1 else { return ["\(messages.count) messages were sent"] }
+    return problems(with: message, sending: expectedBody(for: message))
+  }
+
+  /// Returns the composed body, with the boundary of a message where the verdict says that it has its own.
+  private func expectedBody(for message: CaptureServer.Message) -> [UInt8] {
+    guard told({ $0 == .boundary }), let own = Self.boundary(of: message), let boundary = composition.boundary
+    else { return body }
+    return body.replacing(Array(("--" + boundary).utf8), with: Array(("--" + own).utf8))
+  }
+
+  private static func boundary(of message: CaptureServer.Message) -> String? {
+    let head = String(decoding: message.head, as: UTF8.self)
+    return head.firstMatch(of: /boundary=([-A-Za-z0-9]+)/).map { String($0.1) }
+  }
+
+  private func problems(with message: CaptureServer.Message, sending body: [UInt8]) -> [String] {
     let lines = String(decoding: message.head, as: UTF8.self).components(separatedBy: "\r\n")
     var problems = checkLine(lines[0])
     if (message.body != body) != told({ if case .changesContent = $0 { true } else { false } }) {
       problems.append("body: \(String(decoding: message.body.prefix(300), as: UTF8.self).debugDescription)")
     }
-    return problems + checkFields(lines.dropFirst().map(Field.init))
+    return problems
+      + checkFields(
+        lines.dropFirst().map(Field.init), boundary: Self.boundary(of: message), length: body.count)
   }
 
   private func told(_ test: (ExportVerdict.Difference) -> Bool) -> Bool {
@@ -63,7 +81,7 @@ struct WireComparison {
     var trimmed: String { "\(name): \(value.trimmingCharacters(in: CharacterSet(charactersIn: " ")))" }
   }
 
-  private func checkFields(_ sent: [Field]) -> [String] {
+  private func checkFields(_ sent: [Field], boundary: String?, length: Int) -> [String] {
     var sent = sent
     var problems: [String] = []
     var expected = composition.fields.map { Field($0.name, $0.value) }
@@ -87,6 +105,14 @@ struct WireComparison {
       case .movesFirst(let name):
         if let place = expected.firstIndex(where: { $0.isNamed(name) }) {
           expected.insert(expected.remove(at: place), at: 0)
+        }
+      case .boundary:
+        if boundary == composition.boundary { problems.append("boundary: it is the composed one") }
+        for index in expected.indices where expected[index].isNamed("Content-Type") {
+          expected[index].value = "multipart/form-data; boundary=\(boundary ?? "")"
+        }
+        for index in expected.indices where expected[index].isNamed("Content-Length") {
+          expected[index].value = String(length)
         }
       case .reorders, .noSpace, .changesMethod, .changesTarget, .changesContent: break
       }

@@ -102,7 +102,10 @@ import WiredraftFiles
   /// The lines of a head without those that the notes name, and with Content-Length last where they say so.
   private func lines(of head: String, _ notes: String) -> [String] {
     var lines = head.components(separatedBy: "\r\n").filter { !$0.isEmpty }
-    let sends = notes.split(separator: "\n").first { $0.hasPrefix("curl ") && $0.contains("sends ") } ?? ""
+    let sends =
+      notes.split(separator: "\n").first {
+        $0.hasPrefix("curl ") && $0.contains("sends ") && !$0.contains("field Host")
+      } ?? ""
     lines.removeAll { line in
       let name = line.prefix { $0 != ":" }
       if name == "User-Agent", line.contains("curl/") { return sends.contains("User-Agent: curl/VERSION") }

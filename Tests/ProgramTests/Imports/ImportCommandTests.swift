@@ -38,10 +38,10 @@ struct ImportCommandTests {
     let program = try Program()
     for (text, name) in [
       (
-        #"{"info": {"schema": "https://schema.getpostman.com/json/collection/v2.1.0/"}, "item": []}"#,
-        "Postman"
+        #"{"clientName": "Thunder Client", "folders": [], "requests": []}"#, "Thunder Client"
       ),
-      ("wget --post-data a=b https://h/", "wget"), ("xh post :8080/x a=b", "xh"), ("<a>b: c</a>", "XML"),
+      ("name: A\nmethod: POST\nurl: https://h/\nheaders:\n- name: A\n  value: b\n", "Posting"),
+      ("<a>b: c</a>", "XML"),
       ("a:\n  b: c\n", "YAML"), ("query { a }", "GraphQL"),
     ] {
       let result = try run([], input: text, program)

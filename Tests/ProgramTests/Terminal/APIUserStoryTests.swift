@@ -254,9 +254,10 @@ import Testing
     try tmux.press("c")
     // The menu, too, says how far it is identical; only the message says that it is in the buffer.
     try tmux.waitForSentence("in tmux's buffer")
-    try tmux.waitForSentence("Else identical but for Accept.")
+    try tmux.waitForSentence("Identical but for Accept. It needs the variable PAY_PASSWORD.")
     let copied = try tmux.command(["show-buffer"])
-    #expect(copied.contains("-H 'Authorization: ") && copied.contains("•••") && !copied.contains("odW50"))
+    #expect(
+      copied.contains("Authorization: ") && copied.contains("PAY_PASSWORD") && !copied.contains("odW50"))
     try tmux.press("y")
     try tmux.wait(for: "C curl with its secrets")
     try tmux.press("C")

@@ -19,6 +19,7 @@ struct RobustnessTests {
       switch type {
       case .json: 2 * (20_000 * 9 + 2) + 3
       case .form: 2 * 20_000 * 18 + 1
+      case .graphQL: 2 * (20_000 * 9 + 2) + 17
       case .multipart: nil
       case .text: 20_000 * 6
       case .file, .none: 0

@@ -70,10 +70,11 @@ struct RowRemovalTests {
     _ range: Range<Int>, _ row: RowReference, _ bytes: [UInt8], span: (Int) -> TracedBytes.Span?
   ) -> [UInt8] {
     var cut = range
-    if span(range.upperBound)?.origin.source.row?.list == row.list {
-      cut = cut.lowerBound..<cut.upperBound + 1
+    // In the variables of GraphQL in a query it is the three bytes of an encoded comma.
+    if let joint = span(range.upperBound), joint.origin.source.row?.list == row.list {
+      cut = cut.lowerBound..<joint.range.upperBound
     } else if let joint = span(range.lowerBound - 1), joint.origin.source.row == row {
-      cut = cut.lowerBound - 1..<cut.upperBound
+      cut = joint.range.lowerBound..<cut.upperBound
     }
     return Array(bytes[..<cut.lowerBound] + bytes[cut.upperBound...])
   }

@@ -49,6 +49,7 @@ private func character(of source: Source) -> Character {
   case .rule(.contentLength): "L"
   case .rule(.lineEnd): "E"
   case .rule(.jsonDocument): "J"
+  case .rule(.graphQL): "G"
   case .rule(.closingBoundary): "C"
   case .rule(.wholeBody): "W"
   }

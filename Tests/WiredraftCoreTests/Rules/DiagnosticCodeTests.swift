@@ -30,7 +30,8 @@ struct DiagnosticCodeTests {
     #expect(
       names(.warning) == [
         "content-length-mismatch", "content-on-delete", "content-on-get", "content-on-head",
-        "content-type-mismatch", "duplicate-json-key", "fragile-name", "lower-case-method",
+        "content-type-mismatch", "duplicate-json-key", "fragile-name", "invalid-body-text",
+        "lower-case-method",
         "non-ascii-field-value", "parameters-not-sent", "secret-in-url", "unknown-key",
       ])
     #expect(
@@ -38,7 +39,8 @@ struct DiagnosticCodeTests {
         "boundary-in-content", "conflicting-field", "content-on-connect", "content-on-trace",
         "environment-missing", "file-needs-multipart", "file-unreadable", "invalid-boundary", "invalid-date",
         "invalid-field-name", "invalid-field-value", "invalid-json", "invalid-method", "invalid-url",
-        "not-a-number", "not-expressible", "path-parameter-missing", "undefined-variable",
+        "not-a-number", "not-expressible", "off-without-member", "path-parameter-missing",
+        "undefined-variable",
       ])
   }
 
@@ -71,6 +73,21 @@ struct DiagnosticCodeTests {
         compose {
           $0.styles.arrays = .comma
           $0.parameters = [Row("a", text, type: .array)]
+        }
+      }
+    case .offWithoutMember:
+      pair([[[1]], [[0]]]) { positions in
+        compose {
+          $0.parameters = [Row("a", "[1]", type: .array)]
+          $0.parameters?[0].offMembers = positions
+        }
+      }
+    case .invalidBodyText:
+      pair(["[1,]", "[1]"]) { text in
+        compose("POST") {
+          $0.body = Body(.text)
+          $0.body.text = BodyText(text)
+          $0.body.contentType = "application/json"
         }
       }
     case .fileNeedsMultipart: pair([BodyType.form, .multipart]) { file(in: $0, .success(good)) }

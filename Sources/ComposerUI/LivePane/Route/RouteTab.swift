@@ -111,7 +111,7 @@ struct RouteTab: PaneTab {
     case .contentType: aside = added("Content-Type")
     case .contentLength: aside = added("Content-Length")
     case .wholeBody: aside = .wholeBody
-    case .requestLine, .lineEnd, .jsonDocument, .closingBoundary: break
+    case .requestLine, .lineEnd, .jsonDocument, .graphQL, .closingBoundary: break
     }
   }
 

@@ -35,7 +35,7 @@ extension CurlCommand {
     let streams = parts.bodyCount ?? 0 >= parts.options.streamsFrom
     if isWhole, !streams, let path = parts.wholeFile { return .file(path == "-" ? "./-" : path) }
     if isWhole, let text = parts.bytes.flatMap(argument) { return .argument(text) }
-    let commands = parts.pieces.map(command) + (isWhole ? [] : ["…"])
+    let commands = parts.pieces.flatMap(commands) + (isWhole ? [] : ["…"])
     return streams ? .stream(commands) : .pipe(commands)
   }
 
@@ -54,11 +54,23 @@ extension CurlCommand {
 
   // MARK: - Pieces
 
-  /// Returns the command that writes a piece of the body.
-  static func command(writing piece: ExportParts.Piece) -> String {
+  /// Returns the commands that write a piece of the body.
+  ///
+  /// References are words of their own, since `printf '%b'` would read backslashes in a value.
+  static func commands(writing piece: ExportParts.Piece) -> [String] {
     switch piece {
-    case .bytes(let bytes): printf(bytes)
-    case .file(let path, _): "cat " + operand(path)
+    case .bytes(let bytes):
+      guard let text = String(validating: bytes, as: UTF8.self), ReferenceMark.isIn(text) else {
+        return [printf(bytes)]
+      }
+      return ReferenceMark.pieces(of: text).map { piece in
+        switch piece {
+        case .text(let text): printf(Array(text.utf8))
+        case .reference(let name): "printf '%s' " + ShellWord.quoted(ReferenceMark.text(of: name))
+        case .base64: ""
+        }
+      }
+    case .file(let path, _): return ["cat " + operand(path)]
     }
   }
 

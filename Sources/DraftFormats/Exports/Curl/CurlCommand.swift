@@ -32,7 +32,7 @@ struct CurlCommand: CodeWriter {
     lines += targetOptions
     lines += methodOptions
     lines += fieldOptions
-    lines += body.options
+    lines += bodyOptions
     // The producer is as long as the body: appending the options to it avoids a copy.
     var text = producer(of: body)
     text += lines.joined(separator: " \\\n  ")
@@ -41,7 +41,7 @@ struct CurlCommand: CodeWriter {
 
   // MARK: - URL and method
 
-  private var targetOptions: [String] {
+  var targetOptions: [String] {
     var lines = parts.isSecure ? ["--http1.1"] : []
     let target = parts.composition.target
     let path = target.bytes.prefix { $0 != UInt8(ascii: "?") }
@@ -58,7 +58,7 @@ struct CurlCommand: CodeWriter {
     return lines
   }
 
-  private static func isGlobbing(_ byte: UInt8) -> Bool {
+  static func isGlobbing(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
     default: false
@@ -66,38 +66,57 @@ struct CurlCommand: CodeWriter {
   }
 
   private var methodOptions: [String] {
-    let usual =
-      switch body {
-      case .none: "GET"
-      case .argument, .file, .pipe: "POST"
-      case .stream: "PUT"
-      }
-    if parts.method == usual { return [] }
+    if parts.method == methodOfData { return [] }
     if parts.method == "HEAD", body.isNone { return ["--head"] }
     return ["-X " + ShellWord.plainOrQuoted(parts.method)]
   }
 
+  /// The method that curl uses for the body unless it is told another.
+  var methodOfData: String {
+    switch body {
+    case .none: "GET"
+    case .argument, .file, .pipe: "POST"
+    case .stream: "PUT"
+    }
+  }
+
+  // MARK: - Parts of the command
+
+  var hasNoBody: Bool { body.isNone }
+  var bodyOptions: [String] { streamOptions + body.options }
+  /// The commands before curl, including the pipe.
+  var producer: String { producer(of: body) }
+  /// The length of a body from which curl first asks whether the server accepts it.
+  static let expectsFrom = 1_000_000
+
   // MARK: - Fields
 
-  private var fieldOptions: [String] {
-    var lines: [String] = []
-    for field in parts.fields {
-      if field.isAutomatic, field.key == "host", Authority.isPlain(field.value, isSecure: parts.isSecure) {
-        continue
+  /// The fields that the command sets.
+  var given: [ExportParts.Field] {
+    parts.fields.filter { field in
+      if field.isAutomatic, field.key == "host" {
+        return !Authority.isPlain(field.value, isSecure: parts.isSecure)
       }
       // curl computes the length of a body that it holds, but not of one that it streams, nor of an absent
       // one.
-      if field.isAutomatic, field.key == "content-length", !body.isNone, !body.isStream { continue }
-      lines.append(
-        "-H " + ShellWord.quoted(field.shown.isEmpty ? field.name + ";" : field.name + ": " + field.shown))
+      return !(field.isAutomatic && field.key == "content-length" && !body.isNone && !body.isStream)
     }
-    if parts.fields.count < parts.composition.fields.count { lines.append("…") }
-    if body.isStream { lines.append("-H 'Transfer-Encoding:'") }
-    // curl would first ask whether the server accepts a body of this size.
-    if !parts.has("expect"), body.isStream || (parts.bodyCount ?? 0) >= 1_000_000 {
-      lines.append("-H 'Expect:'")
-    }
-    return lines
+  }
+
+  /// Returns the option that sets a field.
+  func option(_ field: ExportParts.Field) -> String {
+    "-H "
+      + ShellWord.quoted(field.shown.isEmpty ? field.shownName + ";" : field.shownName + ": " + field.shown)
+  }
+
+  private var fieldOptions: [String] {
+    given.map(option) + (parts.fields.count < parts.composition.fields.count ? ["…"] : [])
+  }
+
+  private var streamOptions: [String] {
+    (body.isStream ? ["-H 'Transfer-Encoding:'"] : [])
+      + (!parts.has("expect") && (body.isStream || (parts.bodyCount ?? 0) >= Self.expectsFrom)
+        ? ["-H 'Expect:'"] : [])
   }
 
   // MARK: - The verdict
@@ -125,12 +144,18 @@ struct CurlCommand: CodeWriter {
       if field.name != "Host" { verdict.differences.append(.respells(field.name, as: "Host")) }
     }
     verdict.differences.insert(contentsOf: own.map { .adds($0) }, at: 0)
-    if let reason = refusal { verdict.notes.append(.refuses(reason)) }
-    if parts.method == "HEAD", !body.isNone {
-      verdict.notes.insert(.headWaits, at: verdict.notes.firstIndex(of: .cutShort) ?? verdict.notes.endIndex)
-    }
-    if let reason = ArgumentRoom.refusal(of: argumentLengths) { verdict.notes.append(.refuses(reason)) }
+    verdict.notes.insert(
+      contentsOf: notes, at: verdict.notes.firstIndex(of: .cutShort) ?? verdict.notes.endIndex)
     return verdict
+  }
+
+  /// The reasons why curl does not send the message, and what it waits for.
+  var notes: [ExportVerdict.Note] {
+    var notes: [ExportVerdict.Note] = []
+    if let reason = refusal { notes.append(.refuses(reason)) }
+    if parts.method == "HEAD", !body.isNone { notes.append(.headWaits) }
+    if let reason = ArgumentRoom.refusal(of: argumentLengths) { notes.append(.refuses(reason)) }
+    return notes
   }
 
   /// The reason why curl refuses host or port, though a URL may contain them; nil if it accepts both.

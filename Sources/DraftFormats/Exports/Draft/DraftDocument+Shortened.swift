@@ -13,13 +13,9 @@ extension DraftDocument {
       guard let all = draft[list], all.count > rows else { continue }
       document.draft[list] = Array(all.prefix(rows))
     }
-    if let text = draft.body.text, text.utf8Count > limit {
-      document.draft.body.text = BodyText(
+    if let text = draft.body.wholeText, text.utf8Count > limit {
+      document.draft.body.wholeText = BodyText(
         String(decoding: text.bytes(in: 0..<limit).withoutBrokenEnd, as: UTF8.self))
-    }
-    if let text = draft.body.jsonText?.text, text.utf8Count > limit {
-      document.draft.body.jsonText = JSONBodyText(
-        BodyText(String(decoding: text.bytes(in: 0..<limit).withoutBrokenEnd, as: UTF8.self)))
     }
     return document
   }

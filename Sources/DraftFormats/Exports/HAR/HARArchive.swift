@@ -36,7 +36,7 @@ struct HARArchive: CodeWriter {
         "entries": .array([with(entry, title.map { ("comment", .string($0)) })]),
       ]
     ]
-    return JSONLayout.indented(log.compactJSON)
+    return ReferenceMark.inBraces(JSONLayout.indented(log.compactJSON))
   }
 
   private func with(_ value: ParameterValue, _ member: (String, ParameterValue)?) -> ParameterValue {
@@ -52,7 +52,7 @@ struct HARArchive: CodeWriter {
     let value: ParameterValue = [
       "method": .string(parts.method), "url": .string(parts.url), "httpVersion": "HTTP/1.1",
       "cookies": cookies,
-      "headers": .array(parts.fields.map { ["name": .string($0.name), "value": .string($0.shown)] }),
+      "headers": .array(parts.fields.map { ["name": .string($0.shownName), "value": .string($0.shown)] }),
       "queryString": query, "headersSize": .number(NumberLiteral(head)),
       "bodySize": .number(NumberLiteral(parts.bodyCount ?? 0)),
     ]

@@ -18,17 +18,19 @@ struct HTTPFileText: CodeWriter {
 
   // MARK: - Text
 
-  var text: String {
+  var text: String { ReferenceMark.inBraces(markedText) }
+
+  private var markedText: String {
     let title = (title ?? "").unicodeScalars.split { $0.value < 0x20 }.map(String.init).joined(separator: " ")
     var lines = [title.isEmpty ? "###" : "### " + title]
     lines.append("\(parts.method) \(url) HTTP/1.1")
-    for field in given { lines.append(field.name + ": " + field.shown) }
+    for field in given { lines.append(field.shownName + ": " + field.shown) }
     guard parts.bodyCount ?? 0 > 0 || parts.wholeFile != nil else { return lines.joined(separator: "\n") }
     return lines.joined(separator: "\n") + "\n\n" + body
   }
 
   private var url: String {
-    parts.hasOwnTarget ? parts.origin + "/" + (parts.shownTarget == "*" ? "*" : "") : parts.url
+    parts.hasOwnTarget ? parts.shownOrigin + "/" + (parts.shownTarget == "*" ? "*" : "") : parts.url
   }
 
   var given: [ExportParts.Field] {

@@ -76,7 +76,7 @@ struct HTTPieCommand: CodeWriter {
     guard parts.hasContent else { return parts.wholeFile.map { .file($0) } ?? .none }
     if let file = parts.wholeFile { return .file(file) }
     if let text = parts.bytes.flatMap(CurlCommand.argument) { return .argument(text) }
-    return .pipe(parts.pieces.map(CurlCommand.command))
+    return .pipe(parts.pieces.flatMap(CurlCommand.commands))
   }
 
   /// The fields that the command sets: HTTPie computes the content length, and knows the host.
@@ -102,9 +102,11 @@ struct HTTPieCommand: CodeWriter {
   ///
   /// `=` or `@` right after the colon would make it another kind of item.
   private static func item(_ field: ExportParts.Field) -> String {
-    guard let first = field.shown.utf8.first else { return field.name + ";" }
+    // The first character of the value of a variable is not in the text.
+    let value = ReferenceMark.isIn(field.shown) ? field.value : field.shown
+    guard let first = value.utf8.first else { return field.shownName + ";" }
     let escape = first == UInt8(ascii: "=") || first == UInt8(ascii: "@") ? "\\" : ""
-    return field.name + ":" + escape + field.shown
+    return field.shownName + ":" + escape + field.shown
   }
 
   /// Returns the value that HTTPie reads: a backslash before a separator of items is left out.

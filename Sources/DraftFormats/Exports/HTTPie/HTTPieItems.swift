@@ -17,11 +17,13 @@ struct HTTPieItems {
 
   /// Makes the items; nil if HTTPie would send different bytes.
   init?(_ parts: ExportParts) {
-    guard parts.hiddenCount == 0, !parts.isCutShort, parts.hasContent else { return nil }
+    guard parts.hiddenCount == 0, parts.references == nil, !parts.isCutShort, parts.hasContent else {
+      return nil
+    }
     switch parts.bodyType?.encoding {
     case .form: self.init(form: parts)
     case .multipart: self.init(multipart: parts)
-    case .json, nil: return nil
+    case .json, .graphQL, nil: return nil
     }
   }
 

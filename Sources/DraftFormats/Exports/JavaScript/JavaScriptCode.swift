@@ -38,15 +38,16 @@ struct JavaScriptCode: CodeWriter {
     if Set(fields.map(\.key)).count == fields.count {
       return ["  headers: {"]
         + fields.map { field in
-          // A member of this name would set the prototype.
-          let name = JavaScriptText.literal(field.name)
-          return
-            "    \(field.key == "__proto__" ? "[\(name)]" : name): \(JavaScriptText.fieldValue(field.shown)),"
+          // A member of this name would set the prototype, and an expression is none.
+          let isComputed = field.key == "__proto__" || ReferenceMark.isIn(field.shownName)
+          let name = JavaScriptText.literal(field.shownName)
+          let value = JavaScriptText.fieldValue(field.shown, sending: field.value)
+          return "    \(isComputed ? "[\(name)]" : name): \(value),"
         } + ["  },"]
     }
     return ["  headers: ["]
       + fields.map {
-        "    [\(JavaScriptText.literal($0.name)), \(JavaScriptText.fieldValue($0.shown))],"
+        "    [\(JavaScriptText.literal($0.shownName)), \(JavaScriptText.fieldValue($0.shown, sending: $0.value))],"
       } + ["  ],"]
   }
 
@@ -91,7 +92,7 @@ struct JavaScriptCode: CodeWriter {
     verdict.take(sent, for: parts)
     var seen: Set<String> = []
     let forbidden = parts.fieldsToGive.filter { Self.isForbidden($0.key) && seen.insert($0.key).inserted }
-      .map(\.name)
+      .map(\.shownName)
     if !forbidden.isEmpty {
       verdict.notes.append(.remark("It is for Node: a browser does not let a page set \(forbidden.listed)."))
     }

@@ -2,7 +2,9 @@ internal import WiredraftCore
 
 /// Strings and bytes as JavaScript literals.
 enum JavaScriptText {
-  static func literal(_ text: String) -> String { literal(text.utf8) }
+  static func literal(_ text: String) -> String {
+    ReferenceMark.isIn(text) ? expanded(text) : literal(text.utf8)
+  }
 
   private static func literal(_ text: some Collection<UInt8>) -> String {
     var result: [UInt8] = [quote]
@@ -24,7 +26,7 @@ enum JavaScriptText {
 
   /// Returns an expression of a text, with each of its lines on a separate line.
   static func lines(_ bytes: [UInt8], indent: String) -> String {
-    let lines = CodeText.lines(bytes).map { literal($0) }
+    let lines = CodeText.lines(bytes).map { literal(String(decoding: $0, as: UTF8.self)) }
     guard lines.count > 1 else { return lines.first ?? "''" }
     // Engines make a tree of many concatenated strings, which they can't always traverse.
     let isLong = lines.count > 100
@@ -40,9 +42,17 @@ enum JavaScriptText {
   }
 
   /// Returns an expression of a field's value, in which each character is one byte on the wire.
-  static func fieldValue(_ value: String) -> String {
-    guard value.utf8.contains(where: { $0 >= 0x80 }) else { return literal(value) }
-    return literal(String(String.UnicodeScalarView(value.utf8.map { Unicode.Scalar($0) })))
+  ///
+  /// Dots in place of a secret are shown as they are, since no one sends them.
+  /// - Parameters:
+  ///   - shown: The value as the code shows it.
+  ///   - value: The value that is sent.
+  static func fieldValue(_ shown: String, sending value: String) -> String {
+    guard value.utf8.contains(where: { $0 >= 0x80 }), !shown.contains(SecretMask.dots) else {
+      return literal(shown)
+    }
+    if ReferenceMark.isIn(shown) { return "Buffer.from(\(literal(shown))).toString('latin1')" }
+    return literal(String(String.UnicodeScalarView(shown.utf8.map { Unicode.Scalar($0) })))
   }
 
   private static let quote = UInt8(ascii: "'")

@@ -12,10 +12,10 @@ struct MessageText: CodeWriter {
 
   var text: String {
     var text = parts.method + " " + parts.shownTarget + " HTTP/1.1\r\n"
-    for field in parts.fields { text += field.name + ": " + field.shown + "\r\n" }
+    for field in parts.fields { text += field.shownName + ": " + field.shown + "\r\n" }
     text += "\r\n"
     for case .bytes(let bytes) in parts.pieces { text += String(decoding: bytes, as: UTF8.self) }
-    return text
+    return ReferenceMark.inBraces(text)
   }
 
   var verdict: ExportVerdict {

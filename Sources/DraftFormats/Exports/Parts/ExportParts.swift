@@ -1,12 +1,16 @@
 internal import WiredraftCore
 
-/// The parts of a composition from which code is made: as sent, and as shown, with dots in place of secrets
-/// and cut at the limit.
+/// The parts of a composition from which code is made: as sent, and as shown, with references to variables, dots
+/// in place of other secrets, and cut at the limit.
 struct ExportParts {
   struct Field {
+    /// The name that is sent.
     var name: String
+    /// The name as the code shows it.
+    var shownName: String
     /// The value that is sent.
     var value: String
+    /// The value as the code shows it.
     var shown: String
     /// Whether the field was added by rule.
     var isAutomatic: Bool
@@ -24,6 +28,7 @@ struct ExportParts {
   let method: String
   /// Scheme and authority.
   let origin: String
+  let shownOrigin: String
   /// The target that is sent.
   let target: String
   let shownTarget: String
@@ -36,36 +41,48 @@ struct ExportParts {
   /// The pieces of the body as the code shows them.
   let pieces: [Piece]
   let hiddenCount: Int
+  /// The references to variables in the code; nil if there are none.
+  let references: ExportReferences?
   let isCutShort: Bool
 
   /// Whether the code shows secret values as they are.
   var reveals: Bool { options.revealsSecrets }
   /// The limit, in bytes, for each part that is shown.
   var limit: Int { options.limit }
-  var url: String { hasOwnTarget ? origin : origin + shownTarget }
+  /// The URL as the code shows it; that of CONNECT, and of `OPTIONS *`, has no path.
+  let url: String
   var isSecure: Bool { origin.hasPrefix("https:") }
   var authority: String { String(decoding: origin.utf8.dropFirst(isSecure ? 8 : 7), as: UTF8.self) }
   var hasContent: Bool { (bodyCount ?? 0) > 0 }
 
   init(_ composition: Composition, of draft: Draft, options: CodeExport.Options) {
-    var mask = SecretMask(draft)
-    var isCut = false
     let reveals = options.revealsSecrets
+    var mask = SecretMask(
+      draft, references: reveals ? nil : ExportReferences(composition, limit: options.limit))
+    var isCut = false
     self.composition = composition
     self.options = options
     method = composition.method
     let target = composition.target
     hasOwnTarget = target.bytes(in: 0..<1).first != UInt8(ascii: "/")
     self.target = String(decoding: target.bytes(in: 0..<min(options.limit, target.count)), as: UTF8.self)
-    let whole = composition.url
-    origin =
-      hasOwnTarget ? whole : String(decoding: whole.utf8.dropLast(target.count), as: UTF8.self)
+    origin = composition.origin
+    shownOrigin = reveals ? origin : mask.origin(of: composition)
     if target.count > options.limit { isCut = true }
+    let cut = target.count > options.limit ? "…" : ""
     shownTarget =
       (reveals
         ? self.target
-        : String(decoding: mask.bytes(of: target, in: nil, limit: options.limit), as: UTF8.self))
-      + (target.count > options.limit ? "…" : "")
+        : String(decoding: mask.bytes(of: target, in: nil, limit: options.limit), as: UTF8.self)) + cut
+    if hasOwnTarget {
+      url = shownOrigin
+    } else if !reveals, let (start, length) = mask.start(of: composition) {
+      // The value of a variable is the beginning of the URL, and goes on into the path.
+      let rest = mask.bytes(of: target, in: nil, limit: options.limit, from: length - origin.utf8.count)
+      url = start + String(decoding: rest, as: UTF8.self) + cut
+    } else {
+      url = shownOrigin + shownTarget
+    }
 
     var room = options.limit
     var fields: [Field] = []
@@ -77,13 +94,14 @@ struct ExportParts {
       var shown = reveals ? field.value : mask.value(of: field)
       if shown.utf8.count > room {
         isCut = true
+        shown = ReferenceMark.isIn(shown) ? "" : shown
         shown = String(decoding: Array(shown.utf8.prefix(room)).withoutBrokenEnd, as: UTF8.self) + "…"
       }
       room -= min(room, field.name.utf8.count + shown.utf8.count)
       fields.append(
         Field(
-          name: field.name, value: field.value, shown: shown, isAutomatic: field.row == nil,
-          key: field.name.lowercased()))
+          name: field.name, shownName: reveals ? field.name : mask.name(of: field), value: field.value,
+          shown: shown, isAutomatic: field.row == nil, key: field.name.lowercased()))
     }
     self.fields = fields
 
@@ -103,7 +121,8 @@ struct ExportParts {
       case .bytes(let bytes):
         let shown =
           reveals
-          ? bytes.bytes(in: 0..<min(room, bytes.count)) : mask.bytes(of: bytes, in: bodyType, limit: room)
+          ? bytes.bytes(in: 0..<min(room, bytes.count))
+          : mask.bytes(of: bytes, in: bodyType, upTo: room)
         if bytes.count > room { isCut = true }
         pieces.append(.bytes(bytes.count > room ? shown.withoutBrokenEnd + "…".utf8 : shown))
         room -= min(room, bytes.count)
@@ -111,6 +130,7 @@ struct ExportParts {
     }
     self.pieces = pieces
     hiddenCount = mask.hiddenCount
+    references = mask.references.flatMap { $0.names.isEmpty ? nil : $0 }
     isCutShort = isCut
   }
 

@@ -26,6 +26,12 @@ struct PythonCode: CodeWriter {
   // MARK: - Code
 
   var text: String {
+    let code = self.code
+    let modules = PythonText.modules(for: code).map { "import " + $0 }
+    return (modules + (modules.isEmpty ? [] : [""]) + code).joined(separator: "\n")
+  }
+
+  private var code: [String] {
     var lines = ["import requests", ""]
     let isExact = needsExactTarget
     if isExact {
@@ -56,10 +62,10 @@ struct PythonCode: CodeWriter {
       lines += arguments
       lines.append(")")
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
-  private var url: String { needsExactTarget ? parts.origin + "/" : parts.url }
+  private var url: String { needsExactTarget ? parts.shownOrigin + "/" : parts.url }
 
   /// The fields that the code sets: requests computes the content length, and knows the host.
   private var given: [ExportParts.Field] {
@@ -80,7 +86,9 @@ struct PythonCode: CodeWriter {
     let fields = Self.joined(given).map(\.field)
     guard !fields.isEmpty else { return [] }
     return ["    headers={"]
-      + fields.map { "        \(PythonText.literal($0.name)): \(PythonText.fieldValue($0.shown))," } + [
+      + fields.map {
+        "        \(PythonText.literal($0.shownName)): \(PythonText.fieldValue($0.shown, sending: $0.value)),"
+      } + [
         "    },"
       ]
       // Without an `auth` argument requests looks into ~/.netrc, which takes precedence over the field.

@@ -1,6 +1,8 @@
 /// Strings and bytes as Python literals.
 enum PythonText {
-  static func literal(_ text: String) -> String { literal(text.utf8) }
+  static func literal(_ text: String) -> String {
+    ReferenceMark.isIn(text) ? expanded(text) : literal(text.utf8)
+  }
 
   private static func literal(_ text: some Collection<UInt8>) -> String {
     var result: [UInt8] = [quote]
@@ -27,7 +29,9 @@ enum PythonText {
   static func bytes(_ bytes: [UInt8], indent: String) -> String {
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     let isText = !isASCII && String(validating: bytes, as: UTF8.self) != nil
-    let lines = CodeText.lines(bytes).map { isText ? literal($0) : byteLiteral($0) }
+    let lines = CodeText.lines(bytes).map {
+      isText ? literal(String(decoding: $0, as: UTF8.self)) : byteLiteral($0)
+    }
     guard lines.count > 1 else { return (lines.first ?? "b''") + (isText ? ".encode()" : "") }
     var result = "(\n"
     for line in lines {
@@ -41,8 +45,14 @@ enum PythonText {
 
   /// Returns an expression of a field's value: a string if it is ASCII, otherwise its UTF-8, since `requests`
   /// would encode a string as Latin-1.
-  static func fieldValue(_ value: String) -> String {
-    literal(value) + (value.utf8.allSatisfy { $0 < 0x80 } ? "" : ".encode()")
+  ///
+  /// - Parameters:
+  ///   - shown: The value as the code shows it.
+  ///   - value: The value that is sent.
+  static func fieldValue(_ shown: String, sending value: String) -> String {
+    let text = ReferenceMark.isIn(shown) ? value : shown
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return literal(shown) }
+    return ReferenceMark.isIn(shown) ? "(\(literal(shown))).encode()" : literal(shown) + ".encode()"
   }
 
   private static func byteLiteral(_ bytes: ArraySlice<UInt8>) -> String {

@@ -16,7 +16,6 @@ struct AsyncHTTPClientCode: CodeWriter {
   var text: String {
     let readsFiles = !parts.filePaths.isEmpty
     var lines = ["import AsyncHTTPClient"]
-    if readsFiles { lines.append("import Foundation") }
     lines += ["import NIOCore", "import NIOHTTP1", ""]
     let isPlain = parts.method == "GET" && given.isEmpty && parts.bodyCount == nil
     lines.append(
@@ -24,11 +23,12 @@ struct AsyncHTTPClientCode: CodeWriter {
     if parts.method != "GET" { lines.append("request.method = \(method)") }
     for field in given {
       lines.append(
-        "request.headers.add(name: \(SwiftText.literal(field.name)), value: \(SwiftText.literal(field.shown)))"
+        "request.headers.add(name: \(SwiftText.literal(field.shownName)), value: \(SwiftText.literal(field.shown)))"
       )
     }
     lines += bodyLines
     lines += ["", "let response = try await HTTPClient.shared.execute(request, timeout: .seconds(30))"]
+    if readsFiles || SwiftText.readsEnvironment(lines) { lines.insert("import Foundation", at: 1) }
     return lines.joined(separator: "\n")
   }
 

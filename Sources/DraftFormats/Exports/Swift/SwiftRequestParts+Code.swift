@@ -3,11 +3,11 @@ internal import WiredraftCore
 extension SwiftRequestParts {
   func code(title: String?) -> String {
     var names = SwiftNames()
-    let name = names.type(for: title ?? Self.name(method: parts.method, path: pathText))
+    let name = names.type(for: title ?? Self.name(method: parts.method, path: shownPath))
     var lines = ["import WiredraftCore"]
     if usesFiles { lines.append("import WiredraftFiles") }
     lines += ["", "struct \(name): Request {"]
-    lines.append("  let baseURL = \(SwiftText.literal(parts.origin))")
+    lines.append("  let baseURL = \(SwiftText.literal(parts.shownOrigin))")
     if !shownPath.isEmpty { lines.append("  let path = \(SwiftText.literal(shownPath))") }
     if parts.method != "GET" { lines.append("  let method = \(Self.method(parts.method))") }
     if !path.entries.isEmpty {
@@ -21,6 +21,7 @@ extension SwiftRequestParts {
     lines += styleLines
     lines += nested
     lines.append("}")
+    if SwiftText.readsEnvironment(lines) { lines.insert("import Foundation", at: 0) }
     return lines.joined(separator: "\n")
   }
 
@@ -81,6 +82,7 @@ extension SwiftRequestParts {
     case .rows(.multipart):
       guard let content else { return none }
       return content.commentsUnlessKeyed(false) + line(multipartCode(content))
+    case .rows(.graphQL): return none
     case .text:
       let text = SwiftText.lines(parts.bodyText ?? "", indent: "    ")
       let isUsual = contentType == "text/plain; charset=utf-8"
@@ -126,11 +128,11 @@ extension SwiftRequestParts {
     let isUnique = Set(names).count == names.count
     // The fields of a dictionary are sorted by name.
     if isSorted, isUnique {
-      let members = fields.map { "\(SwiftText.literal($0.name)): \(SwiftText.literal($0.shown))" }
+      let members = fields.map { "\(SwiftText.literal($0.shownName)): \(SwiftText.literal($0.shown))" }
       return ["  let headerFields = \(SwiftRows.literal(members, indent: "  "))"]
     }
     let members = fields.map {
-      "HTTPField.Name(\(SwiftText.literal($0.name)))!: \(SwiftText.literal($0.shown))"
+      "HTTPField.Name(\(SwiftText.literal($0.shownName)))!: \(SwiftText.literal($0.shown))"
     }
     return ["  let headerFields: HTTPFields = \(SwiftRows.literal(members, indent: "  "))"]
   }
@@ -154,7 +156,9 @@ extension SwiftRequestParts {
   /// Returns a name made of the method and the last words of the path.
   private static func name(method: String, path: String) -> String {
     let path = path.prefix { $0 != "?" }
-    let words = path.split(separator: "/").filter { !$0.contains("{") && !$0.contains("%") }.suffix(2)
+    let words = path.split(separator: "/").filter {
+      !$0.contains("{") && !$0.contains("%") && !$0.contains("•")
+    }.suffix(2)
     return ([method.lowercased()] + words.map(String.init)).joined(separator: " ")
   }
 }

@@ -99,6 +99,8 @@ struct SwiftRequestParts {
     case .rows(.form):
       return content.map { FormURLEncodedBodyParameters(formObject: value(of: $0, for: .form)) }
     case .rows(.multipart): return content.map(multipart)
+    // There is no type of the library for it: the form with the whole body is the same.
+    case .rows(.graphQL): return nil
     case .text: return draft.body.text.map { TextBodyParameters(String($0), contentType: contentType) }
     case .file:
       guard let file = wholeFile else { return nil }

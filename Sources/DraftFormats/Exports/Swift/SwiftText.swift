@@ -3,6 +3,7 @@ enum SwiftText {
   /// Returns a literal of a text on one line: a raw one if the text has quotes or backslashes, and nothing
   /// that must be escaped.
   static func literal(_ text: String) -> String {
+    guard !ReferenceMark.isIn(text) else { return expanded(text) }
     let scalars = text.unicodeScalars
     let isRaw =
       scalars.contains { $0 == "\"" || $0 == "\\" } && scalars.allSatisfy(CodeText.isPlain)
@@ -32,6 +33,22 @@ enum SwiftText {
     let signs = signs(for: text, after: ["\"", "\\"])
     var result = "\(signs)\"\"\"\n\(indent)"
     var isLineStart = false
+    let pieces = ReferenceMark.isIn(text) ? ReferenceMark.pieces(of: text) : [.text(text)]
+    for piece in pieces {
+      guard case .text(let text) = piece else {
+        if isLineStart { result += indent }
+        isLineStart = false
+        result += interpolation(of: piece, signs: signs)
+        continue
+      }
+      append(text, to: &result, signs: signs, indent: indent, &isLineStart)
+    }
+    return result + "\n\(indent)\"\"\"\(signs)"
+  }
+
+  private static func append(
+    _ text: String, to result: inout String, signs: String, indent: String, _ isLineStart: inout Bool
+  ) {
     for scalar in text.unicodeScalars {
       if scalar == "\n" {
         result += "\n"
@@ -46,7 +63,6 @@ enum SwiftText {
         result.unicodeScalars.append(scalar)
       }
     }
-    return result + "\n\(indent)\"\"\"\(signs)"
   }
 
   /// Returns an expression of bytes, of type `[UInt8]`.

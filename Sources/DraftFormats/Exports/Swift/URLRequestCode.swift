@@ -25,7 +25,7 @@ struct URLRequestCode: CodeWriter {
     for field in given {
       let verb = seen.insert(field.key).inserted ? "setValue" : "addValue"
       lines.append(
-        "request.\(verb)(\(SwiftText.literal(field.shown)), forHTTPHeaderField: \(SwiftText.literal(field.name)))"
+        "request.\(verb)(\(SwiftText.literal(field.shown)), forHTTPHeaderField: \(SwiftText.literal(field.shownName)))"
       )
     }
     lines += bodyLines

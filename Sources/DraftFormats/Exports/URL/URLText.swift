@@ -10,7 +10,7 @@ struct URLText: CodeWriter {
 
   init(_ parts: ExportParts, _ document: DraftDocument) { self.parts = parts }
 
-  var text: String { parts.url }
+  var text: String { ReferenceMark.inBraces(parts.url) }
 
   var verdict: ExportVerdict {
     var verdict = parts.verdict("the URL")

@@ -80,7 +80,10 @@ struct ContentAssembly {
       setRows(pairs.rows, in: &candidate)
       result.append(candidate)
     }
-    if isJSON, let candidate = draftOfJSON(bytes) { result.append(candidate) }
+    if isJSON, let candidate = draftOfJSON(bytes) {
+      if let request = draftOfGraphQL(candidate) { result.append(request) }
+      result.append(candidate)
+    }
     if mediaType == "multipart/form-data", let candidate = draftOfParts(bytes) { result.append(candidate) }
     return result
   }
@@ -100,6 +103,38 @@ struct ContentAssembly {
     } catch {
       return nil
     }
+  }
+
+  /// Returns the draft of a GraphQL request for that of its JSON; nil if the members are not those of one, or the query is
+  /// no document of GraphQL, but one of another language, such as a search engine's.
+  private func draftOfGraphQL(_ json: Draft) -> Draft? {
+    guard var members = json.body.parameters ?? json.parameters, let query = members.first,
+      query.name == "query", query.type == .string, Self.isDocument(query.text)
+    else { return nil }
+    members.removeFirst()
+    var candidate = draft
+    candidate.body = Body(.graphQL)
+    candidate.body.query = BodyText(query.text)
+    if let operation = members.first, operation.name == "operationName", operation.type == .string {
+      candidate.body.operationName = operation.text
+      members.removeFirst()
+    }
+    if let variables = members.first {
+      guard members.count == 1, variables.name == "variables", variables.type == .object,
+        case .value(.object(let values)) = variables.content
+      else { return nil }
+      setRows(values.map { Row($0.name, value: $0.value) }, in: &candidate)
+    }
+    return candidate
+  }
+
+  /// Whether a text begins as a document of GraphQL does: with a selection, or the word of a definition.
+  private static func isDocument(_ text: String) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    guard let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("#") }) else { return false }
+    let word = first.prefix { $0.isLetter }
+    return word.isEmpty
+      ? first.hasPrefix("{") : ["query", "mutation", "subscription", "fragment"].contains(word)
   }
 
   private func draftOfParts(_ bytes: [UInt8]) -> Draft? {
@@ -138,8 +173,18 @@ struct ContentAssembly {
         }
       row.filename = part.filename
       row.contentType = part.contentType
+      row.isEnabled = part.isEnabled
+      if let description = part.description { row.notes.description = description }
       return row
     }
+    setRows(rows, in: &result)
+    return result
+  }
+
+  func draft(withForm rows: [Row]) -> Draft {
+    var result = draft
+    result.body.type = .form
+    result.styles.form = .rfc3986
     setRows(rows, in: &result)
     return result
   }

@@ -42,6 +42,8 @@ extension Body {
   fileprivate func replacing(_ replaced: TextReplacement) -> Body {
     var body = self
     if let text, replaced.changes(String(text)) { body.text = BodyText(replaced(String(text))) }
+    if let query, replaced.changes(String(query)) { body.query = BodyText(replaced(String(query))) }
+    body.operationName = operationName.map { replaced($0) }
     body.path = path.map { replaced($0) }
     body.contentType = contentType.map(replaced.literal)
     if let text = jsonText?.text, let json, replaced.changes(String(text)) {

@@ -40,8 +40,10 @@ private struct DraftAssembly {
     // Bytes that would end a request line are encoded, as every tool does in some way.
     let bytes = PercentText.encoded(request.url.utf8) { $0 > 0x20 && $0 != 0x7F }
     draft.url = String(decoding: bytes, as: UTF8.self)
+    draft.path = request.path
     addContent()
     splitQuery()
+    addQuery()
     addFields()
     compareTarget()
     draft = draft.replacingTexts(request.marks.replacement)
@@ -64,6 +66,7 @@ private struct DraftAssembly {
       draft.body.contentType = contentType
     case .rows(let rows): draft.parameters = rows
     case .parts(let parts, let boundary): draft = assembly.draft(with: parts, boundary: boundary)
+    case .form(let rows): draft = assembly.draft(withForm: rows)
     }
   }
 
@@ -108,6 +111,16 @@ private struct DraftAssembly {
     return result
   }
 
+  /// Adds the rows that the tool keeps in a list, after those of the URL.
+  private mutating func addQuery() {
+    guard !request.query.isEmpty else { return }
+    if draft.query == nil, MethodTraits(named: draft.method)?.prefersQuery == true {
+      draft.parameters = (draft.parameters ?? []) + request.query
+    } else {
+      draft.query = (draft.query ?? []) + request.query
+    }
+  }
+
   private mutating func addFields() {
     let composition = draft.composedLiterally(in: Self.context)
     let usual = composition.fields.filter { $0.row == nil }
@@ -118,21 +131,18 @@ private struct DraftAssembly {
         remarks.append(ImportRemark(.ignored, ContentFinding.partOfRequestLine(field.name)))
       } else if name == "host", field.value == usualValue(name) {
         continue
-      } else if name == "content-type" {
-        addContentType(field, usual: isImplied(field) ? usualValue(name) : nil)
+      } else if name == "content-type", field.isEnabled, !field.isOmitted {
+        addContentType(field, usual: usualValue(name))
       } else if name == "content-length" {
         let length = usualValue(name) ?? "0"
         if request.keepsOrder, usualValue(name) == nil, field.value == "0" {
-          draft.headers.append(row(field))
+          draft.headers.append(field.row(request.marks))
           continue
         }
         guard field.value != length, composition.body?.bytes.isAtHand != false else { continue }
         remarks.append(ImportRemark(.leftOut, ContentFinding.wrongLength(field.value, actual: length)))
       } else {
-        var row = self.row(field)
-        row.isEnabled = field.isEnabled
-        if let description = field.description { row.notes.description = description }
-        draft.headers.append(row)
+        draft.headers.append(field.row(request.marks))
       }
     }
     if let contentType {
@@ -141,7 +151,8 @@ private struct DraftAssembly {
       if case .bytes(let bytes) = request.content, bytes.isEmpty || composition.body != nil,
         usualValue("content-type") != contentType
       {
-        draft.headers.append(row(ForeignRequest.Field(name: "Content-Type", value: contentType)))
+        draft.headers.append(
+          ForeignRequest.Field(name: "Content-Type", value: contentType).row(request.marks))
       }
       return
     }
@@ -159,24 +170,19 @@ private struct DraftAssembly {
 
   /// Adds the content type as a row, unless the body implies it.
   private mutating func addContentType(_ field: ForeignRequest.Field, usual: String?) {
-    if field.value == usual { return }
+    if field.value == usual, isImplied(field) { return }
     if case .parts = request.content, usual?.hasPrefix("multipart/") == true,
       !field.value.lowercased().contains("boundary=")
     {
       remarks.append(ImportRemark(.changed, ContentFinding.typeWithoutBoundary(field.value)))
       return
     }
-    draft.headers.append(row(field))
-  }
-
-  private func row(_ field: ForeignRequest.Field) -> Row {
-    let text = (field.marks ?? request.marks).restored(field.value)
-    return Row(request.marks.expanded(field.name), text, type: field.isBasic ? .basic : .string)
+    draft.headers.append(field.row(request.marks))
   }
 
   /// Adds a remark if the target can't be sent as given.
   private mutating func compareTarget() {
-    guard let parts = SplitURL(request.url) else { return }
+    guard request.query.isEmpty, request.path.isEmpty, let parts = SplitURL(request.url) else { return }
     let target = draft.composedLiterally(in: Self.context).target.bytes
     guard !target.isEmpty, target.first == UInt8(ascii: "/"), target != parts.target else { return }
     remarks.append(

@@ -16,6 +16,7 @@ enum CurlFinding {
   case brackets
   case addedScheme(String)
   case dotSegments
+  case encodedBraces
   // The content.
   case severalContents
   case uploadName
@@ -75,6 +76,8 @@ extension CurlFinding: ImportFinding {
     case .addedScheme(let scheme):
       "\(scheme):// was put before the URL, as curl does where no scheme is given."
     case .dotSegments: "“.” and “..” were taken out of the path, as curl does."
+    case .encodedBraces:
+      "The braces in the path were percent-encoded, for a draft would put a row in their place; curl sends them as they are."
     case .severalContents: "curl takes one of -d, -F and -T: this command has several of them."
     case .uploadName: "The name of the file was put behind the URL, as curl does."
     case .passedOverQuery: "curl passes --url-query over where -G puts data into the query."

@@ -17,7 +17,13 @@ struct CurlURL {
     marks: ReferenceMarks, in source: [UInt8]
   ) throws(ImportError) {
     var bytes = argument.bytes.filter { $0 != 0 }
-    if isGlobbing { try Self.refuseGlobs(in: bytes, argument, of: source) }
+    var hasLiteralBraces = !isGlobbing
+    if isGlobbing {
+      try Self.refuseGlobs(in: bytes, argument, of: source)
+      let count = bytes.count
+      bytes = Self.withoutEscapes(bytes)
+      hasLiteralBraces = bytes.count < count
+    }
     mayHavePath = Self.mayBeginWithScheme(bytes, marks)
     if Self.schemeEnd(bytes) == nil, !mayHavePath {
       remarks.append(ImportRemark(.changed, CurlFinding.addedScheme(defaultScheme)))
@@ -44,7 +50,41 @@ struct CurlURL {
         bytes.replaceSubrange(end..<pathEnd, with: clean)
       }
     }
+    if hasLiteralBraces, Self.encodeBraces(in: &bytes, from: end) {
+      remarks.append(ImportRemark(.changed, CurlFinding.encodedBraces))
+    }
     text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Encodes the braces in the path that would be a place for a row; returns whether there are any.
+  private static func encodeBraces(in bytes: inout [UInt8], from start: Int) -> Bool {
+    var (index, isFound) = (start, false)
+    while let open = bytes[index...].firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "?") }
+    ),
+      bytes[open] == UInt8(ascii: "{"), let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      index = close + 1
+      guard !bytes[open..<close].contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "?") })
+      else {
+        continue
+      }
+      bytes.replaceSubrange(close...close, with: "%7D".utf8)
+      bytes.replaceSubrange(open...open, with: "%7B".utf8)
+      index += 4
+      isFound = true
+    }
+    return isFound
+  }
+
+  /// Returns a URL without the backslashes that keep curl from making several URLs of braces and brackets.
+  private static func withoutEscapes(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      let escapes =
+        byte == UInt8(ascii: "\\") && index + 1 < bytes.count && "{}[]".utf8.contains(bytes[index + 1])
+      if !escapes { result.append(byte) }
+    }
+    return result
   }
 
   /// Whether a variable at the beginning has a scheme, or may have one.

@@ -3,7 +3,8 @@ internal import WiredraftCore
 extension HTTPFileBlock {
   /// Reads the text after the empty line: content, and instructions for the editor.
   mutating func readContent(_ places: inout PlaceFinder) {
-    passBlankLines()
+    // Further blank lines belong to the content.
+    if index < range.upperBound, lines[index].isBlank { index += 1 }
     var content: [Range<Int>] = []
     while index < range.upperBound {
       let line = lines[index]
@@ -17,7 +18,7 @@ extension HTTPFileBlock {
         note(.leftOut, .script, places.position(of: place))
         passScript(behind: "<")
       } else if passBlock(places.position(of: place)) {
-        continue
+        // A script in braces is not a part of the content.
       } else if line.starts(with: "?? ".utf8) {
         note(.leftOut, .handler, places.position(of: place))
         index += 1
@@ -144,7 +145,6 @@ extension HTTPFileBlock {
       "query": .string(query), "variables": (try? reader.value()) ?? [:],
     ]
     result.content = .bytes(Array(members.compactJSON.utf8))
-    note(.changed, .queryInJSON)
   }
 
   /// Returns JSON with references in its strings; if there are others, all have their values.

@@ -25,7 +25,6 @@ enum HTTPFileFinding {
   case encodedForm
   case queryInFile(String)
   case variablesNotJSON(JSONError.Kind)
-  case queryInJSON
   case partField(String, part: String)
   case partWithoutFileName(String)
   case addedFields
@@ -67,7 +66,6 @@ extension HTTPFileFinding: ImportFinding {
       "The query is in the file \(path), which is not read: paste what it holds."
     case .variablesNotJSON(let kind):
       "The variables of the query are no JSON, and were left out: \(kind.sentence.asSentence)"
-    case .queryInJSON: "The query was put into JSON, as the editor does when it sends it."
     case .partField(let line, let part): "The field “\(line)” of “\(part)” was left out."
     case .partWithoutFileName(let part):
       "The part “\(part)” has a file name in the text; here it is a text without one."

@@ -10,13 +10,17 @@ struct HTTPieArguments {
   /// Method, URL and items, in order.
   private(set) var words: [ShellArgument] = []
 
+  private let dialect: HTTPieDialect
+
   /// Reads the words after `http`.
   ///
   /// - Throws: ``ImportError`` for an option that does not exist, or has no value.
   init(
-    _ arguments: ArraySlice<ShellArgument>, in source: [UInt8], _ places: PlaceFinder
+    _ arguments: ArraySlice<ShellArgument>, of dialect: HTTPieDialect = .httpie, in source: [UInt8],
+    _ places: PlaceFinder
   ) throws(ImportError) {
-    reading = CommandOptions(of: .httpie, in: source, places)
+    self.dialect = dialect
+    reading = CommandOptions(of: dialect.format, in: source, places)
     var rest = arguments
     var takesOptions = true
     while let word = rest.popFirst() {
@@ -28,7 +32,7 @@ struct HTTPieArguments {
       } else if word.bytes.starts(with: "--".utf8) {
         try takeLong(word, &rest)
       } else {
-        try reading.takeLetters(of: word, in: HTTPieOption.table, areLong: true, &rest)
+        try reading.takeLetters(of: word, in: dialect.options, areLong: true, &rest)
       }
     }
   }
@@ -38,13 +42,13 @@ struct HTTPieArguments {
   ) throws(ImportError) {
     let equals = word.bytes.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: word.bytes[2..<(equals ?? word.bytes.count)].prefix(80), as: UTF8.self)
-    if name.hasPrefix("no-"), HTTPieOption.table.long(name) == nil,
-      let (found, _) = HTTPieOption.table.long(String(name.dropFirst(3)))
+    if name.hasPrefix("no-"), dialect.options.long(name) == nil,
+      let (found, _) = dialect.options.long(String(name.dropFirst(3)))
     {
       reading.given.removeAll { $0.name == "--" + found }
       return
     }
-    guard let (found, option) = HTTPieOption.table.long(name), equals == nil || option.takesValue else {
+    guard let (found, option) = dialect.options.long(name), equals == nil || option.takesValue else {
       throw reading.noOption("--" + name, at: word)
     }
     let joined = equals.map { word[($0 + 1)..<word.bytes.count] }

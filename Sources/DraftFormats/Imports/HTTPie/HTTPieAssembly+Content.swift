@@ -11,11 +11,11 @@ extension HTTPieAssembly {
       let pairs = form.pairs.compactMap { name, part -> (String, String)? in
         if case .text(let text) = part.content { (name, text) } else { nil }
       }
-      request.content = .bytes(PercentText.form(pairs, PercentText.pythonForm))
+      request.content = .bytes(PercentText.form(pairs, dialect.encoded))
     } else if let file = files.first {
       addFile(file, to: &request)
     } else if hasData {
-      request.content = json.isEmpty ? .none : .bytes(json.text)
+      request.content = json.isEmpty ? .none : .bytes(json.text(dialect.json))
     } else {
       addInput(to: &request)
     }
@@ -65,7 +65,7 @@ extension HTTPieAssembly {
     }
     guard request.usualContentType == nil else { return }
     if kind == .form || kind == .multipart {
-      request.usualContentType = "application/x-www-form-urlencoded; charset=utf-8"
+      request.usualContentType = dialect.formType
       return
     }
     if case .none = request.content {

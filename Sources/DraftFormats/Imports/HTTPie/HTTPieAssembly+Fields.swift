@@ -34,12 +34,12 @@ extension HTTPieAssembly {
     if case .none = request.content { hasContent = false }
     let wantsJSON = kind == .json || (hasContent && kind == nil)
     let usual = [
-      ("user-agent", "User-Agent: HTTPie/VERSION"),
+      ("user-agent", "User-Agent: \(dialect.program)/VERSION"),
       ("accept", wantsJSON ? "Accept: application/json, */*;q=0.5" : "Accept: */*"),
-      ("accept-encoding", "Accept-Encoding: gzip, deflate"), ("connection", "Connection: keep-alive"),
+      ("accept-encoding", "Accept-Encoding: \(dialect.codings)"), ("connection", "Connection: keep-alive"),
     ]
     let added = usual.filter { request.value(ofField: $0.0) == nil && !removed.contains($0.0) }.map(\.1)
     guard !added.isEmpty else { return }
-    request.remarks.append(ImportRemark(.added, HTTPieFinding.addedFields(added)))
+    request.remarks.append(ImportRemark(.added, dialect.finding(addedFields: added)))
   }
 }

@@ -4,6 +4,7 @@ internal import WiredraftCore
 struct HTTPieAssembly {
   enum Kind { case json, form, multipart }
 
+  let dialect: HTTPieDialect
   let source: [UInt8]
   var isSecure = false
   var input = ShellInput.none
@@ -26,7 +27,10 @@ struct HTTPieAssembly {
   var files: [(name: String, path: String, type: String?)] = []
   var (hasData, hasFileParts) = (false, false)
 
-  init(_ arguments: HTTPieArguments, source: [UInt8], _ places: PlaceFinder) {
+  init(
+    _ arguments: HTTPieArguments, of dialect: HTTPieDialect = .httpie, source: [UInt8], _ places: PlaceFinder
+  ) {
+    self.dialect = dialect
     self.source = source
     options = arguments.options
     words = arguments.words
@@ -39,14 +43,14 @@ struct HTTPieAssembly {
   }
 
   private func error(_ finding: HTTPieFinding, _ word: ShellArgument) -> ImportError {
-    ImportError(.httpie, finding, offset: word.offset, in: source)
+    ImportError(dialect.format, finding, offset: word.offset, in: source)
   }
 
   // MARK: - The request
 
   mutating func request() throws(ImportError) -> ForeignRequest {
     for given in options { takeOption(given) }
-    guard let first = words.first else { throw ImportError(.httpie, ShellFinding.noURL) }
+    guard let first = words.first else { throw ImportError(dialect.format, ShellFinding.noURL) }
     // A word of letters alone is the method if another word follows it.
     let hasMethod =
       words.count > 1 && !first.bytes.isEmpty
@@ -59,12 +63,13 @@ struct HTTPieAssembly {
     var hasInput = raw != nil
     if case .none = input {} else { hasInput = true }
     guard !hasInput || !hasData else {
-      throw ImportError(.httpie, HTTPieFinding.severalContents)
+      throw ImportError(dialect.format, HTTPieFinding.severalContents)
     }
     let target = RequestsURL(
-      url.text, scheme: isSecure ? "https" : scheme ?? "http", keepsDots: keepsDots, adding: queryBytes)
+      url.text, scheme: isSecure ? "https" : scheme ?? "http", keepsDots: keepsDots,
+      encodes: dialect == .httpie, adding: queryBytes)
     var request = ForeignRequest()
-    request.url = target.text
+    request.url = dialect.url(target.text)
     request.method = hasMethod ? first.text.uppercased() : hasInput || hasData ? "POST" : "GET"
     request.fields = fields
     request.addsQuery = !query.isEmpty
@@ -85,6 +90,8 @@ struct HTTPieAssembly {
     case .boundary: boundary = text
     case .raw: raw = text
     case .auth: auth = given.value
+    case .bearer: (auth, authType) = (given.value, "bearer")
+    case .https: isSecure = true
     case .authType: authType = text.lowercased()
     case .ignoreStandardInput: ignoresInput = true
     case .pathAsIs: keepsDots = true
@@ -94,7 +101,7 @@ struct HTTPieAssembly {
   }
 
   var queryBytes: [UInt8]? {
-    query.isEmpty ? nil : PercentText.form(query.pairs, PercentText.pythonForm)
+    query.isEmpty ? nil : PercentText.form(query.pairs, dialect.encoded)
   }
 
   // MARK: - Items
@@ -167,6 +174,9 @@ struct HTTPieAssembly {
         throw self.error(.badName(item.name, error), word)
       }
       return
+    }
+    if dialect == .xh, item.separator == .json {
+      throw ImportError(.xh, XhFinding.jsonInForm(item: item.name), offset: word.offset, in: source)
     }
     guard let text = PythonJSON.text(of: value) else {
       throw error(.noFormValue(item: item.name), word)

@@ -9,7 +9,8 @@ struct HTTPieJSON {
   private struct Node {
     /// An element of a list that no item set is padding.
     var kind = Kind.padding
-    var text: [UInt8] = []
+    /// The value of a leaf.
+    var value = ParameterValue.null
     /// The members of an object, or the elements of a list, which have no names.
     var children: [(name: String, node: Int)] = []
     var places: [[UInt8]: Int] = [:]
@@ -76,32 +77,44 @@ struct HTTPieJSON {
       case .array(let elements):
         nodes[place] = Node(kind: .list)
         for element in elements { open.append((element, addChild(to: place))) }
-      default: nodes[place] = Node(kind: .leaf, text: PythonJSON.json(ofScalar: value))
+      default: nodes[place] = Node(kind: .leaf, value: value)
       }
     }
   }
 
   // MARK: - Text
 
-  /// The text, with a space after each comma and colon, in ASCII only.
+  /// The spelling of JSON.
+  enum Style {
+    /// With a space after each comma and colon, in ASCII only, as Python writes it.
+    case python
+    /// Without white space, in UTF-8.
+    case compact
+  }
+
+  /// Returns the text.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  var text: [UInt8] {
+  func text(_ style: Style) -> [UInt8] {
+    func scalar(_ value: ParameterValue) -> [UInt8] {
+      style == .python ? PythonJSON.json(ofScalar: value) : Array(value.compactJSON.utf8)
+    }
+    let (comma, colon) = style == .python ? (", ", ": ") : (",", ":")
     var text: [UInt8] = []
     var open: [(node: Int, next: Int)] = nodes.isEmpty ? [] : [(0, 0)]
     while let (node, next) = open.popLast() {
       let (kind, children) = (nodes[node].kind, nodes[node].children)
       switch kind {
-      case .leaf: text += nodes[node].text
+      case .leaf: text += scalar(nodes[node].value)
       case .padding: text += "null".utf8
       case .object, .list:
         let isObject = kind == .object
-        text += (next == 0 ? (isObject ? "{" : "[") : next < children.count ? ", " : "").utf8
+        text += (next == 0 ? (isObject ? "{" : "[") : next < children.count ? comma : "").utf8
         guard next < children.count else {
           text += (isObject ? "}" : "]").utf8
           continue
         }
-        if isObject { text += PythonJSON.json(children[next].name) + Array(": ".utf8) }
+        if isObject { text += scalar(.string(children[next].name)) + Array(colon.utf8) }
         open.append((node, next + 1))
         open.append((children[next].node, 0))
       }

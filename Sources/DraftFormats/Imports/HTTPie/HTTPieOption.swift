@@ -2,15 +2,17 @@ enum HTTPieOption {
   enum Meaning: String, OptionMeaning {
     case json, form, multipart, boundary, raw, auth, authType, ignoreStandardInput, pathAsIs, defaultScheme,
       chunked
+    /// The options that xh has alone.
+    case bearer, https
 
     var takesValue: Bool {
       switch self {
-      case .boundary, .raw, .auth, .authType, .defaultScheme: true
-      case .json, .form, .multipart, .ignoreStandardInput, .pathAsIs, .chunked: false
+      case .boundary, .raw, .auth, .authType, .defaultScheme, .bearer: true
+      case .json, .form, .multipart, .ignoreStandardInput, .pathAsIs, .chunked, .https: false
       }
     }
 
-    var givesCredentials: Bool { self == .auth }
+    var givesCredentials: Bool { self == .auth || self == .bearer }
   }
 
   static let table = OptionTable<Meaning>(

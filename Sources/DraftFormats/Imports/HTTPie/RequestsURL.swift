@@ -15,8 +15,9 @@ struct RequestsURL {
   ///   - word: The URL as typed.
   ///   - scheme: The scheme to use if none was typed.
   ///   - keepsDots: Whether the path is kept as typed.
+  ///   - encodes: Whether path and query are encoded; otherwise they are as typed.
   ///   - query: The encoded text to append to the query; nil for none.
-  init(_ word: String, scheme: String, keepsDots: Bool, adding query: [UInt8]?) {
+  init(_ word: String, scheme: String, keepsDots: Bool, encodes: Bool = true, adding query: [UInt8]?) {
     var bytes = Array(word.utf8)
     if bytes.starts(with: "://".utf8) { bytes.removeFirst(3) }
     if !Self.hasScheme(bytes) { bytes = Array("\(scheme)://".utf8) + Self.expanded(bytes) }
@@ -31,11 +32,15 @@ struct RequestsURL {
       authority = authority[(at + 1)...]
     }
     let typed = bytes[authorityEnd..<pathEnd]
-    var path = RequestsText.encoded(keepsDots ? Array(typed) : RequestsText.withoutDots(typed))
-    if !keepsDots { path = RequestsText.unquoted(path) }
+    var path = Array(typed)
+    if encodes {
+      path = RequestsText.encoded(keepsDots ? path : RequestsText.withoutDots(typed))
+      if !keepsDots { path = RequestsText.unquoted(path) }
+    }
     if path.isEmpty { path = [UInt8(ascii: "/")] }
     let typedQuery = Array(bytes[min(pathEnd + 1, end)..<end])
-    var all = RequestsText.unquoted(RequestsText.encoded(typedQuery, allowsMark: true))
+    var all =
+      encodes ? RequestsText.unquoted(RequestsText.encoded(typedQuery, allowsMark: true)) : typedQuery
     if let query, !query.isEmpty { all += (all.isEmpty ? [] : [UInt8(ascii: "&")]) + query }
     var result = Array(bytes[..<start])
     result += authority

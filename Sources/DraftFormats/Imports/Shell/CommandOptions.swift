@@ -91,7 +91,7 @@ struct CommandOptions<Meaning: OptionMeaning> {
 
   /// The error for an option that the command doesn't have.
   func noOption(_ name: String, at word: ShellArgument) -> ImportError {
-    let program = format == .curl ? "curl" : "HTTPie"
+    let program = format == .httpie ? "HTTPie" : format.rawValue
     return ImportError(
       format, ShellFinding.noOption(name, program: program), offset: word.offset, in: source)
   }

@@ -4,24 +4,9 @@ extension UnsupportedFormat {
 
   /// The formats that are checked before those that can be imported.
   static let programs: [UnsupportedFormat] = [
-    UnsupportedFormat("a Postman collection (2.1)", asCurl) { $0.postmanSchema?.contains("/v2.1") == true },
-    UnsupportedFormat("a Postman collection (2.0)", asCurl) { $0.postmanSchema?.contains("/v2.0") == true },
-    UnsupportedFormat("a Postman collection", asCurl) {
-      $0.postmanSchema != nil || $0.hasMembers(["info._postman_id", "item"])
-    },
     UnsupportedFormat("a Postman collection (1)", asCurl) {
       $0.hasLists(["requests"]) && $0.hasLists(["order"]) || $0.hasLists(["requests", "folders_order"])
     },
-    UnsupportedFormat(
-      "a Postman environment",
-      "Its values belong to requests: copy one of these there as curl, and import that."
-    ) {
-      $0.hasMembers(["_postman_variable_scope"]) || ($0.hasMembers(["name"]) && $0.hasPairs(in: "values"))
-    },
-    UnsupportedFormat("an Insomnia export (5)", asCurl) {
-      $0.text(of: "type")?.contains(".insomnia.rest/") == true
-    },
-    UnsupportedFormat("an Insomnia export (4)", asCurl) { $0.text(of: "_type") == "export" },
     UnsupportedFormat("a Bruno collection", asCurl) {
       $0.hasMembers(["brunoConfig"]) || $0.text(of: "exportedUsing")?.contains("Bruno") == true
     },
@@ -32,17 +17,6 @@ extension UnsupportedFormat {
       $0.hasLists(["folders", "requests"]) && $0.hasMembers(["v"])
     },
     UnsupportedFormat("a Posting request", asCurl) { $0.isPostingRequest },
-    UnsupportedFormat("a Bruno request", asCurl) { $0.isBrunoRequest },
-    UnsupportedFormat(
-      "a Hurl file", "hurl --curl FILE writes its requests as curl commands, which can be imported."
-    ) { $0.isHurlFile },
-    UnsupportedFormat("a wget command", "Write it as a curl command, or type the URL.") { $0.runs("wget") },
-    UnsupportedFormat(
-      "an xh command", "Its syntax is HTTPie's: write http in place of xh, and https in place of xhs."
-    ) { $0.runs("xh") || $0.runs("xhs") },
-    UnsupportedFormat(
-      "a PowerShell command", "In a browser, choose Copy as cURL in place of Copy as PowerShell."
-    ) { $0.isPowerShell },
     UnsupportedFormat("a Paw document", asCurl) {
       $0.startsWithMarkup && ["LMREQUEST", "com.luckymarmot", "LMRequest"].contains(where: $0.contains)
     },

@@ -17,11 +17,11 @@ package struct UnsupportedFormat: Sendable {
   package let body: TextBody?
   /// Whether the text is data, rather than requests in a form of another program.
   private let isData: Bool
-  let recognises: @Sendable (UnsupportedText) -> Bool
+  let recognises: @Sendable (TextGlance) -> Bool
 
   init(
     _ name: String, _ remedy: String, isData: Bool = false, body: TextBody? = nil,
-    recognises: @escaping @Sendable (UnsupportedText) -> Bool
+    recognises: @escaping @Sendable (TextGlance) -> Bool
   ) {
     self.name = name
     self.remedy = remedy
@@ -40,7 +40,7 @@ package struct UnsupportedFormat: Sendable {
   /// Returns the format of a text that only resembles one that can be imported; nil if there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  static func closest(to text: UnsupportedText) -> UnsupportedFormat? {
+  static func closest(to text: TextGlance) -> UnsupportedFormat? {
     programs.first { $0.recognises(text) }
   }
 }

@@ -51,8 +51,10 @@ extension DraftDocument {
   /// - Complexity: O(1) for many rows, else O(*n*), where *n* is their number.
   fileprivate var isLarge: Bool {
     let limit = JournalBeginning.largestInline
-    var length = (draft.body.text?.utf8Count ?? 0) + draft.url.utf8.count
-    if draft.body.jsonText != nil { length += draft.body.wholeText?.utf8Count ?? 0 }
+    var length = draft.url.utf8.count
+    for text in [draft.body.text, draft.body.query, draft.body.jsonText?.text] {
+      length += text?.utf8Count ?? 0
+    }
     for rows in [draft.parameters, draft.query, draft.path, draft.headers, draft.body.parameters] {
       guard let rows else { continue }
       length += rows.count * 64

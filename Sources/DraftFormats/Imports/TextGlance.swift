@@ -1,10 +1,11 @@
 internal import WiredraftCore
 
 /// A text whose format is being recognised, with the facts that several recognisers need.
-struct UnsupportedText: Sendable {
+struct TextGlance: Sendable {
   /// The beginning, in which formats are recognised that are not JSON.
   private static let limit = 1 << 16
 
+  let text: Substring
   private let bytes: [UInt8]
   /// The members of the text, if it is a JSON object; the object of a member `collection`, if it is the only one.
   private let members: [ParameterValue.Member]?
@@ -13,6 +14,7 @@ struct UnsupportedText: Sendable {
   private let lines: [ArraySlice<UInt8>]
 
   init(_ text: Substring) {
+    self.text = text
     let trimmed = text.utf8.drop { $0 <= 0x20 }
     bytes = Array(trimmed.prefix(Self.limit))
     let value: ParameterValue?

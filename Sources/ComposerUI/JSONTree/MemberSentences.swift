@@ -1,0 +1,169 @@
+internal import DraftFormats
+internal import Explanations
+internal import ScreenModel
+internal import WiredraftCore
+
+extension RowsTab {
+  /// Returns the way to a member, from the name of its row: `messages ▸ 1 ▸ content`.
+  static func way(to place: MemberPlace, in state: ComposerState) -> String {
+    let row = state.draft[place.row]?.name ?? ""
+    var steps = [row.isEmpty ? state.options.sign("‹empty›", "(empty)") : TextLayout.truncated(row, to: 30)]
+    if let outline = members(of: place.row, in: state)?.outline {
+      for count in 1...max(1, place.position.count) {
+        guard let node = outline.node(at: Array(place.position.prefix(count))) else { break }
+        steps.append(
+          outline.name(of: node).map { TextLayout.truncated($0, to: 30) } ?? "\(outline.nodes[node].index)")
+      }
+    }
+    return steps.joined(separator: state.options.sign(" ▸ ", " > "))
+  }
+}
+
+extension Why {
+  /// Explains a member of an unfolded row; nil if the row has an error, which is more important.
+  init?(of place: MemberPlace, _ state: ComposerState) {
+    guard let row = state.draft[place.row], let member = RowsTab.member(place, in: state),
+      !state.composition.diagnostics(of: place.row).contains(where: { $0.severity == .error })
+    else { return nil }
+    let way = RowsTab.way(to: place, in: state)
+    if !member.isEnabled {
+      self.init(text: "\(way) is switched off: it is kept and not sent. \(key: .toggleRow) switches it on.")
+      return
+    }
+    if !row.isEnabled || row.offMembers.contains(where: { place.position.starts(with: $0) }) {
+      self.init(text: "\(way) is not sent: what it is in is switched off.")
+      return
+    }
+    var pieces: [Sentence] = []
+    if let variables = state.variablesSentence(of: member) { pieces.append(variables) }
+    let original = state.edit?.originalType
+    if case .member(place, .value) = state.edit?.target, let original, original != member.type {
+      pieces.append(
+        "This is no \(original.word), so it is text in quotes so far; \(key: .cycleTypeWhileEditing) changes the type."
+      )
+    } else if let type = RowType.meant(by: member), !RowsTab.isMasked(place, in: state) {
+      let key: Sentence =
+        state.edit == nil ? "\(key: .cycleType)" : "\(key: .cycleTypeWhileEditing, command: "type")"
+      pieces.append(
+        "\(TextLayout.truncated(member.text, to: 20)) is text in quotes; \(key) makes it \(type.wordWithArticle)."
+      )
+    }
+    if RowsTab.isMasked(place, in: state), state.edit == nil {
+      pieces.append("\(key: .reveal) shows the value.")
+    }
+    let article = member.type.wordWithArticle.capitalisedFirst
+    let destination = state.composition.outcome(of: place.row)?.destination ?? .nowhere
+    let sent: Sentence = destination == .nowhere ? "which is not sent" : "in the \(destination.word)"
+    pieces.append("\(way): \(article.lowercased()) within the value of one row, \(sent).")
+    if member.type.isCollection, state.edit == nil {
+      pieces.append("\(key: .nest) unfolds it, \(key: .flatten) folds what is around.")
+    }
+    self.init(text: pieces.joined(separator: " "))
+  }
+}
+
+extension RowMembers {
+  /// Returns the path of a member in the value that is sent, in which members that are off are missing; nil if it is off
+  /// itself, or in something that is.
+  func sentPath(of position: [Int]) -> [ValueStep]? {
+    guard !row.offMembers.contains(where: { position.starts(with: $0) }) else { return nil }
+    var path: [ValueStep] = []
+    for count in 1...max(1, position.count) {
+      let outer = position.prefix(count - 1)
+      guard let node = outline.node(at: Array(position.prefix(count))) else { return nil }
+      if let name = outline.name(of: node) {
+        path.append(.member(name))
+      } else {
+        let index = outline.nodes[node].index
+        let off = row.offMembers.count {
+          $0.count == count && $0.starts(with: outer) && $0[count - 1] < index
+        }
+        path.append(.element(index - off))
+      }
+    }
+    return path
+  }
+}
+
+extension RowMembers {
+  /// Returns the position of the member that a path into the sent value leads to, or of the innermost one on the way.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members on the way.
+  func position(ofSent path: [ValueStep]) -> [Int] {
+    var position: [Int] = []
+    for step in path {
+      guard let parent = outline.node(at: position), outline.nodes[parent].isCollection else { break }
+      var sent = 0
+      var node = parent + 1
+      var found: Int?
+      while node < outline.nodes[parent].end, found == nil {
+        let index = outline.nodes[node].index
+        if !row.offMembers.contains(position + [index]) {
+          let isMeant =
+            switch step {
+            case .member(let name): outline.name(of: node) == name
+            case .element(let place): sent == place
+            }
+          if isMeant { found = index }
+          sent += 1
+        }
+        node = outline.nodes[node].end
+      }
+      guard let found else { break }
+      position.append(found)
+    }
+    return position
+  }
+}
+
+extension RowsTab {
+  /// Moves the cursor to the member that a path into the sent value of a row leads to, or to the innermost one around it
+  /// that has a line.
+  ///
+  /// - Parameter unfolds: Whether to unfold what the member is in.
+  static func selectMember(
+    of row: RowReference, at path: [ValueStep], unfolds: Bool, in state: inout ComposerState
+  ) {
+    guard !path.isEmpty, row.folder == nil, state.grid.list == row.list || !showsComputedRows(in: state),
+      unfolds || isUnfolded(row, in: state), let members = members(of: row, in: state)
+    else { return }
+    let position = members.position(ofSent: path)
+    var shown: [Int] = []
+    for index in position {
+      if !isUnfolded(row, shown, in: state) {
+        guard unfolds else { break }
+        toggleFold(row, shown, in: &state)
+      }
+      shown.append(index)
+    }
+    state.grid.rows[cursor: state.grid.list] = GridCursor(row: row.index, member: shown)
+  }
+}
+
+extension DraftSession {
+  /// Returns the range in the message of the bytes that a part of a row's value made, up to those of the next part; nil if
+  /// it made none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of spans of the row.
+  func range(of row: RowReference, path: [ValueStep]) -> Range<Int>? {
+    guard var offset = offset(of: row) else { return nil }
+    let end = extent(of: row)?.last?.upperBound ?? composition.length
+    var range: Range<Int>?
+    while offset < end, let span = composition.span(at: offset) {
+      if case .row(row, let other) = span.origin.source, other.starts(with: path) {
+        // The comma before a part is not its own.
+        let isJoint = other.count == path.count && span.origin.isJoint
+        if !isJoint { range = (range?.lowerBound ?? span.range.lowerBound)..<span.range.upperBound }
+      } else if range != nil {
+        return range
+      }
+      offset = span.range.upperBound
+    }
+    return range
+  }
+}
+
+extension Origin {
+  /// Whether the bytes join a part of a value to the one before.
+  fileprivate var isJoint: Bool { role == .separator && part != .equals && part != .colon }
+}

@@ -1,0 +1,72 @@
+public import WiredraftCore
+
+/// A writer of a format that can hold several requests, in folders.
+protocol CollectionWriter: CodeWriter {
+  /// The request as an item of the collection.
+  var item: ParameterValue { get }
+
+  /// Returns a folder of items as an item.
+  static func folder(named name: String, _ items: [ParameterValue]) -> ParameterValue
+
+  /// Returns the text of a collection.
+  static func collection(named name: String, _ items: [ParameterValue]) -> String
+}
+
+/// The drafts of a folder, to be exported as one collection.
+public struct DraftCollection: Sendable {
+  /// A draft, or a folder of drafts.
+  public enum Item: Sendable {
+    /// A draft with its composition, and the folder that relative file paths begin in.
+    case draft(DraftDocument, Composition, folder: String)
+    /// A folder with its name.
+    case folder(String, [Item])
+  }
+
+  /// The name of the collection.
+  public var name: String
+  /// The items, in order.
+  public var items: [Item]
+
+  /// Makes a collection.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the collection.
+  ///   - items: The items, in order.
+  public init(name: String, items: [Item]) {
+    self.name = name
+    self.items = items
+  }
+
+  /// Returns the text of the collection in a format, and the verdicts on its requests, in order; nil if the format holds
+  /// one request.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - options: The options; the folder of each draft is used in place of theirs.
+  /// - Complexity: O(*n*), where *n* is the length of all messages.
+  public func export(
+    as format: CodeFormat, options: CodeExport.Options = CodeExport.Options()
+  ) -> (text: String, verdicts: [ExportVerdict])? {
+    guard let writer = format.writer as? any CollectionWriter.Type else { return nil }
+    var verdicts: [ExportVerdict] = []
+    let items = Self.items(items, format, writer, options, &verdicts)
+    return (writer.collection(named: name, items), verdicts)
+  }
+
+  private static func items(
+    _ items: [Item], _ format: CodeFormat, _ writer: any CollectionWriter.Type, _ options: CodeExport.Options,
+    _ verdicts: inout [ExportVerdict]
+  ) -> [ParameterValue] {
+    items.map { item in
+      switch item {
+      case .folder(let name, let items):
+        return writer.folder(named: name, Self.items(items, format, writer, options, &verdicts))
+      case .draft(let document, let composition, let folder):
+        var options = options
+        options.folder = folder
+        verdicts.append(CodeExport(composition, of: document, as: format, options: options).verdict)
+        return writer.init(ExportParts(composition, of: document.draft, options: options), document).item
+      }
+    }
+  }
+}

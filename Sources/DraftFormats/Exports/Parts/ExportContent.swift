@@ -1,0 +1,104 @@
+internal import WiredraftCore
+
+/// A body as programs with forms of their own take it.
+enum ExportContent {
+  /// A part of a multipart body.
+  struct Part {
+    var name: String
+    /// The text; empty for a file.
+    var text: String
+    /// The path of the file; nil for a text.
+    var path: String?
+    var fileName: String?
+    var contentType: String?
+    /// Whether the file, if it is one, is sent with the last component of its path as its name.
+    var hasOwnName: Bool {
+      path.map { path in path.split(separator: "/").last.map { String($0) } ?? "" } == fileName
+    }
+  }
+
+  case none
+  case text(String)
+  /// The decoded pairs of a form, and whether encoding them with `%20` for a space gives the same bytes.
+  case form([(name: String, value: String)], isSame: Bool)
+  /// The parts, which the program joins with a boundary of its own.
+  case multipart([Part])
+  /// A file that is the whole body.
+  case file(String)
+  /// Bytes that are no text, or files among other bytes.
+  case other
+}
+
+extension ExportParts {
+  /// The body in the form that fits it.
+  var content: ExportContent {
+    if let file = wholeFile { return .file(file) }
+    guard hasContent else { return .none }
+    switch bodyType?.encoding {
+    case .multipart: if let found = formParts { return .multipart(found) }
+    case .form: if let text = bodyText, !isCutShort { return Self.form(text, references) }
+    case .json, .graphQL, nil: break
+    }
+    return bodyText.map { .text($0) } ?? .other
+  }
+
+  /// Whether the body as it is sent holds `{{`, which programs with variables would read.
+  var holdsBraces: Bool {
+    composition.body?.bytes.segments.contains { segment in
+      guard case .bytes(let bytes) = segment.content else { return false }
+      return bytes.bytes.firstRange(of: Array("{{".utf8)) != nil
+    } ?? false
+  }
+
+  private static func form(_ text: String, _ references: ExportReferences?) -> ExportContent {
+    var isSame = true
+    let pairs = text.utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { pair in
+      let halves = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      if halves.count < 2 { isSame = false }
+      let texts = halves.map { half in
+        let marked = String(decoding: half, as: UTF8.self)
+        if let references, ReferenceMark.isIn(marked) {
+          isSame = isSame && !half.contains(UInt8(ascii: "+"))
+          return references.decoded(marked)
+        }
+        let bytes = FormDecoder.percentDecoded(half.map { $0 == UInt8(ascii: "+") ? 0x20 : $0 })
+        isSame =
+          isSame && PercentText.encoded(bytes, keeping: PercentText.isUnreserved).elementsEqual(half)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      return (name: texts.first ?? "", value: texts.count > 1 ? texts[1] : "")
+    }
+    return .form(pairs, isSame: isSame)
+  }
+
+  private var formParts: [ExportContent.Part]? {
+    guard !isCutShort, let type = fields.first(where: { $0.key == "content-type" }), type.isAutomatic,
+      let decoder = MultipartDecoder(contentType: type.value)
+    else { return nil }
+    let (body, files) = contentBesideFiles
+    return (try? decoder.parts(of: body))?.map { part in
+      ExportContent.Part(
+        name: part.name, text: String(decoding: part.content, as: UTF8.self),
+        path: files[part.range.lowerBound], fileName: part.fileName, contentType: part.contentType)
+    }
+  }
+
+  /// User and password as code shows them, if the only Authorization field can be made of them; nil if not.
+  var credentials: (user: String, password: String)? {
+    let fields = fields.filter { $0.key == "authorization" }
+    guard fields.count == 1, fields[0].name == "Authorization",
+      let text = ReferenceMark.credentials(in: fields[0].shown) ?? Self.credentials(in: fields[0].shown),
+      let colon = text.firstIndex(of: ":")
+    else { return nil }
+    return (String(text[..<colon]), String(text[colon...].dropFirst()))
+  }
+
+  private static func credentials(in value: String) -> String? {
+    guard !ReferenceMark.isIn(value), value.hasPrefix("Basic "),
+      let bytes = Base64Text.decoded(value.utf8.dropFirst(6)),
+      let text = String(validating: bytes, as: UTF8.self), "Basic " + Base64.encode(bytes) == value,
+      text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else { return nil }
+    return text
+  }
+}

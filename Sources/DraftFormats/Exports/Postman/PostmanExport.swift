@@ -1,0 +1,180 @@
+internal import WiredraftCore
+
+extension CodeFormat {
+  /// A collection of Postman, version 2.1: one request, or the drafts of a folder.
+  public static let postman = CodeFormat(
+    "postman", "Postman collection", letter: "o", fileExtension: "postman_collection.json",
+    writer: PostmanExport.self)
+}
+
+/// A collection of Postman with one request, by its schema of version 2.1.
+///
+/// - Note: <https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html>
+struct PostmanExport: CollectionWriter {
+  let parts: ExportParts
+  private let title: String?
+
+  init(_ parts: ExportParts, _ document: DraftDocument) {
+    self.parts = parts
+    title = document.title
+  }
+
+  var text: String { Self.collection(named: name, [item]) }
+
+  static func collection(named name: String, _ items: [ParameterValue]) -> String {
+    let schema = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"
+    let collection: ParameterValue = [
+      "info": ["name": .string(name), "schema": .string(schema)], "item": .array(items),
+    ]
+    return ReferenceMark.inBraces(JSONLayout.indented(collection.compactJSON))
+  }
+
+  static func folder(named name: String, _ items: [ParameterValue]) -> ParameterValue {
+    ["name": .string(name), "item": .array(items)]
+  }
+
+  private var name: String { title ?? "\(parts.method) \(ReferenceMark.inBraces(parts.url))" }
+
+  /// The request as an item of a collection.
+  var item: ParameterValue {
+    var request: [ParameterValue.Member] = [.init(name: "method", value: .string(parts.method))]
+    if let (user, password) = parts.credentials {
+      request.append(.init(name: "auth", value: Self.basic(user, password)))
+    }
+    request.append(
+      .init(
+        name: "header",
+        value: .array(given.map { ["key": .string($0.shownName), "value": .string($0.shown)] })))
+    if let body { request.append(.init(name: "body", value: body)) }
+    request.append(.init(name: "url", value: PostmanURL(parts).value))
+    return ["name": .string(name), "request": .object(request), "response": []]
+  }
+
+  private static func basic(_ user: String, _ password: String) -> ParameterValue {
+    [
+      "type": "basic",
+      "basic": [
+        ["key": "username", "value": .string(user), "type": "string"],
+        ["key": "password", "value": .string(password), "type": "string"],
+      ],
+    ]
+  }
+
+  private var given: [ExportParts.Field] {
+    parts.fieldsToGive.filter { field in
+      switch field.key {
+      case "authorization": parts.credentials == nil
+      case "content-type":
+        if case .multipart = parts.content { !field.isAutomatic } else { true }
+      default: true
+      }
+    }
+  }
+
+  private var body: ParameterValue? {
+    switch parts.content {
+    case .none: return nil
+    case .form(let pairs, _):
+      return [
+        "mode": "urlencoded",
+        "urlencoded": .array(
+          pairs.map { ["key": .string($0.name), "value": .string($0.value), "type": "text"] }),
+      ]
+    case .multipart(let found): return ["mode": "formdata", "formdata": .array(found.map(Self.part))]
+    case .file(let path): return ["mode": "file", "file": ["src": .string(path)]]
+    case .text, .other:
+      let isJSON = parts.bodyType?.encoding == .json
+      return [
+        "mode": "raw", "raw": .string(parts.bodyText ?? ""),
+        "options": ["raw": ["language": isJSON ? "json" : "text"]],
+      ]
+    }
+  }
+
+  private static func part(_ part: ExportContent.Part) -> ParameterValue {
+    var members: [ParameterValue.Member] = [
+      .init(name: "key", value: .string(part.name)),
+      .init(name: "type", value: part.path == nil ? "text" : "file"),
+      part.path.map { .init(name: "src", value: .string($0)) }
+        ?? .init(name: "value", value: .string(part.text)),
+    ]
+    if let type = part.contentType { members.append(.init(name: "contentType", value: .string(type))) }
+    return .object(members)
+  }
+
+  // MARK: - The verdict
+
+  var verdict: ExportVerdict {
+    var verdict = parts.verdict("Postman")
+    var message = SentMessage(parts)
+    if parts.hasOwnTarget { message.targetChanges = ["it is written with the URL"] }
+    if parts.target.contains("{{") { message.targetChanges.append("{{ }} names a variable") }
+    message.contentChanges = contentChanges
+    message.fields += ["User-Agent", "Accept", "Accept-Encoding", "Connection", "Postman-Token"]
+      .filter { !parts.has($0.lowercased()) }.map { .init($0, nil) }
+    verdict.take(message, for: parts)
+    if case .multipart = parts.content { verdict.differences.append(.boundary) }
+    verdict.notes.append(
+      .remark("This is by Postman's documentation, and the order of the fields is Postman's."))
+    return verdict
+  }
+
+  private var contentChanges: [String] {
+    var changes: [String] = []
+    switch parts.content {
+    case .none, .file, .text: break
+    case .form(_, let isSame): if !isSame { changes.append("Postman encodes the form in its own way") }
+    case .multipart(let found):
+      if !found.allSatisfy(\.hasOwnName) { changes.append("a file is named as its path is") }
+    case .other: changes = parts.bytes == nil ? parts.fileChanges : ["bytes that are no text are left out"]
+    }
+    if parts.holdsBraces { changes.append("{{ }} names a variable") }
+    return changes
+  }
+}
+
+/// A URL in the parts that Postman sends it from.
+struct PostmanURL {
+  let value: ParameterValue
+
+  init(_ parts: ExportParts) {
+    let url = parts.hasOwnTarget ? parts.shownOrigin : parts.url
+    var members: [ParameterValue.Member] = [.init(name: "raw", value: .string(url))]
+    var rest = url[...]
+    if let end = rest.firstRange(of: "://"), !rest[..<end.lowerBound].contains("/") {
+      members.append(.init(name: "protocol", value: .string(String(rest[..<end.lowerBound]))))
+      rest = rest[end.upperBound...]
+    }
+    let authority = rest.prefix { $0 != "/" && $0 != "?" }
+    rest = rest[authority.endIndex...]
+    let colon = authority.last == "]" ? nil : authority.lastIndex(of: ":")
+    let isIPv6 = authority.hasPrefix("[")
+    let host = authority[..<(colon ?? authority.endIndex)]
+    let labels =
+      isIPv6 || ReferenceMark.isIn(String(host))
+      ? [host] : host.split(separator: ".", omittingEmptySubsequences: false)
+    members.append(.init(name: "host", value: .array(labels.map { .string(String($0)) })))
+    if let colon {
+      members.append(.init(name: "port", value: .string(String(authority[colon...].dropFirst()))))
+    }
+    let path = rest.prefix { $0 != "?" }
+    members.append(
+      .init(
+        name: "path",
+        value: .array(
+          path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { .string(String($0)) }
+        )))
+    let query = rest[path.endIndex...].dropFirst()
+    if !query.isEmpty {
+      members.append(.init(name: "query", value: .array(query.split(separator: "&").map(Self.pair))))
+    }
+    value = .object(members)
+  }
+
+  private static func pair(_ pair: Substring) -> ParameterValue {
+    let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return [
+      "key": .string(String(halves[0])), "value": halves.count > 1 ? .string(String(halves[1])) : .null,
+    ]
+  }
+}

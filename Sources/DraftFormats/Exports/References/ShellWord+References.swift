@@ -1,0 +1,60 @@
+extension ShellWord {
+  /// Returns a word of a text with references, such as `"Authorization: Bearer $token"`.
+  ///
+  /// It is in double quotes if nothing else in it is special there, and otherwise a row of words in single and in
+  /// double quotes.
+  static func expanded(_ text: String) -> String {
+    let pieces = ReferenceMark.pieces(of: text)
+    let isPlain = pieces.allSatisfy {
+      if case .text(let text) = $0 { isPlainInDoubleQuotes(text) } else { true }
+    }
+    if isPlain { return "\"" + inDoubleQuotes(pieces) + "\"" }
+    return pieces.map { piece in
+      if case .text(let text) = piece { quoted(text) } else { "\"" + inDoubleQuotes([piece]) + "\"" }
+    }.joined()
+  }
+
+  private static func inDoubleQuotes(_ pieces: [ReferenceMark.Piece]) -> String {
+    var result = ""
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .text(let text): result += text
+      case .reference(let name):
+        let variable = ReferenceMark.environmentName(name)
+        result += isNamePart(after: index, in: pieces) ? "${\(variable)}" : "$\(variable)"
+      case .base64(let pieces):
+        result += "$(printf '%s' \(expanded(pieces)) | base64 | tr -d '\\n')"
+      }
+    }
+    return result
+  }
+
+  private static func expanded(_ pieces: [ReferenceMark.Piece]) -> String {
+    pieces.map { piece in
+      if case .text(let text) = piece { plainOrQuoted(text) } else { "\"" + inDoubleQuotes([piece]) + "\"" }
+    }.joined()
+  }
+
+  /// Whether the text after a piece would be read as a part of a variable's name.
+  private static func isNamePart(after index: Int, in pieces: [ReferenceMark.Piece]) -> Bool {
+    guard index + 1 < pieces.count, case .text(let next) = pieces[index + 1], let byte = next.utf8.first
+    else {
+      return false
+    }
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "["): return true
+    default: return byte >= 0x80
+    }
+  }
+
+  private static func isPlainInDoubleQuotes(_ text: String) -> Bool {
+    text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "$"), UInt8(ascii: "`"), UInt8(ascii: "\\"), UInt8(ascii: "!"),
+        0x7F:
+        false
+      default: byte >= 0x20 || byte == 0x0A
+      }
+    }
+  }
+}

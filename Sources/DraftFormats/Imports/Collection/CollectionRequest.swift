@@ -1,0 +1,192 @@
+internal import WiredraftCore
+
+/// A request of a collection in the making, whose texts may refer to variables.
+struct CollectionRequest {
+  var request = ForeignRequest()
+  /// The names of the variables that the texts refer to.
+  private(set) var used: Set<String> = []
+  private let scope: CollectionScope
+
+  init(_ collection: ForeignCollection, in folder: Int) {
+    self.init(collection.scope(of: folder), collection.marks)
+  }
+
+  init(_ scope: CollectionScope, _ marks: ReferenceMarks) {
+    self.scope = scope
+    request.marks = marks
+  }
+
+  /// Returns the request for a collection.
+  func entry(in folder: Int, _ authentication: ForeignAuthentication) -> ForeignCollection.Entry {
+    ForeignCollection.Entry(request: request, folder: folder, authentication: authentication, used: used)
+  }
+
+  mutating func note(
+    _ kind: ImportRemark.Kind, _ finding: CollectionFinding, at position: TextPosition? = nil
+  ) {
+    request.remarks.append(ImportRemark(kind, finding, at: position))
+  }
+
+  /// Returns a text with marks in place of its references.
+  mutating func marked(_ text: String) -> String { scope.marked(text, &request.marks, &used) }
+
+  /// Returns a text with values in place of its references, for places that have none.
+  mutating func expanded(_ text: String) -> String { request.marks.expanded(marked(text)) }
+
+  // MARK: - The URL
+
+  /// A value that fills a `:name` of the path.
+  struct PathValue {
+    var name: String
+    var value: String
+    var description: String?
+  }
+
+  /// Puts in the URL.
+  ///
+  /// - Parameters:
+  ///   - typed: The URL as the program keeps it.
+  ///   - dropsQuery: Whether the query is in a list, too.
+  ///   - values: The values of the `:name` segments.
+  mutating func setURL(_ typed: String, dropsQuery: Bool = false, filling values: [PathValue] = []) {
+    var url = marked(typed)[...]
+    if let hash = url.utf8.firstIndex(of: UInt8(ascii: "#")) { url = url[..<hash] }
+    let end = url.utf8.firstIndex(of: UInt8(ascii: "?")) ?? url.endIndex
+    let query = dropsQuery ? "" : url[end...]
+    url = url[..<end]
+    let authority = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+    let path = url.utf8[authority...].firstIndex(of: UInt8(ascii: "/")) ?? url.endIndex
+    request.url = url[..<path] + filled(url[path...], values) + query
+    let start = request.marks.expanded(String(request.url.prefix(80)))
+    guard !start.isEmpty, !TextKind.beginsWithScheme(start.utf8), !start.hasPrefix("{{") else { return }
+    request.url = "http://" + request.url
+    note(.changed, .addedScheme)
+  }
+
+  /// Returns a path with the values of its `:name` segments, and without braces that would be rows.
+  private mutating func filled(_ path: Substring, _ values: [PathValue]) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map { segment -> String in
+      if segment.first == ":", let value = values.first(where: { $0.name == segment.dropFirst() }) {
+        return fill(value)
+      }
+      return String(segment.replacing("{", with: "%7B").replacing("}", with: "%7D"))
+    }.joined(separator: "/")
+  }
+
+  /// Returns the segment for a value: a row, or the text itself where a row would be sent as other bytes.
+  private mutating func fill(_ value: PathValue) -> String {
+    let text = marked(value.value)
+    let isName = !value.name.isEmpty && value.name.utf8.allSatisfy { PercentText.isUnreserved($0) }
+    guard isName, !text.isEmpty, text != ".", text != "..", text.utf8.allSatisfy(PercentText.isUnreserved)
+    else {
+      let bytes = PercentText.encoded(text.utf8) {
+        PercentText.isUnreserved($0) || "!$&'()*+,;=:@/%".utf8.contains($0)
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    if !request.path.contains(where: { $0.name == value.name }) {
+      var row = Row(value.name, text)
+      if let description = value.description { row.notes.description = description }
+      request.path.append(row)
+    }
+    return "{\(value.name)}"
+  }
+
+  // MARK: - Rows
+
+  /// A name and a value as the program lists them.
+  struct Pair {
+    var name = ""
+    /// The value; nil for a name alone.
+    var value: String? = ""
+    var isEnabled = true
+    var description: String?
+  }
+
+  mutating func addField(_ pair: Pair) {
+    var field = ForeignRequest.Field(name: expanded(pair.name), value: marked(pair.value ?? ""))
+    // The type of the content decides what the body is.
+    if field.name.lowercased() == "content-type" { field.value = request.marks.expanded(field.value) }
+    field.isEnabled = pair.isEnabled
+    field.description = pair.description
+    request.fields.append(field)
+  }
+
+  /// Adds a row to the query.
+  ///
+  /// - Parameter keeps: Whether the program sends a byte as it is; letters, digits and `-._~` always are.
+  mutating func addQuery(_ pair: Pair, keeping keeps: (UInt8) -> Bool = { _ in false }) {
+    let (name, value) = (marked(pair.name), pair.value.map { marked($0) })
+    func encoded(_ text: String) -> String {
+      let bytes = PercentText.encoded(text.utf8) { PercentText.isUnreserved($0) || keeps($0) }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let plain = [name, value ?? ""].allSatisfy { text in
+      encoded(text).utf8.elementsEqual(PercentText.encoded(text.utf8, keeping: PercentText.isUnreserved))
+    }
+    var row = plain ? Row(name, value ?? "") : Row(encoded(name), encoded(value ?? ""))
+    row.isVerbatim = !plain
+    if value == nil { row = Row(plain ? name : encoded(name), type: .null) }
+    request.query.append(noted(row, pair))
+  }
+
+  /// Returns a row of a form.
+  mutating func formRow(_ pair: Pair) -> Row { noted(Row(marked(pair.name), marked(pair.value ?? "")), pair) }
+
+  private func noted(_ row: Row, _ pair: Pair) -> Row {
+    var row = row
+    row.isEnabled = pair.isEnabled
+    if let description = pair.description { row.notes.description = description }
+    return row
+  }
+
+  /// Returns a part of a multipart body.
+  ///
+  /// - Parameter paths: The paths of files; nil for a text. Several files are several parts.
+  mutating func parts(
+    _ pair: Pair, files paths: [String]? = nil, contentType: String? = nil, filename: String? = nil
+  ) -> [ForeignRequest.Part] {
+    let name = marked(pair.name)
+    if paths?.isEmpty == true { note(.leftOut, .noFile("“\(pair.name)”")) }
+    let contents: [ForeignRequest.Part.Content] =
+      paths.map { ($0.isEmpty ? [""] : $0).map { .file(path: marked($0)) } }
+      ?? [.text(marked(pair.value ?? ""))]
+    return contents.map { content in
+      var part = ForeignRequest.Part(
+        name: name, content: content, filename: filename, contentType: contentType)
+      part.isEnabled = pair.isEnabled
+      part.description = pair.description
+      return part
+    }
+  }
+
+  // MARK: - The body
+
+  /// Puts in a text as the body.
+  ///
+  /// - Parameter contentType: The content type that the program sends with it; nil for none.
+  mutating func setText(_ text: String, contentType: String?) {
+    request.content = .bytes(Array(marked(text).utf8))
+    request.usualContentType = contentType
+  }
+
+  /// Puts in a query of GraphQL, with the JSON of its variables.
+  mutating func setGraphQL(query: String, variables: String, operation: String? = nil) {
+    var members: [ParameterValue.Member] = [.init(name: "query", value: .string(marked(query)))]
+    if let operation, !operation.isEmpty {
+      members.append(.init(name: "operationName", value: .string(marked(operation))))
+    }
+    members.append(.init(name: "variables", value: graphQLVariables(variables)))
+    request.content = .bytes(Array(ParameterValue.object(members).compactJSON.utf8))
+    request.usualContentType = "application/json"
+  }
+
+  private mutating func graphQLVariables(_ typed: String) -> ParameterValue {
+    guard typed.contains(where: { $0 > " " }) else { return [:] }
+    let text = marked(typed)
+    if let value = try? ParameterValue(json: text) { return value }
+    if let value = try? ParameterValue(json: request.marks.expanded(text)) { return value }
+    note(.leftOut, .variablesNotJSON)
+    return [:]
+  }
+}

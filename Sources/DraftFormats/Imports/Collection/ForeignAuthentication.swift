@@ -1,0 +1,24 @@
+/// The way in which a request of a collection authenticates.
+enum ForeignAuthentication {
+  /// As the folder does.
+  case inherited
+  case none
+  case basic(user: String, password: String)
+  case bearer(token: String, scheme: String)
+  case key(name: String, value: String)
+  case queryKey(name: String, value: String)
+  /// A kind that signs the request, or needs another request.
+  case other(String)
+
+  /// The header field that is sent; nil if there is none.
+  var field: ForeignRequest.Field? {
+    switch self {
+    case .inherited, .none, .queryKey, .other: nil
+    case .basic(let user, let password):
+      ForeignRequest.Field(name: "Authorization", value: user + ":" + password, isBasic: true)
+    case .bearer(let token, let scheme):
+      ForeignRequest.Field(name: "Authorization", value: scheme.isEmpty ? token : scheme + " " + token)
+    case .key(let name, let value): ForeignRequest.Field(name: name, value: value)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+internal import WiredraftCore
+
+/// Requests in folders, as another program keeps them.
+struct ForeignCollection {
+  struct Folder {
+    var name: String
+    /// The folder around it, which comes before it; nil for the collection.
+    var parent: Int?
+    var fields: [ForeignRequest.Field] = []
+    var authentication = ForeignAuthentication.inherited
+    var variables: [VariableDefinition] = []
+  }
+
+  /// A request, whose texts have marks in place of references.
+  struct Entry {
+    var request: ForeignRequest
+    var folder: Int
+    var authentication = ForeignAuthentication.inherited
+    /// The names of the variables that its texts refer to.
+    var used: Set<String> = []
+  }
+
+  /// The folders, of which the first is the collection.
+  private(set) var folders: [Folder]
+  private(set) var entries: [Entry] = []
+  /// The remarks on the collection, which are reported with its first request.
+  var remarks: [ImportRemark] = []
+  /// The marks that are not in the text.
+  let marks: ReferenceMarks
+  private let scope: CollectionScope
+  private var scopes: [CollectionScope] = []
+
+  /// - Parameters:
+  ///   - root: The collection.
+  ///   - marks: The marks for its references.
+  ///   - scope: The way to read references.
+  init(_ root: Folder, _ marks: ReferenceMarks, _ scope: CollectionScope = CollectionScope()) {
+    folders = []
+    self.marks = marks
+    self.scope = scope
+    _ = add(root)
+  }
+
+  /// Adds a folder, and returns its number.
+  mutating func add(_ folder: Folder) -> Int {
+    var scope = folder.parent.map { scopes[$0] } ?? self.scope
+    scope.define(folder.variables)
+    folders.append(folder)
+    scopes.append(scope)
+    return folders.count - 1
+  }
+
+  mutating func add(_ entry: Entry) { entries.append(entry) }
+
+  /// Returns the variables that the texts of a folder may refer to.
+  func scope(of folder: Int) -> CollectionScope { scopes[folder] }
+
+  /// The numbers of the folders from the collection to a folder.
+  private func chain(of folder: Int) -> [Int] {
+    var chain: [Int] = []
+    var next: Int? = folder
+    while let number = next {
+      chain.append(number)
+      next = folders[number].parent
+    }
+    return chain.reversed()
+  }
+
+  // MARK: - Drafts
+
+  /// Returns the drafts: each complete by itself, and also as one of its folder.
+  ///
+  /// - Parameters:
+  ///   - environments: The environments that come with the collection.
+  ///   - options: The options for the drafts.
+  func contents(
+    _ environments: [ImportedEnvironment] = [], _ options: ImportOptions
+  ) -> ImportContents {
+    let files = folders.indices.map(file)
+    var requests = entries.map { entry in
+      let chain = chain(of: entry.folder)
+      let whole = whole(entry, chain)
+      var result = whole.imported(options)
+      result.place = FolderPlace(
+        folders: chain.map { files[$0] }, document: own(entry, chain).imported(options).document)
+      return result
+    }
+    if !requests.isEmpty { requests[0].remarks = remarks + requests[0].remarks }
+    return .collection(requests, environments)
+  }
+
+  private func file(_ number: Int) -> ImportedFolder {
+    let folder = folders[number]
+    var document = FolderDocument()
+    document.title = folder.name.isEmpty ? nil : folder.name
+    document.variables = literal(folder.variables, in: scopes[number])
+    document.headers = fields(of: number).map { $0.row(marks) }
+    return ImportedFolder(id: number, name: folder.name, document: document)
+  }
+
+  /// The variables whose values are not made of others, with what would be read as a reference escaped.
+  private func literal(
+    _ variables: [VariableDefinition], in scope: CollectionScope
+  ) -> [VariableDefinition] {
+    variables.filter { !scope.isComposed($0.name) }
+  }
+
+  /// Returns the fields that a folder's file has: its own, and that of its authentication.
+  private func fields(of number: Int) -> [ForeignRequest.Field] {
+    let chain = chain(of: number).dropLast()
+    return authenticated(
+      folders[number].fields, by: folders[number].authentication, in: Array(chain), scopes[number])
+  }
+
+  /// Returns fields with that of an authentication, which takes the place of one that a folder gives.
+  private func authenticated(
+    _ fields: [ForeignRequest.Field], by authentication: ForeignAuthentication, in chain: [Int],
+    _ scope: CollectionScope
+  ) -> [ForeignRequest.Field] {
+    if case .inherited = authentication { return fields }
+    let field = authentication.field.map { marked($0, scope) }
+    var result = fields
+    if let field {
+      result.removeAll { $0.name.lowercased() == field.name.lowercased() && $0.isEnabled }
+      result.append(field)
+    }
+    if let outer = self.authentication(in: chain).field, outer.name.lowercased() != field?.name.lowercased(),
+      !result.contains(where: { $0.name.lowercased() == outer.name.lowercased() && $0.isEnabled })
+    {
+      result.append(ForeignRequest.Field(name: outer.name, value: "", isOmitted: true))
+    }
+    return result
+  }
+
+  private func marked(_ field: ForeignRequest.Field, _ scope: CollectionScope) -> ForeignRequest.Field {
+    var (field, marks, used) = (field, marks, Set<String>())
+    field.name = marks.expanded(scope.marked(field.name, &marks, &used))
+    field.value = scope.marked(field.value, &marks, &used)
+    field.marks = marks
+    return field
+  }
+
+  /// Returns the authentication of the nearest folder that has one.
+  private func authentication(in chain: [Int]) -> ForeignAuthentication {
+    for number in chain.reversed() {
+      if case .inherited = folders[number].authentication { continue }
+      return folders[number].authentication
+    }
+    return .none
+  }
+
+  /// Returns the authentication of a request, which may be that of its folder.
+  private func authentication(of entry: Entry, _ chain: [Int]) -> ForeignAuthentication {
+    if case .inherited = entry.authentication { return authentication(in: chain) }
+    return entry.authentication
+  }
+
+  /// Returns a request that inherits from the files of its folders.
+  private func own(_ entry: Entry, _ chain: [Int]) -> ForeignRequest {
+    var request = entry.request
+    let scope = scopes[entry.folder]
+    request.fields = authenticated(request.fields, by: entry.authentication, in: chain, scope)
+    request.variables = literal(request.variables, in: scope)
+    var marks = request.marks
+    switch authentication(of: entry, chain) {
+    case .queryKey(let name, let value):
+      var used: Set<String> = []
+      request.query.append(
+        Row(scope.marked(name, &marks, &used), scope.marked(value, &marks, &used)))
+      request.marks = marks
+    case .other(let kind):
+      request.remarks.append(ImportRemark(.leftOut, CollectionFinding.authentication(kind)))
+    default: break
+    }
+    return request
+  }
+
+  /// Returns a request with everything that its folders give it.
+  private func whole(_ entry: Entry, _ chain: [Int]) -> ForeignRequest {
+    var request = own(entry, chain)
+    var taken: Set<String> = []
+    var fields: [ForeignRequest.Field] = []
+    for level in [request.fields] + chain.reversed().map(self.fields(of:)) {
+      fields = level.filter { !$0.isEnabled || !taken.contains($0.name.lowercased()) } + fields
+      taken.formUnion(level.filter(\.isEnabled).map { $0.name.lowercased() })
+    }
+    request.fields = fields.filter { !$0.isOmitted }
+    var used = entry.used
+    for field in request.fields { used.formUnion(ReferenceText(field.row(request.marks).text).names) }
+    for row in request.query { used.formUnion(ReferenceText(request.marks.restored(row.text)).names) }
+    for number in chain.reversed() {
+      for variable in literal(folders[number].variables, in: scopes[entry.folder])
+      where used.contains(variable.name) && !request.variables.contains(where: { $0.name == variable.name }) {
+        request.variables.append(variable)
+      }
+    }
+    return request
+  }
+}

@@ -1,0 +1,84 @@
+package import WiredraftCore
+
+/// A folder of imported requests.
+package struct ImportedFolder: Sendable {
+  /// The number of the folder in its collection; the collection itself is 0.
+  package let id: Int
+  /// The name for people.
+  package let name: String
+  /// The file of the folder; it may define nothing.
+  package let document: FolderDocument
+}
+
+extension ImportedFolder {
+  /// Whether the file of the folder has something that its drafts inherit, or a title.
+  package var hasFile: Bool {
+    document.title != nil || document.baseURL != nil || !document.headers.isEmpty
+      || !document.variables.isEmpty
+  }
+}
+
+/// The place of an imported request in the folders of its collection.
+package struct FolderPlace: Sendable {
+  /// The folders, from the collection to the one that holds the request.
+  package let folders: [ImportedFolder]
+  /// The draft without what the folders' files give it.
+  package let document: DraftDocument
+}
+
+/// The variables of an environment that another program keeps.
+package struct ImportedEnvironment: Sendable {
+  /// The name, by which `--env` chooses it.
+  package let name: String
+  /// The variables.
+  package var variables: [VariableDefinition]
+  /// The remarks on variables that were left out.
+  package var remarks: [ImportRemark] = []
+
+  private static let fileName = "http-client.env.json"
+
+  /// Returns files of variables for some environments: `http-client.env.json`, and one for secrets if there are any.
+  ///
+  /// - Parameter environments: The environments.
+  /// - Returns: The name and the bytes of each file that has a variable.
+  package static func files(of environments: [ImportedEnvironment]) -> [(name: String, bytes: [UInt8])] {
+    [(fileName, false), ("http-client.private.env.json", true)].compactMap { name, isSecret in
+      let parts = environments.map { environment in
+        (environment.name, environment.variables.filter { ($0.secrecy == true) == isSecret })
+      }.filter { !$0.1.isEmpty }
+      return parts.isEmpty ? nil : (name, text(of: parts))
+    }
+  }
+
+  /// Returns a file with all variables of some environments.
+  ///
+  /// - Parameter environments: The environments.
+  package static func text(of environments: [ImportedEnvironment]) -> [UInt8] {
+    text(of: environments.map { ($0.name, $0.variables) })
+  }
+
+  /// Returns the remarks on environments, of which a single draft has none.
+  ///
+  /// - Parameters:
+  ///   - environments: The environments.
+  ///   - isAlone: Whether the text has no request.
+  package static func remarks(on environments: [ImportedEnvironment], isAlone: Bool) -> [ImportRemark] {
+    if isAlone {
+      return environments.flatMap(\.remarks) + [ImportRemark(.changed, CollectionFinding.environmentAlone)]
+    }
+    if environments.isEmpty { return [] }
+    return [ImportRemark(.leftOut, CollectionFinding.environment(environments.map(\.name)))]
+  }
+
+  private static func text(of environments: [(name: String, variables: [VariableDefinition])]) -> [UInt8] {
+    let blocks = environments.map { environment in
+      let lines = environment.variables.map { "    \(json(.string($0.name))): \(json($0.value))" }
+      return "  \(json(.string(environment.name))): {\n" + lines.joined(separator: ",\n") + "\n  }"
+    }
+    return Array(("{\n" + blocks.joined(separator: ",\n") + "\n}\n").utf8)
+  }
+
+  private static func json(_ value: ParameterValue) -> String {
+    String(decoding: DraftFileWriter.value(value), as: UTF8.self)
+  }
+}

@@ -1,0 +1,79 @@
+internal import WiredraftCore
+
+extension ImportFormat {
+  /// An `xh` or `xhs` command.
+  public static let xh = ImportFormat("xh", "an xh command (0.23)", isAskedFirst: true, reader: XhImport.self)
+}
+
+/// Reads an xh command, whose syntax is that of HTTPie, as a shell and xh would, without running either.
+///
+/// - Note: xh 0.23, its manual, <https://github.com/ducaale/xh>
+struct XhImport: GlancedFormat {
+  static func recognises(_ glance: TextGlance) -> Bool { glance.runs("xh") || glance.runs("xhs") }
+
+  static func contents(
+    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+  ) throws(ImportError) -> ImportContents {
+    let bytes = Array(text.utf8)
+    let script: ShellScript
+    do throws(ShellError) {
+      script = try ShellScript(running: ["xh", "xhs"], in: bytes)
+    } catch {
+      throw error.importError(.xh, in: bytes)
+    }
+    guard !script.commands.isEmpty else { throw ImportError(.xh, ShellFinding.noCommand(program: "xh")) }
+    let requests = try script.requests(of: .xh, in: bytes) {
+      (command, places) throws(ImportError) -> ForeignRequest in
+      try ShellTypography.check(command.words, of: .xh, in: bytes)
+      let arguments = try HTTPieArguments(command.words.dropFirst(), of: .xh, in: bytes, places)
+      var assembly = HTTPieAssembly(arguments, of: .xh, source: bytes, places)
+      assembly.isSecure = command.words.first?.programName == "xhs"
+      assembly.input = ShellInput(command)
+      return try assembly.request()
+    }
+    return .requests(requests.map { $0.imported(options) })
+  }
+}
+
+/// A finding about an xh command.
+enum XhFinding {
+  case jsonInForm(item: String)
+  case addedFields([String])
+}
+
+extension XhFinding: ImportFinding {
+  var sentence: String {
+    switch self {
+    case .jsonInForm(let item): "xh refuses := in a form: write “\(item)” with =."
+    case .addedFields(let fields): "xh also sends \(fields.joined(separator: " and "))."
+    }
+  }
+}
+
+extension HTTPieOption {
+  /// The options of xh.
+  static let xh = OptionTable<Meaning>(
+    requests: [
+      "json": .json, "form": .form, "multipart": .multipart, "raw": .raw, "auth": .auth,
+      "auth-type": .authType, "bearer": .bearer, "ignore-stdin": .ignoreStandardInput,
+      "default-scheme": .defaultScheme, "https": .https,
+    ],
+    unsupported: [
+      ("compress", false, .compresses), ("session", true, .readsSession),
+      ("session-read-only", true, .readsSession),
+    ],
+    flags: """
+      headers meta body verbose debug all stream download continue quiet ignore-netrc offline check-status \
+      follow native-tls curl curl-long ipv4 ipv6 help version
+      """,
+    withValue: """
+      pretty format-options style response-charset response-mime print history-print output max-redirects \
+      timeout proxy verify cert cert-key ssl http-version resolve interface unix-socket generate
+      """,
+    letters: [
+      "j": "json", "f": "form", "s": "style", "p": "print", "P": "history-print", "h": "headers",
+      "m": "meta", "b": "body", "v": "verbose", "q": "quiet", "S": "stream", "x": "compress", "o": "output",
+      "d": "download", "c": "continue", "A": "auth-type", "a": "auth", "F": "follow", "4": "ipv4",
+      "6": "ipv6", "I": "ignore-stdin", "V": "version",
+    ])
+}

@@ -1,0 +1,180 @@
+internal import WiredraftCore
+
+extension HurlReader {
+  /// Reads a body if one begins on the line.
+  ///
+  /// - Returns: Whether a body was read; the line after it is next.
+  /// - Throws: ``ImportError`` for a body without an end.
+  mutating func readBody(_ reading: inout CollectionRequest) throws(ImportError) -> Bool {
+    let line = lines[index].trimmingBlanks
+    let text = line.text
+    if text.hasPrefix("```") { return try readLines(text, &reading) }
+    if text.hasPrefix("`"), text.utf8.count > 1, let end = text.lastIndex(of: "`"), end > text.startIndex {
+      index += 1
+      reading.setText(HurlText(String(text[..<end].dropFirst()), isQuoted: true).value, contentType: nil)
+      return true
+    }
+    for kind in ["base64,", "hex,", "file,"] where text.hasPrefix(kind) {
+      try readCoded(kind, &reading)
+      return true
+    }
+    switch line.first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): try readJSON(&reading)
+    case UInt8(ascii: "<"):
+      let start = index
+      while index < lines.count, !Self.isAnswer(lines[index]), Self.requestLine(lines[index]) == nil {
+        index += 1
+      }
+      var end = index
+      while lines[end - 1].isBlank { end -= 1 }
+      let range = lines.ranges[start].lowerBound..<lines.ranges[end - 1].upperBound
+      reading.setText(lines.bytes[range].text, contentType: "application/xml")
+    case let first? where (0x30...0x39).contains(first) || first == UInt8(ascii: "-"):
+      guard !line.contains(UInt8(ascii: ":")) else { return false }
+      reading.setText(text, contentType: "application/json")
+      index += 1
+    default:
+      guard ["true", "false", "null"].contains(text) else { return false }
+      reading.setText(text, contentType: "application/json")
+      index += 1
+    }
+    return true
+  }
+
+  /// Reads JSON up to its end.
+  private mutating func readJSON(_ reading: inout CollectionRequest) throws(ImportError) {
+    let bytes = lines.bytes
+    let start = bytes[lines.ranges[index]].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? 0
+    var (end, depth, isText) = (start, 0, false)
+    repeat {
+      guard end < bytes.count else { throw error(.unclosed("JSON"), at: index) }
+      switch bytes[end] {
+      case UInt8(ascii: "\\") where isText: end += 1
+      case UInt8(ascii: "\""): isText.toggle()
+      case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: depth += 1
+      case UInt8(ascii: "}") where !isText, UInt8(ascii: "]") where !isText: depth -= 1
+      default: break
+      }
+      end += 1
+    } while depth > 0 || isText
+    reading.setText(bytes[start..<min(end, bytes.count)].text, contentType: "application/json")
+    while index < lines.count, lines.ranges[index].lowerBound < end { index += 1 }
+  }
+
+  /// Reads lines between three backticks.
+  private mutating func readLines(
+    _ first: String, _ reading: inout CollectionRequest
+  ) throws(ImportError) -> Bool {
+    let start = index
+    let rest = first.dropFirst(3)
+    index += 1
+    if let end = rest.firstRange(of: "```") {
+      reading.setText(HurlText(String(rest[..<end.lowerBound]), isQuoted: true).value, contentType: nil)
+      return true
+    }
+    var text = ""
+    while index < lines.count, !lines[index].trimmingBlanks.starts(with: "```".utf8) {
+      text += lines.text(index) + "\n"
+      index += 1
+    }
+    guard index < lines.count else { throw error(.unclosed("text between ```"), at: start) }
+    index += 1
+    let words = rest.split { $0 == "," || $0 == " " }.map(String.init)
+    let isRaw = words.contains("raw")
+    let value = isRaw ? text : HurlText(text, isQuoted: true).value
+    switch words.first {
+    case "json": reading.setText(value, contentType: "application/json")
+    case "xml": reading.setText(value, contentType: "application/xml")
+    case "graphql": setGraphQL(value, &reading)
+    case "base64": try setBytes(Base64Text.decoded(text.utf8), "base64", at: start, &reading)
+    case "hex": try setBytes(Self.hex(text), "hex", at: start, &reading)
+    default: reading.setText(value, contentType: nil)
+    }
+    return true
+  }
+
+  /// Puts in a query, whose variables follow after the word `variables`.
+  private func setGraphQL(_ text: String, _ reading: inout CollectionRequest) {
+    guard let mark = text.ranges(of: "\nvariables").last,
+      text[mark.upperBound...].first(where: { $0 > " " }) == "{"
+    else { return reading.setGraphQL(query: text, variables: "") }
+    reading.setGraphQL(query: String(text[..<mark.lowerBound]), variables: String(text[mark.upperBound...]))
+  }
+
+  /// Reads `base64,…;`, `hex,…;` or `file,…;`.
+  private mutating func readCoded(
+    _ kind: String, _ reading: inout CollectionRequest
+  ) throws(ImportError) {
+    let start = index
+    var text = ""
+    while index < lines.count {
+      text += lines[index].trimmingBlanks.text
+      index += 1
+      if text.contains(";") { break }
+    }
+    guard let end = text.lastIndex(of: ";") else {
+      throw error(.unclosed(String(kind.dropLast())), at: start)
+    }
+    let value = String(text[..<end].dropFirst(kind.count))
+    switch kind {
+    case "file,": reading.request.content = .file(path: reading.marked(HurlText(value.trimmingBlanks).value))
+    case "hex,": try setBytes(Self.hex(value), "hex", at: start, &reading)
+    default: try setBytes(Base64Text.decoded(value.utf8), "base64", at: start, &reading)
+    }
+  }
+
+  private func setBytes(
+    _ bytes: [UInt8]?, _ kind: String, at line: Int, _ reading: inout CollectionRequest
+  ) throws(ImportError) {
+    guard let bytes else { throw error(.badBytes(kind), at: line) }
+    reading.request.content = .bytes(bytes)
+  }
+
+  private static func hex(_ text: String) -> [UInt8]? {
+    let digits = text.utf8.filter { $0 > 0x20 }.map(PercentText.digit)
+    guard digits.count % 2 == 0, !digits.contains(nil) else { return nil }
+    return stride(from: 0, to: digits.count, by: 2).map { (digits[$0] ?? 0) << 4 | (digits[$0 + 1] ?? 0) }
+  }
+}
+
+/// A text of Hurl without its escapes and its comment.
+struct HurlText {
+  private(set) var value = ""
+
+  /// - Parameter isQuoted: Whether the text is between backticks, where `#` begins no comment.
+  init(_ text: String, isQuoted: Bool = false) {
+    var rest = Substring(text)
+    while let character = rest.popFirst() {
+      if character == "#", !isQuoted { break }
+      guard character == "\\", let next = rest.popFirst() else {
+        value.append(character)
+        continue
+      }
+      switch next {
+      case "n": value.append("\n")
+      case "r": value.append("\r")
+      case "t": value.append("\t")
+      case "b": value.append("\u{8}")
+      case "f": value.append("\u{C}")
+      case "u" where rest.first == "{":
+        let digits = rest.dropFirst().prefix { $0 != "}" }
+        rest = rest.dropFirst(digits.count + 2)
+        if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
+          value.unicodeScalars.append(scalar)
+        }
+      default: value.append(next)
+      }
+    }
+    if !isQuoted { value = value.trimmingBlanks }
+  }
+
+  /// Returns the name and the value of a line; nil if it has no colon.
+  static func pair(_ line: ArraySlice<UInt8>) -> (name: String, value: String)? {
+    var index = line.startIndex
+    while index < line.endIndex, line[index] != UInt8(ascii: ":") {
+      index += line[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard index < line.endIndex, index > line.startIndex else { return nil }
+    return (HurlText(line[..<index].text).value, HurlText(line[(index + 1)...].text).value)
+  }
+}

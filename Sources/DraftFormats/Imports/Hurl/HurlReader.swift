@@ -1,0 +1,222 @@
+internal import WiredraftCore
+
+/// Reads the entries of a Hurl file, each a request and perhaps the answer that is expected.
+struct HurlReader {
+  let lines: TextLines
+  private let marks: ReferenceMarks
+  var index = 0
+  private var variables = CollectionScope(name: HurlReader.name)
+  private var definitions: [VariableDefinition] = []
+
+  init(_ lines: TextLines, _ marks: ReferenceMarks) { (self.lines, self.marks) = (lines, marks) }
+
+  /// Returns the name here of a function of Hurl, or of a variable.
+  @Sendable private static func name(of reference: String) -> String {
+    switch reference {
+    case "newUuid": return "$uuid"
+    case "newDate": return "$isoTimestamp"
+    default:
+      guard reference.hasPrefix("getEnv \""), reference.hasSuffix("\"") else { return reference }
+      return "$env." + reference.dropFirst(8).dropLast()
+    }
+  }
+
+  func position(_ index: Int) -> TextPosition { TextPosition(line: index + 1, column: 1) }
+
+  func error(_ finding: HurlFinding, at index: Int) -> ImportError {
+    ImportError(.hurl, finding, at: position(index))
+  }
+
+  // MARK: - Entries
+
+  /// Returns the next request; nil at the end.
+  ///
+  /// - Throws: ``ImportError`` for a line that is no part of an entry.
+  mutating func next() throws(ImportError) -> ForeignRequest? {
+    var comment: String?
+    while index < lines.count {
+      let line = lines[index].trimmingBlanks
+      if line.first == UInt8(ascii: "#") {
+        comment = line.drop { $0 == UInt8(ascii: "#") }.trimmingBlanks.text
+      } else if !line.isBlank {
+        break
+      }
+      index += 1
+    }
+    guard index < lines.count else { return nil }
+    guard let start = Self.requestLine(lines[index]) else {
+      throw error(.notARequestLine(lines[index].prefix(60).text), at: index)
+    }
+    let url = HurlText(start.url)
+    index += 1
+    var reading = CollectionRequest(variables, marks)
+    reading.request.title = comment?.isEmpty == false ? comment : nil
+    reading.request.method = start.method
+    // The variables of the options hold in the URL, too.
+    let body = index
+    try readParts(&reading, isTrial: true)
+    index = body
+    reading = CollectionRequest(variables, marks)
+    reading.request.title = comment?.isEmpty == false ? comment : nil
+    reading.request.method = start.method
+    reading.setURL(url.value)
+    try readParts(&reading, isTrial: false)
+    try passAnswer(&reading)
+    reading.request.variables = definitions.filter { !variables.isComposed($0.name) }
+    var added = ["User-Agent", "Accept"]
+    added.removeAll { reading.request.value(ofField: $0.lowercased()) != nil }
+    if !added.isEmpty { reading.note(.added, .addedFields("Hurl", added)) }
+    return reading.request
+  }
+
+  /// Returns the method and the URL of a line that begins a request; nil for any other line.
+  static func requestLine(_ line: ArraySlice<UInt8>) -> HTTPFileRequestLine? {
+    guard let start = HTTPFileRequestLine(Array(line)), start.isMethodGiven else { return nil }
+    return start
+  }
+
+  static func isAnswer(_ line: ArraySlice<UInt8>) -> Bool {
+    let words = line.trimmingBlanks.split(separator: 0x20)
+    guard let first = words.first, words.count >= 2 else { return false }
+    return first.elementsEqual("HTTP".utf8) || first.starts(with: "HTTP/".utf8)
+  }
+
+  static let sections: Set = [
+    "QueryStringParams", "Query", "FormParams", "Form", "MultipartFormData", "Multipart", "Cookies",
+    "Captures", "Asserts", "BasicAuth", "Options",
+  ]
+
+  /// Returns the name in a line `[Name]`; nil for any other line.
+  static func section(_ line: ArraySlice<UInt8>) -> String? {
+    let line = line.prefix { $0 != UInt8(ascii: "#") }.trimmingBlanks
+    guard line.first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") else { return nil }
+    let name = line.dropFirst().dropLast().text
+    return sections.contains(name) ? name : nil
+  }
+
+  // MARK: - The request
+
+  /// - Parameter isTrial: Whether only the variables of the options are wanted.
+  private mutating func readParts(
+    _ reading: inout CollectionRequest, isTrial: Bool
+  ) throws(ImportError) {
+    var section: String?
+    var (cookies, form, parts): ([String], [Row]?, [ForeignRequest.Part]?) = ([], nil, nil)
+    while index < lines.count {
+      let line = lines[index].trimmingBlanks
+      if line.isBlank || line.first == UInt8(ascii: "#") {
+        index += 1
+        continue
+      }
+      if Self.isAnswer(line) || Self.requestLine(line) != nil { break }
+      if let name = Self.section(line) {
+        section = name
+        if name.hasPrefix("Form") { form = form ?? [] }
+        if name.hasPrefix("Multipart") { parts = parts ?? [] }
+        index += 1
+        continue
+      }
+      if try readBody(&reading) { break }
+      guard let pair = HurlText.pair(line) else { throw error(.notAPair(line.prefix(60).text), at: index) }
+      switch section {
+      case nil: reading.addField(.init(name: pair.name, value: pair.value))
+      case "Query", "QueryStringParams": reading.addQuery(.init(name: pair.name, value: pair.value))
+      case "Form", "FormParams":
+        form?.append(reading.formRow(.init(name: pair.name, value: pair.value)))
+      case "Multipart", "MultipartFormData": parts? += Self.part(pair, &reading)
+      case "Cookies": cookies.append(reading.marked(pair.name) + "=" + reading.marked(pair.value))
+      case "BasicAuth":
+        reading.request.fields.append(
+          ForeignRequest.Field(
+            name: "Authorization", value: reading.marked(pair.name) + ":" + reading.marked(pair.value),
+            isBasic: true))
+      case "Options": takeOption(pair, &reading, isTrial: isTrial)
+      default:
+        reading.request.remarks.append(
+          ImportRemark(.leftOut, HurlFinding.option(line.prefix(80).text), at: position(index)))
+      }
+      index += 1
+    }
+    if !cookies.isEmpty {
+      reading.request.fields.append(.init(name: "Cookie", value: cookies.joined(separator: "; ")))
+    }
+    if let form {
+      reading.request.content = .form(form)
+      reading.request.usualContentType = "application/x-www-form-urlencoded"
+    }
+    if let parts {
+      reading.request.content = .parts(parts, boundary: nil)
+      reading.request.usualContentType = "multipart/form-data"
+    }
+  }
+
+  private static func part(
+    _ pair: (name: String, value: String), _ reading: inout CollectionRequest
+  ) -> [ForeignRequest.Part] {
+    let field = CollectionRequest.Pair(name: pair.name, value: pair.value)
+    guard pair.value.hasPrefix("file,"), let end = pair.value.lastIndex(of: ";") else {
+      return reading.parts(field)
+    }
+    let path = String(pair.value[..<end].dropFirst(5)).trimmingBlanks
+    let type = String(pair.value[end...].dropFirst()).trimmingBlanks
+    return reading.parts(
+      field, files: [path], contentType: type.isEmpty ? FileTypes.type(ofFile: path) : type)
+  }
+
+  private mutating func takeOption(
+    _ pair: (name: String, value: String), _ reading: inout CollectionRequest, isTrial: Bool
+  ) {
+    if pair.name == "variable", let equals = pair.value.firstIndex(of: "=") {
+      guard isTrial else { return }
+      let name = String(pair.value[..<equals]).trimmingBlanks
+      var value = String(pair.value[equals...].dropFirst()).trimmingBlanks
+      if value.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") {
+        value = String(value.dropFirst().dropLast())
+      }
+      let definition = VariableDefinition(name, .string(value))
+      variables.define([definition])
+      definitions.removeAll { $0.name == name }
+      definitions.append(definition)
+      return
+    }
+    if pair.name == "user" {
+      reading.request.fields.append(
+        ForeignRequest.Field(name: "Authorization", value: reading.marked(pair.value), isBasic: true))
+      return
+    }
+    reading.request.remarks.append(
+      ImportRemark(
+        .leftOut, HurlFinding.option("\(pair.name): \(pair.value.prefix(60))"), at: position(index)))
+  }
+
+  // MARK: - The answer
+
+  /// Passes over an answer with its captures, its assertions and its body.
+  private mutating func passAnswer(_ reading: inout CollectionRequest) throws(ImportError) {
+    guard index < lines.count, Self.isAnswer(lines[index].trimmingBlanks) else { return }
+    reading.request.remarks.append(ImportRemark(.ignored, HurlFinding.answer, at: position(index)))
+    index += 1
+    var section: (name: String, count: Int, line: Int)?
+    func close(_ reading: inout CollectionRequest) {
+      guard let section else { return }
+      reading.request.remarks.append(
+        ImportRemark(
+          .leftOut, HurlFinding.section(section.name, count: section.count), at: position(section.line)))
+    }
+    while index < lines.count {
+      let line = lines[index].trimmingBlanks
+      if Self.requestLine(line) != nil { break }
+      if let name = Self.section(line) {
+        close(&reading)
+        section = (name, 0, index)
+      } else if section == nil, !line.isBlank, line.first != UInt8(ascii: "#") {
+        var ignored = CollectionRequest(CollectionScope(), marks)
+        if try readBody(&ignored) { continue }
+      } else if !line.isBlank, line.first != UInt8(ascii: "#") {
+        section?.count += 1
+      }
+      index += 1
+    }
+    close(&reading)
+  }
+}

@@ -1,0 +1,66 @@
+internal import WiredraftCore
+
+extension ImportFormat {
+  /// Requests of a Postman collection, or the variables of a Postman environment.
+  public static let postman = ImportFormat(
+    "postman", "a Postman collection (2.1) or environment", isAskedFirst: true, reader: PostmanImport.self)
+}
+
+/// Reads a collection or an environment of Postman, by the documentation of the format.
+///
+/// - Note: Postman Collection Format 2.1.0, <https://schema.postman.com/>; 2.0 differs in the URL and in the parameters of
+///   authentication, which are read in either form.
+struct PostmanImport: GlancedFormat {
+  static func recognises(_ glance: TextGlance) -> Bool { isCollection(glance) || isEnvironment(glance) }
+
+  private static func isCollection(_ glance: TextGlance) -> Bool {
+    glance.postmanSchema.map { $0.contains("/v2.") } == true
+      || glance.hasMembers(["info._postman_id", "item"])
+  }
+
+  private static func isEnvironment(_ glance: TextGlance) -> Bool {
+    glance.hasMembers(["_postman_variable_scope"])
+      || (glance.hasMembers(["name"]) && glance.hasPairs(in: "values"))
+  }
+
+  static func contents(
+    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+  ) throws(ImportError) -> ImportContents {
+    let tree: JSONTree
+    do throws(JSONError) {
+      tree = try JSONTree(text)
+    } catch {
+      throw ImportError(.postman, JSONFinding.malformed(error.kind), at: error.position)
+    }
+    var root = tree.root
+    if root["item"] == nil, let inner = root["collection"] { root = inner }
+    if root["item"] == nil, let values = root["values"] {
+      return .collection([], [environment(root, values)])
+    }
+    guard root["item"]?.isArray == true else {
+      throw ImportError(
+        .postman, CollectionFinding.noCollection("a Postman collection (2.1)"), at: root.position)
+    }
+    var reader = PostmanReader(root, ReferenceMarks(unusedIn: tree.bytes))
+    reader.readItems(of: root, in: 0, depth: 0)
+    return reader.collection.contents([], options)
+  }
+
+  /// Returns the variables of an environment; those that are switched off are left out.
+  private static func environment(_ root: JSONNode, _ values: JSONNode) -> ImportedEnvironment {
+    var environment = ImportedEnvironment(name: root["name"]?.string ?? "default", variables: [])
+    for value in values.elements {
+      guard let name = value["key"]?.string else { continue }
+      if value["enabled"]?.bool == false {
+        environment.remarks.append(
+          ImportRemark(.leftOut, CollectionFinding.disabledVariable(name), at: value.position))
+        continue
+      }
+      environment.variables.append(
+        VariableDefinition(
+          name, .string(value["value"]?.text ?? ""),
+          secrecy: value["type"]?.string == "secret" ? true : nil))
+    }
+    return environment
+  }
+}

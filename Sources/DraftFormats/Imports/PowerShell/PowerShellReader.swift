@@ -1,0 +1,348 @@
+internal import WiredraftCore
+
+/// A value in a PowerShell script.
+indirect enum PowerShellValue {
+  /// A text with variables.
+  case text([PowerShellPiece])
+  case table([(name: [PowerShellPiece], value: PowerShellValue)])
+  /// A number without quotes.
+  case number(String)
+  /// A variable alone.
+  case variable(String)
+  /// Anything else, as written.
+  case expression(String)
+}
+
+/// A piece of a text.
+enum PowerShellPiece {
+  case literal(String)
+  case variable(String)
+}
+
+/// A word of a statement.
+struct PowerShellWord {
+  var value: PowerShellValue
+  /// Whether it is written without quotes: a command, or a parameter.
+  var isPlain: Bool
+  var position: TextPosition
+
+  /// The word for people, shortened.
+  var shown: String {
+    let text =
+      switch value {
+      case .text(let pieces):
+        pieces.map { piece in
+          switch piece {
+          case .literal(let text): text
+          case .variable(let name): "$" + name
+          }
+        }.joined()
+      case .table: "@{…}"
+      case .number(let text), .expression(let text): text
+      case .variable(let name): "$" + name
+      }
+    return String(text.prefix(60))
+  }
+
+  var plainText: String? {
+    guard isPlain, case .text(let pieces) = value else { return nil }
+    return pieces.map { if case .literal(let text) = $0 { text } else { "" } }.joined()
+  }
+}
+
+/// Reads the statements of a script, without running any.
+struct PowerShellReader {
+  private let bytes: [UInt8]
+  private var index = 0
+  private let places: PlaceFinder
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    places = PlaceFinder(bytes)
+  }
+
+  private func isAt(_ text: String) -> Bool { bytes[min(index, bytes.count)...].starts(with: text.utf8) }
+  private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private func error(_ finding: PowerShellFinding, at offset: Int) -> ImportError {
+    ImportError(.powershell, finding, at: places.position(of: offset))
+  }
+
+  /// Returns the words of the next statement; nil at the end.
+  ///
+  /// - Throws: ``ImportError`` for a quote or a brace that is not closed.
+  mutating func statement() throws(ImportError) -> [PowerShellWord]? {
+    var words: [PowerShellWord] = []
+    while let byte {
+      switch byte {
+      case 0x20, 0x09, 0x0D: index += 1
+      case UInt8(ascii: "`") where index + 1 < bytes.count && [0x0A, 0x0D].contains(bytes[index + 1]):
+        index += bytes[index + 1] == 0x0D ? 3 : 2
+      case UInt8(ascii: "#"): skipLine()
+      case 0x0A, UInt8(ascii: ";"), UInt8(ascii: "|"):
+        index += 1
+        if !words.isEmpty { return words }
+      default: words.append(try word())
+      }
+    }
+    return words.isEmpty ? nil : words
+  }
+
+  private mutating func skipLine() { while let byte, byte != 0x0A { index += 1 } }
+
+  private mutating func word() throws(ImportError) -> PowerShellWord {
+    let start = index
+    let isPlain = !"\"'@$(".utf8.contains(bytes[index])
+    return PowerShellWord(
+      value: try value(level: 0), isPlain: isPlain, position: places.position(of: start))
+  }
+
+  // MARK: - Values
+
+  private mutating func value(level: Int) throws(ImportError) -> PowerShellValue {
+    guard level < 50 else { throw error(.unclosed("nesting"), at: index) }
+    if isAt("@{") { return try table(level: level) }
+    if isAt("@(") || isAt("@\"") || isAt("@'") {
+      return isAt("@(") ? .expression(try balanced()) : try hereString()
+    }
+    switch byte {
+    case UInt8(ascii: "\""): return .text(try quoted())
+    case UInt8(ascii: "'"): return .text([.literal(try singleQuoted())])
+    case UInt8(ascii: "("): return .expression(try balanced())
+    case UInt8(ascii: "$"):
+      if isAt("$(") {
+        index += 1
+        return .expression("$" + (try balanced()))
+      }
+      let name = variable()
+      // A member or a call makes it an expression.
+      guard let next = byte, ".[:".utf8.contains(next) else { return .variable(name) }
+      return .expression("$" + name + (try plainText()))
+    default:
+      let pieces = plain()
+      guard pieces.count == 1, case .literal(let text) = pieces[0], Double(text) != nil,
+        (try? ParameterValue(json: text)) != nil
+      else { return .text(pieces) }
+      return .number(text)
+    }
+  }
+
+  /// Reads a text without quotes, in which variables have values.
+  private mutating func plain() -> [PowerShellPiece] {
+    var pieces: [PowerShellPiece] = []
+    var literal: [UInt8] = []
+    let start = index
+    while let byte, byte > 0x20, !";|})\"'".utf8.contains(byte) {
+      if byte == UInt8(ascii: "$"), index + 1 < bytes.count, Self.beginsName(bytes[index + 1]) {
+        if !literal.isEmpty { pieces.append(.literal(literal[...].text)) }
+        literal = []
+        pieces.append(.variable(variable()))
+        continue
+      }
+      if byte == UInt8(ascii: "`"), index + 1 < bytes.count { index += 1 }
+      literal.append(bytes[index])
+      index += 1
+    }
+    if index == start { index += 1 }
+    if !literal.isEmpty || pieces.isEmpty { pieces.append(.literal(literal[...].text)) }
+    return pieces
+  }
+
+  /// Reads up to white space outside of parentheses.
+  private mutating func plainText() throws(ImportError) -> String {
+    let start = index
+    while let byte, byte > 0x20, !";|})".utf8.contains(byte) {
+      if byte == UInt8(ascii: "(") { _ = try balanced() } else { index += 1 }
+    }
+    return bytes[start..<index].text
+  }
+
+  private static func beginsName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || (ShellReader.isNameByte(byte) && !(0x30...0x39).contains(byte))
+  }
+
+  /// Reads the name of a variable after `$`: `name`, `env:NAME` or `{name}`.
+  private mutating func variable() -> String {
+    index += 1
+    if byte == UInt8(ascii: "{"), let end = bytes[index...].firstIndex(of: UInt8(ascii: "}")) {
+      let name = bytes[(index + 1)..<end].text
+      index = end + 1
+      return name
+    }
+    let start = index
+    while let byte, ShellReader.isNameByte(byte) || byte == UInt8(ascii: ":") {
+      if byte == UInt8(ascii: ":"), bytes[start..<index].text.lowercased() != "env" { break }
+      index += 1
+    }
+    return bytes[start..<index].text
+  }
+
+  private mutating func singleQuoted() throws(ImportError) -> String {
+    let start = index
+    var text: [UInt8] = []
+    index += 1
+    while let byte {
+      index += 1
+      guard byte == UInt8(ascii: "'") else {
+        text.append(byte)
+        continue
+      }
+      guard self.byte == UInt8(ascii: "'") else { return text[...].text }
+      text.append(byte)
+      index += 1
+    }
+    throw error(.unclosed("'"), at: start)
+  }
+
+  private mutating func quoted() throws(ImportError) -> [PowerShellPiece] {
+    let start = index
+    index += 1
+    return try pieces(from: start) { reader in
+      guard reader.byte == UInt8(ascii: "\"") else { return false }
+      reader.index += 1
+      // Two quotes are one.
+      if reader.byte == UInt8(ascii: "\"") { return nil }
+      return true
+    }
+  }
+
+  /// Reads a text with variables and escapes.
+  ///
+  /// - Parameter end: Returns whether the text ends here; nil where the next byte is literal.
+  private mutating func pieces(
+    from start: Int, until end: (inout PowerShellReader) -> Bool?
+  ) throws(ImportError) -> [PowerShellPiece] {
+    var pieces: [PowerShellPiece] = []
+    var literal: [UInt8] = []
+    while let byte {
+      let isEnd = end(&self)
+      if isEnd == true {
+        if !literal.isEmpty || pieces.isEmpty { pieces.append(.literal(literal[...].text)) }
+        return pieces
+      }
+      if isEnd == nil {
+        literal.append(bytes[index])
+        index += 1
+      } else if byte == UInt8(ascii: "`"), index + 1 < bytes.count {
+        literal.append(Self.escapes[bytes[index + 1]] ?? bytes[index + 1])
+        index += 2
+      } else if byte == UInt8(ascii: "$"), index + 1 < bytes.count, Self.beginsName(bytes[index + 1]) {
+        if !literal.isEmpty { pieces.append(.literal(literal[...].text)) }
+        literal = []
+        pieces.append(.variable(variable()))
+      } else {
+        literal.append(byte)
+        index += 1
+      }
+    }
+    throw error(.unclosed("\""), at: start)
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09, UInt8(ascii: "0"): 0,
+    UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "v"): 0x0B, UInt8(ascii: "a"): 0x07,
+  ]
+
+  /// Reads the lines between `@"` and `"@`, or `@'` and `'@`.
+  private mutating func hereString() throws(ImportError) -> PowerShellValue {
+    let start = index
+    let quote = bytes[index + 1]
+    skipLine()
+    index += 1
+    if quote == UInt8(ascii: "'") {
+      let end = Array("\n'@".utf8)
+      let body = max(index - 1, start)
+      guard body < bytes.count, let found = bytes[body...].firstRange(of: end) else {
+        throw error(.unclosed("@'"), at: start)
+      }
+      let text = bytes[
+        min(index, found.lowerBound + 1)..<max(found.lowerBound, min(index, found.lowerBound + 1))]
+      index = found.upperBound
+      return .text([.literal(text.text)])
+    }
+    if isAt("\"@") {
+      index += 2
+      return .text([.literal("")])
+    }
+    return .text(
+      try pieces(from: start) { reader in
+        guard reader.isAt("\n\"@") || reader.isAt("\r\n\"@") else { return false }
+        reader.index += reader.isAt("\n") ? 3 : 4
+        return true
+      })
+  }
+
+  /// Reads `@{ name = value; … }`.
+  private mutating func table(level: Int) throws(ImportError) -> PowerShellValue {
+    let start = index
+    index += 2
+    var members: [(name: [PowerShellPiece], value: PowerShellValue)] = []
+    while true {
+      skipSpace()
+      guard let byte else { throw error(.unclosed("@{"), at: start) }
+      if byte == UInt8(ascii: "}") {
+        index += 1
+        return .table(members)
+      }
+      let name: [PowerShellPiece]
+      switch byte {
+      case UInt8(ascii: "\""): name = try quoted()
+      case UInt8(ascii: "'"): name = [.literal(try singleQuoted())]
+      default:
+        let begin = index
+        while let byte = self.byte, byte > 0x20, byte != UInt8(ascii: "="), byte != UInt8(ascii: "}") {
+          index += 1
+        }
+        name = [.literal(bytes[begin..<index].text)]
+      }
+      skipSpace()
+      guard self.byte == UInt8(ascii: "=") else { throw error(.unclosed("@{"), at: start) }
+      index += 1
+      skipSpace()
+      guard self.byte != nil else { throw error(.unclosed("@{"), at: start) }
+      members.append((name, try member(level: level)))
+    }
+  }
+
+  /// Reads the value of a member, which may be a command that names a file: `Get-Item path`.
+  private mutating func member(level: Int) throws(ImportError) -> PowerShellValue {
+    guard isAt("Get-Item ") else { return try value(level: level + 1) }
+    let start = index
+    while let byte, byte != 0x0A, byte != UInt8(ascii: ";"), byte != UInt8(ascii: "}") { index += 1 }
+    return .expression(bytes[start..<index].trimmingBlanks.text)
+  }
+
+  private mutating func skipSpace() {
+    while let byte {
+      if byte <= 0x20 || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "`") {
+        index += 1
+      } else if byte == UInt8(ascii: "#") {
+        skipLine()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Reads an expression in parentheses as it is written.
+  private mutating func balanced() throws(ImportError) -> String {
+    let start = index
+    var depth = 0
+    while let byte {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""):
+        _ = try quoted()
+        continue
+      case UInt8(ascii: "'"):
+        _ = try singleQuoted()
+        continue
+      default: break
+      }
+      index += 1
+      if depth == 0, byte == UInt8(ascii: ")") { return bytes[start..<index].text }
+    }
+    throw error(.unclosed("("), at: start)
+  }
+}

@@ -1,0 +1,321 @@
+internal import WiredraftCore
+
+/// A request in the making from the parameters of a command.
+struct PowerShellRequest {
+  private let script: PowerShellScript
+  private var result = ForeignRequest()
+  private var used: [String] = []
+  private var body: PowerShellValue?
+  private var (form, inFile): (PowerShellValue?, String?)
+  private var (token, hasMethod): (String?, Bool) = (nil, false)
+  private let position: TextPosition
+
+  /// Reads the parameters of a command.
+  ///
+  /// - Throws: ``ImportError`` for a parameter without its value, or a command without a URL.
+  init(
+    _ words: ArraySlice<PowerShellWord>, at position: TextPosition, in script: PowerShellScript,
+    marks: ReferenceMarks
+  ) throws(ImportError) {
+    self.script = script
+    self.position = position
+    result.marks = marks
+    var words = words
+    while let word = words.popFirst() {
+      guard let text = word.plainText ?? Self.splatted(word), text.hasPrefix("-") || text.hasPrefix("@")
+      else {
+        if result.url.isEmpty {
+          result.url = self.text(of: word.value)
+        } else {
+          note(.leftOut, .beside(word.shown), at: word.position)
+        }
+        continue
+      }
+      if text.hasPrefix("@") {
+        if case .table(let members)? = script.value(of: String(text.dropFirst())) {
+          for member in members { take("-" + self.text(member.name), member.value, word.position) }
+        } else {
+          note(.leftOut, .notATable(text), at: word.position)
+        }
+        continue
+      }
+      var name = text
+      var joined: PowerShellValue?
+      if let colon = text.firstIndex(of: ":") {
+        name = String(text[..<colon])
+        let rest = String(text[text.index(after: colon)...])
+        if !rest.isEmpty { joined = .text([.literal(rest)]) }
+      }
+      if Self.switches.contains(where: { $0.hasPrefix(name.dropFirst().lowercased()) }) {
+        result.remarks.append(ImportRemark(.ignored, PowerShellFinding.parameter(name), at: word.position))
+        continue
+      }
+      guard let value = joined ?? words.popFirst()?.value else {
+        throw ImportError(.powershell, PowerShellFinding.valueMissing(name), at: word.position)
+      }
+      take(name, value, word.position)
+    }
+    guard !result.url.isEmpty else { throw ImportError(.powershell, PowerShellFinding.noURL, at: position) }
+  }
+
+  private mutating func note(
+    _ kind: ImportRemark.Kind, _ finding: PowerShellFinding, at position: TextPosition? = nil
+  ) {
+    result.remarks.append(ImportRemark(kind, finding, at: position ?? self.position))
+  }
+
+  private static func splatted(_ word: PowerShellWord) -> String? {
+    guard case .text(let pieces) = word.value, case .literal(let text)? = pieces.first, text.hasPrefix("@")
+    else { return nil }
+    return text
+  }
+
+  /// The parameters without a value.
+  private static let switches = [
+    "usebasicparsing", "usedefaultcredentials", "disablekeepalive", "skipcertificatecheck",
+    "skipheadervalidation", "skiphttperrorcheck", "passthru", "resume", "noproxy", "followrellink",
+    "allowunencryptedauthentication", "preserveauthorizationonredirect", "preservehttpmethodonredirect",
+    "allowinsecureredirect", "proxyusedefaultcredentials", "verbose",
+  ]
+
+  private static let parameters = [
+    "uri", "method", "custommethod", "headers", "body", "contenttype", "useragent", "infile", "form",
+    "websession", "token", "authentication",
+  ]
+
+  private mutating func take(_ typed: String, _ value: PowerShellValue, _ position: TextPosition) {
+    // A name may be cut where it is unambiguous.
+    let short = typed.dropFirst().lowercased()
+    let name = Self.parameters.first { $0 == short } ?? Self.parameters.first { $0.hasPrefix(short) } ?? short
+    switch name {
+    case "uri": result.url = text(of: value)
+    case "method", "custommethod":
+      result.method = text(of: value).uppercased()
+      hasMethod = true
+    case "headers": for pair in pairs(value, of: typed) { addField(pair.name, pair.value) }
+    case "body": body = value
+    case "contenttype": addField("Content-Type", text(of: value))
+    case "useragent": addField("User-Agent", text(of: value))
+    case "infile": inFile = text(of: value)
+    case "form": form = value
+    case "websession" where script.hasSession: break
+    case "token": token = text(of: value)
+    case "authentication" where ["bearer", "oauth", "none"].contains(text(of: value).lowercased()): break
+    default:
+      result.remarks.append(ImportRemark(.leftOut, PowerShellFinding.parameter(typed), at: position))
+    }
+  }
+
+  private mutating func addField(_ name: String, _ value: String) {
+    result.fields.removeAll { $0.name.lowercased() == name.lowercased() }
+    result.fields.append(.init(name: name, value: value))
+  }
+
+  // MARK: - Texts
+
+  /// Returns a text with marks in place of its variables, and with the values of those that are texts with others.
+  private mutating func text(_ pieces: [PowerShellPiece], depth: Int = 0) -> String {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let text): result += text
+      case .variable(let name): result += self.text(ofVariable: name, depth: depth)
+      }
+    }
+    return result
+  }
+
+  private mutating func text(ofVariable name: String, depth: Int) -> String {
+    if name.lowercased().hasPrefix("env:") { return result.marks.mark(for: "$env." + name.dropFirst(4)) }
+    switch script.value(of: name) {
+    case .text(let pieces)? where depth < 8:
+      if pieces.count == 1, case .literal(let value) = pieces[0] {
+        if !result.variables.contains(where: { $0.name == name }) {
+          result.variables.append(VariableDefinition(name, .string(value)))
+        }
+        return result.marks.mark(for: name, value: value)
+      }
+      return text(pieces, depth: depth + 1)
+    case .variable(let other)? where depth < 8: return text(ofVariable: other, depth: depth + 1)
+    default:
+      if !used.contains(name) { used.append(name) }
+      return result.marks.mark(for: name)
+    }
+  }
+
+  private mutating func text(of value: PowerShellValue) -> String {
+    switch value {
+    case .text(let pieces): return text(pieces)
+    case .variable(let name): return text(ofVariable: name, depth: 0)
+    case .number(let text): return text
+    case .table:
+      note(.leftOut, .tableInText)
+      return ""
+    case .expression(let written):
+      result.remarks.append(
+        ImportRemark(.changed, PowerShellFinding.expression(String(written.prefix(60))), at: position))
+      return written
+    }
+  }
+
+  private func resolved(_ value: PowerShellValue) -> PowerShellValue {
+    if case .variable(let name) = value, let known = script.value(of: name) { return known }
+    return value
+  }
+
+  /// Returns the members of a table.
+  private mutating func pairs(_ value: PowerShellValue, of name: String) -> [(name: String, value: String)] {
+    switch resolved(value) {
+    case .table(let members): return members.map { (text($0.name), text(of: $0.value)) }
+    default:
+      note(.leftOut, .notATable(name))
+      return []
+    }
+  }
+
+  // MARK: - The request
+
+  /// Returns the request.
+  ///
+  /// - Parameters:
+  ///   - agent: The User-Agent of the session; nil for none.
+  ///   - cookies: The cookies of the session.
+  ///   - remarks: The remarks on the statements before it.
+  func request(agent: String?, cookies: [String], _ remarks: [ImportRemark]) -> ForeignRequest {
+    var copy = self
+    return copy.finished(agent: agent, cookies: cookies, remarks)
+  }
+
+  private mutating func finished(agent: String?, cookies: [String], _ before: [ImportRemark])
+    -> ForeignRequest
+  {
+    if let agent, result.value(ofField: "user-agent") == nil { addField("User-Agent", agent) }
+    if !cookies.isEmpty, result.value(ofField: "cookie") == nil {
+      addField("Cookie", cookies.joined(separator: "; "))
+    }
+    if let token { addField("Authorization", "Bearer " + token) }
+    leaveOutPartsOfRequestLine()
+    addScheme()
+    addContent()
+    result.remarks = before + result.remarks
+    if !used.isEmpty { result.remarks.append(ImportRemark(.changed, PowerShellFinding.variables(used))) }
+    if result.value(ofField: "user-agent") == nil {
+      result.remarks.append(ImportRemark(.added, PowerShellFinding.addedFields))
+    }
+    return result
+  }
+
+  /// Removes what a browser writes beside the fields: the parts of the request line.
+  private mutating func leaveOutPartsOfRequestLine() {
+    let names = ["authority", "method", "path", "scheme"]
+    guard names.allSatisfy({ name in result.fields.contains { $0.name == name } }) else { return }
+    result.fields.removeAll { names.contains($0.name) }
+    result.remarks += names.map { ImportRemark(.ignored, ContentFinding.partOfRequestLine($0)) }
+  }
+
+  private mutating func addScheme() {
+    let start = result.marks.expanded(String(result.url.prefix(80)))
+    guard !TextKind.beginsWithScheme(start.utf8), !start.hasPrefix("{{") else { return }
+    result.url = "http://" + result.url
+    result.remarks.append(ImportRemark(.changed, CollectionFinding.addedScheme))
+  }
+
+  private mutating func addContent() {
+    if let inFile {
+      result.content = .file(path: inFile)
+      addFormType()
+      if body != nil { note(.leftOut, .parameter("-Body")) }
+    } else if let form {
+      guard case .table(let members) = resolved(form) else { return note(.leftOut, .notATable("-Form")) }
+      result.content = .parts(members.map { part($0.name, $0.value) }, boundary: nil)
+      result.usualContentType = "multipart/form-data"
+      if !hasMethod { result.method = "POST" }
+      if body != nil { note(.leftOut, .parameter("-Body")) }
+    } else if let body {
+      addBody(body)
+    } else if result.method == "POST", result.value(ofField: "content-type") == nil {
+      addField("Content-Type", Self.formType)
+    }
+  }
+
+  private static let formType = "application/x-www-form-urlencoded"
+
+  /// Sets the content type that PowerShell gives each POST.
+  private mutating func addFormType() {
+    if result.method == "POST" { result.usualContentType = Self.formType }
+  }
+
+  private mutating func addBody(_ body: PowerShellValue) {
+    if let table = jsonSource(body) {
+      let value = json(table, depth: 0)
+      result.content = .bytes(Array(value.compactJSON.utf8))
+    } else if case .table(let members) = resolved(body) {
+      // As `WebUtility.UrlEncode` of .NET writes names and values.
+      let pairs = members.map { (name: text($0.name), value: text(of: $0.value)) }
+      let form = PercentText.form(pairs) { text in
+        let bytes = PercentText.encoded(text) { $0 == 0x20 || Self.isKept($0) }
+        return bytes.map { $0 == 0x20 ? UInt8(ascii: "+") : $0 }
+      }
+      if result.method == "GET" {
+        result.url += (result.url.contains("?") ? "&" : "?") + String(decoding: form, as: UTF8.self)
+        return
+      }
+      result.content = .bytes(form)
+    } else {
+      result.content = .bytes(Array(text(of: body).utf8))
+    }
+    addFormType()
+  }
+
+  private static func isKept(_ byte: UInt8) -> Bool {
+    "!()*".utf8.contains(byte) || (byte != UInt8(ascii: "~") && PercentText.isUnreserved(byte))
+  }
+
+  private mutating func part(_ name: [PowerShellPiece], _ value: PowerShellValue) -> ForeignRequest.Part {
+    let name = text(name)
+    if case .expression(let written) = resolved(value) {
+      var path = written.filter { $0 != "(" && $0 != ")" && $0 != "'" && $0 != "\"" }[...]
+      if path.hasPrefix("Get-Item ") {
+        path = path.dropFirst(9)
+        for option in ["-Path ", "-LiteralPath "] where path.hasPrefix(option) {
+          path = path.dropFirst(option.count)
+        }
+        return ForeignRequest.Part(
+          name: name, content: .file(path: String(path).trimmingBlanks),
+          contentType: "application/octet-stream")
+      }
+    }
+    return ForeignRequest.Part(
+      name: name, content: .text(text(of: value)), contentType: "text/plain; charset=utf-8")
+  }
+
+  // MARK: - JSON
+
+  /// Returns the table whose JSON is the body; nil if it is none.
+  private func jsonSource(_ value: PowerShellValue) -> PowerShellValue? {
+    switch value {
+    case .variable(let name) where script.isJSON(name): return script.value(of: name)
+    case .expression(let written) where written.lowercased().contains("| convertto-json"):
+      guard written.hasPrefix("($") else { return nil }
+      let name = written.dropFirst(2).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return script.value(of: String(name))
+    default: return nil
+    }
+  }
+
+  private mutating func json(_ value: PowerShellValue, depth: Int) -> ParameterValue {
+    switch value {
+    case .table(let members) where depth < 50:
+      return .object(members.map { .init(name: text($0.name), value: json($0.value, depth: depth + 1)) })
+    case .variable(let name):
+      switch name.lowercased() {
+      case "true": return true
+      case "false": return false
+      case "null": return .null
+      default: return .string(text(ofVariable: name, depth: 0))
+      }
+    case .number(let text): return (try? ParameterValue(json: text)) ?? .string(text)
+    default: return .string(text(of: value))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import WiredraftCore
+
+/// The requests of a script, and the variables that its statements give values.
+struct PowerShellScript {
+  private(set) var requests: [ForeignRequest] = []
+  private let marks: ReferenceMarks
+  private var values: [String: PowerShellValue] = [:]
+  /// The fields of sessions: `$session.UserAgent`, and their cookies.
+  private var (agent, cookies): (String?, [String]) = (nil, [])
+  private var remarks: [ImportRemark] = []
+  /// The variable that the statement before set, which `| ConvertTo-Json` makes a text.
+  private var assigned: String?
+  private var json: Set<String> = []
+
+  init(marks: ReferenceMarks) { self.marks = marks }
+
+  private static let commands: Set = ["invoke-webrequest", "invoke-restmethod", "iwr", "irm"]
+
+  /// Takes the words of a statement.
+  ///
+  /// - Throws: ``ImportError`` for a request without a URL, or a parameter without its value.
+  mutating func take(_ words: [PowerShellWord]) throws(ImportError) {
+    var words = words[...]
+    if words.first?.plainText == "PS" {
+      words = words.drop { $0.plainText?.hasSuffix(">") != true }.dropFirst()
+    }
+    var target: String?
+    if words.count > 2, words[words.startIndex + 1].plainText == "=" {
+      if case .variable(let name) = words[words.startIndex].value {
+        target = name
+        words = words.dropFirst(2)
+      }
+    }
+    guard let first = words.first else { return }
+    let command = first.plainText?.lowercased()
+    if let command, Self.commands.contains(command) {
+      let request = try PowerShellRequest(
+        words.dropFirst(), at: first.position, in: self, marks: marks)
+      requests.append(request.request(agent: agent, cookies: cookies, remarks))
+      remarks = []
+      return
+    }
+    if let target {
+      assigned = target
+      if words.count == 1 { values[target.lowercased()] = first.value }
+      if words.count == 2, first.plainText == "[ordered]" { values[target.lowercased()] = words.last?.value }
+      return
+    }
+    if command == "convertto-json", let assigned {
+      json.insert(assigned.lowercased())
+      return
+    }
+    if takeSession(words) { return }
+    let text = words.prefix(3).map(\.shown).joined(separator: " ")
+    if !["out-null", "select-object", "format-list", "format-table", "}"].contains(command ?? "") {
+      remarks.append(
+        ImportRemark(.ignored, PowerShellFinding.statement(String(text.prefix(60))), at: first.position))
+    }
+  }
+
+  /// Takes a statement about the session of a browser.
+  private mutating func takeSession(_ words: ArraySlice<PowerShellWord>) -> Bool {
+    guard case .expression(let text)? = words.first?.value else { return false }
+    if text.hasSuffix(".UserAgent"), words.count == 3, case .text(let pieces)? = words.last?.value {
+      agent = pieces.map { if case .literal(let text) = $0 { text } else { "" } }.joined()
+      return true
+    }
+    guard text.contains(".Cookies.Add("), let start = text.firstRange(of: "Cookie(")?.upperBound else {
+      return false
+    }
+    // The name, the value, the path and the domain of a cookie.
+    var pieces: [String] = []
+    var reader = PowerShellReader(Array(text[start...].replacing(",", with: " ").utf8))
+    while pieces.count < 2, let found = try? reader.statement() {
+      pieces += found.map { word in
+        guard case .text(let parts) = word.value else { return "" }
+        return parts.map { if case .literal(let text) = $0 { text } else { "" } }.joined()
+      }
+    }
+    if pieces.count > 1 { cookies.append(pieces[0] + "=" + pieces[1]) }
+    return true
+  }
+
+  // MARK: - Values
+
+  /// Returns the value of a variable; nil if the script gives it none.
+  func value(of name: String) -> PowerShellValue? { values[name.lowercased()] }
+
+  /// Whether the statements before gave the session an agent or cookies.
+  var hasSession: Bool { agent != nil || !cookies.isEmpty }
+
+  /// Whether the value of a variable is the JSON of what it is set to.
+  func isJSON(_ name: String) -> Bool { json.contains(name.lowercased()) }
+}

@@ -1,0 +1,63 @@
+internal import WiredraftCore
+
+extension ImportFormat {
+  /// A wget command.
+  public static let wget = ImportFormat(
+    "wget", "a wget command (1)", isAskedFirst: true, reader: WgetImport.self)
+}
+
+/// Reads wget commands as a shell and wget would, without running either.
+///
+/// - Note: GNU Wget 1.24, its manual, <https://www.gnu.org/software/wget/manual/>
+struct WgetImport: GlancedFormat {
+  static func recognises(_ glance: TextGlance) -> Bool { glance.runs("wget") }
+
+  static func contents(
+    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+  ) throws(ImportError) -> ImportContents {
+    let bytes = Array(text.utf8)
+    let script: ShellScript
+    do throws(ShellError) {
+      script = try ShellScript(running: ["wget"], in: bytes)
+    } catch {
+      throw error.importError(.wget, in: bytes)
+    }
+    guard !script.commands.isEmpty else {
+      throw ImportError(.wget, ShellFinding.noCommand(program: "wget"))
+    }
+    let requests = try script.requests(of: .wget, in: bytes) {
+      (command, places) throws(ImportError) -> ForeignRequest in
+      try ShellTypography.check(command.words, of: .wget, in: bytes)
+      var assembly = WgetAssembly(source: bytes, places)
+      try assembly.read(command.words.dropFirst())
+      return try assembly.request()
+    }
+    return .requests(requests.map { $0.imported(options) })
+  }
+}
+
+/// A finding about a wget command.
+enum WgetFinding {
+  case secondURL(String)
+  case notAField(String)
+  case severalContents
+  case afterQuestion
+  case addedScheme
+  case cookies(String)
+  case addedFields([String])
+}
+
+extension WgetFinding: ImportFinding {
+  var sentence: String {
+    switch self {
+    case .secondURL(let url): "The URL \(url) was left out: one draft is one request."
+    case .notAField(let text): "wget refuses the field “\(text)”, which has no colon: it was left out."
+    case .severalContents: "wget takes one of --post-data, --post-file, --body-data and --body-file."
+    case .afterQuestion:
+      "wget sends user and password after the server asks for them, unless --auth-no-challenge is given; here they are sent at once."
+    case .addedScheme: "http:// was put before the URL, as wget does where no scheme is given."
+    case .cookies(let path): "The file of cookies \(path) is not read."
+    case .addedFields(let fields): "wget also sends \(fields.joined(separator: " and "))."
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import DraftFormats
+import DraftStore
+import Explanations
+import Glibc
+import WiredraftCore
+
+/// Prints the drafts of a folder, and of those below it, as one collection.
+struct DraftFolderRender {
+  let folder: String
+  let variables: VariableOptions
+  let changes: DraftChanges
+
+  /// Returns whether a path is that of a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Writes the collection, and the verdict on each request to standard error.
+  ///
+  /// - Throws: Exit status 64 for a format that holds one request; 2 for a folder or a file that can't be read; 1 where a
+  ///   draft has errors, after all of these are printed and before anything is written.
+  func write(as format: RenderFormat, revealsSecrets: Bool) throws {
+    guard case .code(let format) = format, format.holdsSeveral else {
+      let formats = CodeFormat.allCases.filter(\.holdsSeveral).map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("\(folder) is a folder, which is printed as one of: \(formats). Add --as.")
+    }
+    var read = Read()
+    let items = try self.items(
+      in: folder.hasSuffix("/") ? String(folder.dropLast()) : folder, depth: 0, &read)
+    guard !read.paths.isEmpty else {
+      throw ExitCode.failure("\(folder): error: There is no draft in the folder.")
+    }
+    guard !read.hasErrors else { throw ExitCode(1) }
+    var options = CodeExport.Options()
+    options.revealsSecrets = revealsSecrets
+    let name = WholePath.existing(folder)?.split(separator: "/").last.map(String.init) ?? folder
+    guard let export = DraftCollection(name: name, items: items).export(as: format, options: options) else {
+      return
+    }
+    for (path, verdict) in zip(read.paths, export.verdicts) {
+      StandardError.print("information[\(format.rawValue)] \(path): \(verdict.sentence)")
+    }
+    try StandardOutput.write(export.text + "\n")
+  }
+
+  private struct Read {
+    var paths: [String] = []
+    var hasErrors = false
+  }
+
+  private func items(in folder: String, depth: Int, _ read: inout Read) throws -> [DraftCollection.Item] {
+    let listing: DraftFolder.Listing
+    do throws(ShelfError) {
+      listing = try DraftFolder.list(folder)
+    } catch {
+      throw ExitCode.failure("\(folder): error: \(error.sentence)")
+    }
+    var items: [DraftCollection.Item] = []
+    for name in listing.folders.sorted() {
+      guard depth < DraftTree.deepest else {
+        StandardError.print("note: \(folder)/\(name) is left out: it is too deep.")
+        continue
+      }
+      let inner = try self.items(in: folder + "/" + name, depth: depth + 1, &read)
+      if !inner.isEmpty { items.append(.folder(name, inner)) }
+    }
+    for name in listing.names { items.append(try draft(folder + "/" + name, in: folder, &read)) }
+    if listing.unreadableNames > 0 {
+      StandardError.print(
+        "note: \(folder): \(listing.unreadableNames) files are left out: their names are no UTF-8.")
+    }
+    return items
+  }
+
+  private func draft(_ path: String, in folder: String, _ read: inout Read) throws -> DraftCollection.Item {
+    var document = try DraftLoading.load(path)
+    try changes.apply(to: &document)
+    let context = try ContextLoading.context(
+      for: document, relativeTo: folder, variables: try variables.load())
+    let composition = document.draft.compose(in: context)
+    DiagnosticPrinting.print(composition, of: document.draft)
+    if composition.hasErrors {
+      StandardError.print("\(path): error: The draft has an error, and no collection is written.")
+      read.hasErrors = true
+    }
+    read.paths.append(path)
+    if document.title == nil {
+      document.title = String(path.dropFirst(folder.count + 1).dropLast(DraftFolder.suffix.count))
+    }
+    return .draft(document, composition, folder: folder == "." ? "" : folder)
+  }
+}

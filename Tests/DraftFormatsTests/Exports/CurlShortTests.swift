@@ -1,0 +1,87 @@
+@testable import DraftFormats
+import Testing
+import WiredraftCore
+
+/// The curl command as people write it.
+@Suite struct CurlShortTests {
+  private static func code(
+    _ change: (inout Draft) -> Void, files: [String: Result<FileFacts, FileProblem>] = [:]
+  ) -> CodeExport {
+    var draft = Draft()
+    draft.url = "http://h/p"
+    change(&draft)
+    return CodeExport(
+      draft.compose(in: CompositionContext(files: files)), of: DraftDocument(draft), as: .curlShort)
+  }
+
+  @Test("A query is given by -G, and encoded by curl where curl would do it in the same way")
+  func query() {
+    let code = Self.code {
+      $0.parameters = [Row("q", "a&b"), Row("r", "green tea"), Row("n", "1")]
+    }
+    #expect(
+      code.text
+        == "curl 'http://h/p' -G --data-urlencode 'q=a&b' -d 'r=green%20tea' -d 'n=1'")
+    #expect(code.verdict.sentence == "Identical but for User-Agent and Accept.")
+  }
+
+  @Test(
+    "JSON is given by --json, a form by -d and --data-urlencode, with the method only where it is another")
+  func bodies() {
+    let json = Self.code {
+      $0.method = "POST"
+      $0.parameters = [Row("a", "1")]
+    }
+    #expect(json.text == #"curl 'http://h/p' --json '{"a":"1"}'"#)
+    #expect(json.verdict.sentence == "Identical but for User-Agent and Accept.")
+    let form = Self.code {
+      $0.method = "PUT"
+      $0.body = Body(.form)
+      $0.parameters = [Row("a", "x y&"), Row("b", "@c")]
+    }
+    #expect(form.text == "curl 'http://h/p' -X PUT --data-urlencode 'a=x y&' --data-urlencode 'b=@c'")
+    #expect(form.verdict.sentence == "Identical but for User-Agent, Accept and the order of the fields.")
+  }
+
+  @Test("A multipart body is given by -F, and the verdict names the boundary")
+  func multipart() {
+    let code = Self.code(
+      {
+        $0.method = "POST"
+        $0.body = Body(.multipart)
+        $0.parameters = [
+          Row("a", "1"), Row("b", "x; y"), Row("f", "in/me.png", type: .file),
+        ]
+      }, files: ["in/me.png": .success(FileFacts(size: 3, contentType: "image/png"))])
+    #expect(
+      code.text == """
+        curl 'http://h/p' \\
+          -F 'a=1' \\
+          --form-string 'b=x; y' \\
+          -F 'f=@in/me.png;type=image/png'
+        """)
+    #expect(
+      code.verdict.sentence
+        == "Identical but for User-Agent, Accept, the order of the fields and the boundary.")
+  }
+
+  @Test("User and password are given by -u, from a row for them or from the field")
+  func credentials() {
+    let code = Self.code {
+      var row = Row("Authorization", "Basic bWU6cHc=")
+      row.secrecy = false
+      $0.headers = [row, Row("X-A", "1")]
+    }
+    #expect(code.text == "curl 'http://h/p' -u 'me:pw' -H 'X-A: 1'")
+  }
+
+  @Test("A name that curl would write in another way makes the exact form of the body")
+  func exactBody() {
+    let code = Self.code {
+      $0.method = "POST"
+      $0.body = Body(.multipart)
+      $0.parameters = [Row("a;b", "1")]
+    }
+    #expect(code.text.contains("printf '%b'") && code.text.contains("--data-binary @-"))
+  }
+}

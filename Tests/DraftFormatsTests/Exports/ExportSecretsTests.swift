@@ -1,0 +1,174 @@
+@testable import DraftFormats
+import Testing
+import WiredraftCore
+
+/// Secret values, which no code shows unless asked to.
+@Suite struct ExportSecretsTests {
+  static let token = VariableDefinition("token", "hush", secrecy: true)
+
+  private static let drafts: [(place: String, draft: Draft)] = {
+    var name = Draft()
+    name.url = "https://h/p"
+    name.headers = [Row("X-{{token}}", "é\\:"), Row("x-{{token}}", "2"), Row("Proxy-{{token}}", "")]
+    var value = name
+    value.headers = [Row("X-Key", "a{{token}}\\:")]
+    var host = Draft()
+    host.url = "https://{{token}}.example/p"
+    var base = Draft()
+    base.url = "https://{{token}}"
+    var path = Draft()
+    path.url = "https://h/{{token}}/p"
+    var connect = host
+    connect.method = "CONNECT"
+    connect.url = "https://{{token}}.example:8080"
+    var file = Draft()
+    file.method = "POST"
+    file.url = "https://h/p"
+    file.body = Body(.file)
+    file.body.path = "{{token}}.bin"
+    var text = file
+    text.body = Body(.text)
+    text.body.text = BodyText("a {{token}} b")
+    return [
+      ("name", name), ("value", value), ("host", host), ("path", path), ("connect", connect),
+      ("file", file), ("text", text),
+    ]
+  }()
+
+  @Test(
+    "A secret variable is shown by no format, wherever it is referred to, and by each where secrets are asked for",
+    arguments: drafts.map(\.place))
+  func hidden(place: String) throws {
+    var draft = try #require(Self.drafts.first { $0.place == place }).draft
+    draft.variables = [Self.token]
+    let facts = FileFacts(size: 3, contentType: nil)
+    let composition = draft.compose(in: CompositionContext(files: ["hush.bin": .success(facts)]))
+    #expect(!composition.hasErrors, "\(composition.diagnostics)")
+    for format in CodeFormat.allCases {
+      let code = CodeExport(composition, of: DraftDocument(draft), as: format)
+      #expect(!code.text.contains("hush"), "\(format.rawValue): \(code.text)")
+      #expect(!code.verdict.sentence.contains("hush"), "\(format.rawValue): \(code.verdict.sentence)")
+    }
+    var options = CodeExport.Options()
+    options.revealsSecrets = true
+    #expect(
+      CodeExport(composition, of: DraftDocument(draft), as: .curl, options: options).text.contains("hush"))
+    var mask = SecretMask(draft)
+    #expect(!mask.url(of: composition).contains("hush"))
+  }
+
+  private static func search() -> Draft {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.headers = [
+      Row("Authorization", "Bearer {{token}}"), Row("X-User", "{{user.name}}"), Row("X-Env", "{{$env.KEY}}é"),
+    ]
+    draft.parameters = [Row("text", "a{{token}}"), Row("hard", "{{hard}}")]
+    draft.variables = [
+      token, VariableDefinition("user.name", "anna"), VariableDefinition("hard", "a\"b", secrecy: true),
+    ]
+    return draft
+  }
+
+  private static func code(_ draft: Draft, as format: CodeFormat) -> CodeExport {
+    CodeExport(
+      draft.compose(in: CompositionContext(environment: ["KEY": "k"])), of: DraftDocument(draft), as: format)
+  }
+
+  @Test(
+    "Variables are written in the notation of the target",
+    arguments: [
+      (
+        "curl",
+        [
+          #"-H "Authorization: Bearer $token""#, #"-H "X-User: $user_name""#, #"-H "X-Env: ${KEY}é""#,
+          #"'{"text":"a'"$token"'","hard":"'"$hard_ENCODED"'"}'"#,
+        ]
+      ),
+      ("curl-short", [#"--json '{"text":"a'"$token""#]),
+      ("httpie", [#""Authorization:Bearer $token""#]),
+      (
+        "python",
+        [
+          #"import os"#, #"'Authorization': f'Bearer {os.environ["token"]}'"#,
+          #"'X-User': os.environ["user_name"]"#,
+          #"(f'{os.environ["KEY"]}é').encode()"#,
+        ]
+      ),
+      (
+        "javascript",
+        [
+          "'Authorization': `Bearer ${process.env.token}`", "'X-User': process.env.user_name",
+          "Buffer.from(`${process.env.KEY}é`).toString('latin1')",
+        ]
+      ),
+      (
+        "swift-urlrequest",
+        [
+          #""Bearer \(ProcessInfo.processInfo.environment["token"]!)""#,
+          ##"\"hard\":\"\(ProcessInfo.processInfo.environment["hard_ENCODED"]!)\""##,
+        ]
+      ),
+      (
+        "http-file", ["Authorization: Bearer {{token}}", #"{"text":"a{{token}}","hard":"{{hard_ENCODED}}"}"#]
+      ),
+      ("http", ["Authorization: Bearer {{token}}", "X-Env: {{KEY}}é"]),
+      ("har", [#""value": "Bearer {{token}}""#]),
+    ] as [(String, [String])])
+  func notation(name: String, texts: [String]) throws {
+    let code = Self.code(Self.search(), as: try #require(CodeFormat(rawValue: name)))
+    for text in texts { #expect(code.text.contains(text), "\(name):\n\(code.text)") }
+    #expect(!code.text.contains(SecretMask.dots))
+    #expect(
+      code.verdict.sentence.contains(
+        "It needs the variables token, user.name, KEY and hard_ENCODED: hard_ENCODED is hard as it is encoded here."
+      ),
+      "\(code.verdict.sentence)")
+    #expect(!code.verdict.notes.contains { if case .masked = $0 { true } else { false } })
+  }
+
+  @Test("Credentials with references are encoded by the code, and the beginning of a URL is a reference")
+  func credentials() {
+    var draft = Draft()
+    draft.url = "{{base}}/p"
+    draft.headers = [Row("Authorization", "me:{{token}}", type: .basic)]
+    draft.variables = [Self.token, VariableDefinition("base", "https://h/v1")]
+    #expect(
+      Self.code(draft, as: .curl).text == """
+        curl "$base/p" \\
+          --http1.1 \\
+          -H "Authorization: Basic $(printf '%s' 'me:'"$token" | base64 | tr -d '\\n')"
+        """)
+    #expect(Self.code(draft, as: .curlShort).text == #"curl "$base/p" -u "me:$token""#)
+    #expect(
+      Self.code(draft, as: .python).text.contains(
+        #"'Basic ' + base64.b64encode(('me:' + os.environ["token"]).encode()).decode()"#))
+    #expect(
+      Self.code(draft, as: .javascript).text.contains(
+        "`Basic ${Buffer.from(`me:${process.env.token}`).toString('base64')}`"))
+    #expect(
+      Self.code(draft, as: .swiftURLRequest).text.contains(
+        #""Basic \(Data("me:\(ProcessInfo.processInfo.environment["token"]!)".utf8).base64EncodedString())""#)
+    )
+  }
+
+  @Test("Generated values, and values that are cut in parts, are written as they are")
+  func values() {
+    var draft = Draft()
+    draft.url = "https://h/p"
+    draft.parameters = [Row("tags", "{{tags}}")]
+    draft.variables = [VariableDefinition("tags", ["x", "y"])]
+    #expect(Self.code(draft, as: .url).text == "https://h/p?tags=x&tags=y")
+    draft.variables = [VariableDefinition("tags", ["x", "y"], secrecy: true)]
+    #expect(Self.code(draft, as: .url).text == "https://h/p?tags={{tags_ENCODED}}&tags={{tags_ENCODED_2}}")
+  }
+
+  @Test("Dots in place of a secret in a field of JavaScript are dots")
+  func javaScriptDots() {
+    var draft = Draft()
+    draft.url = "https://h/p"
+    draft.headers = [Row("Authorization", "Bearer é")]
+    #expect(Self.code(draft, as: .javascript).text.contains("'Authorization': '\(SecretMask.dots)'"))
+  }
+}

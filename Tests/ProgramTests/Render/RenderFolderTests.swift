@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@Suite("render of a folder")
+struct RenderFolderTests {
+  private func program() throws -> Program {
+    let program = try Program()
+    for folder in ["api", "api/users", "api/empty"] {
+      try FileManager.default.createDirectory(
+        at: program.folder.url.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    try program.write(
+      #"{"wiredraft": 1, "title": "List", "url": "https://h/users"}"#, to: "api/users/list.wiredraft.json")
+    try program.write(
+      #"{"wiredraft": 1, "url": "/status"}"#, to: "api/status.wiredraft.json")
+    try program.write(#"{"wiredraft": 1, "baseURL": "https://h/v1"}"#, to: "api/folder.wiredraft.json")
+    return program
+  }
+
+  @Test("The drafts of a folder, and of those below it, are one Postman collection")
+  func collection() throws {
+    let program = try program()
+    let result = try program.render("--draft", "api/", "--as", "postman")
+    #expect(result.status == 0, "\(result.errors)")
+    let object = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    let items = try #require(object["item"] as? [[String: Any]])
+    #expect((object["info"] as? [String: Any])?["name"] as? String == "api")
+    #expect(items.map { $0["name"] as? String } == ["users", "status"])
+    #expect((items[0]["item"] as? [[String: Any]])?.first?["name"] as? String == "List")
+    #expect(result.text.contains(#""raw": "https://h/v1/status""#), "\(result.text)")
+    #expect(result.errors.contains("information[postman] api/users/list.wiredraft.json: Identical but for"))
+  }
+
+  @Test("A format for one request, a folder without drafts, and a draft with an error print no collection")
+  func refusals() throws {
+    let program = try program()
+    let curl = try program.render("--draft", "api", "--as", "curl")
+    #expect(curl.status == 64 && curl.errors.contains("postman"), "\(curl.errors)")
+    #expect(try program.render("--draft", "api/empty", "--as", "postman").status == 2)
+    try program.write(#"{"wiredraft": 1, "url": "https://h/{{nothing}}"}"#, to: "api/bad.wiredraft.json")
+    let bad = try program.render("--draft", "api", "--as", "postman")
+    #expect(bad.status == 1 && bad.text.isEmpty && bad.errors.contains("api/bad.wiredraft.json: error:"))
+  }
+}
