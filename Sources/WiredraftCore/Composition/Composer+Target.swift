@@ -88,7 +88,8 @@ extension Composer {
         if !name.contains(UInt8(ascii: ",")) {
           let place = position.position(of: resolvedURL.typedOffset(of: start + open))
           report(
-            Diagnostic(.pathParameterMissing(String(decoding: name, as: UTF8.self)), position: place), .target)
+            Diagnostic(.pathParameterMissing(String(decoding: name, as: UTF8.self)), position: place), .target
+          )
         }
         appendURLText(bytes[open...close], at: start + open, .path)
       }

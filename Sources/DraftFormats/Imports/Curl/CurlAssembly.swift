@@ -228,6 +228,7 @@ struct CurlAssembly {
     } else if data.isGiven, !isGet {
       request.method = "POST"
       request.content = data.file.map { .file(path: $0) } ?? .bytes(data.bytes)
+      if let file = data.file, data.keepsLineEnds { note(.changed, .fileAsItIs(file)) }
       request.usualContentType = data.isJSON ? "application/json" : "application/x-www-form-urlencoded"
     }
     if removed.contains("content-type") { request.usualContentType = nil }

@@ -8,6 +8,8 @@ struct CurlData: Sendable {
   private(set) var isGiven = false
   /// The file that is the whole content; nil if there is none.
   private(set) var file: String?
+  /// Whether the file is sent with its line ends, which curl takes out.
+  private(set) var keepsLineEnds = false
   /// Whether all data is JSON, for which curl has its own content type.
   private(set) var isJSON = false
   /// The standard input, which a value may refer to.
@@ -49,7 +51,8 @@ struct CurlData: Sendable {
       }
       guard isWhole else { return [Self.refusal(path)] }
       file = path
-      return [ImportRemark(.changed, CurlFinding.fileAsItIs(path))]
+      keepsLineEnds = true
+      return []
     }
     if option == .dataURLEncode { piece = Self.encoded(value) }
     let remarks = replaceFile()
