@@ -33,8 +33,17 @@ struct GridTree: Sendable {
     {
       return
     }
+    // A change within a member that is neither an array nor an object leaves all lines in their places.
+    let keepsLines = words.isEmpty && self.words.isEmpty
     self.words = words
-    members = RowMembers(row)
+    var known = members
+    members = nil
+    if known?.follow(row) == true {
+      members = known
+      if keepsLines { return }
+    } else {
+      members = RowMembers(row)
+    }
     findLines(row)
   }
 

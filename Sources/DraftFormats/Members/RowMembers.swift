@@ -6,9 +6,9 @@ package import WiredraftCore
 /// off by its position among ``Row/offMembers``, which follow when members are added, removed and moved.
 package struct RowMembers: Sendable {
   /// The row.
-  package let row: Row
+  package private(set) var row: Row
   /// The places of the members in its text.
-  package let outline: JSONOutline
+  package private(set) var outline: JSONOutline
 
   /// Reads the members of a row; nil if its text is not that of an array or object.
   ///
@@ -17,6 +17,16 @@ package struct RowMembers: Sendable {
     guard let outline = row.outline else { return nil }
     self.row = row
     self.outline = outline
+  }
+
+  /// Follows a change of the row; returns false, without a change, if the members have to be read anew.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text, but much faster than reading it.
+  package mutating func follow(_ row: Row) -> Bool {
+    guard row.type == self.row.type, row.source == self.row.source else { return false }
+    guard row.text.isSameText(as: self.row.text) || outline.follow(to: row.text) else { return false }
+    self.row = row
+    return true
   }
 
   /// Returns a member as a row; nil if there is none at the position.

@@ -5,9 +5,9 @@ package struct JSONOutline: Sendable {
   /// A value in the text.
   package struct Node: Sendable {
     /// The kind of the value.
-    package let kind: JSONCursor.Kind
+    package internal(set) var kind: JSONCursor.Kind
     /// The range of the member's name, with its quotes; nil for an element of an array.
-    package let name: Range<Int>?
+    package internal(set) var name: Range<Int>?
     /// The range of the value, without white space around it.
     package internal(set) var value: Range<Int>
     /// The number of arrays and objects that it is in.
@@ -30,7 +30,7 @@ package struct JSONOutline: Sendable {
   /// The nodes, each before those in it; the first is the whole value.
   package private(set) var nodes: [Node] = []
   /// The text.
-  package let bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
   /// Reads a text.
   ///
@@ -41,6 +41,8 @@ package struct JSONOutline: Sendable {
     var steps = JSONSteps(JSONCursor(bytes))
     var open: [Int] = []
     var name: Range<Int>?
+    // Most members take more bytes than these.
+    nodes.reserveCapacity(bytes.count / 8)
     while let step = try steps.next() {
       switch step {
       case .name:
@@ -59,12 +61,7 @@ package struct JSONOutline: Sendable {
       case .scalar(let kind):
         steps.cursor.skipSpace()
         let start = steps.cursor.offset
-        switch kind {
-        case .string: try steps.cursor.passText()
-        case .number: _ = try steps.cursor.passNumber()
-        case .bool: _ = try steps.cursor.readBool()
-        case .null, .array, .object: try steps.cursor.readNull()
-        }
+        try steps.cursor.passScalar(kind)
         add(kind, named: name, at: start, in: open)
         name = nil
         nodes[nodes.count - 1].value = start..<steps.cursor.offset
@@ -86,6 +83,62 @@ package struct JSONOutline: Sendable {
     nodes.append(
       Node(
         kind: kind, name: name, value: start..<start, depth: open.count, index: index, parent: parent))
+  }
+
+  /// Follows a change within one value that is neither an array nor an object; returns whether that is the change.
+  ///
+  /// - Parameter text: The text after the change.
+  /// - Complexity: O(*n*), where *n* is the length of the text; members are not read again.
+  package mutating func follow(to text: String) -> Bool {
+    let new = Array(text.utf8)
+    let same = bytes.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { TextDifference(from: old, to: $0) }
+    }
+    guard let node = lastNode(beginningUpTo: same.prefix), !nodes[node].isCollection,
+      bytes.count - same.suffix <= nodes[node].value.upperBound
+    else { return false }
+    let growth = new.count - bytes.count
+    let value = nodes[node].value.lowerBound..<nodes[node].value.upperBound + growth
+    guard let kind = Self.kind(ofScalar: Array(new[value])) else { return false }
+    nodes[node].kind = kind
+    nodes[node].value = value
+    bytes = new
+    guard growth != 0 else { return true }
+    for index in nodes.indices[(node + 1)...] {
+      nodes[index].value = nodes[index].value.lowerBound + growth..<nodes[index].value.upperBound + growth
+      if let name = nodes[index].name {
+        nodes[index].name = name.lowerBound + growth..<name.upperBound + growth
+      }
+    }
+    var outer = node
+    while outer > 0 {
+      outer = nodes[outer].parent
+      nodes[outer].value = nodes[outer].value.lowerBound..<nodes[outer].value.upperBound + growth
+    }
+    return true
+  }
+
+  /// Returns the kind of a value that is neither an array nor an object; nil if the text isn't such a value alone.
+  private static func kind(ofScalar text: [UInt8]) -> JSONCursor.Kind? {
+    var cursor = JSONCursor(text)
+    do throws(JSONError) {
+      let kind = try cursor.peek()
+      guard cursor.offset == 0 else { return nil }
+      try cursor.passScalar(kind)
+      return cursor.offset == text.count ? kind : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// Returns the last node whose value begins at an offset or before it.
+  private func lastNode(beginningUpTo offset: Int) -> Int? {
+    var (low, high) = (0, nodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle].value.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
   }
 
   // MARK: - Places
@@ -138,4 +191,14 @@ package struct JSONOutline: Sendable {
 extension JSONCursor {
   /// Passes over a string, which is checked as if it were read.
   fileprivate mutating func passText() throws(JSONError) { try readString { _, _ in } }
+
+  /// Passes over a value that is neither an array nor an object.
+  fileprivate mutating func passScalar(_ kind: Kind) throws(JSONError) {
+    switch kind {
+    case .string: try passText()
+    case .number: _ = try passNumber()
+    case .bool: _ = try readBool()
+    case .null, .array, .object: try readNull()
+    }
+  }
 }

@@ -30,6 +30,53 @@ struct RowMembersTests {
     for missing in [[], [3], [0, 2], [1, 0], [-1]] { #expect(members.member(at: missing) == nil) }
   }
 
+  @Test(
+    "After a change within one value the places are those of the text read anew",
+    arguments: [
+      (#"{"a":[1,2],"b":"x"}"#, #"{"a":[1,22],"b":"x"}"#),
+      (#"{"a":[1,2],"b":"x"}"#, #"{"a":["1",2],"b":"x"}"#),
+      (#"{"a":"12","b":[3]}"#, #"{"a":12,"b":[3]}"#), (#"[true, null]"#, #"[false, null]"#),
+      (#"[[1], {"n": 1}, 3]"#, #"[[1], {"n": -1.5e3}, 3]"#), (#"["",1]"#, #"["]\"",1]"#),
+    ])
+  func following(old: String, new: String) throws {
+    var outline = try JSONOutline(old.utf8)
+    let isFollowed = outline.follow(to: new)
+    #expect(isFollowed)
+    #expect(places(outline) == places(try JSONOutline(new.utf8)))
+  }
+
+  @Test(
+    "A change of more than one value is not followed",
+    arguments: [
+      "[1,2,3]", "[1]", "[1 ,2]", "[1,]", "[1,x]", "[1,[2]]", #"[1,"2]"#, "[1,02]", "[11,2", "[1, 2]",
+    ])
+  func notFollowing(new: String) throws {
+    var outline = try JSONOutline("[1,2]".utf8)
+    let isFollowed = outline.follow(to: new)
+    #expect(!isFollowed)
+    #expect(places(outline) == places(try JSONOutline("[1,2]".utf8)))
+  }
+
+  @Test("Any byte in any place is followed as if the text were read anew, or not at all")
+  func followingAnyByte() throws {
+    let text = Array(#"{"a" : [1,-2.5e1,"x\n{}"], "b":{"c":null,"d":[ ]},"e":true}"#.utf8)
+    var followed = 0
+    for offset in 0...text.count {
+      for byte in #"0-"]}{[,:tx e."#.utf8 {
+        for removed in 0...1 where offset + removed <= text.count {
+          let new = String(decoding: text[..<offset] + [byte] + text[(offset + removed)...], as: UTF8.self)
+          var outline = try JSONOutline(text)
+          guard outline.follow(to: new) else { continue }
+          followed += 1
+          #expect(places(outline) == places(try JSONOutline(new.utf8)), "\(new)")
+        }
+      }
+    }
+    #expect(followed > 50)
+  }
+
+  private func places(_ outline: JSONOutline) -> [String] { outline.nodes.map { "\($0)" } }
+
   @Test("Only JSON of the row's own type has members")
   func nothing() {
     for row in [
