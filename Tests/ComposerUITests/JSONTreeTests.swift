@@ -58,11 +58,53 @@ struct JSONTreeTests {
     let place = try #require(RowsTab.selectedMember(in: run.state))
     #expect(place.position == [1, 1])
     let path = try #require(RowsTab.members(of: place.row, in: run.state)?.sentPath(of: place.position))
-    let range = try #require(run.state.session.range(of: place.row, path: path))
+    let range = try #require(MemberBytes.range(of: place.row, path: path, in: run.state))
     let bytes = run.state.composition.bytes(in: range)
     #expect(String(decoding: bytes, as: UTF8.self) == #""content":"Name rivers""#)
     #expect(
       RowsTab(list: .parameters, action: nil).highlight(in: run.state) == .member(place.row, path: path))
+  }
+
+  @Test(
+    "The place of each member's bytes is that of the spans with its path",
+    arguments: [BodyType.json, .form], ["POST", "GET"])
+  func places(type: BodyType, method: String) throws {
+    var draft = Self.draft()
+    draft.method = method
+    draft.body.type = type
+    let text =
+      #"[ 1, {"a b" : [true,{"c":[]},"x"], "d":{"e\n":null}} , [[2],[3, 4]], {}, "&=", {"a":1,"b":2,"A":3}]"#
+    var row = Row("r", text, type: .array)
+    for off in [[], [[0]], [[1, 0, 0], [2, 1], [5, 1]]] as [[[Int]]] {
+      row.offMembers = off
+      draft.parameters = [Row("x", "1"), row, Row("y", "2")]
+      let run = try Rehearsal("", on: draft)
+      let members = try #require(RowMembers(row))
+      for node in members.outline.nodes.indices.dropFirst() {
+        let position = members.outline.position(of: node)
+        guard let path = members.sentPath(of: position) else { continue }
+        let found = MemberBytes.range(of: RowReference(.parameters, 1), path: path, in: run.state)
+        #expect(
+          found == scan(path, in: run.state.composition),
+          "\(path) \(off) \(run.state.composition.target.text)")
+      }
+    }
+  }
+
+  /// The range from the first span with a path to the last, without what joins them to others.
+  private func scan(_ path: [ValueStep], in composition: Composition) -> Range<Int>? {
+    var range: Range<Int>?
+    var offset = composition.firstOffset(of: RowReference(.parameters, 1)) ?? 0
+    while offset < composition.length, let span = composition.span(at: offset) {
+      let joins = span.origin.role == .separator && span.origin.part != .equals && span.origin.part != .colon
+      if case .row(RowReference(.parameters, 1), let other) = span.origin.source, other.starts(with: path),
+        !joins
+      {
+        range = (range?.lowerBound ?? span.range.lowerBound)..<span.range.upperBound
+      }
+      offset = span.range.upperBound
+    }
+    return range
   }
 
   @Test("The byte of a member leads to it: Enter unfolds its row, and moving follows what is unfolded")
@@ -70,8 +112,8 @@ struct JSONTreeTests {
     // In the wire pane: past the head and the row before, to the second message's content.
     let folded = try play("")
     let content = try #require(
-      folded.state.session.range(
-        of: RowReference(.parameters, 1), path: [.element(1), .member("content")]))
+      MemberBytes.range(
+        of: RowReference(.parameters, 1), path: [.element(1), .member("content")], in: folded.state))
     var state = folded.state
     state.live.cursor = content.lowerBound + 2
     state.show(.parameters)

@@ -152,7 +152,7 @@ struct DetailStrip {
 
   private func bytes(ofMember member: MemberPlace) -> Line? {
     guard let path = RowsTab.members(of: member.row, in: state)?.sentPath(of: member.position),
-      let range = state.session.range(of: member.row, path: path)
+      let range = MemberBytes.range(of: member.row, path: path, in: state)
     else { return nil }
     let note = "  \(range.count.grouped) \(range.count == 1 ? "byte" : "bytes")"
     let sent = Lighting.preview(range, limit: columns, in: state)

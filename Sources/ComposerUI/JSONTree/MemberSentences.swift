@@ -139,31 +139,3 @@ extension RowsTab {
     state.grid.rows[cursor: state.grid.list] = GridCursor(row: row.index, member: shown)
   }
 }
-
-extension DraftSession {
-  /// Returns the range in the message of the bytes that a part of a row's value made, up to those of the next part; nil if
-  /// it made none.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of spans of the row.
-  func range(of row: RowReference, path: [ValueStep]) -> Range<Int>? {
-    guard var offset = offset(of: row) else { return nil }
-    let end = extent(of: row)?.last?.upperBound ?? composition.length
-    var range: Range<Int>?
-    while offset < end, let span = composition.span(at: offset) {
-      if case .row(row, let other) = span.origin.source, other.starts(with: path) {
-        // The comma before a part is not its own.
-        let isJoint = other.count == path.count && span.origin.isJoint
-        if !isJoint { range = (range?.lowerBound ?? span.range.lowerBound)..<span.range.upperBound }
-      } else if range != nil {
-        return range
-      }
-      offset = span.range.upperBound
-    }
-    return range
-  }
-}
-
-extension Origin {
-  /// Whether the bytes join a part of a value to the one before.
-  fileprivate var isJoint: Bool { role == .separator && part != .equals && part != .colon }
-}

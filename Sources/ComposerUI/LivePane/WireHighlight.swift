@@ -24,7 +24,7 @@ enum WireHighlight: Sendable, Hashable {
     switch self {
     case .nothing: state.focus == .grid ? BodyTab.offsetOfCursor(in: state) : nil
     case .row(let row): state.session.offset(of: row)
-    case .member(let row, let path): state.session.range(of: row, path: path)?.lowerBound
+    case .member(let row, let path): MemberBytes.range(of: row, path: path, in: state)?.lowerBound
     case .role: 0
     case .piece: state.live.cursor
     }
