@@ -103,7 +103,7 @@ struct MemberBytes {
 
 extension JSONOutline {
   /// Whether a member has a name.
-  fileprivate func isNamed(_ node: Int, _ name: String) -> Bool {
+  func isNamed(_ node: Int, _ name: String) -> Bool {
     guard let range = nodes[node].name else { return false }
     let text = bytes[range].dropFirst().dropLast()
     return text.contains(UInt8(ascii: "\\")) ? self.name(of: node) == name : text.elementsEqual(name.utf8)

@@ -88,31 +88,35 @@ extension RowMembers {
 extension RowMembers {
   /// Returns the position of the member that a path into the sent value leads to, or of the innermost one on the way.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of members on the way.
+  /// - Complexity: O(*n*), where *n* is the number of members of the objects on the way.
   func position(ofSent path: [ValueStep]) -> [Int] {
     var position: [Int] = []
     for step in path {
       guard let parent = outline.node(at: position), outline.nodes[parent].isCollection else { break }
-      var sent = 0
+      let off = row.offMembers.filter { $0.count == position.count + 1 && $0.starts(with: position) }
+        .compactMap(\.last).sorted()
+      guard let index = index(of: step, in: parent, without: off) else { break }
+      position.append(index)
+    }
+    return position
+  }
+
+  /// Returns the index of a member; nil if there is none.
+  private func index(of step: ValueStep, in parent: Int, without off: [Int]) -> Int? {
+    switch step {
+    case .element(let place):
+      let index = off.reduce(place) { $1 <= $0 ? $0 + 1 : $0 }
+      return index < outline.nodes[parent].count ? index : nil
+    case .member(let name):
       var node = parent + 1
-      var found: Int?
-      while node < outline.nodes[parent].end, found == nil {
-        let index = outline.nodes[node].index
-        if !row.offMembers.contains(position + [index]) {
-          let isMeant =
-            switch step {
-            case .member(let name): outline.name(of: node) == name
-            case .element(let place): sent == place
-            }
-          if isMeant { found = index }
-          sent += 1
+      while node < outline.nodes[parent].end {
+        if outline.isNamed(node, name), !off.contains(outline.nodes[node].index) {
+          return outline.nodes[node].index
         }
         node = outline.nodes[node].end
       }
-      guard let found else { break }
-      position.append(found)
+      return nil
     }
-    return position
   }
 }
 

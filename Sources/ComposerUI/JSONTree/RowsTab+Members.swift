@@ -8,6 +8,8 @@ extension RowsTab {
   static func settleTrees(in state: inout ComposerState) {
     for list in RowList.allCases {
       guard var trees = state.grid.trees[list], !trees.isEmpty else { continue }
+      // Trees that are in no other place are changed without a copy.
+      state.grid.trees[list] = nil
       for index in trees.indices {
         let row = state.draft[RowReference(list, trees[index].row)]
         trees[index].settle(row ?? Row(""), state.grid.filters[list])

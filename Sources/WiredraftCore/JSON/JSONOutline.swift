@@ -145,16 +145,26 @@ package struct JSONOutline: Sendable {
 
   /// Returns the node at a position: the index of a member, then that of one within it, and so on; nil if there is none.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of members on the way.
+  /// - Complexity: O(*d* log *n*), where *d* is the depth, and *n* is the number of members.
   package func node(at position: [Int]) -> Int? {
     guard !nodes.isEmpty else { return nil }
     var node = 0
     for index in position {
       guard (0..<nodes[node].count).contains(index) else { return nil }
-      node += 1
-      for _ in 0..<index { node = nodes[node].end }
+      node = child(index, of: node)
     }
     return node
+  }
+
+  /// Returns a member of an array or object that has it.
+  private func child(_ index: Int, of parent: Int) -> Int {
+    var (low, high) = (parent + 1, nodes[parent].end)
+    while true {
+      var node = (low + high) / 2
+      while nodes[node].parent != parent { node = nodes[node].parent }
+      if nodes[node].index == index { return node }
+      if nodes[node].index < index { low = nodes[node].end } else { high = node }
+    }
   }
 
   /// Returns the position of a node.

@@ -66,6 +66,7 @@ import Testing
     try tmux.wait(for: "struct PutV1Items: Request {")
     try tmux.press("z")
     try tmux.wait(for: #"case perPage = "per_page""#)
+    try tmux.press("j", "j")
     try tmux.wait(for: "case `default`")
     // The dependency that the package needs to compile it.
     try tmux.wait(for: #"Package.swift: .package("#)
