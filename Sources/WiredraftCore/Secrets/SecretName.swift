@@ -133,6 +133,8 @@ public enum SecretName {
     return json.withUTF8 { bytes in
       let end = min(bytes.count, looksAt)
       var index = 0
+      // The objects of an array have the same names over and over.
+      var others: [UnsafeBufferPointer<UInt8>] = []
       while index < end {
         guard bytes[index] == UInt8(ascii: "\"") else {
           index += 1
@@ -148,9 +150,11 @@ public enum SecretName {
         index += 1
         while index < end, bytes[index] == 0x20 || (0x09...0x0D).contains(bytes[index]) { index += 1 }
         guard index < end else { return false }
-        if bytes[index] == UInt8(ascii: ":"), matches(UnsafeBufferPointer(rebasing: bytes[name])) {
-          return true
-        }
+        guard bytes[index] == UInt8(ascii: ":") else { continue }
+        let text = UnsafeBufferPointer(rebasing: bytes[name])
+        if others.contains(where: { $0.count == text.count && $0.elementsEqual(text) }) { continue }
+        if matches(text) { return true }
+        if others.count < 16 { others.append(text) }
       }
       return false
     }
