@@ -27,7 +27,10 @@ struct Lighting {
       guard span.origin.source.row == row, span.origin.role != .lineEnd else { return base }
       return Self.style(of: span.origin.role)
     case .member(let row, let path):
-      guard case .row(row, let other) = span.origin.source, other.starts(with: path) else { return base }
+      // The comma before a member is not its own.
+      guard case .row(row, let other) = span.origin.source, other.starts(with: path),
+        other.count > path.count || !span.origin.isJoint
+      else { return base }
       return Self.style(of: span.origin.role)
     case .role(let role): return span.origin.role == role ? Theme.lit : base
     case .piece(let range, let source):
