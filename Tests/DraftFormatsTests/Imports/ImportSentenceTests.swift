@@ -629,16 +629,8 @@ struct ImportSentenceTests {
       "a holds values within values, which its style leaves open: they are written as lists are."
     ),
     (
-      .styleOfOneList("a", style: "comma"),
-      "a should be written in the style comma, which only one of several lists can have."
-    ),
-    (
-      .verbatimList("a", style: "comma"),
-      "a is written in the style comma, and other lists in another: it became a row that is sent as it is."
-    ),
-    (
-      .rowsOfList("a", style: "comma"),
-      "a is written in the style comma, and other lists in another: it became rows of their own."
+      .nestedElements("a"),
+      "a is a list with values within its elements, which its style leaves open: they are written as JSON text."
     ),
     (.noSecurityScheme("a"), "There is no security scheme a in this description."),
     (
