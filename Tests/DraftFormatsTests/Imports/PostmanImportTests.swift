@@ -154,6 +154,19 @@ struct PostmanImportTests {
     #expect(importProblem(text).contains("http-client.env.json"))
   }
 
+  @Test("A body that is switched off is left out by name")
+  func disabledBody() throws {
+    let sample = try requests(
+      """
+      {"info": {"name": "L", \(Self.schema)}, "item": [{"name": "a", "request": {"method": "POST", "url": "h.org/a",
+        "body": {"mode": "raw", "raw": "x", "disabled": true}}}, {"name": "b", "request": {"method": "POST",
+        "url": "h.org/b", "body": {"mode": "none", "disabled": true}}}]}
+      """)
+    #expect(sample[0].content == "")
+    #expect(sample[0].remarks(.leftOut) == ["The body is switched off, and was left out."])
+    #expect(sample[1].remarks(.leftOut) == [])
+  }
+
   @Test("Broken and deep collections are refused or cut, with the place")
   func hostile() throws {
     #expect(importProblem("{\"info\": ", as: .postman).hasPrefix("1:"))

@@ -38,14 +38,12 @@ struct XhImport: GlancedFormat {
 /// A finding about an xh command.
 enum XhFinding {
   case jsonInForm(item: String)
-  case addedFields([String])
 }
 
 extension XhFinding: ImportFinding {
   var sentence: String {
     switch self {
     case .jsonInForm(let item): "xh refuses := in a form: write “\(item)” with =."
-    case .addedFields(let fields): "xh also sends \(fields.joined(separator: " and "))."
     }
   }
 }

@@ -124,7 +124,7 @@ struct PostmanReader {
     }
     readURL(node["url"], &reading)
     readFields(node["header"], &reading)
-    if let body = node["body"], body["disabled"]?.isTrue != true { readBody(body, &reading) }
+    if let body = node["body"] { readBody(body, &reading) }
     reading.note(
       .added, .addedFields("Postman", ["User-Agent", "Accept", "Cache-Control", "Postman-Token"]))
     collection.add(reading.entry(in: folder, PostmanAuthentication.read(node["auth"])))
@@ -193,7 +193,12 @@ struct PostmanReader {
   ]
 
   private func readBody(_ node: JSONNode, _ reading: inout CollectionRequest) {
-    switch node["mode"]?.string {
+    let mode = node["mode"]?.string
+    if node["disabled"]?.isTrue == true {
+      if mode != nil, mode != "none" { reading.note(.leftOut, .disabledBody, at: node.position) }
+      return
+    }
+    switch mode {
     case "raw":
       let language = node["options"]?["raw"]?["language"]?.string ?? "text"
       guard let text = node["raw"]?.text, !text.isEmpty else { return }
