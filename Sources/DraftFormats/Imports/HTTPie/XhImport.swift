@@ -7,7 +7,10 @@ extension ImportFormat {
 
 /// Reads an xh command, whose syntax is that of HTTPie, as a shell and xh would, without running either.
 ///
-/// - Note: xh 0.23, its manual, <https://github.com/ducaale/xh>
+/// The fields that xh adds, `Accept-Encoding: gzip, deflate, br, zstd` among them, are those of its `src/main.rs`; it sends
+/// Accept-Encoding, User-Agent and Connection first, then Accept, then those of the command.
+///
+/// - Note: xh 0.23, its manual and source, <https://github.com/ducaale/xh>
 struct XhImport: GlancedFormat {
   static func recognises(_ glance: TextGlance) -> Bool { glance.runs("xh") || glance.runs("xhs") }
 

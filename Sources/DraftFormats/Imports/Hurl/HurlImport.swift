@@ -8,6 +8,9 @@ extension ImportFormat {
 
 /// Reads the requests of a Hurl file, by the documentation of its format.
 ///
+/// The content types that Hurl adds, for JSON, GraphQL, XML, forms and parts, are those of its
+/// `packages/hurl/src/runner/request.rs`; other bodies have none.
+///
 /// - Note: Hurl 6, <https://hurl.dev/docs/hurl-file.html>
 struct HurlImport: GlancedFormat {
   static func recognises(_ glance: TextGlance) -> Bool { glance.isHurlFile }
