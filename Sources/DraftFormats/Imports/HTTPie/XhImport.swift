@@ -2,7 +2,8 @@ internal import WiredraftCore
 
 extension ImportFormat {
   /// An `xh` or `xhs` command.
-  public static let xh = ImportFormat("xh", "an xh command (0.23)", isAskedFirst: true, reader: XhImport.self)
+  public static let xh = ImportFormat(
+    "xh", "an xh command (0.23)", isAskedFirst: true, isByDocumentation: true, reader: XhImport.self)
 }
 
 /// Reads an xh command, whose syntax is that of HTTPie, as a shell and xh would, without running either.
