@@ -105,7 +105,7 @@ extension ImportSentenceTests {
   ]
 
   static let xh: [(finding: XhFinding, sentence: String)] = [
-    (.jsonInForm(item: "a"), "xh refuses := in a form: write “a” with =."),
+    (.jsonInForm(item: "a"), "xh refuses := in a form: write “a” with =.")
   ]
 
   static let kibana: [(finding: KibanaFinding, sentence: String)] = [

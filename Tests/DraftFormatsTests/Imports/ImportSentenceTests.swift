@@ -443,7 +443,10 @@ struct ImportSentenceTests {
     ),
     (.itemsBesideFile("f"), "The items beside the file f were left out: a file is the whole content."),
     (.inputOfCommand, "The command before the pipe is not run: what it writes is missing."),
-    (.noPassword(user: "ann", program: "HTTPie"), "HTTPie would ask for the password of ann: it is empty here."),
+    (
+      .noPassword(user: "ann", program: "HTTPie"),
+      "HTTPie would ask for the password of ann: it is empty here."
+    ),
     (
       .authentication("digest"),
       "--auth-type digest makes a field of the server's answer, or signs the request when it is sent."

@@ -154,7 +154,9 @@ struct PostmanImportTests {
     #expect(importProblem(text).contains("http-client.env.json"))
   }
 
-  @Test("A query and a form are encoded as Postman does: few characters in a query, and one name's fields together")
+  @Test(
+    "A query and a form are encoded as Postman does: few characters in a query, and one name's fields together"
+  )
   func encoding() throws {
     let sample = try #require(
       try requests(

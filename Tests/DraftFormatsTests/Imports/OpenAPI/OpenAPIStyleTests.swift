@@ -92,7 +92,9 @@ struct OpenAPIStyleTests {
     #expect(request.composition.fields.first { $0.name == "X-Color" }?.value == value)
   }
 
-  @Test("Lists of several styles are each sent in their own: the most frequent is the draft's, others are their rows'")
+  @Test(
+    "Lists of several styles are each sent in their own: the most frequent is the draft's, others are of rows"
+  )
   func mixed() throws {
     func list(_ name: String, _ style: String, _ explode: Bool) -> String {
       Self.parameter(name, in: "query", style: style, explode: explode, Self.array, #"["1,", "2"]"#)
