@@ -49,6 +49,21 @@ public struct FolderDocument: Sendable {
   /// Makes an empty file.
   public init() {}
 
+  /// Returns the names of files in the order of the file: those that ``order`` names, then the others as they are.
+  ///
+  /// ```swift
+  /// var folder = FolderDocument()
+  /// folder.order = ["c", "a"]
+  /// folder.ordered(["a", "b", "c"])  // ["c", "a", "b"]
+  /// ```
+  /// - Parameter names: The names of the files that are there.
+  /// - Complexity: O(*n*), where *n* is the number of names in both.
+  public func ordered(_ names: [String]) -> [String] {
+    var rest = Set(names)
+    let first = (order ?? []).filter { rest.remove($0) != nil }
+    return first + names.filter(rest.contains)
+  }
+
   /// Returns what the drafts of the folder inherit.
   ///
   /// - Parameter file: The path of the file, as people are shown it.

@@ -37,20 +37,25 @@ public struct ImportFormat: RawRepresentable, Sendable, Hashable, CaseIterable {
   /// Whether the text may be YAML.
   package let mayBeYAML: Bool
   private let isAskedFirst: Bool
+  /// Whether its texts are read by the documentation of a program that was not run to compare the bytes.
+  package let isByDocumentation: Bool
   let reader: any ForeignFormat.Type
 
   /// Declares a format.
   ///
-  /// - Parameter isAskedFirst: Whether other formats would also recognise its texts.
+  /// - Parameters:
+  ///   - isAskedFirst: Whether other formats would also recognise its texts.
+  ///   - isByDocumentation: Whether its texts are read by documentation alone.
   init(
     _ rawValue: String, _ phrase: String, isOffered: Bool = true, mayBeYAML: Bool = false,
-    isAskedFirst: Bool = false, reader: any ForeignFormat.Type
+    isAskedFirst: Bool = false, isByDocumentation: Bool = false, reader: any ForeignFormat.Type
   ) {
     self.rawValue = rawValue
     self.phrase = phrase
     self.isOffered = isOffered
     self.mayBeYAML = mayBeYAML
     self.isAskedFirst = isAskedFirst
+    self.isByDocumentation = isByDocumentation
     self.reader = reader
   }
 

@@ -13,6 +13,7 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       FORMAT is one of \(ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")); \
       without it the text is recognised; openapi is JSON or YAML. Without FILE, or with -, standard input is read.
+      By documentation, without a comparison with the program itself: \(documentedFormats).
       Nothing is executed or sent, and no file is read but FILE: files that a command names become \
       rows that name them, or are listed. --read-files reads those whose contents are a part of the request.
 
@@ -33,6 +34,9 @@ struct ImportCommand: ParsableCommand {
       and where the text has several requests and none was chosen.
       """
   )
+
+  private static let documentedFormats = ImportFormat.allCases.filter(\.isByDocumentation)
+    .map(\.rawValue).joined(separator: ", ")
 
   @Argument(
     help: ArgumentHelp(

@@ -33,7 +33,8 @@ struct ImportFolder {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  /// Writes the drafts, prints the names of their files, and reports the result for each request.
+  /// Writes the drafts, prints the names of their files, and reports the result for each request: first the notes that
+  /// several drafts share, then each draft's own after its name.
   ///
   /// Folders are created if they don't exist. An existing file is left unchanged.
   /// - Parameters:
@@ -45,8 +46,8 @@ struct ImportFolder {
     // The directory of each folder of the collection.
     var places = [0: 0]
     try make(folder)
-    var isWhole = true
     var notes = ImportNotes()
+    var drafts: [(document: DraftDocument, path: String)] = []
     for request in requests {
       let place = try directory(of: request.place?.folders ?? [], &directories, &places)
       let document = request.place?.document ?? request.document
@@ -55,9 +56,14 @@ struct ImportFolder {
       let path = directories[place].path + "/" + name
       for remark in request.remarks { notes.add(remark, on: path) }
       directories[place].order.append(name)
-      isWhole = try save(document.serialized(), to: path) && isWhole
+      drafts.append((document, path))
     }
-    for line in notes.lines { StandardError.print(line) }
+    for line in notes.shared { StandardError.print(line) }
+    var isWhole = true
+    for (document, path) in drafts {
+      isWhole = try save(document.serialized(), to: path) && isWhole
+      for line in notes.lines(on: path) { StandardError.print(line) }
+    }
     for directory in directories {
       guard var document = directory.folder?.document, directory.folder?.hasFile == true else { continue }
       if directory.order.count > 1 { document.order = directory.order }

@@ -9,6 +9,8 @@ struct ImportNotes {
 
   private var notes: [(remark: ImportRemark, paths: [String])] = []
   private var places: [Key: Int] = [:]
+  /// The notes that were first made on a draft, by its file.
+  private var own: [String: [Int]] = [:]
 
   /// Adds a remark.
   ///
@@ -19,17 +21,25 @@ struct ImportNotes {
       if notes[place].paths.last != path { notes[place].paths.append(path) }
     } else {
       places[key] = notes.count
+      own[path, default: []].append(notes.count)
       notes.append((remark, [path]))
     }
   }
 
-  /// The lines, each with its file, or with the first of its files and their number.
-  var lines: [String] {
-    notes.map { remark, paths in
-      guard paths.count > 1 else { return "\(paths[0]): \(ImportCommand.line(remark))" }
+  /// The lines of the notes on several drafts, each with the first of its files and the number of the others.
+  var shared: [String] {
+    notes.filter { $0.paths.count > 1 }.map { remark, paths in
       var remark = remark
       remark.position = nil
       return "\(paths[0]) and \(paths.count - 1) more: \(ImportCommand.line(remark))"
     }
+  }
+
+  /// Returns the lines of the notes on one draft alone.
+  ///
+  /// - Parameter path: The file of the draft.
+  func lines(on path: String) -> [String] {
+    (own[path] ?? []).filter { notes[$0].paths.count == 1 }
+      .map { "\(path): \(ImportCommand.line(notes[$0].remark))" }
   }
 }

@@ -77,6 +77,50 @@ import WiredraftCore
   }
 
   @Test(
+    "A row from the environment is written as a reference to the environment is",
+    arguments: CodeFormat.allCases.filter { $0 != .draft }.map(\.rawValue))
+  func environmentRows(name: String) throws {
+    let format = try #require(CodeFormat(rawValue: name))
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/{id}"
+    draft.headers = [Row("X-Key", "KEY")]
+    draft.path = [Row("id", "KEY")]
+    draft.parameters = [Row("text", "KEY"), Row("hard", "HARD")]
+    var referring = draft
+    for list in [RowList.headers, .path, .parameters] {
+      draft[list]?.indices.forEach { draft[list]?[$0].source = .environment }
+      referring[list]?.indices.forEach { index in
+        let name = referring[list]?[index].text ?? ""
+        referring[list]?[index].text = "{{$env.\(name)}}"
+      }
+    }
+    let codes = [draft, referring].map { draft in
+      CodeExport(
+        draft.compose(in: CompositionContext(environment: ["KEY": "hush", "HARD": "a\"b&"])),
+        of: DraftDocument(draft), as: format)
+    }
+    #expect(codes[0].text == codes[1].text)
+    #expect(codes[0].verdict.sentence == codes[1].verdict.sentence)
+    #expect(!codes[0].text.contains("hush") && !codes[0].text.contains(SecretMask.dots), "\(codes[0].text)")
+  }
+
+  @Test("A number from the environment, which a reference would send as text, is dots")
+  func environmentNumber() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "https://h/p"
+    draft.parameters = [Row("key", "KEY", type: .number), Row("token", "KEY")]
+    for index in 0..<2 { draft.parameters?[index].source = .environment }
+    draft.parameters?[0].setSecret(true)
+    let code = CodeExport(
+      draft.compose(in: CompositionContext(environment: ["KEY": "12345"])), of: DraftDocument(draft),
+      as: .curl)
+    #expect(!code.text.contains("12345"))
+    #expect(code.text.contains(SecretMask.dots) && code.text.contains("$KEY"), "\(code.text)")
+  }
+
+  @Test(
     "Variables are written in the notation of the target",
     arguments: [
       (

@@ -129,4 +129,18 @@ struct HTTPieImportTests {
   func targets(words: String, target: String) throws {
     #expect(try sample("http \(words)").composition.target.text == target)
   }
+
+  @Test("A finding names the program that the command runs: HTTPie or xh")
+  func program() throws {
+    for (command, name, format) in [("http", "HTTPie", ImportFormat.httpie), ("xh", "xh", .xh)] {
+      #expect(importProblem("\(command) h.org/ word", as: format).contains("no item: \(name) wants"))
+      #expect(
+        importProblem("echo x | \(command) h.org/ a=b", as: format).contains("\(name) takes its content"))
+      let user = try ImportedSample("\(command) -a ann h.org/", as: format)
+      #expect(user.remarks(.leftOut) == ["\(name) would ask for the password of ann: it is empty here."])
+      #expect(user.remarks(.added).allSatisfy { $0.hasPrefix("\(name) also sends ") })
+      let file = try ImportedSample("\(command) post h.org/ a@f.txt", as: format)
+      #expect(file.remarks(.leftOut) == ["“a” is the file f.txt: \(name) wants --form for files with names."])
+    }
+  }
 }

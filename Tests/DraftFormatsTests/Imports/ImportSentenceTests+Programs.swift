@@ -34,6 +34,7 @@ extension ImportSentenceTests {
       "The value of {{a}} is a secret that the file does not hold: define it in http-client.private.env.json."
     ),
     (.disabledVariable("a"), "The variable a is switched off, and was left out."),
+    (.disabledBody, "The body is switched off, and was left out."),
     (.variablesNotJSON, "The variables of the query are no JSON, and were left out."),
     (.addedScheme, "http:// was put before the URL, as the program does where no scheme is given."),
     (.addedFields("Postman", ["A", "B"]), "Postman also sends A and B."),
@@ -104,8 +105,7 @@ extension ImportSentenceTests {
   ]
 
   static let xh: [(finding: XhFinding, sentence: String)] = [
-    (.jsonInForm(item: "a"), "xh refuses := in a form: write “a” with =."),
-    (.addedFields(["A: b", "C: d"]), "xh also sends A: b and C: d."),
+    (.jsonInForm(item: "a"), "xh refuses := in a form: write “a” with =.")
   ]
 
   static let kibana: [(finding: KibanaFinding, sentence: String)] = [

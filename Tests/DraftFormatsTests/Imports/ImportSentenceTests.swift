@@ -393,12 +393,12 @@ struct ImportSentenceTests {
   private static let httpie: [(finding: HTTPieFinding, sentence: String)] = [
     (.noCommand, "There is no command http or https in this text."),
     (
-      .severalContents,
+      .severalContents(program: "HTTPie"),
       "HTTPie takes its content from items, from --raw or from standard input: this command has several of them."
     ),
     (.chunked, "--chunked sends the content in pieces; here it is sent with its length."),
     (
-      .notAnItem("x"),
+      .notAnItem("x", program: "HTTPie"),
       "“x” is no item: HTTPie wants name=text, name:=json, name==text, Header:value or name@file."
     ),
     (
@@ -429,17 +429,29 @@ struct ImportSentenceTests {
       .badName("a[999999]", .tooManyGaps),
       "The name “a[999999]” leaves more than 100,000 places of a list empty."
     ),
-    (.noFormValue(item: "a"), "“a” is no text and no number: HTTPie puts no other JSON into a form."),
-    (.notInPart(item: "a"), "HTTPie sends “a” in no part: := makes JSON alone. Write = for it."),
-    (.fileWithName(item: "a", path: "f"), "“a” is the file f: HTTPie wants --form for files with names."),
+    (
+      .noFormValue(item: "a", program: "HTTPie"),
+      "“a” is no text and no number: HTTPie puts no other JSON into a form."
+    ),
+    (
+      .notInPart(item: "a", program: "HTTPie"),
+      "HTTPie sends “a” in no part: := makes JSON alone. Write = for it."
+    ),
+    (
+      .fileWithName(item: "a", path: "f", program: "xh"),
+      "“a” is the file f: xh wants --form for files with names."
+    ),
     (.itemsBesideFile("f"), "The items beside the file f were left out: a file is the whole content."),
     (.inputOfCommand, "The command before the pipe is not run: what it writes is missing."),
-    (.noPassword(user: "ann"), "HTTPie would ask for the password of ann: it is empty here."),
+    (
+      .noPassword(user: "ann", program: "HTTPie"),
+      "HTTPie would ask for the password of ann: it is empty here."
+    ),
     (
       .authentication("digest"),
       "--auth-type digest makes a field of the server's answer, or signs the request when it is sent."
     ),
-    (.addedFields(["A: b", "C: d"]), "HTTPie also sends A: b and C: d."),
+    (.addedFields(["A: b", "C: d"], program: "HTTPie"), "HTTPie also sends A: b and C: d."),
   ]
 
   private static let fetch: [(finding: FetchFinding, sentence: String)] = [
@@ -629,16 +641,8 @@ struct ImportSentenceTests {
       "a holds values within values, which its style leaves open: they are written as lists are."
     ),
     (
-      .styleOfOneList("a", style: "comma"),
-      "a should be written in the style comma, which only one of several lists can have."
-    ),
-    (
-      .verbatimList("a", style: "comma"),
-      "a is written in the style comma, and other lists in another: it became a row that is sent as it is."
-    ),
-    (
-      .rowsOfList("a", style: "comma"),
-      "a is written in the style comma, and other lists in another: it became rows of their own."
+      .nestedElements("a"),
+      "a is a list with values within its elements, which its style leaves open: they are written as JSON text."
     ),
     (.noSecurityScheme("a"), "There is no security scheme a in this description."),
     (

@@ -154,6 +154,36 @@ struct PostmanImportTests {
     #expect(importProblem(text).contains("http-client.env.json"))
   }
 
+  @Test(
+    "A query and a form are encoded as Postman does: few characters in a query, and one name's fields together"
+  )
+  func encoding() throws {
+    let sample = try #require(
+      try requests(
+        """
+        {"info": {"name": "L", \(Self.schema)}, "item": [{"name": "a", "request": {"method": "POST",
+          "url": {"raw": "h.org/a", "query": [{"key": "a=b&c", "value": "d=e&f'<>#%41 !(){}[]|"}]},
+          "body": {"mode": "urlencoded", "urlencoded": [{"key": "a", "value": "!'()*~ +"}, {"key": "b", "value": "é"},
+            {"key": "a", "value": "2"}]}}}]}
+        """
+      ).first)
+    #expect(sample.line == "POST /a?a%3Db%26c=d=e%26f%27%3C%3E%23%41%20!(){}[]|")
+    #expect(sample.content == "a=%21%27%28%29%2A~%20%2B&a=2&b=%C3%A9")
+  }
+
+  @Test("A body that is switched off is left out by name")
+  func disabledBody() throws {
+    let sample = try requests(
+      """
+      {"info": {"name": "L", \(Self.schema)}, "item": [{"name": "a", "request": {"method": "POST", "url": "h.org/a",
+        "body": {"mode": "raw", "raw": "x", "disabled": true}}}, {"name": "b", "request": {"method": "POST",
+        "url": "h.org/b", "body": {"mode": "none", "disabled": true}}}]}
+      """)
+    #expect(sample[0].content == "")
+    #expect(sample[0].remarks(.leftOut) == ["The body is switched off, and was left out."])
+    #expect(sample[1].remarks(.leftOut) == [])
+  }
+
   @Test("Broken and deep collections are refused or cut, with the place")
   func hostile() throws {
     #expect(importProblem("{\"info\": ", as: .postman).hasPrefix("1:"))

@@ -1,30 +1,13 @@
 import DraftFormats
+import TestDrafts
 import Testing
 import WiredraftCore
-
-/// Texts as other programs write them, after the examples of their documentation, with the request that each
-/// documents: method and target, header fields without Host and Content-Length, an empty line, and the body.
-struct ProgramSample: CustomTestStringConvertible {
-  var format: ImportFormat
-  var title: String
-  var text: String
-  var request: String
-
-  var testDescription: String { "\(format.rawValue): \(title)" }
-
-  init(_ format: ImportFormat, _ title: String, _ text: String, sends request: String) {
-    self.format = format
-    self.title = title
-    self.text = text
-    self.request = request
-  }
-}
 
 @Suite("Samples of other programs")
 struct ProgramSampleTests {
   @Test("Each sample is imported as the request that its program documents", arguments: ProgramSample.all)
   func sample(_ sample: ProgramSample) throws {
-    #expect(Import.format(of: sample.text) == sample.format)
+    #expect(Import.format(of: sample.text)?.rawValue == sample.format)
     var imported = try #require(try Import.requests(in: sample.text).first)
     // A console of Kibana names no host.
     imported.document.draft.variables.append(VariableDefinition("base", .string("http://h:9200")))

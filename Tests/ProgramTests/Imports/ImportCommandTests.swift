@@ -152,6 +152,43 @@ struct ImportCommandTests {
     #expect(try run(["r.http", "--all", "r.http/x"], program).status == 2)
   }
 
+  @Test("A note on several drafts is said once, before them, and one on a draft alone after its name")
+  func notes() throws {
+    let program = try Program()
+    try program.write(
+      """
+      ### A
+      GET https://h/a
+
+      > {% x %}
+
+      ### B
+      GET https://h/b
+
+      > {% y %}
+
+      >> out.json
+
+      ### C
+      GET https://h/c
+      """, to: "r.http")
+    let result = try program.run(
+      ["-c", "wiredraft import r.http --all drafts 2>&1"], executable: "/bin/sh")
+    let lines = result.text.split(separator: "\n").map(String.init)
+    let shared = lines.prefix { $0.contains(" more: note[") }
+    #expect(
+      shared.filter { $0.hasSuffix(": A handler or a test of the answer is not run.") }.map { $0.prefix(37) }
+        == ["drafts/a.wiredraft.json and 1 more: n"], "\(result.text)")
+    #expect(shared.filter { $0.hasPrefix("drafts/a.wiredraft.json and 2 more: note[added]: ") }.count == 1)
+    let rest = lines.dropFirst(shared.count)
+    #expect(rest.filter { !$0.contains("note[") } == ["a", "b", "c"].map { "drafts/\($0).wiredraft.json" })
+    let own = rest.filter { $0.contains("note[") }
+    #expect(own.count == 1, "\(result.text)")
+    let line = try #require(own.first)
+    #expect(line.hasPrefix("drafts/b.wiredraft.json: note["))
+    #expect(rest.firstIndex(of: line) == rest.firstIndex(of: "drafts/b.wiredraft.json").map { $0 + 1 })
+  }
+
   @Test("What can't be read says the place, and exits with 2")
   func errors() throws {
     let program = try Program()

@@ -31,6 +31,24 @@ struct RenderFolderTests {
     #expect(result.errors.contains("information[postman] api/users/list.wiredraft.json: Identical but for"))
   }
 
+  @Test("The drafts of a folder have the order of its file, and what that names and isn't there is reported")
+  func order() throws {
+    let program = try program()
+    for name in ["a", "b", "c"] {
+      try program.write(#"{"wiredraft": 1, "url": "https://h/\#(name)"}"#, to: "api/\(name).wiredraft.json")
+    }
+    try program.write(
+      #"{"wiredraft": 1, "baseURL": "https://h", "order": ["c.wiredraft.json", "x.wiredraft.json", "a.wiredraft.json"]}"#,
+      to: "api/folder.wiredraft.json")
+    let result = try program.render("--draft", "api", "--as", "postman")
+    let object = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    let items = try #require(object["item"] as? [[String: Any]])
+    #expect(items.map { $0["name"] as? String } == ["users", "c", "a", "b", "status"])
+    #expect(
+      result.errors.contains(
+        "note: api/folder.wiredraft.json: order names x.wiredraft.json, and there is no such draft.\n"))
+  }
+
   @Test("A format for one request, a folder without drafts, and a draft with an error print no collection")
   func refusals() throws {
     let program = try program()

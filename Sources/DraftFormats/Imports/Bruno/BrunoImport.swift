@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension ImportFormat {
   /// A request of Bruno, or a folder of them.
   public static let bruno = ImportFormat(
-    "bruno", "a Bruno request (bru 2)", isAskedFirst: true, reader: BrunoImport.self)
+    "bruno", "a Bruno request (bru 2)", isAskedFirst: true, isByDocumentation: true, reader: BrunoImport.self)
 }
 
 /// Reads a request of Bruno, by the documentation of its language.

@@ -18,6 +18,7 @@ enum CollectionFinding {
   case composedVariable(String)
   case valueKeptElsewhere(String)
   case disabledVariable(String)
+  case disabledBody
   case variablesNotJSON
   case addedScheme
   case addedFields(String, [String])
@@ -51,6 +52,7 @@ extension CollectionFinding: ImportFinding {
     case .valueKeptElsewhere(let name):
       "The value of {{\(name)}} is a secret that the file does not hold: define it in http-client.private.env.json."
     case .disabledVariable(let name): "The variable \(name) is switched off, and was left out."
+    case .disabledBody: "The body is switched off, and was left out."
     case .variablesNotJSON: "The variables of the query are no JSON, and were left out."
     case .addedScheme: "http:// was put before the URL, as the program does where no scheme is given."
     case .addedFields(let program, let fields):

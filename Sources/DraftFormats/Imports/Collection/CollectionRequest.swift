@@ -114,19 +114,23 @@ struct CollectionRequest {
 
   /// Adds a row to the query.
   ///
-  /// - Parameter keeps: Whether the program sends a byte as it is; letters, digits and `-._~` always are.
+  /// - Parameter keeps: Whether the program sends a byte as it is; letters, digits and `-._~` always are, and `=` in a
+  ///   name never is.
   mutating func addQuery(_ pair: Pair, keeping keeps: (UInt8) -> Bool = { _ in false }) {
     let (name, value) = (marked(pair.name), pair.value.map { marked($0) })
-    func encoded(_ text: String) -> String {
-      let bytes = PercentText.encoded(text.utf8) { PercentText.isUnreserved($0) || keeps($0) }
+    func encoded(_ text: String, isName: Bool) -> String {
+      let bytes = PercentText.encoded(text.utf8) {
+        PercentText.isUnreserved($0) || (keeps($0) && !(isName && $0 == UInt8(ascii: "=")))
+      }
       return String(decoding: bytes, as: UTF8.self)
     }
-    let plain = [name, value ?? ""].allSatisfy { text in
-      encoded(text).utf8.elementsEqual(PercentText.encoded(text.utf8, keeping: PercentText.isUnreserved))
+    let (sentName, sentValue) = (encoded(name, isName: true), encoded(value ?? "", isName: false))
+    let plain = [(name, sentName), (value ?? "", sentValue)].allSatisfy { text, sent in
+      sent.utf8.elementsEqual(PercentText.encoded(text.utf8, keeping: PercentText.isUnreserved))
     }
-    var row = plain ? Row(name, value ?? "") : Row(encoded(name), encoded(value ?? ""))
+    var row = plain ? Row(name, value ?? "") : Row(sentName, sentValue)
     row.isVerbatim = !plain
-    if value == nil { row = Row(plain ? name : encoded(name), type: .null) }
+    if value == nil { row = Row(plain ? name : sentName, type: .null) }
     request.query.append(noted(row, pair))
   }
 

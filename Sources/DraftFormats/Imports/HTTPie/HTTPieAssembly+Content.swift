@@ -25,7 +25,7 @@ extension HTTPieAssembly {
   mutating func addParts(to request: inout ForeignRequest) {
     let left = form.pairs.filter { $0.value.filename == "" }
     for (name, _) in left {
-      note(.leftOut, .notInPart(item: name))
+      note(.leftOut, .notInPart(item: name, program: dialect.program))
     }
     request.content = .parts(form.pairs.map(\.value).filter { $0.filename != "" }, boundary: boundary)
     request.usualContentType = "multipart/form-data"
@@ -37,7 +37,7 @@ extension HTTPieAssembly {
     request.content = .file(path: file.path)
     request.usualContentType = file.type
     for other in files where other.path != file.path || !other.name.isEmpty {
-      note(.leftOut, .fileWithName(item: other.name, path: other.path))
+      note(.leftOut, .fileWithName(item: other.name, path: other.path, program: dialect.program))
     }
     if !json.isEmpty { note(.leftOut, .itemsBesideFile(file.path)) }
   }

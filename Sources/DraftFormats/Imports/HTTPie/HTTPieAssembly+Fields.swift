@@ -10,7 +10,9 @@ extension HTTPieAssembly {
     case "basic":
       var credentials = Credentials(argument)
       if auth != nil, credentials.isLiteral {
-        if let user = credentials.userWithoutPassword { note(.leftOut, .noPassword(user: user)) }
+        if let user = credentials.userWithoutPassword {
+          note(.leftOut, .noPassword(user: user, program: dialect.program))
+        }
         // A backslash before a colon is not part of the user or the password.
         let text = argument.text.replacing("\\:", with: ":")
         credentials = Credentials(ShellArgument(bytes: Array(text.utf8), offset: argument.offset))
@@ -40,6 +42,6 @@ extension HTTPieAssembly {
     ]
     let added = usual.filter { request.value(ofField: $0.0) == nil && !removed.contains($0.0) }.map(\.1)
     guard !added.isEmpty else { return }
-    request.remarks.append(ImportRemark(.added, dialect.finding(addedFields: added)))
+    request.remarks.append(ImportRemark(.added, HTTPieFinding.addedFields(added, program: dialect.program)))
   }
 }

@@ -63,7 +63,7 @@ struct HTTPieAssembly {
     var hasInput = raw != nil
     if case .none = input {} else { hasInput = true }
     guard !hasInput || !hasData else {
-      throw ImportError(dialect.format, HTTPieFinding.severalContents)
+      throw ImportError(dialect.format, HTTPieFinding.severalContents(program: dialect.program))
     }
     let target = RequestsURL(
       url.text, scheme: isSecure ? "https" : scheme ?? "http", keepsDots: keepsDots,
@@ -108,7 +108,7 @@ struct HTTPieAssembly {
 
   mutating func takeItem(_ word: ShellArgument) throws(ImportError) {
     guard let item = HTTPieItem(word) else {
-      throw error(.notAnItem(word.text), word)
+      throw error(.notAnItem(word.text, program: dialect.program), word)
     }
     if item.separator.isData { hasData = true }
     if item.separator.embedsFile {
@@ -179,7 +179,7 @@ struct HTTPieAssembly {
       throw ImportError(.xh, XhFinding.jsonInForm(item: item.name), offset: word.offset, in: source)
     }
     guard let text = PythonJSON.text(of: value) else {
-      throw error(.noFormValue(item: item.name), word)
+      throw error(.noFormValue(item: item.name, program: dialect.program), word)
     }
     var part = ForeignRequest.Part(name: item.name, content: .text(text))
     // HTTPie leaves this item out of parts. It is marked, since a later item may decide that there are parts.

@@ -20,8 +20,4 @@ enum HTTPieDialect {
 
   /// Returns a URL as the library of the program sends it.
   func url(_ text: String) -> String { self == .httpie ? text : WebURL(Array(text.utf8)).text }
-
-  func finding(addedFields: [String]) -> any ImportFinding {
-    self == .httpie ? HTTPieFinding.addedFields(addedFields) : XhFinding.addedFields(addedFields)
-  }
 }

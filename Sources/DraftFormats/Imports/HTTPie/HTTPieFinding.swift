@@ -1,33 +1,34 @@
 internal import WiredraftCore
 
+/// A finding about a command with the syntax of HTTPie; `program` is the program that it runs, HTTPie or xh.
 enum HTTPieFinding {
   case noCommand
-  case severalContents
+  case severalContents(program: String)
   case chunked
-  case notAnItem(String)
+  case notAnItem(String, program: String)
   case textOfFile(item: String, path: String)
   case malformedJSON(item: String, JSONError)
   case textBehindField(String)
   case badName(String, HTTPiePath.Problem)
-  case noFormValue(item: String)
-  case notInPart(item: String)
-  case fileWithName(item: String, path: String)
+  case noFormValue(item: String, program: String)
+  case notInPart(item: String, program: String)
+  case fileWithName(item: String, path: String, program: String)
   case itemsBesideFile(String)
   case inputOfCommand
-  case noPassword(user: String)
+  case noPassword(user: String, program: String)
   case authentication(String)
-  case addedFields([String])
+  case addedFields([String], program: String)
 }
 
 extension HTTPieFinding: ImportFinding {
   var sentence: String {
     switch self {
     case .noCommand: "There is no command http or https in this text."
-    case .severalContents:
-      "HTTPie takes its content from items, from --raw or from standard input: this command has several of them."
+    case .severalContents(let program):
+      "\(program) takes its content from items, from --raw or from standard input: this command has several of them."
     case .chunked: "--chunked sends the content in pieces; here it is sent with its length."
-    case .notAnItem(let word):
-      "“\(word.prefix(60))” is no item: HTTPie wants name=text, name:=json, name==text, Header:value or name@file."
+    case .notAnItem(let word, let program):
+      "“\(word.prefix(60))” is no item: \(program) wants name=text, name:=json, name==text, Header:value or name@file."
     case .textOfFile(let item, let path):
       "“\(item)” has the text of the file \(path), which is not read: paste what it holds."
     case .malformedJSON(let item, let error):
@@ -35,18 +36,21 @@ extension HTTPieFinding: ImportFinding {
     case .textBehindField(let name):
       "“\(name);” is a field without a value, and text follows it: write \(name):value."
     case .badName(let name, let problem): "The name “\(name.prefix(60))” \(problem.phrase)."
-    case .noFormValue(let item):
-      "“\(item)” is no text and no number: HTTPie puts no other JSON into a form."
-    case .notInPart(let item): "HTTPie sends “\(item)” in no part: := makes JSON alone. Write = for it."
-    case .fileWithName(let item, let path):
-      "“\(item)” is the file \(path): HTTPie wants --form for files with names."
+    case .noFormValue(let item, let program):
+      "“\(item)” is no text and no number: \(program) puts no other JSON into a form."
+    case .notInPart(let item, let program):
+      "\(program) sends “\(item)” in no part: := makes JSON alone. Write = for it."
+    case .fileWithName(let item, let path, let program):
+      "“\(item)” is the file \(path): \(program) wants --form for files with names."
     case .itemsBesideFile(let path):
       "The items beside the file \(path) were left out: a file is the whole content."
     case .inputOfCommand: "The command before the pipe is not run: what it writes is missing."
-    case .noPassword(let user): "HTTPie would ask for the password of \(user): it is empty here."
+    case .noPassword(let user, let program):
+      "\(program) would ask for the password of \(user): it is empty here."
     case .authentication(let type):
       "--auth-type \(type) makes a field of the server's answer, or signs the request when it is sent."
-    case .addedFields(let fields): "HTTPie also sends \(fields.joined(separator: " and "))."
+    case .addedFields(let fields, let program):
+      "\(program) also sends \(fields.joined(separator: " and "))."
     }
   }
 }

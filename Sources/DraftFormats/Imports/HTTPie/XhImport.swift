@@ -2,12 +2,16 @@ internal import WiredraftCore
 
 extension ImportFormat {
   /// An `xh` or `xhs` command.
-  public static let xh = ImportFormat("xh", "an xh command (0.23)", isAskedFirst: true, reader: XhImport.self)
+  public static let xh = ImportFormat(
+    "xh", "an xh command (0.23)", isAskedFirst: true, isByDocumentation: true, reader: XhImport.self)
 }
 
 /// Reads an xh command, whose syntax is that of HTTPie, as a shell and xh would, without running either.
 ///
-/// - Note: xh 0.23, its manual, <https://github.com/ducaale/xh>
+/// The fields that xh adds, `Accept-Encoding: gzip, deflate, br, zstd` among them, are those of its `src/main.rs`; it sends
+/// Accept-Encoding, User-Agent and Connection first, then Accept, then those of the command.
+///
+/// - Note: xh 0.23, its manual and source, <https://github.com/ducaale/xh>
 struct XhImport: GlancedFormat {
   static func recognises(_ glance: TextGlance) -> Bool { glance.runs("xh") || glance.runs("xhs") }
 
@@ -38,14 +42,12 @@ struct XhImport: GlancedFormat {
 /// A finding about an xh command.
 enum XhFinding {
   case jsonInForm(item: String)
-  case addedFields([String])
 }
 
 extension XhFinding: ImportFinding {
   var sentence: String {
     switch self {
     case .jsonInForm(let item): "xh refuses := in a form: write “\(item)” with =."
-    case .addedFields(let fields): "xh also sends \(fields.joined(separator: " and "))."
     }
   }
 }

@@ -3,10 +3,13 @@ internal import WiredraftCore
 extension ImportFormat {
   /// Requests of a Hurl file.
   public static let hurl = ImportFormat(
-    "hurl", "a Hurl file (6)", isAskedFirst: true, reader: HurlImport.self)
+    "hurl", "a Hurl file (6)", isAskedFirst: true, isByDocumentation: true, reader: HurlImport.self)
 }
 
 /// Reads the requests of a Hurl file, by the documentation of its format.
+///
+/// The content types that Hurl adds, for JSON, GraphQL, XML, forms and parts, are those of its
+/// `packages/hurl/src/runner/request.rs`; other bodies have none.
 ///
 /// - Note: Hurl 6, <https://hurl.dev/docs/hurl-file.html>
 struct HurlImport: GlancedFormat {

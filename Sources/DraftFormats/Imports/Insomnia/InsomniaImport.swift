@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension ImportFormat {
   /// Requests of an export of Insomnia.
   public static let insomnia = ImportFormat(
-    "insomnia", "an Insomnia export (4 or 5)", mayBeYAML: true, isAskedFirst: true,
+    "insomnia", "an Insomnia export (4 or 5)", mayBeYAML: true, isAskedFirst: true, isByDocumentation: true,
     reader: InsomniaImport.self)
 }
 

@@ -3,7 +3,8 @@ internal import WiredraftCore
 extension ImportFormat {
   /// Requests of the console of Kibana's Dev Tools.
   public static let kibana = ImportFormat(
-    "kibana", "a block of Kibana's console (8)", isAskedFirst: true, reader: KibanaImport.self)
+    "kibana", "a block of Kibana's console (8)", isAskedFirst: true, isByDocumentation: true,
+    reader: KibanaImport.self)
 }
 
 /// Reads the requests of a block of Kibana's console, by its documentation.

@@ -51,9 +51,7 @@ enum OpenAPIFinding {
   case unknownStyle(String, style: String)
   case deepList(String, shown: String)
   case nestedMembers(String)
-  case styleOfOneList(String, style: String)
-  case verbatimList(String, style: String)
-  case rowsOfList(String, style: String)
+  case nestedElements(String)
   // Security.
   case noSecurityScheme(String)
   case securitySchemeUnreadable(String)
@@ -158,12 +156,8 @@ extension OpenAPIFinding: ImportFinding {
       "\(name) is a list in the style deepObject, which OpenAPI leaves open: it is written \(shown)."
     case .nestedMembers(let name):
       "\(name) holds values within values, which its style leaves open: they are written as lists are."
-    case .styleOfOneList(let name, let style):
-      "\(name) should be written in the style \(style), which only one of several lists can have."
-    case .verbatimList(let name, let style):
-      "\(name) is written in the style \(style), and other lists in another: it became a row that is sent as it is."
-    case .rowsOfList(let name, let style):
-      "\(name) is written in the style \(style), and other lists in another: it became rows of their own."
+    case .nestedElements(let name):
+      "\(name) is a list with values within its elements, which its style leaves open: they are written as JSON text."
 
     case .noSecurityScheme(let name):
       "There is no security scheme \(Self.short(name, 60)) in this description."

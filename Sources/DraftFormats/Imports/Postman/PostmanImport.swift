@@ -3,7 +3,8 @@ internal import WiredraftCore
 extension ImportFormat {
   /// Requests of a Postman collection, or the variables of a Postman environment.
   public static let postman = ImportFormat(
-    "postman", "a Postman collection (2.1) or environment", isAskedFirst: true, reader: PostmanImport.self)
+    "postman", "a Postman collection (2.1) or environment", isAskedFirst: true, isByDocumentation: true,
+    reader: PostmanImport.self)
 }
 
 /// Reads a collection or an environment of Postman, by the documentation of the format.

@@ -124,7 +124,7 @@ struct PostmanReader {
     }
     readURL(node["url"], &reading)
     readFields(node["header"], &reading)
-    if let body = node["body"], body["disabled"]?.isTrue != true { readBody(body, &reading) }
+    if let body = node["body"] { readBody(body, &reading) }
     reading.note(
       .added, .addedFields("Postman", ["User-Agent", "Accept", "Cache-Control", "Postman-Token"]))
     collection.add(reading.entry(in: folder, PostmanAuthentication.read(node["auth"])))
@@ -154,7 +154,7 @@ struct PostmanReader {
     reading.setURL(
       node["raw"]?.string ?? Self.joined(node), dropsQuery: query != nil, filling: values)
     for entry in query == nil ? [] : node.list("query") {
-      // Postman leaves most characters as they are typed.
+      // Postman leaves most characters as they are typed (postman-url-encoder 3.0, encoder/encode-set.js).
       reading.addQuery(Self.pair(entry)) { $0 > 0x20 && $0 < 0x7F && !"\"#<>'&".utf8.contains($0) }
     }
   }
@@ -193,14 +193,25 @@ struct PostmanReader {
   ]
 
   private func readBody(_ node: JSONNode, _ reading: inout CollectionRequest) {
-    switch node["mode"]?.string {
+    let mode = node["mode"]?.string
+    if node["disabled"]?.isTrue == true {
+      if mode != nil, mode != "none" { reading.note(.leftOut, .disabledBody, at: node.position) }
+      return
+    }
+    switch mode {
     case "raw":
       let language = node["options"]?["raw"]?["language"]?.string ?? "text"
       guard let text = node["raw"]?.text, !text.isEmpty else { return }
       reading.setText(text, contentType: Self.types[language] ?? "text/plain")
     case "urlencoded":
-      reading.request.content = .form(
-        node.list("urlencoded").map { reading.formRow(Self.pair($0)) })
+      // Fields of one name are sent together, encoded by RFC 3986 (postman-runtime 7, lib/requester/core-body-builder.js,
+      // and postman-request, which it sends with).
+      var rows = GroupedPairs<Row>()
+      for field in node.list("urlencoded") {
+        let row = reading.formRow(Self.pair(field))
+        rows.append(row.name, row)
+      }
+      reading.request.content = .form(rows.pairs.map(\.value))
       reading.request.usualContentType = "application/x-www-form-urlencoded"
     case "formdata":
       let parts = node.list("formdata").flatMap { part in

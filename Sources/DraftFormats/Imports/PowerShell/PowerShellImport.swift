@@ -3,7 +3,8 @@ internal import WiredraftCore
 extension ImportFormat {
   /// A command `Invoke-WebRequest` or `Invoke-RestMethod` of PowerShell.
   public static let powershell = ImportFormat(
-    "powershell", "a PowerShell command (7)", isAskedFirst: true, reader: PowerShellImport.self)
+    "powershell", "a PowerShell command (7)", isAskedFirst: true, isByDocumentation: true,
+    reader: PowerShellImport.self)
 }
 
 /// Reads the web requests of a PowerShell script, by the documentation of its commands.

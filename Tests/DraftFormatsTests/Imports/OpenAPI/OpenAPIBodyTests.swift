@@ -186,6 +186,41 @@ struct OpenAPIBodyTests {
     #expect(request.bodyText == "a=1&a=2&o=%7B%22x%22%3A1%7D&d%5Bx%5D%5By%5D=1&p=1&q=2")
   }
 
+  private static func encoded(_ type: String) -> String {
+    #"{"required": true, "content": {"\#(type)"#
+      + #"""
+      ": {"schema": {"type": "object", "required": ["a", "b", "c", "d"], "properties": {
+        "a": {"type": "array", "items": {"type": "string"}, "example": ["1", "2"]},
+        "b": {"type": "array", "items": {"type": "string"}, "example": ["1", "2"]},
+        "c": {"type": "array", "items": {"type": "string"}, "example": ["1", "2"]},
+        "d": {"type": "object", "example": {"x": 1}}}},
+      "encoding": {"b": {"explode": false}, "c": {"style": "pipeDelimited"}, "d": {"style": "deepObject"}}}}}
+      """#
+  }
+
+  @Test("The fields of a form have the styles of their encoding, each its own, without a note")
+  func encodingStyles() throws {
+    let request = try DescriptionText(
+      method: "post", body: Self.encoded("application/x-www-form-urlencoded")
+    ).request()
+    #expect(request.bodyText == "a=1&a=2&b=1,2&c=1%7C2&d%5Bx%5D=1")
+    #expect(request.row("c")?.styles.arrays == .pipe)
+    #expect(request.remarkTexts.isEmpty)
+  }
+
+  @Test("The parts of a multipart body have the styles of their encoding")
+  func encodingStylesOfParts() throws {
+    let request = try DescriptionText(method: "post", body: Self.encoded("multipart/form-data")).request()
+    let parts = try #require(request.bodyText).split(separator: "\r\n").filter { !$0.hasPrefix("--") }
+    #expect(
+      parts == [
+        #"Content-Disposition: form-data; name="a""#, "1", #"Content-Disposition: form-data; name="a""#, "2",
+        #"Content-Disposition: form-data; name="b""#, "1,2",
+        #"Content-Disposition: form-data; name="c""#, "1|2",
+        #"Content-Disposition: form-data; name="d[x]""#, "1",
+      ])
+  }
+
   @Test("In a multipart body bytes are files, and what is nested is JSON with its type")
   func multipart() throws {
     let request = try DescriptionText(

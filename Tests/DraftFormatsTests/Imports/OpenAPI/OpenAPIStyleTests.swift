@@ -92,10 +92,12 @@ struct OpenAPIStyleTests {
     #expect(request.composition.fields.first { $0.name == "X-Color" }?.value == value)
   }
 
-  @Test("Lists of several styles are each sent in their own: what the draft's style doesn't fit is rewritten")
+  @Test(
+    "Lists of several styles are each sent in their own: the most frequent is the draft's, others are of rows"
+  )
   func mixed() throws {
     func list(_ name: String, _ style: String, _ explode: Bool) -> String {
-      Self.parameter(name, in: "query", style: style, explode: explode, Self.array, #"["1,", "2 |"]"#)
+      Self.parameter(name, in: "query", style: style, explode: explode, Self.array, #"["1,", "2"]"#)
     }
     let request = try DescriptionText(
       parameters: [
@@ -107,10 +109,39 @@ struct OpenAPIStyleTests {
     #expect(request.document.draft.styles.arrays == .comma)
     #expect(
       request.target
-        == "/x?a=1%2C,2%20%7C&b=1%2C,2%20%7C&c=1%2C&c=2%20%7C&d%20d=1%2C%7C2%20%7C&e=1%2C%202%20%7C&f%5B%5D=1%2C&f%5B%5D=2%20%7C"
-    )
-    #expect(request.remarks.filter { $0.text.contains("style") && $0.kind == .changed }.count == 5)
-    #expect(request.row("d%20d")?.isVerbatim == true)
+        == "/x?a=1%2C,2&b=1%2C,2&c=1%2C&c=2&d%20d=1%2C%7C2&e=1%2C%202&f%5B%5D=1%2C&f%5B%5D=2")
+    #expect(["a", "b"].allSatisfy { request.row($0)?.hasStyles == false })
+    #expect(request.row("c")?.styles.stated == [.arrays])
+    #expect(["d d", "e", "f"].map { request.row($0)?.styles.arrays } == [.pipe, .space, .brackets])
+    #expect(
+      request.remarkTexts.filter { $0.contains("style") } == [
+        "f is a list in the style deepObject, which OpenAPI leaves open: it is written f[]=…."
+      ])
+  }
+
+  @Test("Lists in objects have the style that their note names, beside one with indices")
+  func deepLists() throws {
+    func list(_ name: String, _ example: String) -> String {
+      Self.parameter(name, in: "query", style: "deepObject", explode: true, Self.object, example)
+    }
+    let request = try DescriptionText(
+      parameters: list("a", #"{"l": [{"x": 1}]}"#) + ", " + list("b", #"{"l": [1]}"#)
+    ).request()
+    #expect(request.target == "/x?a%5Bl%5D%5B0%5D%5Bx%5D=1&b%5Bl%5D%5B%5D=1")
+  }
+
+  @Test("A list within a list is JSON text, with a note, for no style joins it")
+  func nested() throws {
+    let request = try DescriptionText(
+      parameters: Self.parameter(
+        in: "query", style: "form", explode: false, #"{"type": "array"}"#, #"["x", [1, 2]]"#)
+    ).request()
+    #expect(request.target == "/x?color=x,%5B1%2C2%5D")
+    #expect(!request.composition.hasErrors)
+    #expect(
+      request.remarkTexts.contains(
+        "color is a list with values within its elements, which its style leaves open: they are written as JSON text."
+      ))
   }
 
   @Test("The style of the rows that are on decides, not that of the more that are off")

@@ -27,18 +27,21 @@ extension OperationAssembly {
     }
     for field in fields(media) ?? [] {
       let encoding = encoding(media, field.row.name)
-      if encoding?["style"] != nil || encoding?["explode"] != nil, let encoding {
-        let style = encoding["style"]?.string ?? "form"
-        let question = StyleQuestion(
-          field.row.name, style: style, explodes: encoding["explode"]?.bool ?? (style == "form"))
-        for var styled in styled(question, field.value, field.schema, encoding) {
-          styled.row.isEnabled = field.row.isEnabled && styled.row.isEnabled
-          if !styled.isMember { styled.row.notes = field.row.notes }
-          body.append(styled)
-        }
-      } else {
-        body += plain(field)
-      }
+      body += described(field, by: encoding) ?? plain(field)
+    }
+  }
+
+  /// Returns the rows of a member in the style that the description gives it; nil if it gives none.
+  private mutating func described(_ field: BodyRow, by encoding: JSONNode?) -> [StyledRow]? {
+    guard let encoding, encoding["style"] != nil || encoding["explode"] != nil else { return nil }
+    let style = encoding["style"]?.string ?? "form"
+    let question = StyleQuestion(
+      field.row.name, style: style, explodes: encoding["explode"]?.bool ?? (style == "form"))
+    return styled(question, field.value, field.schema, encoding).map { styled in
+      var styled = styled
+      styled.row.isEnabled = field.row.isEnabled && styled.row.isEnabled
+      if !styled.isMember { styled.row.notes = field.row.notes }
+      return styled
     }
   }
 
@@ -68,7 +71,13 @@ extension OperationAssembly {
   mutating func addParts(_ media: Media) {
     draft.body.type = .multipart
     for field in fields(media) ?? [] {
-      let named = encoding(media, field.row.name)?["contentType"]?.string.map { MediaType($0) }
+      let encoding = encoding(media, field.row.name)
+      // Version 3.0 gives styles to the fields of URL-encoded forms alone; later versions ignore the type beside one.
+      if !description.version.hasPrefix("3.0"), let rows = described(field, by: encoding) {
+        body += rows
+        continue
+      }
+      let named = encoding?["contentType"]?.string.map { MediaType($0) }
       let items = items(of: field.schema, at: field.row.name)
       let type = named.flatMap { $0.isRange || $0.essence.isEmpty ? nil : $0.essence }
       if field.schema.isBinary || items?.isBinary == true || named?.isBinary == true {

@@ -43,16 +43,27 @@ extension OperationAssembly {
     }
     if question.style == "deepObject" { return [deep(question.name, value, schema, node)] }
     switch value {
-    case .array:
-      return [StyledRow(row: row(question.name, value, schema), wish: question.delimiter ?? .repeat)]
+    case .array(let elements): return [list(elements, question, schema, node)]
     case .object(let members):
-      if let delimiter = question.delimiter {
-        let flat = members.flatMap { [.string($0.name), $0.value] }
-        return [StyledRow(row: row(question.name, .array(flat), schema), wish: delimiter)]
+      if question.delimiter != nil {
+        return [list(members.flatMap { [.string($0.name), $0.value] }, question, schema, node)]
       }
       return memberRows(of: schema, members, at: question.name, node)
     default: return [StyledRow(row: row(question.name, value, schema))]
     }
+  }
+
+  /// Returns the row of a list; values within an element are JSON text, since no style joins them.
+  private mutating func list(
+    _ elements: [ParameterValue], _ question: StyleQuestion, _ schema: Schema, _ node: JSONNode
+  ) -> StyledRow {
+    var elements = elements
+    if elements.contains(where: \.isCollection) {
+      remark(.changed, .nestedElements(question.name), node)
+      elements = elements.map { $0.isCollection ? .string($0.compactJSON) : $0 }
+    }
+    return StyledRow(
+      row: row(question.name, .array(elements), schema), wish: question.delimiter ?? .repeat)
   }
 
   /// Returns the row of an object whose members are in brackets, or of a list, which OpenAPI leaves open.
@@ -118,34 +129,27 @@ extension OperationAssembly {
     return StyledRow(row: row, wish: value.isCollection ? .repeat : nil, isMember: true)
   }
 
-  // MARK: - One style for all
+  // MARK: - The draft's style and those of rows
 
-  /// Sets the style that most lists require, and rewrites the others so that they are still sent correctly.
+  /// Makes the style that most lists require that of the draft; the rows of the others have their own.
   mutating func settleStyles() {
-    let hasPlaces = (query + body).contains { $0.wish == .indexed }
-    func wish(of row: StyledRow) -> ArrayStyle? { hasPlaces && row.wish == .brackets ? .indexed : row.wish }
     var votes: [ArrayStyle: Int] = [:]
     for row in query + body {
-      if let wish = wish(of: row) { votes[wish, default: 0] += row.row.isEnabled ? 1000 : 1 }
+      if let wish = row.wish { votes[wish, default: 0] += row.row.isEnabled ? 1000 : 1 }
     }
     let order = ArrayStyle.allCases
-    let chosen = order.max { (votes[$0] ?? 0, -rank($0)) < (votes[$1] ?? 0, -rank($1)) } ?? .repeat
     func rank(_ style: ArrayStyle) -> Int { order.firstIndex(of: style) ?? 0 }
+    let chosen = order.max { (votes[$0] ?? 0, -rank($0)) < (votes[$1] ?? 0, -rank($1)) } ?? .repeat
     draft.styles.arrays = votes.isEmpty ? .repeat : chosen
-    let isMultipart = draft.body.type.makesParts
-    var rows: [[Row]] = []
-    for (list, isText) in [(query, false), (body, isMultipart)] {
-      var result: [Row] = []
-      for styled in list {
-        if let wish = wish(of: styled), wish != draft.styles.arrays, styled.row.type == .array {
-          result += respelled(styled.row, wish, isText: isText)
-        } else {
-          result.append(styled.row)
-        }
-      }
-      rows.append(result)
-    }
-    place(query: rows[0], body: rows[1])
+    place(query: query.map(settled), body: body.map(settled))
+  }
+
+  private func settled(_ styled: StyledRow) -> Row {
+    guard let wish = styled.wish, wish != draft.styles.arrays else { return styled.row }
+    var row = styled.row
+    row.styles.arrays = wish
+    if wish == EncodingStyles().arrays { row.styles.stated.insert(.arrays) }
+    return row
   }
 
   /// Assigns the rows to the lists that the method uses.
@@ -155,45 +159,5 @@ extension OperationAssembly {
     }
     guard !rows.isEmpty else { return }
     if prefersQuery { draft.parameters = rows } else { draft.query = rows }
-  }
-
-  /// Returns rows for a list whose style differs from that of the draft.
-  private mutating func respelled(_ row: Row, _ wish: ArrayStyle, isText: Bool) -> [Row] {
-    guard case .value(.array(let elements)) = row.content, !elements.contains(where: \.isCollection) else {
-      remark(.changed, .styleOfOneList(row.name, style: wish.rawValue))
-      return [row]
-    }
-    func made(_ text: (_ index: Int) -> String) -> [Row] {
-      elements.enumerated().map { index, element in
-        var one = Row(text(index), value: element)
-        (one.isEnabled, one.notes) = (row.isEnabled, row.notes)
-        return one
-      }
-    }
-    var joined = row
-    joined.type = .string
-    joined.isVerbatim = !isText
-    let encode: (String) -> String = isText ? { $0 } : { Joined.encoded($0) }
-    joined.name = encode(row.name)
-    func join(_ separator: String) -> [Row] {
-      joined.text = Joined.text(.array(elements), separator: separator, pairs: separator, encode)
-      return [joined]
-    }
-    let rows: [Row]
-    switch wish {
-    case .repeat: rows = made { _ in row.name }
-    case .brackets: rows = made { _ in row.name + "[]" }
-    case .indexed: rows = made { row.name + "[\($0)]" }
-    case .comma: rows = join(",")
-    case .pipe: rows = join(isText ? "|" : "%7C")
-    case .space: rows = join(isText ? " " : "%20")
-    case .json: rows = [row]
-    }
-    let isVerbatim = rows.count == 1 && rows[0].isVerbatim
-    remark(
-      .changed,
-      joined.isVerbatim && isVerbatim
-        ? .verbatimList(row.name, style: wish.rawValue) : .rowsOfList(row.name, style: wish.rawValue))
-    return rows
   }
 }

@@ -1,11 +1,10 @@
-import DraftFormats
-
 extension ProgramSample {
-  static let all = commands + postman + insomnia + bruno
+  /// The samples of all programs.
+  package static let all = commands + postman + insomnia + bruno
 
   private static func postman(_ title: String, _ request: String, sends result: String) -> ProgramSample {
     ProgramSample(
-      .postman, title,
+      "postman", title,
       """
       {"info": {"name": "Echo", "schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"},
        "item": [{"name": "A", "request": \(request), "response": []}]}
@@ -43,14 +42,14 @@ extension ProgramSample {
   private static func insomnia(_ title: String, _ request: String, sends result: String) -> [ProgramSample] {
     [
       ProgramSample(
-        .insomnia, "4, " + title,
+        "insomnia", "4, " + title,
         """
         {"_type": "export", "__export_format": 4, "resources": [
           {"_id": "wrk_1", "_type": "workspace", "name": "W", "parentId": null},
           {"_id": "req_1", "_type": "request", "parentId": "wrk_1", "name": "A", \(request)}]}
         """, sends: result),
       ProgramSample(
-        .insomnia, "5, " + title,
+        "insomnia", "5, " + title,
         """
         {"type": "collection.insomnia.rest/5.0", "name": "W", "collection": [{"name": "A", \(request)}]}
         """, sends: result),
@@ -84,7 +83,7 @@ extension ProgramSample {
 
   private static func bruno(_ title: String, _ blocks: String, sends result: String) -> ProgramSample {
     ProgramSample(
-      .bruno, title, "meta {\n  name: A\n  type: http\n  seq: 1\n}\n\n" + blocks + "\n", sends: result)
+      "bruno", title, "meta {\n  name: A\n  type: http\n  seq: 1\n}\n\n" + blocks + "\n", sends: result)
   }
 
   private static let bruno: [ProgramSample] = [

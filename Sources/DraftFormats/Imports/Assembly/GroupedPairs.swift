@@ -1,4 +1,4 @@
-/// Names and values, grouped by name in the order of first occurrence, as HTTPie sends them.
+/// Names and values, grouped by name in the order of first occurrence, as HTTPie and Postman send them.
 struct GroupedPairs<Value> {
   private var groups: [(name: String, values: [Value])] = []
   private var places: [[UInt8]: Int] = [:]

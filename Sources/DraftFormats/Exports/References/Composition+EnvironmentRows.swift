@@ -1,0 +1,46 @@
+internal import WiredraftCore
+
+extension Composition {
+  /// Returns the same message, composed of a draft whose rows from the environment are references to it, with that
+  /// draft: code refers to `source: "env"` as it does to `{{$env.NAME}}`.
+  ///
+  /// This composition and the given draft are returned if there are no such rows, or the message would be another one.
+  ///
+  /// - Parameter draft: The draft that the composition was made of.
+  /// - Complexity: O(*n*), where *n* is the number of rows; that of composing if there is a row from the environment.
+  func referringToEnvironment(from draft: Draft) -> (composition: Composition, draft: Draft) {
+    var (referring, context) = (draft, self.context)
+    var isChanged = false
+    func refer(_ row: inout Row) {
+      guard row.source == .environment, row.isEnabled, row.type == .string else { return }
+      isChanged = true
+      row.source = .literal
+      row.text = "{{\(Variable.environmentPrefix)\(row.text)}}"
+    }
+    for list in RowList.allCases {
+      guard var rows = referring[list], rows.contains(where: { $0.source == .environment }) else { continue }
+      for index in rows.indices { refer(&rows[index]) }
+      referring[list] = rows
+    }
+    for folder in context.folders.indices {
+      for index in context.folders[folder].headers.indices { refer(&context.folders[folder].headers[index]) }
+    }
+    guard isChanged, !hasErrors else { return (self, draft) }
+    let composition = referring.compose(in: context)
+    return sends(theSameAs: composition) ? (composition, referring) : (self, draft)
+  }
+
+  private func sends(theSameAs other: Composition) -> Bool {
+    let (own, others) = (body?.bytes.segments ?? [], other.body?.bytes.segments ?? [])
+    return !other.hasErrors && own.count == others.count
+      && head.bytes(in: 0..<head.count) == other.head.bytes(in: 0..<other.head.count)
+      && zip(own, others).allSatisfy { pair in
+        switch (pair.0.content, pair.1.content) {
+        case (.bytes(let own), .bytes(let other)): own.bytes == other.bytes
+        case (.file(let path, let length, _), .file(let other, let otherLength, _)):
+          path == other && length == otherLength
+        default: false
+        }
+      }
+  }
+}
