@@ -35,6 +35,10 @@ extension ImportSentenceTests {
     ),
     (.disabledVariable("a"), "The variable a is switched off, and was left out."),
     (.disabledBody, "The body is switched off, and was left out."),
+    (
+      .encodedInQuery("a b"),
+      "“a b” is percent-encoded where a query can't hold a character; the program sends it as it is."
+    ),
     (.variablesNotJSON, "The variables of the query are no JSON, and were left out."),
     (.addedScheme, "http:// was put before the URL, as the program does where no scheme is given."),
     (.addedFields("Postman", ["A", "B"]), "Postman also sends A and B."),

@@ -50,7 +50,7 @@ struct ShellScriptImportTests {
       # List them
       A=b sudo -u ann curl "https://h/b?p=${PAGE:-[1]}" > out.txt && echo done
       """)
-    #expect(samples.map(\.line) == ["POST /a", "GET /b?p={{PAGE}}"])
+    #expect(samples.map(\.line) == ["POST /a", "GET /b?p=%7B%7BPAGE%7D%7D"])
     #expect(samples.map(\.imported.document.title) == ["Make one", "List them"])
     #expect(samples[0].headers.first == "Authorization: Bearer {{TOKEN}}")
     #expect(samples[0].draft.variables == [VariableDefinition("TOKEN", "a b")])

@@ -19,6 +19,7 @@ enum CollectionFinding {
   case valueKeptElsewhere(String)
   case disabledVariable(String)
   case disabledBody
+  case encodedInQuery(String)
   case variablesNotJSON
   case addedScheme
   case addedFields(String, [String])
@@ -53,6 +54,8 @@ extension CollectionFinding: ImportFinding {
       "The value of {{\(name)}} is a secret that the file does not hold: define it in http-client.private.env.json."
     case .disabledVariable(let name): "The variable \(name) is switched off, and was left out."
     case .disabledBody: "The body is switched off, and was left out."
+    case .encodedInQuery(let name):
+      "“\(name)” is percent-encoded where a query can't hold a character; the program sends it as it is."
     case .variablesNotJSON: "The variables of the query are no JSON, and were left out."
     case .addedScheme: "http:// was put before the URL, as the program does where no scheme is given."
     case .addedFields(let program, let fields):

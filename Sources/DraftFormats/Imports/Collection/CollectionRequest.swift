@@ -118,9 +118,16 @@ struct CollectionRequest {
   ///   name never is.
   mutating func addQuery(_ pair: Pair, keeping keeps: (UInt8) -> Bool = { _ in false }) {
     let (name, value) = (marked(pair.name), pair.value.map { marked($0) })
+    var isChanged = false
     func encoded(_ text: String, isName: Bool) -> String {
-      let bytes = PercentText.encoded(text.utf8) {
-        PercentText.isUnreserved($0) || (keeps($0) && !(isName && $0 == UInt8(ascii: "=")))
+      // A row can't hold a percent sign that begins no escape.
+      let keepsPercent = Self.hasEscapesAlone(text)
+      let bytes = PercentText.encoded(text.utf8) { byte in
+        if PercentText.isUnreserved(byte) { return true }
+        guard keeps(byte), !(isName && byte == UInt8(ascii: "=")) else { return false }
+        let isLegal = byte == UInt8(ascii: "%") ? keepsPercent : !"[]{}|\\^`".utf8.contains(byte)
+        if !isLegal { isChanged = true }
+        return isLegal
       }
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -132,6 +139,15 @@ struct CollectionRequest {
     row.isVerbatim = !plain
     if value == nil { row = Row(plain ? name : sentName, type: .null) }
     request.query.append(noted(row, pair))
+    if isChanged { note(.changed, .encodedInQuery(pair.name)) }
+  }
+
+  /// Whether each `%` in a text begins an escape.
+  private static func hasEscapesAlone(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.allSatisfy {
+      bytes[$0] != UInt8(ascii: "%") || PercentText.escape(in: bytes, at: $0) != nil
+    }
   }
 
   /// Returns a row of a form.
