@@ -19,4 +19,17 @@ struct DraftFormatsFolderFileExamples {
     #expect(results.mismatches == [])
     #expect(results.count == 1)
   }
+
+  @Test("Sources/DraftFormats/FolderFile/FolderDocument.swift, example 2")
+  func FolderFile_FolderDocument_2() throws {
+    let results = ExampleResults()
+    func example() throws {
+      var folder = FolderDocument()
+      folder.order = ["c", "a"]
+      results.expect(folder.ordered(["a", "b", "c"]), #"["c", "a", "b"]"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
 }
