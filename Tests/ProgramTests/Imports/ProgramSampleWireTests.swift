@@ -1,6 +1,7 @@
 @testable import DraftFormats
 import Foundation
 import TestDrafts
+import TestFolders
 import Testing
 import WiredraftCore
 
