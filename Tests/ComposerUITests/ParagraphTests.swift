@@ -9,7 +9,8 @@ struct ParagraphTests {
   private static let dialogs = [
     "method", "body-type", "row-type", "examples", "language", "copy", "import", "palette", "filter",
     "description", "problems", "styles", "history", "jump", "save", "detail", "drafts", "draft-name",
-    "switch", "replace", "conflict", "repair", "recovery", "quit", "editor", "lens", "compare",
+    "switch", "import-question", "replace", "conflict", "repair", "recovery", "quit", "editor", "lens",
+    "compare",
     "lessons", "pasted-body", "pasted-fields", "environment", "variables",
   ]
 

@@ -21,6 +21,7 @@ struct ImportQuestion: QuestionDialog {
   private var problem: ImportError? { if case .failed(let error) = reading.outcome { error } else { nil } }
 
   var context: KeyContext { ImportQuestion.keys }
+  var helpParagraph: ParagraphName? { ParagraphName("dialog.import-question") }
   var title: String { problem == nil ? "Read files?" : "Mend the signs of the command?" }
   var texts: [Sentence] {
     if let problem {

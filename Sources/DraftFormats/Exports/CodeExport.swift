@@ -41,6 +41,11 @@ public struct CodeExport: Sendable {
     _ composition: Composition, of document: DraftDocument, as format: CodeFormat,
     options: Options = Options()
   ) {
+    var (composition, document) = (composition, document)
+    // A draft file contains the rows as they are.
+    if format != .draft, !options.revealsSecrets {
+      (composition, document.draft) = composition.referringToEnvironment(from: document.draft)
+    }
     let parts = ExportParts(composition, of: document.draft, options: options)
     let code = format.writer.init(parts, document)
     self.init(format, code.text, code.verdict.masked(as: parts))

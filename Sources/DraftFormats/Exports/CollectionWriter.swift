@@ -65,6 +65,10 @@ public struct DraftCollection: Sendable {
         var options = options
         options.folder = folder
         verdicts.append(CodeExport(composition, of: document, as: format, options: options).verdict)
+        var (composition, document) = (composition, document)
+        if !options.revealsSecrets {
+          (composition, document.draft) = composition.referringToEnvironment(from: document.draft)
+        }
         return writer.init(ExportParts(composition, of: document.draft, options: options), document).item
       }
     }

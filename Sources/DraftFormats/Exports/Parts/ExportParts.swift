@@ -57,8 +57,6 @@ struct ExportParts {
 
   init(_ composition: Composition, of draft: Draft, options: CodeExport.Options) {
     let reveals = options.revealsSecrets
-    let (composition, draft) =
-      reveals ? (composition, draft) : composition.referringToEnvironment(from: draft)
     var mask = SecretMask(
       draft, references: reveals ? nil : ExportReferences(composition, limit: options.limit))
     var isCut = false
