@@ -170,6 +170,14 @@ struct PostmanImportTests {
     #expect(sample.line == "POST /a?a%3Db%26c=d=e%26f%27%3C%3E%23%41%20!()%7B%7D%5B%5D%7C")
     #expect(sample.remarks(.changed).contains { $0.hasPrefix("“a=b&c” is percent-encoded where") })
     #expect(sample.content == "a=%21%27%28%29%2A~%20%2B&a=2&b=%C3%A9")
+    let bare = try #require(
+      try requests(
+        """
+        {"info": {"name": "L", \(Self.schema)}, "item": [{"name": "a", "request": {"method": "GET",
+          "url": {"raw": "h.org/a", "query": [{"key": "a b(", "value": null}]}}}]}
+        """
+      ).first)
+    #expect(bare.line == "GET /a?a%20b(" && !bare.composition.hasErrors)
   }
 
   @Test("A body that is switched off is left out by name")

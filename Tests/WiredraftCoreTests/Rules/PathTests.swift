@@ -84,6 +84,13 @@ struct PathTests {
     #expect(places == [15, 20].map { TextPosition(line: 1, column: $0) })
   }
 
+  @Test("Braces around a list are text, unless a row has the whole as its name")
+  func list() {
+    let composition = path("https://h/{a,b}/{c}", [Row("c", "1")])
+    #expect(composition.diagnostics.isEmpty && composition.target.text == "/{a,b}/1")
+    #expect(path("https://h/{a,b}", [Row("a,b", "2")]).target.text == "/2")
+  }
+
   @Test("An omitted row leaves its placeholder empty, which is an error")
   func omitted() {
     let composition = path("https://h/{a}", [Row("a", "", type: .omitted)])

@@ -135,9 +135,9 @@ struct CollectionRequest {
     let plain = [(name, sentName), (value ?? "", sentValue)].allSatisfy { text, sent in
       sent.utf8.elementsEqual(PercentText.encoded(text.utf8, keeping: PercentText.isUnreserved))
     }
-    var row = plain ? Row(name, value ?? "") : Row(sentName, sentValue)
+    var row = Row(
+      plain ? name : sentName, plain ? value ?? "" : sentValue, type: value == nil ? .null : .string)
     row.isVerbatim = !plain
-    if value == nil { row = Row(plain ? name : sentName, type: .null) }
     request.query.append(noted(row, pair))
     if isChanged { note(.changed, .encodedInQuery(pair.name)) }
   }
