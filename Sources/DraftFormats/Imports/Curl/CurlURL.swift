@@ -58,21 +58,28 @@ struct CurlURL {
 
   /// Encodes the braces in the path that would be a place for a row; returns whether there are any.
   private static func encodeBraces(in bytes: inout [UInt8], from start: Int) -> Bool {
-    var (index, isFound) = (start, false)
-    while let open = bytes[index...].firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "?") }
-    ),
-      bytes[open] == UInt8(ascii: "{"), let close = bytes[open...].firstIndex(of: UInt8(ascii: "}"))
+    let end = bytes[start...].firstIndex(of: UInt8(ascii: "?")) ?? bytes.count
+    var path: [UInt8] = []
+    var rest = bytes[start..<end]
+    var isFound = false
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
     {
-      index = close + 1
-      guard !bytes[open..<close].contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "?") })
-      else {
-        continue
+      // Several braces at once end with as many.
+      let last = rest[close...].firstIndex { $0 != UInt8(ascii: "}") } ?? rest.endIndex
+      let isList = rest[open..<close].contains(UInt8(ascii: ","))
+      path += rest[..<open]
+      for byte in rest[open..<last] {
+        switch byte {
+        case UInt8(ascii: "{") where !isList: path += "%7B".utf8
+        case UInt8(ascii: "}") where !isList: path += "%7D".utf8
+        default: path.append(byte)
+        }
       }
-      bytes.replaceSubrange(close...close, with: "%7D".utf8)
-      bytes.replaceSubrange(open...open, with: "%7B".utf8)
-      index += 4
-      isFound = true
+      if !isList { isFound = true }
+      rest = rest[last...]
     }
+    bytes.replaceSubrange(start..<end, with: path + rest)
     return isFound
   }
 
