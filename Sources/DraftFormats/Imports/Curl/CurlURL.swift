@@ -67,16 +67,12 @@ struct CurlURL {
     {
       // Several braces at once end with as many.
       let last = rest[close...].firstIndex { $0 != UInt8(ascii: "}") } ?? rest.endIndex
-      let isList = rest[open..<close].contains(UInt8(ascii: ","))
-      path += rest[..<open]
-      for byte in rest[open..<last] {
-        switch byte {
-        case UInt8(ascii: "{") where !isList: path += "%7B".utf8
-        case UInt8(ascii: "}") where !isList: path += "%7D".utf8
-        default: path.append(byte)
-        }
+      var braces = String(decoding: rest[open..<last], as: UTF8.self)
+      if !braces.contains(",") {
+        braces = braces.replacing("{", with: "%7B").replacing("}", with: "%7D")
+        isFound = true
       }
-      if !isList { isFound = true }
+      path += rest[..<open] + braces.utf8
       rest = rest[last...]
     }
     bytes.replaceSubrange(start..<end, with: path + rest)
