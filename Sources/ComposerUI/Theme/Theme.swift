@@ -1,4 +1,5 @@
 import ScreenModel
+import WiredraftCore
 
 /// The styles of the screen, by their purpose.
 ///
@@ -64,4 +65,14 @@ enum Theme {
   static let rewritten = ThemeRole.rewritten.style(foreground: .yellow)
   /// A disabled row.
   static let disabled = ThemeRole.disabled.style(.dim)
+  /// The selected line of a list, or of a dialog's choices.
+  static let selectedLine = selectedCell
+  /// The name of a parameter, a field or a member in a preview.
+  static let name = ThemeRole.accent.style()
+
+  /// Returns the style of a method, the same wherever methods are shown.
+  static func method(_ name: String) -> Style { accent }
+
+  /// Returns the style of a value of a type, and of the type's word.
+  static func value(of type: RowType) -> Style { .plain }
 }
