@@ -14,7 +14,6 @@ struct TerminalSettings {
   /// The characters of the bytes from 0x80 in a single-byte character set; nil in UTF-8.
   var highBytes: [Unicode.Scalar]?
   var wantsColours = true
-  var ground = Ground.unknown
   var capturesMouse = true
   /// Whether the process's signals and standard error are taken over; not in tests, which have no terminal to restore.
   var ownsProcess = false
@@ -56,7 +55,6 @@ extension Terminal {
     settings.isUTF8 = isUTF8
     settings.highBytes = CharacterSet.highBytes()
     settings.wantsColours = variable("NO_COLOR").isEmpty
-    settings.ground = Ground(colours: variable("COLORFGBG"), terminal: variable("TERM"))
     settings.capturesMouse = capturesMouse
     settings.ownsProcess = true
     do throws(TerminalError) {

@@ -11,10 +11,20 @@ extension Terminal {
     shownFrame = frame
     // Frames for the keys that are still read before the end would be wasted.
     guard !isPaused, !isClosed, !isEnding else { return }
+    if glyphs.palette.table != frame.colours {
+      glyphs.palette.table = frame.colours
+      panels.forgetContents()
+    }
     panels.show(frame.surfaces, on: size, glyphs: &glyphs)
     update_panels()
     placeCursor(frame.cursor)
     update()
+  }
+
+  /// Asks the terminal for its background; the answer is a ``TerminalInput/background(_:)``, if there is one.
+  package func askBackground() {
+    guard hasModes, colourCount == 256, name != "linux" else { return }
+    write(TerminalModes.backgroundQuestion)
   }
 
   /// Redraws the whole screen after another program wrote to it.

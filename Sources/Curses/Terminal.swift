@@ -24,7 +24,7 @@ package final class Terminal {
   package internal(set) var size: Size
   /// Whether all characters can be shown; if not, ASCII replacements are shown, or `?`.
   package let isUTF8: Bool
-  /// The number of colours available to styles: 16, 8, or 0 for attributes only.
+  /// The number of colours available to styles: 256, 16, 8, or 0 for attributes only.
   package var colourCount: Int { glyphs.palette.colourCount }
   /// Ends the wait for input from another thread.
   package let waker = Waker()
@@ -86,7 +86,7 @@ package final class Terminal {
     typeahead(-1)
     Self.beginUpdates(on: settings.size ?? Self.size(of: settings.output), discarding: file)
     size = Size(columns: Int(getmaxx(wd_stdscr())), rows: Int(getmaxy(wd_stdscr())))
-    let palette = Palette(wantsColours: settings.wantsColours, ground: settings.ground)
+    let palette = Palette(wantsColours: settings.wantsColours)
     glyphs = Glyphs(isUTF8: settings.isUTF8, palette: palette)
     // This only sets the terminal's key mode: the bytes are read and decoded here.
     keypad(wd_stdscr(), true)

@@ -77,8 +77,8 @@ struct CellTests {
     let screen = run.frame.flattened()
     let row = try #require(run.lines.lastIndex { $0.contains("[1,}x") })
     let column = try #require((0..<80).first { screen[$0, row].base == "}" })
-    #expect(screen[column, row].style.attributes.contains(.reverse))
-    #expect(!screen[column - 1, row].style.attributes.contains(.reverse))
+    #expect(screen[column, row].style.ground == .cell)
+    #expect(screen[column - 1, row].style.ground != .cell)
   }
 
   @Test("> turns a card's rows into an object and < back into rows; the form stays the same")

@@ -23,9 +23,9 @@ extension AdapterTests {
     func cells(text: String) throws {
       let headless = try HeadlessTerminal()
       let rect = Rect(column: 0, row: 0, columns: 20, rows: 4)
-      let frame = frame(size, [(rect, text, Style(.bold, foreground: .brightRed, background: .blue))])
+      let frame = frame(size, [(rect, text, Style(.bold, ink: .red, on: .lit))])
       headless.terminal.show(frame)
-      #expect(headless.shown() == frame.flattened())
+      #expect(headless.shown().visible == frame.flattened().visible)
     }
 
     @Test("The last column of the last row is drawn, wide or not", arguments: ["a", "中"])
@@ -79,9 +79,9 @@ extension AdapterTests {
           let rect = Rect(
             column: .random(in: -3...20, using: &generator), row: .random(in: -1...4, using: &generator),
             columns: .random(in: 0...9, using: &generator), rows: .random(in: 0...3, using: &generator))
-          let colour = Colour.allCases.randomElement(using: &generator) ?? .red
+          let ground = Ground.allCases.randomElement(using: &generator) ?? .lit
           surfaces.append(
-            (rect, texts.randomElement(using: &generator) ?? "", Style(.underline, background: colour)))
+            (rect, texts.randomElement(using: &generator) ?? "", Style(.underline, on: ground)))
         }
         let frame = frame(size, surfaces)
         headless.terminal.show(frame)
@@ -113,11 +113,11 @@ extension AdapterTests {
       var screen = Screen(size: size)
       screen.write("one two", at: 0, row: 0, style: Style(.bold))
       screen.write("three", at: 8, row: 0, style: Style(.underline))
-      screen.write("a b", at: 0, row: 1, style: Style(.reverse))
+      screen.write("a b", at: 0, row: 1, style: Style(on: .lit))
       let all = Rect(column: 0, row: 0, columns: 20, rows: 4)
       headless.terminal.show(Frame(size: size, surfaces: [Surface(rect: all, screen: screen)]))
       #expect(headless.output(from: 0).contains("one two"))
-      #expect(headless.shown().styleRuns == ["0: 0-6 bold", "0: 8-12 underline", "1: 0-2 reverse"])
+      #expect(headless.shown().styleRuns == ["0: 0-6 bold", "0: 8-12 underline", "1: 0-2 on lit"])
     }
 
     @Test("A new size is taken, and the next frame fills it")
@@ -157,25 +157,55 @@ extension AdapterTests {
       screen.write("中é", at: 1, row: 1)
       let all = Rect(column: 0, row: 0, columns: 20, rows: 4)
       headless.terminal.show(Frame(size: size, surfaces: [Surface(rect: all, screen: screen)]))
-      #expect(headless.shown().lines == ["+- >?~ -+", "|? ?    |", "+-------+", ""])
+      #expect(headless.shown().lines == ["+ >?~ --+", "|? ?    |", "+-------+", ""])
     }
 
-    @Test("Without colours attributes stay; with eight, bright ones are bold")
+    @Test("Without colours and with few of them, attributes show what the ground says")
     func colours() throws {
-      let style = Style(.underline, foreground: .brightGreen, background: .brightBlack)
+      let style = Style(.underline, ink: .green, on: .cell)
       let rect = Rect(column: 0, row: 0, columns: 20, rows: 4)
-      let expected: [(String, Bool, Int, Style)] = [
-        ("xterm-256color", true, 16, style),
-        ("xterm-256color", false, 0, Style(.underline)),
-        ("vt100", true, 0, Style(.underline)),
-        ("linux", true, 8, Style([.underline, .bold], foreground: .green, background: .black)),
+      let (green, ground) = (ColourTable.distinct[.green] ?? -1, ColourTable.distinct[Ground.cell] ?? -1)
+      let underline = wd_underline()
+      let expected: [(String, Bool, Int, attr_t, Int16, Int16)] = [
+        ("xterm-256color", true, 256, underline, green, ground),
+        ("xterm-256color", false, 0, underline | wd_reverse(), 0, 0),
+        ("vt100", true, 0, underline | wd_reverse(), 0, 0),
+        ("linux", true, 8, underline | wd_reverse(), 2, 0),
       ]
-      for (name, wantsColours, count, shownStyle) in expected {
+      for (name, wantsColours, count, attributes, ink, ground) in expected {
         let headless = try HeadlessTerminal(name: name, wantsColours: wantsColours)
         #expect(headless.terminal.colourCount == count, "\(name)")
         headless.terminal.show(frame(size, [(rect, "text", style)]))
-        #expect(headless.shown()[0, 0].style == shownStyle, "\(name)")
+        let shown = headless.rendition(0, 0)
+        #expect(shown.attributes == attributes, "\(name)")
+        if count > 0 { #expect(shown.ink == ink && (count < 256 || shown.ground == ground), "\(name)") }
       }
+    }
+
+    @Test("The selected cell and the lit bytes differ without colours, and so do they from plain text")
+    func weights() throws {
+      for name in ["vt100", "linux"] {
+        let headless = try HeadlessTerminal(name: name)
+        let rects = (0..<3).map { Rect(column: 0, row: $0, columns: 20, rows: 1) }
+        let grounds: [Ground] = [.screen, .cell, .lit]
+        headless.terminal.show(
+          frame(size, zip(rects, grounds).map { ($0, "text", Style(on: $1)) }))
+        #expect(Set((0..<3).map { headless.rendition(0, $0).attributes }).count == 3, "\(name)")
+      }
+    }
+
+    @Test("Other colours repaint every cell, and the same colours none")
+    func otherColours() throws {
+      let headless = try HeadlessTerminal()
+      var frame = frame(size, [(Rect(column: 0, row: 0, columns: 20, rows: 4), "text", .plain)])
+      headless.terminal.show(frame)
+      frame.colours[Ground.screen] = 250
+      headless.terminal.show(frame)
+      #expect(headless.rendition(0, 0).ground == 250)
+      #expect(headless.rendition(19, 3).ground == 250)
+      let before = headless.outputCount
+      headless.terminal.show(frame)
+      #expect(headless.outputCount == before)
     }
 
     @Test("A type that is not described is taken for an xterm; one without cursor addressing is refused")

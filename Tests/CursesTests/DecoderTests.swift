@@ -191,3 +191,32 @@ struct DecoderTests {
     #expect(scanner.scanned == piece.count * 4)
   }
 }
+
+@Suite("The terminal's report of its background")
+struct BackgroundReportTests {
+  @Test(
+    "A colour is dark or light, whatever ends the report",
+    arguments: [
+      ("rgb:1c1c/1c1c/1c1c", Background.dark), ("rgb:ffff/ffff/ffff", .light), ("rgb:00/2b/36", .dark),
+      ("rgb:f/f/e", .light), ("rgba:fdfd/f6f6/e3e3/ffff", .light),
+    ])
+  func colours(text: String, background: Background) {
+    #expect(decode("\u{1b}]11;\(text)\u{7}".utf8) == [.background(background)])
+    #expect(decode("\u{1b}]11;\(text)\u{1b}\\".utf8) == [.background(background)])
+    // It may arrive in pieces, between keys.
+    var decoder = InputDecoder()
+    var inputs: [TerminalInput] = []
+    for byte in "a\u{1b}]11;\(text)\u{1b}\\b".utf8 { inputs += decode([byte][...], with: &decoder) }
+    #expect(
+      inputs == [.key(KeyPress(.character("a"))), .background(background), .key(KeyPress(.character("b")))])
+  }
+
+  @Test("Other reports are left out, and Alt with a bracket is a key")
+  func others() {
+    #expect(decode("\u{1b}]11;none\u{7}x".utf8) == [.key(KeyPress(.character("x")))])
+    #expect(decode("\u{1b}]11;rgb:zz/00/00\u{7}".utf8).isEmpty)
+    #expect(decode("\u{1b}]".utf8) == [.key(KeyPress(.character("]"), .alt))])
+    #expect(
+      decode("\u{1b}]x".utf8) == [.key(KeyPress(.character("]"), .alt)), .key(KeyPress(.character("x")))])
+  }
+}

@@ -30,8 +30,8 @@ extension AdapterTests.ShowingTests {
     var offset = 0
     let words = ["", "   ", "ab", "中文", "e\u{301}é", "│", "──", "long words  here", "👍"]
     let styles: [Style] = [
-      .plain, .plain, Style(.bold), Style(.dim), Style(.underline), Style(.reverse, foreground: .cyan),
-      Style([.bold, .reverse], foreground: .cyan), Style(.bold, foreground: .red), Style(background: .blue),
+      .plain, .plain, Style(.bold), Style(ink: .muted), Style(.underline), Style(ink: .cyan, on: .lit),
+      Style(.bold, ink: .cyan, on: .lit), Style(.bold, ink: .red), Style(on: .selected),
     ]
     var screen = Screen(size: size)
     for step in 0..<400 {
@@ -47,7 +47,7 @@ extension AdapterTests.ShowingTests {
       headless.terminal.show(
         Frame(
           size: size, surfaces: [Surface(rect: all, screen: screen)],
-          cursor: step % 3 == 0 ? nil : Point(column: step % 40, row: step % 12)))
+          cursor: step % 3 == 0 ? nil : Point(column: step % 40, row: step % 12), colours: .distinct))
       let bytes = headless.bytes(from: offset)
       offset += bytes.count
       emulator.feed(bytes)
@@ -84,7 +84,7 @@ extension AdapterTests.ShowingTests {
       var surfaces = [(all, lines[top..<top + 12].joined(separator: "\n"), Style.plain)]
       if Bool.random(using: &generator) {
         let box = Rect(column: 20, row: 3, columns: 20, rows: 4)
-        surfaces.append((box, "in front\nof it", Style([.bold, .reverse])))
+        surfaces.append((box, "in front\nof it", Style(.bold, on: .dialog)))
       }
       let hasCursor = Int.random(in: 0..<4, using: &generator) > 0
       let frame = frame(size, surfaces, cursor: hasCursor ? Point(column: step % 50, row: step % 12) : nil)

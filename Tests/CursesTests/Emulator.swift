@@ -20,7 +20,11 @@ struct Emulator {
   private var isWrapping = false
   private var isInserting = false
 
-  init(size: Size) {
+  /// The colours by whose numbers the inks and grounds are known.
+  private let colours: ColourTable
+
+  init(size: Size, colours: ColourTable = .distinct) {
+    self.colours = colours
     screen = Screen(size: size)
     region = 0...max(0, size.rows - 1)
   }
@@ -91,7 +95,7 @@ struct Emulator {
     }
   }
 
-  private var blank: Cell { Cell(style: Style(background: style.background)) }
+  private var blank: Cell { Cell(style: Style(on: style.ground)) }
 
   private mutating func scroll(_ lines: ClosedRange<Int>, by count: Int) {
     let old = screen
@@ -207,8 +211,11 @@ struct Emulator {
           rendition(number)
           continue
         }
-        let colour = Palette.fixed.first { $0.number == Int16(index) }?.colour ?? .white
-        if number == 38 { style.foreground = colour } else { style.background = colour }
+        if number == 38 {
+          style.ink = colours.ink(Int16(index))
+        } else {
+          style.ground = colours.ground(Int16(index))
+        }
       }
     default: unknown.append("CSI \(numbers) \(name)")
     }
@@ -218,18 +225,15 @@ struct Emulator {
     switch number {
     case 0: style = .plain
     case 1: style.attributes.insert(.bold)
-    case 2: style.attributes.insert(.dim)
     case 4: style.attributes.insert(.underline)
-    case 7: style.attributes.insert(.reverse)
-    case 22: style.attributes.subtract([.bold, .dim])
+    case 22: style.attributes.remove(.bold)
     case 24: style.attributes.remove(.underline)
-    case 27: style.attributes.remove(.reverse)
-    case 30...37: style.foreground = Colour(rawValue: UInt8(number - 29)) ?? .standard
-    case 39: style.foreground = .standard
-    case 40...47: style.background = Colour(rawValue: UInt8(number - 39)) ?? .standard
-    case 49: style.background = .standard
-    case 90...97: style.foreground = Colour(rawValue: UInt8(number - 81)) ?? .standard
-    case 100...107: style.background = Colour(rawValue: UInt8(number - 91)) ?? .standard
+    case 30...37: style.ink = colours.ink(Int16(number - 30))
+    case 39: style.ink = .text
+    case 40...47: style.ground = colours.ground(Int16(number - 40))
+    case 49: style.ground = .screen
+    case 90...97: style.ink = colours.ink(Int16(number - 82))
+    case 100...107: style.ground = colours.ground(Int16(number - 92))
     case 10: break
     default: unknown.append("SGR \(number)")
     }

@@ -94,24 +94,47 @@ final class HeadlessTerminal {
     return Cell(base, marks: marks, width: width, style: style(attributes, pair))
   }
 
-  /// Returns the model's colour that is drawn with a number.
-  private static func colour(_ number: Int16) -> Colour {
-    Palette.fixed.first { $0.number == number }?.colour ?? Colour(rawValue: UInt8(number + 1)) ?? .standard
-  }
-
   private func style(_ attributes: attr_t, _ pair: Int16) -> Style {
     var style = Style()
     if attributes & wd_bold() != 0 { style.attributes.insert(.bold) }
-    if attributes & wd_dim() != 0 { style.attributes.insert(.dim) }
     if attributes & wd_underline() != 0 { style.attributes.insert(.underline) }
-    if attributes & wd_reverse() != 0 { style.attributes.insert(.reverse) }
     guard pair != 0 else { return style }
-    var (foreground, background): (Int16, Int16) = (0, 0)
-    pair_content(pair, &foreground, &background)
-    style.foreground = Self.colour(foreground)
-    style.background = Self.colour(background)
+    var (ink, ground): (Int16, Int16) = (0, 0)
+    pair_content(pair, &ink, &ground)
+    style.ink = ColourTable.distinct.ink(ink)
+    style.ground = ColourTable.distinct.ground(ground)
     return style
   }
+
+  /// Returns the attributes and the numbers of the colours of a cell, as ncurses believes them to be.
+  func rendition(_ column: Int, _ row: Int) -> (attributes: attr_t, ink: Int16, ground: Int16) {
+    var glyph = cchar_t()
+    mvwin_wch(wd_curscr(), Int32(row), Int32(column), &glyph)
+    var scalars = [wchar_t](repeating: 0, count: 6)
+    var attributes: attr_t = 0
+    var pair: Int16 = 0
+    getcchar(&glyph, &scalars, &attributes, &pair, nil)
+    var (ink, ground): (Int16, Int16) = (0, 0)
+    if pair != 0 { pair_content(pair, &ink, &ground) }
+    return (attributes & (wd_bold() | wd_underline() | wd_reverse()), ink, ground)
+  }
+}
+
+extension ColourTable {
+  /// Colours in which each ink and each ground has a number of its own, so that a terminal's output tells both.
+  static let distinct: ColourTable = {
+    var table = ColourTable()
+    for ink in Ink.allCases where ink != .text { table[ink] = Int16(20 + ink.rawValue) }
+    for ground in Ground.allCases where ground != .screen { table[ground] = Int16(100 + ground.rawValue) }
+    table[basic: .green] = 10
+    return table
+  }()
+
+  /// Returns the ink with a number; that of text if there is none.
+  func ink(_ number: Int16) -> Ink { Ink.allCases.first { self[$0] == number } ?? .text }
+
+  /// Returns the first ground with a number; that of the screen if there is none.
+  func ground(_ number: Int16) -> Ground { Ground.allCases.first { self[$0] == number } ?? .screen }
 }
 
 /// Returns a frame with one surface for each rectangle and text, from back to front.
@@ -125,6 +148,6 @@ func frame(_ size: Size, _ surfaces: [(Rect, String, Style)], cursor: Point? = n
       }
       return Surface(rect: rect, screen: screen)
     },
-    cursor: cursor
+    cursor: cursor, colours: .distinct
   )
 }

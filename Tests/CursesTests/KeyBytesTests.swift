@@ -154,7 +154,8 @@ extension AdapterTests {
       var inputs = try KeyScript.parse(keys ?? scene.keys)[...]
       var input: TerminalInput?
       var offset = 0
-      var record = Record(emulator: Emulator(size: size), shown: Screen(size: size))
+      var record = Record(
+        emulator: Emulator(size: size, colours: state.render().colours), shown: Screen(size: size))
       var loop = RunLoop(
         state,
         nextInput: {
@@ -167,7 +168,7 @@ extension AdapterTests {
           let bytes = headless.bytes(from: offset)
           offset += bytes.count
           record.emulator.feed(bytes)
-          let screen = frame.flattened().visible
+          let screen = frame.flattened().shown(in: frame.colours).visible
           defer { record.shown = screen }
           guard let input else { return }
           let changed = zip(screen.cells, record.shown.cells).filter { $0 != $1 }.map(\.0)
@@ -195,15 +196,21 @@ extension AdapterTests {
 }
 
 extension Screen {
+  /// Returns the screen with the first of the grounds that have the same colour in place of each.
+  func shown(in colours: ColourTable) -> Screen {
+    var result = self
+    result.mapStyles { style in style.on(colours[style.ground].map { colours.ground($0) } ?? style.ground) }
+    return result
+  }
+
   /// The screen, with plain blanks wherever their style is invisible.
   var visible: Screen {
     var result = self
     for row in 0..<size.rows {
       for column in 0..<size.columns where self[column, row].base == " " && self[column, row].width == 1 {
         let style = self[column, row].style
-        guard style.background == .standard, style.attributes.isDisjoint(with: [.underline, .reverse])
-        else { continue }
-        result[column, row].style = .plain
+        guard !style.attributes.contains(.underline) else { continue }
+        result[column, row].style = Style(on: style.ground)
       }
     }
     return result

@@ -6,40 +6,13 @@ import Testing
 
 @Suite("What the environment says of the terminal")
 struct SurroundingsTests {
-  @Test("The fixed colours can be read on white and on black")
-  func contrast() {
-    for (colour, number) in Palette.fixed {
-      #expect(contrast(number, with: 0xff) >= 3.9, "\(colour) on white")
-      #expect(contrast(number, with: 0) >= 4.4, "\(colour) on black")
-    }
-    // The colours that they replace are hard to read.
-    #expect(contrast(44, with: 0xff) < 2)
-  }
-
-  /// Returns the contrast of a colour of the 216-colour cube with a grey.
-  /// - Note: <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>
-  private func contrast(_ number: Int16, with grey: Double) -> Double {
-    let levels: [Double] = [0, 95, 135, 175, 215, 255]
-    let index = Int(number) - 16
-    func linear(_ level: Double) -> Double {
-      let part = level / 255
-      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-    }
-    func luminance(_ red: Double, _ green: Double, _ blue: Double) -> Double {
-      0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-    }
-    let text = luminance(levels[index / 36], levels[index / 6 % 6], levels[index % 6])
-    let ground = luminance(grey, grey, grey)
-    return (max(text, ground) + 0.05) / (min(text, ground) + 0.05)
-  }
-
   @Test("Light and dark are known where COLORFGBG says so, and the console is dark")
   func ground() {
-    #expect(Ground(colours: "15;0", terminal: "xterm") == .dark)
-    #expect(Ground(colours: "0;default;15", terminal: "rxvt") == .light)
-    #expect(Ground(colours: "0;7", terminal: "linux") == .light)
-    #expect(Ground(colours: "", terminal: "linux") == .dark)
-    #expect(Ground(colours: "default;default", terminal: "xterm") == .unknown)
+    #expect(Background(colours: "15;0", terminal: "xterm") == .dark)
+    #expect(Background(colours: "0;default;15", terminal: "rxvt") == .light)
+    #expect(Background(colours: "0;7", terminal: "linux") == .light)
+    #expect(Background(colours: "", terminal: "linux") == .dark)
+    #expect(Background(colours: "default;default", terminal: "xterm") == nil)
   }
 
   @Test("ESCDELAY is milliseconds, and nonsense is no delay of its own")

@@ -57,7 +57,7 @@ struct ScreenDrawingTests {
     screen.box(Rect(column: 0, row: 0, columns: 12, rows: 3), title: "Parameters")
     #expect(screen.lines == ["┌─ Param… ──┐".replacing("──┐", with: "─┐"), "│          │", "└──────────┘"])
     screen.box(Rect(column: 0, row: 0, columns: 12, rows: 3), title: "Body", lines: .ascii)
-    #expect(screen.lines == ["+- Body ---+", "|          |", "+----------+"])
+    #expect(screen.lines == ["+ Body ----+", "|          |", "+----------+"])
   }
 
   @Test("Filling is cut at the edges and repeats wide characters whole")
@@ -72,9 +72,9 @@ struct ScreenDrawingTests {
   @Test("A frame's text and its runs of style are those of its surfaces, one over another")
   func flattening() {
     var back = Screen(size: Size(columns: 6, rows: 2))
-    back.write("POST", at: 0, row: 0, style: Style(.bold, foreground: .green))
-    var front = Screen(size: Size(columns: 2, rows: 1), filledWith: Cell(style: Style(.reverse)))
-    front.restyle(Rect(column: 0, row: 0, columns: 1, rows: 1)) { $0.background = .blue }
+    back.write("POST", at: 0, row: 0, style: Style(.bold, ink: .green))
+    var front = Screen(size: Size(columns: 2, rows: 1), filledWith: Cell(style: Style(.underline)))
+    front.restyle(Rect(column: 0, row: 0, columns: 1, rows: 1)) { $0.ground = .lit }
     let frame = Frame(
       size: Size(columns: 6, rows: 2),
       surfaces: [
@@ -85,7 +85,7 @@ struct ScreenDrawingTests {
     let screen = frame.flattened()
     #expect(screen.text == "POST\n\n")
     #expect(
-      screen.styleRuns == ["0: 0-3 bold green", "1: 2-2 reverse on blue", "1: 3-3 reverse"])
+      screen.styleRuns == ["0: 0-3 bold green", "1: 2-2 underline on lit", "1: 3-3 underline"])
   }
 
   @Test("A fill cuts wide characters at both of its edges")

@@ -16,6 +16,8 @@ package enum Event: Sendable, Hashable {
   case resize(Size)
   /// The terminal's window gained the focus.
   case focused
+  /// The terminal told its background.
+  case background(Background)
   case finished(EffectResult)
 }
 
@@ -25,7 +27,7 @@ extension Event {
     switch self {
     case .action(let action): action != .redraw
     case .insert, .paste, .chooseLetter: true
-    case .mouse, .resize, .focused, .finished: false
+    case .mouse, .resize, .focused, .background, .finished: false
     }
   }
 }

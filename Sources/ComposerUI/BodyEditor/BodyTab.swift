@@ -10,7 +10,12 @@ struct BodyTab: PaneTab {
   let context = KeyContext.grid
   private let rows = RowsTab(list: .body, action: .showBody)
 
-  func label(in state: ComposerState, brevity: Int) -> String { rows.label(in: state, brevity: brevity) }
+  /// Whether the grid has rows rather than a text or nothing.
+  static func showsRows(in state: ComposerState) -> Bool {
+    state.grid.list != .body || !RowsTab.showsWholeBody(in: state)
+  }
+
+  func label(in state: ComposerState, brevity: Int) -> TabLabel { rows.label(in: state, brevity: brevity) }
 
   func contexts(in state: ComposerState) -> [KeyContext] { rows.contexts(in: state) }
 

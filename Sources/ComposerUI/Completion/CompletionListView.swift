@@ -25,7 +25,7 @@ struct CompletionListView {
     let top = max(0, min(selection - room / 2, list.entries.count - room))
     for line in 0..<min(room, list.entries.count) {
       let entry = list.entries[top + line]
-      let style = top + line == selection ? Theme.selectedCell : .plain
+      let style = top + line == selection ? Theme.selectedLine : .plain
       screen.fill(Rect(column: 1, row: 1 + line, columns: columns - 2, rows: 1), style: style)
       if top + line == selection { screen.markSelected(row: 1 + line, style: style, options: state.options) }
       let width = min(TextLayout.columns(entry.note), columns / 2)

@@ -19,19 +19,22 @@ extension Configuration {
       # names. This is all that can be set, as it is without a file: keep the lines that you change.
       # `wiredraft config --check` tells what is wrong, `wiredraft config` what is in force.
 
-      # The theme: \(ThemeName.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")). WIREDRAFT_THEME goes before it, and
-      # NO_COLOR takes all colours away.
+      # The theme: \(ThemeName.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")).
+      # "auto" is dark or light, as the terminal is; "own" is the section [theme] below. WIREDRAFT_THEME goes before
+      # it, and NO_COLOR takes all colours away. The ground is "theme", or "terminal" to leave the terminal's own.
 
       """
     var section = ""
     for line in lines {
       if line.section != section {
         section = line.section
-        text += "\n" + introduction(of: section) + "[\(section)]\n"
+        text +=
+          "\n" + introduction(of: section) + (section == "theme" && ownTheme == nil ? "# " : "")
+          + "[\(section)]\n"
       }
       if !line.comment.isEmpty, !line.section.isEmpty { text += Self.comment(line.comment) }
-      // A look in the file overrides the theme, so a file that sets all of them would leave the theme no effect.
-      text += (section == "colours" && colours.isEmpty ? "# " : "") + line.text + "\n"
+      // A section of colours is a theme of its own, which isn't wanted without need.
+      text += (section == "theme" && ownTheme == nil ? "# " : "") + line.text + "\n"
     }
     return text
   }
@@ -56,7 +59,8 @@ extension Configuration {
 
   private var lines: [Line] {
     var lines = [
-      Line(section: "", name: "theme", value: "\"\((shownTheme ?? theme).rawValue)\"", comment: "")
+      Line(section: "", name: "theme", value: "\"\((shownTheme ?? theme).rawValue)\"", comment: ""),
+      Line(section: "", name: "ground", value: Self.word(forGround: keepsGround), comment: ""),
     ]
     for setting in DefaultSetting.all {
       lines.append(
@@ -64,14 +68,32 @@ extension Configuration {
           section: "defaults", name: setting.name, value: setting.text(defaults),
           comment: setting.comment + " It can be \(setting.allowed)."))
     }
-    let choice = ThemeChoice(.standard, own: colours)
-    for role in ThemeRole.allCases {
-      lines.append(
-        Line(
-          section: "colours", name: role.rawValue, value: "\"\(LookText.text(choice.look(of: role)))\"",
-          comment: role.purpose + "."))
-    }
+    lines += themeLines
     for context in KeyContext.allCases { lines += keyLines(context) }
+    return lines
+  }
+
+  private static func word(forGround keepsGround: Bool) -> String {
+    keepsGround ? "\"terminal\"" : "\"theme\""
+  }
+
+  /// The user's theme, or the dark one as an example.
+  private var themeLines: [Line] {
+    let own = ownTheme ?? OwnTheme(base: .dark)
+    let table = own.table(on: .dark)
+    var lines = [
+      Line(
+        section: "theme", name: "base", value: "\"\(own.base.rawValue)\"",
+        comment: "The theme that has the colours that are left out."),
+      Line(
+        section: "theme", name: "ground", value: Self.word(forGround: own.keepsGround),
+        comment: "\"terminal\" leaves the terminal's own ground."),
+    ]
+    for colour in ThemeColour.allCases {
+      guard let number = table[colour: colour] else { continue }
+      lines.append(
+        Line(section: "theme", name: colour.rawValue, value: "\(number)", comment: colour.purpose + "."))
+    }
     return lines
   }
 
@@ -96,12 +118,10 @@ extension Configuration {
   private func introduction(of section: String) -> String {
     switch section {
     case "defaults": return ""
-    case "colours":
+    case "theme":
       return """
-        # A look is "plain", or attributes (bold, dim, underline, reverse), a colour, and behind "on" the colour of
-        # the ground. The colours are \(LookText.colours.prefix(9).map(\.name).joined(separator: ", ")),
-        # and the same with bright-, but default; the terminal says what they are. These are the looks of the theme
-        # "default"; one that is set, without the # before it, takes the place of the theme's own.
+        # Your own theme: another one with colours of your choice, as indexes of the 256 colours that most terminals
+        # have. With this section, theme is "own" if nothing else is said.
 
         """
     case KeyContext.request.configurationSection:

@@ -5,21 +5,24 @@ package struct Configuration: Sendable {
   /// The keys and their actions.
   package var keymap = Keymap.standard
   /// The theme set in the file.
-  package var theme = ThemeName.standard
+  package var theme = ThemeName.automatic
+  /// Whether the dark and the light theme leave the terminal's own ground.
+  package internal(set) var keepsGround = false
   /// The theme that is shown instead; nil if there is none.
   package var shownTheme: ThemeName?
-  /// The looks that override the theme's own.
-  package internal(set) var colours: [ThemeRole: Style] = [:]
+  /// The user's theme; nil if the file has none.
+  package internal(set) var ownTheme: OwnTheme?
   /// The initial settings of new drafts and of the screen.
   package var defaults = ConfiguredDefaults()
 
   /// Creates the built-in configuration, which applies without a file.
   package init() {}
 
-  /// The theme with its overridden looks.
-  package var themeChoice: ThemeChoice {
-    var choice = ThemeChoice(theme, own: colours)
-    choice.name = shownTheme ?? theme
+  /// The theme that is shown, on a terminal with a background.
+  package func themeChoice(on background: Background) -> ThemeChoice {
+    var choice = ThemeChoice(shownTheme ?? theme, background: background)
+    choice.own = ownTheme
+    choice.keepsGround = keepsGround
     return choice
   }
 

@@ -12,7 +12,7 @@ struct ConfigurationReader {
   private static let wholeList = "; `wiredraft config --defaults` lists all"
 
   /// The names of sections, except those of key contexts.
-  private static let sectionNames = ["colours", "defaults", "keys"]
+  private static let sectionNames = ["theme", "defaults", "keys"]
 
   init(_ syntax: ConfigurationSyntax) {
     self.syntax = syntax
@@ -26,7 +26,7 @@ struct ConfigurationReader {
     for entry in syntax.entries where isFirst(entry) {
       switch entry.section {
       case "": readTop(entry)
-      case "colours", "colors": readColour(entry)
+      case "theme": readThemeEntry(entry)
       case "defaults": readDefault(entry)
       case "keys": generalKeys.append(entry)
       default:
@@ -40,13 +40,10 @@ struct ConfigurationReader {
     where keys[place.context]?.contains(where: { $0.name == place.entry.name }) != true {
       keys[place.context, default: []].append(place.entry)
     }
-    let theme = configuration.themeChoice
-    for (role, entry) in colourEntries {
-      for other in theme.sameWithoutColours(as: role) {
-        warn(
-          "without colours \(role.rawValue) and \(other) look the same now; give one of them another attribute: bold, dim, underline or reverse",
-          at: entry.valuePlace)
-      }
+    if configuration.ownTheme != nil, !hasThemeName { configuration.theme = .own }
+    if configuration.ownTheme == nil, configuration.theme == .own, let place = ownPlace {
+      fail("the theme \"own\" needs a section [theme] with its colours", at: place)
+      configuration.theme = .automatic
     }
     guard !keys.isEmpty else { return }
     var reader = KeymapReader(keys)
@@ -59,9 +56,14 @@ struct ConfigurationReader {
 
   private mutating func check(_ section: ConfigurationSection) {
     let name = section.name
-    guard !Self.sectionNames.contains(name), name != "colors", KeyContext(configurationSection: name) == nil
+    guard !Self.sectionNames.contains(name), KeyContext(configurationSection: name) == nil
     else {
       return
+    }
+    guard name != "colours", name != "colors" else {
+      return fail(
+        "[\(name)] with looks is now [theme] with colours; `wiredraft config --defaults` shows it. Nothing in it is read",
+        at: section.place)
     }
     guard name != "keys.discard-question" else {
       return warn(
@@ -74,8 +76,7 @@ struct ConfigurationReader {
   }
 
   private mutating func isFirst(_ entry: ConfigurationEntry) -> Bool {
-    let section = entry.section == "colors" ? "colours" : entry.section
-    let name = section + "." + entry.name
+    let name = entry.section + "." + entry.name
     if let line = lines[name] {
       fail(
         "\(entry.name) is in line \(line) already, and that counts; leave one of the two out",
@@ -87,41 +88,72 @@ struct ConfigurationReader {
   }
 
   private mutating func readTop(_ entry: ConfigurationEntry) {
-    guard entry.name == "theme" else {
+    switch entry.name {
+    case "theme":
+      guard let theme = themeName(in: entry, of: ThemeName.allCases) else { return }
+      configuration.theme = theme
+      hasThemeName = true
+      if theme == .own { ownPlace = entry.valuePlace }
+    case "ground": configuration.keepsGround = keepsGround(entry) ?? configuration.keepsGround
+    default:
       let hint =
         DefaultSetting(name: entry.name) != nil
         ? "; it belongs below [defaults]"
-        : ThemeRole(rawValue: entry.name) != nil
-          ? "; it belongs below [colours]" : Nearest.hint(to: entry.name, in: ["theme"])
-      return fail("before the first section only theme is allowed, not \(entry.name)\(hint)", at: entry.place)
-    }
-    guard let word = text(of: entry) else { return }
-    guard let theme = ThemeName(rawValue: word) else {
-      let names = ThemeName.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      let near = Nearest.nearest(to: word, in: ThemeName.allCases.map(\.rawValue))
-      return fail(
-        "there is no theme \"\(word)\"; " + (near.map { "is \"\($0)\" meant?" } ?? "there are \(names)"),
-        at: entry.valuePlace)
-    }
-    configuration.theme = theme
-  }
-
-  private mutating func readColour(_ entry: ConfigurationEntry) {
-    guard let role = ThemeRole(rawValue: entry.name) else {
-      let hint = Nearest.hint(to: entry.name, in: ThemeRole.allCases.map(\.rawValue)) { $0 }
-      return fail(
-        "nothing is called \(entry.name) here\(hint.isEmpty ? Self.wholeList : hint)", at: entry.place)
-    }
-    guard let words = text(of: entry) else { return }
-    do throws(LookText.Failure) {
-      configuration.colours[role] = try LookText.style(words, role: role)
-      colourEntries.append((role, entry))
-    } catch {
-      fail(error.sentence, at: entry.valuePlace)
+        : ThemeColour(rawValue: entry.name) != nil
+          ? "; it belongs below [theme]" : Nearest.hint(to: entry.name, in: ["theme", "ground"])
+      fail(
+        "before the first section only theme and ground are allowed, not \(entry.name)\(hint)",
+        at: entry.place)
     }
   }
 
-  private var colourEntries: [(ThemeRole, ConfigurationEntry)] = []
+  /// Whether the file names a theme.
+  private var hasThemeName = false
+  /// The place where the file chooses its own theme.
+  private var ownPlace: ConfigurationPlace?
+
+  private mutating func readThemeEntry(_ entry: ConfigurationEntry) {
+    var own = configuration.ownTheme ?? OwnTheme()
+    switch entry.name {
+    case "base":
+      guard let base = themeName(in: entry, of: ThemeName.allCases.filter { $0 != .own }) else { return }
+      own.base = base
+    case "ground": own.keepsGround = keepsGround(entry) ?? own.keepsGround
+    default:
+      guard let colour = ThemeColour(rawValue: entry.name) else {
+        let names = ["base", "ground"] + ThemeColour.allCases.map(\.rawValue)
+        let hint = Nearest.hint(to: entry.name, in: names) { $0 }
+        return fail(
+          "no colour is called \(entry.name)\(hint.isEmpty ? Self.wholeList : hint)", at: entry.place)
+      }
+      guard case .number(let number) = entry.value, (0...255).contains(number) else {
+        return fail(
+          "\(colour.rawValue) is the index of one of the 256 colours: a number from 0 to 255",
+          at: entry.valuePlace)
+      }
+      own.colours[colour] = Int16(number)
+    }
+    configuration.ownTheme = own
+  }
+
+  private mutating func themeName(in entry: ConfigurationEntry, of known: [ThemeName]) -> ThemeName? {
+    guard let word = text(of: entry) else { return nil }
+    if let theme = known.first(where: { $0.rawValue == word }) { return theme }
+    let names = known.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    let near = word == "default" ? "auto" : Nearest.nearest(to: word, in: known.map(\.rawValue))
+    fail(
+      "there is no theme \"\(word)\"; " + (near.map { "is \"\($0)\" meant?" } ?? "there are \(names)"),
+      at: entry.valuePlace)
+    return nil
+  }
+
+  /// Reads whether the terminal's own ground is left; nil if the entry is wrong.
+  private mutating func keepsGround(_ entry: ConfigurationEntry) -> Bool? {
+    guard let word = text(of: entry) else { return nil }
+    if ["theme", "terminal"].contains(word) { return word == "terminal" }
+    fail("ground is \"theme\" or \"terminal\"", at: entry.valuePlace)
+    return nil
+  }
 
   private mutating func readDefault(_ entry: ConfigurationEntry) {
     guard let setting = DefaultSetting(name: entry.name) else {

@@ -69,7 +69,7 @@ struct CopyMenuView {
   private func draw(_ choice: CopyMenuDialog.Choice, at index: Int, into screen: inout Screen, width: Int) {
     let row = 1 + index
     let base = choice.refusal == nil ? Style.plain : Theme.disabled
-    let style = index == menu.selection ? Theme.selectedCell : base
+    let style = index == menu.selection ? Theme.selectedLine : base
     screen.fill(Rect(column: 1, row: row, columns: width + 2, rows: 1), style: style)
     if index == menu.selection { screen.markSelected(row: row, style: style, options: state.options) }
     let letter = index == menu.selection ? style.adding(.bold) : choice.refusal == nil ? Theme.accent : base

@@ -5,12 +5,8 @@ internal import WiredraftCore
 /// The strip below the rows of a large screen: the whole value of the row under the cursor, the variables in it and
 /// where they come from, where it goes and the bytes that it becomes.
 struct DetailStrip {
-  /// The height of the strip: a border with the row's name, and six lines.
-  static let rows = 7
-  /// The smallest screen with a strip.
-  static let leastScreen = Size(columns: 120, rows: 36)
-  /// The lowest pane with a strip, within its frame.
-  static let leastRows = 18
+  /// The height of the strip: its borders, and six lines.
+  static let rows = 8
 
   /// A line: its label, and the pieces of its text with their styles.
   struct Line {
@@ -52,11 +48,13 @@ struct DetailStrip {
   }
 
   /// The row, its type and its place in its list.
-  var title: String {
+  var title: [(text: String, style: Style)] {
+    let dot = state.options.sign("·", "-")
+    let type = (row.type.word, Theme.value(of: row.type))
     if let member {
       let way = RowsTab.way(to: member, in: state)
       let name = row.name.isEmpty ? String(member.position.last ?? 0) : TextLayout.truncated(row.name, to: 30)
-      return "\(name) \(row.type.word) \(state.options.sign("·", "-")) \(way)"
+      return [(name, Theme.selectedRow), (" ", .plain), type, (" \(dot) \(way)", Theme.quiet)]
     }
     let name = row.name.isEmpty ? state.options.sign("‹empty›", "(empty)") : row.name
     let noun = reference.list.rowNoun
@@ -66,7 +64,10 @@ struct DetailStrip {
     } else {
       place = "\(noun) \(reference.index + 1) of \((state.draft[reference.list] ?? []).count)"
     }
-    return "\(TextLayout.truncated(name, to: 30)) \(row.type.word) \(state.options.sign("·", "-")) \(place)"
+    return [
+      (TextLayout.truncated(name, to: 30), Theme.selectedRow), (" ", .plain), type,
+      (" \(dot) \(place)", Theme.quiet),
+    ]
   }
 
   /// The lines, the most important first.
@@ -82,7 +83,7 @@ struct DetailStrip {
       lines.append(Line("value", pieces: pieces(of: shown, text)))
       lines.append(Line("is", pieces: values(of: text)))
     } else {
-      lines.append(Line("value", row.source == .environment ? "$" + shown : shown))
+      lines.append(Line("value", row.source == .environment ? "$" + shown : shown, Theme.value(of: row.type)))
     }
     lines += variables(in: text)
     if let outcome = state.composition.outcome(of: reference) {
@@ -99,7 +100,7 @@ struct DetailStrip {
     let bytes = Array(source.utf8)
     return zip(text.pieces, text.ranges).map { piece, range in
       let isReference = if case .reference = piece { true } else { false }
-      return (String(decoding: bytes[range], as: UTF8.self), isReference ? ReferenceView.style : .plain)
+      return (String(decoding: bytes[range], as: UTF8.self), isReference ? Theme.reference : .plain)
     }
   }
 
@@ -110,7 +111,7 @@ struct DetailStrip {
       case .literal(let literal): (literal, .plain)
       case .reference(let name, let source):
         if let value = state.shownValue(ofVariable: name, limit: columns) {
-          (value, Theme.accent)
+          (value, Theme.value(of: .string))
         } else {
           (source, Theme.error)
         }
@@ -147,7 +148,7 @@ struct DetailStrip {
     case .ownList where outcome.destination != .nowhere: text = "the \(outcome.destination.word)"
     default: text = outcome.reason.sentence(in: reference.list)
     }
-    return Line("sent in", text)
+    return Line("goes to", text)
   }
 
   private func bytes(ofMember member: MemberPlace) -> Line? {
@@ -157,7 +158,9 @@ struct DetailStrip {
     let note = "  \(range.count.grouped) \(range.count == 1 ? "byte" : "bytes")"
     let sent = Lighting.preview(range, limit: columns, in: state)
     let room = max(8, columns - TextLayout.columns(note))
-    return Line("bytes", pieces: [(TextLayout.truncated(sent, to: room), .plain), (note, Theme.quiet)])
+    return Line(
+      "bytes",
+      pieces: [(TextLayout.truncated(sent, to: room), Theme.value(of: row.type)), (note, Theme.quiet)])
   }
 
   /// Returns the bytes of the row, their number and their place; nil if it makes none.
@@ -179,6 +182,8 @@ struct DetailStrip {
     let place = offset < head ? "at \(offset.grouped)" : "at \((offset - head).grouped) of the body"
     let note = "  \(count.grouped) \(count == 1 ? "byte" : "bytes"), \(place)"
     let room = max(8, columns - TextLayout.columns(note))
-    return Line("bytes", pieces: [(TextLayout.truncated(sent, to: room), .plain), (note, Theme.quiet)])
+    return Line(
+      "bytes",
+      pieces: [(TextLayout.truncated(sent, to: room), Theme.value(of: row.type)), (note, Theme.quiet)])
   }
 }

@@ -3,24 +3,16 @@ internal import ScreenModel
 /// Draws the strip with the details of a row.
 struct DetailStripView {
   let state: ComposerState
-  let rect: Rect
 
   func draw(into screen: inout Screen) {
-    guard let strip = DetailStrip(state, columns: rect.columns - 14) else { return }
-    let (left, options) = (rect.column, state.options)
-    let line = options.boxesAreASCII ? "-" : "─"
-    screen.write(
-      options.sign("├", "+") + String(repeating: line, count: max(0, rect.columns - 2))
-        + options.sign("┤", "+"),
-      at: left, row: rect.row, style: Theme.border)
-    screen.write(
-      " \(strip.title) ", at: left + 2, row: rect.row, width: rect.columns - 4, style: Theme.border,
-      mark: options.ellipsis)
-    for (place, line) in strip.lines.prefix(rect.rows - 1).enumerated() {
-      let y = rect.row + 1 + place
-      screen.write(line.label, at: left + 2, row: y, width: 9, style: Theme.quiet, mark: options.ellipsis)
-      var column = left + 12
-      let end = rect.column + rect.columns - 2
+    let strip = DetailStrip(state, columns: screen.size.columns - 13)
+    let options = state.options
+    PaneFrame.draw(into: &screen, title: strip?.title ?? [("no row", Theme.quiet)], options: options)
+    for (place, line) in (strip?.lines ?? []).prefix(max(0, screen.size.rows - 2)).enumerated() {
+      let y = 1 + place
+      screen.write(line.label, at: 2, row: y, width: 9, style: Theme.quiet, mark: options.ellipsis)
+      var column = 11
+      let end = screen.size.columns - 1
       for piece in line.pieces where column < end {
         column += screen.write(
           piece.text.visibleLineEnds(columns: end - column + 1, isASCII: options.boxesAreASCII), at: column,

@@ -51,6 +51,9 @@ extension DraftsDialog {
 
   static func take(_ report: ShelfReport, in state: inout ComposerState) -> [Effect] {
     switch report {
+    case .listed(WelcomeFacts.listing, let listing):
+      state.welcome.take(listing)
+      return []
     case .listed(let id, let listing):
       guard front(in: state)?.id == id else { return [] }
       let known = front(in: state)?.problem

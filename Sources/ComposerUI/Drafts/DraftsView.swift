@@ -85,7 +85,7 @@ struct DraftsView {
     if drafts.editor.text.isEmpty {
       screen.write(
         " type to find: name, title, URL, method", at: 2, row: 1, width: inner,
-        style: Theme.editedCell.adding(.dim), mark: state.options.ellipsis)
+        style: Theme.quiet, mark: state.options.ellipsis)
     }
     screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 2, row: 1)
     let columns = Columns(inner: inner)
@@ -178,7 +178,7 @@ struct DraftsView {
   private func draw(
     folder: DraftsDialog.Entry, isSelected: Bool, _ columns: Columns, into screen: inout Screen, row: Int
   ) {
-    let base = isSelected ? Theme.selectedCell : .plain
+    let base = isSelected ? Theme.selectedLine : .plain
     let quiet = isSelected ? base : Theme.quiet
     let mark = state.options.ellipsis
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
@@ -203,7 +203,7 @@ struct DraftsView {
   private func draw(
     _ entry: DraftsDialog.Entry, isSelected: Bool, _ columns: Columns, into screen: inout Screen, row: Int
   ) {
-    let base = isSelected ? Theme.selectedCell : .plain
+    let base = isSelected ? Theme.selectedLine : .plain
     let quiet = isSelected ? base : Theme.quiet
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
     if isSelected { screen.markSelected(row: row, style: base, options: state.options) }
@@ -242,7 +242,7 @@ struct DraftsView {
     into screen: inout Screen,
     row: Int
   ) {
-    let base = isSelected ? Theme.selectedCell : .plain
+    let base = isSelected ? Theme.selectedLine : .plain
     let mark = state.options.ellipsis
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: base)
     if isSelected { screen.markSelected(row: row, style: base, options: state.options) }

@@ -17,28 +17,23 @@ struct FooterView {
     for (text, style) in marks {
       column += screen.write(text, at: column, row: 0, style: style, mark: nil) + 1
     }
-    for (index, placed) in placed.enumerated() {
+    for placed in placed {
       let start = placed.columns.lowerBound
-      if isWide, index > 0 { screen.write(state.options.sign("·", "|"), at: start - 2, row: 0) }
-      let used = screen.write(placed.entry.key, at: start, row: 0, style: isWide ? .plain : Theme.key) + 1
-      screen.write(placed.entry.label, at: start + used, row: 0)
+      let used = screen.write(placed.entry.key, at: start, row: 0, style: Theme.key) + 1
+      screen.write(placed.entry.label, at: start + used, row: 0, style: Theme.quiet)
     }
     return Surface(rect: rect, screen: screen)
   }
 
-  /// Whether there is room for dots between the entries. A dot separates them at the cost of one byte, while a bold key
-  /// takes seven, which for a dozen entries is more than most keys change on the rest of the screen.
-  private var isWide: Bool { rect.columns >= 60 }
-
   /// The marks before the keys: a cell is edited, the journal can't be written, the mouse is left to the terminal.
   private var marks: [(String, Style)] {
     var marks: [(String, Style)] = []
-    if state.edit != nil, state.dialogs.isEmpty { marks.append(("EDIT", Theme.selectedCell)) }
+    if state.edit != nil, state.dialogs.isEmpty { marks.append(("EDIT", Theme.accent.on(.cell))) }
     if state.session.hasJournalTrouble {
-      marks.append((rect.columns < 60 ? "-journal" : "no journal", Theme.warningText.adding(.reverse)))
+      marks.append((rect.columns < 60 ? "-journal" : "no journal", Theme.warningText.on(.cell)))
     }
     if !state.options.defaults.capturesMouse {
-      marks.append((rect.columns < 60 ? "-mouse" : "mouse off", Theme.quiet.adding(.reverse)))
+      marks.append((rect.columns < 60 ? "-mouse" : "mouse off", Theme.quiet.on(.cell)))
     }
     return marks
   }
@@ -46,7 +41,7 @@ struct FooterView {
   /// The visible entries with their columns.
   var placed: [Placed] {
     var column = 1 + marks.reduce(0) { $0 + TextLayout.columns($1.0) + 1 }
-    let gap = isWide ? 3 : 1
+    let gap = rect.columns >= 60 ? 2 : 1
     return Self.fitting(Self.entries(state), columns: rect.columns - column, gap: gap).map {
       entry in
       let end = column + TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label)
@@ -55,8 +50,8 @@ struct FooterView {
     }
   }
 
-  /// Shorter labels for a narrow screen.
-  private static let signs = ["Enter": "⏎", "Space": "␣"]
+  /// The signs of keys with long names.
+  private static let signs = ["Enter": "⏎", "Space": "␣", "Tab": "⇥"]
 
   struct Entry: Equatable {
     var key: String
@@ -82,7 +77,7 @@ struct FooterView {
         let rank =
           shown == .letter("?") ? 1 : isWanted(binding.action, state) ? 2 : binding.footerRank
         var name = state.options.boxesAreASCII ? shown.asciiLabel : shown.label
-        if state.size.columns < 60, !state.options.boxesAreASCII { name = Self.signs[name] ?? name }
+        if !state.options.boxesAreASCII { name = Self.signs[name] ?? name }
         entries.append(Entry(key: name, label: label, rank: rank, action: binding.action))
       }
     }

@@ -29,7 +29,7 @@ struct HelpView {
     for line in 0..<max(0, room) {
       guard top + line < lines.count else { break }
       let match: Style? =
-        matches.contains(top + line) ? top + line == help.match ? Theme.selectedCell : Theme.match : nil
+        matches.contains(top + line) ? top + line == help.match ? Theme.selectedLine : Theme.match : nil
       draw(lines[top + line], match: match, into: &screen, row: line + 1)
     }
     let cursor = drawSearch(into: &screen, row: rect.rows - 1)

@@ -38,7 +38,7 @@ struct HistoryView {
     let columns = screen.size.columns
     let isSelected = index == history.selection
     let isPresent = index == state.history.place
-    let style = isSelected ? Theme.selectedCell : index > state.history.place ? Theme.quiet : .plain
+    let style = isSelected ? Theme.selectedLine : index > state.history.place ? Theme.quiet : .plain
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)
     if isSelected { screen.markSelected(row: row, style: style, options: state.options) }
     if isPresent {

@@ -70,7 +70,7 @@ struct ImportPreviewView {
   private func drawChoice(_ index: Int, into screen: inout Screen, row: Int) {
     let columns = screen.size.columns
     let isSelected = index == preview.selection
-    let style = isSelected ? Theme.selectedCell : .plain
+    let style = isSelected ? Theme.selectedLine : .plain
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)
     if isSelected { screen.markSelected(row: row, style: style, options: state.options) }
     let request = preview.requests.heading(index)

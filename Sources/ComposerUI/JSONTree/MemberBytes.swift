@@ -112,5 +112,5 @@ extension JSONOutline {
 
 extension Origin {
   /// Whether the bytes join a part of a value to the one before.
-  var isJoint: Bool { role == .separator && part != .equals && part != .colon }
+  var isJoint: Bool { role == .separator && part != .equals && part != .colon && part != .fieldColon }
 }

@@ -71,13 +71,12 @@ extension JumpDialog {
   static func places(in state: ComposerState) -> [JumpPlace] {
     let layout = ScreenLayout(state)
     var places: [JumpPlace] = []
-    let request = RequestLineView(
-      state: state, rect: layout.request, isBoxed: layout.isRequestBoxed)
+    let request = RequestLineView(state: state, rect: layout.request)
     places.append(JumpPlace(point: request.methodPoint, target: .method))
     places.append(JumpPlace(point: request.urlPoint, target: .url))
     for tab in TabBar.tabPlaces(in: layout, of: state) {
       places.append(
-        JumpPlace(point: Point(column: tab.rect.column + 1, row: tab.rect.row), target: .tab(tab.tab)))
+        JumpPlace(point: Point(column: tab.rect.column, row: tab.rect.row), target: .tab(tab.tab)))
     }
     if let rect = layout.grid { places += gridPlaces(in: rect, of: state) }
     if let rect = layout.live {

@@ -3,63 +3,66 @@ import WiredraftCore
 
 /// The tabs in the upper border of a pane, and the note at its end.
 ///
-/// If there is no room for all of it, the bar is shortened rather than cut: first the labels, then the inactive
-/// tabs, then the note.
+/// If there is no room for all of it, the bar is shortened rather than cut: first the note, then the labels, then the
+/// names of the inactive tabs, whose keys stay.
 struct TabBar {
   var tabs: [TabID]
-  var labels: [String]
-  /// The index of the active tab.
-  var active: Int
+  var labels: [TabLabel]
+  /// The index of the active tab; nil if the focus is in another part of the pane.
+  var active: Int?
   var note = ""
   var noteStyle = Theme.quiet
 
+  /// The columns of each label in the border.
+  var columns: [Range<Int>] {
+    var column = 2
+    return labels.map { label in
+      let start = column
+      column += label.columns + 2
+      return start..<column - 2
+    }
+  }
+
   /// Returns whether tabs and note fit into a frame of a number of columns.
   func fits(_ columns: Int) -> Bool {
-    let end = PaneFrame.tabColumns(labels).last?.upperBound ?? 1
-    let room = columns - 1 - end
+    let room = columns - 2 - (self.columns.last?.upperBound ?? 1)
     return note.isEmpty ? room >= 0 : room >= TextLayout.columns(note) + 2
   }
 }
 
 extension TabBar {
-  static func tabBar(of pane: Pane, columns: Int, isSingle: Bool, in state: ComposerState) -> TabBar {
-    let notes = pane == .live ? liveNotes(in: state.session) + [("", Theme.quiet)] : [("", Theme.quiet)]
-    if isSingle { return sharedTabBar(columns: columns, notes: notes, in: state) }
+  static func tabBar(
+    of pane: Pane, _ part: PaneTabs.Part = .all, columns: Int, isSingle: Bool, in state: ComposerState
+  ) -> TabBar {
+    let notes = part == .lower ? [] : liveNotes(in: state.session)
+    if isSingle { return sharedTabBar(columns: columns, notes: notes + [("", Theme.quiet)], in: state) }
     if pane == .grid {
-      return firstFitting(columns: columns, (0..<5).map { listBar(brevity: $0, in: state) }, in: state)
+      let tabs = state.shownTabs(of: .grid)
+      return firstFitting(
+        columns: columns,
+        (0...5).map { bar(of: tabs, brevity: $0, active: state.grid.tabs.shown, in: state) }, in: state)
     }
-    let tabs = state.shownTabs(of: .live)
-    // The last tab is left out first, because it is used least.
-    let others = tabs.map(\.id).reversed().filter { $0 != state.live.tabs.shown.id }
-    let sets = (0...others.count).map { count in tabs.filter { !others.prefix(count).contains($0.id) } }
-    var candidates: [TabBar] = []
-    for tabs in sets {
-      for (note, style) in notes.dropLast() {
-        var bar = bar(of: tabs, brevity: 0, active: state.live.tabs.shown, in: state)
-        (bar.note, bar.noteStyle) = (note, style)
-        candidates.append(bar)
-      }
-    }
-    candidates += candidates.map { bar in
-      var bar = bar
-      bar.note = ""
+    let tabs = state.shownTabs(of: .live).filter { part == .all || $0.isBelow == (part == .lower) }
+    let active = state.live.tabs.shown(in: part)
+    let bars = [0, 5].map { bar(of: tabs, brevity: $0, active: active, in: state) }
+    let candidates = (notes + [("", Theme.quiet)]).map { note, style in
+      var bar = bars[0]
+      (bar.note, bar.noteStyle) = (note, style)
       return bar
     }
-    return firstFitting(columns: columns, candidates, in: state)
+    return firstFitting(columns: columns, candidates + bars.dropFirst(), in: state)
   }
 
   /// Returns the tabs of both panes, for a layout in which one pane has all the room.
   private static func sharedTabBar(columns: Int, notes: [(String, Style)], in state: ComposerState) -> TabBar
   {
     let (all, one) = (state.shownTabs(of: .live), [state.live.tabs.shown])
+    let lists = state.shownTabs(of: .grid)
+    let active = state.panes.shown == .live ? state.live.tabs.shown : state.grid.tabs.shown
     var candidates: [TabBar] = []
     for (note, style) in notes {
-      for (brevity, lives) in [
-        (0, all), (1, all), (2, all), (0, one), (1, one), (2, one), (3, one), (4, one),
-      ] {
-        var bar = bar(
-          of: state.shownTabs(of: .grid) + lives, brevity: brevity,
-          active: state.panes.shown == .live ? state.live.tabs.shown : state.grid.tabs.shown, in: state)
+      for (brevity, lives) in [(0, all), (1, all), (2, all), (3, all), (3, one), (4, one), (5, all)] {
+        var bar = bar(of: lists + lives, brevity: brevity, active: active, in: state)
         (bar.note, bar.noteStyle) = (note, style)
         candidates.append(bar)
       }
@@ -67,26 +70,28 @@ extension TabBar {
     return firstFitting(columns: columns, candidates, in: state)
   }
 
-  private static func listBar(brevity: Int, in state: ComposerState) -> TabBar {
-    bar(of: state.shownTabs(of: .grid), brevity: brevity, active: state.grid.tabs.shown, in: state)
-  }
-
   private static func bar(of tabs: [any PaneTab], brevity: Int, active: any PaneTab, in state: ComposerState)
     -> TabBar
   {
-    TabBar(
-      tabs: tabs.map(\.id), labels: tabs.map { $0.label(in: state, brevity: brevity) },
-      active: tabs.firstIndex { $0.id == active.id } ?? 0)
+    let labels = tabs.map { tab in
+      var label = tab.label(in: state, brevity: min(brevity, 4))
+      if let action = tab.action, let key = state.keymap.key(for: action, in: state.movingContexts) {
+        label.key = state.options.boxesAreASCII ? key.asciiLabel : key.label
+      }
+      if brevity == 5, tab.id != active.id, !label.key.isEmpty { (label.name, label.note) = ("", "") }
+      return label
+    }
+    return TabBar(tabs: tabs.map(\.id), labels: labels, active: tabs.firstIndex { $0.id == active.id })
   }
 
   private static func firstFitting(columns: Int, _ candidates: [TabBar], in state: ComposerState) -> TabBar {
     if let bar = candidates.first(where: { $0.fits(columns) }) { return bar }
     // If even the shortest bar is too long, tabs before the active one are left out, then those before the last;
     // a mark shows that there are more.
-    guard var bar = candidates.last else { return TabBar(tabs: [], labels: [], active: 0) }
+    guard var bar = candidates.last else { return TabBar(tabs: [], labels: []) }
     let plain = bar
     var kept = Array(bar.tabs.indices)
-    var active = bar.active
+    var active = bar.active ?? 0
     while !bar.fits(columns), kept.count > 1 {
       if active > 0 {
         kept.removeFirst()
@@ -96,10 +101,10 @@ extension TabBar {
       }
       bar.tabs = kept.map { plain.tabs[$0] }
       bar.labels = kept.enumerated().map { place, index in
-        let isCutBefore = place == 0 && index > 0
+        var label = plain.labels[index]
         let next = place + 1 < kept.count ? kept[place + 1] : plain.tabs.count
-        return (isCutBefore ? state.options.sign("‹", "<") : "") + plain.labels[index]
-          + (next > index + 1 ? state.options.sign("›", ">") : "")
+        if next > index + 1 || place == 0 && index > 0 { label.mark = state.options.sign("…", "~") }
+        return label
       }
       bar.active = active
     }

@@ -18,8 +18,7 @@ struct LessonBox {
   /// The maximum number of lines of text; the rest of the screen is left to the panes.
   var limit: Int {
     guard isBoxed else { return size.rows >= 16 ? 3 : 2 }
-    let (request, why) = (3, size.rows >= 30 ? 4 : 2)
-    return max(2, min(10, size.rows - request - why - 1 - 9 - 2))
+    return max(2, min(10, size.rows - 1 - 2 - 1 - 9 - 2))
   }
 
   /// Returns the number of screen rows that the lesson takes; 0 if no lesson is open.
@@ -112,9 +111,9 @@ struct LessonBox {
     let (lines, isWhole) = shown(rows: inner.rows)
     if isBoxed {
       PaneFrame.draw(
-        into: &screen, tabs: ["Lesson \(session.number): \(session.lesson.title)"], active: nil,
-        isFocused: false, note: note, noteStyle: session.isReached ? Theme.accent : Theme.quiet,
-        options: state.options)
+        into: &screen,
+        title: [("Lesson \(session.number) ", Theme.quiet), (session.lesson.title, Theme.accent)],
+        note: note, noteStyle: session.isReached ? Theme.accent : Theme.quiet, options: state.options)
       drawKeys(into: &screen, rect, isWhole: isWhole)
     }
     for (index, line) in lines.enumerated() {

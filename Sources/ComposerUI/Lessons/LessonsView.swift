@@ -62,7 +62,7 @@ struct LessonsView {
   }
 
   private func draw(_ entry: LessonEntry, isSelected: Bool, into screen: inout Screen, row: Int) {
-    let style = isSelected ? Theme.selectedCell : .plain
+    let style = isSelected ? Theme.selectedLine : .plain
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: style)
     screen.write(isSelected ? state.options.sign("▸", ">") : " ", at: 1, row: row, style: style)
     let sign =

@@ -20,39 +20,81 @@ struct Lighting {
   /// Returns the style of a span's bytes; `isCursor` is whether the cursor is on them.
   func style(of span: TracedBytes.Span?, isCursor: Bool) -> Style {
     guard let span else { return .plain }
-    let base = span.origin.role == .automatic || span.origin.role == .version ? Theme.automatic : .plain
-    switch highlight {
-    case .nothing: return base
-    case .row(let row):
-      guard span.origin.source.row == row, span.origin.role != .lineEnd else { return base }
-      return Self.style(of: span.origin.role)
-    case .member(let row, let path):
-      // The comma before a member is not its own.
-      guard case .row(row, let other) = span.origin.source, other.starts(with: path),
-        other.count > path.count || !span.origin.isJoint
-      else { return base }
-      return Self.style(of: span.origin.role)
-    case .role(let role): return span.origin.role == role ? Theme.lit : base
-    case .piece(let range, let source):
-      if range.contains(span.range.lowerBound) {
-        return isCursor ? Theme.lit.adding([.bold, .underline]) : Theme.lit
-      }
-      guard case .row(let row, let path) = source, case .row(row, let other) = span.origin.source else {
-        return base
-      }
-      // Within an array or an object the whole piece is highlighted, including nested values.
-      let isOfPiece = !path.isEmpty && other.starts(with: path) && (other.count > path.count || !leads(span))
-      return isOfPiece ? Theme.lit : Theme.litFaintly
+    var style = ink(of: span)
+    guard isLit(span) else { return style }
+    style = style.on(.lit)
+    if style.ink != Theme.quiet.ink { style.attributes.insert(.bold) }
+    if case .piece(let range, _) = highlight, isCursor, range.contains(span.range.lowerBound) {
+      style.attributes.insert(.underline)
+    }
+    if style.ink == Theme.name.ink { style.ink = .accent }
+    return style
+  }
+
+  /// Returns the style of a span by its meaning: names, separators, escapes, and values by their type.
+  private func ink(of span: TracedBytes.Span) -> Style {
+    switch span.origin.part {
+    case .memberNameQuote: return Theme.name
+    case .stringQuote: return Theme.value(of: .string)
+    default: break
+    }
+    switch span.origin.role {
+    case .method: return Theme.method(state.composition.method)
+    case .version, .separator, .punctuation, .lineEnd: return Theme.quiet
+    case .name: return Theme.name
+    case .escape: return Theme.escape
+    case .url: return .plain
+    case .automatic: return span.origin.part == .field ? automaticField(span) : .plain
+    case .value:
+      if span.origin.variable != nil { return Theme.reference }
+      guard case .row(let row, let path) = span.origin.source, row.list != .headers else { return .plain }
+      return value(of: row, path: path, span)
     }
   }
 
-  /// Returns the style of a byte of the selected row; names, values, escapes and separators have different styles.
-  private static func style(of role: Role) -> Style {
-    switch role {
-    case .name: Theme.litName
-    case .escape: Theme.litEscape
-    case .separator, .punctuation, .automatic: Theme.litFaintly
-    case .value, .method, .url, .version, .lineEnd: Theme.lit
+  /// Returns the style of a piece of a field that the program added: its name, the colon, or its value.
+  private func automaticField(_ span: TracedBytes.Span) -> Style {
+    switch state.composition.bytes(in: span.range.prefix(1)).first {
+    case UInt8(ascii: ":"): Theme.quiet
+    case _ where state.composition.span(at: span.range.lowerBound)?.range.lowerBound == span.range.lowerBound:
+      Theme.name
+    default: .plain
+    }
+  }
+
+  private func value(of reference: RowReference, path: [ValueStep], _ span: TracedBytes.Span) -> Style {
+    guard let row = state.session.row(reference) else { return .plain }
+    guard row.type.isCollection else { return Theme.value(of: row.type) }
+    // Values within arrays and objects have the colours of JSON by their first byte.
+    guard let first = state.composition.bytes(in: span.range.prefix(1)).first else { return .plain }
+    switch first {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return Theme.value(of: .number)
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return Theme.value(of: .boolean)
+    case UInt8(ascii: "n"): return Theme.value(of: .null)
+    default: return Theme.value(of: .string)
+    }
+  }
+
+  /// Returns whether a span is among the highlighted bytes.
+  private func isLit(_ span: TracedBytes.Span) -> Bool {
+    switch highlight {
+    case .nothing: return false
+    case .row(let row):
+      // The comma or `&` before a row is not its own.
+      guard case .row(row, let path) = span.origin.source else { return false }
+      return span.origin.role != .lineEnd && (!path.isEmpty || !span.origin.isJoint)
+    case .member(let row, let path):
+      // The comma before a member is not its own.
+      guard case .row(row, let other) = span.origin.source else { return false }
+      return other.starts(with: path) && (other.count > path.count || !span.origin.isJoint)
+    case .role(let role): return span.origin.role == role
+    case .piece(let range, let source):
+      if range.contains(span.range.lowerBound) { return true }
+      guard case .row(let row, let path) = source, case .row(row, let other) = span.origin.source else {
+        return false
+      }
+      // Within an array or an object the whole piece is highlighted, including nested values.
+      return path.isEmpty || other.starts(with: path) && (other.count > path.count || !leads(span))
     }
   }
 

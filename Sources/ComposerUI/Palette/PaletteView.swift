@@ -44,7 +44,7 @@ struct PaletteView {
 
   private func draw(_ entry: PaletteDialog.Entry, isSelected: Bool, into screen: inout Screen, row: Int) {
     let columns = screen.size.columns
-    let style = isSelected ? Theme.selectedCell : entry.reason == nil ? .plain : Theme.quiet
+    let style = isSelected ? Theme.selectedLine : entry.reason == nil ? .plain : Theme.quiet
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)
     if isSelected { screen.markSelected(row: row, style: style, options: state.options) }
     let key = entry.key.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? ""

@@ -37,8 +37,12 @@ extension ComposerState {
   ) -> Result? {
     guard var tab = tabs(of: pane)?.shown else { return nil }
     let result = change(&tab, &self)
-    if pane == .live { live.tabs.update(tab) } else { grid.tabs.update(tab) }
+    update(tab, of: pane)
     return result
+  }
+
+  private mutating func update(_ tab: any PaneTab, of pane: Pane) {
+    if pane == .live { live.tabs.update(tab) } else { grid.tabs.update(tab) }
   }
 
   /// Applies an action to the tab that has the focus; returns nil if the tab doesn't handle it.
@@ -49,12 +53,16 @@ extension ComposerState {
   /// Brings the selected tabs back into bounds.
   mutating func settleTabs(in layout: ScreenLayout) {
     _ = changeTab(of: .grid) { $0.settle(in: &$1, rect: layout.grid) }
-    _ = changeTab(of: .live) { $0.settle(in: &$1, rect: layout.live) }
+    for part in layout.below == nil ? [PaneTabs.Part.all] : [.upper, .lower] {
+      var tab = live.tabs.shown(in: part)
+      tab.settle(in: &self, rect: tab.isBelow ? layout.below ?? layout.live : layout.live)
+      live.tabs.update(tab)
+    }
     live.cursor = max(0, min(live.cursor, composition.length - 1))
   }
 
   /// The number of lines in a page of the live pane.
-  var livePage: Int { max(1, (ScreenLayout(self).live?.inset.rows ?? 2) - 1) }
+  var livePage: Int { max(1, (ScreenLayout(self).live(in: self)?.inset.rows ?? 2) - 1) }
 
   // MARK: - Focus
 
@@ -107,8 +115,8 @@ extension ComposerState {
 
   /// The reason why zooming is disabled if one pane has the whole screen anyway.
   var zoomRefusal: Sentence? {
-    size.columns >= ScreenLayout.columnsForTwo
-      ? nil : "One pane has the whole screen already, at this width."
+    ScreenLayout.two.fits(in: size)
+      ? nil : "One pane has the whole screen already, at this size."
   }
 
   /// Returns the tab that an action shows.
@@ -119,19 +127,25 @@ extension ComposerState {
   // MARK: - The mouse
 
   /// Returns the pane with tabs at a point, and its rectangle.
-  private func pane(at point: Point, in layout: ScreenLayout) -> (pane: Pane, rect: Rect)? {
+  private func pane(at point: Point, in layout: ScreenLayout) -> (
+    pane: Pane, part: PaneTabs.Part, rect: Rect
+  )? {
     layout.panes.first { $0.rect.contains(point) }
   }
 
   /// Scrolls a pane by lines of the mouse wheel.
   mutating func scrollPane(by lines: Int, at point: Point, in layout: ScreenLayout) {
-    guard let (pane, rect) = pane(at: point, in: layout) else { return }
-    _ = changeTab(of: pane) { $0.scroll(by: lines, in: rect, of: &$1) }
+    guard let (pane, part, rect) = pane(at: point, in: layout), var tab = tabs(of: pane)?.shown(in: part)
+    else { return }
+    tab.scroll(by: lines, in: rect, of: &self)
+    update(tab, of: pane)
   }
 
   /// Handles a click in a pane.
   mutating func clickPane(at point: Point, isDouble: Bool, in layout: ScreenLayout) -> [Effect] {
-    guard let (pane, rect) = pane(at: point, in: layout) else { return [] }
+    guard let (pane, part, rect) = pane(at: point, in: layout), let tab = tabs(of: pane)?.shown(in: part)
+    else { return [] }
+    if part != .all { live.tabs.select(tab.id) }
     if pane == .live {
       CellEdit.end(in: &self)
       focus = .live

@@ -16,7 +16,9 @@ protocol PaneTab: Sendable {
   /// Returns the label in the frame of its pane.
   ///
   /// - Parameter brevity: 0 to 4; the larger, the shorter the label.
-  func label(in state: ComposerState, brevity: Int) -> String
+  func label(in state: ComposerState, brevity: Int) -> TabLabel
+  /// Whether the tab has its own part of a wide screen, below the others.
+  var isBelow: Bool { get }
   /// Returns the reason why the tab can't be shown now; nil if it can.
   func absence(in state: ComposerState) -> Sentence?
   /// Returns the current contexts of the tab's keys, the nearest first.
@@ -57,6 +59,7 @@ protocol PaneTab: Sendable {
 }
 
 extension PaneTab {
+  var isBelow: Bool { false }
   func absence(in state: ComposerState) -> Sentence? { nil }
   func contexts(in state: ComposerState) -> [KeyContext] { [context] }
   func label(of action: Action, in state: ComposerState) -> String? { nil }

@@ -4,6 +4,11 @@ import WiredraftCore
 struct PaneTabs: Sendable {
   private(set) var all: [any PaneTab]
   private var index = 0
+  /// The tab that was selected last in the upper part of the pane.
+  private var upperIndex = 0
+
+  /// The part of a pane whose tabs are meant: a wide screen has two below each other.
+  enum Part: Sendable, Hashable { case all, upper, lower }
 
   init(_ all: [any PaneTab], selected: TabID) {
     self.all = all
@@ -12,6 +17,15 @@ struct PaneTabs: Sendable {
 
   /// The selected tab.
   var shown: any PaneTab { all[index] }
+
+  /// Returns the tab that is visible in a part of the pane.
+  func shown(in part: Part) -> any PaneTab {
+    switch part {
+    case .all: shown
+    case .upper: all[upperIndex]
+    case .lower: shown.isBelow ? shown : all.first { $0.isBelow } ?? shown
+    }
+  }
 
   /// The contexts of the tabs, without duplicates.
   var contexts: [KeyContext] {
@@ -26,6 +40,7 @@ struct PaneTabs: Sendable {
   mutating func select(_ id: TabID) -> Bool {
     guard let place = all.firstIndex(where: { $0.id == id }) else { return false }
     index = place
+    if !all[place].isBelow { upperIndex = place }
     return true
   }
 
@@ -56,8 +71,8 @@ extension PaneTabs {
 
   static let live = PaneTabs(
     [
-      RouteTab(),
       WireTab(),
+      RouteTab(),
       HexTab(),
       CodeTab(),
     ], selected: .wire)

@@ -10,6 +10,7 @@ struct Panes: Sendable {
   /// The pane that is visible if there is room for only one.
   var shown = Pane.grid
   var isZoomed = false
+  var walls = PaneWalls()
   var live = LivePane()
 }
 

@@ -6,8 +6,6 @@ struct GridLayout {
   let titleRow: Int?
   let firstRow: Int
   let rowCount: Int
-  /// The place of the strip with the details of a row; nil if there is no room.
-  let details: Rect?
   /// The columns of the name, without the gap after it; likewise for the other parts.
   let name: Range<Int>
   let type: Range<Int>
@@ -19,6 +17,8 @@ struct GridLayout {
   /// Whether a type is shown as one letter.
   let typeIsLetter: Bool
   let left: Int
+  /// The columns of a line.
+  let width: Int
   /// The column of the sign that the row is sent verbatim.
   let verbatim: Int
   /// The columns of the sign that the row is enabled, and of the sign that it moved.
@@ -32,21 +32,12 @@ struct GridLayout {
 
   init(rect: Rect, state: ComposerState) {
     let inner = rect.inset
-    let width = inner.columns
+    width = inner.columns
     left = inner.column
     let isWide = width >= 42
     titleRow = isWide && inner.rows >= 4 ? inner.row : nil
     firstRow = inner.row + (titleRow == nil ? 0 : 1)
-    let least = DetailStrip.leastScreen
-    let hasDetails =
-      state.size.columns >= least.columns && state.size.rows >= least.rows
-      && inner.rows >= DetailStrip.leastRows
-    details =
-      hasDetails
-      ? Rect(
-        column: rect.column, row: inner.row + inner.rows - DetailStrip.rows, columns: rect.columns,
-        rows: DetailStrip.rows) : nil
-    rowCount = max(0, inner.rows - (titleRow == nil ? 0 : 1) - (details?.rows ?? 0))
+    rowCount = max(0, inner.rows - (titleRow == nil ? 0 : 1))
     let prefix = isWide ? 5 : 4
     verbatim = left + 1
     check = left + 2

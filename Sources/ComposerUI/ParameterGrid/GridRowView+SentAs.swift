@@ -48,6 +48,15 @@ extension GridRowView {
     }
   }
 
+  /// Returns whether a row becomes pairs of a query or a form, in which characters are escaped.
+  static func isEncoded(_ reference: RowReference, in state: ComposerState) -> Bool {
+    switch state.composition.outcome(of: reference)?.extent {
+    case .target: true
+    case .body: state.composition.body?.type.makesPairs == true
+    default: false
+    }
+  }
+
   /// The number of bytes that are read to count pairs.
   private static let countedBytes = 4096
 

@@ -85,12 +85,10 @@ struct GridRowView {
       && reference == state.focusedTab?.row(in: state)
     let isSelected = isSelected && (state.focus != .live || isLit)
     let base =
-      isLit
-      ? Theme.litFaintly
-      : !isSent(in: state)
-        ? Theme.disabled
-        : isComputed || isSuggestion
-          ? Theme.quiet : isSelected || isOneOfSeveral ? Theme.selectedRow : .plain
+      !isSent(in: state)
+      ? Theme.disabled
+      : isComputed || isSuggestion
+        ? Theme.quiet : isSelected || isOneOfSeveral ? Theme.selectedRow : .plain
     drawSigns(in: state, into: &screen, row: y, base: base, isSelected: isSelected)
     drawFold(in: state, into: &screen, row: y, base: base)
     var cursor: Point?
@@ -104,6 +102,12 @@ struct GridRowView {
         screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
       }
       if column == .name, row.name.isEmpty, reference != nil || isSuggestion || isElement, style == base {
+        style = Theme.quiet
+      } else if column == .name, isSelected, style == base {
+        style = Theme.accent
+      } else if column == .type, style == base, base == .plain || base == Theme.selectedRow {
+        style = Theme.value(of: row.type)
+      } else if column == .value, style == base, isUnfolded != nil {
         style = Theme.quiet
       }
       screen.write(
@@ -124,6 +128,11 @@ struct GridRowView {
       screen.write(
         text, at: range.lowerBound, row: y, width: range.count, style: Theme.quiet,
         mark: state.options.ellipsis)
+    }
+    if isSelected || isOneOfSeveral {
+      screen.restyle(Rect(column: layout.left, row: y, columns: layout.width, rows: 1)) {
+        if $0.ground == .screen { $0.ground = .selected }
+      }
     }
     return cursor
   }
@@ -177,7 +186,9 @@ struct GridRowView {
       sign =
         reference?.folder != nil ? options.sign("«", "<") : isComputed ? "=" : options.sign("✓", "*")
     }
-    screen.write(sign, at: layout.check, row: y, style: errorColumn != nil ? Theme.error : base)
+    let isPlain = base == .plain || base == Theme.selectedRow
+    screen.write(
+      sign, at: layout.check, row: y, style: errorColumn != nil ? Theme.error : isPlain ? Theme.sent : base)
     if row.isVerbatim { screen.write("%", at: layout.verbatim, row: y, style: base) }
     // A masked value needs no further sign.
     if row.isSecret, state.revealsSecrets {
@@ -193,11 +204,16 @@ struct GridRowView {
   private func drawSentAs(in state: ComposerState, into screen: inout Screen, row y: Int) {
     guard let range = layout.sentAs, let reference, member == nil else { return }
     let (text, isQuiet) = GridRowView.sentAsPreview(reference, columns: range.count, in: state)
-    screen.write(
-      text, at: range.lowerBound, row: y, width: range.count,
-      style: isQuiet || isComputed
-        ? Theme.quiet : isSelected || isOneOfSeveral ? Theme.selectedRow : .plain,
-      mark: state.options.ellipsis)
+    if isQuiet || isComputed || !isSent(in: state) {
+      screen.write(
+        text, at: range.lowerBound, row: y, width: range.count, style: Theme.quiet,
+        mark: state.options.ellipsis)
+    } else {
+      let tint = Tint(
+        text, of: row.type, isEncoded: GridRowView.isEncoded(reference, in: state))
+      screen.write(
+        tint, at: range.lowerBound, row: y, width: range.count, mark: state.options.ellipsis)
+    }
   }
 
   private func drawEditor(
@@ -229,7 +245,7 @@ struct GridRowView {
       let column = edit.editor.column(ofByte: offset, cursorColumn: cursor, columns: range.count)
     else { return }
     screen.restyle(Rect(column: range.lowerBound + column, row: y, columns: 1, rows: 1)) {
-      $0 = Theme.error.adding(.reverse)
+      $0 = Theme.error.on(.cell)
     }
   }
 

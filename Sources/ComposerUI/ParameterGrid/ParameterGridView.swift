@@ -20,7 +20,6 @@ struct ParameterGridView {
   func draw(into screen: inout Screen) -> Point? {
     drawTitles(into: &screen)
     let cursor = drawRows(into: &screen)
-    if let details = layout.details { DetailStripView(state: state, rect: details).draw(into: &screen) }
     drawFoot(into: &screen)
     return cursor
   }
@@ -53,7 +52,20 @@ struct ParameterGridView {
         continue
       }
       let isSelected = index == lineOfCursor && state.focus == .grid && state.edit == nil
-      screen.write("+", at: layout.check, row: y, style: isSelected ? Theme.selectedCell : Theme.quiet)
+      screen.write("+", at: layout.check, row: y, style: isSelected ? Theme.accent.on(.cell) : Theme.accent)
+      if let key = state.keymap.key(for: .insertRowBelow, in: state.movingContexts), lines.rowLines > 0 {
+        let label = state.options.boxesAreASCII ? key.asciiLabel : key.label
+        screen.write(
+          "\(label) adds a row", at: layout.name.lowerBound, row: y, width: layout.width - 6,
+          style: Theme.quiet, mark: nil)
+      }
+      if isSelected {
+        screen.write(
+          state.options.sign("▸", ">"), at: layout.left, row: y, style: Theme.sign)
+        screen.restyle(Rect(column: layout.left, row: y, columns: layout.width, rows: 1)) {
+          if $0.ground == .screen { $0.ground = .selected }
+        }
+      }
       drawHints(into: &screen, from: y + 1)
     }
     return cursor

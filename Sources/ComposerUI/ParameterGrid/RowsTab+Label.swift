@@ -1,17 +1,20 @@
 import WiredraftCore
 
 extension RowsTab {
-  /// Returns the label of the tab. The shortest labels show the number of a side's own rows, a dot for a side that is
-  /// computed or given as a whole, and nothing for an empty side.
-  func label(in state: ComposerState, brevity: Int) -> String {
+  /// Returns the label of the tab: its name, with the number of its rows and the word for where they come from.
+  func label(in state: ComposerState, brevity: Int) -> TabLabel {
+    let name: String
+    let note: String
     switch list {
-    case .parameters: return ["Parameters", "Param", "Param", "Param", "Par"][brevity] + count(in: state)
+    case .parameters: (name, note) = (brevity < 2 ? "Parameters" : "Par", count(in: state))
     case .query: return sideLabel("Query", querySide(in: state), brevity, state)
-    case .path:
-      return "Path" + count(in: state) + (state.grid.lacksPathRow ? " !" : "")
-    case .body: return sideLabel("Body", bodySide(in: state), brevity, state)
-    case .headers: return (brevity >= 3 ? "Head" : "Headers") + count(in: state)
+    case .path: (name, note) = ("Path", count(in: state) + (state.grid.lacksPathRow ? " !" : ""))
+    case .body:
+      let side = bodySide(in: state)
+      return brevity < 2 ? sideLabel("Body", side, brevity, state) : TabLabel(state.draft.body.type.rawValue)
+    case .headers: (name, note) = (brevity < 2 ? "Headers" : "Head", count(in: state))
     }
+    return TabLabel(name, note: brevity < 4 || list == .path ? note : "")
   }
 
   /// Returns the number of rows in a list, and how many of them a filter shows.
@@ -19,36 +22,29 @@ extension RowsTab {
     if list == state.grid.list, let filter = state.grid.filters[list],
       filter.source == RowsTab.shownList(in: state)
     {
-      return " \(filter.rows.count.grouped) of \(RowsTab.shownRows(in: state).count.grouped)"
+      return "\(filter.rows.count.grouped) of \(RowsTab.shownRows(in: state).count.grouped)"
     }
     let count = (state.draft[RowsTab.isComputed(list, in: state.session) ? .parameters : list] ?? []).count
     let inherited = list == .headers ? state.composition.folderRows.count : 0
-    if inherited > 0 { return " \(inherited.grouped)+\(count.grouped)" }
-    return count > 0 ? " \(count.grouped)" : ""
+    if inherited > 0 { return "\(inherited.grouped)+\(count.grouped)" }
+    return count > 0 ? count.grouped : ""
   }
 
   private func sideLabel(
     _ name: String, _ side: (word: String, isUsed: Bool, hasCount: Bool), _ brevity: Int,
     _ state: ComposerState
-  ) -> String {
+  ) -> TabLabel {
     let count = side.hasCount ? count(in: state) : ""
-    switch brevity {
-    case 0, 1: return "\(name): \(side.word)\(count)"
-    case 2: return "\(name): \(side.word)"
-    case 3: return side.isUsed ? "\(name): \(side.word)" : name
-    default:
-      let hasOwnRows = side.hasCount && side.word != "auto"
-      let sign = hasOwnRows ? (count.isEmpty ? " 0" : count) : " " + state.options.sign("•", "*")
-      return side.isUsed ? name + sign : name
-    }
+    let note = [side.word, count].filter { !$0.isEmpty }
+    return TabLabel(name, note: [note.joined(separator: " "), side.word, count, count, ""][brevity])
   }
 
   private func querySide(in state: ComposerState) -> (word: String, isUsed: Bool, hasCount: Bool) {
     switch state.composition.routing.query.source {
-    case .parameters: ("auto", true, true)
+    case .parameters: ("auto", true, false)
     case .actual: ("own", true, true)
     case .both: ("both", true, true)
-    case .none: ("none", false, false)
+    case .none: ("", false, false)
     }
   }
 

@@ -1,4 +1,5 @@
 import Explanations
+import ScreenModel
 
 /// The subject of a list of choices, such as the method.
 ///
@@ -12,6 +13,10 @@ protocol PickerSubject: Sendable {
   var choices: [PickerChoice<Value>] { get }
   /// The width of the names, in columns.
   var nameColumns: Int { get }
+  /// The titles of the columns, the first that of the names; empty for none.
+  var columnTitles: [String] { get }
+  /// Returns the style of a value's name.
+  func style(of value: Value) -> Style
   /// Whether a sign marks the choices that don't fit.
   var hasFits: Bool { get }
   /// Whether the user can type a value that is not in the list.
@@ -33,6 +38,8 @@ protocol PickerSubject: Sendable {
 
 extension PickerSubject {
   var nameColumns: Int { 9 }
+  var columnTitles: [String] { [] }
+  func style(of value: Value) -> Style { .plain }
   var hasFits: Bool { false }
   var takesOther: Bool { false }
   func value(typed text: String) -> Value? { nil }

@@ -6,100 +6,152 @@ struct PickerView<Subject: PickerSubject> {
   let state: ComposerState
   let picker: PickerDialog<Subject>
 
+  /// The widest dialog, and the columns on both sides of its text.
+  private static var most: Int { 74 }
+  private static var margin: Int { 3 }
+
+  private var columns: Int { min(Self.most, state.size.columns) }
+
   /// The effect of the selected choice, in lines.
   private var preview: [String] {
-    TextWrap.lines(state.text(picker.preview), columns: min(62, state.size.columns) - 4, limit: 2)
+    TextWrap.lines(
+      state.text(picker.preview), columns: columns - 2 * Self.margin, limit: 3,
+      mark: String(state.options.ellipsis))
   }
 
   private var count: Int { picker.count }
 
-  private func place(previewRows: Int) -> Rect {
-    DialogPlace.rect(
-      Size(columns: 62, rows: count + previewRows + (previewRows > 0 ? 3 : 2)), in: state.size)
+  /// The parts of the dialog: the list, and above and below it what there is room for.
+  private struct Parts {
+    var rect: Rect
+    var hasTitles: Bool
+    /// Whether a line is left free above the preview.
+    var hasGap: Bool
+    var preview: [String]
+
+    var list: Rect {
+      let top = 1 + (hasTitles ? 1 : 0)
+      let below = 1 + preview.count + (hasGap ? 1 : 0)
+      return Rect(
+        column: 1, row: top, columns: rect.columns - 2, rows: max(1, rect.rows - top - below))
+    }
   }
 
-  private func list(in rect: Rect, previewRows: Int) -> ListWindow {
-    ListWindow(
-      rect: Rect(
-        column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2,
-        rows: max(1, rect.rows - 2 - previewRows)),
-      count: count, selection: picker.selection)
+  private var parts: Parts {
+    let preview = preview
+    let room = state.size.rows - 1
+    let titles = picker.subject.columnTitles.isEmpty ? 0 : 1
+    let hasTitles = titles > 0 && count + 2 + preview.count + 1 <= room
+    let wanted = count + 2 + preview.count + (hasTitles ? 1 : 0)
+    let hasGap = !preview.isEmpty && wanted + 1 <= room
+    let rect = DialogPlace.rect(
+      Size(columns: columns, rows: wanted + (hasGap ? 1 : 0)), in: state.size)
+    return Parts(rect: rect, hasTitles: hasTitles, hasGap: hasGap, preview: preview)
   }
 
   /// The rectangle of the choices on the screen.
   var list: ListWindow {
-    let rows = preview.count
-    return list(in: place(previewRows: rows), previewRows: rows)
+    let parts = parts
+    return ListWindow(
+      rect: Rect(
+        column: parts.rect.column + parts.list.column, row: parts.rect.row + parts.list.row,
+        columns: parts.list.columns, rows: parts.list.rows),
+      count: count, selection: picker.selection)
   }
 
   func draw() -> (surface: Surface, cursor: Point?) {
-    let preview = preview
-    let previewRows = preview.count
-    let rect = place(previewRows: previewRows)
+    let parts = parts
+    let rect = parts.rect
     var screen = Screen(size: rect.size)
-    let shown = list(in: rect, previewRows: previewRows).visible
+    let shown = list.visible
     // As in the help, a sign shows that the list continues.
     let more = shown.upperBound < count ? " \(state.options.sign("▾", "v"))" : ""
     screen.box(
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
       title: picker.subject.title + more, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
-    let inner = rect.columns - 4
-    var cursor: Point?
-    for (line, index) in shown.enumerated() {
-      let isSelected = index == picker.selection
-      let style = isSelected ? Theme.selectedCell : .plain
-      screen.fill(Rect(column: 1, row: 1 + line, columns: rect.columns - 2, rows: 1), style: style)
-      if isSelected { screen.markSelected(row: 1 + line, style: style, options: state.options) }
-      if index < picker.choices.count {
-        drawChoice(picker.choices[index], into: &screen, row: 1 + line, style: style, width: inner)
-      } else {
-        cursor = drawOther(into: &screen, row: 1 + line, style: style, width: inner)
+    let end = rect.columns - 1
+    if parts.hasTitles {
+      for (text, column) in zip(picker.subject.columnTitles, [nameColumn] + noteColumns) {
+        screen.write(text, at: column, row: 1, width: end - column, style: Theme.quiet, mark: nil)
       }
     }
-    for (index, line) in preview.enumerated() {
-      screen.write(line, at: 2, row: rect.rows - 1 - previewRows + index, width: inner, style: Theme.quiet)
+    var cursor: Point?
+    for (line, index) in shown.enumerated() {
+      let row = parts.list.row + line
+      if index < picker.choices.count {
+        drawChoice(picker.choices[index], into: &screen, row: row, end: end)
+      } else {
+        cursor = drawOther(into: &screen, row: row, end: end)
+      }
+      guard index == picker.selection else { continue }
+      screen.markSelected(row: row, style: Theme.sign, options: state.options)
+      screen.restyle(Rect(column: 1, row: row, columns: rect.columns - 2, rows: 1)) { $0.ground = .selected }
     }
-    let surface = Surface(rect: rect, screen: screen)
-    return (surface, cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) })
+    for (index, line) in parts.preview.enumerated() {
+      screen.write(
+        line, at: Self.margin, row: rect.rows - 1 - parts.preview.count + index, width: end - Self.margin,
+        style: index == 0 ? .plain : Theme.quiet)
+    }
+    return (
+      Surface(rect: rect, screen: screen),
+      cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) }
+    )
+  }
+
+  private var letterColumn: Int { Self.margin }
+  private var nameColumn: Int { letterColumn + (columns < 60 ? 2 : 3) }
+
+  /// The columns of the notes.
+  private var noteColumns: [Int] {
+    var column = nameColumn + picker.subject.nameColumns + (picker.subject.hasFits ? 2 : 1)
+    let count = max(picker.choices.map(\.columns.count).max() ?? 0, picker.subject.columnTitles.count - 1)
+    return (0..<count).map { index in
+      defer { column += max(picker.subject.columnTitles.dropFirst(index + 1).first?.count ?? 0, 6) + 2 }
+      return column
+    }
   }
 
   private func drawChoice(
-    _ choice: PickerChoice<Subject.Value>, into screen: inout Screen, row: Int, style: Style, width: Int
+    _ choice: PickerChoice<Subject.Value>, into screen: inout Screen, row: Int, end: Int
   ) {
-    let accent = style == .plain ? Theme.key : style.adding(.bold)
-    screen.write(String(choice.letter), at: 2, row: row, style: accent)
-    let sign = choice.isFitting ? " " : state.options.sign("×", "x")
-    screen.write(sign, at: 4 + picker.subject.nameColumns, row: row, style: style)
+    screen.write(String(choice.letter), at: letterColumn, row: row, style: Theme.key)
+    if !choice.isFitting {
+      screen.write(
+        state.options.sign("×", "x"), at: nameColumn + picker.subject.nameColumns, row: row,
+        style: Theme.errorText)
+    }
+    let style = choice.isFitting ? picker.subject.style(of: choice.value) : Theme.quiet
     screen.write(
-      choice.name, at: 4, row: row, width: min(picker.subject.nameColumns, width - 2), style: style,
-      mark: state.options.ellipsis)
-    var column = (picker.subject.hasFits ? 6 : 5) + picker.subject.nameColumns
-    for (index, text) in choice.columns.enumerated() {
+      choice.name, at: nameColumn, row: row, width: min(picker.subject.nameColumns, end - nameColumn),
+      style: style, mark: state.options.ellipsis)
+    for (index, (text, column)) in zip(choice.columns, noteColumns).enumerated() where column < end {
       let isLast = index == choice.columns.count - 1
-      let room = isLast ? width + 2 - column : 7
-      guard room > 0 else { break }
+      let room = (isLast ? end : noteColumns[index + 1] - 1) - column
       let shown = isLast && TextLayout.columns(text) > room ? choice.shortNote : text
-      screen.write(shown, at: column, row: row, width: room, style: style, mark: state.options.ellipsis)
-      column += 8
+      screen.write(
+        shown, at: column, row: row, width: room, style: isLast ? Theme.quiet : .plain,
+        mark: state.options.ellipsis)
     }
   }
 
-  private func drawOther(into screen: inout Screen, row: Int, style: Style, width: Int) -> Point? {
+  private func drawOther(into screen: inout Screen, row: Int, end: Int) -> Point? {
+    let key = state.keymap.key(for: .typeAnother, in: [.picker])
+    let label = key.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? ""
+    let sign = label == "Tab" && !state.options.boxesAreASCII ? "⇥" : label
+    screen.write(sign, at: letterColumn, row: row, width: nameColumn - letterColumn, style: Theme.key)
     guard let editor = picker.editor else {
       let isListed = picker.choices.contains { $0.name == state.draft.method }
-      let name = TextLayout.truncated(state.draft.method, to: width - 22)
-      let text: Sentence =
-        isListed
-        ? "\(key: .typeAnother): type another method" : "other: \(name) (\(key: .typeAnother) changes it)"
-      screen.write(state.text(text), at: 2, row: row, width: width, style: style)
+      screen.write(
+        isListed ? "any other word" : "another word than \(state.draft.method)", at: nameColumn, row: row,
+        width: end - nameColumn, style: Theme.quiet, mark: state.options.ellipsis)
       return nil
     }
-    screen.fill(Rect(column: 1, row: row, columns: width + 2, rows: 1))
-    let used = screen.write("other: ", at: 2, row: row, style: Theme.accent)
-    let (cells, cursor) = editor.window(columns: width - used)
-    screen.fill(Rect(column: 2 + used, row: row, columns: width - used, rows: 1), style: Theme.editedCell)
-    screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 2 + used, row: row)
-    return Point(column: 2 + used + cursor, row: row)
+    let used = screen.write("any other word: ", at: nameColumn, row: row, style: Theme.quiet)
+    let start = nameColumn + used
+    let (cells, cursor) = editor.window(columns: end - start)
+    screen.fill(Rect(column: start, row: row, columns: end - start, rows: 1), style: Theme.editedCell)
+    screen.write(cells.map { $0.styled(Theme.editedCell) }, at: start, row: row)
+    return Point(column: start + cursor, row: row)
   }
 }
 

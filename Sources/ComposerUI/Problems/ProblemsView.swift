@@ -49,7 +49,7 @@ struct ProblemsView {
 
   private func draw(_ diagnostic: Diagnostic, isSelected: Bool, into screen: inout Screen, row: Int) {
     let columns = screen.size.columns
-    let base = isSelected ? Theme.selectedCell : .plain
+    let base = isSelected ? Theme.selectedLine : .plain
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: base)
     if isSelected { screen.markSelected(row: row, style: base, options: state.options) }
     let (sign, style) = sign(of: diagnostic.severity)

@@ -106,6 +106,7 @@ extension RecoveryDialog {
   // MARK: - Results
 
   static func take(_ found: RecoverableDrafts, in state: inout ComposerState) {
+    state.welcome.unsaved = found.drafts
     if listUnsaved(found, in: &state) { return }
     let notes = Sentence(found.notes.joined(separator: " "))
     guard found.isAtStart else {

@@ -89,7 +89,7 @@ struct RecoveryView {
   }
 
   private func draw(_ draft: RecoverableDraft, isSelected: Bool, into screen: inout Screen, row: Int) {
-    let style = isSelected ? Theme.selectedCell : .plain
+    let style = isSelected ? Theme.selectedLine : .plain
     screen.fill(Rect(column: 1, row: row, columns: screen.size.columns - 2, rows: 1), style: style)
     // A sign marks the selection on terminals without reverse video.
     screen.write(isSelected ? state.options.sign("▸", ">") : " ", at: 1, row: row, style: style)

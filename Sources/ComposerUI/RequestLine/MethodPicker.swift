@@ -1,5 +1,6 @@
 import DraftFormats
 import Explanations
+import ScreenModel
 import WiredraftCore
 
 /// The list of methods.
@@ -7,6 +8,9 @@ struct MethodPicker: PickerSubject {
   var title: String { "Method" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.method") }
   var takesOther: Bool { true }
+  var columnTitles: [String] { ["method", "rows go to", "what it asks"] }
+
+  func style(of method: String) -> Style { Theme.method(method) }
 
   var choices: [PickerChoice<String>] {
     let letters: [Character] = ["g", "h", "p", "u", "a", "d", "q", "o", "t", "c"]

@@ -2,124 +2,157 @@ import DraftFormats
 import ScreenModel
 import WiredraftCore
 
-/// Draws the method and the URL.
+/// Draws the bar with the method, the URL, the environment and the draft's name.
 struct RequestLineView {
   let state: ComposerState
   let rect: Rect
-  let isBoxed: Bool
 
   func draw() -> (surface: Surface, cursor: Point?) {
-    var screen = Screen(size: rect.size)
-    var line = Rect(column: 0, row: 0, columns: rect.columns, rows: 1)
-    let mark = state.isModified ? state.options.sign("●", "*") : ""
-    if isBoxed {
-      PaneFrame.draw(
-        into: &screen, tabs: ["Request"], active: nil, isFocused: state.focus == .request, note: note(mark),
-        noteStyle: state.isModified ? Theme.accent : Theme.quiet, options: state.options)
-      line = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: 1)
-    } else if !signs.isEmpty {
-      screen.write(signs, at: rect.columns - TextLayout.columns(signs), row: 0, style: Theme.accent)
-      line.columns = lineColumns
-    }
-    let cursor = drawLine(into: &screen, line)
+    var screen = Screen(size: rect.size, filledWith: Cell(style: Style(on: .bar)))
+    if isFocused { screen.markSelected(at: 0, row: 0, style: Theme.sign.on(.bar), options: state.options) }
+    drawMethod(into: &screen)
+    drawFacts(into: &screen)
+    let cursor = drawURL(into: &screen)
     return (
       Surface(rect: rect, screen: screen),
       cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) }
     )
   }
 
+  /// Whether the focus is here, and nothing is edited.
+  private var isFocused: Bool { state.focus == .request && state.edit == nil }
+
   /// The position of the method on the screen.
-  var methodPoint: Point {
-    Point(column: rect.column + (isBoxed ? 2 : 0), row: rect.row + (isBoxed ? 1 : 0))
-  }
+  var methodPoint: Point { Point(column: rect.column + 1, row: rect.row) }
+
+  /// The columns of the method, and of the sign that it can be changed.
+  private var methodColumns: Int { min(TextLayout.columns(state.draft.method), max(8, rect.columns / 3)) }
 
   /// The position of the URL on the screen.
   var urlPoint: Point {
-    let width = min(TextLayout.columns(state.draft.method), max(8, lineColumns / 3))
-    return Point(column: methodPoint.column + width + 2 + (isBoxed ? 2 : 1), row: methodPoint.row)
+    Point(column: methodPoint.column + methodColumns + (rect.columns < 60 ? 3 : 4), row: rect.row)
   }
 
   /// The width of the URL, in columns.
-  var urlColumns: Int {
-    let left = isBoxed ? 2 : 0
-    return left + lineColumns - (urlPoint.column - rect.column) - environmentColumns
-  }
+  var urlColumns: Int { max(0, rect.columns - factColumns - (urlPoint.column - rect.column)) }
 
-  /// The name of the chosen environment, with a sign that it can be changed; empty without one.
-  private var environment: String {
-    guard let name = state.environment else { return "" }
-    return TextLayout.truncated(name, to: max(4, rect.columns / 8)) + " " + state.options.sign("▾", "v")
-  }
+  // MARK: - The method
 
-  /// The width of the environment at the end of the line, with the space before it.
-  private var environmentColumns: Int { environment.isEmpty ? 0 : TextLayout.columns(environment) + 1 }
-
-  private func drawEnvironment(into screen: inout Screen, _ line: Rect) {
-    guard !environment.isEmpty else { return }
-    screen.write(
-      environment, at: line.column + line.columns - TextLayout.columns(environment), row: line.row,
-      style: state.isInProduction ? Theme.error : Theme.accent)
-  }
-
-  private var lineColumns: Int {
-    guard !isBoxed else { return rect.columns - 4 }
-    return rect.columns - (signs.isEmpty ? 0 : TextLayout.columns(signs) + 1)
-  }
-
-  /// The signs at the end of a line without a box: for a read-only file, and for unsaved changes.
-  private var signs: String {
-    let mark = state.isModified ? state.options.sign("●", "*") : ""
-    return state.isFileReadOnly ? "RO" + mark : mark
-  }
-
-  private func note(_ mark: String) -> String {
-    let file = state.fileName.map(\.lastPathComponent) ?? ""
-    let title = state.document.title ?? ""
-    var name = TextLayout.truncated(title.isEmpty ? file : title, to: rect.columns / 3)
-    if !title.isEmpty, !file.isEmpty, rect.columns >= 100 {
-      name += ", " + TextLayout.truncated(file, to: rect.columns / 4)
+  private func drawMethod(into screen: inout Screen) {
+    var style = has(.method) ? Theme.error : Theme.method(state.draft.method)
+    if isFocused, state.panes.requestField == .method {
+      style = style.adding(.underline).on(.cell)
+    } else {
+      style = style.on(.bar)
     }
-    let words = mark.isEmpty ? "" : rect.columns >= 100 ? mark + " unsaved" : mark
-    let access = state.isFileReadOnly ? (rect.columns >= 60 ? "read-only" : "RO") : ""
-    for part in [access, words] where !part.isEmpty { name += name.isEmpty ? part : " " + part }
-    return name
+    let used = screen.write(
+      state.draft.method, at: methodPoint.column, row: 0, width: methodColumns, style: style,
+      mark: state.options.ellipsis)
+    screen.write(
+      state.options.sign("▾", "v"), at: methodPoint.column + used + 1, row: 0, style: Theme.quiet.on(.bar))
   }
 
-  private func drawLine(into screen: inout Screen, _ line: Rect) -> Point? {
-    let isFocused = state.focus == .request && state.edit == nil
-    let isMethodWrong = has(.method)
-    var style = isMethodWrong ? Theme.error : Theme.accent
-    if isFocused, state.panes.requestField == .method { style = style.adding(.reverse) }
-    var column = line.column
-    column += screen.write(
-      state.draft.method, at: column, row: line.row, width: max(8, line.columns / 3), style: style,
-      mark: state.options.ellipsis)
-    column += 1
-    column += screen.write(state.options.sign("▾", "v"), at: column, row: line.row, style: Theme.quiet)
-    column += isBoxed ? 2 : 1
-    let width = line.column + line.columns - column - environmentColumns
-    drawEnvironment(into: &screen, line)
-    var urlStyle = has(.target) && !(state.draft.url.isEmpty) ? Theme.error : .plain
+  // MARK: - The URL
+
+  private func drawURL(into screen: inout Screen) -> Point? {
+    let column = urlPoint.column - rect.column
+    let width = urlColumns
+    let isWrong = has(.target) && !state.draft.url.isEmpty
+    let plain = (isWrong ? Theme.error : .plain).on(.bar)
     if let edit = state.edit, edit.target == .url {
       let (cells, offset) = RequestLine.shownURLEditor(edit.editor, in: state).window(
         columns: width, mark: state.options.ellipsis)
-      let style = urlStyle == .plain ? Theme.editedCell : urlStyle
-      screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: style)
-      screen.write(cells.map { $0.styled(style) }, at: column, row: line.row)
-      InlineCompletion.drawGhost(
-        at: offset, in: column..<column + width, into: &screen, row: line.row, of: state)
-      return Point(column: column + offset, row: line.row)
+      let style = isWrong ? plain : Theme.editedCell.on(.bar)
+      screen.fill(Rect(column: column, row: 0, columns: width, rows: 1), style: style)
+      screen.write(cells.map { $0.styled(style) }, at: column, row: 0)
+      if edit.editor.text.isEmpty {
+        screen.write(
+          placeholder, at: column, row: 0, width: width, style: Theme.quiet.on(.bar),
+          mark: state.options.ellipsis)
+      }
+      InlineCompletion.drawGhost(at: offset, in: column..<column + width, into: &screen, row: 0, of: state)
+      return Point(column: column + offset, row: 0)
     }
-    if isFocused, state.panes.requestField == .url {
-      urlStyle = urlStyle.adding(.reverse)
-      screen.fill(Rect(column: column, row: line.row, columns: width, rows: 1), style: urlStyle)
+    let isSelected = isFocused && state.panes.requestField == .url
+    let base = isSelected ? plain.on(.cell).adding(.underline) : plain
+    if state.draft.url.isEmpty {
+      let style = isSelected ? base : Theme.quiet.on(.bar)
+      screen.write(
+        "no URL yet", at: column, row: 0, width: width, style: style, mark: state.options.ellipsis)
+      return nil
     }
-    var text = state.draft.url.isEmpty ? "no URL yet" : RequestLine.shownURL(in: state)
-    if text.hasPrefix("https://"), text.utf8.count > width { text.removeFirst("https://".count) }
-    if state.draft.url.isEmpty, urlStyle == .plain { urlStyle = Theme.quiet }
-    ReferenceView.drawURL(
-      text, in: state, into: &screen, row: line.row, column..<max(column, column + width), base: urlStyle)
+    var text = RequestLine.shownURL(in: state)
+    if text.hasPrefix("https://"), TextLayout.columns(text.prefix(width + 1)) > width {
+      text.removeFirst("https://".count)
+    }
+    ReferenceView.drawURL(text, in: state, into: &screen, row: 0, column..<column + width, base: base)
+    if !isWrong { markHost(of: text, at: column, width: width, into: &screen) }
     return nil
+  }
+
+  private var placeholder: String {
+    ["type or paste a URL, or a curl command", "type or paste a URL", "URL"].first {
+      TextLayout.columns($0) <= urlColumns
+    } ?? ""
+  }
+
+  /// Makes the host bold and the scheme quiet.
+  private func markHost(of text: String, at column: Int, width: Int, into screen: inout Screen) {
+    let scheme = ["https://", "http://"].first { text.hasPrefix($0) } ?? ""
+    let start = text.index(text.startIndex, offsetBy: scheme.count)
+    let end = text[start...].firstIndex { "/?#".contains($0) } ?? text.endIndex
+    let first = TextLayout.columns(text[..<start].prefix(width))
+    let last = min(width, first + TextLayout.columns(text[start..<end].prefix(width)))
+    guard first <= last else { return }
+    screen.restyle(Rect(column: column, row: 0, columns: first, rows: 1)) {
+      if $0.ink == .text { $0.ink = .muted }
+    }
+    screen.restyle(Rect(column: column + first, row: 0, columns: last - first, rows: 1)) {
+      $0.attributes.insert(.bold)
+    }
+  }
+
+  // MARK: - The facts at the end
+
+  /// The environment, the name and the state of the draft, with their styles; the least important are left out where
+  /// there is no room.
+  private var facts: [(text: String, style: Style)] {
+    var facts: [(String, Style)] = []
+    let width = rect.columns
+    if let name = state.environment {
+      let text = TextLayout.truncated(name, to: max(4, width / 8)) + " " + state.options.sign("▾", "v")
+      facts.append((text, state.isInProduction ? Theme.errorText : Theme.reference))
+    }
+    if width >= 100, !name.isEmpty { facts.append((name, .plain)) }
+    if state.isFileReadOnly { facts.append((width >= 60 ? "read-only" : "RO", Theme.warningText)) }
+    if state.isModified {
+      let sign = state.options.sign("●", "*")
+      facts.append((width >= 100 ? sign + " unsaved" : sign, Style(ink: .yellow)))
+    }
+    return facts
+  }
+
+  /// The name of the draft, or of its file.
+  private var name: String {
+    let file = state.fileName.map(\.lastPathComponent) ?? ""
+    let title = state.document.title ?? ""
+    if title.isEmpty, file.isEmpty { return WelcomeView.isShown(in: state) ? "a new draft" : "" }
+    return TextLayout.truncated(title.isEmpty ? file : title, to: rect.columns / 4)
+  }
+
+  private var gap: Int { rect.columns < 60 ? 1 : 3 }
+
+  /// The width of the facts, with the space around them.
+  private var factColumns: Int {
+    let facts = facts
+    return facts.isEmpty ? 1 : facts.reduce(1) { $0 + gap + TextLayout.columns($1.text) }
+  }
+
+  private func drawFacts(into screen: inout Screen) {
+    var column = rect.columns - factColumns + gap
+    for (text, style) in facts {
+      column += screen.write(text, at: column, row: 0, style: style.on(.bar)) + gap
+    }
   }
 
   private func has(_ part: Composition.Parts) -> Bool {
@@ -137,14 +170,5 @@ extension Diagnostic {
     case .invalidURL, .pathParameterMissing: part == .target
     default: false
     }
-  }
-}
-
-extension Style {
-  /// The style with more attributes.
-  func adding(_ attributes: Attributes) -> Style {
-    var style = self
-    style.attributes.formUnion(attributes)
-    return style
   }
 }

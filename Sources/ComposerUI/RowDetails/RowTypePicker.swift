@@ -11,6 +11,9 @@ struct RowTypePicker: PickerSubject {
   var title: String { "Type" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.row-type") }
   var hasFits: Bool { true }
+  var columnTitles: [String] { ["type", "such as"] }
+
+  func style(of type: RowType) -> Style { Theme.value(of: type) }
 
   var choices: [PickerChoice<RowType>] {
     RowType.allCases.map { type in

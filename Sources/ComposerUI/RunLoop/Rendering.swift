@@ -1,37 +1,42 @@
 package import ScreenModel
 
 extension ComposerState {
-  /// Returns a frame of the screen: a surface for each pane, the dialogs over them, and the cursor.
+  /// Returns a frame of the screen: a surface for each part, the dialogs over them, and the cursor.
   package func render() -> Frame {
     guard ScreenLayout.fits(size) else { return tooSmall }
     let layout = ScreenLayout(self)
-    var frame = Frame(size: size)
-    let request = RequestLineView(state: self, rect: layout.request, isBoxed: layout.isRequestBoxed).draw()
+    var frame = Frame(size: size, colours: options.theme.table)
+    let request = RequestLineView(state: self, rect: layout.request).draw()
     frame.surfaces.append(request.surface)
     frame.cursor = request.cursor
-    for (pane, rect) in layout.panes {
-      let drawn = PaneView(state: self, pane: pane, rect: rect).draw(isSingle: layout.isSingle)
-      frame.surfaces.append(drawn.surface)
-      frame.cursor = frame.cursor ?? drawn.cursor
+    if WelcomeView.isShown(in: self) {
+      frame.surfaces.append(WelcomeView(state: self).draw(in: layout.main))
+    } else {
+      let panes = PanesView(state: self, layout: layout).draw()
+      frame.surfaces.append(panes.surface)
+      frame.cursor = frame.cursor ?? panes.cursor
     }
     if let rect = layout.lesson, let lesson {
       frame.surfaces.append(LessonBox(state: self, session: lesson).draw(in: rect))
     }
-    frame.surfaces.append(WhyLineView(state: self, rect: layout.why, isBoxed: layout.isWhyBoxed).draw())
+    frame.surfaces.append(WhyLineView(state: self, rect: layout.why).draw())
     frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
     if let box = edit?.box, let edited = editedRow {
       let drawn = ValueBoxView(state: self, box: box, edited: edited.row, reference: edited.reference).draw()
-      frame.surfaces.append(drawn.surface)
+      frame.surfaces.append(drawn.surface.onDialogGround)
       frame.cursor = drawn.cursor
     } else if let surface = CompletionListView(state: self).draw(below: frame.cursor) {
-      frame.surfaces.append(surface)
+      frame.surfaces.append(surface.onDialogGround)
     }
     for dialog in dialogs {
       let (surface, cursor) = dialog.draw(in: self, over: frame)
-      if let surface { frame.surfaces.append(surface) }
       frame.cursor = cursor
+      guard let surface else { continue }
+      // A dialog that fills the screen is a screen of its own.
+      let isWhole = surface.rect.columns == size.columns && surface.rect.rows >= layout.why.row
+      if !isWhole { frame.dim(but: layout.footer) }
+      frame.surfaces.append(isWhole ? surface : surface.onDialogGround)
     }
-    options.theme.apply(to: &frame)
     return frame
   }
 
@@ -46,6 +51,24 @@ extension ComposerState {
       screen.write(line, at: column, row: max(0, (size.rows - lines.count) / 2) + index)
     }
     let rect = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
-    return Frame(size: size, surfaces: [Surface(rect: rect, screen: screen)])
+    return Frame(size: size, surfaces: [Surface(rect: rect, screen: screen)], colours: options.theme.table)
+  }
+}
+
+extension Frame {
+  /// Makes everything but one part quiet, because a dialog is in front of it.
+  fileprivate mutating func dim(but rect: Rect) {
+    for index in surfaces.indices where surfaces[index].rect != rect {
+      surfaces[index].screen.mapStyles { _ in Theme.behindDialog }
+    }
+  }
+}
+
+extension Surface {
+  /// The surface with the ground of a dialog in place of the screen's.
+  fileprivate var onDialogGround: Surface {
+    var surface = self
+    surface.screen.mapStyles { $0.ground == .screen ? $0.on(.dialog) : $0 }
+    return surface
   }
 }

@@ -18,6 +18,8 @@ package struct ComposerOptions: Sendable {
   package var looksForUnsavedDrafts = false
 
   package var theme = ThemeChoice()
+  /// Whether the terminal's answer about its background may still change the theme.
+  package var asksBackground = false
   /// The settings of new drafts and of the screen.
   package var defaults = ConfiguredDefaults()
 

@@ -11,6 +11,8 @@ extension ComposerState {
     if event.isOfKeys {
       message = nil
       changeMarks = nil
+      // From the first key on, nothing changes its colours by itself.
+      options.asksBackground = false
     }
     let effects: [Effect] =
       switch event {
@@ -22,6 +24,7 @@ extension ComposerState {
       case .resize(let size): resize(to: size)
       // Another program may have changed a file of variables.
       case .focused: [.readVariables(drawsGenerated: false)]
+      case .background(let background): take(background)
       case .finished(let result): take(result)
       }
     settle()
@@ -41,6 +44,12 @@ extension ComposerState {
     return ImportPreviewDialog.offeredFormat(of: text, in: self).map {
       ImportPreviewDialog.offerImport(text, as: $0, in: &self)
     } ?? []
+  }
+
+  private mutating func take(_ background: Background) -> [Effect] {
+    if options.asksBackground { options.theme.background = background }
+    options.asksBackground = false
+    return []
   }
 
   private mutating func resize(to size: Size) -> [Effect] {

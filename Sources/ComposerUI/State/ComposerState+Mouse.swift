@@ -53,8 +53,7 @@ extension ComposerState {
   }
 
   private mutating func clickRequest(at point: Point, in layout: ScreenLayout, isDouble: Bool) {
-    let view = RequestLineView(
-      state: self, rect: layout.request, isBoxed: layout.isRequestBoxed)
+    let view = RequestLineView(state: self, rect: layout.request)
     if edit?.target == .url, point.column >= view.urlPoint.column {
       RequestLine.clickURL(column: point.column - view.urlPoint.column, columns: view.urlColumns, in: &self)
       return

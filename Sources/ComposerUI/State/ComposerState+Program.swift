@@ -20,6 +20,7 @@ extension ComposerState {
   /// Returns the effects to perform after the first frame is shown.
   package func effectsAtStart() -> [Effect] {
     (options.looksForUnsavedDrafts ? [.findRecoverable(isAtStart: true)] : [])
+      + WelcomeFacts.effects(in: self)
       + (importing.atStart.map { [.readImport($0)] } ?? [])
   }
 

@@ -30,6 +30,8 @@ package struct ComposerState: Sendable {
   var lesson: LessonSession?
   /// The memory of draft files and of lessons.
   var shelf = ShelfMemory()
+  /// The numbers on the first screen.
+  var welcome = WelcomeFacts()
   /// The state of the import of a foreign text.
   var importing = ImportMemory()
 
@@ -172,6 +174,7 @@ package struct ComposerState: Sendable {
     case .mouse(let event): return .mouse(event)
     case .resize(let size): return .resize(size)
     case .focus(true): return .focused
+    case .background(let background): return .background(background)
     case .focus, .deadline, .terminate: return nil
     }
   }

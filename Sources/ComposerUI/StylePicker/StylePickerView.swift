@@ -112,7 +112,7 @@ struct StylePickerView {
     let width = screen.size.columns - 2 - column
     for (line, index) in list.visible.enumerated() {
       let isSelected = index == picker.selection
-      let style = isSelected ? Theme.selectedCell : .plain
+      let style = isSelected ? Theme.selectedLine : .plain
       screen.fill(
         Rect(column: column - 1, row: 2 + line, columns: width + 2, rows: 1), style: style)
       if isSelected {

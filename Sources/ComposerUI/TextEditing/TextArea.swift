@@ -97,7 +97,7 @@ struct TextArea {
     let column = TextLayout.columns(editor.text.string(in: start..<offset)) + (left > 0 ? 1 : 0)
     guard column < columns else { return }
     screen.restyle(Rect(column: whole.column + column, row: whole.row, columns: 1, rows: 1)) {
-      $0 = Theme.error.adding(.reverse)
+      $0 = Theme.error.on(.cell)
     }
   }
 

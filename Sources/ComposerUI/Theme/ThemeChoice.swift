@@ -1,48 +1,66 @@
 package import ScreenModel
 
-/// A theme, with the user's styles for single roles in place of the theme's own.
+/// The chosen theme and its colours.
 package struct ThemeChoice: Sendable, Hashable {
   package var name: ThemeName
-  /// The styles of single roles in the configuration file, and the theme that they apply to; other themes ignore them.
-  var own: [ThemeRole: Style] = [:]
-  var ownName: ThemeName
+  /// The background of the terminal, as far as it is known; dark otherwise.
+  package var background = Background.dark
+  /// The user's theme; nil if the configuration file has none.
+  package var own: OwnTheme?
+  /// Whether the dark and the light theme leave the terminal's own ground.
+  package var keepsGround = false
 
-  package init(_ name: ThemeName = .standard, own: [ThemeRole: Style] = [:]) {
+  package init(_ name: ThemeName = .automatic, background: Background = .dark) {
     self.name = name
-    self.own = own
-    ownName = name
+    self.background = background
   }
 
-  /// Whether all styles are used unchanged.
-  var isStandard: Bool { name == .standard && (own.isEmpty || ownName != name) }
-
-  func look(of role: ThemeRole) -> Style {
-    if name == ownName, let style = own[role] { return style }
-    return name.look(of: role.standard)
-  }
-
-  /// Applies the theme to all styles of a frame.
-  ///
-  /// Attributes that a view added to the style of a role, such as the reverse of a selection, are added to the new
-  /// style.
-  /// - Complexity: O(*n*), where *n* is the number of cells; O(1) in the theme `default`.
-  func apply(to frame: inout Frame) {
-    guard !isStandard else { return }
-    let looks = ThemeRole.allCases.map { (before: $0.standard, after: look(of: $0)) }
-    let name = name
-    func changed(_ style: Style) -> Style {
-      guard style.role > 0, Int(style.role) <= looks.count else { return name.look(of: style) }
-      let (before, after) = looks[Int(style.role) - 1]
-      var style = style
-      let more = name.look(of: Style(style.attributes.subtracting(before.attributes))).attributes
-      style.attributes = after.attributes.union(more)
-      style.foreground = after.foreground
-      style.background = after.background
-      return style
+  /// The colours in use.
+  package var table: ColourTable {
+    switch name {
+    case .automatic: painted(background == .dark ? .dark : .light)
+    case .dark: painted(.dark)
+    case .light: painted(.light)
+    case .highContrast: .highContrast
+    case .monochrome: .monochrome
+    case .own: own?.table(on: background) ?? .dark
     }
-    for index in frame.surfaces.indices { frame.surfaces[index].screen.mapStyles(changed) }
   }
 
-  /// Changes to the next theme.
-  mutating func goOn() { name = name.next }
+  /// Whether the theme is another one on a dark terminal than on a light one.
+  package var dependsOnBackground: Bool { name == .automatic || name == .own && own?.base == .automatic }
+
+  private func painted(_ table: ColourTable) -> ColourTable {
+    var table = table
+    if keepsGround { (table[Ground.screen], table[Ground.dialog]) = (nil, nil) }
+    return table
+  }
+
+  /// The themes that can be chosen.
+  var names: [ThemeName] { ThemeName.allCases.filter { $0 != .own || own != nil } }
+
+  /// Changes to the next theme that looks different.
+  mutating func goOn() {
+    let before = table
+    repeat {
+      name = names[((names.firstIndex(of: name) ?? 0) + 1) % names.count]
+    } while table == before
+  }
+}
+
+/// The user's theme: another theme with colours of the user's choice.
+package struct OwnTheme: Sendable, Hashable {
+  /// The theme that has all other colours.
+  var base = ThemeName.automatic
+  var colours: [ThemeColour: Int16] = [:]
+  /// Whether the terminal's own ground is left.
+  var keepsGround = false
+
+  func table(on background: Background) -> ColourTable {
+    var choice = ThemeChoice(base, background: background)
+    choice.keepsGround = keepsGround
+    var table = choice.table
+    for (colour, number) in colours { table[colour: colour] = number }
+    return table
+  }
 }

@@ -1,39 +1,24 @@
-import ScreenModel
-
-/// The built-in themes.
+/// The themes, by their names in a configuration file.
 package enum ThemeName: String, Sendable, Hashable, CaseIterable {
-  /// A few of the terminal's colours, with attributes that make the same distinctions.
-  case standard = "default"
-  /// Only the terminal's colours for text and background, without dim text.
-  ///
-  /// No single colour has a high contrast on every background: 7 : 1 on both black and white would require 49 : 1
-  /// between these two, which have 21 : 1. The terminal's own text and background are the user's choice for good
-  /// readability, and so is their reverse.
+  /// Dark or light, as the terminal is.
+  case automatic = "auto"
+  case dark, light
+  /// The terminal's own text and ground.
   case highContrast = "high-contrast"
-  /// The attributes of the theme `default`, without its colours.
+  /// Without colours.
   case monochrome
-
-  /// Returns a style as it appears in this theme.
-  func look(of style: Style) -> Style {
-    switch self {
-    case .standard: style
-    case .monochrome: Style(style.attributes, role: style.role)
-    case .highContrast: Style(style.attributes.subtracting(.dim), role: style.role)
-    }
-  }
+  /// The theme of the configuration file.
+  case own
 
   /// The name of the theme in messages.
   var title: String {
     switch self {
-    case .standard: "default"
-    case .highContrast: "high contrast, without colours and nothing dim"
+    case .automatic: "dark or light, as the terminal is"
+    case .dark: "dark"
+    case .light: "light"
+    case .highContrast: "high contrast, in the terminal's own colours"
     case .monochrome: "monochrome, without colours"
+    case .own: "yours, of the configuration file"
     }
-  }
-
-  /// The next theme, wrapping around.
-  var next: ThemeName {
-    let all = Self.allCases
-    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
   }
 }

@@ -5,9 +5,6 @@ internal import WiredraftCore
 
 /// Draws texts with references: these in a colour, and after them the text that they become.
 enum ReferenceView {
-  /// The style of a reference; underlined too, so that it shows without colours.
-  static let style = Style([.underline], foreground: .cyan)
-
   /// Draws the value of a row over its plain text, and its resolved value after it; does nothing for a text without
   /// references.
   ///
@@ -50,7 +47,9 @@ enum ReferenceView {
     in state: ComposerState, into screen: inout Screen, row y: Int, _ range: Range<Int>, base: Style
   ) {
     let bytes = Array(source.utf8)
-    let isPlain = base == .plain || base == Theme.selectedRow
+    var (reference, quiet) = (base, base)
+    if base.ink != .red { (reference.ink, quiet.ink) = (.cyan, .muted) }
+    quiet.attributes = []
     var column = range.lowerBound
     for (piece, place) in zip(text.pieces, text.ranges) where column < range.upperBound {
       let isReference = if case .reference = piece { true } else { false }
@@ -58,12 +57,12 @@ enum ReferenceView {
         String(decoding: bytes[place], as: UTF8.self).visibleLineEnds(
           columns: range.count + 1, isASCII: state.options.boxesAreASCII), at: column,
         row: y, width: range.upperBound - column,
-        style: isReference ? (isPlain ? style : base.adding(.underline)) : base, mark: state.options.ellipsis)
+        style: isReference ? reference : base, mark: state.options.ellipsis)
     }
     guard column + 4 < range.upperBound, let value = value() else { return }
     screen.write(
       " \(state.options.sign("·", "=")) \(value)", at: column, row: y, width: range.upperBound - column,
-      style: isPlain ? Theme.quiet : base, mark: state.options.ellipsis)
+      style: quiet, mark: state.options.ellipsis)
   }
 
   /// Returns the values of the variables in a text, as they are shown beside it; nil if one is undefined.

@@ -53,7 +53,7 @@ struct VariablesView {
 
   private func draw(_ variable: Variable, isSelected: Bool, into screen: inout Screen, row: Int) {
     let columns = screen.size.columns
-    let base = isSelected ? Theme.selectedCell : variable.isDefined ? .plain : Theme.errorText
+    let base = isSelected ? Theme.selectedLine : variable.isDefined ? .plain : Theme.errorText
     screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: base)
     if isSelected { screen.markSelected(row: row, style: base, options: state.options) }
     if !variable.isDefined { screen.write("!", at: 2, row: row, style: base.adding(.bold)) }

@@ -4,14 +4,13 @@ import ScreenModel
 struct WhyLineView {
   let state: ComposerState
   let rect: Rect
-  let isBoxed: Bool
 
   func draw() -> Surface {
     var screen = Screen(size: rect.size)
-    var inner = Rect(column: 1, row: 0, columns: rect.columns - 2, rows: rect.rows)
-    if isBoxed {
-      PaneFrame.draw(into: &screen, tabs: ["Why"], active: nil, isFocused: false, options: state.options)
-      inner = Rect(column: 2, row: 1, columns: rect.columns - 4, rows: rect.rows - 2)
+    let margin = rect.columns < 60 ? 1 : 2
+    let inner = Rect(column: margin, row: 0, columns: rect.columns - margin - 1, rows: rect.rows)
+    for row in 0..<rect.rows {
+      screen.write(state.options.sign("▎", "|"), at: 0, row: row, style: Style(ink: .accent))
     }
     let why = Why(state)
     let lines = lines(of: why, columns: inner.columns, rows: inner.rows)

@@ -21,6 +21,7 @@ struct EscapeGrammar {
     switch second {
     case UInt8(ascii: "["): return controlSequence(bytes)
     case UInt8(ascii: "O"): return singleShift(bytes)
+    case UInt8(ascii: "]"): return report(bytes) ?? withAlt(character(bytes.dropFirst()))
     case Self.escape: return escapedSequence(bytes)
     default: return withAlt(character(bytes.dropFirst()))
     }

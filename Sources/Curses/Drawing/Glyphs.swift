@@ -7,7 +7,7 @@ internal import ScreenModel
 /// ncurses expects it, so the character is drawn as U+FFFD in the model's width.
 struct Glyphs {
   let isUTF8: Bool
-  var palette: Palette
+  var palette: Palette { didSet { last = nil } }
   private var last: (style: Style, attributes: attr_t, pair: Int16)?
 
   init(isUTF8: Bool, palette: Palette) {
@@ -24,10 +24,11 @@ struct Glyphs {
     var styleOfBlanks = Style.plain
     for index in cells.indices where cells[index].width != 0 {
       let cell = cells[index]
-      if cell.isUnseen, index == cells.startIndex || !cells[index - 1].isUnseen {
-        styleOfBlanks = Self.styleOfBlanks(from: index, in: cells)
+      let isUnseen = isUnseen(cell)
+      if isUnseen, index == cells.startIndex || !isUnseenLike(cells[index - 1], cell) {
+        styleOfBlanks = self.styleOfBlanks(from: index, in: cells)
       }
-      let style = cell.isUnseen ? styleOfBlanks : cell.style
+      let style = isUnseen ? styleOfBlanks : cell.style
       let shown = drawable(cell)
       glyphs.append(glyph(shown.base, marks: shown.marks, style: style))
       if shown.width < cell.width { glyphs.append(glyph(" ", marks: .zero, style: style)) }
@@ -37,13 +38,23 @@ struct Glyphs {
 
   /// The style for drawing blanks up to the next character. If both neighbours have a style that is invisible on a
   /// blank, it is that style, so that ncurses needn't reset and set it again; otherwise it is the plain one.
-  private static func styleOfBlanks(from index: Int, in cells: ArraySlice<Cell>) -> Style {
-    guard index > cells.startIndex else { return .plain }
+  private func styleOfBlanks(from index: Int, in cells: ArraySlice<Cell>) -> Style {
+    let plain = Style(on: cells[index].style.ground)
+    guard index > cells.startIndex else { return plain }
     let style = cells[index - 1].style
-    guard Cell(style: style).isUnseen, let next = cells[index...].first(where: { !$0.isUnseen }) else {
-      return .plain
-    }
-    return next.style == style ? style : .plain
+    guard style.ground == plain.ground, palette.hidesSpaces(in: style),
+      let next = cells[index...].first(where: { !isUnseen($0) || $0.style.ground != plain.ground })
+    else { return plain }
+    return next.style == style ? style : plain
+  }
+
+  /// Returns whether a cell is a space that looks like one in plain text on the same ground.
+  private func isUnseen(_ cell: Cell) -> Bool {
+    cell.base == " " && cell.width == 1 && !cell.hasMarks && palette.hidesSpaces(in: cell.style)
+  }
+
+  private func isUnseenLike(_ cell: Cell, _ other: Cell) -> Bool {
+    isUnseen(cell) && cell.style.ground == other.style.ground
   }
 
   /// Returns the cell as this terminal can show it: without control characters, and in the C library's width. The
@@ -75,13 +86,5 @@ struct Glyphs {
     }
     return wd_glyph(
       base.value, marks[0], marks[1], marks[2], marks[3], last?.attributes ?? 0, last?.pair ?? 0)
-  }
-}
-
-extension Cell {
-  /// Whether it is a space whose style is invisible.
-  fileprivate var isUnseen: Bool {
-    base == " " && width == 1 && !hasMarks && style.background == .standard
-      && style.attributes.isDisjoint(with: [.underline, .reverse])
   }
 }

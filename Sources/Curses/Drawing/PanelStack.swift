@@ -37,6 +37,11 @@ struct PanelStack {
     if isOrderStale { for entry in entries { top_panel(entry.panel) } }
   }
 
+  /// Draws all cells at the next frame, because their colours changed.
+  mutating func forgetContents() {
+    for index in entries.indices { entries[index].screen = nil }
+  }
+
   mutating func removeAll() {
     while !entries.isEmpty { removeLast() }
   }

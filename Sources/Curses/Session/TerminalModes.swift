@@ -14,6 +14,9 @@ enum TerminalModes {
     keepsOrder + escapes(others + (isMouseOn ? mouse : []), "h")
   }
 
+  /// Asks for the colour of the background (OSC 11, xterm), which the terminal answers if it knows the question.
+  static let backgroundQuestion = Array("\u{1b}]11;?\u{1b}\\".utf8)
+
   static func setMouse(_ isOn: Bool) -> [UInt8] { escapes(mouse, isOn ? "h" : "l") }
 
   static let off = turnsText + escapes(mouse + others, "l")

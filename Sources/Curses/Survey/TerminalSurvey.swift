@@ -45,9 +45,4 @@ package struct TerminalSurvey: Sendable {
     let isUTF8 = CharacterSet.setUp()
     return (nl_langinfo(Int32(CODESET)).map { String(cString: $0) } ?? "unknown", isUTF8)
   }
-
-  /// Returns the background according to `COLORFGBG` and `TERM`: `dark`, `light` or `unknown`.
-  package static func ground(colours: String, terminal: String) -> String {
-    "\(Ground(colours: colours, terminal: terminal))"
-  }
 }

@@ -3,8 +3,8 @@
 /// A wide character fills two cells: the first holds it with `width` 2, the second has `width` 0 and no text. A cell
 /// never holds a control character: ``TextLayout`` turns those into visible symbols.
 ///
-/// It takes 16 bytes, because a screen is compared with the previous one at each key: a scalar has 21 bits, and so has
-/// a style.
+/// It takes 16 bytes, because a screen is compared with the previous one at each key: a scalar has 21 bits, and a style
+/// has 9.
 public struct Cell: Sendable {
   /// From the lowest bit: the base, 2 bits of the width, the style, and 20 bits of the fourth mark.
   private var low: UInt64
@@ -73,21 +73,18 @@ public struct Cell: Sendable {
     // The stored value was a scalar.
     Unicode.Scalar(UInt32(truncatingIfNeeded: value)) ?? "\u{fffd}"
   }
-
-  /// The bits that distinguish two cells: all except the role of the style.
-  private static let lookMask = ~(UInt64(Style.mask & ~Style.lookMask) << stylePlace)
 }
 
 extension Cell: Hashable {
   /// Returns whether two cells look the same.
   @inline(__always)
   public static func == (one: Cell, other: Cell) -> Bool {
-    (one.low ^ other.low) & lookMask | (one.high ^ other.high) == 0
+    one.low == other.low && one.high == other.high
   }
 
   /// Hashes the appearance.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(low & Self.lookMask)
+    hasher.combine(low)
     hasher.combine(high)
   }
 }

@@ -19,11 +19,16 @@ public struct Frame: Sendable, Hashable {
   public var surfaces: [Surface]
   /// The position of the cursor, or nil if it is hidden.
   public var cursor: Point?
+  /// The colours of the theme.
+  public var colours: ColourTable
   /// Creates a frame.
-  public init(size: Size, surfaces: [Surface] = [], cursor: Point? = nil) {
+  public init(
+    size: Size, surfaces: [Surface] = [], cursor: Point? = nil, colours: ColourTable = ColourTable()
+  ) {
     self.size = size
     self.surfaces = surfaces
     self.cursor = cursor
+    self.colours = colours
   }
 
   /// Returns the frame as one grid, as a terminal shows it.

@@ -116,9 +116,8 @@ extension Screen {
 
   /// Draws a box along the edge of a rectangle, with a title in its upper line.
   ///
-  /// The title follows one line character, between two spaces, and is truncated if it doesn't fit. If the title's style
-  /// is reverse, the upper line is a bar in that style, which takes a third of the bytes of a line. A rectangle of
-  /// fewer than two columns or rows is unchanged.
+  /// The title follows the corner, between two spaces, and is truncated if it doesn't fit. A rectangle of fewer than two
+  /// columns or rows is unchanged.
   public mutating func box(
     _ rect: Rect, style: Style = .plain, title: String = "", titleStyle: Style? = nil,
     lines: BoxLines = .unicode
@@ -138,20 +137,12 @@ extension Screen {
     self[right, rect.row] = Cell(lines.upperRight, style: style)
     self[rect.column, bottom] = Cell(lines.lowerLeft, style: style)
     self[right, bottom] = Cell(lines.lowerRight, style: style)
-    let room = rect.columns - 6
+    let room = rect.columns - 5
     guard !title.isEmpty, room > 0 else { return }
-    let titleStyle = titleStyle ?? style
-    if titleStyle.attributes.contains(.reverse) {
-      fill(Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: 1), style: titleStyle)
-      write(
-        title, at: rect.column + 2, row: rect.row, width: rect.columns - 4, style: titleStyle,
-        mark: lines == .unicode ? "…" : "~")
-      return
-    }
     let mark: Unicode.Scalar = lines == .unicode ? "…" : "~"
     let used = write(
-      title, at: rect.column + 3, row: rect.row, width: room, style: titleStyle, mark: mark)
-    self[rect.column + 2, rect.row] = Cell(style: style)
-    self[rect.column + 3 + used, rect.row] = Cell(style: style)
+      title, at: rect.column + 2, row: rect.row, width: room, style: titleStyle ?? style, mark: mark)
+    self[rect.column + 1, rect.row] = Cell(style: style)
+    self[rect.column + 2 + used, rect.row] = Cell(style: style)
   }
 }

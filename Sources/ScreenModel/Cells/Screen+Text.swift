@@ -41,14 +41,12 @@ extension Cell {
 }
 
 extension Style: CustomStringConvertible {
-  /// The attributes and colours in words, such as `bold red on blue`; `plain` if there are none.
+  /// The attributes, the ink and the ground in words, such as `bold red on lit`; `plain` if there are none.
   public var description: String {
-    let names: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
-    ]
+    let names: [(Attributes, String)] = [(.bold, "bold"), (.underline, "underline")]
     var words = names.compactMap { attributes.contains($0.0) ? $0.1 : nil }
-    if foreground != .standard { words.append("\(foreground)") }
-    if background != .standard { words.append("on \(background)") }
+    if ink != .text { words.append("\(ink)") }
+    if ground != .screen { words.append("on \(ground)") }
     return words.isEmpty ? "plain" : words.joined(separator: " ")
   }
 }

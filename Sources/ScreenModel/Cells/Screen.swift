@@ -84,7 +84,7 @@ public struct Screen: Sendable, Hashable {
   }
 
   /// Draws another grid into this one, with its upper left corner at a position.
-  mutating func draw(_ other: Screen, at column: Int, _ row: Int) {
+  public mutating func draw(_ other: Screen, at column: Int, _ row: Int) {
     let columns = max(0, column)..<max(0, column, min(size.columns, column + other.size.columns))
     for line in max(0, row)..<max(0, row, min(size.rows, row + other.size.rows)) {
       let start = (line - row) * other.size.columns - column

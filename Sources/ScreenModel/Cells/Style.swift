@@ -1,13 +1,29 @@
-/// One of the terminal's own sixteen colours, or its default colour.
-public enum Colour: UInt8, Sendable, CaseIterable {
-  case standard
-  case black, red, green, yellow, blue, magenta, cyan, white
-  case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
+/// The colour of a text, by its meaning; a theme gives each its number.
+public enum Ink: UInt8, Sendable, Hashable, CaseIterable {
+  case text, muted, frame, accent
+  case green, yellow, blue, purple, red, orange, cyan, pink
 }
 
-/// The appearance of a cell apart from its character: attributes and two colours.
+/// The ground behind a text, by its meaning; a theme gives each its number.
+public enum Ground: UInt8, Sendable, Hashable, CaseIterable {
+  /// The screen's own ground.
+  case screen
+  /// The line with the request, and the signs of the footer.
+  case bar
+  /// The selected line of a list.
+  case selected
+  /// The selected cell of the selected line.
+  case cell
+  /// The bytes of the selected row.
+  case lit
+  /// A dialog over the screen.
+  case dialog
+}
+
+/// The appearance of a cell apart from its character: attributes, ink and ground.
 ///
-/// A view never relies on colour alone: a terminal without colours drops both and keeps the attributes.
+/// A view never relies on colour alone: a terminal without colours drops the inks and keeps the attributes, and shows
+/// the grounds that matter by attributes.
 public struct Style: Sendable, Hashable {
   /// The ways to emphasize text that every terminal has in some form.
   public struct Attributes: OptionSet, Sendable, Hashable {
@@ -17,67 +33,55 @@ public struct Style: Sendable, Hashable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Bold or brighter text.
     public static let bold = Attributes(rawValue: 1)
-    /// Dimmed text.
-    public static let dim = Attributes(rawValue: 2)
     /// Underlined text.
-    public static let underline = Attributes(rawValue: 4)
-    /// Exchanged foreground and background.
-    public static let reverse = Attributes(rawValue: 8)
+    public static let underline = Attributes(rawValue: 2)
   }
 
-  /// From the lowest bit: 4 bits for the attributes, 5 for each colour, 7 for the role.
+  /// From the lowest bit: 2 bits for the attributes, 4 for the ink, 3 for the ground.
   private(set) var bits: UInt32
 
   /// The bits that are used.
-  static let mask: UInt32 = 0x1f_ffff
-  /// The bits that are visible.
-  static let lookMask: UInt32 = 0x3fff
+  static let mask: UInt32 = 0x1ff
 
   init(bits: UInt32) { self.bits = bits }
 
-  /// Creates a style; without arguments, the terminal's plain one.
-  ///
-  /// - Parameter role: At most 127.
-  public init(
-    _ attributes: Attributes = [], foreground: Colour = .standard, background: Colour = .standard,
-    role: UInt8 = 0
-  ) {
-    bits =
-      UInt32(attributes.rawValue & 0xf) | UInt32(foreground.rawValue) << 4 | UInt32(background.rawValue) << 9
-      | UInt32(role & 0x7f) << 14
+  /// Creates a style; without arguments, plain text on the screen's ground.
+  public init(_ attributes: Attributes = [], ink: Ink = .text, on ground: Ground = .screen) {
+    bits = UInt32(attributes.rawValue & 3) | UInt32(ink.rawValue) << 2 | UInt32(ground.rawValue) << 6
   }
 
   /// The attributes.
   public var attributes: Attributes {
-    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits & 0xf)) }
-    set { bits = bits & ~0xf | UInt32(newValue.rawValue & 0xf) }
+    get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits & 3)) }
+    set { bits = bits & ~3 | UInt32(newValue.rawValue & 3) }
   }
 
   /// The colour of the text.
-  public var foreground: Colour {
-    get { Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 4 & 0x1f)) ?? .standard }
-    set { bits = bits & ~(0x1f << 4) | UInt32(newValue.rawValue) << 4 }
+  public var ink: Ink {
+    get { Ink(rawValue: UInt8(truncatingIfNeeded: bits >> 2 & 0xf)) ?? .text }
+    set { bits = bits & ~(0xf << 2) | UInt32(newValue.rawValue) << 2 }
   }
 
-  /// The colour behind the text.
-  public var background: Colour {
-    get { Colour(rawValue: UInt8(truncatingIfNeeded: bits >> 9 & 0x1f)) ?? .standard }
-    set { bits = bits & ~(0x1f << 9) | UInt32(newValue.rawValue) << 9 }
+  /// The ground behind the text.
+  public var ground: Ground {
+    get { Ground(rawValue: UInt8(truncatingIfNeeded: bits >> 6 & 7)) ?? .screen }
+    set { bits = bits & ~(7 << 6) | UInt32(newValue.rawValue) << 6 }
   }
 
-  /// The purpose of the style, as a number up to 127 whose meaning the drawing code defines, so that a theme can change
-  /// its appearance; 0 for none. It isn't part of the appearance: styles that look the same are equal.
-  public var role: UInt8 {
-    get { UInt8(truncatingIfNeeded: bits >> 14 & 0x7f) }
-    set { bits = bits & Self.lookMask | UInt32(newValue & 0x7f) << 14 }
-  }
-
-  /// Returns whether two styles look the same, whatever their roles.
-  public static func == (one: Style, other: Style) -> Bool { (one.bits ^ other.bits) & lookMask == 0 }
-
-  /// Hashes the appearance.
-  public func hash(into hasher: inout Hasher) { hasher.combine(bits & Self.lookMask) }
-
-  /// The terminal's plain text.
+  /// Plain text on the screen's ground.
   public static let plain = Style()
+
+  /// Returns the style with more attributes.
+  public func adding(_ attributes: Attributes) -> Style {
+    var style = self
+    style.attributes.formUnion(attributes)
+    return style
+  }
+
+  /// Returns the style on another ground.
+  public func on(_ ground: Ground) -> Style {
+    var style = self
+    style.ground = ground
+    return style
+  }
 }

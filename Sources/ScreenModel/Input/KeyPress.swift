@@ -77,6 +77,8 @@ public enum TerminalInput: Sendable, Hashable {
   case resize(Size)
   /// The terminal's window gained (true) or lost (false) the focus.
   case focus(Bool)
+  /// The terminal's answer to the question about its background.
+  case background(Background)
   /// Nothing arrived before the deadline.
   case deadline
   /// The terminal is gone, or a signal asked the process to end.
@@ -86,7 +88,7 @@ public enum TerminalInput: Sendable, Hashable {
   public var isTyped: Bool {
     switch self {
     case .key, .mouse, .paste: true
-    case .resize, .focus, .deadline, .terminate: false
+    case .resize, .focus, .background, .deadline, .terminate: false
     }
   }
 }

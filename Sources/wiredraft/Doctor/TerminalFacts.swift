@@ -1,6 +1,7 @@
 import ComposerUI
 import Curses
 import Glibc
+import ScreenModel
 
 /// Facts about the terminal from the environment and terminal descriptions.
 struct TerminalFacts {
@@ -70,7 +71,8 @@ struct TerminalFacts {
     section.add("COLORFGBG", value("COLORFGBG"))
     section.add(
       "ground",
-      TerminalSurvey.ground(colours: environment["COLORFGBG"] ?? "", terminal: environment["TERM"] ?? ""))
+      Background(colours: environment["COLORFGBG"] ?? "", terminal: environment["TERM"] ?? "")?.rawValue
+        ?? "unknown")
     section.add(
       "used", isOff ? "none: NO_COLOR is set" : survey.colourCount < 8 ? "none: attributes and signs" : "yes")
     let configuration = UserConfiguration.current.configuration

@@ -121,7 +121,9 @@ struct ComposerSession {
     let isThere = opened.file != nil
     let pace = FramePace()
     // No background work starts before the first frame is on the screen.
+    let asksBackground = Self.theme.dependsOnBackground
     var afterFirstFrame: (() -> Void)? = { [path] in
+      if asksBackground { terminal.askBackground() }
       if let path, isThere { effects.shelf.remember(.opened(path)) }
     }
     var loop = RunLoop(
@@ -171,6 +173,15 @@ struct ComposerSession {
     return "\(start); what was not saved is kept: `wiredraft` offers it."
   }
 
+  /// The theme, on the background that the environment names.
+  private static var theme: ThemeChoice {
+    let variables = ["COLORFGBG", "TERM"].map { (name: String) in
+      getenv(name).map { String(cString: $0) } ?? ""
+    }
+    let background = Background(colours: variables[0], terminal: variables[1])
+    return UserConfiguration.current.configuration.themeChoice(on: background ?? .dark)
+  }
+
   /// Creates the state, and gives up the session's document: two that share their rows would make an edit copy all.
   private mutating func startingState(
     _ effects: EffectRunner, _ terminal: Terminal, _ context: CompositionContext
@@ -180,7 +191,8 @@ struct ComposerSession {
     defer { document = DraftDocument() }
     var options = ComposerOptions.usual(boxesAreASCII: !terminal.isUTF8)
     let configuration = UserConfiguration.current.configuration
-    options.theme = configuration.themeChoice
+    options.theme = Self.theme
+    options.asksBackground = options.theme.dependsOnBackground
     options.defaults = Self.defaults
     options.codeFormat = configuration.defaults.language ?? RememberedLanguage.load()
     var state = ComposerState(

@@ -64,7 +64,7 @@ struct CompareTests {
       let compare = try #require(Self.compare(run))
       let layout = try #require(compare.shown?.layout)
       #expect(compare.top >= 0 && (compare.top == 0 || compare.top <= rows.count - layout.lineCount))
-      let reversed = run.frame.flattened().cells.contains { $0.style == Style([.bold, .reverse]) }
+      let reversed = run.frame.flattened().cells.contains { $0.style == Theme.selectedDifference }
       #expect(reversed, "\(compare.difference)")
       _ = run.state.apply(.nextDifference)
       run.frame = run.state.render()

@@ -22,7 +22,7 @@ struct ConfigurationTests {
     #expect(problems.isEmpty, "\(problems)")
     #expect(configuration.differences.isEmpty, "\(configuration.differences)")
     #expect(configuration.defaults == ConfiguredDefaults())
-    #expect(configuration.themeChoice.isStandard)
+    #expect(configuration.themeChoice(on: .dark).table == .dark)
     for context in KeyContext.allCases {
       let keys = configuration.keymap.bindings(in: context).map { ($0.action, $0.keys, $0.footerRank) }
       let standard = context.bindings.map { ($0.action, $0.keys, $0.footerRank) }
@@ -45,7 +45,7 @@ struct ConfigurationTests {
     #expect(isTold, "\(problems)")
     #expect(problems.count { $0.sentence.contains("trash") } == 2)
     #expect(configuration.defaults.showsLineEnds)
-    #expect(configuration.themeChoice.name == .highContrast)
+    #expect(configuration.themeChoice(on: .dark).name == .highContrast)
     for context in KeyContext.allCases {
       // The file gives ^Z to undo, as 0.1 did, and no key of its own to the box.
       func others(_ bindings: [Keymap.Binding]) -> [[KeyPress]] {
@@ -61,20 +61,26 @@ struct ConfigurationTests {
   @Test("The complete file has every default, role and key, and the settings after # are valid, too")
   func completeFile() {
     let text = Configuration().text
-    for role in ThemeRole.allCases { #expect(text.contains("\n# \(role.rawValue) = ")) }
+    for role in ThemeColour.allCases { #expect(text.contains("\n# \(role.rawValue) = ")) }
     for setting in DefaultSetting.all { #expect(text.contains("\n\(setting.name) = ")) }
     for context in KeyContext.allCases { #expect(text.contains("\n[\(context.configurationSection)]\n")) }
     let names = Set(
       text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) })
     for (name, _) in Action.byConfigurationName { #expect(names.contains(name), "\(name)") }
     let colours = text.replacing("\n# ", with: "\n").split(separator: "\n").filter { line in
-      ThemeRole.allCases.contains { line.hasPrefix("\($0.rawValue) = ") }
+      ThemeColour.allCases.contains { line.hasPrefix("\($0.rawValue) = ") }
     }
-    #expect(colours.count == ThemeRole.allCases.count)
-    let (configuration, problems) = Self.read("[colours]\n" + colours.joined(separator: "\n"))
+    #expect(colours.count == ThemeColour.allCases.count)
+    let (configuration, problems) = Self.read("[theme]\n" + colours.joined(separator: "\n"))
     #expect(problems.isEmpty, "\(problems)")
-    #expect(configuration.colours.count == ThemeRole.allCases.count)
-    for (role, style) in configuration.colours { #expect(style == role.standard) }
+    #expect(configuration.themeChoice(on: .light).table[Ground.screen] == ColourTable.dark[Ground.screen])
+    #expect(
+      Self.read(configuration.text).configuration.ownTheme
+        == configuration.ownTheme.map {
+          var own = $0
+          own.base = .automatic
+          return own
+        })
   }
 
   @Test("Names of actions are hyphenated words, and unique")
@@ -91,6 +97,7 @@ struct ConfigurationTests {
     let (configuration, problems) = Self.read(
       """
       theme = "high-contrast"
+      ground = "terminal"
       [defaults]
       body = "form"
       tab = "route"
@@ -100,9 +107,9 @@ struct ConfigurationTests {
       escape-delay = 100
       production = ["pre", "Live"]
       encoding.arrays = "brackets"
-      [colours]
-      lit = "reverse black on bright-yellow"
-      quiet = "plain"
+      [theme]
+      base = "light"
+      accent = 21
       """)
     #expect(problems.isEmpty, "\(problems)")
     #expect(configuration.theme == .highContrast)
@@ -115,9 +122,8 @@ struct ConfigurationTests {
     #expect(configuration.defaults.production.words == ["pre", "live"])
     #expect(configuration.defaults.styles.arrays == .brackets)
     #expect(configuration.defaults.newDocument.draft.body.type == .form)
-    #expect(
-      configuration.themeChoice.look(of: .lit)
-        == Style(.reverse, foreground: .black, background: .brightYellow))
+    #expect(configuration.keepsGround)
+    #expect(configuration.ownTheme == OwnTheme(base: .light, colours: [.accent: 21]))
     #expect(configuration.differences.contains("[defaults]\nbody = \"form\"\n"))
     #expect(Self.read(configuration.differences).configuration.differences == configuration.differences)
   }
@@ -137,11 +143,14 @@ struct ConfigurationTests {
       Wrong("theme = true", "1:9: error: theme is one text"),
       Wrong(
         "mouse = true",
-        "1:1: error: before the first section only theme is allowed, not mouse; it belongs below [defaults]"),
+        "1:1: error: before the first section only theme and ground are allowed, not mouse; it belongs below [defaults]"
+      ),
       Wrong(
         "lit = \"bold\"",
-        "1:1: error: before the first section only theme is allowed, not lit; it belongs below [colours]"),
-      Wrong("[colour]", "1:1: error: there is no section [colour]; is [colours] meant?"),
+        "1:1: error: before the first section only theme and ground are allowed, not lit; it belongs below [theme]"
+      ),
+      Wrong("[themes]", "1:1: error: there is no section [themes]; is [theme] meant?"),
+      Wrong("[colours]\nlit = \"bold\"", "1:1: error: [colours] with looks is now [theme] with colours"),
       Wrong("[keys.gird]", "1:1: error: there is no section [keys.gird]; is [keys.grid] meant?"),
       Wrong("[keys]\nundoo = \"x\"", "2:1: error: there is no action undoo; is undo meant?"),
       Wrong("[keys]\nundo = 5", "2:8: error: keys are texts"),
@@ -155,35 +164,19 @@ struct ConfigurationTests {
       Wrong("[defaults]\nproduction = [\"prod-1\"]", "2:14: error: production can be a list of words"),
       Wrong("[defaults]\nencoding.arrays = \"bracket\"", "2:19: error: encoding.arrays can be"),
       Wrong("[defaults]\nmouse = true\nmouse = false", "3:1: error: mouse is in line 2 already"),
-      Wrong("[colours]\nlitt = \"bold\"", "2:1: error: nothing is called litt here; is lit meant?"),
-      Wrong("[colours]\nlit = \"bold orange\"", "2:7: error: orange is no attribute"),
-      Wrong(
-        "[colours]\nlit = \"bold gren\"", "2:7: error: gren is no attribute and no colour; is green meant?"),
-      Wrong("[colours]\nlit = \"red blue\"", "2:7: error: there are two colours"),
-      Wrong("[colours]\nlit = \"red on\"", "2:7: error: behind on a colour is missing"),
-      Wrong("[colours]\nlit = \"red on red\"", "2:7: error: text and ground have the same colour"),
-      Wrong("[colours]\nlit = \"on red bold\"", "2:7: error: bold belongs before the colours"),
-      Wrong("[colours]\nlit = \"italic\"", "2:7: error: italic is not used"),
-      Wrong("[colours]\nlit = \"plain bold\"", "2:7: error: plain can't be combined"),
-      Wrong("[colours]\nlit = \"\"", "2:7: error: a look is attributes"),
-      Wrong("[colours]\nlit = [\"bold\"]", "2:7: error: lit is one text"),
-      Wrong("[colors]\nlit = 1", "2:7: error: lit is one text"),
+      Wrong("[theme]\naccnt = 7", "2:1: error: no colour is called accnt; is accent meant?"),
+      Wrong("[theme]\nlit = 256", "2:7: error: lit is the index of one of the 256 colours"),
+      Wrong("[theme]\nlit = \"blue\"", "2:7: error: lit is the index of one of the 256 colours"),
+      Wrong("[theme]\nbase = \"own\"", "2:8: error: there is no theme \"own\""),
+      Wrong("[theme]\nground = \"none\"", "2:10: error: ground is \"theme\" or \"terminal\""),
+      Wrong("theme = \"default\"", "1:9: error: there is no theme \"default\"; is \"auto\" meant?"),
+      Wrong("theme = \"own\"", "1:9: error: the theme \"own\" needs a section [theme]"),
     ])
   func wrong(_ wrong: Wrong) {
     let problems = Self.problems(wrong.text)
     #expect(problems.count == 1)
     #expect(problems.first?.hasPrefix(wrong.problem) == true, "\(problems)")
-    #expect(Self.read(wrong.text).configuration.themeChoice.isStandard)
-  }
-
-  @Test("Looks that differ only in colour cause a warning, and are accepted")
-  func colourAlone() {
-    let (configuration, problems) = Self.read("[colours]\nlit = \"bold reverse red\"\n")
-    #expect(problems.map(\.severity) == [.warning])
-    #expect(problems.first?.sentence.contains("lit and lit-name look the same") == true)
-    #expect(configuration.themeChoice.look(of: .lit).foreground == .red)
-    let both = Self.problems("[colours]\nselected-cell = \"green\"\n")
-    #expect(both.contains { $0.contains("selected-cell and plain text") })
+    #expect(Self.read(wrong.text).configuration.themeChoice(on: .dark).table == .dark)
   }
 
   @Test("A file that is too large is not read, which is reported")
@@ -192,7 +185,7 @@ struct ConfigurationTests {
     let whole = line + [UInt8](repeating: UInt8(ascii: "#"), count: Configuration.largest - line.count)
     #expect(Configuration.read(whole).configuration.theme == .monochrome)
     let (configuration, problems) = Configuration.read(whole + [0x23])
-    #expect(configuration.theme == .standard)
+    #expect(configuration.theme == .automatic)
     #expect(problems.map(\.severity) == [.error])
     #expect(problems.first?.sentence.contains("1 MiB") == true)
   }

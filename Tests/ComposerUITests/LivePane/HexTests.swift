@@ -89,7 +89,7 @@ struct HexTests {
     let run = try Rehearsal("8<tab><tab>jj2gj", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     let screen = run.frame.flattened()
     let cells = (4..<34).flatMap { row in (61..<119).map { screen[$0, row] } }.filter {
-      $0.style.attributes.contains(.reverse)
+      $0.style.ground == .lit
     }
     let text = String(String.UnicodeScalarView(cells.map(\.base)))
     // The cells are in the order of the lines; 72 74 are r and t.

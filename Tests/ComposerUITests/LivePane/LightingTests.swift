@@ -6,38 +6,42 @@ import WiredraftCore
 
 @Suite("Lit bytes")
 struct LightingTests {
-  /// Returns the text of the wire pane at 120 columns that has exactly the given attributes.
-  private func text(_ run: Rehearsal, _ attributes: Style.Attributes) -> String {
+  /// Returns the lit text of the wire at 120 columns in one style.
+  private func text(_ run: Rehearsal, _ style: Style) -> String {
     let screen = run.frame.flattened()
     var text = ""
-    for row in 4..<34 {
-      for column in 61..<119 where screen[column, row].style.attributes == attributes {
+    for row in 2..<34 {
+      for column in 60..<119 where screen[column, row].style == style.on(.lit) {
         text.unicodeScalars.append(screen[column, row].base)
       }
     }
     return text
   }
 
-  @Test("Names, values, escapes and the signs between them differ without colours")
+  private static let name = Theme.accent
+  private static let value = Theme.value(of: .string).adding(.bold)
+  private static let escape = Theme.escape.adding(.bold)
+
+  @Test("Names, values, escapes and the signs between them have their own styles")
   func roles() throws {
     var draft = Draft()
     draft.url = "https://h/p"
     draft.parameters = [Row("a", "1"), Row("name", "x y&z")]
     let size = Size(columns: 120, rows: 40)
     let query = try Rehearsal("j", on: draft, size: size)
-    #expect(text(query, [.reverse, .bold]) == "name")
-    #expect(text(query, .reverse) == "xyz")
-    #expect(text(query, [.reverse, .underline]) == "%20%26")
-    #expect(text(query, [.bold, .underline]).hasSuffix("&="))
+    #expect(text(query, Self.name) == "name")
+    #expect(text(query, Self.value) == "xyz")
+    #expect(text(query, Self.escape) == "%20%26")
+    #expect(text(query, Theme.quiet) == "=")
     draft.method = "POST"
     let json = try Rehearsal("j", on: draft, size: size)
-    #expect(text(json, [.reverse, .bold]) == "name")
-    #expect(text(json, .reverse) == "x y&z")
-    #expect(text(json, [.bold, .underline]).hasSuffix(#","":"""#))
+    #expect(text(json, Self.name) == #""name""#)
+    #expect(text(json, Self.value) == #""x y&z""#)
+    #expect(text(json, Theme.quiet) == ":")
     draft.body = Body(.multipart)
     let part = try Rehearsal("j", on: draft, size: size)
-    #expect(text(part, [.reverse, .bold]) == "name")
-    #expect(text(part, .reverse) == "x y&z")
+    #expect(text(part, Self.name) == "name")
+    #expect(text(part, Self.value) == "x y&z")
   }
 
   @Test("The parts of a header row are distinguished, too")
@@ -46,7 +50,17 @@ struct LightingTests {
     draft.url = "https://h/p"
     draft.headers = [Row("X-A", "one")]
     let run = try Rehearsal("5", on: draft, size: Size(columns: 120, rows: 40))
-    #expect(text(run, [.reverse, .bold]).hasSuffix("X-A"))
-    #expect(text(run, .reverse) == "one")
+    #expect(text(run, Self.name).hasSuffix("X-A"))
+    #expect(text(run, Theme.lit) == "one")
+  }
+
+  @Test("A field that the program added has the colours of any other")
+  func automaticFields() throws {
+    let run = try Rehearsal("", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    let screen = run.frame.flattened()
+    let row = try #require(run.lines.firstIndex { $0.contains("Host: ") })
+    #expect(screen[61, row].style == Theme.name)
+    #expect(screen[65, row].style == Theme.quiet)
+    #expect(screen[67, row].style == .plain)
   }
 }

@@ -54,12 +54,11 @@ struct WireTests {
     let screen = run.frame.flattened()
     var lit = ""
     for row in 4..<34 {
-      for column in 61..<119 where screen[column, row].style.attributes.contains(.reverse) {
+      for column in 61..<119 where screen[column, row].style.ground == .lit {
         lit.unicodeScalars.append(screen[column, row].base)
       }
     }
-    // Separators have a different style.
-    #expect(lit == "sortstars")
+    #expect(lit == "sort=stars")
     #expect(Self.text(of: Theme.litFaintly, in: run).hasSuffix("="))
   }
 
@@ -104,7 +103,7 @@ struct WireTests {
         let screen = frame.flattened()
         var text = ""
         for row in 4..<34 {
-          for column in 61..<119 where screen[column, row].style.attributes.contains(.reverse) {
+          for column in 61..<119 where screen[column, row].style.ground == .lit {
             text.unicodeScalars.append(screen[column, row].base)
           }
         }

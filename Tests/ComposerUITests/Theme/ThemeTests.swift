@@ -13,17 +13,90 @@ struct ThemeTests {
     return options
   }
 
-  @Test("At high contrast nothing is dim, and nothing has a colour, on any screen")
+  @Test(
+    "Text has a contrast of 4.5 and more on every ground that is drawn behind it",
+    arguments: [ThemeName.dark, .light])
+  func contrast(theme: ThemeName) throws {
+    let table = ThemeChoice(theme).table
+    let styles = try Self.styles()
+    #expect(styles.count > 40)
+    for style in styles where style.ink != .frame {
+      let ink = try #require(table.ink(of: style))
+      let ground = try #require(table[style.ground])
+      let contrast = Self.contrast(Self.colour(ink), Self.colour(ground))
+      #expect(contrast >= 4.5, "\(style): \(ink) on \(ground) has \(contrast)")
+    }
+  }
+
+  @Test("At high contrast text is the terminal's own, or has a contrast of 7 and more")
   func highContrast() throws {
-    for (name, run) in try RehearsedScreens.all(options: Self.options(ThemeChoice(.highContrast)))
-    where name != "repair" {
-      for cell in run.frame.flattened().cells {
-        let isRight =
-          !cell.style.attributes.contains(.dim) && cell.style.foreground == .standard
-          && cell.style.background == .standard
-        #expect(isRight, "\(name): \(cell.style)")
-        if !isRight { break }
+    let table = ThemeChoice(.highContrast).table
+    for style in try Self.styles() {
+      guard let ground = table[style.ground] else {
+        #expect(table.ink(of: style) == nil, "\(style)")
+        continue
       }
+      let ink = try #require(table.ink(of: style), "\(style)")
+      #expect(Self.contrast(Self.colour(ink), Self.colour(ground)) >= 7, "\(style)")
+    }
+    #expect(table[Ground.cell] != table[Ground.lit])
+  }
+
+  @Test("The colour of frames is used for lines alone, but for what is behind a dialog")
+  func frames() throws {
+    for (name, run) in try RehearsedScreens.all() where run.state.dialogs.isEmpty {
+      let texts = run.frame.flattened().cells.filter {
+        $0.style.ink == .frame && !"─│╭╮╰╯┬┴├┤┼ ".unicodeScalars.contains($0.base)
+      }
+      #expect(texts.isEmpty, "\(name): \(String(String.UnicodeScalarView(texts.map(\.base))))")
+    }
+  }
+
+  @Test("Dark and light paint every ground, and leave the terminal's where that is wanted")
+  func painting() {
+    for name in [ThemeName.dark, .light] {
+      var choice = ThemeChoice(name)
+      for ground in Ground.allCases { #expect(choice.table[ground] != nil, "\(name) \(ground)") }
+      for ink in Ink.allCases { #expect(choice.table[ink] != nil, "\(name) \(ink)") }
+      choice.keepsGround = true
+      #expect(choice.table[Ground.screen] == nil && choice.table[Ground.lit] != nil)
+    }
+    for name in [ThemeName.highContrast, .monochrome] {
+      #expect(ThemeChoice(name).table[Ground.screen] == nil)
+    }
+    #expect(ThemeChoice(.monochrome).table == ColourTable())
+  }
+
+  @Test("The background decides between dark and light, before the first key and once")
+  func background() throws {
+    var state = ComposerState(
+      document: DraftDocument(ScreenTests.search), context: CompositionContext(boundary: "B"),
+      options: Self.options(ThemeChoice()))
+    state.options.asksBackground = true
+    #expect(state.render().colours == .dark)
+    _ = state.apply(.background(.light) as Event)
+    #expect(state.render().colours == .light)
+    _ = state.apply(.background(.dark) as Event)
+    #expect(state.render().colours == .light)
+    state.options.asksBackground = true
+    _ = state.apply(Action.moveDown)
+    _ = state.apply(.background(.dark) as Event)
+    #expect(state.render().colours == .light)
+  }
+
+  /// Returns all styles of the rehearsed screens.
+  private static func styles() throws -> Set<Style> {
+    var styles: Set<Style> = []
+    for (_, run) in try RehearsedScreens.all() { styles.formUnion(run.frame.flattened().cells.map(\.style)) }
+    return styles
+  }
+
+  /// Returns the red, green and blue of one of the 256 colours that xterm has from 16 on.
+  private static func colour(_ index: Int16) -> [Double] {
+    let number = Int(index)
+    guard number < 232 else { return Array(repeating: Double(8 + (number - 232) * 10), count: 3) }
+    return [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map {
+      $0 == 0 ? 0 : Double(55 + $0 * 40)
     }
   }
 
@@ -38,45 +111,34 @@ struct ThemeTests {
     }
   }
 
-  @Test("Without colours the attributes are those of the default theme")
-  func monochrome() throws {
-    let runs = try RehearsedScreens.all(options: Self.options(ThemeChoice(.monochrome)))
-    for (one, other) in zip(runs, try RehearsedScreens.all()) where one.name != "repair" {
-      let isSame = zip(one.run.frame.flattened().cells, other.run.frame.flattened().cells).allSatisfy {
-        $0.style == Style($1.style.attributes)
-      }
-      #expect(isSame, "\(one.name)")
-    }
-  }
-
-  @Test(
-    "The looks of a configuration file override those of its theme, and a view adds its attributes to them")
-  func own() throws {
-    let own: [ThemeRole: Style] = [.error: Style(.underline, foreground: .blue)]
-    var choice = ThemeChoice(.monochrome, own: own)
-    let run = try Rehearsal("1i", on: ScreenTests.wrong, options: Self.options(choice))
-    #expect(run.frame.flattened().styleRuns.contains { $0.hasSuffix(" underline blue") })
-    let cell = try Rehearsal("i", on: ScreenTests.wrong, options: Self.options(choice))
-    #expect(cell.frame.flattened().styleRuns.contains { $0.hasSuffix(" underline reverse blue") })
-    choice.goOn()
-    #expect(choice.name == .standard)
-    #expect(choice.look(of: .error) == ThemeRole.error.standard)
+  @Test("The user's theme is another one with other colours")
+  func own() {
+    let (configuration, problems) = Configuration.read(
+      Array("[theme]\nbase = \"light\"\nground = \"terminal\"\naccent = 90\nsel = 254\n".utf8))
+    #expect(problems.isEmpty, "\(problems)")
+    let choice = configuration.themeChoice(on: .dark)
+    #expect(choice.name == .own)
+    #expect(choice.table[.accent] == 90 && choice.table[Ground.selected] == 254)
+    #expect(choice.table[Ground.bar] == 254 && choice.table[Ground.screen] == nil)
+    #expect(choice.table[.text] == ColourTable.light[.text])
+    #expect(!choice.dependsOnBackground)
   }
 
   @Test("A command cycles through the themes and names the current one")
   func cycles() throws {
-    let names = try (1...3).map { count in
+    let names = try (1...5).map { count in
       try Rehearsal(String(repeating: "<c-p>another theme<enter>", count: count), on: ScreenTests.search)
     }
-    #expect(names.map(\.state.options.theme.name) == [.highContrast, .monochrome, .standard])
-    #expect(names[0].why.contains("theme = \"high-contrast\" in the configuration file keeps it"))
+    #expect(
+      names.map(\.state.options.theme.name) == [.light, .highContrast, .monochrome, .automatic, .light])
+    #expect(names[1].why.contains("theme = \"high-contrast\" in the configuration file keeps it"))
   }
 
   @Test("A new draft of the same session keeps the theme and the keys")
   func newDraft() throws {
     let run = try Rehearsal("<c-p>another theme<enter><c-o><c-n>", on: ScreenTests.search)
     #expect(run.state.draft.url.isEmpty)
-    #expect(run.state.options.theme.name == .highContrast)
+    #expect(run.state.options.theme.name == .light)
   }
 
   /// Returns the contrast of two colours, from 1 to 21.
@@ -99,31 +161,5 @@ struct ThemeTests {
     }
     let (light, dark) = (max(luminance(one), luminance(other)), min(luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
-  }
-
-  @Test("No colour of a terminal can be read at 7 : 1 on black and on white, so that high contrast uses none")
-  func noColourOnEveryGround() {
-    let (black, white) = ([0.0, 0, 0], [255.0, 255, 255])
-    #expect(Self.contrast(black, white) > 20.99)
-    // The palettes of xterm and of the console of a PC.
-    let palettes: [[[Double]]] = [
-      [
-        [0, 0, 0], [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205], [0, 205, 205],
-        [229, 229, 229],
-        [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0], [92, 92, 255], [255, 0, 255],
-        [0, 255, 255],
-        [255, 255, 255],
-      ],
-      [
-        [0, 0, 0], [170, 0, 0], [0, 170, 0], [170, 85, 0], [0, 0, 170], [170, 0, 170], [0, 170, 170],
-        [170, 170, 170],
-        [85, 85, 85], [255, 85, 85], [85, 255, 85], [255, 255, 85], [85, 85, 255], [255, 85, 255],
-        [85, 255, 255],
-        [255, 255, 255],
-      ],
-    ]
-    for colour in palettes.joined() {
-      #expect(min(Self.contrast(colour, black), Self.contrast(colour, white)) < 4.6)
-    }
   }
 }

@@ -37,7 +37,7 @@ struct CodeTab: PaneTab {
     var format: CodeFormat
   }
 
-  func label(in state: ComposerState, brevity: Int) -> String { "Code" }
+  func label(in state: ComposerState, brevity: Int) -> TabLabel { "Code" }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
     CodeView(state: state, tab: self, size: screen.size).draw(into: &screen)

@@ -23,7 +23,7 @@ struct HexTab: ByteTab {
     var width: Int
   }
 
-  func label(in state: ComposerState, brevity: Int) -> String { "Hex" }
+  func label(in state: ComposerState, brevity: Int) -> TabLabel { "Hex" }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
     HexView(state, tab: self, size: screen.size).draw(into: &screen)

@@ -107,7 +107,7 @@ extension UInt8 {
 
 extension Style {
   /// Whether this is one of the highlighted styles of bytes.
-  fileprivate var isLit: Bool { attributes.contains(.reverse) }
+  fileprivate var isLit: Bool { ground == .lit }
 
   /// Returns the style of the gap between two bytes with the same highlight; nil if it isn't highlighted.
   fileprivate func shared(with next: Style) -> Style? {

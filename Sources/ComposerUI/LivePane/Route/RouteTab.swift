@@ -38,7 +38,8 @@ struct RouteTab: PaneTab {
     var size: Int
   }
 
-  func label(in state: ComposerState, brevity: Int) -> String { "Route" }
+  var isBelow: Bool { true }
+  func label(in state: ComposerState, brevity: Int) -> TabLabel { "Route" }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
     RouteView(state, tab: self, size: screen.size).draw(into: &screen)

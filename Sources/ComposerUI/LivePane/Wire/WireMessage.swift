@@ -62,6 +62,24 @@ struct WireMessage: Sendable {
     return body.span(at: offset - headCount)?.moved(by: headCount)
   }
 
+  /// Returns the part of a span that has one meaning: of a field that the program added, the name, the colon and the
+  /// space after it, or the value.
+  func meaning(at offset: Int) -> TracedBytes.Span? {
+    guard var span = span(at: offset), span.origin.role == .automatic, span.origin.part == .field else {
+      return span(at: offset)
+    }
+    let start = span.range.lowerBound
+    guard let colon = head.bytes(in: span.range.prefix(256)).firstIndex(of: UInt8(ascii: ":")) else {
+      return span
+    }
+    switch offset - start {
+    case ..<colon: span.range = start..<start + colon
+    case colon..<colon + 2: span.range = start + colon..<min(start + colon + 2, span.range.upperBound)
+    default: span.range = start + colon + 2..<span.range.upperBound
+    }
+    return span
+  }
+
   /// Returns the atom that begins at an offset, which may continue in another piece; nil at the end.
   func atom(at offset: Int) -> WireAtom? {
     var bytes: [UInt8] = []

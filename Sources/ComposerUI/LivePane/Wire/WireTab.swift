@@ -34,7 +34,7 @@ struct WireTab: ByteTab {
     var columns: Int
   }
 
-  func label(in state: ComposerState, brevity: Int) -> String { "Wire" }
+  func label(in state: ComposerState, brevity: Int) -> TabLabel { "Wire" }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
     WireView(state, tab: self, size: screen.size).draw(into: &screen)

@@ -68,7 +68,7 @@ struct WireView {
     var walk = WireWalk(lines.message, line.range)
     while !walk.isAtEnd {
       if span?.range.contains(walk.offset) != true {
-        span = lines.message.span(at: walk.offset)
+        span = lines.message.meaning(at: walk.offset)
         isMarked = span.map { isChanged($0.origin) } ?? false
         isMasked = Lighting.isMasked(span, in: state)
         spanStyle = lighting.style(of: span, isCursor: false)

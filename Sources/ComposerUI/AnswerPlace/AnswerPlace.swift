@@ -1,0 +1,47 @@
+import ScreenModel
+import WiredraftCore
+
+/// The place of the answer, which says what to do next.
+struct AnswerPlace {
+  let state: ComposerState
+
+  func draw(into screen: inout Screen) {
+    PaneFrame.draw(
+      into: &screen, title: [("0 ", Theme.quiet), ("Answer", .plain)], options: state.options)
+    let inner = screen.size.columns - 6
+    var row = 2
+    for line in TextWrap.lines(state.text(heading), columns: inner) where row < screen.size.rows - 1 {
+      screen.write(line, at: 3, row: row, width: inner)
+      row += 1
+    }
+    row += 1
+    for (action, text) in steps {
+      guard let key = state.keymap.key(for: action, in: [.moving, .anywhere]) else { continue }
+      let label = state.options.boxesAreASCII ? key.asciiLabel : key.label
+      for (index, line) in TextWrap.lines(state.text(text), columns: inner - 5).enumerated()
+      where row < screen.size.rows - 1 {
+        if index == 0 { screen.write(label, at: 3, row: row, width: 4, style: Theme.key) }
+        screen.write(line, at: 8, row: row, width: inner - 5, style: Theme.quiet)
+        row += 1
+      }
+    }
+  }
+
+  private var heading: Sentence {
+    if state.draft.url.isEmpty { return "A request needs a URL first." }
+    if state.composition.hasErrors {
+      return "This request can't be sent yet: \(key: .listProblems) lists why."
+    }
+    return "Nothing has been sent."
+  }
+
+  private var steps: [(Action, Sentence)] {
+    let length = state.composition.length.byteCount
+    return [
+      (.copyMenu, "copies these \(length) as curl, HTTPie, Swift or another form."),
+      (.showRoute, "shows where each row goes, and why."),
+      (.showCompare, "compares this request with other methods and body types."),
+      (.pickMethod, "chooses another method: the rows move, the bytes change."),
+    ]
+  }
+}
