@@ -246,7 +246,9 @@ extension Draft {
 /// The tabs of the live pane.
 extension ComposerState {
   var route: RouteTab { live.tabs[RouteTab.self] ?? RouteTab() }
-  var wire: WireTab { live.tabs[WireTab.self] ?? WireTab() }
-  var hex: HexTab { live.tabs[HexTab.self] ?? HexTab() }
+  /// The wire as text.
+  var wire: WireText { live.tabs[WireTab.self]?.text ?? WireText() }
+  /// The wire as hexadecimal digits.
+  var hex: HexDigits { live.tabs[WireTab.self]?.hex ?? HexDigits() }
   var code: CodeTab { live.tabs[CodeTab.self] ?? CodeTab() }
 }

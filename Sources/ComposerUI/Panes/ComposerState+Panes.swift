@@ -48,9 +48,11 @@ extension ComposerState {
 
   /// Brings the selected tabs back into bounds.
   mutating func settleTabs(in layout: ScreenLayout) {
+    WireAnchor.follow(in: &self)
     _ = changeTab(of: .grid) { $0.settle(in: &$1, rect: layout.grid) }
     _ = changeTab(of: .live) { $0.settle(in: &$1, rect: layout.live) }
     live.cursor = max(0, min(live.cursor, composition.length - 1))
+    WireAnchor.drop(in: &self)
   }
 
   /// The number of lines in a page of the live pane.
@@ -92,6 +94,12 @@ extension ComposerState {
       grid.show(id)
       focus(.grid)
     }
+  }
+
+  /// Shows the wire as hexadecimal digits.
+  mutating func showHex() {
+    live.form = .hex
+    show(.wire)
   }
 
   /// Shows a list of rows and moves the focus there.

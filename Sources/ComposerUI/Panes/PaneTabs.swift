@@ -56,9 +56,8 @@ extension PaneTabs {
 
   static let live = PaneTabs(
     [
-      RouteTab(),
       WireTab(),
-      HexTab(),
+      RouteTab(),
       CodeTab(),
     ], selected: .wire)
 }
