@@ -128,6 +128,16 @@ struct WireLinesTests {
     }
   }
 
+  /// Returns the lines of a text in the head, without its end.
+  private static func head(_ text: String, columns: Int) -> [String] {
+    var lines = WireLines(message([.bytes(Array(text.utf8))], []), columns: columns)
+    lines.find(upToLine: .max)
+    return lines.indices.map { number in
+      String(decoding: Array((text + "\r\n").utf8)[lines[number].range], as: UTF8.self)
+        .replacing("\r\n", with: "")
+    }
+  }
+
   @Test("A line is broken between two tokens, best after the sign that ends a pair or a member")
   func tokens() {
     #expect(
@@ -166,7 +176,7 @@ struct WireLinesTests {
   @Test("JSON is laid out by its members, and what fits into a line is not")
   func pretty() {
     let text =
-      #"{"model":"gpt","messages":[{"role":"system","content":"x"},{"role":"user","content":"Name three rivers, now"}],"t":0.2,"none":[]}"#
+      #"{"model":"gpt","messages":[{"role":"system","content":"x"},{"role":"user","content":"Name three rivers, by length"}],"t":0.2,"none":[]}"#
     #expect(
       Self.lines(text, columns: 40, isPretty: true) == [
         "{",
@@ -176,7 +186,7 @@ struct WireLinesTests {
         "    {",
         #"      "role":"user","#,
         #"      "content":"Name three rivers, "#,
-        #"      now""#,
+        #"      by length""#,
         "    }",
         "  ],",
         #"  "t":0.2,"#,
@@ -185,7 +195,8 @@ struct WireLinesTests {
       ])
     #expect(Self.lines("{}", columns: 40, isPretty: true) == ["{}"])
     #expect(Self.lines("[1, 2]", columns: 40, isPretty: true) == ["[", "  1, ", "  2", "]"])
-    #expect(Self.lines(#"["a\",[","]"]"#, columns: 40, isPretty: true) == ["[", #"  "a\",[","]""#, "]"])
+    #expect(
+      Self.lines(#"["a\",[","]"]"#, columns: 40, isPretty: true) == ["[", #"  "a\",[","#, #"  "]""#, "]"])
   }
 
   /// Returns the atoms of a line, found by runs of plain characters up to some limits.

@@ -1,5 +1,6 @@
 @testable import ComposerUI
 import DraftFormats
+import Explanations
 import Foundation
 import ScreenModel
 import Testing

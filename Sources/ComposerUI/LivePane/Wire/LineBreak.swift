@@ -1,8 +1,8 @@
 /// The rules by which a line of the wire that is too long is broken.
 ///
-/// A line ends after `&`, `;` or `,`, with the spaces after it, if there is one in its second half. Else it ends at the
-/// last place between two tokens: after a space, `=`, `/`, `?`, the colon after a JSON name, and an opening brace or
-/// bracket. A token that is longer than a line is broken wherever the line is full, but not within an escape.
+/// A line ends after `&`, `;` or `,`, with the spaces after it, and in the head also after other spaces, if there is such
+/// a place in its second half. Else it ends at the last place between two tokens: after a space, `=`, `/`, `?`, the colon
+/// after a JSON name, and an opening brace or bracket. A token that is longer than a line is broken wherever the line is full, but not within an escape.
 enum LineBreak {
   private enum Strength { case none, weak, strong }
 
@@ -14,7 +14,7 @@ enum LineBreak {
     ofLineAt start: Int, upTo limit: Int, columns: Int, in message: WireMessage
   ) -> (end: Int, isFull: Bool) {
     var walk = WireWalk(message, start..<limit)
-    var line = Filling()
+    var line = Filling(isOfHead: start < message.headCount)
     while !walk.isAtEnd {
       let plain = walk.takePlain(upTo: walk.offset + columns - line.used)
       guard plain.isEmpty else {
@@ -41,6 +41,8 @@ enum LineBreak {
 
   /// A line that is being filled.
   struct Filling {
+    /// Whether spaces separate the parts of the line, rather than words of a text.
+    var isOfHead = false
     /// The bytes of the line; those of characters other than printable ASCII are zero.
     private(set) var bytes: [UInt8] = []
     /// The number of columns used.
@@ -84,7 +86,7 @@ enum LineBreak {
       case UInt8(ascii: "&"), UInt8(ascii: ";"), UInt8(ascii: ","): return .strong
       case UInt8(ascii: " "):
         let word = bytes[..<place].last { $0 != UInt8(ascii: " ") }
-        return word == UInt8(ascii: ",") || word == UInt8(ascii: ";") ? .strong : .weak
+        return isOfHead || word == UInt8(ascii: ",") || word == UInt8(ascii: ";") ? .strong : .weak
       case UInt8(ascii: "="): return after == UInt8(ascii: "=") || after == UInt8(ascii: "&") ? .none : .weak
       case UInt8(ascii: ":"): return before == UInt8(ascii: "\"") ? .weak : .none
       case UInt8(ascii: "?"): return .weak

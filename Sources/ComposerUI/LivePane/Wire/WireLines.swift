@@ -31,13 +31,46 @@ struct WireLines: Sendable {
     var indent: UInt16 = 0
   }
 
+  /// The starts of lines, in blocks that copies share.
+  private struct Starts: Sendable {
+    private static let blockSize = 512
+    /// The blocks, of which all but the last are full.
+    private var blocks: [[Start]] = []
+
+    var count: Int {
+      blocks.isEmpty ? 0 : (blocks.count - 1) * Self.blockSize + blocks[blocks.count - 1].count
+    }
+
+    subscript(index: Int) -> Start { blocks[index / Self.blockSize][index % Self.blockSize] }
+
+    mutating func append(_ start: Start) {
+      if count.isMultiple(of: Self.blockSize) { blocks.append([]) }
+      blocks[blocks.count - 1].append(start)
+    }
+
+    /// Removes the starts from an index on.
+    mutating func removeAll(from index: Int) {
+      blocks.removeSubrange(((index + Self.blockSize - 1) / Self.blockSize)...)
+      if !index.isMultiple(of: Self.blockSize) {
+        blocks[blocks.count - 1].removeSubrange((index % Self.blockSize)...)
+      }
+    }
+
+    /// Returns the index of the last line that begins at or before an offset; nil if none does.
+    func index(at offset: Int) -> Int? {
+      guard let first = blocks.first?.first, first.offset <= offset else { return nil }
+      let block = blocks.lastIndexInOrder { $0[0].offset <= offset }
+      return block * Self.blockSize + blocks[block].lastIndexInOrder { $0.offset <= offset }
+    }
+  }
+
   /// The lines of the head, or of the body.
   private struct Section: Sendable {
     /// The starts of the lines whose ends are known.
-    var starts: [Start] = []
+    var starts = Starts()
     /// The start of the line after these.
     var next = Start()
-    var length: Int
+    let length: Int
 
     var isComplete: Bool { next.offset >= length }
 
@@ -48,14 +81,12 @@ struct WireLines: Sendable {
     /// - Parameter reach: The number of bytes after its start that a line may depend on.
     init(length: Int, keeping old: Section, same: Int, reach: Int) {
       self.length = length
-      if same == length, same == old.length {
-        (starts, next) = (old.starts, old.next)
-      } else if old.next.offset + reach <= same {
-        (starts, next) = (old.starts, old.next)
-      } else if let first = old.starts.first, first.offset + reach <= same {
-        let last = old.starts.lastIndexInOrder { $0.offset + reach <= same }
-        (starts, next) = (Array(old.starts[..<last]), old.starts[last])
-      }
+      (starts, next) = (old.starts, old.next)
+      let isSame = same == length && same == old.length
+      guard !isSame, next.offset + reach > same else { return }
+      let last = starts.index(at: same - reach) ?? 0
+      next = last < starts.count ? starts[last] : Start()
+      starts.removeAll(from: last)
     }
 
     func range(ofLine index: Int) -> Range<Int> {
@@ -141,10 +172,10 @@ struct WireLines: Sendable {
   /// Returns the number of the line that contains an offset, among the lines found.
   func lineFound(at offset: Int) -> Int {
     guard count > 0 else { return 0 }
-    guard offset >= message.headCount, head.isComplete, !body.starts.isEmpty else {
-      return head.starts.isEmpty ? 0 : head.starts.lastIndexInOrder { $0.offset <= offset }
-    }
-    return head.starts.count + body.starts.lastIndexInOrder { $0.offset <= offset - message.headCount }
+    guard offset >= message.headCount, head.isComplete,
+      let line = body.starts.index(at: offset - message.headCount)
+    else { return head.starts.index(at: offset) ?? 0 }
+    return head.starts.count + line
   }
 
   /// Returns a line, which must be found already.
