@@ -9,7 +9,8 @@ extension Terminal {
     guard !isPaused else { return }
     isPaused = true
     endwin()
-    write(modes(TerminalModes.off) + outputFile.take())
+    let end = renditions?.rewrite(outputFile.take()) ?? outputFile.take()
+    write(modes(TerminalModes.off) + end + (renditions?.finish() ?? []))
     guardian?.restore()
   }
 

@@ -46,7 +46,7 @@ extension Terminal {
   /// Collects the changes from ncurses, and sends them to the terminal in one piece.
   private func update() {
     doupdate()
-    write(outputFile.take())
+    write(renditions?.rewrite(outputFile.take()) ?? outputFile.take())
   }
 
   /// Sets a new size; the next ``show(_:)`` recreates the panels.

@@ -56,6 +56,8 @@ package final class Terminal {
   var shownFrame: Frame?
   static let isOpen = Atomic(false)
   let outputFile: OutputFile
+  /// Shortens the output for terminals with colours; nil for others.
+  var renditions: Renditions?
   private let screen: OpaquePointer
 
   /// Sets up ncurses on open descriptors.
@@ -92,6 +94,7 @@ package final class Terminal {
     keypad(wd_stdscr(), true)
     guardian?.arm(terminal: output, escapes: restoringEscapes)
     typedAheadCount = guardian?.takeTerminal() ?? 0
+    renditions = type.isCommon && palette.colourCount > 0 ? Renditions() : nil
     write(outputFile.take() + modes(TerminalModes.on(mouse: capturesMouse)))
     guardian?.captureStandardError()
   }

@@ -23,12 +23,12 @@ struct ActingInPlaceTests {
     draft.headers = [Row("Accept", "text/plain")]
     for key in ["t", "r", "s"] {
       // The grid shows the headers, with the first one selected.
-      let run = try Rehearsal("56G" + key, on: draft, size: RouteTests.wide)
+      let run = try Rehearsal("57G" + key, on: draft, size: RouteTests.wide)
       #expect(!run.state.isModified, "\(key)")
       #expect(run.why.contains("on no row"), "\(key): \(run.why)")
       #expect(!FooterView.entries(run.state).contains { $0.action == .cycleType })
     }
-    #expect(try Rehearsal("6r", on: draft, size: RouteTests.wide).state.isModified)
+    #expect(try Rehearsal("7r", on: draft, size: RouteTests.wide).state.isModified)
   }
 
   @Test("On a problem that no key fixes, the fix for another problem is not applied")
@@ -50,8 +50,8 @@ struct ActingInPlaceTests {
     }
     #expect(try labels("2") == ["override"])
     #expect(try labels("2f") == ["go back"])
-    #expect(try labels("6") == ["override"])
-    #expect(try labels("6f") == ["go back"])
+    #expect(try labels("7") == ["override"])
+    #expect(try labels("7f") == ["go back"])
   }
 
   @Test("Undoing and redoing an override reports that rows replace rows, and no change of type")
@@ -66,7 +66,7 @@ struct ActingInPlaceTests {
 
   @Test("On the smallest screen messages fit in complete clauses")
   func shortTexts() throws {
-    for script in ["<c-r>", "6", "2f", "1<esc>", "3f", "6f", "7", "btn", "bt6G", "mt7", "mp"] {
+    for script in ["<c-r>", "7", "2f", "1<esc>", "3f", "7f", "6", "btn", "bt7G", "mt6", "mp"] {
       let run = try Rehearsal(script, on: ScreenTests.search, size: Self.narrow)
       #expect(!run.why.contains("…"), "\(script): \(run.why)")
     }

@@ -33,7 +33,7 @@ struct ChangeMarksTests {
       moved.why
         == "POST → GET: 4 rows moved from the body to the query; Content-Type and Content-Length removed; 2 values became text."
     )
-    for key in ["j", "2", "6", "?<esc>"] {
+    for key in ["j", "2", "7", "?<esc>"] {
       let next = try Rehearsal("mg" + key, on: typed)
       #expect(!next.shows("»n") && !next.shows("»q"), "after \(key)")
       #expect(markedLines(next).isEmpty, "after \(key)")

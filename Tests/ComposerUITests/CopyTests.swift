@@ -165,7 +165,7 @@ struct CopyTests {
 
   @Test("The menu opens from every pane and from the palette, and only while moving")
   func everywhere() throws {
-    for script in ["1y", "2y", "7y", "9y", "7wwy", "<c-p>copy the curl<enter>"] {
+    for script in ["1y", "2y", "6y", "9y", "6wwy", "<c-p>copy the curl<enter>"] {
       #expect(try Rehearsal(script, on: Self.payment).shows("c curl command"), "\(script)")
     }
     #expect(try !Rehearsal("iy", on: Self.payment).shows("c curl command"))

@@ -246,7 +246,7 @@ struct EditingTests {
     #expect(run.state.composition.length > 100_000)
     #expect(run.shows("xxxxxxxx"))
     let moved = Rehearsal(
-      inputs: inputs + [.key(KeyPress(.enter)), .key(KeyPress(.character("7")))]
+      inputs: inputs + [.key(KeyPress(.enter)), .key(KeyPress(.character("6")))]
         + (0..<5).map { _ in TerminalInput.key(KeyPress(.pageDown)) }, on: DraftDocument(Self.two))
     #expect(moved.state.wire.top > 40)
   }

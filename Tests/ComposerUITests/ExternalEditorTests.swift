@@ -292,7 +292,7 @@ struct ExternalEditorTests {
     #expect(requests(list).map(\.fileName) == ["parameters.txt"])
     let body = try Rehearsal("<c-p>edit the body in $<enter>", on: text("old"), editor: editor { _ in "new" })
     #expect(body.state.draft.body.text == "new")
-    let live = try Rehearsal("7<c-x>", on: draft, editor: editor { $0 })
+    let live = try Rehearsal("6<c-x>", on: draft, editor: editor { $0 })
     #expect(requests(live).isEmpty)
     #expect(live.why.contains("2 goes to the rows"))
     #expect(try Rehearsal("m<c-x>", on: draft, editor: editor { $0 }).why.contains("Close this first"))

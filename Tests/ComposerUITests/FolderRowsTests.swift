@@ -99,7 +99,7 @@ struct FolderRowsTests {
 
   @Test("A byte leads to its row, and the editor opens the folder's file at the row's line")
   func bytes() throws {
-    let runs = try (1...20).map { try play("7g" + String(repeating: "w", count: $0) + "<enter>") }
+    let runs = try (1...20).map { try play("6g" + String(repeating: "w", count: $0) + "<enter>") }
     #expect(Set(runs.map(\.state.grid.row)).isSuperset(of: [-4, -1, 0]))
     let opened = try play("5gj<c-x>").effects.compactMap { effect -> String? in
       if case .openVariableFile(let path, let line) = effect { "\(path):\(line)" } else { nil }

@@ -257,7 +257,7 @@ struct GridRowsTests {
 
   @Test("The cursor in the wire stays beside the computed rows that it lights")
   func computedFromWire() throws {
-    let run = try Rehearsal("37ww", on: ScreenTests.search)
+    let run = try Rehearsal("36ww", on: ScreenTests.search)
     #expect(run.state.grid.list == .query)
     #expect(run.state.focusedTab?.row(in: run.state)?.list == .parameters)
   }

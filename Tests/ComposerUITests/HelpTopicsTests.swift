@@ -43,23 +43,23 @@ struct HelpTopicsTests {
   @Test("On a byte: its meaning, the paragraph of its kind, its row's rule")
   func bytes() throws {
     let form = Draft("POST", [Row("q", "a b")], .form)
-    let plus = try topics("7www?", on: form)
+    let plus = try topics("6www?", on: form)
     #expect(plus.map(\.title).dropFirst().first == "A space as a plus")
     #expect(plus.first?.paragraphs.first?.shown.contains("because this is a form") == true)
     #expect(plus.contains { $0.title == "Its row: Parameters go to the body" })
     var secret = Draft("GET", [Row("token", "a&b")])
     secret.parameters?[0].isSecret = true
-    let hidden = try topics("7www?", on: secret)
+    let hidden = try topics("6www?", on: secret)
     #expect(hidden.first?.paragraphs.first?.shown.contains("whose value is secret") == true)
-    #expect(try topics("7wwwS?", on: secret).first?.paragraphs.first?.shown.contains("%26 is &") == true)
+    #expect(try topics("6wwwS?", on: secret).first?.paragraphs.first?.shown.contains("%26 is &") == true)
   }
 
   @Test("On a line of the route, a side, and an added field")
   func route() throws {
     let get = Draft("GET", [Row("q", "1")])
-    #expect(try topics("6?", on: get).map(\.title).contains("Why: Parameters go to the query"))
-    #expect(try topics("6j?", on: get).first?.title == "Added: The Host field")
-    #expect(try topics("6G?", on: get).first?.title == "Body: Parameters go to the query")
+    #expect(try topics("7?", on: get).map(\.title).contains("Why: Parameters go to the query"))
+    #expect(try topics("7j?", on: get).first?.title == "Added: The Host field")
+    #expect(try topics("7G?", on: get).first?.title == "Body: Parameters go to the query")
   }
 
   @Test("In a dialog: the choice, or the problem, then the dialog")
@@ -109,7 +109,7 @@ struct HelpTopicsTests {
   func looks(size: Size) throws {
     let draft = ScreenTests.search
     try expectScreen(.front, of: Rehearsal("jj?", on: draft, size: size).state, "help-row")
-    try expectScreen(.front, of: Rehearsal("7www?", on: draft, size: size).state, "help-byte")
+    try expectScreen(.front, of: Rehearsal("6www?", on: draft, size: size).state, "help-byte")
     try expectScreen(.front, of: Rehearsal("?w", on: draft, size: size).state, "help-glossary")
   }
 }

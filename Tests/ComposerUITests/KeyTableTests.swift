@@ -19,9 +19,8 @@ struct KeyTableTests {
   }
 
   static let tabs: [Action] = [
-    .showRequest, .showParameters, .showQuery, .showBody, .showHeaders, .showRoute, .showWire, .showHex,
-    .showCode,
-    .showCompare,
+    .showRequest, .showParameters, .showQuery, .showBody, .showHeaders, .showWire, .showRoute, .showReaders,
+    .showCode, .showAnswer,
   ]
 
   static let table: [Line] = [
@@ -62,7 +61,8 @@ struct KeyTableTests {
     Line("<c-a><c-e>", [.cursorToStart, .cursorToEnd], [.editing]),
     Line("<c-u><c-k><c-w>", [.deleteToStart, .deleteToEnd, .deleteWord], [.editing]),
     Line("<tab><up><down><enter><esc>", [.typeAnother, .moveUp, .moveDown, .choose, .close], [.picker]),
-    Line("wW<enter>\\", [.nextSpan, .previousSpan, .goToRow, .toggleLineEnds], [.wire]),
+    Line("c", [.showCompare], [.moving]),
+    Line("wW<enter>p\\", [.nextSpan, .previousSpan, .goToRow, .togglePretty, .toggleLineEnds], [.wire]),
   ]
 
   @Test("Each line of the table matches the keymap", arguments: table)

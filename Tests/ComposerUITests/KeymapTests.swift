@@ -51,7 +51,7 @@ struct KeymapTests {
 
   @Test("The footer names keys that work, without cutting any", arguments: [40, 60, 80, 120, 200])
   func footer(columns: Int) throws {
-    let scripts = ["", "oq", "m", "b", "?", "7", "1", "<c-p>", "x<c-q>"]
+    let scripts = ["", "oq", "m", "b", "?", "6", "1", "<c-p>", "x<c-q>"]
     for script in scripts {
       let run = try Rehearsal(script, on: ScreenTests.search, size: Size(columns: columns, rows: 24))
       let shown = FooterView.entries(run.state)

@@ -100,7 +100,7 @@ struct LearnerStoryTests {
   @Test("Content-Length says why it is there")
   func contentLength() throws {
     var found = false
-    let start = Self.rows + "<enter>mp7g"
+    let start = Self.rows + "<enter>mp6g"
     for count in 0..<30 {
       let why = try Rehearsal(start + String(repeating: "w", count: count)).why
       if why.contains("Content-Length: 26 was added because the body has 26 bytes") {

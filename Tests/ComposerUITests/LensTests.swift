@@ -146,8 +146,8 @@ struct LensTests {
     #expect(try Rehearsal("=j", on: draft).shows("Lens: n, number"))
     #expect(try Rehearsal("=jt", on: draft).shows("Lens: n, text"))
     #expect(try Rehearsal("=h", on: draft).shows("Lens: the name q"))
-    #expect(try Rehearsal("6j=", on: draft).shows("Lens: n, number"))
-    #expect(try Rehearsal("7=", on: draft).shows("Lens: the name q"))
+    #expect(try Rehearsal("7j=", on: draft).shows("Lens: n, number"))
+    #expect(try Rehearsal("6=", on: draft).shows("Lens: the name q"))
     #expect(try Rehearsal("1=", on: draft).why.contains("no row here"))
   }
 

@@ -30,10 +30,10 @@ struct Rehearsal {
   /// The text of the explanation line, as one line.
   var why: String {
     let rows = frame.size.rows
-    let boxed = rows >= 30 && frame.size.columns >= 60
-    let range = boxed ? rows - 4..<rows - 2 : rows - 3..<rows - 1
-    let parts = range.map { index in
-      lines[index].split(separator: " ").filter { $0 != "│" }.joined(separator: " ")
+    let parts = (rows - 3..<rows - 1).map { index in
+      let line = lines[index]
+      guard line.hasPrefix("▎") || line.hasPrefix("|") else { return "" }
+      return line.dropFirst().split(separator: " ").joined(separator: " ")
     }
     let text = parts.filter { !$0.isEmpty }.joined(separator: " ")
     for hint in ["? more", "F1 more"] where text.hasSuffix(hint) {
@@ -246,7 +246,9 @@ extension Draft {
 /// The tabs of the live pane.
 extension ComposerState {
   var route: RouteTab { live.tabs[RouteTab.self] ?? RouteTab() }
-  var wire: WireTab { live.tabs[WireTab.self] ?? WireTab() }
-  var hex: HexTab { live.tabs[HexTab.self] ?? HexTab() }
+  /// The wire as text.
+  var wire: WireText { live.tabs[WireTab.self]?.text ?? WireText() }
+  /// The wire as hexadecimal digits.
+  var hex: HexDigits { live.tabs[WireTab.self]?.hex ?? HexDigits() }
   var code: CodeTab { live.tabs[CodeTab.self] ?? CodeTab() }
 }

@@ -48,7 +48,7 @@ struct ScreenTests {
 
   @Test("The cursor in the wire lights its piece, and the row beside it", arguments: sizes)
   func wire(size: Size) throws {
-    try expectScreen(.grid, .live, of: Rehearsal("j7w", on: Self.search, size: size).state, "wire")
+    try expectScreen(.grid, .live, of: Rehearsal("j6w", on: Self.search, size: size).state, "wire")
   }
 
   @Test("An error is marked in its cell, and the explanation line says why", arguments: sizes)

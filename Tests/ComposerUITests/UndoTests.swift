@@ -49,7 +49,7 @@ struct UndoTests {
     arguments: [
       "jj5", "<enter><esc>", "i9<esc>", "i9<bs><enter>", "ox<esc>", "o<enter>", "m<esc>", "mg", "e<esc>",
       "b<esc>",
-      "/x<esc>", "<c-p>title<enter><esc>", "1iz<esc>", "vj<esc>", "7ww", "<c-s><c-u>d.json<enter>",
+      "/x<esc>", "<c-p>title<enter><esc>", "1iz<esc>", "vj<esc>", "6ww", "<c-s><c-u>d.json<enter>",
     ])
   func keepsRedo(meanwhile: String) throws {
     let size = Size(columns: 120, rows: 40)

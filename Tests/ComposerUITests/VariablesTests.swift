@@ -65,7 +65,7 @@ struct VariablesTests {
 
   @Test("A secret is dots in the grid, on the wire and in the sentences, and its reference is shown")
   func secret() throws {
-    for script in ["5", "7", "7gwwwww", "E", "8", "6", "9"] {
+    for script in ["5", "6", "6gwwwww", "E", "6\\\\", "7", "9"] {
       let run = try play(script)
       #expect(!run.text.contains("hush"), "\(script)")
     }
@@ -89,12 +89,12 @@ struct VariablesTests {
 
   @Test("The comparison begins with the other environments, and takes more and the chosen one")
   func comparing() throws {
-    let run = try play("0")
+    let run = try play("c")
     #expect(run.shows("environment eu-prod") && run.shows("Host: h.example"), "\(run.text)")
     #expect(!run.text.contains("hush"))
-    let taken = try play("0t")
+    let taken = try play("ct")
     #expect(taken.state.document.environment == "eu-prod" && taken.shows("Host: h.example"))
-    let added = try play("0aE1<enter>")
+    let added = try play("caE1<enter>")
     #expect(added.shows("environment dev"), "\(added.text)")
   }
 
@@ -174,11 +174,11 @@ struct VariablesTests {
 
   @Test("Enter on a byte of a variable opens its file at its line; on another byte it goes to the row")
   func opening() throws {
-    let wire = try play("7gw")
+    let wire = try play("6gw")
     #expect(wire.effects.isEmpty || !wire.effects.contains { $0.isOfVariableFile })
     var opened: [Effect] = []
     for count in 0..<24 {
-      opened += try play("7g" + String(repeating: "w", count: count) + "<enter>").effects.filter(
+      opened += try play("6g" + String(repeating: "w", count: count) + "<enter>").effects.filter(
         \.isOfVariableFile)
     }
     #expect(opened.contains(.openVariableFile(path: "http-client.env.json", line: 3)))
@@ -305,7 +305,7 @@ struct VariablesTests {
 
   @Test("The screen of variables holds at each size", arguments: allSizes)
   func sizes(size: Size) throws {
-    for script in ["2", "E", "E2", "5", "7"] {
+    for script in ["2", "E", "E2", "5", "6"] {
       let run = try play(script, size: size)
       #expect(run.lines.count == size.rows)
     }

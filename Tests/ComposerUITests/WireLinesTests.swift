@@ -2,7 +2,7 @@
 import Testing
 import WiredraftCore
 
-/// The lines of a message in pieces, compared with the lines from a single scan.
+/// The lines of a message in pieces, and the places at which they are broken.
 @Suite("Lines of a message in pieces")
 struct WireLinesTests {
   /// A part of a message.
@@ -14,7 +14,7 @@ struct WireLinesTests {
   private static let origin = Origin(.rule(.wholeBody), .value, .body)
   private static let texts = [
     "abc", "a", " long text without any end ", "\r\n", "\n", "\r", "é", "名前", "😀", "\u{0}", "\u{1B}[0m",
-    "a\r\nb\r\n",
+    "a\r\nb\r\n", "name=value&", "%5B", "%C3%A9", ", ", "/", #"{"a":[1,2]}"#, #"{"b":""#, "]", "\\\"",
     "0123456789012345678901234567890123456789012345678901234567890123456789",
   ]
 
@@ -44,20 +44,21 @@ struct WireLinesTests {
     return WireMessage(head: top, body: bottom)
   }
 
-  @Test("Pieces leave no trace in the lines, even if a character spans several", arguments: 0..<20)
+  @Test("Pieces leave no trace in the lines, even if a token spans several", arguments: 0..<20)
   func pieces(round: Int) {
     var random = SeededRandom(round)
     for _ in 0..<20 {
       var head = (0..<3).map { _ in Self.part(&random) }
       var body = (0..<Int.random(in: 0...12, using: &random)).map { _ in Self.part(&random) }
       let columns = Int.random(in: 2...30, using: &random)
-      var lines = WireLines(Self.message(head, body), columns: columns)
+      let isPretty = Bool.random(using: &random)
+      var lines = WireLines(Self.message(head, body), columns: columns, isPretty: isPretty)
       for _ in 0..<12 {
         if Bool.random(using: &random) {
           lines.find(upToLine: Int.random(in: 0...20, using: &random))
         } else {
           lines.find(upToLine: .max)
-          Self.check(lines)
+          Self.check(lines, Self.message([Self.joined(head)], Self.joinedBetweenFiles(body)))
         }
         let place = Int.random(in: 0...body.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
@@ -66,25 +67,136 @@ struct WireLinesTests {
         case 2: head[0] = Self.part(&random)
         default: body.insert(Self.part(&random), at: place)
         }
-        lines = WireLines(Self.message(head, body), columns: columns, reusing: lines)
+        lines = WireLines(
+          Self.message(head, body), columns: columns, isPretty: isPretty, reusing: lines)
       }
     }
   }
 
-  private static func check(_ lines: WireLines) {
-    let expected = plainLines(of: lines.message, columns: lines.columns)
-    #expect(lines.indices.map { lines[$0] } == expected, "\(lines.columns) columns")
-    for (number, line) in expected.enumerated() {
+  /// Returns the bytes of all parts as one part.
+  private static func joined(_ parts: [Part]) -> Part {
+    .bytes(parts.flatMap { part -> [UInt8] in if case .bytes(let bytes) = part { bytes } else { [] } })
+  }
+
+  /// Returns the parts with all bytes between two files in one part.
+  private static func joinedBetweenFiles(_ parts: [Part]) -> [Part] {
+    parts.reduce(into: []) { result, part in
+      if case .bytes(let old)? = result.last, case .bytes(let new) = part {
+        result[result.count - 1] = .bytes(old + new)
+      } else {
+        result.append(part)
+      }
+    }
+  }
+
+  /// Checks complete lines, and compares them with those of the same message in other pieces.
+  private static func check(_ lines: WireLines, _ same: WireMessage) {
+    var expected = WireLines(same, columns: lines.columns, isPretty: lines.isPretty)
+    expected.find(upToLine: .max)
+    #expect(
+      lines.indices.map { lines[$0] } == expected.indices.map { expected[$0] }, "\(lines.columns) columns")
+    var end = 0
+    for number in lines.indices {
+      let line = lines[number]
+      #expect(line.range.lowerBound == end && !line.range.isEmpty)
+      end = line.range.upperBound
       #expect(lines.lineFound(at: line.range.lowerBound) == number)
       #expect(lines.lineFound(at: line.range.upperBound - 1) == number)
       let atoms = lines.atoms(ofLine: number)
       #expect(atoms.first?.offset == line.range.lowerBound)
       #expect(atoms.last.map { $0.offset + $0.length } == line.range.upperBound)
+      #expect(atoms.count == 1 || line.indent + atoms.reduce(0) { $0 + $1.columns } <= lines.columns + 1)
       #expect(atomsByRuns(of: line, in: lines.message) == atoms)
     }
-    var found = WireLines(lines.message, columns: lines.columns)
+    #expect(end == lines.message.count)
+    var found = WireLines(lines.message, columns: lines.columns, isPretty: lines.isPretty)
     let middle = lines.message.count / 2
-    #expect(found.line(at: middle) == expected.firstIndex { $0.range.contains(middle) })
+    #expect(found.line(at: middle) == lines.indices.first { lines[$0].range.contains(middle) })
+  }
+
+  // MARK: - Tokens
+
+  /// Returns the lines of a text.
+  private static func lines(_ text: String, columns: Int, isPretty: Bool = false) -> [String] {
+    var lines = WireLines(message([], [.bytes(Array(text.utf8))]), columns: columns, isPretty: isPretty)
+    lines.find(upToLine: .max)
+    let start = lines.message.headCount
+    return lines.indices.dropFirst().map { number in
+      let range = lines[number].range
+      let bytes = Array(text.utf8)[range.lowerBound - start..<range.upperBound - start]
+      return String(repeating: " ", count: lines[number].indent) + String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Returns the lines of a text in the head, without its end.
+  private static func head(_ text: String, columns: Int) -> [String] {
+    var lines = WireLines(message([.bytes(Array(text.utf8))], []), columns: columns)
+    lines.find(upToLine: .max)
+    return lines.indices.map { number in
+      String(decoding: Array((text + "\r\n").utf8)[lines[number].range], as: UTF8.self)
+        .replacing("\r\n", with: "")
+    }
+  }
+
+  @Test("A line is broken between two tokens, best after the sign that ends a pair or a member")
+  func tokens() {
+    #expect(
+      Self.lines(#"{"q":"Swift language","sort":"stars","per_page":30,"labels":["bug","ui"]}"#, columns: 30)
+        == [#"{"q":"Swift language","#, #""sort":"stars","per_page":30,"#, #""labels":["bug","ui"]}"#])
+    #expect(
+      Self.lines("amount=2000&currency=eur&card%5Bnumber%5D=4242", columns: 30)
+        == ["amount=2000&currency=eur&", "card%5Bnumber%5D=4242"])
+    #expect(Self.lines("GET /search HTTP/1.1", columns: 18) == ["GET /search ", "HTTP/1.1"])
+    #expect(
+      Self.lines("Accept: text/html, application/xml;q=0.9", columns: 20)
+        == ["Accept: text/html, ", "application/xml;", "q=0.9"])
+    #expect(
+      Self.lines("Content-Type: application/json", columns: 28) == ["Content-Type: application/", "json"])
+    #expect(Self.lines(#"{"name":"value"}"#, columns: 10) == [#"{"name":"#, #""value"}"#])
+  }
+
+  @Test("A token that is longer than a line is broken where the line is full, but not within an escape")
+  func longTokens() {
+    #expect(Self.lines("0123456789abcdef", columns: 10) == ["0123456789", "abcdef"])
+    #expect(Self.lines("aaaaaaaa%C3%A9bbb", columns: 10) == ["aaaaaaaa", "%C3%A9bbb"])
+    #expect(Self.lines("aaaaaaaaa%C3%A9bbb", columns: 10) == ["aaaaaaaaa", "%C3%A9bbb"])
+    #expect(Self.lines(#"aaaaaaaaa\"b"#, columns: 10) == ["aaaaaaaaa", #"\"b"#])
+    let text = String(repeating: "x%E5%90%8D", count: 20)
+    for columns in 3...40 {
+      let lines = Self.lines(text, columns: columns)
+      #expect(lines.joined() == text)
+      for line in lines {
+        #expect(!line.hasSuffix("%") && !line.dropLast().hasSuffix("%"), "\(line)")
+      }
+    }
+  }
+
+  // MARK: - Laid out JSON
+
+  @Test("JSON is laid out by its members, and what fits into a line is not")
+  func pretty() {
+    let text =
+      #"{"model":"gpt","messages":[{"role":"system","content":"x"},{"role":"user","content":"Name three rivers, by length"}],"t":0.2,"none":[]}"#
+    #expect(
+      Self.lines(text, columns: 40, isPretty: true) == [
+        "{",
+        #"  "model":"gpt","#,
+        #"  "messages":["#,
+        #"    {"role":"system","content":"x"},"#,
+        "    {",
+        #"      "role":"user","#,
+        #"      "content":"Name three rivers, "#,
+        #"      by length""#,
+        "    }",
+        "  ],",
+        #"  "t":0.2,"#,
+        #"  "none":[]"#,
+        "}",
+      ])
+    #expect(Self.lines("{}", columns: 40, isPretty: true) == ["{}"])
+    #expect(Self.lines("[1, 2]", columns: 40, isPretty: true) == ["[", "  1, ", "  2", "]"])
+    #expect(
+      Self.lines(#"["a\",[","]"]"#, columns: 40, isPretty: true) == ["[", #"  "a\",[","#, #"  "]""#, "]"])
   }
 
   /// Returns the atoms of a line, found by runs of plain characters up to some limits.
@@ -101,35 +213,5 @@ struct WireLinesTests {
       atoms.append(atom)
     }
     return atoms
-  }
-
-  /// Returns the lines, found in a single scan.
-  private static func plainLines(of message: WireMessage, columns: Int) -> [WireLine] {
-    var lines: [WireLine] = []
-    var start = 0
-    var (used, isContinuation, isAfterFile) = (0, false, false)
-    var offset = 0
-    func close(_ continues: Bool) {
-      if offset > start { lines.append(WireLine(range: start..<offset, isContinuation: isContinuation)) }
-      (start, used, isContinuation, isAfterFile) = (offset, 0, continues, false)
-    }
-    while let atom = message.atom(at: offset) {
-      if offset == message.headCount { close(false) }
-      switch atom.kind {
-      case .lineEnd:
-        offset += atom.length
-        close(false)
-        continue
-      case .file:
-        close(false)
-        isAfterFile = true
-      default:
-        if isAfterFile { close(false) } else if used + atom.columns > columns { close(true) }
-        used += atom.columns
-      }
-      offset += atom.length
-    }
-    close(false)
-    return lines
   }
 }

@@ -115,7 +115,8 @@ extension AdapterTests {
       screen.write("three", at: 8, row: 0, style: Style(.underline))
       screen.write("a b", at: 0, row: 1, style: Style(on: .lit))
       let all = Rect(column: 0, row: 0, columns: 20, rows: 4)
-      headless.terminal.show(Frame(size: size, surfaces: [Surface(rect: all, screen: screen)]))
+      headless.terminal.show(
+        Frame(size: size, surfaces: [Surface(rect: all, screen: screen)], colours: .distinct))
       #expect(headless.output(from: 0).contains("one two"))
       #expect(headless.shown().styleRuns == ["0: 0-6 bold", "0: 8-12 underline", "1: 0-2 on lit"])
     }

@@ -234,6 +234,9 @@ struct Emulator {
     case 49: style.ground = .screen
     case 90...97: style.ink = colours.ink(Int16(number - 82))
     case 100...107: style.ground = colours.ground(Int16(number - 92))
+    // The selected cell, where its ground isn't painted.
+    case 7: style.ground = .cell
+    case 27: style.ground = .screen
     case 10: break
     default: unknown.append("SGR \(number)")
     }

@@ -57,17 +57,17 @@ extension AdapterTests {
           """
           jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjkkkkkkkk<pgdn><pgdn><pgdn><pgup>Gkkkgjj\
           lljjjjkkkh<space>j<space>jxxuuUUdu<pgdn>ofield<tab>value<tab>next<tab>12<esc>uuJJKKvjjjj<space><esc>\
-          mpjjjjbfjjbmjjbj7jjjjjj<pgdn><pgdn>jjGkkgwwwwww8jjjj<pgdn><pgdn>jjGkkkkg6jjjj<pgdn>jjGkkg\
+          mpjjjjbfjjbmjjbj6jjjjjj<pgdn><pgdn>jjGkkgwwwwww\\\\jjjj<pgdn><pgdn>jjGkkkkg7jjjj<pgdn>jjGkkg\
           9jjj<pgdn>Gg2z<pgdn>jjjGkkkkg<pgdn>jjjjjjjjjjjjjjjjjjjjjjjjz/1<bs>b<enter>jjj<esc>\
-          mg7<pgdn>jj8<pgdn>6<pgdn>2G'a'd'f?<esc>mp5oA<tab>b<enter>uu2<pgdn><pgdn><pgdn><pgdn><pgup><pgup>
+          mg6<pgdn>jj\\\\<pgdn>7<pgdn>2G'a'd'f?<esc>mp5oA<tab>b<enter>uu2<pgdn><pgdn><pgdn><pgdn><pgup><pgup>
           """
         case .bodies:
           """
           mpbt4<enter>one line<enter>two 中文 lines<enter>three<up><up><home>x<enter><enter><down><end> end<bs><bs>\
-          <left><left><c-k><c-_><c-_><c-y><pgup><pgdn><esc>7jjjww8jjjww9j4<enter><a-7><a-4>more<esc>\
+          <left><left><c-k><c-_><c-_><c-y><pgup><pgdn><esc>6jjjww\\\\jjjww9j4<enter><a-6><a-4>more<esc>\
           bmobio<tab>long text that goes on and on, past the end of its cell<left><left><left><c-w><c-u><home><end><enter>\
-          78kkbf78bj2o{<tab>{"a":[1,2,{"b":null}]}<enter>kkt<down><down><down><down><enter>j><lt>uu8wwww7wwww\
-          2ojson<tab><c-t><down><down><down><down><down><enter>[1<bs>2]<enter>6jj7jj8jj9uuuuuuUUUUUU
+          6\\\\kkbf6\\\\bj2o{<tab>{"a":[1,2,{"b":null}]}<enter>kkt<down><down><down><down><enter>j><lt>uu6\\\\wwww6wwww\
+          2ojson<tab><c-t><down><down><down><down><down><enter>[1<bs>2]<enter>7jj6jj\\\\jj9uuuuuuUUUUUU
           """
         }
       }

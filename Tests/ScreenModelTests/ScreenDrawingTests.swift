@@ -55,7 +55,7 @@ struct ScreenDrawingTests {
   func boxes() {
     var screen = Screen(size: Size(columns: 12, rows: 3))
     screen.box(Rect(column: 0, row: 0, columns: 12, rows: 3), title: "Parameters")
-    #expect(screen.lines == ["┌─ Param… ──┐".replacing("──┐", with: "─┐"), "│          │", "└──────────┘"])
+    #expect(screen.lines == ["╭ Parame… ─╮", "│          │", "╰──────────╯"])
     screen.box(Rect(column: 0, row: 0, columns: 12, rows: 3), title: "Body", lines: .ascii)
     #expect(screen.lines == ["+ Body ----+", "|          |", "+----------+"])
   }

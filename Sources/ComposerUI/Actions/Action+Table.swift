@@ -55,21 +55,28 @@ extension Action {
       ActionRow("Go to the body.", keys: [.init(.moving, .letter("4"))])
     case .showHeaders:
       ActionRow("Go to the header fields.", keys: [.init(.moving, .letter("5"))])
-    case .showRoute:
-      ActionRow("Go to the route: where each row goes, and why.", keys: [.init(.moving, .letter("6"))])
     case .showWire:
-      ActionRow("Go to the wire: the bytes that would be sent.", keys: [.init(.moving, .letter("7"))])
-    case .showHex:
+      ActionRow("Go to the wire: the bytes that would be sent.", keys: [.init(.moving, .letter("6"))])
+    case .showRoute:
+      ActionRow("Go to the route: where each row goes, and why.", keys: [.init(.moving, .letter("7"))])
+    case .showReaders:
       ActionRow(
-        "Go to the bytes as hexadecimal digits, with their offsets.", keys: [.init(.moving, .letter("8"))])
+        "Reserved: there is nothing here yet.", place: nil, keys: [.init(.moving, .letter("8"))],
+        unless: { _ in "There is nothing on \(key: .showReaders) yet." })
     case .showCode:
       ActionRow(
         "Go to the code that sends this request: curl, or another language.",
         keys: [.init(.moving, .letter("9"))])
+    case .showAnswer:
+      ActionRow(
+        "Reserved: there is nothing here yet.", place: nil, keys: [.init(.moving, .letter("0"))],
+        unless: { _ in "There is nothing on \(key: .showAnswer) yet." })
+    case .showHex:
+      ActionRow("Go to the wire as hexadecimal digits, with their offsets.", change: { $0.showHex() })
     case .showCompare:
       ActionRow(
         "Compare this draft with other methods, styles, environments or drafts.",
-        keys: [.init(.moving, .letter("0"))], change: { CompareDialog.open(in: &$0) })
+        keys: [.init(.moving, .letter("c"))], change: { CompareDialog.open(in: &$0) })
     // MARK: Rows
     case .edit:
       ActionRow(
@@ -484,7 +491,12 @@ extension Action {
     case .goToRow:
       ActionRow("Go to the row that made this byte.", label: "its row", place: .live)
     case .toggleLineEnds:
-      ActionRow("Show or hide CR and LF.", label: "CR LF", place: .wire)
+      ActionRow(
+        "Show the wire with CR and LF, then as hexadecimal digits, then as text.", label: "CR LF",
+        place: .wire)
+    case .togglePretty:
+      ActionRow(
+        "Lay out a JSON body by its members, or show it as it is sent.", label: "pretty", place: .wire)
     // MARK: Dialogs
     case .choose:
       ActionRow("Take the choice.", label: "choose", place: nil)

@@ -5,7 +5,7 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
 
   // Panes and tabs
   case nextPane, previousPane, nextTab, previousTab, showRequest, showParameters, showQuery, showPath,
-    showBody, showHeaders, showRoute, showWire, showHex, showCode, showCompare
+    showBody, showHeaders, showWire, showRoute, showReaders, showCode, showAnswer, showHex, showCompare
 
   // Rows
   case edit, insertRowBelow, insertRowAbove, toggleRow, deleteRow, duplicateRow, moveRowDown,
@@ -45,7 +45,7 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
     cursorUp, cursorDown
 
   // The wire
-  case nextSpan, previousSpan, goToRow, toggleLineEnds
+  case nextSpan, previousSpan, goToRow, togglePretty, toggleLineEnds
 
   // Dialogs
   case choose, close, typeAnother, nextQuestion, search, nextMatch, previousMatch, nextDifference,

@@ -320,7 +320,7 @@ extension CompareDialog {
       .init([.letter("g"), .named(.home)], .moveToFirst),
       .init([.letter("G"), .named(.end)], .moveToLast),
       .init([.letter("S")], .reveal),
-      .init([.named(.escape), .letter("q"), .letter("0"), .control("g")], .close, footer: 1),
+      .init([.named(.escape), .letter("q"), .letter("c"), .control("g")], .close, footer: 1),
       .init([.letter("?"), .named(.function(1))], .help, footer: 12),
     ])
 }

@@ -13,6 +13,9 @@ struct DefaultSetting: Sendable {
   /// Sets the value; returns false, without a change, if the value is not allowed.
   let set: @Sendable (ConfigurationEntry.Value, inout ConfiguredDefaults) -> Bool
 
+  /// The names of what the live pane can show: its tabs, and the wire as hexadecimal digits.
+  private static let tabNames = PaneTabs.live.all.map(\.id.name) + [TabID.hex.name]
+
   /// All settings, in the order of the file.
   static let all: [DefaultSetting] =
     [
@@ -26,9 +29,9 @@ struct DefaultSetting: Sendable {
         }),
       DefaultSetting(
         name: "tab", comment: "What the live pane shows first.",
-        words: PaneTabs.live.all.map(\.id.name), read: { $0.tab.name },
+        words: tabNames, read: { $0.tab.name },
         write: { word, defaults in
-          guard PaneTabs.live.all.contains(where: { $0.id.name == word }) else { return false }
+          guard tabNames.contains(word) else { return false }
           defaults.tab = TabID(word)
           return true
         }),

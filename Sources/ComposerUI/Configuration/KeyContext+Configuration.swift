@@ -24,6 +24,8 @@ extension KeyContext {
   /// Whether an action can have a key in this context: it has one by default, or applies to the focused item.
   func takes(_ action: Action) -> Bool {
     if bindings.contains(where: { $0.action == action }) { return true }
+    // Version 0.1 had keys for these while a cell is edited.
+    if self == .editing { return action == .showHex || action == .showCompare }
     guard isOfPanes, self != .anywhere, let place = action.place else { return false }
     switch place {
     case .anywhere: return true

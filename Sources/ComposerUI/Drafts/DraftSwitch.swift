@@ -132,6 +132,7 @@ extension DraftSwitch {
     next.editing.lastSession = state.editing.lastSession
     next.editing.lastCompletion = state.editing.lastCompletion
     next.live.tabs.select(state.live.tabs.shown.id)
+    (next.live.form, next.live.isPretty) = (state.live.form, state.live.isPretty)
     next.panes.isZoomed = state.panes.isZoomed
     next.shelf = state.shelf
     (next.shelf.pendingSwitch, next.shelf.loadingLesson, next.shelf.waitingLesson) = (nil, nil, nil)

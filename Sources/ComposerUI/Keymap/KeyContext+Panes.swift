@@ -32,11 +32,11 @@ extension KeyContext {
       .init([.alt("3")], .showQuery),
       .init([.alt("4")], .showBody),
       .init([.alt("5")], .showHeaders),
-      .init([.alt("6")], .showRoute),
-      .init([.alt("7")], .showWire),
-      .init([.alt("8")], .showHex),
+      .init([.alt("6")], .showWire),
+      .init([.alt("7")], .showRoute),
+      .init([.alt("8")], .showReaders),
       .init([.alt("9")], .showCode),
-      .init([.alt("0")], .showCompare),
+      .init([.alt("0")], .showAnswer),
     ] + Keymap.textKeys)
 
   /// The context of keys that always work.

@@ -34,7 +34,7 @@ extension TabBar {
   static func tabBar(
     of pane: Pane, _ part: PaneTabs.Part = .all, columns: Int, isSingle: Bool, in state: ComposerState
   ) -> TabBar {
-    let notes = part == .lower ? [] : liveNotes(in: state.session)
+    let notes = part == .lower ? [] : liveNotes(in: state)
     if isSingle { return sharedTabBar(columns: columns, notes: notes + [("", Theme.quiet)], in: state) }
     if pane == .grid {
       let tabs = state.shownTabs(of: .grid)
@@ -112,20 +112,23 @@ extension TabBar {
   }
 
   /// Returns the note on the message in the live pane's frame, in full and in short.
-  private static func liveNotes(in session: DraftSession) -> [(String, Style)] {
-    if session.draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
-    if session.composition.hasErrors {
-      let errors = session.composition.count(of: .error)
+  private static func liveNotes(in state: ComposerState) -> [(String, Style)] {
+    let composition = state.composition
+    if state.draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
+    if composition.hasErrors {
+      let errors = composition.count(of: .error)
       let count = errors == 1 ? "1 error" : "\(errors) errors"
       return [("not sendable: " + count, Theme.errorText), (count, Theme.errorText)]
     }
-    let length = session.composition.length.byteCount
-    let warnings = session.composition.count(of: .warning)
-    guard warnings > 0 else {
-      return [(length, Theme.quiet), (session.composition.length.shortByteCount, Theme.quiet)]
-    }
+    let length = composition.length.byteCount
+    let warnings = composition.count(of: .warning)
     let text = warnings == 1 ? "1 warning" : "\(warnings) warnings"
-    return [("\(length), \(text)", Theme.warningText), (text, Theme.warningText)]
+    let style = warnings > 0 ? Theme.warningText : Theme.quiet
+    let full = warnings > 0 ? "\(length), \(text)" : length
+    let notes = [(full, style), (warnings > 0 ? text : composition.length.shortByteCount, style)]
+    guard let more = (state.live.tabs.shown(in: .upper) as? WireTab)?.moreLines, more.count > 0 else { return notes }
+    let lines = more.isMore ? "\(more.count.grouped)+ more lines" : more.count.counted("more line")
+    return [("\(state.options.sign("▾", "v")) \(lines), \(full)", style)] + notes
   }
 
   // MARK: - The mouse

@@ -18,7 +18,7 @@ struct LensView {
     var style = Style.plain
   }
 
-  private static func width(in size: Size) -> Int { min(78, size.columns) }
+  private static func width(in size: Size) -> Int { min(size.columns, max(78, size.columns - 8)) }
 
   /// Returns the number of visible lines.
   static func room(in size: Size) -> Int { max(1, size.rows - 1 - 2 - 3) }
@@ -42,8 +42,10 @@ struct LensView {
     return lens.forms.forms.flatMap { form in lines(of: form, columns: columns) } + remarks
   }
 
-  /// The maximum number of lines of a form; a longer one ends with a mark.
-  private var most: Int { isNarrow ? 2 : 3 }
+  /// The maximum number of lines of a form, so that all forms have room; a longer one ends with a mark.
+  private var most: Int {
+    isNarrow ? 2 : max(3, (Self.room(in: state.size) - 4) / max(1, lens.forms.forms.count))
+  }
 
   private func lines(of form: LensForm, columns: Int) -> [Line] {
     let isSent = form.place == sentPlace

@@ -5,12 +5,13 @@ import WiredraftCore
 extension LessonSession {
   /// Returns the focused pane, by its name in lessons.
   private static func pane(in state: ComposerState) -> LessonPane {
-    state.focusedTab.flatMap { LessonPane(rawValue: $0.id.name) } ?? .request
+    if state.focusedTab is WireTab, state.live.form == .hex { return .hex }
+    return state.focusedTab.flatMap { LessonPane(rawValue: $0.id.name) } ?? .request
   }
 
   /// Returns the position of the byte under the cursor; nil if the focused pane shows no bytes.
   private static func cursor(in state: ComposerState) -> Int? {
-    state.focusedTab is any ByteTab ? state.live.cursor : nil
+    state.focusedTab is WireTab ? state.live.cursor : nil
   }
 
   /// Returns the situation that the lesson is graded on now.

@@ -32,7 +32,8 @@ extension Action {
       .editCellExternally, .editBodyExternally, .editListExternally, .send, .jump, .nextPane, .previousPane,
       .nextTab, .previousTab, .zoom, .showRequest, .showParameters, .showQuery, .showPath, .showBody,
       .showHeaders, .showRoute, .showWire, .showHex, .showCode, .showCompare, .nextSpan, .previousSpan,
-      .goToRow, .toggleLineEnds, .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast,
+      .goToRow, .togglePretty, .toggleLineEnds, .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst,
+      .moveToLast,
       .pageUp, .pageDown, .help, .glossary, .toggleMouse, .cycleTheme, .redraw, .suspend, .quit,
     ]
     return first + allCases.filter { $0.place != nil && !first.contains($0) }
@@ -62,7 +63,7 @@ extension PaletteDialog {
     case .field where state.focus == .live: state.focus(.grid)
     case .grid where state.focus != .grid: state.focus(.grid)
     case .live where state.focus != .live: state.focus(.live)
-    case .wire where state.focus != .live || !(state.focusedTab is any ByteTab): state.show(.wire)
+    case .wire where state.focus != .live || !(state.focusedTab is WireTab): state.show(.wire)
     case .anywhere, .field, .grid, .live, .wire, .editing, nil: break
     }
   }

@@ -52,6 +52,7 @@ extension ComposerState {
 
   /// Brings the selected tabs back into bounds.
   mutating func settleTabs(in layout: ScreenLayout) {
+    WireAnchor.follow(in: &self)
     _ = changeTab(of: .grid) { $0.settle(in: &$1, rect: layout.grid) }
     for part in layout.below == nil ? [PaneTabs.Part.all] : [.upper, .lower] {
       var tab = live.tabs.shown(in: part)
@@ -59,6 +60,7 @@ extension ComposerState {
       live.tabs.update(tab)
     }
     live.cursor = max(0, min(live.cursor, composition.length - 1))
+    WireAnchor.drop(in: &self)
   }
 
   /// The number of lines in a page of the live pane.
@@ -100,6 +102,12 @@ extension ComposerState {
       grid.show(id)
       focus(.grid)
     }
+  }
+
+  /// Shows the wire as hexadecimal digits.
+  mutating func showHex() {
+    live.form = .hex
+    show(.wire)
   }
 
   /// Shows a list of rows and moves the focus there.

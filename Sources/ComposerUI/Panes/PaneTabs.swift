@@ -73,7 +73,6 @@ extension PaneTabs {
     [
       WireTab(),
       RouteTab(),
-      HexTab(),
       CodeTab(),
     ], selected: .wire)
 }

@@ -17,8 +17,12 @@ struct Panes: Sendable {
 /// The live pane: its tabs, and their common state.
 struct LivePane: Sendable {
   var tabs = PaneTabs.live
-  /// The offset in the message of the cursor, in each tab that shows bytes.
+  /// The offset in the message of the cursor, in each tab.
   var cursor = 0
-  /// Whether CR and LF are shown.
-  var showsLineEnds = false
+  /// The form in which the wire shows the message.
+  var form = WireForm.text
+  /// Whether the wire lays out a JSON body by its members, if it can.
+  var isPretty = false
+  /// The byte under the cursor before the current action; nil if there is none.
+  var anchor: WireAnchor?
 }

@@ -45,10 +45,9 @@ struct GridLayout {
     typeIsLetter = width < 56
     let typeColumns = typeIsLetter ? 2 : 9
     let rest = width - prefix - typeColumns
-    let most = width >= Self.columnsForDescription ? 32 : rest * 45 / 100
-    let nameColumns = max(0, min(state.grid.nameColumns[state.grid.list], most))
     let described = width >= Self.columnsForDescription ? rest * 28 / 100 : 0
-    let sent = isWide ? (rest - nameColumns - described) * 45 / 100 : 0
+    let widths = state.grid.columnWidths[state.grid.list].sharing(rest - described, hasSentAs: isWide)
+    let (nameColumns, sent) = (widths.name, widths.sentAs)
     let nameStart = left + prefix
     name = nameStart..<max(nameStart, nameStart + nameColumns - 1)
     let typeStart = nameStart + nameColumns

@@ -29,8 +29,8 @@ struct ParameterGridState: Sendable {
   var filters = PerList<GridFilter>()
   /// The unfolded rows of each list, ascending.
   var trees = PerList<[GridTree]>()
-  /// The width of the name column in each list.
-  var nameColumns = GridNameColumns()
+  /// The widths that the columns want in each list.
+  var columnWidths = GridColumnWidths()
   /// The names in braces in the URL's path without a row.
   var missingNames: [String] = []
   /// Whether a name in the path has no value, even if its row exists.

@@ -189,7 +189,7 @@ extension PlainComposer {
         return
       }
       // As on the screen the cursor moves, because a lesson may require it.
-      if state.live.tabs.shown is HexTab { state.focus(.live) } else { state.show(.wire) }
+      state.show(.wire)
       state.live.cursor = byte
       if let explanation = ByteExplanation(atCursorOf: state) {
         say("Byte \(byte.grouped), \(explanation.title): \(explanation.sentence)")

@@ -8,6 +8,7 @@ extension PlainComposer {
   private static let mostLines = 60
 
   mutating func sayWire(isWhole: Bool) {
+    if state.live.form == .hex { state.live.form = .text }
     if !(state.focusedTab is WireTab) { state.show(.wire) }
     guard hasMessage else { return }
     let message = WireMessage(state.composition)
@@ -50,7 +51,7 @@ extension PlainComposer {
   private var hasMessage: Bool { !state.draft.url.isEmpty || state.composition.length > 0 }
 
   mutating func sayHex(_ words: [String]) {
-    state.show(.hex)
+    state.showHex()
     let message = WireMessage(state.composition)
     let numbers = words.compactMap(Int.init)
     guard numbers.count == words.count, numbers.allSatisfy({ $0 >= 0 }) else {

@@ -160,9 +160,10 @@ extension RecoveryDialog {
     state.shelf.pendingSwitch = nil
     if state.fileName == nil, !recovered.folder.isEmpty { state.options.currentFolder = recovered.folder }
     state.grid = ParameterGridState()
-    let tab = state.live.tabs.shown.id
+    let (tab, form) = (state.live.tabs.shown.id, state.live.form)
     state.live = LivePane()
     state.live.tabs.select(tab)
+    state.live.form = form
     state.forgetMarks()
     state.focus(.grid)
     var sentences: [Sentence] = []

@@ -233,7 +233,7 @@ extension DraftEdit {
 
 extension Row {
   /// Returns whether two rows look the same in the grid.
-  fileprivate func isSame(as other: Row) -> Bool {
+  func isSame(as other: Row) -> Bool {
     name.utf8.elementsEqual(other.name.utf8) && text.utf8.elementsEqual(other.text.utf8) && type == other.type
       && isEnabled == other.isEnabled && isVerbatim == other.isVerbatim && secrecy == other.secrecy
   }

@@ -59,8 +59,7 @@ package struct ComposerState: Sendable {
     self.options = options
     self.keymap = keymap
     live.codeFormat = options.codeFormat
-    live.tabs.select(options.defaults.tab)
-    live.showsLineEnds = options.defaults.showsLineEnds
+    live.show(options.defaults)
     if draft.parameters == nil {
       if draft.body.parameters != nil {
         grid.list = .body

@@ -6,13 +6,19 @@ struct WhyLineView {
   let rect: Rect
 
   func draw() -> Surface {
-    var screen = Screen(size: rect.size)
+    let why = Why(state)
     let margin = rect.columns < 60 ? 1 : 2
-    let inner = Rect(column: margin, row: 0, columns: rect.columns - margin - 1, rows: rect.rows)
+    let columns = rect.columns - margin - 1
+    var rect = rect
+    // On a small screen the single line grows over the frame of the pane above it.
+    if rect.rows == 1, lines(of: why, columns: columns, rows: 2).count > 1 {
+      rect = Rect(column: rect.column, row: rect.row - 1, columns: rect.columns, rows: 2)
+    }
+    var screen = Screen(size: rect.size)
+    let inner = Rect(column: margin, row: 0, columns: columns, rows: rect.rows)
     for row in 0..<rect.rows {
       screen.write(state.options.sign("▎", "|"), at: 0, row: row, style: Style(ink: .accent))
     }
-    let why = Why(state)
     let lines = lines(of: why, columns: inner.columns, rows: inner.rows)
     for (index, line) in lines.enumerated() {
       screen.write(

@@ -15,7 +15,7 @@ struct CompareTests {
     "0 shows the draft beside other methods and body types, differences marked", arguments: ScreenTests.sizes
   )
   func opens(size: Size) throws {
-    let run = try Rehearsal("0n", on: ScreenTests.search, size: size)
+    let run = try Rehearsal("cn", on: ScreenTests.search, size: size)
     #expect(Self.titles(run) == ["POST json", "POST form", "POST multipart"])
     #expect(run.shows("q: in the query by"))
     try expectScreen(.front, of: run.state, "compare")
@@ -23,7 +23,7 @@ struct CompareTests {
 
   @Test("On a row that depends on a style, its styles are compared", arguments: ScreenTests.sizes)
   func styles(size: Size) throws {
-    let run = try Rehearsal("jjjj0", on: ScreenTests.search, size: size)
+    let run = try Rehearsal("jjjjc", on: ScreenTests.search, size: size)
     #expect(Self.titles(run) == ["arrays brackets", "arrays indexed", "arrays comma"])
     #expect(run.shows("2 pairs"))
     try expectScreen(.front, of: run.state, "compare-styles")
@@ -31,7 +31,7 @@ struct CompareTests {
 
   @Test("Without line characters and signs the comparison is ASCII, and stars mark differences")
   func ascii() throws {
-    let run = try Rehearsal("0", on: ScreenTests.search, options: ComposerOptions(boxesAreASCII: true))
+    let run = try Rehearsal("c", on: ScreenTests.search, options: ComposerOptions(boxesAreASCII: true))
     for line in run.lines.dropLast(7) {
       for scalar in line.unicodeScalars { #expect(scalar.isASCII, "\(scalar) in \(line)") }
     }
@@ -42,22 +42,22 @@ struct CompareTests {
   @Test("n and N go through the differences, l and h through the requests, and the draft stays visible")
   func moving() throws {
     let size = Size(columns: 80, rows: 24)
-    #expect(try Rehearsal("0", on: ScreenTests.search, size: size).shows(" 1 of "))
-    #expect(try Rehearsal("0nn", on: ScreenTests.search, size: size).shows(" 3 of "))
-    let last = try Rehearsal("0N", on: ScreenTests.search, size: size)
+    #expect(try Rehearsal("c", on: ScreenTests.search, size: size).shows(" 1 of "))
+    #expect(try Rehearsal("cnn", on: ScreenTests.search, size: size).shows(" 3 of "))
+    let last = try Rehearsal("cN", on: ScreenTests.search, size: size)
     #expect(Self.compare(last)?.selection == 3)
     #expect(last.shows("4 POST multipart") && last.shows("1 this draft: GET"))
-    #expect(try Rehearsal("0nN", on: ScreenTests.search, size: size).shows(" 1 of "))
-    let form = try Rehearsal("0l", on: ScreenTests.search, size: size)
+    #expect(try Rehearsal("cnN", on: ScreenTests.search, size: size).shows(" 1 of "))
+    let form = try Rehearsal("cl", on: ScreenTests.search, size: size)
     #expect(form.shows("3 POST form") && !form.shows("2 POST json"))
     #expect(form.shows(", 1 → 3: method"))
-    #expect(Self.compare(try Rehearsal("0hhhh", on: ScreenTests.search))?.selection == 0)
-    #expect(Self.compare(try Rehearsal("0lllll", on: ScreenTests.search))?.selection == 3)
+    #expect(Self.compare(try Rehearsal("chhhh", on: ScreenTests.search))?.selection == 0)
+    #expect(Self.compare(try Rehearsal("clllll", on: ScreenTests.search))?.selection == 3)
   }
 
   @Test("The selected difference is scrolled into view on any screen", arguments: ScreenTests.sizes)
   func scrolling(size: Size) throws {
-    var run = try Rehearsal("0", on: ScreenTests.search, size: size)
+    var run = try Rehearsal("c", on: ScreenTests.search, size: size)
     let count = try #require(Self.compare(run)?.differenceCount)
     for _ in 0..<count {
       let rows = try #require(Self.compare(run)?.shown?.rows)
@@ -74,57 +74,57 @@ struct CompareTests {
   @Test("m, b and e change the selected request, or add one if the draft is selected")
   func changing() throws {
     #expect(
-      try Self.titles(Rehearsal("0mu", on: ScreenTests.search)) == [
+      try Self.titles(Rehearsal("cmu", on: ScreenTests.search)) == [
         "PUT json", "POST form", "POST multipart",
       ])
     #expect(
-      try Self.titles(Rehearsal("0lbt", on: ScreenTests.search)) == [
+      try Self.titles(Rehearsal("clbt", on: ScreenTests.search)) == [
         "POST json", "POST text", "POST multipart",
       ])
-    #expect(try Self.titles(Rehearsal("0x", on: ScreenTests.search)) == ["POST form", "POST multipart"])
+    #expect(try Self.titles(Rehearsal("cx", on: ScreenTests.search)) == ["POST form", "POST multipart"])
     #expect(
-      try Self.titles(Rehearsal("0xhmd", on: ScreenTests.search)) == [
+      try Self.titles(Rehearsal("cxhmd", on: ScreenTests.search)) == [
         "DELETE", "POST form", "POST multipart",
       ])
     #expect(
-      try Self.titles(Rehearsal("0xhm<tab>PURGE<enter>", on: ScreenTests.search))
+      try Self.titles(Rehearsal("cxhm<tab>PURGE<enter>", on: ScreenTests.search))
         == ["PURGE", "POST form", "POST multipart"])
     #expect(
-      try Self.titles(Rehearsal("0xxa", on: ScreenTests.search)) == ["POST multipart", "POST multipart"])
-    let style = try Rehearsal("0xxxe<down><enter>", on: ScreenTests.search)
+      try Self.titles(Rehearsal("cxxa", on: ScreenTests.search)) == ["POST multipart", "POST multipart"])
+    let style = try Rehearsal("cxxxe<down><enter>", on: ScreenTests.search)
     #expect(Self.titles(style)?.count == 1)
     // Escape in the list leaves the comparison unchanged.
-    #expect(try Self.titles(Rehearsal("0m<esc>", on: ScreenTests.search))?.count == 3)
+    #expect(try Self.titles(Rehearsal("cm<esc>", on: ScreenTests.search))?.count == 3)
     // The draft is unchanged.
-    #expect(try !Rehearsal("0mulbtx", on: ScreenTests.search).state.isModified)
-    #expect(try Rehearsal("0hm", on: ScreenTests.search).shows("Four requests are the most"))
-    #expect(try Rehearsal("0hx", on: ScreenTests.search).shows("This is the draft"))
-    #expect(try Rehearsal("0xxx", on: ScreenTests.search).shows("There is nothing beside this draft"))
+    #expect(try !Rehearsal("cmulbtx", on: ScreenTests.search).state.isModified)
+    #expect(try Rehearsal("chm", on: ScreenTests.search).shows("Four requests are the most"))
+    #expect(try Rehearsal("chx", on: ScreenTests.search).shows("This is the draft"))
+    #expect(try Rehearsal("cxxx", on: ScreenTests.search).shows("There is nothing beside this draft"))
   }
 
   @Test("t replaces the draft with the request as one undo step")
   func taking() throws {
-    let run = try Rehearsal("0lt", on: ScreenTests.search)
+    let run = try Rehearsal("clt", on: ScreenTests.search)
     #expect(run.state.dialogs.isEmpty)
     #expect(run.state.draft.method == "POST" && run.state.draft.body.type == .form)
     #expect(run.why.contains("Taken: POST form: 4 rows moved from the query to the body"))
-    let undone = try Rehearsal("0ltu", on: ScreenTests.search)
+    let undone = try Rehearsal("cltu", on: ScreenTests.search)
     #expect(undone.state.document.serialized() == DraftDocument(ScreenTests.search).serialized())
     #expect(!undone.state.history.canUndo)
-    #expect(try Rehearsal("0ht", on: ScreenTests.search).shows("This is the draft"))
+    #expect(try Rehearsal("cht", on: ScreenTests.search).shows("This is the draft"))
   }
 
   @Test("Enter goes to the row of the difference, or to its other source")
   func rows() throws {
-    let row = try Rehearsal("0nn<enter>", on: ScreenTests.search)
+    let row = try Rehearsal("cnn<enter>", on: ScreenTests.search)
     #expect(row.state.dialogs.isEmpty && row.state.focus == .grid)
     #expect(RowsTab.selectedRow(in: row.state) == RowReference(.parameters, 1))
-    let method = try Rehearsal("0<enter>", on: ScreenTests.search)
+    let method = try Rehearsal("c<enter>", on: ScreenTests.search)
     #expect(method.state.focus == .request && method.state.panes.requestField == .method)
-    let type = try Rehearsal("0nnnnn<enter>", on: ScreenTests.search)
+    let type = try Rehearsal("cnnnnn<enter>", on: ScreenTests.search)
     #expect(type.shows("No row of this draft made it."))
     #expect(
-      !FooterView.entries(try Rehearsal("0nnnnn", on: ScreenTests.search).state).contains {
+      !FooterView.entries(try Rehearsal("cnnnnn", on: ScreenTests.search).state).contains {
         $0.label == "its row"
       })
   }
@@ -133,7 +133,7 @@ struct CompareTests {
   func others() throws {
     let command =
       "curl 'https://api.github.com/search/repositories?q=Rust' -H 'Authorization: Bearer hunter2'"
-    let inputs = try KeyScript.parse("0xx") + [.paste(command)]
+    let inputs = try KeyScript.parse("cxx") + [.paste(command)]
     let pasted = Rehearsal(
       inputs: inputs, on: DraftDocument(ScreenTests.search), size: Size(columns: 120, rows: 40))
     #expect(Self.titles(pasted)?.count == 2)
@@ -150,33 +150,33 @@ struct CompareTests {
     other.method = "PUT"
     let files = ["b.wiredraft.json": DraftDocument(other).serialized(), "c.sh": Array(command.utf8)]
     let opened = Rehearsal(
-      inputs: try KeyScript.parse("0xob.wiredraft.json<enter>"), on: DraftDocument(ScreenTests.search),
+      inputs: try KeyScript.parse("cxob.wiredraft.json<enter>"), on: DraftDocument(ScreenTests.search),
       files: files)
     #expect(Self.titles(opened) == ["POST form", "POST multipart", "b.wiredraft.json"])
     #expect(
       opened.shows("4 b.wiredraft.json") && Self.compare(opened)?.selection == 3
         && opened.shows(", PUT into"))
     let shell = Rehearsal(
-      inputs: try KeyScript.parse("0xoc.sh<enter>mp"), on: DraftDocument(ScreenTests.search), files: files)
+      inputs: try KeyScript.parse("cxoc.sh<enter>mp"), on: DraftDocument(ScreenTests.search), files: files)
     #expect(Self.titles(shell)?.last == "c.sh, POST")
-    let missing = try Rehearsal("0onowhere<enter>", on: ScreenTests.search)
+    let missing = try Rehearsal("conowhere<enter>", on: ScreenTests.search)
     #expect(missing.shows("nowhere: The file does not exist."))
     let nothing = Rehearsal(
-      inputs: try KeyScript.parse("0") + [.paste("just words")], on: DraftDocument(ScreenTests.search))
+      inputs: try KeyScript.parse("c") + [.paste("just words")], on: DraftDocument(ScreenTests.search))
     #expect(Self.titles(nothing)?.count == 3)
     #expect(nothing.shows("can't be compared") || nothing.shows("what was pasted"))
   }
 
-  @Test("The palette opens the comparison while a cell is edited, and 0 closes it")
+  @Test("The comparison opens from the panes and the palette, and its key closes it")
   func ways() throws {
-    let editing = try Rehearsal("ji!<a-0>", on: ScreenTests.search)
+    let editing = try Rehearsal("ji!<enter>c", on: ScreenTests.search)
     #expect(Self.compare(editing) != nil && editing.state.edit == nil)
     #expect(Self.compare(try Rehearsal("<c-p>compare this<enter>", on: ScreenTests.search)) != nil)
-    #expect(try Rehearsal("00", on: ScreenTests.search).state.dialogs.isEmpty)
-    #expect(try Rehearsal("0<esc>", on: ScreenTests.search).state.dialogs.isEmpty)
-    #expect(try Rehearsal("0?", on: ScreenTests.search).shows("In the comparison"))
-    #expect(try Rehearsal("0<resize:40x12>", on: ScreenTests.search).shows("POST"))
-    #expect(Self.compare(try Rehearsal("<esc>0", on: Draft())) != nil)
+    #expect(try Rehearsal("cc", on: ScreenTests.search).state.dialogs.isEmpty)
+    #expect(try Rehearsal("c<esc>", on: ScreenTests.search).state.dialogs.isEmpty)
+    #expect(try Rehearsal("c?", on: ScreenTests.search).shows("In the comparison"))
+    #expect(try Rehearsal("c<resize:40x12>", on: ScreenTests.search).shows("POST"))
+    #expect(Self.compare(try Rehearsal("<esc>c", on: Draft())) != nil)
   }
 
   @Test("Secret values are dots until they are revealed")
@@ -186,11 +186,11 @@ struct CompareTests {
     draft.parameters?[0] = Row("password", "hunter3")
     draft.parameters?[0].isSecret = true
     for size in ScreenTests.sizes {
-      for keys in ["0", "0n", "0nn", "0G", "0l", "0lbt"] {
+      for keys in ["c", "cn", "cnn", "cG", "cl", "clbt"] {
         #expect(try !Rehearsal(keys, on: draft, size: size).text.contains("hunter"))
       }
     }
-    #expect(try Rehearsal("0S", on: draft, size: ScreenTests.sizes[1]).text.contains("hunter3"))
+    #expect(try Rehearsal("cS", on: draft, size: ScreenTests.sizes[1]).text.contains("hunter3"))
   }
 
   @Test("Files that a compared request names are examined")
@@ -202,7 +202,7 @@ struct CompareTests {
     other.parameters = [Row("f", "me.png", type: .file)]
     draft.parameters = [Row("q", "1")]
     let run = Rehearsal(
-      inputs: try KeyScript.parse("0ob.wiredraft.json<enter>"), on: DraftDocument(draft),
+      inputs: try KeyScript.parse("cob.wiredraft.json<enter>"), on: DraftDocument(draft),
       size: Size(columns: 120, rows: 40), files: ["b.wiredraft.json": DraftDocument(other).serialized()],
       facts: ["me.png": FileFacts(size: 1234, contentType: "image/png")])
     #expect(run.shows("1,234 bytes"), "\(run.text)")

@@ -90,7 +90,7 @@ struct DraftsTests {
 
   @Test("Enter opens the selected draft, and nothing remains of the old one")
   func opens() throws {
-    let run = try run("7<c-o>pay<enter>")
+    let run = try run("6<c-o>pay<enter>")
     #expect(run.state.fileName == "pay me.wiredraft.json")
     #expect(run.state.draft.method == "POST")
     #expect(run.state.dialogs.isEmpty)

@@ -33,7 +33,7 @@ struct HexTests {
 
   @Test("The message is shown in hexadecimal digits beside its text", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
-    let run = try Rehearsal("j8", on: ScreenTests.search, size: size)
+    let run = try Rehearsal("j6\\\\", on: ScreenTests.search, size: size)
     #expect(run.shows("47 45 54 20"))
     try expectScreen(.live, of: run.state, "hex")
   }
@@ -42,7 +42,7 @@ struct HexTests {
     "A file takes one line, and the bytes after it have their own offset", arguments: ScreenTests.sizes)
   func files(size: Size) throws {
     let run = try Rehearsal(
-      "j8" + String(repeating: "w", count: 10), on: Self.upload, size: size, facts: Self.facts)
+      "j6\\\\" + String(repeating: "w", count: 10), on: Self.upload, size: size, facts: Self.facts)
     #expect(run.shows("‹file me.png"))
     try expectScreen(.live, of: run.state, "hex-files")
   }
@@ -86,7 +86,8 @@ struct HexTests {
 
   @Test("The selected row's bytes are lit as digits and as text")
   func lit() throws {
-    let run = try Rehearsal("8<tab><tab>jj2gj", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    let run = try Rehearsal(
+      "6\\\\<tab><tab>jj2gj", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     let screen = run.frame.flattened()
     let cells = (4..<34).flatMap { row in (61..<119).map { screen[$0, row] } }.filter {
       $0.style.ground == .lit
@@ -144,16 +145,16 @@ struct HexTests {
 
   @Test("The byte under the cursor is explained with its place and value, and Enter goes to its row")
   func why() throws {
-    let run = try Rehearsal("j8", on: ScreenTests.search)
+    let run = try Rehearsal("j6\\\\", on: ScreenTests.search)
     #expect(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort):"))
     #expect(
-      try RowsTab.selectedRow(in: Rehearsal("j8<enter>", on: ScreenTests.search).state)
+      try RowsTab.selectedRow(in: Rehearsal("j6\\\\<enter>", on: ScreenTests.search).state)
         == RowReference(.parameters, 1))
-    let file = try Rehearsal("j8", on: Self.upload, facts: Self.facts)
+    let file = try Rehearsal("j6\\\\", on: Self.upload, facts: Self.facts)
     #expect(file.why.contains("parameter 2 (me)"))
     var secret = ScreenTests.search
     secret.parameters?[1].isSecret = true
-    let hidden = try Rehearsal("j8ww", on: secret)
+    let hidden = try Rehearsal("j6\\\\ww", on: secret)
     #expect(hidden.why.contains("Byte 38. The value of parameter 2"))
     #expect(hidden.shows("•• ••"))
   }
@@ -161,10 +162,10 @@ struct HexTests {
   @Test("A click puts the cursor on a byte, in either column")
   func mouse() throws {
     let size = Size(columns: 120, rows: 40)
-    let run = try Rehearsal("8g", on: ScreenTests.search, size: size)
+    let run = try Rehearsal("6\\\\g", on: ScreenTests.search, size: size)
     let form = HexLayout(columns: 58, length: run.state.composition.length)
     for column in [form.byte(3), form.text(3)] {
-      let click = try Rehearsal("8g<click:\(60 + 1 + 1 + column),7>", on: ScreenTests.search, size: size)
+      let click = try Rehearsal("6\\\\g<click:\(60 + 1 + 1 + column),7>", on: ScreenTests.search, size: size)
       #expect(click.state.live.cursor == 2 * form.width + 3)
     }
   }
@@ -178,13 +179,13 @@ struct HexTests {
       draft.url = "https://h/"
       draft.body = Body(.text)
       draft.body.text = BodyText(String(repeating: "0123456789\n", count: lines))
-      let run = try Rehearsal("8G", on: draft, size: Size(columns: 120, rows: 40))
+      let run = try Rehearsal("6\\\\G", on: draft, size: Size(columns: 120, rows: 40))
       #expect(run.state.live.cursor == run.state.composition.length - 1)
       #expect(run.frame.cursor != nil)
       let size = Size(columns: 60, rows: 32)
       return leastWork {
         var screen = Screen(size: size)
-        _ = HexView(run.state, tab: run.state.hex, size: size).draw(into: &screen)
+        _ = HexView(run.state, hex: run.state.hex, size: size).draw(into: &screen)
         #expect(screen.text.contains("0a"))
       }
     }

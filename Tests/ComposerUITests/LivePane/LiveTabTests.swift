@@ -7,27 +7,34 @@ import WiredraftCore
 struct LiveTabTests {
   static let wide = Size(columns: 120, rows: 40)
 
-  @Test("6 to 9 show Route, Wire, Hex and Code, and brackets mark the active tab")
+  @Test("6, 7 and 9 show Wire, Route and Code, and brackets mark the active tab")
   func keys() throws {
-    for (key, label) in [("6", "[Route]"), ("7", "[Wire]"), ("8", "[Hex]"), ("9", "[Code]")] {
+    for (key, label) in [("6", "[Wire]"), ("7", "[Route]"), ("6\\\\", "[Wire hex]"), ("9", "[Code]")] {
       let run = try Rehearsal(key, on: ScreenTests.search, size: Self.wide)
       #expect(run.state.focus == .live)
       #expect(run.lines[3].contains(label))
     }
     #expect(
-      try Rehearsal("7", on: ScreenTests.search, size: Self.wide).lines[3].contains(
-        "Route ─[Wire]─ Hex ─ Code ─"))
-    #expect(try Rehearsal("7]", on: ScreenTests.search).state.live.tabs.shown.id == .hex)
-    #expect(try Rehearsal("7[[", on: ScreenTests.search).state.live.tabs.shown.id == .code)
+      try Rehearsal("6", on: ScreenTests.search, size: Self.wide).lines[3].contains(
+        "[Wire]─ Route ─ Code ─"))
+    #expect(try Rehearsal("6]", on: ScreenTests.search).state.live.tabs.shown.id == .route)
+    #expect(try Rehearsal("6[", on: ScreenTests.search).state.live.tabs.shown.id == .code)
+  }
+
+  @Test("The digits of tabs that don't exist yet say so", arguments: ["8", "0"])
+  func reserved(key: String) throws {
+    for script in [key, "6" + key, "1<esc>" + key, "i<a-\(key)>"] {
+      let run = try Rehearsal(script, on: ScreenTests.search)
+      #expect(run.why == "There is nothing on \(script.contains("<a") ? "Alt-" : "")\(key) yet.")
+    }
   }
 
   @Test("At 80 columns a tab makes room for the note on the message, but never the active one")
   func narrow() throws {
-    for (key, bar) in [
-      ("6", "[Route]─ Wire ─ Hex ─ 148 bytes"), ("7", "Route ─[Wire]─ Hex ─ 148 bytes"),
-      ("8", "Route ─ Wire ─[Hex]─ 148 bytes"), ("9", "Route ─ Wire ─[Code] 148 bytes"),
-    ] {
-      #expect(try Rehearsal(key, on: ScreenTests.search).lines[3].contains(bar))
+    for (key, label) in [("6", "[Wire]"), ("7", "[Route]"), ("6\\\\", "[Wire hex]"), ("9", "[Code]")] {
+      let bar = try Rehearsal(key, on: ScreenTests.search).lines[3]
+      #expect(bar.contains(label))
+      #expect(bar.contains("148 bytes") || key.count > 1)
     }
     var wrong = ScreenTests.search
     wrong.parameters = [Row("n", "x", type: .number)]
@@ -37,15 +44,15 @@ struct LiveTabTests {
 
   @Test("A single pane has the tabs of both, as many as fit")
   func shared() throws {
-    let one = try Rehearsal("7", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
+    let one = try Rehearsal("6", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
     #expect(one.lines[1].contains("─[Wire]"))
     #expect(one.lines[1].contains("‹Query • ─ Body ─ Head 1 ─[Wire]"))
-    let grid = try Rehearsal("72", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
+    let grid = try Rehearsal("62", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
     #expect(grid.lines[1].contains("[Par 5]─ Query • ─ Body› ─ Wire"))
-    let zoomed = try Rehearsal("7z", on: ScreenTests.search, size: Self.wide)
+    let zoomed = try Rehearsal("6z", on: ScreenTests.search, size: Self.wide)
     #expect(
       zoomed.lines[3].contains(
-        "Parameters 5 ─ Query: auto 5 ─ Body: unused ─ Headers 1 ─ Route ─[Wire]─ Hex ─ Code ─"))
+        "Parameters 5 ─ Query: auto 5 ─ Body: unused ─ Headers 1 ─[Wire]─ Route ─ Code ─"))
     #expect(
       zoomed.lines[4].contains("GET /search/repositories?q=Swift&sort=stars&per_page=30&labels=bug&labels=ui")
     )
@@ -72,7 +79,7 @@ struct LiveTabTests {
       }
     }
     // A click selects the label at its position.
-    let run = try Rehearsal("<click:64,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    let run = try Rehearsal("<click:71,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(run.lines[3].contains("[Route]"))
     let list = try Rehearsal("<click:20,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(list.lines[3].contains("[Query: auto 5]"))
@@ -80,19 +87,19 @@ struct LiveTabTests {
 
   @Test("When the tab changes, the cursor stays on its byte, and its row stays selected")
   func oneCursor() throws {
-    let wire = try Rehearsal("7gwwwwww", on: ScreenTests.search)
-    for keys in ["8", "87", "889", "898", "8686"] {
-      let run = try Rehearsal("7gwwwwww" + keys, on: ScreenTests.search)
+    let wire = try Rehearsal("6gwwwwww", on: ScreenTests.search)
+    for keys in ["6", "6\\\\", "96\\\\", "97", "7676", "\\\\7"] {
+      let run = try Rehearsal("6gwwwwww" + keys, on: ScreenTests.search)
       #expect(run.state.live.cursor == wire.state.live.cursor, "\(keys)")
       #expect(run.state.grid.row == wire.state.grid.row)
     }
     // The route is at the added field, because the cursor was on one of its bytes.
-    let host = try Rehearsal("7gjjj6", on: ScreenTests.search)
+    let host = try Rehearsal("6gjjj7", on: ScreenTests.search)
     #expect(host.state.route.stop(in: host.state) == .field(0))
     #expect(host.why.contains("Host was added"))
   }
 
-  @Test("Without signs each tab is ASCII", arguments: ["6", "6mp", "6jf", "8", "8\\", "9ll"])
+  @Test("Without signs each tab is ASCII", arguments: ["7", "7mp", "7jf", "6\\\\", "6\\\\\\", "9ll"])
   func ascii(keys: String) throws {
     for size in ScreenTests.sizes {
       let run = try Rehearsal(
@@ -104,7 +111,7 @@ struct LiveTabTests {
     }
   }
 
-  @Test("A secret is dots in every tab until it is revealed", arguments: ["6", "7", "8", "9"])
+  @Test("A secret is dots in every tab until it is revealed", arguments: ["7", "6", "6\\\\", "9"])
   func secrets(key: String) throws {
     var draft = ScreenTests.search
     draft.parameters = [Row("token", "hush-hush"), Row("b", "2")]

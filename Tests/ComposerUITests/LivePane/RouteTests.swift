@@ -39,17 +39,17 @@ struct RouteTests {
 
   @Test("An arrow leads from each row to its result", arguments: ScreenTests.sizes)
   func get(size: Size) throws {
-    try expectScreen(.live, of: Rehearsal("6", on: Self.everything, size: size).state, "route-get")
+    try expectScreen(.live, of: Rehearsal("7", on: Self.everything, size: size).state, "route-get")
   }
 
   @Test("In a POST with JSON the arrows bypass the query", arguments: ScreenTests.sizes)
   func post(size: Size) throws {
-    try expectScreen(.live, of: Rehearsal("6mpjjj", on: Self.everything, size: size).state, "route-post")
+    try expectScreen(.live, of: Rehearsal("7mpjjj", on: Self.everything, size: size).state, "route-post")
   }
 
   @Test("An overridden side shows its actual rows as its source", arguments: ScreenTests.sizes)
   func overridden(size: Size) throws {
-    try expectScreen(.live, of: Rehearsal("6jjjf", on: Self.everything, size: size).state, "route-overridden")
+    try expectScreen(.live, of: Rehearsal("7jjjf", on: Self.everything, size: size).state, "route-overridden")
   }
 
   @Test("Rows without a place end in a cross, with the reason", arguments: ScreenTests.sizes)
@@ -59,12 +59,12 @@ struct RouteTests {
     draft.body = Body(.text)
     draft.body.text = "hello"
     draft.path.append(Row("unused", "x"))
-    try expectScreen(.live, of: Rehearsal("6G", on: draft, size: size).state, "route-nowhere")
+    try expectScreen(.live, of: Rehearsal("7G", on: draft, size: size).state, "route-nowhere")
   }
 
   @Test("When zoomed, each row has its deciding rule beside it")
   func reasons() throws {
-    let run = try Rehearsal("6z", on: Self.everything, size: Self.wide)
+    let run = try Rehearsal("7z", on: Self.everything, size: Self.wide)
     #expect(run.lines.contains { $0.contains("q=Swift") && $0.contains("by convention for GET") })
     #expect(run.lines.contains { $0.contains("a%2Fb") && $0.contains("fills its {name} in the path") })
     #expect(run.lines.contains { $0.contains("Host: api.github.com") && $0.contains("HTTP/1.1 requires it") })
@@ -73,7 +73,7 @@ struct RouteTests {
 
   @Test("An array branches into its pairs, an object into its members with their paths")
   func branches() throws {
-    let lines = Self.pane(try Rehearsal("6", on: Self.everything, size: Self.wide))
+    let lines = Self.pane(try Rehearsal("7", on: Self.everything, size: Self.wide))
     #expect(lines.contains { $0.contains("labels    [2]      ──────┬───▶ labels=bug") })
     #expect(lines.contains { $0.contains("                          └───▶ labels=ui") })
     #expect(lines.contains { $0.contains("card      {3}      ──────┐     3 pairs") })
@@ -88,26 +88,26 @@ struct RouteTests {
     draft.url = "https://h/p"
     draft.body.type = .multipart
     draft.parameters = [Row("c", #"[1,{"k":"x","n":[true,null]}]"#, type: .array)]
-    let run = try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40))
+    let run = try Rehearsal("7", on: draft, size: Size(columns: 120, rows: 40))
     for label in ["[0] ", "[1].k ", "[1].n[0] ", "[1].n[1] "] { #expect(run.shows("    " + label)) }
   }
 
   @Test("A row that is not sent shows off or ends in a cross")
   func ends() throws {
-    let lines = Self.pane(try Rehearsal("6", on: Self.everything, size: Self.wide))
+    let lines = Self.pane(try Rehearsal("7", on: Self.everything, size: Self.wide))
     #expect(lines.contains { $0.contains("order     off                  ·                    ·") })
     #expect(lines.contains { $0.contains("n         12x      ──────────✕ This is not a number") })
   }
 
   @Test("The cursor selects the row in the grid as well, and the wire's cursor goes with it")
   func oneSelection() throws {
-    let run = try Rehearsal("6jjj", on: Self.everything, size: Self.wide)
+    let run = try Rehearsal("7jjj", on: Self.everything, size: Self.wide)
     #expect(run.state.grid.row == 3)
     #expect(run.lines.contains { $0.contains("▸ ✓  labels") && $0.contains("▸ labels") })
-    let wire = try Rehearsal("6jjj7", on: Self.everything, size: Self.wide)
+    let wire = try Rehearsal("7jjj6", on: Self.everything, size: Self.wide)
     #expect(wire.why.contains("The name of parameter 4 (labels[0])"))
     // Conversely, the row selected in the grid is highlighted in the route.
-    let grid = try Rehearsal("62jjj", on: Self.everything, size: Self.wide)
+    let grid = try Rehearsal("72jjj", on: Self.everything, size: Self.wide)
     let screen = grid.frame.flattened()
     let lit = (4..<34).flatMap { row in
       (61..<119).filter { screen[$0, row].style == Theme.lit }.map { screen[$0, row].base }
@@ -117,7 +117,7 @@ struct RouteTests {
 
   @Test("The cursor visits the rows of all lists, the added fields and both sides, and Enter goes there")
   func stops() throws {
-    var state = try Rehearsal("6", on: Self.everything, size: Self.wide).state
+    var state = try Rehearsal("7", on: Self.everything, size: Self.wide).state
     var stops: [RouteStop] = []
     while let stop = state.route.stop(in: state), stops.last != stop {
       stops.append(stop)
@@ -130,53 +130,53 @@ struct RouteTests {
     ]
     #expect(stops == expected)
     #expect(
-      try RowsTab.selectedRow(in: Rehearsal("6jj<enter>", on: Self.everything).state)
+      try RowsTab.selectedRow(in: Rehearsal("7jj<enter>", on: Self.everything).state)
         == RowReference(.parameters, 2))
-    #expect(try Rehearsal("6jj<enter>", on: Self.everything).state.focus == .grid)
-    #expect(try Rehearsal("6jjjjjjj<enter>", on: Self.everything).state.grid.list == .path)
-    #expect(try Rehearsal("6G<enter>", on: Self.everything).state.grid.list == .body)
-    #expect(try Rehearsal("6jjjjjjjj<enter>", on: Self.everything).why.contains("it was added"))
-    let first = try Rehearsal("6Gg", on: Self.everything).state
+    #expect(try Rehearsal("7jj<enter>", on: Self.everything).state.focus == .grid)
+    #expect(try Rehearsal("7jjjjjjj<enter>", on: Self.everything).state.grid.list == .path)
+    #expect(try Rehearsal("7G<enter>", on: Self.everything).state.grid.list == .body)
+    #expect(try Rehearsal("7jjjjjjjj<enter>", on: Self.everything).why.contains("it was added"))
+    let first = try Rehearsal("7Gg", on: Self.everything).state
     #expect(first.route.stop(in: first) == .row(RowReference(.parameters, 0)))
   }
 
   @Test("f overrides the side of the selected row, and f again goes back, on the same row")
   func override() throws {
-    let once = try Rehearsal("6jjf", on: Self.everything, size: Self.wide)
+    let once = try Rehearsal("7jjf", on: Self.everything, size: Self.wide)
     #expect(once.state.draft.query?.count == 7)
     #expect(RowsTab.selectedRow(in: once.state) == RowReference(.query, 2))
     #expect(once.state.focus == .live)
     #expect(Self.pane(once).contains { $0.contains("q         \"Swift\"  ──────────✕ ignored: overridden") })
-    let twice = try Rehearsal("6jjff", on: Self.everything, size: Self.wide)
+    let twice = try Rehearsal("7jjff", on: Self.everything, size: Self.wide)
     #expect(twice.state.draft.query == nil)
     #expect(RowsTab.selectedRow(in: twice.state) == RowReference(.parameters, 2))
     // From an overridden row, too.
-    #expect(try Rehearsal("6jjf6kkkkkkkf", on: Self.everything).state.draft.query == nil)
+    #expect(try Rehearsal("7jjf7kkkkkkkf", on: Self.everything).state.draft.query == nil)
     // From the line of the side, too; a side without destination has nothing to copy.
-    let side = try Rehearsal("6Gkf", on: Self.everything)
+    let side = try Rehearsal("7Gkf", on: Self.everything)
     #expect(side.state.draft.query?.count == 7)
     #expect(side.state.route.stop(in: side.state) == .side(.query))
-    #expect(try Rehearsal("6Gkff", on: Self.everything).state.draft.query == nil)
-    #expect(try Rehearsal("6Gf", on: Self.everything).state.draft.body.parameters == nil)
-    #expect(try Rehearsal("6Gf", on: Self.everything).why.contains("nothing to copy"))
-    #expect(try Rehearsal("6jjjjjjjf", on: Self.everything).why.contains("nothing to override"))
+    #expect(try Rehearsal("7Gkff", on: Self.everything).state.draft.query == nil)
+    #expect(try Rehearsal("7Gf", on: Self.everything).state.draft.body.parameters == nil)
+    #expect(try Rehearsal("7Gf", on: Self.everything).why.contains("nothing to copy"))
+    #expect(try Rehearsal("7jjjjjjjf", on: Self.everything).why.contains("nothing to override"))
   }
 
   @Test("The explanation line mentions the selected row, field or side")
   func why() throws {
     #expect(
-      try Rehearsal("6", on: Self.everything).why.contains(
+      try Rehearsal("7", on: Self.everything).why.contains(
         "q goes to the query by convention for GET."))
-    #expect(try Rehearsal("6j", on: Self.everything).why.contains("order is switched off"))
+    #expect(try Rehearsal("7j", on: Self.everything).why.contains("order is switched off"))
     #expect(
-      try Rehearsal("6Gk", on: Self.everything).why.contains(
+      try Rehearsal("7Gk", on: Self.everything).why.contains(
         "Query: The method puts the parameters into the query"))
-    #expect(try Rehearsal("6jjjjjjjj", on: Self.everything).why.contains("Host was added"))
+    #expect(try Rehearsal("7jjjjjjjj", on: Self.everything).why.contains("Host was added"))
   }
 
   @Test("Rows that the last change moved carry their mark")
   func moved() throws {
-    let lines = Self.pane(try Rehearsal("6mp", on: Self.everything, size: Self.wide))
+    let lines = Self.pane(try Rehearsal("7mp", on: Self.everything, size: Self.wide))
     #expect(lines.contains { $0.hasPrefix("▸»q ") })
     #expect(lines.contains { $0.hasPrefix(" »per_page") })
     #expect(lines.contains { $0.hasPrefix("  order") })
@@ -186,7 +186,7 @@ struct RouteTests {
   func sizes() throws {
     for columns in [40, 60, 80, 100, 200] {
       for rows in [12, 16, 24] {
-        var state = try Rehearsal("6mp", on: Self.everything, size: Size(columns: columns, rows: rows)).state
+        var state = try Rehearsal("7mp", on: Self.everything, size: Size(columns: columns, rows: rows)).state
         for _ in 0..<16 {
           let frame = state.render()
           #expect(
@@ -204,14 +204,14 @@ struct RouteTests {
 
   @Test("The wheel scrolls, a click selects")
   func mouse() throws {
-    let click = try Rehearsal("6<click:70,8>", on: Self.everything, size: Self.wide)
+    let click = try Rehearsal("7<click:70,8>", on: Self.everything, size: Self.wide)
     #expect(RowsTab.selectedRow(in: click.state) == RowReference(.parameters, 2))
     // A further piece of a row selects the row.
-    let piece = try Rehearsal("6<click:90,10>", on: Self.everything, size: Self.wide)
+    let piece = try Rehearsal("7<click:90,10>", on: Self.everything, size: Self.wide)
     #expect(RowsTab.selectedRow(in: piece.state) == RowReference(.parameters, 3))
     var draft = Self.everything
     draft.parameters = (0..<200).map { Row("p\($0)", "1") }
-    var state = try Rehearsal("6", on: draft, size: Self.wide).state
+    var state = try Rehearsal("7", on: draft, size: Self.wide).state
     for _ in 0..<2 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 70, row: 8)))) }
     #expect(state.route.top == 6)
     #expect(state.render().cursor != nil)
@@ -251,7 +251,7 @@ struct RouteTests {
     for size in ScreenTests.sizes {
       var draft = Draft()
       draft.url = "https://h/"
-      let run = try Rehearsal("6", on: draft, size: size)
+      let run = try Rehearsal("7", on: draft, size: size)
       #expect(run.shows("Host: h"))
       #expect(run.shows("query: "))
       #expect(run.frame.cursor != nil)

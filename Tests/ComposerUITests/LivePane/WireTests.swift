@@ -1,5 +1,6 @@
 @testable import ComposerUI
 import DraftFormats
+import Explanations
 import Foundation
 import ScreenModel
 import Testing
@@ -45,7 +46,7 @@ struct WireTests {
     draft.body = Body(.text)
     draft.body.text = BodyText(String(repeating: "0123456789\n", count: 100_000))
     let state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
-    #expect((state.wire.lines?.count ?? .max) < 100)
+    #expect((state.wire.lines?.count ?? .max) < 300)
   }
 
   @Test("The selected row's bytes are lit, and no others")
@@ -86,14 +87,14 @@ struct WireTests {
       Row("a", "1"), Row("card", #"{"number":"42","exp":"12/27","tags":["x","y"]}"#, type: .object),
     ]
     // The eighth piece after the row's first one is the second member's part of the name.
-    let pair = try Rehearsal("j7wwwwwwww", on: draft, size: size)
+    let pair = try Rehearsal("j6wwwwwwww", on: draft, size: size)
     #expect(pair.why.contains("parameter 2 (card[exp])"))
     #expect(Self.text(of: Theme.lit, in: pair) == "%5Bexp%5D=12%2F27")
     #expect(
       Self.text(of: Theme.litFaintly, in: pair)
         == "&card%5Bnumber%5D=42&card&card%5Btags%5D=x&card%5Btags%5D=y")
     draft.method = "POST"
-    var state = try Rehearsal("j7", on: draft, size: size).state
+    var state = try Rehearsal("j6", on: draft, size: size).state
     var pieces: [String: String] = [:]
     for _ in 0..<60 {
       let why = state.text(Why(state).text)
@@ -119,7 +120,7 @@ struct WireTests {
 
   @Test("w visits every piece once, and W goes back the same way")
   func spans() throws {
-    let run = try Rehearsal("7g", on: ScreenTests.search)
+    let run = try Rehearsal("6g", on: ScreenTests.search)
     var state = run.state
     var starts = [state.live.cursor]
     while true {
@@ -176,7 +177,7 @@ struct WireTests {
     var draft = ScreenTests.search
     draft.method = "POST"
     draft.parameters = [Row("k", "a日e\u{301}")]
-    var state = try Rehearsal("7g", on: draft).state
+    var state = try Rehearsal("6g", on: draft).state
     var count = 0
     while true {
       let before = state.live.cursor
@@ -192,8 +193,69 @@ struct WireTests {
   @Test("CR and LF are shown on demand, and at the cursor")
   func lineEnds() throws {
     #expect(try !Rehearsal("", on: ScreenTests.search).shows("␍␊"))
-    #expect(try Rehearsal("7\\", on: ScreenTests.search).shows("Host: api.github.com␍␊"))
-    #expect(try Rehearsal("7G", on: ScreenTests.search).shows("│ ␍␊"))
+    #expect(try Rehearsal("6\\", on: ScreenTests.search).shows("Host: api.github.com␍␊"))
+    #expect(try Rehearsal("6G", on: ScreenTests.search).shows("│ ␍␊"))
+  }
+
+  @Test("\\ goes from text to line ends, then to hex, then back to text")
+  func forms() throws {
+    let size = Size(columns: 120, rows: 40)
+    #expect(try Rehearsal("6\\\\", on: ScreenTests.search, size: size).shows("47 45 54 20"))
+    let text = try Rehearsal("6\\\\\\", on: ScreenTests.search, size: size)
+    #expect(text.shows("Host: api.github.com") && !text.shows("␍␊"))
+    #expect(text.state.live.form == .text)
+    for (keys, form) in [("<c-p>hexadecimal<enter>", WireForm.hex), ("6\\", .lineEnds)] {
+      #expect(try Rehearsal(keys, on: ScreenTests.search).state.live.form == form)
+    }
+  }
+
+  @Test("The defaults and lessons may still name hex")
+  func hexByName() throws {
+    var options = ComposerOptions()
+    options.defaults.tab = .hex
+    let run = try Rehearsal("6", on: ScreenTests.search, size: Size(columns: 120, rows: 40), options: options)
+    #expect(run.shows("47 45 54 20"))
+    #expect(LessonSession.situation(in: run.state).pane == .hex)
+    #expect(try LessonSession.situation(in: Rehearsal("6", on: ScreenTests.search).state).pane == .wire)
+  }
+
+  @Test(
+    "The mark of an added field is at the right edge of its first line, whatever the width",
+    arguments: 40...130)
+  func automatic(columns: Int) throws {
+    var draft = Draft(
+      "POST", [Row("a", "1")], .multipart, url: "https://a-long-name.of-some-host.example.com/x")
+    draft.boundary = "a-boundary-that-is-long-enough-to-wrap-in-most-panes"
+    let run = try Rehearsal("6", on: draft, size: Size(columns: columns, rows: 40))
+    let pane = try #require(ScreenLayout(run.state).live)
+    let screen = run.frame.flattened()
+    let text = (pane.row + 1..<pane.row + pane.rows - 1).map { row in
+      String(
+        String.UnicodeScalarView(
+          (pane.column + 1..<pane.column + pane.columns - 1).map { screen[$0, row].base }))
+    }
+    for field in ["Host: ", "Content-Type: ", "Content-Length: "] {
+      let line = try #require(text.first { $0.dropFirst().hasPrefix(field) })
+      #expect(line.hasSuffix(pane.columns - 3 >= 40 ? " · auto " : " · "), "\(line)")
+    }
+    #expect(!text.contains { $0.first == "»" && $0.hasSuffix("· auto ") })
+  }
+
+  @Test("The tab bar says how many lines are below the pane")
+  func moreLines() throws {
+    var draft = Draft("POST", [], .text)
+    draft.parameters = nil
+    draft.body.text = BodyText(String(repeating: "line\n", count: 60))
+    let run = try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40))
+    let tab = try #require(run.state.live.tabs[WireTab.self])
+    let lines = try #require(tab.text.lines)
+    #expect(lines.isComplete && tab.moreLines.count == lines.count - (run.state.livePage + 1))
+    #expect(run.lines[3].contains("▾ \(tab.moreLines.count) more lines, "))
+    #expect(
+      try !Rehearsal("6G", on: draft, size: Size(columns: 120, rows: 40)).lines[3].contains("more lines"))
+    draft.body.text = BodyText(String(repeating: "line\n", count: 60_000))
+    #expect(
+      try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40)).lines[3].contains("+ more lines"))
   }
 
   @Test("A continued line has a mark in the margin")
@@ -203,11 +265,11 @@ struct WireTests {
 
   @Test("Enter goes to the row that made the byte, or to the URL, or says that there is none")
   func goToRow() throws {
-    let row = try Rehearsal("G7<enter>", on: ScreenTests.search)
+    let row = try Rehearsal("G6<enter>", on: ScreenTests.search)
     #expect(row.state.focus == .grid)
     #expect(row.state.grid.row == 4)
-    #expect(try Rehearsal("7gw<enter>", on: ScreenTests.search).why.contains("No row made this byte"))
-    #expect(try Rehearsal("7gww<enter>", on: ScreenTests.search).state.focus == .request)
+    #expect(try Rehearsal("6gw<enter>", on: ScreenTests.search).why.contains("No row made this byte"))
+    #expect(try Rehearsal("6gww<enter>", on: ScreenTests.search).state.focus == .request)
   }
 
   @Test("The mouse puts the cursor on a byte, selects a cell, and scrolls")
@@ -245,16 +307,16 @@ struct WireTests {
         (1..<40).contains { screen[$0, row].style == Theme.litFaintly } ? run.lines[row] : nil
       }
     }
-    let second = try Rehearsal("7G<left><left>", on: draft)
+    let second = try Rehearsal("6G<left><left>", on: draft)
     #expect(lit(second).count == 1)
     #expect(lit(second).first?.contains("▸ ✓  c ") == true)
-    #expect(try lit(Rehearsal("7", on: draft)).first?.contains("▸ ✓  a ") == true)
-    let header = try Rehearsal("7gjjj", on: draft)
+    #expect(try lit(Rehearsal("6", on: draft)).first?.contains("▸ ✓  a ") == true)
+    let header = try Rehearsal("6gjjj", on: draft)
     #expect(header.why.contains("header 1 (X-A)"))
     #expect(lit(header).first?.contains("▸ ✓  X-A") == true)
-    #expect(try lit(Rehearsal("7g", on: draft)).isEmpty)
-    #expect(try !Rehearsal("7g", on: draft).shows("▸"))
-    #expect(try Rehearsal("7G<left><left><tab><tab>", on: draft).state.grid.row == 1)
+    #expect(try lit(Rehearsal("6g", on: draft)).isEmpty)
+    #expect(try !Rehearsal("6g", on: draft).shows("▸"))
+    #expect(try Rehearsal("6G<left><left><tab><tab>", on: draft).state.grid.row == 1)
   }
 
   @Test("When the message shrinks, its end stays at the end of the pane")
@@ -262,9 +324,9 @@ struct WireTests {
     var draft = ScreenTests.search
     draft.method = "POST"
     draft.parameters = [Row("a", String(repeating: "x", count: 5_000)), Row("b", "2")]
-    let run = try Rehearsal("7G2gi<c-u><enter>", on: draft)
+    let run = try Rehearsal("6G2gi<c-u><enter>", on: draft)
     #expect(run.shows("POST /search"))
-    let state = try Rehearsal("7G", on: draft).state
+    let state = try Rehearsal("6G", on: draft).state
     let height = state.size.rows - 8
     #expect(state.wire.top == (state.wire.lines?.count ?? 0) - height)
     let point = Point(column: 60, row: 8)

@@ -46,11 +46,11 @@ struct QuestionsTests {
 
   @Test("4. Why is there a Content-Length?")
   func contentLength() throws {
-    let script = "7g" + String(repeating: "j", count: 3)
+    let script = "6g" + String(repeating: "j", count: 3)
     let run = try Rehearsal(script, on: Draft("POST", [Row("q", "1")]))
     #expect(run.why.contains("Content-Length: 9 was added because the body has 9 bytes"), "\(run.why)")
     #expect(run.why.contains("RFC 9110 §8.6"))
-    let empty = try Rehearsal("7gjj", on: Draft("POST", [], .none))
+    let empty = try Rehearsal("6gjj", on: Draft("POST", [], .none))
     #expect(empty.why.contains("Content-Length: 0 was added"), "\(empty.why)")
   }
 
@@ -68,7 +68,7 @@ struct QuestionsTests {
         == "Its part adds 388 bytes: the file's and 377 around them.")
     // All of them are highlighted, or are in the part that the line below describes.
     let alone = Draft("POST", [Row("f", "me.txt", type: .file)], .multipart)
-    let run = try Rehearsal("7", on: alone, facts: facts)
+    let run = try Rehearsal("6", on: alone, facts: facts)
     #expect(run.shows("Content-Disposition: form-data;"))
     #expect(run.shows("name=\"f\"; filename=\"me.txt\""))
     #expect(run.shows("Content-Type: text/plain"))
@@ -86,7 +86,7 @@ struct QuestionsTests {
 
   @Test("6. What is %2B?")
   func encodedPlus() throws {
-    let run = try Rehearsal("7www", on: Draft("GET", [Row("q", "1+1")]))
+    let run = try Rehearsal("6www", on: Draft("GET", [Row("q", "1+1")]))
     #expect(run.shows("q=1%2B1"))
     #expect(run.why.contains("%2B") && run.why.contains("+"), "\(run.why)")
     #expect(run.why.contains("space"), "\(run.why)")
@@ -95,7 +95,7 @@ struct QuestionsTests {
   @Test("7. When is a space a +?")
   func plusForSpace() throws {
     let draft = Draft("POST", [Row("q", "a b")], .form)
-    let run = try Rehearsal("7www", on: draft)
+    let run = try Rehearsal("6www", on: draft)
     #expect(run.shows("q=a+b"))
     #expect(run.why.contains("+") && run.why.contains("space") && run.why.contains("form"), "\(run.why)")
     // In a query it is %20.

@@ -45,10 +45,10 @@ struct HostileScreensTests {
 
   /// Keys that open every tab and dialog, one after the other.
   static let scripts = [
-    "1", "2", "3", "4", "5", "6", "7wwwww", "8ww", "9", "0", "2jj=", "m", "b", "e", "!", "!jj", "'", "/e",
+    "1", "2", "3", "4", "5", "7", "6wwwww", "6\\\\ww", "9", "c", "2jj=", "m", "b", "e", "!", "!jj", "'", "/e",
     "y", "?", "?w",
     "<c-p>", "<c-p>e", "<c-o>", "<c-s>", "<c-q>", "2<enter>", "2jx<c-p>changes<enter>", "2jjl<enter>",
-    "2jjjjjs", "S2", "S7",
+    "2jjjjjs", "S2", "S6",
     "2<c-p>description<enter>", "2j<c-p>file name<enter>", "<c-p>title<enter>", "<c-p>boundary<enter>",
     "4<enter>",
     "1<enter>", "5j<enter>", "9L", "yl", "n", "n.", "nn", "r", "v", "2oq<tab>\u{65E5}<tab>", "<f2>",

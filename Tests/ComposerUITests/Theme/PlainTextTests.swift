@@ -47,9 +47,9 @@ struct PlainTextTests {
     case .rewritten:
       // With a single row the cursor can't move, so the key only removes the marks.
       return try runs("bfj", "bf", Draft("POST", [Row("a", "1")]))
-    case .newLine: return try runs("7mpj", "7mp")
+    case .newLine: return try runs("6mpj", "6mp")
     case .automatic: return try runs("5x", "5")
-    case .activeTab: return try runs("6", "7")
+    case .activeTab: return try runs("7", "6")
     case .selectedChoice: return try runs("m", "m<down>")
     case .selectedCommand: return try runs("<c-p>row", "<c-p>row<down>")
     case .selectedDraft:
@@ -70,7 +70,7 @@ struct PlainTextTests {
         try Rehearsal("<c-o>", on: search, files: files, fileName: "a.wiredraft.json")
       )
     case .mouseOff: return try runs("j", "Mj")
-    case .differing: return try runs("0", "0n")
+    case .differing: return try runs("c", "cn")
     case .matching: return try runs("?", "?/row<enter>")
     case .unfitting:
       return (

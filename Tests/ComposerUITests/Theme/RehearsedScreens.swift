@@ -34,13 +34,14 @@ enum RehearsedScreens {
       }
     }
     let search = [
-      "", "jmp", "ji and more", "j7w", "j8w", "1m", "b<down>", "h<enter>", "?", "?/row<enter>n", "?w", "'",
-      "x<c-q>", "<c-p>row", "e<down>", "=", "0n", "0l", "y", "/s<enter>", "6", "6mpj", "9", "vj", "S", "M",
+      "", "jmp", "ji and more", "j6w", "j6\\\\w", "1m", "b<down>", "h<enter>", "?", "?/row<enter>n", "?w",
+      "'",
+      "x<c-q>", "<c-p>row", "e<down>", "=", "cn", "cl", "y", "/s<enter>", "7", "7mpj", "9", "vj", "S", "M",
       "<f2>", "<f2><enter>", "<f2><enter>mp", "<c-s>", "xd<c-p>history<enter>k", "<c-p>theme", "3", "4", "5",
       "jf",
     ]
     for script in search { try add(script, ScreenTests.search) }
-    for script in ["", "jjj", "jjji", "!", "n", "!j", "6j", "7", "S", "mp7", "=", "jjjj"] {
+    for script in ["", "jjj", "jjji", "!", "n", "!j", "7j", "6", "S", "mp6", "=", "jjjj"] {
       try add(script, mixed)
     }
     try add("", ScreenTests.wrong)

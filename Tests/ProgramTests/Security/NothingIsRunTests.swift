@@ -173,7 +173,8 @@ struct NothingIsRunTests {
     #expect(terminal.wait { $0.text.contains("Param") })
     #expect(
       terminal.typeOneByOne([
-        "m", "p", "6", "7", "8", "9", "0", "\u{07}", "ycc", "!", "\u{07}", "\u{0F}", "\u{07}", "\u{1B}OQ",
+        "m", "p", "7", "6", "\\", "\\", "9", "c", "\u{07}", "ycc", "!", "\u{07}", "\u{0F}", "\u{07}",
+        "\u{1B}OQ",
         "\u{07}", "2o", "b\t2\r", "\u{13}", "\r",
       ]))
     terminal.type([0x11])

@@ -88,9 +88,10 @@ struct TerminalBytesTests {
       #expect(terminal.wait { $0.text.contains("Param") || $0.text.contains("POST") })
       // Each key is drawn before the next; otherwise everything under a dialog would never be seen.
       let isTaken = terminal.typeOneByOne([
-        "2", "3", "4", "5", "6", "7", "w", "w", "8", "9", "0", "\u{07}", "2", "=", "\u{07}", "m", "\u{07}",
+        "2", "3", "4", "5", "7", "6", "w", "w", "\\", "\\", "9", "c", "\u{07}", "2", "=", "\u{07}", "m",
+        "\u{07}",
         "b", "\u{07}", "e", "\u{07}", "!", "\u{07}", "?", "\u{07}", "'", "\u{07}", "\u{10}", "\u{07}",
-        "\u{0F}", "\u{07}", "n", "n", "S", "7", "G",
+        "\u{0F}", "\u{07}", "n", "n", "S", "6", "G",
         "\u{1B}[200~curl 'https://h/\u{1B}]0;x\u{07}' -H 'A: \u{9B}31m'\u{1B}[201~", "\u{07}", "2", "o",
         "\u{1B}[200~x\u{1B}]52;c;eA==\u{07}y\u{1B}[201~", "\r",
       ])

@@ -98,7 +98,7 @@ import Testing
     try tmux.press("5")
     let token = try tmux.wait(for: "token     text, http-client.private.env.json line 4,")
     #expect(!token.contains("hush"))
-    try tmux.press("0")
+    try tmux.press("c")
     #expect(!(try tmux.wait(for: "environment dev")).contains("hush"))
     try tmux.press("Escape")
     try tmux.press("C-s")

@@ -5,27 +5,27 @@ import WiredraftCore
 /// Draws the visible lines of the message as hexadecimal digits.
 struct HexView {
   let state: ComposerState
-  let tab: HexTab
+  let hex: HexDigits
   let size: Size
   private let form: HexLayout
 
-  init(_ state: ComposerState, tab: HexTab, size: Size) {
+  init(_ state: ComposerState, hex: HexDigits, size: Size) {
     self.state = state
-    self.tab = tab
+    self.hex = hex
     self.size = size
     form = HexLayout(columns: size.columns - 2, length: state.composition.length)
   }
 
   /// Draws the lines within the pane's frame, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point? {
-    guard let lines = tab.lines else { return nil }
-    let first = lines.line(tab.top)?.range.lowerBound ?? 0
+    guard let lines = hex.lines else { return nil }
+    let first = lines.line(hex.top)?.range.lowerBound ?? 0
     // The line of a file may span many bytes, but counts as one line here.
     let last = first + max(0, size.rows - 2) * form.width
     let lighting = Lighting(state, bytes: first..<max(first, last))
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
-      guard let line = lines.line(tab.top + y) else { break }
+      guard let line = lines.line(hex.top + y) else { break }
       drawOffset(line.range.lowerBound, into: &screen, row: y + 1)
       let place =
         if let path = line.path {
@@ -92,8 +92,8 @@ struct HexView {
 
   private func character(of byte: UInt8) -> String {
     switch byte {
-    case 0x0D where state.live.showsLineEnds: state.options.sign("␍", ".")
-    case 0x0A where state.live.showsLineEnds: state.options.sign("␊", ".")
+    case 0x0D: state.options.sign("␍", ".")
+    case 0x0A: state.options.sign("␊", ".")
     case 0x20..<0x7F: String(Unicode.Scalar(byte))
     default: state.options.sign("·", ".")
     }

@@ -27,6 +27,12 @@ struct WireAtom: Sendable, Hashable {
     }
   }
 
+  /// The byte of a character of ASCII; nil for anything else.
+  var byte: UInt8? {
+    guard case .character(let scalar) = kind, scalar.isASCII else { return nil }
+    return UInt8(scalar.value)
+  }
+
   /// Returns the atom at the start of `bytes`, whose first byte has the given offset in the message.
   static func first(in bytes: ArraySlice<UInt8>, offset: Int) -> WireAtom? {
     guard let lead = bytes.first else { return nil }

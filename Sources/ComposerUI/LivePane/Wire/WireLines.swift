@@ -6,132 +6,188 @@ struct WireLine: Sendable, Hashable {
   var range: Range<Int>
   /// Whether the line continues the previous one, which was full.
   var isContinuation: Bool
+  /// Whether the line begins a field that the program added, and leaves room for a mark at its end.
+  var isAutomatic = false
+  /// The number of columns before the text that no byte is sent for.
+  var indent = 0
 }
 
 /// The lines of a message at a given width, found on demand.
 ///
 /// A message may be long, and only a part of it is visible. Lines are therefore found from the start up to the
-/// requested one, piece by piece. The lines of a piece are reused while the piece remains the same, even if the message
-/// around it changes.
+/// requested one. The end of a line depends on the bytes after its start alone, so the lines before a change of the
+/// message remain.
 struct WireLines: Sendable {
+  /// The start of a line.
+  struct Start: Sendable {
+    /// The offset in the head, or in the body.
+    var offset = 0
+    var isContinuation = false
+    var isAutomatic = false
+    /// Whether a line of laid out JSON begins within a string.
+    var isInString = false
+    /// The number of arrays and objects around the start of a line of laid out JSON.
+    var depth: UInt16 = 0
+    var indent: UInt16 = 0
+  }
+
+  /// The starts of lines, in blocks that copies share.
+  private struct Starts: Sendable {
+    private static let blockSize = 512
+    /// The blocks, of which all but the last are full.
+    private var blocks: [[Start]] = []
+
+    var count: Int {
+      blocks.isEmpty ? 0 : (blocks.count - 1) * Self.blockSize + blocks[blocks.count - 1].count
+    }
+
+    subscript(index: Int) -> Start { blocks[index / Self.blockSize][index % Self.blockSize] }
+
+    mutating func append(_ start: Start) {
+      if count.isMultiple(of: Self.blockSize) { blocks.append([]) }
+      blocks[blocks.count - 1].append(start)
+    }
+
+    /// Removes the starts from an index on.
+    mutating func removeAll(from index: Int) {
+      blocks.removeSubrange(((index + Self.blockSize - 1) / Self.blockSize)...)
+      if !index.isMultiple(of: Self.blockSize) {
+        blocks[blocks.count - 1].removeSubrange((index % Self.blockSize)...)
+      }
+    }
+
+    /// Returns the index of the last line that begins at or before an offset; nil if none does.
+    func index(at offset: Int) -> Int? {
+      guard let first = blocks.first?.first, first.offset <= offset else { return nil }
+      let block = blocks.lastIndexInOrder { $0[0].offset <= offset }
+      return block * Self.blockSize + blocks[block].lastIndexInOrder { $0.offset <= offset }
+    }
+  }
+
+  /// The lines of the head, or of the body.
+  private struct Section: Sendable {
+    /// The starts of the lines whose ends are known.
+    var starts = Starts()
+    /// The start of the line after these.
+    var next = Start()
+    let length: Int
+
+    var isComplete: Bool { next.offset >= length }
+
+    init(length: Int) { self.length = length }
+
+    /// Keeps the lines that are the same in a section that begins with the same bytes.
+    ///
+    /// - Parameter reach: The number of bytes after its start that a line may depend on.
+    init(length: Int, keeping old: Section, same: Int, reach: Int) {
+      self.length = length
+      (starts, next) = (old.starts, old.next)
+      let isSame = same == length && same == old.length
+      guard !isSame, next.offset + reach > same else { return }
+      let last = starts.index(at: same - reach) ?? 0
+      next = last < starts.count ? starts[last] : Start()
+      starts.removeAll(from: last)
+    }
+
+    func range(ofLine index: Int) -> Range<Int> {
+      starts[index].offset..<(index + 1 < starts.count ? starts[index + 1].offset : next.offset)
+    }
+  }
+
   let message: WireMessage
   let columns: Int
-  /// The scanned pieces; the last one may be scanned in part.
-  private var pieces: [PieceLines] = []
-  /// The pieces of the previous message, and the difference between the two messages' numbers of pieces.
-  private var hints: [PieceLines] = []
-  private var hintPieces: WireMessage.Pieces?
-  private var hintShift = 0
+  /// Whether a JSON body is laid out by its members.
+  let isPretty: Bool
+  private var head: Section
+  private var body: Section
 
-  /// The number of bytes scanned before the end condition is checked again.
-  private static let step = 512
-
-  init(_ message: WireMessage, columns: Int, reusing old: WireLines? = nil) {
+  init(_ message: WireMessage, columns: Int, isPretty: Bool = false, reusing old: WireLines? = nil) {
     self.message = message
     self.columns = max(2, columns)
-    guard let old, old.columns == self.columns else { return }
-    let limit = min(old.pieces.count, message.pieces.count)
-    var same = 0
-    while same < limit, (same < message.headPieces) == (same < old.message.headPieces),
-      old.pieces[same].isComplete, old.pieces[same].piece.isSame(as: message.pieces[same])
-    {
-      same += 1
-    }
-    // A character may have continued in a piece that has changed.
-    var again = 0
-    while same > 0, again < 4 {
-      same -= 1
-      again += message.pieces[same].count
-    }
-    pieces = Array(old.pieces[..<same])
-    hints = old.pieces
-    hintPieces = old.message.pieces
-    hintShift = old.message.pieces.count - message.pieces.count
+    self.isPretty = isPretty
+    let (headCount, bodyCount) = (message.headCount, message.count - message.headCount)
+    head = Section(length: headCount)
+    body = Section(length: bodyCount)
+    guard let old, old.columns == self.columns, old.isPretty == isPretty else { return }
+    // A character has at most four bytes; laying out looks ahead by another line.
+    let reach = 8 * (self.columns + 2)
+    let same = message.countOfSameBytes(as: old.message)
+    head = Section(length: headCount, keeping: old.head, same: same.head, reach: reach)
+    body = Section(length: bodyCount, keeping: old.body, same: same.body, reach: reach)
   }
+
+  // MARK: - The mark of added fields
+
+  /// Whether the mark of an added field has room for its word.
+  var hasWordForAutomatic: Bool { columns >= 40 }
+  /// The number of columns of the mark of an added field, with a space before and after it.
+  private var columnsForMark: Int { hasWordForAutomatic ? 8 : 3 }
 
   // MARK: - Finding
 
   /// Whether all lines are found.
-  var isComplete: Bool {
-    pieces.count == message.pieces.count && pieces.last?.isComplete ?? true
-  }
+  var isComplete: Bool { head.isComplete && body.isComplete }
 
-  /// The number of lines begun.
-  private var begun: Int { pieces.last.map { $0.firstLine + $0.count } ?? 0 }
+  /// The number of lines found.
+  var count: Int { head.starts.count + (head.isComplete ? body.starts.count : 0) }
 
-  /// The number of complete lines.
-  var count: Int { isComplete ? begun : max(0, begun - 1) }
-
-  /// The number of bytes scanned.
-  private var end: Int { pieces.last.map { $0.start + $0.scanned } ?? 0 }
+  /// The number of bytes in the lines found.
+  private var end: Int { head.isComplete ? message.headCount + body.next.offset : head.next.offset }
 
   /// Finds at least `wanted` lines, or all lines if there are fewer.
   mutating func find(upToLine wanted: Int) {
-    while count < wanted, !isComplete { findMore() }
+    while count < wanted, !isComplete { findNext() }
   }
 
   /// Returns the number of the line that contains an offset, finding lines as needed; the last line for the end.
   mutating func line(at offset: Int) -> Int {
-    while end <= offset, !isComplete { findMore() }
-    let line = lineBegun(at: offset)
-    find(upToLine: line + 1)
-    return line
+    while end <= offset, !isComplete { findNext() }
+    return lineFound(at: offset)
   }
 
-  private mutating func findMore() {
-    if let last = pieces.last, !last.isComplete {
-      pieces[pieces.count - 1].scan(message, columns: columns, bytes: Self.step)
+  private mutating func findNext() {
+    if !head.isComplete {
+      let start = head.next
+      head.starts.append(start)
+      let room = start.isAutomatic ? max(2, columns - columnsForMark) : columns
+      let (end, isFull) = LineBreak.end(
+        ofLineAt: start.offset, upTo: message.headCount, columns: room, in: message)
+      head.next = Start(
+        offset: end, isContinuation: isFull, isAutomatic: !isFull && message.beginsAddedField(at: end))
       return
     }
-    let index = pieces.count
-    let last = pieces.last
-    // The body begins on a new line.
-    let entry = index == message.headPieces ? .start : last?.reach ?? .start
-    let start = last.map { $0.start + $0.piece.count } ?? 0
-    let firstLine = begun
-    let piece = message.pieces[index]
-    if let hint = hint(at: index), hint.entry == entry {
-      pieces.append(PieceLines(hint, start: start, firstLine: firstLine))
+    let start = body.next
+    body.starts.append(start)
+    if isPretty {
+      body.next = PrettyLine(message, start, columns: columns).next
     } else {
-      pieces.append(
-        PieceLines(piece, start: start, firstLine: firstLine, entry: entry, columns: columns))
+      let (end, isFull) = LineBreak.end(
+        ofLineAt: message.headCount + start.offset, upTo: message.count, columns: columns, in: message)
+      body.next = Start(offset: end - message.headCount, isContinuation: isFull)
     }
-  }
-
-  /// Returns the lines of an equal piece in the previous message, followed by the same piece; nil if there is none.
-  private func hint(at index: Int) -> PieceLines? {
-    let old = index + hintShift
-    guard let hintPieces, hints.indices.contains(old), hints[old].isComplete,
-      hintPieces[old].isSame(as: message.pieces[index])
-    else { return nil }
-    let isLast = index + 1 == message.pieces.count
-    guard isLast || message.pieces[index + 1].count >= 4 else { return nil }
-    return isLast || hintPieces[old + 1].isSame(as: message.pieces[index + 1]) ? hints[old] : nil
   }
 
   // MARK: - Lines
 
   /// Returns the number of the line that contains an offset, among the lines found.
-  func lineFound(at offset: Int) -> Int { max(0, min(lineBegun(at: offset), count - 1)) }
-
-  private func lineBegun(at offset: Int) -> Int {
-    guard !pieces.isEmpty else { return 0 }
-    let piece = pieces[pieces.lastIndexInOrder { $0.start <= offset }]
-    return max(0, piece.firstLine + (piece.index(at: offset - piece.start) ?? -1))
+  func lineFound(at offset: Int) -> Int {
+    guard count > 0 else { return 0 }
+    guard offset >= message.headCount, head.isComplete,
+      let line = body.starts.index(at: offset - message.headCount)
+    else { return head.starts.index(at: offset) ?? 0 }
+    return head.starts.count + line
   }
 
   /// Returns a line, which must be found already.
   subscript(index: Int) -> WireLine {
-    let start = start(ofLine: index)
-    let end = index + 1 < begun ? self.start(ofLine: index + 1).offset : message.count
-    return WireLine(range: start.offset..<end, isContinuation: start.isContinuation)
-  }
-
-  private func start(ofLine line: Int) -> PieceLines.Start {
-    let piece = pieces[pieces.lastIndexInOrder { $0.firstLine <= line && $0.firstLine < begun }]
-    var start = piece[line - piece.firstLine]
-    start.offset += piece.start
-    return start
+    let isOfHead = index < head.starts.count
+    let section = isOfHead ? head : body
+    let place = isOfHead ? index : index - head.starts.count
+    let (start, range) = (section.starts[place], section.range(ofLine: place))
+    let base = isOfHead ? 0 : message.headCount
+    return WireLine(
+      range: base + range.lowerBound..<base + range.upperBound, isContinuation: start.isContinuation,
+      isAutomatic: start.isAutomatic, indent: Int(start.indent))
   }
 
   /// The numbers of the lines found.
@@ -143,5 +199,35 @@ struct WireLines: Sendable {
     var atoms: [WireAtom] = []
     while let atom = walk.next() { atoms.append(atom) }
     return atoms
+  }
+}
+
+extension WireMessage {
+  /// Returns whether a line of the head that begins at an offset is a field that the program added.
+  fileprivate func beginsAddedField(at offset: Int) -> Bool {
+    var end = offset
+    while end < headCount, let span = span(at: end), span.origin.role == .automatic {
+      end = span.range.upperBound
+    }
+    return end > offset && span(at: end)?.origin.role == .lineEnd
+  }
+
+  /// Returns the number of bytes with which both this message and another begin, in the same pieces of memory: those of
+  /// the head, and those of the body.
+  ///
+  /// - Complexity: O(*p*), where *p* is the number of pieces.
+  fileprivate func countOfSameBytes(as other: WireMessage) -> (head: Int, body: Int) {
+    func same(_ first: some Collection<TracedPiece>, _ second: some Collection<TracedPiece>) -> Int {
+      var count = 0
+      for (piece, old) in zip(first, second) {
+        guard piece.isSame(as: old) else { break }
+        count += piece.count
+      }
+      return count
+    }
+    return (
+      same(pieces[..<headPieces], other.pieces[..<other.headPieces]),
+      same(pieces[headPieces...], other.pieces[other.headPieces...])
+    )
   }
 }

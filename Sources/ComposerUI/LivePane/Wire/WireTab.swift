@@ -1,8 +1,11 @@
+import Explanations
 import ScreenModel
 import WiredraftCore
 
 extension TabID {
   static let wire = TabID("wire")
+  /// The wire as hexadecimal digits, in configuration files and lessons.
+  static let hex = TabID("hex")
 }
 
 extension KeyContext {
@@ -13,171 +16,200 @@ extension KeyContext {
       .init([.letter("w")], .nextSpan, footer: 2),
       .init([.letter("W")], .previousSpan),
       .init([.named(.enter)], .goToRow, footer: 3),
+      .init([.letter("p")], .togglePretty, footer: 4),
       .init([.letter("\\")], .toggleLineEnds, footer: 4),
     ])
 }
 
-/// The tab with the message as text.
-struct WireTab: ByteTab {
+/// The tab with the message, as text or as hexadecimal digits; its cursor is on a byte.
+struct WireTab: PaneTab {
   let id = TabID.wire
   let action: Action? = .showWire
-  /// The first visible line.
-  var top = 0
-  /// The lines at the current width; nil before the tab is shown for the first time.
-  var lines: WireLines?
-  private var linesKey: Key?
-  private var followed: FollowedHighlight?
+  let context = KeyContext.wire
+  /// The message as text.
+  var text = WireText()
+  /// The message as hexadecimal digits.
+  var hex = HexDigits()
+  /// The number of lines below the visible ones, and whether there are more than were counted.
+  private(set) var moreLines: (count: Int, isMore: Bool) = (0, false)
 
-  /// The inputs that the lines were made from.
-  private struct Key: Sendable, Hashable {
-    var revision: Int
-    var columns: Int
+  func label(in state: ComposerState, brevity: Int) -> TabLabel {
+    let note = state.live.form == .hex ? "hex" : WirePretty.isOn(in: state) ? "pretty" : ""
+    return TabLabel("Wire", note: brevity == 0 ? note : "")
   }
 
-  func label(in state: ComposerState, brevity: Int) -> TabLabel { "Wire" }
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .togglePretty where state.live.isPretty: "as sent"
+    case .toggleLineEnds where state.live.form == .lineEnds: "hex"
+    case .toggleLineEnds where state.live.form == .hex: "text"
+    default: nil
+    }
+  }
+
+  private func lines(in form: WireForm) -> any ByteLines { form == .hex ? hex : text }
+
+  /// Applies a change to the lines in the current form.
+  private mutating func changeLines(
+    of state: inout ComposerState, _ change: (inout any ByteLines, inout ComposerState) -> Void
+  ) {
+    var lines = lines(in: state.live.form)
+    change(&lines, &state)
+    if let lines = lines as? HexDigits { hex = lines }
+    if let lines = lines as? WireText { text = lines }
+  }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
-    WireView(state, tab: self, size: screen.size).draw(into: &screen)
+    lines(in: state.live.form).draw(in: state, into: &screen)
   }
 
-  // MARK: - Settling
-
-  /// Finds the visible lines, and scrolls to the highlighted bytes.
   mutating func settle(in state: inout ComposerState, rect: Rect?) {
-    let composition = state.composition
-    state.live.cursor = max(0, min(state.live.cursor, composition.length - 1))
     guard let inner = rect?.inset else { return }
-    let columns = WireView.textColumns(inner.columns, showsLineEnds: state.live.showsLineEnds)
-    let key = Key(revision: state.revision, columns: columns)
-    if linesKey != key {
-      lines = WireLines(WireMessage(composition), columns: columns, reusing: lines)
-      linesKey = key
-    }
-    let height = max(1, inner.rows)
-    follow(in: &state, height: height)
-    lines?.find(upToLine: top + height)
-    let count = lines?.count ?? 0
-    guard lines?.isComplete == true else { return }
-    // The end of the message remains at the end of the pane, with room for the note on a missing body.
-    let noteRows = composition.body == nil ? 3 : 0
-    top = max(0, min(top, count + noteRows - height, count - 1))
+    changeLines(of: &state) { $0.settle(in: &$1, inner: inner) }
+    moreLines = lines(in: state.live.form).linesBelow(height: inner.rows)
   }
-
-  private mutating func follow(in state: inout ComposerState, height: Int) {
-    let highlight = WireHighlight(state)
-    let target = highlight.target(in: state)
-    let now = FollowedHighlight(highlight: highlight, revision: state.revision, target: target)
-    let hasFocus = state.focus == .live
-    if !hasFocus {
-      guard now != followed else { return }
-      if let target { state.live.cursor = target }
-    }
-    followed = now
-    guard let target, let line = lines?.line(at: target) else { return }
-    if line < top {
-      top = hasFocus ? line : max(0, line - height / 3)
-    } else if line >= top + height {
-      top = hasFocus ? line - height + 1 : line - height / 2
-    }
-    guard !hasFocus else { return }
-    if line < height { top = 0 }
-    showEnd(from: line, height: height, highlight, in: state)
-  }
-
-  /// Scrolls further if the last byte of the highlighted row then becomes visible together with the first.
-  private mutating func showEnd(
-    from line: Int, height: Int, _ highlight: WireHighlight, in state: ComposerState
-  ) {
-    guard case .row(let row) = highlight, let extent = state.session.extent(of: row), let last = extent.last,
-      last.upperBound - (extent.first?.lowerBound ?? 0) < height * 400,
-      let end = lines?.line(at: last.upperBound - 1)
-    else { return }
-    if end >= top + height { top = min(line, end - height + 1) }
-  }
-
-  // MARK: - Moving
-
-  mutating func move(_ action: Action, in state: inout ComposerState) {
-    switch action {
-    case .moveLeft: moveByAtom(by: -1, in: &state)
-    case .moveRight: moveByAtom(by: 1, in: &state)
-    case .moveUp: moveByLine(by: -1, in: &state)
-    case .moveDown: moveByLine(by: 1, in: &state)
-    case .pageUp: moveByLine(by: -state.livePage, in: &state)
-    case .pageDown: moveByLine(by: state.livePage, in: &state)
-    case .moveToLast: moveToLast(in: &state)
-    default: moveByPiece(action, in: &state)
-    }
-  }
-
-  private mutating func moveToLast(in state: inout ComposerState) {
-    let last = max(0, state.composition.length - 1)
-    let line = lines?.line(at: last)
-    state.live.cursor = line.flatMap { lines?.atoms(ofLine: $0).last?.offset } ?? last
-  }
-
-  private mutating func moveByAtom(by step: Int, in state: inout ComposerState) {
-    let cursor = state.live.cursor
-    guard let line = lines?.line(at: cursor), let lines else { return }
-    let atoms = lines.atoms(ofLine: line)
-    let place = atoms.lastIndex { $0.offset <= cursor } ?? 0
-    if atoms.indices.contains(place + step) {
-      state.live.cursor = atoms[place + step].offset
-    } else if step > 0, let atom = atoms.last, atom.offset + atom.length < state.composition.length {
-      state.live.cursor = atom.offset + atom.length
-    } else if step < 0, line > 0, let atom = lines.atoms(ofLine: line - 1).last {
-      state.live.cursor = atom.offset
-    }
-  }
-
-  private mutating func moveByLine(by step: Int, in state: inout ComposerState) {
-    guard let line = lines?.line(at: state.live.cursor) else { return }
-    lines?.find(upToLine: line + max(0, step) + 1)
-    guard let lines else { return }
-    let target = max(0, min(line + step, lines.count - 1))
-    guard target != line else { return }
-    var column = 0
-    for atom in lines.atoms(ofLine: line) {
-      if atom.offset >= state.live.cursor { break }
-      column += atom.columns
-    }
-    var reached = 0
-    let atoms = lines.atoms(ofLine: target)
-    for atom in atoms {
-      if reached + atom.columns > column || atom == atoms.last {
-        state.live.cursor = atom.offset
-        return
-      }
-      reached += atom.columns
-    }
-  }
-
-  // MARK: - The mouse
 
   mutating func scroll(by step: Int, in rect: Rect, of state: inout ComposerState) {
-    let height = rect.inset.rows
-    lines?.find(upToLine: top + height + max(0, step))
-    guard let lines else { return }
-    top = max(0, min(top + step, lines.count - 1))
-    guard state.focus == .live else { return }
-    // The cursor remains visible, so that settling doesn't scroll back to it.
-    let line = lines.lineFound(at: state.live.cursor)
-    let visible = max(top, min(line, top + height - 1))
-    if visible != line, lines.indices.contains(visible) {
-      state.live.cursor = lines[visible].range.lowerBound
-      selectRow(in: &state)
-    }
+    let cursor = state.live.cursor
+    changeLines(of: &state) { $0.scroll(by: step, height: rect.inset.rows, of: &$1) }
+    if state.live.cursor != cursor { selectRow(in: &state) }
   }
 
-  func moveCursor(to point: Point, in inner: Rect, of state: inout ComposerState) {
-    guard let lines else { return }
-    let index = top + max(0, point.row - inner.row)
-    guard lines.indices.contains(index) else { return }
-    var column = inner.column + 1
-    for atom in lines.atoms(ofLine: index) {
-      state.live.cursor = atom.offset
-      column += max(atom.columns, 0)
-      if column > point.column { return }
+  // MARK: - Actions
+
+  mutating func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
+    guard state.composition.length > 0 else { return [] }
+    let before = state.live.cursor
+    switch action {
+    case .goToRow:
+      if let place = piece(in: state)?.origin.variable?.place, let file = place.file {
+        return [.openVariableFile(path: file, line: place.line ?? 1)]
+      }
+      goToRow(in: &state)
+    case .toggleLineEnds: state.live.form = state.live.form.next
+    case .togglePretty: state.live.isPretty.toggle()
+    default: changeLines(of: &state) { $0.move(action, in: &$1) }
     }
+    if state.live.cursor != before { selectRow(in: &state) }
+    return []
   }
+
+  /// Selects the row that made the byte under the cursor, so that the grid highlights it.
+  func selectRow(in state: inout ComposerState) {
+    guard case .row(let row, let path)? = piece(in: state)?.origin.source else { return }
+    RowsTab.selectInGrid(row, in: &state)
+    RowsTab.selectMember(of: row, at: path, unfolds: false, in: &state)
+  }
+
+  private func goToRow(in state: inout ComposerState) {
+    guard let piece = piece(in: state) else { return }
+    if case .row(let row, let path) = piece.origin.source {
+      state.show(row.list)
+      RowsTab.moveCursor(to: row, in: &state)
+      RowsTab.selectMember(of: row, at: path, unfolds: true, in: &state)
+      state.grid.column = piece.origin.role == .name ? .name : .value
+      return
+    }
+    if piece.isOfWholeBody { return BodyTab.goToWhole(at: state.live.cursor, in: &state) }
+    state.panes.requestField = piece.origin.role == .method ? .method : .url
+    state.focus(.request)
+  }
+
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? {
+    if action == .togglePretty { return WirePretty.refusal(in: state) }
+    guard action == .nextSpan || action == .goToRow else { return nil }
+    guard let piece = piece(in: state) else { return "There is nothing on the wire yet." }
+    if action == .nextSpan {
+      return piece.range.upperBound < state.composition.length ? nil : "This is the last piece of the wire."
+    }
+    return piece.origin.source.row != nil || piece.origin.variable?.place?.file != nil || piece.isOfWholeBody
+      || piece.origin.role == .method
+      || piece.origin.role == .url
+      ? nil : "No row made this byte: it was added because the message needs it."
+  }
+
+  mutating func click(
+    at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState
+  ) -> [Effect] {
+    lines(in: state.live.form).moveCursor(to: point, in: rect.inset, of: &state)
+    selectRow(in: &state)
+    return isDouble ? state.performInPanes(.goToRow) : []
+  }
+
+  // MARK: - The byte under the cursor
+
+  private func piece(in state: ComposerState) -> TracedBytes.Span? {
+    state.composition.piece(at: state.live.cursor)
+  }
+
+  func row(in state: ComposerState) -> RowReference? { piece(in: state)?.origin.source.row }
+
+  func highlight(in state: ComposerState) -> WireHighlight {
+    piece(in: state).map { .piece($0.range, $0.origin.source) } ?? .nothing
+  }
+
+  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? {
+    row(in: state).map { ($0, piece(in: state)?.origin.role == .name) }
+  }
+
+  func why(in state: ComposerState) -> Why {
+    guard let piece = piece(in: state), let explanation = ByteExplanation(atCursorOf: state) else {
+      return Why(text: "There is nothing on the wire yet.")
+    }
+    return Why(text: "\(lines(in: state.live.form).place(of: piece, in: state))\(explanation.sentence)")
+  }
+
+  func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
+    guard let byte = ByteExplanation(atCursorOf: state) else { return [] }
+    let reason = byte.row.flatMap { row in
+      state.composition.outcome(of: row).map { ParagraphName($0.reason.rule(in: row.list)) }
+    }
+    return [
+      HelpTopic(title: "This byte: \(byte.title)", paragraphs: [Sentence(byte.text)], source: byte.source),
+      HelpTopic(byte.paragraph, in: texts),
+      reason.flatMap { HelpTopic($0, in: texts, prefix: "Its row: ") },
+    ].compactMap(\.self)
+  }
+}
+
+extension ByteExplanation {
+  /// Explains the byte under the cursor; a secret is left out until it is revealed.
+  init?(atCursorOf state: ComposerState) {
+    let cursor = state.live.cursor
+    guard
+      var explanation = state.composition.explanation(
+        at: cursor, of: state.draft, revealingSecrets: state.revealsSecrets)
+    else { return nil }
+    if let span = state.composition.span(at: cursor), span.origin.role == .escape,
+      span.origin.source.row == nil, Lighting.isSecretText(at: cursor, in: state)
+    {
+      explanation.text = "An escaped character of a secret value: it isn't allowed there unescaped."
+    }
+    self = explanation
+  }
+}
+
+extension Composition {
+  /// Returns the piece of the message that holds a byte: the neighbouring bytes with the same role and source, across
+  /// parts.
+  func piece(at offset: Int) -> TracedBytes.Span? {
+    guard var piece = span(at: offset) else { return nil }
+    while let before = span(at: piece.range.lowerBound - 1), before.isOfPiece(piece) {
+      piece.range = before.range.lowerBound..<piece.range.upperBound
+    }
+    while let next = span(at: piece.range.upperBound), next.isOfPiece(piece) {
+      piece.range = piece.range.lowerBound..<next.range.upperBound
+    }
+    return piece
+  }
+}
+
+extension TracedBytes.Span {
+  fileprivate func isOfPiece(_ other: TracedBytes.Span) -> Bool {
+    origin.role == other.origin.role && origin.source == other.origin.source
+      && origin.variable == other.origin.variable
+  }
+
+  /// Whether the span belongs to a body that was given as a whole.
+  fileprivate var isOfWholeBody: Bool { origin.source == .rule(.wholeBody) }
 }

@@ -5,12 +5,12 @@ import WiredraftCore
 /// Draws the visible lines of the wire.
 struct WireView {
   let state: ComposerState
-  let tab: WireTab
+  let text: WireText
   let size: Size
 
-  init(_ state: ComposerState, tab: WireTab, size: Size) {
+  init(_ state: ComposerState, text: WireText, size: Size) {
     self.state = state
-    self.tab = tab
+    self.text = text
     self.size = size
   }
 
@@ -21,15 +21,15 @@ struct WireView {
 
   /// Draws the lines within the pane's frame, and returns the position of the cursor.
   func draw(into screen: inout Screen) -> Point? {
-    guard let lines = tab.lines else { return nil }
-    let first = min(max(0, tab.top), max(0, lines.count - 1))
+    guard let lines = text.lines else { return nil }
+    let first = min(max(0, text.top), max(0, lines.count - 1))
     let end = min(lines.count, first + max(0, size.rows - 2))
     let bytes = first < end ? lines[first].range.lowerBound..<lines[end - 1].range.upperBound : 0..<0
     let lighting = Lighting(state, bytes: bytes)
-    let notes = noBody
+    let notes = notes
     var cursor: Point?
     for y in 0..<max(0, size.rows - 2) {
-      let index = tab.top + y
+      let index = text.top + y
       if index < lines.count {
         let place = drawLine(index, lines, lighting, into: &screen, row: y + 1)
         if let place { cursor = place }
@@ -40,9 +40,13 @@ struct WireView {
     return cursor
   }
 
-  /// The note below the message with the reason why there is no body; empty if there is one.
-  private var noBody: [String] {
-    guard state.composition.body == nil else { return [] }
+  /// The lines below the message: on the form of its body, or with the reason why there is none.
+  private var notes: [String] {
+    guard state.composition.body == nil else {
+      guard text.lines?.isPretty == true else { return [] }
+      let note: Sentence = "pretty: its spaces and line ends are not sent (\(key: .togglePretty))"
+      return [""] + TextWrap.lines(state.text(note), columns: size.columns - 3)
+    }
     let method = TextLayout.truncated(state.draft.method, to: 20)
     let reason = state.composition.routing.body.reason
     let phrase =
@@ -56,10 +60,9 @@ struct WireView {
   ) -> Point? {
     let line = lines[index]
     let end = size.columns - 1
-    var column = 2
+    var column = 2 + line.indent
     var cursor: Point?
     var span: TracedBytes.Span?
-    var isAllAutomatic = true
     var hasMarks = false
     var isMarked = false
     var isMasked = false
@@ -79,7 +82,6 @@ struct WireView {
         let plain = walk.takePlain(upTo: isAhead ? cursor : span.range.upperBound)
         guard plain.isEmpty else {
           if isMarked { hasMarks = true }
-          if span.origin.role != .automatic { isAllAutomatic = false }
           let style = isMarked ? Self.marked(spanStyle) : spanStyle
           column += draw(plain, style, into: &screen, at: column, row: y, end: end)
           continue
@@ -93,7 +95,7 @@ struct WireView {
         hasMarks = true
       }
       if case .lineEnd = atom.kind {
-        let isShown = state.live.showsLineEnds || (isHere && hasFocus)
+        let isShown = state.live.form == .lineEnds || (isHere && hasFocus)
         if isHere { cursor = Point(column: min(column, end - 1), row: y) }
         if isShown {
           let text = state.options.sign(atom.length == 2 ? "␍␊" : "␊", atom.length == 2 ? "\\r\\n" : "\\n")
@@ -101,26 +103,27 @@ struct WireView {
         }
         continue
       }
-      if span?.origin.role != .automatic { isAllAutomatic = false }
       if isHere { cursor = Point(column: column, row: y) }
       column += draw(
         atom, isMasked || lighting.isSecret(at: atom.offset), style, into: &screen, at: column, row: y,
         end: end)
     }
     if line.isContinuation {
-      screen.write(state.options.sign("»", ">"), at: 1, row: y, style: Theme.sign)
+      screen.write(state.options.sign("»", ">"), at: 1, row: y, style: Theme.quiet)
     } else if hasMarks {
-      screen.write("+", at: 1, row: y, style: Theme.sign)
+      screen.write("+", at: 1, row: y, style: Theme.changed)
     }
-    if isAllAutomatic, column > 2, !line.isContinuation, line.range.lowerBound < lines.message.headCount {
-      drawAutomaticMark(into: &screen, after: column, end: end, row: y)
+    if line.isAutomatic {
+      let dot = state.options.sign("·", "-")
+      let mark = lines.hasWordForAutomatic ? "\(dot) auto" : dot
+      screen.write(mark, at: end - 1 - TextLayout.columns(mark), row: y, style: Theme.quiet, mark: nil)
     }
     return cursor
   }
 
   /// Returns the style of a piece that the last change altered.
   private static func marked(_ style: Style) -> Style {
-    style == Theme.automatic ? Theme.changed : style.adding(.bold)
+    style.adding(.bold)
   }
 
   /// Draws the printable ASCII that fits, and returns its width in columns.
@@ -135,15 +138,6 @@ struct WireView {
   /// Returns whether the last change altered a piece.
   private func isChanged(_ origin: Origin) -> Bool {
     state.changeMarks?.isMarked(origin, in: state.composition) ?? false
-  }
-
-  private func drawAutomaticMark(into screen: inout Screen, after column: Int, end: Int, row: Int) {
-    let dot = state.options.sign("·", "-")
-    if end - column >= 8 {
-      screen.write("\(dot) auto", at: end - 7, row: row, style: Theme.quiet)
-    } else if end - column >= 2 {
-      screen.write(dot, at: end - 1, row: row, style: Theme.quiet)
-    }
   }
 
   private func draw(

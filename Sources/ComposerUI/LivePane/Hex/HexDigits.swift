@@ -2,17 +2,11 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-extension TabID {
-  static let hex = TabID("hex")
-}
-
 /// The message as hexadecimal digits.
-struct HexTab: ByteTab {
-  let id = TabID.hex
-  let action: Action? = .showHex
+struct HexDigits: ByteLines {
   /// The first visible line.
   var top = 0
-  /// The lines at the current width; nil before the tab is shown for the first time.
+  /// The lines at the current width; nil before they are shown for the first time.
   var lines: HexLines?
   private var linesKey: Key?
   private var followed: FollowedHighlight?
@@ -23,13 +17,15 @@ struct HexTab: ByteTab {
     var width: Int
   }
 
-  func label(in state: ComposerState, brevity: Int) -> TabLabel { "Hex" }
-
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
-    HexView(state, tab: self, size: screen.size).draw(into: &screen)
+    HexView(state, hex: self, size: screen.size).draw(into: &screen)
   }
 
-  /// Returns the position of the byte, and its value unless it is secret.
+  func linesBelow(height: Int) -> (count: Int, isMore: Bool) {
+    (max(0, (lines?.count ?? 0) - top - height), false)
+  }
+
+  /// Returns the position of the byte under the cursor, and its value unless it is secret.
   func place(of span: TracedBytes.Span, in state: ComposerState) -> String {
     let cursor = state.live.cursor
     guard let byte = state.composition.bytes(in: cursor..<cursor + 1).first else {
@@ -43,9 +39,7 @@ struct HexTab: ByteTab {
 
   // MARK: - Settling
 
-  /// Finds the lines, and scrolls to the highlighted bytes.
-  mutating func settle(in state: inout ComposerState, rect: Rect?) {
-    guard let inner = rect?.inset else { return }
+  mutating func settle(in state: inout ComposerState, inner: Rect) {
     let form = HexLayout(columns: inner.columns, length: state.composition.length)
     let key = Key(revision: state.revision, width: form.width)
     if linesKey != key {
@@ -126,15 +120,13 @@ struct HexTab: ByteTab {
 
   // MARK: - The mouse
 
-  mutating func scroll(by step: Int, in rect: Rect, of state: inout ComposerState) {
+  mutating func scroll(by step: Int, height: Int, of state: inout ComposerState) {
     guard let lines else { return }
-    let height = rect.inset.rows
     top = max(0, min(top + step, lines.count - height))
     guard state.focus == .live else { return }
     let number = lines.line(at: state.live.cursor)
     let visible = max(top, min(number, top + height - 1))
     if visible != number { moveByLine(by: visible - number, in: &state) }
-    selectRow(in: &state)
   }
 
   func moveCursor(to point: Point, in inner: Rect, of state: inout ComposerState) {

@@ -1,0 +1,69 @@
+import ScreenModel
+import WiredraftCore
+
+/// The form in which the wire shows the message.
+enum WireForm: Sendable, Hashable, CaseIterable {
+  case text
+  /// As text, with CR and LF.
+  case lineEnds
+  /// As hexadecimal digits.
+  case hex
+
+  /// The form that follows this one.
+  var next: WireForm {
+    switch self {
+    case .text: .lineEnds
+    case .lineEnds: .hex
+    case .hex: .text
+    }
+  }
+}
+
+extension LivePane {
+  /// Shows the tab and the form of the defaults.
+  mutating func show(_ defaults: ConfiguredDefaults) {
+    if defaults.showsLineEnds { form = .lineEnds }
+    if defaults.tab == .hex { form = .hex }
+    tabs.select(defaults.tab == .hex ? .wire : defaults.tab)
+  }
+}
+
+/// The lines of the wire in one of its forms.
+protocol ByteLines: Sendable {
+  /// The first visible line.
+  var top: Int { get set }
+
+  func draw(in state: ComposerState, into screen: inout Screen) -> Point?
+  /// Finds the visible lines, and scrolls to the highlighted bytes.
+  mutating func settle(in state: inout ComposerState, inner: Rect)
+  /// Moves the cursor.
+  mutating func move(_ action: Action, in state: inout ComposerState)
+  /// Scrolls by lines of the mouse wheel; the cursor remains visible.
+  mutating func scroll(by step: Int, height: Int, of state: inout ComposerState)
+  /// Moves the cursor to the byte at a point.
+  func moveCursor(to point: Point, in inner: Rect, of state: inout ComposerState)
+  /// Returns the position of the byte under the cursor, as a sentence; empty if the form doesn't count bytes.
+  func place(of span: TracedBytes.Span, in state: ComposerState) -> String
+  /// Returns the number of lines below a pane of a height, and whether there are more than were counted.
+  func linesBelow(height: Int) -> (count: Int, isMore: Bool)
+}
+
+extension ByteLines {
+  func place(of span: TracedBytes.Span, in state: ComposerState) -> String { "" }
+
+  /// Moves the cursor to the next piece, to the previous one, or to the first.
+  func moveByPiece(_ action: Action, in state: inout ComposerState) {
+    let (composition, cursor) = (state.composition, state.live.cursor)
+    guard let piece = composition.piece(at: cursor) else { return }
+    switch action {
+    case .moveToFirst: state.live.cursor = 0
+    case .nextSpan where piece.range.upperBound < composition.length:
+      state.live.cursor = piece.range.upperBound
+    case .previousSpan where cursor > piece.range.lowerBound: state.live.cursor = piece.range.lowerBound
+    case .previousSpan:
+      guard let before = composition.piece(at: piece.range.lowerBound - 1) else { return }
+      state.live.cursor = before.range.lowerBound
+    default: break
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import WiredraftCore
+
+/// The laid out form of a JSON body in the wire.
+enum WirePretty {
+  /// The length, in bytes, of the longest body that is laid out: finding the end of a longer one would take too long.
+  static let longest = 1 << 20
+
+  /// Whether the body is laid out now.
+  static func isOn(in state: ComposerState) -> Bool { state.live.isPretty && refusal(in: state) == nil }
+
+  /// Returns the reason why the body can't be laid out now; nil if it can.
+  ///
+  /// - Complexity: O(*d*), where *d* is the number of diagnostics besides those of rows.
+  static func refusal(in state: ComposerState) -> Sentence? {
+    guard state.live.form != .hex else {
+      return
+        "Hex shows one byte after another; \(key: .toggleLineEnds) goes on to the text, which can be pretty."
+    }
+    guard let body = state.composition.body, body.bytes.count > 0 else {
+      return "There is no body that could be shown pretty."
+    }
+    guard body.isJSON else {
+      return "Only JSON can be shown pretty, and this body is \(body.contentType ?? "something else")."
+    }
+    let diagnostics = state.composition.diagnosticsBesideRows
+    guard !diagnostics.contains(where: { $0.code == .invalidBodyText }) else {
+      return "This body isn't valid JSON, so it can't be shown pretty; \(key: .listProblems) says where."
+    }
+    guard body.bytes.count <= longest else {
+      return
+        "Bodies of up to \(longest.byteCount) can be shown pretty; this one has \(body.bytes.count.byteCount)."
+    }
+    guard body.type.isGraphQL || state.draft.body.wholeText?.lineCount ?? 1 == 1 else {
+      return "This body has line ends of its own, which are sent: it is shown as it is."
+    }
+    return nil
+  }
+}
+
+extension Composition.Entity {
+  fileprivate var isJSON: Bool {
+    guard !type.keepsTypes else { return true }
+    let name = contentType?.prefix { $0 != ";" }.lowercased().filter { $0 != " " } ?? ""
+    return name.hasSuffix("/json") || name.hasSuffix("+json")
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Curses
+
+@Suite("Renditions")
+struct RenditionsTests {
+  private static func rewrite(_ text: String, _ renditions: inout Renditions) -> String {
+    String(decoding: renditions.rewrite(Array(text.utf8)), as: UTF8.self)
+  }
+
+  private static func rewrite(_ text: String) -> String {
+    var renditions = Renditions()
+    _ = rewrite("\u{1b}[m.", &renditions)
+    return rewrite(text, &renditions)
+  }
+
+  @Test("Only what differs is sent, and only before what shows it")
+  func differences() {
+    let one = "\u{1b}(B\u{1b}[m\u{1b}[38;5;80m\u{1b}[48;5;234ma"
+    #expect(Self.rewrite(one).hasSuffix("\u{1b}[38;5;80;48;5;234ma"))
+    #expect(Self.rewrite("\u{1b}[1ma\u{1b}[m\u{1b}[1mb\u{1b}[m") == "\u{1b}[1mab")
+    #expect(Self.rewrite("\u{1b}[31ma\u{1b}[m \u{1b}[31mb") == "\u{1b}[31ma b")
+    #expect(Self.rewrite("\u{1b}[4ma\u{1b}[m b") == "\u{1b}[4ma\u{1b}[0m b")
+    #expect(Self.rewrite("\u{1b}[31m\u{1b}[5;6H\u{1b}[mx") == "\u{1b}[5;6Hx")
+  }
+
+  @Test("Erasing and scrolling happen in the wanted ground")
+  func grounds() {
+    #expect(Self.rewrite("\u{1b}[48;5;234m\u{1b}[K") == "\u{1b}[48;5;234m\u{1b}[K")
+    #expect(Self.rewrite("\u{1b}[48;5;234m\n") == "\u{1b}[48;5;234m\n")
+    #expect(Self.rewrite("\u{1b}[48;5;234m\u{1b}M") == "\u{1b}[48;5;234m\u{1b}M")
+    // The ink alone shows in nothing that is erased.
+    #expect(Self.rewrite("\u{1b}[38;5;80m\u{1b}[K") == "\u{1b}[K")
+  }
+
+  @Test("What is unknown goes through, and after a pause everything is sent anew")
+  func unknown() {
+    #expect(Self.rewrite("\u{1b}[5ma") == "\u{1b}[5m\u{1b}[0ma")
+    #expect(Self.rewrite("\u{1b}[?25l\u{1b}[2;5r\u{e}\u{f}") == "\u{1b}[?25l\u{1b}[2;5r\u{e}\u{f}")
+    var renditions = Renditions()
+    #expect(Self.rewrite("\u{1b}[1ma", &renditions) == "\u{1b}[0;1ma")
+    #expect(renditions.finish() == Array("\u{1b}[m".utf8))
+    #expect(Self.rewrite("\u{1b}[1ma", &renditions) == "\u{1b}[0;1ma")
+  }
+}
