@@ -61,7 +61,7 @@ extension Action {
       ActionRow("Go to the route: where each row goes, and why.", keys: [.init(.moving, .letter("7"))])
     case .showReaders:
       ActionRow(
-        "Reserved: there is nothing here yet.", place: nil, keys: [.init(.moving, .letter("8"))],
+        "Reserved for the readers: there is nothing here yet.", keys: [.init(.moving, .letter("8"))],
         unless: { _ in "There is nothing on \(key: .showReaders) yet." })
     case .showCode:
       ActionRow(
@@ -69,7 +69,7 @@ extension Action {
         keys: [.init(.moving, .letter("9"))])
     case .showAnswer:
       ActionRow(
-        "Reserved: there is nothing here yet.", place: nil, keys: [.init(.moving, .letter("0"))],
+        "Reserved for the answer: there is nothing here yet.", keys: [.init(.moving, .letter("0"))],
         unless: { _ in "There is nothing on \(key: .showAnswer) yet." })
     case .showHex:
       ActionRow("Go to the wire as hexadecimal digits, with their offsets.", change: { $0.showHex() })

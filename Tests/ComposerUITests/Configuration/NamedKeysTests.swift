@@ -39,7 +39,7 @@ struct NamedKeysTests {
     func text(_ text: String) -> String { Sentence(tokens: text).text(KeyNames(Self.keymap)) }
     #expect(text("Press `{key:pick-method}`, and `p` in the list.") == "Press `^O`, and `p` in the list.")
     #expect(text("{key:pick-body-type}, {key:grid.insert-row-below}") == "pick-body-type, a")
-    #expect(text("{key:show-wire}{key:editing.show-wire} of {name}") == "7Alt-7 of {name}")
+    #expect(text("{key:show-wire}{key:editing.show-wire} of {name}") == "6Alt-6 of {name}")
     for wrong in [
       "{key:nothing}", "{key:grid.accept}", "{key:no.undo}", "{key:}", "{key:a.grid.edit}", "{key:undo",
     ] {

@@ -29,7 +29,7 @@ struct ColourlessTests {
   func signs(sign: Sign) throws {
     switch sign {
     case .automatic:
-      let run = try Rehearsal("6", on: ScreenTests.search)
+      let run = try Rehearsal("6", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
       #expect(run.lines.contains { $0.contains("Host: ") && $0.contains("· auto") })
       #expect(!run.lines.contains { $0.contains("Accept: ") && $0.contains("· auto") })
     case .off:

@@ -122,6 +122,7 @@ struct ComposerScript {
     .editListExternally, .send, .showRequest, .showParameters, .showQuery, .showPath, .showBody, .showHeaders,
     .showRoute, .showWire, .showHex, .showCode, .showCompare, .zoom, .jump, .help, .glossary, .palette,
     .redraw,
-    .nextPane, .previousPane, .nextTab, .previousTab, .nextSpan, .previousSpan, .goToRow, .toggleLineEnds,
+    .nextPane, .previousPane, .nextTab, .previousTab, .nextSpan, .previousSpan, .goToRow, .togglePretty,
+    .toggleLineEnds,
   ]
 }
