@@ -70,9 +70,9 @@ struct BodySwitchingTests {
   @Test("The tab of a body shows its type, even before it has content")
   func tab() throws {
     let wide = Size(columns: 120, rows: 40)
-    #expect(try Rehearsal("bt", on: Self.draft(), size: wide).shows("Body: text"))
-    #expect(try Rehearsal("bt<enter>x<esc>", on: Self.draft(), size: wide).shows("Body: text"))
-    #expect(try Rehearsal("bn", on: Self.draft(), size: wide).shows("Body: none"))
+    #expect(try Rehearsal("bt", on: Self.draft(), size: wide).shows("4 Body text"))
+    #expect(try Rehearsal("bt<enter>x<esc>", on: Self.draft(), size: wide).shows("4 Body text"))
+    #expect(try Rehearsal("bn", on: Self.draft(), size: wide).shows("4 Body none"))
   }
 
   @Test("A body without rows is not said to receive the next row")

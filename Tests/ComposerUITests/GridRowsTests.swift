@@ -381,15 +381,15 @@ struct GridRowsTests {
     let wide = Size(columns: 160, rows: 40)
     #expect(
       try Rehearsal("", on: ScreenTests.search, size: wide).shows(
-        "[Parameters 5]─ Query: auto 5 ─ Body: unused ─ Headers 1"))
-    #expect(try Rehearsal("mp", on: ScreenTests.search, size: wide).shows("Query: none ─ Body: json ─"))
-    #expect(try Rehearsal("mpbf4fx", on: ScreenTests.search, size: wide).shows("[Body: form own 4]"))
-    #expect(try Rehearsal("3fxx", on: ScreenTests.search, size: wide).shows("[Query: own 3]"))
-    #expect(try Rehearsal("bt<enter>x<esc>", on: ScreenTests.search, size: wide).shows("[Body: text]"))
-    #expect(try Rehearsal("/s<enter>", on: ScreenTests.search, size: wide).shows("[Parameters 4 of 5]"))
+        "2 Parameters 5  3 Query auto  4 Body unused  5 Headers 1"))
+    #expect(try Rehearsal("mp", on: ScreenTests.search, size: wide).shows("3 Query  4 Body json  5"))
+    #expect(try Rehearsal("mpbf4fx", on: ScreenTests.search, size: wide).shows("4 Body form own 4"))
+    #expect(try Rehearsal("3fxx", on: ScreenTests.search, size: wide).shows("3 Query own 3"))
+    #expect(try Rehearsal("bt<enter>x<esc>", on: ScreenTests.search, size: wide).shows("4 Body text"))
+    #expect(try Rehearsal("/s<enter>", on: ScreenTests.search, size: wide).shows("2 Parameters 4 of 5"))
     let narrow = Size(columns: 40, rows: 12)
-    #expect(try Rehearsal("", on: ScreenTests.search, size: narrow).shows("[Par 5]─ Query • ─ Body"))
-    #expect(try Rehearsal("3fx", on: ScreenTests.search, size: narrow).shows("Query 4]"))
+    #expect(try Rehearsal("", on: ScreenTests.search, size: narrow).shows("2 Par  3  4  5  6  7  9"))
+    #expect(try Rehearsal("3fx", on: ScreenTests.search, size: narrow).shows("2  3 Query  4"))
     #expect(try Rehearsal("3fxxxxx", on: ScreenTests.search, size: narrow).shows("Query 0]"))
   }
 

@@ -64,12 +64,12 @@ struct GridSentencesTests {
   @Test("A body without rows is called unused only if the method would not use it")
   func unused() throws {
     let post = try Rehearsal("4", on: Self.draft("POST", nil, .form), size: Self.wide)
-    #expect(post.shows("[Body: form]"))
+    #expect(post.shows("4 Body form"))
     let get = try Rehearsal("4", on: Self.draft("GET", nil, .form), size: Self.wide)
-    #expect(get.shows("[Body: unused]"))
+    #expect(get.shows("4 Body unused"))
     #expect(get.why.contains("GET puts parameters into the query, so the type form is not used yet"))
     #expect(get.shows("Unused: parameters would go to the query."))
-    #expect(try Rehearsal("4", on: Self.draft("GET", nil, .none), size: Self.wide).shows("[Body: none]"))
+    #expect(try Rehearsal("4", on: Self.draft("GET", nil, .none), size: Self.wide).shows("4 Body none"))
   }
 
   // MARK: - Lists

@@ -42,6 +42,25 @@ struct Rehearsal {
     return text
   }
 
+  /// The names of the active tabs in the borders of the panes, which are underlined.
+  var activeTabs: [String] {
+    let screen = frame.flattened()
+    var names: [String] = []
+    for row in 0..<screen.size.rows {
+      var name = ""
+      for column in 0...screen.size.columns {
+        let cell = screen[column, row]
+        if cell.style == Theme.focusedTab || cell.style == Theme.shownTab {
+          name.unicodeScalars.append(contentsOf: cell.scalars)
+        } else if !name.isEmpty {
+          names.append(name)
+          name = ""
+        }
+      }
+    }
+    return names
+  }
+
   /// Plays a script on a draft.
   init(
     _ script: String, on draft: Draft = Draft(), size: Size = Size(columns: 80, rows: 24),

@@ -7,16 +7,16 @@ import WiredraftCore
 struct LiveTabTests {
   static let wide = Size(columns: 120, rows: 40)
 
-  @Test("6, 7 and 9 show Wire, Route and Code, and brackets mark the active tab")
+  @Test("6, 7 and 9 show Wire, Route and Code, and the active tab is underlined")
   func keys() throws {
-    for (key, label) in [("6", "[Wire]"), ("7", "[Route]"), ("6\\\\", "[Wire hex]"), ("9", "[Code]")] {
+    for (key, label) in [("6", "Wire"), ("7", "Route"), ("6\\\\", "Wire"), ("9", "Code")] {
       let run = try Rehearsal(key, on: ScreenTests.search, size: Self.wide)
       #expect(run.state.focus == .live)
-      #expect(run.lines[3].contains(label))
+      #expect(run.activeTabs == ["Parameters", label])
     }
     #expect(
-      try Rehearsal("6", on: ScreenTests.search, size: Self.wide).lines[3].contains(
-        "[Wire]─ Route ─ Code ─"))
+      try Rehearsal("6\\\\", on: ScreenTests.search, size: Self.wide).lines[1].contains(
+        " 6 Wire hex  7 Route  9 Code ─"))
     #expect(try Rehearsal("6]", on: ScreenTests.search).state.live.tabs.shown.id == .route)
     #expect(try Rehearsal("6[", on: ScreenTests.search).state.live.tabs.shown.id == .code)
   }
@@ -31,30 +31,30 @@ struct LiveTabTests {
 
   @Test("At 80 columns a tab makes room for the note on the message, but never the active one")
   func narrow() throws {
-    for (key, label) in [("6", "[Wire]"), ("7", "[Route]"), ("6\\\\", "[Wire hex]"), ("9", "[Code]")] {
-      let bar = try Rehearsal(key, on: ScreenTests.search).lines[3]
-      #expect(bar.contains(label))
-      #expect(bar.contains("148 bytes") || key.count > 1)
+    for (key, label) in [("6", "Wire"), ("7", "Route"), ("6\\\\", "Wire"), ("9", "Code")] {
+      let run = try Rehearsal(key, on: ScreenTests.search)
+      #expect(run.activeTabs == ["Par", label])
+      #expect(run.lines[1].contains("148 B"))
     }
     var wrong = ScreenTests.search
     wrong.parameters = [Row("n", "x", type: .number)]
-    #expect(try Rehearsal("", on: wrong, size: Self.wide).lines[3].contains("not sendable: 1 error"))
-    #expect(try Rehearsal("", on: wrong).lines[3].contains("1 error"))
+    #expect(try Rehearsal("", on: wrong, size: Self.wide).lines[1].contains("not sendable: 1 error"))
+    #expect(try Rehearsal("", on: wrong).lines[1].contains("1 error"))
   }
 
   @Test("A single pane has the tabs of both, as many as fit")
   func shared() throws {
     let one = try Rehearsal("6", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
-    #expect(one.lines[1].contains("─[Wire]"))
-    #expect(one.lines[1].contains("‹Query • ─ Body ─ Head 1 ─[Wire]"))
+    #expect(one.activeTabs == ["Wire"])
+    #expect(one.lines[1].hasPrefix("╭ 2  3  4  5  6 Wire  7  9 ─"))
     let grid = try Rehearsal("62", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
-    #expect(grid.lines[1].contains("[Par 5]─ Query • ─ Body› ─ Wire"))
+    #expect(grid.lines[1].hasPrefix("╭ 2 Par  3  4  5  6  7  9 ─"))
     let zoomed = try Rehearsal("6z", on: ScreenTests.search, size: Self.wide)
     #expect(
-      zoomed.lines[3].contains(
-        "Parameters 5 ─ Query: auto 5 ─ Body: unused ─ Headers 1 ─[Wire]─ Route ─ Code ─"))
+      zoomed.lines[1].contains(
+        "2 Parameters 5  3 Query auto  4 Body unused  5 Headers 1  6 Wire  7 Route  9 Code ─"))
     #expect(
-      zoomed.lines[4].contains("GET /search/repositories?q=Swift&sort=stars&per_page=30&labels=bug&labels=ui")
+      zoomed.lines[2].contains("GET /search/repositories?q=Swift&sort=stars&per_page=30&labels=bug&labels=ui")
     )
   }
 
@@ -79,10 +79,10 @@ struct LiveTabTests {
       }
     }
     // A click selects the label at its position.
-    let run = try Rehearsal("<click:71,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(run.lines[3].contains("[Route]"))
-    let list = try Rehearsal("<click:20,4>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(list.lines[3].contains("[Query: auto 5]"))
+    let run = try Rehearsal("<click:71,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    #expect(run.activeTabs == ["Parameters", "Route"])
+    let list = try Rehearsal("<click:20,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    #expect(list.activeTabs == ["Query", "Wire"])
   }
 
   @Test("When the tab changes, the cursor stays on its byte, and its row stays selected")

@@ -59,11 +59,11 @@ struct PrettyTests {
     let screen = run.frame.flattened()
     var lit = ""
     for row in 4..<34 {
-      for column in 61..<119 where screen[column, row].style.attributes.contains(.reverse) {
+      for column in 61..<119 where screen[column, row].style.ground == .lit {
         lit.unicodeScalars.append(screen[column, row].base)
       }
     }
-    #expect(lit == "modelgpt-large")
+    #expect(lit == #""model":"gpt-large""#)
     let line = try #require(run.lines.firstIndex { $0.contains(#"  "messages":["#) })
     let column = try #require(run.lines[line].range(of: #""messages""#)).lowerBound
     let cell = run.lines[line].distance(from: run.lines[line].startIndex, to: column)

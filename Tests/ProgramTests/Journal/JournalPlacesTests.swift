@@ -11,7 +11,7 @@ struct JournalPlacesTests {
   func ended(signal: Int32) throws {
     let folder = try TemporaryFolder()
     let life = try Life([], in: folder)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     life.type("h.example/kept")
     #expect(life.wait(for: "h.example/kept"))
     if signal == 0 {
@@ -48,7 +48,7 @@ struct JournalPlacesTests {
     try folder.write([], to: "file")
     let environment = ["HOME": folder("file"), "TMPDIR": folder("file")]
     let life = try Life([], in: folder, environment: environment, columns: 120, rows: 40)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     life.type("h")
     #expect(life.wait(for: "no journal can be written"))
     life.type(".example/on\r")
@@ -62,7 +62,7 @@ struct JournalPlacesTests {
   func limited() throws {
     let folder = try TemporaryFolder()
     let life = try Life([], in: folder, columns: 120, rows: 40)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     life.type("h")
     life.run(for: .seconds(30)) { _ in
       (try? folder.readJournals().first?.replay().document.draft.url) == "h"
@@ -100,7 +100,7 @@ struct JournalPlacesTests {
     }
     defer { _ = try? folder.system(["umount", "-l", disk]) }
     let life = try Life([], in: folder, environment: ["XDG_STATE_HOME": disk], columns: 120, rows: 40)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     life.type("h")
     life.run(for: .seconds(30)) { _ in
       (try? FileManager.default.contentsOfDirectory(atPath: disk + "/wiredraft/journal"))?.count == 1

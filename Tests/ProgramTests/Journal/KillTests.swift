@@ -69,7 +69,7 @@ struct KillTests {
       life.type("\u{1B}[A\r")
       #expect(life.wait(for: "Recovered"), "the draft of the last life is not recovered")
     } else {
-      #expect(life.wait(for: "Request"), "no first frame")
+      #expect(life.wait(for: "help"), "no first frame")
       // A new draft begins with editing its URL.
       if left.names.isEmpty, left.url.isEmpty { life.type("h.example/p\r") }
     }

@@ -74,7 +74,7 @@ extension TemporaryFolder {
   /// Types a request, waits until it is on the screen, and kills the program.
   func leave(_ url: String, arguments: [String] = [], environment: [String: String] = [:]) throws {
     let life = try Life(arguments, in: self, environment: environment)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     life.type(arguments.isEmpty ? url : "1\r\u{15}" + url)
     #expect(life.wait(for: url))
     life.kill()

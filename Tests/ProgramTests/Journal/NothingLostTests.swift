@@ -48,10 +48,10 @@ struct NothingLostTests {
         Self.pieces.randomElement(using: &random)!
       }.joined()
       // Some first bursts come before the program has the terminal, others into the dialog about unsaved drafts.
-      if Bool.random(using: &random) { #expect(life.wait(for: "Request")) }
+      if Bool.random(using: &random) { #expect(life.wait(for: "help")) }
       if !isRequest, !shown.isEmpty, Bool.random(using: &random) { #expect(life.wait(for: "recovers")) }
       life.type(burst)
-      #expect(life.wait(for: "Request"))
+      #expect(life.wait(for: "help"))
       if Bool.random(using: &random) {
         life.type("\u{1B}\u{1B}\u{07}\u{07}n1i\u{15}" + marker + "\r")
         // Text in the field of a dialog belongs to no draft.

@@ -13,7 +13,7 @@ struct UnsavedDraftsTests {
   /// Types a request, waits until it is on the screen, and kills the program.
   private func leave(_ url: String, in folder: TemporaryFolder) throws {
     let life = try Life([], in: folder)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     life.type(url)
     #expect(life.wait(for: url))
     life.kill()

@@ -138,7 +138,7 @@ import Testing
     try tmux.wait(for: "No parameters yet.")
     try tmux.paste(Self.lines)
     try tmux.wait(for: "8 rows were pasted, read as name: value")
-    try tmux.wait(for: "[Parameters 8]")
+    try tmux.wait(for: "Parameters 8")
     try tmux.wait(for: "amount=2000&currency=eur&description=A+T-shirt&card%5B")
     try tmux.wait(for: "Content-Length: 191")
   }

@@ -143,7 +143,7 @@ import Testing
     try tmux.wait(for: "ready")
     try tmux.resize(columns: 40, rows: 12)
     try tmux.press("Enter")
-    try tmux.wait("the small screen") { $0.hasPrefix("GET ▾ https://h/p") }
+    try tmux.wait("the small screen") { $0.hasPrefix(" GET ▾ https://h/p") }
   }
 
   @Test("Asked to end while the editor runs, the composer asks the editor, and both end")

@@ -17,7 +17,7 @@ struct SignalTests {
   /// Starts on a new draft in a folder, and types unsaved text.
   private func work(in folder: TemporaryFolder) throws -> Life {
     let life = try Life([], in: folder)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     life.type("h.example/kept")
     #expect(life.wait(for: "h.example/kept"))
     return life

@@ -15,7 +15,7 @@ struct StormTests {
   func resizes() throws {
     let folder = try TemporaryFolder()
     let life = try Life([], in: folder)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     var random = SystemRandomNumberGenerator()
     let count = Self.setting("RESIZES", 1_000)
     for number in 0..<count {
@@ -31,7 +31,7 @@ struct StormTests {
       })
     life.terminal.resize(columns: 100, rows: 30)
     life.terminal.forgetOutput()
-    #expect(life.terminal.wait { $0.text.contains("Request") && $0.text.contains("Wire") })
+    #expect(life.terminal.wait { $0.text.contains("help") && $0.text.contains("Wire") })
     life.terminal.kill(SIGTERM)
     #expect(life.terminal.end() == 128 + SIGTERM)
     #expect(life.terminal.isRestored)
@@ -46,7 +46,7 @@ struct StormTests {
     let document = DraftDocument.post
     try folder.write(document.serialized(), to: "d.wiredraft.json")
     let life = try Life(["open", "d.wiredraft.json"], in: folder)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     life.type("\r")
     #expect(life.wait(for: "EDIT"))
     let before = try memory(of: life.terminal.process)

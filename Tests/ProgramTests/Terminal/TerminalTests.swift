@@ -59,7 +59,7 @@ import Testing
     try tmux.wait(for: "GET /p?a=1")
     try tmux.resize(columns: 40, rows: 12)
     // Only at this size is the method in the first line, without a box.
-    try tmux.wait("the small screen") { $0.hasPrefix("GET ▾ https://h/p") }
+    try tmux.wait("the small screen") { $0.hasPrefix(" GET ▾ https://h/p") }
     try tmux.resize(columns: 20, rows: 5)
     try tmux.wait(for: "40×12")
     try tmux.resize(columns: 80, rows: 24)

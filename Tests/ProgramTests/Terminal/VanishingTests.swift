@@ -11,7 +11,7 @@ struct VanishingTests {
     in folder: TemporaryFolder, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Life {
     let life = try Life(arguments, in: folder, environment: environment)
-    #expect(life.wait(for: "Request"))
+    #expect(life.wait(for: "help"))
     if arguments.isEmpty { life.type("h.example/kept\r") }
     #expect(life.terminal.wait { _ in arguments.isEmpty ? (try? url(folder)) == "h.example/kept" : true })
     return life
