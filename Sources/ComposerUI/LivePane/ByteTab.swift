@@ -28,14 +28,17 @@ extension ByteTab {
         return [.openVariableFile(path: file, line: place.line ?? 1)]
       }
       goToRow(in: &state)
-    case .toggleLineEnds: state.live.showsLineEnds.toggle()
+    case .toggleLineEnds:
+      state.live.showsLineEnds.toggle()
+      state.message = Message(
+        text: state.live.showsLineEnds ? "The wire shows CR and LF." : "The wire hides CR and LF.")
     default: move(action, in: &state)
     }
     if state.live.cursor != before { selectRow(in: &state) }
     return []
   }
 
-  /// Moves the cursor to the next piece, to the previous one, or to the first.
+  /// Moves the cursor to the next piece or to the previous one, wrapping around, or to the first.
   func moveByPiece(_ action: Action, in state: inout ComposerState) {
     let (composition, cursor) = (state.composition, state.live.cursor)
     guard let piece = composition.piece(at: cursor) else { return }
@@ -43,10 +46,16 @@ extension ByteTab {
     case .moveToFirst: state.live.cursor = 0
     case .nextSpan where piece.range.upperBound < composition.length:
       state.live.cursor = piece.range.upperBound
+    case .nextSpan:
+      state.live.cursor = 0
+      state.message = Message(text: "Once around: this is the first piece of the wire again.")
     case .previousSpan where cursor > piece.range.lowerBound: state.live.cursor = piece.range.lowerBound
     case .previousSpan:
-      guard let before = composition.piece(at: piece.range.lowerBound - 1) else { return }
+      let isFirst = piece.range.lowerBound == 0
+      let end = isFirst ? composition.length : piece.range.lowerBound
+      guard let before = composition.piece(at: end - 1) else { return }
       state.live.cursor = before.range.lowerBound
+      if isFirst { state.message = Message(text: "Once around: this is the last piece of the wire.") }
     default: break
     }
   }
@@ -75,9 +84,7 @@ extension ByteTab {
   func refusal(of action: Action, in state: ComposerState) -> Sentence? {
     guard action == .nextSpan || action == .goToRow else { return nil }
     guard let piece = piece(in: state) else { return "There is nothing on the wire yet." }
-    if action == .nextSpan {
-      return piece.range.upperBound < state.composition.length ? nil : "This is the last piece of the wire."
-    }
+    if action == .nextSpan { return nil }
     return piece.origin.source.row != nil || piece.origin.variable?.place?.file != nil || piece.isOfWholeBody
       || piece.origin.role == .method
       || piece.origin.role == .url
