@@ -111,7 +111,9 @@ extension LessonSession {
 
   static func take(_ report: LessonReport, in state: inout ComposerState) -> [Effect] {
     switch report {
-    case .listed(let entries): state.update(LessonsDialog.self) { $0.take(entries) }
+    case .listed(let entries):
+      state.update(LessonsDialog.self) { $0.take(entries) }
+      state.update(PaletteDialog.self) { $0.take(entries) }
     case .opened(let loaded):
       guard state.shelf.loadingLesson == loaded.key else { return [] }
       state.shelf.loadingLesson = nil
