@@ -103,8 +103,7 @@ struct PaletteDialog: ListDialog {
     let query = PaletteQuery(editor.text)
     var ranked: [(rank: Int, index: Int)] = []
     for (index, entry) in all.enumerated() {
-      guard let rank = query.rank(of: entry) else { continue }
-      ranked.append((100 * rank + 2 * entry.kind.rawValue + (entry.reason == nil ? 0 : 1), index))
+      if let rank = query.rank(of: entry) { ranked.append((rank, index)) }
     }
     if !editor.text.isEmpty { ranked.sort { ($0.rank, $0.index) < ($1.rank, $1.index) } }
     found = ranked.map { all[$0.index] }

@@ -80,17 +80,24 @@ struct PaletteQuery: Sendable {
     joined = Array(words.joined(separator: [UInt8(ascii: " ")]))
   }
 
-  /// Returns the rank of an entry, 0 for the best; nil if it doesn't match.
+  /// Returns the rank of an entry, the least for the best; nil if it doesn't match.
+  ///
+  /// A key's own action comes first. Otherwise the worst fit among the words counts, then the kind, then whether the name
+  /// begins with the query, and last whether the entry is enabled.
   func rank(of entry: PaletteEntry) -> Int? {
     guard !words.isEmpty, !entry.keys.contains(where: isTyped) else { return 0 }
     var worst = 0
     for word in words {
-      guard let fit = entry.searched.fit(of: word) else {
-        return words.count == 1 ? entry.searched.gaps(in: joined).map { 20 + $0 } : nil
-      }
+      guard let fit = entry.searched.fit(of: word) ?? gapsFit(in: entry) else { return nil }
       worst = max(worst, fit)
     }
-    return 1 + 2 * worst + (entry.searched.begins(with: joined) ? 0 : 1)
+    let isLater = entry.searched.begins(with: joined) ? 0 : 2
+    return 1 + 100 * worst + 4 * entry.kind.rawValue + isLater + (entry.reason == nil ? 0 : 1)
+  }
+
+  /// Returns the fit of a single word whose letters are found with others between them.
+  private func gapsFit(in entry: PaletteEntry) -> Int? {
+    words.count == 1 ? entry.searched.gaps(in: joined).map { 10 + $0 } : nil
   }
 
   /// Returns whether the query is the name of a key; a single letter is case-sensitive, `^s` is `^S`.
