@@ -198,7 +198,7 @@ struct EditingTests {
     #expect(number.shows("1 error"))
     let header = try Rehearsal("5oBad Name<tab>v<enter>", on: Self.two)
     #expect(header.why.contains("The field name goes wrong at character 4"))
-    let url = try Rehearsal("1i x<enter>1", on: Self.two)
+    let url = try Rehearsal("1i x<enter>", on: Self.two)
     #expect(url.state.draft.url == "https://h/p x")
     #expect(url.why.contains("no white space"))
     #expect(try Rehearsal("ti2x<enter>2n", on: Self.two).why.contains("Problem 1 of 1"))

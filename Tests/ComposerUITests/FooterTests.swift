@@ -63,7 +63,8 @@ struct FooterTests {
       let surface = try #require(run.frame.surfaces.last)
       #expect(!surface.screen.text.contains("… │"), "\(surface.screen.text)")
     }
-    guard size.columns >= 80 else { return }
+    // On a narrower screen the lines below the list have the whole sentence.
+    guard size.columns >= 100 else { return }
     let palette = try #require(try Rehearsal("<c-p>", on: Draft.plain, size: size).frame.surfaces.last)
     #expect(!palette.screen.text.contains("… "), "\(palette.screen.text)")
   }

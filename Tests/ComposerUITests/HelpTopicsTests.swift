@@ -71,7 +71,7 @@ struct HelpTopicsTests {
     #expect(try topics("je<down>?", on: get).map(\.title) == ["Arrays: brackets", "The encoding styles"])
     #expect(try topics("!?", on: get).map(\.title) == ["Error: Not a number", "The list of problems"])
     for (script, title) in [
-      ("y?", "Copying"), ("<C-p><f1>", "All actions"), ("/<f1>", "The filter"), ("<C-s><f1>", "Saving"),
+      ("y?", "Copying"), ("<C-p><f1>", "Find anything"), ("/<f1>", "The filter"), ("<C-s><f1>", "Saving"),
       ("x<C-q>?", "Before leaving"), ("'<f1>", "Jumping"),
     ] {
       #expect(try topics(script, on: get).map(\.title) == [title], "\(script)")

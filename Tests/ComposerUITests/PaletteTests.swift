@@ -53,11 +53,11 @@ struct PaletteTests {
   func refusals(script: String) throws {
     let state = try Rehearsal(script, on: ScreenTests.search).state
     for entry in try palette(script + "<c-p>").found {
-      guard let reason = entry.reason else { continue }
+      guard let reason = entry.reason, let action = entry.action else { continue }
       var next = state
-      let effects = PaletteDialog.run(entry.action, in: &next)
-      #expect(next.message?.text == reason, "\(entry.action)")
-      #expect(effects.isEmpty && next.revision == state.revision && next.dialogs.isEmpty, "\(entry.action)")
+      let effects = PaletteDialog.run(action, in: &next)
+      #expect(next.message?.text == reason, "\(action)")
+      #expect(effects.isEmpty && next.revision == state.revision && next.dialogs.isEmpty, "\(action)")
     }
   }
 
@@ -69,6 +69,7 @@ struct PaletteTests {
       if script != "i" { #expect(palette.found.first?.action == .deleteRow, "\(script)") }
     }
     #expect(try palette("1<esc><c-p>zzz").found.isEmpty)
+    #expect(try palette("<c-p>zzz<c-u>").found.count > 100)
     // A match at a word's beginning ranks before one in its middle.
     let row = try palette("<c-p>row").found.map(\.action)
     let start = try #require(row.firstIndex(of: .duplicateRow))
@@ -126,6 +127,159 @@ struct PaletteTests {
       }.joined(separator: " ")
       #expect(text.contains(entry.text), "\(entry.text)\n\(surface.screen.text)")
     }
+  }
+
+  // MARK: - Everything else
+
+  /// Plays a script with files, examples and lessons around the draft.
+  private func play(
+    _ script: String, on draft: Draft = ScreenTests.search, fileName: String? = nil,
+    files: [String: [UInt8]] = [:], keymap: Keymap = .standard
+  ) throws -> Rehearsal {
+    var files = files
+    files["posts"] = ExamplesTests.bytes
+    return try Rehearsal(
+      script, on: draft, files: files, fileName: fileName,
+      options: ComposerOptions(examples: { ExamplesTests.choices }), keymap: keymap)
+  }
+
+  private func first(_ query: String) throws -> PaletteEntry? {
+    try play("<c-p>" + query).state.frontDialog(PaletteDialog.self)?.found.first
+  }
+
+  private static let draft = Array(
+    #"{"wiredraft":1,"title":"Zebra crossing","method":"PUT","url":"https://h/zebras"}"#.utf8)
+
+  @Test("Methods, header fields, words, lessons, examples and imports are found, the exact word first")
+  func kinds() throws {
+    #expect(try first("post")?.target == .method("POST"))
+    #expect(try first("host")?.target == .header("Host"))
+    #expect(try first("idempotent")?.kind == .word)
+    #expect(try first("percent-encoding")?.kind == .lesson)
+    #expect(try first("payment")?.target == .example("payment"))
+    #expect(try first("postman coll")?.kind == .importing || first("postman coll")?.kind == .setting)
+    #expect(try first("hurl file")?.kind == .importing)
+    #expect(try first("monochrome")?.target == .theme(.monochrome))
+    #expect(try first("encoding of arr")?.target == .style("arrays"))
+    #expect(try first("body: form")?.target == .bodyType(.type(.form)))
+    #expect(try first("save as")?.action == .saveAs)
+    #expect(try first("new draft")?.action == .newDraft)
+    #expect(try first("rename")?.action == .renameDraft)
+    #expect(try first("delete the draft")?.action == .deleteOpenDraft)
+    #expect(try first("empty the trash")?.action == .emptyTrash)
+    #expect(try first("mouse")?.action == .toggleMouse)
+    // A word within, then letters with gaps between them.
+    #expect(try first("otency")?.target == .header("Idempotency-Key"))
+    #expect(try first("authrz")?.target == .header("Authorization"))
+    // Each says its kind.
+    let shown = try play("<c-p>post")
+    #expect(shown.shows("▸method   POST  neither safe nor idempotent"))
+    #expect(shown.shows("m p │"))
+  }
+
+  @Test("Equally good matches are listed by kind, actions first, and disabled ones last")
+  func order() throws {
+    let found = try palette("<c-p>delete").found
+    #expect(found.first?.action == .deleteRow)
+    let method = try #require(found.firstIndex { $0.target == .method("DELETE") })
+    #expect(found[..<method].allSatisfy { $0.kind == .action || $0.kind == .setting })
+    #expect(found[method...].allSatisfy { $0.kind != .action || !$0.text.hasPrefix("Delete") })
+  }
+
+  @Test("Taking a method sets it, and the present one says so")
+  func method() throws {
+    #expect(try play("<c-p>patch<enter>").state.draft.method == "PATCH")
+    #expect(try play("<c-p>GET<enter>").state.messageText == "The method is GET already.")
+    #expect(try play("i!<c-p>patch<enter>").state.edit == nil)
+  }
+
+  @Test("Taking a header field edits its value, in a new row or in its own")
+  func header() throws {
+    let new = try play("<c-p>user-agent<enter>me<enter>").state
+    #expect(new.draft.headers.map(\.name) == ["Accept", "User-Agent"])
+    #expect(new.draft.headers.last?.text == "me")
+    // Without a value there is no row.
+    #expect(try play("<c-p>user-agent<enter><esc>").state.draft.headers.count == 1)
+    #expect(
+      try play("<c-p>user-agent<enter>").why.hasPrefix("The value of User-Agent. The program that asks"))
+    let own = try play("<c-p>accept<enter><c-u>*/*<enter>").state
+    #expect(own.draft.headers.map(\.text) == ["*/*"])
+  }
+
+  @Test("Taking a word opens the glossary there")
+  func word() throws {
+    let run = try play("<c-p>idempotent<enter>")
+    #expect(run.state.frontDialog(HelpDialog.self)?.isGlossary == true)
+    #expect(run.shows("if sending it twice is meant to do what sending"))
+  }
+
+  @Test("Taking a lesson begins it, an example opens it, an import asks for its file")
+  func things() throws {
+    #expect(try play("<c-p>percent-encoding<enter>").state.isInLesson)
+    #expect(try play("<c-p>example posts<enter>").state.draft.url == "https://h/posts")
+    let prompt = try play("<c-p>hurl file<enter>").state
+    #expect(prompt.frontDialog(DetailPrompt.self)?.subject == .importedFile)
+  }
+
+  @Test("Taking a setting sets it, or opens its list")
+  func settings() throws {
+    #expect(try play("<c-p>high-contrast<enter>").state.options.theme.name == .highContrast)
+    let styles = try play("<c-p>encoding of nulls<enter>").state
+    #expect(styles.frontDialog(StylePickerDialog.self)?.styleKey.name == "nulls")
+    #expect(try play("<c-p>body: form<enter>").state.draft.body.type == .form)
+    #expect(try play("<c-p>code: httpie<enter>").state.live.codeFormat == .httpie)
+  }
+
+  @Test("Drafts are found by name, title, method and URL, and taking one opens it")
+  func drafts() throws {
+    let files = ["z.wiredraft.json": Self.draft]
+    for query in ["zebra", "z.wired", "crossing", "zebras"] {
+      let run = try play("<c-p>\(query)<enter>", files: files)
+      #expect(run.state.fileName == "z.wiredraft.json", "\(query)")
+    }
+    let open = try play("<c-p>zebra<enter><c-p>zebra<enter>", files: files)
+    #expect(open.state.messageText == "This draft is open already.")
+  }
+
+  @Test("The open draft's file can be deleted and brought back")
+  func deletion() throws {
+    let files = ["z.wiredraft.json": Self.draft]
+    let deleted = try play("<c-p>zebra<enter><c-p>delete the draft<enter>", files: files)
+    #expect(deleted.files["z.wiredraft.json"] == nil)
+    #expect(deleted.state.fileName == nil && deleted.state.draft.url.isEmpty)
+    #expect(deleted.state.messageText?.hasPrefix("Deleted z.wiredraft.json; ^P, then “bring back”") == true)
+    let back = try play(
+      "<c-p>zebra<enter><c-p>delete the draft<enter><esc><c-p>bring back<enter>", files: files)
+    #expect(back.files["z.wiredraft.json"] == Self.draft)
+    // A draft without a file has none to delete.
+    #expect(try play("<c-p>delete the draft<enter>").state.messageText?.hasPrefix("Not now: ") == true)
+  }
+
+  @Test("A query without a match says so, and so does Enter")
+  func nothing() throws {
+    let run = try play("<c-p>xyzzy")
+    #expect(run.shows("Nothing matches “xyzzy”: fewer letters find more"))
+    let entered = try play("<c-p>xyzzy<enter>").state
+    #expect(entered.messageText?.hasPrefix("Nothing matches “xyzzy”") == true)
+    #expect(entered.frontDialog(PaletteDialog.self) != nil)
+  }
+
+  @Test("An entry that the user moved to stays selected while lessons and drafts arrive")
+  func arrivals() throws {
+    var state = try Rehearsal("", on: ScreenTests.search).state
+    _ = state.apply(.palette)
+    _ = state.apply(.insert("p"))
+    for _ in 0..<3 { _ = state.apply(.moveDown) }
+    let palette = try #require(state.frontDialog(PaletteDialog.self))
+    let names = (0..<200).map { ShelfName(path: "p\($0)", shown: "p\($0)") }
+    let effects = state.apply(
+      .finished(.shelf(.listed(id: palette.id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
+    #expect(state.frontDialog(PaletteDialog.self)?.selected == palette.selected)
+    #expect(effects == [.shelf(.readHeads(names.prefix(64).map(\.path), id: palette.id))])
+    // A late answer for another list is left out.
+    _ = state.apply(
+      .finished(.shelf(.listed(id: 99, ShelfListing(folder: "~", inFolder: [], recent: [])))))
+    #expect(state.frontDialog(PaletteDialog.self)?.drafts.entries.count == 200)
   }
 
   @Test("The palette with reasons fits every size", arguments: ScreenTests.sizes)

@@ -293,7 +293,7 @@ struct VariablesTests {
     var document = Self.document
     document.draft.parameters = [Row("a", "{{topik}}")]
     let run = Rehearsal(
-      inputs: try KeyScript.parse("2"), on: document, size: size, prepare: { $0.take(Self.reading) })
+      inputs: try KeyScript.parse("jk"), on: document, size: size, prepare: { $0.take(Self.reading) })
     #expect(run.state.composition.unmade == .body)
     #expect(run.why.hasPrefix("Nothing defines {{topik}}"))
     if size.columns >= 80 { #expect(run.why.contains(": looked in http-client.env.json, .env")) }

@@ -347,7 +347,7 @@ extension Action {
       ActionRow(
         "Find an action by its name.", label: "all actions", place: nil,
         keys: [.init(.moving, .control("p"), footer: 11)], reach: .edits,
-        change: { $0.open(PaletteDialog($0)) })
+        apply: { PaletteDialog.open(in: &$0) })
     // MARK: Lessons
     case .lessonHint:
       ActionRow(
@@ -378,51 +378,19 @@ extension Action {
         unless: { LessonSession.refusal(in: $0) },
         apply: { LessonSession.leave(in: &$0) })
     // MARK: Files
-    case .save:
-      ActionRow(
-        "Save the draft to a file.", label: "save", keys: [.init(.anywhere, .control("s"), footer: 10)],
-        reach: .everywhere, apply: { $0.save() })
-    case .saveAs:
-      ActionRow(
-        "Save the draft under another name.", label: "other name", change: { FileNamePrompt.saveAs(in: &$0) })
-    case .drafts:
-      ActionRow(
-        "List the drafts: what is unsaved, those of the folder, and the recent ones.", label: "drafts",
-        keys: [.init(.anywhere, .control("o"))], reach: .everywhere,
-        apply: { DraftsDialog.toggle(in: &$0) })
-    case .newDraft:
-      ActionRow("Begin a new, empty draft.", label: "new", apply: { DraftSwitch.request(.new, in: &$0) })
-    case .renameDraft:
-      ActionRow(
-        "Rename the draft's file.", label: "rename",
-        unless: { $0.fileName == nil ? "The draft has no file yet; \(key: .save) makes one." : nil },
-        change: { DraftsDialog.renameDraft(in: &$0) })
-    case .recoverUnsaved:
-      ActionRow(
-        "Recover: list the drafts that earlier sessions left unsaved.",
-        apply: { _ in [.findRecoverable(isAtStart: false)] })
-    case .emptyTrash:
-      ActionRow("Empty the trash of discarded drafts.", apply: { _ in [.emptyTrash] })
-    case .externalEditor:
-      ActionRow(
-        "Edit what has the focus in $EDITOR: the cell, the rows, the body or the URL.", label: "$EDITOR",
-        keys: [.init(.anywhere, .control("x"), footer: 19)], reach: .everywhere,
-        unless: { ExternalEdit.whyNoEditor(for: .externalEditor, in: $0) },
-        apply: { ExternalEdit.openEditor(.externalEditor, in: &$0) })
-    case .editCellExternally:
-      ActionRow(
-        "Edit the cell in $EDITOR.", place: .field,
-        unless: { ExternalEdit.whyNoEditor(for: .editCellExternally, in: $0) },
-        apply: { ExternalEdit.openEditor(.editCellExternally, in: &$0) })
-    case .editBodyExternally:
-      ActionRow(
-        "Edit the body in $EDITOR.", unless: { ExternalEdit.whyNoEditor(for: .editBodyExternally, in: $0) },
-        apply: { ExternalEdit.openEditor(.editBodyExternally, in: &$0) })
-    case .editListExternally:
-      ActionRow(
-        "Edit the list of rows as text in $EDITOR.", place: .grid,
-        unless: { ExternalEdit.whyNoEditor(for: .editListExternally, in: $0) },
-        apply: { ExternalEdit.openEditor(.editListExternally, in: &$0) })
+    case .save: .save
+    case .saveAs: .saveAs
+    case .drafts: .drafts
+    case .newDraft: .newDraft
+    case .renameDraft: .renameDraft
+    case .deleteOpenDraft: .deleteOpenDraft
+    case .restoreDraft: .restoreDraft
+    case .recoverUnsaved: .recoverUnsaved
+    case .emptyTrash: .emptyTrash
+    case .externalEditor: .externalEditor
+    case .editCellExternally: .editCellExternally
+    case .editBodyExternally: .editBodyExternally
+    case .editListExternally: .editListExternally
     case .send:
       ActionRow(
         "Reserved for sending: nothing is sent.", keys: [.init(.anywhere, .control("r"))], reach: .everywhere,

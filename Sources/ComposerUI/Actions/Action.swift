@@ -35,9 +35,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case lessonHint, lessons, listLessons, lessonNext, lessonStartOver, lessonLeave
 
   // Files
-  case save, saveAs, drafts, newDraft, renameDraft, recoverUnsaved, emptyTrash, externalEditor,
-    editCellExternally,
-    editBodyExternally, editListExternally, send, redraw, quit
+  case save, saveAs, drafts, newDraft, renameDraft, deleteOpenDraft, restoreDraft, recoverUnsaved, emptyTrash,
+    externalEditor, editCellExternally, editBodyExternally, editListExternally, send, redraw, quit
 
   // Editing a text
   case accept, cancel, nextCell, previousCell, cycleTypeWhileEditing, insertLineEnd, deleteWord, deleteToEnd,

@@ -10,6 +10,8 @@ package enum Event: Sendable, Hashable {
   case paste(String)
   /// A letter was typed that selects a choice.
   case chooseLetter(Character)
+  /// A key was pressed that does nothing here.
+  case unbound(KeyPress)
   /// The mouse was used.
   case mouse(MouseEvent)
   /// The screen has a new size.
@@ -26,7 +28,7 @@ extension Event {
   var isOfKeys: Bool {
     switch self {
     case .action(let action): action != .redraw
-    case .insert, .paste, .chooseLetter: true
+    case .insert, .paste, .chooseLetter, .unbound: true
     case .mouse, .resize, .focused, .background, .finished: false
     }
   }

@@ -110,7 +110,9 @@ extension CellEdit {
       _ = BodyTab.applyToText(action, in: &state)
     } else if state.edit?.box != nil {
       _ = ValueBox.apply(action, in: &state)
-    } else if state.edit?.editor.apply(action) == true {
+    } else if let text = state.edit?.editor.text, state.edit?.editor.apply(action) == true,
+      state.edit?.editor.text != text
+    {
       draftFollowsEditor(in: &state)
     }
   }

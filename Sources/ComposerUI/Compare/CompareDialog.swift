@@ -186,7 +186,7 @@ struct CompareDialog: ScrollingDialog {
       move(by: action == .nextDifference ? 1 : -1)
       settle(in: state)
       reveal()
-    case .reveal: state.revealsSecrets.toggle()
+    case .reveal: RowsTab.reveal(in: &state)
     case .addVariant: addVariant(in: &state)
     case .removeVariant: removeVariant(in: &state)
     case .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment:

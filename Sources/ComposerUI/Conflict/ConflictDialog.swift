@@ -86,7 +86,7 @@ struct ConflictDialog: ScrollingDialog {
       return nil
     case .moveLeft: left = max(0, left - 16)
     case .moveRight: left = min(left + 16, ConflictView.mostColumns)
-    case .reveal: state.revealsSecrets.toggle()
+    case .reveal: RowsTab.reveal(in: &state)
     default: return nil
     }
     return .stay

@@ -21,10 +21,13 @@ extension DraftsDialog {
     if let fileName = state.fileName { state.open(DraftNamePrompt(path: fileName)) }
   }
 
+  /// The message if no deleted file can be restored.
+  static let nothingDeleted: Sentence = "No draft was deleted since the program was started."
+
   /// Restores the draft file that was deleted last.
   static func restoreDraft(in state: inout ComposerState) -> [Effect] {
     guard let last = state.shelf.deleted.last else {
-      state.message = Message(text: "No draft was deleted since the program was started.")
+      state.message = Message(text: nothingDeleted)
       return []
     }
     return [.shelf(.restore(number: last.number))]
@@ -55,6 +58,7 @@ extension DraftsDialog {
       state.welcome.take(listing)
       return []
     case .listed(let id, let listing):
+      if let effects = PaletteDialog.take(listing, id: id, in: &state) { return effects }
       guard front(in: state)?.id == id else { return [] }
       let known = front(in: state)?.problem
       state.update(DraftsDialog.self) { $0.take(listing) }
@@ -64,6 +68,7 @@ extension DraftsDialog {
       }
       return readHeads(in: &state)
     case .read(let id, let facts):
+      if let effects = PaletteDialog.take(facts, id: id, in: &state) { return effects }
       guard front(in: state)?.id == id else { return [] }
       state.update(DraftsDialog.self) { $0.take(facts) }
       return readHeads(in: &state)
@@ -80,6 +85,14 @@ extension DraftsDialog {
       return relistDrafts(selecting: copy, in: &state)
     case .deleted(let path, let number):
       state.shelf.deleted.append(ShelfMemory.Deleted(path: path, number: number))
+      guard path != state.fileName else {
+        let effects = DraftSwitch.perform(.new, in: &state)
+        state.message = Message(
+          text:
+            "Deleted \(path.lastPathComponent); \(key: .palette, command: "restore"), then “bring back”, restores it, until you quit."
+        )
+        return effects
+      }
       state.update(DraftsDialog.self) { $0.remove(.file(path)) }
       state.message = Message(
         text:

@@ -48,6 +48,16 @@ struct HelpDialog: ScrollingDialog {
     isGlossary = true
   }
 
+  /// Creates the glossary, scrolled to a word.
+  init(glossaryOf state: ComposerState, at word: String) {
+    self.init(glossaryOf: state)
+    let lines = lines(in: state)
+    let room = HelpView.room(in: state.size)
+    match = lines.firstIndex { $0.isTitle && $0.text == word }
+    pattern = word
+    top = max(0, min(match ?? 0, lines.count - room))
+  }
+
   func lines(_ keymap: Keymap, columns: Int, isASCII: Bool = false) -> [Line] {
     let keyColumns = Self.keyColumns(of: columns)
     let keyNames = KeyNames(keymap, contexts: contexts, isASCII: isASCII)

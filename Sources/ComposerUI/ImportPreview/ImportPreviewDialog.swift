@@ -106,7 +106,7 @@ struct ImportPreviewDialog: Dialog {
       return .stay
     }
     switch action {
-    case .reveal: state.revealsSecrets.toggle()
+    case .reveal: RowsTab.reveal(in: &state)
     case .preferRows: return rewrite(in: &state)
     case .close where !isChoosing && requests.count > 1:
       // Returns to the list of requests.

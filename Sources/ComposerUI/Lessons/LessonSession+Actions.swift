@@ -114,6 +114,7 @@ extension LessonSession {
     case .listed(let entries):
       state.welcome.lessons = (entries.count, entries.count(where: \.isFinished))
       state.update(LessonsDialog.self) { $0.take(entries) }
+      state.update(PaletteDialog.self) { $0.take(entries) }
     case .opened(let loaded):
       guard state.shelf.loadingLesson == loaded.key else { return [] }
       state.shelf.loadingLesson = nil

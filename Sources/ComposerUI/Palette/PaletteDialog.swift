@@ -1,47 +1,48 @@
 import Explanations
 import ScreenModel
 
-/// The list of all actions by name, with the query that filters it.
+/// Everything that has a name, with the query that finds it: actions, settings, methods, header fields, words, lessons,
+/// examples, drafts and imports.
 struct PaletteDialog: ListDialog {
-  struct Entry: Sendable, Hashable {
-    var action: Action
-    /// All keys of the action; the first is the one shown.
-    var keys: [KeyPress]
-    /// The reason why the action would do nothing now; nil if it is enabled.
-    var reason: Sentence?
-
-    /// The effect of the action.
-    var text: String
-    var key: KeyPress? { keys.first }
-  }
-
   private(set) var editor = LineEditor("")
-  var selection = 0
+  var selection = 0 { didSet { isTouched = true } }
   /// The entries that match the query, the best first.
-  private(set) var found: [Entry] = []
-  private var entries: [Entry] = []
+  private(set) var found: [PaletteEntry] = []
+  /// The entries that are known without a request to the program.
+  private let known: [PaletteEntry]
+  private var lessons: [PaletteEntry] = []
+  private(set) var drafts = PaletteDrafts()
+  /// All entries.
+  private var all: [PaletteEntry] = []
+  /// Whether the user moved to the selected entry, so that it stays selected when others arrive.
+  private var isTouched = false
+  /// The identifier of the listing of drafts.
+  let id: Int
 
-  /// Lists all actions that have a name, and whether each is enabled in a state.
-  init(_ state: ComposerState) {
-    let isEditing = state.edit != nil
-    let contexts = (isEditing ? state.contexts : []) + state.movingContexts + KeyContext.allCases
-    var panes = state
-    panes.dialogs = []
-    var ended = panes
-    CellEdit.end(in: &ended)
-    for action in Action.commands where isEditing || action.place != .editing {
-      var then = PaletteDialog.actsWhileEditing(action, in: state) ? panes : ended
-      if !PaletteDialog.actsWhileEditing(action, in: state) { PaletteDialog.lead(to: action, in: &then) }
-      entries.append(
-        Entry(
-          action: action, keys: state.keymap.keys(for: action, in: contexts),
-          reason: then.refusal(of: action), text: state.text(action.sentence)))
-    }
+  /// Lists everything that is known without a request to the program.
+  init(_ state: ComposerState, id: Int = 0) {
+    self.id = id
+    known = PaletteEntry.all(in: state)
+    all = known
     find()
   }
 
-  /// The entry that Enter runs.
-  var selected: Entry? { found.indices.contains(selection) ? found[selection] : nil }
+  /// Opens the palette, and requests the lessons and drafts.
+  static func open(in state: inout ComposerState) -> [Effect] {
+    state.shelf.lastID += 1
+    state.open(PaletteDialog(state, id: state.shelf.lastID))
+    return [.lessons(.list), .shelf(.list(beside: state.fileName, id: state.shelf.lastID))]
+  }
+
+  /// The entry that Enter takes.
+  var selected: PaletteEntry? { found.indices.contains(selection) ? found[selection] : nil }
+
+  /// The sentence about a query without a match.
+  var sentenceOfNothing: Sentence {
+    let query = TextLayout.truncated(editor.text, to: 30)
+    return
+      "Nothing matches “\(query)”: fewer letters find more, \(key: .deleteToStart, in: .typing) empties the field."
+  }
 
   static let pageOverlap = 0
   var context: KeyContext { .typing }
@@ -53,19 +54,25 @@ struct PaletteDialog: ListDialog {
     PaletteView(state: state, palette: self).draw()
   }
 
-  func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "do it" : nil }
+  func label(of action: Action, in state: ComposerState) -> String? {
+    action == .choose ? selected?.takingLabel : nil
+  }
 
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     action == .choose ? usable != nil : action != .nextQuestion
   }
 
   /// The selected entry; nil if it is disabled.
-  private var usable: Entry? { selected.flatMap { $0.reason == nil ? $0 : nil } }
+  private var usable: PaletteEntry? { selected.flatMap { $0.reason == nil ? $0 : nil } }
 
   func choose(in state: inout ComposerState) -> DialogStep {
-    // A disabled action leaves the palette open, with the reason.
-    guard let entry = usable else { return .stay }
-    return .close { PaletteDialog.run(entry.action, in: &$0) }
+    // A disabled entry leaves the palette open, with the reason.
+    guard let entry = usable else {
+      let reason = selected?.reason.map { "Not now: \($0)" as Sentence }
+      state.message = Message(text: reason ?? sentenceOfNothing)
+      return .stay
+    }
+    return .close { PaletteDialog.take(entry.target, in: &$0) }
   }
 
   /// Edits the query.
@@ -85,65 +92,57 @@ struct PaletteDialog: ListDialog {
     if editor.text != before {
       find()
       selection = 0
+      isTouched = false
     }
     return result
   }
 
+  // MARK: - Finding
+
   private mutating func find() {
     let query = PaletteQuery(editor.text)
-    let ranked = entries.enumerated().compactMap { offset, entry -> (rank: Int, offset: Int, entry: Entry)? in
-      guard let rank = query.rank(of: entry) else { return nil }
-      return (rank * 2 + (entry.reason == nil ? 0 : 1), offset, entry)
+    var ranked: [(rank: Int, index: Int)] = []
+    for (index, entry) in all.enumerated() {
+      if let rank = query.rank(of: entry) { ranked.append((rank, index)) }
     }
-    found = ranked.sorted { ($0.rank, $0.offset) < ($1.rank, $1.offset) }.map(\.entry)
-  }
-}
-
-/// The query for an action: words of its sentence or label, or a key.
-struct PaletteQuery: Sendable {
-  private let text: String
-  private let words: [Substring]
-
-  init(_ typed: String) {
-    text = typed
-    words = typed.lowercased().split(separator: " ")
+    if !editor.text.isEmpty { ranked.sort { ($0.rank, $0.index) < ($1.rank, $1.index) } }
+    found = ranked.map { all[$0.index] }
   }
 
-  /// Returns the rank of an entry, 0 for the best; nil if it doesn't match.
-  func rank(of entry: PaletteDialog.Entry) -> Int? {
-    if text.isEmpty { return 0 }
-    if entry.keys.contains(where: isTyped) { return 0 }
-    guard !words.isEmpty else { return 0 }
-    let label = entry.action.label ?? ""
-    let joined = words.joined(separator: " ")
-    if label.hasPrefix(joined) { return 1 }
-    let sentence = entry.text.lowercased()
-    if sentence.hasPrefix(joined) { return 2 }
-    let all = label + " " + sentence
-    let starts = all.split { !$0.isLetter && !$0.isNumber && $0 != "$" }
-    if words.allSatisfy({ word in starts.contains { $0.hasPrefix(word) } }) { return 3 }
-    return words.allSatisfy { all.contains($0) } ? 4 : nil
+  // MARK: - Results
+
+  /// Adds the lessons.
+  mutating func take(_ found: [LessonEntry]) { add { $0.lessons = found.map { PaletteEntry($0) } } }
+
+  /// Takes a listing of drafts, and requests the heads of the first ones; returns nil if it is not the palette's.
+  static func take(_ listing: ShelfListing, id: Int, in state: inout ComposerState) -> [Effect]? {
+    change(id, in: &state) { $0.drafts.take(listing) }
   }
 
-  /// Returns whether the query is the name of a key; a single letter is case-sensitive, `^s` is `^S`.
-  private func isTyped(_ key: KeyPress) -> Bool {
-    for label in [key.label, key.asciiLabel] {
-      if label == text { return true }
-      if label.count > 1, text.count > 1, label.lowercased() == text.lowercased() { return true }
+  /// Takes the facts about drafts, and requests more; returns nil if they are not the palette's.
+  static func take(_ facts: [String: ShelfFacts], id: Int, in state: inout ComposerState) -> [Effect]? {
+    change(id, in: &state) { $0.drafts.take(facts) }
+  }
+
+  private static func change(
+    _ id: Int, in state: inout ComposerState, _ change: (inout PaletteDialog) -> Void
+  ) -> [Effect]? {
+    guard state.dialog(PaletteDialog.self)?.id == id else { return nil }
+    var paths: [String] = []
+    state.update(PaletteDialog.self) { palette in
+      palette.add(change)
+      paths = palette.drafts.nextPiece()
     }
-    return false
+    return paths.isEmpty ? [] : [.shelf(.readHeads(paths, id: id))]
   }
-}
 
-extension Keymap {
-  /// Returns all keys for an action, those of the nearest context first.
-  func keys(for action: Action, in contexts: [KeyContext]) -> [KeyPress] {
-    var keys: [KeyPress] = []
-    for context in contexts {
-      for binding in bindings(in: context) where binding.action == action {
-        keys += binding.keys.filter { !keys.contains($0) }
-      }
-    }
-    return keys
+  /// Adds entries; the one that the user moved to stays selected.
+  private mutating func add(_ change: (inout PaletteDialog) -> Void) {
+    let (kept, index) = (isTouched ? selected?.target : nil, selection)
+    change(&self)
+    all = known + lessons + drafts.entries
+    find()
+    guard let kept else { return }
+    selection = found.firstIndex { $0.target == kept } ?? index
   }
 }

@@ -132,6 +132,17 @@ struct RowsTab: PaneTab {
     return list == .body ? HelpTopic.bodyTopics(texts, in: state.session) : []
   }
 
+  /// Returns the sentence about a new header field whose name is given: it overrides a folder's, or its purpose.
+  private func presetSentence(_ name: String, in state: ComposerState) -> Sentence {
+    let isOfFolder = state.composition.folderRows.contains {
+      state.session.row($0)?.name.lowercased() == name.lowercased()
+    }
+    guard let field = HeaderField.named(name), !isOfFolder else {
+      return "The draft's own \(name): typing makes a row that overrides the folder's."
+    }
+    return "The value of \(name). \(field.sentence.citing(field.reference))"
+  }
+
   func why(in state: ComposerState) -> Why {
     if let target = state.edit?.target, case .newRow(_, _, let column) = target {
       let overrides = state.draft[list] == nil && (list == .query || list == .body)
@@ -139,7 +150,7 @@ struct RowsTab: PaneTab {
         return Why(
           text: list == .path
             ? "The value for {\(name)}, as one segment of the path: a/b becomes a%2Fb."
-            : "The draft's own \(name): typing makes a row that overrides the folder's.")
+            : presetSentence(name, in: state))
       }
       return Why(
         text: column == .name

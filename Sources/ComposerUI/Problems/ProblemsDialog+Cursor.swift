@@ -31,8 +31,10 @@ extension ProblemsDialog {
     let count = index.problems.count
     let all = state.composition.diagnostics
     let place: Int
+    var isAround = false
     if let last = state.grid.problem {
       place = (last + step + count) % count
+      isAround = count > 1 && place != last + step
     } else {
       // The first search begins at the cursor.
       let here = index.problems.firstIndex { isHere(all[$0], in: state) }
@@ -42,7 +44,9 @@ extension ProblemsDialog {
     state.go(to: diagnostic)
     state.grid.problem = place
     // A narrow screen needs the line for the sentence.
-    let number = (state.size.columns < 60 ? "" : "Problem ") + "\((place + 1).grouped) of \(count.grouped)"
+    let isNarrow = state.size.columns < 60
+    let around = isAround ? isNarrow ? "Again " : "Once around: " : ""
+    let number = around + (isNarrow ? "" : "Problem ") + "\((place + 1).grouped) of \(count.grouped)"
     state.message = Message(
       text: "\(number): \(diagnostic.masked(in: state.draft).sentence)",
       kind: diagnostic.severity == .error ? .failure : .warning,

@@ -11,7 +11,7 @@ enum RequestLine {
     switch action {
     case .moveLeft, .moveToFirst: state.panes.requestField = .method
     case .moveRight, .moveToLast: state.panes.requestField = .url
-    case .moveDown: state.focus(.grid)
+    case .moveDown, .pageDown: state.focus(.grid)
     case .edit where state.panes.requestField == .method:
       state.open(PickerDialog(MethodPicker(), selecting: state.draft.method))
     case .edit: CellEdit.begin(.url, in: &state)

@@ -14,12 +14,14 @@ extension ComposerState {
       // From the first key on, nothing changes its colours by itself.
       options.asksBackground = false
     }
+    let before = KeyTrace(of: event, in: self)
     let effects: [Effect] =
       switch event {
       case .action(let action): perform(action)
       case .insert(let text): insert(text)
       case .paste(let text): paste(text)
       case .chooseLetter(let letter): dialogs.last.map { choose(letter, in: $0) } ?? []
+      case .unbound(let press): explain(press)
       case .mouse(let event): apply(event)
       case .resize(let size): resize(to: size)
       // Another program may have changed a file of variables.
@@ -28,8 +30,15 @@ extension ComposerState {
       case .finished(let result): take(result)
       }
     settle()
-    return effects + effectsForContext() + CompareDialog.effects(in: &self)
-      + LessonSession.grade(in: &self)
+    let all =
+      effects + effectsForContext() + CompareDialog.effects(in: &self) + LessonSession.grade(in: &self)
+    if let before, all.isEmpty { before.explainSilence(in: &self) }
+    return all
+  }
+
+  private mutating func explain(_ press: KeyPress) -> [Effect] {
+    message = UnboundKey(press: press, state: self).message
+    return []
   }
 
   private mutating func insert(_ text: String) -> [Effect] {

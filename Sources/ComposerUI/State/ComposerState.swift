@@ -149,11 +149,11 @@ package struct ComposerState: Sendable {
         else { return .action(action) }
         return .insert(String(character))
       }
-      guard isCharacter, case .character(let character) = press.key else { return nil }
-      if contexts.first?.isText == true { return .insert(String(character)) }
+      guard isCharacter, case .character(let character) = press.key else { return .unbound(press) }
       switch contexts.first?.otherKeys {
+      case .text: return .insert(String(character))
       case .choices, .looseChoices: return .chooseLetter(character)
-      case .text, .unused, nil: return nil
+      case .unused, nil: return .unbound(press)
       }
     case .paste(let text):
       // A whole request is not valid input for a URL.

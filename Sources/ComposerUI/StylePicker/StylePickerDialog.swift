@@ -39,7 +39,8 @@ struct StylePickerDialog: ListDialog {
   /// The maximum number of rows of a draft that is composed again for each move.
   static let mostLiveRows = 5_000
 
-  init(_ state: ComposerState) {
+  /// Opens at a style, or at the first one that changes bytes.
+  init(_ state: ComposerState, at name: String? = nil) {
     let draft = state.draft
     own = draft.styles
     folders = state.composition.folders
@@ -51,7 +52,7 @@ struct StylePickerDialog: ListDialog {
     isLive = RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) } <= Self.mostLiveRows
     subjects = []
     subjects = StyleKey.all.map { subject(of: $0, state) }
-    key = Self.firstKey(subjects, state)
+    key = StyleKey.all.firstIndex { $0.name == name } ?? Self.firstKey(subjects, state)
     compose()
   }
 

@@ -98,7 +98,7 @@ struct VariablesDialog: ListDialog {
     switch action {
     case .insertRowBelow: return ask("", in: &state)
     case .reveal:
-      state.revealsSecrets.toggle()
+      RowsTab.reveal(in: &state)
       return .stay
     case .deleteRow:
       guard let index = ownIndex(in: state) else {

@@ -110,6 +110,8 @@ struct WireTests {
         }
         pieces[String(why[why.index(after: start.lowerBound)..<end]), default: text] = text
       }
+      let piece = try #require(state.composition.piece(at: state.live.cursor))
+      if piece.range.upperBound == state.composition.length { break }
       _ = state.apply(.nextSpan)
     }
     #expect(pieces["card[exp]"] == #""exp":"12/27""#)

@@ -183,7 +183,7 @@ import Testing
   /// Adds basic authentication by name; an unset variable is reported and asked for again.
   private func authenticate(_ tmux: Tmux) throws {
     try tmux.press("C-p")
-    try tmux.wait(for: "All actions")
+    try tmux.wait(for: "Find an action, setting")
     try tmux.type("basic")
     try tmux.wait(for: "Add basic authentication: a user and a password.")
     try tmux.press("Enter")

@@ -127,7 +127,7 @@ import Testing
 
   private func mend(_ tmux: Tmux) throws {
     try tmux.enter("clear; wiredraft open a.wiredraft.json")
-    try tmux.wait(for: "[Param 4]")
+    try tmux.wait(for: "Par 4")
     try tmux.press("n")
     try tmux.wait(for: "Problem 1 of 1")
     try tmux.press("Enter", "C-u")

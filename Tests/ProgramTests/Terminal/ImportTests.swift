@@ -31,7 +31,7 @@ import Testing
     try tmux.enter("wiredraft https://h/p")
     try tmux.wait(for: "GET /p HTTP/1.1")
     try tmux.press("C-p")
-    try tmux.wait(for: "All actions")
+    try tmux.wait(for: "Find an action, setting")
     try tmux.type("import from")
     try tmux.wait(for: "Import from a file")
     try tmux.press("Enter")

@@ -51,7 +51,7 @@ protocol ByteLines: Sendable {
 extension ByteLines {
   func place(of span: TracedBytes.Span, in state: ComposerState) -> String { "" }
 
-  /// Moves the cursor to the next piece, to the previous one, or to the first.
+  /// Moves the cursor to the next piece or to the previous one, wrapping around, or to the first.
   func moveByPiece(_ action: Action, in state: inout ComposerState) {
     let (composition, cursor) = (state.composition, state.live.cursor)
     guard let piece = composition.piece(at: cursor) else { return }
@@ -59,10 +59,16 @@ extension ByteLines {
     case .moveToFirst: state.live.cursor = 0
     case .nextSpan where piece.range.upperBound < composition.length:
       state.live.cursor = piece.range.upperBound
+    case .nextSpan:
+      state.live.cursor = 0
+      state.message = Message(text: "Once around: this is the first piece of the wire again.")
     case .previousSpan where cursor > piece.range.lowerBound: state.live.cursor = piece.range.lowerBound
     case .previousSpan:
-      guard let before = composition.piece(at: piece.range.lowerBound - 1) else { return }
+      let isFirst = piece.range.lowerBound == 0
+      let end = isFirst ? composition.length : piece.range.lowerBound
+      guard let before = composition.piece(at: end - 1) else { return }
       state.live.cursor = before.range.lowerBound
+      if isFirst { state.message = Message(text: "Once around: this is the last piece of the wire.") }
     default: break
     }
   }

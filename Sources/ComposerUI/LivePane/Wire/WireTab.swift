@@ -86,7 +86,13 @@ struct WireTab: PaneTab {
         return [.openVariableFile(path: file, line: place.line ?? 1)]
       }
       goToRow(in: &state)
-    case .toggleLineEnds: state.live.form = state.live.form.next
+    case .toggleLineEnds:
+      state.live.form = state.live.form.next
+      switch state.live.form {
+      case .text: state.message = Message(text: "The wire as text.")
+      case .lineEnds: state.message = Message(text: "The wire shows CR and LF.")
+      case .hex: state.message = Message(text: "The wire in hexadecimal digits.")
+      }
     case .togglePretty: state.live.isPretty.toggle()
     default: changeLines(of: &state) { $0.move(action, in: &$1) }
     }
@@ -119,9 +125,7 @@ struct WireTab: PaneTab {
     if action == .togglePretty { return WirePretty.refusal(in: state) }
     guard action == .nextSpan || action == .goToRow else { return nil }
     guard let piece = piece(in: state) else { return "There is nothing on the wire yet." }
-    if action == .nextSpan {
-      return piece.range.upperBound < state.composition.length ? nil : "This is the last piece of the wire."
-    }
+    if action == .nextSpan { return nil }
     return piece.origin.source.row != nil || piece.origin.variable?.place?.file != nil || piece.isOfWholeBody
       || piece.origin.role == .method
       || piece.origin.role == .url
