@@ -80,7 +80,7 @@ extension DraftsDialog {
       state.update(DraftsDialog.self) { $0.remove(.file(path)) }
       state.message = Message(
         text:
-          "Deleted \(path.lastPathComponent); \(key: .undo, in: DraftsDialog.keys, command: "restore") brings it back, until you quit."
+          "Moved \(path.lastPathComponent) to the trash; \(key: .undo, in: DraftsDialog.keys, command: "restore") brings it back, until you quit."
       )
     case .restored(let number, let path):
       let old = state.shelf.deleted.first { $0.number == number }?.path
@@ -142,7 +142,7 @@ extension DraftsDialog {
   /// Requests the next heads, visible entries first.
   private static func readHeads(in state: inout ComposerState) -> [Effect] {
     guard let drafts = front(in: state) else { return [] }
-    let visible = DraftsView(state: state, drafts: drafts).visibleEntries
+    let visible = DraftsView(state: state, drafts: drafts).list.visible
     var paths: [String] = []
     state.update(DraftsDialog.self) { paths = $0.nextPiece(visible: visible) }
     return paths.isEmpty ? [] : [.shelf(.readHeads(paths, id: drafts.id))]

@@ -121,22 +121,69 @@ struct FilterWord: Sendable, Equatable {
       : text.lowercased().utf8.starts(with: bytes)
   }
 
-  private static func find(_ word: [UInt8], in text: String) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { find(word, in: $0) }
-      ?? Array(text.utf8).withUnsafeBufferPointer { find(word, in: $0) }
+  /// Returns whether a word of a text begins with the word, ignoring case.
+  func beginsWord(in text: String) -> Bool {
+    Self.find(bytes, in: isASCII ? text : text.lowercased(), atStarts: true)
   }
 
-  private static func find(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Returns whether a text is the word, ignoring case.
+  func isAll(of text: String) -> Bool { text.utf8.count == bytes.count && begins(text) }
+
+  /// Returns the number of characters between the letters of the word in a text that has them in their order, ignoring
+  /// case, and 4 more if the first one is within a word; nil if the text doesn't have them. `rfd` has a gap of 3 in
+  /// `a refund`.
+  func gap(in text: String) -> Int? {
+    let text = isASCII ? text : text.lowercased()
+    let letters = text.unicodeScalars
+    func isNext(_ scalar: Unicode.Scalar?, _ index: String.Index) -> Bool {
+      guard let scalar else { return false }
+      let letter = letters[index]
+      return letter == scalar
+        || letter.isASCII && scalar.isASCII && Self.small(UInt8(letter.value)) == UInt8(scalar.value)
+    }
+    let word = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    var rest = word[...]
+    guard
+      var place = letters.indices.first(where: { index in
+        if isNext(rest.first, index) { rest.removeFirst() }
+        return rest.isEmpty
+      })
+    else { return nil }
+    // Backwards from their end, the letters are nearer to each other.
+    rest = word[...]
+    var length = 0
+    while true {
+      length += 1
+      if isNext(rest.last, place) { rest.removeLast() }
+      if rest.isEmpty { break }
+      place = letters.index(before: place)
+    }
+    let isWithin = place > letters.startIndex && Self.isPart(text.utf8[text.utf8.index(before: place)])
+    return length - word.count + (isWithin ? 4 : 0)
+  }
+
+  private static func find(_ word: [UInt8], in text: String, atStarts: Bool = false) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { find(word, in: $0, atStarts: atStarts) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { find(word, in: $0, atStarts: atStarts) }
+  }
+
+  private static func find(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>, atStarts: Bool) -> Bool {
     guard let first = word.first else { return true }
     guard text.count >= word.count else { return false }
     return word.withUnsafeBufferPointer { word in
       for start in 0...(text.count - word.count) where small(text[start]) == first {
+        if atStarts, start > 0, isPart(text[start - 1]) { continue }
         var length = 1
         while length < word.count, small(text[start + length]) == word[length] { length += 1 }
         if length == word.count { return true }
       }
       return false
     }
+  }
+
+  /// Whether a byte is of a letter or a digit.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(small(byte))
   }
 
   private static func small(_ byte: UInt8) -> UInt8 {

@@ -34,7 +34,7 @@ struct ShelfListerTests {
       ])
     #expect(listing.inFolder[1].path == folder("api/pay/b.wiredraft.json"))
     #expect(listing.inFolder[2].path.hasSuffix("/docs/c.wiredraft.json"))
-    #expect(listing.titles == ["api/pay/": "Payments"])
+    #expect(listing.folders.mapValues(\.title) == ["api/pay/": "Payments"])
   }
 
   @Test("A damaged file says what is wrong and where, one that is gone that it is")
@@ -53,17 +53,20 @@ struct ShelfListerTests {
     #expect(facts[paths[3]]?.problem == "this is a folder, not a file")
   }
 
-  @Test("A time is told in few characters: of today, of this year, or of another")
+  @Test("A time is told in few words: an age within the hour, today, yesterday, this year, or another")
   func clock() {
     let now: Int64 = 1_795_000_000
     let clock = ChangeClock(now: now)
-    #expect(clock.short(now).contains(":"))
-    #expect(!clock.short(now - 40 * 86_400).contains(":"))
-    #expect(clock.short(now - 400 * 86_400).hasPrefix("2025-10-"))
+    #expect(clock.words(now) == "just now" && clock.words(now - 60) == "1 minute ago")
+    #expect(clock.words(now - 3_599) == "59 minutes ago")
+    let earlier = clock.words(now - 3_600)
+    #expect(earlier.hasPrefix("today ") || earlier.hasPrefix("yesterday "))
+    #expect(clock.words(now - 86_400).hasPrefix("yesterday "))
+    #expect(clock.words(now - 40 * 86_400).contains(" Oct "))
+    #expect(clock.words(now - 400 * 86_400).hasPrefix("2025-10-"))
     #expect(clock.long(now).hasPrefix("2026-11-1"))
-    #expect(clock.words(now) == "today " + clock.short(now))
-    #expect(clock.words(now - 40 * 86_400).hasPrefix(clock.short(now - 40 * 86_400) + " "))
-    // A clock that was set back doesn't produce a nonsensical date.
+    // A clock that was set back doesn't produce a nonsensical age.
     #expect(clock.words(now + 400 * 86_400).hasPrefix("2027-12-"))
+    #expect(!clock.words(now + 60).contains("ago"))
   }
 }
