@@ -10,7 +10,8 @@ extension DraftsDialog {
       return []
     }
     state.shelf.lastID += 1
-    state.open(DraftsDialog(id: state.shelf.lastID, selecting: state.fileName))
+    state.open(
+      DraftsDialog(id: state.shelf.lastID, selecting: state.fileName, deleted: state.shelf.deleted))
     return [
       .shelf(.list(beside: state.fileName, id: state.shelf.lastID)), .findRecoverable(isAtStart: false),
     ]
@@ -76,15 +77,17 @@ extension DraftsDialog {
       state.message = Message(text: "Copied to \(copy.lastPathComponent)\(note).")
       return relistDrafts(selecting: copy, in: &state)
     case .deleted(let path, let number):
-      state.shelf.deleted.append(ShelfMemory.Deleted(path: path, number: number))
-      state.update(DraftsDialog.self) { $0.remove(.file(path)) }
+      let facts = front(in: state)?.entry(of: path)?.facts
+      let deleted = ShelfMemory.Deleted(path: path, number: number, facts: facts)
+      state.shelf.deleted.append(deleted)
+      state.update(DraftsDialog.self) { $0.moveToTrash(deleted) }
       state.message = Message(
         text:
-          "Moved \(path.lastPathComponent) to the trash; \(key: .undo, in: DraftsDialog.keys, command: "restore") brings it back, until you quit."
+          "Deleted \(path.lastPathComponent); \(key: .undo, in: DraftsDialog.keys, command: "restore") brings it back, until you quit."
       )
     case .restored(let number, let path):
       let old = state.shelf.deleted.first { $0.number == number }?.path
-      state.shelf.deleted.removeAll { $0.number == number }
+      forget(deleted: number, in: &state)
       let name = path.lastPathComponent
       state.message = Message(
         text: old == path
@@ -92,7 +95,7 @@ extension DraftsDialog {
       return relistDrafts(selecting: path, in: &state)
     case .lost(let number):
       let path = state.shelf.deleted.first { $0.number == number }?.path ?? ""
-      state.shelf.deleted.removeAll { $0.number == number }
+      forget(deleted: number, in: &state)
       state.message = Message(
         text: "\(path.lastPathComponent) can't be brought back: what was kept of it isn't there any more.",
         kind: .failure)
@@ -104,6 +107,11 @@ extension DraftsDialog {
     case .done: break
     }
     return []
+  }
+
+  private static func forget(deleted number: Int, in state: inout ComposerState) {
+    state.shelf.deleted.removeAll { $0.number == number }
+    state.update(DraftsDialog.self) { $0.takeOutOfTrash(number) }
   }
 
   private static func takeFailure(_ request: ShelfRequest, _ reason: String, in state: inout ComposerState)

@@ -6,8 +6,7 @@ extension DraftsDialog {
     var known: Set<String> = []
     for name in names {
       for folder in name.folders where known.insert(folder).inserted {
-        let line = ShelfName(path: "", shown: folder)
-        entries.append(Entry(name: line, group: .folder, facts: ShelfFacts(), isFolder: true))
+        entries.append(Entry(folder: folder))
       }
       entries.append(Entry(name: name, group: .folder))
     }

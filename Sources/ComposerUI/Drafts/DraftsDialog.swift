@@ -10,12 +10,35 @@ struct DraftsDialog {
     var facts: ShelfFacts?
     /// The unsaved draft of an earlier session, perhaps discarded; nil for a file.
     var unsaved: RecoverableDraft?
+    /// The number that restores a file that was deleted; nil for any other entry.
+    var deleted: Int?
     /// Whether the entry is a folder of drafts, named by its path with a slash at the end.
     var isFolder = false
 
     /// The identity of the entry.
     var key: Key {
-      isFolder ? .folder(name.shown) : unsaved.map { .journal($0.id) } ?? .file(name.path)
+      if let deleted { return .deleted(deleted) }
+      return isFolder ? .folder(name.shown) : unsaved.map { .journal($0.id) } ?? .file(name.path)
+    }
+
+    init(name: ShelfName, group: Group, facts: ShelfFacts? = nil, unsaved: RecoverableDraft? = nil) {
+      self.name = name
+      self.group = group
+      self.facts = facts
+      self.unsaved = unsaved
+    }
+
+    /// Makes the entry of a folder.
+    init(folder path: String) {
+      self.init(name: ShelfName(path: "", shown: path), group: .folder, facts: ShelfFacts())
+      isFolder = true
+    }
+
+    /// Makes the entry of a deleted file.
+    init(_ deleted: ShelfMemory.Deleted) {
+      self.init(
+        name: ShelfName(path: "", shown: deleted.path), group: .trash, facts: deleted.facts ?? ShelfFacts())
+      self.deleted = deleted.number
     }
 
     /// The footer's label for deleting the entry.
@@ -30,7 +53,7 @@ struct DraftsDialog {
     case folder
     /// The drafts in other folders that were opened or saved recently.
     case recent
-    /// The drafts that were discarded.
+    /// The drafts that were deleted in this session, and those that were discarded.
     case trash
   }
 
@@ -42,6 +65,8 @@ struct DraftsDialog {
     case journal(String)
     /// A folder of drafts, by its path from the listed folder.
     case folder(String)
+    /// A deleted file, by its number.
+    case deleted(Int)
   }
 
   /// The identifier of the listing, so that late answers for another one are dropped.
@@ -91,9 +116,12 @@ struct DraftsDialog {
   /// The number of heads that are read at once.
   static let piece = 64
 
-  init(id: Int, selecting path: String?) {
+  init(id: Int, selecting path: String?, deleted: [ShelfMemory.Deleted]) {
     self.id = id
     wanted = path.map { .file($0) }
+    entries = deleted.reversed().map { Entry($0) }
+    indexEntries()
+    find()
   }
 
   /// The entry selected in the list.
@@ -120,7 +148,7 @@ struct DraftsDialog {
   /// The number of unsaved drafts.
   var unsavedCount: Int { entries.prefix { $0.group == .unsaved }.count }
 
-  /// The number of discarded drafts.
+  /// The number of deleted and discarded drafts.
   private var trashCount: Int { entries.reversed().prefix { $0.group == .trash }.count }
 
   /// The index of the selected entry among those found.
@@ -176,7 +204,8 @@ struct DraftsDialog {
       return Entry(name: name, group: group, facts: ShelfFacts(), unsaved: draft)
     }
     let files = entries.dropFirst(unsavedCount).dropLast(trashCount)
-    take(unsaved.map { entry($0, .unsaved) } + files + discarded.map { entry($0, .trash) })
+    let deleted = entries.suffix(trashCount).filter { $0.deleted != nil }
+    take(unsaved.map { entry($0, .unsaved) } + files + deleted + discarded.map { entry($0, .trash) })
   }
 
   /// Replaces all entries; the facts about entries that remain are kept, and so is the selection if the user made it.
@@ -228,11 +257,30 @@ struct DraftsDialog {
     if isFinding { findAgain(keeping: kept) }
   }
 
-  /// Removes a deleted or discarded entry at once.
+  /// Removes a discarded or forgotten entry at once.
   mutating func remove(_ key: Key) {
     guard let place = places[key] else { return }
+    lastRemoved = entries[place]
+    changeEntries { $0.remove(at: place) }
+  }
+
+  /// Moves the entry of a deleted file to the trash.
+  mutating func moveToTrash(_ deleted: ShelfMemory.Deleted) {
+    remove(.file(deleted.path))
+    let place = entries.count - trashCount
+    changeEntries { $0.insert(Entry(deleted), at: place) }
+  }
+
+  /// Takes a file that was restored, or is lost, out of the trash.
+  mutating func takeOutOfTrash(_ number: Int) {
+    guard let place = places[.deleted(number)] else { return }
+    changeEntries { $0.remove(at: place) }
+  }
+
+  /// Changes the entries; the selection stays in its line.
+  private mutating func changeEntries(_ change: (inout [Entry]) -> Void) {
     let index = selection
-    lastRemoved = entries.remove(at: place)
+    change(&entries)
     indexEntries()
     readCount = entries.count { $0.facts != nil }
     nextUnread = 0
@@ -295,7 +343,7 @@ extension DraftsDialog: ListDialog {
     case .choose:
       selected?.isFolder == true
         ? selected.map(isUnfolded) == true ? "fold" : "unfold"
-        : selected?.unsaved == nil ? "open" : selected?.group == .trash ? "restore" : "recover"
+        : selected?.group == .trash ? "restore" : selected?.unsaved == nil ? "open" : "recover"
     case .deleteDraft: selected?.deletionLabel
     case .undo: "bring back"
     case .close: "back"
@@ -310,7 +358,8 @@ extension DraftsDialog: ListDialog {
     case .nextFolder: found.contains { entries[$0].isFolder }
     case .choose: target != nil && target?.facts?.isGone != true && !state.shelf.isWaiting
     case .renameDraft, .duplicateDraft:
-      target.map { $0.facts?.isGone != true && $0.unsaved == nil && !$0.isFolder } ?? false
+      target.map { $0.facts?.isGone != true && $0.unsaved == nil && $0.group != .trash && !$0.isFolder }
+        ?? false
     case .deleteDraft:
       target.map {
         $0.facts?.isGone == true
@@ -363,6 +412,7 @@ extension DraftsDialog: ListDialog {
     let removed = lastRemoved
     lastRemoved = nil
     if let removed, removed.unsaved == nil { return DraftsDialog.restoreDraft(in: &state) }
+    if removed == nil, let number = selected?.deleted { return [.shelf(.restore(number: number))] }
     let inTrash = selected.flatMap { $0.group == .trash ? $0.unsaved : nil }
     guard let discarded = removed?.unsaved ?? inTrash else { return DraftsDialog.restoreDraft(in: &state) }
     return [.restoreDiscarded(id: discarded.id)]
@@ -377,6 +427,7 @@ extension DraftsDialog: ListDialog {
   private mutating func apply(_ action: Action, to entry: Entry, in state: inout ComposerState) -> DialogStep
   {
     if entry.isFolder { return apply(action, toFolder: entry, in: &state) }
+    if let number = entry.deleted { return apply(action, toDeleted: number, in: &state) }
     if let unsaved = entry.unsaved { return apply(action, to: unsaved, of: entry.group, in: &state) }
     let path = entry.name.path
     guard entry.facts?.isGone != true else {
@@ -409,6 +460,13 @@ extension DraftsDialog: ListDialog {
     }
   }
 
+  /// Performs an action on the selected deleted file.
+  private func apply(_ action: Action, toDeleted number: Int, in state: inout ComposerState) -> DialogStep {
+    if action == .choose { return .stay([.shelf(.restore(number: number))]) }
+    state.message = Message(text: "It is in the trash until you quit: \(key: .choose) restores it.")
+    return .stay
+  }
+
   /// Performs an action on the selected unsaved draft of an earlier session.
   private mutating func apply(
     _ action: Action, to unsaved: RecoverableDraft, of group: Group, in state: inout ComposerState
@@ -422,7 +480,7 @@ extension DraftsDialog: ListDialog {
     case .deleteDraft:
       remove(.journal(unsaved.id))
       state.message = Message(
-        text: "Moved to the trash: \(unsaved.name); \(key: .undo, in: DraftsDialog.keys) brings it back.")
+        text: "Discarded: \(unsaved.name); \(key: .undo, in: DraftsDialog.keys) brings it back.")
       return .stay([.discardRecoverable(id: unsaved.id), .findRecoverable(isAtStart: false)])
     default:
       state.message = Message(

@@ -96,14 +96,16 @@ extension DraftsView {
         method, at: columns.method, row: row, width: columns.text - columns.method - 1,
         style: style(Theme.method(method), isSelected), mark: mark)
     }
-    let width = (columns.facts.map { $0 - 1 } ?? columns.end) - columns.text
+    // The name of an unsaved draft that can't be previewed has its method.
+    let textStart = entry.unsaved != nil && preview == nil ? columns.method : columns.text
+    let width = (columns.facts.map { $0 - 1 } ?? columns.end) - textStart
     var text = title(of: entry, facts)
     if let rows = preview?.rowCount, rows > 0, TextLayout.columns(text) + 10 <= width {
       text += ", " + rows.counted("row")
     }
     let isWrong = facts?.problem != nil
     screen.write(
-      text, at: columns.text, row: row, width: width,
+      text, at: textStart, row: row, width: width,
       style: style(columns.facts == nil && isWrong ? Theme.errorText : .plain, isSelected), mark: mark)
     guard let start = columns.facts else { return }
     screen.write(
@@ -146,6 +148,7 @@ extension DraftsView {
       if entry.group == .trash { return unsaved.daysKept.map(Self.kept) ?? unsaved.time }
       return "\(unsaved.time), \(unsaved.cause.words)"
     }
+    if entry.deleted != nil { return "kept until you quit" }
     guard let facts else { return String(state.options.ellipsis) }
     if let problem = facts.problem { return "broken: \(problem)" }
     if facts.isGone { return "it isn't there any more" }
@@ -165,7 +168,7 @@ extension DraftsView {
 
   /// Whether an entry is the file of the draft on the screen.
   func isOpen(_ entry: DraftsDialog.Entry) -> Bool {
-    entry.unsaved == nil && !entry.isFolder && entry.name.path == state.fileName
+    entry.key == state.fileName.map { .file($0) }
   }
 
   /// Returns the facts about an entry; of the open draft as it is now, whatever its file contains.

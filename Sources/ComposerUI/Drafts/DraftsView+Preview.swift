@@ -129,6 +129,10 @@ extension DraftsView {
       (parts.word, parts.wordStyle, parts.url) = (method, Theme.method(method), facts?.url ?? "")
     }
     parts.facts = [(place(of: entry, facts), Theme.quiet)]
+    if entry.deleted != nil {
+      parts.sentence = "It is in the trash until you quit: \(key: .choose) restores it."
+      return parts
+    }
     if let problem = facts?.problem {
       parts.facts.append(("It can't be read: \(problem).", Theme.errorText))
       parts.sentence = "\(key: .choose) opens its text, to be mended. \(fate)"

@@ -28,24 +28,16 @@ struct DraftsView {
   private var fieldRow: Int { isRoomy ? 2 : 1 }
   private var listRow: Int { fieldRow + (isRoomy ? 2 : 1) }
 
-  /// The number of lines below the rule; 0 for no preview, and no rule.
-  var previewRows: Int {
-    switch place.rows {
-    case 24...: max(10, place.rows * 2 / 5)
-    case 16...: 6
-    case 9...: 2
-    default: 0
-    }
-  }
+  /// The number of lines below the rule.
+  var previewRows: Int { isRoomy ? max(10, place.rows * 2 / 5) : place.rows >= 16 ? 6 : 2 }
 
   /// The place of the list on the screen.
   var list: ListWindow {
     let rect = place
-    let below = previewRows > 0 ? previewRows + 1 : 0
     return ListWindow(
       rect: Rect(
         column: rect.column + 1, row: rect.row + listRow, columns: rect.columns - 2,
-        rows: max(1, rect.rows - 1 - listRow - below)),
+        rows: max(1, rect.rows - 2 - listRow - previewRows)),
       count: drafts.found.count, selection: drafts.selection)
   }
 
@@ -65,15 +57,12 @@ struct DraftsView {
         drafts.entry(at: index), isSelected: index == drafts.selection, columns, into: &screen,
         row: listRow + line)
     }
-    if previewRows > 0 {
-      let rule = listRow + list.rect.rows
-      let line = Rect(column: 1, row: rule, columns: rect.columns - 2, rows: 1)
-      screen.fill(line, with: Cell(state.options.boxLines.horizontal, style: Theme.focusedBorder))
-      screen.write(state.options.sign("├", "+"), at: 0, row: rule, style: Theme.focusedBorder)
-      screen.write(
-        state.options.sign("┤", "+"), at: rect.columns - 1, row: rule, style: Theme.focusedBorder)
-      drawPreview(columns, into: &screen, row: rule + 1)
-    }
+    let rule = listRow + list.rect.rows
+    let line = Rect(column: 1, row: rule, columns: rect.columns - 2, rows: 1)
+    screen.fill(line, with: Cell(state.options.boxLines.horizontal, style: Theme.focusedBorder))
+    screen.write(state.options.sign("├", "+"), at: 0, row: rule, style: Theme.focusedBorder)
+    screen.write(state.options.sign("┤", "+"), at: rect.columns - 1, row: rule, style: Theme.focusedBorder)
+    drawPreview(columns, into: &screen, row: rule + 1)
     return (
       Surface(rect: rect, screen: screen), Point(column: rect.column + cursor, row: rect.row + fieldRow)
     )

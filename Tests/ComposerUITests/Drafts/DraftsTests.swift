@@ -238,7 +238,7 @@ struct DraftsTests {
   func deletes() throws {
     let run = try run("<c-o>pay<del><c-u>empty<del>")
     #expect(run.files.count == Self.files.count - 2)
-    #expect(run.why.contains("Moved empty.wiredraft.json to the trash; u brings it back, until you quit."))
+    #expect(run.why.contains("Deleted empty.wiredraft.json; u brings it back, until you quit."))
     #expect(try !names(run).contains("empty.wiredraft.json"))
     let one = try self.run("<c-o>pay<del><c-u>empty<del><c-_>")
     #expect(one.files["empty.wiredraft.json"] != nil && one.files["pay me.wiredraft.json"] == nil)
@@ -260,6 +260,24 @@ struct DraftsTests {
     let open = try self.run("<c-o><del>")
     #expect(open.files == Self.files)
     #expect(open.why.contains("This draft is open"))
+  }
+
+  @Test("A deleted draft is in the trash until the program ends, also when the list is opened again")
+  func deletedInTrash() throws {
+    for keys in ["<c-o>pay<del>", "<c-o>pay<del><esc><c-o>pay"] {
+      let run = try run(keys)
+      #expect(try list(run).selected?.group == .trash)
+      #expect(run.shows("trash     POST    pay me") && run.shows("kept until you quit"))
+      #expect(run.lines[23].contains("Enter restore"))
+      for key in ["<enter>", "<c-_>"] {
+        let back = try self.run(keys + key)
+        #expect(back.files == Self.files && back.state.fileName == "orders.wiredraft.json")
+        #expect(try !list(back).entries.contains { $0.group == .trash })
+        #expect(try list(back).selected?.name.path == "pay me.wiredraft.json")
+      }
+      let again = try self.run(keys + "<del>")
+      #expect(again.why.contains("It is in the trash until you quit"))
+    }
   }
 
   @Test("The footer names the possible actions on the selected draft")

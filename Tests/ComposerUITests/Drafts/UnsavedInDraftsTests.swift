@@ -6,10 +6,17 @@ import WiredraftCore
 
 @Suite("Unsaved drafts in the list of drafts")
 struct UnsavedInDraftsTests {
+  private static let search: Draft = {
+    var draft = Draft()
+    draft.url = "https://me:secret-pw@api.example.com/search"
+    draft.parameters = [Row("q", "Swift"), Row("api_key", "secret-key")]
+    return draft
+  }()
+
   static let unsaved = [
     RecoverableDraft(
-      id: "a", name: "Search repositories", file: "~/drafts/search.wiredraft.json", time: "today 14:05",
-      changeCount: 12),
+      id: "a", name: "Search repositories", title: "Search repositories", preview: DraftPreview(search),
+      file: "~/drafts/search.wiredraft.json", time: "today 14:05", changeCount: 12),
     RecoverableDraft(
       id: "b", name: "POST https://api.example.com/v1/charges", time: "20 Nov 09:11", cause: .postponed,
       changeCount: 1,
@@ -83,13 +90,13 @@ struct UnsavedInDraftsTests {
         RecoveredDraft(id: id, document: document, history: history, fileName: "d.json", changeCount: 1)))
   }
 
-  @Test("Unsaved drafts precede all others, with name, time and number of changes")
+  @Test("Unsaved drafts precede all others, with name, time and cause; the preview has the number of changes")
   func lists() throws {
     let desk = try desk("<c-o>")
     let lines = desk.lines
-    let first = try #require(lines.firstIndex { $0.contains("unsaved             Search repositories") })
+    let first = try #require(lines.firstIndex { $0.contains("unsaved   GET     Search repositories") })
     #expect(lines[first].contains("today 14:05, after a crash"))
-    #expect(lines[first + 1].contains("POST https://api.example.com"))
+    #expect(lines[first + 1].contains("unsaved   POST https://api.example.com"))
     #expect(lines[first + 1].contains("20 Nov 09:11, left for later"))
     #expect(lines[first + 2].contains("broken"))
     #expect(desk.shows("8 drafts, 2 unsaved"))
@@ -99,6 +106,8 @@ struct UnsavedInDraftsTests {
     let new = try self.desk("<c-o>", fileName: nil)
     #expect(DraftsDialog.front(in: new.state)?.selected?.unsaved?.id == "a")
     #expect(new.shows("Its file: ~/drafts/search"))
+    #expect(new.shows("Undo of its 12 changes comes back with it."))
+    #expect(new.shows("api_key         ●●●●") && !new.shows("secret"))
   }
 
   @Test("Whatever arrives first, the lines are the same, and the selection stays where the user put it")
@@ -218,7 +227,7 @@ struct UnsavedInDraftsTests {
   func discards() throws {
     let gone = try desk("<c-o><down><up><del>", fileName: nil)
     #expect(gone.effects.suffix(2) == [.discardRecoverable(id: "a"), .findRecoverable(isAtStart: false)])
-    #expect(gone.state.messageText == "Moved to the trash: Search repositories; u brings it back.")
+    #expect(gone.state.messageText == "Discarded: Search repositories; u brings it back.")
     for key in ["u", "<c-_>"] {
       var back = gone
       try back.play(key)
