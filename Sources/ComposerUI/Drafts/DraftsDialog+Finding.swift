@@ -56,46 +56,44 @@ extension DraftsDialog {
 }
 
 extension DraftsDialog.Entry {
-  /// The texts in which words are found, but for the URL.
-  private var names: [String] {
-    [facts?.title ?? unsaved?.title, name.shown.withoutDraftSuffix, method, unsaved?.name].compactMap(\.self)
-  }
-
   /// The method; nil if it isn't known.
-  var method: String? { facts?.method ?? unsaved?.preview?.method }
+  private var method: String? { facts?.method ?? unsaved?.preview?.method }
+
+  /// Returns whether a text in which words are found, but for the URL, passes a test.
+  private func hasText(_ test: (String) -> Bool) -> Bool {
+    test(searchedFile) || test(searchedName) || (facts?.title ?? unsaved?.title).map(test) ?? false
+      || method.map(test) ?? false || (unsaved?.name).map(test) ?? false
+  }
 
   /// Returns the rank of an entry that has every word, 0 for the best: its title, its name or method is the only word,
   /// begins with the words, has them at the beginnings of words, or anywhere, or its URL has them; nil if a word is
   /// nowhere.
   fileprivate func rank(of words: [FilterWord]) -> Int? {
-    var texts = names
-    texts.append(name.shown.lastPathComponent.withoutDraftSuffix)
     let url = facts?.url ?? unsaved?.preview?.url
-    if words.count == 1, texts.contains(where: { words[0].isAll(of: $0) }) { return 0 }
     var worst = 1
     for word in words {
-      if texts.contains(where: { word.begins($0) }) { continue }
-      if texts.contains(where: { word.beginsWord(in: $0) }) {
-        worst = max(worst, 2)
-      } else if texts.contains(where: { word.occurs(in: $0) }) {
-        worst = max(worst, 3)
-      } else if url.map({ word.occurs(in: $0) }) ?? false {
+      guard hasText(word.occurs) else {
+        guard url.map(word.occurs) ?? false else { return nil }
         worst = 4
-      } else {
-        return nil
+        continue
       }
+      if !hasText(word.begins) { worst = max(worst, hasText(word.beginsWord) ? 2 : 3) }
     }
-    return worst
+    return worst == 1 && words.count == 1 && hasText(words[0].isAll) ? 0 : worst
   }
 
   /// Returns the sum of the gaps in the words, each in the text that has its letters nearest to each other; nil if no
   /// text has the letters of a word in their order.
   fileprivate func looseRank(of words: [FilterWord]) -> Int? {
-    let texts = names
     var sum = 0
     for word in words {
-      guard let gap = texts.compactMap({ word.gap(in: $0) }).min() else { return nil }
-      sum += gap
+      var least: Int?
+      _ = hasText { text in
+        if let gap = word.gap(in: text) { least = min(least ?? gap, gap) }
+        return false
+      }
+      guard let least else { return nil }
+      sum += least
     }
     return sum
   }

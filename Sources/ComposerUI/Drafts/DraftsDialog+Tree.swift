@@ -31,16 +31,12 @@ extension DraftsDialog {
   }
 
   /// Returns the number of folders around an entry in the tree.
-  func depth(of entry: Entry) -> Int {
-    entry.group == .folder ? entry.name.folders.count - (entry.isFolder ? 1 : 0) : 0
-  }
+  func depth(of entry: Entry) -> Int { entry.folders.count - (entry.isFolder ? 1 : 0) }
 
   /// Shows the entry, and the folders that it is in.
   mutating func unfold(around entry: Entry) {
-    guard entry.group == .folder, !entry.isFolder, !unfolded.isSuperset(of: entry.name.folders) else {
-      return
-    }
-    unfolded.formUnion(entry.name.folders)
+    guard !entry.isFolder, !unfolded.isSuperset(of: entry.folders) else { return }
+    unfolded.formUnion(entry.folders)
     find()
   }
 
@@ -67,7 +63,7 @@ extension DraftsDialog {
   /// Folds the selected folder, or the one around the selected entry; returns false if there is none.
   mutating func foldSelected() -> Bool {
     guard editor.text.isEmpty, let selected, selected.group == .folder else { return false }
-    let around = selected.name.folders.filter { unfolded.contains($0) }
+    let around = selected.folders.filter { unfolded.contains($0) }
     guard let folder = around.last, let place = found.firstIndex(where: { entries[$0].name.shown == folder })
     else { return false }
     setUnfolded(false, entries[found[place]])
@@ -101,6 +97,6 @@ extension DraftsDialog {
 extension ShelfName {
   /// The paths of the folders that the name is in, the outermost first; that of a folder itself is the last.
   var folders: [String] {
-    shown.indices.filter { shown[$0] == "/" }.map { String(shown[...$0]) }
+    shown.utf8.indices.filter { shown.utf8[$0] == UInt8(ascii: "/") }.map { String(shown[...$0]) }
   }
 }

@@ -4,8 +4,14 @@ import ScreenModel
 struct DraftsDialog {
   /// A line of the list.
   struct Entry: Sendable, Hashable {
-    var name: ShelfName
-    var group: Group
+    let name: ShelfName
+    let group: Group
+    /// The shown name without the suffix of draft files, in which words are found.
+    let searchedName: String
+    /// The last part of the searched name.
+    let searchedFile: String
+    /// The paths of the folders that the entry is in; that of a folder itself is the last.
+    let folders: [String]
     /// The facts about the file; nil until it is read.
     var facts: ShelfFacts?
     /// The unsaved draft of an earlier session, perhaps discarded; nil for a file.
@@ -24,6 +30,9 @@ struct DraftsDialog {
     init(name: ShelfName, group: Group, facts: ShelfFacts? = nil, unsaved: RecoverableDraft? = nil) {
       self.name = name
       self.group = group
+      searchedName = name.shown.withoutDraftSuffix
+      searchedFile = searchedName.lastPathComponent
+      folders = group == .folder ? name.folders : []
       self.facts = facts
       self.unsaved = unsaved
     }
@@ -134,6 +143,9 @@ struct DraftsDialog {
     return Entry(name: ShelfName(path: path, shown: path.lastPathComponent), group: .folder)
   }
 
+  /// Whether there are files that were not read yet.
+  var isReading: Bool { readCount < entries.count }
+
   /// Whether drafts are found by typed words.
   var isFinding: Bool { editor.text.contains { $0 != " " } }
 
@@ -241,8 +253,7 @@ struct DraftsDialog {
       places[entry.key] = index
       guard !entry.isFolder else { continue }
       draftCount += 1
-      guard entry.group == .folder else { continue }
-      for folder in entry.name.folders { draftCounts[folder, default: 0] += 1 }
+      for folder in entry.folders { draftCounts[folder, default: 0] += 1 }
     }
   }
 

@@ -17,7 +17,7 @@ extension DraftsView {
     var body: [String] = []
     /// The place of the draft, and a problem with it.
     var facts: [(text: String, style: Style)] = []
-    /// What Enter does.
+    /// The effect of Enter.
     var sentence: Sentence = ""
 
     init() {}
@@ -59,7 +59,7 @@ extension DraftsView {
       row += 1
     }
     // The last lines are laid out first: they say what happens next.
-    let sentence = wrapped(drafts.opening ?? state.text(parts.sentence), limit: isRoomy ? 2 : 1)
+    let sentence = wrapped(drafts.opening ?? state.text(parts.sentence), limit: previewRows > 2 ? 2 : 1)
     let facts = parts.facts.prefix(max(0, end - row - sentence.count))
     let hasRows = !parts.rows.isEmpty || !parts.body.isEmpty
     let blanks = isRoomy ? (hasRows ? 2 : 1) : 0
@@ -151,7 +151,7 @@ extension DraftsView {
 
   private var emptyParts: Parts {
     var parts = Parts()
-    guard drafts.folder != nil else { return parts }
+    guard drafts.folder != nil, !drafts.isReading else { return parts }
     parts.sentence =
       drafts.entries.isEmpty
       ? "There is no draft here yet: \(key: .save) saves the present one, \(key: .newDraft) begins a new one."
@@ -199,7 +199,7 @@ extension DraftsView {
     return parts
   }
 
-  /// What happens to the draft that is open now.
+  /// The place to which the draft goes that is open now, as a sentence; empty if it has none.
   private var fate: String {
     if state.isModified {
       return "First you are asked about the unsaved changes of the draft that is open now."

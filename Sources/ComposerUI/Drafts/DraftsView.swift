@@ -29,7 +29,7 @@ struct DraftsView {
   private var listRow: Int { fieldRow + (isRoomy ? 2 : 1) }
 
   /// The number of lines below the rule.
-  var previewRows: Int { isRoomy ? max(10, place.rows * 2 / 5) : place.rows >= 16 ? 6 : 2 }
+  var previewRows: Int { isRoomy ? max(10, place.rows * 2 / 5) : place.rows >= 16 ? 7 : 2 }
 
   /// The place of the list on the screen.
   var list: ListWindow {
@@ -93,9 +93,11 @@ struct DraftsView {
   private func count(hasRoom: Bool) -> String {
     guard drafts.folder != nil else { return "reading the folder" }
     let all = drafts.draftCount
-    if drafts.isFinding { return "\(drafts.foundCount.grouped) of \(all.grouped)" }
+    if drafts.isFinding {
+      return "\(drafts.foundCount.grouped) of \(all.grouped)\(drafts.isReading ? ", still reading" : "")"
+    }
     let folders = drafts.entries.count - all
-    if drafts.readCount < drafts.entries.count {
+    if drafts.isReading {
       return "\((drafts.readCount - folders).grouped) of \(all.grouped) read"
     }
     var text = all.counted("draft")

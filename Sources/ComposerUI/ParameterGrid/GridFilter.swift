@@ -129,37 +129,30 @@ struct FilterWord: Sendable, Equatable {
   /// Returns whether a text is the word, ignoring case.
   func isAll(of text: String) -> Bool { text.utf8.count == bytes.count && begins(text) }
 
-  /// Returns the number of characters between the letters of the word in a text that has them in their order, ignoring
-  /// case, and 4 more if the first one is within a word; nil if the text doesn't have them. `rfd` has a gap of 3 in
+  /// Returns the number of bytes between the letters of the word in a text that has them in their order, ignoring case,
+  /// and 4 more if the first one is within a word; nil if the text doesn't have them. `rfd` has a gap of 3 in
   /// `a refund`.
   func gap(in text: String) -> Int? {
-    let text = isASCII ? text : text.lowercased()
-    let letters = text.unicodeScalars
-    func isNext(_ scalar: Unicode.Scalar?, _ index: String.Index) -> Bool {
-      guard let scalar else { return false }
-      let letter = letters[index]
-      return letter == scalar
-        || letter.isASCII && scalar.isASCII && Self.small(UInt8(letter.value)) == UInt8(scalar.value)
+    guard isASCII else { return occurs(in: text) ? 0 : nil }
+    return text.utf8.withContiguousStorageIfAvailable { gap(in: $0) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { gap(in: $0) }
+  }
+
+  private func gap(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var (count, end) = (0, 0)
+    while count < bytes.count {
+      guard end < text.count else { return nil }
+      if Self.small(text[end]) == bytes[count] { count += 1 }
+      end += 1
     }
-    let word = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    var rest = word[...]
-    guard
-      var place = letters.indices.first(where: { index in
-        if isNext(rest.first, index) { rest.removeFirst() }
-        return rest.isEmpty
-      })
-    else { return nil }
     // Backwards from their end, the letters are nearer to each other.
-    rest = word[...]
-    var length = 0
-    while true {
-      length += 1
-      if isNext(rest.last, place) { rest.removeLast() }
-      if rest.isEmpty { break }
-      place = letters.index(before: place)
+    var start = end
+    while count > 0 {
+      start -= 1
+      if Self.small(text[start]) == bytes[count - 1] { count -= 1 }
     }
-    let isWithin = place > letters.startIndex && Self.isPart(text.utf8[text.utf8.index(before: place)])
-    return length - word.count + (isWithin ? 4 : 0)
+    let isWithin = start > 0 && Self.isPart(text[start - 1])
+    return end - start - bytes.count + (isWithin ? 4 : 0)
   }
 
   private static func find(_ word: [UInt8], in text: String, atStarts: Bool = false) -> Bool {

@@ -86,7 +86,7 @@ struct DraftPreviewTests {
   @Test("On a small screen rows and columns are left out")
   func small() throws {
     let medium = try play("<c-o>pay", columns: 80, rows: 24)
-    #expect(medium.shows("amount          2000") && medium.shows("… 2 more rows"))
+    #expect(medium.shows("amount          2000") && medium.shows("password        ●●●●"))
     #expect(medium.shows("Opens it here."))
     let narrow = try play("<c-o>pay", columns: 40, rows: 12)
     #expect(narrow.shows("  POST   pay") && narrow.shows("Opens it here."))

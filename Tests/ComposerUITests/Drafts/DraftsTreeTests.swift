@@ -98,7 +98,7 @@ struct DraftsTreeTests {
     #expect(try play("<c-o><tab>", size: Size(columns: 200, rows: 40)).lines[39].contains(" folders"))
   }
 
-  @Test("What is typed next unfolds all that it finds")
+  @Test("Typing unfolds the folders of all that it finds")
   func foldedAway() throws {
     let run = try play("<c-o>users<tab><tab><bs>")
     #expect(try names(run) == ["users/", "users/me"])
