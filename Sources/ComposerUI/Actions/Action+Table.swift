@@ -521,7 +521,9 @@ extension Action {
     case .deleteDraft:
       ActionRow(
         "Delete the draft's file, or discard an unsaved draft; \(key: .undo, in: DraftsDialog.keys) brings it back.",
-        label: "delete", place: nil)
+        label: "to trash", place: nil)
+    case .nextFolder:
+      ActionRow("Unfold the folder, or go to the next one.", label: "folders", place: nil)
     }
   }
 }

@@ -21,6 +21,8 @@ struct ShelfMemory: Sendable {
   struct Deleted: Sendable {
     var path: String
     var number: Int
+    /// The facts that were known about it.
+    var facts: ShelfFacts?
   }
 
   /// The last identifier of a listing or loading, each of which has its own.

@@ -10,7 +10,8 @@ extension DraftsDialog {
       return []
     }
     state.shelf.lastID += 1
-    state.open(DraftsDialog(id: state.shelf.lastID, selecting: state.fileName))
+    state.open(
+      DraftsDialog(id: state.shelf.lastID, selecting: state.fileName, deleted: state.shelf.deleted))
     return [
       .shelf(.list(beside: state.fileName, id: state.shelf.lastID)), .findRecoverable(isAtStart: false),
     ]
@@ -84,7 +85,9 @@ extension DraftsDialog {
       state.message = Message(text: "Copied to \(copy.lastPathComponent)\(note).")
       return relistDrafts(selecting: copy, in: &state)
     case .deleted(let path, let number):
-      state.shelf.deleted.append(ShelfMemory.Deleted(path: path, number: number))
+      let facts = front(in: state)?.entry(of: path)?.facts
+      let deleted = ShelfMemory.Deleted(path: path, number: number, facts: facts)
+      state.shelf.deleted.append(deleted)
       guard path != state.fileName else {
         let effects = DraftSwitch.perform(.new, in: &state)
         state.message = Message(
@@ -93,14 +96,14 @@ extension DraftsDialog {
         )
         return effects
       }
-      state.update(DraftsDialog.self) { $0.remove(.file(path)) }
+      state.update(DraftsDialog.self) { $0.moveToTrash(deleted) }
       state.message = Message(
         text:
           "Deleted \(path.lastPathComponent); \(key: .undo, in: DraftsDialog.keys, command: "restore") brings it back, until you quit."
       )
     case .restored(let number, let path):
       let old = state.shelf.deleted.first { $0.number == number }?.path
-      state.shelf.deleted.removeAll { $0.number == number }
+      forget(deleted: number, in: &state)
       let name = path.lastPathComponent
       state.message = Message(
         text: old == path
@@ -108,7 +111,7 @@ extension DraftsDialog {
       return relistDrafts(selecting: path, in: &state)
     case .lost(let number):
       let path = state.shelf.deleted.first { $0.number == number }?.path ?? ""
-      state.shelf.deleted.removeAll { $0.number == number }
+      forget(deleted: number, in: &state)
       state.message = Message(
         text: "\(path.lastPathComponent) can't be brought back: what was kept of it isn't there any more.",
         kind: .failure)
@@ -120,6 +123,11 @@ extension DraftsDialog {
     case .done: break
     }
     return []
+  }
+
+  private static func forget(deleted number: Int, in state: inout ComposerState) {
+    state.shelf.deleted.removeAll { $0.number == number }
+    state.update(DraftsDialog.self) { $0.takeOutOfTrash(number) }
   }
 
   private static func takeFailure(_ request: ShelfRequest, _ reason: String, in state: inout ComposerState)
@@ -158,7 +166,7 @@ extension DraftsDialog {
   /// Requests the next heads, visible entries first.
   private static func readHeads(in state: inout ComposerState) -> [Effect] {
     guard let drafts = front(in: state) else { return [] }
-    let visible = DraftsView(state: state, drafts: drafts).visibleEntries
+    let visible = DraftsView(state: state, drafts: drafts).list.visible
     var paths: [String] = []
     state.update(DraftsDialog.self) { paths = $0.nextPiece(visible: visible) }
     return paths.isEmpty ? [] : [.shelf(.readHeads(paths, id: drafts.id))]

@@ -1,4 +1,4 @@
-/// The folders of the list: their lines fold, as long as nothing is typed.
+/// The folders of the list, whose lines fold.
 extension DraftsDialog {
   /// Returns the entries of drafts, with one for each folder before those in it.
   static func tree(of names: [ShelfName]) -> [Entry] {
@@ -6,8 +6,7 @@ extension DraftsDialog {
     var known: Set<String> = []
     for name in names {
       for folder in name.folders where known.insert(folder).inserted {
-        let line = ShelfName(path: "", shown: folder)
-        entries.append(Entry(name: line, group: .folder, facts: ShelfFacts(), isFolder: true))
+        entries.append(Entry(folder: folder))
       }
       entries.append(Entry(name: name, group: .folder))
     }
@@ -26,28 +25,18 @@ extension DraftsDialog {
     }
   }
 
-  /// Returns whether the drafts of a folder are shown.
-  func isUnfolded(_ folder: Entry) -> Bool { unfolded.contains(folder.name.shown) }
-
-  /// Returns the number of folders around an entry in the tree; 0 while a text is typed, which finds whole paths.
-  func depth(of entry: Entry) -> Int {
-    guard entry.group == .folder, editor.text.isEmpty else { return 0 }
-    return entry.name.folders.count - (entry.isFolder ? 1 : 0)
+  /// Returns whether the drafts of a folder are shown; those that were found are, unless the user folds them away.
+  func isUnfolded(_ folder: Entry) -> Bool {
+    isFinding ? !folded.contains(folder.name.shown) : unfolded.contains(folder.name.shown)
   }
 
-  /// Returns the number of drafts in a folder and below it.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of entries.
-  func draftCount(in folder: Entry) -> Int {
-    entries.count { !$0.isFolder && $0.group == .folder && $0.name.shown.hasPrefix(folder.name.shown) }
-  }
+  /// Returns the number of folders around an entry in the tree.
+  func depth(of entry: Entry) -> Int { entry.folders.count - (entry.isFolder ? 1 : 0) }
 
   /// Shows the entry, and the folders that it is in.
   mutating func unfold(around entry: Entry) {
-    guard entry.group == .folder, !entry.isFolder, !unfolded.isSuperset(of: entry.name.folders) else {
-      return
-    }
-    unfolded.formUnion(entry.name.folders)
+    guard !entry.isFolder, !unfolded.isSuperset(of: entry.folders) else { return }
+    unfolded.formUnion(entry.folders)
     find()
   }
 
@@ -57,7 +46,9 @@ extension DraftsDialog {
       setUnfolded(!isUnfolded(entry), entry)
     } else {
       state.message = Message(
-        text: "This is a folder: \(key: .choose) shows its drafts, which can be renamed, copied and deleted.")
+        text:
+          "This is a folder: \(key: .choose) shows its drafts, which can be renamed, copied and moved to the trash."
+      )
     }
     return .stay
   }
@@ -72,7 +63,7 @@ extension DraftsDialog {
   /// Folds the selected folder, or the one around the selected entry; returns false if there is none.
   mutating func foldSelected() -> Bool {
     guard editor.text.isEmpty, let selected, selected.group == .folder else { return false }
-    let around = selected.name.folders.filter { unfolded.contains($0) }
+    let around = selected.folders.filter { unfolded.contains($0) }
     guard let folder = around.last, let place = found.firstIndex(where: { entries[$0].name.shown == folder })
     else { return false }
     setUnfolded(false, entries[found[place]])
@@ -80,15 +71,32 @@ extension DraftsDialog {
     return true
   }
 
+  /// Unfolds the selected folder if it is folded, otherwise selects the next one, and after the last the first. A folder
+  /// without another is folded.
+  mutating func goToNextFolder() {
+    if let selected, selected.isFolder, !isUnfolded(selected) { return setUnfolded(true, selected) }
+    let lines = found.indices.filter { entries[found[$0]].isFolder }
+    guard let next = lines.first(where: { $0 > selection }) ?? lines.first else { return }
+    if next == selection { setUnfolded(false, entry(at: next)) } else { selection = next }
+  }
+
   private mutating func setUnfolded(_ isUnfolded: Bool, _ folder: Entry) {
-    if isUnfolded { unfolded.insert(folder.name.shown) } else { unfolded.remove(folder.name.shown) }
+    let path = folder.name.shown
+    switch (isFinding, isUnfolded) {
+    case (true, true): folded.remove(path)
+    case (true, false): folded.insert(path)
+    case (false, true): unfolded.insert(path)
+    case (false, false): unfolded.remove(path)
+    }
+    let kept = selection
     find()
+    selection = kept
   }
 }
 
 extension ShelfName {
   /// The paths of the folders that the name is in, the outermost first; that of a folder itself is the last.
   var folders: [String] {
-    shown.indices.filter { shown[$0] == "/" }.map { String(shown[...$0]) }
+    shown.utf8.indices.filter { shown.utf8[$0] == UInt8(ascii: "/") }.map { String(shown[...$0]) }
   }
 }

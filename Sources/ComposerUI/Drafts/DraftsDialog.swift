@@ -4,25 +4,54 @@ import ScreenModel
 struct DraftsDialog {
   /// A line of the list.
   struct Entry: Sendable, Hashable {
-    var name: ShelfName
-    var group: Group
+    let name: ShelfName
+    let group: Group
+    /// The shown name without the suffix of draft files, in which words are found.
+    let searchedName: String
+    /// The last part of the searched name.
+    let searchedFile: String
+    /// The paths of the folders that the entry is in; that of a folder itself is the last.
+    let folders: [String]
     /// The facts about the file; nil until it is read.
     var facts: ShelfFacts?
     /// The unsaved draft of an earlier session, perhaps discarded; nil for a file.
     var unsaved: RecoverableDraft?
+    /// The number that restores a file that was deleted; nil for any other entry.
+    var deleted: Int?
     /// Whether the entry is a folder of drafts, named by its path with a slash at the end.
     var isFolder = false
 
     /// The identity of the entry.
     var key: Key {
-      isFolder ? .folder(name.shown) : unsaved.map { .journal($0.id) } ?? .file(name.path)
+      if let deleted { return .deleted(deleted) }
+      return isFolder ? .folder(name.shown) : unsaved.map { .journal($0.id) } ?? .file(name.path)
+    }
+
+    init(name: ShelfName, group: Group, facts: ShelfFacts? = nil, unsaved: RecoverableDraft? = nil) {
+      self.name = name
+      self.group = group
+      searchedName = name.shown.withoutDraftSuffix
+      searchedFile = searchedName.lastPathComponent
+      folders = group == .folder ? name.folders : []
+      self.facts = facts
+      self.unsaved = unsaved
+    }
+
+    /// Makes the entry of a folder.
+    init(folder path: String) {
+      self.init(name: ShelfName(path: "", shown: path), group: .folder, facts: ShelfFacts())
+      isFolder = true
+    }
+
+    /// Makes the entry of a deleted file.
+    init(_ deleted: ShelfMemory.Deleted) {
+      self.init(
+        name: ShelfName(path: "", shown: deleted.path), group: .trash, facts: deleted.facts ?? ShelfFacts())
+      self.deleted = deleted.number
     }
 
     /// The footer's label for deleting the entry.
-    var deletionLabel: String {
-      if unsaved != nil { return "discard" }
-      return facts?.isGone == true ? "forget" : "delete"
-    }
+    var deletionLabel: String { facts?.isGone == true ? "forget" : "to trash" }
   }
 
   /// The parts of the list, in order.
@@ -33,7 +62,7 @@ struct DraftsDialog {
     case folder
     /// The drafts in other folders that were opened or saved recently.
     case recent
-    /// The drafts that were discarded.
+    /// The drafts that were deleted in this session, and those that were discarded.
     case trash
   }
 
@@ -45,13 +74,8 @@ struct DraftsDialog {
     case journal(String)
     /// A folder of drafts, by its path from the listed folder.
     case folder(String)
-  }
-
-  /// A part of the found entries.
-  struct Section: Sendable, Hashable {
-    var group: Group
-    /// The indices of its entries among those found.
-    var range: Range<Int>
+    /// A deleted file, by its number.
+    case deleted(Int)
   }
 
   /// The identifier of the listing, so that late answers for another one are dropped.
@@ -59,18 +83,24 @@ struct DraftsDialog {
   private(set) var editor = LineEditor("")
   private var selectedIndex = 0
   private(set) var entries: [Entry] = []
-  /// The indices of the entries that match the typed text, by group, the best matches of each group first.
-  private(set) var found: [Int] = []
-  /// The parts of the found entries: the folder always, the others if they are not empty.
-  private(set) var sections = [Section(group: .folder, range: 0..<0)]
+  /// The indices of the entries that match the typed text, in the order of the list, below the lines of their folders.
+  var found: [Int] = []
+  /// The number of found drafts.
+  var foundCount = 0
   /// The folder's name for display; nil until the folder is read.
   private(set) var folder: String?
-  /// The titles of folders, by their paths.
-  private(set) var titles: [String: String] = [:]
+  /// The facts about folders that have a file of their own, by their paths.
+  private(set) var folders: [String: FolderFacts] = [:]
+  /// The numbers of drafts in folders and below them, by their paths.
+  private var draftCounts: [String: Int] = [:]
+  /// The number of all drafts.
+  private(set) var draftCount = 0
   /// Whether there are further folders that were not read.
   private(set) var isCut = false
-  /// The paths of the folders whose drafts are shown.
+  /// The paths of the folders whose drafts are shown, as long as nothing is typed.
   var unfolded: Set<String> = []
+  /// The paths of the folders whose found drafts are hidden, while a text is typed.
+  var folded: Set<String> = []
   /// The reason why the list is incomplete; nil if it is complete.
   private(set) var problem: String?
   /// The number of entries that were read.
@@ -79,8 +109,10 @@ struct DraftsDialog {
   private var wanted: Key?
   /// Whether the wanted entry must be visible, even if the typed text does not match it.
   private var mustSeeWanted = false
-  /// Whether the selection stays where it is, because the user moved it or typed, or the wanted entry was listed.
+  /// Whether the selection stays where it is, because the user moved it, or the wanted entry was listed.
   private var isTouched = false
+  /// Whether the best match stays selected, because the user typed and did not move the selection since.
+  private var followsBest = false
   /// A description of the draft that is being loaded or recovered.
   var opening: String?
   /// The entry that was deleted or discarded last, as long as nothing was typed since; nil for none.
@@ -93,9 +125,12 @@ struct DraftsDialog {
   /// The number of heads that are read at once.
   static let piece = 64
 
-  init(id: Int, selecting path: String?) {
+  init(id: Int, selecting path: String?, deleted: [ShelfMemory.Deleted]) {
     self.id = id
     wanted = path.map { .file($0) }
+    entries = deleted.reversed().map { Entry($0) }
+    indexEntries()
+    find()
   }
 
   /// The entry selected in the list.
@@ -108,15 +143,24 @@ struct DraftsDialog {
     return Entry(name: ShelfName(path: path, shown: path.lastPathComponent), group: .folder)
   }
 
+  /// Whether there are files that were not read yet.
+  var isReading: Bool { readCount < entries.count }
+
+  /// Whether drafts are found by typed words.
+  var isFinding: Bool { editor.text.contains { $0 != " " } }
+
   /// Returns an entry by its index among those found.
   func entry(at index: Int) -> Entry { entries[found[index]] }
 
   func entry(of path: String) -> Entry? { places[.file(path)].map { entries[$0] } }
 
+  /// Returns the number of drafts in a folder and below it.
+  func draftCount(in folder: Entry) -> Int { draftCounts[folder.name.shown] ?? 0 }
+
   /// The number of unsaved drafts.
   var unsavedCount: Int { entries.prefix { $0.group == .unsaved }.count }
 
-  /// The number of discarded drafts.
+  /// The number of deleted and discarded drafts.
   private var trashCount: Int { entries.reversed().prefix { $0.group == .trash }.count }
 
   /// The index of the selected entry among those found.
@@ -125,7 +169,7 @@ struct DraftsDialog {
     set {
       selectedIndex = max(0, min(newValue, found.count - 1))
       wanted = nil
-      isTouched = true
+      (isTouched, followsBest) = (true, false)
     }
   }
 
@@ -142,9 +186,9 @@ struct DraftsDialog {
     let before = editor.text
     let result = change(&editor)
     if !editor.text.utf8.elementsEqual(before.utf8) {
-      lastRemoved = nil
-      find()
-      selection = 0
+      (lastRemoved, folded) = (nil, [])
+      selection = find() ?? 0
+      followsBest = isFinding
     }
     return result
   }
@@ -154,7 +198,7 @@ struct DraftsDialog {
   /// Applies a listing; the facts about a file that is listed again stay until it is read again.
   mutating func take(_ listing: ShelfListing) {
     folder = listing.folder
-    (titles, isCut) = (listing.titles, listing.isCut)
+    (folders, isCut) = (listing.folders, listing.isCut)
     problem = listing.problem
     var new = Array(entries.prefix(unsavedCount))
     new += Self.tree(of: listing.inFolder)
@@ -172,7 +216,8 @@ struct DraftsDialog {
       return Entry(name: name, group: group, facts: ShelfFacts(), unsaved: draft)
     }
     let files = entries.dropFirst(unsavedCount).dropLast(trashCount)
-    take(unsaved.map { entry($0, .unsaved) } + files + discarded.map { entry($0, .trash) })
+    let deleted = entries.suffix(trashCount).filter { $0.deleted != nil }
+    take(unsaved.map { entry($0, .unsaved) } + files + deleted + discarded.map { entry($0, .trash) })
   }
 
   /// Replaces all entries; the facts about entries that remain are kept, and so is the selection if the user made it.
@@ -187,14 +232,29 @@ struct DraftsDialog {
     }
     readCount = entries.count { $0.facts != nil }
     nextUnread = 0
-    find()
-    if wanted == nil { wanted = kept }
+    findAgain(keeping: wanted ?? kept)
+  }
+
+  /// Finds again after the entries changed; the best match is selected, or an entry stays so.
+  private mutating func findAgain(keeping key: Key?) {
+    let best = find()
+    if followsBest, !mustSeeWanted, let best {
+      selectedIndex = best
+      return
+    }
+    wanted = key
     selectWanted()
   }
 
   private mutating func indexEntries() {
     places = Dictionary(minimumCapacity: entries.count)
-    for (index, entry) in entries.enumerated() { places[entry.key] = index }
+    (draftCounts, draftCount) = ([:], 0)
+    for (index, entry) in entries.enumerated() {
+      places[entry.key] = index
+      guard !entry.isFolder else { continue }
+      draftCount += 1
+      for folder in entry.folders { draftCounts[folder, default: 0] += 1 }
+    }
   }
 
   /// Applies the facts about files.
@@ -205,17 +265,33 @@ struct DraftsDialog {
       if entries[index].facts == nil { readCount += 1 }
       entries[index].facts = facts
     }
-    guard !editor.text.isEmpty else { return }
-    find()
-    wanted = kept
-    selectWanted()
+    if isFinding { findAgain(keeping: kept) }
   }
 
-  /// Removes a deleted or discarded entry at once.
+  /// Removes a discarded or forgotten entry at once.
   mutating func remove(_ key: Key) {
     guard let place = places[key] else { return }
+    lastRemoved = entries[place]
+    changeEntries { $0.remove(at: place) }
+  }
+
+  /// Moves the entry of a deleted file to the trash.
+  mutating func moveToTrash(_ deleted: ShelfMemory.Deleted) {
+    remove(.file(deleted.path))
+    let place = entries.count - trashCount
+    changeEntries { $0.insert(Entry(deleted), at: place) }
+  }
+
+  /// Takes a file that was restored, or is lost, out of the trash.
+  mutating func takeOutOfTrash(_ number: Int) {
+    guard let place = places[.deleted(number)] else { return }
+    changeEntries { $0.remove(at: place) }
+  }
+
+  /// Changes the entries; the selection stays in its line.
+  private mutating func changeEntries(_ change: (inout [Entry]) -> Void) {
     let index = selection
-    lastRemoved = entries.remove(at: place)
+    change(&entries)
     indexEntries()
     readCount = entries.count { $0.facts != nil }
     nextUnread = 0
@@ -256,43 +332,15 @@ struct DraftsDialog {
     wanted = nil
     isTouched = true
   }
-
-  // MARK: - Finding
-
-  mutating func find() {
-    let words = editor.text.lowercased().split(separator: " ").map { FilterWord(String($0)) }
-    defer { divide() }
-    guard !words.isEmpty else {
-      found = unfoldedEntries
-      return
-    }
-    var ranked: [(rank: Int, index: Int)] = []
-    for (index, entry) in entries.enumerated() where !entry.isFolder {
-      guard let rank = entry.rank(of: words) else { continue }
-      ranked.append((4 * entry.group.rawValue + rank, index))
-    }
-    found = ranked.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
-  }
-
-  /// Divides the found entries into parts.
-  private mutating func divide() {
-    let unsaved = found.prefix { entries[$0].group == .unsaved }.count
-    let folder = unsaved + found.dropFirst(unsaved).prefix { entries[$0].group == .folder }.count
-    let recent = folder + found.dropFirst(folder).prefix { entries[$0].group == .recent }.count
-    sections = [
-      Section(group: .unsaved, range: 0..<unsaved), Section(group: .folder, range: unsaved..<folder),
-      Section(group: .recent, range: folder..<recent), Section(group: .trash, range: recent..<found.count),
-    ].filter { $0.group == .folder || !$0.range.isEmpty }
-  }
 }
+
 // MARK: - The dialog
 
 extension DraftsDialog: ListDialog {
   var context: KeyContext { DraftsDialog.keys }
 
   func list(in state: ComposerState) -> ListWindow {
-    let rect = DraftsView(state: state, drafts: self).list.rect
-    return ListWindow(rect: rect, count: found.count, selection: selection)
+    DraftsView(state: state, drafts: self).list
   }
 
   static let pageOverlap = 2
@@ -306,9 +354,10 @@ extension DraftsDialog: ListDialog {
     case .choose:
       selected?.isFolder == true
         ? selected.map(isUnfolded) == true ? "fold" : "unfold"
-        : selected?.unsaved == nil ? "open" : "recover"
+        : selected?.group == .trash ? "restore" : selected?.unsaved == nil ? "open" : "recover"
     case .deleteDraft: selected?.deletionLabel
     case .undo: "bring back"
+    case .close: "back"
     default: nil
     }
   }
@@ -317,9 +366,11 @@ extension DraftsDialog: ListDialog {
     switch action {
     case .undo: lastRemoved != nil || selected?.group == .trash || !state.shelf.deleted.isEmpty
     case .drafts: false
+    case .nextFolder: found.contains { entries[$0].isFolder }
     case .choose: target != nil && target?.facts?.isGone != true && !state.shelf.isWaiting
     case .renameDraft, .duplicateDraft:
-      target.map { $0.facts?.isGone != true && $0.unsaved == nil && !$0.isFolder } ?? false
+      target.map { $0.facts?.isGone != true && $0.unsaved == nil && $0.group != .trash && !$0.isFolder }
+        ?? false
     case .deleteDraft:
       target.map {
         $0.facts?.isGone == true
@@ -330,14 +381,15 @@ extension DraftsDialog: ListDialog {
     }
   }
 
-  mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
-    guard let index = DraftsView(state: state, drafts: self).entry(at: point) else { return .stay }
-    selection = index
-    return choose(in: &state)
-  }
-
   mutating func choose(in state: inout ComposerState) -> DialogStep {
-    target.map { apply(.choose, to: $0, in: &state) } ?? .stay
+    guard let target else {
+      state.message = Message(
+        text: isFinding
+          ? "No draft matches: \(key: .deleteToStart) clears what you typed, \(key: .newDraft) begins a new draft."
+          : "There is no draft here yet: \(key: .newDraft) begins a new one.")
+      return .stay
+    }
+    return apply(.choose, to: target, in: &state)
   }
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
@@ -349,6 +401,12 @@ extension DraftsDialog: ListDialog {
     case .undo: return .stay(bringBack(in: &state))
     case .renameDraft, .duplicateDraft, .deleteDraft:
       return target.map { apply(action, to: $0, in: &state) } ?? .stay
+    case .nextFolder:
+      if !entries.contains(where: \.isFolder) {
+        state.message = Message(text: "There is no folder of drafts here.")
+      }
+      goToNextFolder()
+      return .stay
     case .cursorRight where unfoldSelected(), .cursorLeft where foldSelected(): return .stay
     default: return edit { $0.apply(action) } ? .stay : nil
     }
@@ -365,6 +423,7 @@ extension DraftsDialog: ListDialog {
     let removed = lastRemoved
     lastRemoved = nil
     if let removed, removed.unsaved == nil { return DraftsDialog.restoreDraft(in: &state) }
+    if removed == nil, let number = selected?.deleted { return [.shelf(.restore(number: number))] }
     let inTrash = selected.flatMap { $0.group == .trash ? $0.unsaved : nil }
     guard let discarded = removed?.unsaved ?? inTrash else { return DraftsDialog.restoreDraft(in: &state) }
     return [.restoreDiscarded(id: discarded.id)]
@@ -379,6 +438,7 @@ extension DraftsDialog: ListDialog {
   private mutating func apply(_ action: Action, to entry: Entry, in state: inout ComposerState) -> DialogStep
   {
     if entry.isFolder { return apply(action, toFolder: entry, in: &state) }
+    if let number = entry.deleted { return apply(action, toDeleted: number, in: &state) }
     if let unsaved = entry.unsaved { return apply(action, to: unsaved, of: entry.group, in: &state) }
     let path = entry.name.path
     guard entry.facts?.isGone != true else {
@@ -411,6 +471,13 @@ extension DraftsDialog: ListDialog {
     }
   }
 
+  /// Performs an action on the selected deleted file.
+  private func apply(_ action: Action, toDeleted number: Int, in state: inout ComposerState) -> DialogStep {
+    if action == .choose { return .stay([.shelf(.restore(number: number))]) }
+    state.message = Message(text: "It is in the trash until you quit: \(key: .choose) restores it.")
+    return .stay
+  }
+
   /// Performs an action on the selected unsaved draft of an earlier session.
   private mutating func apply(
     _ action: Action, to unsaved: RecoverableDraft, of group: Group, in state: inout ComposerState
@@ -440,30 +507,17 @@ extension DraftsDialog {
     "drafts", "In the list of drafts", otherKeys: .text,
     bindings: [
       .init([.named(.enter)], .choose, footer: 1),
-      .init([.named(.escape), .control("g")], .close, footer: 2),
-      .init([.control("n")], .newDraft, footer: 3),
-      .init([.control("t"), .named(.function(2))], .renameDraft, footer: 5),
-      .init([.control("f")], .duplicateDraft, footer: 6),
-      .init([.named(.delete), .named(.function(8))], .deleteDraft, footer: 5),
-      .init([.letter("u"), .control("_")], .undo, footer: 4),
-      .init([.named(.down)], .moveDown, footer: 7),
-      .init([.named(.up)], .moveUp, footer: 7),
+      .init([.letter("u"), .control("_")], .undo, footer: 2),
+      .init([.named(.delete), .named(.function(8))], .deleteDraft, footer: 3),
+      .init([.named(.tab)], .nextFolder, footer: 4),
+      .init([.named(.escape), .control("g")], .close, footer: 5),
+      .init([.control("n")], .newDraft, footer: 6),
+      .init([.control("t"), .named(.function(2))], .renameDraft, footer: 7),
+      .init([.control("f")], .duplicateDraft, footer: 8),
+      .init([.named(.down)], .moveDown, footer: 9),
+      .init([.named(.up)], .moveUp, footer: 9),
       .init([.named(.pageDown)], .pageDown),
       .init([.named(.pageUp)], .pageUp),
-      .init([.named(.function(1))], .help, footer: 8),
+      .init([.named(.function(1))], .help, footer: 10),
     ] + Keymap.lineKeys)
-}
-
-extension DraftsDialog.Entry {
-  /// Returns 0 if every word begins the name, title, URL or method, 1 if every word occurs in one of them, and nil
-  /// otherwise.
-  fileprivate func rank(of words: [FilterWord]) -> Int? {
-    let texts = [name.shown, facts?.title, facts?.url, facts?.method, unsaved?.name].compactMap(\.self)
-    var isStart = true
-    for word in words {
-      guard texts.contains(where: { word.occurs(in: $0) }) else { return nil }
-      isStart = isStart && texts.contains { word.begins($0) }
-    }
-    return isStart ? 0 : 1
-  }
 }

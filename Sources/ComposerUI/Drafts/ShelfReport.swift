@@ -30,10 +30,11 @@ package enum ShelfReport: Sendable, Hashable {
 package struct ShelfListing: Sendable, Hashable {
   /// The name for display of the folder that contains all others.
   package var folder: String
-  /// The drafts in and below the folder, as paths from it: each folder's own files before the folders in it.
+  /// The drafts in and below the folder, as paths from it: each folder's own files, the newest first, before the folders
+  /// in it.
   package var inFolder: [ShelfName]
-  /// The titles of folders, by their paths with a slash at the end.
-  package var titles: [String: String] = [:]
+  /// The facts about folders that have a file of their own, by their paths with a slash at the end.
+  package var folders: [String: FolderFacts] = [:]
   /// Whether there are further folders that were not read.
   package var isCut = false
   /// The drafts in other folders that were opened or saved recently, the newest first.
@@ -59,40 +60,6 @@ package struct ShelfName: Sendable, Hashable {
   package init(path: String, shown: String) {
     self.path = path
     self.shown = shown
-  }
-}
-
-/// The facts about a draft file, read from its first bytes.
-package struct ShelfFacts: Sendable, Hashable {
-  /// The title; nil if there is none.
-  package var title: String?
-  /// The method; nil if it is not known.
-  package var method: String?
-  /// The URL without secrets; nil if it is not known.
-  package var url: String?
-  /// The size in bytes; nil if it is not known.
-  package var size: Int?
-  /// The time of the last change, in a few characters.
-  package var changed: String
-  /// The time of the last change, in full.
-  package var changedAt: String
-  /// The problem with the file, as a sentence; nil if there is none.
-  package var problem: String?
-  /// Whether the file no longer exists.
-  package var isGone: Bool
-
-  package init(
-    title: String? = nil, method: String? = nil, url: String? = nil, size: Int? = nil, changed: String = "",
-    changedAt: String = "", problem: String? = nil, isGone: Bool = false
-  ) {
-    self.title = title
-    self.method = method
-    self.url = url
-    self.size = size
-    self.changed = changed
-    self.changedAt = changedAt
-    self.problem = problem
-    self.isGone = isGone
   }
 }
 

@@ -121,22 +121,62 @@ struct FilterWord: Sendable, Equatable {
       : text.lowercased().utf8.starts(with: bytes)
   }
 
-  private static func find(_ word: [UInt8], in text: String) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { find(word, in: $0) }
-      ?? Array(text.utf8).withUnsafeBufferPointer { find(word, in: $0) }
+  /// Returns whether a word of a text begins with the word, ignoring case.
+  func beginsWord(in text: String) -> Bool {
+    Self.find(bytes, in: isASCII ? text : text.lowercased(), atStarts: true)
   }
 
-  private static func find(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Returns whether a text is the word, ignoring case.
+  func isAll(of text: String) -> Bool { text.utf8.count == bytes.count && begins(text) }
+
+  /// Returns the number of bytes between the letters of the word in a text that has them in their order, ignoring case,
+  /// and 4 more if the first one is within a word; nil if the text doesn't have them. `rfd` has a gap of 3 in
+  /// `a refund`.
+  func gap(in text: String) -> Int? {
+    guard isASCII else { return occurs(in: text) ? 0 : nil }
+    return text.utf8.withContiguousStorageIfAvailable { gap(in: $0) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { gap(in: $0) }
+  }
+
+  private func gap(in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    var (count, end) = (0, 0)
+    while count < bytes.count {
+      guard end < text.count else { return nil }
+      if Self.small(text[end]) == bytes[count] { count += 1 }
+      end += 1
+    }
+    // Backwards from their end, the letters are nearer to each other.
+    var start = end
+    while count > 0 {
+      start -= 1
+      if Self.small(text[start]) == bytes[count - 1] { count -= 1 }
+    }
+    let isWithin = start > 0 && Self.isPart(text[start - 1])
+    return end - start - bytes.count + (isWithin ? 4 : 0)
+  }
+
+  private static func find(_ word: [UInt8], in text: String, atStarts: Bool = false) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { find(word, in: $0, atStarts: atStarts) }
+      ?? Array(text.utf8).withUnsafeBufferPointer { find(word, in: $0, atStarts: atStarts) }
+  }
+
+  private static func find(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>, atStarts: Bool) -> Bool {
     guard let first = word.first else { return true }
     guard text.count >= word.count else { return false }
     return word.withUnsafeBufferPointer { word in
       for start in 0...(text.count - word.count) where small(text[start]) == first {
+        if atStarts, start > 0, isPart(text[start - 1]) { continue }
         var length = 1
         while length < word.count, small(text[start + length]) == word[length] { length += 1 }
         if length == word.count { return true }
       }
       return false
     }
+  }
+
+  /// Whether a byte is of a letter or a digit.
+  private static func isPart(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(small(byte))
   }
 
   private static func small(_ byte: UInt8) -> UInt8 {

@@ -6,22 +6,45 @@ package struct RecoverableDraft: Sendable, Hashable {
   package var id: String
   /// The title, or the method and the URL.
   package var name: String
+  /// The title; nil if there is none.
+  package var title: String?
+  /// The rows without secrets; nil if they are not known, as while a file is being mended.
+  package var preview: DraftPreview?
   /// The draft's file, as shown to the user; nil if it has none.
   package var file: String?
   /// The time of the last change, as shown to the user.
   package var time: String
+  /// The reason why it is unsaved.
+  package var cause: Cause
+  /// The number of days that it is kept in the trash; nil if it is not in the trash.
+  package var daysKept: Int?
   /// The number of unsaved changes.
   package var changeCount: Int
   /// The number of damaged lines at the end of the journal.
   package var damagedLines: Int
 
+  /// The reason why a draft is unsaved.
+  package enum Cause: Sendable, Hashable {
+    /// Its session ended without saving it.
+    case crash
+    /// It was put aside for another draft.
+    case putAside
+    /// The user left it for later.
+    case postponed
+  }
+
   package init(
-    id: String, name: String, file: String? = nil, time: String = "", changeCount: Int, damagedLines: Int = 0
+    id: String, name: String, title: String? = nil, preview: DraftPreview? = nil, file: String? = nil,
+    time: String = "", cause: Cause = .crash, daysKept: Int? = nil, changeCount: Int, damagedLines: Int = 0
   ) {
     self.id = id
     self.name = name
+    self.title = title
+    self.preview = preview
     self.file = file
     self.time = time
+    self.cause = cause
+    self.daysKept = daysKept
     self.changeCount = changeCount
     self.damagedLines = damagedLines
   }

@@ -14,6 +14,10 @@ public struct DraftHead: Sendable, Hashable {
   public var method: String?
   /// The URL as in the file; nil if it was not found.
   public var url: String?
+  /// The name of the draft's environment; nil if it has none, or only the beginning of the file was read.
+  package var environment: String?
+  /// The rows without secrets; nil if only the beginning of the file was read, or it is damaged.
+  package var preview: DraftPreview?
   /// The problem in the part of the file that was read; nil if there is none.
   public var problem: DraftFileError?
 
@@ -36,6 +40,8 @@ public struct DraftHead: Sendable, Hashable {
       title = document.title
       method = document.draft.method
       url = document.draft.url
+      environment = document.environment
+      preview = DraftPreview(document.draft)
     } catch {
       scan(bytes, isWhole: true)
       problem = error

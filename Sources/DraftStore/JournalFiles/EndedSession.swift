@@ -19,6 +19,8 @@ package struct EndedSession: Sendable {
   package var damagedLines: Int
   /// Whether the user postponed it.
   package var isPostponed: Bool
+  /// The process that wrote its journal last.
+  package var process: Int
 
   init(
     folder: JournalFolder, id: String, changedAt: Int64, reader: JournalReader, replayed: JournalReplay
@@ -32,6 +34,7 @@ package struct EndedSession: Sendable {
     changeCount = reader.changeCount
     damagedLines = replayed.damagedLines
     isPostponed = reader.isPostponed
+    process = reader.process
   }
 
   /// Returns whether it was postponed and last changed so long ago that it can be removed.
@@ -39,6 +42,12 @@ package struct EndedSession: Sendable {
   /// A clock that wasn't set, as on a machine that was just switched on, may report a time long before this program
   /// existed. The age of work from such a time is unknown.
   func isExpired(now: Int64) -> Bool { isPostponed && Self.isOld(changedAt: changedAt, now: now) }
+
+  /// Returns the number of days, begun ones included, that it is still kept in the trash.
+  package func daysInTrash(now: Int64) -> Int {
+    let left = JournalFolder.longestInTrash - max(0, now - changedAt)
+    return Int(max(0, (left + 86_399) / 86_400))
+  }
 
   static func isOld(
     changedAt: Int64, now: Int64, limit: Int64 = JournalFolder.longestStay

@@ -23,7 +23,7 @@ package struct DraftTree: Sendable, Hashable {
   private var remainingFolders = 5_000
 
   /// The number of draft files after which no further folder is read.
-  package static let mostFiles = 1_000
+  package static let mostFiles = 5_000
   /// The number of folders below the first one that are read.
   package static let deepest = 8
 

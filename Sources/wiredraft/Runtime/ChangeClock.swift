@@ -2,24 +2,30 @@ import Glibc
 
 /// Formats the modification times of files in the local time zone.
 struct ChangeClock {
+  private let seconds: Int64
   private let now: tm
+  private let yesterday: tm
 
-  init(now: Int64 = Int64(Glibc.time(nil))) { self.now = Self.local(now) }
-
-  /// Returns a short form: the time for today, the day for this year, otherwise the date.
-  func short(_ seconds: Int64) -> String {
-    let then = Self.local(seconds)
-    guard then.tm_year == now.tm_year else { return Self.date(then) }
-    return then.tm_yday == now.tm_yday ? Self.time(then) : Self.day(then)
+  init(now: Int64 = Int64(Glibc.time(nil))) {
+    seconds = now
+    self.now = Self.local(now)
+    yesterday = Self.local(now - 86_400)
   }
 
-  /// Returns a few words: `today 14:05`, the day and the time for this year, otherwise the date.
+  /// Returns a few words: `12 minutes ago` within the last hour, `today 14:05`, `yesterday 14:05`, the day and the time
+  /// for this year, otherwise the date.
   ///
-  /// No age is computed, so a clock that was set back can't produce a nonsensical one.
-  func words(_ seconds: Int64) -> String {
-    let then = Self.local(seconds)
-    guard then.tm_year == now.tm_year else { return Self.date(then) }
-    return (then.tm_yday == now.tm_yday ? "today" : Self.day(then)) + " " + Self.time(then)
+  /// A time in the future, of a clock that was set back, has no age.
+  func words(_ then: Int64) -> String {
+    let age = seconds - then
+    if 0..<60 ~= age { return "just now" }
+    if 60..<3600 ~= age { return age < 120 ? "1 minute ago" : "\(age / 60) minutes ago" }
+    let then = Self.local(then)
+    for (name, day) in [("today", now), ("yesterday", yesterday)]
+    where (then.tm_year, then.tm_yday) == (day.tm_year, day.tm_yday) {
+      return "\(name) \(Self.time(then))"
+    }
+    return then.tm_year == now.tm_year ? "\(Self.day(then)) \(Self.time(then))" : Self.date(then)
   }
 
   func long(_ seconds: Int64) -> String {

@@ -19,7 +19,7 @@ struct AwaitedDraftTests {
   func restored() throws {
     var state = try listed("pay")
     _ = DraftsDialog.take(.deleted(path: Self.original, number: 1), in: &state)
-    #expect(DraftsDialog.front(in: state)?.selected == nil)
+    #expect(DraftsDialog.front(in: state)?.selected?.deleted == 1)
     _ = DraftsDialog.take(.restored(number: 1, path: Self.original), in: &state)
     #expect(deleted(state.apply(.deleteDraft)) == Self.original)
   }

@@ -52,7 +52,8 @@ struct DraftsTests {
           "broken.wiredraft.json", "empty.wiredraft.json", "orders.wiredraft.json", "pay me.wiredraft.json",
           "/other/gone.wiredraft.json", "/other/search.wiredraft.json",
         ])
-      #expect(run.shows("POST     pay.example.com/v1/charges"))
+      #expect(run.shows("POST    pay me") && run.shows("open      GET     List the orders"))
+      #expect(run.shows("elsewhere QUERY   Search") && run.shows("20 Nov · ~/other"))
       #expect(run.shows("no URL yet"))
       #expect(run.shows("3:9: expected a colon"))
       #expect(try list(run).selected?.name.path == "orders.wiredraft.json")
@@ -80,12 +81,16 @@ struct DraftsTests {
     #expect(try names(run("<c-o>" + typed)) == expected)
   }
 
-  @Test("A name that begins with the typed text precedes one that contains it")
+  @Test("A name that begins with the typed text is selected, not one that contains it")
   func ranks() throws {
     var files = Self.files
     files["a-orders.wiredraft.json"] = files["empty.wiredraft.json"]
-    #expect(
-      try names(run("<c-o>ord", files: files)) == ["orders.wiredraft.json", "a-orders.wiredraft.json"])
+    let run = try run("<c-o>ord", files: files)
+    #expect(try names(run) == ["a-orders.wiredraft.json", "orders.wiredraft.json"])
+    #expect(try list(run).selected?.name.path == "orders.wiredraft.json")
+    files["orders of 2026.wiredraft.json"] = files["empty.wiredraft.json"]
+    let whole = try self.run("<c-o>orders", files: files)
+    #expect(try list(whole).selected?.name.path == "orders.wiredraft.json")
   }
 
   @Test("Enter opens the selected draft, and nothing remains of the old one")
@@ -257,22 +262,40 @@ struct DraftsTests {
     #expect(open.why.contains("This draft is open"))
   }
 
+  @Test("A deleted draft is in the trash until the program ends, also when the list is opened again")
+  func deletedInTrash() throws {
+    for keys in ["<c-o>pay<del>", "<c-o>pay<del><esc><c-o>pay"] {
+      let run = try run(keys)
+      #expect(try list(run).selected?.group == .trash)
+      #expect(run.shows("trash     POST    pay me") && run.shows("kept until you quit"))
+      #expect(run.lines[23].contains("Enter restore"))
+      for key in ["<enter>", "<c-_>"] {
+        let back = try self.run(keys + key)
+        #expect(back.files == Self.files && back.state.fileName == "orders.wiredraft.json")
+        #expect(try !list(back).entries.contains { $0.group == .trash })
+        #expect(try list(back).selected?.name.path == "pay me.wiredraft.json")
+      }
+      let again = try self.run(keys + "<del>")
+      #expect(again.why.contains("It is in the trash until you quit"))
+    }
+  }
+
   @Test("The footer names the possible actions on the selected draft")
   func footer() throws {
     let size = Size(columns: 200, rows: 24)
     let deleted = try run("<c-o>pay<del><c-u>empty", size: size).lines[23]
-    for text in ["Enter open", "^N new", "^T rename", "Del delete", "^F copy", "u bring back"] {
+    for text in ["Enter open", "^N new", "^T rename", "Del to trash", "^F copy", "u bring back"] {
       #expect(deleted.contains(text))
     }
     let open = try run("<c-o>", size: size).lines[23]
-    #expect(!open.contains("Del delete") && !open.contains("bring back"))
+    #expect(!open.contains("to trash") && !open.contains("bring back"))
     #expect(try !run("<c-o>zzz", size: size).lines[23].contains("open"))
   }
 
   @Test("A click opens a draft, a click outside closes the list, and the wheel scrolls")
   func mouse() throws {
     let open = try run("<c-o>")
-    let row = try #require(open.lines.firstIndex { $0.contains("pay.example.com") })
+    let row = try #require(open.lines.firstIndex { $0.contains("pay me") })
     var state = open.state
     _ = state.apply(.mouse(MouseEvent(.wheelDown, button: 0, at: Point(column: 20, row: row), clicks: 1)))
     #expect(DraftsDialog.front(in: state)?.selection == 5)

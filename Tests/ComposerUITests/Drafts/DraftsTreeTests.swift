@@ -62,13 +62,47 @@ struct DraftsTreeTests {
     #expect(DraftsDialog.front(in: run.state)?.selected?.name.shown == "payments/eu/refund.wiredraft.json")
   }
 
-  @Test("Typing finds drafts by their whole path, in folded folders too, and Enter opens one")
+  @Test(
+    "Typing finds drafts by their whole path, shown below the lines of folded folders too; Enter opens the best"
+  )
   func finding() throws {
-    #expect(try names(play("<c-o>payments")) == ["payments/charge", "payments/eu/refund"])
-    #expect(try names(play("<c-o>eu/ref")) == ["payments/eu/refund"])
+    #expect(
+      try names(play("<c-o>payments")) == [
+        "payments/", "payments/charge", "payments/eu/", "payments/eu/refund",
+      ])
+    let best = try play("<c-o>eu/ref")
+    #expect(try names(best) == ["payments/", "payments/eu/", "payments/eu/refund"])
+    #expect(best.shows("1 of 4"))
+    #expect(DraftsDialog.front(in: best.state)?.selected?.name.shown == "payments/eu/refund.wiredraft.json")
     #expect(try play("<c-o>eu/ref<enter>").state.fileName == "payments/eu/refund.wiredraft.json")
     #expect(
       try play("<c-o><down><enter><down><enter>").state.fileName == "payments/charge.wiredraft.json")
+  }
+
+  @Test("Tab unfolds a folder, then goes to the next one, and from the last to the first")
+  func folders() throws {
+    let one = try play("<c-o><tab>")
+    #expect(DraftsDialog.front(in: one.state)?.selected?.name.shown == "payments/")
+    #expect(try names(one) == ["list", "payments/", "users/"])
+    let unfolded = try play("<c-o><tab><tab>")
+    #expect(try names(unfolded) == ["list", "payments/", "payments/charge", "payments/eu/", "users/"])
+    let next = try play("<c-o><tab><tab><tab><tab><tab>")
+    #expect(DraftsDialog.front(in: next.state)?.selected?.name.shown == "users/")
+    let first = try play("<c-o><tab><tab><tab><tab><tab><tab><tab>")
+    #expect(DraftsDialog.front(in: first.state)?.selected?.name.shown == "payments/")
+    // Without another folder, the selected one folds.
+    let single = try play("<c-o>users<tab>")
+    #expect(DraftsDialog.front(in: single.state)?.selected?.name.shown == "users/")
+    #expect(try names(play("<c-o>users<tab><tab>")) == ["users/"])
+    #expect(try names(play("<c-o>users<tab><tab><tab>")) == ["users/", "users/me"])
+    #expect(try play("<c-o><tab>", size: Size(columns: 200, rows: 40)).lines[39].contains(" folders"))
+  }
+
+  @Test("Typing unfolds the folders of all that it finds")
+  func foldedAway() throws {
+    let run = try play("<c-o>users<tab><tab><bs>")
+    #expect(try names(run) == ["users/", "users/me"])
+    #expect(DraftsDialog.front(in: run.state)?.selected?.name.shown == "users/me.wiredraft.json")
   }
 
   @Test("A folder is not renamed, copied or deleted; a message says so")

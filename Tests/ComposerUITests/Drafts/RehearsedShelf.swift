@@ -13,14 +13,19 @@ struct RehearsedShelf {
   mutating func perform(_ request: ShelfRequest, on files: inout [String: [UInt8]]) -> ShelfReport? {
     switch request {
     case .list(_, let id):
-      let names = files.keys.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix("/") }
+      let all = files.keys.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix("/") }
+      let names = all.filter { !$0.hasSuffix(FolderDocument.fileName) }
         .sorted { (Self.folder(of: $0), $0) < (Self.folder(of: $1), $1) }
       let recent = files.keys.filter { $0.hasPrefix(Self.elsewhere) }.sorted()
-      return .listed(
-        id: id,
-        ShelfListing(
-          folder: "~/api", inFolder: names.map { ShelfName(path: $0, shown: $0) },
-          recent: recent.map { ShelfName(path: $0, shown: "~" + $0) }))
+      var listing = ShelfListing(
+        folder: "~/api", inFolder: names.map { ShelfName(path: $0, shown: $0) },
+        recent: recent.map { ShelfName(path: $0, shown: "~" + $0) })
+      for path in all where path.hasSuffix(FolderDocument.fileName) {
+        let document = try? FolderDocument(reading: files[path] ?? [])
+        listing.folders[Self.folder(of: path)] =
+          document.map(FolderFacts.init) ?? FolderFacts(problem: "1:1: expected an object")
+      }
+      return .listed(id: id, listing)
     case .readHeads(let paths, let id):
       var facts: [String: ShelfFacts] = [:]
       for path in paths { facts[path] = Self.facts(of: files[path] ?? []) }
@@ -66,8 +71,8 @@ struct RehearsedShelf {
     guard !bytes.isEmpty else { return ShelfFacts(isGone: true) }
     let head = DraftHead(reading: bytes, isWhole: true)
     return ShelfFacts(
-      title: head.title, method: head.method, url: head.shownURL, size: bytes.count, changed: "20 Nov",
-      changedAt: "2026-11-20 09:14",
+      title: head.title, method: head.method, url: head.shownURL, environment: head.environment,
+      preview: head.preview, size: bytes.count, changed: "20 Nov", changedAt: "2026-11-20 09:14",
       problem: head.problem.map { "\($0.position.line):\($0.position.column): \($0.sentence)" })
   }
 }

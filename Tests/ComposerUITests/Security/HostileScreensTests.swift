@@ -86,6 +86,36 @@ struct HostileScreensTests {
     }
   }
 
+  @Test("Nor does text in the list of drafts")
+  func drafts() throws {
+    let text = Self.text
+    let preview = DraftPreview(Self.draft(isText: true))
+    let unsaved = RecoverableDraft(
+      id: "1", name: text, title: text, preview: preview, file: text, time: text, changeCount: 2)
+    let name = ShelfName(path: "a", shown: text + "/" + text)
+    var listing = ShelfListing(folder: text, inFolder: [name], recent: [ShelfName(path: "b", shown: text)])
+    listing.folders = [text + "/": FolderFacts(problem: text)]
+    let facts = ShelfFacts(
+      title: text, method: text, url: text, environment: text, preview: preview, changed: text,
+      changedAt: text)
+    for size in [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)] {
+      var state = ComposerState(
+        document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size)
+      _ = state.apply(.drafts)
+      let id = try #require(DraftsDialog.front(in: state)?.id)
+      _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
+      _ = state.apply(.finished(.shelf(.read(id: id, ["a": facts, "b": ShelfFacts(problem: text)]))))
+      _ = state.apply(
+        .finished(.recoverable(RecoverableDrafts([unsaved], discarded: [unsaved], isAtStart: false))))
+      for action in [Action.nextFolder, .nextFolder, .moveToFirst] + Array(repeating: .moveDown, count: 6) {
+        _ = state.apply(action)
+        expectSafe(state.render(), "\(action)")
+      }
+      _ = state.apply(.insert(text))
+      expectSafe(state.render(), "typed")
+    }
+  }
+
   @Test("Nor does text from files, imports, unsaved drafts, messages and conflicts")
   func results() {
     let text = Self.text
@@ -99,7 +129,11 @@ struct HostileScreensTests {
       .notSaved(path: text, reason: text), .saved(path: text, bytes: 3), .savedAnew(path: text, bytes: 3),
       .recoverable(
         RecoverableDrafts(
-          [RecoverableDraft(id: "1", name: text, file: text, time: text, changeCount: 2)], notes: [text],
+          [
+            RecoverableDraft(
+              id: "1", name: text, title: text, preview: DraftPreview(Self.draft(isText: true)), file: text,
+              time: text, changeCount: 2)
+          ], notes: [text],
           isAtStart: false)), .notRecovered(reason: text), .notDiscarded(reason: text), .journalTrouble(text),
       .versionControl(path: text, folder: text), .otherSession(path: text, process: 7),
       .copied(

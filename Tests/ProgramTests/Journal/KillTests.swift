@@ -65,7 +65,7 @@ struct KillTests {
     if left.journal?.hasUnsavedWork == true {
       #expect(life.wait(for: "1 unsaved draft"), "the draft of the last life is not offered")
       life.type("\u{0F}")
-      #expect(life.wait(for: "Unsaved, left by earlier sessions"))
+      #expect(life.wait(for: "after a crash"))
       life.type("\u{1B}[A\r")
       #expect(life.wait(for: "Recovered"), "the draft of the last life is not recovered")
     } else {

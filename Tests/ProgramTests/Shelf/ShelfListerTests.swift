@@ -1,4 +1,5 @@
 import ComposerUI
+import DraftFormats
 import DraftStore
 import Glibc
 import TestFolders
@@ -34,7 +35,49 @@ struct ShelfListerTests {
       ])
     #expect(listing.inFolder[1].path == folder("api/pay/b.wiredraft.json"))
     #expect(listing.inFolder[2].path.hasSuffix("/docs/c.wiredraft.json"))
-    #expect(listing.titles == ["api/pay/": "Payments"])
+    #expect(listing.folders.mapValues(\.title) == ["api/pay/": "Payments"])
+  }
+
+  @Test("The newest draft of a folder is first; of equally old ones the order is that of their names")
+  func newest() throws {
+    let folder = try TemporaryFolder()
+    for (name, time) in [("a", 10), ("b", 30), ("c", 20), ("d", 20)] {
+      try folder.write(Array("{}".utf8), to: name + ".wiredraft.json")
+      let times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
+      try folder.check(utimensat(AT_FDCWD, folder(name + ".wiredraft.json"), times, 0))
+    }
+    let listing = ShelfLister.list(beside: folder("a.wiredraft.json"))
+    #expect(listing.inFolder.map(\.shown) == ["b", "c", "d", "a"].map { $0 + ".wiredraft.json" })
+  }
+
+  @Test("Looking writes nothing, and a file that can't be written is read-only")
+  func looking() throws {
+    let folder = try TemporaryFolder()
+    let bytes = Array(
+      #"{"wiredraft": 1, "environment": "dev", "parameters": [{"name": "a", "value": "b"}]}"#.utf8)
+    try folder.write(bytes, to: "a.wiredraft.json")
+    let path = folder("a.wiredraft.json")
+    try folder.check(chmod(path, 0o400))
+    let before = DraftFile.changedAt(path)
+    let facts = ShelfLister.facts(of: [path])[path]
+    #expect(facts?.isReadOnly == true && facts?.environment == "dev" && facts?.preview?.rowCount == 1)
+    #expect(DraftFile.changedAt(path) == before)
+    #expect(ShelfLister.list(beside: path).inFolder.count == 1)
+    #expect(FolderEntry.names(in: folder.path) == ["a.wiredraft.json"])
+  }
+
+  @Test("A folder's file that can't be read says why, and a long one is left alone")
+  func folderFiles() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b"] {
+      try folder.check(mkdir(folder(name), 0o700))
+      try folder.write(Array("{}".utf8), to: name + "/x.wiredraft.json")
+    }
+    try folder.write(Array("{".utf8), to: "a/folder.wiredraft.json")
+    try folder.write([UInt8](repeating: 0x20, count: 70_000), to: "b/folder.wiredraft.json")
+    let folders = ShelfLister.list(beside: folder("x")).folders
+    #expect(folders["a/"]?.problem?.hasPrefix("1:2: ") == true)
+    #expect(folders["b/"]?.problem?.contains("65536") == true)
   }
 
   @Test("A damaged file says what is wrong and where, one that is gone that it is")
@@ -53,17 +96,20 @@ struct ShelfListerTests {
     #expect(facts[paths[3]]?.problem == "this is a folder, not a file")
   }
 
-  @Test("A time is told in few characters: of today, of this year, or of another")
+  @Test("A time is told in few words: an age within the hour, today, yesterday, this year, or another")
   func clock() {
     let now: Int64 = 1_795_000_000
     let clock = ChangeClock(now: now)
-    #expect(clock.short(now).contains(":"))
-    #expect(!clock.short(now - 40 * 86_400).contains(":"))
-    #expect(clock.short(now - 400 * 86_400).hasPrefix("2025-10-"))
+    #expect(clock.words(now) == "just now" && clock.words(now - 60) == "1 minute ago")
+    #expect(clock.words(now - 3_599) == "59 minutes ago")
+    let earlier = clock.words(now - 3_600)
+    #expect(earlier.hasPrefix("today ") || earlier.hasPrefix("yesterday "))
+    #expect(clock.words(now - 86_400).hasPrefix("yesterday "))
+    #expect(clock.words(now - 40 * 86_400).contains(" Oct "))
+    #expect(clock.words(now - 400 * 86_400).hasPrefix("2025-10-"))
     #expect(clock.long(now).hasPrefix("2026-11-1"))
-    #expect(clock.words(now) == "today " + clock.short(now))
-    #expect(clock.words(now - 40 * 86_400).hasPrefix(clock.short(now - 40 * 86_400) + " "))
-    // A clock that was set back doesn't produce a nonsensical date.
+    // A clock that was set back doesn't produce a nonsensical age.
     #expect(clock.words(now + 400 * 86_400).hasPrefix("2027-12-"))
+    #expect(!clock.words(now + 60).contains("ago"))
   }
 }

@@ -41,7 +41,11 @@ final class RecoveryList: Sendable {
         state.discarded.formUnion(inTrash.map(\.id))
       }
       drafts += found.unsaved.map { Self.recoverable($0, clock) }
-      discarded += inTrash.map { Self.recoverable($0, clock) }
+      discarded += inTrash.map { session in
+        var draft = Self.recoverable(session, clock)
+        draft.daysKept = session.daysInTrash(now: now)
+        return draft
+      }
       notes += found.expired.map { session in
         "The unsaved draft “\(Self.name(of: session))”, left for later more than 90 days ago, was removed."
       }
@@ -153,9 +157,16 @@ final class RecoveryList: Sendable {
 
   private static func recoverable(_ session: EndedSession, _ clock: ChangeClock) -> RecoverableDraft {
     RecoverableDraft(
-      id: session.id, name: name(of: session),
+      id: session.id, name: name(of: session), title: session.document.title,
+      preview: session.isMending ? nil : DraftPreview(session.document.draft),
       file: session.file.map { StateFolder.shown($0) }, time: clock.words(session.changedAt),
-      changeCount: session.changeCount, damagedLines: session.damagedLines)
+      cause: cause(of: session), changeCount: session.changeCount, damagedLines: session.damagedLines)
+  }
+
+  private static func cause(of session: EndedSession) -> RecoverableDraft.Cause {
+    if session.isPostponed { return .postponed }
+    // A journal of this process that has ended is of a draft that was put aside for another one.
+    return session.process == Int(getpid()) ? .putAside : .crash
   }
 
   private static func name(of session: EndedSession) -> String {

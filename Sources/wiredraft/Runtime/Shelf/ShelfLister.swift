@@ -56,10 +56,10 @@ enum ShelfLister {
     listing.isCut = tree.isCut
     for folder in tree.folders {
       let whole = tree.absolute(folder.path)
-      if folder.hasFolderFile, let head = try? DraftFile.read(whole + FolderDocument.fileName).head {
-        listing.titles[folder.path] = head.title
+      if folder.hasFolderFile {
+        listing.folders[folder.path] = facts(ofFolderFile: whole + FolderDocument.fileName)
       }
-      for name in folder.names {
+      for name in newestFirst(folder.names, in: whole) {
         listed.insert(whole + name)
         // In the draft's folder and below it, paths begin as the draft's own does.
         let isNear = folder.path.hasPrefix(tree.origin)
@@ -70,6 +70,23 @@ enum ShelfLister {
       }
     }
     return listed
+  }
+
+  /// Returns the names of files in the order of their last changes; of equally old ones the order stays.
+  private static func newestFirst(_ names: [String], in folder: String) -> [String] {
+    let dated = names.enumerated().map { (DraftFile.changedAt(folder + $1) ?? 0, $0, $1) }
+    return dated.sorted { ($1.0, $0.1) < ($0.0, $1.1) }.map(\.2)
+  }
+
+  private static func facts(ofFolderFile path: String) -> FolderFacts {
+    do {
+      return try DraftFile.readFolder(path).map(FolderFacts.init)
+        ?? FolderFacts(problem: "it has more than \(DraftHead.length) bytes")
+    } catch let error as DraftFileError {
+      return FolderFacts(problem: "\(error.position.line):\(error.position.column): \(error.sentence)")
+    } catch {
+      return FolderFacts(problem: (error as? StoreError)?.sentence ?? "it can't be read")
+    }
   }
 
   /// Reads the first bytes of files, and returns the facts in them, by path.
@@ -90,8 +107,9 @@ enum ShelfLister {
     }
     let head = file.head
     return ShelfFacts(
-      title: head.title, method: head.method, url: head.shownURL, size: file.size,
-      changed: clock.short(file.changedAt), changedAt: clock.long(file.changedAt),
+      title: head.title, method: head.method, url: head.shownURL, environment: head.environment,
+      preview: head.preview, size: file.size, changed: clock.words(file.changedAt),
+      changedAt: clock.long(file.changedAt), isReadOnly: FileStore.obstacle(to: path) != nil,
       problem: head.problem.map { "\($0.position.line):\($0.position.column): \($0.sentence)" })
   }
 }

@@ -1,0 +1,123 @@
+@testable import ComposerUI
+import DraftFormats
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("The preview in the list of drafts")
+struct DraftPreviewTests {
+  private static let files: [String: [UInt8]] = {
+    func file(_ text: String) -> [UInt8] { Array(text.utf8) }
+    return [
+      "now.wiredraft.json": file(#"{"wiredraft": 1, "url": "https://h.example/now"}"#),
+      "pay.wiredraft.json": file(
+        #"""
+        {"wiredraft": 1, "method": "POST", "url": "https://me:hidden-1@pay.example/v1?token=hidden-2",
+         "environment": "dev", "headers": [{"name": "Authorization", "value": "Bearer hidden-3"}],
+         "parameters": [{"name": "amount", "value": 2000, "type": "number"},
+          {"name": "password", "value": "hidden-4"}, {"name": "capture", "value": "yes", "enabled": false}]}
+        """#),
+      "text.wiredraft.json": file(
+        #"{"wiredraft": 1, "method": "PUT", "url": "https://h", "body": {"type": "text", "text": "{\"secret\": \"hidden-5\"}\nnext"}}"#
+      ),
+      "broken.wiredraft.json": file("{"),
+      "api/list.wiredraft.json": file(#"{"wiredraft": 1, "url": "/list"}"#),
+      "api/folder.wiredraft.json": file(
+        #"""
+        {"wiredraft": 1, "title": "The API", "baseURL": "https://api.example/v1", "environment": "dev",
+         "headers": [{"name": "X-Api-Key", "value": "hidden-6"}, {"name": "Accept", "value": "*/*"}]}
+        """#),
+    ]
+  }()
+
+  private func play(
+    _ script: String, columns: Int = 120, rows: Int = 40, isASCII: Bool = false,
+    fileName: String? = "now.wiredraft.json", draft: Draft = Draft()
+  ) throws -> Rehearsal {
+    try Rehearsal(
+      script, on: draft, size: Size(columns: columns, rows: rows), files: Self.files, fileName: fileName,
+      options: ComposerOptions(boxesAreASCII: isASCII, startsInURL: false))
+  }
+
+  @Test("It shows the request and its rows, and what Enter does")
+  func rows() throws {
+    let run = try play("<c-o>pay")
+    #expect(run.shows("POST https://me:••••••@pay.example/v1?token=••••••"))
+    #expect(run.shows("amount          2000"))
+    #expect(run.shows("password        ●●●●") && run.shows("Authorization   ●●●●"))
+    #expect(run.shows("capture         yes  off"))
+    #expect(run.shows("pay.wiredraft.json, ") && run.shows(", environment dev"))
+    #expect(run.shows("Opens it here. The draft that is open now is kept in this list."))
+    #expect(run.shows("├──") && run.shows("──┤"))
+    #expect(try play("<c-o>pay", fileName: nil).shows("Opens it here. "))
+    #expect(try !play("<c-o>pay", fileName: nil).shows("is kept in this list"))
+    #expect(try play("mp<c-o>pay").shows("First you are asked about the unsaved changes"))
+    #expect(try play("<c-o>now").shows("This draft is open; Enter goes back to it."))
+  }
+
+  @Test("No secret of another draft is in the state, only dots")
+  func secrets() throws {
+    for keys in ["<c-o>pay", "<c-o>text", "<c-o><tab>"] {
+      let run = try play(keys)
+      let drafts = try #require(DraftsDialog.front(in: run.state))
+      #expect(drafts.readCount > 4)
+      for number in 1...6 { #expect(!"\(drafts)".contains("hidden-\(number)"), "\(keys) \(number)") }
+      #expect(!run.text.contains("hidden-"))
+    }
+    #expect(try play("<c-o>text").shows(#"{"secret": "••••••"}"#))
+  }
+
+  @Test("A folder's line and preview have what its file gives the drafts")
+  func folder() throws {
+    let run = try play("<c-o><tab>")
+    #expect(run.shows("▸ api/  The API") && run.shows("1 draft, base URL, 2 headers, environment dev"))
+    #expect(run.shows("base URL https://api.example/v1"))
+    #expect(run.shows("X-Api-Key       ●●●●") && run.shows("Accept          */*"))
+  }
+
+  @Test("A file that can't be read says why, in its line and in the preview")
+  func broken() throws {
+    let run = try play("<c-o>brok")
+    #expect(run.shows("broken: 1:2: "))
+    #expect(run.shows("It can't be read: 1:2: "))
+    #expect(run.shows("opens its text, to be mended"))
+  }
+
+  @Test("On a small screen rows and columns are left out")
+  func small() throws {
+    let medium = try play("<c-o>pay", columns: 80, rows: 24)
+    #expect(medium.shows("amount          2000") && medium.shows("password        ●●●●"))
+    #expect(medium.shows("Opens it here."))
+    let narrow = try play("<c-o>pay", columns: 40, rows: 12)
+    #expect(narrow.shows("  POST   pay") && narrow.shows("Opens it here."))
+    #expect(!narrow.shows("amount") && !narrow.shows("20 Nov"))
+    for run in [medium, narrow] {
+      for line in run.lines { #expect(TextLayout.columns(line) <= run.state.size.columns) }
+    }
+  }
+
+  @Test("A terminal with ASCII alone has a rule, signs and dots of its own")
+  func ascii() throws {
+    let run = try play("<c-o>pay", isASCII: true)
+    #expect(run.shows("+--") && run.shows("password        ****"))
+    let drafts = try #require(DraftsDialog.front(in: run.state))
+    for text in DraftsView(state: run.state, drafts: drafts).draw().surface.screen.lines {
+      // The URL was masked when its file was read.
+      #expect(text.replacing("••••••", with: "").utf8.allSatisfy { $0 < 0x80 }, "\(text)")
+    }
+    #expect(try play("<c-o><tab>", isASCII: true).shows("> api/"))
+  }
+
+  @Test("A message shows in place of the preview where the list covers the explanation line")
+  func messages() throws {
+    #expect(try play("<c-o>now<del>", columns: 40, rows: 12).shows("This draft is open: open another"))
+  }
+
+  @Test("Enter without a match says what to do")
+  func nothing() throws {
+    let run = try play("<c-o>qqq<enter>")
+    #expect(run.shows("0 of 5"))
+    #expect(run.shows("No draft has this in its name"))
+    #expect(run.why.contains("No draft matches: ^U clears what you typed"))
+  }
+}
