@@ -26,7 +26,8 @@ extension LessonSession {
   static func hintRefusal(in state: ComposerState) -> Sentence? {
     refusal(in: state)
       ?? (state.lesson?.isReached == true || state.lesson?.hasHint == true
-        ? nil : "There is no other hint: the last one has the keys.")
+        ? nil
+        : "That was the last hint. Its keys work from the start of the step: \(key: .lessons, in: .moving), then s, goes there.")
   }
 
   static func nextStepRefusal(in state: ComposerState) -> Sentence? {
