@@ -27,7 +27,7 @@ extension LessonSession {
     refusal(in: state)
       ?? (state.lesson?.isReached == true || state.lesson?.hasHint == true
         ? nil
-        : "That was the last hint. Its keys work from the start of the step: \(key: .lessons, in: .moving), then s, goes there.")
+        : "That was the last hint; its keys work from the start of the step, and \(key: .lessons, in: .moving) can start it over.")
   }
 
   static func nextStepRefusal(in state: ComposerState) -> Sentence? {

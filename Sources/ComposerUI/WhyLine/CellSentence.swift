@@ -128,7 +128,7 @@ struct CellSentence {
         ? "An empty text is sent as \(sent); to send \(shownName) without =, make it null: \(typeKey)."
         : "An empty text is sent as \(sent); null (\(typeKey)) with its first style (\(stylesOfNull)) sends \(shownName) without =."
     }
-    if let type = RowType.meant(by: row) {
+    if let type = RowType.meant(by: row), type != .boolean {
       return type.isCollection
         ? "\(shownText) is text, sent as it is; \(typeKey) makes it \(type.wordWithArticle), with a pair for each element."
         : "\(shownText) is text, as all is in \(place); \(typeKey) makes it \(type.wordWithArticle), which counts in JSON."

@@ -25,7 +25,7 @@ extension Why {
       }
       let name = row.name.isEmpty ? "This row" : TextLayout.truncated(row.name, to: 30)
       return
-        "\(name) comes from the parameters, by this program's rule for \(TextLayout.truncated(state.draft.method, to: 20)): \(key: .override) copies them here, to be changed and to replace them."
+        "\(name) comes from the parameters: \(key: .override) copies them here, to be changed and to replace them. \(TextLayout.truncated(state.draft.method, to: 20)) puts them here by this program's rule."
     }
     let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
     if let file = RowsTab.file(of: reference, in: state.session) {

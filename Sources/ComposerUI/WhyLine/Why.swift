@@ -102,8 +102,10 @@ struct Why {
       self = Why(diagnostic, in: state)
     } else {
       self.init(
-        text: Self.bothSentence(in: state)
-          ?? "Sent as typed: the host goes into Host, path and query into the first line, and what follows a # is never sent. A {name} in the path gets a row."
+        text: state.size.columns < 60
+          ? "Sent as typed, but for a # and what follows."
+          : Self.bothSentence(in: state)
+            ?? "Sent as typed: the host goes into Host, path and query into the first line, and what follows a # is never sent. A {name} in the path gets a row."
       )
     }
   }

@@ -55,7 +55,7 @@ struct DifferenceSentence {
     let (left, right) = (old.composition, new.composition)
     if left.routing.prefersQuery != right.routing.prefersQuery {
       return
-        "\(left.method) puts parameters into \(place(left)), \(right.method) into \(place(right)) (this program's rule)."
+        "\(left.method) puts parameters into \(place(left)), \(right.method) into \(place(right)) (this program's convention)."
     }
     func traits(_ composition: Composition) -> String {
       "\(composition.method): \(composition.traits?.summary ?? "no method")\(source(composition))"

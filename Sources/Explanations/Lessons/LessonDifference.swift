@@ -143,7 +143,7 @@ struct LessonDifference {
     guard let cursor = situation.cursor,
       let explanation = composition.explanation(at: cursor, of: situation.draft)
     else { return "you are not in the wire: {key:show-wire} goes there." }
-    let on = "you are on \(explanation.kind.phrase ?? "this: " + explanation.title)."
+    let on = "you are on \(explanation.kind.phrase ?? Self.phrase(ofTitle: explanation.title))."
     guard let wanted = (0..<min(composition.length, 10_000)).first(where: { situation.isOn(place, $0) })
     else {
       return on
@@ -154,6 +154,13 @@ struct LessonDifference {
     case (true, false): return on + " Go down into the body."
     default: return on + (wanted < cursor ? " Go back." : " Go on.")
     }
+  }
+
+  /// Returns the title of a byte as the end of a sentence.
+  private static func phrase(ofTitle title: String) -> String {
+    if title == "from the URL" { return "the URL" }
+    if title.hasPrefix("the ") || title.hasSuffix(", added") { return title }
+    return "the " + title
   }
 
   // MARK: - Bytes

@@ -13,7 +13,7 @@ extension MethodTraits {
     switch name {
     case "GET": "asks for something and changes nothing, so a cache may answer it"
     case "HEAD": "a GET of which only the answer's head comes back; it changes nothing"
-    case "POST": "the server decides what to do with the body; sent twice, it may act twice"
+    case "POST": "the server decides what it does; sent twice, it may act twice"
     case "PUT": "the body replaces what is there; sent twice, the result is the same"
     case "PATCH": "changes a part of what is there; the body's type says how to read it"
     case "DELETE": "asks to remove what is there; sent twice, the result is the same"

@@ -8,7 +8,7 @@ extension ByteExplainer {
     }
     let place = traits.prefersQuery ? "the query" : "the body"
     return ByteNote(
-      "\(method), the method: \(traits.purpose). Its parameters go to \(place) by this program's rule.",
+      "\(method): \(traits.purpose). Its parameters go to \(place) by this program's rule.",
       traits.reference ?? "RFC 9110 §9.1", .method)
   }
 

@@ -28,11 +28,11 @@ extension ByteExplainer {
   var fileNameNote: ByteNote {
     if let byte, byte >= 0x80, !isHidden {
       return ByteNote(
-        "The file name of \(rowPhrase) is sent raw, in UTF-8, as browsers do; servers differ, so an ASCII name is safer.",
+        "The file name of \(rowPhrase) is raw UTF-8, as browsers send it; servers differ, ASCII is safer.",
         "RFC 7578 §4.2, §5.1", .partFileName)
     }
     return ByteNote(
-      "The file name that the server is told for \(rowPhrase): the last piece of its path, without folders, or a name that you gave.",
+      "The file name of the part of \(rowPhrase): the end of its path, without folders, or the one given.",
       "RFC 7578 §4.2", .partFileName)
   }
 

@@ -263,8 +263,7 @@ extension ByteExplainer {
     case .body: "the body's own rows are sent with any method"
     default:
       composition.routing.prefersQuery
-        ? "\(method) puts it into the query by this program's rule"
-        : "\(method) puts it into the body by this program's rule"
+        ? "\(method) puts it into the query" : "\(method) puts it into the body"
     }
   }
 

@@ -15,7 +15,7 @@ struct QuestionsTests {
   func deleteInURL() throws {
     let run = try Rehearsal("", on: Draft("DELETE", [Row("q", "1")]))
     #expect(run.shows("DELETE /x?q=1 HTTP/1.1"))
-    #expect(run.why.contains("q goes to the query by convention for DELETE."))
+    #expect(run.why.contains("q goes to the query: DELETE, by this program's rule."))
     #expect(run.shows("(no body: parameters go to the"))
   }
 
