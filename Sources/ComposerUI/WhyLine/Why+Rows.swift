@@ -49,11 +49,7 @@ extension Why {
     var further: [Sentence] = []
     let isNarrow = state.size.columns < 60
     let method = TextLayout.truncated(state.draft.method, to: 20)
-    if isNarrow {
-      if let text = typeSentence(of: row, reference, outcome, state) { pieces.append(text) }
-    } else if let cell = CellSentence(of: row, reference, outcome, in: state).sentence {
-      pieces.append(cell)
-    }
+    if isNarrow, let text = typeSentence(of: row, reference, outcome, state) { pieces.append(text) }
     if row.isVerbatim {
       pieces.append(
         "Verbatim: sent exactly as typed, as if encoded already; \(key: .toggleVerbatim) has it encoded.")
@@ -114,19 +110,22 @@ extension Why {
     {
       further.append("In a \(method) \(traits.contentSummary) (\(reference)).")
     }
-    return fitting(pieces, further, in: state)
-  }
-
-  /// Returns the sentences, and those of the further ones that two lines hold as well; at least one in all.
-  private static func fitting(_ pieces: [Sentence], _ further: [Sentence], in state: ComposerState)
-    -> Sentence
-  {
-    let room = 2 * (state.size.columns - 10)
-    func fits(_ text: Sentence) -> Bool { TextLayout.columns(state.text(text)) <= room }
+    // The sentence about the cell precedes the place; without room for it what the server makes of the row is more.
+    if !isNarrow, let cell = CellSentence(of: row, reference, outcome, in: state).sentence {
+      let place = max(0, pieces.count - 1)
+      if pieces.count < 2 || fits((pieces + [cell]).joined(separator: " "), in: state) {
+        pieces.insert(cell, at: place)
+      }
+    }
     return further.reduce(pieces.joined(separator: " ")) { text, piece in
       let longer = [text, piece].joined(separator: " ")
-      return text.isEmpty || fits(longer) ? longer : text
+      return text.isEmpty || fits(longer, in: state) ? longer : text
     }
+  }
+
+  /// Returns whether a text fits in two lines.
+  private static func fits(_ text: Sentence, in state: ComposerState) -> Bool {
+    TextLayout.columns(state.text(text)) <= 2 * (state.size.columns - 10)
   }
 
   /// Returns a sentence about a text that looks like a value of another type, in few words; nil for any other row.

@@ -113,7 +113,7 @@ struct WhyLineTests {
 
   @Test("A null that leaves JSON is said to become a name without =, not text", arguments: NullStyle.allCases)
   func nullMoves(style: NullStyle) throws {
-    var draft = Draft("PATCH", [Row("nick", "", type: .null)])
+    var draft = Draft("PATCH", [Row("name", "Ann"), Row("nick", "", type: .null)])
     draft.styles.nulls = style
     let wanted =
       switch style {

@@ -135,7 +135,7 @@ struct HTTPieImportTests {
     for (command, name, format) in [("http", "HTTPie", ImportFormat.httpie), ("xh", "xh", .xh)] {
       #expect(importProblem("\(command) h.org/ word", as: format).contains("no item: \(name) wants"))
       #expect(
-        importProblem("echo x | \(command) h.org/ a=b", as: format).contains("\(name) takes its content"))
+        importProblem("echo x | \(command) h.org/ a=b", as: format).contains("\(name) takes its body"))
       let user = try ImportedSample("\(command) -a ann h.org/", as: format)
       #expect(user.remarks(.leftOut) == ["\(name) would ask for the password of ann: it is empty here."])
       #expect(user.remarks(.added).allSatisfy { $0.hasPrefix("\(name) also sends ") })
