@@ -31,7 +31,7 @@ extension RoutingReason {
 
   /// The end of a sentence that says that no standard routes parameters.
   package static let whoDecides =
-    "this program's rule, as HTTP does not say; the server's documentation decides"
+    "this program's rule; the server's documentation decides"
 
   /// Returns the reason in a few words, for a narrow screen; `method` names the method.
   package func phrase(method: String) -> String {

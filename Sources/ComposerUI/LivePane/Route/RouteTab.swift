@@ -284,7 +284,7 @@ struct RouteTab: PaneTab {
         text += " \(key: .override, command: "computed") goes back to the parameters."
       } else if RowsTab.isComputed(side.list, in: state.session) {
         text +=
-          " \(key: .override) copies them here, to be changed for this side alone."
+          " \(key: .override) copies them here, to be changed."
       } else if let both = Why.bothSentence(in: state) {
         text += " \(both)"
       }
