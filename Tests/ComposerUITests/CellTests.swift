@@ -185,7 +185,7 @@ struct CellTests {
     #expect(try Rehearsal("t", on: Self.form([Row("f", "")])).state.draft.parameters?.first?.type == .null)
     let large = FileFacts(size: 2 << 30, contentType: "application/pdf", boundary: .unchecked)
     let run = try Rehearsal("", on: Self.multipart([Row("f", "s.pdf", type: .file)]), facts: ["s.pdf": large])
-    #expect(run.why.contains("2,147,483,648 bytes, application/pdf, named “s.pdf”. The file is too large"))
+    #expect(run.why.contains("2,147,483,648 bytes, application/pdf, sent as “s.pdf”. The file is too large"))
   }
 
   @Test("Text that reads as a list, an object or a Boolean names the key that makes it one")
@@ -195,10 +195,10 @@ struct CellTests {
       draft.body.type = body
       return try Rehearsal("", on: draft).why
     }
-    #expect(try why("[1,2]").contains("[1,2] is text in quotes; t makes it an array."))
-    #expect(try why("[1,2]", .form).contains("[1,2] is text; t makes it an array."))
+    #expect(try why("[1,2]").contains("In JSON: \"[1,2]\", because it is text; t makes it an array."))
+    #expect(try why("[1,2]", .form).contains("[1,2] is text, sent as it is; t makes it an array"))
     #expect(try why(#"{"b":1}"#).contains("t makes it an object."))
-    #expect(try why("true").contains("true is text in quotes; t makes it a bool."))
+    #expect(try why("true").contains("In JSON: \"true\", because it is text; t makes it a bool."))
     #expect(try !why("true", .form).contains("makes it"))
     #expect(try !why("[1,").contains("makes it"))
   }

@@ -193,7 +193,7 @@ struct EditingTests {
   func badInput() throws {
     let number = try Rehearsal("ti2x<enter>", on: Self.two)
     #expect(number.state.draft.parameters?.first?.text == "12x")
-    #expect(number.why.contains("not a number (at character 3)"))
+    #expect(number.why.contains("“12x” is not a number"))
     #expect(number.shows("▸ !  a"))
     #expect(number.shows("1 error"))
     let header = try Rehearsal("5oBad Name<tab>v<enter>", on: Self.two)
@@ -379,7 +379,7 @@ struct EditingTests {
   @Test("Rows pasted over a computed list replace it, which is reported")
   func pasteOverrides() throws {
     let run = try Rehearsal("3<paste:x: 1\ny: 2>", on: Self.two)
-    #expect(run.why.contains("u takes them back. This list overrides the parameters"))
+    #expect(run.why.contains("u undoes it. This list overrides the parameters"))
     #expect(try Rehearsal("3o", on: Self.two).why.contains("this list overrides the parameters"))
     #expect(try !Rehearsal("5o", on: Self.two).why.contains("replaces"))
   }

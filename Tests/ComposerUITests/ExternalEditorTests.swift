@@ -55,7 +55,7 @@ struct ExternalEditorTests {
     #expect(lines[(requests(run).first?.line ?? 0) - 1] == #"{ "name": "per_page", "value": 30 }"#)
     #expect(lines.allSatisfy { $0.utf8.count < 80 })
     #expect(run.state.draft.parameters?.map(\.name) == ["q", "per_page", "labels", "since"])
-    #expect(run.why.contains("1 row added in ed; u takes it back."))
+    #expect(run.why.contains("1 row added in ed; u undoes it."))
     #expect(run.effects.contains(.removeEditorFile("/t/parameters.txt")))
     #expect(try Rehearsal("j<c-x>u", on: draft, editor: editor { $0 + "a=1\n" }).state.isModified == false)
   }
@@ -260,7 +260,7 @@ struct ExternalEditorTests {
       return
     }
     #expect(old == "é")
-    #expect(run.why.contains("The body is from ed now, 17 bytes; u takes it back."))
+    #expect(run.why.contains("The body is from ed now, 17 bytes; u undoes it."))
   }
 
   @Test("While a body is edited, ^X is a separate step, and typing continues")

@@ -100,9 +100,9 @@ struct GridSentencesTests {
     var row = Row("q", "Swift")
     row.notes.description = "The search keywords"
     let run = try Rehearsal("", on: Self.draft("GET", [row]))
-    #expect(run.why.hasPrefix("The search keywords. q goes to the query"))
+    #expect(run.why.hasPrefix("The search keywords. Sent as typed, q=Swift;"))
     let small = try Rehearsal("", on: Self.draft("GET", [row]), size: Self.narrow)
-    #expect(small.why == "The search keywords. → query: by convention for GET.")
+    #expect(small.why == "The search keywords. → query: GET, by this program's rule.")
   }
 
   @Test("The facts about a file are on a narrow screen, too")

@@ -25,7 +25,7 @@ struct PastingTests {
         "card[exp_year]=2030", "description=My first charge", "statement_descriptor=Wiredraft, Inc.",
         "metadata[order]=https://example.com/o?id=1", "b=2",
       ])
-    #expect(run.why.contains("8 rows were pasted, read as name: value; u takes them back."))
+    #expect(run.why.contains("8 rows were pasted, read as name: value; u undoes it."))
     #expect(run.state.grid.row == 1)
     let undone = try Rehearsal("<paste:\(lines)>u", on: EditingTests.two)
     #expect(EditingTests.parameters(undone) == ["a=1", "b=2"])

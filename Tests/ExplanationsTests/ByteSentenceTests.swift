@@ -131,7 +131,7 @@ struct ByteSentenceTests {
     let query = draft("GET", rows)
     #expect(
       try explained("n=30", query, at: 2).text
-        == "30 is the number of parameter 1 (n), but sent as text: a query has no types; in JSON it stays a number."
+        == "30 is the number of parameter 1 (n), sent as text: a query has no numbers; in JSON it would stay one."
     )
     #expect(try explained("b=true", query, at: 2).text.contains("sent as text by the style words"))
     let json = draft("POST", rows)
@@ -141,10 +141,29 @@ struct ByteSentenceTests {
     #expect(try explained("30\"", text).text.contains("its type is text"))
   }
 
+  @Test("The boundary in Content-Type, and a file name that is not ASCII, have a sentence of their own")
+  func partNames() throws {
+    var draft = draft("POST", [Row("photo", "é.png", type: .file)], .multipart)
+    draft.parameters?[0].contentType = "image/png"
+    let context = CompositionContext(
+      boundary: "B", files: ["é.png": .success(FileFacts(size: 1, contentType: "image/png"))])
+    let composition = draft.compose(in: context)
+    let text = String(decoding: composition.bytes(in: 0..<composition.length), as: UTF8.self)
+    func sentence(at mark: String) throws -> String {
+      let start = try #require(text.utf8.firstRange(of: mark.utf8)).lowerBound
+      let offset = text.utf8.distance(from: text.startIndex, to: start)
+      return try #require(composition.explanation(at: offset, of: draft)).sentence
+    }
+    #expect(try sentence(at: "boundary=B").hasPrefix("boundary= names the line between the parts"))
+    #expect(try sentence(at: "Content-Type: multipart").hasPrefix("Content-Type was added"))
+    #expect(try sentence(at: "é.png").contains("raw UTF-8, as browsers send it; servers differ"))
+  }
+
   @Test("A null is told by its style")
   func nulls() throws {
     var query = draft("GET", [Row("n", "", type: .null)])
-    #expect(try explained("?n", query, at: 1).text.contains("the style bare writes null like this"))
+    #expect(
+      try explained("?n", query, at: 1).text.contains("and no =: the null style chosen sends the name alone"))
     query.styles.nulls = .empty
     #expect(try explained("=", query).text.contains("the style empty"))
     query.styles.nulls = .literal
@@ -336,6 +355,9 @@ struct ByteSentenceTests {
         }
         #expect(explanation.sentence.count <= 150, "\(explanation.sentence.count): \(explanation.sentence)")
         #expect(!explanation.sentence.contains("s3cret"))
+        for word in ["prefers", "computed", "convenience", "APIKit", " bare ", "actual "] {
+          #expect(!explanation.sentence.contains(word), "\(explanation.sentence)")
+        }
         #expect(!explanation.title.isEmpty)
       }
     }

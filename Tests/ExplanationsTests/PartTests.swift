@@ -102,7 +102,7 @@ struct PartTests {
         explanation.text
           == (isEscape
             ? "%22 is a quotation mark in the file name of parameter 1 (avatar): raw it would end the file name."
-            : "The file name of the part of parameter 1 (avatar): the end of its path, or the one given.")
+            : "The file name of the part of parameter 1 (avatar): the end of its path, without folders, or the one given.")
       )
     }
     #expect(composition.explanation(at: first + 280, of: draft)?.text.hasPrefix("A quotation mark") == true)

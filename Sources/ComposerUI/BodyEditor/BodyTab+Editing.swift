@@ -188,8 +188,8 @@ extension BodyTab {
     if isChanged {
       state.message = Message(
         text: type.takesJSONValue
-          ? "The body is one JSON value now; \(key: .undo) takes it back."
-          : "The body is the text now; \(key: .undo) takes it back.")
+          ? "The body is one JSON value now; \(key: .undo) undoes it."
+          : "The body is the text now; \(key: .undo) undoes it.")
     }
     return isChanged
   }

@@ -91,21 +91,34 @@ struct BodyTab: PaneTab {
         text: "operationName, the operation that the server is to run; a document with only one needs none.")
     }
     if state.edit?.target == .bodyHead {
-      return Why(text: "The content type that is sent with the body; an empty field sends the usual one.")
+      return Why(
+        text:
+          "The content type tells the server how to read the body; JSON, XML and NDJSON are checked here. Empty sends the usual one."
+      )
     }
     if BodyTab.editsText(in: state) {
       let isHidden = !state.revealsSecrets && state.draft.body.holdsSecretText(upTo: 1 << 14)
-      var why = Why(text: "The text of the body: \(key: .accept) ends a line, \(key: .cancel) ends the text.")
+      var why = Why(
+        text:
+          "The text is the body, byte for byte, in UTF-8: \(key: .accept) ends a line, \(key: .cancel) ends the text."
+      )
       if isHidden { why.hint = "\(key: .reveal, in: .editing) shows its secrets." }
       return why
     }
     if state.grid.body.isOnHead, BodyTab.hasHead(in: state.session) {
-      return Why(text: "The content type of the body: \(key: .edit) edits it.")
+      return Why(
+        text:
+          "The content type tells the server how to read the body; it does not change a byte of it. \(key: .edit) edits it."
+      )
     }
     if isGraphQL, state.draft.body.query == nil {
       return Why(
         text: "A GraphQL request sends a document, typed here, and the rows of Parameters as its variables.")
     }
-    return Why(text: Sentence(state.composition.routing.body.reason.sentence))
+    let rule = state.composition.routing.body.reason
+    let subject =
+      state.draft.body.jsonText == nil
+      ? ParagraphName(state.draft.body.type) : ParagraphName(rule.rule)
+    return Why(subject, in: state) ?? Why(text: Sentence(rule.sentence))
   }
 }

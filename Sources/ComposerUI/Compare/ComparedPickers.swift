@@ -53,6 +53,7 @@ struct ComparedEnvironmentPicker: ComparedPicker {
   var helpParagraph: ParagraphName? { environments.helpParagraph }
   var nameColumns: Int { environments.nameColumns }
   var choices: [PickerChoice<String?>] { environments.choices }
+  func why(of name: String?, in state: ComposerState) -> Sentence? { environments.why(of: name, in: state) }
   func change(to name: String?) -> DraftVariant { DraftVariant(environment: name ?? "") }
 }
 

@@ -172,7 +172,12 @@ extension PathCompletion {
     let name = FileReference(path: path, filename: row.filename).sentFilename
     let type = row.contentType ?? facts.contentType ?? "application/octet-stream"
     let size = facts.size == 1 ? "1 byte" : "\(facts.size.grouped) bytes"
-    return "\(size), \(type), named “\(TextLayout.truncated(name, to: 40))”."
+    let shown = TextLayout.truncated(name, to: 40)
+    guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return
+        "\(size), \(type). Its name “\(shown)” is sent raw, in UTF-8: most servers read it, others garble it; an ASCII file name is safer (RFC 7578 §4.2)."
+    }
+    return "\(size), \(type), sent as “\(shown)”."
   }
 }
 

@@ -43,6 +43,8 @@ struct CopyMenuDialog: ListDialog {
 
   func list(in state: ComposerState) -> ListWindow { CopyMenuView(state: state, menu: self).list }
 
+  func why(in state: ComposerState) -> Why? { Why(text: choices[selection].why) }
+
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     (CopyMenuView(state: state, menu: self).draw(), nil)
   }

@@ -36,6 +36,8 @@ protocol Dialog: Sendable {
   mutating func settle(in state: ComposerState)
   /// Scrolls, or moves the selection, by a number of lines of the mouse wheel.
   mutating func scroll(by lines: Int, in state: inout ComposerState)
+  /// Returns the explanation of the selected item; nil to explain the item under the dialog.
+  func why(in state: ComposerState) -> Why?
   /// Returns the help on the selected item, which precedes the paragraph of the dialog.
   func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic?
 }
@@ -51,6 +53,7 @@ extension Dialog {
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep { .stay }
   mutating func settle(in state: ComposerState) {}
   mutating func scroll(by lines: Int, in state: inout ComposerState) {}
+  func why(in state: ComposerState) -> Why? { Why(helpOf: self, in: state) }
   func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic? { nil }
 }
 

@@ -38,7 +38,7 @@ extension ExamplePicker {
       example.files.isEmpty ? "" : " \(example.files.joined(separator: ", ")) is in this folder."
     state.message = Message(
       text:
-        "Example: \(title).\(files) \(key: .undo) takes it back; \(key: .pickMethod) and \(key: .pickBodyType) change what is sent."
+        "Example: \(title).\(files) \(key: .undo) undoes it; \(key: .pickMethod) and \(key: .pickBodyType) change what is sent."
     )
     if let problem = example.problem { state.message = Message(text: Sentence(problem), kind: .warning) }
   }

@@ -65,7 +65,7 @@ extension ExternalEdit {
       FilterDialog.settle(in: &state)
       state.grid.rows[state.grid.list] = min(change.firstIndex, max(0, (state.draft[list] ?? []).count - 1))
     }
-    var sentence: Sentence = "\(change.sentence) in \(name); \(key: .undo) takes it back."
+    var sentence: Sentence = "\(change.sentence) in \(name); \(key: .undo) undoes it."
     if overrides {
       sentence += " This list overrides the parameters; \(key: .override, command: "computed") goes back."
     }
@@ -113,7 +113,7 @@ extension ExternalEdit {
       spliceBody(replaced, inserted, in: &state)
       let count = (state.draft.body.wholeText ?? BodyText()).utf8Count
       return finish(
-        outcome, "The body is from \(name) now, \(count.grouped) bytes; \(key: .undo) takes it back.",
+        outcome, "The body is from \(name) now, \(count.grouped) bytes; \(key: .undo) undoes it.",
         in: &state)
     }
     var text = old
@@ -147,19 +147,19 @@ extension ExternalEdit {
         "The text is from \(name); \(key: .accept) accepts it, \(key: .cancel) leaves the cell as it was."
     case .url:
       state.change(.setURL(text))
-      return "The URL is from \(name) now; \(key: .undo) takes it back."
+      return "The URL is from \(name) now; \(key: .undo) undoes it."
     case .cell(let reference, .name):
       RowsTab.alter(reference, in: &state) { $0.name = text }
-      return "The name is from \(name) now; \(key: .undo) takes it back."
+      return "The name is from \(name) now; \(key: .undo) undoes it."
     case .cell(let reference, _):
       RowsTab.alter(reference, in: &state) { $0.text = text }
-      return "The value is from \(name) now; \(key: .undo) takes it back."
+      return "The value is from \(name) now; \(key: .undo) undoes it."
     case .member(let place, .name):
       RowsTab.alter(place, in: &state) { $0.name = text }
-      return "The name is from \(name) now; \(key: .undo) takes it back."
+      return "The name is from \(name) now; \(key: .undo) undoes it."
     case .member(let place, _):
       RowsTab.alter(place, in: &state) { $0.text = text }
-      return "The value is from \(name) now; \(key: .undo) takes it back."
+      return "The value is from \(name) now; \(key: .undo) undoes it."
     case .body, .list: return ""
     }
   }

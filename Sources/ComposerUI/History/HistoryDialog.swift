@@ -13,6 +13,23 @@ struct HistoryDialog: ListDialog {
 
   func list(in state: ComposerState) -> ListWindow { HistoryView(state: state, history: self).list }
 
+  func why(in state: ComposerState) -> Why? {
+    let later = state.history.stepCount - selection
+    guard selection > 0, let step = state.history.step(selection - 1) else {
+      return Why(
+        text:
+          "The draft before the first change. Going there loses nothing: all changes stay in the list until you make another."
+      )
+    }
+    let phrase = step.name.phrase(rows: step.rows)
+    let place = "Change \(selection.grouped) of \(state.history.stepCount.grouped), \(phrase)"
+    return Why(
+      text: later == 0
+        ? "\(place): the latest. \(key: .undo, in: .moving) and \(key: .redo, in: .moving) walk through the changes without this list."
+        : "\(place). Going there keeps the \(later.counted("later change")) in the list, until you make another change there."
+    )
+  }
+
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     (HistoryView(state: state, history: self).draw(), nil)
   }

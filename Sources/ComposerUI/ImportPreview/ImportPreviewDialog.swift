@@ -48,7 +48,9 @@ struct ImportPreviewDialog: Dialog {
 
   /// The text for the explanation line.
   var explanation: Sentence {
-    if isChoosing { return "Choose the request to look at; nothing is changed yet." }
+    if isChoosing {
+      return "\(key: .choose) shows what the selected request would become here; nothing is changed yet."
+    }
     let rows: Sentence =
       !request.hasOtherRows
       ? ""
@@ -72,6 +74,8 @@ struct ImportPreviewDialog: Dialog {
 
   var context: KeyContext { ImportPreviewDialog.keys }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.import") }
+
+  func why(in state: ComposerState) -> Why? { Why(text: explanation) }
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     (ImportPreviewView(state: state, preview: self).draw(), nil)

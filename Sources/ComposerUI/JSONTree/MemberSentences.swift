@@ -54,12 +54,23 @@ extension Why {
     let article = member.type.wordWithArticle.capitalisedFirst
     let destination = state.composition.outcome(of: place.row)?.destination ?? .nowhere
     let sent: Sentence = destination == .nowhere ? "which is not sent" : "in the \(destination.word)"
-    pieces.append("\(way): \(article.lowercased()) within the value of one row, \(sent).")
+    pieces.append("\(way): \(article.lowercased()) inside one row's value, \(sent).")
+    if let inQuery = queryClause(of: destination, in: state), state.size.columns >= 60 {
+      pieces.append(inQuery)
+    }
     if member.type.isCollection, state.edit == nil {
       pieces.append("\(key: .nest) unfolds it, \(key: .flatten) folds what is around.")
     }
     self.init(text: pieces.joined(separator: " "))
   }
+}
+
+/// Returns a sentence about a nested value where there are only names and texts; nil in JSON, or if nothing is sent.
+private func queryClause(of destination: Destination, in state: ComposerState) -> Sentence? {
+  guard destination == .query || (destination == .body && !state.draft.body.type.keepsTypes) else {
+    return nil
+  }
+  return "The path is written into the name, as \(key: .pickStyles) says: no standard does."
 }
 
 extension RowMembers {

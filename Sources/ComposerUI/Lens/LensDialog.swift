@@ -27,6 +27,17 @@ struct LensDialog: Dialog {
 
   var context: KeyContext { LensDialog.keys }
 
+  func why(in state: ComposerState) -> Why? {
+    guard let row = state.draft[row] else { return nil }
+    let name = row.name.isEmpty ? "row \(self.row.index + 1)" : TextLayout.truncated(row.name, to: 30)
+    let cell = isName ? "name" : "value"
+    return Why(
+      text: state.composition.outcome(of: self.row)?.destination == .nowhere
+        ? "The \(cell) of \(name) in each place; it is not sent now. In a form a space is +, elsewhere %20; JSON and parts need no encoding."
+        : "The \(cell) of \(name) in each place; the marked line is sent now. In a form a space is +, in a query %20; JSON and parts need neither."
+    )
+  }
+
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     (LensView(state: state, lens: self).draw(), nil)
   }

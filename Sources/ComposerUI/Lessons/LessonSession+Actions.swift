@@ -26,7 +26,8 @@ extension LessonSession {
   static func hintRefusal(in state: ComposerState) -> Sentence? {
     refusal(in: state)
       ?? (state.lesson?.isReached == true || state.lesson?.hasHint == true
-        ? nil : "There is no other hint: the last one has the keys.")
+        ? nil
+        : "That was the last hint; its keys work from the start of the step, and \(key: .lessons, in: .moving) can start it over.")
   }
 
   static func nextStepRefusal(in state: ComposerState) -> Sentence? {

@@ -114,6 +114,7 @@ struct LessonSession: Sendable {
   func text(ofHint number: Int) -> Sentence {
     if step.hints.indices.contains(number - 1) { return Sentence(tokens: step.hints[number - 1]) }
     let keys = solutions.indices.contains(index) ? solutions[index] : ""
-    return "The keys that do it: `\(keys)`\(keys.contains("<") ? " (<…> is one key)." : ".")"
+    return
+      "The keys that do it, from the start of the step: `\(keys)`\(keys.contains("<") ? " (<…> is one key)." : ".")"
   }
 }

@@ -11,6 +11,9 @@ struct FilterDialog: Dialog {
   var context: KeyContext { .typing }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.filter") }
 
+  /// The rows that are left explain themselves.
+  func why(in state: ComposerState) -> Why? { nil }
+
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     FilterFieldView(state: state, field: self).draw() ?? (nil, nil)
   }

@@ -33,7 +33,7 @@ struct PastedBodyPicker: PickerSubject {
 
   func preview(of choice: Choice?, in state: ComposerState) -> Sentence {
     choice == .textBody
-      ? "It becomes the text body; the other bodies are kept, and \(key: .undo) takes it back."
+      ? "It becomes the text body; the other bodies are kept, and \(key: .undo) undoes it."
       : "Nothing is pasted."
   }
 

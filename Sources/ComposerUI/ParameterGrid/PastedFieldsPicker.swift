@@ -25,7 +25,7 @@ struct PastedFieldsPicker: PickerSubject {
 
   func preview(of chosen: RowList?, in state: ComposerState) -> Sentence {
     let rows = PastedRows(text, areFields: chosen == .headers).rows.count.counted("row")
-    return "\(rows); \(key: .undo) takes them back."
+    return "\(rows); \(key: .undo) undoes it."
   }
 
   func take(_ chosen: RowList, in state: inout ComposerState) -> [Effect] {

@@ -94,7 +94,7 @@ extension RowsTab {
     var text: Sentence =
       "\(pasted.count.counted("row")) \(pasted.count == 1 ? "was" : "were") pasted"
     if let phrase = reading.form.phrase { text += ", read as \(phrase)" }
-    text += "; \(key: .undo) takes \(pasted.count == 1 ? "it" : "them") back."
+    text += "; \(key: .undo) undoes it."
     if overrides {
       text += " This list overrides the parameters; \(key: .override, command: "computed") goes back."
     }
@@ -122,7 +122,7 @@ extension RowsTab {
     let queryCount = reading.queryIndices.count
     state.message = Message(
       text:
-        "\(count.counted("row")) \(count == 1 ? "was" : "were") pasted, \(queryCount.grouped) of name==text into the query; \(key: .undo) takes \(count == 1 ? "it" : "them") back."
+        "\(count.counted("row")) \(count == 1 ? "was" : "were") pasted, \(queryCount.grouped) of name==text into the query; \(key: .undo) undoes it."
     )
   }
 }

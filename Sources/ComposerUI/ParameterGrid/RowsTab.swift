@@ -158,7 +158,8 @@ struct RowsTab: PaneTab {
             + (overrides
               ? "With it this list overrides the parameters; \(key: .cancel), then \(key: .override, in: .grid), copies them here first."
               : "\(key: .accept) or \(key: .cancel) without text makes none.")
-          : "The value of the new row; \(key: .nextCell) goes to the next row.")
+          : "The value, which is text at first: \(key: .cycleTypeWhileEditing, in: .editing) makes it another type. \(key: .nextCell) goes to the next row."
+      )
     }
     if RowsTab.selectedCount(in: state) > 0, state.edit == nil {
       let count = RowsTab.selectedCount(in: state)

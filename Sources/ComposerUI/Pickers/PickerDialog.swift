@@ -38,6 +38,10 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog {
     PickerView(state: state, picker: self).draw()
   }
 
+  func why(in state: ComposerState) -> Why? {
+    value.flatMap { subject.why(of: $0, in: state) }.map { Why(text: $0) } ?? Why(helpOf: self, in: state)
+  }
+
   func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic? {
     value.flatMap { subject.paragraph(of: $0) }.flatMap { HelpTopic($0, in: texts) }
   }

@@ -28,6 +28,8 @@ protocol PickerSubject: Sendable {
   func value(ofLetter letter: Character) -> Value?
   /// Returns the name of a value's own paragraph in help.
   func paragraph(of value: Value) -> ParagraphName?
+  /// Returns an explanation of a value, for the explanation line; nil to use that of help.
+  func why(of value: Value, in state: ComposerState) -> Sentence?
   /// Returns a sentence about the effect of a value, for the lines below the list.
   ///
   /// - Parameter value: Nil if the user can type another value but has not yet done so.
@@ -45,6 +47,7 @@ extension PickerSubject {
   func value(typed text: String) -> Value? { nil }
   func value(ofLetter letter: Character) -> Value? { nil }
   func paragraph(of value: Value) -> ParagraphName? { nil }
+  func why(of value: Value, in state: ComposerState) -> Sentence? { nil }
 }
 
 /// A choice of a list.

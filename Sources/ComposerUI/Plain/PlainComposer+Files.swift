@@ -133,7 +133,7 @@ extension PlainComposer {
     let all = state.options.examples()
     guard !name.isEmpty else {
       for example in all { say("\(example.name): \(example.title)") }
-      say("`example NAME` takes one; `undo` takes it back.")
+      say("`example NAME` takes one; `undo` undoes it.")
       return []
     }
     let found = all.filter { $0.name.hasPrefix(name) }

@@ -17,6 +17,10 @@ struct ProblemsDialog: ListDialog {
 
   func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "go there" : nil }
 
+  func why(in state: ComposerState) -> Why? {
+    selected(in: state).map { Why($0.masked(in: state.draft), in: state) }
+  }
+
   func topic(in state: ComposerState, _ texts: Paragraphs) -> HelpTopic? {
     selected(in: state).flatMap { HelpTopic.problemTopic($0, texts, in: state.session) }
   }

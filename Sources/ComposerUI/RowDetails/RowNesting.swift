@@ -134,7 +134,7 @@ enum RowNesting {
       ? "the wire stays the same."
       : inJSON
         ? "in JSON the names are nested members, so the body has changed."
-        : "the wire has changed; \(key: .pickStyles) chooses how arrays and objects are written, \(key: .undo) takes it back."
+        : "the wire has changed; \(key: .pickStyles) chooses how arrays and objects are written, \(key: .undo) undoes it."
     let text: Sentence
     if !left.isEmpty {
       // A wide screen has room for two reasons; a narrow one has room for a short form of one.

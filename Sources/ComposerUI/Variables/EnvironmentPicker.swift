@@ -27,6 +27,18 @@ struct EnvironmentPicker: PickerSubject {
     }
   }
 
+  func why(of name: String?, in state: ComposerState) -> Sentence? {
+    guard let name else {
+      return
+        "Without an environment {{name}} takes its value from the draft, its folders, what all environments share, and .env."
+    }
+    let place =
+      "“\(name)” of http-client.env.json, its secrets from http-client.private.env.json, and .env.\(name)"
+    return production.matches(name)
+      ? "Production, by its name: it is shown in red. {{name}} takes its value from \(place)."
+      : "{{name}} takes its value from \(place); the draft's own variables and those of its folders win."
+  }
+
   func preview(of name: String??, in state: ComposerState) -> Sentence {
     guard let name else { return "" }
     guard name != state.environment else { return "\(name ?? "No environment") is chosen." }

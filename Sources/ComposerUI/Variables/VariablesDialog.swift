@@ -31,6 +31,10 @@ struct VariablesDialog: ListDialog {
 
   func list(in state: ComposerState) -> ListWindow { VariablesView(state: state, dialog: self).list }
 
+  func why(in state: ComposerState) -> Why? {
+    selected(in: state).map { Why(text: $0.whyHere) } ?? Why(helpOf: self, in: state)
+  }
+
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
     (VariablesView(state: state, dialog: self).draw(), nil)
   }

@@ -34,9 +34,13 @@ extension Why {
     let times = count + inURL == 2 ? "twice" : "\((count + inURL).grouped) times"
     let place = inURL > 0 ? "\(times), once in the URL itself" : times
     if state.size.columns < 60 { return "\(name) is sent \(times)." }
-    return isField
-      ? "\(name) is sent \(place): a server may join the values with commas (RFC 9110 §5.2)."
-      : "\(name) is sent \(place): the server sees all, in this order; which it keeps is its choice (URL Standard §5.1)."
+    if isField {
+      return "\(name) is sent \(place): a server may join the values with commas (RFC 9110 §5.2)."
+    }
+    let all = count + inURL == 2 ? "both" : "all"
+    return row.name.hasSuffix("[]")
+      ? "\(name) is sent \(place): PHP, Rails and Express 4 make an array of \(all); others keep \(all) under this name."
+      : "\(name) is sent \(place): PHP and Rails keep the last; Express, Go, Django and others keep \(all), in this order."
   }
 
   /// Returns the number of occurrences of a name in the URL's own query.

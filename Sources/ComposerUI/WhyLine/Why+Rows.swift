@@ -25,7 +25,7 @@ extension Why {
       }
       let name = row.name.isEmpty ? "This row" : TextLayout.truncated(row.name, to: 30)
       return
-        "\(name) comes from the parameters: \(key: .override) copies them here, to be changed and to replace them."
+        "\(name) comes from the parameters: \(key: .override) copies them here, to be changed and to replace them. \(TextLayout.truncated(state.draft.method, to: 20)) puts them here by this program's rule."
     }
     let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
     if let file = RowsTab.file(of: reference, in: state.session) {
@@ -45,31 +45,43 @@ extension Why {
     case .routed, .ownList: break
     }
     var pieces: [Sentence] = []
+    /// The sentences that are left out where they would not fit.
+    var further: [Sentence] = []
     let isNarrow = state.size.columns < 60
-    let isJSON = state.draft.body.type.keepsTypes && outcome.destination == .body
-    if reference.list != .headers, reference.list != .path, !row.isSecret || state.revealsSecrets,
-      let type = RowType.meant(by: row), type != .boolean || isJSON
-    {
-      let key: Sentence =
-        state.edit == nil ? "\(key: .cycleType)" : "\(key: .cycleTypeWhileEditing, command: "type")"
-      let text = TextLayout.truncated(row.text, to: 20)
-      pieces.append("\(text) is text\(isJSON ? " in quotes" : ""); \(key) makes it \(type.wordWithArticle).")
-    }
     let method = TextLayout.truncated(state.draft.method, to: 20)
+    if isNarrow, let text = typeSentence(of: row, reference, outcome, state) { pieces.append(text) }
+    if row.isVerbatim {
+      pieces.append(
+        "Verbatim: sent exactly as typed, as if encoded already; \(key: .toggleVerbatim) has it encoded.")
+    }
     switch outcome.reason {
     case .routed(let reason) where isNarrow:
       let arrow = state.options.sign("→", "->")
       pieces.append("\(arrow) \(outcome.destination.word): \(reason.phrase(method: method)).")
     case .routed(let reason):
-      pieces.append("\(name) goes to the \(outcome.destination.word) \(reason.phrase(method: method)).")
+      pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
+      if reason.isOfMethod { further.append("The server's documentation decides.") }
+    case .ownList where reference.list == .headers:
+      let isKnown = HeaderField.named(row.name) != nil
+      further.append(
+        isKnown
+          ? "It is sent as typed, after the fields above it."
+          : "\(name) is no standard field: it is sent as typed, and a server that doesn't know it ignores it."
+      )
     case .ownList:
-      pieces.append("\(name) goes to the \(outcome.destination.word).")
       pieces.append(
-        Why.replacementSentence(of: reference.list, in: state)
+        Why.replacementSentence(of: reference.list, in: state).map {
+          "\(name) goes to the \(outcome.destination.word). \($0)"
+        }
           ?? (reference.list == .query && state.composition.routing.query.source == .both
-            ? "It is sent after the parameters, with any method."
-            : Sentence(outcome.reason.sentence(in: reference.list))))
+            ? "\(name) goes to the query, after the parameters, with any method."
+            : Sentence(
+              "\(name) goes to the \(outcome.destination.word). "
+                + outcome.reason.sentence(in: reference.list))))
     default: break
+    }
+    if bothSentence(in: state) != nil, outcome.destination == .query || outcome.destination == .body {
+      further.append("The \(outcome.destination == .body ? "query" : "body") is sent, too.")
     }
     if reference.list == .headers, let field = HeaderField.named(row.name) {
       pieces.insert(Sentence(field.sentence.citing(field.reference)), at: 0)
@@ -89,7 +101,6 @@ extension Why {
         at: 0)
     }
     if let variables = state.variablesSentence(of: row) { pieces.insert(variables, at: 0) }
-    if row.isVerbatim { pieces.append("It is sent as it is, taken for encoded already.") }
     if let twice = Why.repetitionSentence(of: row, reference, outcome, in: state) {
       pieces.insert(Sentence(twice), at: 0)
     }
@@ -97,9 +108,47 @@ extension Why {
     if !isNarrow, let traits = state.composition.traits, traits.content != .defined,
       let reference = traits.reference, case .routed = outcome.reason
     {
-      pieces.append("In a \(method) request \(traits.contentSummary) (\(reference)).")
+      further.append("In a \(method) \(traits.contentSummary) (\(reference)).")
     }
-    return pieces.joined(separator: " ")
+    // The sentence about the cell precedes the place; without room for it what the server makes of the row is more.
+    if !isNarrow, let cell = CellSentence(of: row, reference, outcome, in: state).sentence {
+      let place = max(0, pieces.count - 1)
+      if pieces.count < 2 || fits((pieces + [cell]).joined(separator: " "), in: state) {
+        pieces.insert(cell, at: place)
+      }
+    }
+    return further.reduce(pieces.joined(separator: " ")) { text, piece in
+      let longer = [text, piece].joined(separator: " ")
+      return text.isEmpty || fits(longer, in: state) ? longer : text
+    }
+  }
+
+  /// Returns whether a text fits in two lines.
+  private static func fits(_ text: Sentence, in state: ComposerState) -> Bool {
+    TextLayout.columns(state.text(text)) <= 2 * (state.size.columns - 10)
+  }
+
+  /// Returns a sentence about a text that looks like a value of another type, in few words; nil for any other row.
+  private static func typeSentence(
+    of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
+  ) -> Sentence? {
+    let isJSON = state.draft.body.type.keepsTypes && outcome.destination == .body
+    guard reference.list != .headers, reference.list != .path, !row.isSecret || state.revealsSecrets,
+      let type = RowType.meant(by: row), type != .boolean || isJSON
+    else { return nil }
+    let key: Sentence =
+      state.edit == nil ? "\(key: .cycleType)" : "\(key: .cycleTypeWhileEditing, command: "type")"
+    let text = TextLayout.truncated(row.text, to: 20)
+    return "\(text) is text\(isJSON ? " in quotes" : ""); \(key) makes it \(type.wordWithArticle)."
+  }
+
+  /// Returns a sentence about a request that has both a query and a body; nil if it has not.
+  static func bothSentence(in state: ComposerState) -> Sentence? {
+    guard state.size.columns >= 60, state.composition.query?.isEmpty == false,
+      let body = state.composition.body, body.bytes.count > 0
+    else { return nil }
+    return
+      "This request has a query and a body: both are sent, and the server's documentation says what goes where."
   }
 
   /// Returns what there is to know of a row that a folder gives.
@@ -152,6 +201,7 @@ extension Why {
       return
     }
     let routing = state.composition.routing
+    let method = TextLayout.truncated(state.draft.method, to: 20)
     switch state.grid.list {
     case .parameters
     where RowsTab.rows(in: state).isEmpty && !routing.prefersQuery && !state.draft.body.type.takesRows:
@@ -163,13 +213,25 @@ extension Why {
     case .parameters where RowsTab.rows(in: state).isEmpty:
       self.init(
         text:
-          "No parameters yet. \(key: .insertRowBelow) adds one; \(routing.prefersQuery ? "the query" : "the body") takes it."
+          "No parameters yet. \(key: .insertRowBelow) adds one; by this program's rule \(method) puts it into \(routing.prefersQuery ? "the query" : "the body")."
       )
     case .parameters:
-      self.init(text: "\(key: .edit), or \(key: .insertRowBelow), adds a parameter here.")
+      self.init(
+        text:
+          "\(key: .edit), or \(key: .insertRowBelow), adds a parameter here. A paste makes rows, too: name=value lines, JSON, a curl command."
+      )
+    case .query where routing.query.reason == .methodPrefersBody:
+      self.init(
+        text:
+          "\(method) puts your parameters into the body, by this program's rule, so there is no query. \(key: .insertRowBelow) adds a query row anyway; both are sent then."
+      )
     case .query: self.init(text: "Query: \(routing.query.reason.sentence)")
+    case .body where routing.body.reason == .methodPrefersQuery:
+      self.init(
+        text:
+          "\(method) puts your parameters into the query, by this program's rule, so there is no body. \(key: .insertRowBelow) adds a body row anyway; servers may ignore or reject it."
+      )
     case .body where routing.body.reason == .noParameters && routing.prefersQuery:
-      let method = TextLayout.truncated(state.draft.method, to: 20)
       let type = state.draft.body.type
       let waits = type == .usual ? "" : ", so the type \(type.rawValue) is not used yet"
       self.init(
@@ -177,8 +239,16 @@ extension Why {
           "Body: there are no rows for it. \(method) puts parameters into the query\(waits): \(key: .pickMethod) chooses another method."
       )
     case .body: self.init(text: "Body: \(routing.body.reason.sentence)")
-    case .path: self.init(text: "A path row fills the {name} in the URL's path, as one segment.")
-    case .headers: self.init(text: "Header fields are sent in this order, after Host (RFC 9110 §5).")
+    case .path:
+      self.init(
+        text:
+          "A path row fills the {name} in the URL's path, as one segment: a / in it becomes %2F (RFC 3986 §3.3)."
+      )
+    case .headers:
+      self.init(
+        text:
+          "\(key: .insertRowBelow) adds a header field. Fields are sent in this order, after Host; upper and lower case are the same in their names (RFC 9110 §5)."
+      )
     }
   }
 }

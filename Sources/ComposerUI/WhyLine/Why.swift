@@ -25,15 +25,9 @@ struct Why {
         }
       return
     }
-    if let problems = state.frontDialog(ProblemsDialog.self),
-      state.composition.diagnostics.indices.contains(problems.selection)
-    {
-      // The explanation is for the problem selected in the list, not for the previous cursor position.
-      self = Why(state.composition.diagnostics[problems.selection].masked(in: state.draft), in: state)
-      return
-    }
-    if let preview = state.frontDialog(ImportPreviewDialog.self) {
-      self = Why(text: preview.explanation)
+    // The explanation is for the selection in the dialog, not for the previous cursor position.
+    if let why = state.dialogs.last?.why(in: state) {
+      self = why
       return
     }
     self = Why(completionIn: state) ?? state.focusedTab?.why(in: state) ?? Why(request: state)
@@ -91,7 +85,7 @@ struct Why {
         let place = traits.prefersQuery ? "the query" : "the body"
         self.init(
           text:
-            "\(traits.name): \(traits.summary); \(traits.contentSummary). Its parameters go to \(place). \(key: .pickMethod) chooses another."
+            "\(traits.name): \(traits.purpose). Its parameters go to \(place) by this program's rule. \(key: .pickMethod) chooses another."
         )
       } else {
         self.init(text: "\(key: .pickMethod) chooses the method.")
@@ -108,8 +102,11 @@ struct Why {
       self = Why(diagnostic, in: state)
     } else {
       self.init(
-        text:
-          "The URL is used as it is typed; parameters are added behind it, and the fragment is never sent.")
+        text: state.size.columns < 60
+          ? "Sent as typed, but for a # and what follows."
+          : Self.bothSentence(in: state)
+            ?? "Sent as typed: the host goes into Host, path and query into the first line, and what follows a # is never sent. A {name} in the path gets a row."
+      )
     }
   }
 
@@ -135,6 +132,19 @@ struct Why {
       } else if PathCompletion.editsVariable(in: state), case .environmentMissing = diagnostic.problem {
         hint = "\(key: .nextCell) lists those that are set."
       }
+      switch diagnostic.problem {
+      case .value(.notANumber) where row.source == .literal && (!row.hidesText || state.revealsSecrets):
+        text =
+          "“\(TextLayout.truncated(row.text, to: 30))” is not a number: only digits, -, . and e are allowed (RFC 8259 §6)."
+      case .emptyCollection:
+        let styles: Sentence =
+          "\(key: .pickStyles, command: "style \(row.type == .array ? "arrays" : "objects")")"
+        hint =
+          row.type == .array
+          ? "To send it: the style json (\(styles)), or a text row \(TextLayout.truncated(row.name, to: 20))[] without a value."
+          : "To send it: the style json (\(styles)), or a text row with the value {}."
+      default: break
+      }
       // A note does not replace the description of the file.
       if diagnostic.severity == .information, row.type == .file,
         let facts = PathCompletion.fileFacts(of: row, in: state)
@@ -143,6 +153,14 @@ struct Why {
       }
       // The description often names the intended value.
       if let about = row.notes.sentence { text += " \(about)" }
+      return
+    }
+    if state.focus == .grid, state.grid.column == .type, state.edit == nil, row.isEnabled,
+      reference.list == state.grid.list, reference.folder == nil,
+      let type = Why(ParagraphName(row.type), in: state)
+    {
+      self = type
+      hint = "\(key: .cycleType): another type; \(key: .edit): all types."
       return
     }
     self.init(text: Self.explanation(of: row, reference, outcome, state))

@@ -97,8 +97,15 @@ package struct CompositionChange: Sendable {
     }
     guard !typed.isEmpty, isJSON ? new.body != nil : new.query != nil || new.body != nil else { return }
     guard isJSON else {
-      let name = typed.count == 1 && !typed[0].name.isEmpty ? Self.shortened(typed[0].name) : nil
-      pieces.append("\(name ?? Self.values(typed.count)) became text")
+      let styles = newDraft.styles.filled(from: new.folders)
+      let nulls = typed.filter { $0.type == .null }
+      let others = typed.filter { $0.type != .null }
+      if !others.isEmpty { pieces.append("\(Self.subject(of: others)) became text") }
+      // The style of a null may be its row's own.
+      for style in NullStyle.allCases {
+        let rows = nulls.filter { $0.styles(in: styles).nulls == style }
+        if !rows.isEmpty { pieces.append(style.change(of: rows.count, Self.subject(of: rows), in: new)) }
+      }
       return
     }
     let types = [RowType.number, .boolean, .null].map { type in typed.filter { $0.type == type } }
@@ -141,7 +148,25 @@ package struct CompositionChange: Sendable {
     name.count > 30 ? name.prefix(29) + "…" : name
   }
 
-  private static func values(_ count: Int) -> String { count == 1 ? "1 value" : "\(count) values" }
+  /// The name of a single row, or else the number of the rows.
+  private static func subject(of rows: [Row]) -> String {
+    if rows.count == 1, !rows[0].name.isEmpty { return shortened(rows[0].name) }
+    return rows.count == 1 ? "1 value" : "\(rows.count) values"
+  }
+}
+
+extension NullStyle {
+  /// Returns what became of nulls that were null in JSON, as a clause.
+  fileprivate func change(of count: Int, _ subject: String, in composition: Composition) -> String {
+    let isOne = count == 1
+    switch self {
+    case .bare where composition.body?.type.makesParts != true:
+      return "\(subject) became \(isOne ? "a name" : "names") without ="
+    case .bare, .empty: return "\(subject) became \(isOne ? "an empty text" : "empty texts")"
+    case .literal: return "\(subject) became the text null"
+    case .omit: return "\(subject) \(isOne ? "is" : "are") left out, as null"
+    }
+  }
 }
 
 extension Composition {

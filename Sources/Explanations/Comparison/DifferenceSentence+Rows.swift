@@ -43,7 +43,7 @@ extension DifferenceSentence {
       let phrase = reason.phrase(method: method)
       text =
         outcome.destination == .nowhere
-        ? "not sent: \(phrase)" : "in the \(outcome.destination.word) \(phrase)"
+        ? "not sent: \(phrase)" : "in the \(outcome.destination.word): \(phrase)"
     case .ownList:
       switch reference.list {
       case .query: text = "in the query, as a row of the query alone"

@@ -19,7 +19,8 @@ extension Diagnostic {
       return "CONNECT sends host and port only: path and query of the URL are not sent."
     case .overridden(let reason): return Self.overridden(list, by: reason)
     case .emptyCollection:
-      return "An empty array or object sends nothing where there are only names and texts."
+      return
+        "An empty array or object sends nothing here: there are only names and texts."
     case .notExpressible(let reason): return reason.sentence
     case .offWithoutMember(let position):
       return
@@ -59,7 +60,7 @@ extension Diagnostic {
         "A boundary has 1 to 70 of letters, digits, ' ( ) + _ , - . / : = ? and space, and no space at its end."
     case .alreadyEncoded:
       return
-        "This looks percent-encoded already: its % becomes %25. Mark the row as verbatim to send it as it is."
+        "This looks percent-encoded already: its % becomes %25, so the server would get the % as text."
     case .secretInURL:
       return "A secret in the URL ends up in logs and histories; a header or the body keeps it out of them."
     case .userinfoInURL:

@@ -8,9 +8,9 @@ extension NotExpressible {
     case .delimiterInElement(let style):
       "An element has the character that the array style \(style.rawValue) joins with; another style can send it."
     case .illegalVerbatim(let inName, let offset):
-      "The row is sent as it is, but byte \(offset + 1) of its \(inName ? "name" : "value") isn't allowed in a query; encode it, or leave verbatim."
+      "The row is sent as it is, but byte \(offset + 1) of its \(inName ? "name" : "value") isn't allowed in a query; have it encoded."
     case .illegalVerbatimSegment(let offset):
-      "The row is sent as it is, but byte \(offset + 1) of its value isn't allowed in one segment of a path; encode it, or leave verbatim."
+      "The row is sent as it is, but byte \(offset + 1) of its value isn't allowed in one segment of a path; have it encoded."
     case .notAScalar(let destination):
       "\(destination == .path ? "A place in the path" : "A header field") takes one text: no null, array or object."
     case .emptySegment:
@@ -29,7 +29,7 @@ extension FileProblem {
     case .notExamined: "has not been looked at yet"
     case .notFound: "does not exist"
     case .isFolder: "is a folder"
-    case .notAFile: "is no regular file"
+    case .notAFile: "is not a regular file"
     case .noPermission: "may not be read: permission denied"
     case .emptyPath: "has no name yet: type its path"
     case .system(let number): "can't be read: the system says error \(number)"
@@ -47,8 +47,8 @@ extension URLProblem {
     case .noHost: "The URL has no host: https:// is followed by one, such as api.example.com."
     case .hostNotASCII: "A host has ASCII letters only\(place): write the xn-- form of the name."
     case .hostCharacter: "The host has a character that is not allowed in one\(place)."
-    case .address: "The address in brackets is no IPv6 address\(place)."
-    case .port: "The port is no number from 0 to 65535\(place)."
+    case .address: "The address in brackets is not an IPv6 address\(place)."
+    case .port: "The port is not a number from 0 to 65535\(place)."
     }
   }
 }
@@ -142,7 +142,7 @@ extension ValueProblem {
       "This is not a number (at \(place(offset))): only digits, - in front, a point between digits, and e are allowed."
     case .invalidJSON(let error): error.sentence
     case .notFinite(let path):
-      "A number\(path.isEmpty ? "" : " at \(Self.text(of: path))") is infinite, or none: neither JSON nor a text has a number for it."
+      "A number\(path.isEmpty ? "" : " at \(Self.text(of: path))") is infinite or undefined: neither JSON nor a text can write it."
     case .notOfType(let type):
       switch type {
       case .boolean: "A bool is true or false, in small letters."

@@ -52,7 +52,7 @@ struct LessonDifference {
     case .rowGoes(let name, let destination): return goingSentence(name, destination)
     case .rowIsSentAs(let name, let wanted): return sentAsSentence(name, wanted)
     case .rowIsPresent(let name): return missingRow(name)
-    case .cursor: return cursorSentence
+    case .cursor(let place): return cursorSentence(place)
     case .style(let name, _):
       return "The style of \(name) is \(situation.word(ofStyle: name) ?? "another"), not the goal's."
     case .pane(let pane): return "You look at \(situation.pane.rawValue); the goal is at \(pane.rawValue)."
@@ -73,7 +73,7 @@ struct LessonDifference {
     if wanted.contains(where: { $0 == method.uppercased() }) {
       return "`\(method)` is not \(method.uppercased()): methods are case-sensitive (RFC 9110 §9.1)."
     }
-    return "The method is \(method); the goal wants another."
+    return "this is \(method); the goal asks for another method."
   }
 
   private func fieldSentence(_ name: String, _ comparison: LessonComparison, _ wanted: String) -> String {
@@ -139,11 +139,28 @@ struct LessonDifference {
     return "\(name) is sent as `\(Self.short(sent))`; the goal has `\(wanted)`."
   }
 
-  private var cursorSentence: String {
+  private func cursorSentence(_ place: LessonPlace) -> String {
     guard let cursor = situation.cursor,
       let explanation = composition.explanation(at: cursor, of: situation.draft)
-    else { return "You are not in the wire: `7` goes there." }
-    return "You are on: \(explanation.title)."
+    else { return "you are not in the wire: {key:show-wire} goes there." }
+    let on = "you are on \(explanation.kind.phrase ?? Self.phrase(ofTitle: explanation.title))."
+    guard let wanted = (0..<min(composition.length, 10_000)).first(where: { situation.isOn(place, $0) })
+    else {
+      return on
+    }
+    let head = composition.head.count
+    switch (cursor < head, wanted < head) {
+    case (false, true): return on + " Go up into the head."
+    case (true, false): return on + " Go down into the body."
+    default: return on + (wanted < cursor ? " Go back." : " Go on.")
+    }
+  }
+
+  /// Returns the title of a byte as the end of a sentence.
+  private static func phrase(ofTitle title: String) -> String {
+    if title == "from the URL" { return "the URL" }
+    if title.hasPrefix("the ") || title.hasSuffix(", added") { return title }
+    return "the " + title
   }
 
   // MARK: - Bytes
@@ -157,7 +174,7 @@ struct LessonDifference {
     let pairs = part == .query || part == .target || composition.body?.type.makesPairs == true
     if pairs, comparison == .equals || comparison == .contains {
       let difference = LessonPairs(found: found, wanted: wantedBytes, isPart: comparison == .contains)
-      if let sentence = difference.sentence(in: part, isSecret: isSecret) { return sentence }
+      if let sentence = difference.sentence(isSecret: isSecret) { return sentence }
     }
     if comparison == .equals, part == .body, composition.body?.type.keepsTypes == true,
       let wantedValue = try? ParameterValue(json: wanted), let value = situation.bodyJSON,
@@ -207,7 +224,7 @@ struct LessonDifference {
     guard body.type.takesText else {
       return "The type of the body is \(body.type.rawValue); the goal wants JSON."
     }
-    guard let found = situation.bodyJSON else { return "The body is no JSON." }
+    guard let found = situation.bodyJSON else { return "The body is not JSON." }
     return LessonJSONDifference(isSecret: isSecret).sentence(found, wanted)
   }
 
@@ -221,6 +238,7 @@ struct LessonDifference {
 /// Describes where bytes differ.
 enum LessonBytes {
   static func sentence(_ found: [UInt8], _ wanted: [UInt8], in part: LessonPart) -> String {
+    if let both = both(found, wanted) { return both }
     let index = zip(found, wanted).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     guard let index else {
       let count = abs(found.count - wanted.count)
@@ -237,6 +255,16 @@ enum LessonBytes {
       "The \(part.rawValue) differs from byte \(index + 1) on: yours has `\(text(one))`, the goal `\(text(other))`."
   }
 
+  /// Returns a sentence that shows both, if they are short and have only printable characters.
+  private static func both(_ found: [UInt8], _ wanted: [UInt8]) -> String? {
+    guard [found, wanted].allSatisfy({ $0.count <= 40 && !$0.isEmpty && $0.allSatisfy { $0 >= 0x20 } }) else {
+      return nil
+    }
+    let (yours, goal) = (String(decoding: found, as: UTF8.self), String(decoding: wanted, as: UTF8.self))
+    let same = yours.commonPrefix(with: goal)
+    return "Yours: `\(yours)`, goal: `\(goal)`" + (same.isEmpty ? "." : "; the same up to `\(same)`.")
+  }
+
   /// Returns the unit at an index: a whole escape, a whole character, or a byte.
   static func unit(_ bytes: [UInt8], _ index: Int) -> ArraySlice<UInt8> {
     if bytes[index] == UInt8(ascii: "%"), bytes.count - index >= 3 { return bytes[index..<index + 3] }
@@ -251,6 +279,28 @@ enum LessonBytes {
     case [0x0A]: "LF"
     case [0x20]: "a space"
     default: String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension String {
+  /// Returns the characters that both texts begin with.
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}
+
+extension ByteKind {
+  /// The byte in a few words, where these say more than what it belongs to; nil elsewhere.
+  fileprivate var phrase: String? {
+    switch self {
+    case .jsonQuote: "a quotation mark"
+    case .jsonDocument, .jsonBracket: "a brace or bracket"
+    case .jsonComma: "a comma"
+    case .jsonColon: "a colon"
+    case .delimiter: "a line between two parts"
+    case .lineEnd: "a line end"
+    default: nil
     }
   }
 }

@@ -19,16 +19,11 @@ struct LessonPairs {
 
   private let found: [Pair]
   private let wanted: [Pair]
-  private let foundBytes: [UInt8]
-  private let wantedBytes: [UInt8]
   /// Whether the goal names only some of the pairs.
   private let isPart: Bool
-  private let start: Int
 
   init(found: [UInt8], wanted: [UInt8], isPart: Bool) {
     self.isPart = isPart
-    foundBytes = found
-    wantedBytes = wanted
     // A target has its path before the pairs.
     func query(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
       guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")), bytes.first == UInt8(ascii: "/") else {
@@ -41,13 +36,12 @@ struct LessonPairs {
         Pair($0)
       }
     }
-    start = query(found).startIndex
     self.found = pairs(query(found))
     self.wanted = pairs(query(wanted))
   }
 
   /// Returns the difference, or nil if it isn't in the pairs.
-  func sentence(in part: LessonPart, isSecret: (String) -> Bool) -> String? {
+  func sentence(isSecret: (String) -> Bool) -> String? {
     guard wanted.contains(where: { $0.value != nil }) || wanted.count > 1 else { return nil }
     let missing = wanted.filter { !found.contains($0) }
     let extra = found.filter { !wanted.contains($0) }
@@ -65,30 +59,28 @@ struct LessonPairs {
     }
     guard let pair = missing.first else { return nil }
     if let other = found.first(where: { $0.name == pair.name && !wanted.contains($0) }) {
-      return valueSentence(pair, other, in: part, isSecret(pair.shownName), isOnly: missing.count == 1)
+      return valueSentence(pair, other, isSecret(pair.shownName))
     }
     if let other = extra.first(where: { $0.value == pair.value && $0.value != nil }) {
       if Self.decoded(other.name) == Self.decoded(pair.name) {
-        return encodingSentence(other, pair, in: part)
+        return encodingSentence(other, pair)
       }
       return "The name `\(other.shownName)` is where the goal has `\(pair.shownName)`."
     }
     if let other = extra.first(where: { Self.decoded($0.name) == Self.decoded(pair.name) }) {
-      return encodingSentence(other, pair, in: part)
+      return encodingSentence(other, pair)
     }
     return extra.isEmpty
       ? "A pair is missing: the goal has \(wanted.count), here \(found.count == 1 ? "is 1" : "are \(found.count)")."
       : "No pair is named `\(pair.shownName)`."
   }
 
-  private func valueSentence(
-    _ pair: Pair, _ other: Pair, in part: LessonPart, _ isSecret: Bool, isOnly: Bool
-  ) -> String {
+  private func valueSentence(_ pair: Pair, _ other: Pair, _ isSecret: Bool) -> String {
     let name = pair.shownName
     if isSecret { return "\(name) is there, with another value." }
     guard let wanted = pair.value else { return "`\(name)` has an equals sign; in the goal it has none." }
     guard let value = other.value else { return "`\(name)` has no equals sign; in the goal it has one." }
-    if Self.decoded(value) == Self.decoded(wanted) { return encodingSentence(other, pair, in: part) }
+    if Self.decoded(value) == Self.decoded(wanted) { return encodingSentence(other, pair) }
     func shown(_ bytes: [UInt8]) -> String {
       bytes.isEmpty ? "empty" : "`\(LessonDifference.short(String(decoding: bytes, as: UTF8.self)))`"
     }
@@ -97,16 +89,15 @@ struct LessonPairs {
   }
 
   /// The sentence for two pairs that a form-decoding server reads as equal, but whose bytes differ.
-  private func encodingSentence(_ other: Pair, _ pair: Pair, in part: LessonPart) -> String {
+  private func encodingSentence(_ other: Pair, _ pair: Pair) -> String {
     let (one, two) = (other.bytes, pair.bytes)
     let index = zip(one, two).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     guard let index, index < one.count, index < two.count else {
       return "`\(other.text)` is where the goal has `\(pair.text)`."
     }
-    let place = foundBytes.firstPlace(of: one).map { $0 + index }
     let (unit, wanted) = (LessonBytes.unit(one, index), LessonBytes.unit(two, index))
-    let subject = place.map { "The \(part.rawValue) differs at byte \($0 + 1)" } ?? "One place differs"
-    return "\(subject): yours has `\(LessonBytes.text(unit))`, the goal `\(LessonBytes.text(wanted))`."
+    return
+      "Yours: `\(other.text)`, goal: `\(pair.text)`: `\(LessonBytes.text(unit))` is where the goal has `\(LessonBytes.text(wanted))`."
   }
 
   /// Returns the bytes as decoded from a form.

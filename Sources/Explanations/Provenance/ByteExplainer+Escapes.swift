@@ -85,7 +85,7 @@ extension ByteExplainer {
     case ("!", _), ("$", _), ("'", _), ("(", _), (")", _), ("*", _), (",", _), ("/", _), ("?", _), (":", _),
       ("@", _), ("~", _):
       return (
-        "the set \(set.rawValue) leaves only \(set.rawCharacters) raw, so that it is no sign to anybody",
+        "the set \(set.rawValue) leaves only \(set.rawCharacters) raw, so no server takes it for a sign",
         set == .rfc3986 ? "RFC 3986 §2.2" : set.source, .percent
       )
     default:

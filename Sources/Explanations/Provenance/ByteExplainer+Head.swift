@@ -8,7 +8,7 @@ extension ByteExplainer {
     }
     let place = traits.prefersQuery ? "the query" : "the body"
     return ByteNote(
-      "\(method), the method: \(traits.summary); \(traits.contentSummary). Its parameters go to \(place).",
+      "\(method): \(traits.purpose). Its parameters go to \(place) by this program's rule.",
       traits.reference ?? "RFC 9110 §9.1", .method)
   }
 
@@ -61,6 +61,7 @@ extension ByteExplainer {
         "Host was added: it names the server that the URL means, and HTTP/1.1 requires it.", "RFC 9112 §3.2",
         .host)
     case .rule(.contentType):
+      if let note = boundaryNote { return note }
       let type = composition.body?.type.rawValue ?? ""
       return ByteNote(
         "Content-Type was added because the body has the type \(type): it says how to read the body. A header row replaces it.",
@@ -76,6 +77,17 @@ extension ByteExplainer {
         "Content-Length: \(count) was added because the body has \(bytes(count)): so the server knows where it ends.",
         "RFC 9110 §8.6", .contentLength)
     }
+  }
+
+  /// The note for the boundary that an added Content-Type names; nil for any other byte.
+  private var boundaryNote: ByteNote? {
+    let line = String(decoding: composition.bytes(in: span.range), as: UTF8.self)
+    guard let start = line.firstRange(of: "; boundary=")?.lowerBound,
+      offset >= span.range.lowerBound + line.utf8.distance(from: line.startIndex, to: start)
+    else { return nil }
+    return ByteNote(
+      "boundary= names the line between the parts: the server finds each part by -- and this text, so no part contains it.",
+      "RFC 2046 §5.1.1", .contentType)
   }
 
   // MARK: - Fields of rows

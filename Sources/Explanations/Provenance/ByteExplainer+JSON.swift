@@ -67,11 +67,11 @@ extension ByteExplainer {
     if row?.type == .date {
       return ByteNote(
         "The moment of \(rowPhrase) as a number, in \(styles.dates.rawValue) since 1970: the date style.",
-        "KeyedAPIParameters' rule", .jsonNumber)
+        "this program's convention", .jsonNumber)
     }
     return ByteNote(
       "\(literal ?? "This") is the number of \(rowPhrase): as typed, without quotes; in a query it would be text.",
-      "KeyedAPIParameters' rule; RFC 8259 §6", .jsonNumber)
+      "RFC 8259 §6", .jsonNumber)
   }
 
   private var jsonLiteralNote: ByteNote {
@@ -82,7 +82,7 @@ extension ByteExplainer {
     }
     return ByteNote(
       "\(isHidden ? "A bool" : word) is the bool of \(rowPhrase): a word of JSON, without quotes; a query has only text.",
-      "KeyedAPIParameters' rule; RFC 8259 §3", .jsonWord)
+      "RFC 8259 §3", .jsonWord)
   }
 
   private var jsonEscapeNote: ByteNote {
@@ -134,7 +134,7 @@ extension ByteExplainer {
   private func jsonQuoteNote(around what: String) -> ByteNote {
     let place = path.isEmpty && !isWhole ? "the \(what) of \(rowPhrase)" : "a \(what) in \(rowPhrase)"
     return ByteNote(
-      "A quotation mark around \(place): names and texts are in quotes in JSON, numbers do not.",
+      "A quotation mark around \(place): names and texts are in quotes in JSON, numbers are not.",
       "RFC 8259 §7", .jsonQuote)
   }
 

@@ -27,7 +27,9 @@ extension ByteExplainer {
     if row?.isVerbatim == true { return verbatimNote("name") }
     if row?.type == .null, styles.nulls == .bare {
       return ByteNote(
-        "The name of \(rowPhrase), and no =: the style bare writes null like this.", "no standard", .pairName)
+        "The name of \(rowPhrase), and no =: the null style chosen sends the name alone, as no value.",
+        "no standard",
+        .pairName)
     }
     return ByteNote("The name of \(rowPhrase): \(routeClause).", "this program's convention", .pairName)
   }
@@ -68,24 +70,24 @@ extension ByteExplainer {
 
   private func verbatimNote(_ what: String) -> ByteNote {
     ByteNote(
-      "The \(what) of \(rowPhrase), sent as it is: the row is verbatim, taken for encoded already.",
+      "The \(what) of \(rowPhrase), sent exactly as typed: the row is verbatim, so nothing is encoded again.",
       "RFC 3986 §2.4", .verbatim)
   }
 
   var pairValueNote: ByteNote {
     guard let row else { return ByteNote("A value of \(rowPhrase).", setSource, .pairValue) }
     if row.isVerbatim { return verbatimNote("value") }
-    let keyed = "KeyedAPIParameters' rule"
+    let keyed = "this program's convention"
     switch row.type {
     case .number:
       let text = literal ?? "A number"
       return ByteNote(
-        "\(text) is the number of \(rowPhrase), but sent as text: \(placeWord) has no types; in JSON it stays a number.",
+        "\(text) is the number of \(rowPhrase), sent as text: \(placeWord) has no numbers; in JSON it would stay one.",
         keyed, .pairValue)
     case .boolean:
       let text = literal ?? "A bool"
       return ByteNote(
-        "\(text) is the bool of \(rowPhrase), but sent as text by the style \(styles.booleans.rawValue); in JSON it stays a bool.",
+        "\(text) is the bool of \(rowPhrase), sent as text by the style \(styles.booleans.rawValue); in JSON it would stay a bool.",
         keyed, .pairValue)
     case .null:
       return ByteNote(
@@ -122,7 +124,8 @@ extension ByteExplainer {
   var equalsNote: ByteNote {
     row?.type == .null && styles.nulls == .empty
       ? ByteNote(
-        "= with nothing after it: the style empty writes the null of \(rowPhrase) like this.", "no standard",
+        "= with nothing after it: the style empty writes the null of \(rowPhrase) like an empty text.",
+        "no standard",
         .equals)
       : ByteNote(
         "= ends the name and begins the value of \(rowPhrase): the first = of a pair splits it.",
@@ -186,7 +189,7 @@ extension PercentEncodeSet {
     switch self {
     case .rfc3986: "RFC 3986 §2.3"
     case .form: "URL Standard §5.2"
-    case .apikit: "APIKit 5"
+    case .apikit: "RFC 3986 §3.4"
     }
   }
 }

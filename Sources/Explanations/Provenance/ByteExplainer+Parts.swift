@@ -26,10 +26,14 @@ extension ByteExplainer {
   }
 
   var fileNameNote: ByteNote {
-    rawUTF8Note
-      ?? ByteNote(
-        "The file name of the part of \(rowPhrase): the end of its path, or the one given.",
-        "RFC 7578 §4.2", .partFileName)
+    if let byte, byte >= 0x80, !isHidden {
+      return ByteNote(
+        "The file name of \(rowPhrase) is raw UTF-8, as browsers send it; servers differ, ASCII is safer.",
+        "RFC 7578 §4.2, §5.1", .partFileName)
+    }
+    return ByteNote(
+      "The file name of the part of \(rowPhrase): the end of its path, without folders, or the one given.",
+      "RFC 7578 §4.2", .partFileName)
   }
 
   func partEscapeNote(_ what: String) -> ByteNote {
@@ -46,15 +50,16 @@ extension ByteExplainer {
   var partDataNote: ByteNote {
     if row?.type == .file || byte == nil {
       return ByteNote(
-        "The content of the file of \(rowPhrase), byte for byte: a part needs no encoding.", "RFC 7578 §4.2",
+        "The bytes of the file of \(rowPhrase), exactly as they are: a part needs no encoding.",
+        "RFC 7578 §4.2",
         .partFile)
     }
     if let note = rawUTF8Note { return note }
     switch row?.type {
     case .number, .boolean, .null, .date:
       return ByteNote(
-        "The data of the part of \(rowPhrase): a \(row?.type.word ?? "value"), sent as text, for a part has no types.",
-        "KeyedAPIParameters' rule", .partData)
+        "The data of the part of \(rowPhrase): a \(row?.type.word ?? "value"), sent as text, as a part has no types.",
+        "this program's convention", .partData)
     default:
       return ByteNote(
         "The data of the part of \(rowPhrase), as typed: nothing is encoded; the next delimiter ends it.",

@@ -208,7 +208,7 @@ struct ByteExplainer {
         "RFC 9110 §6.4", .givenText)
     case .file:
       ByteNote(
-        "The content of the file that was given as the body, byte for byte; it is read when it is sent.",
+        "The bytes of the file that was given as the body, exactly as they are; they are read when they are sent.",
         "RFC 9110 §6.4", .givenFile)
     default:
       ByteNote("The bytes that were given as the body, as they are.", "RFC 9110 §6.4", .givenFile)

@@ -4,28 +4,39 @@ extension RoutingReason {
   /// The reason for the contents of a side of the request, as one sentence.
   package var sentence: String {
     switch self {
-    case .methodPrefersQuery:
-      "The method puts the parameters into the query, by this program's convention."
-    case .methodPrefersBody:
-      "The method puts the parameters into the body, by this program's convention."
-    case .actualParameters: "This side has rows of its own, which override the parameters."
+    case .methodPrefersQuery: "The method puts the parameters into the query: \(Self.whoDecides)."
+    case .methodPrefersBody: "The method puts the parameters into the body: \(Self.whoDecides)."
+    case .actualParameters:
+      "This side has rows of its own, which override the parameters; they are sent with any method."
     case .addedParameters:
       "The query has rows of its own, sent with any method, after the parameters if these go there."
     case .actualJSON: "A JSON value was given for the whole body."
     case .actualText: "A text was given for the whole body."
     case .actualFile: "A file was given for the whole body."
     case .actualBytes: "Bytes were given for the whole body."
-    case .noParameters: "There are no parameters."
+    case .noParameters: "There are no parameters, so nothing is sent here."
     case .bodyTypeTakesNoRows(let type) where type.isNothing: "The body type none was chosen."
     case .bodyTypeTakesNoRows(let type):
       "The body type \(type.rawValue) takes no rows, and nothing was given for it yet."
     }
   }
 
+  /// Whether the method decided.
+  package var isOfMethod: Bool {
+    switch self {
+    case .methodPrefersQuery, .methodPrefersBody: true
+    default: false
+    }
+  }
+
+  /// The end of a sentence that says that no standard routes parameters.
+  package static let whoDecides =
+    "this program's rule; the server's documentation decides"
+
   /// Returns the reason in a few words, for a narrow screen; `method` names the method.
   package func phrase(method: String) -> String {
     switch self {
-    case .methodPrefersQuery, .methodPrefersBody: "by convention for \(method)"
+    case .methodPrefersQuery, .methodPrefersBody: "\(method), by this program's rule"
     case .actualParameters: "this side has rows of its own"
     case .addedParameters: "it has rows of its own"
     case .actualJSON: "a JSON value was given for the body"
@@ -45,10 +56,10 @@ extension RowReason {
     case .routed(let reason): reason.sentence
     case .ownList:
       switch list {
-      case .query: "This is a row of the query alone."
-      case .body: "This is a row of the body alone."
+      case .query: "It is a row of the query itself, which is sent there with any method."
+      case .body: "It is a row of the body itself, which is sent there with any method."
       case .path: "The row fills the {name} in the URL's path, percent-encoded as one segment."
-      case .headers: "The row is in the header fields."
+      case .headers: "It is a header field, sent as typed."
       case .parameters: "The row is in a list of its own."
       }
     case .disabled: "The row is switched off."

@@ -8,7 +8,7 @@ extension PercentEncodeSet {
       "Letters, digits and - . _ ~ stay, a space is %20 (RFC 3986 §2.3)."
     case .form:
       "Letters, digits and * - . _ stay, a space is +, as web forms send it."
-    case .apikit: "Letters, digits and - . _ ~ / ? stay, a space is %20, as APIKit does."
+    case .apikit: "Letters, digits and - . _ ~ / ? stay, a space is %20 (RFC 3986 §3.4)."
     }
   }
 }

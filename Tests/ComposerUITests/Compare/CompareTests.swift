@@ -17,7 +17,7 @@ struct CompareTests {
   func opens(size: Size) throws {
     let run = try Rehearsal("cn", on: ScreenTests.search, size: size)
     #expect(Self.titles(run) == ["POST json", "POST form", "POST multipart"])
-    #expect(run.shows("q: in the query by"))
+    #expect(run.shows("q: in the query: GET, by"))
     try expectScreen(.front, of: run.state, "compare")
   }
 

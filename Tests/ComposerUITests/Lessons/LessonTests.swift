@@ -117,9 +117,9 @@ struct LessonTests {
     #expect(play.shows("Hint 1: m opens the list of methods."))
     #expect(play.shows("H shows the keys"))
     try play.play("H")
-    #expect(play.prose.contains("Hint 2: The keys that do it: mp."))
+    #expect(play.prose.contains("Hint 2: The keys that do it, from the start of the step: mp."))
     try play.play("H")
-    #expect(play.prose.contains("There is no other hint"))
+    #expect(play.prose.contains("That was the last hint"))
     try play.play("<f2>")
     #expect(play.shows("Hint 1: m opens"))
   }

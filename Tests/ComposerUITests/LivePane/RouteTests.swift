@@ -65,7 +65,7 @@ struct RouteTests {
   @Test("When zoomed, each row has its deciding rule beside it")
   func reasons() throws {
     let run = try Rehearsal("7z", on: Self.everything, size: Self.wide)
-    #expect(run.lines.contains { $0.contains("q=Swift") && $0.contains("by convention for GET") })
+    #expect(run.lines.contains { $0.contains("q=Swift") && $0.contains("GET, by this program's rule") })
     #expect(run.lines.contains { $0.contains("a%2Fb") && $0.contains("fills its {name} in the path") })
     #expect(run.lines.contains { $0.contains("Host: api.github.com") && $0.contains("HTTP/1.1 requires it") })
     try expectScreen(.live, of: run.state, "route-zoomed")
@@ -166,7 +166,7 @@ struct RouteTests {
   func why() throws {
     #expect(
       try Rehearsal("7", on: Self.everything).why.contains(
-        "q goes to the query by convention for GET."))
+        "q goes to the query: GET, by this program's rule."))
     #expect(try Rehearsal("7j", on: Self.everything).why.contains("order is switched off"))
     #expect(
       try Rehearsal("7Gk", on: Self.everything).why.contains(

@@ -62,7 +62,7 @@ struct AnswersInWordsTests {
     let rows = [Row("n", "30", type: .number), Row("b", "true", type: .boolean)]
     #expect(
       try Rehearsal("6ww", on: Draft("GET", rows)).why
-        == "30 is the number of parameter 1 (n), but sent as text: a query has no types; in JSON it stays a number (KeyedAPIParameters' rule)."
+        == "30 is the number of parameter 1 (n), sent as text: a query has no numbers; in JSON it would stay one (this program's convention)."
     )
     #expect(
       try help("", on: Draft("GET", rows)).contains("In JSON (POST, PUT) it is a number without quotes"))

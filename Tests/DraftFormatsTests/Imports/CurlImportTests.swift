@@ -49,7 +49,7 @@ struct CurlImportTests {
   func fileInQuery() throws {
     #expect(
       try sample("curl http://h/ -G -d @f").remarks(.leftOut) == [
-        "The content of f was to be a part of the data: the file is not read. Paste what it holds."
+        "The text of f was to be a part of the data: the file is not read. Paste what it holds."
       ])
   }
 
@@ -88,7 +88,7 @@ struct CurlImportTests {
       #expect(!sample.composition.hasErrors)
       #expect(
         sample.remarks(.changed).contains(
-          "Transfer-Encoding was left out: the content is sent with its length."))
+          "Transfer-Encoding was left out: the body is sent with its length."))
     }
   }
 

@@ -110,7 +110,7 @@ struct HTTPieImportTests {
       ("http h.org a=1 a[b]=2", "1:16 The name “a[b]” puts “b” into what is no object"),
       ("http h.org a[9999999]=1", "1:12 The name “a[9999999]” leaves more than 100,000"),
       ("http h.org 'a=b", "1:12 The quote ' that is opened here is never closed"),
-      ("http --raw x h.org a=b", "HTTPie takes its content from items"),
+      ("http --raw x h.org a=b", "HTTPie takes its body from items"),
       ("http -f", "The command names no URL."),
       ("http -f h.org a:='[1]'", "1:15 “a” is no text and no number"),
       ("http h.org --raw", "1:12 --raw needs a value"),
@@ -135,7 +135,7 @@ struct HTTPieImportTests {
     for (command, name, format) in [("http", "HTTPie", ImportFormat.httpie), ("xh", "xh", .xh)] {
       #expect(importProblem("\(command) h.org/ word", as: format).contains("no item: \(name) wants"))
       #expect(
-        importProblem("echo x | \(command) h.org/ a=b", as: format).contains("\(name) takes its content"))
+        importProblem("echo x | \(command) h.org/ a=b", as: format).contains("\(name) takes its body"))
       let user = try ImportedSample("\(command) -a ann h.org/", as: format)
       #expect(user.remarks(.leftOut) == ["\(name) would ask for the password of ann: it is empty here."])
       #expect(user.remarks(.added).allSatisfy { $0.hasPrefix("\(name) also sends ") })

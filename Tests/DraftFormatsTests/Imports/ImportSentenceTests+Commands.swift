@@ -87,7 +87,7 @@ extension ImportSentenceTests {
     (.unsupportedOption("--crlf", .changesLineEnds), "--crlf turns line ends of an upload into CR LF."),
     (
       .unsupportedOption("--compress", .compresses),
-      "--compress compresses the content, which is sent as it is here."
+      "--compress compresses the body, which is sent as it is here."
     ),
     (.noURL, "The command names no URL."),
     (.expansion("$A"), "$A is kept as it is: the shell would have put something else in its place."),
@@ -140,7 +140,7 @@ extension ImportSentenceTests {
     ),
     (.fieldFile("@f"), "-H @f names a file of fields, which is not read."),
     (.fieldWithoutColon("a"), "-H a has no colon, and curl does not send it."),
-    (.range("0-9"), "-r 0-9 is for answers: with content, curl makes a field Content-Range of it."),
+    (.range("0-9"), "-r 0-9 is for answers: with a body, curl makes a field Content-Range of it."),
     (
       .braces,
       "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant literally."
@@ -158,7 +158,7 @@ extension ImportSentenceTests {
     (.severalContents, "curl takes one of -d, -F and -T: this command has several of them."),
     (.uploadName, "The name of the file was put behind the URL, as curl does."),
     (.passedOverQuery, "curl passes --url-query over where -G puts data into the query."),
-    (.inputNotRead, "Standard input was to be the content: it is not read."),
+    (.inputNotRead, "Standard input was to be the body: it is not read."),
     (.inputInPieces, "curl sends standard input in pieces; here it is sent with its length."),
     (
       .fileAsItIs("f"),
@@ -167,7 +167,7 @@ extension ImportSentenceTests {
     (.inputInData, "Standard input was to be a part of the data: it is not read."),
     (
       .fileInData("f"),
-      "The content of f was to be a part of the data: the file is not read. Paste what it holds."
+      "The text of f was to be a part of the data: the file is not read. Paste what it holds."
     ),
     (.partWithoutEquals(option: "-F"), "-F wants name=content, and has no “=”."),
     (.partWithoutName, "curl sends a part without a name; here its name is empty."),
@@ -208,9 +208,9 @@ extension ImportSentenceTests {
     (.noCommand, "There is no command http or https in this text."),
     (
       .severalContents(program: "HTTPie"),
-      "HTTPie takes its content from items, from --raw or from standard input: this command has several of them."
+      "HTTPie takes its body from items, from --raw or from standard input: this command has several of them."
     ),
-    (.chunked, "--chunked sends the content in pieces; here it is sent with its length."),
+    (.chunked, "--chunked sends the body in pieces; here it is sent with its length."),
     (
       .notAnItem("x", program: "HTTPie"),
       "“x” is no item: HTTPie wants name=text, name:=json, name==text, Header:value or name@file."
@@ -255,7 +255,7 @@ extension ImportSentenceTests {
       .fileWithName(item: "a", path: "f", program: "xh"),
       "“a” is the file f: xh wants --form for files with names."
     ),
-    (.itemsBesideFile("f"), "The items beside the file f were left out: a file is the whole content."),
+    (.itemsBesideFile("f"), "The items beside the file f were left out: a file is the whole body."),
     (.inputOfCommand, "The command before the pipe is not run: what it writes is missing."),
     (
       .noPassword(user: "ann", program: "HTTPie"),
@@ -314,7 +314,7 @@ extension ImportSentenceTests {
       .bodyNotText,
       "The body is an array or an object, of which fetch makes no JSON: write JSON.stringify(…) around it."
     ),
-    (.bodyRefused(method: "GET"), "fetch refuses content with GET; here it is a part of the draft."),
+    (.bodyRefused(method: "GET"), "fetch refuses a body with GET; here it is a part of the draft."),
     (.ignoredOption("mode"), "mode has no meaning for the request."),
     (.ignoredCredentials, "credentials has no meaning for the request without a browser's cookies."),
     (

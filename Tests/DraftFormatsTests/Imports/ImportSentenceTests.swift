@@ -99,7 +99,7 @@ struct ImportSentenceTests {
       ":method, :path: parts of the request line in HTTP/2, and no fields."
     ),
     (.queryOfList, "The query was made of the archive's list, for the URL has none."),
-    (.notBase64, "The content is named base64 and is none: its text is sent as it is."),
+    (.notBase64, "The body is named base64 and is not: its text is sent as it is."),
     (
       .filesByName,
       "An archive holds no files: the rows name them as the archive does, to be found on this disk."
@@ -120,14 +120,14 @@ struct ImportSentenceTests {
     (.tunnel, "CONNECT opens a tunnel, and sends no request that could be drafted."),
     (
       .notAField("x"),
-      "This line is no field, for it has no name and colon: “x”. An empty line comes before the content."
+      "This line is no field, for it has no name and colon: “x”. An empty line comes before the body."
     ),
     (.chunkWithoutLength, "The length of a chunk is missing here: expected a hexadecimal number."),
     (.chunkCutOff(count: 5), "The chunk of 5 bytes that begins here is cut off."),
     (.noSlash, "A slash was put before the target, which has none."),
     (.noHost, "The message names no host: put scheme and host before the path."),
     (.addedScheme("https"), "https:// was put before the host, for a message names no scheme."),
-    (.chunks, "The content was sent in chunks; here it is sent with its length."),
+    (.chunks, "The body was sent in chunks; here it is sent with its length."),
     (
       .behindContent(length: 1, rest: 5),
       "What follows the 1 byte that Content-Length gives was left out: 5 bytes."
@@ -173,7 +173,7 @@ struct ImportSentenceTests {
       "Authorization: Digest is worked out when the request is sent: the field was left out, with what it has."
     ),
     (.fileAsItIs("a.txt"), "The file a.txt is sent as it is: no values are put into its text."),
-    (.fileInContent("a.txt"), "The file a.txt was to be a part of the content: paste what it holds."),
+    (.fileInContent("a.txt"), "The file a.txt was to be a part of the body: paste what it holds."),
     (.joinedForm, "The lines of the form were put together, as editors do."),
     (.encodedForm, "What isn't allowed in a form was percent-encoded, as editors do."),
     (
@@ -192,7 +192,7 @@ struct ImportSentenceTests {
   private static let content: [(finding: ContentFinding, sentence: String)] = [
     (
       .notText(count: 1),
-      "The content is no UTF-8 text and was left out (1 byte). Save it to a file, and choose that as the body."
+      "The body is not UTF-8 text and was left out (1 byte). Save it to a file, and choose that as the body."
     ),
     (.rows(.form, .missing("&")), "The form became rows, which mean the same and are sent without &."),
     (
@@ -203,9 +203,9 @@ struct ImportSentenceTests {
       .rowsPossible(.json, .spelling),
       "The JSON is kept as it is: rows of it would mean the same, but be sent without its white space, with the shortest escapes."
     ),
-    (.transferCoding, "Transfer-Encoding was left out: the content is sent with its length."),
+    (.transferCoding, "Transfer-Encoding was left out: the body is sent with its length."),
     (.partOfRequestLine(":path"), ":path is a part of the request line in HTTP/2, and no field."),
-    (.wrongLength("5", actual: "3"), "Content-Length: 5 was left out, for the content has 3 bytes."),
+    (.wrongLength("5", actual: "3"), "Content-Length: 5 was left out, as the body has 3 bytes."),
     (
       .typeOfFile("f.json"),
       "Content-Type: the name of f.json suggests one, which is sent; the original has none."

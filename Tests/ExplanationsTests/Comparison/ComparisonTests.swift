@@ -37,7 +37,7 @@ struct ComparisonTests {
     let comparison = Self.compare(Self.draft(), Self.draft("POST"), Self.draft("POST", .form))
     #expect(
       Self.sentence("q", comparison)
-        == "in the query by convention for GET; in the body by convention for POST.")
+        == "in the query: GET, by this program's rule; in the body: POST, by this program's rule.")
     #expect(
       Self.sentence("method", comparison)
         == "GET puts parameters into the query, POST into the body (this program's convention).")
@@ -131,7 +131,7 @@ struct ComparisonTests {
     let comparison = Self.compare(left, right)
     #expect(Self.sentence("b", comparison) == "the values differ: `b=2`; `b=3`.")
     #expect(
-      Self.sentence("a", comparison) == "in the body by convention for POST; there is no such row.")
+      Self.sentence("a", comparison) == "in the body: POST, by this program's rule; there is no such row.")
     let b = comparison.differences.first { $0.title == "b" }
     #expect(b?.firstRow == RowReference(.parameters, 1) && b?.row == RowReference(.parameters, 0))
   }

@@ -32,15 +32,15 @@ struct LessonDifferenceTests {
         == "q is there: it is `shoes`, the goal has `shoe`.")
   }
 
-  @Test("A space written in another way is named with its byte")
+  @Test("A space written in another way is shown beside the goal's")
   func space() throws {
     #expect(
       try Self.sentence("query is q=a+b", Self.situation("GET", "https://h/p", [Row("q", "a b")]))
-        == "The query differs at byte 4: yours has `%20`, the goal `+`.")
+        == "Yours: `q=a%20b`, goal: `q=a+b`: `%20` is where the goal has `+`.")
     #expect(
       try Self.sentence(
         "body is q=a%20b", Self.situation("POST", "https://h/p", [Row("q", "a b")], body: .form))
-        == "The body differs at byte 4: yours has `+`, the goal `%20`.")
+        == "Yours: `q=a+b`, goal: `q=a%20b`: `+` is where the goal has `%20`.")
   }
 
   @Test("What is on the wrong side is reported, with the question that leads on")
@@ -98,7 +98,7 @@ struct LessonDifferenceTests {
   func cursor() throws {
     #expect(
       try Self.sentence("cursor is on method", Self.situation("GET", cursor: 4))
-        == "You are on: from the URL.")
+        == "you are on the URL. Go back.")
     #expect(
       try Self.sentence("cursor is on method", Self.situation("GET"))?.contains("not in the wire") == true)
   }

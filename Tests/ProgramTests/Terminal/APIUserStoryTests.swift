@@ -222,14 +222,14 @@ import Testing
     try tmux.wait(for: "does not exist")
     try tmux.press("Tab")
     try tmux.wait(for: "@scan.pdf")
-    try tmux.wait(for: "2,147,483,648 bytes, application/pdf, named “scan.pdf”.")
+    try tmux.wait(for: "2,147,483,648 bytes, application/pdf, sent as “scan.pdf”.")
     try tmux.wait(for: #"Content-Disposition: form-data; name="proof"; filename="s"#)
     try tmux.wait(for: "Content-Type: application/pdf")
     try tmux.wait(for: "‹scan.pdf, 2,147,483,648 bytes›")
     try tmux.press("C-u")
     try tmux.type("rec")
     try tmux.press("Tab")
-    try tmux.wait(for: "5,000 bytes, image/png, named “receipt.png”.")
+    try tmux.wait(for: "5,000 bytes, image/png, sent as “receipt.png”.")
     try tmux.press("Enter")
   }
 

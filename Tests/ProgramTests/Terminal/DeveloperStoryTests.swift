@@ -87,7 +87,7 @@ import Testing
     try tmux.wait(for: #"{"q":"swift","per_page":30,"tags":["a","b"]}"#)
     try tmux.press("7")
     try tmux.wait(for: "body : from the parameters as json")
-    try tmux.wait(for: "query: unused (by convention for POST)")
+    try tmux.wait(for: "query: unused (POST, by this program's rule)")
     try tmux.press("6", "\\", "\\")
     try tmux.wait(for: "0000  50 4f 53 54")
     try tmux.waitForSentence("is 0x22. A quotation mark around the name of parameter 1 (q)")

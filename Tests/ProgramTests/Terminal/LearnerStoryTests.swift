@@ -73,7 +73,7 @@ import Testing
     try tmux.wait(for: "The name of parameter 3 (city):")
     try tmux.walk("w", to: "%C3%A9 is é in UTF-8 (U+00E9, two bytes) in parameter 3 (city)")
     try tmux.press("Enter")
-    try tmux.waitForSentence("city goes to the query by convention for GET.")
+    try tmux.waitForSentence("city goes to the query: GET, by this program's rule.")
     try tmux.press("m", "p")
     try tmux.wait(for: #":"café"}"#)
     try tmux.press("6", "g")
@@ -81,7 +81,8 @@ import Testing
     try tmux.walk("w", to: "This CR LF, an empty line, ends the header section")
     try tmux.walk("w", to: "The name of parameter 2 (limit)")
     try tmux.press("Enter")
-    try tmux.waitForSentence("30 is text in quotes; t makes it a number. limit goes to the body")
+    try tmux.waitForSentence(
+      "In JSON: \"30\", because it is text; t makes it a number. limit goes to the body")
   }
 
   /// Looks for the answer.

@@ -15,6 +15,8 @@ struct LanguagePicker: PickerSubject {
     }
   }
 
+  func why(of format: CodeFormat, in state: ComposerState) -> Sentence? { Sentence(format.sentence) }
+
   func preview(of format: CodeFormat?, in state: ComposerState) -> Sentence {
     Sentence(format.map { LanguagePicker.verdictSentence(of: $0, in: state) } ?? "")
   }
@@ -44,6 +46,10 @@ struct CopiedLanguagePicker: PickerSubject {
   /// Returns the language of a capital letter, which copies the code with its secrets.
   func value(ofLetter letter: Character) -> CopyKind? {
     CodeFormat.allCases.first { String($0.letter).uppercased() == String(letter) }.map { .unmaskedCode($0) }
+  }
+
+  func why(of kind: CopyKind, in state: ComposerState) -> Sentence? {
+    (kind.code?.format).map { Sentence($0.sentence) }
   }
 
   func preview(of kind: CopyKind?, in state: ComposerState) -> Sentence {

@@ -49,7 +49,7 @@ extension RouteView {
     case .none:
       let isPreference = routing.reason == .methodPrefersQuery || routing.reason == .methodPrefersBody
       return [title + "unused (\(routing.reason.phrase(method: method)))"]
-        + (isPreference ? [title + "unused (by convention)"] : []) + [title + "unused"]
+        + (isPreference ? [title + "unused (this program's rule)"] : []) + [title + "unused"]
     }
   }
 

@@ -273,7 +273,10 @@ struct RouteTab: PaneTab {
       let offset = state.session.offset(ofField: field) ?? 0
       return Why(text: Sentence(state.composition.explanation(at: offset, of: state.draft)?.sentence ?? ""))
     case .wholeBody:
-      return Why(text: "Body: \(state.composition.routing.body.reason.sentence) \(key: .goToRow) goes to it.")
+      return Why(
+        text:
+          "Body: \(state.composition.routing.body.reason.sentence) Rows have no place in it. \(key: .goToRow) goes to it."
+      )
     case .side(let side):
       let routing = state.composition.routing
       let reason = (side == .query ? routing.query : routing.body).reason
@@ -282,7 +285,9 @@ struct RouteTab: PaneTab {
         text += " \(key: .override, command: "computed") goes back to the parameters."
       } else if RowsTab.isComputed(side.list, in: state.session) {
         text +=
-          " \(key: .override) copies them here, to be changed for this side alone."
+          " \(key: .override) copies them here, to be changed."
+      } else if let both = Why.bothSentence(in: state) {
+        text += " \(both)"
       }
       return Why(text: text)
     case nil:

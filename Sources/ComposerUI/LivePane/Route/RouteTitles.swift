@@ -14,7 +14,8 @@ extension RouteView {
     switch kind {
     case .list(.parameters):
       switch session.composition.routing.parameters {
-      case (.query, _), (.body, _): return ["parameters: by convention", "by convention"]
+      case (.query, _), (.body, _):
+        return ["parameters: by this program's rule", "parameters: by convention", "by convention"]
       case (_, .overridden): return ["parameters: ignored"]
       case (_, .noPlace): return ["parameters: no place for them", "parameters: no place"]
       default: return ["parameters: not sent"]
@@ -53,6 +54,9 @@ extension RouteView {
   }
 
   private static func conventions(_ side: String, _ method: String) -> [String] {
-    ["\(side), by convention", "\(side) (convention)", "\(side) (\(method)'s)", side]
+    [
+      "\(side), by this program's rule", "\(side), by convention", "\(side) (convention)",
+      "\(side) (\(method)'s)", side,
+    ]
   }
 }

@@ -51,7 +51,7 @@ struct WireView {
     let reason = state.composition.routing.body.reason
     let phrase =
       reason == .methodPrefersQuery
-      ? "parameters go to the query by convention" : reason.phrase(method: method)
+      ? "parameters go to the query, by this program's rule" : reason.phrase(method: method)
     return TextWrap.lines("(no body: \(phrase))", columns: size.columns - 3)
   }
 

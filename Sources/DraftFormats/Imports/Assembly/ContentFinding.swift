@@ -29,15 +29,15 @@ extension ContentFinding: ImportFinding {
   var sentence: String {
     switch self {
     case .notText(let count):
-      "The content is no UTF-8 text and was left out (\(ByteCount.words(count))). Save it to a file, and choose that as the body."
+      "The body is not UTF-8 text and was left out (\(ByteCount.words(count))). Save it to a file, and choose that as the body."
     case .rows(let subject, let difference):
       "\(subject.phrase) became rows, which mean the same and are sent \(difference.phrase)."
     case .rowsPossible(let subject, let difference):
       "\(subject.phrase) is kept as it is: rows of it would mean the same, but be sent \(difference.phrase)."
-    case .transferCoding: "Transfer-Encoding was left out: the content is sent with its length."
+    case .transferCoding: "Transfer-Encoding was left out: the body is sent with its length."
     case .partOfRequestLine(let name): "\(name) is a part of the request line in HTTP/2, and no field."
     case .wrongLength(let length, let actual):
-      "Content-Length: \(length) was left out, for the content has \(actual) bytes."
+      "Content-Length: \(length) was left out, as the body has \(actual) bytes."
     case .typeOfFile(let path):
       "Content-Type: the name of \(path) suggests one, which is sent; the original has none."
     case .addedType(let type): "Content-Type: \(type) is sent; the original has none."

@@ -68,7 +68,7 @@ extension CurlFinding: ImportFinding {
     case .fieldFile(let name): "-H \(name) names a file of fields, which is not read."
     case .fieldWithoutColon(let text): "-H \(text) has no colon, and curl does not send it."
     case .range(let range):
-      "-r \(range) is for answers: with content, curl makes a field Content-Range of it."
+      "-r \(range) is for answers: with a body, curl makes a field Content-Range of it."
     case .braces:
       "curl makes several requests of the braces in this URL. Paste the command with one of the URLs, or with -g if they are meant literally."
     case .brackets:
@@ -81,13 +81,13 @@ extension CurlFinding: ImportFinding {
     case .severalContents: "curl takes one of -d, -F and -T: this command has several of them."
     case .uploadName: "The name of the file was put behind the URL, as curl does."
     case .passedOverQuery: "curl passes --url-query over where -G puts data into the query."
-    case .inputNotRead: "Standard input was to be the content: it is not read."
+    case .inputNotRead: "Standard input was to be the body: it is not read."
     case .inputInPieces: "curl sends standard input in pieces; here it is sent with its length."
     case .fileAsItIs(let path):
       "The file \(path) is sent as it is; curl's -d takes its line ends out, as --data-binary does not."
     case .inputInData: "Standard input was to be a part of the data: it is not read."
     case .fileInData(let path):
-      "The content of \(path) was to be a part of the data: the file is not read. Paste what it holds."
+      "The text of \(path) was to be a part of the data: the file is not read. Paste what it holds."
     case .partWithoutEquals(let option): "\(option) wants name=content, and has no “=”."
     case .partWithoutName: "curl sends a part without a name; here its name is empty."
     case .partsWithinPart(let part): "“\(part)” begins parts within a part, which no draft has."

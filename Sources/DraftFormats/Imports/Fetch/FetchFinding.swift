@@ -74,7 +74,7 @@ extension FetchFinding: ImportFinding {
     case .bodyNotText:
       "The body is an array or an object, of which fetch makes no JSON: write JSON.stringify(…) around it."
     case .bodyRefused(let method):
-      "fetch refuses content with \(method); here it is a part of the draft."
+      "fetch refuses a body with \(method); here it is a part of the draft."
     case .ignoredOption(let name): "\(name.prefix(60)) has no meaning for the request."
     case .ignoredCredentials:
       "credentials has no meaning for the request without a browser's cookies."

@@ -59,7 +59,7 @@ extension HTTPFileFinding: ImportFinding {
       "Authorization: \(scheme) is worked out when the request is sent: the field was left out, with what it has."
     case .fileAsItIs(let path): "The file \(path) is sent as it is: no values are put into its text."
     case .fileInContent(let path):
-      "The file \(path) was to be a part of the content: paste what it holds."
+      "The file \(path) was to be a part of the body: paste what it holds."
     case .joinedForm: "The lines of the form were put together, as editors do."
     case .encodedForm: "What isn't allowed in a form was percent-encoded, as editors do."
     case .queryInFile(let path):

@@ -25,8 +25,8 @@ extension HTTPieFinding: ImportFinding {
     switch self {
     case .noCommand: "There is no command http or https in this text."
     case .severalContents(let program):
-      "\(program) takes its content from items, from --raw or from standard input: this command has several of them."
-    case .chunked: "--chunked sends the content in pieces; here it is sent with its length."
+      "\(program) takes its body from items, from --raw or from standard input: this command has several of them."
+    case .chunked: "--chunked sends the body in pieces; here it is sent with its length."
     case .notAnItem(let word, let program):
       "“\(word.prefix(60))” is no item: \(program) wants name=text, name:=json, name==text, Header:value or name@file."
     case .textOfFile(let item, let path):
@@ -43,7 +43,7 @@ extension HTTPieFinding: ImportFinding {
     case .fileWithName(let item, let path, let program):
       "“\(item)” is the file \(path): \(program) wants --form for files with names."
     case .itemsBesideFile(let path):
-      "The items beside the file \(path) were left out: a file is the whole content."
+      "The items beside the file \(path) were left out: a file is the whole body."
     case .inputOfCommand: "The command before the pipe is not run: what it writes is missing."
     case .noPassword(let user, let program):
       "\(program) would ask for the password of \(user): it is empty here."

@@ -26,13 +26,13 @@ extension MessageFinding: ImportFinding {
       "The request line has more than a method, a target and a version: write a space in the target as %20."
     case .tunnel: "CONNECT opens a tunnel, and sends no request that could be drafted."
     case .notAField(let line):
-      "This line is no field, for it has no name and colon: “\(line)”. An empty line comes before the content."
+      "This line is no field, for it has no name and colon: “\(line)”. An empty line comes before the body."
     case .chunkWithoutLength: "The length of a chunk is missing here: expected a hexadecimal number."
     case .chunkCutOff(let count): "The chunk of \(count) bytes that begins here is cut off."
     case .noSlash: "A slash was put before the target, which has none."
     case .noHost: "The message names no host: put scheme and host before the path."
     case .addedScheme(let scheme): "\(scheme):// was put before the host, for a message names no scheme."
-    case .chunks: "The content was sent in chunks; here it is sent with its length."
+    case .chunks: "The body was sent in chunks; here it is sent with its length."
     case .behindContent(let length, let rest):
       "What follows the \(ByteCount.words(length)) that Content-Length gives was left out: \(ByteCount.words(rest))."
     case .contentCutOff(let length, let count):

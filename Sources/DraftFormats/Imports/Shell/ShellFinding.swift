@@ -111,7 +111,7 @@ extension OptionEffect {
     case .addsTransferFields: "adds fields TE and Connection"
     case .escapesNames: "escapes names of parts with backslashes; they are percent-encoded here"
     case .changesLineEnds: "turns line ends of an upload into CR LF"
-    case .compresses: "compresses the content, which is sent as it is here"
+    case .compresses: "compresses the body, which is sent as it is here"
     }
   }
 }
