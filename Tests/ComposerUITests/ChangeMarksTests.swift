@@ -46,7 +46,7 @@ struct ChangeMarksTests {
     draft.method = "GET"
     let lines = markedLines(try Rehearsal("mp", on: draft))
     #expect(lines.contains { $0.hasPrefix("POST /x HTTP/1.1") })
-    #expect(lines.contains { $0.hasPrefix("Content-Type: application/") })
+    #expect(lines.contains { $0.hasPrefix("Content-Type:") })
     #expect(lines.contains { $0.hasPrefix("Content-Length:") })
     #expect(!lines.contains { $0.hasPrefix("Host") })
   }
