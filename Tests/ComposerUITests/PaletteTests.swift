@@ -1,4 +1,5 @@
 @testable import ComposerUI
+import DraftFormats
 import ScreenModel
 import Testing
 import WiredraftCore

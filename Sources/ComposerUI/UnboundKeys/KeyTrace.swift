@@ -19,7 +19,7 @@ struct KeyTrace {
     switch event {
     case .action(let action): cause = .action(action)
     case .chooseLetter(let letter): cause = .letter(letter)
-    case .insert, .paste, .unbound, .mouse, .resize, .focused, .finished: return nil
+    case .insert, .paste, .unbound, .mouse, .resize, .focused, .background, .finished: return nil
     }
     places = Places(state)
     dialog = state.dialogs.last
@@ -118,8 +118,8 @@ extension KeyTrace {
       }
       body = grid.body.place
       settings = [
-        panes.isZoomed, panes.requestField == .url, grid.body.isOnHead, live.showsLineEnds,
-        state.revealsSecrets, state.options.defaults.capturesMouse,
+        panes.isZoomed, panes.requestField == .url, grid.body.isOnHead, live.form == .lineEnds, live.form == .hex,
+        live.isPretty, state.revealsSecrets, state.options.defaults.capturesMouse,
       ]
       theme = state.options.theme.name
       lesson = state.lesson.map { [$0.index, $0.attempt.hints, $0.attempt.reach.hashValue] } ?? []
