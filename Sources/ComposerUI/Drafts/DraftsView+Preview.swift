@@ -10,6 +10,8 @@ extension DraftsView {
     var word = ""
     var wordStyle = Style.plain
     var url = ""
+    /// Whether the URL is known.
+    var hasURL = true
     var rows: [DraftPreview.Line] = []
     /// The number of all rows.
     var rowCount = 0
@@ -54,7 +56,8 @@ extension DraftsView {
         : screen.write(
           parts.word, at: columns.start, row: row, width: width, style: parts.wordStyle, mark: mark) + 1
       screen.write(
-        parts.url.isEmpty ? "no URL yet" : parts.url, at: columns.start + used, row: row, width: width - used,
+        parts.url.isEmpty && parts.hasURL ? "no URL yet" : parts.url, at: columns.start + used, row: row,
+        width: width - used,
         style: parts.url.isEmpty ? Theme.quiet : .plain, mark: mark)
       row += 1
     }
@@ -97,9 +100,9 @@ extension DraftsView {
         value, at: start, row: row + index, width: columns.end - start,
         style: line.isEnabled ? Theme.value(of: line.type) : Theme.disabled, mark: mark)
       if !line.isEnabled {
+        let place = start + used + (used > 0 ? 2 : 0)
         screen.write(
-          "off", at: start + used + (used > 0 ? 2 : 0), row: row + index, width: columns.end - start - used,
-          style: Theme.quiet, mark: mark)
+          "off", at: place, row: row + index, width: columns.end - place, style: Theme.quiet, mark: mark)
       }
     }
     let body = parts.body.prefix(shown - rows.count)
@@ -134,8 +137,11 @@ extension DraftsView {
       return parts
     }
     if let problem = facts?.problem {
-      parts.facts.append(("It can't be read: \(problem).", Theme.errorText))
-      parts.sentence = "\(key: .choose) opens its text, to be mended. \(fate)"
+      parts.hasURL = facts?.url != nil
+      let reason: Sentence = "It can't be read: \(problem)."
+      parts.facts.append((state.text(reason), Theme.errorText))
+      // On a small screen the reason matters most.
+      parts.sentence = previewRows > 2 ? "\(key: .choose) opens its text, to be mended. \(fate)" : reason
     } else if facts?.isGone == true {
       parts.sentence =
         entry.group == .recent

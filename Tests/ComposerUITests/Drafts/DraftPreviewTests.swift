@@ -81,6 +81,7 @@ struct DraftPreviewTests {
     #expect(run.shows("broken: 1:2: "))
     #expect(run.shows("It can't be read: 1:2: "))
     #expect(run.shows("opens its text, to be mended"))
+    #expect(try play("<c-o>brok", columns: 40, rows: 12).shows("It can't be read: 1:2: "))
   }
 
   @Test("On a small screen rows and columns are left out")
@@ -93,6 +94,26 @@ struct DraftPreviewTests {
     #expect(!narrow.shows("amount") && !narrow.shows("20 Nov"))
     for run in [medium, narrow] {
       for line in run.lines { #expect(TextLayout.columns(line) <= run.state.size.columns) }
+    }
+  }
+
+  @Test("A long value ends within the frame, switched off or not")
+  func long() throws {
+    var draft = Draft()
+    draft.url = "https://h/" + String(repeating: "xyz", count: 100)
+    for isEnabled in [true, false] {
+      draft.parameters = [
+        Row(String(repeating: "xyz", count: 100), String(repeating: "xyz", count: 100), isEnabled: isEnabled)
+      ]
+      for (columns, rows) in [(40, 12), (80, 24), (120, 40)] {
+        let run = try play("<c-o>", columns: columns, rows: rows, draft: draft)
+        let drafts = try #require(DraftsDialog.front(in: run.state))
+        let lines = DraftsView(state: run.state, drafts: drafts).draw().surface.screen.lines
+        #expect(lines.contains { $0.contains("xyz") })
+        for line in lines.dropFirst().dropLast() {
+          #expect(line.hasSuffix("│") || line.hasSuffix("┤"), "\(line)")
+        }
+      }
     }
   }
 
