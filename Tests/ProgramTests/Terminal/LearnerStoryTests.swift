@@ -30,7 +30,7 @@ import Testing
     try tmux.press("Tab")
     try tmux.type("30")
     try tmux.wait(for: "GET /items?q=shoes&limit=30")
-    try tmux.wait(for: "30 is text; ^T makes it a number.")
+    try tmux.wait(for: "30 is text, as all is in a query; ^T makes it a number.")
     try tmux.press("Enter")
   }
 
