@@ -88,7 +88,7 @@ struct LearnerStoryTests {
   @Test("In the wire, w goes from piece to piece with an explanation of each; Enter goes to the row")
   func wire() throws {
     let start = "api.example.com/items<enter>oname<tab>café au lait<enter>6g"
-    #expect(try Rehearsal(start).why.contains("GET, the method"))
+    #expect(try Rehearsal(start).why.contains("GET: asks for something"))
     let text = try Rehearsal(start + "wwwwwww").why
     #expect(text.contains("%C3%A9 is é in UTF-8 (U+00E9, two bytes)"))
     let back = try Rehearsal(start + "wwwwwww<enter>")

@@ -40,7 +40,7 @@ struct PastingTests {
       run.state.draft.headers.map { "\($0.name)=\($0.text)" } == [
         "Host=h", "Cookie=a=b; c=d e=f", "X-Time=10:30",
       ])
-    #expect(run.state.messageText?.contains("“GET /x HTTP/1.1” is no field and was left out") == true)
+    #expect(run.state.messageText?.contains("“GET /x HTTP/1.1” is not a field and was left out") == true)
   }
 
   @Test("A table becomes rows, which are off until they have a value")

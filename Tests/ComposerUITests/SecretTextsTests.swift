@@ -133,7 +133,7 @@ struct SecretTextsTests {
     let inputs: [TerminalInput] =
       try KeyScript.parse("5") + [.paste("GET /x?token=QZ1 HTTP/1.1\nAccept: */*\nX: y")]
     let run = Rehearsal(inputs: inputs, on: DraftDocument(Self.text("")), size: Self.wide)
-    #expect(run.state.messageText?.contains("is no field and was left out") == true)
+    #expect(run.state.messageText?.contains("is not a field and was left out") == true)
     #expect(run.state.messageText?.contains("QZ") == false)
   }
 

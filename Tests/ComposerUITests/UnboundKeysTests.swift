@@ -161,7 +161,7 @@ struct UnboundKeysTests {
     let run = try Rehearsal("q", on: ScreenTests.search, keymap: keymap)
     #expect(run.state.messageText == "q would show or hide CR and LF, in Wire and Hex.")
     // Bound in the focused pane, it does its action.
-    #expect(try Rehearsal("7q", on: ScreenTests.search, keymap: keymap).state.live.showsLineEnds)
+    #expect(try Rehearsal("6q", on: ScreenTests.search, keymap: keymap).state.live.form == .lineEnds)
   }
 
   @Test("In a dialog a key that does nothing names those that do")

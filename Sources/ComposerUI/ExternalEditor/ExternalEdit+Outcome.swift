@@ -70,7 +70,8 @@ extension ExternalEdit {
       sentence += " This list overrides the parameters; \(key: .override, command: "computed") goes back."
     }
     if let left = reading.leftOut {
-      sentence += " The line “\(RowsTab.shownLine(left, limit: 40, in: state))” is no field and was left out."
+      sentence +=
+        " The line “\(RowsTab.shownLine(left, limit: 40, in: state))” is not a field and was left out."
     }
     return finish(outcome, sentence, in: &state)
   }

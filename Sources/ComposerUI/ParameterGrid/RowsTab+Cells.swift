@@ -55,7 +55,7 @@ extension RowsTab {
   /// Says that the text of a row is valid for no other type.
   static func sayNoOtherType(in state: inout ComposerState) {
     state.message = Message(
-      text: "This text can only be text: it is no number, true or false, null, JSON or date.",
+      text: "This text can only be text: it is not a number, true or false, null, JSON or a date.",
       hint: "\(key: .edit) on the type has all types.")
   }
 

@@ -99,7 +99,7 @@ extension RowsTab {
       text += " This list overrides the parameters; \(key: .override, command: "computed") goes back."
     }
     if let left = reading.leftOut {
-      text += " The line “\(shownLine(left, limit: 40, in: state))” is no field and was left out."
+      text += " The line “\(shownLine(left, limit: 40, in: state))” is not a field and was left out."
     }
     if reading.form == .table, pasted.contains(where: { !$0.isEnabled }) {
       text += " Rows without a value are off: \(key: .toggleRow) switches them on."

@@ -116,7 +116,7 @@ extension PlainComposer {
     if answers.count == 2, answers[0] == Self.pasted {
       guard let format = Import.format(of: answers[1]) else {
         say(
-          "Not recognised: it is no curl or HTTPie command, HTTP message, HAR, fetch call, URL or the like. The draft is as it was."
+          "Not recognised: it is not a curl or HTTPie command, HTTP message, HAR, fetch call, URL or the like. The draft is as it was."
         )
         return []
       }

@@ -197,7 +197,8 @@ extension RepairDialog: Dialog {
       state.message = Message(text: "The text is still being read; try again in a moment.")
     case .save:
       state.message = Message(
-        text: "Nothing is saved: the text is no draft yet. \(key: .nextProblem) goes to where it is wrong.",
+        text:
+          "Nothing is saved: the text is not a draft yet. \(key: .nextProblem) goes to where it is wrong.",
         kind: .warning)
     case .undo, .redo:
       if !undoOrRedo(isUndo: action == .undo) {
@@ -244,7 +245,7 @@ extension RepairDialog: Dialog {
         return []
       }
     } catch {
-      state.message = Message(text: "It is no draft yet: \(error.sentence).", kind: .warning)
+      state.message = Message(text: "It is not a draft yet: \(error.sentence).", kind: .warning)
       return .stay
     }
   }

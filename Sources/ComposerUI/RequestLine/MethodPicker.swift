@@ -73,8 +73,8 @@ extension Draft {
 extension MethodTraits {
   fileprivate var pickerNote: String {
     switch content {
-    case .defined where name == "POST": "the resource decides what it does"
-    case .defined where name == "PUT": "idempotent; the whole representation"
+    case .defined where name == "POST": "the server decides what it does"
+    case .defined where name == "PUT": "idempotent; replaces what is there"
     case .defined where name == "PATCH": "a patch document"
     case .expected: "safe; " + (reference.map { String($0.prefix { $0 != "§" }) } ?? "")
     case .undefined where name == "HEAD": summary + "; no body comes back"

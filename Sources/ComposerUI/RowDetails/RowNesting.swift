@@ -201,7 +201,7 @@ extension NestingProblem {
     case .conflict(let name): "\(Self.short(name)) would be two things"
     case .typeCannotNest(let name, _): "JSON has nothing for \(Self.short(name))"
     case .wrongText(let name): "\(Self.short(name)) is wrong"
-    case .notPlainText(let name): "\(Self.short(name)) is no plain text"
+    case .notPlainText(let name): "\(Self.short(name)) is not plain text"
     case .hasContentType(let name): "\(Self.short(name)) has a content type"
     case .tooDeep: "too many steps"
     case .notACollection(let name): "\(Self.short(name)) has no rows"

@@ -115,7 +115,7 @@ struct VariablesDialog: ListDialog {
       let name = variables.remove(at: index).name
       state.change(.setVariables(variables))
       state.message = Message(
-        text: "{{\(name)}} is no variable of the draft any more; \(key: .undo) brings it back.")
+        text: "{{\(name)}} is not a variable of the draft any more; \(key: .undo) brings it back.")
       return .stay
     default: return nil
     }

@@ -66,7 +66,7 @@ extension Why {
       further.append(
         isKnown
           ? "It is sent as typed, after the fields above it."
-          : "\(name) is no standard field: it is sent as typed, and a server that doesn't know it ignores it."
+          : "\(name) is not a standard field: it is sent as typed, and a server that doesn't know it ignores it."
       )
     case .ownList:
       pieces.append(

@@ -150,7 +150,7 @@ import Testing
     try tmux.wait(for: #"▸ ✓  card            object   {"number":"#)
     try tmux.wait(for: "Content-Length: 191")
     try tmux.press("j")
-    try tmux.wait(for: "t makes it an array.")
+    try tmux.wait(for: "t makes it an array")
     try tmux.press("t")
     try tmux.wait(for: "▸ ✓  expand          array")
     try tmux.press("e")

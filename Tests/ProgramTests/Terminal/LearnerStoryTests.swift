@@ -30,7 +30,7 @@ import Testing
     try tmux.press("Tab")
     try tmux.type("30")
     try tmux.wait(for: "GET /items?q=shoes&limit=30")
-    try tmux.wait(for: "30 is text; ^T makes it a number.")
+    try tmux.wait(for: "30 is text, as all is in a query; ^T makes it a number")
     try tmux.press("Enter")
   }
 
@@ -79,7 +79,7 @@ import Testing
     try tmux.press("6", "g")
     try tmux.walk("w", to: "was added because the body has 41 bytes")
     try tmux.walk("w", to: "This CR LF, an empty line, ends the header section")
-    try tmux.walk("w", to: "The name of parameter 2 (limit)")
+    try tmux.walk("w", to: "The value of parameter 2 (limit)")
     try tmux.press("Enter")
     try tmux.waitForSentence(
       "In JSON: \"30\", because it is text; t makes it a number. limit goes to the body")
