@@ -80,7 +80,7 @@ struct BodySwitchingTests {
     var draft = Self.draft(.text)
     draft.parameters = nil
     #expect(
-      try Rehearsal("2", on: draft).why
+      try Rehearsal("", on: draft).why
         == "A body of type text takes no parameters; 3 goes to the query, where o adds one.")
   }
 

@@ -80,7 +80,7 @@ struct GridSentencesTests {
     for list in ["2", "3"] {
       let open = try Rehearsal(list + "/zzz", on: draft)
       #expect(open.why == "No row has “zzz”. Escape shows all rows again.")
-      let kept = try Rehearsal(list + "/zzz<enter><down>", on: draft)
+      let kept = try Rehearsal(list + "/zzz<enter><tab><s-tab>", on: draft)
       #expect(kept.why == "No row has “zzz”. / changes that, / and Escape show all rows.")
     }
   }

@@ -156,10 +156,9 @@ struct PaletteTests {
     #expect(try first("post")?.target == .method("POST"))
     #expect(try first("host")?.target == .header("Host"))
     #expect(try first("idempotent")?.kind == .word)
-    #expect(try first("percent-encoding")?.kind == .lesson)
+    #expect(try first("lesson 4")?.kind == .lesson)
     #expect(try first("payment")?.target == .example("payment"))
-    #expect(try first("postman coll")?.kind == .importing || first("postman coll")?.kind == .setting)
-    #expect(try first("hurl file")?.kind == .importing)
+    #expect(try first("kibana")?.kind == .importing)
     #expect(try first("monochrome")?.target == .theme(.monochrome))
     #expect(try first("encoding of arr")?.target == .style("arrays"))
     #expect(try first("body: form")?.target == .bodyType(.type(.form)))
@@ -216,9 +215,9 @@ struct PaletteTests {
 
   @Test("Taking a lesson begins it, an example opens it, an import asks for its file")
   func things() throws {
-    #expect(try play("<c-p>percent-encoding<enter>").state.isInLesson)
+    #expect(try play("<c-p>lesson 4<enter>").state.isInLesson)
     #expect(try play("<c-p>example posts<enter>").state.draft.url == "https://h/posts")
-    let prompt = try play("<c-p>hurl file<enter>").state
+    let prompt = try play("<c-p>kibana<enter>").state
     #expect(prompt.frontDialog(DetailPrompt.self)?.subject == .importedFile)
   }
 

@@ -51,9 +51,7 @@ extension PaletteEntry {
   private static func settings(in state: ComposerState) -> [PaletteEntry] {
     let themes = ThemeName.allCases.map { name in
       PaletteEntry(
-        .setting, .theme(name), "Theme: \(name.rawValue)",
-        note: name == state.options.theme.name
-          ? "the present one" : "the colours of the screen: \(name.title)")
+        .setting, .theme(name), "Theme: \(name.rawValue)", note: "the colours of the screen: \(name.title)")
     }
     let styles = StyleKey.all.map { key in
       PaletteEntry(
