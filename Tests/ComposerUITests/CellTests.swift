@@ -251,8 +251,8 @@ struct CellTests {
     #expect(key.draft.headers.first?.text == "sk_live:" && !text(key).contains("sk_live"))
     // Tab continues to the password like Enter, and is named only in that case.
     #expect(try play("u<tab>p<enter>").draft.headers.first?.text == "u:p")
-    #expect(try text(play("u")).contains("Enter go on · ⇥ next"))
-    #expect(try text(play("u<tab>p")).contains("Enter accept · Esc close"))
+    #expect(try text(play("u")).contains("⏎ go on  ⇥ next"))
+    #expect(try text(play("u<tab>p")).contains("⏎ accept  Esc close"))
     #expect(try play("u<tab>p<tab><enter>").draft.headers.first?.text == "u:p")
   }
 

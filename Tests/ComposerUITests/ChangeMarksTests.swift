@@ -19,7 +19,10 @@ struct ChangeMarksTests {
   /// The lines of the live pane with a sign in the margin.
   private func markedLines(_ run: Rehearsal) -> [String] {
     run.lines.compactMap { line in
-      guard let start = line.ranges(of: "││+").last?.upperBound else { return nil }
+      // The margin of the live pane is beside the wall that it shares with the grid.
+      let wall = line.index(line.startIndex, offsetBy: min(43, line.count - 1))
+      guard line[wall...].hasPrefix("│+") else { return nil }
+      let start = line.index(wall, offsetBy: 2)
       return String(line[start...].prefix { $0 != "│" }).trimmed
     }
   }

@@ -71,11 +71,11 @@ struct FooterTests {
 
   @Test("A method that is not in the list is shown in the picker's last line")
   func otherMethod() throws {
-    #expect(try Rehearsal("m<tab>PURGE<enter>m", on: Draft.plain).shows("other: PURGE (Tab changes it)"))
+    #expect(try Rehearsal("m<tab>PURGE<enter>m", on: Draft.plain).shows("⇥  another word than PURGE"))
     let run = try Rehearsal("m<tab>PURGE<enter>m<tab>", on: Draft.plain)
-    #expect(run.shows("other: PURGE "))
+    #expect(run.shows("any other word: PURGE "))
     #expect(run.frame.cursor != nil)
-    #expect(try Rehearsal("m<up>", on: Draft.plain).shows("Tab: type another method"))
+    #expect(try Rehearsal("m<up>", on: Draft.plain).shows("⇥  any other word"))
   }
 }
 

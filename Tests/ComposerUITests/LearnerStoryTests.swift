@@ -11,9 +11,9 @@ struct LearnerStoryTests {
   @Test("Without arguments, the URL is edited, and other possible actions are shown below it")
   func start() throws {
     let run = try Rehearsal("")
-    #expect(run.frame.cursor == Point(column: 9, row: 1))
-    #expect(run.shows("o adds a parameter"))
-    #expect(run.shows("An example to start from"))
+    #expect(run.frame.cursor == Point(column: 8, row: 0))
+    #expect(run.shows("a URL, such as api.github.com/search/repositories, then Enter"))
+    #expect(run.shows("^P   examples: "))
     try expectScreen(.whole, of: run.state, "start")
   }
 
@@ -65,7 +65,7 @@ struct LearnerStoryTests {
   @Test("The picker explains each method's use of parameters, and its effect on the rows")
   func picker() throws {
     let run = try Rehearsal(Self.rows + "<enter>m<down><down>")
-    #expect(run.shows("g GET       query   safe, idempotent"))
+    #expect(run.shows("g  GET       query       safe, idempotent"))
     #expect(run.shows("POST: your 2 rows would go to the body as json."))
     try expectScreen(.whole, of: run.state, "method-picker")
   }

@@ -225,7 +225,7 @@ final class World {
     case .copy(let request):
       return .finished(
         .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
-    case .rememberLanguage: return nil
+    case .rememberLanguage, .rememberWalls: return nil
     case .readImport(var order):
       for name in order.files { order.options.files[name] = files[name] }
       switch order.source {

@@ -72,9 +72,9 @@ struct SecretsTests {
     let typed = try Rehearsal("1i&apiKey=xyz", on: draft, size: size)
     #expect(typed.shows("https://h/?token=●●●&q=1&apiKey=●●●"))
     #expect(typed.state.draft.url == "https://h/?token=abc&q=1&apiKey=xyz")
-    let column = try #require(run.lines[1].firstRange(of: "&q=1")).lowerBound
-    let place = run.lines[1].distance(from: run.lines[1].startIndex, to: column)
-    let clicked = try Rehearsal("1i<click:\(place + 1),2>Z", on: draft, size: size)
+    let column = try #require(run.lines[0].firstRange(of: "&q=1")).lowerBound
+    let place = run.lines[0].distance(from: run.lines[0].startIndex, to: column)
+    let clicked = try Rehearsal("1i<click:\(place + 1),1>Z", on: draft, size: size)
     #expect(clicked.state.draft.url == "https://h/?token=abcZ&q=1")
   }
 

@@ -143,8 +143,8 @@ struct UnboundKeysTests {
     #expect(try message("1o").hasPrefix("o would make a row below and edit it, in Parameters"))
     #expect(try message("1x").hasPrefix("x would delete the row, in Parameters"))
     #expect(try message("1<space>").hasPrefix("Space would switch the row on or off, in Parameters"))
-    try expect("w", says: "w would go to the next piece of the wire, in Wire and Hex. 7 goes there.")
-    #expect(try message("7r").hasPrefix("r would send the row as it is"))
+    try expect("w", says: "w would go to the next piece of the wire, in Wire. 6 goes there.")
+    #expect(try message("6r").hasPrefix("r would send the row as it is"))
   }
 
   @Test("A key without any meaning names the key that shows all keys")
@@ -159,7 +159,9 @@ struct UnboundKeysTests {
     bindings.append(.init([.letter("q")], .toggleLineEnds))
     let keymap = Keymap([.wire: bindings])
     let run = try Rehearsal("q", on: ScreenTests.search, keymap: keymap)
-    #expect(run.state.messageText == "q would show or hide CR and LF, in Wire and Hex.")
+    #expect(
+      run.state.messageText
+        == "q would show the wire with CR and LF, then as hexadecimal digits, then as text, in Wire.")
     // Bound in the focused pane, it does its action.
     #expect(try Rehearsal("6q", on: ScreenTests.search, keymap: keymap).state.live.form == .lineEnds)
   }
@@ -184,9 +186,9 @@ struct UnboundKeysTests {
 
   @Test("Going on past the last piece of the wire says that it begins again")
   func wireGoesRound() throws {
-    try expect("7Gw", says: "Once around: this is the first piece of the wire again.")
-    #expect(try Rehearsal("7Gw", on: ScreenTests.search).state.live.cursor == 0)
-    try expect("7gW", says: "Once around: this is the last piece of the wire.")
+    try expect("6Gw", says: "Once around: this is the first piece of the wire again.")
+    #expect(try Rehearsal("6Gw", on: ScreenTests.search).state.live.cursor == 0)
+    try expect("6gW", says: "Once around: this is the last piece of the wire.")
     #expect(try message("nnnnn", draft: ScreenTests.wrong).hasPrefix("Once around: Problem 1 of 6: "))
   }
 

@@ -138,9 +138,9 @@ struct VariablesTests {
   func details() throws {
     let run = try play("2j")
     for line in [
-      "content text · parameter 2 of 2", "value     Three {{topic}}", "is        Three lakes",
-      "topic     text, http-client.env.json line 4, environment", "          dev ",
-      "hides     topic of .env line 2",
+      "content text · parameter 2 of 2", "value    Three {{topic}}", "is       Three lakes",
+      "topic    text, http-client.env.json line 4, environment", "         dev ",
+      "hides    topic of .env line 2",
       "bytes",
     ] {
       #expect(run.shows(line), "\(line)\n\(run.text)")
@@ -152,8 +152,8 @@ struct VariablesTests {
   @Test("An environment like production is in the style of errors, others are not")
   func production() throws {
     let style = try #require(try play("E2").style(of: "eu-prod ▾"))
-    #expect(style == Theme.error)
-    #expect(try play("").style(of: "dev ▾") == Theme.accent)
+    #expect(style == Theme.errorText.on(.bar))
+    #expect(try play("").style(of: "dev ▾") == Theme.reference.on(.bar))
     for (name, isProduction) in [
       ("prod", true), ("production2", true), ("eu-live", true), ("product", false), ("dev", false),
       ("deliver", false),
@@ -169,7 +169,7 @@ struct VariablesTests {
     let run = Rehearsal(
       inputs: [], on: Self.document, size: Size(columns: 120, rows: 40), options: options,
       prepare: { $0.take(Self.reading) })
-    #expect(run.style(of: "dev ▾") == Theme.error)
+    #expect(run.style(of: "dev ▾") == Theme.errorText.on(.bar))
   }
 
   @Test("Enter on a byte of a variable opens its file at its line; on another byte it goes to the row")

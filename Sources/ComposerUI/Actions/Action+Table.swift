@@ -227,6 +227,22 @@ extension Action {
         "List all problems.", label: "problems", keys: [.init(.moving, .letter("!"), footer: 11)],
         unless: { ProblemsDialog.problemListRefusal(in: $0.session) },
         change: { ProblemsDialog.listProblems(in: &$0) })
+    case .moveWallLeft:
+      ActionRow(
+        "Move the wall beside the grid to the left.", keys: [.init(.moving, .letter("("))],
+        unless: { $0.wallRefusal(isSeam: false) }, apply: { $0.moveWall(columns: -2) })
+    case .moveWallRight:
+      ActionRow(
+        "Move the wall beside the grid to the right.", keys: [.init(.moving, .letter(")"))],
+        unless: { $0.wallRefusal(isSeam: false) }, apply: { $0.moveWall(columns: 2) })
+    case .moveWallUp:
+      ActionRow(
+        "Move the wall below the wire up.", keys: [.init(.moving, .letter("{"))],
+        unless: { $0.wallRefusal(isSeam: true) }, apply: { $0.moveWall(rows: -1) })
+    case .moveWallDown:
+      ActionRow(
+        "Move the wall below the wire down.", keys: [.init(.moving, .letter("}"))],
+        unless: { $0.wallRefusal(isSeam: true) }, apply: { $0.moveWall(rows: 1) })
     case .zoom:
       ActionRow(
         "Give the pane the whole screen, or take it back.", label: "zoom",
@@ -327,7 +343,8 @@ extension Action {
         keys: [.init(.moving, .letter("M"))], apply: { $0.toggleMouse() })
     case .cycleTheme:
       ActionRow(
-        "Show another theme: the default one, high contrast, or without colours.", change: { $0.cycleTheme() }
+        "Show another theme: dark, light, high contrast, without colours, or your own.",
+        change: { $0.cycleTheme() }
       )
     case .suspend:
       ActionRow(

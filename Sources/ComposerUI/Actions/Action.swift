@@ -20,7 +20,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case jump, filter, lens
 
   // The request
-  case pickStyles, copyMenu, applyFix, listProblems, zoom, pickMethod, pickBodyType, pickEnvironment,
+  case pickStyles, copyMenu, applyFix, listProblems, zoom, moveWallLeft,
+    moveWallRight, moveWallUp, moveWallDown, pickMethod, pickBodyType, pickEnvironment,
     listVariables, drawGenerated, nextProblem, previousProblem, editBoundary, editBodyType, toggleJSONValue,
     splitQuery, editTitle, pickExample,
     importFile, pickLanguage

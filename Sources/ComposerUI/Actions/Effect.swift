@@ -43,6 +43,8 @@ package enum Effect: Sendable, Hashable {
   case openVariableFile(path: String, line: Int)
   /// Make something available to other programs; answered with ``EffectResult/copied(_:)``.
   case copy(CopyRequest)
+  /// Remember the places of the walls between the panes, for the next session.
+  case rememberWalls(PaneWalls)
   /// Remember the language in which code is shown, for the next session.
   case rememberLanguage(CodeFormat)
   /// Read foreign text; answered with ``EffectResult/imported(_:)``, which may come later.

@@ -61,7 +61,7 @@ struct ConfigurationReader {
       return
     }
     guard name != "colours", name != "colors" else {
-      return fail(
+      return warn(
         "[\(name)] with looks is now [theme] with colours; `wiredraft config --defaults` shows it. Nothing in it is read",
         at: section.place)
     }
@@ -140,7 +140,11 @@ struct ConfigurationReader {
     guard let word = text(of: entry) else { return nil }
     if let theme = known.first(where: { $0.rawValue == word }) { return theme }
     let names = known.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-    let near = word == "default" ? "auto" : Nearest.nearest(to: word, in: known.map(\.rawValue))
+    guard word != "default" else {
+      warn("the theme \"default\" is now \"auto\": dark or light, as the terminal is", at: entry.valuePlace)
+      return .automatic
+    }
+    let near = Nearest.nearest(to: word, in: known.map(\.rawValue))
     fail(
       "there is no theme \"\(word)\"; " + (near.map { "is \"\($0)\" meant?" } ?? "there are \(names)"),
       at: entry.valuePlace)

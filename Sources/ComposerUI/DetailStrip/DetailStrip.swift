@@ -89,6 +89,11 @@ struct DetailStrip {
     if let outcome = state.composition.outcome(of: reference) {
       if !text.hasReferences { lines.append(destination(outcome)) }
       if let bytes = bytes(outcome) { lines.append(bytes) }
+      if member == nil, !isHidden, !text.hasReferences,
+        let elsewhere = CellSentence(of: row, reference, outcome, in: state).elsewhere
+      {
+        lines.append(Line("elsewhere", elsewhere, Theme.quiet))
+      }
     }
     if let about = row.notes.description, !about.isEmpty { lines.append(Line("says", about, Theme.quiet)) }
     return lines
@@ -144,7 +149,7 @@ struct DetailStrip {
     switch outcome.reason {
     case .routed(let reason):
       let method = TextLayout.truncated(state.draft.method, to: 20)
-      text = "the \(outcome.destination.word), \(reason.phrase(method: method))"
+      text = "the \(outcome.destination.word): \(reason.phrase(method: method))"
     case .ownList where outcome.destination != .nowhere: text = "the \(outcome.destination.word)"
     default: text = outcome.reason.sentence(in: reference.list)
     }
@@ -167,10 +172,14 @@ struct DetailStrip {
   private func bytes(_ outcome: RowOutcome) -> Line? {
     if let member { return bytes(ofMember: member) }
     let count: Int
+    // The bytes of a row may be in several places; the first are shown.
+    var shown: Int?
     switch outcome.extent {
     case .nothing, .file: return nil
     case .target(let range): count = range.count
-    case .body(let ranges): count = ranges.reduce(0) { $0 + $1.count }
+    case .body(let ranges):
+      count = ranges.reduce(0) { $0 + $1.count }
+      shown = ranges.first?.count
     case .field(let index):
       guard state.composition.fields.indices.contains(index) else { return nil }
       let field = state.composition.fields[index]
@@ -178,12 +187,13 @@ struct DetailStrip {
     }
     guard count > 0, let offset = state.composition.firstOffset(of: reference) else { return nil }
     let head = state.composition.head.count
-    let (sent, _) = GridRowView.sentAsPreview(reference, columns: columns, in: state)
     let place = offset < head ? "at \(offset.grouped)" : "at \((offset - head).grouped) of the body"
     let note = "  \(count.grouped) \(count == 1 ? "byte" : "bytes"), \(place)"
     let room = max(8, columns - TextLayout.columns(note))
-    return Line(
-      "bytes",
-      pieces: [(TextLayout.truncated(sent, to: room), Theme.value(of: row.type)), (note, Theme.quiet)])
+    let sent = Lighting.preview(offset..<offset + (shown ?? count), limit: room + 1, in: state)
+    let tint = Tint(
+      TextLayout.truncated(sent, to: room, mark: String(state.options.ellipsis)), of: row.type,
+      isEncoded: GridRowView.isEncoded(reference, in: state), isWhole: true)
+    return Line("bytes", pieces: tint.pieces + [(note, Theme.quiet)])
   }
 }

@@ -73,8 +73,10 @@ extension DraftsDialog.Entry {
     var worst = 1
     for word in words {
       guard hasText(word.occurs) else {
-        guard url.map(word.occurs) ?? false else { return nil }
-        worst = 4
+        // The suffix is in every name, and found only by a word with a point.
+        let isInSuffix = word.hasPoint && !isFolder && word.occurs(in: name.shown)
+        guard isInSuffix || url.map(word.occurs) ?? false else { return nil }
+        worst = max(worst, isInSuffix ? 3 : 4)
         continue
       }
       if !hasText(word.begins) { worst = max(worst, hasText(word.beginsWord) ? 2 : 3) }

@@ -51,7 +51,7 @@ struct FooterView {
   }
 
   /// The signs of keys with long names.
-  private static let signs = ["Enter": "⏎", "Space": "␣", "Tab": "⇥"]
+  private static let signs = ["Enter": "⏎", "Space": "␣"]
 
   struct Entry: Equatable {
     var key: String

@@ -45,12 +45,15 @@ extension TabBar {
     let tabs = state.shownTabs(of: .live).filter { part == .all || $0.isBelow == (part == .lower) }
     let active = state.live.tabs.shown(in: part)
     let bars = [0, 5].map { bar(of: tabs, brevity: $0, active: active, in: state) }
-    let candidates = (notes + [("", Theme.quiet)]).map { note, style in
-      var bar = bars[0]
-      (bar.note, bar.noteStyle) = (note, style)
+    func noted(_ bar: TabBar, _ note: (String, Style)) -> TabBar {
+      var bar = bar
+      (bar.note, bar.noteStyle) = note
       return bar
     }
-    return firstFitting(columns: columns, candidates + bars.dropFirst(), in: state)
+    // The number of bytes gives way to the names of tabs, and these to what is wrong.
+    let warnings = notes.filter { $0.1 != Theme.quiet }
+    let candidates = notes.map { noted(bars[0], $0) } + warnings.map { noted(bars[1], $0) } + bars
+    return firstFitting(columns: columns, candidates, in: state)
   }
 
   /// Returns the tabs of both panes, for a layout in which one pane has all the room.
@@ -126,7 +129,9 @@ extension TabBar {
     let style = warnings > 0 ? Theme.warningText : Theme.quiet
     let full = warnings > 0 ? "\(length), \(text)" : length
     let notes = [(full, style), (warnings > 0 ? text : composition.length.shortByteCount, style)]
-    guard let more = (state.live.tabs.shown(in: .upper) as? WireTab)?.moreLines, more.count > 0 else { return notes }
+    guard let more = (state.live.tabs.shown(in: .upper) as? WireTab)?.moreLines, more.count > 0 else {
+      return notes
+    }
     let lines = more.isMore ? "\(more.count.grouped)+ more lines" : more.count.counted("more line")
     return [("\(state.options.sign("▾", "v")) \(lines), \(full)", style)] + notes
   }

@@ -5,7 +5,7 @@ struct TabLabel: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The key that shows the tab; empty if it has none.
   var key = ""
   var name: String
-  /// What the tab holds, such as the number of its rows; empty if there is nothing to say.
+  /// The contents of the tab in a few characters, such as the number of its rows; empty if there is nothing to say.
   var note = ""
   /// The sign that tabs are left out after this one; empty if none are.
   var mark = ""

@@ -112,7 +112,7 @@ struct LessonBox {
     if isBoxed {
       PaneFrame.draw(
         into: &screen,
-        title: [("Lesson \(session.number) ", Theme.quiet), (session.lesson.title, Theme.accent)],
+        title: [("Lesson \(session.number): ", Theme.quiet), (session.lesson.title, Theme.accent)],
         note: note, noteStyle: session.isReached ? Theme.accent : Theme.quiet, options: state.options)
       drawKeys(into: &screen, rect, isWhole: isWhole)
     }

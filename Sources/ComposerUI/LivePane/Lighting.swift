@@ -17,12 +17,23 @@ struct Lighting {
     secrets = Lighting.secretsOfURL(in: state) + Lighting.secretsOfBody(in: bytes, of: state)
   }
 
+  /// The ways in which bytes are highlighted.
+  private enum Light {
+    case none
+    /// Of the same row as the piece under the cursor.
+    case faint
+    case full
+  }
+
   /// Returns the style of a span's bytes; `isCursor` is whether the cursor is on them.
   func style(of span: TracedBytes.Span?, isCursor: Bool) -> Style {
     guard let span else { return .plain }
     var style = ink(of: span)
-    guard isLit(span) else { return style }
-    style = style.on(.lit)
+    switch light(on: span) {
+    case .none: return style
+    case .faint: return style.adding(.underline)
+    case .full: style = style.on(.lit)
+    }
     if style.ink != Theme.quiet.ink { style.attributes.insert(.bold) }
     if case .piece(let range, _) = highlight, isCursor, range.contains(span.range.lowerBound) {
       style.attributes.insert(.underline)
@@ -75,26 +86,27 @@ struct Lighting {
     }
   }
 
-  /// Returns whether a span is among the highlighted bytes.
-  private func isLit(_ span: TracedBytes.Span) -> Bool {
+  /// Returns how a span is highlighted.
+  private func light(on span: TracedBytes.Span) -> Light {
     switch highlight {
-    case .nothing: return false
+    case .nothing: return .none
     case .row(let row):
       // The comma or `&` before a row is not its own.
-      guard case .row(row, let path) = span.origin.source else { return false }
-      return span.origin.role != .lineEnd && (!path.isEmpty || !span.origin.isJoint)
+      guard case .row(row, let path) = span.origin.source, span.origin.role != .lineEnd else { return .none }
+      return path.isEmpty && span.origin.isJoint ? .none : .full
     case .member(let row, let path):
       // The comma before a member is not its own.
-      guard case .row(row, let other) = span.origin.source else { return false }
-      return other.starts(with: path) && (other.count > path.count || !span.origin.isJoint)
-    case .role(let role): return span.origin.role == role
+      guard case .row(row, let other) = span.origin.source, other.starts(with: path) else { return .none }
+      return other.count > path.count || !span.origin.isJoint ? .full : .none
+    case .role(let role): return span.origin.role == role ? .full : .none
     case .piece(let range, let source):
-      if range.contains(span.range.lowerBound) { return true }
+      if range.contains(span.range.lowerBound) { return .full }
       guard case .row(let row, let path) = source, case .row(row, let other) = span.origin.source else {
-        return false
+        return .none
       }
       // Within an array or an object the whole piece is highlighted, including nested values.
-      return path.isEmpty || other.starts(with: path) && (other.count > path.count || !leads(span))
+      let isOfPiece = !path.isEmpty && other.starts(with: path) && (other.count > path.count || !leads(span))
+      return isOfPiece ? .full : .faint
     }
   }
 

@@ -11,6 +11,8 @@ struct Panes: Sendable {
   var shown = Pane.grid
   var isZoomed = false
   var walls = PaneWalls()
+  /// The wall that the mouse drags; nil if there is none.
+  var draggedWall: ComposerState.Wall?
   var live = LivePane()
 }
 

@@ -108,6 +108,9 @@ struct FilterWord: Sendable, Equatable {
     isASCII = bytes.allSatisfy { $0 < 0x80 }
   }
 
+  /// Whether there is a point in the word, as in a file's name.
+  var hasPoint: Bool { bytes.contains(UInt8(ascii: ".")) }
+
   /// Returns whether a text contains the word, ignoring case.
   func occurs(in text: String) -> Bool {
     guard isASCII else { return Self.find(bytes, in: text.lowercased()) }

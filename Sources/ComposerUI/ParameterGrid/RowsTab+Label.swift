@@ -8,7 +8,9 @@ extension RowsTab {
     switch list {
     case .parameters: (name, note) = (brevity < 2 ? "Parameters" : "Par", count(in: state))
     case .query: return sideLabel("Query", querySide(in: state), brevity, state)
-    case .path: (name, note) = ("Path", count(in: state) + (state.grid.lacksPathRow ? " !" : ""))
+    case .path:
+      let parts = [count(in: state), state.grid.lacksPathRow ? "!" : ""]
+      (name, note) = ("Path", parts.filter { !$0.isEmpty }.joined(separator: " "))
     case .body:
       let side = bodySide(in: state)
       return brevity < 2 ? sideLabel("Body", side, brevity, state) : TabLabel(state.draft.body.type.rawValue)

@@ -137,8 +137,7 @@ struct PickerView<Subject: PickerSubject> {
   private func drawOther(into screen: inout Screen, row: Int, end: Int) -> Point? {
     let key = state.keymap.key(for: .typeAnother, in: [.picker])
     let label = key.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? ""
-    let sign = label == "Tab" && !state.options.boxesAreASCII ? "⇥" : label
-    screen.write(sign, at: letterColumn, row: row, width: nameColumn - letterColumn, style: Theme.key)
+    screen.write(label, at: letterColumn, row: row, width: nameColumn - letterColumn, style: Theme.key)
     guard let editor = picker.editor else {
       let isListed = picker.choices.contains { $0.name == state.draft.method }
       screen.write(

@@ -65,6 +65,7 @@ struct RecoveryDialog: ListDialog {
       state.message = draft.discardedMessage
       removeSelected()
       let effects = [Effect.discardRecoverable(id: draft.id)]
+      state.welcome.unsaved.removeAll { $0.id == draft.id }
       return drafts.isEmpty ? .close { _ in effects } : .stay(effects)
     case .close:
       state.message = Message(
@@ -202,6 +203,7 @@ extension RecoveryDialog {
     stopRecovering(in: &state)
     if var recovery = state.frontDialog(RecoveryDialog.self) {
       recovery.giveUp()
+      state.welcome.unsaved = recovery.drafts
       state.dialogs.removeLast()
       if !recovery.drafts.isEmpty { state.open(recovery) }
     }

@@ -9,8 +9,14 @@ extension ComposerState {
     switch event.kind {
     case .wheelUp: scroll(by: -step, at: event.point)
     case .wheelDown: scroll(by: step, at: event.point)
-    case .press where event.button == 0: return click(at: event.point, isDouble: event.clicks > 1)
-    case .press, .release, .drag: break
+    case .press where event.button == 0:
+      panes.draggedWall = dialogs.isEmpty && edit?.box == nil ? wall(at: event.point) : nil
+      return panes.draggedWall == nil ? click(at: event.point, isDouble: event.clicks > 1) : []
+    case .drag: if let wall = panes.draggedWall { drag(wall, to: event.point) }
+    case .release where panes.draggedWall != nil:
+      panes.draggedWall = nil
+      return [.rememberWalls(panes.walls)]
+    case .press, .release: break
     }
     return []
   }

@@ -59,6 +59,7 @@ package struct ComposerState: Sendable {
     self.options = options
     self.keymap = keymap
     live.codeFormat = options.codeFormat
+    panes.walls = options.walls
     live.show(options.defaults)
     if draft.parameters == nil {
       if draft.body.parameters != nil {

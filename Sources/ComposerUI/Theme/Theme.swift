@@ -32,12 +32,6 @@ enum Theme {
   static let focusedBorder = Style(ink: .accent)
   /// The bytes of the selected row: those of its value, and whole pieces.
   static let lit = Style(.bold, on: .lit)
-  /// The bytes of its name.
-  static let litName = Style(.bold, ink: .accent, on: .lit)
-  /// The escape of a character that can't be sent as it is.
-  static let litEscape = Style(.bold, ink: .orange, on: .lit)
-  /// The separators around names and values, and the bytes of the same row outside the piece under the cursor.
-  static let litFaintly = Style(ink: .muted, on: .lit)
   /// The selected cell of the selected row.
   static let selectedCell = Style([.bold, .underline], on: .cell)
   /// The selected line of a list.

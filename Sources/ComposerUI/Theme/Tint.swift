@@ -8,11 +8,13 @@ struct Tint {
 
   /// Colours a value as it is sent: escapes apart from the rest, and an array or object as JSON.
   ///
-  /// - Parameter isEncoded: Whether the text is of a query or a form, where `%XX` and `+` stand for other characters.
-  init(_ text: String, of type: RowType, isEncoded: Bool) {
+  /// - Parameters:
+  ///   - isEncoded: Whether the text is of a query or a form, where `%XX` and `+` stand for other characters.
+  ///   - isWhole: Whether a text of JSON is a member with its name.
+  init(_ text: String, of type: RowType, isEncoded: Bool, isWhole: Bool = false) {
     if isEncoded {
       addEncoded(text, Theme.value(of: type.isCollection ? .string : type))
-    } else if type.isCollection {
+    } else if type.isCollection || isWhole && text.hasPrefix("\"") {
       addJSON(text)
     } else {
       add(text, Theme.value(of: type))

@@ -26,7 +26,7 @@ enum KeyHabits {
     ([.letter("*"), .letter("#"), .control("f"), .named(.function(3))], "\(key: .filter) filters the rows"),
     ([.control("n")], "\(key: .drafts) lists the drafts and begins new ones"),
     (
-      [.letter("%"), .letter("{"), .letter("}")],
+      [.letter("%")],
       "\(key: .nextTab) and \(key: .previousTab) go to the next tabs"
     ),
     ([.letter("`")], "\(key: .jump) jumps: each place shows a letter"),

@@ -99,7 +99,8 @@ extension KeyTrace {
       let isColumnShown = !RowsTab.showsWholeBody(in: state) && RowsTab.gridLines(in: state).count > 1
       self.panes = [
         panes.focus.rawValue, panes.shown.rawValue, isColumnShown ? grid.column.rawValue : 0,
-        grid.tops[grid.list] ?? 0, live.cursor, live.tabs[CodeTab.self]?.top ?? 0,
+        grid.tops[grid.list] ?? 0, live.cursor, panes.walls.columns, panes.walls.rows,
+        live.tabs[CodeTab.self]?.top ?? 0,
         live.tabs[CodeTab.self]?.left ?? 0,
       ]
       cursor = grid.rows[cursor: grid.list]
@@ -118,7 +119,8 @@ extension KeyTrace {
       }
       body = grid.body.place
       settings = [
-        panes.isZoomed, panes.requestField == .url, grid.body.isOnHead, live.form == .lineEnds, live.form == .hex,
+        panes.isZoomed, panes.requestField == .url, grid.body.isOnHead, live.form == .lineEnds,
+        live.form == .hex,
         live.isPretty, state.revealsSecrets, state.options.defaults.capturesMouse,
       ]
       theme = state.options.theme.name

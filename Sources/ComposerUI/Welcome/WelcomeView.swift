@@ -61,8 +61,8 @@ struct WelcomeView {
     let isASCII = state.options.boxesAreASCII
     let lines =
       isASCII
-      ? ["`+' `--+-' `-------+--------'", " |     |          |"]
-      : ["╰┬╯ ╰─┬──╯ ╰──────┬─────────╯", " │    │           │"]
+      ? ["`+' `-+--' `------+-------'", " |    |           |"]
+      : ["╰┬╯ ╰─┬──╯ ╰──────┬───────╯", " │    │           │"]
     for (place, line) in lines.enumerated() {
       screen.write(line, at: left, row: row + 1 + place, style: Theme.border)
     }

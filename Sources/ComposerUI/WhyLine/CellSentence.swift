@@ -22,6 +22,15 @@ struct CellSentence {
     return state.focus == .grid && state.grid.column == .name ? name : value
   }
 
+  /// The form of the value in the other place; nil for a row that is in neither, or has a long text.
+  var elsewhere: String? {
+    guard destination == .query || destination == .body, row.text.utf8.count <= Self.longest else {
+      return nil
+    }
+    let text = isJSON ? inQuery : inJSON
+    return text.isEmpty ? nil : text
+  }
+
   // MARK: - The place
 
   private var isJSON: Bool { destination == .body && state.draft.body.type.keepsTypes }

@@ -1,4 +1,5 @@
 import ScreenModel
+import WiredraftCore
 
 /// Draws the explanation line.
 struct WhyLineView {
@@ -10,8 +11,12 @@ struct WhyLineView {
     let margin = rect.columns < 60 ? 1 : 2
     let columns = rect.columns - margin - 1
     var rect = rect
-    // On a small screen the single line grows over the frame of the pane above it.
-    if rect.rows == 1, lines(of: why, columns: columns, rows: 2).count > 1 {
+    // On a small screen the single line grows over the frame of the pane above it, where there is more to say than
+    // where a row goes.
+    if rect.rows == 1,
+      state.message != nil || why.style != .plain || !state.dialogs.isEmpty || hasDescription,
+      lines(of: why, columns: columns, rows: 2).count > 1
+    {
       rect = Rect(column: rect.column, row: rect.row - 1, columns: rect.columns, rows: 2)
     }
     var screen = Screen(size: rect.size)
@@ -27,6 +32,11 @@ struct WhyLineView {
     }
     if why.opensMore { drawMore(below: lines, into: &screen, inner, style: why.style) }
     return Surface(rect: rect, screen: screen)
+  }
+
+  /// Whether the row under the cursor has a description.
+  private var hasDescription: Bool {
+    RowsTab.shownRow(in: state).flatMap { state.session.row($0)?.notes.description } != nil
   }
 
   /// Returns the text and its hint; if there is no room for both, the text is cut, or the hint left out.

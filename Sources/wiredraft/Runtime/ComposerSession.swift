@@ -194,6 +194,7 @@ struct ComposerSession {
     options.theme = Self.theme
     options.asksBackground = options.theme.dependsOnBackground
     options.defaults = Self.defaults
+    options.walls = RememberedWalls.load()
     options.codeFormat = configuration.defaults.language ?? RememberedLanguage.load()
     var state = ComposerState(
       document: document, fileName: path, context: context, size: terminal.size, options: options,

@@ -84,6 +84,11 @@ final class EffectRunner {
       // A draft without a file resolves relative paths in the current folder.
       self.folder = nil
       return .finished(.example(example.opened()))
+    case .rememberWalls(let walls):
+      work.start("walls") {
+        RememberedWalls.save(walls)
+        return .finished(.shelf(.done))
+      }
     case .rememberLanguage(let format):
       work.start("language") {
         RememberedLanguage.save(format)

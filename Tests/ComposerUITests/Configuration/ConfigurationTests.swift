@@ -41,7 +41,8 @@ struct ConfigurationTests {
     // An action that was removed is named with its successor.
     let isTold = problems.allSatisfy {
       $0.severity == .warning
-        && ["trash", "hides suspend", "show-readers", "show-answer"].contains(where: $0.sentence.contains)
+        && ["trash", "hides suspend", "show-readers", "show-answer", "[theme]", "\"auto\""].contains(
+          where: $0.sentence.contains)
     }
     #expect(isTold, "\(problems)")
     #expect(problems.count { $0.sentence.contains("trash") } == 2)
@@ -156,7 +157,7 @@ struct ConfigurationTests {
         "1:1: error: before the first section only theme and ground are allowed, not lit; it belongs below [theme]"
       ),
       Wrong("[themes]", "1:1: error: there is no section [themes]; is [theme] meant?"),
-      Wrong("[colours]\nlit = \"bold\"", "1:1: error: [colours] with looks is now [theme] with colours"),
+      Wrong("[colours]\nlit = \"bold\"", "1:1: warning: [colours] with looks is now [theme] with colours"),
       Wrong("[keys.gird]", "1:1: error: there is no section [keys.gird]; is [keys.grid] meant?"),
       Wrong("[keys]\nundoo = \"x\"", "2:1: error: there is no action undoo; is undo meant?"),
       Wrong("[keys]\nundo = 5", "2:8: error: keys are texts"),
@@ -175,7 +176,7 @@ struct ConfigurationTests {
       Wrong("[theme]\nlit = \"blue\"", "2:7: error: lit is the index of one of the 256 colours"),
       Wrong("[theme]\nbase = \"own\"", "2:8: error: there is no theme \"own\""),
       Wrong("[theme]\nground = \"none\"", "2:10: error: ground is \"theme\" or \"terminal\""),
-      Wrong("theme = \"default\"", "1:9: error: there is no theme \"default\"; is \"auto\" meant?"),
+      Wrong("theme = \"default\"", "1:9: warning: the theme \"default\" is now \"auto\""),
       Wrong("theme = \"own\"", "1:9: error: the theme \"own\" needs a section [theme]"),
     ])
   func wrong(_ wrong: Wrong) {

@@ -187,7 +187,7 @@ struct ConfiguredKeysTests {
   @Test("An action without a default key can have one")
   func named() throws {
     let run = try Self.rehearse("<f5>", "[keys.moving]\ncycle-theme = \"f5\"\n")
-    #expect(run.state.options.theme.name == .highContrast)
-    #expect(run.why.contains("Theme: high contrast"))
+    #expect(run.state.options.theme.name == .light)
+    #expect(run.why.contains("Theme: light"))
   }
 }

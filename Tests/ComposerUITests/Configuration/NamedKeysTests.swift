@@ -18,7 +18,7 @@ struct NamedKeysTests {
   @Test("The hints in an empty grid name the user's keys")
   func hints() throws {
     let run = try Rehearsal(
-      "", on: Draft(), size: Size(columns: 120, rows: 40), keymap: Self.keymap)
+      "<esc><tab>", on: Draft(), size: Size(columns: 120, rows: 40), keymap: Self.keymap)
     let text = run.lines.joined(separator: "\n")
     #expect(text.contains("a adds a parameter, ^O chooses the method."), "\(text)")
   }

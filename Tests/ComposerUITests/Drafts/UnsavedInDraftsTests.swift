@@ -293,7 +293,7 @@ struct UnsavedInDraftsTests {
       #expect(!desk.effects.contains(.shelf(.duplicate(path: ""))))
     }
     let line = try #require(try desk("<c-o>repositories", size: Size(columns: 200, rows: 24)).lines.last)
-    #expect(line.contains("Enter recover") && line.contains("Del to trash"))
+    #expect(line.contains("⏎ recover") && line.contains("Del to trash"))
     #expect(!line.contains("rename") && !line.contains("copy"))
   }
 

@@ -15,7 +15,7 @@ struct LessonTests {
     #expect(list.shows("▸    1 Query or body"))
     #expect(list.shows("13 When a body on GET goes wrong"))
     let run = try Rehearsal("<f2><enter>")
-    #expect(run.shows("┌ Lesson 1: Query or body"))
+    #expect(run.shows("╭ Lesson 1: Query or body"))
     #expect(run.shows("step 1 of 4"))
     #expect(run.shows("GET /items?q=shoes&limit=30"))
     #expect(!run.state.isModified)

@@ -26,8 +26,8 @@ struct RouteTests {
 
   private static func pane(_ run: Rehearsal) -> [String] {
     let screen = run.frame.flattened()
-    let start = run.frame.size.columns / 2 + 1
-    return (4..<34).map { row in
+    let start = run.frame.size.columns / 2
+    return (2..<34).map { row in
       var line = ""
       for column in start..<run.frame.size.columns - 1 {
         line.unicodeScalars.append(contentsOf: screen[column, row].scalars)
@@ -95,7 +95,7 @@ struct RouteTests {
   @Test("A row that is not sent shows off or ends in a cross")
   func ends() throws {
     let lines = Self.pane(try Rehearsal("7", on: Self.everything, size: Self.wide))
-    #expect(lines.contains { $0.contains("order     off                  ·                    ·") })
+    #expect(lines.contains { $0.contains("order     off                  ·                     ·") })
     #expect(lines.contains { $0.contains("n         12x      ──────────✕ This is not a number") })
   }
 
@@ -204,10 +204,10 @@ struct RouteTests {
 
   @Test("The wheel scrolls, a click selects")
   func mouse() throws {
-    let click = try Rehearsal("7<click:70,8>", on: Self.everything, size: Self.wide)
+    let click = try Rehearsal("7<click:70,6>", on: Self.everything, size: Self.wide)
     #expect(RowsTab.selectedRow(in: click.state) == RowReference(.parameters, 2))
     // A further piece of a row selects the row.
-    let piece = try Rehearsal("7<click:90,10>", on: Self.everything, size: Self.wide)
+    let piece = try Rehearsal("7<click:90,8>", on: Self.everything, size: Self.wide)
     #expect(RowsTab.selectedRow(in: piece.state) == RowReference(.parameters, 3))
     var draft = Self.everything
     draft.parameters = (0..<200).map { Row("p\($0)", "1") }

@@ -54,24 +54,23 @@ struct WireTests {
     let run = try Rehearsal("j", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     let screen = run.frame.flattened()
     var lit = ""
-    for row in 4..<34 {
+    for row in 2..<17 {
       for column in 61..<119 where screen[column, row].style.ground == .lit {
         lit.unicodeScalars.append(screen[column, row].base)
       }
     }
     #expect(lit == "sort=stars")
-    #expect(Self.text(of: Theme.litFaintly, in: run).hasSuffix("="))
   }
 
-  /// Returns the text with a style in the wire pane of a run at 120 columns.
-  private static func text(of style: Style, in run: Rehearsal) -> String {
+  /// Returns the text of the wire pane of a run at 120 columns that is lit, or that is only underlined as of the same row.
+  private static func text(isLit: Bool, in run: Rehearsal) -> String {
     let screen = run.frame.flattened()
     var text = ""
-    for row in 4..<34 {
-      for column in 61..<119
-      where screen[column, row].style == style
-        || screen[column, row].style == style.adding([.bold, .underline])
-      {
+    for row in 2..<17 {
+      for column in 61..<119 {
+        let style = screen[column, row].style
+        guard isLit ? style.ground == .lit : style.ground == .screen && style.attributes.contains(.underline)
+        else { continue }
         text.unicodeScalars.append(screen[column, row].base)
       }
     }
@@ -89,9 +88,9 @@ struct WireTests {
     // The eighth piece after the row's first one is the second member's part of the name.
     let pair = try Rehearsal("j6wwwwwwww", on: draft, size: size)
     #expect(pair.why.contains("parameter 2 (card[exp])"))
-    #expect(Self.text(of: Theme.lit, in: pair) == "%5Bexp%5D=12%2F27")
+    #expect(Self.text(isLit: true, in: pair) == "%5Bexp%5D=12%2F27")
     #expect(
-      Self.text(of: Theme.litFaintly, in: pair)
+      Self.text(isLit: false, in: pair)
         == "&card%5Bnumber%5D=42&card&card%5Btags%5D=x&card%5Btags%5D=y")
     draft.method = "POST"
     var state = try Rehearsal("j6", on: draft, size: size).state
@@ -103,7 +102,7 @@ struct WireTests {
         frame.surfaces = state.render().surfaces
         let screen = frame.flattened()
         var text = ""
-        for row in 4..<34 {
+        for row in 2..<17 {
           for column in 61..<119 where screen[column, row].style.ground == .lit {
             text.unicodeScalars.append(screen[column, row].base)
           }
@@ -252,12 +251,12 @@ struct WireTests {
     let tab = try #require(run.state.live.tabs[WireTab.self])
     let lines = try #require(tab.text.lines)
     #expect(lines.isComplete && tab.moreLines.count == lines.count - (run.state.livePage + 1))
-    #expect(run.lines[3].contains("▾ \(tab.moreLines.count) more lines, "))
+    #expect(run.lines[1].contains("▾ \(tab.moreLines.count) more lines, "))
     #expect(
-      try !Rehearsal("6G", on: draft, size: Size(columns: 120, rows: 40)).lines[3].contains("more lines"))
+      try !Rehearsal("6G", on: draft, size: Size(columns: 120, rows: 40)).lines[1].contains("more lines"))
     draft.body.text = BodyText(String(repeating: "line\n", count: 60_000))
     #expect(
-      try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40)).lines[3].contains("+ more lines"))
+      try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40)).lines[1].contains("+ more lines"))
   }
 
   @Test("A continued line has a mark in the margin")
@@ -276,16 +275,16 @@ struct WireTests {
 
   @Test("The mouse puts the cursor on a byte, selects a cell, and scrolls")
   func mouse() throws {
-    let wire = try Rehearsal("<click:63,5>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    let wire = try Rehearsal("<click:62,3>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(wire.state.focus == .live)
     #expect(wire.state.live.cursor == 0)
-    let grid = try Rehearsal("<click:30,8>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+    let grid = try Rehearsal("<click:30,6>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(grid.state.grid.row == 2)
     let edit = try Rehearsal(
-      "<double:30,8>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+      "<double:30,6>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(edit.state.edit?.target == .cell(RowReference(.parameters, 2), .value))
     let url = try Rehearsal(
-      "<double:20,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
+      "<double:20,1>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(url.state.edit?.target == .url)
   }
 
@@ -305,8 +304,8 @@ struct WireTests {
     draft.parameters = [Row("a", "b"), Row("c", "d")]
     func lit(_ run: Rehearsal) -> [String] {
       let screen = run.frame.flattened()
-      return (4..<20).compactMap { row in
-        (1..<40).contains { screen[$0, row].style == Theme.litFaintly } ? run.lines[row] : nil
+      return (2..<20).compactMap { row in
+        (1..<40).contains { screen[$0, row].style.ground == .selected } ? run.lines[row] : nil
       }
     }
     let second = try Rehearsal("6G<left><left>", on: draft)
@@ -329,7 +328,7 @@ struct WireTests {
     let run = try Rehearsal("6G2gi<c-u><enter>", on: draft)
     #expect(run.shows("POST /search"))
     let state = try Rehearsal("6G", on: draft).state
-    let height = state.size.rows - 8
+    let height = state.size.rows - 6
     #expect(state.wire.top == (state.wire.lines?.count ?? 0) - height)
     let point = Point(column: 60, row: 8)
     let wheel = Rehearsal(

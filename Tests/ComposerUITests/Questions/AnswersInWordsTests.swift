@@ -26,13 +26,13 @@ struct AnswersInWordsTests {
 
   @Test("Why there is a Content-Length")
   func contentLength() throws {
-    let run = try Rehearsal("6gjjjj", on: Draft("POST", [Row("q", "1")]))
+    let run = try Rehearsal("6gjjj", on: Draft("POST", [Row("q", "1")]))
     #expect(
       run.why
         == "Content-Length: 9 was added because the body has 9 bytes: so the server knows where it ends (RFC 9110 §8.6)."
     )
     #expect(
-      try help("6gjjjj", on: Draft("POST", [Row("q", "1")])).contains("Bytes are counted, not characters"))
+      try help("6gjjj", on: Draft("POST", [Row("q", "1")])).contains("Bytes are counted, not characters"))
   }
 
   @Test("What %2B is, and when a space is a +")

@@ -48,7 +48,8 @@ struct ScriptWorld {
     case .restoreDiscarded: .finished(.restored(problem: nil))
     case .emptyTrash: .finished(.trashEmptied(count: 1))
     case .putDraftAside: .finished(.draftPutAside(id: "aside"))
-    case .keepFile, .rememberLanguage, .removeEditorFile, .adoptRecovered, .releaseRecovered, .discardDraft,
+    case .keepFile, .rememberLanguage, .rememberWalls, .removeEditorFile, .adoptRecovered, .releaseRecovered,
+      .discardDraft,
       .discardRecoverable, .postponeRecoverable, .redraw, .suspend, .captureMouse, .quit:
       nil
     }

@@ -86,13 +86,7 @@ struct WireTab: PaneTab {
         return [.openVariableFile(path: file, line: place.line ?? 1)]
       }
       goToRow(in: &state)
-    case .toggleLineEnds:
-      state.live.form = state.live.form.next
-      switch state.live.form {
-      case .text: state.message = Message(text: "The wire as text.")
-      case .lineEnds: state.message = Message(text: "The wire shows CR and LF.")
-      case .hex: state.message = Message(text: "The wire in hexadecimal digits.")
-      }
+    case .toggleLineEnds: state.live.form = state.live.form.next
     case .togglePretty: state.live.isPretty.toggle()
     default: changeLines(of: &state) { $0.move(action, in: &$1) }
     }
