@@ -1,5 +1,4 @@
 import ScreenModel
-import WiredraftCore
 
 /// Draws the explanation line.
 struct WhyLineView {
@@ -11,10 +10,8 @@ struct WhyLineView {
     let margin = rect.columns < 60 ? 1 : 2
     let columns = rect.columns - margin - 1
     var rect = rect
-    // On a small screen the single line grows over the frame of the pane above it, where there is more to say than
-    // where a row goes.
-    if rect.rows == 1,
-      state.message != nil || why.style != .plain || !state.dialogs.isEmpty || hasDescription,
+    // On a small screen the single line grows over the frame of the pane above it, but for the place in a long list.
+    if rect.rows == 1, state.message != nil || !isLongList,
       lines(of: why, columns: columns, rows: 2).count > 1
     {
       rect = Rect(column: rect.column, row: rect.row - 1, columns: rect.columns, rows: 2)
@@ -34,9 +31,10 @@ struct WhyLineView {
     return Surface(rect: rect, screen: screen)
   }
 
-  /// Whether the row under the cursor has a description.
-  private var hasDescription: Bool {
-    RowsTab.shownRow(in: state).flatMap { state.session.row($0)?.notes.description } != nil
+  /// Whether the pane above the line shows a part of a long list, with the place of the cursor in its frame.
+  private var isLongList: Bool {
+    guard state.focus == .grid, let rect = ScreenLayout(state).grid else { return false }
+    return RowsTab.gridLines(in: state).rowLines > GridLayout(rect: rect, state: state).rowCount
   }
 
   /// Returns the text and its hint; if there is no room for both, the text is cut, or the hint left out.

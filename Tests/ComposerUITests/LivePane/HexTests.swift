@@ -163,9 +163,9 @@ struct HexTests {
   func mouse() throws {
     let size = Size(columns: 120, rows: 40)
     let run = try Rehearsal("6\\\\g", on: ScreenTests.search, size: size)
-    let form = HexLayout(columns: 58, length: run.state.composition.length)
+    let form = HexLayout(columns: 59, length: run.state.composition.length)
     for column in [form.byte(3), form.text(3)] {
-      let click = try Rehearsal("6\\\\g<click:\(60 + 1 + 1 + column),5>", on: ScreenTests.search, size: size)
+      let click = try Rehearsal("6\\\\g<click:\(59 + 1 + 1 + column),5>", on: ScreenTests.search, size: size)
       #expect(click.state.live.cursor == 2 * form.width + 3)
     }
   }

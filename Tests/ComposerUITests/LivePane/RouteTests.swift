@@ -146,7 +146,9 @@ struct RouteTests {
     #expect(once.state.draft.query?.count == 7)
     #expect(RowsTab.selectedRow(in: once.state) == RowReference(.query, 2))
     #expect(once.state.focus == .live)
-    #expect(Self.pane(once).contains { $0.contains("q         \"Swift\"  ──────────✕ ignored: overridden") })
+    #expect(
+      Self.pane(once).contains { $0.contains("q         \"Swift\"") && $0.contains("─✕ ignored: overridden") }
+    )
     let twice = try Rehearsal("7jjff", on: Self.everything, size: Self.wide)
     #expect(twice.state.draft.query == nil)
     #expect(RowsTab.selectedRow(in: twice.state) == RowReference(.parameters, 2))

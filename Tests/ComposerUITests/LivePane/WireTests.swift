@@ -312,7 +312,7 @@ struct WireTests {
     #expect(lit(second).count == 1)
     #expect(lit(second).first?.contains("▸ ✓  c ") == true)
     #expect(try lit(Rehearsal("6", on: draft)).first?.contains("▸ ✓  a ") == true)
-    let header = try Rehearsal("6gjjj", on: draft)
+    let header = try Rehearsal("6gjj", on: draft)
     #expect(header.why.contains("header 1 (X-A)"))
     #expect(lit(header).first?.contains("▸ ✓  X-A") == true)
     #expect(try lit(Rehearsal("6g", on: draft)).isEmpty)
