@@ -41,8 +41,8 @@ struct FooterView {
   /// The visible entries with their columns.
   var placed: [Placed] {
     var column = 1 + marks.reduce(0) { $0 + TextLayout.columns($1.0) + 1 }
-    let gap = rect.columns >= 60 ? 2 : 1
-    return Self.fitting(Self.entries(state), columns: rect.columns - column, gap: gap).map {
+    let (gap, margin) = rect.columns >= 60 ? (2, 1) : (1, 0)
+    return Self.fitting(Self.entries(state), columns: rect.columns - margin - column, gap: gap).map {
       entry in
       let end = column + TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label)
       defer { column = end + gap }

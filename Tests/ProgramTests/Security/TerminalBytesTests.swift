@@ -11,8 +11,12 @@ struct TerminalBytesTests {
   static func strangers(in output: [UInt8]) -> [String] {
     var found: [String] = []
     var rest = output[...]
+    // The question about the background.
+    let question = Array("\u{1B}]11;?\u{1B}\\".utf8)
     while let byte = rest.first {
-      if byte == 0x1B {
+      if rest.starts(with: question) {
+        rest = rest.dropFirst(question.count)
+      } else if byte == 0x1B {
         let sequence = escape(in: rest)
         if !isOurs(sequence) { found.append(String(decoding: sequence, as: UTF8.self).debugDescription) }
         rest = rest.dropFirst(sequence.count)
