@@ -107,7 +107,7 @@ struct BodyEditorTests {
     let draft = Self.draft(BodyText((1...100).map(String.init).joined(separator: "\n")))
     #expect(try Rehearsal("4G", on: draft).shows("100:4  291 bytes"))
     #expect(try Rehearsal("4Gg", on: draft).shows("1:1  291 bytes"))
-    #expect(try Rehearsal("4<pgdn>", on: draft).shows("15:1  "))
+    #expect(try Rehearsal("4<pgdn>", on: draft).shows("17:1  "))
     #expect(try Rehearsal("4<pgdn><pgup>", on: draft).shows(" 1:1  "))
   }
 

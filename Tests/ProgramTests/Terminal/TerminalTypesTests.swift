@@ -59,7 +59,7 @@ import Testing
       return
     }
     let terminal = try start(type)
-    #expect(terminal.wait { $0.text.contains("Param") }, "\(terminal.text)")
+    #expect(terminal.wait { $0.text.contains("Par") }, "\(terminal.text)")
     terminal.type([0x11])
     #expect(terminal.end() == 0)
     #expect(terminal.isRestored)
@@ -78,7 +78,7 @@ import Testing
       return
     }
     let terminal = try start(type)
-    let isUp = terminal.wait { $0.text.contains("Param") || $0.text.contains("wiredraft: error") }
+    let isUp = terminal.wait { $0.text.contains("Par") || $0.text.contains("wiredraft: error") }
     #expect(isUp)
     if terminal.text.contains("wiredraft: error") {
       #expect(terminal.end() == 69)
@@ -94,7 +94,7 @@ import Testing
   func ascii(locale: String) throws {
     let terminal = try start(
       "xterm", ["LC_ALL": locale], arguments: ["POST", "https://h/p", "name=Zürich 東京👍", "b:=[1]"])
-    #expect(terminal.wait { $0.text.contains("Param") && $0.text.contains("[1]") })
+    #expect(terminal.wait { $0.text.contains("Par") && $0.text.contains("[1]") })
     terminal.type([0x11])
     _ = terminal.wait { $0.text.contains("discard") || $0.text.contains("1049l") }
     terminal.type("d".utf8)
@@ -106,7 +106,7 @@ import Testing
   @Test("Without colours and without any locale it draws as well")
   func noColour() throws {
     let terminal = try start("xterm-256color", ["NO_COLOR": "1", "LC_ALL": ""])
-    #expect(terminal.wait { $0.text.contains("Param") })
+    #expect(terminal.wait { $0.text.contains("Par") })
     terminal.type([0x11])
     #expect(terminal.end() == 0)
     let text = String(decoding: terminal.output, as: UTF8.self)
@@ -117,7 +117,7 @@ import Testing
   @Test("A key whose bytes come one by one is one key, and a slow line may take its time")
   func slowLine() throws {
     let terminal = try start("xterm", ["ESCDELAY": "2000"])
-    #expect(terminal.wait { $0.text.contains("Param") })
+    #expect(terminal.wait { $0.text.contains("Par") })
     // F1, in pieces that the program reads before the next arrives.
     for byte in "\u{1b}OP".utf8 {
       terminal.type([byte])
@@ -131,7 +131,7 @@ import Testing
   @Test("Five megabytes pasted into a cell leave a program that answers")
   func largePaste() throws {
     let terminal = try start("xterm-256color")
-    #expect(terminal.wait { $0.text.contains("Param") })
+    #expect(terminal.wait { $0.text.contains("Par") })
     terminal.type("\r".utf8)
     #expect(terminal.wait { $0.text.contains("EDIT") })
     terminal.type("\u{1b}[200~".utf8)
@@ -149,7 +149,7 @@ import Testing
   @Test("The largest screen is drawn to its last column")
   func largestScreen() throws {
     let terminal = try start("xterm-256color", columns: 500, rows: 150)
-    #expect(terminal.wait { $0.text.contains("Param") && $0.text.contains("help") })
+    #expect(terminal.wait { $0.text.contains("Par") && $0.text.contains("help") })
     terminal.type([0x11])
     #expect(terminal.end() == 0)
   }
