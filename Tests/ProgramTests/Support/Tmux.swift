@@ -90,7 +90,7 @@ final class Tmux {
   @discardableResult
   func waitForSentence(_ text: String) throws -> String {
     try wait("the sentence “\(text)”") { screen in
-      let words = screen.split { $0.isWhitespace }.filter { $0 != "│" }
+      let words = screen.split { $0.isWhitespace }.filter { !["│", "▎"].contains($0) }
       return words.joined(separator: " ").contains(text)
     }
   }
@@ -99,7 +99,7 @@ final class Tmux {
   func walk(_ key: String, to text: String) throws {
     for _ in 0..<60 {
       let before = try command(["capture-pane", "-p", "-e"])
-      let words = try screen().split { $0.isWhitespace }
+      let words = try screen().split { $0.isWhitespace }.filter { $0 != "▎" }
       if words.joined(separator: " ").contains(text) { return }
       try press(key)
       try wait("another screen after \(key), towards “\(text)”") { _ in

@@ -147,7 +147,7 @@ import Testing
   private func shapeRows(_ tmux: Tmux) throws {
     try tmux.press("j", "j", "j", ">")
     try tmux.wait(for: "2 rows are one object now: the wire stays the same.")
-    try tmux.wait(for: #"▸ ✓  card            object   {"number":"#)
+    try tmux.wait(for: #"▸ ✓  card        object   {"number":"#)
     try tmux.wait(for: "Content-Length: 191")
     try tmux.press("j")
     try tmux.wait(for: "t makes it an array")
