@@ -106,6 +106,7 @@ import Testing
     let saved = try String(contentsOf: home.appendingPathComponent(Self.file), encoding: .utf8)
     #expect(saved.contains(#""environment": "staging""#) && !saved.contains("hush"))
     try tmux.press("C-q")
+    try tmux.wait("the shell alone") { !$0.contains("Parameters") }
     try tmux.enter("clear; wiredraft render --draft \(Self.file) --env dev | grep -c dev-hush")
     try tmux.wait("the count") { $0.split(separator: "\n").contains("1") }
   }
@@ -152,7 +153,7 @@ import Testing
     try tmux.press("j")
     try tmux.wait(for: "t makes it an array")
     try tmux.press("t")
-    try tmux.wait(for: "▸ ✓  expand          array")
+    try tmux.wait(for: "▸ ✓  expand      array")
     try tmux.press("e")
     try tmux.wait(for: "what each makes of expand")
     for style in [
@@ -223,7 +224,7 @@ import Testing
     try tmux.press("Tab")
     try tmux.wait(for: "@scan.pdf")
     try tmux.wait(for: "2,147,483,648 bytes, application/pdf, sent as “scan.pdf”.")
-    try tmux.wait(for: #"Content-Disposition: form-data; name="proof"; filename="s"#)
+    try tmux.wait(for: #"filename="s"#)
     try tmux.wait(for: "Content-Type: application/pdf")
     try tmux.wait(for: "‹scan.pdf, 2,147,483,648 bytes›")
     try tmux.press("C-u")
