@@ -26,7 +26,7 @@ struct UnsavedDraftsTests {
       to: "mine.wiredraft.json")
     let life = try Life(["open", "mine.wiredraft.json"], in: folder)
     #expect(life.wait(for: "1 unsaved draft: ^O"))
-    #expect(life.wait(for: "PUT /mine"))
+    #expect(life.wait(for: "/mine"))
     return life
   }
 
