@@ -25,58 +25,28 @@ extension Action {
     case .pageDown:
       ActionRow("Move down by a page.", label: "page", keys: [.init(.moving, .named(.pageDown))])
     // MARK: Panes and tabs
-    case .nextPane:
-      ActionRow(
-        "Go to the next pane.", label: "pane", keys: [.init(.moving, .named(.tab), footer: 5)],
-        change: { $0.focus($0.pane(after: $0.focus, by: 1)) })
-    case .previousPane:
-      ActionRow(
-        "Go to the previous pane.", keys: [.init(.moving, KeyPress(.tab, .shift))],
-        change: { $0.focus($0.pane(after: $0.focus, by: -1)) })
-    case .nextTab:
-      ActionRow(
-        "Show the next tab of the pane.", label: "tab", keys: [.init(.moving, .letter("]"), footer: 15)],
-        change: { $0.showTab(by: 1) })
-    case .previousTab:
-      ActionRow(
-        "Show the previous tab of the pane.", keys: [.init(.moving, .letter("["))],
-        change: { $0.showTab(by: -1) })
-    case .showRequest:
-      ActionRow(
-        "Go to the method and the URL.", keys: [.init(.moving, .letter("1"))], change: { $0.focus(.request) })
-    case .showParameters:
-      ActionRow(
-        "Go to the parameters; the method decides where they are sent.", keys: [.init(.moving, .letter("2"))])
-    case .showQuery:
-      ActionRow("Go to the query.", keys: [.init(.moving, .letter("3"))])
-    case .showPath:
-      ActionRow("Go to the values for each {name} in the URL's path.")
-    case .showBody:
-      ActionRow("Go to the body.", keys: [.init(.moving, .letter("4"))])
-    case .showHeaders:
-      ActionRow("Go to the header fields.", keys: [.init(.moving, .letter("5"))])
-    case .showWire:
-      ActionRow("Go to the wire: the bytes that would be sent.", keys: [.init(.moving, .letter("6"))])
-    case .showRoute:
-      ActionRow("Go to the route: where each row goes, and why.", keys: [.init(.moving, .letter("7"))])
-    case .showReaders:
-      ActionRow(
-        "Reserved for the readers: there is nothing here yet.", keys: [.init(.moving, .letter("8"))],
-        unless: { _ in "There is nothing on \(key: .showReaders) yet." })
-    case .showCode:
-      ActionRow(
-        "Go to the code that sends this request: curl, or another language.",
-        keys: [.init(.moving, .letter("9"))])
-    case .showAnswer:
-      ActionRow(
-        "Reserved for the answer: there is nothing here yet.", keys: [.init(.moving, .letter("0"))],
-        unless: { _ in "There is nothing on \(key: .showAnswer) yet." })
-    case .showHex:
-      ActionRow("Go to the wire as hexadecimal digits, with their offsets.", change: { $0.showHex() })
-    case .showCompare:
-      ActionRow(
-        "Compare this draft with other methods, styles, environments or drafts.",
-        keys: [.init(.moving, .letter("c"))], change: { CompareDialog.open(in: &$0) })
+    case .nextPane: .nextPane
+    case .previousPane: .previousPane
+    case .nextTab: .nextTab
+    case .previousTab: .previousTab
+    case .showRequest: .showRequest
+    case .showParameters: .showParameters
+    case .showQuery: .showQuery
+    case .showPath: .showPath
+    case .showBody: .showBody
+    case .showHeaders: .showHeaders
+    case .showWire: .showWire
+    case .showRoute: .showRoute
+    case .showReaders: .showReaders
+    case .showCode: .showCode
+    case .showAnswer: .showAnswer
+    case .showHex: .showHex
+    case .showCompare: .showCompare
+    case .zoom: .zoom
+    case .moveWallLeft: .moveWallLeft
+    case .moveWallRight: .moveWallRight
+    case .moveWallUp: .moveWallUp
+    case .moveWallDown: .moveWallDown
     // MARK: Rows
     case .edit:
       ActionRow(
@@ -227,27 +197,6 @@ extension Action {
         "List all problems.", label: "problems", keys: [.init(.moving, .letter("!"), footer: 11)],
         unless: { ProblemsDialog.problemListRefusal(in: $0.session) },
         change: { ProblemsDialog.listProblems(in: &$0) })
-    case .moveWallLeft:
-      ActionRow(
-        "Move the wall beside the grid to the left.", keys: [.init(.moving, .letter("("))],
-        unless: { $0.wallRefusal(isSeam: false) }, apply: { $0.moveWall(columns: -2) })
-    case .moveWallRight:
-      ActionRow(
-        "Move the wall beside the grid to the right.", keys: [.init(.moving, .letter(")"))],
-        unless: { $0.wallRefusal(isSeam: false) }, apply: { $0.moveWall(columns: 2) })
-    case .moveWallUp:
-      ActionRow(
-        "Move the wall below the wire up.", keys: [.init(.moving, .letter("{"))],
-        unless: { $0.wallRefusal(isSeam: true) }, apply: { $0.moveWall(rows: -1) })
-    case .moveWallDown:
-      ActionRow(
-        "Move the wall below the wire down.", keys: [.init(.moving, .letter("}"))],
-        unless: { $0.wallRefusal(isSeam: true) }, apply: { $0.moveWall(rows: 1) })
-    case .zoom:
-      ActionRow(
-        "Give the pane the whole screen, or take it back.", label: "zoom",
-        keys: [.init(.moving, .letter("z"), footer: 17)], unless: { $0.zoomRefusal },
-        change: { $0.panes.isZoomed.toggle() })
     case .pickMethod:
       ActionRow(
         "Choose the method.", label: "method", keys: [.init(.moving, .letter("m"), footer: 6)],

@@ -8,7 +8,7 @@ struct DetailStrip {
   /// The height of the strip: its borders, and six lines.
   static let rows = 8
 
-  /// A line: its label, and the pieces of its text with their styles.
+  /// A line: its label, which may be empty, and the pieces of its text with their styles.
   struct Line {
     var label: String
     var pieces: [(text: String, style: Style)]
@@ -92,7 +92,7 @@ struct DetailStrip {
       if member == nil, !isHidden, !text.hasReferences,
         let elsewhere = CellSentence(of: row, reference, outcome, in: state).elsewhere
       {
-        lines.append(Line("elsewhere", elsewhere, Theme.quiet))
+        lines.append(Line("", elsewhere, Theme.quiet))
       }
     }
     if let about = row.notes.description, !about.isEmpty { lines.append(Line("says", about, Theme.quiet)) }

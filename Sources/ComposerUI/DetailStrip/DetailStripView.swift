@@ -11,7 +11,7 @@ struct DetailStripView {
     for (place, line) in (strip?.lines ?? []).prefix(max(0, screen.size.rows - 2)).enumerated() {
       let y = 1 + place
       screen.write(line.label, at: 2, row: y, width: 9, style: Theme.quiet, mark: options.ellipsis)
-      var column = 11
+      var column = line.label.isEmpty ? 2 : 11
       let end = screen.size.columns - 1
       for piece in line.pieces where column < end {
         column += screen.write(

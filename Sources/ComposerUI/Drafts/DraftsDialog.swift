@@ -2,58 +2,6 @@ import ScreenModel
 
 /// The list of drafts, with a field for finding one.
 struct DraftsDialog {
-  /// A line of the list.
-  struct Entry: Sendable, Hashable {
-    let name: ShelfName
-    let group: Group
-    /// The shown name without the suffix of draft files, in which words are found.
-    let searchedName: String
-    /// The last part of the searched name.
-    let searchedFile: String
-    /// The paths of the folders that the entry is in; that of a folder itself is the last.
-    let folders: [String]
-    /// The facts about the file; nil until it is read.
-    var facts: ShelfFacts?
-    /// The unsaved draft of an earlier session, perhaps discarded; nil for a file.
-    var unsaved: RecoverableDraft?
-    /// The number that restores a file that was deleted; nil for any other entry.
-    var deleted: Int?
-    /// Whether the entry is a folder of drafts, named by its path with a slash at the end.
-    var isFolder = false
-
-    /// The identity of the entry.
-    var key: Key {
-      if let deleted { return .deleted(deleted) }
-      return isFolder ? .folder(name.shown) : unsaved.map { .journal($0.id) } ?? .file(name.path)
-    }
-
-    init(name: ShelfName, group: Group, facts: ShelfFacts? = nil, unsaved: RecoverableDraft? = nil) {
-      self.name = name
-      self.group = group
-      searchedName = name.shown.withoutDraftSuffix
-      searchedFile = searchedName.lastPathComponent
-      folders = group == .folder ? name.folders : []
-      self.facts = facts
-      self.unsaved = unsaved
-    }
-
-    /// Makes the entry of a folder.
-    init(folder path: String) {
-      self.init(name: ShelfName(path: "", shown: path), group: .folder, facts: ShelfFacts())
-      isFolder = true
-    }
-
-    /// Makes the entry of a deleted file.
-    init(_ deleted: ShelfMemory.Deleted) {
-      self.init(
-        name: ShelfName(path: "", shown: deleted.path), group: .trash, facts: deleted.facts ?? ShelfFacts())
-      self.deleted = deleted.number
-    }
-
-    /// The footer's label for deleting the entry.
-    var deletionLabel: String { facts?.isGone == true ? "forget" : "to trash" }
-  }
-
   /// The parts of the list, in order.
   enum Group: Int, Sendable, Hashable {
     /// The unsaved drafts of earlier sessions.
@@ -499,25 +447,4 @@ extension DraftsDialog: ListDialog {
       return .stay
     }
   }
-}
-
-extension DraftsDialog {
-  /// The keys of the list of drafts, which typed text narrows.
-  static let keys = KeyContext(
-    "drafts", "In the list of drafts", otherKeys: .text,
-    bindings: [
-      .init([.named(.enter)], .choose, footer: 1),
-      .init([.letter("u"), .control("_")], .undo, footer: 2),
-      .init([.named(.delete), .named(.function(8))], .deleteDraft, footer: 3),
-      .init([.named(.tab)], .nextFolder, footer: 4),
-      .init([.named(.escape), .control("g")], .close, footer: 5),
-      .init([.control("n")], .newDraft, footer: 6),
-      .init([.control("t"), .named(.function(2))], .renameDraft, footer: 7),
-      .init([.control("f")], .duplicateDraft, footer: 8),
-      .init([.named(.down)], .moveDown, footer: 9),
-      .init([.named(.up)], .moveUp, footer: 9),
-      .init([.named(.pageDown)], .pageDown),
-      .init([.named(.pageUp)], .pageUp),
-      .init([.named(.function(1))], .help, footer: 10),
-    ] + Keymap.lineKeys)
 }

@@ -196,7 +196,7 @@ struct PlainSession {
     var context = context
     context.boundary = effects.boundary
     var options = ComposerOptions.usual(boxesAreASCII: true, startsInURL: false)
-    options.codeFormat = RememberedLanguage.load()
+    options.codeFormat = Remembered.language
     options.defaults.production = UserConfiguration.current.configuration.defaults.production
     var state = ComposerState(
       document: document, fileName: path, context: context,

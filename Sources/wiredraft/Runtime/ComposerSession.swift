@@ -194,8 +194,8 @@ struct ComposerSession {
     options.theme = Self.theme
     options.asksBackground = options.theme.dependsOnBackground
     options.defaults = Self.defaults
-    options.walls = RememberedWalls.load()
-    options.codeFormat = configuration.defaults.language ?? RememberedLanguage.load()
+    options.walls = Remembered.walls
+    options.codeFormat = configuration.defaults.language ?? Remembered.language
     var state = ComposerState(
       document: document, fileName: path, context: context, size: terminal.size, options: options,
       keymap: configuration.keymap, notes: notes)

@@ -86,12 +86,12 @@ final class EffectRunner {
       return .finished(.example(example.opened()))
     case .rememberWalls(let walls):
       work.start("walls") {
-        RememberedWalls.save(walls)
+        Remembered.save(walls)
         return .finished(.shelf(.done))
       }
     case .rememberLanguage(let format):
       work.start("language") {
-        RememberedLanguage.save(format)
+        Remembered.save(format)
         return .finished(.shelf(.done))
       }
     case .readImport(let order):
