@@ -54,6 +54,7 @@ static inline int wd_pairs(void) { return COLOR_PAIRS; }
 static inline attr_t wd_bold(void) { return WA_BOLD; }
 static inline attr_t wd_dim(void) { return WA_DIM; }
 static inline attr_t wd_underline(void) { return WA_UNDERLINE; }
+static inline attr_t wd_protect(void) { return WA_PROTECT; }
 static inline attr_t wd_reverse(void) { return WA_REVERSE; }
 
 /// Returns the character of one byte in the locale, or -1.

@@ -61,6 +61,37 @@ extension AdapterTests.ShowingTests {
   }
 
   @Test(
+    "A painted ground has no holes on a terminal that deletes and scrolls in its own ground", arguments: 0..<6
+  )
+  func painted(seed: UInt64) throws {
+    var generator = Generator(state: seed)
+    let size = Size(columns: 60, rows: 12)
+    var colours = ColourTable.distinct
+    colours[Ground.screen] = 90
+    let headless = try HeadlessTerminal(columns: size.columns, rows: size.rows)
+    var emulator = Emulator(size: size, colours: colours, ownGround: .dialog)
+    let all = Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    var lines = (0..<30).map { String(repeating: "line \($0) ", count: 1 + $0 % 7) }
+    var (top, offset) = (0, 0)
+    for step in 0..<80 {
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: top = Int.random(in: 0...18, using: &generator)
+      case 1: lines[top + Int.random(in: 0..<12, using: &generator)].removeFirst(3)
+      case 2: lines[top + 11] = String(repeating: "x", count: Int.random(in: 4...50, using: &generator))
+      default: lines.swapAt(top + 1, top + 7)
+      }
+      lines = lines.map { $0.count < 4 ? "again and again and again" : $0 }
+      var frame = frame(size, [(all, lines[top..<top + 12].joined(separator: "\n"), .plain)])
+      frame.colours = colours
+      headless.terminal.show(frame)
+      emulator.feed(headless.bytes(from: offset))
+      offset = headless.outputCount
+      #expect(emulator.screen.lines == frame.flattened().lines, "step \(step)")
+      #expect(emulator.screen.visible.styleRuns == frame.flattened().visible.styleRuns, "step \(step)")
+    }
+  }
+
+  @Test(
     "Lists that scroll, boxes that come and go, and a cursor: a terminal shows each frame", arguments: 0..<6)
   func scrolling(seed: UInt64) throws {
     var generator = Generator(state: seed)

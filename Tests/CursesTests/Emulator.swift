@@ -23,8 +23,12 @@ struct Emulator {
   /// The colours by whose numbers the inks and grounds are known.
   private let colours: ColourTable
 
-  init(size: Size, colours: ColourTable = .distinct) {
+  /// The ground of what is moved in by deleting and scrolling; nil for the ground of the current style, as xterm has it.
+  private let ownGround: Ground?
+
+  init(size: Size, colours: ColourTable = .distinct, ownGround: Ground? = nil) {
     self.colours = colours
+    self.ownGround = ownGround
     screen = Screen(size: size)
     region = 0...max(0, size.rows - 1)
   }
@@ -96,13 +100,14 @@ struct Emulator {
   }
 
   private var blank: Cell { Cell(style: Style(on: style.ground)) }
+  private var movedIn: Cell { Cell(style: Style(on: ownGround ?? style.ground)) }
 
   private mutating func scroll(_ lines: ClosedRange<Int>, by count: Int) {
     let old = screen
     for row in lines {
       for column in 0..<screen.size.columns {
         let source = row + count
-        let cell = lines.contains(source) ? old[column, source] : blank
+        let cell = lines.contains(source) ? old[column, source] : movedIn
         if cell.width != 0 { screen[column, row] = cell }
       }
     }
@@ -113,7 +118,7 @@ struct Emulator {
     for column in cursor.column..<screen.size.columns {
       let source = column - count
       let isOld = source >= cursor.column && source < screen.size.columns
-      let cell = isOld ? old[source, cursor.row] : blank
+      let cell = isOld ? old[source, cursor.row] : movedIn
       if cell.width != 0 { screen[column, cursor.row] = cell }
     }
   }

@@ -17,8 +17,10 @@ struct Glyphs {
 
   /// Returns the characters to draw for the cells of a row, a wide character once.
   ///
-  /// - Parameter cells: Whole characters: the first is not the second half of one.
-  mutating func glyphs(_ cells: ArraySlice<Cell>) -> [cchar_t] {
+  /// - Parameters:
+  ///   - cells: Whole characters: the first is not the second half of one.
+  ///   - reachesEdge: Whether the last cell is in the last column of the screen.
+  mutating func glyphs(_ cells: ArraySlice<Cell>, reachesEdge: Bool = false) -> [cchar_t] {
     var glyphs: [cchar_t] = []
     glyphs.reserveCapacity(cells.count)
     var styleOfBlanks = Style.plain
@@ -30,7 +32,8 @@ struct Glyphs {
       }
       let style = isUnseen ? styleOfBlanks : cell.style
       let shown = drawable(cell)
-      glyphs.append(glyph(shown.base, marks: shown.marks, style: style))
+      let isEdge = isUnseen && reachesEdge && index == cells.endIndex - 1
+      glyphs.append(glyph(shown.base, marks: shown.marks, style: style, isProtected: isEdge))
       if shown.width < cell.width { glyphs.append(glyph(" ", marks: .zero, style: style)) }
     }
     return glyphs
@@ -79,12 +82,19 @@ struct Glyphs {
     return cell
   }
 
-  private mutating func glyph(_ base: Unicode.Scalar, marks: SIMD4<UInt32>, style: Style) -> cchar_t {
+  /// - Parameter isProtected: Whether it is the blank at the end of a line in a painted ground. A terminal doesn't show
+  ///   the attribute, and ncurses then clears the line by writing it: some terminals fill what is erased at the end of a
+  ///   line, or moves in there, with their own ground.
+  private mutating func glyph(
+    _ base: Unicode.Scalar, marks: SIMD4<UInt32>, style: Style, isProtected: Bool = false
+  ) -> cchar_t {
     if last?.style != style {
       let rendition = palette.rendition(of: style)
       last = (style, rendition.attributes, rendition.pair)
     }
+    let protection = isProtected && palette.paintsGround(of: style) ? wd_protect() : 0
     return wd_glyph(
-      base.value, marks[0], marks[1], marks[2], marks[3], last?.attributes ?? 0, last?.pair ?? 0)
+      base.value, marks[0], marks[1], marks[2], marks[3], (last?.attributes ?? 0) | protection,
+      last?.pair ?? 0)
   }
 }

@@ -53,10 +53,13 @@ struct Palette {
     return (attributes, pair)
   }
 
+  /// Returns whether the ground of a style is painted, rather than the terminal's own.
+  func paintsGround(of style: Style) -> Bool { colourCount == 256 && table[style.ground] != nil }
+
   /// Returns whether a space in this style looks like one in plain text on the same ground.
   func hidesSpaces(in style: Style) -> Bool {
     guard !style.attributes.contains(.underline) else { return false }
-    guard colourCount < 256 || table[style.ground] == nil else { return true }
+    guard !paintsGround(of: style) else { return true }
     return style.ground.weight == .none || style.ground.weight == .bold
   }
 

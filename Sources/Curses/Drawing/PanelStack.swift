@@ -32,7 +32,8 @@ struct PanelStack {
         isOrderStale = isOrderStale || index < entries.count
         guard replace(index, with: surface.rect) else { continue }
       }
-      draw(surface.screen, at: index, glyphs: &glyphs)
+      let reachesEdge = surface.rect.column + surface.rect.columns == size.columns
+      draw(surface.screen, at: index, reachesEdge: reachesEdge, glyphs: &glyphs)
     }
     if isOrderStale { for entry in entries { top_panel(entry.panel) } }
   }
@@ -76,14 +77,15 @@ struct PanelStack {
     return true
   }
 
-  private mutating func draw(_ screen: Screen, at index: Int, glyphs: inout Glyphs) {
+  private mutating func draw(_ screen: Screen, at index: Int, reachesEdge: Bool, glyphs: inout Glyphs) {
     let columns = screen.size.columns
     let old = entries[index].screen
     for row in 0..<screen.size.rows {
       let cells = screen.cells[row * columns..<(row + 1) * columns]
       let oldCells = old?.cells[row * columns..<(row + 1) * columns]
       guard let changed = Self.changedRange(cells, from: oldCells) else { continue }
-      var run = glyphs.glyphs(cells[changed])
+      var run = glyphs.glyphs(
+        cells[changed], reachesEdge: reachesEdge && changed.upperBound == cells.endIndex)
       let column = changed.lowerBound - cells.startIndex
       mvwadd_wchnstr(entries[index].window, Int32(row), Int32(column), &run, Int32(run.count))
     }
