@@ -24,12 +24,12 @@ struct PrettyTests {
     "p lays out the body, and says that its spaces and line ends are not sent; p again shows it as it is sent"
   )
   func toggles() throws {
-    let run = try Rehearsal("6p", on: Self.chat, size: Self.wide)
+    let run = try Rehearsal("6p", on: Self.chat, size: Size(columns: 120, rows: 50))
     for line in ["{", #"  "model":"gpt-large","#, #"  "messages":["#, #"  "token":"•••••••••""#, "}"] {
       #expect(run.lines.contains { $0.contains("│ \(line) ") }, "\(line)")
     }
     #expect(run.shows("pretty: its spaces and line ends are not sent (p)"))
-    #expect(run.lines[3].contains("Wire pretty"))
+    #expect(run.lines[1].contains("Wire pretty"))
     let plain = try Rehearsal("6pp", on: Self.chat, size: Self.wide)
     #expect(plain.shows(#"{"model":"gpt-large","#))
     #expect(!plain.shows("pretty:"))
@@ -103,9 +103,9 @@ struct PrettyTests {
   @Test("Pretty stays on while another body type is tried, and its label follows")
   func staysOn() throws {
     let form = try Rehearsal("6pbf", on: Self.chat, size: Self.wide)
-    #expect(!form.lines[3].contains("pretty"))
+    #expect(!form.lines[1].contains("pretty"))
     let json = try Rehearsal("6pbfbj", on: Self.chat, size: Self.wide)
-    #expect(json.lines[3].contains("Wire pretty"))
+    #expect(json.lines[1].contains("Wire pretty"))
   }
 
   @Test("Only the visible lines of a long body are laid out")

@@ -142,13 +142,12 @@ struct RouteTests {
 
   @Test("f overrides the side of the selected row, and f again goes back, on the same row")
   func override() throws {
-    let once = try Rehearsal("7jjf", on: Self.everything, size: Self.wide)
+    let once = try Rehearsal("7jjf", on: Self.everything, size: Size(columns: 120, rows: 60))
     #expect(once.state.draft.query?.count == 7)
     #expect(RowsTab.selectedRow(in: once.state) == RowReference(.query, 2))
     #expect(once.state.focus == .live)
-    #expect(
-      Self.pane(once).contains { $0.contains("q         \"Swift\"") && $0.contains("─✕ ignored: overridden") }
-    )
+    let pane = Self.pane(once)
+    #expect(pane.contains { $0.contains("q         \"Swift\"") && $0.contains("─✕ ignored: overridden") })
     let twice = try Rehearsal("7jjff", on: Self.everything, size: Self.wide)
     #expect(twice.state.draft.query == nil)
     #expect(RowsTab.selectedRow(in: twice.state) == RowReference(.parameters, 2))

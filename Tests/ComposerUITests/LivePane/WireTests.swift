@@ -119,23 +119,24 @@ struct WireTests {
     #expect(state.grid.row == 1)
   }
 
-  @Test("w visits every piece once, and W goes back the same way")
+  @Test("w visits every piece once and goes round, and W goes back the same way")
   func spans() throws {
     let run = try Rehearsal("6g", on: ScreenTests.search)
     var state = run.state
-    var starts = [state.live.cursor]
-    while true {
-      _ = state.apply(.nextSpan)
-      guard state.live.cursor != starts.last else { break }
+    let wanted = Self.pieces(of: state.composition).map(\.lowerBound)
+    var starts: [Int] = []
+    for _ in wanted {
       starts.append(state.live.cursor)
+      _ = state.apply(.nextSpan)
     }
-    #expect(starts == Self.pieces(of: state.composition).map(\.lowerBound))
-    var back: [Int] = [state.live.cursor]
-    while state.live.cursor > 0 {
+    #expect(starts == wanted)
+    #expect(state.live.cursor == wanted.first, "after the last piece comes the first")
+    var back: [Int] = []
+    for _ in wanted {
       _ = state.apply(.previousSpan)
       back.append(state.live.cursor)
     }
-    #expect(Array(back.reversed()) == starts)
+    #expect(back.reversed() == wanted)
   }
 
   /// Returns the pieces of a message, in order.
