@@ -1,6 +1,7 @@
 import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -85,7 +86,7 @@ struct BodyEditorTests {
     let long = BodyText(
       (1...60).map { String(repeating: "名x\t", count: $0 * 7 % 50) }.joined(separator: "\r\n"))
     var random = Script(seed: 7)
-    for _ in 0..<12 {
+    for _ in 0..<(isExhaustive ? 12 : 4) {
       var keys = "4<enter>"
       for _ in 0..<25 {
         keys += random.pick([

@@ -22,7 +22,7 @@ struct FooterTests {
     "Every key in the footer does something now",
     arguments: isExhaustive ? ScreenTests.sizes : [Size(columns: 80, rows: 24)])
   func honest(size: Size) throws {
-    for script in Self.scripts {
+    for script in sample(Self.scripts, oneIn: 3) {
       let state = try Rehearsal(script, on: ScreenTests.search, size: size).state
       for entry in FooterView.entries(state) {
         let binding = state.contexts.lazy.compactMap { context in

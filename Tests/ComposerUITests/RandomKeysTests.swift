@@ -147,7 +147,7 @@ struct RandomKeysTests {
     var random = SplitMix(state: UInt64(name.utf8.count) &* 977)
     var state = ComposerState(
       document: DraftDocument(Self.draft(name)), context: CompositionContext(boundary: "B"))
-    for count in 0..<(isExhaustive ? 400 : 100) {
+    for count in 0..<(isExhaustive ? 400 : 40) {
       step(&state, &random)
       guard count % 4 == 0, ScreenLayout.fits(state.size) else { continue }
       // A refusal that is shown already would change nothing.

@@ -20,6 +20,8 @@ struct HelpDialog: ScrollingDialog {
   var pattern = ""
   /// The line of the last match.
   var match: Int?
+  /// The lines for a width; nil until they were needed.
+  var laidOut: (columns: Int, lines: [Line])?
 
   struct Line: Sendable, Hashable {
     var key = ""
@@ -118,8 +120,13 @@ struct HelpDialog: ScrollingDialog {
 
   /// Returns the lines for the size of the screen.
   func lines(in state: ComposerState) -> [Line] {
-    lines(
-      state.keymap, columns: HelpView.columns(in: state.size), isASCII: state.options.boxesAreASCII)
+    let columns = HelpView.columns(in: state.size)
+    if let laidOut, laidOut.columns == columns { return laidOut.lines }
+    return lines(state.keymap, columns: columns, isASCII: state.options.boxesAreASCII)
+  }
+
+  mutating func settle(in state: ComposerState) {
+    laidOut = (HelpView.columns(in: state.size), lines(in: state))
   }
 
   func extent(in state: ComposerState) -> (lines: Int, room: Int) {

@@ -25,7 +25,12 @@ enum RehearsedScreens {
   }
 
   /// Returns all screens, with their names.
-  static func all(options: ComposerOptions = ComposerOptions()) throws -> [(name: String, run: Rehearsal)] {
+  static func all() throws -> [(name: String, run: Rehearsal)] { try standard.get() }
+
+  private static let standard = Result { try all(options: ComposerOptions()) }
+
+  /// Returns all screens with other options, with their names.
+  static func all(options: ComposerOptions) throws -> [(name: String, run: Rehearsal)] {
     var runs: [(String, Rehearsal)] = []
     func add(_ script: String, _ draft: Draft, files: [String: [UInt8]] = [:]) throws {
       for size in ScreenTests.sizes {

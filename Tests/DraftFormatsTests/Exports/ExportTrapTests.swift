@@ -1,4 +1,5 @@
 @testable import DraftFormats
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -260,9 +261,9 @@ import WiredraftCore
     arguments: CodeFormat.allCases)
   func manyFields(format: CodeFormat) {
     var draft = Self.draft()
-    draft.headers = (0..<30_000).map { Row($0 % 2 == 0 ? "X-Same" : "X-\($0)", "v") }
+    draft.headers = (0..<(isExhaustive ? 30_000 : 6_000)).map { Row($0 % 2 == 0 ? "X-Same" : "X-\($0)", "v") }
     let code = Self.export(draft, as: format)
-    #expect(format == .url || code.text.utf8.count > 30_000)
+    #expect(format == .url || code.text.utf8.count > draft.headers.count)
   }
 
   @Test("A sentence names some of many differences, and how many more there are")

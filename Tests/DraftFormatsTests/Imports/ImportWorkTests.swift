@@ -28,7 +28,7 @@ struct ImportWorkTests {
       let text = text(count)
       return leastWork { _ = try? Import.requests(in: text) }
     }
-    let (small, large) = (work(400), work(4_000))
+    let (small, large) = (work(200), work(2_000))
     #expect(large < 30 * max(small, 1), "\(name)")
   }
 }

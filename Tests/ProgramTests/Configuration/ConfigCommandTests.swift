@@ -30,7 +30,7 @@ struct ConfigCommandTests {
   func defaults() throws {
     let text = try program.run(["config", "--defaults"]).text
     for line in [
-      "theme = \"default\"", "body = \"json\"", "# lit = \"reverse cyan\"", "delete-row = [\"x\", \"del\"]",
+      "theme = \"auto\"", "body = \"json\"", "# lit = 17", "delete-row = [\"x\", \"del\"]",
     ] {
       #expect(text.contains("\n\(line)\n"), "\(line)")
     }
@@ -85,10 +85,10 @@ struct ConfigCommandTests {
     #expect(try program.run(["config"], environment: named).text.contains("high-contrast"))
     #expect(try program.run(["config", "--path"], environment: named).text == other + "\n")
     #expect(
-      try program.run(["config"], environment: ["WIREDRAFT_THEME": "default"]).text.contains("by default"))
-    let theme = try program.run(["config"], environment: ["WIREDRAFT_THEME": "dark"])
+      try program.run(["config"], environment: ["WIREDRAFT_THEME": "auto"]).text.contains("by default"))
+    let theme = try program.run(["config"], environment: ["WIREDRAFT_THEME": "dork"])
     #expect(theme.status == 2)
-    #expect(theme.errors.hasPrefix("WIREDRAFT_THEME: error: there is no theme dark"))
+    #expect(theme.errors.hasPrefix("WIREDRAFT_THEME: error: there is no theme dork"))
   }
 
   @Test("What is no file, or can't be read, is reported")

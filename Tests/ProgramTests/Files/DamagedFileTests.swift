@@ -82,7 +82,7 @@ struct DamagedFileTests {
     let file = tmux.folder.url.appendingPathComponent("a.wiredraft.json")
     try Data(Self.damaged.utf8).write(to: file)
     try tmux.enter("wiredraft")
-    try tmux.wait(for: "GET / HTTP/1.1")
+    try tmux.wait(for: "W I R E D R A F T")
     try tmux.press("C-o")
     try tmux.wait(for: "expected a colon")
     try tmux.press("Enter")
