@@ -66,13 +66,6 @@ struct KeymapTests {
     }
   }
 
-  @Test("The table for the README has a row for each binding")
-  func table() {
-    let rows = Keymap.standard.markdownTable.split(separator: "\n").dropFirst(2)
-    #expect(rows.count == KeyContext.allCases.reduce(0) { $0 + $1.bindings.count })
-    #expect(rows.contains("| `o` | Make a row below and edit it. | The grid |"))
-  }
-
   @Test("Undo is not offered where there is nothing to undo")
   func honestFooter() throws {
     let size = Size(columns: 200, rows: 24)
