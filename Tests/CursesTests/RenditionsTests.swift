@@ -33,6 +33,15 @@ struct RenditionsTests {
     #expect(Self.rewrite("\u{1b}[38;5;80m\u{1b}[K") == "\u{1b}[K")
   }
 
+  @Test("The usual characters are chosen once, and again after others and after a pause")
+  func characters() {
+    var renditions = Renditions()
+    #expect(Self.rewrite("\u{1b}(Ba\u{1b}(Bb", &renditions) == "\u{1b}(B\u{1b}[0mab")
+    #expect(Self.rewrite("\u{1b}(0q\u{1b}(Bc\u{1b}(B", &renditions) == "\u{1b}(0q\u{1b}(Bc")
+    _ = renditions.finish()
+    #expect(Self.rewrite("\u{1b}(Bd", &renditions) == "\u{1b}(B\u{1b}[0md")
+  }
+
   @Test("What is unknown goes through, and after a pause everything is sent anew")
   func unknown() {
     #expect(Self.rewrite("\u{1b}[5ma") == "\u{1b}[5m\u{1b}[0ma")

@@ -48,6 +48,10 @@ struct PaletteDialog: ListDialog {
   var context: KeyContext { .typing }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.palette") }
 
+  func why(in state: ComposerState) -> Why? {
+    selected.map { Why(text: $0.effect(in: state)) } ?? Why(helpOf: self, in: state)
+  }
+
   func list(in state: ComposerState) -> ListWindow { PaletteView(state: state, palette: self).list }
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {

@@ -169,8 +169,9 @@ package struct PlainComposer: Sendable {
     return copy.row(word)
   }
 
-  /// The size of the virtual screen, with room for sentences and for pages of lists.
-  package static let size = Size(columns: 200, rows: 60)
+  /// The size of the virtual screen, with room for sentences and for pages of lists, and none for the details of a row:
+  /// sentences would leave out what those show.
+  package static let size = Size(columns: 200, rows: 35)
 
   // MARK: - Commands
 

@@ -33,6 +33,9 @@ struct CellSentence {
 
   // MARK: - The place
 
+  /// Whether the details of the row have its bytes, here and elsewhere: the sentence then says only why, and stays as it
+  /// is while more is typed.
+  private var hasDetails: Bool { ScreenLayout(state).details != nil }
   private var isJSON: Bool { destination == .body && state.draft.body.type.keepsTypes }
   private var isPart: Bool { destination == .body && state.draft.body.type.makesParts }
   private var place: String { destination == .query ? "a query" : isPart ? "a part" : "a form" }
@@ -75,10 +78,12 @@ struct CellSentence {
 
   // MARK: - The name
 
+  private var subject: String { hasDetails ? "This" : shownName }
+
   private var name: Sentence? {
     if isJSON {
       return
-        "\(shownName) is the name of a member of the JSON object, in quotes; each name should be there once."
+        "\(subject) is the name of a member of the JSON object, in quotes; each name should be there once."
     }
     if row.name.hasSuffix("[]") {
       return
@@ -88,13 +93,13 @@ struct CellSentence {
       return "To HTTP the brackets are a part of the name; PHP, Rails and Express 4 make an object of them."
     }
     if isPart {
-      return "\(shownName) names the part, in its Content-Disposition; the server looks its data up by it."
+      return "\(subject) names the part, in its Content-Disposition; the server looks its data up by it."
     }
     if row.name.contains("."), !row.isVerbatim {
-      return "\(shownName) comes before the =, and is data like the value; PHP reads each . before a [ as _."
+      return "\(subject) comes before the =, and is data like the value; PHP reads each . before a [ as _."
     }
     return
-      "\(shownName) comes before the =: the server looks the value up by it; upper and lower case differ."
+      "\(subject) comes before the =: the server looks the value up by it; upper and lower case differ."
   }
 
   // MARK: - The value
@@ -106,6 +111,9 @@ struct CellSentence {
     else { return nil }
     switch row.type {
     case .string: return isJSON ? textInJSON : text
+    case .number where hasDetails:
+      return isJSON
+        ? "A number in JSON, without quotes." : "Sent as text: \(place) has no numbers, JSON has them."
     case .number:
       return isJSON
         ? "\(shownText) is a number in JSON, without quotes; \(inQuery), as text."
@@ -127,7 +135,7 @@ struct CellSentence {
     if let type = RowType.meant(by: row) {
       return "In JSON: \"\(shownText)\", because it is text; \(typeKey) makes it \(type.wordWithArticle)."
     }
-    return "In JSON text is in quotes: \(sent); \(inQuery)."
+    return hasDetails ? "In JSON text is in quotes." : "In JSON text is in quotes: \(sent); \(inQuery)."
   }
 
   private var text: Sentence {
@@ -143,8 +151,13 @@ struct CellSentence {
         : "\(shownText) is text, as all is in \(place); \(typeKey) makes it \(type.wordWithArticle), which counts in JSON."
     }
     if isPart { return "Sent as typed: nothing in a part is encoded, and the boundary ends it." }
-    let asTyped = row.name + "=" + row.text
-    return sent == TextLayout.truncated(asTyped, to: 40)
+    let isAsTyped = sent == TextLayout.truncated(row.name + "=" + row.text, to: 40)
+    if hasDetails {
+      return isAsTyped
+        ? "Sent as typed: \(place) allows all of it."
+        : "What \(place) doesn't allow is encoded, and the server decodes it."
+    }
+    return isAsTyped
       ? "Sent as typed, \(sent); \(inJSON), in quotes."
       : "Sent as \(sent): what \(place) doesn't allow is encoded, and the server decodes it."
   }

@@ -59,7 +59,9 @@ extension Why {
       let arrow = state.options.sign("→", "->")
       pieces.append("\(arrow) \(outcome.destination.word): \(reason.phrase(method: method)).")
     case .routed(let reason):
-      pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
+      // Where the details name the row, the sentence stays as it is while its name is typed.
+      let subject = ScreenLayout(state).details == nil ? name : "It"
+      pieces.append("\(subject) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
       if reason.isOfMethod { further.append("The server's documentation decides.") }
     case .ownList where reference.list == .headers:
       let isKnown = HeaderField.named(row.name) != nil

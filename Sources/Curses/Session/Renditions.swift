@@ -22,6 +22,8 @@ struct Renditions {
   private var wanted = Rendition()
   /// The rendition that the terminal has; nil if it is unknown.
   private var sent: Rendition?
+  /// Whether the terminal has its usual character set; ncurses chooses it again with each reset.
+  private var hasUsualCharacters = false
 
   private static let escape: UInt8 = 0x1b
 
@@ -57,6 +59,11 @@ struct Renditions {
         }
         continue
       }
+      if sequence.dropFirst().first == UInt8(ascii: "(") {
+        let isUsual = sequence.last == UInt8(ascii: "B")
+        defer { hasUsualCharacters = isUsual }
+        if isUsual, hasUsualCharacters { continue }
+      }
       if Self.showsGround(sequence) { send(into: &result, isForSpace: true) }
       result += sequence
     }
@@ -65,7 +72,7 @@ struct Renditions {
 
   /// Returns the bytes that give the terminal its plain rendition back, after which it is unknown.
   mutating func finish() -> [UInt8] {
-    (wanted, sent) = (Rendition(), nil)
+    (wanted, sent, hasUsualCharacters) = (Rendition(), nil, false)
     return Array("\u{1b}[m".utf8)
   }
 

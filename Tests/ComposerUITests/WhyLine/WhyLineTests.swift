@@ -7,7 +7,8 @@ import WiredraftCore
 /// The explanation line says something about what is under the cursor, and what to do.
 @Suite("The explanation line")
 struct WhyLineTests {
-  static let wide = Size(columns: 120, rows: 40)
+  /// A screen that has no room for the details of the row.
+  static let wide = Size(columns: 120, rows: 35)
 
   static func why(
     _ script: String, _ method: String, _ rows: [Row], _ type: BodyType = .json, url: String = "https://h/x"
@@ -72,6 +73,22 @@ struct WhyLineTests {
     #expect(try Self.why("", "GET", [list]).contains("the style repeat sends l=1&l=2. e has others"))
     #expect(
       try Self.why("", "POST", [list]).contains("In JSON it stays an array; in a query it would be l=1&l=2"))
+  }
+
+  @Test("Beside the details of the row the sentence says only why, and stays as it is while more is typed")
+  func besideDetails() throws {
+    func why(_ script: String, _ method: String, _ row: Row) throws -> String {
+      try Rehearsal(script, on: Draft(method, [row]), size: Size(columns: 120, rows: 40)).why
+    }
+    let typed = try why("", "GET", Row("q", "tea"))
+    #expect(
+      typed.contains("Sent as typed: a query allows all of it. It goes to the query: GET, by this program's"))
+    for key in ["<enter>p", "<enter>pot"] { #expect(try why(key, "GET", Row("q", "tea")) == typed, "\(key)") }
+    #expect(try why("", "GET", Row("q", "é")).contains("What a query doesn't allow is encoded"))
+    #expect(try why("", "POST", Row("q", "tea")).contains("In JSON text is in quotes. It goes to the body"))
+    #expect(
+      try why("", "GET", Row("n", "30", type: .number)).contains("a query has no numbers, JSON has them"))
+    #expect(try why("hh", "GET", Row("q", "tea")).contains("This comes before the =: the server looks"))
   }
 
   @Test("A null says what it sends, and which other forms there are")
