@@ -70,6 +70,7 @@ struct PickerView<Subject: PickerSubject> {
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
       title: picker.subject.title + more, titleStyle: Theme.layerTitle, lines: state.options.boxLines)
     let end = rect.columns - 1
+    let noteColumns = noteColumns
     if parts.hasTitles {
       for (text, column) in zip(picker.subject.columnTitles, [nameColumn] + noteColumns) {
         screen.write(text, at: column, row: 1, width: end - column, style: Theme.quiet, mark: nil)
@@ -79,7 +80,7 @@ struct PickerView<Subject: PickerSubject> {
     for (line, index) in shown.enumerated() {
       let row = parts.list.row + line
       if index < picker.choices.count {
-        drawChoice(picker.choices[index], into: &screen, row: row, end: end)
+        drawChoice(picker.choices[index], noteColumns, into: &screen, row: row, end: end)
       } else {
         cursor = drawOther(into: &screen, row: row, end: end)
       }
@@ -104,7 +105,7 @@ struct PickerView<Subject: PickerSubject> {
   /// The columns of the notes.
   private var noteColumns: [Int] {
     var column = nameColumn + picker.subject.nameColumns + (picker.subject.hasFits ? 2 : 1)
-    let count = max(picker.choices.map(\.columns.count).max() ?? 0, picker.subject.columnTitles.count - 1)
+    let count = max(picker.choices.map { $0.columns.count }.max() ?? 0, picker.subject.columnTitles.count - 1)
     return (0..<count).map { index in
       defer { column += max(picker.subject.columnTitles.dropFirst(index + 1).first?.count ?? 0, 6) + 2 }
       return column
@@ -112,7 +113,7 @@ struct PickerView<Subject: PickerSubject> {
   }
 
   private func drawChoice(
-    _ choice: PickerChoice<Subject.Value>, into screen: inout Screen, row: Int, end: Int
+    _ choice: PickerChoice<Subject.Value>, _ noteColumns: [Int], into screen: inout Screen, row: Int, end: Int
   ) {
     screen.write(String(choice.letter), at: letterColumn, row: row, style: Theme.key)
     if !choice.isFitting {

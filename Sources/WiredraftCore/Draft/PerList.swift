@@ -11,7 +11,11 @@ package struct PerList<Value> {
 
   /// The value of a list; nil if it has none.
   @inlinable package subscript(list: RowList) -> Value? {
-    get { entries.first { $0.list == list }?.value }
+    // Without this the optimised program calls it unspecialised, 8 % of the time of a key.
+    @inline(__always) get {
+      for entry in entries where entry.list == list { return entry.value }
+      return nil
+    }
     set {
       switch (entries.firstIndex { $0.list == list }, newValue) {
       case (let index?, let value?): entries[index].value = value

@@ -110,6 +110,8 @@ struct ComposerSession {
         status: Self.noTerminal)
     }
     defer { terminal.close() }
+    // The answer may come while the first frame is made; nothing waits for it.
+    if Self.theme.dependsOnBackground { terminal.askBackground() }
     // A limit on the size of files is reported as a system error instead of ending the program.
     signal(SIGXFSZ, SIG_IGN)
     notes += OtherSession.notes(on: path)
@@ -121,9 +123,7 @@ struct ComposerSession {
     let isThere = opened.file != nil
     let pace = FramePace()
     // No background work starts before the first frame is on the screen.
-    let asksBackground = Self.theme.dependsOnBackground
     var afterFirstFrame: (() -> Void)? = { [path] in
-      if asksBackground { terminal.askBackground() }
       if let path, isThere { effects.shelf.remember(.opened(path)) }
     }
     var loop = RunLoop(
