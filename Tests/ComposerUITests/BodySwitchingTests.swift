@@ -38,7 +38,7 @@ struct BodySwitchingTests {
   @Test("The list of body types shows what is kept for each")
   func pickerPreview() throws {
     func note(_ keys: String) throws -> Rehearsal { try Rehearsal(keys, on: Self.draft()) }
-    #expect(try note("b").shows("json: your 2 rows would go to the body as json."))
+    #expect(try note("b").shows("json: your 2 rows stay in the body as json."))
     #expect(try note("4fbfb<up>").shows("json: the list of 2 rows comes back as the body."))
     #expect(try note("4fb").shows("json: the list of 2 rows is the body."))
     #expect(
