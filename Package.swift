@@ -54,6 +54,11 @@ let package = Package(
     .target(name: "Explanations", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(name: "Variables", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
+      name: "Readers",
+      dependencies: ["WiredraftCore", .product(name: "OrderedCollections", package: "swift-collections")],
+      swiftSettings: strict
+    ),
+    .target(
       name: "DraftStore",
       dependencies: [
         "DraftFormats", "Variables", "WiredraftCore",
@@ -177,6 +182,9 @@ let package = Package(
     .testTarget(
       name: "ExplanationsTests", dependencies: ["Explanations", "TestDrafts", "WiredraftCore"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ReadersTests", dependencies: ["Readers", "TestWork", "WiredraftCore"],
+      exclude: ["Vectors"], swiftSettings: strict),
     .testTarget(
       name: "VariablesTests", dependencies: ["Variables", "WiredraftCore"], swiftSettings: strict),
     .testTarget(

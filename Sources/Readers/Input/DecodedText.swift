@@ -1,0 +1,157 @@
+/// A name or value, with `+` as a space and its escapes decoded once; escapes that are none stay.
+struct DecodedText: Sendable {
+  /// The decoded bytes.
+  let bytes: [UInt8]
+  /// The bytes as they were sent.
+  let raw: ArraySlice<UInt8>
+  /// Whether there is a `%` without two hexadecimal digits after it.
+  let hasBadEscape: Bool
+  /// Whether there is an escape with two digits.
+  let hasEscape: Bool
+  /// Whether bytes above 0x7F were sent without an escape.
+  let hasRawHighByte: Bool
+  /// Whether the decoded bytes are UTF-8.
+  let isUTF8: Bool
+
+  init(_ raw: ArraySlice<UInt8>) {
+    self.raw = raw
+    var (isPlain, high) = (true, false)
+    for byte in raw {
+      if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "+") { isPlain = false }
+      if byte > 0x7F { high = true }
+    }
+    hasRawHighByte = high
+    guard !isPlain else {
+      bytes = Array(raw)
+      hasBadEscape = false
+      hasEscape = false
+      isUTF8 = !high || bytes.isUTF8
+      return
+    }
+    var result: [UInt8] = []
+    result.reserveCapacity(raw.count)
+    var (bad, good, decodesHigh) = (false, false, false)
+    var index = raw.startIndex
+    while index < raw.endIndex {
+      let byte = raw[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        if index + 1 < raw.endIndex, let first = raw[index].hexDigit, let second = raw[index + 1].hexDigit {
+          result.append(first << 4 | second)
+          decodesHigh = decodesHigh || first > 7
+          good = true
+          index += 2
+        } else {
+          result.append(byte)
+          bad = true
+        }
+      default: result.append(byte)
+      }
+    }
+    bytes = result
+    hasBadEscape = bad
+    hasEscape = good
+    isUTF8 = !high && !decodesHigh || result.isUTF8
+  }
+
+  /// The decoded bytes, with U+FFFD in place of those that are no UTF-8, one for each maximal part of a character.
+  ///
+  /// - Note: <https://encoding.spec.whatwg.org/#utf-8-decoder>
+  var repaired: [UInt8] { isUTF8 ? bytes : bytes.repairedUTF8 }
+
+  /// The decoded bytes where the bytes that were sent are read as Latin-1, and the escapes as UTF-8.
+  var latin1Repaired: [UInt8] { hasRawHighByte ? DecodedText(raw.latin1AsUTF8[...]).repaired : repaired }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit.
+  var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes, each as the character of Latin-1, in UTF-8.
+  var latin1AsUTF8: [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(underestimatedCount)
+    for byte in self {
+      if byte < 0x80 {
+        result.append(byte)
+      } else {
+        result.append(0xC0 | byte >> 6)
+        result.append(0x80 | byte & 0x3F)
+      }
+    }
+    return result
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes are UTF-8.
+  var isUTF8: Bool { String(validating: self, as: UTF8.self) != nil }
+
+  /// The bytes with U+FFFD in place of those that are no UTF-8.
+  var repairedUTF8: [UInt8] { Array(String(decoding: self, as: UTF8.self).utf8) }
+
+  /// The bytes of a text.
+  init(_ text: String) { self = Array(text.utf8) }
+
+  /// The bytes that aren't UTF-8 as escapes in upper case, the others as they are.
+  var withInvalidEscaped: [UInt8] {
+    guard !isUTF8 else { return self }
+    let digits = Array("0123456789ABCDEF")
+    var result: [UInt8] = []
+    eachCharacter { bytes, isValid in
+      if isValid {
+        result += bytes
+      } else {
+        for byte in bytes { result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+      }
+    }
+    return result
+  }
+
+  /// Calls a function with the bytes of each character, and with each maximal part of one that isn't valid.
+  func eachCharacter(_ body: (ArraySlice<UInt8>, _ isValid: Bool) -> Void) {
+    var index = startIndex
+    while index < endIndex {
+      let length = characterLength(at: index)
+      body(self[index..<index + length.count], length.isValid)
+      index += length.count
+    }
+  }
+
+  /// Returns the length of the character, or of the maximal part of one, that begins at an index.
+  private func characterLength(at index: Int) -> (count: Int, isValid: Bool) {
+    let lead = self[index]
+    let (needed, second): (Int, ClosedRange<UInt8>)
+    switch lead {
+    case ..<0x80: return (1, true)
+    case 0xC2...0xDF: (needed, second) = (1, 0x80...0xBF)
+    case 0xE0: (needed, second) = (2, 0xA0...0xBF)
+    case 0xED: (needed, second) = (2, 0x80...0x9F)
+    case 0xE1...0xEF: (needed, second) = (2, 0x80...0xBF)
+    case 0xF0: (needed, second) = (3, 0x90...0xBF)
+    case 0xF1...0xF3: (needed, second) = (3, 0x80...0xBF)
+    case 0xF4: (needed, second) = (3, 0x80...0x8F)
+    default: return (1, false)
+    }
+    for step in 1...needed {
+      let next = index + step
+      guard next < endIndex, (step == 1 ? second : 0x80...0xBF).contains(self[next]) else {
+        return (step, false)
+      }
+    }
+    return (needed + 1, true)
+  }
+}

@@ -1,0 +1,66 @@
+/// The bytes of a query, or of a form body, divided at `&`.
+public struct ReaderInput: Sendable {
+  /// The place where the bytes are in a request.
+  public enum Kind: String, Sendable, Hashable, CaseIterable { case query, form }
+
+  /// The place of the bytes.
+  public let kind: Kind
+  /// The bytes, as they are sent.
+  public let bytes: [UInt8]
+  /// The method of the request; some readers read the bodies of few methods.
+  public let method: String
+  /// The text between two `&`, empty ones included.
+  public let segments: [Segment]
+
+  /// Makes the input of the bytes of a query, without its `?`.
+  public init(query bytes: [UInt8], method: String = "GET") {
+    self.init(kind: .query, bytes: bytes, method: method)
+  }
+
+  /// Makes the input of the bytes of a form body.
+  public init(form bytes: [UInt8], method: String = "POST") {
+    self.init(kind: .form, bytes: bytes, method: method)
+  }
+
+  /// Makes the input of bytes at a place.
+  public init(kind: Kind, bytes: [UInt8], method: String) {
+    self.kind = kind
+    self.bytes = bytes
+    self.method = method
+    segments =
+      bytes.isEmpty
+      ? [] : bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map(Segment.init)
+  }
+
+  /// Makes the input of a text's UTF-8.
+  public init(query text: String) { self.init(query: Array(text.utf8)) }
+
+  /// The text between two `&`.
+  public struct Segment: Sendable {
+    /// The offsets of the segment in the input.
+    public let range: Range<Int>
+    /// The name, which ends at the first `=`, with its escapes decoded; `+` is a space.
+    let name: DecodedText
+    /// The value; nil if there is no `=`.
+    let value: DecodedText?
+
+    /// Makes the segment of a slice, whose indices are its offsets.
+    init(_ slice: ArraySlice<UInt8>) {
+      range = slice.startIndex..<slice.endIndex
+      guard let equals = slice.firstIndex(of: UInt8(ascii: "=")) else {
+        name = DecodedText(slice)
+        value = nil
+        return
+      }
+      name = DecodedText(slice[..<equals])
+      value = DecodedText(slice[(equals + 1)...])
+    }
+
+    var isEmpty: Bool { range.isEmpty }
+    /// The decoded value; empty if there is none.
+    var valueBytes: [UInt8] { value?.bytes ?? [] }
+  }
+
+  /// Returns the raw bytes of a segment.
+  func raw(_ segment: Segment) -> ArraySlice<UInt8> { bytes[segment.range] }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Readers
+import Testing
+import WiredraftCore
+
+/// What real parsers gave, in `Vectors/readers.jsonl`; with READERS_MEASURED, in that file too, which `.ci/readers`
+/// makes on the spot.
+@Suite("Readers and the real parsers")
+struct RealParserTests {
+  @Test("each reader gives what its program gave", arguments: Reader.all.map(\.id))
+  func agreement(_ id: String) throws {
+    let reader = try #require(Reader.named(id))
+    let vectors = try RealParser.vectors()
+    #expect(vectors.count >= 350)
+    var different: [String] = []
+    for vector in vectors {
+      guard let expected = vector.results[id] else { continue }
+      let reading = reader.read(vector.input)
+      if reading.summary != expected {
+        different.append("\(vector.id) \(String(decoding: vector.input.bytes.prefix(200), as: UTF8.self))\n")
+        different.append("  expected \(expected.prefix(300))\n  read     \(reading.summary.prefix(300))\n")
+      }
+    }
+    #expect(
+      different.isEmpty, "\(different.count / 2) of \(vectors.count):\n\(different.prefix(40).joined())")
+  }
+
+  @Test("every reader occurs in the vectors")
+  func coverage() throws {
+    let named = try RealParser.vectors().reduce(into: Set<String>()) { $0.formUnion($1.results.keys) }
+    #expect(named == Set(Reader.all.map(\.id)))
+  }
+}
+
+/// An input with the results of real parsers.
+struct RealParser {
+  let id: String
+  let input: ReaderInput
+  /// Status, value and accessed values of each reader, as one text.
+  let results: [String: String]
+
+  static func vectors() throws -> [RealParser] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let files =
+      [folder.appending(path: "Vectors/readers.jsonl")]
+      + [ProcessInfo.processInfo.environment["READERS_MEASURED"]].compactMap { $0.map { URL(filePath: $0) } }
+    return try files.flatMap { file in
+      try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { try RealParser(String($0)) }
+    }
+  }
+
+  init(_ line: String) throws {
+    let vector = try ParameterValue(json: line)
+    id = vector["id"]?.text ?? ""
+    let bytes = (vector["input"]?.text ?? "").unicodeScalars.map { UInt8($0.value) }
+    let kind = try #require(ReaderInput.Kind(rawValue: vector["kind"]?.text ?? ""))
+    input = ReaderInput(kind: kind, bytes: bytes, method: kind == .form ? "POST" : "GET")
+    guard case .object(let members)? = vector["results"] else { throw JSONMissing() }
+    results = Dictionary(
+      uniqueKeysWithValues: members.map { member in
+        let result = member.value
+        let status = result["status"]?.text ?? ""
+        let refused = "\(status) \(result["http"]?.compactJSON ?? "null")"
+        return (
+          member.name,
+          status == "ok"
+            ? Reading.summary(value: result["value"]?.compactJSON, get: result["get"]?.compactJSON) : refused
+        )
+      })
+  }
+
+  struct JSONMissing: Error {}
+}
+
+extension Reading {
+  var summary: String {
+    if let refusal { return "refused \(refusal.status.map { String($0) } ?? "null")" }
+    return Self.summary(value: value.json, get: accessed?.json)
+  }
+
+  static func summary(value: String?, get: String?) -> String { "ok \(value ?? "-") get \(get ?? "-")" }
+}
+
+extension ParameterValue {
+  subscript(name: String) -> ParameterValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+}
