@@ -103,7 +103,7 @@ let package = Package(
       name: "wiredraft",
       dependencies: [
         "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
-        "ScreenModel", "Variables", "WiredraftCore", "WiredraftFiles", "YAMLText",
+        "Readers", "ScreenModel", "Variables", "WiredraftCore", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],

@@ -74,6 +74,18 @@ public struct Reader: Sendable {
     let brackets: ReaderRule
     /// What becomes of numbers, booleans and null.
     let texts: ReaderRule
+    /// What becomes of a list of one value whose name has no brackets.
+    let single: ReaderRule
+
+    init(repeats: ReaderRule, brackets: ReaderRule, texts: ReaderRule) {
+      self.repeats = repeats
+      self.brackets = brackets
+      self.texts = texts
+      let reader = texts.name.dropLast("-texts".count)
+      single = ReaderRule(
+        "\(reader)-list-of-one", "A name that occurs once, without brackets, is one text and no list.",
+        repeats.reference)
+    }
   }
 
   /// The methods whose bodies are read as a form, and the rule.

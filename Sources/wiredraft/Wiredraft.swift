@@ -23,6 +23,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft compare --draft FILE --with POST --with form
                                                  the same for a draft and variants of it
       wiredraft check FILE …                     print what is wrong with draft files
+      wiredraft reads [METHOD] [URL] [ITEM …]    what servers make of a query or a form
       wiredraft variables [--draft FILE]         the values that {{name}} can stand for, and where they are defined
       wiredraft lessons [ID]                     learn by small experiments: list the lessons, or open one
       wiredraft methods                          what each method does with parameters
@@ -83,7 +84,7 @@ struct Wiredraft: ParsableCommand {
     version: Version.text + "\n" + Version.licence,
     subcommands: [
       ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
-      CompareCommand.self, CheckCommand.self, VariablesCommand.self,
+      CompareCommand.self, CheckCommand.self, ReadsCommand.self, VariablesCommand.self,
       MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self, ConfigCommand.self,
       ManualCommand.self, CompletionsCommand.self, DoctorCommand.self,
       InstallCommand.self, UninstallCommand.self,
@@ -119,7 +120,7 @@ struct Wiredraft: ParsableCommand {
     do {
       command = try parseAsRoot(CommandLineWords.joined(words))
     } catch {
-      guard exitCode(for: error) == .validationFailure, let meant = CurlWord.first(in: words) else {
+      guard exitCode(for: error) == .validationFailure, let meant = CurlWord.first(in: CommandLineWords.joined(words)) else {
         throw error
       }
       end(ValidationError(Printable.text(meant)), of: RenderCommand.self)
@@ -138,7 +139,7 @@ struct Wiredraft: ParsableCommand {
 
   /// The words that begin a command. Asking the parser for them would cost the millisecond that is saved.
   static let commandNames: Set<String> = [
-    "compose", "open", "render", "import", "compare", "check", "variables", "lessons", "methods", "glossary",
+    "compose", "open", "render", "import", "compare", "check", "reads", "variables", "lessons", "methods", "glossary",
     "schema",
     "config",
     "manual", "completions", "doctor", "install", "uninstall", "help",

@@ -47,6 +47,8 @@ struct Rack: Profile {
     ReaderRule("rack-depth", "32 levels below a name, or more, are refused.", source),
   ]
   private static let noName = ReaderRule("rack-no-name", "A pair without a name is dropped.", source)
+  private static let semicolon = ReaderRule(
+    "rack-semicolon", "A query is divided at ; as it is at &.", source)
   private static let replaced = ReaderRule(
     "rack-replaced", "A name without a key in its brackets replaces what its hash held.", source)
 
@@ -56,7 +58,7 @@ struct Rack: Profile {
 
   func read(_ input: ReaderInput, into builder: inout ReadingBuilder) throws(Refusal) {
     try checkSize(input)
-    for pair in pairs(of: input) {
+    for pair in pairs(of: input, &builder) {
       let name = DecodedText(pair.name)
       let value = pair.value.map { DecodedText($0) }
       if name.hasBadEscape || value?.hasBadEscape == true {
@@ -92,7 +94,7 @@ struct Rack: Profile {
   }
 
   /// The pairs, without the spaces after a separator. A query of Rack 2 is divided at `;`, too.
-  private func pairs(of input: ReaderInput) -> [Pair] {
+  private func pairs(of input: ReaderInput, _ builder: inout ReadingBuilder) -> [Pair] {
     var bytes = input.bytes[...]
     // Safari once ended its forms with a NUL.
     if input.kind == .form, bytes.last == 0 { bytes.removeLast() }
@@ -103,6 +105,8 @@ struct Rack: Profile {
       let parts =
         grammar == .version2 && input.kind == .query
         ? text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) : [text]
+      if parts.count > 1 { builder.note(.retyped, index, Self.semicolon) }
+      let count = result.count
       for (number, part) in parts.enumerated() {
         let part = index == 0 && number == 0 ? part : part.drop { $0 == UInt8(ascii: " ") }
         guard !part.isEmpty else { continue }
@@ -112,6 +116,7 @@ struct Rack: Profile {
             segment: index, name: part[..<(equals ?? part.endIndex)], value: equals.map { part[($0 + 1)...] })
         )
       }
+      if result.count == count, !segment.isEmpty { builder.note(.lost, index, Self.noName) }
     }
     return result
   }

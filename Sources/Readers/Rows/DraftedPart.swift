@@ -108,7 +108,9 @@ private struct PairFinder {
     let segment = input.segments[index]
     let range = segment.range.lowerBound + offset..<segment.range.upperBound + offset
     var row: RowReference?
-    var (nameEnd, path, isNested): (Int?, [ValueStep], Bool) = (nil, [], false)
+    // The row's own name ends where a step into its value begins.
+    var (nameEnd, namePath): (Int?, [ValueStep]?) = (nil, nil)
+    var (path, isNested): ([ValueStep], Bool) = ([], false)
     while next < end {
       let span = span(next)
       guard span.range.lowerBound < range.upperBound else { break }
@@ -116,7 +118,10 @@ private struct PairFinder {
         row = row ?? found
         switch span.origin.part {
         case .pairName, .pairNameBracket:
-          if steps.isEmpty { nameEnd = min(span.range.upperBound, range.upperBound) }
+          if namePath == nil { namePath = span.origin.part == .pairName ? steps : [.element(-1)] }
+          if steps == namePath, span.origin.part == .pairName {
+            nameEnd = min(span.range.upperBound, range.upperBound)
+          }
           path = steps
         case .equals: path = steps
         default: isNested = isNested || steps.count > path.count

@@ -72,17 +72,18 @@ extension Reader {
     // The rows of other names can't change what these become.
     var trial = draft
     for list in [RowList.parameters, .query, .body] where list != reference.list { trial[list] = nil }
-    func isAsMeant(_ rows: [Row]) -> Bool {
+    func isAsMeant(_ rows: [Row], _ isJoined: Bool = false) -> Bool {
       trial[reference.list] = rows
       let report = report(on: DraftedRequest(trial.compose(in: context), draft: trial))
       let readings = report.parts.flatMap(\.rows).filter { $0.subject.row?.list == reference.list }
-      return !readings.isEmpty && readings.allSatisfy(\.isAsMeant)
+      // Names that differ are read as they are by every reader, but the rows are to be one list.
+      return !readings.isEmpty && readings.allSatisfy { $0.isAsMeant && (!isJoined || $0.effect == .merged) }
     }
     let rows = group.map { list[$0] }
     guard !isAsMeant(rows) else { return nil }
     for candidate in candidates {
       let changed = rows.enumerated().map { candidate.change($0.element, $0.offset) }
-      if isAsMeant(changed) {
+      if isAsMeant(changed, group.count > 1) {
         return Remedy(
           rows: zip(group, changed).map { (RowReference(reference.list, $0), $1) }, writing: candidate.writing
         )

@@ -52,22 +52,24 @@ struct RowComparison {
   var rows: [RowReading] {
     part.subjects.map { subject in
       let verdicts = subject.segments.map(verdict)
+      let place = place(of: subject)
       let gravest = verdicts.reduce(verdicts[0]) { $1.effect > $0.effect ? $1 : $0 }
       return RowReading(
         subject: subject, effect: gravest.effect, rule: gravest.rule,
-        isAsMeant: verdicts.allSatisfy(\.isAsMeant), cause: gravest.cause, place: place(of: subject))
+        isAsMeant: verdicts.allSatisfy(\.isAsMeant), cause: gravest.cause, place: place?.place,
+        isScattered: place?.isScattered ?? false)
     }
   }
 
-  /// The place that all values of a row have in common, without the index in a list that is the last step.
-  private func place(of subject: DraftedPart.Subject) -> ReadPlace? {
+  /// The place that all values of a row have in common, or that of the first one; without the index in a list that is
+  /// the last step.
+  private func place(of subject: DraftedPart.Subject) -> (place: ReadPlace, isScattered: Bool)? {
     let found = subject.segments.compactMap { leaves[$0]?.steps }
-    guard var common = found.first else { return nil }
-    for steps in found.dropFirst() {
-      common = zip(common, steps).prefix { $0 == $1 }.map(\.0)
-    }
-    while case .index? = common.last { common.removeLast() }
-    return ReadPlace(steps: common)
+    guard let first = found.first else { return nil }
+    let common = found.dropFirst().reduce(first) { zip($0, $1).prefix { $0 == $1 }.map(\.0) }
+    var steps = common.isEmpty ? first : common
+    while case .index? = steps.last { steps.removeLast() }
+    return (ReadPlace(steps: steps), common.isEmpty)
   }
 
   private func verdict(of segment: Int) -> Verdict {
@@ -87,31 +89,36 @@ struct RowComparison {
   }
 
   private func verdict(of leaf: Leaf, _ pair: DraftedPart.Pair, _ segment: Int) -> Verdict {
-    let hasBrackets = pair.name.contains(UInt8(ascii: "[")) || !pair.path.isEmpty
-    let nameRule = hasBrackets ? reader.habits.brackets : reader.habits.repeats
     if leaf.isShared {
-      return Verdict(effect: .merged, rule: nameRule, isAsMeant: reader.accessor == nil)
+      let isNested = pair.name.contains(UInt8(ascii: "[")) && reader.accessor == nil
+      return Verdict(
+        effect: .merged, rule: isNested ? reader.habits.brackets : reader.habits.repeats,
+        isAsMeant: reader.accessor == nil)
     }
-    let path = pathVerdict(leaf, pair, nameRule)
+    let path = pathVerdict(leaf, pair)
     guard path.effect == .read else { return path }
     return valueVerdict(leaf, pair, part.input.segments[segment])
   }
 
   /// Compares the place of a value with the one that its row says.
-  private func pathVerdict(_ leaf: Leaf, _ pair: DraftedPart.Pair, _ rule: ReaderRule) -> Verdict {
-    let read = Verdict(effect: .read, isAsMeant: true)
+  private func pathVerdict(_ leaf: Leaf, _ pair: DraftedPart.Pair) -> Verdict {
+    let brackets = reader.habits.brackets
     guard leaf.steps.first == .name(pair.name) else {
       // A typed name with brackets says where its value goes.
       let isMeant = pair.path.isEmpty && reader.accessor == nil && pair.name.contains(UInt8(ascii: "["))
-      return Verdict(effect: .renamed, rule: reader.habits.brackets, isAsMeant: isMeant)
+      return Verdict(effect: .renamed, rule: brackets, isAsMeant: isMeant)
     }
     var steps = leaf.steps.dropFirst()
     // A flat reader has a list for each name.
     if reader.accessor != nil, pair.path.isEmpty { steps = steps.dropFirst() }
     for (step, drafted) in zip(steps, pair.path) where !step.matches(drafted) {
-      return Verdict(effect: step.isNumber(of: drafted) ? .retyped : .renamed, rule: rule, isAsMeant: false)
+      return Verdict(
+        effect: step.isNumber(of: drafted) ? .retyped : .renamed, rule: brackets, isAsMeant: false)
     }
-    return steps.count == pair.path.count ? read : Verdict(effect: .retyped, rule: rule, isAsMeant: false)
+    if steps.count == pair.path.count { return Verdict(effect: .read, isAsMeant: true) }
+    return Verdict(
+      effect: .retyped, rule: steps.count < pair.path.count ? reader.habits.single : brackets,
+      isAsMeant: false)
   }
 
   /// Compares a value with the one that its row says.

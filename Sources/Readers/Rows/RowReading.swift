@@ -12,8 +12,11 @@ public struct RowReading: Sendable {
   /// The subject that brought the effect about, by its place in the part's subjects: the row that took this one's
   /// place.
   public let cause: Int?
-  /// The place of the row's value in what the reader gives; nil if it isn't there.
+  /// The place of the row's value in what the reader gives, of its first part if they have no place in common; nil if
+  /// it isn't there.
   public let place: ReadPlace?
+  /// Whether the parts of the row's value have no place in common.
+  public let isScattered: Bool
 
   /// The effect in a sentence.
   public var message: String { rule?.sentence ?? "Read as it was drafted." }
@@ -63,7 +66,7 @@ extension Reader {
       return part.subjects.map {
         RowReading(
           subject: $0, effect: .refused, rule: refusal.rule, isAsMeant: false,
-          cause: refusal.segment.map { part.pairs[$0].subject }, place: nil)
+          cause: refusal.segment.map { part.pairs[$0].subject }, place: nil, isScattered: false)
       }
     }
     return RowComparison(self, part, reading).rows
