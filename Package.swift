@@ -69,7 +69,7 @@ let package = Package(
     .target(name: "ScreenModel", swiftSettings: strict),
     .target(
       name: "ComposerUI",
-      dependencies: ["WiredraftCore", "DraftFormats", "Explanations", "ScreenModel", "Variables"],
+      dependencies: ["WiredraftCore", "DraftFormats", "Explanations", "Readers", "ScreenModel", "Variables"],
       swiftSettings: strict
     ),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),

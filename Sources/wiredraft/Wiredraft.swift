@@ -120,7 +120,9 @@ struct Wiredraft: ParsableCommand {
     do {
       command = try parseAsRoot(CommandLineWords.joined(words))
     } catch {
-      guard exitCode(for: error) == .validationFailure, let meant = CurlWord.first(in: CommandLineWords.joined(words)) else {
+      guard exitCode(for: error) == .validationFailure,
+        let meant = CurlWord.first(in: CommandLineWords.joined(words))
+      else {
         throw error
       }
       end(ValidationError(Printable.text(meant)), of: RenderCommand.self)
@@ -139,7 +141,8 @@ struct Wiredraft: ParsableCommand {
 
   /// The words that begin a command. Asking the parser for them would cost the millisecond that is saved.
   static let commandNames: Set<String> = [
-    "compose", "open", "render", "import", "compare", "check", "reads", "variables", "lessons", "methods", "glossary",
+    "compose", "open", "render", "import", "compare", "check", "reads", "variables", "lessons", "methods",
+    "glossary",
     "schema",
     "config",
     "manual", "completions", "doctor", "install", "uninstall", "help",

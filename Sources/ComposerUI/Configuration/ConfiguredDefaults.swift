@@ -20,6 +20,9 @@ package struct ConfiguredDefaults: Sendable, Hashable {
   /// The words that make the name of an environment one of production.
   package var production = ProductionWords()
 
+  /// The reader of queries and forms, where neither the draft nor its folder names one; nil for none.
+  package var reader: String?
+
   package init() {}
 
   /// The value of the `User-Agent` field that a new draft begins with; nil for a draft without the field.

@@ -1,4 +1,5 @@
 import DraftFormats
+import Readers
 import WiredraftCore
 
 /// A default setting with its name in a configuration file.
@@ -72,6 +73,16 @@ struct DefaultSetting: Sendable {
           let words = items.map { $0.text.lowercased() }
           guard words.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isLetter) }) else { return false }
           defaults.production = ProductionWords(words: words)
+          return true
+        }),
+      DefaultSetting(
+        name: "reader",
+        comment:
+          "The program that reads queries and forms on your servers, such as \"rails@6.1\": what it would lose or refuse is a warning. \"none\" is for none.",
+        words: ["none"] + Reader.all.map(\.id), read: { $0.reader ?? "none" },
+        write: { word, defaults in
+          guard word == "none" || Reader.named(word) != nil else { return false }
+          defaults.reader = word == "none" ? nil : word
           return true
         }),
     ]

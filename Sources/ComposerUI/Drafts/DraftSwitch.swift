@@ -127,7 +127,8 @@ extension DraftSwitch {
     _ document: DraftDocument, path: String?, note: Sentence? = nil, in state: inout ComposerState
   ) -> [Effect] {
     let leaving = leaving(state)
-    let own = CompositionContext(boundary: state.context.boundary, environment: state.context.environment)
+    var own = CompositionContext(boundary: state.context.boundary, environment: state.context.environment)
+    own.examiner = state.context.examiner
     var next = ComposerState(
       DraftSession(document, context: own, fileName: path, revision: state.revision + 1), size: state.size,
       options: state.options, keymap: state.keymap, notes: note.map { [$0] } ?? [])

@@ -37,6 +37,7 @@ public struct DraftPlaces: Sendable {
     case .invalidMethod, .lowerCaseMethod, .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace,
       .contentOnConnect:
       return members["method"]
+    case .reader: return members["reader"] ?? members["url"]
     case .fileUnreadable, .boundaryUnchecked: return members["body"]
     case .boundaryInContent, .invalidBoundary: return members["boundary"] ?? members["body"]
     default: return members["url"]

@@ -22,6 +22,7 @@ extension FolderDocument {
           ? nil : DraftFileWriter.variables(variables, indent: 2)
       ),
       ("environment", environment.map(DraftFileWriter.string)),
+      ("reader", reader.map(DraftFileWriter.string)),
       ("order", order.map { DraftFileWriter.strings($0, indent: 2) }),
     ]
     return DraftFileWriter.block(members, unknown, indent: 0) + [0x0A]

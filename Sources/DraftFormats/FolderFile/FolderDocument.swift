@@ -24,6 +24,8 @@ public struct FolderDocument: Sendable {
   public var variables: [VariableDefinition] = []
   /// The name of the environment whose variables the drafts use; nil for none.
   public var environment: String?
+  /// The name of the program that reads queries and forms on the server; nil for none.
+  public var reader: String?
   /// The names of the drafts' files in the order in which they are sent; nil for the order of the names.
   public var order: [String]?
   /// Members at the top of the file that this version does not read; those of ``laterNames`` are among them.
@@ -44,7 +46,7 @@ public struct FolderDocument: Sendable {
   }
 
   /// The names of members that are kept for their own readers, and are not reported as unknown.
-  public static let laterNames = ["reader", "send"]
+  public static let laterNames = ["send"]
 
   /// Makes an empty file.
   public init() {}
@@ -73,6 +75,7 @@ public struct FolderDocument: Sendable {
     defaults.baseURLLine = baseURLLine
     defaults.headers = headers
     defaults.styles = styles
+    defaults.reader = reader
     return defaults
   }
 

@@ -138,6 +138,7 @@ struct JournalWriter {
       ("body", body(draft.body)),
       ("encoding", styles(draft.styles)),
       ("boundary", draft.boundary.map(string)),
+      ("reader", draft.reader.map(string)),
       (exactName, exact),
     ])
   }

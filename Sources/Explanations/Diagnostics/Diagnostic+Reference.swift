@@ -48,6 +48,7 @@ extension Diagnostic {
     case .fragileName: "RFC 7578 §4.2"
     case .boundaryUnchecked: "RFC 2046 §5.1.1"
     case .urlEncoded: "RFC 3986 §2.1"
+    case .reader(let problem): problem.reference
     }
   }
 }

@@ -22,6 +22,19 @@ extension NotExpressible {
   }
 }
 
+extension ReaderProblem {
+  private var hint: String { Nearest.hint(to: reader, in: known, quoted) }
+
+  var line: String {
+    switch kind {
+    case .loses: "\(reader) loses this. \(sentence)"
+    case .refuses: "\(reader) refuses the request because of this. \(sentence)"
+    case .unknown:
+      "There is no reader \(quoted(reader))\(hint.isEmpty ? "." : hint) \(sentence)"
+    }
+  }
+}
+
 extension FileProblem {
   /// The words that follow "The file …".
   var phrase: String {

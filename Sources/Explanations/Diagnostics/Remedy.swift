@@ -126,7 +126,7 @@ extension Diagnostic {
     case .userinfoInURL: Self.authorization(in: draft)
     case .boundaryUnchecked: draft.boundary == nil ? nil : .generateBoundary
     // An empty list is no error, only the server knows where a secret belongs, and only the author what the text means.
-    case .emptyCollection, .secretInURL, .unknownKey, .hiddenVariable, .invalidBodyText: nil
+    case .emptyCollection, .secretInURL, .unknownKey, .hiddenVariable, .invalidBodyText, .reader: nil
     }
   }
 

@@ -17,7 +17,7 @@ extension UnknownKey {
     case .draft:
       [
         "wiredraft", "title", "method", "url", "path", "variables", "environment", "headers", "parameters",
-        "query", "queryAdds", "body", "bodies", "encoding", "boundary",
+        "query", "queryAdds", "body", "bodies", "encoding", "boundary", "reader",
       ]
     case .row:
       [
@@ -40,7 +40,7 @@ extension UnknownKey {
   /// The names that later versions read.
   private var laterNames: [String] {
     switch place {
-    case .draft: ["send", "reader", "expect", "captures"]
+    case .draft: ["send", "expect", "captures"]
     case .body: ["query", "operationName"]
     case .bodies: ["graphql"]
     case .row, .encoding, .variable, .folder: []

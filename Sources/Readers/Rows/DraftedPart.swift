@@ -31,6 +31,9 @@ public struct DraftedPart: Sendable {
   /// The types that a value can have, as far as a reader could tell them apart.
   enum LeafType: Sendable { case text, null, otherScalar, collection }
 
+  /// Returns the row that made a segment; nil if none did.
+  public func row(ofSegment segment: Int) -> RowReference? { subjects[pairs[segment].subject].row }
+
   /// Makes the part of a text, each of whose segments is a subject.
   public init(_ input: ReaderInput) {
     self.init(input) { index in (nil, Pair(name: input.segments[index].name.bytes)) }

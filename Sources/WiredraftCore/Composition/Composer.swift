@@ -87,6 +87,7 @@ struct Composer: RowReader {
     result.head.closeTail()
     result.body?.bytes.traced.closeTail()
     result.sumUp(draft, needs)
+    if let examiner = context.examiner { result.addExamined(examiner(result, draft)) }
   }
 
   mutating func noteUse(of name: String) {

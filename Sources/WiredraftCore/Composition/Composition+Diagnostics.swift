@@ -84,7 +84,8 @@ extension Composition {
   ///   besides theirs.
   public func diagnostics(of row: RowReference) -> [Diagnostic] {
     switch row.list {
-    case .parameters, .query, .body: lists[row.list]?.diagnostics(ofRow: row.index) ?? []
+    case .parameters, .query, .body:
+      (lists[row.list]?.diagnostics(ofRow: row.index) ?? []) + (examined[row] ?? [])
     case .path, .headers: diagnosticsBesideRows.filter { $0.row == row }
     }
   }
@@ -128,6 +129,13 @@ extension Composition {
   }
 
   mutating func report(_ diagnostic: Diagnostic) { notes.append(diagnostic) }
+
+  mutating func addExamined(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      report(diagnostic)
+      if let row = diagnostic.row { examined[row, default: []].append(diagnostic) }
+    }
+  }
 
   mutating func add(_ list: ComposedList) {
     lists[list.setting.list] = list

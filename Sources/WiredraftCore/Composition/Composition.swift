@@ -123,6 +123,8 @@ public struct Composition: Sendable {
   /// The outcomes of the header rows of each folder.
   var folderOutcomes: [[RowOutcome]] = []
   var notes = DiagnosticNotes()
+  /// The diagnostics that the context's examiner gave for rows; they are among the notes, too.
+  var examined: [RowReference: [Diagnostic]] = [:]
   /// The context that the draft was composed in.
   package let context: CompositionContext
   /// The variables that the draft can refer to.

@@ -43,6 +43,11 @@ public struct CompositionContext: Sendable {
   /// The defaults that the folders give the draft, the nearest first.
   public var folders: [FolderDefaults] = []
 
+  /// Gives diagnostics of a finished composition; nil if there is nothing to examine.
+  public typealias Examiner = @Sendable (Composition, Draft) -> [Diagnostic]
+  /// The function that examines each composition; its diagnostics come after the others.
+  public var examiner: Examiner?
+
   /// Makes a context; if no boundary is given, with a new random one.
   public init(
     boundary: String = Boundary.random(), environment: [String: String] = [:],

@@ -141,6 +141,12 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
   case urlEncoded = "url-encoded"
   /// Warning: the draft's file has a member that is not known: it is kept, and has no effect.
   case unknownKey = "unknown-key"
+  /// Warning: the reader that the draft names loses a row.
+  case readerLoses = "reader-loses"
+  /// Warning: the reader that the draft names refuses the query or the body because of a row.
+  case readerRefuses = "reader-refuses"
+  /// Warning: there is no reader of the name that the draft has.
+  case unknownReader = "unknown-reader"
 
   /// The severity.
   public var severity: Severity {
@@ -151,7 +157,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case .contentOnGet, .contentOnHead, .contentOnDelete, .parametersNotSent, .lowerCaseMethod,
       .duplicateJSONKey, .invalidBodyText,
       .contentTypeMismatch, .contentLengthMismatch, .secretInURL, .fragileName, .nonASCIIFieldValue,
-      .unknownKey:
+      .unknownKey, .readerLoses, .readerRefuses, .unknownReader:
       .warning
     case .contentOnTrace, .contentOnConnect, .notExpressible, .offWithoutMember, .fileNeedsMultipart,
       .fileUnreadable,

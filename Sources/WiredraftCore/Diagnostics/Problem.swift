@@ -72,6 +72,8 @@ public enum Problem: Sendable, Hashable {
   case urlEncoded
   /// The draft's file has a member that is not known, and is kept.
   case unknownKey(UnknownKey)
+  /// The reader that the draft names, or is known not to be, doesn't give what a row means.
+  case reader(ReaderProblem)
 
   /// The short name.
   public var code: DiagnosticCode {
@@ -117,6 +119,7 @@ public enum Problem: Sendable, Hashable {
     case .schemeAssumed: .schemeAssumed
     case .urlEncoded: .urlEncoded
     case .unknownKey: .unknownKey
+    case .reader(let problem): problem.code
     }
   }
 }

@@ -40,6 +40,10 @@ public struct Draft: Sendable {
   public var variables: [VariableDefinition] = []
   /// The boundary of a multipart body, if the user set one.
   public var boundary: String?
+  /// The name of the program that reads queries and forms on the server, such as `rails@6.1`; nil if none is named.
+  ///
+  /// It decides no byte, but what is reported: see ``CompositionContext/examiner``.
+  public var reader: String?
   /// Members of the draft's file that this version does not know.
   public var unknown = Unknown()
 

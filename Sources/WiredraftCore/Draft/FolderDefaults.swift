@@ -14,6 +14,8 @@ public struct FolderDefaults: Sendable {
   public var headerLines: [Int] = []
   /// Encoding styles, where the draft has the default and doesn't state it.
   public var styles = EncodingStyles()
+  /// The name of the program that reads queries and forms on the server, if the draft doesn't name one.
+  public var reader: String?
 
   /// Makes the defaults of a file, which are none.
   public init(file: String) { self.file = file }

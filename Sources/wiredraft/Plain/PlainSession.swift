@@ -3,6 +3,7 @@ import ComposerUI
 import DraftFormats
 import DraftStore
 import Glibc
+import Readers
 import ScreenModel
 import WiredraftCore
 
@@ -195,6 +196,7 @@ struct PlainSession {
   ) -> ComposerState {
     var context = context
     context.boundary = effects.boundary
+    context.examiner = Reader.examiner(configured: UserConfiguration.current.configuration.defaults.reader)
     var options = ComposerOptions.usual(boxesAreASCII: true, startsInURL: false)
     options.codeFormat = Remembered.language
     options.defaults.production = UserConfiguration.current.configuration.defaults.production

@@ -4,6 +4,7 @@ import Curses
 import DraftFormats
 import DraftStore
 import Glibc
+import Readers
 import ScreenModel
 import WiredraftCore
 
@@ -188,6 +189,7 @@ struct ComposerSession {
   ) -> ComposerState {
     var context = context
     context.boundary = effects.boundary
+    context.examiner = Reader.examiner(configured: Self.defaults.reader)
     defer { document = DraftDocument() }
     var options = ComposerOptions.usual(boxesAreASCII: !terminal.isUTF8)
     let configuration = UserConfiguration.current.configuration

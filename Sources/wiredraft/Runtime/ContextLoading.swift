@@ -1,5 +1,6 @@
 import DraftFormats
 import Glibc
+import Readers
 import WiredraftCore
 import WiredraftFiles
 
@@ -34,6 +35,7 @@ enum ContextLoading {
   ) throws -> CompositionContext {
     var context = CompositionContext(variables: try variables.scope(for: document, in: folder))
     context.folders = variables.files(for: document, in: folder).folders
+    context.examiner = Reader.examiner()
     let draft = document.draft
     // Composing a long draft takes as long as reading it.
     if draft.mayNameEnvironment || !context.folders.isEmpty {
