@@ -121,7 +121,7 @@ let package = Package(
     .executableTarget(
       name: "wiredraft-bench",
       dependencies: [
-        "CAllocations", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "WiredraftCore",
+        "CAllocations", "ComposerUI", "Curses", "DraftFormats", "Readers", "ScreenModel", "WiredraftCore",
         "WiredraftFiles",
         // Programs that the benchmark starts.
         "multipart-writer", "wiredraft",
@@ -184,13 +184,13 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ReadersTests", dependencies: ["Readers", "TestWork", "WiredraftCore"],
-      exclude: ["Vectors"], swiftSettings: strict),
+      exclude: ["RealParsers", "Vectors"], swiftSettings: strict),
     .testTarget(
       name: "VariablesTests", dependencies: ["Variables", "WiredraftCore"], swiftSettings: strict),
     .testTarget(
       name: "ComposerUITests",
       dependencies: [
-        "ComposerUI", "DraftFormats", "Explanations", "ScreenModel", "TestWork", "WiredraftCore",
+        "ComposerUI", "DraftFormats", "Explanations", "Readers", "ScreenModel", "TestWork", "WiredraftCore",
       ],
       exclude: ["Screens"],
       swiftSettings: strict
@@ -229,8 +229,8 @@ let package = Package(
     .target(
       name: "FuzzChecks",
       dependencies: [
-        "ComposerUI", "Curses", "DraftFormats", "Explanations", "ScreenModel", "Variables", "WiredraftCore",
-        "YAMLText",
+        "ComposerUI", "Curses", "DraftFormats", "Explanations", "Readers", "ScreenModel", "Variables",
+        "WiredraftCore", "YAMLText",
       ],
       path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
     .testTarget(

@@ -5,7 +5,7 @@ public struct Notation: Sendable {
   /// The text before the first value of a list, and after the last.
   let list: (open: String, close: String)
   /// The text between a name and its value.
-  let arrow: String
+  public let arrow: String
   /// The quotation mark of a text.
   let quote: String
   /// The word for no value.
@@ -25,6 +25,13 @@ public struct Notation: Sendable {
     object: ("url.Values{", "}"), list: ("{", "}"), arrow: ": ", quote: "\"", null: "nil", yes: "true")
   static let java = Notation(
     object: ("{", "}"), list: ("[", "]"), arrow: "=", quote: "\"", null: "null", yes: "true")
+
+  /// The text before the first member of the whole data, and after the last.
+  public var opening: String { object.open }
+  /// The text after the last member of the whole data.
+  public var closing: String { object.close }
+  /// The whole data without a member.
+  public var empty: String { object.open + object.close }
 
   /// Returns a text in quotes. Control characters, and bytes that are no UTF-8, are escapes.
   public func text(_ bytes: [UInt8]) -> String {

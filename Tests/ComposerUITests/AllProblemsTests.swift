@@ -32,7 +32,9 @@ struct AllProblemsTests {
     case .undefinedVariable: "make it literal"
     case .schemeAssumed, .urlEncoded: "write the URL as it is sent"
     // An empty list is no error, an unknown key is mended in the file, and a text where it is typed.
-    case .emptyCollection, .unknownKey, .hiddenVariable, .invalidBodyText: nil
+    case .emptyCollection, .unknownKey, .hiddenVariable, .invalidBodyText, .readerLoses, .readerRefuses,
+      .unknownReader:
+      nil
     }
   }
 
@@ -100,6 +102,15 @@ struct AllProblemsTests {
     case .schemeAssumed: draft.url = "h/p"
     case .unknownKey: draft.unknown.members = [UnknownMember(name: "methd", json: "1", follows: nil)]
     case .urlEncoded: draft.url = "https://h/é"
+    case .readerLoses:
+      draft.reader = "php"
+      parameters(Row("a", "1"), Row("a", "2"))
+    case .readerRefuses:
+      draft.reader = "rails"
+      parameters(Row("a", "1"), Row("a[]", "2"))
+    case .unknownReader:
+      draft.reader = "rials"
+      parameters(Row("a", "1"))
     case .secretInURL: draft.url = "https://me:pass%20word@h/p"
     case .pathParameterMissing: draft.url = "https://h/{id}"
     case .undefinedVariable: parameters(Row("a", "{{b}}"))

@@ -388,7 +388,7 @@ struct GridRowsTests {
     #expect(try Rehearsal("bt<enter>x<esc>", on: ScreenTests.search, size: wide).shows("4 Body text"))
     #expect(try Rehearsal("/s<enter>", on: ScreenTests.search, size: wide).shows("2 Parameters 4 of 5"))
     let narrow = Size(columns: 40, rows: 12)
-    #expect(try Rehearsal("", on: ScreenTests.search, size: narrow).shows("2 Par  3  4  5  6  7  9"))
+    #expect(try Rehearsal("", on: ScreenTests.search, size: narrow).shows("2 Par  3  4  5  6  7  8  9"))
     #expect(try Rehearsal("3fx", on: ScreenTests.search, size: narrow).shows("2  3 Query  4"))
     #expect(try Rehearsal("3fxxxxx", on: ScreenTests.search, size: narrow).shows("3 Query  4"))
   }

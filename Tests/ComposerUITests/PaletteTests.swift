@@ -24,6 +24,7 @@ struct PaletteTests {
       QuitQuestion.keys, EditorProblemQuestion.keys, ConflictDialog.keys, RepairDialog.keys,
       DraftsDialog.keys, SwitchQuestion.keys,
       ImportPreviewDialog.keys, ImportQuestion.keys, CompareDialog.keys, LensDialog.keys, LessonsDialog.keys,
+      ReadersDialog.keys,
     ]
     let commands = Set(Action.commands)
     #expect(commands.count == Action.commands.count)

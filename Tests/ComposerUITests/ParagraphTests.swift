@@ -10,7 +10,7 @@ struct ParagraphTests {
     "method", "body-type", "row-type", "examples", "language", "copy", "import", "palette", "filter",
     "description", "problems", "styles", "history", "jump", "save", "detail", "drafts", "draft-name",
     "switch", "import-question", "replace", "conflict", "repair", "recovery", "quit", "editor", "lens",
-    "compare",
+    "compare", "reader-list",
     "lessons", "pasted-body", "pasted-fields", "environment", "variables",
   ]
 

@@ -1,5 +1,6 @@
 @testable import ComposerUI
 import DraftFormats
+import Readers
 import ScreenModel
 import Testing
 import WiredraftCore
@@ -85,9 +86,10 @@ struct Rehearsal {
     var options = options
     options.paragraphs = { HelpFiles.paragraphs }
     options.glossary = { HelpFiles.glossary }
+    var context = CompositionContext(boundary: "BOUNDARY", variables: variables)
+    context.examiner = Reader.examiner()
     var state = ComposerState(
-      document: document, fileName: fileName,
-      context: CompositionContext(boundary: "BOUNDARY", variables: variables), size: size, options: options,
+      document: document, fileName: fileName, context: context, size: size, options: options,
       keymap: keymap)
     prepare(&state)
     let world = World(inputs: inputs, files: files, facts: facts, editor: editor)

@@ -25,6 +25,17 @@ struct RealParserTests {
       different.isEmpty, "\(different.count / 2) of \(vectors.count):\n\(different.prefix(40).joined())")
   }
 
+  @Test("what random inputs found stays mended")
+  func found() throws {
+    let php = try #require(Reader.named("php"))
+    #expect(php.read(ReaderInput(query: "a[b[c=1")).value.json == #"{"a_b_c":"1"}"#)
+    // Node takes the lowest eight bits of what isn't ASCII where an escape is bad.
+    let parameters = try #require(Reader.named("urlsearchparams"))
+    let form = parameters.read(ReaderInput(form: Array("a😀%%41=1".utf8)))
+    #expect(form.value.json == #"{"a=\u0000%A":["1"]}"#)
+    #expect(parameters.read(ReaderInput(query: "a😀%%41=1")).value.json == #"{"a😀%A":["1"]}"#)
+  }
+
   @Test("every reader occurs in the vectors")
   func coverage() throws {
     let named = try RealParser.vectors().reduce(into: Set<String>()) { $0.formUnion($1.results.keys) }

@@ -164,7 +164,7 @@ struct RowEffectTests {
 
   // MARK: Remedies
 
-  private func remedy(_ id: String, _ draft: Draft, _ index: Int = 0) throws -> Remedy? {
+  private func remedy(_ id: String, _ draft: Draft, _ index: Int = 0) throws -> ReaderRemedy? {
     try #require(Reader.named(id)).remedy(
       for: RowReference(.parameters, index), in: draft, CompositionContext())
   }

@@ -47,6 +47,9 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   // The wire
   case nextSpan, previousSpan, goToRow, togglePretty, toggleLineEnds
 
+  // The readers
+  case listRules, chooseReaders
+
   // Dialogs
   case choose, close, typeAnother, nextQuestion, search, nextMatch, previousMatch, nextDifference,
     previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, styleScope,

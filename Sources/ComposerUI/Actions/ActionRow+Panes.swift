@@ -27,8 +27,8 @@ extension ActionRow {
   static let showRoute = ActionRow(
     "Go to the route: where each row goes, and why.", keys: [.init(.moving, .letter("7"))])
   static let showReaders = ActionRow(
-    "Reserved for the readers: there is nothing here yet.", keys: [.init(.moving, .letter("8"))],
-    unless: { _ in "There is nothing on \(key: .showReaders) yet." })
+    "Go to the readers: what servers would make of the query or the form.",
+    keys: [.init(.moving, .letter("8"))])
   static let showCode = ActionRow(
     "Go to the code that sends this request: curl, or another language.",
     keys: [.init(.moving, .letter("9"))])

@@ -10,6 +10,7 @@ extension ComposerState {
   func refusal(of action: Action) -> Sentence? {
     if action.place == .editing, edit == nil { return "Nothing is being edited; \(key: .edit) edits." }
     if let objection = focusedTab?.refusal(of: action, in: self) { return objection }
+    if focusedTab?.overrides(action) == true { return nil }
     let row = action.row
     if row.apply == nil, let tab = tab(shownBy: action) { return tab.absence(in: self) }
     return row.refusal(self)
@@ -31,6 +32,7 @@ extension ComposerState {
       message = Message(text: refusal)
       return []
     }
+    if focusedTab?.overrides(action) == true { return applyToTab(action) ?? [] }
     let row = action.row
     if let apply = row.apply {
       if row.reach == .panes { CellEdit.end(in: &self) }

@@ -157,6 +157,7 @@ extension Action {
     case .anywhere: .moving
     case .field, .grid: .grid
     case .live, .wire: .wire
+    case .readers: .readers
     case .editing: .editing
     case nil: nil
     }

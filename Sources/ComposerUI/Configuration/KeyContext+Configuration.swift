@@ -33,6 +33,7 @@ extension KeyContext {
     case .grid: return self == .grid || self == .selecting
     case .live: return PaneTabs.live.contexts.contains(self)
     case .wire: return self == .wire
+    case .readers: return self == .readers
     case .editing: return false
     }
   }

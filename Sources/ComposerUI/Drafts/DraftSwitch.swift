@@ -135,6 +135,7 @@ extension DraftSwitch {
     next.editing.lastSession = state.editing.lastSession
     next.editing.lastCompletion = state.editing.lastCompletion
     next.live.tabs.select(state.live.tabs.shown.id)
+    next.live.tabs[ReadersTab.self]?.chosen = state.live.tabs[ReadersTab.self]?.chosen ?? []
     (next.live.form, next.live.isPretty) = (state.live.form, state.live.isPretty)
     next.panes.isZoomed = state.panes.isZoomed
     next.shelf = state.shelf

@@ -51,7 +51,7 @@ extension KeyContext: CaseIterable {
 
   private static let dialogs: [KeyContext] = [
     .picker, ProblemsDialog.keys, VariablesDialog.keys, HistoryDialog.keys, StylePickerDialog.keys,
-    LensDialog.keys,
+    LensDialog.keys, ReadersDialog.keys,
     CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys,
     ImportQuestion.keys,
     LessonsDialog.keys, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys, ConflictDialog.keys,

@@ -41,13 +41,14 @@ struct ScreenLayout {
   init(_ state: ComposerState) {
     self.init(
       size: state.size, shown: state.panes.shown, isZoomed: state.panes.isZoomed,
-      hasDetails: BodyTab.showsRows(in: state), walls: state.panes.walls,
+      hasDetails: BodyTab.showsRows(in: state), hasAnswer: !state.live.tabs.shown.fillsColumn,
+      walls: state.panes.walls,
       lessonRows: state.lesson == nil ? 0 : LessonBox.rows(in: state))
   }
 
   init(
-    size: Size, shown: Pane, isZoomed: Bool, hasDetails: Bool = true, walls: PaneWalls = PaneWalls(),
-    lessonRows: Int = 0
+    size: Size, shown: Pane, isZoomed: Bool, hasDetails: Bool = true, hasAnswer: Bool = true,
+    walls: PaneWalls = PaneWalls(), lessonRows: Int = 0
   ) {
     self.size = size
     let (columns, rows) = (size.columns, size.rows)
@@ -91,7 +92,7 @@ struct ScreenLayout {
     } else {
       let right = Rect(column: wall, row: main.row, columns: columns - wall, rows: mainRows)
       let (upper, lower) = right.split(atRow: seam)
-      (live, answer) = (upper, lower)
+      (live, answer) = hasAnswer ? (upper, lower) : (right, nil)
       below = nil
     }
   }

@@ -123,6 +123,8 @@ extension TabBar {
       let count = errors == 1 ? "1 error" : "\(errors) errors"
       return [("not sendable: " + count, Theme.errorText), (count, Theme.errorText)]
     }
+    let own = state.live.tabs.shown(in: .all).note(in: state)
+    if !own.isEmpty { return own.map { ($0, Theme.quiet) } }
     let length = composition.length.byteCount
     let warnings = composition.count(of: .warning)
     let text = warnings == 1 ? "1 warning" : "\(warnings) warnings"
@@ -133,7 +135,8 @@ extension TabBar {
       return notes
     }
     let lines = more.isMore ? "\(more.count.grouped)+ more lines" : more.count.counted("more line")
-    return [("\(state.options.sign("▾", "v")) \(lines), \(full)", style)] + notes
+    let sign = state.options.sign("▾", "v")
+    return [("\(sign) \(lines), \(full)", style), ("\(sign) \(lines)", style)] + notes
   }
 
   // MARK: - The mouse

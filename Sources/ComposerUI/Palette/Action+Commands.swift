@@ -9,6 +9,8 @@ enum CommandPlace: Sendable, Hashable {
   case live
   /// The wire, as text or as hexadecimal digits.
   case wire
+  /// The readers.
+  case readers
   /// The text that is being edited.
   case editing
 }
@@ -32,7 +34,7 @@ extension Action {
       .externalEditor,
       .editCellExternally, .editBodyExternally, .editListExternally, .send, .jump, .nextPane, .previousPane,
       .nextTab, .previousTab, .zoom, .showRequest, .showParameters, .showQuery, .showPath, .showBody,
-      .showHeaders, .showRoute, .showWire, .showHex, .showCode, .showCompare, .nextSpan, .previousSpan,
+      .showHeaders, .showRoute, .showReaders, .showWire, .showHex, .showCode, .showCompare, .nextSpan, .previousSpan,
       .goToRow, .togglePretty, .toggleLineEnds, .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst,
       .moveToLast,
       .pageUp, .pageDown, .help, .glossary, .toggleMouse, .cycleTheme, .redraw, .suspend, .quit,
@@ -65,7 +67,8 @@ extension PaletteDialog {
     case .grid where state.focus != .grid: state.focus(.grid)
     case .live where state.focus != .live: state.focus(.live)
     case .wire where state.focus != .live || !(state.focusedTab is WireTab): state.show(.wire)
-    case .anywhere, .field, .grid, .live, .wire, .editing, nil: break
+    case .readers where state.focus != .live || !(state.focusedTab is ReadersTab): state.show(.readers)
+    case .anywhere, .field, .grid, .live, .wire, .readers, .editing, nil: break
     }
   }
 }

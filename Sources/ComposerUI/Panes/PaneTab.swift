@@ -13,10 +13,17 @@ protocol PaneTab: Sendable {
   /// The context of the tab's keys.
   var context: KeyContext { get }
 
+  /// What a key can change of the tab without a change of the draft; empty if that is nothing.
+  var position: [AnyHashable] { get }
+
   /// Returns the label in the frame of its pane.
   ///
   /// - Parameter brevity: 0 to 4; the larger, the shorter the label.
   func label(in state: ComposerState, brevity: Int) -> TabLabel
+  /// Returns the notes at the end of the pane's upper border, the longest first; empty for those on the message.
+  func note(in state: ComposerState) -> [String]
+  /// Whether the tab takes the answer's place, too, where that is below it.
+  var fillsColumn: Bool { get }
   /// Whether the tab has its own part of a wide screen, below the others.
   var isBelow: Bool { get }
   /// Returns the reason why the tab can't be shown now; nil if it can.
@@ -28,6 +35,8 @@ protocol PaneTab: Sendable {
   /// Returns the reason why an action is disabled here; nil if the tab doesn't disable it.
   func refusal(of action: Action, in state: ComposerState) -> Sentence?
 
+  /// Whether the tab performs an action that has a general meaning elsewhere.
+  func overrides(_ action: Action) -> Bool
   /// Performs an action; returns nil if the tab doesn't handle it.
   mutating func apply(_ action: Action, to state: inout ComposerState) -> [Effect]?
   /// Prepares the tab for being shown with the focus.
@@ -59,11 +68,15 @@ protocol PaneTab: Sendable {
 }
 
 extension PaneTab {
+  func note(in state: ComposerState) -> [String] { [] }
+  var position: [AnyHashable] { [] }
+  var fillsColumn: Bool { false }
   var isBelow: Bool { false }
   func absence(in state: ComposerState) -> Sentence? { nil }
   func contexts(in state: ComposerState) -> [KeyContext] { [context] }
   func label(of action: Action, in state: ComposerState) -> String? { nil }
   func refusal(of action: Action, in state: ComposerState) -> Sentence? { nil }
+  func overrides(_ action: Action) -> Bool { false }
   mutating func enter(in state: inout ComposerState, hadFocus: Bool) {}
   mutating func settle(in state: inout ComposerState, rect: Rect?) {}
   mutating func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {}

@@ -73,6 +73,7 @@ extension PaneTabs {
     [
       WireTab(),
       RouteTab(),
+      ReadersTab(),
       CodeTab(),
     ], selected: .wire)
 }

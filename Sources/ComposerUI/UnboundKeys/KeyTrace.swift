@@ -74,7 +74,7 @@ extension KeyTrace {
     let folds: [[Int]]
     let filter: String?
     let tabs: [TabID]
-    let stop: RouteStop?
+    let tab: [AnyHashable]
     let edit: Edit?
     let body: TextPlace
     let settings: [Bool]
@@ -100,15 +100,13 @@ extension KeyTrace {
       self.panes = [
         panes.focus.rawValue, panes.shown.rawValue, isColumnShown ? grid.column.rawValue : 0,
         grid.tops[grid.list] ?? 0, live.cursor, panes.walls.columns, panes.walls.rows,
-        live.tabs[CodeTab.self]?.top ?? 0,
-        live.tabs[CodeTab.self]?.left ?? 0,
       ]
       cursor = grid.rows[cursor: grid.list]
       anchor = grid.anchor
       folds = (grid.trees[grid.list] ?? []).map { [$0.row, $0.open.count] }
       filter = grid.filters[grid.list]?.text
       tabs = [grid.tabs.shown.id, live.tabs.shown.id]
-      stop = live.tabs[RouteTab.self]?.aside
+      tab = live.tabs.shown.position
       edit = state.edit.map { edit in
         let text = edit.editor.text
         return Edit(

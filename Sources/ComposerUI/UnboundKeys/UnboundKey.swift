@@ -6,7 +6,7 @@ struct UnboundKey {
   let state: ComposerState
 
   /// The digits of tabs that later versions will have.
-  private static let digitsToCome: [KeyPress] = [.letter("8"), .letter("0")]
+  private static let digitsToCome: [KeyPress] = [.letter("0")]
 
   /// The name of the key.
   private var name: String { press.word(isASCII: state.options.boxesAreASCII) }

@@ -85,12 +85,8 @@ struct CellSentence {
       return
         "\(subject) is the name of a member of the JSON object, in quotes; each name should be there once."
     }
-    if row.name.hasSuffix("[]") {
-      return
-        "To HTTP [] is a part of the name; PHP, Rails and Express 4 make an array of all pairs named \(shownName)."
-    }
-    if row.name.contains("["), row.name.last == "]" {
-      return "To HTTP the brackets are a part of the name; PHP, Rails and Express 4 make an object of them."
+    if !isPart, row.name.contains("["), let readings = NameReadings(row.name, count: 1).sentence {
+      return "To HTTP brackets are a part of the name; \(readings)"
     }
     if isPart {
       return "\(subject) names the part, in its Content-Disposition; the server looks its data up by it."

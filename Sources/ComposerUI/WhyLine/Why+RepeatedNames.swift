@@ -13,6 +13,8 @@ extension Why {
   ) -> String? {
     guard !row.name.isEmpty, let rows = state.draft[reference.list] else { return nil }
     let isField = outcome.destination == .head
+    // The groups of readers by their names need two long lines.
+    let isWide = state.size.columns >= 110
     switch outcome.destination {
     case .query, .head: break
     case .body where !state.draft.body.type.keepsTypes: break
@@ -37,10 +39,9 @@ extension Why {
     if isField {
       return "\(name) is sent \(place): a server may join the values with commas (RFC 9110 §5.2)."
     }
-    let all = count + inURL == 2 ? "both" : "all"
-    return row.name.hasSuffix("[]")
-      ? "\(name) is sent \(place): PHP, Rails and Express 4 make an array of \(all); others keep \(all) under this name."
-      : "\(name) is sent \(place): PHP and Rails keep the last; Express, Go, Django and others keep \(all), in this order."
+    // What holds for three values holds for more, but for limits, which the readers' tab shows.
+    let readings = NameReadings(row.name, count: min(3, count + inURL))
+    return (isWide ? readings.sentence : readings.shortSentence).map { "\(name) is sent \(place): \($0)" }
   }
 
   /// Returns the number of occurrences of a name in the URL's own query.

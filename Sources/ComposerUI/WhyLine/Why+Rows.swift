@@ -63,6 +63,11 @@ extension Why {
       let subject = ScreenLayout(state).details == nil ? name : "It"
       pieces.append("\(subject) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
       if reason.isOfMethod { further.append("The server's documentation decides.") }
+      if row.name.contains("["), outcome.destination == .query || state.composition.body?.type == .form,
+        let readings = NameReadings(row.name, count: 1).shortSentence
+      {
+        further.append("\(readings.capitalisedFirst)")
+      }
     case .ownList where reference.list == .headers:
       let isKnown = HeaderField.named(row.name) != nil
       further.append(

@@ -31,7 +31,8 @@ struct PHP: Profile {
     source)
   private static let unclosed = ReaderRule(
     "php-unclosed-bracket",
-    "A [ without its ] becomes an _ where it is the first; a later one is dropped, with what follows.", source
+    "A [ without its ] becomes an _ where it is the first, as does each space, dot and [ after it; a later one is dropped, with what follows.",
+    source
   )
   private static let full = ReaderRule(
     "php-no-index-left", "An element can't be appended after the largest index.", "php-src Zend/zend_hash.c")
@@ -45,6 +46,7 @@ struct PHP: Profile {
     "php-post-max-size", "Nothing is read of a body above 8 MiB.", "php-src main/SAPI.c, post_max_size")
 
   private static let underscore = UInt8(ascii: "_")
+  private static let replaced = Set(" .[".utf8)
   private static let open = UInt8(ascii: "[")
   private static let close = UInt8(ascii: "]")
 
@@ -117,7 +119,7 @@ struct PHP: Profile {
         open = close + 1
       } else if keys.isEmpty {
         key[open] = Self.underscore
-        for place in inner..<key.endIndex where [UInt8(ascii: " "), UInt8(ascii: ".")].contains(key[place]) {
+        for place in inner..<key.endIndex where Self.replaced.contains(key[place]) {
           key[place] = Self.underscore
         }
         return ([], key.endIndex, true)

@@ -23,15 +23,23 @@ struct URLSearchParams: Profile {
 
   func read(_ input: ReaderInput, into builder: inout ReadingBuilder) throws(Refusal) {
     for (index, segment) in input.segments.enumerated() where !segment.isEmpty {
-      var name = segment.name.repaired
+      var name = text(segment.name, input.kind)
       // The mark is dropped before the text is divided and decoded, so an encoded one stays.
       if index == 0, input.kind == .form, input.bytes.first == UInt8(ascii: "?") {
-        if segment.range.count == 1 { continue }
+        guard segment.range.count > 1 else {
+          builder.note(.lost, index, Self.questionMark)
+          continue
+        }
         name.removeFirst()
         builder.note(.renamed, index, Self.questionMark)
       }
-      builder.append(segment.value?.repaired ?? [], to: name, segment: index)
+      builder.append(segment.value.map { text($0, input.kind) } ?? [], to: name, segment: index)
       builder.noteReplacement(in: segment, index, Self.invalid)
     }
+  }
+
+  /// A URL has escaped what isn't ASCII; in a text Node decodes it as its querystring does.
+  private func text(_ decoded: DecodedText, _ kind: ReaderInput.Kind) -> [UInt8] {
+    kind == .query ? decoded.repaired : NodeQueryString.text(decoded)
   }
 }

@@ -19,6 +19,12 @@ public indirect enum ReadValue: Sendable {
     public let name: [UInt8]
     /// The value.
     public let value: ReadValue
+
+    /// Makes a member.
+    public init(name: [UInt8], value: ReadValue) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The value in the normal form of `wiredraft reads --as json`: a text that is no UTF-8 is `{"$bytes": "hex"}`, a name

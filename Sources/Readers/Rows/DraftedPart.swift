@@ -31,6 +31,11 @@ public struct DraftedPart: Sendable {
   /// The types that a value can have, as far as a reader could tell them apart.
   enum LeafType: Sendable { case text, null, otherScalar, collection }
 
+  /// Returns the name of a subject as its row has it, or as its segment says it.
+  public func name(of subject: Subject) -> String {
+    String(decoding: pairs[subject.segments[0]].name, as: UTF8.self)
+  }
+
   /// Returns the row that made a segment; nil if none did.
   public func row(ofSegment segment: Int) -> RowReference? { subjects[pairs[segment].subject].row }
 

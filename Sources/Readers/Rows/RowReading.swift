@@ -33,6 +33,9 @@ public struct ReadPlace: Sendable, Hashable {
   /// The steps, from the object of all names.
   public let steps: [Step]
 
+  /// Makes a path.
+  public init(steps: [Step]) { self.steps = steps }
+
   /// The names in the path, joined by dots, for people: `user.name`.
   public var names: String {
     steps.compactMap { if case .name(let name) = $0 { name.nameInNormalForm } else { nil } }.joined(

@@ -4,9 +4,9 @@ import CAllocations
 enum WireBenchmarks {
   /// Prints the tables; returns whether all limits hold.
   ///
-  /// `pairs`, `json`, `tracing` and `pipe` select tables; `--megabytes` sets the size of the file.
+  /// `pairs`, `json`, `tracing`, `readers` and `pipe` select tables; `--megabytes` sets the size of the file.
   static func run(_ arguments: [String]) -> Bool {
-    let groups = ["pairs", "json", "tracing", "pipe"].filter(arguments.contains)
+    let groups = ["pairs", "json", "tracing", "readers", "pipe"].filter(arguments.contains)
     func asks(for group: String) -> Bool { groups.isEmpty || groups.contains(group) }
     // Otherwise malloc returns each large array to the system and requests it anew, which costs both sides more than
     // the work.
@@ -31,6 +31,7 @@ enum WireBenchmarks {
         && allHold
       _ = ContestTable.runs(TracingContests.whole, titled: "Whole requests")
     }
+    if asks(for: "readers") { _ = ContestTable.runs(ReaderContests.all, titled: "Readers") }
     if asks(for: "pipe") {
       let size = arguments.firstIndex(of: "--megabytes").flatMap { place in
         place + 1 < arguments.count ? Int(arguments[place + 1]) : nil

@@ -6,7 +6,7 @@ enum ExitStatuses {
     ),
     (
       1,
-      "A draft has an error, which is printed; of `compare`: the requests differ; of `variables`: the draft uses a name that nothing defines; of `doctor`: something needs attention; of the composer: a signal, or the end of its terminal, ended it."
+      "A draft has an error, which is printed; of `compare`: the requests differ; of `reads --strict`: a reader refuses or loses a row; of `variables`: the draft uses a name that nothing defines; of `doctor`: something needs attention; of the composer: a signal, or the end of its terminal, ended it."
     ),
     (2, "A file can't be read or written, or is not what it should be; the message says where."),
     (64, "The command line is wrong; the message says what it should be."),

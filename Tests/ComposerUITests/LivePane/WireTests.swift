@@ -252,7 +252,7 @@ struct WireTests {
     let tab = try #require(run.state.live.tabs[WireTab.self])
     let lines = try #require(tab.text.lines)
     #expect(lines.isComplete && tab.moreLines.count == lines.count - (run.state.livePage + 1))
-    #expect(run.lines[1].contains("▾ \(tab.moreLines.count) more lines, "))
+    #expect(run.lines[1].contains("▾ \(tab.moreLines.count) more lines"))
     #expect(
       try !Rehearsal("6G", on: draft, size: Size(columns: 120, rows: 40)).lines[1].contains("more lines"))
     draft.body.text = BodyText(String(repeating: "line\n", count: 60_000))

@@ -174,7 +174,9 @@ struct QuestionsTests {
   func twice() throws {
     let run = try Rehearsal("", on: Draft("GET", [Row("a", "1"), Row("b", "2"), Row("a", "3")]))
     #expect(run.shows("GET /x?a=1&b=2&a=3"))
-    #expect(run.why.contains("a is sent twice: PHP and Rails keep the last"), "\(run.why)")
+    #expect(run.why.contains("a is sent twice: of 12 readers 3 keep the last"), "\(run.why)")
+    let wide = try Rehearsal("", on: run.state.draft, size: Size(columns: 120, rows: 40))
+    #expect(wide.why.contains("PHP, Rails and Rack keep the last; Express and qs make a list of both;"))
     #expect(!(try Rehearsal("j", on: run.state.draft).why.contains("twice")))
     let json = try Rehearsal("jj", on: Draft("POST", [Row("a", "1"), Row("b", "2"), Row("a", "3")]))
     #expect(json.why.contains("a") && json.why.contains("Warning"), "\(json.why)")

@@ -21,6 +21,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case jsonText = "json-text"
   /// The decoders of forms and of multipart bodies.
   case form, multipart
+  /// The readers of queries and forms.
+  case readers
   /// The input bytes from a terminal.
   case keys
   /// Lessons, and the progress in them.
@@ -53,6 +55,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .jsonText: try JSONCheck.check(bytes)
     case .form: try FormCheck.check(bytes)
     case .multipart: try MultipartCheck.check(bytes)
+    case .readers: try ReadersCheck.check(bytes)
     case .keys: try KeysCheck.check(bytes)
     case .lesson: try LessonCheck.check(bytes)
     case .journal: try JournalCheck.check(bytes)

@@ -32,7 +32,8 @@ struct DiagnosticCodeTests {
         "content-length-mismatch", "content-on-delete", "content-on-get", "content-on-head",
         "content-type-mismatch", "duplicate-json-key", "fragile-name", "invalid-body-text",
         "lower-case-method",
-        "non-ascii-field-value", "parameters-not-sent", "secret-in-url", "unknown-key",
+        "non-ascii-field-value", "parameters-not-sent", "reader-loses", "reader-refuses", "secret-in-url",
+        "unknown-key", "unknown-reader",
       ])
     #expect(
       names(.error) == [
@@ -42,6 +43,20 @@ struct DiagnosticCodeTests {
         "not-a-number", "not-expressible", "off-without-member", "path-parameter-missing",
         "undefined-variable",
       ])
+  }
+
+  private static func examined(_ kind: ReaderProblem.Kind) -> (provoking: Composition, silent: Composition) {
+    pair(["a", nil]) { reader in
+      var draft = makeDraft { $0.parameters = [Row("x", "1")] }
+      draft.reader = reader
+      var context = CompositionContext()
+      context.examiner = { _, draft in
+        draft.reader.map {
+          [Diagnostic(.reader(ReaderProblem(kind, reader: $0, sentence: "")), row: RowReference(.parameters, 0))]
+        } ?? []
+      }
+      return draft.compose(in: context)
+    }
   }
 
   private static func examples(
@@ -108,6 +123,10 @@ struct DiagnosticCodeTests {
         draft.unknown.members = [UnknownMember(name: name, json: "1", follows: nil)]
         return draft.compose()
       }
+    // Readers are no part of the core: the context has a function that asks one.
+    case .readerLoses: examined(.loses)
+    case .readerRefuses: examined(.refuses)
+    case .unknownReader: examined(.unknown)
     case .urlEncoded: pair(["https://h/é", "https://h/e#é"]) { compose("GET", $0) }
     case .secretInURL: pair(["https://u:p@h/", "https://h/@u:p"]) { compose("GET", $0) }
     case .pathParameterMissing: pair(["https://h/{id}", "https://h/p?{id}"]) { compose("GET", $0) }

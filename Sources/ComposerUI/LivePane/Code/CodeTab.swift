@@ -37,6 +37,8 @@ struct CodeTab: PaneTab {
     var format: CodeFormat
   }
 
+  var position: [AnyHashable] { [top, left] }
+
   func label(in state: ComposerState, brevity: Int) -> TabLabel { "Code" }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {

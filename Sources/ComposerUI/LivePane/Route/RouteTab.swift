@@ -38,6 +38,7 @@ struct RouteTab: PaneTab {
     var size: Int
   }
 
+  var position: [AnyHashable] { [aside] }
   var isBelow: Bool { true }
   func label(in state: ComposerState, brevity: Int) -> TabLabel { "Route" }
 

@@ -1,7 +1,7 @@
 public import WiredraftCore
 
 /// A change of rows after which a reader gives what they mean.
-public struct Remedy: Sendable {
+public struct ReaderRemedy: Sendable {
   /// The rows that change, with what they become.
   public let rows: [(reference: RowReference, row: Row)]
   /// What they are written as then, for people: `tag[]`, or the pairs of an array's style.
@@ -16,7 +16,9 @@ extension Reader {
   /// is composed and read.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows in the list.
-  public func remedy(for reference: RowReference, in draft: Draft, _ context: CompositionContext) -> Remedy? {
+  public func remedy(for reference: RowReference, in draft: Draft, _ context: CompositionContext)
+    -> ReaderRemedy?
+  {
     guard let row = draft[reference], let list = draft[reference.list], !row.isVerbatim,
       row.source == .literal
     else {
@@ -67,7 +69,7 @@ extension Reader {
   private func remedy(
     for reference: RowReference, _ group: [Int], _ candidates: [(writing: String, change: (Row, Int) -> Row)],
     in draft: Draft, _ context: CompositionContext
-  ) -> Remedy? {
+  ) -> ReaderRemedy? {
     guard let list = draft[reference.list], group.contains(reference.index) else { return nil }
     // The rows of other names can't change what these become.
     var trial = draft
@@ -84,7 +86,7 @@ extension Reader {
     for candidate in candidates {
       let changed = rows.enumerated().map { candidate.change($0.element, $0.offset) }
       if isAsMeant(changed, group.count > 1) {
-        return Remedy(
+        return ReaderRemedy(
           rows: zip(group, changed).map { (RowReference(reference.list, $0), $1) }, writing: candidate.writing
         )
       }

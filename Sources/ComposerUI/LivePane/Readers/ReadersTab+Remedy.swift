@@ -1,0 +1,40 @@
+import DraftFormats
+import Explanations
+import Readers
+import WiredraftCore
+
+/// Rewriting rows so that the selected reader gives what they mean.
+extension ReadersTab {
+  /// Returns the change that the selected reader needs for the selected row; nil if it needs none, or none helps.
+  func remedy(in state: ComposerState) -> ReaderRemedy? {
+    guard let subject = subject(in: state), let row = shown.subjects[subject].row,
+      shown.reading(subject, by: selected)?.row.isAsMeant == false
+    else { return nil }
+    return reader.remedy(for: row, in: state.draft, state.context)
+  }
+
+  /// The reason why nothing is rewritten; nil if something would be.
+  func remedyRefusal(in state: ComposerState) -> Sentence? {
+    guard let subject = subject(in: state), let row = shown.reading(subject, by: selected)?.row else {
+      return "There is nothing to read yet."
+    }
+    let name = TextLayoutName(shown.subjects[subject].name).text
+    if row.isAsMeant { return "\(reader.title) gives what \(name) means already." }
+    if row.subject.row == nil { return "\(name) is typed in the URL: change it there." }
+    return remedy(in: state) == nil
+      ? "No name and no style makes \(reader.title) give what \(name) means." : nil
+  }
+
+  /// Rewrites the rows, as one step.
+  mutating func writeForReader(in state: inout ComposerState) {
+    guard let remedy = remedy(in: state) else { return }
+    let edits = remedy.rows.map {
+      DraftEdit.replaceRow($0.reference.list, at: $0.reference.index, with: $0.row)
+    }
+    let isRenaming = remedy.rows.contains { state.draft[$0.reference]?.name != $0.row.name }
+    let count = remedy.rows.count
+    state.changeWithSummary(
+      .group(edits, name: isRenaming ? .rowName : .rowStyles),
+      title: "\(count == 1 ? "Row" : "\(count) rows") written for \(reader.title): \(remedy.writing)")
+  }
+}

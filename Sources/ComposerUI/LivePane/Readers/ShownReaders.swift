@@ -1,0 +1,118 @@
+import DraftFormats
+import Readers
+import WiredraftCore
+
+/// What the readers of the tab make of the draft, as far as it was read.
+struct ShownReaders: Sendable {
+  /// A column of the table: a row, or a segment of the URL's own query.
+  struct Subject: Sendable {
+    let kind: ReaderInput.Kind
+    /// The place among the subjects of its part.
+    let place: Int
+    let row: RowReference?
+    let name: String
+  }
+
+  /// The length of query and form beyond which only the selected reader reads while a text is edited.
+  private static let longInput = 10_000
+
+  private var key: Key?
+  private(set) var request: DraftedRequest?
+  private(set) var subjects: [Subject] = []
+  /// The readings of this request, by the identity of the reader.
+  private(set) var reports: [String: ReaderReport] = [:]
+  /// The readers, those that do the same with the selected row together, what differs most first.
+  private(set) var order: [[String]] = []
+  /// The segments of each part whose values are not shown.
+  private(set) var hidden: [ReaderInput.Kind: Set<Int>] = [:]
+
+  private struct Key: Sendable, Hashable {
+    var revision: Int
+    var revealsSecrets: Bool
+  }
+
+  /// Reads the draft by the visible readers, unless they have read it already.
+  mutating func update(to state: ComposerState, _ readers: [Reader], visible: [Reader], selected: String) {
+    let now = Key(revision: state.revision, revealsSecrets: state.revealsSecrets)
+    if key != now {
+      key = now
+      take(DraftedRequest(state.composition, draft: state.draft), state)
+    }
+    guard let request else { return }
+    let isEditing = state.edit != nil
+    let length = request.parts.reduce(0) { $0 + $1.input.bytes.count }
+    let wanted =
+      !isEditing ? readers : length > Self.longInput ? visible.filter { $0.id == selected } : visible
+    for reader in wanted where reports[reader.id] == nil { reports[reader.id] = reader.report(on: request) }
+    if !isEditing || Set(order.flatMap(\.self)) != Set(readers.map(\.id)) { sort(readers, state) }
+  }
+
+  private mutating func take(_ request: DraftedRequest, _ state: ComposerState) {
+    self.request = request
+    reports = [:]
+    subjects = []
+    hidden = [:]
+    for part in request.parts {
+      let kind = part.input.kind
+      for (place, subject) in part.subjects.enumerated() {
+        let name = subject.row.flatMap { state.draft[$0]?.name } ?? part.name(of: subject)
+        subjects.append(Subject(kind: kind, place: place, row: subject.row, name: name))
+        let hides = subject.row.map(state.hidesSent) ?? (!state.revealsSecrets && SecretName.matches(name))
+        if hides { hidden[kind, default: []].formUnion(subject.segments) }
+      }
+    }
+    // The query that was typed in the URL comes after the rows.
+    subjects = subjects.filter { $0.row != nil } + subjects.filter { $0.row == nil }
+  }
+
+  /// Sorts the readers by what they do with the selected row.
+  private mutating func sort(_ readers: [Reader], _ state: ComposerState) {
+    let row = RowsTab.shownRow(in: state)
+    let subject = subjects.firstIndex { $0.row == row && row != nil } ?? (subjects.isEmpty ? nil : 0)
+    var groups: [Int: [String]] = [:]
+    for reader in readers { groups[weight(reader.id, subject), default: []].append(reader.id) }
+    order = groups.keys.sorted().compactMap { groups[$0] }
+  }
+
+  /// The group of a reader: the smaller, the graver is what it does with a row.
+  private func weight(_ id: String, _ subject: Int?) -> Int {
+    guard let subject, let reading = reading(subject, by: id)?.row else { return 0 }
+    switch reading.effect {
+    case .refused: return 0
+    case .lost, .truncated: return 1
+    case _ where reading.isAsMeant: return 4
+    default: return reading.effect == .merged ? 3 : 2
+    }
+  }
+
+  /// What a reader makes of a subject; nil if it hasn't read.
+  func reading(_ subject: Int, by id: String) -> (part: ReaderReport.Part, row: RowReading)? {
+    guard subjects.indices.contains(subject) else { return nil }
+    let column = subjects[subject]
+    guard let part = column.kind == .query ? reports[id]?.query : reports[id]?.form else { return nil }
+    return (part, part.rows[column.place])
+  }
+
+  /// The number of readers that give what a row means; nil if some have not read.
+  func agreement(on subject: Int, among readers: [Reader]) -> Int? {
+    var count = 0
+    for reader in readers {
+      guard let row = reading(subject, by: reader.id)?.row else { return nil }
+      if row.isAsMeant { count += 1 }
+    }
+    return count
+  }
+
+  /// A value with dots in place of secrets.
+  func masked(_ value: ReadValue, in kind: ReaderInput.Kind) -> ReadValue {
+    guard let hidden = hidden[kind] else { return value }
+    switch value {
+    case .null, .mark: return value
+    case .text(_, let segment):
+      return hidden.contains(segment) ? .text(Array(Secrets.mask.utf8), segment: segment) : value
+    case .list(let items): return .list(items.map { masked($0, in: kind) })
+    case .object(let members):
+      return .object(members.map { .init(name: $0.name, value: masked($0.value, in: kind)) })
+    }
+  }
+}
