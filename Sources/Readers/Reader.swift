@@ -68,13 +68,13 @@ public struct Reader: Sendable {
 
   /// Rules that hold for every name and value.
   public struct Habits: Sendable {
-    /// What becomes of a name that occurs several times.
+    /// The rule for a name that occurs several times.
     let repeats: ReaderRule
-    /// What brackets in a name do.
+    /// The rule for brackets in a name.
     let brackets: ReaderRule
-    /// What becomes of numbers, booleans and null.
+    /// The rule for numbers, booleans and null.
     let texts: ReaderRule
-    /// What becomes of a list of one value whose name has no brackets.
+    /// The rule for a list of one value whose name has no brackets.
     let single: ReaderRule
 
     init(repeats: ReaderRule, brackets: ReaderRule, texts: ReaderRule) {

@@ -14,7 +14,7 @@ public struct ReaderRule: Sendable, Hashable {
   }
 }
 
-/// What a reader made of a row or of a segment, as drafted or not.
+/// The effect of a reader on a row or a segment.
 public enum ReaderEffect: String, Sendable, Hashable, CaseIterable, Comparable {
   /// It is read as it was drafted.
   case read

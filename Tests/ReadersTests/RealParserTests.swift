@@ -3,7 +3,7 @@ import Readers
 import Testing
 import WiredraftCore
 
-/// What real parsers gave, in `Vectors/readers.jsonl`; with READERS_MEASURED, in that file too, which `.ci/readers`
+/// The results of real parsers, in `Vectors/readers.jsonl`; with READERS_MEASURED, in that file too, which `.ci/readers`
 /// makes on the spot.
 @Suite("Readers and the real parsers")
 struct RealParserTests {

@@ -433,7 +433,8 @@ extension Action {
         "Lay out a JSON body by its members, or show it as it is sent.", label: "pretty", place: .wire)
     // MARK: The readers
     case .listRules:
-      ActionRow("Show the rules of the selected reader, or the table again.", label: "its rules", place: .readers)
+      ActionRow(
+        "Show the rules of the selected reader, or the table again.", label: "its rules", place: .readers)
     case .chooseReaders:
       ActionRow("Choose the readers that are shown.", label: "readers", place: .readers)
     // MARK: Dialogs

@@ -89,7 +89,9 @@ struct DetailStrip {
     if let outcome = state.composition.outcome(of: reference) {
       if !text.hasReferences { lines.append(destination(outcome)) }
       if let bytes = bytes(outcome) { lines.append(bytes) }
-      if member == nil, let tab = state.live.tabs.shown as? ReadersTab, let line = tab.agreement(on: reference) {
+      if member == nil, let tab = state.live.tabs.shown as? ReadersTab,
+        let line = tab.agreement(on: reference)
+      {
         lines.append(Line("read by", line))
       }
       if member == nil, !isHidden, !text.hasReferences,

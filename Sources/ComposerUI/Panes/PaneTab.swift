@@ -13,7 +13,7 @@ protocol PaneTab: Sendable {
   /// The context of the tab's keys.
   var context: KeyContext { get }
 
-  /// What a key can change of the tab without a change of the draft; empty if that is nothing.
+  /// The parts of the tab that a key can change without a change of the draft; empty if there are none.
   var position: [AnyHashable] { get }
 
   /// Returns the label in the frame of its pane.

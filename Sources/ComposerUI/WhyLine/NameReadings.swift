@@ -2,7 +2,7 @@ import Readers
 import ScreenModel
 import WiredraftCore
 
-/// What the groups of readers make of a name that is sent once or more often.
+/// The groups of readers by their treatment of a name that is sent once or more often.
 struct NameReadings {
   /// The ways in which a reader treats the values of a name.
   private enum Way: Hashable, CaseIterable {

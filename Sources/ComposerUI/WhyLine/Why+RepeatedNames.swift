@@ -39,7 +39,7 @@ extension Why {
     if isField {
       return "\(name) is sent \(place): a server may join the values with commas (RFC 9110 §5.2)."
     }
-    // What holds for three values holds for more, but for limits, which the readers' tab shows.
+    // More values are treated as three are, but for limits, which the readers' tab shows.
     let readings = NameReadings(row.name, count: min(3, count + inURL))
     return (isWide ? readings.sentence : readings.shortSentence).map { "\(name) is sent \(place): \($0)" }
   }

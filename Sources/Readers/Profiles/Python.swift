@@ -41,7 +41,7 @@ extension Reader {
     formMethods: nil, profile: Starlette())
 }
 
-/// What the frameworks in Python share: `urllib.parse.parse_qsl`, with blank values kept.
+/// The parser that the frameworks in Python share: `urllib.parse.parse_qsl`, with blank values kept.
 enum Python {
   static let source = "cpython Lib/urllib/parse.py, parse_qsl"
 

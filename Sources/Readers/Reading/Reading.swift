@@ -1,16 +1,16 @@
-/// What a reader made of a query or a form.
+/// The data that a reader gives for a query or a form.
 public struct Reading: Sendable {
   /// The data; an empty object where the reader refuses.
   public let value: ReadValue
   /// The reason why the reader gives nothing at all; nil if it gives ``value``.
   public let refusal: Refusal?
-  /// What became of single segments, by rules that name them.
+  /// The effects on single segments, by rules that name them.
   public let findings: [Finding]
 
   /// Which value the accessor of the reader gives; nil where the data is a tree.
   let choice: Reader.Accessor.Choice?
 
-  /// What a rule did to a segment.
+  /// The effect of a rule on a segment.
   public struct Finding: Sendable {
     /// The place of the segment in the input, from 0.
     public let segment: Int

@@ -28,22 +28,22 @@ public struct DraftedRequest: Sendable {
   public var parts: [DraftedPart] { [query, form].compactMap(\.self) }
 }
 
-/// What a reader makes of a request.
+/// The account of a reader on a request.
 public struct ReaderReport: Sendable {
   /// The reader.
   public let reader: Reader
-  /// What it makes of the query; nil if there is none.
+  /// The account of the query; nil if there is none.
   public let query: Part?
-  /// What it makes of the form; nil if there is none.
+  /// The account of the form; nil if there is none.
   public let form: Part?
 
-  /// What a reader makes of a query or a form.
+  /// The account of a query or a form.
   public struct Part: Sendable {
     /// The bytes and their rows.
     public let drafted: DraftedPart
     /// The data that the reader gives.
     public let reading: Reading
-    /// What became of each row, in the order of the part's subjects.
+    /// The effect on each row, in the order of the part's subjects.
     public let rows: [RowReading]
   }
 

@@ -4,7 +4,7 @@ public import WiredraftCore
 public struct ReaderRemedy: Sendable {
   /// The rows that change, with what they become.
   public let rows: [(reference: RowReference, row: Row)]
-  /// What they are written as then, for people: `tag[]`, or the pairs of an array's style.
+  /// The form in which they are written then, for people: `tag[]`, or the pairs of an array's style.
   public let writing: String
 }
 

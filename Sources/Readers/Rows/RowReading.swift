@@ -1,4 +1,4 @@
-/// What a reader made of a row, or of a segment that no row made.
+/// The effect of a reader on a row, or on a segment that no row made.
 public struct RowReading: Sendable {
   /// The row, with its segments.
   public let subject: DraftedPart.Subject

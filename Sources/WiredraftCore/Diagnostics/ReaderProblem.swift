@@ -1,4 +1,4 @@
-/// What the reader that a draft names would not make of it: the program that reads queries and forms on its server.
+/// A problem of the reader that a draft names: the program that reads queries and forms on its server.
 ///
 /// Readers are not a part of this module. ``CompositionContext/examiner`` gives their findings, in words of its own.
 public struct ReaderProblem: Sendable, Hashable {

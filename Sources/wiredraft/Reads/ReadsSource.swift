@@ -2,7 +2,7 @@ import DraftFormats
 import Readers
 import WiredraftCore
 
-/// What `reads` gives the readers, with the names of its rows.
+/// The request that `reads` gives the readers, with the names of its rows.
 struct ReadsSource {
   let request: DraftedRequest
   let hasErrors: Bool

@@ -24,7 +24,7 @@ struct ReadsTable {
     var first: ReaderReport { reports[0] }
   }
 
-  /// What a reader made of a row.
+  /// A row, with its effect and the value given for it.
   private struct Line: Equatable {
     let name: String
     let effect: ReaderEffect

@@ -52,7 +52,10 @@ struct DiagnosticCodeTests {
       var context = CompositionContext()
       context.examiner = { _, draft in
         draft.reader.map {
-          [Diagnostic(.reader(ReaderProblem(kind, reader: $0, sentence: "")), row: RowReference(.parameters, 0))]
+          [
+            Diagnostic(
+              .reader(ReaderProblem(kind, reader: $0, sentence: "")), row: RowReference(.parameters, 0))
+          ]
         } ?? []
       }
       return draft.compose(in: context)

@@ -2,7 +2,7 @@ import Readers
 import ScreenModel
 import WiredraftCore
 
-/// What a reader makes of a row, in a few words with their styles.
+/// The value that a reader gives for a row, and the effect, in a few words with their styles.
 struct ReaderCell {
   var pieces: [(text: String, style: Style)] = []
 

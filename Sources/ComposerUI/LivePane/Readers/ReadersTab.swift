@@ -32,7 +32,7 @@ struct ReadersTab: PaneTab {
   private(set) var selected = Reader.usual[0].id
   /// The selected segment of the URL, if no row is selected here.
   private var aside: Int?
-  /// What was read when the tab was last shown.
+  /// The readings since the tab was last shown.
   private(set) var shown = ShownReaders()
   /// The first visible line of the table, its first column, and the first line of the page below.
   private(set) var top = 0

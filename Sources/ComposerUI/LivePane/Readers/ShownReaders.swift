@@ -2,7 +2,7 @@ import DraftFormats
 import Readers
 import WiredraftCore
 
-/// What the readers of the tab make of the draft, as far as it was read.
+/// The readings of the draft by the readers of the tab, as far as it was read.
 struct ShownReaders: Sendable {
   /// A column of the table: a row, or a segment of the URL's own query.
   struct Subject: Sendable {
@@ -85,7 +85,7 @@ struct ShownReaders: Sendable {
     }
   }
 
-  /// What a reader makes of a subject; nil if it hasn't read.
+  /// Returns the reading of a subject by a reader; nil if it hasn't read.
   func reading(_ subject: Int, by id: String) -> (part: ReaderReport.Part, row: RowReading)? {
     guard subjects.indices.contains(subject) else { return nil }
     let column = subjects[subject]
