@@ -1,9 +1,5 @@
 /// A program that reads queries and forms: a language's own variables, a library, or a framework.
 ///
-/// ```swift
-/// let reading = Reader.named("php")!.read(ReaderInput(query: "tag=red&tag=blue"))
-/// reading.value.json  // {"tag":"blue"}
-/// ```
 /// Readers differ in what they make of the same bytes: no standard says what two equal names mean, or brackets in a
 /// name. The rules are those of the versions named, with their defaults; a program's own settings may differ.
 public struct Reader: Sendable {

@@ -214,13 +214,14 @@ struct DraftFileTests {
           { "name": "d", "type": "date", "value": "{{$isoTimestamp}}" },
           { "name": "m", "value": {"a":"{{id}}"} },
           { "name": "u", "value": "1", "user": "kept", "password": 7 }
-        ]
+        ],
+        "reader": "rails@6.1"
       }
 
       """#
     let document = try read(text)
     #expect(written(document) == text)
-    #expect(document.environment == "dev")
+    #expect(document.environment == "dev" && document.draft.reader == "rails@6.1")
     let variables = document.draft.variables
     #expect(variables.map(\.name) == ["id", "price", "tags", "token"])
     #expect(variables.map(\.line) == [9, 10, 11, 12])

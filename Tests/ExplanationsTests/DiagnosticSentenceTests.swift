@@ -42,6 +42,9 @@ struct DiagnosticSentenceTests {
     invalidText("<a>&</a>", "text/xml"), invalidText("<a>&nbsp;</a>", "text/xml"),
     invalidText("<a/>b", "image/svg+xml"),
     .unknownKey(UnknownKey("secrt", in: .variable)), .unknownKey(UnknownKey("baseUrl", in: .folder)),
+    .reader(ReaderProblem(.loses, reader: "PHP 8.2", sentence: "Of equal names the last stays.")),
+    .reader(ReaderProblem(.refuses, reader: "Rails 6.1", sentence: "A bad escape is refused.")),
+    .reader(ReaderProblem(.unknown, reader: "rials", sentence: "A command lists them.")),
     .notExpressible(.colonInUser), .hiddenVariable(hiding), undefined("id"),
     undefined("tokn", files: [".env", "http-client.env.json"], environment: "dev", known: ["token"]),
   ]

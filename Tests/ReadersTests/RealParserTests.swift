@@ -29,6 +29,12 @@ struct RealParserTests {
   func found() throws {
     let php = try #require(Reader.named("php"))
     #expect(php.read(ReaderInput(query: "a[b[c=1")).value.json == #"{"a_b_c":"1"}"#)
+    // Rack 3 reads names that are no UTF-8, except where it looks for [] in one.
+    let rack = try #require(Reader.named("rack@3.2"))
+    #expect(rack.read(ReaderInput(query: "a[][%FF]=1")).refusal == nil)
+    #expect(
+      rack.read(ReaderInput(query: "a[][x]=1&a[][%FF]=1")).refusal?.error.hasSuffix("InvalidParameterError")
+        == true)
     // Node takes the lowest eight bits of what isn't ASCII where an escape is bad.
     let parameters = try #require(Reader.named("urlsearchparams"))
     let form = parameters.read(ReaderInput(form: Array("a😀%%41=1".utf8)))

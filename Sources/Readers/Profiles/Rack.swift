@@ -171,6 +171,10 @@ struct Rack: Profile {
       try list(at: key, in: hash, leaf.segment, &builder).append(leaf)
     } else if let child = child(of: step.rest) {
       let list = try list(at: key, in: hash, leaf.segment, &builder)
+      // The name is searched for [] where the last item is a hash, which fails if it isn't UTF-8.
+      if list.items?.last.flatMap(\.self)?.isObject == true, !child.isUTF8 {
+        throw Self.invalid(Self.badName, leaf.segment)
+      }
       if let last = list.items?.last.flatMap(\.self), last.isObject, !Self.hash(last, has: child) {
         _ = try set(leaf, at: child, in: last, depth: depth + 1, &builder)
       } else {
