@@ -51,7 +51,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "DraftFormats", dependencies: ["WiredraftCore"], swiftSettings: strict),
-    .target(name: "Explanations", dependencies: ["WiredraftCore"], swiftSettings: strict),
+    .target(name: "Explanations", dependencies: ["Readers", "WiredraftCore"], swiftSettings: strict),
     .target(name: "Variables", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
       name: "Readers",

@@ -14,6 +14,9 @@ struct DraftVariantTests {
     #expect(try DraftVariant(" PATCH ").title == "PATCH")
     #expect(try DraftVariant("POST form arrays=json").title == "POST form arrays json")
     #expect(DraftVariant().title == "as it is")
+    let reader = try DraftVariant("POST reader=php")
+    #expect(reader.title == "POST reader php")
+    #expect(reader.applied(to: DraftDocument()).draft.reader == "php")
   }
 
   @Test(

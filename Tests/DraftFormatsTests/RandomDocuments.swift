@@ -145,6 +145,7 @@ extension Lehmer {
     case 16: return .setQueryAdds(chance(50))
     case 17: return .setVariables(variables())
     case 18: return .setEnvironment(chance(70) ? text() : nil)
+    case 19: return .setReader(chance(70) ? text() : nil)
     case 14, 15:
       return .spliceBodyText(
         at: Int.random(in: -1...4, using: &self), removing: Int.random(in: 0...4, using: &self),

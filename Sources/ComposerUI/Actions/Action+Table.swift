@@ -437,6 +437,10 @@ extension Action {
         "Show the rules of the selected reader, or the table again.", label: "its rules", place: .readers)
     case .chooseReaders:
       ActionRow("Choose the readers that are shown.", label: "readers", place: .readers)
+    case .nameReader:
+      ActionRow(
+        "Name the selected reader in the draft, or none again: what it would lose is a warning.",
+        place: .readers)
     // MARK: Dialogs
     case .choose:
       ActionRow("Take the choice.", label: "choose", place: nil)

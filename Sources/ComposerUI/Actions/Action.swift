@@ -48,7 +48,7 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case nextSpan, previousSpan, goToRow, togglePretty, toggleLineEnds
 
   // The readers
-  case listRules, chooseReaders
+  case listRules, chooseReaders, nameReader
 
   // Dialogs
   case choose, close, typeAnother, nextQuestion, search, nextMatch, previousMatch, nextDifference,

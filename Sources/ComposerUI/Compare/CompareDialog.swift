@@ -89,7 +89,8 @@ struct CompareDialog: ScrollingDialog {
   private func requests(_ state: ComposerState) -> [ComparedRequest] {
     var context = known.joined(with: state.context, of: state.draft)
     let own = ComparedRequest(
-      title: CompareDialog.ownTitle(in: state.session), draft: state.draft, composition: state.composition)
+      title: CompareDialog.ownTitle(in: state.session), draft: state.draft, composition: state.composition,
+      reading: ReadingLines.lines(state.composition, state.draft, reveals: state.revealsSecrets))
     return [own]
       + variants.map { variant in
         let document = variant.document(of: state.document)
@@ -97,7 +98,10 @@ struct CompareDialog: ScrollingDialog {
         var draft = document.draft
         // A boundary that merely differs is of no interest.
         draft.boundary = nil
-        return ComparedRequest(title: variant.title, draft: draft, composition: draft.compose(in: context))
+        let composition = draft.compose(in: context)
+        return ComparedRequest(
+          title: variant.title, draft: draft, composition: composition,
+          reading: ReadingLines.lines(composition, draft, reveals: state.revealsSecrets))
       }
   }
 

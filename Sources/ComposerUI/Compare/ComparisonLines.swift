@@ -55,6 +55,10 @@ package struct ComparisonLines: Sendable {
     reveals: Bool = false
   ) {
     self.columns = max(1, columns)
+    if kind == .reading {
+      addReading(request.reading ?? [])
+      return
+    }
     let message = WireMessage(request.composition)
     var marks = Marks(entry.marks)
     let range = kind == .body ? entry.range : entry.range.withoutLineEnd
@@ -74,6 +78,21 @@ package struct ComparisonLines: Sendable {
       lines.append(Line(note: "\(unseen.byteCount) more, not shown"))
     } else if let rest = entry.unexamined {
       lines.append(Line(note: "\(rest.count.byteCount) of it not compared one by one"))
+    }
+  }
+
+  /// Adds the lines of a reading, each character of which is a piece without bytes.
+  private mutating func addReading(_ reading: [ComparedRequest.ReadLine]) {
+    for line in reading {
+      lines.append(Line())
+      used = 0
+      for character in line.text.prefix(200) {
+        let text = String(character)
+        place(
+          Piece(
+            text: text, columns: max(1, TextLayout.columns(text)), offset: 0, length: 0,
+            isMarked: line.isMarked))
+      }
     }
   }
 

@@ -55,6 +55,7 @@ extension DraftEdit.Name {
     case .boundary: "boundary"
     case .variables: "variables"
     case .environment: "environment"
+    case .reader: "reader"
     case .document: "whole draft"
     case .fix: "fix"
     case .several: "several changes"

@@ -29,6 +29,9 @@ extension DraftDocument {
     case .setEnvironment(let name):
       if environment.isSameText(as: name) { return .nothing }
       return .setEnvironment(exchange(&environment, name))
+    case .setReader(let name):
+      if draft.reader.isSameText(as: name) { return .nothing }
+      return .setReader(exchange(&draft.reader, name))
     case .insertRow(let list, let index, let row): return insert(row, in: list, at: index)
     case .removeRow(let list, let index): return removeRow(of: list, at: index)
     case .replaceRow(let list, let index, let row):

@@ -27,6 +27,7 @@ extension DraftEdit {
     case .setBoundary: return .boundary
     case .setVariables: return .variables
     case .setEnvironment: return .environment
+    case .setReader: return .reader
     case .replace: return .document
     case .group(_, let name): return name
     }

@@ -47,6 +47,8 @@ public enum DraftEdit: Sendable {
   case setVariables([VariableDefinition])
   /// Sets the name of the environment that the draft uses, or removes it.
   case setEnvironment(String?)
+  /// Sets the name of the reader, or removes it.
+  case setReader(String?)
   /// Replaces everything, as pasting a whole request does.
   indirect case replace(DraftDocument)
   /// Several changes as one, under one name.
@@ -78,6 +80,8 @@ public enum DraftEdit: Sendable {
     case bodyContentType, bodyFile
     /// The draft's own variables, or the name of its environment, changed.
     case variables, environment
+    /// The name of the reader changed.
+    case reader
     /// Rows became one JSON value, or the reverse.
     case jsonValue
     /// The whole document was replaced.
@@ -102,7 +106,8 @@ public enum DraftEdit: Sendable {
     switch (self, later) {
     case (.setMethod, .setMethod), (.setURL, .setURL), (.setTitle, .setTitle), (.setBody, .setBody),
       (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.setQueryAdds, .setQueryAdds),
-      (.setVariables, .setVariables), (.setEnvironment, .setEnvironment), (.replace, .replace):
+      (.setVariables, .setVariables), (.setEnvironment, .setEnvironment), (.setReader, .setReader),
+      (.replace, .replace):
       true
     case (.spliceBodyText, .setBody): true
     case (.setRows(let list, _), .setRows(let other, _)): list == other

@@ -135,6 +135,7 @@ extension JSONCursor {
       return .whole(.setStyles(styles))
     case .variables: return .whole(.setVariables(try needed(fields.variables)))
     case .environment: return .whole(.setEnvironment(fields.text.map { String($0) }))
+    case .reader: return .whole(.setReader(fields.text.map { String($0) }))
     case .document: return .whole(.replace(try needed(fields.document)))
     case .group: return .group(try needed(fields.edits), name: try needed(fields.name))
     case .parts:

@@ -64,6 +64,7 @@ extension DraftEdit {
     case (.setVariables(let variables), _):
       return members(.variables, ("variables", JournalWriter.variables(variables)))
     case (.setEnvironment(let name), _): return members(.environment, text(name))
+    case (.setReader(let name), _): return members(.reader, text(name))
     case (.replace(let document), _):
       return members(.document, ("document", JournalWriter.document(document)))
     case (.group(let edits, let name), let inverse):

@@ -3,7 +3,7 @@ enum JournalWord: String, Sendable, CaseIterable {
   // Changes.
   case method, url, title, boundary, insert, remove, row, move, rows, queryAdds, bodyType, body, splice,
     bodies
-  case styles, variables, environment
+  case styles, variables, environment, reader
   case document, group
   /// Rows as parts of the previous ones.
   case parts

@@ -26,6 +26,8 @@ public struct DraftVariant: Sendable, Hashable {
 
   /// The name of the environment; empty for none, and nil for that of the draft.
   public var environment: String?
+  /// The name of the reader; empty for none, and nil for that of the draft.
+  public var reader: String?
 
   /// Makes a variant; without arguments it is the draft itself.
   public init(
@@ -38,7 +40,7 @@ public struct DraftVariant: Sendable, Hashable {
   }
 
   /// Reads the words of a variant: a method in capitals or as `method=TOKEN`, a body type, `arrays=brackets`,
-  /// `environment=NAME`.
+  /// `environment=NAME`, `reader=NAME`.
   ///
   /// - Throws: ``DraftVariantError``, with the first word that is none of these.
   public init(_ text: String) throws(DraftVariantError) {
@@ -55,6 +57,10 @@ public struct DraftVariant: Sendable, Hashable {
       if key == "method" {
         guard MethodTraits(named: value) != nil else { throw .unknownWord(word) }
         method = value
+        return
+      }
+      if key == "reader" {
+        reader = value
         return
       }
       if key == "environment" {
@@ -80,7 +86,7 @@ public struct DraftVariant: Sendable, Hashable {
     let chosen = environment.map { $0.isEmpty ? "no environment" : "environment \($0)" }
     let words =
       [method, bodyType?.rawValue].compactMap(\.self) + styles.map { "\($0.key) \($0.word)" }
-      + [chosen].compactMap(\.self)
+      + [chosen, reader.map { $0.isEmpty ? "no reader" : "reader \($0)" }].compactMap(\.self)
     return words.isEmpty ? "as it is" : words.joined(separator: " ")
   }
 
@@ -93,6 +99,7 @@ public struct DraftVariant: Sendable, Hashable {
     var styles = draft.styles
     for style in self.styles { _ = StyleKey(style.key)?.state(style.word, in: &styles) }
     if styles != draft.styles { edits.append(.setStyles(styles)) }
+    if let reader { edits.append(.setReader(reader.isEmpty ? nil : reader)) }
     if let environment { edits.append(.setEnvironment(environment.isEmpty ? nil : environment)) }
     return .group(edits, name: .several)
   }

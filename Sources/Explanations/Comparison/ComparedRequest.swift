@@ -6,11 +6,21 @@ package struct ComparedRequest: Sendable {
   package var title: String
   package var draft: Draft
   package var composition: Composition
+  /// The data that the reader of the draft gives, in lines; nil if it names none.
+  package var reading: [ReadLine]?
 
-  package init(title: String, draft: Draft, composition: Composition) {
+  /// A line of what a reader gives.
+  package struct ReadLine: Sendable, Hashable {
+    package var text: String
+    /// Whether the reading that the others are compared with has no such line.
+    package var isMarked = false
+  }
+
+  package init(title: String, draft: Draft, composition: Composition, reading: [String]? = nil) {
     self.title = title
     self.draft = draft
     self.composition = composition
+    self.reading = reading?.map { ReadLine(text: $0) }
   }
 
   /// The error that keeps the request from being composed, as a sentence; nil if there is none.

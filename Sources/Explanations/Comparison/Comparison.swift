@@ -24,6 +24,8 @@ package struct Comparison: Sendable {
       case emptyLine
       /// Everything after the head.
       case body
+      /// What the reader that each draft names gives; it has no bytes of the message.
+      case reading
     }
 
     package var kind: Kind
@@ -63,7 +65,7 @@ package struct Comparison: Sendable {
     package var ranges: [Range<Int>]
   }
 
-  package let requests: [ComparedRequest]
+  package private(set) var requests: [ComparedRequest]
   /// The sections, in the order in which they are sent.
   package private(set) var sections: [Section]
   /// The differences, ordered by request and section.
@@ -94,11 +96,37 @@ package struct Comparison: Sendable {
       differences += finder.found
       if finder.isCut { cutRequests.insert(index) }
     }
+    compareReadings()
     for place in sections.indices {
       guard var entry = sections[place].entries.first ?? nil else { continue }
       entry.marks = ByteHunk.merged(entry.marks)
       sections[place].entries[0] = entry
     }
+  }
+
+  /// Adds what readers give, compared with the first of the readings; their titles differ anyway.
+  private mutating func compareReadings() {
+    guard let first = requests.firstIndex(where: { $0.reading != nil }), let known = requests[first].reading
+    else {
+      return
+    }
+    let others = requests.indices.filter { $0 != first && requests[$0].reading != nil }
+    for index in others {
+      for line in (requests[index].reading ?? []).indices.dropFirst() {
+        let text = requests[index].reading?[line].text ?? ""
+        requests[index].reading?[line].isMarked = !known.dropFirst().contains { $0.text == text }
+      }
+    }
+    for line in known.indices.dropFirst() {
+      requests[first].reading?[line].isMarked = others.contains { other in
+        requests[other].reading?.dropFirst().contains { $0.text == known[line].text } == false
+      }
+    }
+    let isSame = requests.allSatisfy { $0.reading == requests[0].reading }
+    sections.append(
+      Section(
+        kind: .reading, entries: requests.map { $0.reading == nil ? nil : Entry(range: 0..<0) },
+        isSame: isSame))
   }
 
   private mutating func note(_ hunks: [ByteHunk], _ rest: ByteHunk?, in place: Int, of index: Int) {

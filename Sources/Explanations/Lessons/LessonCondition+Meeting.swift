@@ -1,3 +1,4 @@
+internal import Readers
 import WiredraftCore
 
 extension LessonCondition {
@@ -34,6 +35,8 @@ extension LessonCondition {
     case .problem(let code):
       // Only the first diagnostics are searched.
       return composition.diagnostics.prefix(200).contains { $0.code == code }
+    case .readerReads(let id, let name, let value): return situation.reads(name, as: value, by: id)
+    case .readerLoses(let id, let name): return situation.loses(name, by: id)
     case .not(let condition): return !condition.isMet(in: situation)
     }
   }
@@ -93,6 +96,25 @@ extension LessonSituation {
       }
     }
     return found.sorted { isSent($0) && !isSent($1) }
+  }
+
+  /// Returns the account of a reader on the request; nil if the request is too long to examine.
+  private func report(by id: String) -> ReaderReport? {
+    guard composition.length <= Self.longest, let reader = Reader.named(id) else { return nil }
+    return reader.report(on: DraftedRequest(composition, draft: draft))
+  }
+
+  func reads(_ name: String, as value: ParameterValue, by id: String) -> Bool {
+    let name = Array(name.utf8)
+    return report(by: id)?.parts.contains { part in
+      [part.reading.accessed, part.reading.value].contains { read in
+        read?[name].map { LessonJSON.areEqual($0.normalForm, value) } ?? false
+      }
+    } ?? false
+  }
+
+  func loses(_ name: String, by id: String) -> Bool {
+    rows(named: name).contains { report(by: id)?.row($0)?.row.effect.isLoss ?? false }
   }
 
   private func isSent(_ row: RowReference) -> Bool {

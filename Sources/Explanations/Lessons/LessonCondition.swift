@@ -21,6 +21,10 @@ package indirect enum LessonCondition: Sendable, Hashable {
   case style(String, String)
   case pane(LessonPane)
   case problem(DiagnosticCode)
+  /// A reader gives this value for a name; of a flat reader the value of its usual accessor, or the list.
+  case readerReads(String, String, ParameterValue)
+  /// A reader loses or refuses a row of this name.
+  case readerLoses(String, String)
   case not(LessonCondition)
 }
 
@@ -76,6 +80,7 @@ package enum LessonPane: String, Sendable, Hashable, CaseIterable {
   case wire
   /// The bytes as digits.
   case hex
+  case readers
   case code
 }
 

@@ -1,3 +1,4 @@
+internal import Readers
 internal import WiredraftCore
 
 /// Reads a condition in the authors' syntax, such as ``row q goes to body``.
@@ -5,7 +6,7 @@ struct LessonConditionReader {
   /// The words that a condition may begin with.
   static let subjects = [
     "not", "method", "target", "query", "head", "body", "message", "header", "row", "cursor", "style", "pane",
-    "problem",
+    "problem", "reader",
   ]
 
   private let item: LessonItem
@@ -47,6 +48,7 @@ struct LessonConditionReader {
       try expect("is")
       return .pane(try choice())
     case "problem": return .problem(try choice())
+    case "reader": return try reader()
     default:
       index = place
       throw error(.unknownSubject(subject))
@@ -119,6 +121,27 @@ struct LessonConditionReader {
     guard take("sent") else { throw error(.expected("sent as, present or absent")) }
     try expect("as")
     return .rowIsSentAs(name, try rest())
+  }
+
+  private mutating func reader() throws(LessonError) -> LessonCondition {
+    skipSpaces()
+    let place = index
+    let id = word()
+    guard Reader.named(id) != nil else {
+      index = place
+      throw error(.unknownWord(id, allowed: Reader.all.map(\.id)))
+    }
+    if take("loses") { return .readerLoses(id, try quoted()) }
+    guard take("reads") else { throw error(.expected("reads or loses")) }
+    let name = try quoted()
+    try expect("as")
+    skipSpaces()
+    let start = index
+    guard let value = try? ParameterValue(json: try rest()) else {
+      index = start
+      throw error(.invalidJSON)
+    }
+    return .readerReads(id, name, value)
   }
 
   private mutating func style() throws(LessonError) -> LessonCondition {

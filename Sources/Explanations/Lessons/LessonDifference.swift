@@ -56,6 +56,8 @@ struct LessonDifference {
     case .style(let name, _):
       return "The style of \(name) is \(situation.word(ofStyle: name) ?? "another"), not the goal's."
     case .pane(let pane): return "You look at \(situation.pane.rawValue); the goal is at \(pane.rawValue)."
+    case .readerReads(let id, let name, _): return "\(id) gives \(name) otherwise than the goal asks."
+    case .readerLoses(let id, let name): return "\(id) doesn't lose \(name)."
     case .problem: return "Nothing is wrong in the way that is looked for."
     case .not(.problem): return "There is still a problem: {key:list-problems} lists all."
     case .not(.fieldIsPresent(let name)): return "The field \(name) is still there."

@@ -17,13 +17,15 @@ struct CompareCommand: ParsableCommand {
     discussion: """
       Each FILE is a draft file or foreign text, such as a curl command; - is standard input. The others are compared \
       with the first. A VARIANT is the request with another method, body type, style or environment: words such as \
-      POST, form, 'POST form', arrays=brackets, method=purge, environment=prod.
+      POST, form, 'POST form', arrays=brackets, method=purge, environment=prod, reader=rails: then what that \
+      reader gives is compared, too.
 
       EXAMPLES
         wiredraft compare mine.wiredraft.json colleague.sh
         wiredraft compare --draft search.wiredraft.json --with POST --with 'POST form'
         wiredraft compare api.example.com/s tags:='[1,2]' --with arrays=brackets --with arrays=comma
         wiredraft compare --draft charge.wiredraft.json --env dev --with environment=prod
+        wiredraft compare api.example.com/s tag=1 tag=2 --with reader=php --with reader=express
         wiredraft compare --draft a.wiredraft.json --with PUT --as json | jq .differences
 
       Signs mark the bytes that differ; below them each difference is listed with its row (its list, and its \
@@ -157,7 +159,9 @@ struct CompareCommand: ParsableCommand {
         StandardError.print(
           "\(file.title): \(DiagnosticPrinting.line(diagnostic, of: draft, composition.folders))")
       }
-      return ComparedRequest(title: file.title, draft: draft, composition: composition)
+      return ComparedRequest(
+        title: file.title, draft: draft, composition: composition,
+        reading: ReadingLines.lines(composition, draft))
     }
   }
 

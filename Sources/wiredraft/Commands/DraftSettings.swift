@@ -7,7 +7,8 @@ struct DraftSettings: ParsableArguments {
   @Option(
     name: .customLong("set"), parsing: .singleValue,
     help: ArgumentHelp(
-      "An encoding style, such as encoding.arrays=brackets; may be repeated.", valueName: "key=value"),
+      "An encoding style, such as encoding.arrays=brackets, or the reader on the server, such as reader=rails; may be repeated.",
+      valueName: "key=value"),
     completion: .list(CompletionWords.assignments))
   var styles: [String] = []
 
@@ -33,6 +34,11 @@ struct DraftChanges {
   /// - Throws: An error of usage for a style that does not exist.
   func apply(to document: inout DraftDocument) throws {
     for assignment in styles {
+      if assignment.hasPrefix("reader=") {
+        let reader = String(assignment.dropFirst("reader=".count))
+        document.draft.reader = reader.isEmpty ? nil : try ReaderOption.reader(reader).id
+        continue
+      }
       do throws(StyleAssignmentError) {
         try document.draft.styles.set(assignment)
       } catch {

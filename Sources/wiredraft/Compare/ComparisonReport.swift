@@ -32,6 +32,7 @@ struct ComparisonReport {
     case .field: name = "field"
     case .emptyLine: name = "empty-line"
     case .body: name = "body"
+    case .reading: name = "reading"
     }
     let field = if case .field(let name) = section.kind { JSONLine.text(name) } else { "null" }
     return JSONLine.object([

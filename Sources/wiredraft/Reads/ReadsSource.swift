@@ -1,3 +1,4 @@
+import ComposerUI
 import DraftFormats
 import Readers
 import WiredraftCore
@@ -34,13 +35,9 @@ struct ReadsSource {
     return String(decoding: part.input.bytes[range], as: UTF8.self)
   }
 
-  /// Whether a value that a reader gives must not be shown: a row that made it, or a part of it, is a secret.
-  func hides(_ value: ReadValue, in part: DraftedPart) -> Bool {
-    guard let draft, let composition else { return false }
-    let segments = Set(value.segments)
-    return part.subjects.contains { subject in
-      subject.row.map { composition.sendsSecret($0, of: draft) } == true
-        && subject.segments.contains(where: segments.contains)
-    }
+  /// A value that a reader gives, with dots in place of secrets.
+  func shown(_ value: ReadValue, in part: DraftedPart) -> ReadValue {
+    guard let draft, let composition else { return value }
+    return HiddenReadings(part, of: composition, draft, dots: SecretMask.dots).masked(value)
   }
 }

@@ -79,7 +79,7 @@ struct ReadsTable {
         "\(source.name(of: part.drafted.subjects[$0], in: part.drafted)) takes its place"
       } ?? "—"
     }
-    var text = source.hides(value, in: part.drafted) ? SecretMask.dots : value.json
+    var text = source.shown(value, in: part.drafted).json
     if part.reading.accessed != nil, case .list(let all)? = part.reading.value.value(at: place), all.count > 1
     {
       text += " of \(all.count)"

@@ -32,6 +32,25 @@ struct LessonDifferenceTests {
         == "q is there: it is `shoes`, the goal has `shoe`.")
   }
 
+  @Test("Readers decide what a name gives, and whether a row is lost")
+  func readers() throws {
+    let tags = Self.situation("GET", "https://h/p", [Row("tag", "red"), Row("tag", "blue")])
+    func isMet(_ condition: String) throws -> Bool {
+      try LessonConditionReader.read(LessonItem(condition, at: TextPosition(line: 1, column: 1))).isMet(
+        in: tags)
+    }
+    #expect(try isMet(#"reader php reads tag as "blue""#))
+    #expect(try isMet(#"reader qs reads tag as ["red","blue"]"#))
+    // Of a flat reader both the list and the value of its accessor count.
+    #expect(
+      try isMet(#"reader flask reads tag as "red""#) && isMet(#"reader flask reads tag as ["red","blue"]"#))
+    #expect(try isMet("reader php loses tag"))
+    #expect(try isMet("not reader express loses tag"))
+    #expect(
+      try Self.sentence(#"reader php reads tag as ["red","blue"]"#, tags)
+        == "php gives tag otherwise than the goal asks.")
+  }
+
   @Test("A space written in another way is shown beside the goal's")
   func space() throws {
     #expect(

@@ -82,6 +82,22 @@ struct ReadsCommandTests {
         "There is no reader “rials”; is “rails” meant?"))
   }
 
+  @Test("an export and a comparison ask a reader")
+  func elsewhere() throws {
+    let program = try Program()
+    let curl = try program.run(["render", "h.example", "a=1", "a=2", "--as", "curl", "--set", "reader=php"])
+    #expect(curl.status == 0 && curl.errors.contains("PHP 8.2 loses this."))
+    #expect(try program.run(["render", "h.example", "--set", "reader=phq"]).status == 64)
+    let readers = ["--with", "reader=php", "--with", "reader=express"]
+    let result = try program.run(["compare", "GET", "h.example", "a=1", "a=2", "--width", "160"] + readers)
+    #expect(result.status == 1)
+    #expect(result.text.contains("PHP 8.2: $_GET"))
+    #expect(result.text.contains(#"a = "2""#))
+    #expect(result.text.contains(#"a = ["1","2"]"#))
+    let secret = try program.run(["compare", "GET", "h.example", "api_key=hunter2"] + readers)
+    #expect(!secret.text.contains("hunter2"))
+  }
+
   @Test("secret values are dots in the table")
   func secrets() throws {
     let result = try Program().run(["reads", "h.example", "api_key=hunter2", "api_key=hunter3"])

@@ -74,7 +74,7 @@ struct ReaderCell {
     _ column: ShownReaders.Subject, in part: ReaderReport.Part, _ shown: ShownReaders
   ) -> String {
     let segment = part.drafted.subjects[column.place].segments[0]
-    guard shown.hidden[column.kind]?.contains(segment) != true else { return Secrets.mask }
+    guard shown.hidden[column.kind]?.hides(segment) != true else { return Secrets.mask }
     return TextLayout.truncated(
       String(decoding: part.drafted.input.segments[segment].decodedValue, as: UTF8.self), to: 20)
   }

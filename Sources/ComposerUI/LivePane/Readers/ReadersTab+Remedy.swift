@@ -25,6 +25,16 @@ extension ReadersTab {
       ? "No name and no style makes \(reader.title) give what \(name) means." : nil
   }
 
+  /// Names the selected reader in the draft; if it is named already, none.
+  func nameReader(in state: inout ComposerState) {
+    let isNamed = state.draft.reader.flatMap(Reader.named)?.id == selected
+    state.change(.setReader(isNamed ? nil : selected))
+    state.message = Message(
+      text: isNamed
+        ? "The draft names no reader now."
+        : "The draft names \(reader.title): what it would lose or refuse is a warning on the row.")
+  }
+
   /// Rewrites the rows, as one step.
   mutating func writeForReader(in state: inout ComposerState) {
     guard let remedy = remedy(in: state) else { return }

@@ -115,6 +115,7 @@ struct ReadersTab: PaneTab {
       pageTop = 0
     case .chooseReaders: state.open(ReadersDialog(self))
     case .applyFix: writeForReader(in: &state)
+    case .nameReader: nameReader(in: &state)
     default: return nil
     }
     return []

@@ -23,8 +23,8 @@ struct ShownReaders: Sendable {
   private(set) var reports: [String: ReaderReport] = [:]
   /// The readers, those that do the same with the selected row together, what differs most first.
   private(set) var order: [[String]] = []
-  /// The segments of each part whose values are not shown.
-  private(set) var hidden: [ReaderInput.Kind: Set<Int>] = [:]
+  /// The values of each part that are not shown; empty while secrets are revealed.
+  private(set) var hidden: [ReaderInput.Kind: HiddenReadings] = [:]
 
   private struct Key: Sendable, Hashable {
     var revision: Int
@@ -57,8 +57,9 @@ struct ShownReaders: Sendable {
       for (place, subject) in part.subjects.enumerated() {
         let name = subject.row.flatMap { state.draft[$0]?.name } ?? part.name(of: subject)
         subjects.append(Subject(kind: kind, place: place, row: subject.row, name: name))
-        let hides = subject.row.map(state.hidesSent) ?? (!state.revealsSecrets && SecretName.matches(name))
-        if hides { hidden[kind, default: []].formUnion(subject.segments) }
+      }
+      if !state.revealsSecrets {
+        hidden[kind] = HiddenReadings(part, of: state.composition, state.draft, dots: Secrets.mask)
       }
     }
     // The query that was typed in the URL comes after the rows.
@@ -105,14 +106,6 @@ struct ShownReaders: Sendable {
 
   /// A value with dots in place of secrets.
   func masked(_ value: ReadValue, in kind: ReaderInput.Kind) -> ReadValue {
-    guard let hidden = hidden[kind] else { return value }
-    switch value {
-    case .null, .mark: return value
-    case .text(_, let segment):
-      return hidden.contains(segment) ? .text(Array(Secrets.mask.utf8), segment: segment) : value
-    case .list(let items): return .list(items.map { masked($0, in: kind) })
-    case .object(let members):
-      return .object(members.map { .init(name: $0.name, value: masked($0.value, in: kind)) })
-    }
+    hidden[kind]?.masked(value) ?? value
   }
 }
