@@ -1,4 +1,3 @@
-package import Explanations
 internal import Readers
 package import WiredraftCore
 

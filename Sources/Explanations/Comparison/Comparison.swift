@@ -117,10 +117,9 @@ package struct Comparison: Sendable {
         requests[index].reading?[line].isMarked = !known.dropFirst().contains { $0.text == text }
       }
     }
+    let texts = others.map { Set((requests[$0].reading ?? []).dropFirst().map(\.text)) }
     for line in known.indices.dropFirst() {
-      requests[first].reading?[line].isMarked = others.contains { other in
-        requests[other].reading?.dropFirst().contains { $0.text == known[line].text } == false
-      }
+      requests[first].reading?[line].isMarked = texts.contains { !$0.contains(known[line].text) }
     }
     let isSame = requests.allSatisfy { $0.reading == requests[0].reading }
     sections.append(

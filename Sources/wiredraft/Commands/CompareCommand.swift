@@ -1,4 +1,5 @@
 import ArgumentParser
+import ComposerUI
 import DraftFormats
 import Explanations
 import Glibc

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DraftFormats
+import Readers
 import WiredraftCore
 
 /// The options that change any draft, also one from a file.
