@@ -85,7 +85,7 @@ struct CellSentence {
       return
         "\(subject) is the name of a member of the JSON object, in quotes; each name should be there once."
     }
-    if !isPart, row.name.contains("["), let readings = NameReadings(row.name, count: 1).sentence {
+    if !isPart, row.name.contains("["), let readings = NameReadings(row.name, count: 1)?.sentence {
       return "To HTTP brackets are a part of the name; \(readings)"
     }
     if isPart {

@@ -13,8 +13,12 @@ struct NameReadings {
   private let count: Int
   private var groups: [Way: [Reader]] = [:]
 
-  /// Reads a name with as many different values, by the usual readers.
-  init(_ name: String, count: Int) {
+  /// The longest name, in bytes, that is read for a sentence.
+  private static let longest = 200
+
+  /// Reads a name with as many different values, by the usual readers; nil if it is too long for a sentence.
+  init?(_ name: String, count: Int) {
+    guard name.utf8.count <= Self.longest else { return nil }
     self.name = name
     self.count = count
     let digits = Array("0123456789ABCDEF".utf8)

@@ -40,7 +40,9 @@ extension Why {
       return "\(name) is sent \(place): a server may join the values with commas (RFC 9110 §5.2)."
     }
     // More values are treated as three are, but for limits, which the readers' tab shows.
-    let readings = NameReadings(row.name, count: min(3, count + inURL))
+    guard let readings = NameReadings(row.name, count: min(3, count + inURL)) else {
+      return "\(name) is sent \(place)."
+    }
     return (isWide ? readings.sentence : readings.shortSentence).map { "\(name) is sent \(place): \($0)" }
   }
 

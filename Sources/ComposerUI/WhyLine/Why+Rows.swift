@@ -63,8 +63,8 @@ extension Why {
       let subject = ScreenLayout(state).details == nil ? name : "It"
       pieces.append("\(subject) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
       if reason.isOfMethod { further.append("The server's documentation decides.") }
-      if row.name.contains("["), outcome.destination == .query || state.composition.body?.type == .form,
-        let readings = NameReadings(row.name, count: 1).shortSentence
+      if outcome.destination == .query || state.composition.body?.type == .form,
+        let readings = NameReadings(row.name, count: 1)?.shortSentence, row.name.contains("[")
       {
         further.append("\(readings.capitalisedFirst)")
       }

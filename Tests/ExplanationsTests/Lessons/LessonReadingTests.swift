@@ -171,7 +171,7 @@ struct LessonReadingTests {
       ("method GET", 8), ("body type is yaml", 14), ("row q goes to there", 15), ("target has x", 8),
       ("target is", 10), ("cursor is on top", 14), ("problem nothing", 9), ("body is empty now", 15),
       ("body is json {", 14), (#"body is `\q`"#, 10), ("body is `a", 11), ("style colour is red", 7),
-      ("reader phq reads a as 1", 8), ("reader php has a", 12), ("reader php reads a as {", 23),
+      ("reader phq reads a as 1", 8), ("reader php has a", 11), ("reader php reads a as {", 23),
     ])
   func wrongConditions(text: String, column: Int) {
     do throws(LessonError) {

@@ -15,7 +15,7 @@ struct ReadsCommandTests {
         "3 of 12 read it as you drafted.\n\nPHP 8.2, Rails 6.1, Rack 3.2: lose 1 of 3 rows\n"))
     #expect(
       result.text.contains("tag (parameters 1) takes its place  php-last-wins"))
-    #expect(result.text.contains("Express 4.18, qs 6.15: read it as you drafted"))
+    #expect(result.text.contains("Express 4.18, Express 5, qs 6.15: read it as you drafted"))
   }
 
   @Test("JSON has status, value, get and an effect for each row")

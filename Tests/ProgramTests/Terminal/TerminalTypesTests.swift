@@ -130,14 +130,14 @@ import Testing
 
   @Test("Five megabytes pasted into a cell leave a program that answers")
   func largePaste() throws {
-    let terminal = try start("xterm-256color")
+    let terminal = try start("xterm-256color", columns: 100)
     #expect(terminal.wait { $0.text.contains("Par") })
     terminal.type("\r".utf8)
     #expect(terminal.wait { $0.text.contains("EDIT") })
     terminal.type("\u{1b}[200~".utf8)
     terminal.type(Array(repeating: UInt8(ascii: "x"), count: 5_000_000))
     terminal.type("\u{1b}[201~\r".utf8)
-    // The body's size, next to its tab.
+    // The message's size, next to the tabs.
     #expect(terminal.wait { $0.text.contains("5 MB") })
     terminal.type([0x11])
     #expect(terminal.wait { $0.text.contains("discard") })
