@@ -1,5 +1,6 @@
 import DraftFormats
 import Explanations
+import Readers
 import ScreenModel
 import WiredraftCore
 
@@ -31,7 +32,7 @@ extension CompareDialog {
 
   // MARK: - Choosing
 
-  /// Opens the list of methods, body types, styles or environments for the selected request.
+  /// Opens the list of methods, body types, styles, environments or readers for the selected request.
   func askForVariant(_ action: Action, in state: inout ComposerState) -> DialogStep {
     guard isEnabled(action, in: state) else {
       let refusal = action == .pickEnvironment ? EnvironmentPicker.refusal(in: state) : nil
@@ -46,6 +47,9 @@ extension CompareDialog {
         state.open(PickerDialog(ComparedBodyTypePicker(), selecting: document.draft.body.type))
       case .pickEnvironment:
         state.open(PickerDialog(ComparedEnvironmentPicker(in: state), selecting: document.environment))
+      case .chooseReaders:
+        state.open(
+          PickerDialog(ComparedReaderPicker(), selecting: document.draft.reader ?? Reader.usual[0].id))
       default:
         let styles = ComparedStylePicker(document.draft)
         state.open(PickerDialog(styles, selecting: styles.first))
@@ -66,6 +70,7 @@ extension CompareDialog {
       if let method = change.method { variant.method = method }
       if let type = change.bodyType { variant.bodyType = type }
       if let environment = change.environment { variant.environment = environment }
+      if let reader = change.reader { variant.reader = reader }
       for style in change.styles {
         variant.styles.removeAll { $0.key == style.key }
         variant.styles.append(style)

@@ -175,7 +175,8 @@ struct CompareDialog: ScrollingDialog {
     case .addVariant, .openVariant: variants.count < Self.mostVariants
     case .removeVariant, .takeVariant: selection > 0
     case .goToRow: place(in: state) != nil
-    case .pickMethod, .pickBodyType, .pickStyles: selection > 0 || variants.count < Self.mostVariants
+    case .pickMethod, .pickBodyType, .pickStyles, .chooseReaders:
+      selection > 0 || variants.count < Self.mostVariants
     case .pickEnvironment:
       !state.environmentNames.isEmpty && (selection > 0 || variants.count < Self.mostVariants)
     default: true
@@ -193,7 +194,7 @@ struct CompareDialog: ScrollingDialog {
     case .reveal: RowsTab.reveal(in: &state)
     case .addVariant: addVariant(in: &state)
     case .removeVariant: removeVariant(in: &state)
-    case .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment:
+    case .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment, .chooseReaders:
       return askForVariant(action, in: &state)
     case .openVariant:
       return .stay { state in
@@ -314,6 +315,7 @@ extension CompareDialog {
       .init([.letter("b")], .pickBodyType, footer: 7),
       .init([.letter("e")], .pickStyles, footer: 8),
       .init([.letter("E")], .pickEnvironment),
+      .init([.letter("f")], .chooseReaders),
       .init([.letter("a")], .addVariant, footer: 9),
       .init([.letter("x"), .named(.delete)], .removeVariant, footer: 10),
       .init([.letter("o")], .openVariant, footer: 11),

@@ -25,12 +25,19 @@ enum CompareVariant: Sendable {
     }
   }
 
+  /// Returns the first reader of each group while the readers are shown; nil otherwise.
+  private static func readers(of state: ComposerState) -> [CompareVariant]? {
+    guard let tab = state.focusedTab as? ReadersTab, !tab.shown.order.isEmpty else { return nil }
+    return tab.shown.order.compactMap(\.first).prefix(3).map { .own(DraftVariant(reader: $0)) }
+  }
+
   /// The number of rows beyond which a draft is first compared with one request only.
   private static let manyRows = 20_000
 
   /// Returns the requests to compare a draft with at first: other styles if the selected row depends on one, other
   /// environments if the request differs in these, otherwise other methods and body types.
   static func first(for state: ComposerState) -> [CompareVariant] {
+    if let readers = readers(of: state) { return readers }
     if let styles = styles(of: state) { return styles }
     let environments = state.environmentNames.filter {
       $0 != state.environment && !state.change(toEnvironment: $0).names.isEmpty

@@ -179,7 +179,7 @@ struct CompareView {
     if compare.selection > 0, !differs {
       let title = requests[compare.selection].title
       return requests[compare.selection].problem.map { "\(title): \($0)" }
-        ?? "\(title): the same bytes as this draft."
+        ?? "\(title): the same bytes as this draft\(comparison.readsOtherwise(compare.selection) ? "; its reader gives other data" : "")."
     }
     guard let selected = compare.selected else { return "All are the same bytes." }
     let count = comparison.differences.count

@@ -1,5 +1,6 @@
 import DraftFormats
 import Explanations
+import Readers
 import WiredraftCore
 
 /// A list of choices for a request that the draft is compared with.
@@ -55,6 +56,23 @@ struct ComparedEnvironmentPicker: ComparedPicker {
   var choices: [PickerChoice<String?>] { environments.choices }
   func why(of name: String?, in state: ComposerState) -> Sentence? { environments.why(of: name, in: state) }
   func change(to name: String?) -> DraftVariant { DraftVariant(environment: name ?? "") }
+}
+
+/// The list of readers for a compared request.
+struct ComparedReaderPicker: ComparedPicker {
+  var title: String { "Compare with a reader" }
+  var helpParagraph: ParagraphName? { ReadersTab().helpParagraph }
+  var nameColumns: Int { 20 }
+  var choices: [PickerChoice<String>] {
+    zip(Reader.all, "abcdefghijklmnopqrstuvwxyz").map { reader, letter in
+      PickerChoice(
+        value: reader.id, letter: letter, name: reader.title, columns: [reader.calls.query], shortNote: "")
+    }
+  }
+  func why(of id: String, in state: ComposerState) -> Sentence? {
+    Reader.named(id).map { Sentence("\($0.title), \($0.evidence.sentence).") }
+  }
+  func change(to id: String) -> DraftVariant { DraftVariant(reader: id) }
 }
 
 /// The list of styles for a compared request.

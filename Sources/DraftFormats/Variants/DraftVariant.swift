@@ -31,12 +31,14 @@ public struct DraftVariant: Sendable, Hashable {
 
   /// Makes a variant; without arguments it is the draft itself.
   public init(
-    method: String? = nil, bodyType: BodyType? = nil, styles: [Style] = [], environment: String? = nil
+    method: String? = nil, bodyType: BodyType? = nil, styles: [Style] = [], environment: String? = nil,
+    reader: String? = nil
   ) {
     self.method = method
     self.bodyType = bodyType
     self.styles = styles
     self.environment = environment
+    self.reader = reader
   }
 
   /// Reads the words of a variant: a method in capitals or as `method=TOKEN`, a body type, `arrays=brackets`,

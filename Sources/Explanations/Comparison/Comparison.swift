@@ -78,6 +78,11 @@ package struct Comparison: Sendable {
     sections.allSatisfy(\.isSame) && !requests.contains { $0.composition.hasErrors }
   }
 
+  /// Returns whether the reader of a request gives other data than the first one does that a request names.
+  package func readsOtherwise(_ request: Int) -> Bool {
+    requests[request].reading?.contains(where: \.isMarked) ?? false
+  }
+
   /// Compares requests with the first of them.
   ///
   /// - Parameter requests: Two to four requests; more are ignored.

@@ -130,7 +130,8 @@ struct ComparisonText {
       let found = comparison.differences.filter { $0.request == index }
       let number = found.count == 1 ? "1 difference" : "\(found.count) differences"
       var block = "1 and \(index + 1), \(Printable.text(comparison.requests[index].title)): "
-      block += found.isEmpty ? "the same bytes\n" : number + "\n"
+      block += found.isEmpty ? "the same bytes" : number
+      block += comparison.readsOtherwise(index) ? ", and its reader gives other data\n" : "\n"
       for difference in found {
         block +=
           Printable.text("  \(difference.title)\(Self.place(difference)): \(difference.sentence)") + "\n"

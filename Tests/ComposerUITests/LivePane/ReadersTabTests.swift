@@ -109,6 +109,27 @@ struct ReadersTabTests {
     #expect(try !Rehearsal("<esc>8", on: typed, size: large).text.contains("s3cret"))
   }
 
+  @Test("readers are columns of Compare")
+  func compared() throws {
+    let run = try Rehearsal("<esc>8c", on: draft, size: Size(columns: 200, rows: 60))
+    #expect(run.text.contains("PHP 8.2: $_GET") && run.text.contains("Express 4.18: req.query"))
+    #expect(run.text.contains(#"tag = "blue""#) && run.text.contains(#"tag = ["red","blue"]"#))
+    // A reader is chosen for the selected column, too.
+    let chosen = try Rehearsal("<esc>8cfl", on: draft, size: Size(columns: 200, rows: 60))
+    #expect(
+      chosen.text.contains("Django 5.2: request.GET") || chosen.text.contains("reader flask@3.1"),
+      "\(chosen.text)")
+  }
+
+  @Test("the selected reader becomes the draft's")
+  func naming() throws {
+    var state = try Rehearsal("<esc>8", on: draft, size: large).state
+    _ = state.apply(.nameReader)
+    #expect(state.draft.reader == "php@8.2")
+    _ = state.apply(.nameReader)
+    #expect(state.draft.reader == nil)
+  }
+
   @Test("nothing to read says what to do")
   func nothing() throws {
     var draft = Draft()
