@@ -24,7 +24,7 @@ package struct Comparison: Sendable {
       case emptyLine
       /// Everything after the head.
       case body
-      /// What the reader that each draft names gives; it has no bytes of the message.
+      /// The data that the reader of each draft gives; it has no bytes of the message.
       case reading
     }
 
