@@ -35,6 +35,12 @@ struct RealParserTests {
     #expect(
       rack.read(ReaderInput(query: "a[][x]=1&a[][%FF]=1")).refusal?.error.hasSuffix("InvalidParameterError")
         == true)
+    // Raw DEL is no character of a request target to Node and Tomcat.
+    for id in ["express@4.18", "express@5", "tomcat"] {
+      let reader = try #require(Reader.named(id))
+      #expect(reader.read(ReaderInput(query: "&a=\u{7f}b")).refusal?.status == 400)
+      #expect(reader.read(ReaderInput(form: Array("a=\u{7f}b".utf8))).refusal == nil)
+    }
     // Node takes the lowest eight bits of what isn't ASCII where an escape is bad.
     let parameters = try #require(Reader.named("urlsearchparams"))
     let form = parameters.read(ReaderInput(form: Array("a😀%%41=1".utf8)))

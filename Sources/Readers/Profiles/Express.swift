@@ -18,7 +18,7 @@ extension Reader.Calls {
 /// Rules that both versions of Express have.
 enum Express {
   private static let rawByte = ReaderRule(
-    "node-raw-byte", "Node refuses a request whose target has a raw byte above 0x7F.", "node deps/llhttp")
+    "node-raw-byte", "Node refuses a request whose target has a raw byte from 0x7F on.", "node deps/llhttp")
   private static let tooLarge = ReaderRule(
     "express-too-large", "A body above 102,400 bytes is refused.",
     "body-parser lib/types/urlencoded.js, limit")
@@ -30,8 +30,8 @@ enum Express {
   static func check(_ input: ReaderInput) throws(Refusal) {
     switch input.kind {
     case .query:
-      guard input.bytes.contains(where: { $0 > 0x7F }) else { return }
-      let segment = input.segments.firstIndex { $0.name.hasRawHighByte || $0.value?.hasRawHighByte == true }
+      guard let place = input.bytes.firstIndex(where: { $0 >= 0x7F }) else { return }
+      let segment = input.segments.firstIndex { $0.range.contains(place) }
       throw Refusal(400, "HTTP parser", rawByte, segment: segment)
     case .form:
       if input.bytes.count > 102_400 { throw Refusal(413, "entity.too.large", tooLarge) }

@@ -23,7 +23,7 @@ struct Tomcat: Profile {
   static let source = "org/apache/tomcat/util/http/Parameters.java"
   private static let target = ReaderRule(
     "tomcat-target",
-    "A query with a raw \" < > [ \\ ] ^ ` { | } or a byte above 0x7F is refused; encoded they are fine.",
+    "A query with a raw \" < > [ \\ ] ^ ` { | } or a byte from 0x7F on is refused; encoded they are fine.",
     "org/apache/tomcat/util/http/parser/HttpParser.java")
   private static let noName = ReaderRule("tomcat-no-name", "A pair without a name is dropped.", source)
   private static let badEscape = ReaderRule(
@@ -41,7 +41,7 @@ struct Tomcat: Profile {
   func read(_ input: ReaderInput, into builder: inout ReadingBuilder) throws(Refusal) {
     if input.kind == .query {
       for (index, segment) in input.segments.enumerated()
-      where input.raw(segment).contains(where: { $0 > 0x7F || Self.refused.contains($0) }) {
+      where input.raw(segment).contains(where: { $0 >= 0x7F || Self.refused.contains($0) }) {
         throw Refusal(400, "Invalid character found in the request target", Self.target, segment: index)
       }
     } else if input.bytes.count > 2 << 20 {
