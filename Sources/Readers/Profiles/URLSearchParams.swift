@@ -40,6 +40,9 @@ struct URLSearchParams: Profile {
 
   /// A URL has escaped what isn't ASCII; in a text Node decodes it as its querystring does.
   private func text(_ decoded: DecodedText, _ kind: ReaderInput.Kind) -> [UInt8] {
-    kind == .query ? decoded.repaired : NodeQueryString.text(decoded)
+    guard kind == .query else { return NodeQueryString.text(decoded) }
+    // Bytes that are no UTF-8 are replaced before escapes are decoded beside them.
+    return decoded.hasRawHighByte
+      ? DecodedText(Array(decoded.raw).repairedUTF8[...]).repaired : decoded.repaired
   }
 }
