@@ -56,12 +56,9 @@ public struct ReaderInput: Sendable {
       value = DecodedText(slice[(equals + 1)...])
     }
 
-    /// The value with its escapes decoded; empty if there is none.
-    public var decodedValue: [UInt8] { valueBytes }
-
     var isEmpty: Bool { range.isEmpty }
-    /// The decoded value; empty if there is none.
-    var valueBytes: [UInt8] { value?.bytes ?? [] }
+    /// The value with its escapes decoded; empty if there is none.
+    public var valueBytes: [UInt8] { value?.bytes ?? [] }
   }
 
   /// Returns the raw bytes of a segment.

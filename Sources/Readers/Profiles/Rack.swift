@@ -168,9 +168,9 @@ struct Rack: Profile {
     } else if step.rest.count == 1, step.rest.first == Self.open {
       try put(leaf, at: name, in: hash, leaf.segment, &builder)
     } else if step.rest.elementsEqual(Self.lists) {
-      try list(at: key, in: hash, leaf.segment, &builder).append(leaf)
+      try container(Node(.list([])), at: key, in: hash, leaf.segment, &builder).append(leaf)
     } else if let child = child(of: step.rest) {
-      let list = try list(at: key, in: hash, leaf.segment, &builder)
+      let list = try container(Node(.list([])), at: key, in: hash, leaf.segment, &builder)
       // The name is searched for [] where the last item is a hash, which fails if it isn't UTF-8.
       if list.items?.last.flatMap(\.self)?.isObject == true, !child.isUTF8 {
         throw Self.invalid(Self.badName, leaf.segment)
@@ -182,7 +182,7 @@ struct Rack: Profile {
         list.append(item)
       }
     } else {
-      let old = try hashOrNew(at: key, in: hash, leaf.segment, &builder)
+      let old = try container(.object(), at: key, in: hash, leaf.segment, &builder)
       let new = try set(leaf, at: Array(step.rest), in: old, depth: depth + 1, &builder)
       if new !== old {
         builder.lose(old, Self.replaced, by: leaf.segment)
@@ -236,26 +236,14 @@ struct Rack: Profile {
     return true
   }
 
-  private func list(
-    at key: [UInt8], in hash: Node, _ segment: Int, _ builder: inout ReadingBuilder
+  /// Returns the list or hash at a key, a new one if there is nothing yet.
+  private func container(
+    _ new: Node, at key: [UInt8], in hash: Node, _ segment: Int, _ builder: inout ReadingBuilder
   ) throws(Refusal) -> Node {
     if let old = hash[key], !old.isNull {
-      guard old.isList else { throw Self.typeError(segment) }
+      guard old.isList == new.isList, old.isObject == new.isObject else { throw Self.typeError(segment) }
       return old
     }
-    let new = Node(.list([]))
-    try put(new, at: key, in: hash, segment, &builder)
-    return new
-  }
-
-  private func hashOrNew(
-    at key: [UInt8], in hash: Node, _ segment: Int, _ builder: inout ReadingBuilder
-  ) throws(Refusal) -> Node {
-    if let old = hash[key], !old.isNull {
-      guard old.isObject else { throw Self.typeError(segment) }
-      return old
-    }
-    let new = Node.object()
     try put(new, at: key, in: hash, segment, &builder)
     return new
   }

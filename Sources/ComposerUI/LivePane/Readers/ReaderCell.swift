@@ -76,6 +76,6 @@ struct ReaderCell {
     let segment = part.drafted.subjects[column.place].segments[0]
     guard shown.hidden[column.kind]?.hides(segment) != true else { return Secrets.mask }
     return TextLayout.truncated(
-      String(decoding: part.drafted.input.segments[segment].decodedValue, as: UTF8.self), to: 20)
+      String(decoding: part.drafted.input.segments[segment].valueBytes, as: UTF8.self), to: 20)
   }
 }

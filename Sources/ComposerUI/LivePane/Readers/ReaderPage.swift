@@ -129,7 +129,7 @@ struct ReaderPage {
 
   private func endLines(_ report: ReaderReport) -> [Line] {
     var lines: [Line] = []
-    if let remedy = tab.remedy(in: state) {
+    if let remedy = tab.remedy {
       let key = state.keymap.key(for: .applyFix, in: [.moving])
       let label = key.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? ""
       let rows = remedy.rows.map { String($0.reference.index + 1) }

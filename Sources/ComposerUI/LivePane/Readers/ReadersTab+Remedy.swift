@@ -3,10 +3,17 @@ import Explanations
 import Readers
 import WiredraftCore
 
+/// The state that a change for a reader was found in.
+struct RemedySource: Hashable, Sendable {
+  let revision: Int
+  let reader: String
+  let subject: Int?
+}
+
 /// Rewriting rows so that the selected reader gives what they mean.
 extension ReadersTab {
-  /// Returns the change that the selected reader needs for the selected row; nil if it needs none, or none helps.
-  func remedy(in state: ComposerState) -> ReaderRemedy? {
+  /// Finds the change that the selected reader needs for the selected row; nil if it needs none, or none helps.
+  func findRemedy(in state: ComposerState) -> ReaderRemedy? {
     guard let subject = subject(in: state), let row = shown.subjects[subject].row,
       shown.reading(subject, by: selected)?.row.isAsMeant == false
     else { return nil }
@@ -18,10 +25,10 @@ extension ReadersTab {
     guard let subject = subject(in: state), let row = shown.reading(subject, by: selected)?.row else {
       return "There is nothing to read yet."
     }
-    let name = TextLayoutName(shown.subjects[subject].name).text
+    let name = phrase(of: subject)
     if row.isAsMeant { return "\(reader.title) gives what \(name) means already." }
     if row.subject.row == nil { return "\(name) is typed in the URL: change it there." }
-    return remedy(in: state) == nil
+    return remedy == nil
       ? "No name and no style makes \(reader.title) give what \(name) means." : nil
   }
 
@@ -37,7 +44,7 @@ extension ReadersTab {
 
   /// Rewrites the rows, as one step.
   mutating func writeForReader(in state: inout ComposerState) {
-    guard let remedy = remedy(in: state) else { return }
+    guard let remedy else { return }
     let edits = remedy.rows.map {
       DraftEdit.replaceRow($0.reference.list, at: $0.reference.index, with: $0.row)
     }

@@ -3,19 +3,13 @@ import Readers
 import ScreenModel
 import WiredraftCore
 
-/// A name in a sentence, cut if it is long.
-struct TextLayoutName {
-  let text: String
-  init(_ name: String) { text = name.isEmpty ? "the row without a name" : TextLayout.truncated(name, to: 30) }
-}
-
 extension ReadersTab {
   /// Explains what the readers, and the selected one, make of the selected row.
   func sentence(in state: ComposerState) -> Sentence {
     guard let subject = subject(in: state), let (part, row) = shown.reading(subject, by: selected) else {
       return emptySentence(in: state)
     }
-    let name = TextLayoutName(shown.subjects[subject].name).text
+    let name = phrase(of: subject)
     let lead: String
     switch row.effect {
     case .read: lead = "\(reader.title) reads \(name) as you drafted it."
@@ -34,6 +28,12 @@ extension ReadersTab {
     let wire =
       isRepeated && row.effect != .read ? " HTTP does not say what equal names mean: the reader decides." : ""
     return Sentence(lead + rule + wire)
+  }
+
+  /// The name of a subject in a sentence, cut if it is long.
+  func phrase(of subject: Int) -> String {
+    let name = shown.subjects[subject].name
+    return name.isEmpty ? "the row without a name" : TextLayout.truncated(name, to: 30)
   }
 
   /// Says what there would have to be.

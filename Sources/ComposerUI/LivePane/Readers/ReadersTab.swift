@@ -34,6 +34,9 @@ struct ReadersTab: PaneTab {
   private var aside: Int?
   /// The readings since the tab was last shown.
   private(set) var shown = ShownReaders()
+  /// The change that the selected reader needs for the selected row, found when the tab settles.
+  private(set) var remedy: ReaderRemedy?
+  private var remedied: RemedySource?
   /// The first visible line of the table, its first column, and the first line of the page below.
   private(set) var top = 0
   private(set) var left = 0
@@ -166,6 +169,8 @@ struct ReadersTab: PaneTab {
     shown.update(to: state, readers, visible: visibleReaders(rect, state), selected: selected)
     let order = shown.order.flatMap(\.self)
     if !order.contains(selected), let first = order.first { selected = first }
+    let source = RemedySource(revision: state.revision, reader: selected, subject: subject(in: state))
+    if source != remedied, state.edit == nil { (remedy, remedied) = (findRemedy(in: state), source) }
     let view = ReadersView(state: state, tab: self, size: rect.size)
     let line = view.line(of: selected)
     top = max(line + 1 - view.plan.tableRows, min(top, line))
