@@ -63,7 +63,7 @@ struct PHP: Profile {
   private static func makeLists(_ node: Node) {
     guard case .object(let members) = node.content else { return }
     for value in members.values { makeLists(value) }
-    if members.keys.enumerated().allSatisfy({ [UInt8](String($0.offset)) == $0.element }) {
+    if members.keys.enumerated().allSatisfy({ [UInt8](String($0.offset)) == $0.element.bytes }) {
       node.content = .list(Array(members.values))
     }
   }

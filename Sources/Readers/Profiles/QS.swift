@@ -43,8 +43,8 @@ struct QS: Profile {
       texts: ReaderRule("\(reader)-texts", "Every value is a string; without = it is empty.", source))
   }
 
-  /// The rules, under the name of the reader that has them.
-  struct Rules: Sendable {
+  /// The rules, under the name of the reader that has them. They are shared: a copy of ten rules costs more than a merge.
+  final class Rules: Sendable {
     let tooMany, noName, prototype, depth, arrayLimit, key, empty, badEscape, equals, lostText: ReaderRule
 
     init(_ reader: String) {
@@ -89,7 +89,7 @@ struct QS: Profile {
       "constructor", "__defineGetter__", "__defineSetter__", "hasOwnProperty", "__lookupGetter__",
       "__lookupSetter__", "isPrototypeOf", "propertyIsEnumerable", "toString", "valueOf", "__proto__",
       "toLocaleString",
-    ].map { Array($0.utf8) })
+    ].map { MemberName(Array($0.utf8)) })
 
   func read(_ input: ReaderInput, into builder: inout ReadingBuilder) throws(Refusal) {
     builder.order = .indicesFirst
@@ -105,8 +105,8 @@ struct QS: Profile {
   /// The values of each full name, those of equal names as a list.
   private func combinedValues(
     of input: ReaderInput, _ builder: inout ReadingBuilder
-  ) -> OrderedDictionary<[UInt8], Node> {
-    var result: OrderedDictionary<[UInt8], Node> = [:]
+  ) -> Node.Members {
+    var result: Node.Members = [:]
     for (index, segment) in input.segments.enumerated() {
       if let parameterLimit, index >= parameterLimit {
         builder.truncate(from: index, rules.tooMany)
@@ -119,7 +119,9 @@ struct QS: Profile {
         continue
       }
       let leaf = Node(.text(value), segment: index)
-      if let old = result[name] { result[name] = combine(old, leaf, &builder) } else { result[name] = leaf }
+      result.updateValue(forKey: MemberName(name), default: leaf) {
+        if $0 !== leaf { $0 = combine($0, leaf, &builder) }
+      }
     }
     return result
   }
@@ -206,7 +208,7 @@ struct QS: Profile {
         return Node(.list(Array(repeating: nil, count: index) + [leaf]))
       }
       leaf.eachLeaf { builder.note(.retyped, $0.segment, rules.arrayLimit) }
-      let object = Node(.object([clean: leaf]))
+      let object = Node.object(of: leaf, named: clean)
       if grammar == .version15 { object.counter = index }
       return object
     }
@@ -214,14 +216,14 @@ struct QS: Profile {
       builder.lose(leaf, rules.prototype)
       return .object()
     }
-    return Node(.object([clean: leaf]))
+    return .object(of: leaf, named: clean)
   }
 
   /// The keys of a name: the text before its brackets, then the brackets with their content; nil if one is a name of
   /// `Object.prototype` that isn't allowed.
   private func keys(of name: [UInt8], _ value: Node, _ builder: inout ReadingBuilder) -> [[UInt8]]? {
     func isForbidden(_ name: ArraySlice<UInt8>) -> Bool {
-      !allowsPrototypes && Self.prototypeNames.contains(Array(name))
+      !allowsPrototypes && Self.prototypeNames.contains(MemberName(Array(name)))
     }
     let (groups, parentEnd) = depth == 0 ? ([], name.endIndex) : groups(in: name)
     let parent = name[..<parentEnd]
@@ -298,7 +300,13 @@ struct QS: Profile {
       append(new, toOverflow: old)
       return old
     }
-    return limited((old.items ?? [old]) + (new.items ?? [new]), &builder)
+    let added = new.items ?? [new]
+    // A list grows in place: a name may occur a thousand times.
+    if let count = old.items?.count, count + added.count <= arrayLimit || grammar == .version11 {
+      for item in added { old.append(item) }
+      return old
+    }
+    return limited((old.items ?? [old]) + added, &builder)
   }
 
   private func append(_ item: Node, toOverflow object: Node) {
@@ -328,8 +336,10 @@ struct QS: Profile {
     if case .text(let text) = new.content { return merge(text, new, into: old, &builder) }
     guard !old.isText else {
       if isOverflow(new), case .object(let members) = new.content {
-        let result = Node(.object([[UInt8](String(0)): old]))
-        for (name, value) in members { result[[UInt8](String((name.canonicalNumber ?? 0) + 1))] = value }
+        let result = Node.object(of: old, named: [UInt8](String(0)))
+        for (name, value) in members {
+          result[[UInt8](String((name.bytes.canonicalNumber ?? 0) + 1))] = value
+        }
         result.counter = (new.counter ?? 0) + 1
         return result
       }
@@ -363,7 +373,8 @@ struct QS: Profile {
       new.members ?? Self.object(of: new.items ?? []).members ?? [:])
     for (name, value) in members {
       if let current = old[name] {
-        old[name] = merge(value, into: current, &builder)
+        let merged = merge(value, into: current, &builder)
+        if merged !== current { old[name] = merged }
       } else {
         old[name] = value
       }
@@ -386,7 +397,7 @@ struct QS: Profile {
     case .object where isOverflow(old): append(new, toOverflow: old)
     case .object where grammar == .version15: return Node(.list([old, new]))
     case .object:
-      if text == Self.prototypeSetter || !allowsPrototypes && Self.prototypeNames.contains(text) {
+      if text == Self.prototypeSetter || !allowsPrototypes && Self.prototypeNames.contains(MemberName(text)) {
         builder.note(.lost, new.segment, rules.prototype)
       } else {
         if let gone = old[text] { builder.lose(gone, rules.key, by: new.segment) }

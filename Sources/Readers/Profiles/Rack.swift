@@ -59,8 +59,7 @@ struct Rack: Profile {
   func read(_ input: ReaderInput, into builder: inout ReadingBuilder) throws(Refusal) {
     try checkSize(input)
     for pair in pairs(of: input, &builder) {
-      let name = DecodedText(pair.name)
-      let value = pair.value.map { DecodedText($0) }
+      let (name, value) = (pair.text.name, pair.text.value)
       if name.hasBadEscape || value?.hasBadEscape == true {
         throw Self.invalid(Self.badEscape, pair.segment)
       }
@@ -89,8 +88,7 @@ struct Rack: Profile {
 
   private struct Pair {
     let segment: Int
-    let name: ArraySlice<UInt8>
-    let value: ArraySlice<UInt8>?
+    let text: ReaderInput.Segment
   }
 
   /// The pairs, without the spaces after a separator. A query of Rack 2 is divided at `;`, too.
@@ -110,11 +108,8 @@ struct Rack: Profile {
       for (number, part) in parts.enumerated() {
         let part = index == 0 && number == 0 ? part : part.drop { $0 == UInt8(ascii: " ") }
         guard !part.isEmpty else { continue }
-        let equals = part.firstIndex(of: UInt8(ascii: "="))
-        result.append(
-          Pair(
-            segment: index, name: part[..<(equals ?? part.endIndex)], value: equals.map { part[($0 + 1)...] })
-        )
+        let isWhole = part.indices == segment.range
+        result.append(Pair(segment: index, text: isWhole ? segment : ReaderInput.Segment(part)))
       }
       if result.count == count, !segment.isEmpty { builder.note(.lost, index, Self.noName) }
     }

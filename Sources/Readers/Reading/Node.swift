@@ -1,14 +1,25 @@
 internal import OrderedCollections
 
+/// A name of an object. Its bytes are hashed at once; the hash of an array takes them one by one.
+struct MemberName: Hashable {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+}
+
 /// A value while it is built.
 final class Node {
+  typealias Members = OrderedDictionary<MemberName, Node>
+
   enum Content {
     case null
     case text([UInt8])
     case mark
     /// Values in order; nil for a hole, which only JavaScript's arrays have.
     case list([Node?])
-    case object(OrderedDictionary<[UInt8], Node>)
+    case object(Members)
   }
 
   var content: Content
@@ -24,8 +35,15 @@ final class Node {
 
   static func object() -> Node { Node(.object([:])) }
 
+  /// An object of one member.
+  static func object(of member: Node, named name: [UInt8]) -> Node {
+    let object = Node.object()
+    object[name] = member
+    return object
+  }
+
   /// The members; nil if this is no object. Setting them makes it one.
-  var members: OrderedDictionary<[UInt8], Node>? {
+  var members: Members? {
     guard case .object(let members) = content else { return nil }
     return members
   }
@@ -40,14 +58,22 @@ final class Node {
   var isNull: Bool { if case .null = content { true } else { false } }
 
   subscript(name: [UInt8]) -> Node? {
-    get { if case .object(let members) = content { members[name] } else { nil } }
+    get { if case .object(let members) = content { members[MemberName(name)] } else { nil } }
     set {
       guard case .object(var members) = content else { return }
       // The dictionary is taken out so that it isn't copied.
       content = .null
-      members[name] = newValue
+      members[MemberName(name)] = newValue
       content = .object(members)
     }
+  }
+
+  /// Appends an item to the list of a name, which begins here if there is none.
+  func append(_ item: Node, toListOf name: [UInt8]) {
+    guard case .object(var members) = content else { return }
+    content = .null
+    members.updateValue(forKey: MemberName(name), default: Node(.list([]))) { $0.append(item) }
+    content = .object(members)
   }
 
   func append(_ item: Node?) {
@@ -87,8 +113,8 @@ enum NameOrder {
   /// JavaScript's: names that are array indices first, by their number, then the others as they came.
   case indicesFirst
 
-  func sorted(_ members: OrderedDictionary<[UInt8], Node>) -> [(key: [UInt8], value: Node)] {
-    let all = members.map { (key: $0.key, value: $0.value) }
+  func sorted(_ members: Node.Members) -> [(key: [UInt8], value: Node)] {
+    let all = members.map { (key: $0.key.bytes, value: $0.value) }
     guard self == .indicesFirst, all.contains(where: { $0.key.arrayIndex != nil }) else { return all }
     let indices = all.compactMap { member in member.key.arrayIndex.map { (index: $0, member: member) } }
     return indices.sorted { $0.index < $1.index }.map(\.member) + all.filter { $0.key.arrayIndex == nil }

@@ -1,7 +1,7 @@
 public import WiredraftCore
 
 /// A value that a reader gives, with the segments that made it.
-public indirect enum ReadValue: Sendable {
+public enum ReadValue: Sendable {
   /// No value, but a name: Ruby's nil.
   case null(segment: Int)
   /// A text, which may be no UTF-8.

@@ -28,8 +28,7 @@ struct ReadingBuilder {
 
   /// Appends a text to the list of a name.
   mutating func append(_ text: [UInt8], to name: [UInt8], segment: Int) {
-    let leaf = Node(.text(text), segment: segment)
-    if let list = root[name] { list.append(leaf) } else { root[name] = Node(.list([leaf])) }
+    root.append(Node(.text(text), segment: segment), toListOf: name)
   }
 
   func finish(_ reader: Reader) -> Reading {
