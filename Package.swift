@@ -58,6 +58,7 @@ let package = Package(
       dependencies: ["WiredraftCore", .product(name: "OrderedCollections", package: "swift-collections")],
       swiftSettings: strict
     ),
+    .target(name: "Responses", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
       name: "DraftStore",
       dependencies: [
@@ -185,6 +186,9 @@ let package = Package(
     .testTarget(
       name: "ReadersTests", dependencies: ["Readers", "TestWork", "WiredraftCore"],
       exclude: ["RealParsers", "Vectors"], swiftSettings: strict),
+    .testTarget(
+      name: "ResponsesTests", dependencies: ["Responses", "WiredraftCore"], exclude: ["Vectors"],
+      swiftSettings: strict),
     .testTarget(
       name: "VariablesTests", dependencies: ["Variables", "WiredraftCore"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,133 @@
+extension ResponseReader {
+  /// Whether another protocol follows: after 101, and after 2xx to CONNECT.
+  var isTunnel: Bool {
+    guard let status = response.statusLine?.status else { return false }
+    return status == 101 || method == "CONNECT" && (200..<300).contains(status)
+  }
+
+  /// Decides where the body ends, by RFC 9112 §6.3.
+  mutating func frame(_ tell: (ResponsePiece) -> Void) {
+    let status = response.statusLine?.status ?? 0
+    let codings = response.listElements(of: "Transfer-Encoding")
+    let lengths = response.values(of: "Content-Length")
+    if method == "CONNECT", (200..<300).contains(status) {
+      frame(.none, 2, "A 2xx to CONNECT has no body: what follows is the tunnel.")
+    } else if method == "HEAD" {
+      frame(.none, 1, "An answer to HEAD has no body, whatever its fields say.")
+    } else if status == 101 || status == 204 || status == 304 {
+      frame(.none, 1, "\(status) has no body, whatever its fields say.")
+    } else if codings.last == "chunked" {
+      if lengths.isEmpty {
+        frame(.chunked, 4, "Transfer-Encoding ends with chunked, so the last chunk ends the body.")
+      } else {
+        note(.lengthAndChunked, "There are a Content-Length and chunks: the chunks decide.", at: bodyStart)
+        frame(
+          .chunked, 3, "Transfer-Encoding: chunked overrules Content-Length, so the last chunk ends the body."
+        )
+      }
+    } else if !codings.isEmpty {
+      frame(
+        .close, 4, "Transfer-Encoding does not end with chunked, so the end of the connection ends the body.")
+    } else if !lengths.isEmpty {
+      frameByLength(lengths, tell)
+    } else {
+      frame(
+        .close, 8,
+        "There is neither Transfer-Encoding nor Content-Length, so the end of the connection ends the body.")
+    }
+  }
+
+  private mutating func frame(_ end: Framing.End, _ number: Int, _ sentence: String, length: Int = 0) {
+    response.framing = Framing(end: end, number: number, sentence: sentence)
+    switch end {
+    case .none: complete()
+    case .chunked: stage = .chunkLine
+    case .contentLength where length == 0: complete()
+    case .contentLength: stage = .body(left: length)
+    case .close: stage = .bodyUntilClose
+    }
+  }
+
+  private mutating func frameByLength(_ values: [[UInt8]], _ tell: (ResponsePiece) -> Void) {
+    let texts = values.flatMap { $0.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) }
+      .map { Array($0.trimmed) }
+    let numbers = texts.map(Self.length)
+    guard let first = numbers.first, let length = first, numbers.allSatisfy({ $0 != nil }) else {
+      frame(
+        .contentLength, 5, "Content-Length is no number, so nothing is certain about the body.", length: 1)
+      return breakOff(
+        .invalidContentLength,
+        "A Content-Length is no decimal number of at most 63 bits; nothing of the body is taken.",
+        tell)
+    }
+    guard numbers.allSatisfy({ $0 == length }) else {
+      frame(
+        .contentLength, 5, "There are different lengths, so nothing is certain about the body.", length: 1)
+      return breakOff(
+        .conflictingContentLength,
+        "There are Content-Lengths of different values; nothing of the body is taken.", tell)
+    }
+    if texts.count > 1 {
+      note(
+        .repeatedContentLength, "Content-Length is there \(texts.count) times with one value.", at: bodyStart)
+    }
+    frame(
+      .contentLength, 6,
+      length == 0
+        ? "Content-Length is 0, so the body is empty."
+        : "Content-Length is \(length): the body ends after so many bytes.",
+      length: length)
+  }
+
+  /// The number of a Content-Length; nil if it is none, or larger than any message can be.
+  private static func length(_ text: [UInt8]) -> Int? {
+    guard !text.isEmpty, text.allSatisfy(\.isDigit) else { return nil }
+    return Int(String(decoding: text, as: UTF8.self))
+  }
+
+  // MARK: - Chunks
+
+  /// Reads the line before a chunk.
+  mutating func readChunkLine(_ content: [UInt8], _ lineEnd: Int, _ tell: (ResponsePiece) -> Void) {
+    let digits = content.prefix { $0.hexDigit != nil }
+    let afterSpace = content[digits.endIndex...].drop(while: \.isSpaceOrTab)
+    guard let size = Self.chunkSize(digits), afterSpace.isEmpty || afterSpace.first == UInt8(ascii: ";")
+    else {
+      return breakOff(
+        .invalidChunkSize, "The size of a chunk is no hexadecimal number; what follows is uncertain.",
+        after: content.count + lineEnd, tell)
+    }
+    let padding = afterSpace.startIndex - digits.endIndex
+    if padding > 0, afterSpace.isEmpty {
+      noteOnce(.paddedChunkSize, "Spaces follow the size of a chunk.", at: offset + digits.count)
+    }
+    piece(digits.count, .chunkSize, tell)
+    piece(padding, .separator, tell)
+    piece(afterSpace.count, .chunkExtension, tell)
+    piece(lineEnd, .lineEnd, tell)
+    stage = size == 0 ? .trailerLine : .chunkData(left: size)
+  }
+
+  /// The number of hexadecimal digits; nil without digits, and if no chunk can be so large.
+  private static func chunkSize(_ digits: ArraySlice<UInt8>) -> Int? {
+    let significant = digits.drop { $0 == UInt8(ascii: "0") }
+    guard !digits.isEmpty, significant.count <= 15 else { return nil }
+    return significant.reduce(0) { $0 << 4 | ($1.hexDigit ?? 0) }
+  }
+
+  /// Reads a byte of the line end after a chunk.
+  mutating func readChunkEnd(_ byte: UInt8, _ tell: (ResponsePiece) -> Void) {
+    line.append(byte)
+    switch (line.count, byte) {
+    case (1, UInt8(ascii: "\r")): return
+    case (_, UInt8(ascii: "\n")):
+      if line.count == 1 { noteOnce(.bareLineFeed, "A line ends with LF alone.") }
+      tellLine(as: .lineEnd, tell)
+      stage = .chunkLine
+    default:
+      breakOff(
+        .missingChunkEnd, "A chunk doesn't end where its size says, with CR LF; what follows is uncertain.",
+        tell)
+    }
+  }
+}

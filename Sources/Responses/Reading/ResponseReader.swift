@@ -1,0 +1,202 @@
+/// Reads the bytes of a response as they come. However they are divided, the result is the same.
+///
+/// The reader keeps the head and the trailers; a body passes through it, so the memory that it needs doesn't grow with
+/// the body.
+public struct ResponseReader: Sendable {
+  /// How the bytes ended.
+  public enum Ending: Sendable, Hashable {
+    /// The server closed the connection, or the file ended.
+    case closed
+    /// The connection was closed over TLS without notice, so bytes may have been cut off.
+    case closedWithoutNotice
+    /// The connection was reset, or reading was stopped by a limit or by the user.
+    case interrupted
+  }
+
+  /// The part of the message that comes next.
+  enum Stage: Sendable {
+    case statusLine, fieldLine, chunkLine, chunkEnd, trailerLine
+    case chunkData(left: Int)
+    case body(left: Int)
+    case bodyUntilClose
+    /// The message is complete.
+    case complete
+    /// The framing is broken, or this is no response.
+    case broken
+  }
+
+  /// What was read.
+  public internal(set) var response = Response()
+  /// The method of the request, which decides whether there is a body.
+  public let method: String
+  /// Whether nothing more of the message is to come; what comes nevertheless is extra.
+  public var isAtEnd: Bool {
+    switch stage {
+    case .complete, .broken: true
+    default: false
+    }
+  }
+
+  var stage = Stage.statusLine
+  /// The bytes of a line that isn't complete.
+  var line: [UInt8] = []
+  /// The number of bytes that are told.
+  var offset = 0
+  /// The offset of the first byte after the head.
+  var bodyStart: Int?
+  /// The codes that are told once for a message.
+  var told: Set<ResponseDiagnostic.Code> = []
+
+  /// Makes a reader of the response to a request of a method.
+  public init(method: String = "GET") { self.method = method }
+
+  /// Reads some bytes, and tells their pieces in order, without gaps.
+  ///
+  /// A line is told when it is complete. A body is told as it comes: see ``Swift/Array/join(_:)``.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of the bytes.
+  public mutating func read(_ bytes: ArraySlice<UInt8>, _ tell: (ResponsePiece) -> Void) {
+    var rest = bytes
+    while !rest.isEmpty {
+      switch stage {
+      case .statusLine, .fieldLine, .chunkLine, .trailerLine: readLine(from: &rest, tell)
+      case .chunkData(let left):
+        let count = take(min(left, rest.count), of: &rest, as: .chunkData, tell)
+        response.bodyLength += count
+        stage = count == left ? .chunkEnd : .chunkData(left: left - count)
+      case .chunkEnd: readChunkEnd(rest.removeFirst(), tell)
+      case .body(let left):
+        let count = take(min(left, rest.count), of: &rest, as: .body, tell)
+        response.bodyLength += count
+        if count == left { complete() } else { stage = .body(left: left - count) }
+      case .bodyUntilClose: response.bodyLength += take(rest.count, of: &rest, as: .body, tell)
+      case .complete:
+        if response.extra == 0, !isTunnel {
+          note(.extraBytes, "Bytes came after the end of the message.")
+        }
+        response.extra += take(rest.count, of: &rest, as: .extra, tell)
+      case .broken: _ = take(rest.count, of: &rest, as: .invalid, tell)
+      }
+    }
+  }
+
+  /// Reads the end of the bytes, and tells what is left of a line that isn't complete.
+  public mutating func end(_ ending: Ending = .closed, _ tell: (ResponsePiece) -> Void) {
+    switch stage {
+    case .complete: return
+    case .broken: break
+    case .bodyUntilClose where ending == .closed: return complete()
+    case .bodyUntilClose:
+      note(
+        .truncated,
+        ending == .closedWithoutNotice
+          ? "The connection was closed without notice, so the body may have been cut off."
+          : "The connection ended before the server closed it, so the body may have been cut off.")
+    default: note(.truncated, truncation)
+    }
+    tellLine(as: .invalid, tell)
+    if let bodyStart { response.wireLength = offset - bodyStart }
+    stage = .broken
+  }
+
+  /// The sentence of a message that ended early.
+  private var truncation: String {
+    switch stage {
+    case .statusLine where offset == 0 && line.isEmpty: "The connection ended before anything came."
+    case .statusLine: "The end came before the status line was complete."
+    case .fieldLine: "The end came before the empty line that ends the head."
+    case .body(let left): "The end came \(left) bytes before the Content-Length was reached."
+    case .chunkData(let left): "The end came \(left) bytes before the end of a chunk."
+    case .trailerLine: "The end came before the empty line after the last chunk."
+    default: "The end came before the last chunk."
+    }
+  }
+
+  // MARK: - Progress
+
+  /// Tells some bytes at the start of the rest, and removes them there.
+  private mutating func take(
+    _ count: Int, of rest: inout ArraySlice<UInt8>, as role: ResponsePiece.Role,
+    _ tell: (ResponsePiece) -> Void
+  ) -> Int {
+    rest = rest.dropFirst(count)
+    piece(count, role, tell)
+    return count
+  }
+
+  /// Tells the next bytes.
+  mutating func piece(_ count: Int, _ role: ResponsePiece.Role, _ tell: (ResponsePiece) -> Void) {
+    guard count > 0 else { return }
+    tell(ResponsePiece(range: offset..<offset + count, role: role))
+    offset += count
+  }
+
+  /// Tells the line that isn't complete.
+  mutating func tellLine(as role: ResponsePiece.Role, _ tell: (ResponsePiece) -> Void) {
+    piece(line.count, role, tell)
+    line = []
+  }
+
+  mutating func complete() {
+    stage = .complete
+    response.isComplete = true
+    if let bodyStart { response.wireLength = offset - bodyStart }
+  }
+
+  /// Reads a line: nothing happens until it is complete.
+  private mutating func readLine(from rest: inout ArraySlice<UInt8>, _ tell: (ResponsePiece) -> Void) {
+    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
+      line += rest
+      rest = []
+      if case .statusLine = stage, !mayBeStatusLine {
+        breakOff(.invalidStatusLine, noResponse, tell)
+      }
+      return
+    }
+    line += rest[..<end]
+    rest = rest[(end + 1)...]
+    let isBare = line.last != UInt8(ascii: "\r")
+    var content = line
+    if !isBare { content.removeLast() }
+    let lineEnd = isBare ? 1 : 2
+    line = []
+    let start = offset
+    switch stage {
+    case .statusLine: readStatusLine(content, lineEnd, tell)
+    case .fieldLine: readFieldLine(content, lineEnd, tell)
+    case .trailerLine: readTrailerLine(content, lineEnd, tell)
+    default: readChunkLine(content, lineEnd, tell)
+    }
+    if isBare, stage.isReading {
+      noteOnce(.bareLineFeed, "A line ends with LF alone.", at: start + content.count)
+    }
+  }
+
+  /// Records a problem at the next byte, or at another one.
+  mutating func note(_ code: ResponseDiagnostic.Code, _ message: String, at place: Int? = nil) {
+    let diagnostic = ResponseDiagnostic(code: code, offset: place ?? offset, message: message)
+    let before = response.diagnostics.lastIndex { $0.offset <= diagnostic.offset }
+    response.diagnostics.insert(diagnostic, at: before.map { $0 + 1 } ?? 0)
+  }
+
+  /// Records a problem that may be in each line, the first time.
+  mutating func noteOnce(_ code: ResponseDiagnostic.Code, _ message: String, at place: Int? = nil) {
+    if told.insert(code).inserted { note(code, message, at: place) }
+  }
+
+  /// Ends reading where nothing certain can be said of what follows, and of a line of some bytes that was read already.
+  mutating func breakOff(
+    _ code: ResponseDiagnostic.Code, _ message: String, after lineLength: Int = 0,
+    _ tell: (ResponsePiece) -> Void
+  ) {
+    note(code, message)
+    piece(lineLength, .invalid, tell)
+    tellLine(as: .invalid, tell)
+    stage = .broken
+  }
+}
+
+extension ResponseReader.Stage {
+  /// Whether lines and bodies are still read.
+  fileprivate var isReading: Bool { if case .broken = self { false } else { true } }
+}
