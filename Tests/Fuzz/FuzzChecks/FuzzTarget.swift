@@ -23,6 +23,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case form, multipart
   /// The readers of queries and forms.
   case readers
+  /// The reader of responses.
+  case responses
   /// The input bytes from a terminal.
   case keys
   /// Lessons, and the progress in them.
@@ -56,6 +58,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .form: try FormCheck.check(bytes)
     case .multipart: try MultipartCheck.check(bytes)
     case .readers: try ReadersCheck.check(bytes)
+    case .responses: try ResponsesCheck.check(bytes)
     case .keys: try KeysCheck.check(bytes)
     case .lesson: try LessonCheck.check(bytes)
     case .journal: try JournalCheck.check(bytes)
