@@ -86,7 +86,7 @@ public struct Framing: Sendable, Hashable {
   public let end: End
   /// The number of the rule in RFC 9112 §6.3.
   public let number: Int
-  /// What the rule makes of this response, as one sentence.
+  /// The effect of the rule on this response, as one sentence.
   public let sentence: String
 
   /// The section and number of the rule.

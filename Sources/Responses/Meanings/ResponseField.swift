@@ -76,7 +76,7 @@ public struct ResponseField: Sendable, Hashable {
       "Cache-Control", "Who may keep the answer, and for how long.", "RFC 9111 §5.2",
       [
         "max-age": "It is fresh for so many seconds.", "s-maxage": "For shared caches, in place of max-age.",
-        "no-store": "Nobody may keep it.", "no-cache": "It may be kept, and must be checked before each use.",
+        "no-store": "No one may keep it.", "no-cache": "It may be kept, and must be checked before each use.",
         "private": "Only the client may keep it, no shared cache.",
         "public": "Shared caches may keep it, too.",
         "must-revalidate": "Once it is stale it must be checked.",

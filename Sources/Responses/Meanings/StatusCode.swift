@@ -104,7 +104,7 @@ public struct StatusCode: Sendable, Hashable {
     .init(421, "Misdirected Request", "This server doesn't answer for that host.", "RFC 9110 §15.5.20"),
     .init(
       422, "Unprocessable Content", "The body can be read, and what it says is wrong.", "RFC 9110 §15.5.21"),
-    .init(423, "Locked", "Somebody has locked it.", "RFC 4918 §11.3"),
+    .init(423, "Locked", "It is locked.", "RFC 4918 §11.3"),
     .init(424, "Failed Dependency", "Something that this depends on has failed.", "RFC 4918 §11.4"),
     .init(425, "Too Early", "The server won't take a request that might be replayed.", "RFC 8470 §5.2"),
     .init(

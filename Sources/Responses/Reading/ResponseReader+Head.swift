@@ -4,7 +4,7 @@ extension ResponseReader {
     "This is no HTTP/1 response: its first line must begin with HTTP/1.1 and three digits."
   }
 
-  /// Whether what came of the first line may be the start of a status line.
+  /// Whether the bytes of the first line, as far as they came, may be the start of a status line.
   var mayBeStatusLine: Bool { zip(line, "HTTP/".utf8).allSatisfy(==) }
 
   /// Reads the first line of a response, interim or final.

@@ -25,7 +25,7 @@ public struct ResponseReader: Sendable {
     case broken
   }
 
-  /// What was read.
+  /// The response, as far as it was read.
   public internal(set) var response = Response()
   /// The method of the request, which decides whether there is a body.
   public let method: String
