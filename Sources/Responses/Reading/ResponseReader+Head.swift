@@ -19,7 +19,7 @@ extension ResponseReader {
     default:
       noteOnce(
         .notHTTP1,
-        "\(statusLine.version) has no such line on the wire: a program printed it so. What follows is read as HTTP/1.1."
+        "\(statusLine.version) is no version of HTTP/1, or a program printed it so. What follows is read as HTTP/1.1."
       )
     }
     let version = statusLine.version.utf8.count
