@@ -60,6 +60,14 @@ let package = Package(
     ),
     .target(name: "Responses", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
+      name: "Exchanges",
+      dependencies: [
+        "CProcess", "DraftFormats", "Responses", "WiredraftCore",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "DraftStore",
       dependencies: [
         "DraftFormats", "Variables", "WiredraftCore",
@@ -103,12 +111,26 @@ let package = Package(
     .executableTarget(
       name: "wiredraft",
       dependencies: [
-        "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Explanations",
-        "Readers", "ScreenModel", "Variables", "WiredraftCore", "WiredraftFiles", "YAMLText",
+        "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Exchanges",
+        "Explanations", "Readers", "Responses", "ScreenModel", "Variables", "WiredraftCore",
+        "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
+    ),
+    // The program that sends, in C: libcurl is loaded when it is needed, and the decoders are linked statically by file
+    // name. It shares no module with the Swift targets.
+    .executableTarget(
+      name: "wiredraft-exchange",
+      cSettings: [.treatAllWarnings(as: .error), .enableWarning("all"), .enableWarning("extra")],
+      linkerSettings: [
+        .linkedLibrary(":libz.a", .when(platforms: [.linux])),
+        .linkedLibrary(":libbrotlidec.a", .when(platforms: [.linux])),
+        .linkedLibrary(":libbrotlicommon.a", .when(platforms: [.linux])),
+        .linkedLibrary(":libzstd.a", .when(platforms: [.linux])),
+      ]
     ),
     .target(name: "CAllocations", path: "Sources/wiredraft-bench/CAllocations"),
     .executableTarget(
@@ -188,6 +210,17 @@ let package = Package(
       exclude: ["RealParsers", "Vectors"], swiftSettings: strict),
     .testTarget(
       name: "ResponsesTests", dependencies: ["Responses", "WiredraftCore"], exclude: ["Vectors"],
+      swiftSettings: strict),
+    // Tells which proxy libcurl takes.
+    .executableTarget(
+      name: "proxy-oracle", path: "Tests/ProxyOracle", linkerSettings: [.linkedLibrary("curl")]),
+    .testTarget(
+      name: "ExchangesTests",
+      dependencies: [
+        "Exchanges", "Responses", "TestDrafts", "TestFolders", "TestPrograms", "WiredraftCore",
+        "proxy-oracle",
+        "wiredraft-exchange",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "VariablesTests", dependencies: ["Variables", "WiredraftCore"], swiftSettings: strict),

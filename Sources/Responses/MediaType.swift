@@ -60,6 +60,9 @@ extension Response {
     values(of: "Content-Type").reversed().lazy.compactMap(MediaType.init).first
   }
 
+  /// The transfer codings in the order in which they were applied, in lower case.
+  public var transferCodings: [String] { listElements(of: "Transfer-Encoding") }
+
   /// The content codings in the order in which they were applied, in lower case: the last one is taken off first.
   public var contentCodings: [String] { listElements(of: "Content-Encoding") }
 }

@@ -154,6 +154,18 @@ public struct ResponseDiagnostic: Sendable, Hashable {
   public let offset: Int
   /// The problem in a sentence.
   public let message: String
+
+  /// How bad it is.
+  public var severity: Severity { code.severity }
+  /// The section of the standard that it is measured by.
+  public var reference: String { code.reference }
+
+  /// Makes a problem at an offset.
+  package init(_ code: Code, at offset: Int, _ message: String) {
+    self.code = code
+    self.offset = offset
+    self.message = message
+  }
 }
 
 extension UInt8 {

@@ -18,12 +18,14 @@ struct Wiredraft: ParsableCommand {
       wiredraft --plain                          the same line by line, without a screen
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
+      wiredraft send [METHOD] [URL] [ITEM …]     send exactly these bytes, and read the answer
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
       wiredraft compare FILE FILE [FILE [FILE]]  say which bytes of requests differ, and why
       wiredraft compare --draft FILE --with POST --with form
                                                  the same for a draft and variants of it
       wiredraft check FILE …                     print what is wrong with draft files
       wiredraft reads [METHOD] [URL] [ITEM …]    what servers make of a query or a form
+      wiredraft response FILE|-                  what each byte of an answer is
       wiredraft variables [--draft FILE]         the values that {{name}} can stand for, and where they are defined
       wiredraft lessons [ID]                     learn by small experiments: list the lessons, or open one
       wiredraft methods                          what each method does with parameters
@@ -83,8 +85,9 @@ struct Wiredraft: ParsableCommand {
       """,
     version: Version.text + "\n" + Version.licence,
     subcommands: [
-      ComposeCommand.self, OpenCommand.self, RenderCommand.self, ImportCommand.self, LessonsCommand.self,
-      CompareCommand.self, CheckCommand.self, ReadsCommand.self, VariablesCommand.self,
+      ComposeCommand.self, OpenCommand.self, RenderCommand.self, SendCommand.self, ImportCommand.self,
+      LessonsCommand.self,
+      CompareCommand.self, CheckCommand.self, ReadsCommand.self, ResponseCommand.self, VariablesCommand.self,
       MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self, ConfigCommand.self,
       ManualCommand.self, CompletionsCommand.self, DoctorCommand.self,
       InstallCommand.self, UninstallCommand.self,
@@ -141,7 +144,8 @@ struct Wiredraft: ParsableCommand {
 
   /// The words that begin a command. Asking the parser for them would cost the millisecond that is saved.
   static let commandNames: Set<String> = [
-    "compose", "open", "render", "import", "compare", "check", "reads", "variables", "lessons", "methods",
+    "compose", "open", "render", "send", "import", "compare", "check", "reads", "response", "variables",
+    "lessons", "methods",
     "glossary",
     "schema",
     "config",

@@ -44,7 +44,8 @@ struct FolderDocumentTests {
     #expect(folder.title == "Shop" && folder.environment == "dev")
     #expect(folder.headers.map(\.text) == ["application/json", "{{id}}:{{secret}}"])
     #expect(folder.order == ["login.wiredraft.json", "list.wiredraft.json"])
-    #expect(folder.reader == "rails" && folder.unknown.map(\.name) == ["send"])
+    #expect(folder.reader == "rails" && folder.unknown.isEmpty)
+    #expect(folder.send?.maxTime?.text == "5" && folder.send?.proxy == nil)
     #expect(written(FolderDocument()) == "{\n  \"wiredraft\": 1\n}\n")
     let empty = #"{"wiredraft": 1, "headers": [], "encoding": {}, "variables": [], "order": []}"#
     let file = written(try read(empty))

@@ -1,6 +1,8 @@
 #ifndef WIREDRAFT_CPROCESS_H
 #define WIREDRAFT_CPROCESS_H
 
+#include <sys/types.h>
+
 /// The number of arguments that the process was started with, including its own name.
 int wd_argument_count(void);
 
@@ -14,5 +16,31 @@ const char *_Nullable wd_executable(void);
 /// otherwise the system would take it away after each key and provide it again for the next. The memory of a large array
 /// is returned to the system at once.
 void wd_prepare_memory(void);
+
+/// The most descriptors that a helper is started with.
+#define WD_HELPER_DESCRIPTORS 8
+
+/// Starts a program with some descriptors as its first ones, from 0 on, and no others, and with no signal blocked or
+/// ignored.
+///
+/// Returns 0, and the number of the process in `child`; or the system's error number.
+int wd_start_helper(
+    const char *_Nonnull path, char *_Nullable const *_Nonnull arguments, const int *_Nonnull descriptors,
+    int count, pid_t *_Nonnull child);
+
+/// Makes a pipe whose ends are closed in other programs: first the end to read from, then the end to write to.
+///
+/// Returns 0, or the system's error number.
+int wd_pipe(int *_Nonnull ends);
+
+/// Makes a file without a name in a folder, for this user alone; it is gone when its last descriptor is closed.
+///
+/// Returns 0, and the file's descriptor; or the system's error number.
+int wd_unnamed_file(const char *_Nonnull folder, int *_Nonnull descriptor);
+
+/// Makes a descriptor that becomes readable when one of some signals comes, which has no other effect from then on.
+///
+/// Returns the descriptor, or -1 with the system's error number in `errno`.
+int wd_signal_descriptor(const int *_Nonnull numbers, int count);
 
 #endif

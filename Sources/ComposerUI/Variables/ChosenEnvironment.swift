@@ -65,10 +65,13 @@ extension ComposerState {
 /// The words in names of environments in which a mistake is dear.
 package struct ProductionWords: Sendable, Hashable {
   /// The words, in lower case.
-  var words = ["prod", "production", "live", "prd"]
+  var words: [String]
+
+  /// Makes the usual words.
+  package init(words: [String] = ["prod", "production", "live", "prd"]) { self.words = words }
 
   /// Returns whether a word of a name is one of those for production: `prod`, `eu-prod`, `production2`.
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     name.lowercased().split { !$0.isLetter }.contains { words.contains(String($0)) }
   }
 }

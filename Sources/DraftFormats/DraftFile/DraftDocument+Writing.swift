@@ -24,6 +24,7 @@ extension DraftDocument {
       ("bodies", keptBodies),
       ("encoding", encoding),
       ("boundary", draft.boundary.map(DraftFileWriter.string)),
+      ("send", DraftFileWriter.sending(send)),
       ("reader", draft.reader.map(DraftFileWriter.string)),
     ]
     return DraftFileWriter.block(members, unknown, indent: 0) + [0x0A]

@@ -31,6 +31,7 @@ public struct DraftPlaces: Sendable {
         case .body: "body"
         case .bodies: "bodies"
         case .encoding: "encoding"
+        case .sending: "send"
         case .variable: "variables"
         }
       return members[object.map { $0 + "." + key.name } ?? key.name] ?? object.flatMap { members[$0] }
@@ -70,7 +71,9 @@ public struct DraftPlaces: Sendable {
         try cursor.readArray(converting: { $0 }) { (cursor) throws(JSONError) in
           try readVariable(&cursor, finder)
         }
-      } else if object.isEmpty, ["body", "bodies", "encoding"].contains(name), try cursor.peek() == .object {
+      } else if object.isEmpty, ["body", "bodies", "encoding", "send"].contains(name),
+        try cursor.peek() == .object
+      {
         try read(&cursor, finder, in: name)
       } else {
         try cursor.passValue()

@@ -9,6 +9,7 @@ extension JSONCursor {
       case "method": document.draft.method = try cursor.string(name)
       case "url": document.draft.url = try cursor.string(name)
       case "boundary": document.draft.boundary = try cursor.string(name)
+      case "send": document.send = try cursor.sendSettings(name)
       case "reader": document.draft.reader = try cursor.string(name)
       case "path", "headers", "parameters", "query":
         guard let list = DraftFileFormat.list(named: name) else { return false }

@@ -8,6 +8,10 @@ public struct DraftDocument: Sendable {
   public var title: String?
   /// The name of the environment whose variables the draft uses; nil for none.
   public var environment: String?
+  /// How the request is sent; nil if the file does not say it.
+  public var send: SendSettings? {
+    didSet { draft.unknown.sending = send?.unknown ?? [] }
+  }
   /// Members at the top of the file that this version does not know.
   public var unknown: [UnknownMember] {
     get { draft.unknown.members }

@@ -35,6 +35,7 @@ extension JSONCursor {
         document.variables = try cursor.variables(name)
         document.explicit.insert(.variables)
       case "environment": document.environment = try cursor.string(name)
+      case "send": document.send = try cursor.sendSettings(name)
       case "reader": document.reader = try cursor.string(name)
       case "order":
         var count = 0

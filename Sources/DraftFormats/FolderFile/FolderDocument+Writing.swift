@@ -23,6 +23,7 @@ extension FolderDocument {
       ),
       ("environment", environment.map(DraftFileWriter.string)),
       ("reader", reader.map(DraftFileWriter.string)),
+      ("send", DraftFileWriter.sending(send)),
       ("order", order.map { DraftFileWriter.strings($0, indent: 2) }),
     ]
     return DraftFileWriter.block(members, unknown, indent: 0) + [0x0A]

@@ -26,9 +26,11 @@ public struct FolderDocument: Sendable {
   public var environment: String?
   /// The name of the program that reads queries and forms on the server; nil for none.
   public var reader: String?
+  /// How the drafts are sent; nil if the file does not say it.
+  public var send: SendSettings?
   /// The names of the drafts' files in the order in which they are sent; nil for the order of the names.
   public var order: [String]?
-  /// Members at the top of the file that this version does not read; those of ``laterNames`` are among them.
+  /// Members at the top of the file that this version does not know.
   public var unknown: [UnknownMember] = []
   /// Members of `encoding` that this version does not know.
   public var unknownStyles: [UnknownMember] = []
@@ -44,9 +46,6 @@ public struct FolderDocument: Sendable {
     /// An empty list of variables.
     case variables
   }
-
-  /// The names of members that are kept for their own readers, and are not reported as unknown.
-  public static let laterNames = ["send"]
 
   /// Makes an empty file.
   public init() {}
@@ -88,8 +87,8 @@ public struct FolderDocument: Sendable {
 
   /// A warning for each member that this version does not know; the rows are those of ``headers``.
   public var unknownKeys: [Diagnostic] {
-    let names = Self.laterNames + ["$schema"]
-    var found = unknown.filter { !names.contains($0.name) }.map { Self.warning($0, in: .folder) }
+    var found = unknown.filter { $0.name != "$schema" }.map { Self.warning($0, in: .folder) }
+    found += (send?.unknown ?? []).map { Self.warning($0, in: .sending) }
     found += unknownStyles.map { Self.warning($0, in: .encoding) }
     found += variables.flatMap(\.unknown).map { Self.warning($0, in: .variable) }
     for (index, row) in headers.enumerated() {

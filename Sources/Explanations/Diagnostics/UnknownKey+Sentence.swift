@@ -17,7 +17,7 @@ extension UnknownKey {
     case .draft:
       [
         "wiredraft", "title", "method", "url", "path", "variables", "environment", "headers", "parameters",
-        "query", "queryAdds", "body", "bodies", "encoding", "boundary", "reader",
+        "query", "queryAdds", "body", "bodies", "encoding", "boundary", "send", "reader",
       ]
     case .row:
       [
@@ -34,16 +34,21 @@ extension UnknownKey {
         "wiredraft", "title", "baseURL", "headers", "encoding", "variables", "environment", "reader", "send",
         "order",
       ]
+    case .sending:
+      [
+        "maxTime", "connectTimeout", "cacert", "cert", "key", "insecure", "proxy", "noproxy", "unixSocket",
+        "resolve",
+      ]
     }
   }
 
   /// The names that later versions read.
   private var laterNames: [String] {
     switch place {
-    case .draft: ["send", "expect", "captures"]
+    case .draft: ["expect", "captures"]
     case .body: ["query", "operationName"]
     case .bodies: ["graphql"]
-    case .row, .encoding, .variable, .folder: []
+    case .row, .encoding, .variable, .folder, .sending: []
     }
   }
 }
@@ -58,6 +63,7 @@ extension UnknownKey.Place {
     case .bodies: " in bodies"
     case .encoding: " in encoding"
     case .variable: " in a variable"
+    case .sending: " in send"
     }
   }
 }

@@ -16,7 +16,7 @@ public struct ResponsePiece: Sendable, Hashable {
     public var isBody: Bool { self == .body || self == .chunkData }
 
     /// Whether its bytes are told as they come, in several pieces.
-    var isToldInParts: Bool { isBody || self == .extra || self == .invalid }
+    package var isToldInParts: Bool { isBody || self == .extra || self == .invalid }
   }
 
   /// The offsets of the bytes, in all that was received; never empty.

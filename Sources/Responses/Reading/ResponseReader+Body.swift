@@ -8,7 +8,7 @@ extension ResponseReader {
   /// Decides where the body ends, by RFC 9112 §6.3.
   mutating func frame(_ tell: (ResponsePiece) -> Void) {
     let status = response.statusLine?.status ?? 0
-    let codings = response.listElements(of: "Transfer-Encoding")
+    let codings = response.transferCodings
     let lengths = response.values(of: "Content-Length")
     if method == "CONNECT", (200..<300).contains(status) {
       frame(.none, 2, "A 2xx to CONNECT has no body: what follows is the tunnel.")

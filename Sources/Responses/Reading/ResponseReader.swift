@@ -174,7 +174,7 @@ public struct ResponseReader: Sendable {
 
   /// Records a problem at the next byte, or at another one.
   mutating func note(_ code: ResponseDiagnostic.Code, _ message: String, at place: Int? = nil) {
-    let diagnostic = ResponseDiagnostic(code: code, offset: place ?? offset, message: message)
+    let diagnostic = ResponseDiagnostic(code, at: place ?? offset, message)
     let before = response.diagnostics.lastIndex { $0.offset <= diagnostic.offset }
     response.diagnostics.insert(diagnostic, at: before.map { $0 + 1 } ?? 0)
   }

@@ -176,7 +176,7 @@ struct Composer: RowReader {
     let unknown = draft.unknown
     let keys: [(UnknownKey.Place, [UnknownMember])] = [
       (.draft, unknown.members), (.body, draft.body.unknown), (.bodies, unknown.bodies),
-      (.encoding, unknown.styles),
+      (.encoding, unknown.styles), (.sending, unknown.sending),
     ]
     for (place, members) in keys {
       // Editors read it.

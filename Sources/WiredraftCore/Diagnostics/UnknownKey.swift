@@ -16,6 +16,8 @@ public struct UnknownKey: Sendable, Hashable {
     case variable
     /// The file of a folder.
     case folder
+    /// The settings of sending.
+    case sending
   }
 
   /// The name.

@@ -55,6 +55,8 @@ public struct Draft: Sendable {
     public var styles: [UnknownMember] = []
     /// Those of `bodies`.
     public var bodies: [UnknownMember] = []
+    /// Those of `send`.
+    public var sending: [UnknownMember] = []
   }
 
   /// Makes an empty draft.

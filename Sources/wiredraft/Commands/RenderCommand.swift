@@ -36,11 +36,7 @@ struct RenderCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var request: RequestOptions
-
-  @OptionGroup var draft: DraftOption
-
-  @OptionGroup var variables: VariableOptions
+  @OptionGroup var source: RequestSource
 
   @Option(
     name: .customLong("as"),
@@ -53,8 +49,7 @@ struct RenderCommand: ParsableCommand {
   var reveal = false
 
   func validate() throws {
-    try draft.exclude(description)
-    guard file != nil || !request.isEmpty else {
+    guard !source.isEmpty else {
       throw ValidationError("Give a request, or --draft FILE. `wiredraft render --help` shows examples.")
     }
     guard !reveal || format.isCode else {
@@ -63,42 +58,18 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  /// The draft file; `-` alone is one, too.
-  private var file: String? { draft.file ?? (request.arguments == ["-"] ? "-" : nil) }
-
-  /// The request by words and options, without a `-` that is the draft.
-  private var description: RequestDescription {
-    var description = request.description
-    if draft.file == nil, description.arguments == ["-"] { description.arguments = [] }
-    return description
-  }
-
   func run() throws {
-    if let file, DraftFolderRender.isFolder(file) {
-      return try DraftFolderRender(
-        folder: file, variables: variables, changes: request.settings.settings.changes
-      ).write(as: format, revealsSecrets: reveal)
+    if let file = source.file, DraftFolderRender.isFolder(file) {
+      return try DraftFolderRender(folder: file, variables: source.variables, changes: source.changes)
+        .write(as: format, revealsSecrets: reveal)
     }
-    var folder: String?
-    var document: DraftDocument
-    if let file {
-      document = try DraftLoading.load(file)
-      try request.settings.settings.changes.apply(to: &document)
-      folder = file == "-" ? nil : DraftLoading.folder(of: file)
-    } else {
-      let (given, notes) = try request.document()
-      document = given
-      for note in notes { StandardError.print("note: \(note)") }
-    }
-    let context = try ContextLoading.context(
-      for: document, relativeTo: folder, variables: try variables.load())
-    let composition = document.draft.compose(in: context)
-    DiagnosticPrinting.print(composition, of: document.draft)
-    if document.draft.boundary == nil, let boundary = composition.boundary {
+    let composed = try source.compose()
+    let composition = composed.composition
+    if composed.document.draft.boundary == nil, let boundary = composition.boundary {
       StandardError.print("information: the boundary is \(boundary); --boundary B fixes one.")
     }
     let output = RenderOutput(
-      document: document, composition: composition, folder: folder, revealsSecrets: reveal)
+      document: composed.document, composition: composition, folder: composed.folder, revealsSecrets: reveal)
     guard !composition.hasErrors || format == .json || format == .split else { throw ExitCode(1) }
     try output.write(as: format)
     if composition.hasErrors { throw ExitCode(1) }

@@ -43,11 +43,7 @@ struct ReadsCommand: ParsableCommand {
       """
   )
 
-  @OptionGroup var request: RequestOptions
-
-  @OptionGroup var draft: DraftOption
-
-  @OptionGroup var variables: VariableOptions
+  @OptionGroup var request: RequestSource
 
   @Option(
     help: ArgumentHelp("A query, without its ?: the bytes of the argument as they are.", valueName: "text"))
@@ -72,26 +68,16 @@ struct ReadsCommand: ParsableCommand {
   var list = false
 
   func validate() throws {
-    try draft.exclude(description)
     let texts = [query, form].compactMap(\.self).count
     guard texts <= 1 else { throw ValidationError("--query and --form: one text is read at a time.") }
-    guard texts == 0 || file == nil && description.isEmpty else {
+    guard texts == 0 || request.isEmpty else {
       throw ValidationError("--query and --form are a text of their own: leave the request out.")
     }
-    guard list || texts > 0 || file != nil || !request.isEmpty else {
+    guard list || texts > 0 || !request.isEmpty else {
       throw ValidationError(
         "Give a request, --draft FILE, --query TEXT or --form TEXT. `wiredraft reads --help` shows examples.")
     }
     _ = try chosenReaders
-  }
-
-  /// The draft file; `-` alone is one, too.
-  private var file: String? { draft.file ?? (request.arguments == ["-"] ? "-" : nil) }
-
-  private var description: RequestDescription {
-    var description = request.description
-    if draft.file == nil, description.arguments == ["-"] { description.arguments = [] }
-    return description
   }
 
   /// The readers that are asked for.
@@ -124,22 +110,8 @@ struct ReadsCommand: ParsableCommand {
       let bytes = CommandLineWords.bytes(of: option) ?? Array(text.utf8)
       return ReadsSource(ReaderInput(kind: kind, bytes: bytes, method: kind == .query ? "GET" : "POST"))
     }
-    var folder: String?
-    var document: DraftDocument
-    if let file {
-      document = try DraftLoading.load(file)
-      try request.settings.settings.changes.apply(to: &document)
-      folder = file == "-" ? nil : DraftLoading.folder(of: file)
-    } else {
-      let (given, notes) = try request.document()
-      document = given
-      for note in notes { StandardError.print("note: \(note)") }
-    }
-    let context = try ContextLoading.context(
-      for: document, relativeTo: folder, variables: try variables.load())
-    let composition = document.draft.compose(in: context)
-    DiagnosticPrinting.print(composition, of: document.draft)
-    return ReadsSource(composition, document.draft)
+    let composed = try request.compose()
+    return ReadsSource(composed.composition, composed.document.draft)
   }
 }
 

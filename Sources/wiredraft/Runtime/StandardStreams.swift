@@ -5,7 +5,7 @@ import Synchronization
 /// Standard output, for data. A file or pipe gets the exact bytes; a terminal gets symbols in place of control
 /// characters, and a note that says so.
 enum StandardOutput {
-  private static let isTerminal = isatty(STDOUT_FILENO) == 1
+  static let isTerminal = isatty(STDOUT_FILENO) == 1
   private static let filter = Mutex(TerminalFilter())
   /// Registers, once, a handler that completes the output to a terminal when the program ends.
   private static let isEnding: Bool = {

@@ -21,6 +21,8 @@ final class RequestVariables {
     fileprivate(set) var folders: [FolderDefaults] = []
     /// The variables of the folders, the nearest first.
     fileprivate(set) var folderSources: [VariableSource] = []
+    /// The settings of sending that the folders have, the nearest first; their paths are relative to the current folder.
+    fileprivate(set) var sendSettings: [SendSettings] = []
     /// The problems of the folders' files, each as the path and the rest of a line for people.
     fileprivate(set) var folderProblems: [(path: String, text: String)] = []
   }
@@ -182,6 +184,10 @@ final class RequestVariables {
           places.position(of: RowReference(.headers, $0))?.line ?? 1
         }
         files.folders.append(defaults)
+        if let settings = document.send {
+          files.sendSettings.append(
+            settings.relative(to: DraftLoading.folder(of: self.path(of: file.path, in: folder))))
+        }
         files.folderSources.append(document.variableSource(file: file.path))
         files.folderProblems += document.unknownKeys.map { (file.path, ": \($0.sentence)") }
         files.folderEnvironment = files.folderEnvironment ?? document.environment

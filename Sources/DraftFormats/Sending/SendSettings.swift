@@ -1,0 +1,48 @@
+public import WiredraftCore
+
+/// How a request is sent, as the object `send` of a draft file or a folder file has it. The bytes do not depend on it.
+///
+/// A member that is nil is not in the file: the next folder above decides, or else the default.
+public struct SendSettings: Sendable, Hashable {
+  /// The seconds that everything may take.
+  public var maxTime: NumberLiteral?
+  /// The seconds that connecting may take.
+  public var connectTimeout: NumberLiteral?
+  /// The path of the file with the certificates to trust.
+  public var cacert: String?
+  /// The path of the file with the client's certificate.
+  public var cert: String?
+  /// The path of the file with the key of that certificate.
+  public var key: String?
+  /// Whether any certificate of the server will do.
+  public var insecure: Bool?
+  /// The URL of a proxy; empty for none.
+  public var proxy: String?
+  /// The hosts that no proxy is used for, separated by commas.
+  public var noproxy: String?
+  /// The path of a Unix socket to connect to.
+  public var unixSocket: String?
+  /// Addresses in place of those that a lookup gives, each as `HOST:PORT:ADDRESS`.
+  public var resolve: [String]?
+  /// Members that this version does not know.
+  public var unknown: [UnknownMember] = []
+
+  /// Makes settings that set nothing.
+  public init() {}
+
+  /// Returns the settings, with those of others where these have none.
+  public func filled(from others: SendSettings) -> SendSettings {
+    var result = self
+    result.maxTime = maxTime ?? others.maxTime
+    result.connectTimeout = connectTimeout ?? others.connectTimeout
+    result.cacert = cacert ?? others.cacert
+    result.cert = cert ?? others.cert
+    result.key = key ?? others.key
+    result.insecure = insecure ?? others.insecure
+    result.proxy = proxy ?? others.proxy
+    result.noproxy = noproxy ?? others.noproxy
+    result.unixSocket = unixSocket ?? others.unixSocket
+    result.resolve = resolve ?? others.resolve
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+internal import Responses
+
+extension Answer {
+  /// The charset of the content, in lower case: that of the Content-Type, or of a byte order mark, or that of the media
+  /// type; nil if nothing says it.
+  ///
+  /// - Throws: `Errno` if the content can't be read.
+  public var charset: String? {
+    get throws {
+      if let charset = response.mediaType?.charset { return charset }
+      let start = try StoredBytes(
+        file: content.file, range: content.range.prefix(3).lowerBound..<content.range.prefix(3).upperBound
+      ).bytes()
+      if start.starts(with: [0xEF, 0xBB, 0xBF]) { return "utf-8" }
+      if start.starts(with: [0xFE, 0xFF]) { return "utf-16be" }
+      if start.starts(with: [0xFF, 0xFE]) { return "utf-16le" }
+      let essence = response.mediaType?.essence ?? ""
+      // RFC 8259 §8.1: JSON has no other.
+      return essence.hasSuffix("/json") || essence.hasSuffix("+json") ? "utf-8" : nil
+    }
+  }
+
+  /// The content as a text in UTF-8; nil if it is none: an image, say.
+  ///
+  /// - Parameter program: The program that converts charsets; without it only UTF-8 is a text.
+  /// - Throws: `Errno` if the content can't be read, or there is no room for its conversion.
+  public func text(program: HelperProgram?) throws -> StoredBytes? {
+    let charset = try charset
+    guard try charset != nil || isLikelyText() else { return nil }
+    if charset == "utf-8" || charset == "utf8" { return content }
+    if charset == nil, try isUTF8() { return content }
+    guard let program else { return nil }
+    // Browsers take this one for a text that says nothing.
+    let name = charset ?? "windows-1252"
+    let (text, outcome) = try program.decode(content, steps: ["charset=\(name)"], limit: Int.max)
+    return outcome == .complete ? text : nil
+  }
+
+  private func isLikelyText() throws -> Bool {
+    let essence = response.mediaType?.essence ?? ""
+    let isNamed =
+      essence.hasPrefix("text/") || essence.hasSuffix("/xml") || essence.hasSuffix("+xml")
+      || ["application/javascript", "application/x-www-form-urlencoded", "application/graphql"].contains(
+        essence)
+    if isNamed { return true }
+    guard essence.isEmpty || essence.hasPrefix("application/") else { return false }
+    return try isUTF8()
+  }
+
+  /// Whether the content is UTF-8 without control characters that no text has.
+  private func isUTF8() throws -> Bool {
+    var rest: [UInt8] = []
+    var isText = true
+    try content.forEachChunk { chunk in
+      guard isText else { return }
+      var bytes = rest + chunk
+      // An incomplete character at the end goes on in the next piece.
+      let start = bytes.suffix(4).lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.endIndex
+      let isWhole = start == bytes.endIndex || String(validating: bytes[start...], as: UTF8.self) != nil
+      rest = isWhole ? [] : Array(bytes[start...])
+      if !isWhole { bytes.removeSubrange(start...) }
+      isText =
+        String(validating: bytes, as: UTF8.self) != nil
+        && !bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0C && $0 != 0x0D && $0 != 0x1B }
+    }
+    return isText && rest.isEmpty
+  }
+}

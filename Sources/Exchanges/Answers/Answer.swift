@@ -1,0 +1,83 @@
+public import Responses
+
+/// An answer whose bytes are in files, read and with its codings taken off.
+public struct Answer: Sendable {
+  /// The response.
+  public let response: Response
+  /// All bytes that came.
+  public let message: StoredBytes
+  /// The offset of the first byte after the head; that of the end of the message before the head is complete.
+  public let bodyStart: Int
+  /// The body, after all transfer codings.
+  public let body: StoredBytes
+  /// The body after the content codings as well; as far as they could be taken off.
+  public let content: StoredBytes
+  /// Whether the content is complete: the message is, and all codings could be taken off.
+  public let isContentComplete: Bool
+  /// Everything that is wrong or unusual about the response and its codings, in the order of the bytes.
+  public let diagnostics: [ResponseDiagnostic]
+}
+
+extension Answer {
+  /// Calls a closure with the pieces of the message in order, and with the bytes of each line's pieces; those of a body,
+  /// and those that are extra or invalid, are in one piece, without bytes.
+  ///
+  /// - Throws: `Errno` if the message can't be read; or the closure's error.
+  /// - Complexity: O(*n*), where *n* is the length of the message.
+  public func forEachPiece(
+    method: String, ending: ResponseReader.Ending = .closed,
+    _ take: (_ piece: ResponsePiece, _ bytes: ArraySlice<UInt8>) throws -> Void
+  ) throws {
+    var pieces = PieceReading(method: method)
+    try message.forEachChunk { try pieces.read(Array($0), take) }
+    try pieces.end(ending, take)
+  }
+}
+
+/// Reads the pieces of a message anew, with the bytes of those that are short.
+private struct PieceReading {
+  private var reader: ResponseReader
+  /// The bytes of lines that are not told yet, and the offset of the first.
+  private var kept: [UInt8] = []
+  private var keptStart = 0
+  /// A piece that may go on.
+  private var open: ResponsePiece?
+  private var told: [ResponsePiece] = []
+
+  init(method: String) { reader = ResponseReader(method: method) }
+
+  mutating func read(_ bytes: [UInt8], _ take: (ResponsePiece, ArraySlice<UInt8>) throws -> Void) throws {
+    kept += bytes
+    var told: [ResponsePiece] = []
+    reader.read(bytes[...]) { told.append($0) }
+    try tell(told, take)
+  }
+
+  mutating func end(
+    _ ending: ResponseReader.Ending, _ take: (ResponsePiece, ArraySlice<UInt8>) throws -> Void
+  ) throws {
+    var told: [ResponsePiece] = []
+    reader.end(ending) { told.append($0) }
+    try tell(told, take)
+    if let open { try take(open, []) }
+  }
+
+  private mutating func tell(
+    _ pieces: [ResponsePiece], _ take: (ResponsePiece, ArraySlice<UInt8>) throws -> Void
+  ) throws {
+    for piece in pieces {
+      if let started = open, started.role == piece.role, started.range.upperBound == piece.range.lowerBound {
+        open?.range = started.range.lowerBound..<piece.range.upperBound
+        continue
+      }
+      if let open { try take(open, []) }
+      open = piece.role.isToldInParts ? piece : nil
+      if open == nil {
+        try take(piece, kept[piece.range.lowerBound - keptStart..<piece.range.upperBound - keptStart])
+      }
+    }
+    guard let end = pieces.last?.range.upperBound else { return }
+    kept.removeFirst(end - keptStart)
+    keptStart = end
+  }
+}

@@ -1,0 +1,64 @@
+internal import WiredraftCore
+
+/// The server that a request goes to, the way there, and the limits: all that the other program needs beside the bytes.
+public struct ExchangePlan: Sendable {
+  /// `http` or `https`.
+  public var scheme: String
+  /// The host, an IPv6 address without brackets.
+  public var host: String
+  /// The port.
+  public var port: Int
+  /// The path of a Unix socket to connect to in place of host and port.
+  public var unixSocket: String?
+  /// The proxy, with the host whose address is looked up in place of the server's.
+  public var proxy: Proxy?
+  /// The addresses to connect to, in place of those that a lookup gives.
+  public var addresses: [String] = []
+  /// The file with the certificates to trust in place of the system's.
+  public var authorities: String?
+  /// The file with the client's certificate.
+  public var certificate: String?
+  /// The file with the key of the client's certificate.
+  public var key: String?
+  /// Whether any certificate of the server will do.
+  public var isInsecure = false
+  /// The milliseconds that connecting may take.
+  public var connectLimit = 10_000
+  /// The milliseconds that everything may take; 0 for no limit.
+  public var totalLimit = 60_000
+  /// The most bytes that are received.
+  public var sizeLimit = 1 << 30
+
+  /// Makes a plan for a server.
+  public init(scheme: String, host: String, port: Int) {
+    self.scheme = scheme
+    self.host = host
+    self.port = port
+  }
+
+  /// The plan as the other program reads it.
+  ///
+  /// - Parameter length: The number of bytes that will be sent.
+  func json(length: Int) -> [UInt8] {
+    var members: [(String, ParameterValue)] = [
+      ("version", 1), ("scheme", .string(scheme)), ("host", .string(host)), ("port", number(port)),
+      ("insecure", .bool(isInsecure)), ("connectTimeout", number(connectLimit)),
+      ("maxTime", number(totalLimit)),
+      ("maxSize", number(sizeLimit)), ("length", number(length)),
+    ]
+    for (name, text) in [
+      ("unixSocket", unixSocket), ("cacert", authorities), ("cert", certificate), ("key", key),
+    ] {
+      if let text { members.append((name, .string(text))) }
+    }
+    if let proxy { members.append(("proxy", .string(proxy.urlWithUserinfo))) }
+    if unixSocket == nil, proxy?.socketPath == nil {
+      members.append(("lookupHost", .string(proxy?.host ?? host)))
+      members.append(("lookupPort", number(proxy?.port ?? port)))
+    }
+    if !addresses.isEmpty { members.append(("addresses", .array(addresses.map { .string($0) }))) }
+    return Array(ParameterValue.object(members.map { .init(name: $0.0, value: $0.1) }).compactJSON.utf8)
+  }
+
+  private func number(_ number: Int) -> ParameterValue { .number(NumberLiteral(number)) }
+}

@@ -1,0 +1,74 @@
+internal import Glibc
+public import WiredraftCore
+
+/// The bytes of a request, in the order in which they are sent: those in memory, and files that the other program opens.
+public struct SentMessage: Sendable {
+  /// A piece of a message.
+  public enum Piece: Sendable {
+    /// Bytes.
+    case bytes([UInt8])
+    /// A file, as it was when the message was made: its absolute path, its size, and the time of its last change.
+    case file(path: String, size: Int, seconds: Int, nanoseconds: Int)
+
+    /// The number of bytes.
+    public var count: Int {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .file(_, let size, _, _): size
+      }
+    }
+  }
+
+  /// The pieces, none of them empty.
+  public let pieces: [Piece]
+  /// The number of bytes.
+  public let count: Int
+
+  /// Makes a message of pieces.
+  public init(_ pieces: [Piece]) {
+    self.pieces = pieces.filter { $0.count > 0 }
+    count = pieces.reduce(0) { $0 + $1.count }
+  }
+
+  /// Makes the message of a composition without errors.
+  ///
+  /// - Parameters:
+  ///   - head: The head as it is sent: a proxy may change it.
+  ///   - folder: The folder of relative paths.
+  /// - Throws: `ByteSourceError` if a file is not there, or has another length than the one that was composed with.
+  /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
+  public init(_ composition: Composition, head: [UInt8]? = nil, relativeTo folder: String)
+    throws(ByteSourceError)
+  {
+    var pieces: [Piece] = [.bytes(head ?? composition.head.bytes)]
+    if let body = composition.body?.bytes {
+      var offset = 0
+      while let part = body.part(at: offset) {
+        switch part {
+        case .bytes(let slice):
+          pieces.append(.bytes(Array(slice)))
+          offset += slice.count
+        case .file(let path, let range):
+          pieces.append(try Self.file(path, promised: range.count, relativeTo: folder))
+          offset = range.upperBound
+        }
+      }
+    }
+    self.init(pieces)
+  }
+
+  private static func file(_ path: String, promised: Int, relativeTo folder: String) throws(ByteSourceError)
+    -> Piece
+  {
+    let place = path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path
+    var facts = stat()
+    guard stat(place, &facts) == 0 else {
+      throw .failed(name: path, reason: String(cString: strerror(errno)))
+    }
+    guard Int(facts.st_size) == promised else {
+      throw .lengthChanged(name: path, promised: promised, found: Int(facts.st_size))
+    }
+    return .file(
+      path: place, size: promised, seconds: facts.st_mtim.tv_sec, nanoseconds: facts.st_mtim.tv_nsec)
+  }
+}

@@ -1,0 +1,82 @@
+internal import CProcess
+internal import Glibc
+public import SystemPackage
+
+/// The second program, `wiredraft-exchange`, which sends and receives bytes and takes codings off.
+public struct HelperProgram: Sendable {
+  /// The path.
+  public let path: String
+
+  /// Names the program at a path.
+  public init(path: String) { self.path = path }
+
+  /// The name of its file.
+  public static let name = "wiredraft-exchange"
+
+  /// Finds the program beside this one, or in `../libexec/wiredraft`; nil if it is in neither.
+  ///
+  /// It is never looked for along `PATH`: another program of that name would get the secrets of a request.
+  public static func find() -> HelperProgram? {
+    places.first { access($0, X_OK) == 0 }.map(HelperProgram.init)
+  }
+
+  /// The paths where the program is looked for, the first one first.
+  public static var places: [String] {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let length = readlink("/proc/self/exe", &buffer, Int(PATH_MAX))
+    guard length > 0 else { return [] }
+    var own = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    // The system adds the word once an upgrade has replaced the file.
+    if own.hasSuffix(" (deleted)") { own.removeLast(" (deleted)".count) }
+    guard let slash = own.lastIndex(of: "/") else { return [] }
+    let folder = own[..<slash]
+    return ["\(folder)/\(name)", "\(folder)/../libexec/wiredraft/\(name)"]
+  }
+
+  /// The result of taking codings off.
+  public enum DecodeOutcome: CInt, Sendable, Hashable {
+    /// All codings ended where the bytes did.
+    case complete = 0
+    /// The bytes ended too early.
+    case truncated
+    /// The bytes are not what a coding says, or more follow.
+    case broken
+    /// A limit was reached.
+    case tooLarge
+    /// A step is unknown.
+    case unknown
+    /// The program could not be started, or could not read or write.
+    case failed
+  }
+
+  /// Takes codings off, in the order given, or converts a charset to UTF-8: the step `charset=NAME`.
+  ///
+  /// - Parameter limit: The most bytes that come out.
+  /// - Returns: The bytes, as far as there are any, and the result.
+  /// - Throws: `Errno` if there is no room for a file, or the program can't be started.
+  public func decode(
+    _ bytes: StoredBytes, steps: [String], limit: Int
+  ) throws(Errno) -> (StoredBytes, DecodeOutcome) {
+    let output = try StoredFile.unnamed()
+    let words =
+      [path, "decode", "--max-size", String(limit), "--range", "\(bytes.range.lowerBound):\(bytes.count)"]
+      + steps
+    let child = try start(words, [bytes.file.descriptor, output.descriptor, STDERR_FILENO])
+    var status: CInt = 0
+    while waitpid(child, &status, 0) < 0 {
+      if errno != EINTR { throw Errno(rawValue: errno) }
+    }
+    let outcome = status & 0x7F == 0 ? DecodeOutcome(rawValue: status >> 8 & 0xFF) ?? .failed : .failed
+    return (StoredBytes(file: output, range: 0..<(try output.length)), outcome)
+  }
+
+  /// Starts the program with some descriptors as its first ones.
+  func start(_ words: [String], _ descriptors: [CInt]) throws(Errno) -> pid_t {
+    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var child: pid_t = 0
+    let number = wd_start_helper(path, arguments, descriptors, CInt(descriptors.count), &child)
+    guard number == 0 else { throw Errno(rawValue: number) }
+    return child
+  }
+}

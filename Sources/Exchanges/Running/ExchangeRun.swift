@@ -1,0 +1,213 @@
+internal import CProcess
+internal import Glibc
+internal import SystemPackage
+
+/// One exchange: the other program is started for it, gets plan and message by a pipe, and tells what happens by another.
+public struct ExchangeRun: Sendable {
+  /// The server and the limits.
+  public let plan: ExchangePlan
+  /// The bytes to send.
+  public let message: SentMessage
+  /// The other program.
+  public let program: HelperProgram
+
+  /// Makes an exchange.
+  public init(plan: ExchangePlan, message: SentMessage, program: HelperProgram) {
+    (self.plan, self.message, self.program) = (plan, message, program)
+  }
+
+  /// The end of an exchange.
+  public enum Ending: Sendable, Hashable {
+    /// The other program said that nothing more will come.
+    case done
+    /// The caller had enough.
+    case stopped
+    /// The descriptor of interruptions became readable.
+    case interrupted
+    /// The other program could not be started, or ended without a word.
+    case failed(ExchangeFailure)
+  }
+
+  /// The most bytes in one frame of a message.
+  private static let frameSize = 64 << 10
+
+  /// Sends the message and calls a closure for each event until the exchange ends.
+  ///
+  /// - Parameters:
+  ///   - spool: The empty file that gets the bytes that come.
+  ///   - interruption: A descriptor that becomes readable when the exchange is to end at once; nil for none.
+  ///   - tell: A closure that gets each event; it returns whether the exchange goes on.
+  /// - Returns: The end. The bytes that came until then are in the file.
+  public func perform(
+    into spool: StoredFile, interruption: CInt? = nil, _ tell: (ExchangeEvent) throws -> Bool
+  ) rethrows -> Ending {
+    // Writing to a program that has ended is an error, and no reason to end.
+    var (ignoring, old) = (sigaction(), sigaction())
+    ignoring.__sigaction_handler.sa_handler = SIG_IGN
+    sigaction(SIGPIPE, &ignoring, &old)
+    defer { sigaction(SIGPIPE, &old, nil) }
+    let pipes: Pipes
+    do throws(Errno) {
+      pipes = try Pipes(program, spool: spool)
+    } catch {
+      return .failed(.init(.program, "\(program.path) can't be started: \(error)."))
+    }
+    defer { pipes.end() }
+    var frames = OutgoingFrames(plan: plan, message: message)
+    var reading = IncomingFrames()
+    while true {
+      var descriptors = [
+        pollfd(fd: pipes.output, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: interruption ?? -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: frames.hasMore ? pipes.input : -1, events: Int16(POLLOUT), revents: 0),
+      ]
+      guard poll(&descriptors, 3, -1) >= 0 || errno == EINTR else {
+        return .failed(.init(.program, "Waiting failed: \(Errno(rawValue: errno))."))
+      }
+      if descriptors[1].revents != 0 { return .interrupted }
+      if descriptors[2].revents != 0 { frames.write(to: pipes.input) }
+      guard descriptors[0].revents != 0 else { continue }
+      guard let events = reading.read(from: pipes.output) else {
+        return .failed(.init(.program, "\(HelperProgram.name) ended without a word."))
+      }
+      for event in events {
+        guard try tell(event) else { return .stopped }
+        if case .done = event.kind { return .done }
+      }
+    }
+  }
+
+  /// The other program and its pipes.
+  private struct Pipes {
+    /// Where it reads, and where it writes.
+    let input: CInt, output: CInt
+    let child: pid_t
+
+    init(_ program: HelperProgram, spool: StoredFile) throws(Errno) {
+      var (toChild, fromChild) = ([CInt](repeating: -1, count: 2), [CInt](repeating: -1, count: 2))
+      let number = wd_pipe(&toChild)
+      guard number == 0 else { throw Errno(rawValue: number) }
+      defer { _ = close(toChild[0]) }
+      let other = wd_pipe(&fromChild)
+      guard other == 0 else {
+        _ = close(toChild[1])
+        throw Errno(rawValue: other)
+      }
+      defer { _ = close(fromChild[1]) }
+      for end in [toChild[1], fromChild[0]] {
+        _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+      }
+      do throws(Errno) {
+        child = try program.start(
+          [program.path], [toChild[0], fromChild[1], STDERR_FILENO, spool.descriptor])
+      } catch {
+        _ = close(toChild[1])
+        _ = close(fromChild[0])
+        throw error
+      }
+      (input, output) = (toChild[1], fromChild[0])
+    }
+
+    /// Ends the program: the end of its input tells it to. One that does not go within a second is killed.
+    func end() {
+      _ = close(input)
+      var rest = [UInt8](repeating: 0, count: 1 << 16)
+      // Its output ends when it does.
+      let clock = ContinuousClock()
+      let deadline = clock.now + .seconds(1)
+      var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      while clock.now < deadline {
+        guard poll(&descriptor, 1, 50) > 0 else { continue }
+        let count = Glibc.read(output, &rest, rest.count)
+        if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { break }
+      }
+      if clock.now >= deadline { kill(child, SIGKILL) }
+      _ = close(output)
+      var status: CInt = 0
+      while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    }
+  }
+
+  /// The frames for the other program, made as it takes them.
+  private struct OutgoingFrames {
+    private var pieces: ArraySlice<SentMessage.Piece>
+    /// The offset of the next byte within the first piece.
+    private var offset = 0
+    private var frame: [UInt8]
+    private var written = 0
+    private var isBroken = false
+
+    var hasMore: Bool { !isBroken && (written < frame.count || !pieces.isEmpty) }
+
+    init(plan: ExchangePlan, message: SentMessage) {
+      pieces = message.pieces[...]
+      frame = Self.frame("P", plan.json(length: message.count)) + Self.frame("G", [])
+    }
+
+    private static func frame(_ kind: Unicode.Scalar, _ payload: [UInt8]) -> [UInt8] {
+      let length = UInt32(payload.count)
+      return [UInt8(length >> 24), UInt8(length >> 16 & 255), UInt8(length >> 8 & 255), UInt8(length & 255)]
+        + [UInt8(ascii: kind)] + payload
+    }
+
+    /// Writes as much as the pipe takes.
+    mutating func write(to descriptor: CInt) {
+      while true {
+        if written == frame.count {
+          guard let next = next() else { return }
+          (frame, written) = (next, 0)
+        }
+        let count = frame[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        guard count > 0 else {
+          // It says by its last frames why it has ended.
+          isBroken = errno != EAGAIN && errno != EINTR
+          return
+        }
+        written += count
+      }
+    }
+
+    private mutating func next() -> [UInt8]? {
+      guard let piece = pieces.first else { return nil }
+      switch piece {
+      case .file(let path, let size, let seconds, let nanoseconds):
+        pieces.removeFirst()
+        return Self.frame("F", FileFrame(path, size, seconds, nanoseconds).json)
+      case .bytes(let bytes):
+        let end = min(bytes.count, offset + ExchangeRun.frameSize)
+        let frame = Self.frame("B", Array(bytes[offset..<end]))
+        offset = end == bytes.count ? 0 : end
+        if offset == 0 { pieces.removeFirst() }
+        return frame
+      }
+    }
+  }
+
+  /// The frames of the other program.
+  private struct IncomingFrames {
+    private var bytes: [UInt8] = []
+    private static let largest = 16 << 20
+
+    /// Reads what is there; nil if the program has ended, or does not speak this protocol.
+    mutating func read(from descriptor: CInt) -> [ExchangeEvent]? {
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) ? [] : nil }
+      bytes += buffer[..<count]
+      var events: [ExchangeEvent] = []
+      var start = 0
+      while bytes.count - start >= 5 {
+        let length = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+        guard length <= Self.largest else { return nil }
+        guard bytes.count - start - 5 >= length else { break }
+        let end = start + 5 + length
+        if let event = ExchangeEvent(kind: bytes[start + 4], payload: Array(bytes[start + 5..<end])) {
+          events.append(event)
+        }
+        start = end
+      }
+      bytes.removeFirst(start)
+      return events
+    }
+  }
+}

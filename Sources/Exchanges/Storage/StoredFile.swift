@@ -1,0 +1,139 @@
+internal import CProcess
+internal import Glibc
+public import SystemPackage
+
+/// A file that holds an answer, or a part of one. It is closed when it is released, and one without a name is gone then.
+public final class StoredFile: Sendable {
+  /// The descriptor.
+  public let descriptor: CInt
+
+  private init(_ descriptor: CInt) { self.descriptor = descriptor }
+
+  deinit { _ = close(descriptor) }
+
+  /// Makes an empty file without a name, for this user alone, in the system's folder for temporary files.
+  public static func unnamed() throws(Errno) -> StoredFile {
+    var descriptor: CInt = -1
+    var problem = Errno.noSuchFileOrDirectory
+    for folder in folders {
+      let number = wd_unnamed_file(folder, &descriptor)
+      if number == 0 { return StoredFile(descriptor) }
+      problem = Errno(rawValue: number)
+    }
+    throw problem
+  }
+
+  /// The folders of temporary files, the best first. `/tmp` may be in memory, which a large answer would fill.
+  private static var folders: [String] {
+    [getenv("TMPDIR").map { String(cString: $0) }, "/var/tmp", "/tmp"].compactMap(\.self).filter {
+      !$0.isEmpty
+    }
+  }
+
+  /// Opens a regular file for reading; nil if the path is that of something else, such as a pipe.
+  public static func regular(at path: String) throws(Errno) -> StoredFile? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw Errno(rawValue: errno) }
+    let file = StoredFile(descriptor)
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else { throw Errno(rawValue: errno) }
+    guard facts.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory }
+    return facts.st_mode & S_IFMT == S_IFREG ? file : nil
+  }
+
+  /// Reads all bytes of a descriptor, such as a pipe, into a file without a name.
+  ///
+  /// - Parameter limit: The most bytes that are read.
+  public static func copy(of source: CInt, limit: Int) throws(Errno) -> StoredBytes {
+    let file = try unnamed()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    var length = 0
+    while length < limit {
+      let count = Glibc.read(source, &buffer, min(buffer.count, limit - length))
+      if count == 0 { break }
+      guard count > 0 else {
+        if errno == EINTR { continue }
+        throw Errno(rawValue: errno)
+      }
+      try file.write(buffer[..<count], at: length)
+      length += count
+    }
+    return StoredBytes(file: file, range: 0..<length)
+  }
+
+  /// The number of bytes in the file.
+  public var length: Int {
+    get throws(Errno) {
+      var facts = stat()
+      guard fstat(descriptor, &facts) == 0 else { throw Errno(rawValue: errno) }
+      return Int(facts.st_size)
+    }
+  }
+
+  /// Reads bytes from an offset on; returns their number, 0 at the end of the file.
+  func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(Errno) -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      if count >= 0 { return count }
+      if errno != EINTR { throw Errno(rawValue: errno) }
+    }
+  }
+
+  /// Writes bytes from an offset on.
+  func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(Errno) {
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        pwrite(descriptor, $0.baseAddress?.advanced(by: done), bytes.count - done, off_t(offset + done))
+      }
+      if count > 0 {
+        done += count
+      } else if errno != EINTR {
+        throw Errno(rawValue: errno)
+      }
+    }
+  }
+}
+
+/// A range of the bytes of a file.
+public struct StoredBytes: Sendable {
+  /// The file.
+  public let file: StoredFile
+  /// The range.
+  public let range: Range<Int>
+
+  /// Makes a range of a file.
+  public init(file: StoredFile, range: Range<Int>) {
+    self.file = file
+    self.range = range
+  }
+
+  /// The number of bytes.
+  public var count: Int { range.count }
+
+  /// Calls a closure with the bytes in order, in pieces of at most 256 KiB.
+  ///
+  /// - Throws: `Errno` if the file can't be read, or is shorter than it was; or the closure's error.
+  public func forEachChunk(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: min(max(count, 1), 256 << 10), alignment: 16)
+    defer { buffer.deallocate() }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let room = UnsafeMutableRawBufferPointer(
+        rebasing: buffer[..<min(buffer.count, range.upperBound - offset)])
+      let read = try file.read(into: room, at: offset)
+      guard read > 0 else { throw Errno.ioError }
+      try take(UnsafeRawBufferPointer(rebasing: room[..<read]))
+      offset += read
+    }
+  }
+
+  /// Returns the bytes; call it for few.
+  public func bytes() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    try forEachChunk { bytes += $0 }
+    return bytes
+  }
+}

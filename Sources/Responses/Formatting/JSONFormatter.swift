@@ -1,0 +1,53 @@
+/// Lays out a JSON text for people: one element or member a line, indented by two spaces a level. However the
+/// bytes are divided, the result is the same.
+///
+/// Only the whitespace between tokens changes. Numbers, strings with their escapes, and members of the same
+/// name are kept byte for byte; a byte order mark is dropped. Empty arrays and objects stay on one line.
+/// Lines deeper than 64 levels are indented like those of level 64. The memory that the formatter needs grows
+/// with the depth alone.
+///
+/// Use it on bodies that ``JSONCheck`` accepts: from the first byte that isn't JSON, bytes are copied.
+///
+///     var formatter = JSONFormatter()
+///     var text: [UInt8] = []
+///     formatter.format(Array(#"{"a":[1.0,{}]}"#.utf8)[...], into: &text)
+///     formatter.finish(into: &text)
+///     // {
+///     //   "a": [
+///     //     1.0,
+///     //     {}
+///     //   ]
+///     // }
+public struct JSONFormatter: Sendable {
+  private var scanner = JSONScanner()
+  /// Whether the last token opened an array or object.
+  private var isAfterOpening = false
+
+  /// Makes a formatter at the start of a body.
+  public init() {}
+
+  /// Appends the layout of the next bytes of the body.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of the bytes.
+  public mutating func format(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
+    for byte in bytes {
+      let depth = scanner.depth
+      guard let role = scanner.read(byte) else {
+        output.append(byte)
+        continue
+      }
+      if role == .space { continue }
+      if isAfterOpening, role != .close { output.appendLineBreak(depth: depth) }
+      if !isAfterOpening, role == .close { output.appendLineBreak(depth: scanner.depth) }
+      isAfterOpening = role == .open
+      output.append(byte)
+      if role == .comma { output.appendLineBreak(depth: depth) }
+      if role == .colon { output.append(UInt8(ascii: " ")) }
+    }
+  }
+
+  /// Appends the line end after a complete JSON text.
+  public func finish(into output: inout [UInt8]) {
+    if scanner.isComplete { output.append(UInt8(ascii: "\n")) }
+  }
+}

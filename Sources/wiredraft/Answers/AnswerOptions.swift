@@ -1,0 +1,59 @@
+import ArgumentParser
+
+/// The options of everything that prints an answer.
+struct AnswerOptions: ParsableArguments {
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "The format, see FORMATS; pretty on a terminal and body elsewhere, if none is given.",
+      valueName: "format"))
+  var chosen: AnswerFormat?
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp(
+      "The file to write to; - is standard output, also for bytes on a terminal.", valueName: "file"),
+    completion: .file())
+  var file: String?
+
+  @Option(
+    name: .customLong("max-size"),
+    help: ArgumentHelp("The most bytes of an answer, and of its content.", valueName: "bytes"))
+  var limit = 1 << 30
+
+  /// The format that counts.
+  var format: AnswerFormat {
+    chosen ?? (file == nil && StandardOutput.isTerminal ? .pretty : .body)
+  }
+
+  func validate() throws {
+    guard limit > 0 else {
+      throw ValidationError("--max-size \(limit): the limit is a number of bytes above 0.")
+    }
+  }
+}
+
+/// The formats in which an answer is printed.
+enum AnswerFormat: String, CaseIterable, ExpressibleByArgument {
+  case pretty, explain, body, head, message, json, har
+
+  /// The description of the format in one line.
+  private var title: String {
+    switch self {
+    case .pretty: "status line, fields, and the body laid out for reading"
+    case .explain: "each piece of the message with its meaning"
+    case .body: "the content, with all codings taken off, byte for byte"
+    case .head: "the status line and the fields, as they came"
+    case .message: "the bytes of the message as they came"
+    case .json: "everything that was read, with the place of each piece"
+    case .har: "request and answer as an HTTP archive"
+    }
+  }
+
+  /// The formats, one line each.
+  static func table(withArchive: Bool) -> String {
+    allCases.filter { $0 != .har || withArchive }.map {
+      "  " + $0.rawValue + String(repeating: " ", count: 9 - $0.rawValue.count) + $0.title
+    }.joined(separator: "\n")
+  }
+}

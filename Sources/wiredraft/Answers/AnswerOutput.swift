@@ -1,0 +1,123 @@
+import ArgumentParser
+import Exchanges
+import Glibc
+import Responses
+import SystemPackage
+import WiredraftCore
+
+/// Prints an answer in a format.
+struct AnswerOutput {
+  let answer: Answer
+  let method: String
+  var ending = ResponseReader.Ending.closed
+  let options: AnswerOptions
+
+  /// Writes the answer, and its problems to standard error.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be written; 64 for bytes that would disturb a terminal.
+  func write() throws {
+    let target = try AnswerTarget(options.file)
+    switch options.format {
+    case .pretty: try AnswerText(answer: answer, target: target).write()
+    case .explain: try AnswerExplanation(answer: answer, method: method, ending: ending).write(to: target)
+    case .body: try write(answer.content, to: target)
+    case .message: try write(answer.message, to: target)
+    case .head:
+      try write(StoredBytes(file: answer.message.file, range: 0..<answer.bodyStart), to: target, isText: true)
+    case .json, .har: try AnswerReport(answer: answer, method: method, ending: ending).write(to: target)
+    }
+    guard options.format != .json, options.format != .har else { return }
+    for diagnostic in answer.diagnostics {
+      StandardError.print(
+        "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)] byte \(diagnostic.offset): "
+          + "\(diagnostic.message) (\(diagnostic.reference))")
+    }
+  }
+
+  /// Writes bytes as they are; a terminal gets them only if they are text.
+  private func write(_ bytes: StoredBytes, to target: AnswerTarget, isText: Bool = false) throws {
+    if target.isTerminal, !isText {
+      var filter = TerminalFilter()
+      try target.reading { try bytes.forEachChunk { _ = filter.filter($0) } }
+      _ = filter.finish()
+      guard !filter.hasReplaced else {
+        throw ExitCode.failure(
+          "error: These bytes are not plain text and could disturb the terminal: -o FILE saves them, and -o - writes them all the same.",
+          status: 64)
+      }
+    }
+    try target.reading { try bytes.forEachChunk { try target.write($0) } }
+  }
+}
+
+/// The place where an answer is written.
+struct AnswerTarget {
+  /// The descriptor of the file; nil for standard output, on a terminal with symbols for control characters.
+  private let file: OutputFile?
+
+  private final class OutputFile {
+    let descriptor: CInt
+    let name: String
+    let isOwned: Bool
+
+    init(_ descriptor: CInt, _ name: String, isOwned: Bool) {
+      (self.descriptor, self.name, self.isOwned) = (descriptor, name, isOwned)
+    }
+
+    deinit { if isOwned { _ = close(descriptor) } }
+  }
+
+  /// Opens the file of an option; nil is standard output, and `-` is standard output without the symbols.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be written.
+  init(_ path: String?) throws {
+    guard let path else {
+      file = nil
+      return
+    }
+    guard path != "-" else {
+      file = OutputFile(STDOUT_FILENO, "standard output", isOwned: false)
+      return
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else {
+      throw ExitCode.failure("\(path): error: It can't be written: \(SystemFailure(errno).reason).")
+    }
+    file = OutputFile(descriptor, path, isOwned: true)
+  }
+
+  /// Whether it is a terminal that shows symbols for control characters.
+  var isTerminal: Bool { file == nil && StandardOutput.isTerminal }
+
+  /// Writes bytes.
+  ///
+  /// - Throws: Exit status 2, after a message, if they can't be written.
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    guard let file else { return try StandardOutput.write(bytes) }
+    guard let number = FileOutput.write(bytes, to: file.descriptor) else { return }
+    throw ExitCode.failure(
+      "\(file.name): error: It can't be written: \(SystemFailure(number).reason). The output is incomplete.")
+  }
+
+  /// Writes bytes.
+  ///
+  /// - Throws: Exit status 2, after a message, if they can't be written.
+  func write(_ bytes: [UInt8]) throws { try bytes.withUnsafeBytes { try write($0) } }
+
+  /// Writes text.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be written.
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  /// Runs a closure that reads stored bytes.
+  ///
+  /// - Throws: Exit status 2, after a message, if they can't be read; or what the closure throws.
+  func reading(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as Errno {
+      throw ExitCode.failure(
+        "error: The answer can't be read again: \(SystemFailure(error.rawValue).reason).")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Exchanges
+import Responses
+import WiredraftCore
+
+/// A response as JSON.
+struct AnswerReport {
+  let answer: Answer
+  let method: String
+  let ending: ResponseReader.Ending
+
+  /// The largest body that is shown.
+  private static let shownBytes = 1 << 20
+
+  private var response: Response { answer.response }
+
+  func write(to target: AnswerTarget) throws {
+    var lines = LineGathering(target: target)
+    try write(to: &lines, indent: "", on: target)
+    try lines.add("\n")
+    try lines.finish()
+  }
+
+  /// Writes the object, with one member or one element of a list on each line.
+  func write(to lines: inout LineGathering, indent: String, on target: AnswerTarget) throws {
+    var members: [(String, String)] = []
+    members.append(("status", response.statusLine.map { String($0.status) } ?? "null"))
+    members.append(("reason", response.statusLine.map { JSONLine.text($0.reason) } ?? "null"))
+    members.append(("version", response.statusLine.map { JSONLine.text($0.version) } ?? "null"))
+    members.append(
+      ("informational", "[" + response.informational.map(informational).joined(separator: ", ") + "]"))
+    members.append(("fields", Self.list(response.fields.map(Self.field), indent)))
+    members.append(
+      (
+        "framing",
+        JSONLine.object([
+          ("by", response.framing.map { JSONLine.text($0.end.rawValue) } ?? "null"),
+          ("rule", response.framing.map { JSONLine.text($0.rule) } ?? "null"),
+          ("complete", response.isComplete && response.statusLine != nil ? "true" : "false"),
+          ("wireLength", String(response.wireLength)),
+        ])
+      ))
+    try target.reading {
+      members.append(("body", JSONLine.object(try Self.bytes(answer.body))))
+      members.append(("trailers", "[" + response.trailers.map(Self.field).joined(separator: ", ") + "]"))
+      members.append(
+        (
+          "content",
+          JSONLine.object(
+            [
+              (
+                "codings",
+                "[" + response.contentCodings.map { JSONLine.text($0) }.joined(separator: ", ") + "]"
+              ),
+              ("mediaType", response.mediaType.map { JSONLine.text($0.essence) } ?? "null"),
+              ("charset", try answer.charset.map { JSONLine.text($0) } ?? "null"),
+            ] + (try Self.bytes(answer.content))
+              + [("complete", answer.isContentComplete && response.statusLine != nil ? "true" : "false")])
+        ))
+    }
+    members.append(("extra", String(response.extra)))
+    try lines.add("{\n")
+    for (name, value) in members { try lines.add("\(indent)  \(JSONLine.text(name)): \(value),\n") }
+    try writeSpans(to: &lines, indent, target)
+    try lines.add(
+      "\(indent)  \"diagnostics\": \(Self.list(answer.diagnostics.map(diagnostic), indent))\n\(indent)}")
+  }
+
+  /// Writes the spans as they are read again, because there may be millions.
+  private func writeSpans(to lines: inout LineGathering, _ indent: String, _ target: AnswerTarget) throws {
+    try lines.add("\(indent)  \"spans\": [")
+    var separator = "\n"
+    try target.reading {
+      try answer.forEachPiece(method: method, ending: ending) { piece, _ in
+        let span = JSONLine.object([
+          ("start", String(piece.range.lowerBound)), ("end", String(piece.range.upperBound)),
+          ("role", JSONLine.text(piece.role.rawValue)),
+        ])
+        try lines.add("\(separator)\(indent)    \(span)")
+        separator = ",\n"
+      }
+    }
+    try lines.add(separator == "\n" ? "],\n" : "\n\(indent)  ],\n")
+  }
+
+  private func informational(_ interim: Response.Informational) -> String {
+    JSONLine.object([
+      ("status", String(interim.statusLine.status)), ("reason", JSONLine.text(interim.statusLine.reason)),
+      ("fields", "[" + interim.fields.map(Self.field).joined(separator: ", ") + "]"),
+    ])
+  }
+
+  private static func field(_ field: Response.Field) -> String {
+    JSONLine.object([("name", JSONLine.text(field.name)), ("value", JSONLine.text(field.value))])
+  }
+
+  private static func bytes(_ bytes: StoredBytes) throws -> [(String, String)] {
+    let text = bytes.count <= shownBytes ? JSONLine.text(Base64.encode(try bytes.bytes())) : "null"
+    return [("length", String(bytes.count)), ("base64", text)]
+  }
+
+  private func diagnostic(_ diagnostic: ResponseDiagnostic) -> String {
+    JSONLine.object([
+      ("code", JSONLine.text(diagnostic.code.rawValue)),
+      ("severity", JSONLine.text(diagnostic.severity.rawValue)),
+      ("offset", String(diagnostic.offset)), ("message", JSONLine.text(diagnostic.message)),
+      ("reference", JSONLine.text(diagnostic.reference)),
+    ])
+  }
+
+  private static func list(_ elements: [String], _ indent: String) -> String {
+    elements.isEmpty
+      ? "[]" : "[\n" + elements.map { "\(indent)    \($0)" }.joined(separator: ",\n") + "\n\(indent)  ]"
+  }
+}
+
+extension JSONLine {
+  /// Returns bytes as a JSON text; those that are no UTF-8 as an object with their hexadecimal digits.
+  static func text(_ bytes: [UInt8]) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return self.text(text) }
+    let digits = Array("0123456789abcdef".utf8)
+    let hex = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return object([("$bytes", self.text(String(decoding: hex, as: UTF8.self)))])
+  }
+}

@@ -1,0 +1,88 @@
+import Exchanges
+import Responses
+
+/// The output of `--as pretty`: status line, fields, and the content laid out for reading.
+struct AnswerText {
+  let answer: Answer
+  let target: AnswerTarget
+
+  private var response: Response { answer.response }
+
+  func write() throws {
+    guard let statusLine = response.statusLine ?? response.informational.last?.statusLine else {
+      return try target.reading { try answer.message.forEachChunk { try target.write($0) } }
+    }
+    for interim in response.informational {
+      try writeHead(interim.statusLine, interim.fields)
+    }
+    if response.statusLine != nil { try writeHead(statusLine, response.fields) }
+    try target.reading { try writeContent() }
+    guard !response.trailers.isEmpty else { return }
+    try target.write("\n")
+    for field in response.trailers { try write(field) }
+  }
+
+  private func writeHead(_ line: Response.StatusLine, _ fields: [Response.Field]) throws {
+    try target.write(Array("\(line.version) \(line.status) ".utf8) + line.reason + [0x0A])
+    for field in fields { try write(field) }
+    try target.write("\n")
+  }
+
+  private func write(_ field: Response.Field) throws {
+    try target.write(field.name + Array(": ".utf8) + field.value + [0x0A])
+  }
+
+  private func writeContent() throws {
+    guard answer.content.count > 0 else { return }
+    guard answer.isContentComplete || !isCoded, let text = try answer.text(program: HelperProgram.find())
+    else {
+      let type = response.mediaType?.essence ?? "no known type"
+      return try target.write("(\(answer.content.count) bytes of \(type): -o FILE saves them.)\n")
+    }
+    switch BodyFormat(response.mediaType) {
+    case .json where try isAccepted(text, JSONCheck(), { $0.read($1) }, { $0.finish() }):
+      var formatter = JSONFormatter()
+      try writeLaidOut(text, { formatter.format($0, into: &$1) }, { formatter.finish(into: &$0) })
+    case .xml where try isAccepted(text, MarkupCheck(), { $0.read($1) }, { $0.finish() }):
+      var formatter = MarkupFormatter()
+      try writeLaidOut(text, { formatter.format($0, into: &$1) }, { formatter.finish(into: &$0) })
+    default: try writeAsItIs(text)
+    }
+  }
+
+  /// Returns whether a check takes a text as one of its format: anything else is shown as it is.
+  private func isAccepted<Check>(
+    _ text: StoredBytes, _ check: Check, _ read: (inout Check, ArraySlice<UInt8>) -> Void,
+    _ finish: (Check) -> Bool
+  ) throws -> Bool {
+    var check = check
+    try text.forEachChunk { read(&check, Array($0)[...]) }
+    return finish(check)
+  }
+
+  private func writeLaidOut(
+    _ text: StoredBytes, _ format: (ArraySlice<UInt8>, inout [UInt8]) -> Void,
+    _ finish: (inout [UInt8]) -> Void
+  ) throws {
+    var output: [UInt8] = []
+    try text.forEachChunk { chunk in
+      format(Array(chunk)[...], &output)
+      try target.write(output)
+      output = []
+    }
+    finish(&output)
+    try target.write(output)
+  }
+
+  private func writeAsItIs(_ text: StoredBytes) throws {
+    var lastByte: UInt8 = 0x0A
+    try text.forEachChunk { chunk in
+      lastByte = chunk.last ?? lastByte
+      try target.write(chunk)
+    }
+    if lastByte != 0x0A { try target.write("\n") }
+  }
+
+  /// Whether codings are left on the content.
+  private var isCoded: Bool { answer.diagnostics.contains { $0.code == .contentCodingUnknown } }
+}

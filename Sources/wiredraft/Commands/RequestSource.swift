@@ -1,0 +1,62 @@
+import ArgumentParser
+import DraftFormats
+import WiredraftCore
+
+/// A request that a command takes: a draft file, or words and options, with the variables for it.
+struct RequestSource: ParsableArguments {
+  @OptionGroup var request: RequestOptions
+
+  @OptionGroup var draft: DraftOption
+
+  @OptionGroup var variables: VariableOptions
+
+  func validate() throws { try draft.exclude(description) }
+
+  /// The draft file; `-` alone is one, too.
+  var file: String? { draft.file ?? (request.arguments == ["-"] ? "-" : nil) }
+
+  /// The request by words and options, without a `-` that is the draft.
+  var description: RequestDescription {
+    var description = request.description
+    if draft.file == nil, description.arguments == ["-"] { description.arguments = [] }
+    return description
+  }
+
+  /// The changes of any draft.
+  var changes: DraftChanges { request.settings.settings.changes }
+
+  /// Whether there is neither a file nor a request.
+  var isEmpty: Bool { file == nil && request.isEmpty }
+
+  /// A request that was composed.
+  struct Composed {
+    let document: DraftDocument
+    let composition: Composition
+    /// The folder of the draft's file; nil for the current one.
+    let folder: String?
+    let variables: RequestVariables
+  }
+
+  /// Reads and composes the request, and prints its diagnostics and notes.
+  ///
+  /// - Throws: Exit status 2, after a message, if a file can't be read; an error of usage for an environment that does
+  ///   not exist.
+  func compose() throws -> Composed {
+    var folder: String?
+    var document: DraftDocument
+    if let file {
+      document = try DraftLoading.load(file)
+      try changes.apply(to: &document)
+      folder = file == "-" ? nil : DraftLoading.folder(of: file)
+    } else {
+      let (given, notes) = try request.document()
+      document = given
+      for note in notes { StandardError.print("note: \(note)") }
+    }
+    let variables = try self.variables.load()
+    let context = try ContextLoading.context(for: document, relativeTo: folder, variables: variables)
+    let composition = document.draft.compose(in: context)
+    DiagnosticPrinting.print(composition, of: document.draft)
+    return Composed(document: document, composition: composition, folder: folder, variables: variables)
+  }
+}

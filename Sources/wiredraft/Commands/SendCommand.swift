@@ -1,0 +1,145 @@
+import ArgumentParser
+import DraftFormats
+import Exchanges
+import Explanations
+import Glibc
+import Responses
+import SystemPackage
+import WiredraftCore
+
+/// `wiredraft send`
+struct SendCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "send",
+    abstract: "Send exactly the bytes that render prints, and read the answer byte by byte.",
+    usage: """
+      wiredraft send [METHOD] [URL] [ITEM …] [OPTION …]
+      wiredraft send --draft FILE [--env NAME] [--var NAME=VALUE] [OPTION …]
+      wiredraft send --message FILE --to URL [OPTION …]
+      """,
+    discussion: """
+      EXAMPLES
+        wiredraft send api.example.com/search q=tea
+        wiredraft send POST api.example.com/items name=tea --as explain
+        wiredraft send --draft search.wiredraft.json --env staging -v
+        wiredraft send --message request.http --to https://api.example.com --as json
+        wiredraft send :8080/items -o items.json --fail
+
+      On a terminal it asks before it sends a secret to an origin for the first time, a file from outside the \
+      draft's folder, a method that may change something, a secret over plain HTTP, to production, or with \
+      settings that a file makes. Without a terminal secrets and files of a draft file are refused, unless --yes, \
+      --env or --var allow them.
+      Proxies are those of http_proxy, https_proxy, all_proxy and no_proxy, as curl takes them. HTTP/1.1 alone is \
+      spoken: HTTP/2, WebSocket and gRPC have no bytes that could be shown and sent like this.
+
+      FORMATS
+      \(AnswerFormat.table(withArchive: true))
+
+      Exit status: 0 if a complete answer came, whatever its status; 1 if the draft has an error, or the answer to \
+      the question was no; 2 if a file can't be read; 4 with --fail for a status of 400 or more, and for more than \
+      ten redirects; 65 if no complete answer came; 69 without a connection; 75 at a time limit; 130 if it was \
+      interrupted; 64 for wrong usage.
+      """
+  )
+
+  @OptionGroup var source: RequestSource
+
+  @Option(
+    help: ArgumentHelp("A file with the bytes of a whole request; - is standard input.", valueName: "file"),
+    completion: .file())
+  var message: String?
+
+  @Option(
+    help: ArgumentHelp("With --message: the server, such as https://api.example.com.", valueName: "url"))
+  var to: String?
+
+  @OptionGroup var sending: SendOptions
+
+  @OptionGroup var output: AnswerOptions
+
+  func validate() throws {
+    guard (message == nil) == (to == nil) else {
+      throw ValidationError(
+        "--message FILE and --to URL go together: the bytes, and the server that gets them.")
+    }
+    if message != nil {
+      guard source.isEmpty else {
+        throw ValidationError(
+          "--message FILE is the whole request: leave METHOD, URL, items and --draft out.")
+      }
+      guard output.format != .har else {
+        throw ValidationError("--as har is for a draft: an archive describes its parts, not only its bytes.")
+      }
+      guard to.flatMap(ServerURL.init) != nil else {
+        throw ValidationError("--to is the URL of a server, with http:// or https://.")
+      }
+    } else if source.isEmpty {
+      throw ValidationError(
+        "Give a request, --draft FILE, or --message FILE --to URL. `wiredraft send --help` shows examples.")
+    }
+  }
+
+  func run() throws {
+    if let message, let to, let url = ServerURL(to) {
+      let request = try OutgoingRequest(message: message, to: url)
+      var concerns = SendConcerns(origin: "\(url.scheme)://\(url.authority)")
+      concerns.isSecretInPlain = url.scheme == "http" && !request.secretFields.isEmpty
+      concerns.unsafeMethod = SendQuestion.unsafe(request.method)
+      return try send(request, files: SendSettings(), concerns: concerns, draft: nil)
+    }
+    let composed = try source.compose()
+    guard !composed.composition.hasErrors else { throw ExitCode(1) }
+    let files = composed.sendSettings(folderOf: source.file)
+    let request = try OutgoingRequest(composed)
+    try send(
+      request, files: files,
+      concerns: composed.concerns(
+        about: request, fileSettings: files.telling(unlike: sending.settings),
+        isFile: source.file != nil && source.file != "-" || source.draft.file != nil,
+        allowingEnvironment: source.variables.environment != nil),
+      draft: composed)
+  }
+
+  private func send(
+    _ first: OutgoingRequest, files: SendSettings, concerns: SendConcerns, draft: RequestSource.Composed?
+  ) throws {
+    var request = first
+    var route = try SendRoute(to: request, options: sending.settings, files: files, limit: output.limit)
+    try route.checkFiles()
+    guard let program = HelperProgram.find() else {
+      throw ExitCode.failure(
+        "error: \(HelperProgram.name) is missing, the program that sends: it belongs to \(HelperProgram.places.joined(separator: " or to ")). `wiredraft doctor` says more.",
+        status: 69)
+    }
+    try SendQuestion(
+      concerns: concerns, draft: source.file.flatMap { $0 == "-" ? nil : $0 }, isAllowed: sending.yes,
+      request: request, route: route
+    ).ask()
+    if route.plan.isInsecure { StandardError.print("warning: The certificate is not checked (insecure).") }
+    let interruption = Interruption()
+    var steps = 0
+    while true {
+      let sent = try SentExchange(
+        request, over: route, program: program, interruption: interruption, isVerbose: sending.verbose,
+        limit: output.limit)
+      let next: Redirect?
+      do throws(Redirect.Obstacle) {
+        next = sending.location ? try sent.redirect : nil
+      } catch {
+        StandardError.print("note: \(error.sentence)")
+        next = nil
+      }
+      guard let redirect = next, steps < 10 else {
+        try sent.write(as: output, for: draft)
+        if next != nil {
+          throw ExitCode.failure("error: There were more than ten redirects.", status: 4)
+        }
+        return try sent.end(fails: sending.fail)
+      }
+      steps += 1
+      StandardError.print(sent.step(to: redirect))
+      request = OutgoingRequest(redirect, after: request)
+      route = try SendRoute(to: request, options: sending.settings, files: files, limit: output.limit)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import DraftFormats
+import DraftStore
+import Exchanges
+import Glibc
+import WiredraftCore
+import WiredraftFiles
+
+/// A request that is ready to be sent: its server, its bytes, and the places of its secrets.
+struct OutgoingRequest {
+  var url: ServerURL
+  var head: RawHead
+  /// The pieces after the head.
+  var body: [SentMessage.Piece]
+  /// The places of the fields that carry a secret.
+  var secretFields: Set<Int>
+  var hasSecretInBody: Bool
+
+  var method: String { head.method }
+
+  /// The bytes that are sent, with the head as a proxy gets it.
+  func message(head proxied: [UInt8]? = nil) -> SentMessage {
+    SentMessage([.bytes(proxied ?? head.bytes)] + body)
+  }
+
+  /// Takes the bytes of a composition without errors.
+  ///
+  /// - Throws: Exit status 2, after a message, if a file is not as it was when it was composed.
+  init(_ composed: RequestSource.Composed) throws {
+    let composition = composed.composition
+    guard let url = ServerURL(composition.url), let head = RawHead(composition.head.bytes) else {
+      throw ExitCode.failure(
+        "error: The URL \(composition.url) is nothing that a request can be sent to.", status: 1)
+    }
+    self.url = url
+    self.head = head
+    let draft = composed.document.draft
+    secretFields = Set(
+      composition.fields.indices.filter { index in
+        let field = composition.fields[index]
+        return field.variables.contains { $0.variable.isSecret }
+          || field.source.row.map { composition.sendsSecret($0, of: draft) } ?? false
+      })
+    hasSecretInBody =
+      composition.body.map { $0.bytes.spans.contains { composition.showsSecret($0.origin, of: draft) } }
+      ?? false
+    do throws(ByteSourceError) {
+      body = try SentMessage(composition, head: [], relativeTo: composed.folder ?? "").pieces
+    } catch {
+      throw ExitCode.failure("\(error.name ?? "body"): error: \(error.sentence); nothing is sent.")
+    }
+  }
+
+  /// Takes the bytes of a file as they are.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be read; 1 if it has no head.
+  init(message path: String, to url: ServerURL) throws {
+    var bytes: [UInt8]
+    if path == "-" {
+      bytes = try StandardInput.read()
+    } else {
+      do throws(StoreError) {
+        bytes = try FileStore.load(path)
+      } catch {
+        throw ExitCode.failure("\(path): error: \(error.sentence)")
+      }
+    }
+    guard let head = RawHead(bytes) else {
+      throw ExitCode.failure(
+        "\(path): error: There is no empty line that ends the head, so a server would wait for more.",
+        status: 1)
+    }
+    self.url = url
+    self.head = head
+    bytes.removeFirst(head.bytes.count)
+    body = bytes.isEmpty ? [] : [.bytes(bytes)]
+    secretFields = Set(head.fieldNames.indices.filter { SecretName.matches(head.fieldNames[$0]) })
+    hasSecretInBody = false
+  }
+
+  /// Makes the next request of a redirect.
+  init(_ redirect: Redirect, after request: OutgoingRequest) {
+    url = redirect.url
+    head = redirect.head
+    body = redirect.keepsBody ? request.body : []
+    secretFields = redirect.secretFields
+    hasSecretInBody = redirect.keepsBody && request.hasSecretInBody
+  }
+}

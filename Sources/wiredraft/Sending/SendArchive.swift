@@ -1,0 +1,102 @@
+import DraftFormats
+import Exchanges
+import Glibc
+import Responses
+import WiredraftCore
+
+/// The output of `send --as har`: the request as the draft's own archive has it, with the answer and the times.
+struct SendArchive {
+  let exchange: SentExchange
+  let draft: RequestSource.Composed
+
+  /// The largest content that is written.
+  private static let shownBytes = 8 << 20
+
+  func write(to target: AnswerTarget) throws {
+    let export = CodeExport(
+      draft.composition, of: draft.document, as: .har, options: CodeExport.Options())
+    var cursor = JSONCursor(Array(export.text.utf8))
+    guard let archive = try? cursor.readValue() else { return }
+    var content: ParameterValue = .null
+    try target.reading { content = try self.content() }
+    let filled = archive.replacing("log") { log in
+      log.replacing("entries") { entries in
+        guard case .array(let elements) = entries, let entry = elements.first else { return entries }
+        return .array([fill(entry, content)])
+      }
+    }
+    try target.write(JSONLayout.indented(filled.compactJSON) + "\n")
+  }
+
+  private func fill(_ entry: ParameterValue, _ content: ParameterValue) -> ParameterValue {
+    let timings = exchange.story.timings
+    func milliseconds(_ value: Int?) -> ParameterValue {
+      NumberLiteral(value.map { "\($0 / 1_000_000).\(String($0 / 1000 % 1000 + 1000).dropFirst())" } ?? "-1")
+        .map { .number($0) } ?? .null
+    }
+    let response = exchange.answer.response
+    return
+      entry
+      .replacing("startedDateTime") { _ in .string(began) }
+      .replacing("time") { _ in milliseconds(timings.total) }
+      .replacing("timings") { _ in
+        [
+          "dns": milliseconds(timings.resolve), "connect": milliseconds(timings.connect),
+          "ssl": milliseconds(timings.tls), "send": milliseconds(timings.send ?? 0),
+          "wait": milliseconds(timings.wait ?? 0), "receive": milliseconds(timings.receive ?? 0),
+        ]
+      }
+      .replacing("response") { _ in
+        [
+          "status": .number(NumberLiteral(response.statusLine?.status ?? 0)),
+          "statusText": .string(text(response.statusLine?.reason ?? [])),
+          "httpVersion": .string(response.statusLine?.version ?? ""), "cookies": [],
+          "headers": .array(
+            response.fields.map { ["name": .string(text($0.name)), "value": .string(text($0.value))] }),
+          "content": content,
+          "redirectURL": .string(response.values(of: "Location").first.map(text) ?? ""),
+          "headersSize": .number(NumberLiteral(exchange.answer.bodyStart)),
+          "bodySize": .number(NumberLiteral(response.wireLength)),
+        ]
+      }
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func content() throws -> ParameterValue {
+    let stored = exchange.answer.content
+    var members: [ParameterValue.Member] = [
+      .init(name: "size", value: .number(NumberLiteral(stored.count))),
+      .init(name: "mimeType", value: .string(exchange.answer.response.mediaType?.essence ?? "")),
+    ]
+    guard stored.count <= Self.shownBytes else { return .object(members) }
+    let bytes = try stored.bytes()
+    if let text = String(validating: bytes, as: UTF8.self) {
+      members.append(.init(name: "text", value: .string(text)))
+    } else {
+      members.append(.init(name: "text", value: .string(Base64.encode(bytes))))
+      members.append(.init(name: "encoding", value: "base64"))
+    }
+    return .object(members)
+  }
+
+  /// The time at which it began, in UTC.
+  private var began: String {
+    var seconds = time_t(exchange.began)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    var buffer = [CChar](repeating: 0, count: 64)
+    let length = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%S", &parts)
+    let text = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let fraction = String(Int(exchange.began * 1000) % 1000 + 1000).dropFirst()
+    return "\(text).\(fraction)Z"
+  }
+}
+
+extension ParameterValue {
+  /// Returns an object with another value for a member that it has.
+  fileprivate func replacing(_ name: String, _ change: (ParameterValue) -> ParameterValue) -> ParameterValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { $0.name == name ? .init(name: name, value: change($0.value)) : $0 })
+  }
+}

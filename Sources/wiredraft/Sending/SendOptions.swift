@@ -1,0 +1,133 @@
+import ArgumentParser
+import DraftFormats
+import WiredraftCore
+
+/// The options of sending, by curl's names where curl has one.
+struct SendOptions: ParsableArguments {
+  @Option(
+    name: .customLong("max-time"),
+    help: ArgumentHelp("The seconds that everything may take (60); 0 for no limit.", valueName: "seconds"))
+  var maxTime: Double?
+
+  @Option(
+    name: .customLong("connect-timeout"),
+    help: ArgumentHelp("The seconds that connecting may take (10).", valueName: "seconds"))
+  var connectTimeout: Double?
+
+  @Flag(
+    name: [.customShort("k"), .customLong("insecure")],
+    help: "Take any certificate: anybody on the way can read and change everything.")
+  var insecure = false
+
+  @Option(
+    help: ArgumentHelp("The certificates to trust in place of the system's.", valueName: "file"),
+    completion: .file())
+  var cacert: String?
+
+  @Option(help: ArgumentHelp("The client's certificate, in PEM.", valueName: "file"), completion: .file())
+  var cert: String?
+
+  @Option(
+    help: ArgumentHelp("The key of the client's certificate, in PEM.", valueName: "file"), completion: .file()
+  )
+  var key: String?
+
+  @Option(
+    name: .customLong("unix-socket"),
+    help: ArgumentHelp("A Unix socket to connect to in place of the URL's host.", valueName: "path"),
+    completion: .file())
+  var unixSocket: String?
+
+  @Option(
+    name: [.customShort("x"), .customLong("proxy")],
+    help: ArgumentHelp(
+      "The proxy, such as http://host:8080 or socks5h://host; empty for none.", valueName: "url"))
+  var proxy: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The hosts that no proxy is used for, in place of those in no_proxy; * for all.", valueName: "hosts"))
+  var noproxy: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "An address in place of the one that a lookup gives; may be repeated.", valueName: "host:port:address"))
+  var resolve: [String] = []
+
+  @Flag(help: "Follow redirects, ten at most: each step is printed to standard error.")
+  var location = false
+
+  @Flag(help: "Exit with status 4 if the answer's status is 400 or more.")
+  var fail = false
+
+  @Flag(help: "Send without asking.")
+  var yes = false
+
+  @Flag(
+    name: [.customShort("v"), .customLong("verbose")],
+    help: "Print the story of the connection to standard error.")
+  var verbose = false
+
+  func validate() throws {
+    for (name, seconds) in [("--max-time", maxTime), ("--connect-timeout", connectTimeout)] {
+      guard let seconds else { continue }
+      guard seconds >= 0, seconds <= 1_000_000 else {
+        throw ValidationError("\(name) \(seconds): the limit is a number of seconds from 0 to 1000000.")
+      }
+    }
+    for word in resolve where Resolution(word) == nil {
+      throw ValidationError(
+        Printable.text("--resolve \(word): write host:port:address, such as api.example.com:443:127.0.0.1."))
+    }
+  }
+
+  /// The settings that the options make.
+  var settings: SendSettings {
+    var settings = SendSettings()
+    settings.maxTime = maxTime.flatMap { NumberLiteral(String($0)) }
+    settings.connectTimeout = connectTimeout.flatMap { NumberLiteral(String($0)) }
+    (settings.cacert, settings.cert, settings.key) = (cacert, cert, key)
+    settings.insecure = insecure ? true : nil
+    (settings.proxy, settings.noproxy, settings.unixSocket) = (proxy, noproxy, unixSocket)
+    settings.resolve = resolve.isEmpty ? nil : resolve
+    return settings
+  }
+}
+
+/// An address for a host and a port, in place of those that a lookup gives.
+struct Resolution {
+  let host: String
+  let port: Int
+  let addresses: [String]
+
+  /// Reads `HOST:PORT:ADDRESS`; an IPv6 address may be in brackets, and several are separated by commas.
+  init?(_ word: String) {
+    var rest = word[...]
+    if rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {
+      host = rest[rest.index(after: rest.startIndex)..<end].lowercased()
+      rest = rest[rest.index(after: end)...]
+    } else {
+      let colon = rest.firstIndex(of: ":") ?? rest.endIndex
+      host = rest[..<colon].lowercased()
+      rest = rest[colon...]
+    }
+    guard !host.isEmpty, rest.hasPrefix(":") else { return nil }
+    rest = rest.dropFirst()
+    guard let colon = rest.firstIndex(of: ":"), let port = Int(rest[..<colon]), (1...65_535).contains(port)
+    else {
+      return nil
+    }
+    self.port = port
+    addresses = rest[rest.index(after: colon)...].split(separator: ",").map { address in
+      address.hasPrefix("[") && address.hasSuffix("]")
+        ? String(address.dropFirst().dropLast()) : String(address)
+    }
+    guard !addresses.isEmpty else { return nil }
+  }
+
+  /// Returns whether it is for a server; `*` stands for any host.
+  func applies(to host: String, _ port: Int) -> Bool {
+    port == self.port && (self.host == "*" || self.host == host.lowercased())
+  }
+}

@@ -1,0 +1,125 @@
+import Exchanges
+import WiredraftCore
+import WiredraftFiles
+
+/// The output of `send --as json`.
+struct SendReport {
+  let exchange: SentExchange
+
+  private var story: ExchangeStory { exchange.story }
+
+  /// The longest message that is shown.
+  private static let shownBytes = 1 << 20
+
+  func write(to target: AnswerTarget) throws {
+    var lines = LineGathering(target: target)
+    try lines.add(
+      "{\n  \"request\": \(request),\n  \"connection\": \(connection),\n  \"timings\": \(timings),\n")
+    try lines.add("  \"response\": ")
+    if exchange.answer.message.count == 0, exchange.story.failure != nil || exchange.ending != .done {
+      try lines.add("null")
+    } else {
+      try AnswerReport(answer: exchange.answer, method: exchange.request.method, ending: exchange.closing)
+        .write(to: &lines, indent: "  ", on: target)
+    }
+    try lines.add("\n}\n")
+    try lines.finish()
+  }
+
+  private var request: String {
+    let message = exchange.request.message(head: exchange.route.proxied?.bytes)
+    var bytes: [UInt8]? = message.count <= Self.shownBytes ? [] : nil
+    for piece in message.pieces {
+      guard bytes != nil else { break }
+      switch piece {
+      case .bytes(let more): bytes? += more
+      case .file(let path, let size, _, _):
+        let content = try? FileSource(path).allBytes()
+        bytes = content?.count == size ? (bytes ?? []) + (content ?? []) : nil
+      }
+    }
+    return JSONLine.object([
+      ("message", bytes.map { JSONLine.text(Base64.encode($0)) } ?? "null"),
+      ("target", JSONLine.text(target)),
+      ("proxy", proxy),
+    ])
+  }
+
+  private var target: String {
+    let line = exchange.route.proxied?.bytes ?? exchange.request.head.bytes
+    let words = line.prefix { $0 != 0x0D && $0 != 0x0A }.split(separator: 0x20)
+    return words.count > 1 ? String(decoding: words[1], as: UTF8.self) : ""
+  }
+
+  private var proxy: String {
+    guard let proxy = exchange.route.choice.proxy else { return "null" }
+    return JSONLine.object([
+      ("url", JSONLine.text(proxy.url)), ("reason", JSONLine.text(exchange.route.choice.sentence)),
+      ("requestLine", exchange.route.proxied.map { JSONLine.text($0.requestLine) } ?? "null"),
+      ("field", exchange.route.proxied?.field.map { JSONLine.text($0) } ?? "null"),
+    ])
+  }
+
+  private var connection: String {
+    JSONLine.object([
+      ("addresses", list(story.addresses.map { JSONLine.text($0) })),
+      (
+        "attempts",
+        list(
+          story.attempts.map {
+            JSONLine.object([
+              ("address", JSONLine.text($0.address)), ("port", String($0.port)),
+              ("problem", text($0.problem)),
+            ])
+          })
+      ), ("local", text(story.local)), ("remote", text(story.remote)), ("tls", story.tls.map(tls) ?? "null"),
+      ("closed", text(story.closing?.rawValue)), ("failure", story.failure.map(failure) ?? "null"),
+    ])
+  }
+
+  private func failure(_ failure: ExchangeFailure) -> String {
+    JSONLine.object([
+      ("stage", JSONLine.text(failure.stage.rawValue)), ("code", failure.code.map { String($0) } ?? "null"),
+      ("message", JSONLine.text(failure.sentence)),
+    ])
+  }
+
+  private func tls(_ facts: TLSFacts) -> String {
+    JSONLine.object([
+      ("version", text(facts.version)), ("cipher", text(facts.cipher)), ("alpn", text(facts.alpn)),
+      ("verified", facts.isVerified.map { $0 ? "true" : "false" } ?? "null"),
+      ("problem", text(facts.problem)),
+      (
+        "chain",
+        list(
+          facts.chain.map {
+            JSONLine.object([
+              ("subject", JSONLine.text($0.subject)), ("issuer", JSONLine.text($0.issuer)),
+              ("notBefore", text($0.notBefore)), ("notAfter", text($0.notAfter)),
+              ("problem", text($0.problem)),
+            ])
+          })
+      ), ("clientCertificate", text(facts.clientCertificate)),
+    ])
+  }
+
+  private var timings: String {
+    let timings = story.timings
+    return JSONLine.object([
+      ("resolve", milliseconds(timings.resolve)), ("connect", milliseconds(timings.connect)),
+      ("tls", milliseconds(timings.tls)), ("send", milliseconds(timings.send)),
+      ("wait", milliseconds(timings.wait)), ("receive", milliseconds(timings.receive)),
+      ("total", milliseconds(timings.total)),
+    ])
+  }
+
+  private func milliseconds(_ nanoseconds: Int?) -> String {
+    guard let nanoseconds else { return "null" }
+    let thousandths = String(nanoseconds / 1000 % 1000 + 1000).dropFirst()
+    return "\(nanoseconds / 1_000_000).\(thousandths)"
+  }
+
+  private func text(_ text: String?) -> String { text.map { JSONLine.text($0) } ?? "null" }
+
+  private func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
+}

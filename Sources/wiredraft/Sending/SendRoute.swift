@@ -1,0 +1,79 @@
+import ArgumentParser
+import DraftFormats
+import Exchanges
+import Glibc
+import WiredraftCore
+
+/// The way to a server: the plan for the other program, and the head as it is sent on that way.
+struct SendRoute {
+  let plan: ExchangePlan
+  let choice: ProxyChoice
+  /// The head as a proxy gets it; nil if it is the request's own.
+  let proxied: ProxiedHead?
+
+  /// Makes the way for a request.
+  ///
+  /// - Parameters:
+  ///   - options: The settings of the command line.
+  ///   - files: Those of the draft and its folders.
+  ///   - limit: The most bytes of an answer.
+  /// - Throws: An error of usage for a proxy that can't be one.
+  init(to request: OutgoingRequest, options: SendSettings, files: SendSettings, limit: Int) throws {
+    let settings = options.filled(from: files)
+    let url = request.url
+    var plan = ExchangePlan(scheme: url.scheme, host: url.host, port: url.effectivePort)
+    func setting(_ path: KeyPath<SendSettings, String?>) -> ProxyChoice.Setting? {
+      if let text = options[keyPath: path] { return .init(text, from: .option) }
+      return files[keyPath: path].map { .init($0, from: .file) }
+    }
+    do throws(ProxyError) {
+      choice = try ProxyChoice(
+        scheme: url.scheme, host: url.isIPv6 ? "[\(url.host)]" : url.host, proxy: setting(\.proxy),
+        noproxy: setting(\.noproxy), unixSocket: settings.unixSocket != nil,
+        environment: ContextLoading.environment(ProxyChoice.variables))
+    } catch {
+      throw ValidationError(Printable.text(error.sentence))
+    }
+    plan.proxy = choice.proxy
+    plan.unixSocket = settings.unixSocket
+    (plan.authorities, plan.certificate, plan.key) = (settings.cacert, settings.cert, settings.key)
+    plan.isInsecure = settings.insecure ?? false
+    plan.totalLimit = Self.milliseconds(settings.maxTime, 60)
+    let connecting = Self.milliseconds(settings.connectTimeout, 10)
+    plan.connectLimit = connecting == 0 ? 300_000 : connecting
+    plan.sizeLimit = limit
+    let lookedUp = (host: choice.proxy?.host ?? url.host, port: choice.proxy?.port ?? url.effectivePort)
+    plan.addresses =
+      settings.resolve?.compactMap(Resolution.init).last { $0.applies(to: lookedUp.host, lookedUp.port) }?
+      .addresses
+      ?? []
+    self.plan = plan
+    proxied = choice.proxy.flatMap {
+      ProxiedHead(request.head.bytes, origin: "\(url.scheme)://\(url.authority)", through: $0)
+    }
+  }
+
+  private static func milliseconds(_ literal: NumberLiteral?, _ usual: Double) -> Int {
+    let seconds = literal.flatMap { Double($0.text) } ?? usual
+    return seconds > 0 ? max(1, Int(min(seconds, 1_000_000) * 1000)) : 0
+  }
+
+  /// Checks that the files of certificates can be read.
+  ///
+  /// - Throws: Exit status 2, after a message, if one can't.
+  func checkFiles() throws {
+    for path in [plan.authorities, plan.certificate, plan.key].compactMap(\.self) {
+      guard access(path, R_OK) == 0 else {
+        throw ExitCode.failure("\(path): error: It can't be read: \(SystemFailure(errno).reason).")
+      }
+    }
+  }
+}
+
+extension ProxyChoice {
+  /// The environment variables that may name a proxy, or hosts that are reached without one.
+  fileprivate static let variables = [
+    "http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy",
+    "NO_PROXY",
+  ]
+}

@@ -1,0 +1,151 @@
+import ArgumentParser
+import CProcess
+import Exchanges
+import Glibc
+import Responses
+import SystemPackage
+import WiredraftCore
+
+/// A request that was sent, and what came back.
+struct SentExchange {
+  let request: OutgoingRequest
+  let route: SendRoute
+  let story: ExchangeStory
+  let ending: ExchangeRun.Ending
+  let answer: Answer
+  /// How the bytes of the answer ended.
+  let closing: ResponseReader.Ending
+  /// The time at which it began, in seconds since 1970.
+  let began: Double
+
+  /// Sends a request and reads the answer.
+  ///
+  /// - Throws: Exit status 2, after a message, if there is no room for the answer.
+  init(
+    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram, interruption: Interruption,
+    isVerbose: Bool, limit: Int
+  ) throws {
+    self.request = request
+    self.route = route
+    let message = request.message(head: route.proxied?.bytes)
+    let run = ExchangeRun(plan: route.plan, message: message, program: program)
+    began = Self.time(CLOCK_REALTIME)
+    var story = ExchangeStory(start: Int(Self.time(CLOCK_MONOTONIC) * 1e9), length: message.count)
+    do {
+      let spool = try StoredFile.unnamed()
+      var reader = AnswerReader(of: spool, method: request.method)
+      var progress = SendProgress(isVerbose: isVerbose, route: route)
+      let ending = try run.perform(into: spool, interruption: interruption.descriptor) { event in
+        story.add(event)
+        progress.tell(event, story)
+        guard case .read(let offset, let count) = event.kind else { return true }
+        try reader.read(to: offset + count)
+        return !reader.isAtEnd
+      }
+      progress.end()
+      if case .failed(let failure) = ending { story.add(failure) }
+      closing =
+        switch story.closing {
+        case .clean where story.failure == nil && ending == .done: .closed
+        case .withoutNotice where ending == .done: .closedWithoutNotice
+        default: .interrupted
+        }
+      answer = try reader.answer(closing, limit: limit, program: program)
+      self.ending = ending
+      self.story = story
+    } catch let error as Errno {
+      throw ExitCode.failure(
+        "error: There is no room for the answer: \(SystemFailure(error.rawValue).reason).")
+    }
+  }
+
+  private static func time(_ clock: clockid_t) -> Double {
+    var now = timespec()
+    clock_gettime(clock, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+  }
+
+  /// The next request that the answer asks for; nil for none.
+  var redirect: Redirect? {
+    get throws(Redirect.Obstacle) {
+      guard answer.response.isComplete else { return nil }
+      return try Redirect(
+        after: answer.response, to: request.url, head: request.head, secretFields: request.secretFields,
+        hasSecretInBody: request.hasSecretInBody)
+    }
+  }
+
+  /// The line about a redirect.
+  func step(to redirect: Redirect) -> String {
+    var text =
+      "\(answer.response.statusLine?.status ?? 0): on to \(redirect.head.method) \(redirect.url.text)"
+    if redirect.head.method != request.method {
+      text += ", \(request.method) becomes \(redirect.head.method)"
+    }
+    if !redirect.droppedFields.isEmpty {
+      text +=
+        "; \(redirect.droppedFields.joined(separator: ", ")) is for \(request.url.authority) alone, and left out"
+    }
+    if redirect.losesTLS { text += "; from here on without TLS" }
+    return text + "."
+  }
+
+  /// The exit status for an exchange that failed; nil if what came decides.
+  private var failureStatus: Int32? {
+    if ending == .interrupted { return 130 }
+    guard let failure = story.failure else { return nil }
+    switch failure.stage {
+    case .timeout: return 75
+    case .program, .plan, .library, .lookup, .connect, .proxy, .tls: return 69
+    case .spool, .files, .file: return 2
+    case .send, .receive: return nil
+    }
+  }
+
+  /// Writes what came.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be written.
+  func write(as options: AnswerOptions, for draft: RequestSource.Composed?) throws {
+    if let failure = story.failure, !isAfterMessage {
+      StandardError.print("error: \(failure.sentenceForPeople)")
+    }
+    switch options.format {
+    case .json: try SendReport(exchange: self).write(to: AnswerTarget(options.file))
+    case .har:
+      if let draft { try SendArchive(exchange: self, draft: draft).write(to: AnswerTarget(options.file)) }
+    default:
+      guard answer.message.count > 0 || failureStatus == nil else { return }
+      try AnswerOutput(answer: answer, method: request.method, ending: closing, options: options).write()
+    }
+  }
+
+  /// Whether the message was complete before anything failed: a connection that is reset afterwards is no problem.
+  private var isAfterMessage: Bool { answer.response.isComplete && answer.response.statusLine != nil }
+
+  /// Ends the command.
+  ///
+  /// - Throws: The exit status, if it isn't 0.
+  func end(fails: Bool) throws {
+    let isComplete = answer.response.isComplete && answer.response.statusLine != nil
+    if let status = failureStatus, !(isComplete && ending != .interrupted) { throw ExitCode(status) }
+    guard isComplete else { throw ExitCode(65) }
+    if fails, let status = answer.response.statusLine?.status, status >= 400 { throw ExitCode(4) }
+  }
+}
+
+extension ExchangeFailure {
+  /// The failure with what to do about it.
+  var sentenceForPeople: String {
+    let text = sentence.hasSuffix(".") ? sentence : sentence + "."
+    switch stage {
+    case .tls where sentence.contains("no application protocol"):
+      return
+        "\(text) The server insists on HTTP/2, which this program does not speak: the exact bytes of a request exist in HTTP/1.1 alone."
+    case .tls where sentence.contains("wrong version number"):
+      return "\(text) There is no TLS on this port: is the URL http://?"
+    case .tls where sentence.contains("certificate"):
+      return "\(text) --cacert FILE trusts other certificates; --insecure takes any."
+    default: return text
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Exchanges
+import Foundation
+import Responses
+import Testing
+
+@Suite("Answers in files")
+struct AnswerTests {
+  @Test("the content of each vector is what is certain about it, however the bytes came")
+  func vectors() throws {
+    var tested = 0
+    for vector in try ContentVector.all() {
+      for step in [Int.max, 7] where step == .max || vector.bytes.count < 20_000 {
+        let answer = try StoredBytes.storing(vector.bytes).answer(method: vector.method, step: step)
+        let problems = try vector.problems(of: answer)
+        #expect(problems.isEmpty, "\(vector.id): \(problems.joined(separator: "; "))")
+      }
+      tested += 1
+    }
+    #expect(tested == 145)
+  }
+
+  @Test("transfer codings come off before content codings")
+  func transferCodings() throws {
+    let packed: [UInt8] = [
+      0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0xCB, 0x48, 0xCD, 0xC9, 0xC9, 7, 0, 0x86, 0xA6, 0x10, 0x36, 5, 0, 0,
+      0,
+    ]
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n"
+    let first = packed.prefix(10)
+    let bytes =
+      Array(head.utf8) + Array("a\r\n".utf8) + first + Array("\r\nf\r\n".utf8) + packed.dropFirst(10)
+      + Array("\r\n0\r\n\r\n".utf8)
+    let answer = try StoredBytes.storing(bytes).answer()
+    #expect(try answer.body.bytes() == Array("hello".utf8))
+    #expect(try answer.content.bytes() == Array("hello".utf8))
+    #expect(answer.isContentComplete && answer.diagnostics.isEmpty)
+  }
+
+  @Test("without the other program a coded content stays as it is, and that is told")
+  func noProgram() throws {
+    let answer = try StoredBytes.storing(
+      Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nab".utf8)
+    ).answer(program: nil)
+    #expect(answer.diagnostics.map(\.code) == [.contentCodingUnknown])
+    #expect(try answer.content.bytes() == Array("ab".utf8) && !answer.isContentComplete)
+  }
+
+  @Test("codings are taken off up to the first that is unknown")
+  func unknownCoding() throws {
+    func diagnostics(_ codings: String) throws -> [ResponseDiagnostic.Code] {
+      try StoredBytes.storing(
+        Array("HTTP/1.1 200 OK\r\nContent-Encoding: \(codings)\r\nContent-Length: 2\r\n\r\nab".utf8)
+      ).answer().diagnostics.map(\.code)
+    }
+    #expect(try diagnostics("identity").isEmpty)
+    #expect(try diagnostics("gzip, aes128gcm") == [.contentCodingUnknown])
+    #expect(try diagnostics("aes128gcm, gzip") == [.contentCodingBroken])
+  }
+
+  @Test("a content of zeros beyond a thousand times its size is stopped, and so is one beyond the limit")
+  func bombs() throws {
+    let zeros = try StoredBytes.storing([UInt8](repeating: 0, count: 40 << 20))
+    let folder = FileManager.default.temporaryDirectory.appending(path: "wiredraft-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/gzip")
+    process.arguments = ["-9", "-c"]
+    let file = folder.appending(path: "zeros.gz")
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    process.standardOutput = try FileHandle(forWritingTo: file)
+    process.standardInput = FileHandle(fileDescriptor: dup(zeros.file.descriptor), closeOnDealloc: true)
+    lseek(zeros.file.descriptor, 0, SEEK_SET)
+    try process.run()
+    process.waitUntilExit()
+    let packed = [UInt8](try Data(contentsOf: file))
+    let bytes =
+      Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n".utf8)
+      + packed
+    let stored = try StoredBytes.storing(bytes)
+    let answer = try stored.answer()
+    #expect(answer.diagnostics.map(\.code) == [.contentTooLarge] && !answer.isContentComplete)
+    #expect(answer.content.count <= 1000 * packed.count)
+    let limited = try stored.answer(limit: 100_000)
+    #expect(limited.diagnostics.map(\.code) == [.contentTooLarge])
+    #expect(limited.content.count == 100_000)
+  }
+
+  @Test(
+    "a text is converted from its charset",
+    arguments: [
+      ("text/plain; charset=iso-8859-1", [0x63, 0x61, 0x66, 0xE9, 0x80] as [UInt8], "café€"),
+      ("text/plain; charset=utf-16", [0xFE, 0xFF, 0, 0x61, 0x20, 0xAC], "a€"),
+      ("text/plain; charset=utf-16le", [0x61, 0, 0xAC, 0x20], "a€"),
+      ("text/plain; charset=shift_jis", [0x93, 0xFA], "日"),
+      ("text/plain; charset=no-such", [0x61], nil), ("text/plain", [0x61, 0xC3, 0xA9], "aé"),
+      ("text/plain", [0x61, 0xE9], "aé"), ("image/png", [0x61], nil),
+      ("application/x-unknown", [0x61, 0], nil),
+    ])
+  func charsets(_ type: String, _ content: [UInt8], _ text: String?) throws {
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(content.count)\r\n\r\n"
+    let answer = try StoredBytes.storing(Array(head.utf8) + content).answer()
+    let converted = try answer.text(program: HelperPrograms.exchange)?.bytes()
+    #expect(converted.map { String(decoding: $0, as: UTF8.self) } == text)
+  }
+
+  @Test("the pieces are told again with their bytes, however many there are")
+  func pieces() throws {
+    let chunks = String(repeating: "1\r\na\r\n", count: 100_000)
+    let raw = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\r\nmore"
+    let answer = try StoredBytes.storing(Array(raw.utf8)).answer()
+    #expect(answer.body.count == 100_000)
+    var (end, counts): (Int, [ResponsePiece.Role: Int]) = (0, [:])
+    var names: [String] = []
+    try answer.forEachPiece(method: "GET") { piece, bytes in
+      #expect(piece.range.lowerBound == end)
+      end = piece.range.upperBound
+      counts[piece.role, default: 0] += 1
+      if piece.role == .name { names.append(String(decoding: bytes, as: UTF8.self)) }
+    }
+    #expect(end == raw.utf8.count && names == ["Transfer-Encoding"])
+    #expect(counts[.chunkData] == 100_000 && counts[.chunkSize] == 100_001 && counts[.extra] == 1)
+  }
+}
+
+/// A raw response, with what is certain about its content.
+private struct ContentVector {
+  let id: String
+  let method: String
+  let bytes: [UInt8]
+  private let expected: [String: Any]
+
+  static func all() throws -> [ContentVector] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../ResponsesTests/Vectors/responses.jsonl")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+      try ContentVector(#require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]))
+    }
+  }
+
+  private init(_ object: [String: Any]) throws {
+    id = try #require(object["id"] as? String)
+    method = try #require(object["method"] as? String)
+    expected = try #require(object["expect"] as? [String: Any])
+    if let repeated = object["repeat"] as? [String: Any] {
+      bytes =
+        Self.bytes(repeated["prefix_base64"])
+        + Array(
+          repeatElement(Self.bytes(repeated["unit_base64"]), count: repeated["times"] as? Int ?? 0).joined())
+        + Self.bytes(repeated["suffix_base64"])
+    } else {
+      bytes = Self.bytes(object["raw_base64"])
+    }
+  }
+
+  private static func bytes(_ value: Any?) -> [UInt8] {
+    (value as? String).flatMap { Data(base64Encoded: $0) }.map { Array($0) } ?? []
+  }
+
+  func problems(of answer: Answer) throws -> [String] {
+    var problems: [String] = []
+    func check(_ name: String, _ actual: Any, _ matches: Bool) {
+      if !matches { problems.append("\(name) is \(actual)") }
+    }
+    let codes = answer.diagnostics.map(\.code.rawValue)
+    let wanted = Set(expected["codes"] as? [String] ?? [])
+    check("codes", codes, wanted.isSubset(of: codes))
+    if expected["only"] != nil {
+      check("codes", codes, wanted.union(expected["may"] as? [String] ?? []).isSuperset(of: codes))
+    }
+    if let body = expected["body"] as? [String: Any] {
+      if let length = body["length"] as? Int { check("body", answer.body.count, length == answer.body.count) }
+      if let base64 = body["base64"] { check("body", "other", try answer.body.bytes() == Self.bytes(base64)) }
+    }
+    guard let content = expected["content"] as? [String: Any] else { return problems }
+    if let length = content["length"] as? Int {
+      check("content", answer.content.count, length == answer.content.count)
+    }
+    if let base64 = content["base64"] {
+      check("content", "other", try answer.content.bytes() == Self.bytes(base64))
+    }
+    if let complete = content["complete"] as? Bool {
+      check("complete", answer.isContentComplete, complete == answer.isContentComplete)
+    }
+    if let codings = content["codings"] as? [String] {
+      check("codings", answer.response.contentCodings, codings == answer.response.contentCodings)
+    }
+    if let type = content["mediaType"] as? String {
+      check("mediaType", answer.response.mediaType as Any, type == answer.response.mediaType?.essence)
+    }
+    if let charset = content["charset"] as? String {
+      check("charset", try answer.charset as Any, try charset == answer.charset)
+    }
+    return problems
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// A server on loopback, or on a Unix socket, that takes one connection at a time and plays a script on it.
+final class LoopbackServer: @unchecked Sendable {
+  /// A step of a script.
+  enum Step: Sendable {
+    /// Waits until so many bytes came, or the client closed.
+    case read(Int)
+    /// Sends bytes.
+    case write([UInt8])
+    /// Sends bytes one by one.
+    case writeSlowly([UInt8], pause: Double)
+    /// Waits until the client closes.
+    case waitForEnd
+    /// Resets the connection, in place of closing it.
+    case reset
+  }
+
+  /// The port; 0 for a Unix socket.
+  private(set) var port = 0
+  private let listener: Int32
+  private let path: String?
+  private let script: [Step]
+  private let lock = NSCondition()
+  private var connections: [[UInt8]] = []
+
+  /// Starts a server with a script for each connection.
+  init(_ script: [Step], unixSocket path: String? = nil, connections: Int = 1) throws {
+    self.script = script
+    self.path = path
+    if let path {
+      listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
+      try Self.check(
+        withUnsafePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+          }
+        })
+    } else {
+      listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+      try Self.check(
+        withUnsafeMutablePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            bind(listener, $0, length) == 0 ? getsockname(listener, $0, &length) : -1
+          }
+        })
+      port = Int(UInt16(bigEndian: address.sin_port))
+    }
+    try Self.check(listen(listener, 8))
+    Thread.detachNewThread { [self] in
+      for _ in 0..<connections { serve(accept(listener, nil, nil)) }
+      close(listener)
+    }
+  }
+
+  deinit { if let path { unlink(path) } }
+
+  private static func check(_ result: Int32) throws {
+    if result != 0 { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+  }
+
+  private func serve(_ connection: Int32) {
+    guard connection >= 0 else { return }
+    var received: [UInt8] = []
+    func receive() -> Bool {
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(connection, &buffer, buffer.count)
+      if count > 0 { received += buffer[..<count] }
+      return count > 0
+    }
+    for step in script {
+      switch step {
+      case .read(let count): while received.count < count, receive() {}
+      case .waitForEnd: while receive() {}
+      case .write(let bytes):
+        var done = 0
+        while done < bytes.count {
+          let count = bytes.withUnsafeBytes {
+            send(connection, $0.baseAddress?.advanced(by: done), bytes.count - done, Int32(MSG_NOSIGNAL))
+          }
+          guard count > 0 else { break }
+          done += count
+        }
+      case .writeSlowly(let bytes, let pause):
+        for byte in bytes {
+          var byte = byte
+          guard send(connection, &byte, 1, Int32(MSG_NOSIGNAL)) == 1 else { break }
+          usleep(useconds_t(pause * 1_000_000))
+        }
+      case .reset:
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+      }
+    }
+    close(connection)
+    lock.lock()
+    connections.append(received)
+    lock.broadcast()
+    lock.unlock()
+  }
+
+  /// Waits until a connection has ended, and returns the bytes that came on it; nil after ten seconds.
+  func received(_ index: Int = 0) -> [UInt8]? {
+    lock.lock()
+    defer { lock.unlock() }
+    let deadline = Date(timeIntervalSinceNow: 10)
+    while connections.count <= index {
+      guard lock.wait(until: deadline) else { return nil }
+    }
+    return connections[index]
+  }
+}
