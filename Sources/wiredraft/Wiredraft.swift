@@ -42,7 +42,7 @@ struct Wiredraft: ParsableCommand {
       :8080/x is http://localhost:8080/x, and :/x http://localhost/x.
       METHOD is the first argument if it has capitals, digits, - and _ only (GET, POST, …); without one \
       the method is GET.
-      Nothing is sent: Wiredraft shows what would be.
+      Only `wiredraft send` sends; everything else shows what would be sent.
 
       ITEMS
         name=text       a parameter, for the query or the body: the method decides
