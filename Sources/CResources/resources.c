@@ -79,6 +79,15 @@ static const unsigned char licenses_readme_txt[] = {
 static const unsigned char licenses_wiredraft_txt[] = {
 #embed "../../LICENSE"
 };
+static const unsigned char licenses_brotli_txt[] = {
+#embed "../../Resources/licenses/brotli.txt"
+};
+static const unsigned char licenses_zlib_txt[] = {
+#embed "../../Resources/licenses/zlib.txt"
+};
+static const unsigned char licenses_zstd_txt[] = {
+#embed "../../Resources/licenses/zstd.txt"
+};
 static const unsigned char licenses_gcc_txt[] = {
 #embed "../../Resources/licenses/gcc.txt"
 };
@@ -132,6 +141,9 @@ static const struct wiredraft_resource resources[] = {
   {"help/paragraphs.txt", help_paragraphs, sizeof help_paragraphs},
   {"licenses/README.txt", licenses_readme_txt, sizeof licenses_readme_txt},
   {"licenses/wiredraft.txt", licenses_wiredraft_txt, sizeof licenses_wiredraft_txt},
+  {"licenses/brotli.txt", licenses_brotli_txt, sizeof licenses_brotli_txt},
+  {"licenses/zlib.txt", licenses_zlib_txt, sizeof licenses_zlib_txt},
+  {"licenses/zstd.txt", licenses_zstd_txt, sizeof licenses_zstd_txt},
   {"licenses/gcc.txt", licenses_gcc_txt, sizeof licenses_gcc_txt},
   {"licenses/glibc.txt", licenses_glibc_txt, sizeof licenses_glibc_txt},
   {"licenses/lgpl-2.1.txt", licenses_lgpl_txt, sizeof licenses_lgpl_txt},

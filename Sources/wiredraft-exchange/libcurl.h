@@ -32,3 +32,6 @@ extern struct libcurl curl;
 
 // Ends the exchange with an error if libcurl can't be loaded.
 void load_libcurl(void);
+
+// Prints the version of libcurl, or the reason why there is none; returns the exit status.
+int print_version(void);

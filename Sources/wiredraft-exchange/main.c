@@ -1,6 +1,7 @@
 #define _GNU_SOURCE 1
 #include "decode.h"
 #include "exchange.h"
+#include "libcurl.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -36,6 +37,7 @@ int main(int count, char **arguments) {
   settle_descriptors(decoding ? 3 : 4);
   give_up_privileges();
   signal(SIGPIPE, SIG_IGN);
+  if (count == 2 && strcmp(arguments[1], "version") == 0) return print_version();
   if (decoding) return decode(count - 1, arguments + 1);
   // The parent decides what an interrupt from the keyboard means.
   signal(SIGINT, SIG_IGN);

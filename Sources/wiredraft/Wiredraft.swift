@@ -123,7 +123,9 @@ struct Wiredraft: ParsableCommand {
     do {
       command = try parseAsRoot(CommandLineWords.joined(words))
     } catch {
-      guard exitCode(for: error) == .validationFailure,
+      // It has options of curl's names itself.
+      let hasThem = ["send", "response"].contains(CommandLineWords.joined(words).first)
+      guard exitCode(for: error) == .validationFailure, !hasThem,
         let meant = CurlWord.first(in: CommandLineWords.joined(words))
       else {
         throw error

@@ -3,6 +3,7 @@ import Foundation
 import Responses
 import TestDrafts
 import TestFolders
+import TestPrograms
 import Testing
 import WiredraftCore
 

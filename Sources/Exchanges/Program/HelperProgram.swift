@@ -62,12 +62,29 @@ public struct HelperProgram: Sendable {
       [path, "decode", "--max-size", String(limit), "--range", "\(bytes.range.lowerBound):\(bytes.count)"]
       + steps
     let child = try start(words, [bytes.file.descriptor, output.descriptor, STDERR_FILENO])
+    let outcome = DecodeOutcome(rawValue: Self.wait(for: child)) ?? .failed
+    return (StoredBytes(file: output, range: 0..<(try output.length)), outcome)
+  }
+
+  /// Returns the version of libcurl that the program uses, or the reason why it can't use one; nil if it does not start.
+  public func version() -> (text: String, isUsable: Bool)? {
+    guard let output = try? StoredFile.unnamed(),
+      let child = try? start([path, "version"], [STDERR_FILENO, output.descriptor, STDERR_FILENO])
+    else { return nil }
+    let status = Self.wait(for: child)
+    guard let length = try? output.length,
+      let bytes = try? StoredBytes(file: output, range: 0..<length).bytes()
+    else { return nil }
+    return (String(decoding: bytes.filter { $0 != 0x0A }, as: UTF8.self), status == 0)
+  }
+
+  /// Waits for the end of a child; returns its exit status, or -1 if a signal ended it.
+  private static func wait(for child: pid_t) -> CInt {
     var status: CInt = 0
     while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { throw Errno(rawValue: errno) }
+      if errno != EINTR { return -1 }
     }
-    let outcome = status & 0x7F == 0 ? DecodeOutcome(rawValue: status >> 8 & 0xFF) ?? .failed : .failed
-    return (StoredBytes(file: output, range: 0..<(try output.length)), outcome)
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
   }
 
   /// Starts the program with some descriptors as its first ones.

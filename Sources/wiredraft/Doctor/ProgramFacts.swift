@@ -1,5 +1,6 @@
 import Curses
 import DraftStore
+import Exchanges
 import Glibc
 
 enum ProgramFacts {
@@ -9,6 +10,7 @@ enum ProgramFacts {
     program.add("build", build)
     program.add("binary", OwnBinary.path ?? "unknown")
     program.add("ncurses", TerminalSurvey.cursesVersion)
+    addSending(to: &program, &report)
     report.sections.append(program)
     var machine = DoctorReport.Section("machine")
     machine.add("system", system)
@@ -27,6 +29,20 @@ enum ProgramFacts {
       report.problem(
         "No file larger than \(size.rlim_cur) bytes can be written. ulimit -f unlimited allows it.")
     }
+  }
+
+  /// Adds the program that sends, and its libcurl. Everything but sending works without them.
+  private static func addSending(to section: inout DoctorReport.Section, _ report: inout DoctorReport) {
+    guard let program = HelperProgram.find() else {
+      section.add("sending", "no \(HelperProgram.name)")
+      report.problem(
+        "\(HelperProgram.name) is missing, so nothing can be sent, and no compression be taken off. It belongs to \(HelperProgram.places.joined(separator: " or to "))."
+      )
+      return
+    }
+    let (version, isUsable) = program.version() ?? ("it does not start", false)
+    section.add("sending", "\(program.path), \(version)")
+    if !isUsable { report.problem("Nothing can be sent: \(version)") }
   }
 
   private static var build: String {

@@ -11,7 +11,7 @@ struct InstallCommand: ParsableCommand {
       wiredraft install [--prefix FOLDER] [OPTION …]
       """,
     discussion: """
-      It copies itself to FOLDER/bin, the manual to FOLDER/share/man, completions to where bash, zsh and fish look, and \
+      It copies itself to FOLDER/bin, the program that sends to FOLDER/libexec/wiredraft, the manual to FOLDER/share/man, completions to where bash, zsh and fish look, and \
       the licences of what is linked into the program to FOLDER/share/doc/wiredraft. FOLDER is ~/.local, for root \
       /usr/local. FOLDER/\(InstalledList.path) lists what was put there: a newer version replaces it, and \
       `wiredraft uninstall` removes it.

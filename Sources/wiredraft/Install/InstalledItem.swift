@@ -1,5 +1,6 @@
 import ArgumentParser
 import DraftStore
+import Exchanges
 import Glibc
 
 struct InstalledItem {
@@ -7,7 +8,7 @@ struct InstalledItem {
   let bytes: [UInt8]
   var mode: mode_t = 0o644
 
-  /// Returns all the files of an installation: the binary, the manual, the completions, the licences.
+  /// Returns all the files of an installation: the binary, the program that sends, the manual, the completions, the licences.
   ///
   /// - Throws: Exit status 70, after a message, if the program isn't as it was built; 2 if it can't read itself.
   static func all() throws -> [InstalledItem] {
@@ -20,9 +21,23 @@ struct InstalledItem {
     guard !licences.isEmpty, pages.count == ManualPage.allCases.count else {
       throw ExitCode.failure("wiredraft: error: This program was built without its files.", status: 70)
     }
-    return [InstalledItem(path: "bin/wiredraft", bytes: try ownBinary(), mode: 0o755)] + pages
+    return [InstalledItem(path: "bin/wiredraft", bytes: try ownBinary(), mode: 0o755)] + (try exchange)
+      + pages
       + Shell.allCases.map { InstalledItem(path: $0.path, bytes: Array($0.script.utf8)) }
       + licences.map { InstalledItem(path: "share/doc/wiredraft/" + $0.path, bytes: $0.bytes) }
+  }
+
+  /// The program that sends; none if it is not beside this one.
+  private static var exchange: [InstalledItem] {
+    get throws {
+      guard let program = HelperProgram.find() else { return [] }
+      do throws(StoreError) {
+        let bytes = try FileStore.load(program.path)
+        return [InstalledItem(path: "libexec/wiredraft/\(HelperProgram.name)", bytes: bytes, mode: 0o755)]
+      } catch {
+        throw ExitCode.failure("\(program.path): error: \(error.sentence).")
+      }
+    }
   }
 
   private static func ownBinary() throws -> [UInt8] {

@@ -46,16 +46,23 @@ struct InstallTests {
     #expect(result.status == 0, "\(result.errors)")
     let found = files(in: prefix)
     let wanted =
-      ["bin/wiredraft", InstalledList.path, "share/man/man1/wiredraft.1", "share/man/man5/wiredraft-draft.5"]
+      [
+        "bin/wiredraft", InstalledList.path, "libexec/wiredraft/wiredraft-exchange",
+        "share/man/man1/wiredraft.1", "share/man/man5/wiredraft-draft.5",
+      ]
       + Shell.allCases.map(\.path)
       + Resource.all.map(\.path).filter { $0.hasPrefix("licenses/") }.map { "share/doc/wiredraft/" + $0 }
     #expect(found == wanted.sorted())
     #expect(bytes(prefix + "/bin/wiredraft") == bytes(Program.path))
     #expect(mode(prefix + "/bin/wiredraft") == 0o755)
+    #expect(mode(prefix + "/libexec/wiredraft/wiredraft-exchange") == 0o755)
     #expect(mode(prefix + "/share/man/man1/wiredraft.1") == 0o644)
     #expect(mode(prefix + "/share/man/man1") == 0o755)
     #expect(bytes(prefix + "/share/man/man1/wiredraft.1") == Data(ProgramPage.text().utf8))
     #expect(!result.text.contains("not in PATH"))
+    // The installed program finds the one that sends.
+    let sending = try program.run(["send", "http://127.0.0.1:1/"], executable: prefix + "/bin/wiredraft")
+    #expect(sending.status == 69 && sending.errors.contains("127.0.0.1 port 1"), "\(sending.errors)")
     // The installed program runs, and prints the same.
     let version = try program.run(["--version"], executable: prefix + "/bin/wiredraft")
     #expect(version.text == "\(Version.text)\n\(Version.licence)\n")

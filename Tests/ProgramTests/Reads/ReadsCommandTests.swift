@@ -107,7 +107,7 @@ struct ReadsCommandTests {
 
 extension ParameterValue {
   /// The value at a path of names and indices.
-  fileprivate subscript(path: Any...) -> ParameterValue? {
+  subscript(path: Any...) -> ParameterValue? {
     path.reduce(self) { value, step in
       switch (value, step) {
       case (.object(let members)?, let name as String): members.first { $0.name == name }?.value

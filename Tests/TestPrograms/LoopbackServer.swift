@@ -1,11 +1,13 @@
-import Foundation
+internal import Foundation
 
 /// A server on loopback, or on a Unix socket, that takes one connection at a time and plays a script on it.
-final class LoopbackServer: @unchecked Sendable {
+public final class LoopbackServer: @unchecked Sendable {
   /// A step of a script.
-  enum Step: Sendable {
+  public enum Step: Sendable {
     /// Waits until so many bytes came, or the client closed.
     case read(Int)
+    /// Waits until the bytes that came end with others, or the client closed.
+    case readTo([UInt8])
     /// Sends bytes.
     case write([UInt8])
     /// Sends bytes one by one.
@@ -17,7 +19,7 @@ final class LoopbackServer: @unchecked Sendable {
   }
 
   /// The port; 0 for a Unix socket.
-  private(set) var port = 0
+  public private(set) var port = 0
   private let listener: Int32
   private let path: String?
   private let script: [Step]
@@ -25,7 +27,7 @@ final class LoopbackServer: @unchecked Sendable {
   private var connections: [[UInt8]] = []
 
   /// Starts a server with a script for each connection.
-  init(_ script: [Step], unixSocket path: String? = nil, connections: Int = 1) throws {
+  public init(_ script: [Step], unixSocket path: String? = nil, connections: Int = 1) throws {
     self.script = script
     self.path = path
     if let path {
@@ -78,6 +80,7 @@ final class LoopbackServer: @unchecked Sendable {
     for step in script {
       switch step {
       case .read(let count): while received.count < count, receive() {}
+      case .readTo(let end): while !received.suffix(end.count).elementsEqual(end), receive() {}
       case .waitForEnd: while receive() {}
       case .write(let bytes):
         var done = 0
@@ -107,7 +110,7 @@ final class LoopbackServer: @unchecked Sendable {
   }
 
   /// Waits until a connection has ended, and returns the bytes that came on it; nil after ten seconds.
-  func received(_ index: Int = 0) -> [UInt8]? {
+  public func received(_ index: Int = 0) -> [UInt8]? {
     lock.lock()
     defer { lock.unlock() }
     let deadline = Date(timeIntervalSinceNow: 10)
