@@ -79,4 +79,24 @@ struct RedirectTests {
     #expect(try Self.next(302, "/x", secrets: [1, 5])?.secretFields == [1, 4])
     #expect(throws: Redirect.Obstacle.location("ftp://h/")) { try Self.next(302, "ftp://h/") }
   }
+
+  @Test("bytes that no URL may have are percent-encoded in the next target")
+  func locationBytes() throws {
+    #expect(try Self.next(302, "/a b\u{e9}?\"")?.url.target == "/a%20b%C3%A9?\"")
+  }
+
+  @Test("a credential goes with the lines that continue it, and under whatever spelling")
+  func continuedFields() throws {
+    var reader = ResponseReader(method: "GET")
+    let raw = "HTTP/1.1 302 X\r\nLocation: http://other/\r\nContent-Length: 0\r\n\r\n"
+    reader.read(Array(raw.utf8)[...]) { _ in }
+    let head = "GET / HTTP/1.1\r\nHost: h\r\nA: b\r\nAUTHORIZATION :\r\n Bearer\r\n\tt\r\nB: c\r\n\r\n"
+    let redirect = try Redirect(
+      after: reader.response, to: #require(ServerURL("http://h/")),
+      head: #require(RawHead(Array(head.utf8))), secretFields: [], hasSecretInBody: false)
+    #expect(redirect?.droppedFields == ["AUTHORIZATION"])
+    #expect(
+      redirect.map { String(decoding: $0.head.bytes, as: UTF8.self) }
+        == "GET / HTTP/1.1\r\nHost: other\r\nA: b\r\nB: c\r\n\r\n")
+  }
 }

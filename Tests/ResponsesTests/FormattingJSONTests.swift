@@ -47,7 +47,7 @@ struct FormattingJSONTests {
 
   @Test("a text gets one element or member a line, and keeps its tokens", arguments: layouts)
   func layout(_ text: String, _ expected: String) {
-    #expect(JSONCheck.accepts(Array(text.utf8)))
+    #expect(BodyFormat.json.accepts(Array(text.utf8)))
     #expect(String(decoding: JSONFormatter.layout(Array(text.utf8)), as: UTF8.self) == expected)
   }
 
@@ -57,7 +57,7 @@ struct FormattingJSONTests {
     let whole = JSONFormatter.layout(bytes)
     for place in 0...bytes.count {
       #expect(JSONFormatter.layout(bytes, dividedAt: place) == whole, "divided at \(place)")
-      #expect(JSONCheck.accepts(bytes, dividedAt: place), "divided at \(place)")
+      #expect(BodyFormat.json.accepts(bytes, dividedAt: place), "divided at \(place)")
     }
     #expect(JSONFormatter.layout(whole) == whole)
   }
@@ -72,7 +72,7 @@ struct FormattingJSONTests {
   @Test("bytes of a string needn't be UTF-8")
   func otherEncodings() {
     let bytes: [UInt8] = [0x5B, 0x22, 0xFF, 0xC3, 0x22, 0x5D]
-    #expect(JSONCheck.accepts(bytes))
+    #expect(BodyFormat.json.accepts(bytes))
     #expect(JSONFormatter.layout(bytes) == Array("[\n  ".utf8) + bytes[1...4] + Array("\n]\n".utf8))
   }
 
@@ -88,7 +88,7 @@ struct FormattingJSONTests {
       "\u{FEFF}\u{FEFF}1", "1,", "a",
     ])
   func refused(_ text: String) {
-    #expect(!JSONCheck.accepts(Array(text.utf8)))
+    #expect(!BodyFormat.json.accepts(Array(text.utf8)))
   }
 
   @Test("bytes that aren't UTF-8 are refused outside strings")
@@ -96,13 +96,13 @@ struct FormattingJSONTests {
     for bytes: [UInt8] in [
       [0xEF, 0xBB, 0x31], [0xFF, 0xFE, 0x31, 0], [0x31, 0], [0xE9], [0x5B, 0xFF, 0x5D],
     ] {
-      #expect(!JSONCheck.accepts(bytes))
+      #expect(!BodyFormat.json.accepts(bytes))
     }
   }
 
   @Test("a check knows early that a text is refused, and not that it is incomplete")
   func early() {
-    var check = JSONCheck()
+    var check = BodyCheck(.json)
     check.read(Array(#"[1, "a"#.utf8)[...])
     #expect(!check.isRefused && !check.finish())
     check.read(Array(#"", ]"#.utf8)[...])
@@ -122,9 +122,9 @@ struct FormattingJSONTests {
     func nested(_ depth: Int) -> [UInt8] {
       Array(repeating: UInt8(ascii: "["), count: depth) + Array(repeating: UInt8(ascii: "]"), count: depth)
     }
-    #expect(JSONCheck.accepts(nested(10_000)))
-    #expect(!JSONCheck.accepts(nested(10_001)))
-    #expect(!JSONCheck.accepts(nested(100_000)))
+    #expect(BodyFormat.json.accepts(nested(10_000)))
+    #expect(!BodyFormat.json.accepts(nested(10_001)))
+    #expect(!BodyFormat.json.accepts(nested(100_000)))
     // Indented without limit, it would have 100 MB.
     #expect(JSONFormatter.layout(nested(100_000)).count < 3_000_000)
   }
@@ -145,9 +145,10 @@ struct FormattingJSONTests {
   }
 }
 
-extension JSONCheck {
-  static func accepts(_ bytes: [UInt8], dividedAt place: Int = 0) -> Bool {
-    var check = JSONCheck()
+extension BodyFormat {
+  /// Returns whether bytes are a body of the format.
+  func accepts(_ bytes: [UInt8], dividedAt place: Int = 0) -> Bool {
+    var check = BodyCheck(self)
     check.read(bytes[..<place])
     check.read(bytes[place...])
     return check.finish()

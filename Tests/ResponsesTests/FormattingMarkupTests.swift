@@ -81,7 +81,7 @@ struct FormattingMarkupTests {
 
   @Test("elements get lines of their own, except where text is", arguments: layouts)
   func layout(_ text: String, _ expected: String) {
-    #expect(MarkupCheck.accepts(Array(text.utf8)))
+    #expect(BodyFormat.xml.accepts(Array(text.utf8)))
     #expect(String(decoding: MarkupFormatter.layout(Array(text.utf8)), as: UTF8.self) == expected)
   }
 
@@ -91,7 +91,7 @@ struct FormattingMarkupTests {
     let whole = MarkupFormatter.layout(bytes)
     for place in 0...bytes.count {
       #expect(MarkupFormatter.layout(bytes, dividedAt: place) == whole, "divided at \(place)")
-      #expect(MarkupCheck.accepts(bytes, dividedAt: place), "divided at \(place)")
+      #expect(BodyFormat.xml.accepts(bytes, dividedAt: place), "divided at \(place)")
     }
     #expect(MarkupFormatter.layout(whole) == whole)
   }
@@ -117,19 +117,19 @@ struct FormattingMarkupTests {
       "<p>a</P>", "<input disabled/>", "{}",
     ])
   func refused(_ text: String) {
-    #expect(!MarkupCheck.accepts(Array(text.utf8)))
+    #expect(!BodyFormat.xml.accepts(Array(text.utf8)))
   }
 
   @Test("a document in UTF-16 is refused")
   func otherEncodings() {
-    #expect(!MarkupCheck.accepts([0xFF, 0xFE, 0x3C, 0, 0x61, 0, 0x2F, 0, 0x3E, 0]))
-    #expect(!MarkupCheck.accepts([0x3C, 0, 0x61, 0, 0x2F, 0, 0x3E, 0]))
-    #expect(!MarkupCheck.accepts([0xEF, 0xBB, 0x3C, 0x61, 0x2F, 0x3E]))
+    #expect(!BodyFormat.xml.accepts([0xFF, 0xFE, 0x3C, 0, 0x61, 0, 0x2F, 0, 0x3E, 0]))
+    #expect(!BodyFormat.xml.accepts([0x3C, 0, 0x61, 0, 0x2F, 0, 0x3E, 0]))
+    #expect(!BodyFormat.xml.accepts([0xEF, 0xBB, 0x3C, 0x61, 0x2F, 0x3E]))
   }
 
   @Test("a check knows early that a document is refused, and not that it is incomplete")
   func early() {
-    var check = MarkupCheck()
+    var check = BodyCheck(.xml)
     check.read(Array("<a><b>".utf8)[...])
     #expect(!check.isRefused && !check.finish())
     check.read(Array("</a>".utf8)[...])
@@ -200,20 +200,11 @@ struct FormattingMarkupTests {
       Array(String(repeating: "<\(name)>", count: depth).utf8)
         + Array(String(repeating: "</\(name)>", count: depth).utf8)
     }
-    #expect(MarkupCheck.accepts(nested(10_000)))
-    #expect(!MarkupCheck.accepts(nested(10_001)))
-    #expect(!MarkupCheck.accepts(nested(100_000)))
-    #expect(!MarkupCheck.accepts(nested(6_000, String(repeating: "n", count: 200))))
+    #expect(BodyFormat.xml.accepts(nested(10_000)))
+    #expect(!BodyFormat.xml.accepts(nested(10_001)))
+    #expect(!BodyFormat.xml.accepts(nested(100_000)))
+    #expect(!BodyFormat.xml.accepts(nested(6_000, String(repeating: "n", count: 200))))
     #expect(MarkupFormatter.layout(nested(100_000)).count < 3_000_000)
-  }
-}
-
-extension MarkupCheck {
-  static func accepts(_ bytes: [UInt8], dividedAt place: Int = 0) -> Bool {
-    var check = MarkupCheck()
-    check.read(bytes[..<place])
-    check.read(bytes[place...])
-    return check.finish()
   }
 }
 

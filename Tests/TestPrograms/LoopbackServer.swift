@@ -4,9 +4,9 @@ internal import Foundation
 public final class LoopbackServer: @unchecked Sendable {
   /// A step of a script.
   public enum Step: Sendable {
-    /// Waits until so many bytes came, or the client closed.
+    /// Reads until this many bytes have arrived, or the client closes.
     case read(Int)
-    /// Waits until the bytes that came end with others, or the client closed.
+    /// Reads until the received bytes end with these, or the client closes.
     case readTo([UInt8])
     /// Sends bytes.
     case write([UInt8])
@@ -95,7 +95,9 @@ public final class LoopbackServer: @unchecked Sendable {
         for byte in bytes {
           var byte = byte
           guard send(connection, &byte, 1, Int32(MSG_NOSIGNAL)) == 1 else { break }
-          usleep(useconds_t(pause * 1_000_000))
+          // The client's end of the connection cuts the pause short.
+          var end = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+          guard poll(&end, 1, Int32(pause * 1000)) == 0 else { break }
         }
       case .reset:
         var linger = linger(l_onoff: 1, l_linger: 0)

@@ -6,16 +6,16 @@ extension JSONCursor {
     var settings = SendSettings()
     settings.unknown = try members(path) { (cursor, name) throws(DraftFileError) in
       let place = "\(path).\(name)"
+      if let limit = SendSettings.limits.first(where: { $0.name == name }) {
+        settings[keyPath: limit.path] = try cursor.seconds(place)
+        return true
+      }
+      if let text = SendSettings.texts.first(where: { $0.name == name }) {
+        settings[keyPath: text.path] = try cursor.string(place)
+        return true
+      }
       switch name {
-      case "maxTime": settings.maxTime = try cursor.seconds(place)
-      case "connectTimeout": settings.connectTimeout = try cursor.seconds(place)
-      case "cacert": settings.cacert = try cursor.string(place)
-      case "cert": settings.cert = try cursor.string(place)
-      case "key": settings.key = try cursor.string(place)
       case "insecure": settings.insecure = try cursor.boolean(place)
-      case "proxy": settings.proxy = try cursor.string(place)
-      case "noproxy": settings.noproxy = try cursor.string(place)
-      case "unixSocket": settings.unixSocket = try cursor.string(place)
       case "resolve":
         var count = 0
         settings.resolve = try cursor.elements(place) { (cursor) throws(DraftFileError) in
@@ -40,13 +40,12 @@ extension DraftFileWriter {
   /// The object `send`, on one line; nil for none.
   static func sending(_ settings: SendSettings?) -> [UInt8]? {
     guard let settings else { return nil }
-    let members: [Member] = [
-      ("maxTime", settings.maxTime.map { Array($0.text.utf8) }),
-      ("connectTimeout", settings.connectTimeout.map { Array($0.text.utf8) }),
-      ("cacert", settings.cacert.map(string)), ("cert", settings.cert.map(string)),
-      ("key", settings.key.map(string)), ("insecure", settings.insecure.map { Array("\($0)".utf8) }),
-      ("proxy", settings.proxy.map(string)), ("noproxy", settings.noproxy.map(string)),
-      ("unixSocket", settings.unixSocket.map(string)),
+    var members: [Member] = SendSettings.limits.map { name, path in
+      (name, settings[keyPath: path].map { Array($0.text.utf8) })
+    }
+    members += SendSettings.texts.map { name, path in (name, settings[keyPath: path].map(string)) }
+    members += [
+      ("insecure", settings.insecure.map { Array("\($0)".utf8) }),
       ("resolve", settings.resolve.map { value(.array($0.map { .string($0) })) }),
     ]
     return line(members, settings.unknown)

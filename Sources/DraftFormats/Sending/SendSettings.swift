@@ -30,18 +30,23 @@ public struct SendSettings: Sendable, Hashable {
   /// Makes settings that set nothing.
   public init() {}
 
+  /// The members that are numbers of seconds, by name.
+  package static let limits:
+    [(name: String, path: any WritableKeyPath<SendSettings, NumberLiteral?> & Sendable)] = [
+      ("maxTime", \.maxTime), ("connectTimeout", \.connectTimeout),
+    ]
+  /// The members that are texts, by name.
+  package static let texts: [(name: String, path: any WritableKeyPath<SendSettings, String?> & Sendable)] = [
+    ("cacert", \.cacert), ("cert", \.cert), ("key", \.key), ("proxy", \.proxy), ("noproxy", \.noproxy),
+    ("unixSocket", \.unixSocket),
+  ]
+
   /// Returns the settings, with those of others where these have none.
   public func filled(from others: SendSettings) -> SendSettings {
     var result = self
-    result.maxTime = maxTime ?? others.maxTime
-    result.connectTimeout = connectTimeout ?? others.connectTimeout
-    result.cacert = cacert ?? others.cacert
-    result.cert = cert ?? others.cert
-    result.key = key ?? others.key
+    for (_, path) in Self.limits { result[keyPath: path] = self[keyPath: path] ?? others[keyPath: path] }
+    for (_, path) in Self.texts { result[keyPath: path] = self[keyPath: path] ?? others[keyPath: path] }
     result.insecure = insecure ?? others.insecure
-    result.proxy = proxy ?? others.proxy
-    result.noproxy = noproxy ?? others.noproxy
-    result.unixSocket = unixSocket ?? others.unixSocket
     result.resolve = resolve ?? others.resolve
     return result
   }

@@ -42,7 +42,6 @@ private struct PieceReading {
   private var keptStart = 0
   /// A piece that may go on.
   private var open: ResponsePiece?
-  private var told: [ResponsePiece] = []
 
   init(method: String) { reader = ResponseReader(method: method) }
 

@@ -54,10 +54,9 @@ public struct AnswerReader {
   public mutating func answer(
     _ ending: ResponseReader.Ending, limit: Int, program: HelperProgram?
   ) throws(Errno) -> Answer {
-    var isComplete = reader.isAtEnd && reader.response.isComplete
     reader.end(ending) { _ in }
     let response = reader.response
-    isComplete = response.isComplete
+    let isComplete = response.isComplete
     let bodyStart = count - response.extra - response.wireLength
     var diagnostics = response.diagnostics
     if !isComplete, count >= limit {

@@ -1,55 +1,76 @@
-/// The head of a request as bytes, of which single lines can be replaced; all others stay as they are.
+/// The head of a request as bytes, of which single fields can be replaced; all others stay as they are.
 public struct RawHead: Sendable, Hashable {
-  /// The lines, each with its end; the last one is empty but for that.
-  private var lines: [[UInt8]]
+  /// The request line, with its end.
+  package private(set) var requestLine: [UInt8]
+  /// The fields, each with the lines that continue it and their ends.
+  private var fields: [[UInt8]] = []
+  /// The empty line that ends the head.
+  private let end: [UInt8]
 
   /// Reads the head at the start of some bytes; nil if no empty line ends it.
   public init?(_ bytes: [UInt8]) {
-    lines = []
+    var lines: [[UInt8]] = []
     var start = 0
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      let line = Array(bytes[start...end])
-      lines.append(line)
+      lines.append(Array(bytes[start...end]))
       start = end + 1
-      if line == [0x0D, 0x0A] || line == [0x0A] { return }
+      if lines.last == [0x0D, 0x0A] || lines.last == [0x0A] { break }
     }
-    return nil
+    guard lines.count > 1, let last = lines.last, last == [0x0D, 0x0A] || last == [0x0A] else { return nil }
+    requestLine = lines[0]
+    end = last
+    for line in lines[1..<lines.count - 1] {
+      if line[0] == 0x20 || line[0] == 0x09, !fields.isEmpty {
+        fields[fields.count - 1] += line
+      } else {
+        fields.append(line)
+      }
+    }
   }
 
   /// The bytes.
-  public var bytes: [UInt8] { Array(lines.joined()) }
+  public var bytes: [UInt8] { requestLine + fields.joined() + end }
 
   /// The method.
   public var method: String {
-    String(decoding: (lines.first ?? []).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+    String(decoding: requestLine.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
+  }
+
+  /// The names of the fields, without the space that some servers allow before the colon.
+  public var fieldNames: [String] {
+    fields.map { field in
+      let name = field.prefix { $0 != UInt8(ascii: ":") }
+      return String(decoding: name.prefix { $0 > 0x20 }, as: UTF8.self)
+    }
+  }
+
+  /// Replaces everything after the method by what a closure makes of it.
+  mutating func changeRest(_ change: (ArraySlice<UInt8>) -> [UInt8]) {
+    guard let space = requestLine.firstIndex(of: 0x20) else { return }
+    requestLine = requestLine[...space] + change(requestLine[(space + 1)...])
   }
 
   /// Replaces method and target.
   public mutating func setRequestLine(method: String, target: String) {
-    guard !lines.isEmpty else { return }
-    lines[0] = Array("\(method) \(target) HTTP/1.1\r\n".utf8)
+    requestLine = Array("\(method) \(target) HTTP/1.1\r\n".utf8)
   }
 
   /// Replaces the value of the Host field.
   public mutating func setHost(_ host: String) {
-    for index in fields where Self.name(of: lines[index]) == "host" {
-      lines[index] = Array("Host: \(host)\r\n".utf8)
+    for (index, name) in fieldNames.enumerated() where name.lowercased() == "host" {
+      fields[index] = Array("Host: \(host)\r\n".utf8)
     }
   }
 
-  /// The names of the fields, as they are written.
-  public var fieldNames: [String] {
-    fields.map { String(decoding: lines[$0].prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self) }
+  /// Adds a field after Host, or as the first one if there is no Host, with the line end of the request line.
+  mutating func addAfterHost(_ field: String) {
+    let host = fieldNames.firstIndex { $0.lowercased() == "host" }
+    let lineEnd: [UInt8] = requestLine.dropLast().last == 0x0D ? [0x0D, 0x0A] : [0x0A]
+    fields.insert(Array(field.utf8) + lineEnd, at: host.map { $0 + 1 } ?? 0)
   }
 
   /// Removes fields by their places among the fields.
   public mutating func removeFields(_ places: Set<Int>) {
-    for index in fields.reversed() where places.contains(index - 1) { lines.remove(at: index) }
-  }
-
-  private var fields: Range<Int> { lines.count < 2 ? 0..<0 : 1..<lines.count - 1 }
-
-  private static func name(of line: [UInt8]) -> String {
-    String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
+    for index in fields.indices.reversed() where places.contains(index) { fields.remove(at: index) }
   }
 }

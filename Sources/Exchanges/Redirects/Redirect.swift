@@ -21,7 +21,7 @@ public struct Redirect: Sendable, Hashable {
   public enum Obstacle: Error, Sendable, Hashable {
     /// There is no Location, or it is no URL that can be sent to.
     case location(String?)
-    /// The body carries a secret, and the origin is another one.
+    /// The body carries a secret or a file, and the origin is another one.
     case secretInBody(origin: String)
 
     /// The reason, as a sentence.
@@ -30,7 +30,7 @@ public struct Redirect: Sendable, Hashable {
       case .location(nil): "The answer asks to go on, and has no Location that says where."
       case .location(let text?): "The Location \(text) is nothing that a request can be sent to."
       case .secretInBody(let origin):
-        "The body would go on to \(origin), and carries a secret: it is not sent to another origin."
+        "The body would go on to \(origin), and carries a secret, or a file from outside the draft's folder: it is not sent to another origin."
       }
     }
   }
@@ -40,6 +40,10 @@ public struct Redirect: Sendable, Hashable {
     "content-encoding", "content-language", "content-location", "content-type", "content-length",
     "transfer-encoding", "trailer",
   ]
+  private static func percentEncoded(_ byte: UInt8) -> String {
+    "%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+
   /// The credentials that are for one origin.
   private static let credentials: Set<String> = ["authorization", "cookie", "proxy-authorization"]
 
@@ -50,7 +54,7 @@ public struct Redirect: Sendable, Hashable {
   ///   - url: The URL of the request that it answers.
   ///   - head: The head of that request.
   ///   - secretFields: The places of the fields that carry a secret.
-  ///   - hasSecretInBody: Whether the body carries a secret.
+  ///   - hasSecretInBody: Whether the body carries a secret, or a file that may be one.
   public init?(
     after response: Response, to url: ServerURL, head: RawHead, secretFields: Set<Int>, hasSecretInBody: Bool
   ) throws(Obstacle) {
@@ -58,7 +62,9 @@ public struct Redirect: Sendable, Hashable {
       return nil
     }
     guard let value = response.values(of: "Location").first else { throw .location(nil) }
-    let location = String(decoding: value, as: UTF8.self)
+    // Servers send other bytes than a URL may have, which a request line may have even less.
+    let location = value.map { $0 > 0x20 && $0 < 0x7F ? String(Unicode.Scalar($0)) : Self.percentEncoded($0) }
+      .joined()
     guard let next = url.resolving(location) else { throw .location(location) }
     let isForeign = !next.hasSameOrigin(as: url)
     let becomesGet =

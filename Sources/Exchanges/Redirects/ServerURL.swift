@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// The target of a URL: scheme, host, port and the rest, with nothing decoded or repaired.
 public struct ServerURL: Sendable, Hashable {
   /// `http` or `https`.
@@ -7,54 +9,26 @@ public struct ServerURL: Sendable, Hashable {
   /// Path and query, without a fragment; it begins with a slash.
   public var target: String
 
-  /// Reads an absolute URL; nil if its scheme is another, or it has no host. User information is left out.
+  /// The host in lower case, an IPv6 address without brackets.
+  public private(set) var host: String
+  /// The port, also if it is not written.
+  public private(set) var port: Int
+
+  /// Reads an absolute URL; nil if its scheme is another, or it has no valid host. User information is left out.
   public init?(_ text: String) {
-    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
-    scheme = text[..<colon].lowercased()
-    guard scheme == "http" || scheme == "https" else { return nil }
-    let rest = text[text.index(colon, offsetBy: 3)...]
-    let end = rest.firstIndex { "/?#".contains($0) } ?? rest.endIndex
-    authority = String(rest[..<end])
-    if let at = authority.lastIndex(of: "@") { authority = String(authority[authority.index(after: at)...]) }
-    let path = rest[end...].prefix { $0 != "#" }
-    target = path.hasPrefix("/") ? String(path) : "/" + path
-    guard let host = Self.host(of: authority), !host.isEmpty, port != nil else { return nil }
+    let parts = URLParts(text)
+    guard parts.problem == nil, !parts.isSchemeAssumed else { return nil }
+    (scheme, authority, host) = (parts.scheme, parts.authority, parts.host)
+    port = parts.port.flatMap { Int($0) } ?? (parts.scheme == "https" ? 443 : 80)
+    target = (parts.path.isEmpty ? "/" : parts.path) + (parts.query.map { "?" + $0 } ?? "")
   }
 
-  private static func host(of authority: String) -> String? {
-    if authority.hasPrefix("[") {
-      return authority.firstIndex(of: "]").map {
-        String(authority[authority.index(after: authority.startIndex)..<$0])
-      }
-    }
-    return String(authority.prefix { $0 != ":" })
-  }
-
-  /// The host, an IPv6 address without brackets.
-  public var host: String { Self.host(of: authority) ?? "" }
-
-  /// Whether the host is an IPv6 address.
-  public var isIPv6: Bool { authority.hasPrefix("[") }
-
-  /// The port; nil if it is no number that a port can have.
-  public var port: Int? {
-    let rest =
-      authority.hasPrefix("[")
-      ? authority.drop { $0 != "]" }.dropFirst() : authority.drop { $0 != ":" }
-    guard rest.count > 1 else { return scheme == "https" ? 443 : 80 }
-    guard rest.first == ":", rest.dropFirst().allSatisfy({ $0.isASCII && $0.isNumber }),
-      let port = Int(rest.dropFirst()), port <= 65_535
-    else { return nil }
-    return port
-  }
-
-  /// The port that the URL means if it is valid.
-  public var effectivePort: Int { port ?? (scheme == "https" ? 443 : 80) }
+  /// The host as it is in a URL, an IPv6 address in brackets.
+  public var bracketedHost: String { host.contains(":") ? "[\(host)]" : host }
 
   /// Whether another URL is of the same origin: the same scheme, host and port.
   public func hasSameOrigin(as other: ServerURL) -> Bool {
-    scheme == other.scheme && host.lowercased() == other.host.lowercased()
-      && effectivePort == other.effectivePort
+    scheme == other.scheme && host == other.host && port == other.port
   }
 
   /// The URL as text.

@@ -16,10 +16,8 @@ public struct ExchangeStory: Sendable {
   public private(set) var attempts: [Attempt] = []
   /// This end of the connection, and the other one.
   public private(set) var local: String?, remote: String?
-  /// The question for a tunnel, and the proxy's answer.
-  public private(set) var tunnel: (sent: String, received: String, status: Int)?
-  /// TLS with the server, and with a proxy.
-  public private(set) var tls: TLSFacts?, proxyTLS: TLSFacts?
+  /// TLS with the server; nil without it.
+  public private(set) var tls: TLSFacts?
   /// The number of bytes that were sent, and that came.
   public private(set) var sent = 0, received = 0
   /// How the connection ended; nil if it did not.
@@ -64,10 +62,7 @@ public struct ExchangeStory: Sendable {
     case .connected(let local, let remote):
       (self.local, self.remote) = (local, remote)
       connectedAt = connectedAt ?? event.time
-    case .proxy(let sent, let received, let status): tunnel = (sent, received, status)
-    case .tls(let facts):
-      if facts.isProxy { proxyTLS = facts } else { tls = facts }
-      if !facts.isProxy { tlsAt = event.time }
+    case .tls(let facts) where !facts.isProxy: (tls, tlsAt) = (facts, event.time)
     case .written(let count):
       sent = count
       if count >= length { sentAt = sentAt ?? event.time }
@@ -76,7 +71,7 @@ public struct ExchangeStory: Sendable {
       received = offset + count
     case .closed(let closing): self.closing = closing
     case .failed(let failure): self.failure = self.failure ?? failure
-    case .done: break
+    case .tls, .proxy, .done: break
     }
   }
 

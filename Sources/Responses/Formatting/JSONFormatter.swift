@@ -6,7 +6,7 @@
 /// Lines deeper than 64 levels are indented like those of level 64. The memory that the formatter needs grows
 /// with the depth alone.
 ///
-/// Use it on bodies that ``JSONCheck`` accepts: from the first byte that isn't JSON, bytes are copied.
+/// Use it on bodies that ``BodyCheck`` accepts: from the first byte that isn't JSON, bytes are copied.
 ///
 ///     var formatter = JSONFormatter()
 ///     var text: [UInt8] = []
@@ -18,7 +18,7 @@
 ///     //     {}
 ///     //   ]
 ///     // }
-public struct JSONFormatter: Sendable {
+public struct JSONFormatter: BodyFormatter, Sendable {
   private var scanner = JSONScanner()
   /// Whether the last token opened an array or object.
   private var isAfterOpening = false

@@ -3,7 +3,7 @@
 /// A byte order mark before it is accepted, as RFC 8259 §8.1 allows. Strings may hold bytes other than UTF-8.
 ///
 /// - Note: <https://www.rfc-editor.org/rfc/rfc8259#section-2>
-struct JSONScanner: Sendable {
+struct JSONScanner: BodyScanner {
   /// The largest depth of arrays and objects.
   static let maximumDepth = 10_000
 

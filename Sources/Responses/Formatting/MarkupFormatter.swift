@@ -10,7 +10,7 @@
 /// up to its text, and stays as it is from there. Whitespace that is longer than that counts as text. Apart
 /// from that, memory grows with the depth alone.
 ///
-/// Use it on bodies that ``MarkupCheck`` accepts: from the first byte that isn't well-formed, bytes are
+/// Use it on bodies that ``BodyCheck`` accepts: from the first byte that isn't well-formed, bytes are
 /// copied.
 ///
 ///     var formatter = MarkupFormatter()
@@ -21,7 +21,7 @@
 ///     //   <b/>
 ///     //   <c>x <i>y</i></c>
 ///     // </a>
-public struct MarkupFormatter: Sendable {
+public struct MarkupFormatter: BodyFormatter, Sendable {
   private static let lookAhead = 16_384
 
   private struct Element {

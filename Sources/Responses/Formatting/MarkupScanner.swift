@@ -5,7 +5,7 @@
 /// ASCII in names, attributes of the same name, and declarations of a doctype.
 ///
 /// - Note: <https://www.w3.org/TR/xml/#sec-well-formed>
-struct MarkupScanner: Sendable {
+struct MarkupScanner: BodyScanner {
   /// The largest depth of elements.
   static let maximumDepth = 10_000
   /// The largest length of the names of all open elements.

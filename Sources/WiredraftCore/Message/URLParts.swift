@@ -1,27 +1,27 @@
 /// The parts of a URL as it was typed; nothing is decoded, reordered or repaired.
 ///
 /// - Note: RFC 3986 §3
-struct URLParts {
+package struct URLParts {
   /// The scheme in lower case; assumed if none is typed.
-  var scheme = "https"
+  package var scheme = "https"
   /// Whether the scheme was assumed.
-  var isSchemeAssumed = false
+  package var isSchemeAssumed = false
   /// Whether there is user information before the host; it is never sent.
   var hasUserinfo = false
   /// Host and port as typed.
-  var authority = ""
+  package var authority = ""
   /// The port as typed; nil if there is none.
-  var port: String?
+  package var port: String?
   /// The path as typed.
-  var path = ""
+  package var path = ""
   /// The offset of the path in bytes.
   private(set) var pathOffset = 0
   /// The query as typed, without `?`; nil if there is no `?`.
-  var query: String?
+  package var query: String?
   /// The error, and its offset in bytes.
-  var problem: (problem: URLProblem, offset: Int)?
+  package var problem: (problem: URLProblem, offset: Int)?
 
-  init(_ text: String) {
+  package init(_ text: String) {
     if let rest = Self.afterLocalhost(text.utf8) {
       // The offsets are those in the typed text.
       self = URLParts("localhost" + rest)
@@ -78,7 +78,7 @@ struct URLParts {
   }
 
   /// The host without brackets and port, in lower case.
-  private(set) var host = ""
+  package private(set) var host = ""
 
   private var isLoopback: Bool {
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }

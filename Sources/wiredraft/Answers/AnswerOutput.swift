@@ -86,6 +86,23 @@ struct AnswerTarget {
     file = OutputFile(descriptor, path, isOwned: true)
   }
 
+  /// Checks that the file of an option can be written, without changing it.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't.
+  static func check(_ path: String?) throws {
+    guard let path, path != "-" else { return }
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor >= 0 {
+      close(descriptor)
+      return
+    }
+    let number = errno
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    // A pipe without a reader is no problem yet.
+    guard number != ENXIO, number != ENOENT || access(folder, W_OK) != 0 else { return }
+    throw ExitCode.failure("\(path): error: It can't be written: \(SystemFailure(number).reason).")
+  }
+
   /// Whether it is a terminal that shows symbols for control characters.
   var isTerminal: Bool { file == nil && StandardOutput.isTerminal }
 

@@ -35,7 +35,7 @@ struct AnswerReport {
         JSONLine.object([
           ("by", response.framing.map { JSONLine.text($0.end.rawValue) } ?? "null"),
           ("rule", response.framing.map { JSONLine.text($0.rule) } ?? "null"),
-          ("complete", response.isComplete && response.statusLine != nil ? "true" : "false"),
+          ("complete", response.isComplete ? "true" : "false"),
           ("wireLength", String(response.wireLength)),
         ])
       ))
@@ -54,7 +54,7 @@ struct AnswerReport {
               ("mediaType", response.mediaType.map { JSONLine.text($0.essence) } ?? "null"),
               ("charset", try answer.charset.map { JSONLine.text($0) } ?? "null"),
             ] + (try Self.bytes(answer.content))
-              + [("complete", answer.isContentComplete && response.statusLine != nil ? "true" : "false")])
+              + [("complete", answer.isContentComplete ? "true" : "false")])
         ))
     }
     members.append(("extra", String(response.extra)))

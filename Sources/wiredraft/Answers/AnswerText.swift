@@ -39,39 +39,25 @@ struct AnswerText {
       let type = response.mediaType?.essence ?? "no known type"
       return try target.write("(\(answer.content.count) bytes of \(type): -o FILE saves them.)\n")
     }
-    switch BodyFormat(response.mediaType) {
-    case .json where try isAccepted(text, JSONCheck(), { $0.read($1) }, { $0.finish() }):
-      var formatter = JSONFormatter()
-      try writeLaidOut(text, { formatter.format($0, into: &$1) }, { formatter.finish(into: &$0) })
-    case .xml where try isAccepted(text, MarkupCheck(), { $0.read($1) }, { $0.finish() }):
-      var formatter = MarkupFormatter()
-      try writeLaidOut(text, { formatter.format($0, into: &$1) }, { formatter.finish(into: &$0) })
-    default: try writeAsItIs(text)
+    guard let format = BodyFormat(response.mediaType), try isAccepted(text, as: format) else {
+      return try writeAsItIs(text)
     }
-  }
-
-  /// Returns whether a check takes a text as one of its format: anything else is shown as it is.
-  private func isAccepted<Check>(
-    _ text: StoredBytes, _ check: Check, _ read: (inout Check, ArraySlice<UInt8>) -> Void,
-    _ finish: (Check) -> Bool
-  ) throws -> Bool {
-    var check = check
-    try text.forEachChunk { read(&check, Array($0)[...]) }
-    return finish(check)
-  }
-
-  private func writeLaidOut(
-    _ text: StoredBytes, _ format: (ArraySlice<UInt8>, inout [UInt8]) -> Void,
-    _ finish: (inout [UInt8]) -> Void
-  ) throws {
+    var formatter = format.formatter
     var output: [UInt8] = []
     try text.forEachChunk { chunk in
-      format(Array(chunk)[...], &output)
+      formatter.format(Array(chunk)[...], into: &output)
       try target.write(output)
       output = []
     }
-    finish(&output)
+    formatter.finish(into: &output)
     try target.write(output)
+  }
+
+  /// Returns whether a text is of a format: anything else is shown as it is.
+  private func isAccepted(_ text: StoredBytes, as format: BodyFormat) throws -> Bool {
+    var check = BodyCheck(format)
+    try text.forEachChunk { if !check.isRefused { check.read(Array($0)[...]) } }
+    return check.finish()
   }
 
   private func writeAsItIs(_ text: StoredBytes) throws {

@@ -61,7 +61,7 @@ struct ResponseCommand: ParsableCommand {
       throw ExitCode.failure("\(file): error: \(SystemFailure(error.rawValue).reason).")
     }
     try AnswerOutput(answer: answer, method: method, options: output).write()
-    guard answer.response.isComplete, answer.response.statusLine != nil else { throw ExitCode(65) }
+    guard answer.response.isComplete else { throw ExitCode(65) }
   }
 
   private func stored(limit: Int) throws(Errno) -> StoredBytes {

@@ -81,6 +81,7 @@ struct SendCommand: ParsableCommand {
 
   func run() throws {
     if let message, let to, let url = ServerURL(to) {
+      try check(sending.settings)
       let request = try OutgoingRequest(message: message, to: url)
       var concerns = SendConcerns(origin: "\(url.scheme)://\(url.authority)")
       concerns.isSecretInPlain = url.scheme == "http" && !request.secretFields.isEmpty
@@ -88,16 +89,36 @@ struct SendCommand: ParsableCommand {
       return try send(request, files: SendSettings(), concerns: concerns, draft: nil)
     }
     let composed = try source.compose()
+    let files = composed.sendSettings
+    try check(sending.settings.filled(from: files))
     guard !composed.composition.hasErrors else { throw ExitCode(1) }
-    let files = composed.sendSettings(folderOf: source.file)
     let request = try OutgoingRequest(composed)
     try send(
       request, files: files,
       concerns: composed.concerns(
-        about: request, fileSettings: files.telling(unlike: sending.settings),
-        isFile: source.file != nil && source.file != "-" || source.draft.file != nil,
+        about: request, fileSettings: files.telling(unlike: sending.settings), isFile: source.file != nil,
         allowingEnvironment: source.variables.environment != nil),
       draft: composed)
+  }
+
+  /// Checks that the files of certificates can be read, and the output's be written, before anything is sent.
+  ///
+  /// - Throws: Exit status 2, after a message, if one can't; 1 for a time limit of a file that is none.
+  private func check(_ settings: SendSettings) throws {
+    for path in [settings.cacert, settings.cert, settings.key].compactMap(\.self) {
+      guard access(path, R_OK) == 0 else {
+        throw ExitCode.failure("\(path): error: It can't be read: \(SystemFailure(errno).reason).")
+      }
+    }
+    try AnswerTarget.check(output.file)
+    for (name, path) in SendSettings.limits {
+      guard let limit = settings[keyPath: path], !(0...1_000_000).contains(Double(limit.text) ?? -1) else {
+        continue
+      }
+      throw ExitCode.failure(
+        "error: send.\(name) is \(limit.text): the limit is a number of seconds from 0 to 1000000.", status: 1
+      )
+    }
   }
 
   private func send(
@@ -105,7 +126,6 @@ struct SendCommand: ParsableCommand {
   ) throws {
     var request = first
     var route = try SendRoute(to: request, options: sending.settings, files: files, limit: output.limit)
-    try route.checkFiles()
     guard let program = HelperProgram.find() else {
       throw ExitCode.failure(
         "error: \(HelperProgram.name) is missing, the program that sends: it belongs to \(HelperProgram.places.joined(separator: " or to ")). `wiredraft doctor` says more.",
@@ -116,12 +136,10 @@ struct SendCommand: ParsableCommand {
       request: request, route: route
     ).ask()
     if route.plan.isInsecure { StandardError.print("warning: The certificate is not checked (insecure).") }
-    let interruption = Interruption()
     var steps = 0
     while true {
       let sent = try SentExchange(
-        request, over: route, program: program, interruption: interruption, isVerbose: sending.verbose,
-        limit: output.limit)
+        request, over: route, program: program, isVerbose: sending.verbose, limit: output.limit)
       let next: Redirect?
       do throws(Redirect.Obstacle) {
         next = sending.location ? try sent.redirect : nil

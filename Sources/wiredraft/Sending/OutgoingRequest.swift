@@ -15,6 +15,8 @@ struct OutgoingRequest {
   /// The places of the fields that carry a secret.
   var secretFields: Set<Int>
   var hasSecretInBody: Bool
+  /// Whether the body has a file from outside the draft's folder.
+  var hasOutsideFile = false
 
   var method: String { head.method }
 
@@ -41,6 +43,7 @@ struct OutgoingRequest {
         return field.variables.contains { $0.variable.isSecret }
           || field.source.row.map { composition.sendsSecret($0, of: draft) } ?? false
       })
+    hasOutsideFile = !composed.outsideFiles.isEmpty
     hasSecretInBody =
       composition.body.map { $0.bytes.spans.contains { composition.showsSecret($0.origin, of: draft) } }
       ?? false
@@ -85,5 +88,6 @@ struct OutgoingRequest {
     body = redirect.keepsBody ? request.body : []
     secretFields = redirect.secretFields
     hasSecretInBody = redirect.keepsBody && request.hasSecretInBody
+    hasOutsideFile = redirect.keepsBody && request.hasOutsideFile
   }
 }

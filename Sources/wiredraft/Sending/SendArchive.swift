@@ -31,8 +31,7 @@ struct SendArchive {
   private func fill(_ entry: ParameterValue, _ content: ParameterValue) -> ParameterValue {
     let timings = exchange.story.timings
     func milliseconds(_ value: Int?) -> ParameterValue {
-      NumberLiteral(value.map { "\($0 / 1_000_000).\(String($0 / 1000 % 1000 + 1000).dropFirst())" } ?? "-1")
-        .map { .number($0) } ?? .null
+      NumberLiteral(value?.inMilliseconds ?? "-1").map { .number($0) } ?? .null
     }
     let response = exchange.answer.response
     return

@@ -126,7 +126,7 @@ struct Resolution {
     guard !addresses.isEmpty else { return nil }
   }
 
-  /// Returns whether it is for a server; `*` stands for any host.
+  /// Returns whether this address takes the place of a server's; the host `*` matches all.
   func applies(to host: String, _ port: Int) -> Bool {
     port == self.port && (self.host == "*" || self.host == host.lowercased())
   }

@@ -38,8 +38,9 @@ struct SendQuestion {
     }
     StandardInput.settle()
     for sentence in concerns.sentences { StandardError.print(sentence) }
-    if let proxied = route.proxied {
-      StandardError.print("Through a proxy: \(route.choice.sentence) It gets \(proxied.requestLine)")
+    if let proxy = route.choice.proxy {
+      let line = route.proxied.map { " It gets \($0.requestLine)" } ?? ""
+      StandardError.print("It goes through the proxy \(proxy.url). \(route.choice.sentence)\(line)")
     }
     let count = request.message().count
     let way = request.url.scheme == "https" ? "over TLS" : "in plain HTTP"
@@ -101,11 +102,9 @@ struct SendAnswers {
 
 extension RequestSource.Composed {
   /// The settings of sending in the draft and in the folders above it; paths in them are relative to their files.
-  func sendSettings(folderOf file: String?) -> SendSettings {
-    let files = variables.files(for: document, in: folder)
-    return files.sendSettings.reduce((document.send ?? SendSettings()).relative(to: folder)) {
-      $0.filled(from: $1)
-    }
+  var sendSettings: SendSettings {
+    variables.files(for: document, in: folder).sendSettings
+      .reduce((document.send ?? SendSettings()).relative(to: folder)) { $0.filled(from: $1) }
   }
 
   /// The reasons to ask before a request is sent.
@@ -142,7 +141,7 @@ extension RequestSource.Composed {
   }
 
   /// The files of the body that are outside the draft's folder once links are resolved.
-  private var outsideFiles: [String] {
+  var outsideFiles: [String] {
     let base = WholePath.existing(folder ?? ".") ?? ""
     return composition.needs.files.filter { path in
       let whole = WholePath.existing(path.hasPrefix("/") ? path : "\(folder ?? ".")/\(path)")
@@ -168,20 +167,13 @@ extension SendSettings {
   /// limits.
   func telling(unlike options: SendSettings) -> [String] {
     var told: [String] = []
-    func tell<Value: Equatable>(_ name: String, _ path: KeyPath<SendSettings, Value?>) {
-      guard let value = self[keyPath: path], options[keyPath: path] == nil else { return }
-      told.append("\(name) \(value)")
-    }
-    tell("cacert", \.cacert)
-    tell("cert", \.cert)
-    tell("key", \.key)
-    if insecure == true, options.insecure != true { told.append("insecure: any certificate will do") }
-    if let proxy, options.proxy == nil {
+    for (name, path) in Self.texts {
+      guard let text = self[keyPath: path], options[keyPath: path] == nil else { continue }
       // The URL may hold a password.
-      told.append(proxy.isEmpty ? "no proxy" : "proxy \((try? Proxy(proxy))?.url ?? "that can't be read")")
+      let shown = name == "proxy" && !text.isEmpty ? (try? Proxy(text))?.url ?? "that can't be read" : text
+      told.append(shown.isEmpty ? "\(name) none" : "\(name) \(shown)")
     }
-    tell("noproxy", \.noproxy)
-    tell("unixSocket", \.unixSocket)
+    if insecure == true, options.insecure != true { told.append("insecure: any certificate will do") }
     if let resolve, options.resolve == nil { told.append("resolve \(resolve.joined(separator: ", "))") }
     return told
   }

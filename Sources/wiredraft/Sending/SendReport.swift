@@ -113,13 +113,14 @@ struct SendReport {
     ])
   }
 
-  private func milliseconds(_ nanoseconds: Int?) -> String {
-    guard let nanoseconds else { return "null" }
-    let thousandths = String(nanoseconds / 1000 % 1000 + 1000).dropFirst()
-    return "\(nanoseconds / 1_000_000).\(thousandths)"
-  }
+  private func milliseconds(_ nanoseconds: Int?) -> String { nanoseconds?.inMilliseconds ?? "null" }
 
   private func text(_ text: String?) -> String { text.map { JSONLine.text($0) } ?? "null" }
 
   private func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
+}
+
+extension Int {
+  /// A number of nanoseconds as milliseconds with three decimals.
+  var inMilliseconds: String { "\(self / 1_000_000).\(String(self / 1000 % 1000 + 1000).dropFirst())" }
 }

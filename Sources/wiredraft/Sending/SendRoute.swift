@@ -21,14 +21,14 @@ struct SendRoute {
   init(to request: OutgoingRequest, options: SendSettings, files: SendSettings, limit: Int) throws {
     let settings = options.filled(from: files)
     let url = request.url
-    var plan = ExchangePlan(scheme: url.scheme, host: url.host, port: url.effectivePort)
+    var plan = ExchangePlan(scheme: url.scheme, host: url.host, port: url.port)
     func setting(_ path: KeyPath<SendSettings, String?>) -> ProxyChoice.Setting? {
       if let text = options[keyPath: path] { return .init(text, from: .option) }
       return files[keyPath: path].map { .init($0, from: .file) }
     }
     do throws(ProxyError) {
       choice = try ProxyChoice(
-        scheme: url.scheme, host: url.isIPv6 ? "[\(url.host)]" : url.host, proxy: setting(\.proxy),
+        scheme: url.scheme, host: url.bracketedHost, proxy: setting(\.proxy),
         noproxy: setting(\.noproxy), unixSocket: settings.unixSocket != nil,
         environment: ContextLoading.environment(ProxyChoice.variables))
     } catch {
@@ -42,7 +42,7 @@ struct SendRoute {
     let connecting = Self.milliseconds(settings.connectTimeout, 10)
     plan.connectLimit = connecting == 0 ? 300_000 : connecting
     plan.sizeLimit = limit
-    let lookedUp = (host: choice.proxy?.host ?? url.host, port: choice.proxy?.port ?? url.effectivePort)
+    let lookedUp = (host: choice.proxy?.host ?? url.host, port: choice.proxy?.port ?? url.port)
     plan.addresses =
       settings.resolve?.compactMap(Resolution.init).last { $0.applies(to: lookedUp.host, lookedUp.port) }?
       .addresses
@@ -56,17 +56,6 @@ struct SendRoute {
   private static func milliseconds(_ literal: NumberLiteral?, _ usual: Double) -> Int {
     let seconds = literal.flatMap { Double($0.text) } ?? usual
     return seconds > 0 ? max(1, Int(min(seconds, 1_000_000) * 1000)) : 0
-  }
-
-  /// Checks that the files of certificates can be read.
-  ///
-  /// - Throws: Exit status 2, after a message, if one can't.
-  func checkFiles() throws {
-    for path in [plan.authorities, plan.certificate, plan.key].compactMap(\.self) {
-      guard access(path, R_OK) == 0 else {
-        throw ExitCode.failure("\(path): error: It can't be read: \(SystemFailure(errno).reason).")
-      }
-    }
   }
 }
 

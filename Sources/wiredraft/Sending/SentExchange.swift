@@ -22,8 +22,7 @@ struct SentExchange {
   ///
   /// - Throws: Exit status 2, after a message, if there is no room for the answer.
   init(
-    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram, interruption: Interruption,
-    isVerbose: Bool, limit: Int
+    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram, isVerbose: Bool, limit: Int
   ) throws {
     self.request = request
     self.route = route
@@ -35,6 +34,8 @@ struct SentExchange {
       let spool = try StoredFile.unnamed()
       var reader = AnswerReader(of: spool, method: request.method)
       var progress = SendProgress(isVerbose: isVerbose, route: route)
+      let interruption = Interruption()
+      defer { interruption.end() }
       let ending = try run.perform(into: spool, interruption: interruption.descriptor) { event in
         story.add(event)
         progress.tell(event, story)
@@ -71,7 +72,7 @@ struct SentExchange {
       guard answer.response.isComplete else { return nil }
       return try Redirect(
         after: answer.response, to: request.url, head: request.head, secretFields: request.secretFields,
-        hasSecretInBody: request.hasSecretInBody)
+        hasSecretInBody: request.hasSecretInBody || request.hasOutsideFile)
     }
   }
 
@@ -106,7 +107,8 @@ struct SentExchange {
   ///
   /// - Throws: Exit status 2, after a message, if it can't be written.
   func write(as options: AnswerOptions, for draft: RequestSource.Composed?) throws {
-    if let failure = story.failure, !isAfterMessage {
+    // A connection that is reset after the message is no problem.
+    if let failure = story.failure, !answer.response.isComplete {
       StandardError.print("error: \(failure.sentenceForPeople)")
     }
     switch options.format {
@@ -119,14 +121,11 @@ struct SentExchange {
     }
   }
 
-  /// Whether the message was complete before anything failed: a connection that is reset afterwards is no problem.
-  private var isAfterMessage: Bool { answer.response.isComplete && answer.response.statusLine != nil }
-
   /// Ends the command.
   ///
   /// - Throws: The exit status, if it isn't 0.
   func end(fails: Bool) throws {
-    let isComplete = answer.response.isComplete && answer.response.statusLine != nil
+    let isComplete = answer.response.isComplete
     if let status = failureStatus, !(isComplete && ending != .interrupted) { throw ExitCode(status) }
     guard isComplete else { throw ExitCode(65) }
     if fails, let status = answer.response.statusLine?.status, status >= 400 { throw ExitCode(4) }

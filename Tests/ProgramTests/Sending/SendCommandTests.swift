@@ -156,6 +156,33 @@ struct SendCommandTests {
     #expect(try refused(#""headers": [{"name": "Authorization", "value": "Bearer x"}]"#) == nil)
   }
 
+  @Test("a draft in standard input is as foreign as one in a file")
+  func standardInput() throws {
+    let draft =
+      #"{"wiredraft": 1, "url": "http://127.0.0.1:1/", "headers": [{"name": "X", "value": "{{$env.K}}"}]}"#
+    for words in [["send", "-"], ["send", "--draft", "-"]] {
+      let sent = try Program().run(words, input: Data(draft.utf8), environment: ["K": "v"])
+      #expect(sent.status == 1 && sent.errors.contains("$K of the process environment"), "\(sent.errors)")
+    }
+  }
+
+  @Test("files are checked before anything is sent, and before the draft's errors")
+  func checkedFirst() throws {
+    let program = try Program()
+    let server = try LoopbackServer([.waitForEnd])
+    let url = "http://127.0.0.1:\(server.port)/"
+    #expect(try program.run(["send", url, "-o", "missing/x"]).status == 2)
+    #expect(try program.run(["send", url, "-o", "."]).status == 2)
+    #expect(try program.run(["send", "ftp://h/", "--key", "missing"]).status == 2)
+    try program.write(#"{"wiredraft": 1, "url": "\#(url)", "send": {"maxTime": -1}}"#, to: "d.wiredraft.json")
+    let limit = try program.run(["send", "--draft", "d.wiredraft.json"])
+    #expect(limit.status == 1 && limit.errors.contains("send.maxTime is -1"))
+    // A file that could be written is as it was.
+    try program.write("old", to: "x")
+    #expect(try program.run(["send", "http://127.0.0.1:1/", "-o", "x"]).status == 69)
+    #expect(try String(contentsOfFile: program.folder("x"), encoding: .utf8) == "old")
+  }
+
   @Test("a proxy of the environment gets the absolute form, and that is told")
   func proxy() throws {
     let server = try Self.server()
