@@ -110,10 +110,10 @@ struct LearnerStoryTests {
     #expect(found)
   }
 
-  @Test("^R says that nothing is sent")
+  @Test("^R says that nothing is sent, and what sends")
   func send() throws {
     let run = try Rehearsal(Self.rows + "<enter><c-r>")
     #expect(run.why.contains("Nothing is sent"))
-    #expect(run.why.contains("wiredraft render"))
+    #expect(run.why.contains("wiredraft send"))
   }
 }
