@@ -232,10 +232,12 @@ static void hide_password(char *sentence) {
   char secret[512];
   if (!end || (size_t)(end - start) >= sizeof secret || end == start) return;
   snprintf(secret, sizeof secret, "%.*s@", (int)(end - start), start);
-  for (char *found; (found = strstr(sentence, secret));) {
-    const size_t length = strlen(secret);
-    memcpy(found, "***@", length < 4 ? length : 4);
-    if (length > 4) memmove(found + 4, found + length, strlen(found + length) + 1);
+  const size_t length = strlen(secret), hidden = length < 4 ? length : 4;
+  for (char *found = sentence; (found = strstr(found, secret));) {
+    memcpy(found, "***@", hidden);
+    memmove(found + hidden, found + length, strlen(found + length) + 1);
+    // A user may be called `***`.
+    found += hidden;
   }
 }
 

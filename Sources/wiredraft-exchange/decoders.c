@@ -81,13 +81,17 @@ static int feed_brotli(struct step *step, const uint8_t *bytes, size_t count) {
     size_t piece = count < 1024 ? count : 1024;
     count -= piece;
     BrotliDecoderResult result;
+    bool more;
     do {
       size_t room = BLOCK;
       uint8_t *output = step->output;
       result = BrotliDecoderDecompressStream(decoder->brotli, &piece, &bytes, &room, &output, NULL);
       const int status = emit(step, step->output, BLOCK - room);
       if (status != DECODE_COMPLETE) return status;
-    } while (result == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT);
+      // It may ask for input before it has given all its output, and there may be no more input.
+      more = result == BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT ||
+             (result == BROTLI_DECODER_RESULT_NEEDS_MORE_INPUT && BrotliDecoderHasMoreOutput(decoder->brotli));
+    } while (more);
     if (result == BROTLI_DECODER_RESULT_ERROR) return DECODE_BROKEN;
     if (result == BROTLI_DECODER_RESULT_SUCCESS) decoder->between = true;
     count += piece;
