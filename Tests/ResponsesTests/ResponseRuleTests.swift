@@ -35,6 +35,18 @@ struct ResponseRuleTests {
     ),
   ]
 
+  @Test("a server that begins HTTP/2 is explained, however its bytes are divided", arguments: [1, 3, 100])
+  func http2(piece: Int) {
+    let settings: [UInt8] = [0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 10]
+    var reader = ResponseReader()
+    for start in stride(from: 0, to: settings.count, by: piece) {
+      reader.read(settings[start..<min(start + piece, settings.count)]) { _ in }
+    }
+    reader.end { _ in }
+    #expect(reader.response.diagnostics.map(\.code) == [.invalidStatusLine])
+    #expect(reader.response.diagnostics.first?.message.contains("HTTP/2 alone") == true)
+  }
+
   @Test("a problem has its code, and is told once", arguments: problems)
   func codes(_ raw: String, _ codes: [String], _ isComplete: Bool) {
     let read = ReadResponse(Array(raw.utf8))
