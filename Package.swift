@@ -59,13 +59,14 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "Responses", dependencies: ["WiredraftCore"], swiftSettings: strict),
+    .target(name: "Sending", dependencies: ["Responses", "WiredraftCore"], swiftSettings: strict),
     .target(
       name: "Exchanges",
       dependencies: [
-        "CProcess", "DraftFormats", "Responses", "WiredraftCore",
+        "CProcess", "DraftFormats", "Responses", "Sending", "WiredraftCore",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: strict
+      exclude: ["History"], swiftSettings: strict
     ),
     .target(
       name: "DraftStore",
@@ -78,7 +79,10 @@ let package = Package(
     .target(name: "ScreenModel", swiftSettings: strict),
     .target(
       name: "ComposerUI",
-      dependencies: ["WiredraftCore", "DraftFormats", "Explanations", "Readers", "ScreenModel", "Variables"],
+      dependencies: [
+        "WiredraftCore", "DraftFormats", "Explanations", "Readers", "Responses", "ScreenModel", "Sending",
+        "Variables",
+      ],
       swiftSettings: strict
     ),
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -112,7 +116,7 @@ let package = Package(
       name: "wiredraft",
       dependencies: [
         "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Exchanges",
-        "Explanations", "Readers", "Responses", "ScreenModel", "Variables", "WiredraftCore",
+        "Explanations", "Readers", "Responses", "ScreenModel", "Sending", "Variables", "WiredraftCore",
         "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -174,8 +178,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "DraftFormats", "Responses", "ScreenModel", "WiredraftCore", "WiredraftFiles",
+        "WiredraftFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict
@@ -201,6 +205,9 @@ let package = Package(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
+    .target(
+      name: "TestAnswers", dependencies: ["ComposerUI", "Responses", "Sending", "WiredraftCore"],
+      path: "Tests/TestAnswers", swiftSettings: strict),
     .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
     .testTarget(
       name: "ExplanationsTests", dependencies: ["Explanations", "TestDrafts", "WiredraftCore"],
@@ -217,17 +224,21 @@ let package = Package(
     .testTarget(
       name: "ExchangesTests",
       dependencies: [
-        "Exchanges", "Responses", "TestDrafts", "TestFolders", "TestPrograms", "WiredraftCore",
+        "Exchanges", "Responses", "Sending", "TestDrafts", "TestFolders", "TestPrograms", "WiredraftCore",
         "proxy-oracle",
         "wiredraft-exchange",
       ],
-      swiftSettings: strict),
+      exclude: [
+        "Programs", "HistoryFolderForTest.swift", "HistorySearchTests.swift", "HistorySecretTests.swift",
+        "HistoryStoreTests.swift",
+      ], swiftSettings: strict),
     .testTarget(
       name: "VariablesTests", dependencies: ["Variables", "WiredraftCore"], swiftSettings: strict),
     .testTarget(
       name: "ComposerUITests",
       dependencies: [
-        "ComposerUI", "DraftFormats", "Explanations", "Readers", "ScreenModel", "TestWork", "WiredraftCore",
+        "ComposerUI", "DraftFormats", "Explanations", "Readers", "Responses", "ScreenModel", "Sending",
+        "TestAnswers", "TestWork", "WiredraftCore",
       ],
       exclude: ["Screens"],
       swiftSettings: strict
@@ -267,7 +278,7 @@ let package = Package(
       name: "FuzzChecks",
       dependencies: [
         "ComposerUI", "Curses", "DraftFormats", "Explanations", "Readers", "Responses", "ScreenModel",
-        "Variables", "WiredraftCore", "YAMLText",
+        "TestAnswers", "Variables", "WiredraftCore", "YAMLText",
       ],
       path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
     .testTarget(

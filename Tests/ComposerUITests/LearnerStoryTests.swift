@@ -110,10 +110,15 @@ struct LearnerStoryTests {
     #expect(found)
   }
 
-  @Test("^R says that nothing is sent, and what sends")
+  @Test("^R sends what is shown, and the answer says what its bytes are")
   func send() throws {
-    let run = try Rehearsal(Self.rows + "<enter><c-r>")
-    #expect(run.why.contains("Nothing is sent"))
-    #expect(run.why.contains("wiredraft send"))
+    let answer = "HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n"
+    func play(_ keys: String) throws -> Rehearsal {
+      Rehearsal(inputs: try KeyScript.parse(Self.rows + "<enter><c-r>" + keys), answers: [answer])
+    }
+    #expect(try play("").why.contains("201 Created"))
+    #expect(try play("0t").why.contains("201: "))
+    let whys = try (0..<16).map { try play("0tt" + String(repeating: "w", count: $0)).why }
+    #expect(whys.contains { $0.contains("Chunk 1, of 2 bytes, follows") })
   }
 }

@@ -18,10 +18,12 @@ struct PaletteTests {
   @Test("Every action has a sentence, and is in the palette or belongs only to dialogs")
   func complete() {
     let layers: Set<KeyContext> = [
-      .selecting, .picker, ProblemsDialog.keys, VariablesDialog.keys, HistoryDialog.keys,
+      .selecting, .picker, ProblemsDialog.keys, VariablesDialog.keys, ConnectionDialog.keys,
+      HistoryDialog.keys,
       StylePickerDialog.keys, JumpDialog.keys,
       .typing, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys,
-      QuitQuestion.keys, EditorProblemQuestion.keys, ConflictDialog.keys, RepairDialog.keys,
+      QuitQuestion.keys, SendQuestion.keys, EditorProblemQuestion.keys, ConflictDialog.keys,
+      RepairDialog.keys,
       DraftsDialog.keys, SwitchQuestion.keys,
       ImportPreviewDialog.keys, ImportQuestion.keys, CompareDialog.keys, LensDialog.keys, LessonsDialog.keys,
       ReadersDialog.keys,

@@ -2,6 +2,7 @@
 import DraftFormats
 import Readers
 import ScreenModel
+import TestAnswers
 import Testing
 import WiredraftCore
 
@@ -80,7 +81,7 @@ struct Rehearsal {
     size: Size = Size(columns: 80, rows: 24), files: [String: [UInt8]] = [:], fileName: String? = nil,
     facts: [String: FileFacts] = [:], variables: VariableScope = VariableScope(),
     options: ComposerOptions = ComposerOptions(), keymap: Keymap = .standard,
-    theirs: [UInt8]? = nil,
+    theirs: [UInt8]? = nil, answers: [String] = [], questions: [String] = [],
     editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {
     var options = options
@@ -93,6 +94,7 @@ struct Rehearsal {
       keymap: keymap)
     prepare(&state)
     let world = World(inputs: inputs, files: files, facts: facts, editor: editor)
+    (world.answers, world.questions) = (answers.map { Array($0.utf8) }, questions)
     if let theirs, let fileName { world.changedFile = (fileName, theirs) }
     var loop = RunLoop(
       state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { world.show($0) })
@@ -147,6 +149,11 @@ final class World {
   var lessons = RehearsedLessons()
   var effects: [Effect] = []
   var frameCount = 0
+  /// The answers of the server, one for each request that is sent.
+  var answers: [[UInt8]] = []
+  /// The reasons to ask before a request is sent.
+  var questions: [String] = []
+  private var pending: SendOrder?
 
   /// A substitute for the user's editor.
   typealias Editor = (EditorRequest) -> EditorOutcome
@@ -180,6 +187,16 @@ final class World {
         PathCandidate(
           path: $0, isFolder: $0.hasSuffix("/"), size: facts[$0]?.size, contentType: facts[$0]?.contentType)
       }, total: found.count, common: PathListing.commonStart(of: found))
+  }
+
+  private func answer(_ order: SendOrder) -> Event? {
+    pending = nil
+    guard !answers.isEmpty else {
+      return .finished(.exchange(.refused(id: order.id, reason: "There is no network.")))
+    }
+    return ReceivedAnswer(replaying: answers.removeFirst(), to: order).map {
+      .finished(.exchange(.ended(id: order.id, $0)))
+    }
   }
 
   func perform(_ effect: Effect) -> Event? {
@@ -226,7 +243,7 @@ final class World {
             common: PathListing.commonStart(of: names))))
     case .copy(let request):
       return .finished(
-        .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.kind.fileName))))
+        .copied(Copied(request, clipboard: .tmux, file: .written(path: "~/copies/" + request.fileName))))
     case .rememberLanguage, .rememberWalls: return nil
     case .readImport(var order):
       for name in order.files { order.options.files[name] = files[name] }
@@ -246,6 +263,20 @@ final class World {
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable, .discardDraft,
       .restoreDiscarded, .emptyTrash, .postponeRecoverable, .readVariables, .openVariableFile:
       return nil
+    case .exchange(let request):
+      switch request {
+      case .draw(let id): return .finished(.exchange(.drawn(id: id)))
+      case .prepare(let order):
+        if !questions.isEmpty {
+          pending = order
+          return .finished(.exchange(.asks(id: order.id, reasons: questions, prompt: "It is sent.")))
+        }
+        return answer(order)
+      case .confirm: return pending.flatMap(answer)
+      case .cancel:
+        pending = nil
+        return nil
+      }
     case .lessons(let request): return lessons.perform(request).map { .finished(.lessons($0)) }
     case .shelf(let request): return shelf.perform(request, on: &files).map { .finished(.shelf($0)) }
     case .redraw, .suspend, .captureMouse, .removeEditorFile, .quit, .keepFile: return nil

@@ -120,16 +120,26 @@ extension Lehmer {
     if chance(40) { draft.variables = variables() }
     var document = DraftDocument(draft, title: chance(50) ? text() : nil)
     if chance(30) { document.environment = text() }
+    if chance(30) { document.send = sending() }
     document.unknown = unknown()
     document.unknownStyles = unknown()
     document.unknownBodies = unknown()
     return document
   }
 
+  mutating func sending() -> SendSettings {
+    var settings = SendSettings()
+    if chance(30) { settings.maxTime = NumberLiteral(pick(["0", "1.50", "60", "2e1"])) }
+    for (_, path) in SendSettings.texts where chance(20) { settings[keyPath: path] = text() }
+    if chance(30) { settings.insecure = chance(50) }
+    if chance(30) { settings.resolve = [text(), text()] }
+    return settings
+  }
+
   mutating func edit() -> DraftEdit {
     let index = Int.random(in: -1...5, using: &self)
     let list = pick(RowList.allCases)
-    switch Int.random(in: 0..<20, using: &self) {
+    switch Int.random(in: 0..<21, using: &self) {
     case 0: return .setMethod(text())
     case 1: return .setURL(text())
     case 2: return .setTitle(chance(50) ? text() : nil)
@@ -145,6 +155,7 @@ extension Lehmer {
     case 16: return .setQueryAdds(chance(50))
     case 17: return .setVariables(variables())
     case 18: return .setEnvironment(chance(70) ? text() : nil)
+    case 20: return .setSending(chance(70) ? sending() : nil)
     case 19: return .setReader(chance(70) ? text() : nil)
     case 14, 15:
       return .spliceBodyText(

@@ -1,5 +1,5 @@
-import Exchanges
 import Foundation
+import Sending
 import TestDrafts
 import TestFolders
 import TestPrograms

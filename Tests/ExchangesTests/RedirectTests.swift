@@ -1,6 +1,6 @@
-import Exchanges
 import Foundation
 import Responses
+import Sending
 import Testing
 
 @Suite("Redirects")

@@ -220,6 +220,10 @@ extension Action {
         "Draw generated values anew: {{$uuid}}, {{$timestamp}}, {{$randomInt}}.", label: "draw anew",
         keys: [.init(.moving, .letter("R"))], unless: { GeneratedValues.refusal(in: $0) },
         apply: { GeneratedValues.draw(in: &$0) })
+    case .connection:
+      ActionRow(
+        "Connection: time limits, proxy, certificates and addresses for sending.", label: "connection",
+        keys: [.init(.moving, .letter("C"))], change: { $0.open(ConnectionDialog()) })
     case .nextProblem:
       ActionRow(
         "Go to the next problem.", label: "problem", keys: [.init(.moving, .letter("n"), footer: 4)],
@@ -359,8 +363,9 @@ extension Action {
     case .editListExternally: .editListExternally
     case .send:
       ActionRow(
-        "Reserved for sending: nothing is sent.", keys: [.init(.anywhere, .control("r"))], reach: .everywhere,
-        change: { $0.saySendIsReserved() })
+        "Send the request that is shown, and read the answer.", label: "send",
+        keys: [.init(.anywhere, .control("r"), footer: 8)],
+        unless: { ExchangeMemory.refusal(in: $0) }, apply: { ExchangeMemory.send(in: &$0) })
     case .redraw:
       ActionRow(
         "Redraw the whole screen.", keys: [.init(.anywhere, .control("l"))], reach: .everywhere,
@@ -431,6 +436,11 @@ extension Action {
     case .togglePretty:
       ActionRow(
         "Lay out a JSON body by its members, or show it as it is sent.", label: "pretty", place: .wire)
+    // MARK: The answer
+    case .cancelSend: .cancelSend
+    case .nextView: .nextView
+    case .previousView: .previousView
+    case .foldAnswer: .foldAnswer
     // MARK: The readers
     case .listRules:
       ActionRow(
@@ -482,7 +492,7 @@ extension Action {
     case .answerDiscard:
       ActionRow("Leave; what is unsaved moves to the trash for 14 days.", label: "discard", place: nil)
     case .answerYes:
-      ActionRow("Do what the question asks.", label: "replace", place: nil)
+      ActionRow("Do what the question asks.", label: "yes", place: nil)
     case .editAgain:
       ActionRow("Open in $EDITOR again what could not be taken.", label: "open again", place: nil)
     case .dropEditedText:

@@ -22,7 +22,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   // The request
   case pickStyles, copyMenu, applyFix, listProblems, zoom, moveWallLeft,
     moveWallRight, moveWallUp, moveWallDown, pickMethod, pickBodyType, pickEnvironment,
-    listVariables, drawGenerated, nextProblem, previousProblem, editBoundary, editBodyType, toggleJSONValue,
+    listVariables, drawGenerated, connection, nextProblem, previousProblem, editBoundary, editBodyType,
+    toggleJSONValue,
     splitQuery, editTitle, pickExample,
     importFile, pickLanguage
 
@@ -46,6 +47,9 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
 
   // The wire
   case nextSpan, previousSpan, goToRow, togglePretty, toggleLineEnds
+
+  // The answer
+  case cancelSend, nextView, previousView, foldAnswer
 
   // The readers
   case listRules, chooseReaders, nameReader

@@ -33,8 +33,7 @@ extension ActionRow {
     "Go to the code that sends this request: curl, or another language.",
     keys: [.init(.moving, .letter("9"))])
   static let showAnswer = ActionRow(
-    "Reserved for the answer: there is nothing here yet.", keys: [.init(.moving, .letter("0"))],
-    unless: { _ in "There is nothing on \(key: .showAnswer) yet." })
+    "Go to the answer: what came back, byte for byte.", keys: [.init(.moving, .letter("0"))])
   static let showHex = ActionRow(
     "Go to the wire as hexadecimal digits, with their offsets.", change: { $0.showHex() })
   static let showCompare = ActionRow(

@@ -2,8 +2,9 @@ extension ComposerState {
   /// Whether an action that is bound to a key here does anything now; the footer omits keys that do nothing.
   func works(_ action: Action) -> Bool {
     guard let dialog = dialogs.last else { return refusal(of: action) == nil }
-    return dialog.isEnabled(action, in: self)
-      && (action.row.reach != .everywhere || action.row.refusal(self) == nil)
+    guard dialog.isEnabled(action, in: self) else { return false }
+    // A request is sent from the panes alone.
+    return action.row.reach == .everywhere ? action.row.refusal(self) == nil : action != .send
   }
 
   /// Returns the reason why an action would do nothing in the panes now; nil if it would do something.

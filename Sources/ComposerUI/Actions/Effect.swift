@@ -82,6 +82,8 @@ package enum Effect: Sendable, Hashable {
   case shelf(ShelfRequest)
   /// Perform an operation on lessons; answered with a ``LessonReport``.
   case lessons(LessonRequest)
+  /// Perform a step of an exchange; answered with an ``ExchangeReport``, which may come later.
+  case exchange(ExchangeRequest)
   /// Redraw the whole screen.
   case redraw
   /// Suspend the program, as the shell's job control does.
@@ -173,6 +175,8 @@ package enum EffectResult: Sendable, Hashable {
   case environment([String: String])
   /// The variables that files define.
   case variables(VariableReading)
+  /// A report on an exchange.
+  case exchange(ExchangeReport)
   /// The answer to a ``ShelfRequest``.
   case shelf(ShelfReport)
   /// The outcome of a ``CopyRequest``.

@@ -158,6 +158,7 @@ extension Action {
     case .field, .grid: .grid
     case .live, .wire: .wire
     case .readers: .readers
+    case .answer: .answer
     case .editing: .editing
     case nil: nil
     }

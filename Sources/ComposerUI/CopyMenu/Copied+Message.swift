@@ -1,7 +1,7 @@
 extension Copied {
   /// The message about the copy.
   var message: Message {
-    var text = "The \(kind.noun), \(count == 1 ? "1 byte" : "\(count.grouped) bytes"): "
+    var text = "The \(noun), \(count == 1 ? "1 byte" : "\(count.grouped) bytes"): "
     var kind = Message.Kind.note
     let place: String? =
       switch clipboard {

@@ -16,7 +16,10 @@ package struct CopyRequest: Sendable, Hashable {
   /// three bytes in four characters.
   package static let largestForTerminal = 74_994
 
-  package var kind: CopyKind
+  /// The noun for messages, after *the*.
+  package var noun: String
+  /// The name of the file that holds the copy.
+  package var fileName: String
   /// The pieces, in order.
   package var pieces: [Piece]
   /// A boundary that must not occur in the files; nil if there is none.
@@ -25,6 +28,17 @@ package struct CopyRequest: Sendable, Hashable {
   package var holdsSecretVariable = false
   /// A note about the copy, which its message repeats.
   package var note = ""
+
+  /// Makes a copy of a part or form of the request.
+  package init(kind: CopyKind, pieces: [Piece], boundary: String? = nil, note: String = "") {
+    self.init(noun: kind.noun, fileName: kind.fileName, pieces: pieces)
+    (self.boundary, self.note) = (boundary, note)
+  }
+
+  /// Makes a copy of something else.
+  init(noun: String, fileName: String, pieces: [Piece]) {
+    (self.noun, self.fileName, self.pieces) = (noun, fileName, pieces)
+  }
 
   /// The number of bytes.
   package var count: Int {
@@ -71,7 +85,8 @@ package struct Copied: Sendable, Hashable {
     case notWritten(path: String, reason: String)
   }
 
-  package var kind: CopyKind
+  /// The noun for messages, after *the*.
+  package var noun: String
   /// The number of bytes.
   package var count: Int
   /// The outcome for the clipboard.
@@ -84,7 +99,7 @@ package struct Copied: Sendable, Hashable {
   package var note = ""
 
   package init(_ request: CopyRequest, clipboard: Clipboard, tmuxRefusal: String? = nil, file: File) {
-    kind = request.kind
+    noun = request.noun
     count = request.count
     self.clipboard = clipboard
     self.tmuxRefusal = tmuxRefusal

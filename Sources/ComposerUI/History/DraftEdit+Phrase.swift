@@ -56,6 +56,7 @@ extension DraftEdit.Name {
     case .variables: "variables"
     case .environment: "environment"
     case .reader: "reader"
+    case .sending: "connection"
     case .document: "whole draft"
     case .fix: "fix"
     case .several: "several changes"

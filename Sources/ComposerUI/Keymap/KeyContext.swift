@@ -45,17 +45,20 @@ package struct KeyContext: Sendable {
 extension KeyContext: CaseIterable {
   /// All contexts, in the order in which help lists them.
   package static let allCases: [KeyContext] =
-    [.request] + PaneTabs.left.contexts + [.selecting] + PaneTabs.live.contexts + [.moving, .editing]
+    [.request] + PaneTabs.left.contexts + [.selecting, .sending] + PaneTabs.live.contexts + [
+      .moving, .editing,
+    ]
     + dialogs
     + [.anywhere]
 
   private static let dialogs: [KeyContext] = [
-    .picker, ProblemsDialog.keys, VariablesDialog.keys, HistoryDialog.keys, StylePickerDialog.keys,
+    .picker, ProblemsDialog.keys, VariablesDialog.keys, ConnectionDialog.keys, HistoryDialog.keys,
+    StylePickerDialog.keys,
     LensDialog.keys, ReadersDialog.keys,
     CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys,
     ImportQuestion.keys,
     LessonsDialog.keys, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys, ConflictDialog.keys,
-    RepairDialog.keys, QuitQuestion.keys, EditorProblemQuestion.keys, SwitchQuestion.keys,
+    RepairDialog.keys, SendQuestion.keys, QuitQuestion.keys, EditorProblemQuestion.keys, SwitchQuestion.keys,
   ]
 }
 

@@ -34,6 +34,8 @@ struct ScreenLayout {
   let footer: Rect
   /// Whether only one of grid and live pane has room.
   let isSingle: Bool
+  /// Whether the answer has a place of its own.
+  private let isRich: Bool
 
   /// Whether the screen is large enough to show anything.
   static func fits(_ size: Size) -> Bool { minimum.fits(in: size) }
@@ -61,6 +63,7 @@ struct ScreenLayout {
     let main = Rect(column: 0, row: 1, columns: columns, rows: mainRows)
     self.main = main
     isSingle = !Self.two.fits(in: size) || isZoomed
+    isRich = !isSingle && Self.rich.fits(in: size) && mainRows >= 24
     guard !isSingle else {
       grid = shown == .live ? nil : main
       live = shown == .live ? main : nil
@@ -68,7 +71,6 @@ struct ScreenLayout {
       return
     }
     let isWide = Self.wide.fits(in: size)
-    let isRich = Self.rich.fits(in: size) && mainRows >= 24
     let wall = walls.column(of: columns, isWide: isWide)
     let left = Rect(column: 0, row: main.row, columns: wall + 1, rows: mainRows)
     if isRich, hasDetails {
@@ -101,13 +103,23 @@ struct ScreenLayout {
   var panes: [(pane: Pane, part: PaneTabs.Part, rect: Rect)] {
     var panes: [(Pane, PaneTabs.Part, Rect)] = []
     if let grid { panes.append((.grid, .all, grid)) }
-    if let live { panes.append((.live, below == nil ? .all : .upper, live)) }
+    if let live {
+      var part = PaneTabs.Part.all
+      if below != nil { part.remove(.lower) }
+      // Beside a tab that takes its place the answer is a key away.
+      if isRich { part.remove(.answer) }
+      panes.append((.live, part, live))
+    }
     if let below { panes.append((.live, .lower, below)) }
+    if let answer { panes.append((.live, .answer, answer)) }
     return panes
   }
 
   /// Returns the place of the selected tab of the live pane.
-  func live(in state: ComposerState) -> Rect? { state.live.tabs.shown.isBelow ? below ?? live : live }
+  func live(in state: ComposerState) -> Rect? {
+    let part = state.live.tabs.shown.part
+    return panes.first { $0.pane == .live && $0.part.contains(part) }?.rect
+  }
 
   /// All boxes of the screen.
   var boxes: [Rect] { [grid, live, below, details, answer].compactMap(\.self) }

@@ -34,7 +34,7 @@ extension TabBar {
   static func tabBar(
     of pane: Pane, _ part: PaneTabs.Part = .all, columns: Int, isSingle: Bool, in state: ComposerState
   ) -> TabBar {
-    let notes = part == .lower ? [] : liveNotes(in: state)
+    let notes = notes(of: part, in: state)
     if isSingle { return sharedTabBar(columns: columns, notes: notes + [("", Theme.quiet)], in: state) }
     if pane == .grid {
       let tabs = state.shownTabs(of: .grid)
@@ -42,7 +42,7 @@ extension TabBar {
         columns: columns,
         (0...5).map { bar(of: tabs, brevity: $0, active: state.grid.tabs.shown, in: state) }, in: state)
     }
-    let tabs = state.shownTabs(of: .live).filter { part == .all || $0.isBelow == (part == .lower) }
+    let tabs = state.shownTabs(of: .live).filter { part.contains($0.part) }
     let active = state.live.tabs.shown(in: part)
     let bars = [0, 5].map { bar(of: tabs, brevity: $0, active: active, in: state) }
     func noted(_ bar: TabBar, _ note: (String, Style)) -> TabBar {
@@ -114,8 +114,15 @@ extension TabBar {
     return bar
   }
 
+  /// Returns the notes in the frame of a part, in full and in short.
+  private static func notes(of part: PaneTabs.Part, in state: ComposerState) -> [(String, Style)] {
+    if part == .lower { return [] }
+    guard part == .answer else { return liveNotes(of: part, in: state) }
+    return state.live.tabs.shown(in: part).note(in: state).map { ($0, Theme.quiet) }
+  }
+
   /// Returns the note on the message in the live pane's frame, in full and in short.
-  private static func liveNotes(in state: ComposerState) -> [(String, Style)] {
+  private static func liveNotes(of part: PaneTabs.Part, in state: ComposerState) -> [(String, Style)] {
     let composition = state.composition
     if state.draft.url.isEmpty { return [("no URL yet", Theme.quiet)] }
     if composition.hasErrors {
@@ -123,7 +130,7 @@ extension TabBar {
       let count = errors == 1 ? "1 error" : "\(errors) errors"
       return [("not sendable: " + count, Theme.errorText), (count, Theme.errorText)]
     }
-    let own = state.live.tabs.shown(in: .all).note(in: state)
+    let own = state.live.tabs.shown(in: part).note(in: state)
     if !own.isEmpty { return own.map { ($0, Theme.quiet) } }
     let length = composition.length.byteCount
     let warnings = composition.count(of: .warning)

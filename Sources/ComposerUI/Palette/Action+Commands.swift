@@ -11,6 +11,8 @@ enum CommandPlace: Sendable, Hashable {
   case wire
   /// The readers.
   case readers
+  /// The answer.
+  case answer
   /// The text that is being edited.
   case editing
 }
@@ -24,7 +26,7 @@ extension Action {
       .moveRowDown, .moveRowUp, .cycleType, .toggleVerbatim, .toggleSecret, .reveal, .toggleEnvironment,
       .editDescription, .editPartName, .editPartType, .lens, .selectRows, .nest, .flatten, .override,
       .toggleQueryAdds, .filter,
-      .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment, .listVariables, .editBodyType,
+      .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment, .listVariables, .connection, .editBodyType,
       .toggleJSONValue, .editBoundary,
       .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey, .splitQuery, .nextProblem,
       .previousProblem, .applyFix, .listProblems, .undo, .redo, .listChanges, .save, .saveAs, .copyMenu,
@@ -69,7 +71,8 @@ extension PaletteDialog {
     case .live where state.focus != .live: state.focus(.live)
     case .wire where state.focus != .live || !(state.focusedTab is WireTab): state.show(.wire)
     case .readers where state.focus != .live || !(state.focusedTab is ReadersTab): state.show(.readers)
-    case .anywhere, .field, .grid, .live, .wire, .readers, .editing, nil: break
+    case .answer where state.focus != .live || !(state.focusedTab is AnswerTab): state.show(.answer)
+    case .anywhere, .field, .grid, .live, .wire, .readers, .answer, .editing, nil: break
     }
   }
 }

@@ -54,9 +54,10 @@ extension ComposerState {
   mutating func settleTabs(in layout: ScreenLayout) {
     WireAnchor.follow(in: &self)
     _ = changeTab(of: .grid) { $0.settle(in: &$1, rect: layout.grid) }
-    for part in layout.below == nil ? [PaneTabs.Part.all] : [.upper, .lower] {
+    let places = layout.panes.filter { $0.pane == .live }.map { (part: $0.part, rect: Rect?.some($0.rect)) }
+    for (part, rect) in places.isEmpty ? [(.all, nil)] : places {
       var tab = live.tabs.shown(in: part)
-      tab.settle(in: &self, rect: tab.isBelow ? layout.below ?? layout.live : layout.live)
+      tab.settle(in: &self, rect: rect)
       live.tabs.update(tab)
     }
     live.cursor = max(0, min(live.cursor, composition.length - 1))
@@ -116,7 +117,8 @@ extension ComposerState {
   /// Shows the next or the previous tab of the pane that has the focus.
   mutating func showTab(by step: Int) {
     let pane = focus == .live ? Pane.live : .grid
-    let ids = shownTabs(of: pane).map(\.id)
+    // In the answer these keys go to older and newer ones.
+    let ids = shownTabs(of: pane).filter { $0.part != .answer }.map(\.id)
     let index = ids.firstIndex { $0 == tabs(of: pane)?.shown.id } ?? 0
     show(ids[(index + step + ids.count) % ids.count])
   }
@@ -153,8 +155,8 @@ extension ComposerState {
   mutating func clickPane(at point: Point, isDouble: Bool, in layout: ScreenLayout) -> [Effect] {
     guard let (pane, part, rect) = pane(at: point, in: layout), let tab = tabs(of: pane)?.shown(in: part)
     else { return [] }
-    if part != .all { live.tabs.select(tab.id) }
     if pane == .live {
+      live.tabs.select(tab.id)
       CellEdit.end(in: &self)
       focus = .live
       panes.shown = .live

@@ -24,8 +24,8 @@ protocol PaneTab: Sendable {
   func note(in state: ComposerState) -> [String]
   /// Whether the tab takes the answer's place, too, where that is below it.
   var fillsColumn: Bool { get }
-  /// Whether the tab has its own part of a wide screen, below the others.
-  var isBelow: Bool { get }
+  /// The part of the live pane that has the tab where there is room for several.
+  var part: PaneTabs.Part { get }
   /// Returns the reason why the tab can't be shown now; nil if it can.
   func absence(in state: ComposerState) -> Sentence?
   /// Returns the current contexts of the tab's keys, the nearest first.
@@ -71,7 +71,7 @@ extension PaneTab {
   func note(in state: ComposerState) -> [String] { [] }
   var position: [AnyHashable] { [] }
   var fillsColumn: Bool { false }
-  var isBelow: Bool { false }
+  var part: PaneTabs.Part { .upper }
   func absence(in state: ComposerState) -> Sentence? { nil }
   func contexts(in state: ComposerState) -> [KeyContext] { [context] }
   func label(of action: Action, in state: ComposerState) -> String? { nil }

@@ -3,28 +3,30 @@ import WiredraftCore
 /// The tabs of a pane, one of which is selected.
 struct PaneTabs: Sendable {
   private(set) var all: [any PaneTab]
-  private var index = 0
-  /// The tab that was selected last in the upper part of the pane.
-  private var upperIndex = 0
+  /// The indices of the tabs, the one that was selected last first.
+  private var recent: [Int]
 
-  /// The part of a pane whose tabs are meant: a wide screen has two below each other.
-  enum Part: Sendable, Hashable { case all, upper, lower }
+  /// The parts of a pane: a large screen has several below or beside each other.
+  struct Part: OptionSet, Sendable, Hashable {
+    let rawValue: Int
+    static let upper = Part(rawValue: 1)
+    static let lower = Part(rawValue: 2)
+    static let answer = Part(rawValue: 4)
+    static let all: Part = [.upper, .lower, .answer]
+  }
 
   init(_ all: [any PaneTab], selected: TabID) {
     self.all = all
+    recent = Array(all.indices)
     select(selected)
   }
 
   /// The selected tab.
-  var shown: any PaneTab { all[index] }
+  var shown: any PaneTab { all[recent[0]] }
 
-  /// Returns the tab that is visible in a part of the pane.
+  /// Returns the tab that is visible in a part of the pane: the selected one, or else the one that was selected there last.
   func shown(in part: Part) -> any PaneTab {
-    switch part {
-    case .all: shown
-    case .upper: all[upperIndex]
-    case .lower: shown.isBelow ? shown : all.first { $0.isBelow } ?? shown
-    }
+    recent.first { part.contains(all[$0].part) }.map { all[$0] } ?? shown
   }
 
   /// The contexts of the tabs, without duplicates.
@@ -39,8 +41,8 @@ struct PaneTabs: Sendable {
   @discardableResult
   mutating func select(_ id: TabID) -> Bool {
     guard let place = all.firstIndex(where: { $0.id == id }) else { return false }
-    index = place
-    if !all[place].isBelow { upperIndex = place }
+    recent.removeAll { $0 == place }
+    recent.insert(place, at: 0)
     return true
   }
 
@@ -75,5 +77,6 @@ extension PaneTabs {
       RouteTab(),
       ReadersTab(),
       CodeTab(),
+      AnswerTab(),
     ], selected: .wire)
 }

@@ -17,7 +17,6 @@ struct PanesView {
       drawn.append((rect, part))
     }
     if let rect = layout.details { add(rect) { DetailStripView(state: state).draw(into: &$0) } }
-    if let rect = layout.answer { add(rect) { AnswerPlace(state: state).draw(into: &$0) } }
     // The focused pane is drawn last, so that its walls are in the accent.
     let panes = layout.panes.map { (pane: $0.pane, part: $0.part, rect: $0.rect, hasFocus: hasFocus($0)) }
     for shown in panes.filter({ !$0.hasFocus }) + panes.filter(\.hasFocus) {
@@ -48,7 +47,7 @@ struct PanesView {
 
   private func hasFocus(_ shown: (pane: Pane, part: PaneTabs.Part, rect: Rect)) -> Bool {
     guard state.focus == shown.pane else { return false }
-    return shown.part == .all || state.live.tabs.shown.isBelow == (shown.part == .lower)
+    return shown.pane != .live || shown.part.contains(state.live.tabs.shown.part)
   }
 
   private func draw(

@@ -13,6 +13,9 @@ struct RequestLineView {
     drawMethod(into: &screen)
     drawFacts(into: &screen)
     let cursor = drawURL(into: &screen)
+    if state.isInsecure {
+      screen.restyle(Rect(column: 0, row: 0, columns: rect.columns, rows: 1)) { $0.ink = .red }
+    }
     return (
       Surface(rect: rect, screen: screen),
       cursor.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) }
@@ -123,6 +126,7 @@ struct RequestLineView {
       let text = TextLayout.truncated(name, to: max(4, width / 8)) + " " + state.options.sign("▾", "v")
       facts.append((text, state.isInProduction ? Theme.errorText : Theme.reference))
     }
+    if state.isInsecure { facts.append((width >= 60 ? "insecure" : "!", Theme.errorText)) }
     if width >= 100, !name.isEmpty { facts.append((name, .plain)) }
     if state.isFileReadOnly { facts.append((width >= 60 ? "read-only" : "RO", Theme.warningText)) }
     if state.isModified {

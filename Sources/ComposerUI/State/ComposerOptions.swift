@@ -12,6 +12,8 @@ package struct ComposerOptions: Sendable {
   /// The absolute path of the folder for relative names; empty if it is unknown.
   package var currentFolder: String
 
+  /// The environment variables that may name a proxy, or hosts that are reached without one.
+  package var proxyVariables: [String: String] = [:]
   /// The initial places of the walls between the panes.
   package var walls = PaneWalls()
   /// The initial language of the code.

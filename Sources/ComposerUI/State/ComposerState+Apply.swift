@@ -93,12 +93,6 @@ extension ComposerState {
 
   // MARK: - The program
 
-  /// Shows a message with other ways to send: the composer itself opens no socket.
-  mutating func saySendIsReserved() {
-    message = Message(
-      text: "Nothing is sent: \(key: .copyMenu) copies a curl command; wiredraft send sends a saved draft.")
-  }
-
   mutating func redraw() -> [Effect] {
     session.asked.files = []
     return [.redraw]

@@ -28,6 +28,8 @@ package struct ComposerState: Sendable {
   var variables = VariableMemory()
   /// The lesson in progress; nil if there is none.
   var lesson: LessonSession?
+  /// The exchanges of this session.
+  var exchange = ExchangeMemory()
   /// The memory of draft files and of lessons.
   var shelf = ShelfMemory()
   /// The numbers on the first screen.
@@ -125,7 +127,8 @@ package struct ComposerState: Sendable {
 
   /// The contexts of the keys while no cell is edited and no dialog is open.
   var movingContexts: [KeyContext] {
-    (focusedTab?.contexts(in: self) ?? [.request]) + [.moving, .anywhere]
+    (exchange.running?.hasBegun == true ? [.sending] : []) + (focusedTab?.contexts(in: self) ?? [.request])
+      + [.moving, .anywhere]
   }
 
   /// Returns the two keys of an Alt key that does nothing here: Escape and a key in one packet, as a slow connection

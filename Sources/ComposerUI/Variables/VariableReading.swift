@@ -1,3 +1,4 @@
+package import DraftFormats
 package import WiredraftCore
 
 /// The variables that a draft can refer to, as the program read them from files, for each environment.
@@ -21,17 +22,21 @@ package final class VariableReading: Sendable {
   package let folders: [FolderDefaults]
   /// The environment that a folder chooses for its drafts; nil for none.
   package let folderEnvironment: String?
+  /// The settings of sending that the folders have, the nearer first where two have the same.
+  package let sending: SendSettings
   /// The problems of the files, and those that are left out, as sentences.
   package let warnings: [String]
 
   package init(
     none: VariableScope, environments: [Environment] = [], folders: [FolderDefaults] = [],
-    folderEnvironment: String? = nil, warnings: [String] = []
+    folderEnvironment: String? = nil, sending: SendSettings = SendSettings(),
+    warnings: [String] = []
   ) {
     self.none = none
     self.environments = environments
     self.folders = folders
     self.folderEnvironment = folderEnvironment
+    self.sending = sending
     self.warnings = warnings
   }
 
@@ -39,7 +44,7 @@ package final class VariableReading: Sendable {
   package func adding(warning: String) -> VariableReading {
     VariableReading(
       none: none, environments: environments, folders: folders, folderEnvironment: folderEnvironment,
-      warnings: warnings + [warning])
+      sending: sending, warnings: warnings + [warning])
   }
 
   /// Returns the variables with an environment; those without one if it doesn't exist.

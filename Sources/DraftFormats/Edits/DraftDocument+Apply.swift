@@ -32,6 +32,9 @@ extension DraftDocument {
     case .setReader(let name):
       if draft.reader.isSameText(as: name) { return .nothing }
       return .setReader(exchange(&draft.reader, name))
+    case .setSending(let settings):
+      if DraftFileWriter.sending(send) == DraftFileWriter.sending(settings) { return .nothing }
+      return .setSending(exchange(&send, settings))
     case .insertRow(let list, let index, let row): return insert(row, in: list, at: index)
     case .removeRow(let list, let index): return removeRow(of: list, at: index)
     case .replaceRow(let list, let index, let row):

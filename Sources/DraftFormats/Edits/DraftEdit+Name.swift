@@ -28,6 +28,7 @@ extension DraftEdit {
     case .setVariables: return .variables
     case .setEnvironment: return .environment
     case .setReader: return .reader
+    case .setSending: return .sending
     case .replace: return .document
     case .group(_, let name): return name
     }

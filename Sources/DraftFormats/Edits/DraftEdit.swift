@@ -49,6 +49,8 @@ public enum DraftEdit: Sendable {
   case setEnvironment(String?)
   /// Sets the name of the reader, or removes it.
   case setReader(String?)
+  /// Sets how the request is sent, or removes it.
+  case setSending(SendSettings?)
   /// Replaces everything, as pasting a whole request does.
   indirect case replace(DraftDocument)
   /// Several changes as one, under one name.
@@ -82,6 +84,8 @@ public enum DraftEdit: Sendable {
     case variables, environment
     /// The name of the reader changed.
     case reader
+    /// How the request is sent changed.
+    case sending
     /// Rows became one JSON value, or the reverse.
     case jsonValue
     /// The whole document was replaced.
@@ -107,7 +111,7 @@ public enum DraftEdit: Sendable {
     case (.setMethod, .setMethod), (.setURL, .setURL), (.setTitle, .setTitle), (.setBody, .setBody),
       (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.setQueryAdds, .setQueryAdds),
       (.setVariables, .setVariables), (.setEnvironment, .setEnvironment), (.setReader, .setReader),
-      (.replace, .replace):
+      (.setSending, .setSending), (.replace, .replace):
       true
     case (.spliceBodyText, .setBody): true
     case (.setRows(let list, _), .setRows(let other, _)): list == other

@@ -42,6 +42,7 @@ extension JSONCursor {
     var styles: EncodingStyles?
     var stated: Set<EncodingStyles.Name> = []
     var variables: [VariableDefinition]?
+    var send: SendSettings?
     var document: DraftDocument?
     var name: DraftEdit.Name?
     var edits: [JournalEdit]?
@@ -80,6 +81,7 @@ extension JSONCursor {
         fields.styles = try cursor.styles().styles
       case "stated": fields.stated = try cursor.statedStyles(name)
       case "variables": fields.variables = try cursor.exactVariables(name)
+      case "send": fields.send = try cursor.sendSettings(name)
       case "document": fields.document = try cursor.exactDocument()
       case "name": fields.name = try cursor.choice(name)
       case "edits":
@@ -136,6 +138,7 @@ extension JSONCursor {
     case .variables: return .whole(.setVariables(try needed(fields.variables)))
     case .environment: return .whole(.setEnvironment(fields.text.map { String($0) }))
     case .reader: return .whole(.setReader(fields.text.map { String($0) }))
+    case .sending: return .whole(.setSending(fields.send))
     case .document: return .whole(.replace(try needed(fields.document)))
     case .group: return .group(try needed(fields.edits), name: try needed(fields.name))
     case .parts:

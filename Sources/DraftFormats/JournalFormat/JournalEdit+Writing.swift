@@ -65,6 +65,8 @@ extension DraftEdit {
       return members(.variables, ("variables", JournalWriter.variables(variables)))
     case (.setEnvironment(let name), _): return members(.environment, text(name))
     case (.setReader(let name), _): return members(.reader, text(name))
+    case (.setSending(let settings), _):
+      return members(.sending, ("send", DraftFileWriter.sending(settings)))
     case (.replace(let document), _):
       return members(.document, ("document", JournalWriter.document(document)))
     case (.group(let edits, let name), let inverse):

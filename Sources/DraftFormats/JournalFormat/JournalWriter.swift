@@ -138,6 +138,7 @@ struct JournalWriter {
       ("body", body(draft.body)),
       ("encoding", styles(draft.styles)),
       ("boundary", draft.boundary.map(string)),
+      ("send", DraftFileWriter.sending(document.send)),
       ("reader", draft.reader.map(string)),
       (exactName, exact),
     ])

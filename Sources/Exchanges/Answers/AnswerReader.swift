@@ -8,12 +8,15 @@ public struct AnswerReader {
   /// The number of bytes that were read.
   private var count = 0
   private var body: FramedBody
+  /// The places from which the pieces of the message can be found again.
+  public private(set) var index: PieceIndex
 
   /// Makes a reader of the answer to a request of a method.
   public init(of message: StoredFile, method: String) {
     self.message = message
     reader = ResponseReader(method: method)
     body = FramedBody(in: message)
+    index = PieceIndex(method: method)
   }
 
   /// The response, as far as it was read.
@@ -38,7 +41,11 @@ public struct AnswerReader {
       }
       guard read > 0 else { throw .ioError }
       var pieces: [Range<Int>] = []
-      reader.read(buffer[..<read]) { if $0.role.isBody { pieces.append($0.range) } }
+      reader.read(buffer[..<read]) { piece in
+        index.add(piece)
+        if piece.role.isBody { pieces.append(piece.range) }
+      }
+      index.add(reader)
       try body.add(pieces, of: buffer[..<read], at: count)
       count += read
     }

@@ -1,3 +1,4 @@
+public import Sending
 internal import WiredraftCore
 
 /// The server that a request goes to, the way there, and the limits: all that the other program needs beside the bytes.

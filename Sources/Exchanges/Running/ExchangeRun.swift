@@ -1,5 +1,6 @@
 internal import CProcess
 internal import Glibc
+public import Sending
 internal import SystemPackage
 
 /// One exchange: the other program is started for it, gets plan and message by a pipe, and tells what happens by another.

@@ -1,5 +1,6 @@
 internal import CProcess
 internal import Glibc
+public import Responses
 public import SystemPackage
 
 /// A file that holds an answer, or a part of one. It is closed when it is released, and one without a name is gone then.
@@ -135,5 +136,21 @@ public struct StoredBytes: Sendable {
     bytes.reserveCapacity(count)
     try forEachChunk { bytes += $0 }
     return bytes
+  }
+}
+
+extension StoredBytes: AnswerBytes {
+  /// Returns the bytes of a part of the range; fewer if it goes beyond the end, or they can't be read any more.
+  public func bytes(in part: Range<Int>) -> [UInt8] {
+    let part = part.clamped(to: 0..<count)
+    guard !part.isEmpty else { return [] }
+    return [UInt8](unsafeUninitializedCapacity: part.count) { buffer, length in
+      let offset = range.lowerBound + part.lowerBound
+      while length < part.count {
+        let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[length...])
+        guard let read = try? file.read(into: room, at: offset + length), read > 0 else { return }
+        length += read
+      }
+    }
   }
 }

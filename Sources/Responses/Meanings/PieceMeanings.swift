@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 /// Explains the pieces of a response, one after the other.
-public struct PieceMeanings {
+public struct PieceMeanings: Sendable {
   private let response: Response
   /// The name of the field whose value comes next.
   private var field = ""
@@ -9,6 +9,8 @@ public struct PieceMeanings {
   private var (isLineEmpty, isInHead) = (true, true)
   /// The status of the head that is read.
   private var status = 0
+  /// The number of the chunk, from 1.
+  private var chunk = 0
 
   /// The meaning of a piece.
   public struct Meaning: Sendable, Hashable {
@@ -22,6 +24,12 @@ public struct PieceMeanings {
 
   /// Makes the explanations of a response that was read.
   public init(of response: Response) { self.response = response }
+
+  /// Makes the explanations from a place within a response on.
+  init(of response: Response, isInHead: Bool, chunk: Int) {
+    (self.response, self.isInHead, self.chunk) = (response, isInHead, chunk)
+    status = isInHead ? 0 : response.statusLine?.status ?? 0
+  }
 
   /// Returns the meaning of the next piece.
   ///
@@ -47,11 +55,12 @@ public struct PieceMeanings {
       let digits = bytes.prefix { $0.hexDigit != nil }
       let size = Int(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
       isInHead = false
+      chunk += 1
       return size == 0
         ? Meaning("The last chunk: trailers may follow, then an empty line.", "RFC 9112 §7.1")
-        : Meaning("A chunk of \(size) bytes follows: the size is hexadecimal.", "RFC 9112 §7.1")
+        : Meaning("Chunk \(chunk), of \(size) bytes, follows: the size is hexadecimal.", "RFC 9112 §7.1")
     case .chunkExtension: return Meaning("A chunk extension: nearly everybody ignores it.", "RFC 9112 §7.1.1")
-    case .chunkData: return Meaning("The bytes of the chunk.", "RFC 9112 §7.1")
+    case .chunkData: return Meaning("The bytes of chunk \(chunk).", "RFC 9112 §7.1")
     case .body: return Meaning("The body. " + (response.framing?.sentence ?? ""), response.framing?.rule)
     case .extra: return extra
     case .invalid: return invalid(at: piece.range)

@@ -1,7 +1,10 @@
 extension ResponseReader {
-  /// The sentence of bytes that are no response.
-  var noResponse: String {
-    "This is no HTTP/1 response: its first line must begin with HTTP/1.1 and three digits."
+  /// Returns the sentence of bytes that are no response.
+  func noResponse(_ bytes: [UInt8]) -> String {
+    // The frame of settings that a server begins HTTP/2 with is short, so that its length begins with 0 (RFC 9113 §4.1).
+    bytes.first == 0
+      ? "This is no HTTP/1 response: it begins as a frame of HTTP/2 does. A server that speaks HTTP/2 alone is out: the exact bytes of a request exist in HTTP/1.1."
+      : "This is no HTTP/1 response: its first line must begin with HTTP/1.1 and three digits."
   }
 
   /// Whether the bytes of the first line, as far as they came, may be the start of a status line.
@@ -10,7 +13,7 @@ extension ResponseReader {
   /// Reads the first line of a response, interim or final.
   mutating func readStatusLine(_ content: [UInt8], _ lineEnd: Int, _ tell: (ResponsePiece) -> Void) {
     guard let parsed = StatusLineParts(content) else {
-      return breakOff(.invalidStatusLine, noResponse, after: content.count + lineEnd, tell)
+      return breakOff(.invalidStatusLine, noResponse(content), after: content.count + lineEnd, tell)
     }
     let statusLine = parsed.statusLine
     switch statusLine.version {

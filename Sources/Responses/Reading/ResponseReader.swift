@@ -149,7 +149,7 @@ public struct ResponseReader: Sendable {
       line += rest
       rest = []
       if case .statusLine = stage, !mayBeStatusLine {
-        breakOff(.invalidStatusLine, noResponse, tell)
+        breakOff(.invalidStatusLine, noResponse(line), tell)
       }
       return
     }

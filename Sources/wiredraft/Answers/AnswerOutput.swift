@@ -2,6 +2,7 @@ import ArgumentParser
 import Exchanges
 import Glibc
 import Responses
+import Sending
 import SystemPackage
 import WiredraftCore
 

@@ -28,20 +28,11 @@ struct RequestSource: ParsableArguments {
   /// Whether there is neither a file nor a request.
   var isEmpty: Bool { file == nil && request.isEmpty }
 
-  /// A request that was composed.
-  struct Composed {
-    let document: DraftDocument
-    let composition: Composition
-    /// The folder of the draft's file; nil for the current one.
-    let folder: String?
-    let variables: RequestVariables
-  }
-
   /// Reads and composes the request, and prints its diagnostics and notes.
   ///
   /// - Throws: Exit status 2, after a message, if a file can't be read; an error of usage for an environment that does
   ///   not exist.
-  func compose() throws -> Composed {
+  func compose() throws -> ComposedRequest {
     var folder: String?
     var document: DraftDocument
     if let file {
@@ -57,6 +48,9 @@ struct RequestSource: ParsableArguments {
     let context = try ContextLoading.context(for: document, relativeTo: folder, variables: variables)
     let composition = document.draft.compose(in: context)
     DiagnosticPrinting.print(composition, of: document.draft)
-    return Composed(document: document, composition: composition, folder: folder, variables: variables)
+    return ComposedRequest(
+      document: document, composition: composition, folder: folder,
+      settings: variables.files(for: document, in: folder).sendSettings
+        .reduce((document.send ?? SendSettings()).relative(to: folder)) { $0.filled(from: $1) })
   }
 }

@@ -4,6 +4,7 @@ import Exchanges
 import Explanations
 import Glibc
 import Responses
+import Sending
 import SystemPackage
 import WiredraftCore
 
@@ -80,6 +81,14 @@ struct SendCommand: ParsableCommand {
   }
 
   func run() throws {
+    do {
+      try perform()
+    } catch let problem as SendProblem {
+      throw problem.exit
+    }
+  }
+
+  private func perform() throws {
     if let message, let to, let url = ServerURL(to) {
       try check(sending.settings)
       let request = try OutgoingRequest(message: message, to: url)
@@ -89,7 +98,7 @@ struct SendCommand: ParsableCommand {
       return try send(request, files: SendSettings(), concerns: concerns, draft: nil)
     }
     let composed = try source.compose()
-    let files = composed.sendSettings
+    let files = composed.settings
     try check(sending.settings.filled(from: files))
     guard !composed.composition.hasErrors else { throw ExitCode(1) }
     let request = try OutgoingRequest(composed)
@@ -122,7 +131,7 @@ struct SendCommand: ParsableCommand {
   }
 
   private func send(
-    _ first: OutgoingRequest, files: SendSettings, concerns: SendConcerns, draft: RequestSource.Composed?
+    _ first: OutgoingRequest, files: SendSettings, concerns: SendConcerns, draft: ComposedRequest?
   ) throws {
     var request = first
     var route = try SendRoute(to: request, options: sending.settings, files: files, limit: output.limit)
@@ -138,8 +147,7 @@ struct SendCommand: ParsableCommand {
     if route.plan.isInsecure { StandardError.print("warning: The certificate is not checked (insecure).") }
     var steps = 0
     while true {
-      let sent = try SentExchange(
-        request, over: route, program: program, isVerbose: sending.verbose, limit: output.limit)
+      let sent = try exchange(request, over: route, program: program)
       let next: Redirect?
       do throws(Redirect.Obstacle) {
         next = sending.location ? try sent.redirect : nil
@@ -158,6 +166,27 @@ struct SendCommand: ParsableCommand {
       StandardError.print(sent.step(to: redirect))
       request = OutgoingRequest(redirect, after: request)
       route = try SendRoute(to: request, options: sending.settings, files: files, limit: output.limit)
+    }
+  }
+
+  /// Sends a request and reads the answer, with its progress on standard error.
+  ///
+  /// - Throws: Exit status 2, after a message, if there is no room for the answer.
+  private func exchange(
+    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram
+  ) throws -> SentExchange {
+    var progress = SendProgress(isVerbose: sending.verbose, route: route)
+    let interruption = Interruption()
+    defer {
+      interruption.end()
+      progress.end()
+    }
+    do {
+      return try SentExchange(
+        request, over: route, program: program, interruption: interruption.descriptor, limit: output.limit
+      ) { progress.tell($0, $1) }
+    } catch let error as Errno {
+      throw SendProblem(reason: "There is no room for the answer: \(SystemFailure(error.rawValue).reason).")
     }
   }
 }

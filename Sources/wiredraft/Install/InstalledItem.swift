@@ -2,6 +2,7 @@ import ArgumentParser
 import DraftStore
 import Exchanges
 import Glibc
+import Sending
 
 struct InstalledItem {
   let path: String

@@ -6,6 +6,7 @@ import DraftStore
 import Glibc
 import Readers
 import ScreenModel
+import Sending
 import WiredraftCore
 
 /// A composer session from start to end: the terminal, the loop, and the effects that the loop requests.
@@ -226,6 +227,7 @@ extension ComposerOptions {
       boxesAreASCII: boxesAreASCII, startsInURL: startsInURL, examples: { Example.choices },
       currentFolder: ContextLoading.currentFolder)
     options.looksForUnsavedDrafts = true
+    options.proxyVariables = ContextLoading.environment(ProxyChoice.variables)
     options.paragraphs = { HelpTexts.paragraphs }
     options.glossary = { HelpTexts.glossary }
     return options

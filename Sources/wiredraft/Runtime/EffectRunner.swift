@@ -18,6 +18,7 @@ final class EffectRunner {
   let journal: JournalKeeper
   let shelf: ShelfRunner
   let lessons: LessonRunner
+  private let exchanges: ExchangeRunner
   private let variables: RequestVariables
   private let recovery: RecoveryList
 
@@ -35,6 +36,7 @@ final class EffectRunner {
     self.work = work
     journal = JournalKeeper(beginning) { work.post($0) }
     shelf = ShelfRunner(work: work)
+    exchanges = ExchangeRunner(work: work)
     lessons = LessonRunner(work: work, library: library)
     recovery = RecoveryList(isPlain: isPlain)
     folder = path.map(DraftLoading.folder)
@@ -116,6 +118,7 @@ final class EffectRunner {
       return .finished(.draftPutAside(id: left?.id))
     case .shelf(let request): perform(request)
     case .lessons(let request): lessons.perform(request)
+    case .exchange(let request): return perform(request)
     case .redraw: terminal?.redraw()
     case .suspend: terminal?.suspend()
     case .captureMouse(let isOn): terminal?.setMouseCapture(isOn)
@@ -130,6 +133,23 @@ final class EffectRunner {
     let problem = editor.open(variables.path(of: path, in: folder), line: line)
     guard let reading = variables.reading(in: folder, isForced: problem != nil) else { return nil }
     return .finished(.variables(problem.map { reading.adding(warning: "\($0).") } ?? reading))
+  }
+
+  private func perform(_ request: ExchangeRequest) -> Event? {
+    let report: ExchangeReport?
+    switch request {
+    case .draw(let id):
+      // The reading precedes the report, so that what is sent is what is shown.
+      if let reading = variables.readingForSending(in: folder) { work.post(.finished(.variables(reading))) }
+      work.post(.finished(.exchange(.drawn(id: id))))
+      return nil
+    case .prepare(let order): report = exchanges.prepare(order, folder: folder)
+    case .confirm(let id): report = exchanges.confirm(id)
+    case .cancel(let id):
+      exchanges.cancel(id)
+      return nil
+    }
+    return report.map { .finished(.exchange($0)) }
   }
 
   private func perform(_ request: ShelfRequest) {

@@ -3,6 +3,7 @@ import DraftFormats
 import DraftStore
 import Exchanges
 import Glibc
+import Sending
 import WiredraftCore
 import WiredraftFiles
 
@@ -20,6 +21,12 @@ struct OutgoingRequest {
 
   var method: String { head.method }
 
+  /// The size of the request and its server, in a sentence.
+  var prompt: String {
+    let way = url.scheme == "https" ? "over TLS" : "in plain HTTP"
+    return "\(method) sends \(message().count) bytes to \(url.authority) \(way)."
+  }
+
   /// The bytes that are sent, with the head as a proxy gets it.
   func message(head proxied: [UInt8]? = nil) -> SentMessage {
     SentMessage([.bytes(proxied ?? head.bytes)] + body)
@@ -27,12 +34,12 @@ struct OutgoingRequest {
 
   /// Takes the bytes of a composition without errors.
   ///
-  /// - Throws: Exit status 2, after a message, if a file is not as it was when it was composed.
-  init(_ composed: RequestSource.Composed) throws {
+  /// - Throws: A problem with status 2 if a file is not as it was when it was composed.
+  init(_ composed: ComposedRequest) throws(SendProblem) {
     let composition = composed.composition
     guard let url = ServerURL(composition.url), let head = RawHead(composition.head.bytes) else {
-      throw ExitCode.failure(
-        "error: The URL \(composition.url) is nothing that a request can be sent to.", status: 1)
+      throw SendProblem(
+        reason: "The URL \(composition.url) is nothing that a request can be sent to.", status: 1)
     }
     self.url = url
     self.head = head
@@ -50,7 +57,7 @@ struct OutgoingRequest {
     do throws(ByteSourceError) {
       body = try SentMessage(composition, head: [], relativeTo: composed.folder ?? "").pieces
     } catch {
-      throw ExitCode.failure("\(error.name ?? "body"): error: \(error.sentence); nothing is sent.")
+      throw SendProblem(place: error.name ?? "body", reason: "\(error.sentence); nothing is sent.")
     }
   }
 

@@ -2,12 +2,13 @@ import DraftFormats
 import Exchanges
 import Glibc
 import Responses
+import Sending
 import WiredraftCore
 
 /// The output of `send --as har`: the request as the draft's own archive has it, with the answer and the times.
 struct SendArchive {
   let exchange: SentExchange
-  let draft: RequestSource.Composed
+  let draft: ComposedRequest
 
   /// The largest content that is written.
   private static let shownBytes = 8 << 20

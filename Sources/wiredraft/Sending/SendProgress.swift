@@ -1,5 +1,6 @@
 import Exchanges
 import Glibc
+import Sending
 
 /// The output to standard error while bytes go and come: the story of the connection, or a line of progress.
 struct SendProgress {

@@ -4,6 +4,7 @@ import DraftFormats
 import DraftStore
 import Exchanges
 import Glibc
+import Sending
 import WiredraftCore
 
 /// The question before a request is sent.
@@ -38,15 +39,9 @@ struct SendQuestion {
     }
     StandardInput.settle()
     for sentence in concerns.sentences { StandardError.print(sentence) }
-    if let proxy = route.choice.proxy {
-      let line = route.proxied.map { " It gets \($0.requestLine)" } ?? ""
-      StandardError.print("It goes through the proxy \(proxy.url). \(route.choice.sentence)\(line)")
-    }
-    let count = request.message().count
-    let way = request.url.scheme == "https" ? "over TLS" : "in plain HTTP"
-    let prompt =
-      "\(request.method) sends \(count) bytes to \(request.url.authority) \(way). Send? [Enter: yes, n: no] "
-    FileOutput.write(Array(Printable.text(prompt).utf8), to: STDERR_FILENO)
+    if let sentence = route.proxySentence { StandardError.print(sentence) }
+    FileOutput.write(
+      Array(Printable.text("\(request.prompt) Send? [Enter: yes, n: no] ").utf8), to: STDERR_FILENO)
     guard let line = readLine(), ["", "y", "yes"].contains(line.lowercased()) else {
       throw ExitCode.failure("Nothing was sent.", status: 1)
     }
@@ -97,84 +92,5 @@ struct SendAnswers {
       if case .object(let members)? = try? cursor.readValue() { return members }
     }
     return []
-  }
-}
-
-extension RequestSource.Composed {
-  /// The settings of sending in the draft and in the folders above it; paths in them are relative to their files.
-  var sendSettings: SendSettings {
-    variables.files(for: document, in: folder).sendSettings
-      .reduce((document.send ?? SendSettings()).relative(to: folder)) { $0.filled(from: $1) }
-  }
-
-  /// The reasons to ask before a request is sent.
-  ///
-  /// - Parameters:
-  ///   - fileSettings: The settings of files that change how it is sent.
-  ///   - isFile: Whether the request is a draft's file: a request by words names its secrets itself.
-  ///   - allowsEnvironment: Whether the environment was chosen on the command line.
-  func concerns(
-    about request: OutgoingRequest, fileSettings: [String], isFile: Bool,
-    allowingEnvironment allowsEnvironment: Bool
-  ) -> SendConcerns {
-    let secrets = composition.carriedSecrets
-    var concerns = SendConcerns(origin: "\(request.url.scheme)://\(request.url.authority)")
-    if isFile {
-      concerns.secrets = secrets.filter { secret in
-        switch secret.layer {
-        case .option, .generated: false
-        case .private, .environment, .shared, .dotenv: !allowsEnvironment
-        case .answer, .draft, .folder, .process: true
-        }
-      }
-      concerns.outsideFiles = outsideFiles
-    }
-    concerns.unsafeMethod = SendQuestion.unsafe(request.method)
-    concerns.isSecretInPlain =
-      request.url.scheme == "http"
-      && (!secrets.isEmpty || !request.secretFields.isEmpty || request.hasSecretInBody)
-    concerns.production = composition.variables.scope.environment.flatMap {
-      ProductionWords().matches($0) ? $0 : nil
-    }
-    concerns.fileSettings = fileSettings
-    return concerns
-  }
-
-  /// The files of the body that are outside the draft's folder once links are resolved.
-  var outsideFiles: [String] {
-    let base = WholePath.existing(folder ?? ".") ?? ""
-    return composition.needs.files.filter { path in
-      let whole = WholePath.existing(path.hasPrefix("/") ? path : "\(folder ?? ".")/\(path)")
-      return whole.map { !$0.hasPrefix(base == "/" ? "/" : base + "/") } ?? false
-    }
-  }
-}
-
-extension SendSettings {
-  /// Returns the settings with paths relative to a folder.
-  func relative(to folder: String?) -> SendSettings {
-    guard let folder, folder != ".", !folder.isEmpty else { return self }
-    var result = self
-    for path in [\SendSettings.cacert, \.cert, \.key, \.unixSocket] {
-      if let text = result[keyPath: path], !text.hasPrefix("/") {
-        result[keyPath: path] = "\(folder)/\(text)"
-      }
-    }
-    return result
-  }
-
-  /// The settings of a file that are named before they apply: those that options don't make as well, without the time
-  /// limits.
-  func telling(unlike options: SendSettings) -> [String] {
-    var told: [String] = []
-    for (name, path) in Self.texts {
-      guard let text = self[keyPath: path], options[keyPath: path] == nil else { continue }
-      // The URL may hold a password.
-      let shown = name == "proxy" && !text.isEmpty ? (try? Proxy(text))?.url ?? "that can't be read" : text
-      told.append(shown.isEmpty ? "\(name) none" : "\(name) \(shown)")
-    }
-    if insecure == true, options.insecure != true { told.append("insecure: any certificate will do") }
-    if let resolve, options.resolve == nil { told.append("resolve \(resolve.joined(separator: ", "))") }
-    return told
   }
 }

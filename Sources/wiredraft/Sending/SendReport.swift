@@ -1,4 +1,5 @@
 import Exchanges
+import Sending
 import WiredraftCore
 import WiredraftFiles
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import DraftFormats
 import Exchanges
 import Glibc
+import Sending
 import WiredraftCore
 
 /// The way to a server: the plan for the other program, and the head as it is sent on that way.
@@ -17,8 +18,10 @@ struct SendRoute {
   ///   - options: The settings of the command line.
   ///   - files: Those of the draft and its folders.
   ///   - limit: The most bytes of an answer.
-  /// - Throws: An error of usage for a proxy that can't be one.
-  init(to request: OutgoingRequest, options: SendSettings, files: SendSettings, limit: Int) throws {
+  /// - Throws: A problem with the status of wrong usage for a proxy that can't be one.
+  init(
+    to request: OutgoingRequest, options: SendSettings, files: SendSettings, limit: Int
+  ) throws(SendProblem) {
     let settings = options.filled(from: files)
     let url = request.url
     var plan = ExchangePlan(scheme: url.scheme, host: url.host, port: url.port)
@@ -32,7 +35,7 @@ struct SendRoute {
         noproxy: setting(\.noproxy), unixSocket: settings.unixSocket != nil,
         environment: ContextLoading.environment(ProxyChoice.variables))
     } catch {
-      throw ValidationError(Printable.text(error.sentence))
+      throw SendProblem(reason: error.sentence, status: 64)
     }
     plan.proxy = choice.proxy
     plan.unixSocket = settings.unixSocket
@@ -53,16 +56,16 @@ struct SendRoute {
     }
   }
 
+  /// The proxy that the request goes through, and what it gets, in a sentence; nil without one.
+  var proxySentence: String? {
+    choice.proxy.map { proxy in
+      "It goes through the proxy \(proxy.url). \(choice.sentence)"
+        + (proxied.map { " It gets \($0.requestLine)" } ?? "")
+    }
+  }
+
   private static func milliseconds(_ literal: NumberLiteral?, _ usual: Double) -> Int {
     let seconds = literal.flatMap { Double($0.text) } ?? usual
     return seconds > 0 ? max(1, Int(min(seconds, 1_000_000) * 1000)) : 0
   }
-}
-
-extension ProxyChoice {
-  /// The environment variables that may name a proxy, or hosts that are reached without one.
-  fileprivate static let variables = [
-    "http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy",
-    "NO_PROXY",
-  ]
 }

@@ -3,6 +3,7 @@ import CProcess
 import Exchanges
 import Glibc
 import Responses
+import Sending
 import SystemPackage
 import WiredraftCore
 
@@ -13,6 +14,8 @@ struct SentExchange {
   let story: ExchangeStory
   let ending: ExchangeRun.Ending
   let answer: Answer
+  /// The places from which the pieces of the answer are found.
+  let index: PieceIndex
   /// How the bytes of the answer ended.
   let closing: ResponseReader.Ending
   /// The time at which it began, in seconds since 1970.
@@ -20,9 +23,15 @@ struct SentExchange {
 
   /// Sends a request and reads the answer.
   ///
-  /// - Throws: Exit status 2, after a message, if there is no room for the answer.
+  /// - Parameters:
+  ///   - interruption: A descriptor that becomes readable when the exchange is to end at once.
+  ///   - limit: The most bytes of a body without its codings.
+  ///   - tell: A closure that gets each event, and the story up to it.
+  /// - Throws: `Errno` if there is no room for the answer.
   init(
-    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram, isVerbose: Bool, limit: Int
+    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram, interruption: CInt?,
+    limit: Int,
+    _ tell: (ExchangeEvent, ExchangeStory) -> Void
   ) throws {
     self.request = request
     self.route = route
@@ -30,37 +39,30 @@ struct SentExchange {
     let run = ExchangeRun(plan: route.plan, message: message, program: program)
     began = Self.time(CLOCK_REALTIME)
     var story = ExchangeStory(start: Int(Self.time(CLOCK_MONOTONIC) * 1e9), length: message.count)
-    do {
-      let spool = try StoredFile.unnamed()
-      var reader = AnswerReader(of: spool, method: request.method)
-      var progress = SendProgress(isVerbose: isVerbose, route: route)
-      let interruption = Interruption()
-      defer { interruption.end() }
-      let ending = try run.perform(into: spool, interruption: interruption.descriptor) { event in
-        story.add(event)
-        progress.tell(event, story)
-        guard case .read(let offset, let count) = event.kind else { return true }
-        try reader.read(to: offset + count)
-        return !reader.isAtEnd
-      }
-      progress.end()
-      if case .failed(let failure) = ending { story.add(failure) }
-      closing =
-        switch story.closing {
-        case .clean where story.failure == nil && ending == .done: .closed
-        case .withoutNotice where ending == .done: .closedWithoutNotice
-        default: .interrupted
-        }
-      answer = try reader.answer(closing, limit: limit, program: program)
-      self.ending = ending
-      self.story = story
-    } catch let error as Errno {
-      throw ExitCode.failure(
-        "error: There is no room for the answer: \(SystemFailure(error.rawValue).reason).")
+    let spool = try StoredFile.unnamed()
+    var reader = AnswerReader(of: spool, method: request.method)
+    let ending = try run.perform(into: spool, interruption: interruption) { event in
+      story.add(event)
+      tell(event, story)
+      guard case .read(let offset, let count) = event.kind else { return true }
+      try reader.read(to: offset + count)
+      return !reader.isAtEnd
     }
+    if case .failed(let failure) = ending { story.add(failure) }
+    closing =
+      switch story.closing {
+      case .clean where story.failure == nil && ending == .done: .closed
+      case .withoutNotice where ending == .done: .closedWithoutNotice
+      default: .interrupted
+      }
+    answer = try reader.answer(closing, limit: limit, program: program)
+    index = reader.index
+    self.ending = ending
+    self.story = story
   }
 
-  private static func time(_ clock: clockid_t) -> Double {
+  /// Returns the time of a clock, in seconds.
+  static func time(_ clock: clockid_t) -> Double {
     var now = timespec()
     clock_gettime(clock, &now)
     return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
@@ -106,10 +108,12 @@ struct SentExchange {
   /// Writes what came.
   ///
   /// - Throws: Exit status 2, after a message, if it can't be written.
-  func write(as options: AnswerOptions, for draft: RequestSource.Composed?) throws {
+  func write(as options: AnswerOptions, for draft: ComposedRequest?) throws {
     // A connection that is reset after the message is no problem.
     if let failure = story.failure, !answer.response.isComplete {
-      StandardError.print("error: \(failure.sentenceForPeople)")
+      StandardError.print(
+        "error: \(failure.sentence(trusting: "--cacert FILE trusts other certificates; --insecure takes any."))"
+      )
     }
     switch options.format {
     case .json: try SendReport(exchange: self).write(to: AnswerTarget(options.file))
@@ -129,22 +133,5 @@ struct SentExchange {
     if let status = failureStatus, !(isComplete && ending != .interrupted) { throw ExitCode(status) }
     guard isComplete else { throw ExitCode(65) }
     if fails, let status = answer.response.statusLine?.status, status >= 400 { throw ExitCode(4) }
-  }
-}
-
-extension ExchangeFailure {
-  /// The failure with what to do about it.
-  var sentenceForPeople: String {
-    let text = sentence.hasSuffix(".") ? sentence : sentence + "."
-    switch stage {
-    case .tls where sentence.contains("no application protocol"):
-      return
-        "\(text) The server insists on HTTP/2, which this program does not speak: the exact bytes of a request exist in HTTP/1.1 alone."
-    case .tls where sentence.contains("wrong version number"):
-      return "\(text) There is no TLS on this port: is the URL http://?"
-    case .tls where sentence.contains("certificate"):
-      return "\(text) --cacert FILE trusts other certificates; --insecure takes any."
-    default: return text
-    }
   }
 }

@@ -37,6 +37,8 @@ final class RequestVariables {
   /// The environment that the command line chooses; nil for none.
   let environment: String?
   private var generated: VariableSource
+  /// When the generated values were drawn, in seconds.
+  private var drawnAt = time(nil)
   /// The identification of the files of the latest reading for the composer.
   private var lastRead: VariableFilesStamp?
   private var known: [Place: Files] = [:]
@@ -115,7 +117,7 @@ final class RequestVariables {
   ///   - drawsGenerated: Whether the generated values are drawn anew.
   ///   - isForced: Whether the files are read even if they have not changed.
   func reading(in folder: String?, drawsGenerated: Bool = false, isForced: Bool = false) -> VariableReading? {
-    if drawsGenerated { generated = Self.drawn() }
+    if drawsGenerated { (generated, drawnAt) = (Self.drawn(), time(nil)) }
     let each = each(in: folder)
     let base = each[0]
     guard isForced || drawsGenerated || base.found.stamp != lastRead else { return nil }
@@ -127,7 +129,14 @@ final class RequestVariables {
       environments: each.compactMap { files in
         files.variables.environment.map { VariableReading.Environment(name: $0, scope: scope(files)) }
       },
-      folders: base.folders, folderEnvironment: base.folderEnvironment, warnings: takeWarnings())
+      folders: base.folders, folderEnvironment: base.folderEnvironment,
+      sending: base.sendSettings.reduce(SendSettings()) { $0.filled(from: $1) }, warnings: takeWarnings())
+  }
+
+  /// Reads the files as ``reading(in:drawsGenerated:isForced:)`` does before a request is sent: generated values that are
+  /// older than five seconds are drawn anew.
+  func readingForSending(in folder: String?) -> VariableReading? {
+    reading(in: folder, drawsGenerated: time(nil) - drawnAt > 5)
   }
 
   /// Returns the path of a file, from the current folder, that is shown relative to the draft's.

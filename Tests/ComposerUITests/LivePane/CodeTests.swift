@@ -137,8 +137,8 @@ struct LanguageTests {
     #expect(!String(decoding: masked, as: UTF8.self).contains("hunter2"))
     let real = try #require(Self.copied(try Rehearsal("yaC", on: draft)))
     #expect(String(decoding: real.bytesAtHand ?? [], as: UTF8.self).contains("hunter2"))
-    #expect(real.kind == .unmaskedCode(.curl))
-    #expect(real.kind.fileName == "copied-curl.sh")
+    #expect(real.noun == "code with its secrets (curl)")
+    #expect(real.fileName == "copied-curl.sh")
     #expect(try Rehearsal("ya", on: draft).text.contains("A capital letter copies"))
     #expect(Self.copied(try Rehearsal("ya<esc>", on: draft)) == nil)
   }

@@ -12,21 +12,14 @@ struct LiveTabTests {
     for (key, label) in [("6", "Wire"), ("7", "Route"), ("6\\\\", "Wire"), ("8", "Readers"), ("9", "Code")] {
       let run = try Rehearsal(key, on: ScreenTests.search, size: Self.wide)
       #expect(run.state.focus == .live)
-      #expect(run.activeTabs == ["Parameters", label])
+      // The readers take the answer's place.
+      #expect(run.activeTabs == ["Parameters", label] + (label == "Readers" ? [] : ["Answer"]))
     }
     #expect(
       try Rehearsal("6\\\\", on: ScreenTests.search, size: Self.wide).lines[1].contains(
         " 6 Wire hex  7 Route  8 Readers  9 Code ─"))
     #expect(try Rehearsal("6]", on: ScreenTests.search).state.live.tabs.shown.id == .route)
     #expect(try Rehearsal("6[", on: ScreenTests.search).state.live.tabs.shown.id == .code)
-  }
-
-  @Test("The digits of tabs that don't exist yet say so", arguments: ["0"])
-  func reserved(key: String) throws {
-    for script in [key, "6" + key, "1<esc>" + key, "i<a-\(key)>"] {
-      let run = try Rehearsal(script, on: ScreenTests.search)
-      #expect(run.why == "There is nothing on \(script.contains("<a") ? "Alt-" : "")\(key) yet.")
-    }
   }
 
   @Test("At 80 columns a tab makes room for the note on the message, but never the active one")
@@ -48,13 +41,14 @@ struct LiveTabTests {
   func shared() throws {
     let one = try Rehearsal("6", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
     #expect(one.activeTabs == ["Wire"])
-    #expect(one.lines[1].hasPrefix("╭ 2  3  4  5  6 Wire  7  8  9 ─"))
+    #expect(one.lines[1].hasPrefix("╭ 2  3  4  5  6 Wire  7  8  9  0 ─"))
     let grid = try Rehearsal("62", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
-    #expect(grid.lines[1].hasPrefix("╭ 2 Par  3  4  5  6  7  8  9 ─"))
+    #expect(grid.lines[1].hasPrefix("╭ 2 Par  3  4  5  6  7  8  9  0 "))
     let zoomed = try Rehearsal("6z", on: ScreenTests.search, size: Self.wide)
     #expect(
       zoomed.lines[1].contains(
-        "2 Parameters 5  3 Query auto  4 Body unused  5 Headers 1  6 Wire  7 Route  8 Readers  9 Code ─"))
+        "2 Parameters 5  3 Query auto  4 Body unused  5 Headers 1  6 Wire  7 Route  8 Readers  9 Code  0 Answer ─"
+      ))
     #expect(
       zoomed.lines[2].contains("GET /search/repositories?q=Swift&sort=stars&per_page=30&labels=bug&labels=ui")
     )
@@ -82,9 +76,9 @@ struct LiveTabTests {
     }
     // A click selects the label at its position.
     let run = try Rehearsal("<click:71,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(run.activeTabs == ["Parameters", "Route"])
+    #expect(run.activeTabs == ["Parameters", "Route", "Answer"])
     let list = try Rehearsal("<click:20,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(list.activeTabs == ["Query", "Wire"])
+    #expect(list.activeTabs == ["Query", "Wire", "Answer"])
   }
 
   @Test("When the tab changes, the cursor stays on its byte, and its row stays selected")

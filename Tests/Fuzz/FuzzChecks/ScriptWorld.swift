@@ -1,6 +1,7 @@
 import ComposerUI
 import DraftFormats
 import Explanations
+import TestAnswers
 import WiredraftCore
 
 /// The surroundings of a script's composer: files that are never on a disk, and an editor that changes its texts.
@@ -15,6 +16,9 @@ struct ScriptWorld {
     "damaged.wiredraft.json": Array("{ \"wiredraft\": 1, nonsense".utf8),
     "curl.txt": Array("curl https://h/p -d a=1".utf8),
   ]
+  private static let answer = Array(
+    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n10\r\n{\"a\":[1,{\"b\":2}]\r\n1\r\n}\r\n0\r\n\r\n"
+      .utf8)
   private var saves = 0
   private var trash: [Int: (String, [UInt8])] = [:]
   private var place: SavedLessonPlace?
@@ -41,6 +45,10 @@ struct ScriptWorld {
     case .openExample(let name):
       .finished(.example(EffectResult.Example(name: name, bytes: files["other.wiredraft.json"] ?? [])))
     case .openEditor(let request): .finished(.edited(edited(request)))
+    case .exchange(.draw(let id)): .finished(.exchange(.drawn(id: id)))
+    case .exchange(.prepare(let order)):
+      ReceivedAnswer(replaying: Self.answer, to: order).map { .finished(.exchange(.ended(id: order.id, $0))) }
+    case .exchange: nil
     case .lessons(let request): lesson(request).map { .finished(.lessons($0)) }
     case .shelf(let request): shelf(request).map { .finished(.shelf($0)) }
     case .findRecoverable(let isAtStart): .finished(.recoverable(RecoverableDrafts([], isAtStart: isAtStart)))

@@ -26,7 +26,7 @@ struct ResponseCommandTests {
     #expect(pretty.hasSuffix("\n\n{\n  \"a\": 1\n}\n\nT: z\n"), "\(pretty)")
     let explained = try run("--as", "explain").text
     #expect(explained.contains("Early Hints: Fields that the final response is likely to have"))
-    #expect(explained.contains("A chunk of 5 bytes follows"))
+    #expect(explained.contains("Chunk 1, of 5 bytes, follows"))
     #expect(explained.contains("so the last chunk ends the body. (RFC 9112 §6.3, 4)"))
   }
 

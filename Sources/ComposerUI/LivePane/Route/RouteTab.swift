@@ -39,7 +39,7 @@ struct RouteTab: PaneTab {
   }
 
   var position: [AnyHashable] { [aside] }
-  var isBelow: Bool { true }
+  var part: PaneTabs.Part { .lower }
   func label(in state: ComposerState, brevity: Int) -> TabLabel { "Route" }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {

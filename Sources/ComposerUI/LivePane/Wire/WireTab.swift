@@ -32,6 +32,8 @@ struct WireTab: PaneTab {
   var hex = HexDigits()
   /// The number of lines below the visible ones, and whether there are more than were counted.
   private(set) var moreLines: (count: Int, isMore: Bool) = (0, false)
+  /// The lines above the message: what a proxy changes in it; empty without one.
+  private(set) var proxyLines: [String] = []
 
   func label(in state: ComposerState, brevity: Int) -> TabLabel {
     let note = state.live.form == .hex ? "hex" : WirePretty.isOn(in: state) ? "pretty" : ""
@@ -60,18 +62,45 @@ struct WireTab: PaneTab {
   }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
-    lines(in: state.live.form).draw(in: state, into: &screen)
+    let count = proxyLines.count
+    guard count > 0 else { return lines(in: state.live.form).draw(in: state, into: &screen) }
+    for (index, line) in proxyLines.enumerated() {
+      screen.write(
+        line, at: 2, row: 1 + index, width: screen.size.columns - 3, style: Theme.quiet,
+        mark: state.options.ellipsis)
+    }
+    var part = Screen(size: Size(columns: screen.size.columns, rows: screen.size.rows - count))
+    let cursor = lines(in: state.live.form).draw(in: state, into: &part)
+    for row in 1..<max(1, part.size.rows - 1) {
+      for column in 1..<part.size.columns - 1 { screen[column, row + count] = part[column, row] }
+    }
+    return cursor.map { Point(column: $0.column, row: $0.row + count) }
+  }
+
+  /// Returns the place of the message within a pane: below the lines on a proxy.
+  private func messageRect(in rect: Rect) -> Rect {
+    var inner = rect.inset
+    inner.row += proxyLines.count
+    inner.rows -= proxyLines.count
+    return inner
   }
 
   mutating func settle(in state: inout ComposerState, rect: Rect?) {
-    guard let inner = rect?.inset else { return }
+    guard let rect else { return }
+    let lines = ProxyUse.lines(in: state).flatMap {
+      TextWrap.lines($0, columns: rect.inset.columns - 2, limit: 2, mark: String(state.options.ellipsis))
+    }
+    // The message keeps at least two thirds of the pane.
+    proxyLines = Array(lines.prefix(rect.inset.rows / 3))
+    let inner = messageRect(in: rect)
     changeLines(of: &state) { $0.settle(in: &$1, inner: inner) }
-    moreLines = lines(in: state.live.form).linesBelow(height: inner.rows)
+    moreLines = self.lines(in: state.live.form).linesBelow(height: inner.rows)
   }
 
   mutating func scroll(by step: Int, in rect: Rect, of state: inout ComposerState) {
     let cursor = state.live.cursor
-    changeLines(of: &state) { $0.scroll(by: step, height: rect.inset.rows, of: &$1) }
+    let height = messageRect(in: rect).rows
+    changeLines(of: &state) { $0.scroll(by: step, height: height, of: &$1) }
     if state.live.cursor != cursor { selectRow(in: &state) }
   }
 
@@ -129,7 +158,7 @@ struct WireTab: PaneTab {
   mutating func click(
     at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState
   ) -> [Effect] {
-    lines(in: state.live.form).moveCursor(to: point, in: rect.inset, of: &state)
+    lines(in: state.live.form).moveCursor(to: point, in: messageRect(in: rect), of: &state)
     selectRow(in: &state)
     return isDouble ? state.performInPanes(.goToRow) : []
   }

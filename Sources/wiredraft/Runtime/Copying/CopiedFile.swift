@@ -19,7 +19,7 @@ struct CopiedFile {
     } catch {
       return .notWritten(path: StateFolder.shown(error.path), reason: error.reason)
     }
-    let path = place + "/" + request.kind.fileName
+    let path = place + "/" + request.fileName
     guard !request.holdsSecretVariable else {
       return .notWritten(
         path: StateFolder.shown(path), reason: "it would hold the value of a secret variable")

@@ -1,13 +1,12 @@
 import ScreenModel
+import Sending
 import WiredraftCore
 
-/// The place of the answer, which says what to do next.
-struct AnswerPlace {
+/// Draws the answer's pane before anything was sent: what to do next.
+struct EmptyAnswerView {
   let state: ComposerState
 
   func draw(into screen: inout Screen) {
-    PaneFrame.draw(
-      into: &screen, title: [("0 ", Theme.quiet), ("Answer", .plain)], options: state.options)
     let inner = screen.size.columns - 6
     var row = 2
     for line in TextWrap.lines(state.text(heading), columns: inner) where row < screen.size.rows - 1 {
@@ -37,8 +36,13 @@ struct AnswerPlace {
 
   private var steps: [(Action, Sentence)] {
     let length = state.composition.length.byteCount
+    let server =
+      ServerURL(state.composition.url).map {
+        " to \($0.host) \($0.scheme == "https" ? "over TLS" : "in plain HTTP")"
+      } ?? ""
     return [
-      (.copyMenu, "copies these \(length) as curl, HTTPie, Swift or another form."),
+      (.send, "sends these \(length)\(server)."),
+      (.copyMenu, "copies them as curl, HTTPie, Swift or another form."),
       (.showRoute, "shows where each row goes, and why."),
       (.showCompare, "compares this request with other methods and body types."),
       (.pickMethod, "chooses another method: the rows move, the bytes change."),

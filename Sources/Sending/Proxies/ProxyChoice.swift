@@ -92,6 +92,12 @@ public struct ProxyChoice: Sendable, Hashable {
     reason = .named(by: named.source, searched: exempt?.source)
   }
 
+  /// The environment variables that may name a proxy, or hosts that are reached without one.
+  public static let variables = [
+    "http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy",
+    "NO_PROXY",
+  ]
+
   private static func variables(for scheme: String) -> [String] {
     (scheme == "http" ? ["http_proxy"] : ["https_proxy", "HTTPS_PROXY"]) + ["all_proxy", "ALL_PROXY"]
   }

@@ -7,6 +7,9 @@ public struct ExchangeEvent: Sendable {
   /// The event.
   public let kind: Kind
 
+  /// Makes an event.
+  public init(time: Int, kind: Kind) { (self.time, self.kind) = (time, kind) }
+
   /// The kinds of event.
   public enum Kind: Sendable {
     /// A name was looked up: the addresses, and when that began.
@@ -129,7 +132,7 @@ public struct ExchangeFailure: Sendable, Hashable {
 
 extension ExchangeEvent {
   /// Reads a frame of the other program; nil if it is none that this version knows.
-  init?(kind: UInt8, payload: [UInt8]) {
+  package init?(kind: UInt8, payload: [UInt8]) {
     var cursor = JSONCursor(payload)
     guard let value = try? cursor.readValue(), case .object(let members) = value else { return nil }
     let facts = Facts(members: members)

@@ -38,7 +38,8 @@ extension ProxyError {
 }
 
 extension Proxy.Problem {
-  fileprivate var text: String {
+  /// The problem as a clause about the proxy, without a full stop.
+  public var text: String {
     switch self {
     case .scheme: "its scheme is none of \(Self.schemes)"
     case .guessedScheme(let name):

@@ -78,6 +78,34 @@ public struct ExchangeStory: Sendable {
   /// Adds a failure that the other program did not tell.
   public mutating func add(_ failure: ExchangeFailure) { self.failure = self.failure ?? failure }
 
+  /// The part of an exchange that is in progress.
+  public enum Stage: Sendable, Hashable {
+    /// The name is looked up.
+    case lookup
+    /// A connection to an address is made.
+    case connecting(String)
+    /// TLS is negotiated.
+    case tls
+    /// The request is written.
+    case sending
+    /// The request is written, and nothing has come.
+    case waiting
+    /// The answer comes.
+    case receiving
+  }
+
+  /// The part that is in progress.
+  ///
+  /// - Parameter isOverTLS: Whether the request goes over TLS.
+  public func stage(isOverTLS: Bool) -> Stage {
+    if received > 0 { return .receiving }
+    if sent >= length { return .waiting }
+    if connectedAt == nil {
+      return attempts.last { $0.problem == nil }.map { .connecting($0.address) } ?? .lookup
+    }
+    return isOverTLS && tls == nil ? .tls : .sending
+  }
+
   /// The times of an exchange, in nanoseconds; nil for what did not happen.
   public struct Timings: Sendable {
     /// The time for looking the name up.

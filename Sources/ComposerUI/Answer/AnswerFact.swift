@@ -1,0 +1,173 @@
+import Responses
+import ScreenModel
+import Sending
+
+/// A line of a view that is a list: a field, a time, a fact of the connection.
+struct AnswerFact: Sendable {
+  var label: String
+  var value: String
+  /// The explanation, for the explanation line.
+  var why: String
+  var labelStyle = Theme.quiet
+  var valueStyle = Style.plain
+}
+
+extension AnswerFact {
+  /// Returns the fields of an answer, those of interim answers and trailers included.
+  static func headers(of answer: ReceivedAnswer) -> [AnswerFact] {
+    let response = answer.response
+    let interim = response.informational.flatMap { interim in
+      [status(interim.statusLine)] + interim.fields.map { field($0) }
+    }
+    let own = [response.statusLine.map(status)].compactMap(\.self) + response.fields.map { field($0) }
+    return interim + own + response.trailers.map { field($0, isTrailer: true) }
+  }
+
+  private static func status(_ line: Response.StatusLine) -> AnswerFact {
+    let meaning = StatusCode.meaning(of: line.status)
+    return AnswerFact(
+      label: line.version, value: "\(line.status) \(String(decoding: line.reason, as: UTF8.self))",
+      why: "\(line.status): \(meaning.sentence) (\(meaning.reference))",
+      valueStyle: Theme.status(line.status).adding(.bold))
+  }
+
+  private static func field(_ field: Response.Field, isTrailer: Bool = false) -> AnswerFact {
+    let name = String(decoding: field.name, as: UTF8.self)
+    let value = String(decoding: field.value, as: UTF8.self)
+    var why = "\(name)\(isTrailer ? ", a trailer" : ""): "
+    if let known = ResponseField.named(name) {
+      let words = value.split { " ,;=()".contains($0) }.map { $0.lowercased() }
+      let directives = known.directives.filter { words.contains($0.name) }.map { "\($0.name): \($0.meaning)" }
+      why += ([known.meaning] + directives).joined(separator: " ") + " (\(known.reference))"
+    } else {
+      why +=
+        name.lowercased().hasPrefix("x-")
+        ? "a field of this server's own, or of a program on the way (RFC 6648)."
+        : "nothing is known here of a field of this name."
+    }
+    return AnswerFact(
+      label: name, value: value, why: why, labelStyle: field.isValid ? Style(ink: .blue) : Theme.errorText)
+  }
+
+  /// Returns the times of an exchange.
+  static func times(of answer: ReceivedAnswer) -> [AnswerFact] {
+    let timings = answer.story.timings
+    let all: [(String, Int?, String)] = [
+      ("lookup", timings.resolve, "Asking the name service for the addresses of the host."),
+      (
+        "connect", timings.connect,
+        "From the first attempt until TCP was connected: about one way there and back."
+      ),
+      ("TLS", timings.tls, "The handshake: keys are agreed on, and the server's certificate is checked."),
+      ("send", timings.send, "From the connection until the last byte of the request was written."),
+      (
+        "wait", timings.wait,
+        "From the last byte of the request to the first of the answer: the way there and back, and the server's work."
+      ),
+      ("receive", timings.receive, "From the first byte of the answer to the last."),
+      ("total", timings.total, "Everything, with the start of the program that sends."),
+    ]
+    return all.map { name, time, why in
+      AnswerFact(
+        label: name, value: time.map { $0.exactMilliseconds } ?? "none", why: why,
+        valueStyle: time == nil ? Theme.quiet : .plain)
+    }
+  }
+
+  /// Returns the facts of the connection.
+  static func connection(of answer: ReceivedAnswer) -> [AnswerFact] {
+    let story = answer.story
+    var facts = [
+      AnswerFact(
+        label: "request",
+        value: "\(answer.method) \(answer.url.authority), \(answer.requestLength.byteCount)",
+        why: "The server that the request was for, and the bytes that were sent.")
+    ]
+    if !story.addresses.isEmpty {
+      facts.append(
+        AnswerFact(
+          label: "addresses", value: story.addresses.joined(separator: ", "),
+          why: "The addresses that the name service gave for the host."))
+    }
+    for attempt in story.attempts {
+      facts.append(
+        AnswerFact(
+          label: "tried", value: attempt.address + (attempt.problem.map { ": \($0)" } ?? ""),
+          why: attempt.problem == nil
+            ? "An address that was connected to." : "An address that could not be connected to.",
+          valueStyle: attempt.problem == nil ? .plain : Theme.warningText))
+    }
+    for (label, value, why) in [
+      ("from", story.local, "This end of the connection."),
+      ("to", story.remote, "The other end of the connection: the server, or the proxy before it."),
+    ] {
+      if let value { facts.append(AnswerFact(label: label, value: value, why: why)) }
+    }
+    facts += story.tls.map(tls) ?? []
+    if let closing = story.closing {
+      facts.append(
+        AnswerFact(label: "end", value: closing.words, why: "How the connection ended: \(closing.words)."))
+    }
+    if let failure = story.failure {
+      facts.append(
+        AnswerFact(
+          label: "failure", value: failure.sentence, why: answer.failureSentence, valueStyle: Theme.errorText)
+      )
+    }
+    return facts
+  }
+
+  private static func tls(_ facts: TLSFacts) -> [AnswerFact] {
+    var lines = [
+      AnswerFact(
+        label: "TLS", value: [facts.version, facts.cipher].compactMap(\.self).joined(separator: ", "),
+        why: "The version of TLS and the cipher suite that both ends agreed on."),
+      AnswerFact(
+        label: "ALPN", value: facts.alpn ?? "none",
+        why: "The protocol within TLS: this program offers http/1.1 alone, whose bytes can be shown."),
+      AnswerFact(
+        label: "verified",
+        value: facts.isVerified.map { $0 ? "yes" : "no: \(facts.problem ?? "no reason was given")" }
+          ?? "unknown",
+        why: "Whether the certificate is for this host, in force, and signed by an authority that is trusted.",
+        valueStyle: facts.isVerified == false ? Theme.errorText : .plain),
+    ]
+    for (place, certificate) in facts.chain.enumerated() {
+      lines.append(
+        AnswerFact(
+          label: "certificate \(place)",
+          value: "\(certificate.subject), until \(certificate.notAfter?.prefix(10) ?? "?")",
+          why:
+            "\(certificate.subject), signed by \(certificate.issuer), from \(certificate.notBefore ?? "?") to \(certificate.notAfter ?? "?")."
+        ))
+    }
+    if let client = facts.clientCertificate, client != "none" {
+      lines.append(
+        AnswerFact(
+          label: "client's", value: client == "sent" ? "sent" : "asked for, none sent",
+          why: "Whether the server asked for a certificate of yours, and got one."))
+    }
+    return lines
+  }
+}
+
+extension ExchangeEvent.Closing {
+  /// The end in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .clean: "the server closed it"
+    case .reset: "it was reset"
+    case .withoutNotice: "closed without TLS's notice"
+    case .limit: "the limit of the size was reached"
+    }
+  }
+}
+
+extension Int {
+  /// A time in nanoseconds as milliseconds with two places.
+  fileprivate var exactMilliseconds: String {
+    let hundredths = self / 10_000
+    let rest = hundredths % 100
+    return "\((hundredths / 100).grouped).\(rest < 10 ? "0" : "")\(rest) ms"
+  }
+}

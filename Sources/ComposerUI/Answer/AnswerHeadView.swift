@@ -1,0 +1,81 @@
+import Responses
+import ScreenModel
+import Sending
+import WiredraftCore
+
+/// Draws the head of the answer's pane: the status, the times as a waterfall, and the names of the views.
+struct AnswerHeadView {
+  let state: ComposerState
+  let answer: ReceivedAnswer
+  let view: AnswerTab.View
+
+  func draw(into screen: inout Screen, _ layout: AnswerLayout) {
+    let (column, width) = (layout.inner.column + 1, layout.inner.columns - 2)
+    if let row = layout.status { drawStatus(into: &screen, row: row, column, width) }
+    if let row = layout.waterfall {
+      Waterfall(answer.story.timings, options: state.options).draw(into: &screen, row: row, column, width)
+    }
+    if let row = layout.rule { drawRule(into: &screen, row: row, layout.inner) }
+  }
+
+  private func drawStatus(into screen: inout Screen, row: Int, _ column: Int, _ width: Int) {
+    guard let line = answer.response.statusLine else {
+      let text = answer.isCancelled ? "cancelled" : "no answer"
+      screen.write(text, at: column, row: row, width: width, style: Theme.errorText.adding(.bold))
+      return
+    }
+    let reason = String(decoding: line.reason, as: UTF8.self)
+    let phrase = reason.isEmpty ? StatusCode.numbered(line.status)?.phrase ?? "" : reason
+    let style = Theme.status(line.status).adding(.bold)
+    var place = column
+    place += screen.write(
+      "\(line.status) \(phrase)", at: place, row: row, width: width, style: style,
+      mark: state.options.ellipsis)
+    place += 3
+    guard place < column + width else { return }
+    screen.write(
+      answer.summary, at: place, row: row, width: column + width - place, mark: state.options.ellipsis)
+  }
+
+  /// Draws the names of the views, and on the right what the draft has to do with the answer.
+  private func drawRule(into screen: inout Screen, row: Int, _ inner: Rect) {
+    let line = String(repeating: String(state.options.boxLines.horizontal), count: inner.columns)
+    screen.write(line, at: inner.column, row: row, style: Theme.border)
+    for name in names(in: inner) {
+      screen.write(" ", at: name.columns.lowerBound - 1, row: row)
+      screen.write(
+        name.text, at: name.columns.lowerBound, row: row,
+        style: name.view == view ? Theme.shownTab : Theme.quiet)
+      screen.write(" ", at: name.columns.upperBound, row: row)
+    }
+  }
+
+  /// Returns the names of the views that there is room for, each with its columns.
+  func names(in inner: Rect) -> [(view: AnswerTab.View, text: String, columns: Range<Int>)] {
+    var column = inner.column + 2
+    var names: [(AnswerTab.View, String, Range<Int>)] = []
+    for view in AnswerTab.View.allCases {
+      let text = view.rawValue + count(of: view)
+      let width = TextLayout.columns(text)
+      guard column + width + 1 <= inner.column + inner.columns else { break }
+      names.append((view, text, column..<column + width))
+      column += width + 2
+    }
+    return names
+  }
+
+  private func count(of view: AnswerTab.View) -> String {
+    view == .headers && answer.response.statusLine != nil ? " \(answer.response.fields.count)" : ""
+  }
+}
+
+extension Theme {
+  /// The style of a status: green for success, and a louder one for others.
+  static func status(_ number: Int) -> Style {
+    switch number / 100 {
+    case 1, 2: Style(ink: .green)
+    case 3: Style(ink: .yellow)
+    default: Theme.errorText
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Responses
+import ScreenModel
+import WiredraftCore
+
+/// Draws the visible lines of a JSON tree.
+struct AnswerTreeView {
+  let tree: AnswerTree
+  let options: ComposerOptions
+  let hasFocus: Bool
+  /// The ranges of the text that a search has found.
+  let matches: [Range<Int>]
+
+  /// Draws into a rectangle, and returns the position of the cursor.
+  func draw(into screen: inout Screen, _ rect: Rect) -> Point? {
+    let rows = (try? tree.tree.rows(from: tree.top, count: rect.rows, limit: rect.columns * 4)) ?? []
+    var cursor: Point?
+    for (index, row) in rows.enumerated() {
+      let isCursor = row.line.start == tree.cursor.start
+      draw(row, isCursor: isCursor && hasFocus, into: &screen, rect.row + index, rect)
+      if isCursor { cursor = Point(column: rect.column, row: rect.row + index) }
+    }
+    return cursor
+  }
+
+  private func draw(
+    _ row: JSONTree.Row, isCursor: Bool, into screen: inout Screen, _ y: Int, _ rect: Rect
+  ) {
+    let line = row.line
+    if isCursor {
+      screen.fill(
+        Rect(column: rect.column, row: y, columns: rect.columns, rows: 1), style: Theme.selectedLine)
+    }
+    let end = rect.column + rect.columns
+    // The deepest lines still show something.
+    var column = rect.column + min(line.depth * 2, rect.columns / 2)
+    func write(_ text: String, _ style: Style) {
+      guard column < end else { return }
+      column += screen.write(
+        text, at: column, row: y, width: end - column, style: isCursor ? style.on(.selected) : style,
+        mark: options.ellipsis)
+    }
+    if line.isFoldable {
+      write(row.isFolded ? options.sign("▸ ", "> ") : options.sign("▾ ", "v "), Theme.quiet)
+    } else {
+      column += 2
+    }
+    if let name = row.name {
+      write(name.text + (name.isCut ? String(options.ellipsis) : ""), nameStyle(row))
+      write(": ", Theme.quiet)
+    }
+    if line.isContainer {
+      write(container(row), Theme.quiet)
+    } else if let value = row.value {
+      write(value.text + (value.isCut ? String(options.ellipsis) : ""), valueStyle(line))
+    }
+    if line.name == nil, line.depth > 0 { write("  \(line.ordinal)", Theme.quiet) }
+    if row.isRepeated { write("  same name twice", Theme.warningText) }
+    if !line.isComplete { write("  not complete", Theme.warningText) }
+  }
+
+  private func container(_ row: JSONTree.Row) -> String {
+    let isArray = row.line.kind == .array
+    let (open, close) = isArray ? ("[", "]") : ("{", "}")
+    guard let count = row.line.count else { return open }
+    if count == 0 { return open + close }
+    if !row.isFolded { return isArray ? "\(open) \(count.grouped)" : open }
+    return "\(open) \(count.counted(isArray ? "element" : "member")) \(close)"
+  }
+
+  private func isFound(_ range: Range<Int>?) -> Bool {
+    range.map { range in matches.contains { $0.overlaps(range) } } ?? false
+  }
+
+  private func nameStyle(_ row: JSONTree.Row) -> Style {
+    let style = row.isRepeated ? Theme.warningText : Theme.name
+    return isFound(row.line.name) ? Theme.match : style
+  }
+
+  private func valueStyle(_ line: JSONTree.Line) -> Style {
+    if isFound(line.value) { return Theme.match }
+    switch line.kind {
+    case .string: return Theme.value(of: .string)
+    case .number: return Theme.value(of: .number)
+    case .bool: return Theme.value(of: .boolean)
+    case .null: return Theme.value(of: .null)
+    case .object, .array: return Theme.quiet
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Responses
+import ScreenModel
+import Sending
+import WiredraftCore
+
+extension ReceivedAnswer {
+  /// Returns the notes in the frame of the pane, the longest first.
+  func notes(in state: ComposerState) -> [String] {
+    let exchange = state.exchange
+    let place = exchange.ended.count > 1 ? "\(exchange.shownIndex + 1) of \(exchange.ended.count)" : nil
+    let version = AnswerVersion.hasChanged(since: self, in: state) ? "of an earlier draft" : nil
+    let before = [place, version].compactMap(\.self)
+    let facts = [
+      status.map(String.init) ?? "no answer", story.timings.total.milliseconds, story.received.shortByteCount,
+    ]
+    let dot = state.options.sign(" · ", ", ")
+    return (0..<facts.count).map { (before + facts.dropLast($0)).joined(separator: dot) }
+      + [before.joined(separator: dot)].filter { !$0.isEmpty }
+  }
+
+  /// The reason why there is no content.
+  var emptyBodySentence: String {
+    if response.statusLine == nil { return failureSentence }
+    if !response.isComplete { return "Nothing of the body came. \(failureSentence)" }
+    if let framing = response.framing, framing.end == .none { return framing.sentence }
+    return "The body is empty: it has 0 bytes."
+  }
+
+  /// The type, the codings and the size of the content, in a sentence.
+  var contentSentence: String {
+    var parts: [String] = []
+    let codings = response.contentCodings
+    if !codings.isEmpty {
+      parts.append(
+        "\(codings.joined(separator: ", ")) was taken off: \(wireSize.byteCount) came, \(content.count.byteCount) are shown."
+      )
+    }
+    if let charset, charset != "utf-8" { parts.append("The charset is \(charset), shown as UTF-8.") }
+    if text == nil { parts.append("It is no text: the bytes are shown as digits.") }
+    if !isContentComplete { parts.append("It is not complete.") }
+    if let framing = response.framing { parts.append(framing.sentence) }
+    return parts.joined(separator: " ")
+  }
+
+  /// The bytes of the body on the wire, chunk lines and trailers included.
+  var wireSize: Int { response.wireLength }
+
+  /// The type, codings and sizes, for the line of the status.
+  var summary: String {
+    var parts = [response.mediaType?.essence].compactMap(\.self)
+    let codings = response.contentCodings
+    if codings.isEmpty {
+      parts.append(content.count.shortByteCount)
+    } else {
+      parts.append(
+        "\(codings.joined(separator: ", ")) \(wireSize.shortByteCount) of \(content.count.shortByteCount)")
+    }
+    if response.framing?.end == .chunked { parts.append("chunked") }
+    if !response.isComplete { parts.append("not complete") }
+    return parts.joined(separator: " · ")
+  }
+}

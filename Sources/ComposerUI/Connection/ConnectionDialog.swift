@@ -1,0 +1,100 @@
+import DraftFormats
+import ScreenModel
+
+/// The settings by which the draft is sent: each with its value, and where the value comes from.
+///
+/// Those of the draft are edited here; the bytes of the message do not depend on them.
+struct ConnectionDialog: ListDialog {
+  var selection = 0
+
+  static let keys = KeyContext(
+    "connection", "In the settings of the connection",
+    bindings: [
+      .init([.named(.down), .letter("j")], .moveDown, footer: 3),
+      .init([.named(.up), .letter("k")], .moveUp, footer: 3),
+      .init([.letter("g"), .named(.home)], .moveToFirst),
+      .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.named(.enter), .letter(" "), .letter("i")], .choose, footer: 1),
+      .init([.letter("x"), .named(.delete)], .deleteRow, footer: 2),
+      .init([.letter("u"), .control("_")], .undo, footer: 5),
+      .init([.letter("U"), .control("y")], .redo),
+      .init([.named(.escape), .letter("q"), .letter("C"), .control("g")], .close, footer: 4),
+      .init([.letter("?"), .named(.function(1))], .help, footer: 6),
+    ])
+
+  var context: KeyContext { Self.keys }
+
+  /// The selected setting.
+  var member: ConnectionMember { ConnectionMember.allCases[selection] }
+
+  func list(in state: ComposerState) -> ListWindow { ConnectionView(state: state, dialog: self).list }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    (ConnectionView(state: state, dialog: self).draw(), nil)
+  }
+
+  func why(in state: ComposerState) -> Why? { Why(text: Sentence(member.sentence)) }
+
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .choose: member == .insecure ? "yes or no" : "edit"
+    case .deleteRow: "as usual"
+    default: nil
+    }
+  }
+
+  func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
+    switch action {
+    case .deleteRow: member.text(in: state.document.send ?? SendSettings()) != nil
+    case .undo: state.history.canUndo
+    case .redo: state.history.canRedo
+    default: true
+    }
+  }
+
+  func choose(in state: inout ComposerState) -> DialogStep {
+    let text = member.text(in: state.document.send ?? SendSettings())
+    guard member != .insecure else {
+      let isOn = member.text(in: state.sendSettings) == "yes"
+      Self.set(.insecure, isOn ? "no" : "yes", in: &state)
+      return .stay
+    }
+    return .stay { [member] state in
+      state.open(ConnectionPrompt(member: member, text: text ?? ""))
+      return []
+    }
+  }
+
+  func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .deleteRow:
+      guard member.text(in: state.document.send ?? SendSettings()) != nil else {
+        state.message = Message(text: "The draft says nothing about it that could be removed.")
+        return .stay
+      }
+      Self.set(member, nil, in: &state)
+      return .stay
+    case .undo, .redo:
+      state.undoOrRedoHere(isUndo: action == .undo)
+      return .stay
+    default: return nil
+    }
+  }
+
+  /// Sets a setting of the draft; nil removes it.
+  static func set(_ member: ConnectionMember, _ text: String?, in state: inout ComposerState) {
+    var settings = state.document.send ?? SendSettings()
+    member.set(text, in: &settings)
+    state.change(.setSending(settings == SendSettings() ? nil : settings))
+  }
+}
+
+extension ComposerState {
+  /// The settings by which the draft is sent: its own, and those of its folders.
+  var sendSettings: SendSettings {
+    (document.send ?? SendSettings()).filled(from: variables.reading?.sending ?? SendSettings())
+  }
+
+  /// Whether the draft is sent without verifying the server's certificate.
+  var isInsecure: Bool { sendSettings.insecure == true }
+}

@@ -1,0 +1,11 @@
+/// A step of an exchange that the program performs; each is answered by an ``ExchangeReport``.
+package enum ExchangeRequest: Sendable, Hashable {
+  /// Draw generated values anew if they are too old to be sent; answered with ``ExchangeReport/drawn(id:)``.
+  case draw(id: Int)
+  /// Send a request, or ask first.
+  case prepare(SendOrder)
+  /// Send the request that was asked about.
+  case confirm(id: Int)
+  /// Cancel an exchange, or the question about it.
+  case cancel(id: Int)
+}

@@ -1,0 +1,44 @@
+import Responses
+import Sending
+import WiredraftCore
+
+extension ReceivedAnswer {
+  /// The outcome in one message.
+  func message(in state: ComposerState) -> Message {
+    if isCancelled {
+      return Message(
+        text: "Cancelled: the connection was closed after \(story.received.byteCount) of the answer.",
+        kind: .warning)
+    }
+    guard let statusLine = response.statusLine else {
+      return Message(text: Sentence(failureSentence), kind: .failure)
+    }
+    let isWhole = response.isComplete
+    let reason = String(decoding: statusLine.reason, as: UTF8.self)
+    let status = "\(statusLine.status)\(reason.isEmpty ? "" : " \(reason)")"
+    return Message(
+      text: isWhole
+        ? "\(status): \(story.received.byteCount) in \(story.timings.total.milliseconds)."
+        : "\(status), and the answer is not complete: \(failureSentence)",
+      kind: isWhole && statusLine.status < 400 ? .note : .warning)
+  }
+
+  /// The reason why the answer is missing or incomplete.
+  var failureSentence: String {
+    if let failure = story.failure {
+      return failure.sentence(
+        trusting: "The connection's settings can name certificates to trust.")
+    }
+    return diagnostics.first { $0.severity == .error }?.message
+      ?? "The connection ended before an answer came."
+  }
+}
+
+extension Int {
+  /// A time in nanoseconds as milliseconds, or as seconds from ten on.
+  var milliseconds: String {
+    let value = self / 1_000_000
+    if value >= 10_000 { return "\(value / 1000).\(value / 100 % 10) s" }
+    return value > 0 || self == 0 ? "\(value) ms" : "<1 ms"
+  }
+}

@@ -1,0 +1,17 @@
+extension ExchangeFailure {
+  /// Returns the failure with what to do about it.
+  ///
+  /// - Parameter remedy: What can be done about a certificate that isn't trusted, as a sentence.
+  public func sentence(trusting remedy: String) -> String {
+    let text = sentence.hasSuffix(".") ? sentence : sentence + "."
+    switch stage {
+    case .tls where sentence.contains("no application protocol"):
+      return
+        "\(text) The server insists on HTTP/2, which this program does not speak: the exact bytes of a request exist in HTTP/1.1 alone."
+    case .tls where sentence.contains("wrong version number"):
+      return "\(text) There is no TLS on this port: is the URL http://?"
+    case .tls where sentence.contains("certificate"): return "\(text) \(remedy)"
+    default: return text
+    }
+  }
+}

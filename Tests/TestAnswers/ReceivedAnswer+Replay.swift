@@ -1,0 +1,46 @@
+package import ComposerUI
+internal import Responses
+internal import Sending
+internal import WiredraftCore
+
+extension ReceivedAnswer {
+  /// Makes the answer that a server would have given by sending some bytes and closing the connection.
+  package convenience init?(replaying bytes: [UInt8], to order: SendOrder, isCancelled: Bool = false) {
+    guard let url = ServerURL(order.composition.url) else { return nil }
+    let length = order.composition.length
+    var story = ExchangeStory(start: 0, length: length)
+    let millisecond = 1_000_000
+    let events: [(Int, ExchangeEvent.Kind)] = [
+      (3, .resolved(host: url.host, addresses: ["192.0.2.7"], began: 0)),
+      (3, .trying(address: "192.0.2.7", port: url.port)),
+      (12, .connected(local: "192.0.2.9:50000", remote: "192.0.2.7:\(url.port)")),
+      (13, .written(length)), (64, .read(offset: 0, count: bytes.count)), (84, .closed(.clean)), (84, .done),
+    ]
+    for (time, kind) in events { story.add(ExchangeEvent(time: time * millisecond, kind: kind)) }
+    let method = order.composition.method
+    var reader = ResponseReader(method: method)
+    var index = PieceIndex(method: method)
+    var content: [UInt8] = []
+    reader.read(bytes[...]) { piece in
+      index.add(piece)
+      if piece.role.isBody { content += bytes[piece.range] }
+    }
+    reader.end(isCancelled ? .interrupted : .closed) { index.add($0) }
+    let response = reader.response
+    var json: JSONIndex?
+    if BodyFormat(response.mediaType) == .json {
+      var read = JSONIndex()
+      read.read(content[...])
+      read.finish()
+      json = read.certainLength > 0 ? read : nil
+    }
+    self.init(
+      to: order, url: url, requestLength: length, story: story, response: response, message: bytes,
+      index: index,
+      bodyStart: bytes.count - response.extra - response.wireLength, content: content,
+      isContentComplete: response.isComplete,
+      text: String(validating: content, as: UTF8.self) == nil ? nil : content, json: json, charset: nil,
+      ending: isCancelled ? .interrupted : .closed, diagnostics: response.diagnostics, began: 1_796_000_000,
+      isCancelled: isCancelled)
+  }
+}

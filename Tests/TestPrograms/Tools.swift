@@ -1,0 +1,16 @@
+internal import Foundation
+
+/// The programs of the system that tests compare with or start.
+public enum Tools {
+  /// Whether all of the programs are there, or one that is missing is a failure, as in CI.
+  public static func areUsable(_ names: String...) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["SERVER_PARSERS"] == "required" || names.allSatisfy { has($0) }
+  }
+
+  /// Whether a program is there.
+  public static func has(_ name: String) -> Bool {
+    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+}
