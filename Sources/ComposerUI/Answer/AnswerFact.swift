@@ -129,7 +129,7 @@ extension AnswerFact {
         label: "verified",
         value: facts.isVerified.map { $0 ? "yes" : "no: \(facts.problem ?? "no reason was given")" }
           ?? "unknown",
-        why: "Whether the certificate is for this host, in force, and signed by an authority that is trusted.",
+        why: "Whether the certificate is for this host, in force, and signed by a trusted authority.",
         valueStyle: facts.isVerified == false ? Theme.errorText : .plain),
     ]
     for (place, certificate) in facts.chain.enumerated() {

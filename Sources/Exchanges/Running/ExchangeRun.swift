@@ -42,11 +42,16 @@ public struct ExchangeRun: Sendable {
   public func perform(
     into spool: StoredFile, interruption: CInt? = nil, _ tell: (ExchangeEvent) throws -> Bool
   ) rethrows -> Ending {
-    // Writing to a program that has ended is an error, and no reason to end.
-    var (ignoring, old) = (sigaction(), sigaction())
-    ignoring.__sigaction_handler.sa_handler = SIG_IGN
-    sigaction(SIGPIPE, &ignoring, &old)
-    defer { sigaction(SIGPIPE, &old, nil) }
+    // Writing to a program that has ended is an error, and no reason to end. Only this thread is concerned: a program that
+    // another one starts meanwhile would inherit what the process ignores.
+    var (signals, old, none) = (sigset_t(), sigset_t(), timespec())
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, &old)
+    defer {
+      _ = sigtimedwait(&signals, nil, &none)
+      pthread_sigmask(SIG_SETMASK, &old, nil)
+    }
     let pipes: Pipes
     do throws(Errno) {
       pipes = try Pipes(program, spool: spool)

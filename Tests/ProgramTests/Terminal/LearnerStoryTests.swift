@@ -88,7 +88,9 @@ import Testing
   /// Looks for the answer.
   private func lookForAnswer(_ tmux: Tmux) throws {
     try tmux.press("C-r")
-    try tmux.waitForSentence("Nothing is sent: y copies a curl command")
+    try tmux.waitForSentence("POST may change something on the server.")
+    try tmux.press("Escape")
+    try tmux.waitForSentence("Nothing was sent.")
     try tmux.press("y")
     try tmux.wait(for: "c curl command")
     try tmux.press("c")

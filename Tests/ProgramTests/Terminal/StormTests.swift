@@ -45,7 +45,7 @@ struct StormTests {
     let size = Self.setting("PASTE_MEGABYTES", 5) * 1_000_000
     let document = DraftDocument.post
     try folder.write(document.serialized(), to: "d.wiredraft.json")
-    let life = try Life(["open", "d.wiredraft.json"], in: folder, columns: 100)
+    let life = try Life(["open", "d.wiredraft.json"], in: folder, columns: 120)
     #expect(life.wait(for: "help"))
     life.type("\r")
     #expect(life.wait(for: "EDIT"))

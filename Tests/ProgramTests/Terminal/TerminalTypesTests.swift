@@ -130,7 +130,7 @@ import Testing
 
   @Test("Five megabytes pasted into a cell leave a program that answers")
   func largePaste() throws {
-    let terminal = try start("xterm-256color", columns: 130)
+    let terminal = try start("xterm-256color", columns: 120)
     #expect(terminal.wait { $0.text.contains("Par") })
     terminal.type("\r".utf8)
     #expect(terminal.wait { $0.text.contains("EDIT") })
