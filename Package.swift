@@ -66,7 +66,7 @@ let package = Package(
         "CProcess", "DraftFormats", "Responses", "Sending", "WiredraftCore",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      exclude: ["History"], swiftSettings: strict
+      swiftSettings: strict
     ),
     .target(
       name: "DraftStore",
@@ -178,8 +178,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DraftFormats", "Responses", "ScreenModel", "WiredraftCore", "WiredraftFiles",
-        "WiredraftFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict
@@ -228,10 +228,7 @@ let package = Package(
         "proxy-oracle",
         "wiredraft-exchange",
       ],
-      exclude: [
-        "Programs", "HistoryFolderForTest.swift", "HistorySearchTests.swift", "HistorySecretTests.swift",
-        "HistoryStoreTests.swift",
-      ], swiftSettings: strict),
+      exclude: ["Programs"], swiftSettings: strict),
     .testTarget(
       name: "VariablesTests", dependencies: ["Variables", "WiredraftCore"], swiftSettings: strict),
     .testTarget(

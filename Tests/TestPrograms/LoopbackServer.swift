@@ -13,7 +13,7 @@ public final class LoopbackServer: @unchecked Sendable {
     case readFile(String, after: Int)
     /// Sends bytes.
     case write([UInt8])
-    /// Sends the same bytes so many times.
+    /// Sends the same bytes a number of times.
     case writeRepeatedly([UInt8], times: Int)
     /// Reads the head of a request, and sends the one of these that its path numbers: `/2`.
     case writeNumbered([[UInt8]])
