@@ -111,6 +111,7 @@ struct AnswerTests {
     #expect(try !Self.play("<c-r>").shows("of an earlier draft"))
     #expect(try Self.play("<c-r><enter>s<enter>").shows("of an earlier draft"))
     #expect(try !Self.play("<c-r><enter>s<enter>u").shows("of an earlier draft"))
+    #expect(try Self.play("<c-r>mp0t", size: Size(columns: 200, rows: 60)).why.contains("Since it was sent:"))
   }
 
   @Test("Older and newer answers are kept, and shown by [ and ]")

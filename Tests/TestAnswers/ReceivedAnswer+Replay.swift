@@ -37,10 +37,10 @@ extension ReceivedAnswer {
     self.init(
       to: order, url: url, requestLength: length, story: story, response: response, message: bytes,
       index: index,
-      bodyStart: bytes.count - response.extra - response.wireLength, content: content,
+      content: content,
       isContentComplete: response.isComplete,
       text: String(validating: content, as: UTF8.self) == nil ? nil : content, json: json, charset: nil,
-      ending: isCancelled ? .interrupted : .closed, diagnostics: response.diagnostics, began: 1_796_000_000,
+      ending: isCancelled ? .interrupted : .closed, diagnostics: response.diagnostics,
       isCancelled: isCancelled)
   }
 }

@@ -458,23 +458,32 @@ struct AnswerTab: PaneTab {
         text: state.exchange.running == nil
           ? "Nothing has been sent: \(key: .send) sends the request." : "The request is on its way.")
     }
-    switch view {
-    case .raw:
-      guard let explained = answer.piece(at: raw.cursor) else { return Why(text: "No byte came.") }
-      let reference = explained.meaning.reference.map { " (\($0))" } ?? ""
+    if AnswerVersion.hasChanged(since: answer, in: state) {
       return Why(
         text:
-          "\(explained.piece.role.words), byte \(raw.cursor.grouped) of \(answer.message.count.grouped). \(explained.meaning.text)\(reference)"
+          "\(explanation(in: state, answer)) Since it was sent: \(AnswerVersion.sentence(since: answer, in: state))"
       )
+    }
+    return Why(text: explanation(in: state, answer))
+  }
+
+  /// Returns the explanation of what is under the cursor.
+  private func explanation(in state: ComposerState, _ answer: ReceivedAnswer) -> Sentence {
+    switch view {
+    case .raw:
+      guard let explained = answer.piece(at: raw.cursor) else { return "No byte came." }
+      let reference = explained.meaning.reference.map { " (\($0))" } ?? ""
+      return
+        "\(explained.piece.role.words), byte \(raw.cursor.grouped) of \(answer.message.count.grouped). \(explained.meaning.text)\(reference)"
     case .headers, .time, .connection:
       let facts = facts(of: answer)
-      return Why(text: Sentence(facts.indices.contains(selection) ? facts[selection].why : ""))
+      return Sentence(facts.indices.contains(selection) ? facts[selection].why : "")
     case .body where isTree:
-      guard let tree, let path = tree.path else { return Why(text: "The body is empty.") }
-      return Why(text: "\(path.json)  \(tree.sentence). \(answer.contentSentence)")
+      guard let tree, let path = tree.path else { return "The body is empty." }
+      return "\(path.json)  \(tree.sentence). \(answer.contentSentence)"
     case .body:
       let place = "Byte \(body.cursor.grouped) of \(shownBody(of: answer).count.grouped) of the content."
-      return Why(text: "\(place) \(answer.contentSentence)")
+      return "\(place) \(answer.contentSentence)"
     }
   }
 }

@@ -17,8 +17,6 @@ package final class ReceivedAnswer: Sendable {
   package let message: any AnswerBytes
   /// The places from which its pieces are found.
   package let index: PieceIndex
-  /// The offset of the first byte after the head.
-  package let bodyStart: Int
   /// The content without its codings; as far as they could be taken off.
   package let content: any AnswerBytes
   package let isContentComplete: Bool
@@ -31,17 +29,15 @@ package final class ReceivedAnswer: Sendable {
   /// How the bytes of the answer ended.
   package let ending: ResponseReader.Ending
   package let diagnostics: [ResponseDiagnostic]
-  /// The time at which it began, in seconds since 1970.
-  package let began: Double
   /// Whether it was cancelled.
   package let isCancelled: Bool
 
   package init(
     to order: SendOrder, url: ServerURL, requestLength: Int, story: ExchangeStory, response: Response,
-    message: any AnswerBytes, index: PieceIndex, bodyStart: Int, content: any AnswerBytes,
+    message: any AnswerBytes, index: PieceIndex, content: any AnswerBytes,
     isContentComplete: Bool,
     text: (any AnswerBytes)?, json: JSONIndex?, charset: String?, ending: ResponseReader.Ending,
-    diagnostics: [ResponseDiagnostic], began: Double, isCancelled: Bool
+    diagnostics: [ResponseDiagnostic], isCancelled: Bool
   ) {
     self.order = order
     self.url = url
@@ -50,7 +46,6 @@ package final class ReceivedAnswer: Sendable {
     self.response = response
     self.message = message
     self.index = index
-    self.bodyStart = bodyStart
     self.content = content
     self.isContentComplete = isContentComplete
     self.text = text
@@ -58,7 +53,6 @@ package final class ReceivedAnswer: Sendable {
     self.charset = charset
     self.ending = ending
     self.diagnostics = diagnostics
-    self.began = began
     self.isCancelled = isCancelled
   }
 

@@ -112,10 +112,10 @@ final class ExchangeThread: Sendable {
         ReceivedAnswer(
           to: order, url: request.url, requestLength: request.message(head: route.proxied?.bytes).count,
           story: sent.story, response: answer.response, message: answer.message, index: sent.index,
-          bodyStart: answer.bodyStart, content: answer.content, isContentComplete: answer.isContentComplete,
+          content: answer.content, isContentComplete: answer.isContentComplete,
           text: text, json: try text.flatMap { try Self.index(of: $0, answer.response.mediaType) },
           charset: try answer.charset, ending: sent.closing, diagnostics: answer.diagnostics,
-          began: sent.began, isCancelled: state.withLock { $0.isCancelled }))
+          isCancelled: state.withLock { $0.isCancelled }))
     } catch {
       let reason = (error as? Errno).map { SystemFailure($0.rawValue).reason } ?? "\(error)"
       return .refused(id: id, reason: "There is no room for the answer: \(reason).")
