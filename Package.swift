@@ -63,11 +63,17 @@ let package = Package(
     .target(
       name: "Exchanges",
       dependencies: [
-        "CProcess", "DraftFormats", "Responses", "Sending", "WiredraftCore",
+        "CProcess", "CSQLite", "DraftFormats", "Responses", "Sending", "WiredraftCore",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      swiftSettings: strict
+      swiftSettings: strict,
+      linkerSettings: [
+        // Linked statically by file name, so that the program loads no further library.
+        .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
+        .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
+      ]
     ),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(
       name: "DraftStore",
       dependencies: [
@@ -178,7 +184,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DraftFormats", "ScreenModel", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
+        "DraftFormats", "Responses", "ScreenModel", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -206,7 +212,8 @@ let package = Package(
       path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
     .target(
-      name: "TestAnswers", dependencies: ["ComposerUI", "Responses", "Sending", "WiredraftCore"],
+      name: "TestAnswers",
+      dependencies: ["ComposerUI", "DraftFormats", "Responses", "Sending", "WiredraftCore"],
       path: "Tests/TestAnswers", swiftSettings: strict),
     .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
     .testTarget(

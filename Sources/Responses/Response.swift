@@ -2,6 +2,9 @@ public import WiredraftCore
 
 /// An HTTP/1 response, as far as it was read.
 public struct Response: Sendable {
+  /// Makes a response of which nothing has come.
+  public init() {}
+
   /// The first line of the final response; nil before it came, and if the bytes are no HTTP/1 response.
   public internal(set) var statusLine: StatusLine?
   /// The fields of the final response, in their order.

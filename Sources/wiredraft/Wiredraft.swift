@@ -85,7 +85,9 @@ struct Wiredraft: ParsableCommand {
       """,
     version: Version.text + "\n" + Version.licence,
     subcommands: [
-      ComposeCommand.self, OpenCommand.self, RenderCommand.self, SendCommand.self, ImportCommand.self,
+      ComposeCommand.self, OpenCommand.self, RenderCommand.self, SendCommand.self, RunCommand.self,
+      HistoryCommand.self,
+      ImportCommand.self,
       LessonsCommand.self,
       CompareCommand.self, CheckCommand.self, ReadsCommand.self, ResponseCommand.self, VariablesCommand.self,
       MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self, ConfigCommand.self,
@@ -124,7 +126,7 @@ struct Wiredraft: ParsableCommand {
       command = try parseAsRoot(CommandLineWords.joined(words))
     } catch {
       // It has options of curl's names itself.
-      let hasThem = ["send", "response"].contains(CommandLineWords.joined(words).first)
+      let hasThem = ["send", "run", "response"].contains(CommandLineWords.joined(words).first)
       guard exitCode(for: error) == .validationFailure, !hasThem,
         let meant = CurlWord.first(in: CommandLineWords.joined(words))
       else {
@@ -146,12 +148,10 @@ struct Wiredraft: ParsableCommand {
 
   /// The words that begin a command. Asking the parser for them would cost the millisecond that is saved.
   static let commandNames: Set<String> = [
-    "compose", "open", "render", "send", "import", "compare", "check", "reads", "response", "variables",
-    "lessons", "methods",
-    "glossary",
-    "schema",
-    "config",
-    "manual", "completions", "doctor", "install", "uninstall", "help",
+    "compose", "open", "render", "send", "run", "history", "import", "compare", "check", "reads", "response",
+    "variables", "lessons", "methods", "glossary", "schema", "config", "manual", "completions", "doctor",
+    "install",
+    "uninstall", "help",
   ]
 
   private static func isRequestAlone(_ words: [String]) -> Bool {

@@ -121,7 +121,9 @@ struct AnswerTests {
     let older = try Self.play("<c-r><c-r>0[", [Self.found, other])
     #expect(older.shows("200 OK") && older.shows("1 of 2"))
     #expect(try Self.play("<c-r><c-r>0[]", [Self.found, other]).shows("404 Not Found"))
-    #expect(try Self.play("<c-r>0[").state.messageText == "This is the oldest answer of this session.")
+    #expect(
+      try Self.play("<c-r>0[").state.messageText
+        == "This is the oldest answer: it was not kept, so none before it is known.")
     #expect(try Self.play("<c-r>0]").state.messageText == "This is the latest answer.")
   }
 

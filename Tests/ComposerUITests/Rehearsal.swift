@@ -1,6 +1,7 @@
 @testable import ComposerUI
 import DraftFormats
 import Readers
+import Responses
 import ScreenModel
 import TestAnswers
 import Testing
@@ -151,6 +152,8 @@ final class World {
   var frameCount = 0
   /// The answers of the server, one for each request that is sent.
   var answers: [[UInt8]] = []
+  /// The exchanges that a search of the history finds.
+  var kept: [KeptEntry] = []
   /// The reasons to ask before a request is sent.
   var questions: [String] = []
   private var pending: SendOrder?
@@ -189,13 +192,13 @@ final class World {
       }, total: found.count, common: PathListing.commonStart(of: found))
   }
 
-  private func answer(_ order: SendOrder) -> Event? {
+  private func answer(_ order: SendOrder, id: Int? = nil, after previous: ReceivedAnswer? = nil) -> Event? {
     pending = nil
     guard !answers.isEmpty else {
       return .finished(.exchange(.refused(id: order.id, reason: "There is no network.")))
     }
-    return ReceivedAnswer(replaying: answers.removeFirst(), to: order).map {
-      .finished(.exchange(.ended(id: order.id, $0)))
+    return ReceivedAnswer(replaying: answers.removeFirst(), to: order, id: id, after: previous).map {
+      .finished(.exchange(.ended(id: id ?? order.id, $0)))
     }
   }
 
@@ -263,6 +266,22 @@ final class World {
     case .findRecoverable, .recover, .adoptRecovered, .releaseRecovered, .discardRecoverable, .discardDraft,
       .restoreDiscarded, .emptyTrash, .postponeRecoverable, .readVariables, .openVariableFile:
       return nil
+    case .defineVariable(let definition, let place):
+      let source = VariableSource(.answer, file: place, [definition])
+      return .finished(.variables(VariableReading(none: VariableScope([source]))))
+    case .answer(.save(_, let answer, let path, let mayReplace)):
+      if path == "there.json", !mayReplace {
+        return .finished(.answer(.exists(.content, of: answer, path: path)))
+      }
+      return .finished(.answer(.saved(path: path, count: answer.content.count)))
+    case .answer(.run(let command, let answer)):
+      let output = CommandOutput(
+        command: command, answer: answer, bytes: Array("printed by \(command)\n".utf8), status: 0, errors: "")
+      return .finished(.answer(.printed(output)))
+    case .answer(.page): return nil
+    case .history(.search(let words)): return .finished(.history(.found(kept, words: words)))
+    case .history(.loadOlder): return .finished(.history(.loaded(nil, isOlder: true)))
+    case .history(.load): return nil
     case .exchange(let request):
       switch request {
       case .draw(let id): return .finished(.exchange(.drawn(id: id)))
@@ -272,7 +291,9 @@ final class World {
           return .finished(.exchange(.asks(id: order.id, reasons: questions, prompt: "It is sent.")))
         }
         return answer(order)
-      case .confirm: return pending.flatMap(answer)
+      case .confirm: return pending.flatMap { answer($0) }
+      case .follow(let id, let previous):
+        return previous.order.flatMap { answer($0, id: id, after: previous) }
       case .cancel:
         pending = nil
         return nil

@@ -104,6 +104,39 @@ struct AnswerTests {
     #expect(converted.map { String(decoding: $0, as: UTF8.self) } == text)
   }
 
+  @Test(
+    "a body in chunks is read as if there were no lines between them",
+    arguments: [1, 2, 300, 65_536, 66_000])
+  func chunks(_ count: Int) throws {
+    // Their sizes differ, and some are longer than what is read at once.
+    let chunks = (0..<count).map { index in
+      [UInt8](
+        repeating: UInt8(index % 251), count: index % 100 == 99 && index < 1000 ? 300_000 : index % 7 + 1)
+    }
+    let lines = chunks.map { Array("\(String($0.count, radix: 16));x=y\r\n".utf8) + $0 + Array("\r\n".utf8) }
+    let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let stored = try StoredBytes.storing(Array(head.utf8) + lines.joined() + Array("0\r\n\r\n".utf8))
+    let body = Array(chunks.joined())
+    for step in [Int.max, 9_973] where step == .max || count <= 300 {
+      let content = try stored.answer(step: step).content
+      #expect(try content.bytes() == body)
+      for start in [0, 1, 3, body.count / 2, body.count - 2, body.count] where start >= 0 {
+        let range = start..<start + 700_000
+        #expect(content.bytes(in: range) == Array(body[range.clamped(to: body.indices)]))
+      }
+    }
+  }
+
+  @Test("a text in chunks is converted from its charset")
+  func chunkedCharset() throws {
+    let head =
+      "HTTP/1.1 200 OK\r\nContent-Type: text/plain; charset=latin1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let chunks: [UInt8] = Array("3\r\nca".utf8) + [0x66] + Array("\r\n1\r\n".utf8) + [0xE9]
+    let answer = try StoredBytes.storing(Array(head.utf8) + chunks + Array("\r\n0\r\n\r\n".utf8)).answer()
+    let text = try answer.text(program: HelperPrograms.exchange)?.bytes()
+    #expect(text.map { String(decoding: $0, as: UTF8.self) } == "café")
+  }
+
   @Test("the pieces are told again with their bytes, however many there are")
   func pieces() throws {
     let chunks = String(repeating: "1\r\na\r\n", count: 100_000)

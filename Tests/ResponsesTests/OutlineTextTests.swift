@@ -68,4 +68,24 @@ struct OutlineTextTests {
     #expect(JSONPathText.jsonPath(steps) == jsonPath)
     #expect(JSONPathText.jq(steps) == jq)
   }
+
+  @Test("an array of objects is a table of all their names")
+  func table() throws {
+    let text = """
+      {"rows": [{"id": 1, "name": "a"}, {"name": "b", "extra": [1, 2], "name": "c"}, {}, {"id": 4}], "flat": [1],
+       "mixed": [{"a": 1}, 2], "empty": [], "bare": [{}]}
+      """
+    let tree = JSONTree(Array(text.utf8))
+    let root = try #require(try tree.firstLine())
+    let arrays = try tree.children(of: root, count: 9)
+    let table = try #require(try JSONTable(of: arrays[0], in: tree))
+    #expect(table.columns == ["id", "name", "extra"])
+    let rows = try tree.children(of: arrays[0], count: 9).map { element in
+      try table.cells(of: element, in: tree).map { cell in
+        try cell.map { try tree.literal($0.line.value, limit: 9).text + ($0.isRepeated ? "!" : "") }
+      }
+    }
+    #expect(rows == [["1", #""a""#, nil], [nil, #""c"!"#, "[1, 2]"], [nil, nil, nil], ["4", nil, nil]])
+    for line in arrays.dropFirst() + [root] { #expect(try JSONTable(of: line, in: tree) == nil) }
+  }
 }

@@ -1,12 +1,20 @@
 package import ComposerUI
+internal import DraftFormats
 internal import Responses
 internal import Sending
 internal import WiredraftCore
 
 extension ReceivedAnswer {
   /// Makes the answer that a server would have given by sending some bytes and closing the connection.
-  package convenience init?(replaying bytes: [UInt8], to order: SendOrder, isCancelled: Bool = false) {
-    guard let url = ServerURL(order.composition.url) else { return nil }
+  package convenience init?(
+    replaying bytes: [UInt8], to order: SendOrder, id: Int? = nil, after previous: ReceivedAnswer? = nil,
+    isCancelled: Bool = false
+  ) {
+    guard let url = previous.flatMap(Self.next) ?? ServerURL(order.composition.url),
+      let head = RawHead(order.composition.head.bytes)
+    else {
+      return nil
+    }
     let length = order.composition.length
     var story = ExchangeStory(start: 0, length: length)
     let millisecond = 1_000_000
@@ -34,13 +42,37 @@ extension ReceivedAnswer {
       read.finish()
       json = read.certainLength > 0 ? read : nil
     }
+    let rows = (order.document.draft.parameters ?? []).enumerated().map { index, row in
+      (
+        row: RowReference(.parameters, index),
+        value: SentValue(
+          identifier: index, name: row.name, text: row.text, kind: row.type == .number ? .number : .text)
+      )
+    }
+    let reflections = Reflection.find(rows.map(\.value), in: content, json: json).map {
+      (row: rows[$0.identifier].row, found: $0)
+    }
+    let redirect: RedirectOffer?
+    do throws(Redirect.Obstacle) {
+      redirect = try Redirect(
+        after: response, to: url, head: head, secretFields: [], hasSecretInBody: false
+      ).map { .step($0) }
+    } catch {
+      redirect = .obstacle(error.sentence)
+    }
     self.init(
-      to: order, url: url, requestLength: length, story: story, response: response, message: bytes,
-      index: index,
-      content: content,
+      id: id ?? order.id, to: order,
+      sent: SentRequest(url: url, head: head, length: length, secretFields: [], began: 0), after: previous,
+      redirect: redirect, reflections: reflections,
+      outcome: story.outcome, response: response, message: bytes, index: index, content: content,
       isContentComplete: response.isComplete,
       text: String(validating: content, as: UTF8.self) == nil ? nil : content, json: json, charset: nil,
       ending: isCancelled ? .interrupted : .closed, diagnostics: response.diagnostics,
       isCancelled: isCancelled)
+  }
+
+  /// Returns the URL that a redirect leads to.
+  private static func next(after answer: ReceivedAnswer) -> ServerURL? {
+    if case .step(let redirect)? = answer.redirect { redirect.url } else { nil }
   }
 }

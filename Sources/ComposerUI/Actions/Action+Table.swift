@@ -440,7 +440,16 @@ extension Action {
     case .cancelSend: .cancelSend
     case .nextView: .nextView
     case .previousView: .previousView
-    case .foldAnswer: .foldAnswer
+    case .openAnswer: .openAnswer
+    case .valueToVariable: .valueToVariable
+    case .saveAnswer: .saveAnswer
+    case .runOnAnswer: .runOnAnswer
+    case .pageAnswer: .pageAnswer
+    case .addExpectation: .addExpectation
+    case .removeExpectation: .removeExpectation
+    case .compareAnswers: .compareAnswers
+    case .listExchanges: .listExchanges
+    case .openKeptDraft: .openKeptDraft
     // MARK: The readers
     case .listRules:
       ActionRow(

@@ -8,5 +8,28 @@ extension ActionRow {
     "Show the next view of the answer: body, headers, raw, time, connection.", label: "next view",
     place: .answer)
   static let previousView = ActionRow("Show the previous view of the answer.", place: .answer)
-  static let foldAnswer = ActionRow("Fold or unfold the array or object.", label: "fold", place: .answer)
+  static let openAnswer = ActionRow(
+    "Fold or unfold the array or object; on a field, take the step that it leads to.", label: "open",
+    place: .answer)
+  static let valueToVariable = ActionRow(
+    "Make a variable of the value under the cursor, for all drafts of this session.", label: "to variable",
+    place: .answer)
+  static let saveAnswer = ActionRow(
+    "Save the answer: its content, the whole message, or its head.", label: "save it", place: .answer)
+  static let runOnAnswer = ActionRow(
+    "Give the content to a command such as jq, and show what it prints.", label: "command", place: .answer)
+  static let pageAnswer = ActionRow("Show the content in $PAGER.", place: .answer)
+  static let addExpectation = ActionRow(
+    "Expect of the draft's answers what is under the cursor.", label: "expect", place: .answer)
+  static let removeExpectation = ActionRow("Remove the expectation.", label: "remove", place: .answer)
+  static let compareAnswers = ActionRow(
+    "Compare the answer with the one before it.", label: "diff", place: .answer)
+  static let listExchanges = ActionRow(
+    "List the exchanges that were kept, and show one.", label: "history",
+    keys: [.init(.moving, .letter("L"))],
+    apply: {
+      $0.open(KeptSearchPrompt()); return []
+    })
+  static let openKeptDraft = ActionRow(
+    "Make the request of the answer that is shown the draft.", label: "as draft", place: .answer)
 }

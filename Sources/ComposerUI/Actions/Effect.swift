@@ -84,6 +84,13 @@ package enum Effect: Sendable, Hashable {
   case lessons(LessonRequest)
   /// Perform a step of an exchange; answered with an ``ExchangeReport``, which may come later.
   case exchange(ExchangeRequest)
+  /// Perform an operation on the history; answered with a ``HistoryOutcome``, which may come later.
+  case history(HistoryRequest)
+  /// Perform an operation on an answer; answered with an ``AnswerOutcome``, which may come later.
+  case answer(AnswerRequest)
+  /// Define a variable that an answer gave, from a place that is for people; answered as
+  /// ``readVariables(drawsGenerated:)``.
+  case defineVariable(VariableDefinition, from: String)
   /// Redraw the whole screen.
   case redraw
   /// Suspend the program, as the shell's job control does.
@@ -177,6 +184,10 @@ package enum EffectResult: Sendable, Hashable {
   case variables(VariableReading)
   /// A report on an exchange.
   case exchange(ExchangeReport)
+  /// The answer to a ``HistoryRequest``.
+  case history(HistoryOutcome)
+  /// The answer to an ``AnswerRequest``.
+  case answer(AnswerOutcome)
   /// The answer to a ``ShelfRequest``.
   case shelf(ShelfReport)
   /// The outcome of a ``CopyRequest``.

@@ -1,4 +1,5 @@
 import Explanations
+import Responses
 import ScreenModel
 
 /// The list of what can be copied from an answer.
@@ -16,7 +17,18 @@ struct AnswerCopy: PickerSubject {
 
   private let all: [Choice]
 
-  init(of tab: AnswerTab, _ answer: ReceivedAnswer) { all = tab.copies(of: answer) }
+  /// Offers copies of what is under the cursor, of the body and of the message.
+  init(of copies: [Choice], _ answer: ReceivedAnswer) {
+    var all = copies
+    for (letter, name, bytes) in [
+      ("b" as Character, "body", answer.content), ("m", "message", answer.message),
+    ] where bytes.count > 0 && bytes.count <= Self.largest {
+      all.append(
+        Choice(
+          letter: letter, name: name, note: bytes.count.byteCount, bytes: bytes.bytes(in: 0..<bytes.count)))
+    }
+    self.all = all
+  }
 
   var title: String { "Copy from the answer" }
   var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }

@@ -10,6 +10,8 @@ struct AnswerFact: Sendable {
   var why: String
   var labelStyle = Theme.quiet
   var valueStyle = Style.plain
+  /// The step that Enter takes; nil if there is none.
+  var lead: AnswerLead?
 }
 
 extension AnswerFact {
@@ -19,7 +21,13 @@ extension AnswerFact {
     let interim = response.informational.flatMap { interim in
       [status(interim.statusLine)] + interim.fields.map { field($0) }
     }
-    let own = [response.statusLine.map(status)].compactMap(\.self) + response.fields.map { field($0) }
+    let own =
+      [response.statusLine.map(status)].compactMap(\.self)
+      + response.fields.map { line in
+        var fact = field(line)
+        fact.lead = AnswerLead.field(fact.label, fact.value, of: answer)
+        return fact
+      }
     return interim + own + response.trailers.map { field($0, isTrailer: true) }
   }
 
@@ -49,9 +57,26 @@ extension AnswerFact {
       label: name, value: value, why: why, labelStyle: field.isValid ? Style(ink: .blue) : Theme.errorText)
   }
 
+  /// Returns the facts of an image; nil for an answer that is none.
+  static func image(of answer: ReceivedAnswer) -> [AnswerFact]? {
+    guard answer.response.mediaType?.essence.hasPrefix("image/") == true,
+      let image = ImageFacts(
+        answer.content.bytes(in: 0..<min(answer.content.count, ImageFacts.headSize)),
+        size: answer.content.count)
+    else { return nil }
+    var facts = [
+      AnswerFact(label: "image", value: image.format, why: image.sentence),
+      AnswerFact(label: "weight", value: answer.content.count.byteCount, why: image.sentence),
+    ]
+    if let width = image.width, let height = image.height {
+      facts.append(AnswerFact(label: "size", value: "\(width) × \(height) pixels", why: image.sentence))
+    }
+    return facts + image.facts.map { AnswerFact(label: $0.label, value: $0.value, why: image.sentence) }
+  }
+
   /// Returns the times of an exchange.
   static func times(of answer: ReceivedAnswer) -> [AnswerFact] {
-    let timings = answer.story.timings
+    let timings = answer.outcome.timings
     let all: [(String, Int?, String)] = [
       ("lookup", timings.resolve, "Asking the name service for the addresses of the host."),
       (
@@ -76,20 +101,20 @@ extension AnswerFact {
 
   /// Returns the facts of the connection.
   static func connection(of answer: ReceivedAnswer) -> [AnswerFact] {
-    let story = answer.story
+    let outcome = answer.outcome
     var facts = [
       AnswerFact(
         label: "request",
-        value: "\(answer.method) \(answer.url.authority), \(answer.requestLength.byteCount)",
+        value: "\(answer.method) \(answer.url.authority), \(answer.sent.length.byteCount)",
         why: "The server that the request was for, and the bytes that were sent.")
     ]
-    if !story.addresses.isEmpty {
+    if !outcome.addresses.isEmpty {
       facts.append(
         AnswerFact(
-          label: "addresses", value: story.addresses.joined(separator: ", "),
+          label: "addresses", value: outcome.addresses.joined(separator: ", "),
           why: "The addresses that the name service gave for the host."))
     }
-    for attempt in story.attempts {
+    for attempt in outcome.attempts {
       facts.append(
         AnswerFact(
           label: "tried", value: attempt.address + (attempt.problem.map { ": \($0)" } ?? ""),
@@ -98,17 +123,17 @@ extension AnswerFact {
           valueStyle: attempt.problem == nil ? .plain : Theme.warningText))
     }
     for (label, value, why) in [
-      ("from", story.local, "This end of the connection."),
-      ("to", story.remote, "The other end of the connection: the server, or the proxy before it."),
+      ("from", outcome.local, "This end of the connection."),
+      ("to", outcome.remote, "The other end of the connection: the server, or the proxy before it."),
     ] {
       if let value { facts.append(AnswerFact(label: label, value: value, why: why)) }
     }
-    facts += story.tls.map(tls) ?? []
-    if let closing = story.closing {
+    facts += outcome.tls.map(tls) ?? []
+    if let closing = outcome.closing {
       facts.append(
         AnswerFact(label: "end", value: closing.words, why: "How the connection ended: \(closing.words)."))
     }
-    if let failure = story.failure {
+    if let failure = outcome.failure {
       facts.append(
         AnswerFact(
           label: "failure", value: failure.sentence, why: answer.failureSentence, valueStyle: Theme.errorText)

@@ -7,13 +7,17 @@ import WiredraftCore
 struct AnswerHeadView {
   let state: ComposerState
   let answer: ReceivedAnswer
+  /// The views that there are, and the one that is shown.
+  let views: [AnswerTab.View]
   let view: AnswerTab.View
+  /// The number of expectations that hold, and of all.
+  let counts: (holding: Int, all: Int)?
 
   func draw(into screen: inout Screen, _ layout: AnswerLayout) {
     let (column, width) = (layout.inner.column + 1, layout.inner.columns - 2)
     if let row = layout.status { drawStatus(into: &screen, row: row, column, width) }
     if let row = layout.waterfall {
-      Waterfall(answer.story.timings, options: state.options).draw(into: &screen, row: row, column, width)
+      Waterfall(answer.outcome.timings, options: state.options).draw(into: &screen, row: row, column, width)
     }
     if let row = layout.rule { drawRule(into: &screen, row: row, layout.inner) }
   }
@@ -54,7 +58,7 @@ struct AnswerHeadView {
   func names(in inner: Rect) -> [(view: AnswerTab.View, text: String, columns: Range<Int>)] {
     var column = inner.column + 2
     var names: [(AnswerTab.View, String, Range<Int>)] = []
-    for view in AnswerTab.View.allCases {
+    for view in views {
       let text = view.rawValue + count(of: view)
       let width = TextLayout.columns(text)
       guard column + width + 1 <= inner.column + inner.columns else { break }
@@ -65,7 +69,11 @@ struct AnswerHeadView {
   }
 
   private func count(of view: AnswerTab.View) -> String {
-    view == .headers && answer.response.statusLine != nil ? " \(answer.response.fields.count)" : ""
+    switch view {
+    case .headers: answer.response.statusLine != nil ? " \(answer.response.fields.count)" : ""
+    case .expect: counts.map { " \($0.holding)/\($0.all)" } ?? ""
+    default: ""
+    }
   }
 }
 

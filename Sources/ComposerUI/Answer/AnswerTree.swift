@@ -45,7 +45,7 @@ struct AnswerTree: Sendable {
       } else {
         moveCursor(to: try? tree.line(after: cursor))
       }
-    case .foldAnswer: tree.setFolded(!tree.isFolded(cursor), cursor)
+    case .openAnswer: tree.setFolded(!tree.isFolded(cursor), cursor)
     case .nest: unfold(by: 1)
     case .flatten: unfold(by: -1)
     default: return false
@@ -108,6 +108,11 @@ struct AnswerTree: Sendable {
   /// The path of the value, for JSONPath and for jq.
   var path: (json: String, jq: String)? {
     (try? tree.path(to: cursor)).map { (JSONPathText.jsonPath($0), JSONPathText.jq($0)) }
+  }
+
+  /// The name of the member under the cursor; nil for an element.
+  var name: String? {
+    (try? tree.rows(from: cursor, count: 1, limit: 1000))?.first?.name?.text
   }
 
   /// The kind, the size and the place of the value, in a sentence.

@@ -9,6 +9,8 @@ struct AnswerTreeView {
   let hasFocus: Bool
   /// The ranges of the text that a search has found.
   let matches: [Range<Int>]
+  /// The ranges of the values that the request had, too, and that are lit.
+  let lit: [Range<Int>]
 
   /// Draws into a rectangle, and returns the position of the cursor.
   func draw(into screen: inout Screen, _ rect: Rect) -> Point? {
@@ -78,12 +80,19 @@ struct AnswerTreeView {
 
   private func valueStyle(_ line: JSONTree.Line) -> Style {
     if isFound(line.value) { return Theme.match }
-    switch line.kind {
-    case .string: return Theme.value(of: .string)
-    case .number: return Theme.value(of: .number)
-    case .bool: return Theme.value(of: .boolean)
-    case .null: return Theme.value(of: .null)
-    case .object, .array: return Theme.quiet
+    let style = Self.valueStyle(of: line.kind)
+    return lit.contains { $0.overlaps(line.value) } && !line.isContainer
+      ? style.on(.lit).adding(.bold) : style
+  }
+
+  /// Returns the style of a value of a kind.
+  static func valueStyle(of kind: JSONTree.Kind) -> Style {
+    switch kind {
+    case .string: Theme.value(of: .string)
+    case .number: Theme.value(of: .number)
+    case .bool: Theme.value(of: .boolean)
+    case .null: Theme.value(of: .null)
+    case .object, .array: Theme.quiet
     }
   }
 }

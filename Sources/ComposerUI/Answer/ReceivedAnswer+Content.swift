@@ -11,7 +11,8 @@ extension ReceivedAnswer {
     let version = AnswerVersion.hasChanged(since: self, in: state) ? "of an earlier draft" : nil
     let before = [place, version].compactMap(\.self)
     let facts = [
-      status.map(String.init) ?? "no answer", story.timings.total.milliseconds, story.received.shortByteCount,
+      status.map(String.init) ?? "no answer", outcome.timings.total.milliseconds,
+      outcome.received.shortByteCount,
     ]
     let dot = state.options.sign(" · ", ", ")
     return (0..<facts.count).map { (before + facts.dropLast($0)).joined(separator: dot) }

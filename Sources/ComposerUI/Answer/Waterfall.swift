@@ -15,7 +15,7 @@ struct Waterfall {
   let parts: [Part]
   private let options: ComposerOptions
 
-  init(_ timings: ExchangeStory.Timings, options: ComposerOptions) {
+  init(_ timings: ExchangeOutcome.Timings, options: ComposerOptions) {
     self.options = options
     parts = [
       timings.resolve.map { Part(name: "dns", time: $0, height: 1) },

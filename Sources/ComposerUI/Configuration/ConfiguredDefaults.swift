@@ -20,6 +20,11 @@ package struct ConfiguredDefaults: Sendable, Hashable {
   /// The words that make the name of an environment one of production.
   package var production = ProductionWords()
 
+  /// The days that an exchange is kept; 0 for none.
+  package var historyDays = 30
+  /// The megabytes of all exchanges that are kept, and of one answer.
+  package var historySize = 500, historyAnswerSize = 50
+
   /// The reader of queries and forms, where neither the draft nor its folder names one; nil for none.
   package var reader: String?
 

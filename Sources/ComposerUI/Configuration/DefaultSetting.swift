@@ -51,17 +51,10 @@ struct DefaultSetting: Sendable {
       truth(
         "mouse", "Whether the mouse works here; false leaves it to the terminal, for selecting text.",
         \.capturesMouse),
-      DefaultSetting(
-        name: "escape-delay",
-        comment:
-          "Milliseconds to wait for the rest of a key, 1 to 5000: more on a slow line. ESCDELAY goes before.",
-        allowed: "a number from 1 to 5000",
-        text: { String($0.escapeDelay) },
-        set: { value, defaults in
-          guard case .number(let number) = value, (1...5000).contains(number) else { return false }
-          defaults.escapeDelay = number
-          return true
-        }),
+      number(
+        "escape-delay",
+        "Milliseconds to wait for the rest of a key, 1 to 5000: more on a slow line. ESCDELAY goes before.",
+        1...5000, \.escapeDelay),
       DefaultSetting(
         name: "production",
         comment:
@@ -85,6 +78,13 @@ struct DefaultSetting: Sendable {
           defaults.reader = word == "none" ? nil : word
           return true
         }),
+      number(
+        "history-days", "The days that an exchange is kept; 0 keeps none.", 0...36_500, \.historyDays),
+      number(
+        "history-megabytes", "The megabytes of all exchanges that are kept.", 1...1_000_000, \.historySize),
+      number(
+        "history-answer-megabytes", "The megabytes of an answer up to which its body is kept.", 1...1_000_000,
+        \.historyAnswerSize),
     ]
     + StyleKey.all.map { key in
       DefaultSetting(
@@ -130,6 +130,20 @@ struct DefaultSetting: Sendable {
       set: { value, defaults in
         guard case .truth(let truth) = value else { return false }
         defaults[keyPath: path] = truth
+        return true
+      })
+  }
+
+  private static func number(
+    _ name: String, _ comment: String, _ range: ClosedRange<Int>,
+    _ path: any WritableKeyPath<ConfiguredDefaults, Int> & Sendable
+  ) -> DefaultSetting {
+    DefaultSetting(
+      name: name, comment: comment, allowed: "a number from \(range.lowerBound) to \(range.upperBound)",
+      text: { String($0[keyPath: path]) },
+      set: { value, defaults in
+        guard case .number(let number) = value, range.contains(number) else { return false }
+        defaults[keyPath: path] = number
         return true
       })
   }

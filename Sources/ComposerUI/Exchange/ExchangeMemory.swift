@@ -16,11 +16,16 @@ struct ExchangeMemory: Sendable {
   }
 
   var lastID = 0
+  /// The command that an answer was given to last.
+  var lastCommand = "jq ."
   var running: Running?
   /// The exchanges of this session that have ended, the latest last.
   var ended: [ReceivedAnswer] = []
   /// The index of the shown one among these.
   var shownIndex = 0
+
+  /// The exchange before the shown one; nil if there is none in this session.
+  var older: ReceivedAnswer? { ended.indices.contains(shownIndex - 1) ? ended[shownIndex - 1] : nil }
 
   /// The shown exchange; nil if none has ended.
   var shown: ReceivedAnswer? { ended.indices.contains(shownIndex) ? ended[shownIndex] : nil }
@@ -49,6 +54,15 @@ extension ExchangeMemory {
     let id = state.exchange.lastID
     state.exchange.running = Running(id: id)
     return [.exchange(.draw(id: id))]
+  }
+
+  /// Follows the redirect of an answer.
+  static func follow(_ answer: ReceivedAnswer, in state: inout ComposerState) -> [Effect] {
+    guard state.exchange.running == nil else { return [] }
+    state.exchange.lastID += 1
+    let id = state.exchange.lastID
+    state.exchange.running = Running(id: id, order: answer.order)
+    return [.exchange(.follow(id: id, after: answer))]
   }
 
   /// Cancels the exchange in progress.
@@ -81,16 +95,22 @@ extension ExchangeMemory {
       state.exchange.running?.hasBegun = true
       if ScreenLayout(state).answer == nil { state.show(.answer) }
     case .goesOn(_, let progress): state.exchange.running?.progress = progress
-    case .ended(_, let answer): return end(with: answer, in: &state)
+    case .ended(_, let answer, let problem): return end(with: answer, notKept: problem, in: &state)
     }
     return []
   }
 
-  private static func end(with answer: ReceivedAnswer, in state: inout ComposerState) -> [Effect] {
+  private static func end(
+    with answer: ReceivedAnswer, notKept problem: String?, in state: inout ComposerState
+  ) -> [Effect] {
     state.exchange.running = nil
     state.exchange.ended = (state.exchange.ended + [answer]).suffix(mostKept)
     state.exchange.shownIndex = state.exchange.ended.count - 1
-    state.message = answer.message(in: state)
+    let message = answer.message(in: state)
+    state.message =
+      problem.map {
+        Message(text: "\(message.text) It is not in the history: \($0)", kind: .warning)
+      } ?? message
     // Two requests have two identifiers.
     return GeneratedValues.refusal(in: state) == nil ? [.readVariables(drawsGenerated: true)] : []
   }
@@ -103,12 +123,28 @@ extension ExchangeMemory {
     state.exchange.shownIndex = max(0, min(count - 1, state.exchange.shownIndex + step))
   }
 
+  /// Shows the exchange before the shown one, which may be in the history.
+  static func showOlder(in state: inout ComposerState) -> [Effect] {
+    if state.exchange.older != nil {
+      show(by: -1, in: &state)
+      return []
+    }
+    let oldest = state.exchange.ended.first
+    if let oldest, oldest.historyID == nil {
+      state.message = Message(text: "This is the oldest answer: it was not kept, so none before it is known.")
+      return []
+    }
+    return [.history(.loadOlder(than: oldest?.historyID, draft: state.fileName))]
+  }
+
   /// Returns the reason why there is no older or newer exchange; nil if there is one.
   static func stepRefusal(by step: Int, in state: ComposerState) -> Sentence? {
+    // Older ones may be in the history.
+    if step < 0 { return nil }
     guard !state.exchange.ended.isEmpty else { return "Nothing has been sent: \(key: .send) sends." }
     let target = state.exchange.shownIndex + step
     if state.exchange.ended.indices.contains(target) { return nil }
-    return step < 0 ? "This is the oldest answer of this session." : "This is the latest answer."
+    return "This is the latest answer."
   }
 }
 
@@ -117,7 +153,7 @@ extension ExchangeReport {
   var id: Int {
     switch self {
     case .drawn(let id), .asks(let id, _, _), .refused(let id, _), .began(let id), .goesOn(let id, _),
-      .ended(let id, _):
+      .ended(let id, _, _):
       id
     }
   }

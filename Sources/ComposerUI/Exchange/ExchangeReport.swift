@@ -12,8 +12,9 @@ package enum ExchangeReport: Sendable, Hashable {
   case began(id: Int)
   /// The request is still on its way.
   case goesOn(id: Int, ExchangeProgress)
-  /// The exchange has ended; the answer may have no byte.
-  case ended(id: Int, ReceivedAnswer)
+  /// The exchange has ended; the answer may have no byte. The reason why it could not be kept in the history is a
+  /// sentence.
+  case ended(id: Int, ReceivedAnswer, notKept: String? = nil)
 }
 
 /// How far an exchange in progress is.

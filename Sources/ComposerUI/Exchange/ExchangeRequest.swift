@@ -6,6 +6,8 @@ package enum ExchangeRequest: Sendable, Hashable {
   case prepare(SendOrder)
   /// Send the request that was asked about.
   case confirm(id: Int)
+  /// Follow the redirect of an exchange, as a step of it.
+  case follow(id: Int, after: ReceivedAnswer)
   /// Cancel an exchange, or the question about it.
   case cancel(id: Int)
 }

@@ -7,7 +7,7 @@ extension ReceivedAnswer {
   func message(in state: ComposerState) -> Message {
     if isCancelled {
       return Message(
-        text: "Cancelled: the connection was closed after \(story.received.byteCount) of the answer.",
+        text: "Cancelled: the connection was closed after \(outcome.received.byteCount) of the answer.",
         kind: .warning)
     }
     guard let statusLine = response.statusLine else {
@@ -18,14 +18,14 @@ extension ReceivedAnswer {
     let status = "\(statusLine.status)\(reason.isEmpty ? "" : " \(reason)")"
     return Message(
       text: isWhole
-        ? "\(status): \(story.received.byteCount) in \(story.timings.total.milliseconds)."
+        ? "\(status): \(outcome.received.byteCount) in \(outcome.timings.total.milliseconds)."
         : "\(status), and the answer is not complete: \(failureSentence)",
       kind: isWhole && statusLine.status < 400 ? .note : .warning)
   }
 
   /// The reason why the answer is missing or incomplete.
   var failureSentence: String {
-    if let failure = story.failure {
+    if let failure = outcome.failure {
       return failure.sentence(
         trusting: "The connection's settings can name certificates to trust.")
     }

@@ -1,17 +1,30 @@
+package import DraftFormats
 package import Responses
 package import Sending
-import WiredraftCore
+package import WiredraftCore
 
 /// An exchange that has ended: the request that was sent, and what came back.
 package final class ReceivedAnswer: Sendable {
-  /// The order that it answers.
-  package let order: SendOrder
-  /// The URL that the request went to.
-  package let url: ServerURL
-  /// The number of bytes of the request.
-  package let requestLength: Int
+  /// The number of the exchange in this session.
+  package let id: Int
+  /// The order that it answers; nil for an exchange of an earlier session.
+  package let order: SendOrder?
+  /// The request.
+  package let sent: SentRequest
+  /// The exchange whose redirect was followed; nil for the first step.
+  package let previous: ReceivedAnswer?
+  /// The next request that it asks for; nil if it asks for none.
+  package let redirect: RedirectOffer?
+  /// The number in the history; nil if it was not kept.
+  package let historyID: Int?
+  /// The draft; nil if it was not kept.
+  package let document: DraftDocument?
+  /// The places of the content in which values of the request come back, each with the row that was sent.
+  package let reflections: [(row: RowReference, found: Reflection)]
+  /// The times at which the bytes of the content came.
+  package let arrivals: Arrivals
   /// Where and when the bytes went and came.
-  package let story: ExchangeStory
+  package let outcome: ExchangeOutcome
   package let response: Response
   /// All bytes that came.
   package let message: any AnswerBytes
@@ -33,16 +46,25 @@ package final class ReceivedAnswer: Sendable {
   package let isCancelled: Bool
 
   package init(
-    to order: SendOrder, url: ServerURL, requestLength: Int, story: ExchangeStory, response: Response,
+    id: Int, to order: SendOrder?, sent: SentRequest, after previous: ReceivedAnswer? = nil,
+    redirect: RedirectOffer? = nil, historyID: Int? = nil, document: DraftDocument? = nil,
+    reflections: [(row: RowReference, found: Reflection)] = [], arrivals: Arrivals = Arrivals(),
+    outcome: ExchangeOutcome, response: Response,
     message: any AnswerBytes, index: PieceIndex, content: any AnswerBytes,
     isContentComplete: Bool,
     text: (any AnswerBytes)?, json: JSONIndex?, charset: String?, ending: ResponseReader.Ending,
     diagnostics: [ResponseDiagnostic], isCancelled: Bool
   ) {
+    self.id = id
     self.order = order
-    self.url = url
-    self.requestLength = requestLength
-    self.story = story
+    self.sent = sent
+    self.previous = previous
+    self.redirect = redirect
+    self.historyID = historyID
+    self.document = document ?? order?.document
+    self.reflections = reflections
+    self.arrivals = arrivals
+    self.outcome = outcome
     self.response = response
     self.message = message
     self.index = index
@@ -57,7 +79,11 @@ package final class ReceivedAnswer: Sendable {
   }
 
   /// The method of the request.
-  package var method: String { order.composition.method }
+  package var method: String { sent.head.method }
+  /// The URL that it went to.
+  package var url: ServerURL { sent.url }
+  /// The exchanges that led to this one by redirects, and itself, the first one first.
+  package var steps: [ReceivedAnswer] { (previous?.steps ?? []) + [self] }
   /// The status; nil if no head came.
   package var status: Int? { response.statusLine?.status }
 }

@@ -57,6 +57,7 @@ extension DraftEdit.Name {
     case .environment: "environment"
     case .reader: "reader"
     case .sending: "connection"
+    case .expected: "expectations"
     case .document: "whole draft"
     case .fix: "fix"
     case .several: "several changes"

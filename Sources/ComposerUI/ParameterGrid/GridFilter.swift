@@ -80,7 +80,7 @@ struct GridFilter: Sendable {
     case .setBody, .setBodies, .setBodyType: if source == .body { isStale = true }
     case .group(let edits, _): for edit in edits { follow(edit) }
     case .replaceRow, .insertRow, .removeRow, .moveRow, .setRows, .setMethod, .setURL, .setTitle, .setStyles,
-      .setBoundary, .setVariables, .setEnvironment, .setReader, .setSending, .setQueryAdds,
+      .setBoundary, .setVariables, .setEnvironment, .setReader, .setSending, .setExpected, .setQueryAdds,
       .spliceBodyText:
       break
     }

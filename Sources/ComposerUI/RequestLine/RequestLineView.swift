@@ -122,6 +122,7 @@ struct RequestLineView {
   private var facts: [(text: String, style: Style)] {
     var facts: [(String, Style)] = []
     let width = rect.columns
+    if let sendText { facts.append((sendText, Theme.key)) }
     if let name = state.environment {
       let text = TextLayout.truncated(name, to: max(4, width / 8)) + " " + state.options.sign("▾", "v")
       facts.append((text, state.isInProduction ? Theme.errorText : Theme.reference))
@@ -134,6 +135,22 @@ struct RequestLineView {
       facts.append((width >= 100 ? sign + " unsaved" : sign, Style(ink: .yellow)))
     }
     return facts
+  }
+
+  /// The key that sends, and its word; nil where there is no room, or nothing to send.
+  private var sendText: String? {
+    guard rect.columns >= 80, !state.draft.url.isEmpty, state.edit?.target != .url,
+      let key = state.keymap.key(for: .send, in: [.anywhere])
+    else { return nil }
+    return "\(state.options.boxesAreASCII ? key.asciiLabel : key.label) send"
+  }
+
+  /// The columns of the screen with the word that sends; nil if it isn't shown.
+  var sendColumns: Range<Int>? {
+    sendText.map { text in
+      let start = rect.column + rect.columns - factColumns + gap
+      return start..<start + TextLayout.columns(text)
+    }
   }
 
   /// The name of the draft, or of its file.

@@ -127,6 +127,8 @@ extension ComposerState {
     case .pathCandidates(let id, let listing): PathCompletion.take(listing, id: id, in: &self)
     case .edited(let outcome): return ExternalEdit.take(outcome, in: &self)
     case .exchange(let report): return ExchangeMemory.take(report, in: &self)
+    case .history(let outcome): return ExchangeMemory.take(outcome, in: &self)
+    case .answer(let report): return AnswerTab.take(report, in: &self)
     case .imported(let reading): ImportPreviewDialog.take(reading, in: &self)
     case .copied(let copied): message = size.columns < 60 ? copied.shortMessage : copied.message
     case .saved(let path, let count):

@@ -47,6 +47,11 @@ extension ComposerState {
       return []
     }
     if layout.lesson?.contains(point) == true { return apply(.lessons) }
+    let bar = RequestLineView(state: self, rect: layout.request)
+    if layout.request.contains(point), bar.sendColumns?.contains(point.column) == true {
+      CellEdit.end(in: &self)
+      return apply(.send)
+    }
     if layout.request.contains(point) {
       clickRequest(at: point, in: layout, isDouble: isDouble)
     } else if let tab = TabBar.tab(at: point, in: layout, of: self) {

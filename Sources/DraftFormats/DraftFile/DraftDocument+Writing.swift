@@ -26,6 +26,8 @@ extension DraftDocument {
       ("boundary", draft.boundary.map(DraftFileWriter.string)),
       ("send", DraftFileWriter.sending(send)),
       ("reader", draft.reader.map(DraftFileWriter.string)),
+      ("expect", DraftFileWriter.expectations(expected, indent: 2)),
+      ("captures", DraftFileWriter.captures(expected, indent: 2)),
     ]
     return DraftFileWriter.block(members, unknown, indent: 0) + [0x0A]
   }

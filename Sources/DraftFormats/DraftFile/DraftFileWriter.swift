@@ -51,6 +51,11 @@ struct DraftFileWriter {
     return isEmpty && !isExplicit ? nil : line(members, unknown)
   }
 
+  /// Returns a list of values, one on a line.
+  static func lines(_ values: [[UInt8]], indent: Int) -> [UInt8] {
+    enclosed(values, "[", "]", indent: indent)
+  }
+
   /// Returns a list of strings, one on a line.
   static func strings(_ texts: [String], indent: Int) -> [UInt8] {
     enclosed(texts.map(string), "[", "]", indent: indent)

@@ -33,6 +33,7 @@ public struct DraftPlaces: Sendable {
         case .encoding: "encoding"
         case .sending: "send"
         case .variable: "variables"
+        case .capture: "captures"
         }
       return members[object.map { $0 + "." + key.name } ?? key.name] ?? object.flatMap { members[$0] }
     case .invalidMethod, .lowerCaseMethod, .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace,
@@ -67,9 +68,9 @@ public struct DraftPlaces: Sendable {
           rows[list, default: []].append(finder.position(of: cursor.offset))
           try cursor.passValue()
         }
-      } else if object.isEmpty, name == "variables", try cursor.peek() == .array {
+      } else if object.isEmpty, name == "variables" || name == "captures", try cursor.peek() == .array {
         try cursor.readArray(converting: { $0 }) { (cursor) throws(JSONError) in
-          try readVariable(&cursor, finder)
+          try readElement(&cursor, finder, of: name)
         }
       } else if object.isEmpty, ["body", "bodies", "encoding", "send"].contains(name),
         try cursor.peek() == .object
@@ -81,13 +82,15 @@ public struct DraftPlaces: Sendable {
     }
   }
 
-  /// Notes the members of a variable; of a name that several variables have, the first.
-  private mutating func readVariable(_ cursor: inout JSONCursor, _ finder: PlaceFinder) throws(JSONError) {
+  /// Notes the members of a variable or a capture; of a name that several have, the first.
+  private mutating func readElement(
+    _ cursor: inout JSONCursor, _ finder: PlaceFinder, of list: String
+  ) throws(JSONError) {
     guard try cursor.peek() == .object else { return try cursor.passValue() }
     try cursor.readObject(converting: { $0 }) { (cursor, name, _) throws(JSONError) in
       cursor.skipSpace()
       let position = finder.position(of: cursor.offset)
-      members["variables." + name] = members["variables." + name] ?? position
+      members["\(list).\(name)"] = members["\(list).\(name)"] ?? position
       try cursor.passValue()
     }
   }

@@ -11,6 +11,8 @@ extension JSONCursor {
       case "boundary": document.draft.boundary = try cursor.string(name)
       case "send": document.send = try cursor.sendSettings(name)
       case "reader": document.draft.reader = try cursor.string(name)
+      case "expect": document.expected.expectations = try cursor.expectations(name)
+      case "captures": document.expected.captures = try cursor.captures(name)
       case "path", "headers", "parameters", "query":
         guard let list = DraftFileFormat.list(named: name) else { return false }
         document.draft[list] = try cursor.rows(name)

@@ -35,6 +35,13 @@ extension DraftDocument {
     case .setSending(let settings):
       if DraftFileWriter.sending(send) == DraftFileWriter.sending(settings) { return .nothing }
       return .setSending(exchange(&send, settings))
+    case .setExpected(let answer):
+      if DraftFileWriter.expectations(expected) == DraftFileWriter.expectations(answer),
+        DraftFileWriter.captures(expected) == DraftFileWriter.captures(answer)
+      {
+        return .nothing
+      }
+      return .setExpected(exchange(&expected, answer))
     case .insertRow(let list, let index, let row): return insert(row, in: list, at: index)
     case .removeRow(let list, let index): return removeRow(of: list, at: index)
     case .replaceRow(let list, let index, let row):

@@ -12,6 +12,10 @@ public struct DraftDocument: Sendable {
   public var send: SendSettings? {
     didSet { draft.unknown.sending = send?.unknown ?? [] }
   }
+  /// The expectations of the answer, and its values that become variables.
+  public var expected = ExpectedAnswer() {
+    didSet { draft.unknown.captures = expected.captures?.flatMap(\.unknown) ?? [] }
+  }
   /// Members at the top of the file that this version does not know.
   public var unknown: [UnknownMember] {
     get { draft.unknown.members }

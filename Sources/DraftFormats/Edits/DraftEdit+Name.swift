@@ -29,6 +29,7 @@ extension DraftEdit {
     case .setEnvironment: return .environment
     case .setReader: return .reader
     case .setSending: return .sending
+    case .setExpected: return .expected
     case .replace: return .document
     case .group(_, let name): return name
     }

@@ -51,6 +51,8 @@ public enum DraftEdit: Sendable {
   case setReader(String?)
   /// Sets how the request is sent, or removes it.
   case setSending(SendSettings?)
+  /// Sets the expectations of the answer, and its captures.
+  case setExpected(ExpectedAnswer)
   /// Replaces everything, as pasting a whole request does.
   indirect case replace(DraftDocument)
   /// Several changes as one, under one name.
@@ -86,6 +88,8 @@ public enum DraftEdit: Sendable {
     case reader
     /// How the request is sent changed.
     case sending
+    /// The expectations of the answer, or its captures.
+    case expected
     /// Rows became one JSON value, or the reverse.
     case jsonValue
     /// The whole document was replaced.
@@ -111,7 +115,7 @@ public enum DraftEdit: Sendable {
     case (.setMethod, .setMethod), (.setURL, .setURL), (.setTitle, .setTitle), (.setBody, .setBody),
       (.setStyles, .setStyles), (.setBoundary, .setBoundary), (.setQueryAdds, .setQueryAdds),
       (.setVariables, .setVariables), (.setEnvironment, .setEnvironment), (.setReader, .setReader),
-      (.setSending, .setSending), (.replace, .replace):
+      (.setSending, .setSending), (.setExpected, .setExpected), (.replace, .replace):
       true
     case (.spliceBodyText, .setBody): true
     case (.setRows(let list, _), .setRows(let other, _)): list == other

@@ -43,6 +43,7 @@ extension JSONCursor {
     var stated: Set<EncodingStyles.Name> = []
     var variables: [VariableDefinition]?
     var send: SendSettings?
+    var expected = ExpectedAnswer()
     var document: DraftDocument?
     var name: DraftEdit.Name?
     var edits: [JournalEdit]?
@@ -82,6 +83,8 @@ extension JSONCursor {
       case "stated": fields.stated = try cursor.statedStyles(name)
       case "variables": fields.variables = try cursor.exactVariables(name)
       case "send": fields.send = try cursor.sendSettings(name)
+      case "expect": fields.expected.expectations = try cursor.expectations(name)
+      case "captures": fields.expected.captures = try cursor.captures(name)
       case "document": fields.document = try cursor.exactDocument()
       case "name": fields.name = try cursor.choice(name)
       case "edits":
@@ -139,6 +142,7 @@ extension JSONCursor {
     case .environment: return .whole(.setEnvironment(fields.text.map { String($0) }))
     case .reader: return .whole(.setReader(fields.text.map { String($0) }))
     case .sending: return .whole(.setSending(fields.send))
+    case .expected: return .whole(.setExpected(fields.expected))
     case .document: return .whole(.replace(try needed(fields.document)))
     case .group: return .group(try needed(fields.edits), name: try needed(fields.name))
     case .parts:

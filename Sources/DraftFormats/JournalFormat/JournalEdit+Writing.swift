@@ -67,6 +67,10 @@ extension DraftEdit {
     case (.setReader(let name), _): return members(.reader, text(name))
     case (.setSending(let settings), _):
       return members(.sending, ("send", DraftFileWriter.sending(settings)))
+    case (.setExpected(let expected), _):
+      return members(
+        .expected, ("expect", DraftFileWriter.expectations(expected)),
+        ("captures", DraftFileWriter.captures(expected)))
     case (.replace(let document), _):
       return members(.document, ("document", JournalWriter.document(document)))
     case (.group(let edits, let name), let inverse):

@@ -3,7 +3,7 @@ enum JournalWord: String, Sendable, CaseIterable {
   // Changes.
   case method, url, title, boundary, insert, remove, row, move, rows, queryAdds, bodyType, body, splice,
     bodies
-  case styles, variables, environment, reader, sending
+  case styles, variables, environment, reader, sending, expected
   case document, group
   /// Rows as parts of the previous ones.
   case parts

@@ -140,6 +140,8 @@ struct JournalWriter {
       ("boundary", draft.boundary.map(string)),
       ("send", DraftFileWriter.sending(document.send)),
       ("reader", draft.reader.map(string)),
+      ("expect", DraftFileWriter.expectations(document.expected)),
+      ("captures", DraftFileWriter.captures(document.expected)),
       (exactName, exact),
     ])
   }

@@ -8,9 +8,7 @@ extension Answer {
   public var charset: String? {
     get throws {
       if let charset = response.mediaType?.charset { return charset }
-      let start = try StoredBytes(
-        file: content.file, range: content.range.prefix(3).lowerBound..<content.range.prefix(3).upperBound
-      ).bytes()
+      let start = content.bytes(in: 0..<3)
       if start.starts(with: [0xEF, 0xBB, 0xBF]) { return "utf-8" }
       if start.starts(with: [0xFE, 0xFF]) { return "utf-16be" }
       if start.starts(with: [0xFF, 0xFE]) { return "utf-16le" }

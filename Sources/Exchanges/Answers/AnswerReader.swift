@@ -8,6 +8,8 @@ public struct AnswerReader {
   /// The number of bytes that were read.
   private var count = 0
   private var body: FramedBody
+  /// The memory that the bytes are read into; making it anew for each read would take longer than the read.
+  private var buffer: [UInt8] = []
   /// The places from which the pieces of the message can be found again.
   public private(set) var index: PieceIndex
 
@@ -21,12 +23,15 @@ public struct AnswerReader {
 
   /// The response, as far as it was read.
   public var response: Response { reader.response }
+  /// The number of bytes of the body that have come, without those of chunk lines.
+  public var bodyCount: Int { body.count }
   /// Whether the message is complete, or its framing is broken: nothing more need be read.
   public var isAtEnd: Bool { reader.isAtEnd }
 
   /// Reads the bytes of the file up to an offset.
   public mutating func read(to end: Int) throws(Errno) {
-    var buffer = [UInt8](repeating: 0, count: min(256 << 10, max(0, end - count)))
+    let size = min(256 << 10, end - count)
+    if buffer.count < size { buffer = [UInt8](repeating: 0, count: size) }
     while count < end {
       let room = min(buffer.count, end - count)
       let read: Int
@@ -73,7 +78,7 @@ public struct AnswerReader {
           .contentTooLarge, at: count,
           "The message is longer than \(limit) bytes: reading stopped there. --max-size sets another limit."))
     }
-    let framed = try body.stored
+    let framed = body.stored
     let transfer =
       response.transferCodings.last == "chunked"
       ? response.transferCodings.dropLast() : response.transferCodings[...]
@@ -94,54 +99,42 @@ public struct AnswerReader {
   }
 }
 
-/// The bytes of a body without those of chunk lines: where the body is in one piece they stay where they are, else they
-/// are copied.
+/// The bytes of a body without those of chunk lines. They stay where they are in the message; those of a body in very many
+/// chunks are copied instead, so that the memory for their places has a limit.
 private struct FramedBody {
+  private static let mostParts = 1 << 16
+
   private let message: StoredFile
-  private var range = 0..<0
+  private var parts = FileParts()
   private var copy: StoredFile?
   private var copied = 0
 
   init(in message: StoredFile) { self.message = message }
 
+  /// The number of bytes.
+  var count: Int { copy == nil ? parts.count : copied }
+
   var stored: StoredBytes {
-    get throws(Errno) {
-      StoredBytes(file: copy ?? message, range: copy == nil ? range : 0..<copied)
-    }
+    copy.map { StoredBytes(file: $0, range: 0..<copied) } ?? StoredBytes(file: message, parts: parts)
   }
 
   /// Adds pieces of the body that are among some bytes of the message.
   mutating func add(_ pieces: [Range<Int>], of bytes: ArraySlice<UInt8>, at offset: Int) throws(Errno) {
     var gathered: [UInt8] = []
     for piece in pieces {
-      if copy == nil, range.isEmpty {
-        range = piece
-      } else if copy == nil, range.upperBound == piece.lowerBound {
-        range = range.lowerBound..<piece.upperBound
-      } else {
-        if copy == nil { try copyRange(below: offset, bytes) }
-        gathered +=
-          bytes[bytes.startIndex + piece.lowerBound - offset..<bytes.startIndex + piece.upperBound - offset]
+      if copy == nil, parts.partCount == Self.mostParts, !parts.isContinued(by: piece) {
+        let body = try stored.inOnePart()
+        (copy, copied, parts) = (body.file, body.count, FileParts())
       }
+      guard copy != nil else {
+        parts.append(piece)
+        continue
+      }
+      gathered +=
+        bytes[bytes.startIndex + piece.lowerBound - offset..<bytes.startIndex + piece.upperBound - offset]
     }
     guard let copy, !gathered.isEmpty else { return }
     try copy.write(gathered[...], at: copied)
     copied += gathered.count
-  }
-
-  /// Copies the piece that is in the message.
-  private mutating func copyRange(below offset: Int, _ bytes: ArraySlice<UInt8>) throws(Errno) {
-    let file = try StoredFile.unnamed()
-    do {
-      try StoredBytes(file: message, range: range).forEachChunk { chunk in
-        try file.write(Array(chunk)[...], at: copied)
-        copied += chunk.count
-      }
-    } catch let error as Errno {
-      throw error
-    } catch {
-      throw .ioError
-    }
-    copy = file
   }
 }

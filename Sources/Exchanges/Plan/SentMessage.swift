@@ -57,6 +57,20 @@ public struct SentMessage: Sendable {
     self.init(pieces)
   }
 
+  /// Returns the bytes of a range; nil if they are not all in one piece in memory.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of pieces and of the bytes.
+  public func bytes(in range: Range<Int>) -> [UInt8]? {
+    var start = 0
+    for piece in pieces {
+      if case .bytes(let bytes) = piece, range.lowerBound >= start, range.upperBound <= start + bytes.count {
+        return Array(bytes[range.lowerBound - start..<range.upperBound - start])
+      }
+      start += piece.count
+    }
+    return nil
+  }
+
   private static func file(_ path: String, promised: Int, relativeTo folder: String) throws(ByteSourceError)
     -> Piece
   {

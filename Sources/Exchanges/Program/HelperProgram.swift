@@ -57,6 +57,7 @@ public struct HelperProgram: Sendable {
   public func decode(
     _ bytes: StoredBytes, steps: [String], limit: Int
   ) throws(Errno) -> (StoredBytes, DecodeOutcome) {
+    let bytes = try bytes.inOnePart()
     let output = try StoredFile.unnamed()
     let words =
       [path, "decode", "--max-size", String(limit), "--range", "\(bytes.range.lowerBound):\(bytes.count)"]

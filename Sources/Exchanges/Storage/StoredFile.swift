@@ -96,21 +96,44 @@ public final class StoredFile: Sendable {
   }
 }
 
-/// A range of the bytes of a file.
+/// Bytes of a file: a range, or several parts that are read as if there were nothing between them.
 public struct StoredBytes: Sendable {
   /// The file.
   public let file: StoredFile
-  /// The range.
-  public let range: Range<Int>
+  private let parts: FileParts
 
   /// Makes a range of a file.
   public init(file: StoredFile, range: Range<Int>) {
-    self.file = file
-    self.range = range
+    self.init(file: file, parts: FileParts(range))
   }
 
+  /// Makes the bytes of some parts of a file.
+  init(file: StoredFile, parts: FileParts) {
+    self.file = file
+    self.parts = parts
+  }
+
+  /// The range of the file from the first byte to the last; if they are in several parts, other bytes are in it as well.
+  public var range: Range<Int> { parts.range }
+
   /// The number of bytes.
-  public var count: Int { range.count }
+  public var count: Int { parts.count }
+
+  /// Returns the same bytes in one part: a copy, if there are several.
+  func inOnePart() throws(Errno) -> StoredBytes {
+    guard parts.partCount > 1 else { return self }
+    let copy = try StoredFile.unnamed()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
+    defer { buffer.deallocate() }
+    var copied = 0
+    while copied < count {
+      let read = try parts.read(from: file, into: buffer, at: copied)
+      guard read > 0 else { throw .ioError }
+      try copy.write(Array(buffer[..<read])[...], at: copied)
+      copied += read
+    }
+    return StoredBytes(file: copy, range: 0..<copied)
+  }
 
   /// Calls a closure with the bytes in order, in pieces of at most 256 KiB.
   ///
@@ -119,13 +142,11 @@ public struct StoredBytes: Sendable {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: min(max(count, 1), 256 << 10), alignment: 16)
     defer { buffer.deallocate() }
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let room = UnsafeMutableRawBufferPointer(
-        rebasing: buffer[..<min(buffer.count, range.upperBound - offset)])
-      let read = try file.read(into: room, at: offset)
+    var offset = 0
+    while offset < count {
+      let read = try parts.read(from: file, into: buffer, at: offset)
       guard read > 0 else { throw Errno.ioError }
-      try take(UnsafeRawBufferPointer(rebasing: room[..<read]))
+      try take(UnsafeRawBufferPointer(rebasing: buffer[..<read]))
       offset += read
     }
   }
@@ -140,15 +161,15 @@ public struct StoredBytes: Sendable {
 }
 
 extension StoredBytes: AnswerBytes {
-  /// Returns the bytes of a part of the range; fewer if it goes beyond the end, or they can't be read any more.
+  /// Returns a part of the bytes; fewer if it goes beyond the end, or they can't be read any more.
   public func bytes(in part: Range<Int>) -> [UInt8] {
     let part = part.clamped(to: 0..<count)
     guard !part.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: part.count) { buffer, length in
-      let offset = range.lowerBound + part.lowerBound
       while length < part.count {
         let room = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[length...])
-        guard let read = try? file.read(into: room, at: offset + length), read > 0 else { return }
+        let read = (try? parts.read(from: file, into: room, at: part.lowerBound + length)) ?? 0
+        guard read > 0 else { return }
         length += read
       }
     }

@@ -18,6 +18,7 @@ extension UnknownKey {
       [
         "wiredraft", "title", "method", "url", "path", "variables", "environment", "headers", "parameters",
         "query", "queryAdds", "body", "bodies", "encoding", "boundary", "send", "reader",
+        "expect", "captures",
       ]
     case .row:
       [
@@ -29,6 +30,7 @@ extension UnknownKey {
     case .bodies: BodyType.allCases.map(\.rawValue)
     case .encoding: ["query", "form", "arrays", "objects", "nulls", "booleans", "dates", "newlines"]
     case .variable: ["name", "value", "secret"]
+    case .capture: ["name", "from"]
     case .folder:
       [
         "wiredraft", "title", "baseURL", "headers", "encoding", "variables", "environment", "reader", "send",
@@ -45,10 +47,9 @@ extension UnknownKey {
   /// The names that later versions read.
   private var laterNames: [String] {
     switch place {
-    case .draft: ["expect", "captures"]
     case .body: ["query", "operationName"]
     case .bodies: ["graphql"]
-    case .row, .encoding, .variable, .folder, .sending: []
+    case .draft, .row, .encoding, .variable, .capture, .folder, .sending: []
     }
   }
 }
@@ -63,6 +64,7 @@ extension UnknownKey.Place {
     case .bodies: " in bodies"
     case .encoding: " in encoding"
     case .variable: " in a variable"
+    case .capture: " in a capture"
     case .sending: " in send"
     }
   }

@@ -36,12 +36,32 @@ public struct RawHead: Sendable, Hashable {
     String(decoding: requestLine.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }
 
+  /// The target in the request line; nil if there is none.
+  public var target: String? {
+    let words = requestLine.split(separator: UInt8(ascii: " "))
+    return words.count > 2 ? String(decoding: words[1], as: UTF8.self) : nil
+  }
+
   /// The names of the fields, without the space that some servers allow before the colon.
   public var fieldNames: [String] {
     fields.map { field in
       let name = field.prefix { $0 != UInt8(ascii: ":") }
       return String(decoding: name.prefix { $0 > 0x20 }, as: UTF8.self)
     }
+  }
+
+  /// Returns the offsets in ``bytes`` of a field's value, without the spaces around it; nil if it has none.
+  ///
+  /// - Parameter index: The place of the field among the fields.
+  public func valueRange(of index: Int) -> Range<Int>? {
+    guard fields.indices.contains(index), let colon = fields[index].firstIndex(of: UInt8(ascii: ":")) else {
+      return nil
+    }
+    let start = fields[..<index].reduce(requestLine.count) { $0 + $1.count }
+    let value = fields[index].dropFirst(colon + 1)
+    guard let first = value.firstIndex(where: { $0 > 0x20 }), let last = value.lastIndex(where: { $0 > 0x20 })
+    else { return nil }
+    return start + first..<start + last + 1
   }
 
   /// Replaces everything after the method by what a closure makes of it.

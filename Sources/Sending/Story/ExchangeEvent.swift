@@ -82,6 +82,25 @@ public struct TLSFacts: Sendable, Hashable {
     public var notBefore: String?, notAfter: String?
     /// The reason why it isn't trusted; nil if it is.
     public var problem: String?
+
+    /// Makes a certificate.
+    public init(
+      subject: String, issuer: String, notBefore: String? = nil, notAfter: String? = nil,
+      problem: String? = nil
+    ) {
+      (self.subject, self.issuer) = (subject, issuer)
+      (self.notBefore, self.notAfter, self.problem) = (notBefore, notAfter, problem)
+    }
+  }
+
+  /// Makes the facts of a connection.
+  public init(
+    began: Int = 0, version: String?, cipher: String?, alpn: String?, isResumed: Bool, isVerified: Bool?,
+    problem: String?, chain: [Certificate], clientCertificate: String?, isProxy: Bool = false
+  ) {
+    (self.began, self.version, self.cipher, self.alpn) = (began, version, cipher, alpn)
+    (self.isResumed, self.isVerified, self.problem) = (isResumed, isVerified, problem)
+    (self.chain, self.clientCertificate, self.isProxy) = (chain, clientCertificate, isProxy)
   }
 }
 

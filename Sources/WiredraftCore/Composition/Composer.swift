@@ -177,6 +177,7 @@ struct Composer: RowReader {
     let keys: [(UnknownKey.Place, [UnknownMember])] = [
       (.draft, unknown.members), (.body, draft.body.unknown), (.bodies, unknown.bodies),
       (.encoding, unknown.styles), (.sending, unknown.sending),
+      (.capture, unknown.captures),
     ]
     for (place, members) in keys {
       // Editors read it.

@@ -14,6 +14,8 @@ public struct UnknownKey: Sendable, Hashable {
     case encoding
     /// A variable.
     case variable
+    /// A value of the answer that becomes a variable.
+    case capture
     /// The file of a folder.
     case folder
     /// The settings of sending.

@@ -57,6 +57,8 @@ public struct Draft: Sendable {
     public var bodies: [UnknownMember] = []
     /// Those of `send`.
     public var sending: [UnknownMember] = []
+    /// Those of the elements of `captures`.
+    public var captures: [UnknownMember] = []
   }
 
   /// Makes an empty draft.

@@ -23,10 +23,13 @@ public struct VariableDefinition: Sendable {
   public var isSecret: Bool { secrecy ?? SecretName.matches(name) }
 }
 
-extension VariableDefinition: Equatable {
+extension VariableDefinition: Hashable {
   /// Returns whether two definitions have the same name, value and marks; the line doesn't matter.
   public static func == (lhs: VariableDefinition, rhs: VariableDefinition) -> Bool {
     lhs.name == rhs.name && lhs.secrecy == rhs.secrecy && lhs.unknown == rhs.unknown
       && lhs.value.isIdentical(to: rhs.value)
   }
+
+  /// Adds the name to a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -45,12 +45,8 @@ struct RequestSource: ParsableArguments {
       for note in notes { StandardError.print("note: \(note)") }
     }
     let variables = try self.variables.load()
-    let context = try ContextLoading.context(for: document, relativeTo: folder, variables: variables)
-    let composition = document.draft.compose(in: context)
-    DiagnosticPrinting.print(composition, of: document.draft)
-    return ComposedRequest(
-      document: document, composition: composition, folder: folder,
-      settings: variables.files(for: document, in: folder).sendSettings
-        .reduce((document.send ?? SendSettings()).relative(to: folder)) { $0.filled(from: $1) })
+    let composed = try ComposedRequest(document, in: folder, variables: variables)
+    DiagnosticPrinting.print(composed.composition, of: document.draft)
+    return composed
   }
 }

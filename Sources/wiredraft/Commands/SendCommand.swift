@@ -17,6 +17,7 @@ struct SendCommand: ParsableCommand {
       wiredraft send [METHOD] [URL] [ITEM …] [OPTION …]
       wiredraft send --draft FILE [--env NAME] [--var NAME=VALUE] [OPTION …]
       wiredraft send --message FILE --to URL [OPTION …]
+      wiredraft send --again ID [--env NAME] [--var NAME=VALUE] [OPTION …]
       """,
     discussion: """
       EXAMPLES
@@ -54,6 +55,12 @@ struct SendCommand: ParsableCommand {
     help: ArgumentHelp("With --message: the server, such as https://api.example.com.", valueName: "url"))
   var to: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The number of a kept exchange, whose request is sent again byte for byte; its secrets come from where they came from.",
+      valueName: "id"))
+  var again: Int?
+
   @OptionGroup var sending: SendOptions
 
   @OptionGroup var output: AnswerOptions
@@ -63,7 +70,12 @@ struct SendCommand: ParsableCommand {
       throw ValidationError(
         "--message FILE and --to URL go together: the bytes, and the server that gets them.")
     }
-    if message != nil {
+    if again != nil {
+      guard source.isEmpty, message == nil else {
+        throw ValidationError(
+          "--again ID is the whole request: leave METHOD, URL, items, --draft and --message out.")
+      }
+    } else if message != nil {
       guard source.isEmpty else {
         throw ValidationError(
           "--message FILE is the whole request: leave METHOD, URL, items and --draft out.")
@@ -76,7 +88,8 @@ struct SendCommand: ParsableCommand {
       }
     } else if source.isEmpty {
       throw ValidationError(
-        "Give a request, --draft FILE, or --message FILE --to URL. `wiredraft send --help` shows examples.")
+        "Give a request, --draft FILE, --message FILE --to URL, or --again ID. `wiredraft send --help` shows examples."
+      )
     }
   }
 
@@ -89,6 +102,7 @@ struct SendCommand: ParsableCommand {
   }
 
   private func perform() throws {
+    if let again { return try perform(again: again) }
     if let message, let to, let url = ServerURL(to) {
       try check(sending.settings)
       let request = try OutgoingRequest(message: message, to: url)
@@ -108,6 +122,26 @@ struct SendCommand: ParsableCommand {
         about: request, fileSettings: files.telling(unlike: sending.settings), isFile: source.file != nil,
         allowingEnvironment: source.variables.environment != nil),
       draft: composed)
+  }
+
+  /// Sends the request of a kept exchange.
+  private func perform(again id: Int) throws {
+    guard let store = try HistoryCommand.open() else {
+      throw ExitCode.failure("history: error: Nothing has been kept.", status: 1)
+    }
+    let kept = try KeptSending(
+      try HistoryCommand.reading { try store.load(id) }, key: store.key, variables: source.variables,
+      ask: SecretPrompt.ask)
+    let files = kept.composed?.settings ?? SendSettings()
+    try check(sending.settings.filled(from: files))
+    var concerns = SendConcerns(origin: "\(kept.request.url.scheme)://\(kept.request.url.authority)")
+    concerns.unsafeMethod = SendQuestion.unsafe(kept.request.method)
+    concerns.isSecretInPlain = kept.request.url.scheme == "http" && kept.hasSecrets
+    concerns.fileSettings = files.telling(unlike: sending.settings)
+    if kept.exchange.record.draft != nil, source.variables.environment == nil {
+      concerns.secrets = kept.secrets
+    }
+    try send(kept.request, files: files, concerns: concerns, draft: kept.composed)
   }
 
   /// Checks that the files of certificates can be read, and the output's be written, before anything is sent.
@@ -148,6 +182,9 @@ struct SendCommand: ParsableCommand {
     var steps = 0
     while true {
       let sent = try exchange(request, over: route, program: program)
+      if !sending.noHistory {
+        SentHistory.keepOrTell(sent, of: draft, draft: source.file.flatMap { $0 == "-" ? nil : $0 })
+      }
       let next: Redirect?
       do throws(Redirect.Obstacle) {
         next = sending.location ? try sent.redirect : nil
@@ -160,7 +197,9 @@ struct SendCommand: ParsableCommand {
         if next != nil {
           throw ExitCode.failure("error: There were more than ten redirects.", status: 4)
         }
-        return try sent.end(fails: sending.fail)
+        let status = sent.exitStatus(fails: sending.fail)
+        if status != 0 { throw ExitCode(status) }
+        return
       }
       steps += 1
       StandardError.print(sent.step(to: redirect))

@@ -51,12 +51,7 @@ struct DraftFolderRender {
   }
 
   private func items(in folder: String, depth: Int, _ read: inout Read) throws -> [DraftCollection.Item] {
-    let listing: DraftFolder.Listing
-    do throws(ShelfError) {
-      listing = try DraftFolder.list(folder)
-    } catch {
-      throw ExitCode.failure("\(folder): error: \(error.sentence)")
-    }
+    let listing = try DraftListing.listing(of: folder)
     var items: [DraftCollection.Item] = []
     for name in listing.folders.sorted() {
       guard depth < DraftTree.deepest else {
@@ -66,25 +61,10 @@ struct DraftFolderRender {
       let inner = try self.items(in: folder + "/" + name, depth: depth + 1, &read)
       if !inner.isEmpty { items.append(.folder(name, inner)) }
     }
-    for name in try order(of: listing, in: folder) {
+    for name in try DraftListing.order(of: listing, in: folder) {
       items.append(try draft(folder + "/" + name, in: folder, &read))
     }
-    if listing.unreadableNames > 0 {
-      StandardError.print(
-        "note: \(folder): \(listing.unreadableNames) files are left out: their names are no UTF-8.")
-    }
     return items
-  }
-
-  /// Returns the names of a folder's drafts in the order of its file.
-  private func order(of listing: DraftFolder.Listing, in folder: String) throws -> [String] {
-    guard listing.hasFolderFile else { return listing.names }
-    let path = folder + "/" + FolderDocument.fileName
-    let document = try DraftLoading.loadFolder(path).document
-    for name in document.order ?? [] where !listing.names.contains(name) {
-      StandardError.print("note: \(path): order names \(Printable.text(name)), and there is no such draft.")
-    }
-    return document.ordered(listing.names)
   }
 
   private func draft(_ path: String, in folder: String, _ read: inout Read) throws -> DraftCollection.Item {

@@ -119,6 +119,12 @@ final class EffectRunner {
     case .shelf(let request): perform(request)
     case .lessons(let request): lessons.perform(request)
     case .exchange(let request): return perform(request)
+    case .history(let request):
+      work.start("history") { .finished(.history(HistoryReader.perform(request))) }
+    case .answer(let request): return perform(request, relativeTo: folder)
+    case .defineVariable(let definition, let place):
+      variables.capture(definition, from: place)
+      return variables.reading(in: self.folder, isForced: true).map { .finished(.variables($0)) }
     case .redraw: terminal?.redraw()
     case .suspend: terminal?.suspend()
     case .captureMouse(let isOn): terminal?.setMouseCapture(isOn)
@@ -135,6 +141,22 @@ final class EffectRunner {
     return .finished(.variables(problem.map { reading.adding(warning: "\($0).") } ?? reading))
   }
 
+  private func perform(_ request: AnswerRequest, relativeTo folder: String?) -> Event? {
+    switch request {
+    case .save(let part, let answer, let path, let mayReplace):
+      let path = Self.expandingHome(path)
+      let whole = path.hasPrefix("/") ? path : folder.map { "\($0)/\(path)" } ?? path
+      work.start("save answer") {
+        .finished(.answer(AnswerSaving.save(part, of: answer, to: whole, mayReplace: mayReplace)))
+      }
+    case .run(let command, let answer):
+      work.start("command") { .finished(.answer(AnswerCommand.run(command, on: answer))) }
+    case .page(let part, let answer):
+      return editor.page(part, of: answer).map { .finished(.answer(.failed($0))) }
+    }
+    return nil
+  }
+
   private func perform(_ request: ExchangeRequest) -> Event? {
     let report: ExchangeReport?
     switch request {
@@ -145,6 +167,7 @@ final class EffectRunner {
       return nil
     case .prepare(let order): report = exchanges.prepare(order, folder: folder)
     case .confirm(let id): report = exchanges.confirm(id)
+    case .follow(let id, let answer): report = exchanges.follow(id, after: answer)
     case .cancel(let id):
       exchanges.cancel(id)
       return nil

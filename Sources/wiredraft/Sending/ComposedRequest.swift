@@ -15,6 +15,18 @@ struct ComposedRequest {
 }
 
 extension ComposedRequest {
+  /// Composes a document.
+  ///
+  /// - Parameter folder: The folder of the draft's file; nil for the current one.
+  /// - Throws: An error of usage for an environment that does not exist.
+  init(_ document: DraftDocument, in folder: String?, variables: RequestVariables) throws {
+    let context = try ContextLoading.context(for: document, relativeTo: folder, variables: variables)
+    self.init(
+      document: document, composition: document.draft.compose(in: context), folder: folder,
+      settings: variables.files(for: document, in: folder).sendSettings
+        .reduce((document.send ?? SendSettings()).relative(to: folder)) { $0.filled(from: $1) })
+  }
+
   /// The reasons to ask before a request is sent.
   ///
   /// - Parameters:

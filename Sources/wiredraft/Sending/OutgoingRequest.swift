@@ -88,6 +88,15 @@ struct OutgoingRequest {
     hasSecretInBody = false
   }
 
+  /// Makes a request of its parts.
+  init(
+    url: ServerURL, head: RawHead, body: [SentMessage.Piece], secretFields: Set<Int>, hasSecretInBody: Bool,
+    hasOutsideFile: Bool
+  ) {
+    (self.url, self.head, self.body, self.secretFields) = (url, head, body, secretFields)
+    (self.hasSecretInBody, self.hasOutsideFile) = (hasSecretInBody, hasOutsideFile)
+  }
+
   /// Makes the next request of a redirect.
   init(_ redirect: Redirect, after request: OutgoingRequest) {
     url = redirect.url

@@ -7,8 +7,12 @@ import WiredraftCore
 
 /// The output of `send --as har`: the request as the draft's own archive has it, with the answer and the times.
 struct SendArchive {
-  let exchange: SentExchange
   let draft: ComposedRequest
+  /// The time at which it began, in seconds since 1970.
+  let began: Double
+  let outcome: ExchangeOutcome
+  /// The answer; nil if nothing came.
+  let answer: Answer?
 
   /// The largest content that is written.
   private static let shownBytes = 8 << 20
@@ -30,14 +34,14 @@ struct SendArchive {
   }
 
   private func fill(_ entry: ParameterValue, _ content: ParameterValue) -> ParameterValue {
-    let timings = exchange.story.timings
+    let timings = outcome.timings
     func milliseconds(_ value: Int?) -> ParameterValue {
       NumberLiteral(value?.inMilliseconds ?? "-1").map { .number($0) } ?? .null
     }
-    let response = exchange.answer.response
+    let response = answer?.response ?? Response()
     return
       entry
-      .replacing("startedDateTime") { _ in .string(began) }
+      .replacing("startedDateTime") { _ in .string(startedAt) }
       .replacing("time") { _ in milliseconds(timings.total) }
       .replacing("timings") { _ in
         [
@@ -55,7 +59,7 @@ struct SendArchive {
             response.fields.map { ["name": .string(text($0.name)), "value": .string(text($0.value))] }),
           "content": content,
           "redirectURL": .string(response.values(of: "Location").first.map(text) ?? ""),
-          "headersSize": .number(NumberLiteral(exchange.answer.bodyStart)),
+          "headersSize": .number(NumberLiteral(answer?.bodyStart ?? -1)),
           "bodySize": .number(NumberLiteral(response.wireLength)),
         ]
       }
@@ -64,10 +68,11 @@ struct SendArchive {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private func content() throws -> ParameterValue {
-    let stored = exchange.answer.content
+    guard let answer else { return ["size": 0, "mimeType": ""] }
+    let stored = answer.content
     var members: [ParameterValue.Member] = [
       .init(name: "size", value: .number(NumberLiteral(stored.count))),
-      .init(name: "mimeType", value: .string(exchange.answer.response.mediaType?.essence ?? "")),
+      .init(name: "mimeType", value: .string(answer.response.mediaType?.essence ?? "")),
     ]
     guard stored.count <= Self.shownBytes else { return .object(members) }
     let bytes = try stored.bytes()
@@ -81,14 +86,14 @@ struct SendArchive {
   }
 
   /// The time at which it began, in UTC.
-  private var began: String {
-    var seconds = time_t(exchange.began)
+  private var startedAt: String {
+    var seconds = time_t(began)
     var parts = tm()
     gmtime_r(&seconds, &parts)
     var buffer = [CChar](repeating: 0, count: 64)
     let length = strftime(&buffer, buffer.count, "%Y-%m-%dT%H:%M:%S", &parts)
     let text = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let fraction = String(Int(exchange.began * 1000) % 1000 + 1000).dropFirst()
+    let fraction = String(Int(began * 1000) % 1000 + 1000).dropFirst()
     return "\(text).\(fraction)Z"
   }
 }

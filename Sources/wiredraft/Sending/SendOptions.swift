@@ -65,6 +65,9 @@ struct SendOptions: ParsableArguments {
   @Flag(help: "Send without asking.")
   var yes = false
 
+  @Flag(name: .customLong("no-history"), help: "Keep nothing of the exchange.")
+  var noHistory = false
+
   @Flag(
     name: [.customShort("v"), .customLong("verbose")],
     help: "Print the story of the connection to standard error.")

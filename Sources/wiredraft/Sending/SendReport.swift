@@ -1,13 +1,21 @@
 import Exchanges
+import Responses
 import Sending
 import WiredraftCore
 import WiredraftFiles
 
 /// The output of `send --as json`.
 struct SendReport {
-  let exchange: SentExchange
-
-  private var story: ExchangeStory { exchange.story }
+  /// The request.
+  let message: SentMessage
+  /// The proxy, as JSON.
+  let proxy: String
+  let outcome: ExchangeOutcome
+  /// The answer; nil if nothing came.
+  let answer: Answer?
+  let method: String
+  /// How the bytes of the answer ended.
+  let closing: ResponseReader.Ending
 
   /// The longest message that is shown.
   private static let shownBytes = 1 << 20
@@ -17,18 +25,17 @@ struct SendReport {
     try lines.add(
       "{\n  \"request\": \(request),\n  \"connection\": \(connection),\n  \"timings\": \(timings),\n")
     try lines.add("  \"response\": ")
-    if exchange.answer.message.count == 0, exchange.story.failure != nil || exchange.ending != .done {
-      try lines.add("null")
+    if let answer {
+      try AnswerReport(answer: answer, method: method, ending: closing).write(
+        to: &lines, indent: "  ", on: target)
     } else {
-      try AnswerReport(answer: exchange.answer, method: exchange.request.method, ending: exchange.closing)
-        .write(to: &lines, indent: "  ", on: target)
+      try lines.add("null")
     }
     try lines.add("\n}\n")
     try lines.finish()
   }
 
   private var request: String {
-    let message = exchange.request.message(head: exchange.route.proxied?.bytes)
     var bytes: [UInt8]? = message.count <= Self.shownBytes ? [] : nil
     for piece in message.pieces {
       guard bytes != nil else { break }
@@ -47,34 +54,26 @@ struct SendReport {
   }
 
   private var target: String {
-    let line = exchange.route.proxied?.bytes ?? exchange.request.head.bytes
-    let words = line.prefix { $0 != 0x0D && $0 != 0x0A }.split(separator: 0x20)
+    guard case .bytes(let bytes)? = message.pieces.first else { return "" }
+    let words = bytes.prefix { $0 != 0x0D && $0 != 0x0A }.split(separator: 0x20)
     return words.count > 1 ? String(decoding: words[1], as: UTF8.self) : ""
-  }
-
-  private var proxy: String {
-    guard let proxy = exchange.route.choice.proxy else { return "null" }
-    return JSONLine.object([
-      ("url", JSONLine.text(proxy.url)), ("reason", JSONLine.text(exchange.route.choice.sentence)),
-      ("requestLine", exchange.route.proxied.map { JSONLine.text($0.requestLine) } ?? "null"),
-      ("field", exchange.route.proxied?.field.map { JSONLine.text($0) } ?? "null"),
-    ])
   }
 
   private var connection: String {
     JSONLine.object([
-      ("addresses", list(story.addresses.map { JSONLine.text($0) })),
+      ("addresses", list(outcome.addresses.map { JSONLine.text($0) })),
       (
         "attempts",
         list(
-          story.attempts.map {
+          outcome.attempts.map {
             JSONLine.object([
               ("address", JSONLine.text($0.address)), ("port", String($0.port)),
               ("problem", text($0.problem)),
             ])
           })
-      ), ("local", text(story.local)), ("remote", text(story.remote)), ("tls", story.tls.map(tls) ?? "null"),
-      ("closed", text(story.closing?.rawValue)), ("failure", story.failure.map(failure) ?? "null"),
+      ), ("local", text(outcome.local)), ("remote", text(outcome.remote)),
+      ("tls", outcome.tls.map(tls) ?? "null"),
+      ("closed", text(outcome.closing?.rawValue)), ("failure", outcome.failure.map(failure) ?? "null"),
     ])
   }
 
@@ -105,7 +104,7 @@ struct SendReport {
   }
 
   private var timings: String {
-    let timings = story.timings
+    let timings = outcome.timings
     return JSONLine.object([
       ("resolve", milliseconds(timings.resolve)), ("connect", milliseconds(timings.connect)),
       ("tls", milliseconds(timings.tls)), ("send", milliseconds(timings.send)),
@@ -119,6 +118,28 @@ struct SendReport {
   private func text(_ text: String?) -> String { text.map { JSONLine.text($0) } ?? "null" }
 
   private func list(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
+}
+
+extension SendReport {
+  /// Makes the report of an exchange.
+  init(_ exchange: SentExchange) {
+    let isEmpty = exchange.answer.message.count == 0
+    let hasFailed = exchange.outcome.failure != nil || exchange.ending != .done
+    self.init(
+      message: exchange.request.message(head: exchange.route.proxied?.bytes),
+      proxy: Self.proxy(exchange.route),
+      outcome: exchange.outcome, answer: isEmpty && hasFailed ? nil : exchange.answer,
+      method: exchange.request.method, closing: exchange.closing)
+  }
+
+  private static func proxy(_ route: SendRoute) -> String {
+    guard let proxy = route.choice.proxy else { return "null" }
+    return JSONLine.object([
+      ("url", JSONLine.text(proxy.url)), ("reason", JSONLine.text(route.choice.sentence)),
+      ("requestLine", route.proxied.map { JSONLine.text($0.requestLine) } ?? "null"),
+      ("field", route.proxied?.field.map { JSONLine.text($0) } ?? "null"),
+    ])
+  }
 }
 
 extension Int {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CProcess
+import ComposerUI
 import Exchanges
 import Glibc
 import Responses
@@ -11,9 +12,11 @@ import WiredraftCore
 struct SentExchange {
   let request: OutgoingRequest
   let route: SendRoute
-  let story: ExchangeStory
+  let outcome: ExchangeOutcome
   let ending: ExchangeRun.Ending
   let answer: Answer
+  /// The times at which the bytes of the content came; none if it has a coding.
+  let arrivals: Arrivals
   /// The places from which the pieces of the answer are found.
   let index: PieceIndex
   /// How the bytes of the answer ended.
@@ -41,11 +44,16 @@ struct SentExchange {
     var story = ExchangeStory(start: Int(Self.time(CLOCK_MONOTONIC) * 1e9), length: message.count)
     let spool = try StoredFile.unnamed()
     var reader = AnswerReader(of: spool, method: request.method)
+    var arrivals = Arrivals()
+    var firstTime: Int?
     let ending = try run.perform(into: spool, interruption: interruption) { event in
       story.add(event)
       tell(event, story)
       guard case .read(let offset, let count) = event.kind else { return true }
+      let known = reader.bodyCount
       try reader.read(to: offset + count)
+      firstTime = firstTime ?? event.time
+      if reader.bodyCount > known { arrivals.add(known, at: event.time - (firstTime ?? 0)) }
       return !reader.isAtEnd
     }
     if case .failed(let failure) = ending { story.add(failure) }
@@ -57,8 +65,9 @@ struct SentExchange {
       }
     answer = try reader.answer(closing, limit: limit, program: program)
     index = reader.index
+    self.arrivals = answer.response.contentCodings.isEmpty ? arrivals : Arrivals()
     self.ending = ending
-    self.story = story
+    outcome = story.outcome
   }
 
   /// Returns the time of a clock, in seconds.
@@ -96,7 +105,7 @@ struct SentExchange {
   /// The exit status for an exchange that failed; nil if what came decides.
   private var failureStatus: Int32? {
     if ending == .interrupted { return 130 }
-    guard let failure = story.failure else { return nil }
+    guard let failure = outcome.failure else { return nil }
     switch failure.stage {
     case .timeout: return 75
     case .program, .plan, .library, .lookup, .connect, .proxy, .tls: return 69
@@ -110,28 +119,32 @@ struct SentExchange {
   /// - Throws: Exit status 2, after a message, if it can't be written.
   func write(as options: AnswerOptions, for draft: ComposedRequest?) throws {
     // A connection that is reset after the message is no problem.
-    if let failure = story.failure, !answer.response.isComplete {
+    if let failure = outcome.failure, !answer.response.isComplete {
       StandardError.print(
         "error: \(failure.sentence(trusting: "--cacert FILE trusts other certificates; --insecure takes any."))"
       )
     }
     switch options.format {
-    case .json: try SendReport(exchange: self).write(to: AnswerTarget(options.file))
+    case .json: try SendReport(self).write(to: AnswerTarget(options.file))
     case .har:
-      if let draft { try SendArchive(exchange: self, draft: draft).write(to: AnswerTarget(options.file)) }
+      if let draft {
+        try SendArchive(draft: draft, began: began, outcome: outcome, answer: answer)
+          .write(to: AnswerTarget(options.file))
+      }
     default:
       guard answer.message.count > 0 || failureStatus == nil else { return }
       try AnswerOutput(answer: answer, method: request.method, ending: closing, options: options).write()
     }
   }
 
-  /// Ends the command.
+  /// Returns the exit status of the command.
   ///
-  /// - Throws: The exit status, if it isn't 0.
-  func end(fails: Bool) throws {
+  /// - Parameter fails: Whether a status of 400 or more is a failure.
+  func exitStatus(fails: Bool) -> Int32 {
     let isComplete = answer.response.isComplete
-    if let status = failureStatus, !(isComplete && ending != .interrupted) { throw ExitCode(status) }
-    guard isComplete else { throw ExitCode(65) }
-    if fails, let status = answer.response.statusLine?.status, status >= 400 { throw ExitCode(4) }
+    if let status = failureStatus, !(isComplete && ending != .interrupted) { return status }
+    guard isComplete else { return 65 }
+    if fails, let status = answer.response.statusLine?.status, status >= 400 { return 4 }
+    return 0
   }
 }

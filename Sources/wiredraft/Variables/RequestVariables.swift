@@ -37,6 +37,8 @@ final class RequestVariables {
   /// The environment that the command line chooses; nil for none.
   let environment: String?
   private var generated: VariableSource
+  /// The variables that answers gave, the latest of a name last.
+  private var captured: [VariableSource] = []
   /// When the generated values were drawn, in seconds.
   private var drawnAt = time(nil)
   /// The identification of the files of the latest reading for the composer.
@@ -87,8 +89,17 @@ final class RequestVariables {
 
   private func scope(_ files: Files) -> VariableScope {
     VariableScope(
-      [option] + files.folderSources + files.variables.sources + [generated], files: files.variables.files,
+      [option] + captured + files.folderSources + files.variables.sources + [generated],
+      files: files.variables.files,
       environment: files.variables.environment)
+  }
+
+  /// Defines a variable that an answer gave.
+  ///
+  /// - Parameter place: The draft whose answer it was, for people.
+  func capture(_ definition: VariableDefinition, from place: String) {
+    captured.removeAll { $0.definitions.first?.name == definition.name }
+    captured.append(VariableSource(.answer, file: place, [definition]))
   }
 
   /// Returns the names of the environments in the files for a draft, each of which it can choose.

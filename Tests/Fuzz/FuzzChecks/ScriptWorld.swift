@@ -48,7 +48,7 @@ struct ScriptWorld {
     case .exchange(.draw(let id)): .finished(.exchange(.drawn(id: id)))
     case .exchange(.prepare(let order)):
       ReceivedAnswer(replaying: Self.answer, to: order).map { .finished(.exchange(.ended(id: order.id, $0))) }
-    case .exchange: nil
+    case .exchange, .answer, .history, .defineVariable: nil
     case .lessons(let request): lesson(request).map { .finished(.lessons($0)) }
     case .shelf(let request): shelf(request).map { .finished(.shelf($0)) }
     case .findRecoverable(let isAtStart): .finished(.recoverable(RecoverableDrafts([], isAtStart: isAtStart)))

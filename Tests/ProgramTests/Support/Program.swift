@@ -1,6 +1,7 @@
 import Foundation
 import TestFolders
 import TestPrograms
+import Testing
 
 /// The built program, run as users run it: in a separate folder and with an empty HOME.
 struct Program {
@@ -73,9 +74,22 @@ struct Program {
   /// Runs `render` with arguments and returns the result.
   func render(_ arguments: String...) throws -> Result { try run(["render"] + arguments) }
 
-  /// Writes a file into the folder of the run.
+  /// Writes a file into the folder of the run, and makes the folders that it is in.
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.url.appendingPathComponent(name))
+    let file = folder.url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Returns whether a file of the state has a text.
+  func stateHolds(_ text: String) throws -> Bool {
+    let state = folder.url.appendingPathComponent(".local/state")
+    let files = try #require(FileManager.default.enumerator(at: state, includingPropertiesForKeys: nil))
+    return files.contains { file in
+      guard let url = file as? URL, let bytes = try? Data(contentsOf: url) else { return false }
+      return bytes.range(of: Data(text.utf8)) != nil
+    }
   }
 }
 

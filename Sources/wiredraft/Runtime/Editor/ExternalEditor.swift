@@ -27,6 +27,31 @@ final class ExternalEditor {
     return Self.problem(command, ending)
   }
 
+  /// Shows a part of an answer in the user's pager, `$PAGER` or less; the loop waits until it ends.
+  ///
+  /// - Returns: The problem, as a sentence; nil if there was none.
+  func page(_ part: AnswerPart, of answer: ReceivedAnswer) -> String? {
+    let file: EditorFile
+    do throws(SystemFailure) {
+      file = try EditorFile.make(named: answer.fileName, of: [])
+    } catch {
+      return "The pager can't be given a file: \(error.reason)."
+    }
+    defer { file.remove() }
+    if case .failed(let reason) = AnswerSaving.save(part, of: answer, to: file.path, mayReplace: true) {
+      return reason
+    }
+    let command = ContextLoading.variable("PAGER").flatMap { $0.isEmpty ? nil : $0 } ?? "less"
+    terminal?.pause()
+    let ending = EditorProcess(terminal: terminal).run(["sh", "-c", "\(command) \"$1\"", "sh", file.path])
+    terminal?.resume()
+    switch ending {
+    case .status(0): return nil
+    case .status(127): return "The pager \(Printable.text(command)) was not found: $PAGER names another."
+    default: return "The pager \(Printable.text(command)) failed."
+    }
+  }
+
   private static let noEditor =
     "There is no editor: $VISUAL and $EDITOR are not set, and vi and nano are not installed"
 

@@ -10,13 +10,21 @@ final class ExchangeRunner {
   /// A request that is ready, and waits for an answer to its question.
   private struct Prepared {
     let order: SendOrder
+    let composed: ComposedRequest
     let request: OutgoingRequest
     let route: SendRoute
     let concerns: SendConcerns
   }
 
+  /// A request that was sent in this session, whose answer may ask for another one.
+  private struct Sent {
+    let composed: ComposedRequest
+    let request: OutgoingRequest
+  }
+
   private let work: BackgroundWork
   private var prepared: Prepared?
+  private var sent: [Int: Sent] = [:]
   /// The exchange in progress, or the last one.
   private var current: ExchangeThread?
   /// The settings of files that were allowed in this session, with the draft and the origin.
@@ -74,7 +82,8 @@ final class ExchangeRunner {
     let concerns = composed.concerns(
       about: request, fileSettings: settings.telling(unlike: SendSettings()), isFile: order.fileName != nil,
       allowingEnvironment: false)
-    return Prepared(order: order, request: request, route: route, concerns: concerns)
+    return Prepared(
+      order: order, composed: composed, request: request, route: route, concerns: concerns)
   }
 
   /// The reasons to ask that were not allowed before.
@@ -95,22 +104,45 @@ final class ExchangeRunner {
     }
   }
 
+  /// Follows the redirect of an exchange of this session.
+  func follow(_ id: Int, after answer: ReceivedAnswer) -> ExchangeReport {
+    guard let sent = sent[answer.id], case .step(let redirect)? = answer.redirect else {
+      return .refused(id: id, reason: "The request that was redirected is not known any more.")
+    }
+    let request = OutgoingRequest(redirect, after: sent.request)
+    do throws(SendProblem) {
+      let route = try SendRoute(
+        to: request, options: SendSettings(), files: sent.composed.settings, limit: 1 << 30)
+      return start(id, answer.order, after: answer, sent.composed, request, over: route)
+    } catch {
+      return .refused(id: id, reason: error.reason)
+    }
+  }
+
   private func start(_ prepared: Prepared) -> ExchangeReport {
+    start(prepared.order.id, prepared.order, prepared.composed, prepared.request, over: prepared.route)
+  }
+
+  private func start(
+    _ id: Int, _ order: SendOrder?, after previous: ReceivedAnswer? = nil, _ composed: ComposedRequest,
+    _ request: OutgoingRequest, over route: SendRoute
+  ) -> ExchangeReport {
     guard let program = HelperProgram.find() else {
       return .refused(
-        id: prepared.order.id,
+        id: id,
         reason:
           "\(HelperProgram.name) is missing, the program that sends: it belongs to \(HelperProgram.places.joined(separator: " or to "))."
       )
     }
     guard
       let exchange = ExchangeThread(
-        prepared.order, prepared.request, over: prepared.route, program: program, work: work)
+        id, order, after: previous, composed, request, over: route, program: program, work: work)
     else {
-      return .refused(id: prepared.order.id, reason: "There is no descriptor left for an exchange.")
+      return .refused(id: id, reason: "There is no descriptor left for an exchange.")
     }
     current = exchange
+    sent[id] = Sent(composed: composed, request: request)
     exchange.start()
-    return .began(id: prepared.order.id)
+    return .began(id: id)
   }
 }

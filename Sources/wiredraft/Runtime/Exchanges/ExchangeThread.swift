@@ -11,8 +11,13 @@ import WiredraftCore
 /// One exchange of the composer, on two threads: one moves the bytes, the other tells every tenth of a second how far it
 /// is.
 final class ExchangeThread: Sendable {
-  private let order: SendOrder
-  private let request: OutgoingRequest
+  /// The number of the exchange.
+  let id: Int
+  private let order: SendOrder?
+  /// The exchange whose redirect this one follows.
+  private let previous: ReceivedAnswer?
+  private let composed: ComposedRequest?
+  let request: OutgoingRequest
   private let route: SendRoute
   private let program: HelperProgram
   private let work: BackgroundWork
@@ -26,18 +31,16 @@ final class ExchangeThread: Sendable {
     var isCancelled = false
   }
 
-  /// The number of the order.
-  var id: Int { order.id }
-
   /// Makes an exchange; nil if there is no descriptor left.
   init?(
-    _ order: SendOrder, _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram,
-    work: BackgroundWork
+    _ id: Int, _ order: SendOrder?, after previous: ReceivedAnswer? = nil, _ composed: ComposedRequest?,
+    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram, work: BackgroundWork
   ) {
     var pipe: [CInt] = [-1, -1]
     guard wd_pipe(&pipe) == 0 else { return nil }
     ends = (pipe[0], pipe[1])
-    (self.order, self.request, self.route) = (order, request, route)
+    (self.id, self.order, self.previous, self.composed) = (id, order, previous, composed)
+    (self.request, self.route) = (request, route)
     (self.program, self.work) = (program, work)
     state = Mutex(
       Progress(
@@ -89,15 +92,6 @@ final class ExchangeThread: Sendable {
     work.post(.finished(.exchange(report)))
   }
 
-  /// Returns the index of a text that is JSON; nil for others.
-  private static func index(of text: StoredBytes, _ type: MediaType?) throws -> JSONIndex? {
-    guard BodyFormat(type) == .json else { return nil }
-    var index = JSONIndex()
-    try text.forEachChunk { index.read($0) }
-    index.finish()
-    return index.certainLength > 0 ? index : nil
-  }
-
   private func run() -> ExchangeReport {
     do {
       let sent = try SentExchange(
@@ -105,20 +99,37 @@ final class ExchangeThread: Sendable {
       ) { [self] _, story in
         state.withLock { $0.story = story }
       }
-      let answer = sent.answer
-      let text = try answer.text(program: program)
-      return .ended(
-        id: id,
-        ReceivedAnswer(
-          to: order, url: request.url, requestLength: request.message(head: route.proxied?.bytes).count,
-          story: sent.story, response: answer.response, message: answer.message, index: sent.index,
-          content: answer.content, isContentComplete: answer.isContentComplete,
-          text: text, json: try text.flatMap { try Self.index(of: $0, answer.response.mediaType) },
-          charset: try answer.charset, ending: sent.closing, diagnostics: answer.diagnostics,
-          isCancelled: state.withLock { $0.isCancelled }))
+      let (historyID, problem) = keep(sent)
+      return .ended(id: id, try received(sent, historyID: historyID), notKept: problem)
     } catch {
       let reason = (error as? Errno).map { SystemFailure($0.rawValue).reason } ?? "\(error)"
       return .refused(id: id, reason: "There is no room for the answer: \(reason).")
     }
+  }
+
+  /// Keeps the exchange in the history; returns its number, or the reason why it can't be.
+  private func keep(_ sent: SentExchange) -> (id: Int?, problem: String?) {
+    do throws(SentHistory.Problem) {
+      return (try SentHistory.keep(sent, of: composed, draft: order?.fileName), nil)
+    } catch {
+      return (nil, error.reason)
+    }
+  }
+
+  private func received(_ sent: SentExchange, historyID: Int?) throws -> ReceivedAnswer {
+    let offer: RedirectOffer?
+    do throws(Redirect.Obstacle) {
+      offer = try sent.redirect.map { .step($0) }
+    } catch {
+      offer = .obstacle(error.sentence)
+    }
+    return try ReceivedAnswer(
+      id: id, to: order,
+      sent: SentRequest(
+        url: request.url, head: request.head, length: request.message(head: route.proxied?.bytes).count,
+        secretFields: request.secretFields, began: sent.began),
+      after: previous, redirect: offer, historyID: historyID, values: composed?.sentValues ?? [],
+      arrivals: sent.arrivals, outcome: sent.outcome, sent.answer, index: sent.index, ending: sent.closing,
+      isCancelled: state.withLock { $0.isCancelled }, program: program)
   }
 }

@@ -1,0 +1,146 @@
+import DraftFormats
+import Responses
+import ScreenModel
+import Sending
+
+/// The expectations of the draft, each with its verdict on the answer.
+struct ExpectationsPage: AnswerPage {
+  /// An expectation, and its verdict.
+  private struct Line {
+    var text: String
+    var holds: Bool
+    /// The values that were found, or the reason why nothing can be said.
+    var finding: String
+  }
+
+  /// The expectations that were checked.
+  let expected: ExpectedAnswer
+  private let lines: [Line]
+  private var selection = 0
+  private var top = 0
+
+  /// Checks expectations on an answer.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the content, if one looks at it.
+  init(_ expected: ExpectedAnswer, of answer: ReceivedAnswer) {
+    self.expected = expected
+    let texts = expected.expectations ?? []
+    var parsed: [(index: Int, expectation: Expectation)] = []
+    var lines = texts.map { Line(text: $0, holds: false, finding: "") }
+    for (index, text) in texts.enumerated() {
+      do throws(ExpectationError) {
+        parsed.append((index, try Expectation(text)))
+      } catch {
+        lines[index].finding = error.sentence
+      }
+    }
+    let checked = try? AnswerFacts(answer).check(parsed.map(\.expectation))
+    for (entry, check) in zip(parsed, checked?.expectations ?? []) {
+      lines[entry.index].holds = check.verdict == .holds
+      if case .undecided(let reason) = check.verdict {
+        lines[entry.index].finding = reason.sentence
+      } else {
+        lines[entry.index].finding =
+          check.actual.isEmpty ? "absent" : check.actual.map(\.text).joined(separator: ", ")
+      }
+    }
+    self.lines = lines
+  }
+
+  /// The number of expectations that hold, and of all.
+  var counts: (holding: Int, all: Int) { (lines.count(where: \.holds), lines.count) }
+
+  var position: [AnyHashable] { [selection, expected] }
+  func label(of action: Action) -> String? { action == .openAnswer ? "edit" : nil }
+
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? {
+    switch action {
+    case .openAnswer, .removeExpectation: lines.isEmpty ? "The draft expects nothing." : nil
+    case .nest, .flatten: "There is no tree of JSON here that could be folded."
+    default: nil
+    }
+  }
+
+  mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
+    switch action {
+    case .openAnswer: state.open(ExpectationPrompt(lines[selection].text, replacing: selection))
+    case .removeExpectation:
+      var expected = expected
+      expected.expectations?.remove(at: selection)
+      if expected.expectations?.isEmpty == true { expected.expectations = nil }
+      state.change(.setExpected(expected))
+    default:
+      let page = max(1, (rect?.rows ?? 1) - 1)
+      guard let target = action.target(from: selection, page: page, last: lines.count - 1) else { return nil }
+      selection = target
+    }
+    return []
+  }
+
+  mutating func settle(in rect: Rect) {
+    selection = max(0, min(selection, lines.count - 1))
+    top = max(0, min(top, selection, lines.count - rect.rows))
+    if selection >= top + rect.rows { top = selection - rect.rows + 1 }
+  }
+
+  mutating func scroll(by step: Int, in rect: Rect) { selection += step }
+  mutating func click(at point: Point, isDouble: Bool, in rect: Rect) {
+    selection = top + point.row - rect.row
+  }
+
+  func draw(
+    in state: ComposerState, hasFocus: Bool, found: AnswerSearch?, into screen: inout Screen, _ rect: Rect
+  ) -> Point? {
+    for index in lines.indices.dropFirst(top).prefix(rect.rows) {
+      let (line, row) = (lines[index], rect.row + index - top)
+      let isSelected = index == selection && hasFocus
+      if isSelected {
+        screen.fill(
+          Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), style: Theme.selectedLine)
+      }
+      func ground(_ style: Style) -> Style { isSelected ? style.on(.selected) : style }
+      let sign = line.holds ? state.options.sign("✓", "+") : state.options.sign("✗", "x")
+      var column = rect.column + 1
+      column += screen.write(
+        sign, at: column, row: row, style: ground(line.holds ? Style(ink: .green) : Theme.errorText))
+      column += 1
+      column += screen.write(
+        VisibleText.text(line.text), at: column, row: row, width: rect.column + rect.columns - column,
+        style: ground(.plain), mark: state.options.ellipsis)
+      guard !line.holds, column + 3 < rect.column + rect.columns else { continue }
+      screen.write(
+        VisibleText.text(line.finding), at: column + 2, row: row,
+        width: rect.column + rect.columns - column - 2,
+        style: ground(Theme.quiet), mark: state.options.ellipsis)
+    }
+    return lines.isEmpty ? nil : Point(column: rect.column, row: rect.row + selection - top)
+  }
+
+  func explanation(in state: ComposerState) -> Sentence {
+    guard lines.indices.contains(selection) else { return "The draft expects nothing." }
+    let line = lines[selection]
+    let verdict = line.holds ? "It holds" : "It does not hold"
+    return Sentence("\(line.text)  \(verdict): \(VisibleText.text(line.finding)).")
+  }
+}
+
+extension AnswerFacts {
+  /// Collects the facts of an answer.
+  init(_ answer: ReceivedAnswer) {
+    func chunks(_ bytes: any AnswerBytes) -> Chunks {
+      { take in
+        var offset = 0
+        while offset < bytes.count {
+          let piece = bytes.bytes(in: offset..<min(bytes.count, offset + 1 << 20))
+          guard !piece.isEmpty else { return }
+          try piece.withUnsafeBytes { try take($0) }
+          offset += piece.count
+        }
+      }
+    }
+    self.init(
+      response: answer.response, size: answer.content.count, isComplete: answer.isContentComplete,
+      time: .nanoseconds(answer.outcome.timings.total), content: chunks(answer.content),
+      text: answer.text.map(chunks))
+  }
+}

@@ -1,0 +1,92 @@
+import ScreenModel
+import WiredraftCore
+
+/// A list of facts of an answer: its fields, its times, its connection.
+struct FactsPage: AnswerPage {
+  private let facts: [AnswerFact]
+  private var selection = 0
+  private var top = 0
+
+  init(_ facts: [AnswerFact]) { self.facts = facts }
+
+  private var selected: AnswerFact? { facts.indices.contains(selection) ? facts[selection] : nil }
+
+  var value: AnswerValue? {
+    selected.map { fact in
+      AnswerValue(.string(fact.value), named: fact.label, place: "header \(fact.label)")
+    }
+  }
+
+  var position: [AnyHashable] { [selection] }
+
+  func label(of action: Action) -> String? { action == .openAnswer ? selected?.lead?.label : nil }
+
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? {
+    switch action {
+    case .openAnswer: selected?.lead == nil ? "This line leads to nothing." : nil
+    case .nest, .flatten: "There is no tree of JSON here that could be folded."
+    default: nil
+    }
+  }
+
+  mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
+    if action == .openAnswer { return selected?.lead?.follow(&state) }
+    let page = max(1, (rect?.rows ?? 1) - 1)
+    guard let target = action.target(from: selection, page: page, last: facts.count - 1) else {
+      return action == .moveLeft || action == .moveRight ? [] : nil
+    }
+    selection = target
+    return []
+  }
+
+  mutating func settle(in rect: Rect) {
+    selection = max(0, min(selection, facts.count - 1))
+    top = max(0, min(top, selection, facts.count - rect.rows))
+    if selection >= top + rect.rows { top = selection - rect.rows + 1 }
+  }
+
+  mutating func scroll(by step: Int, in rect: Rect) { selection += step }
+
+  mutating func click(at point: Point, isDouble: Bool, in rect: Rect) {
+    selection = top + point.row - rect.row
+  }
+
+  func copies() -> [AnswerCopy.Choice] {
+    guard let selected else { return [] }
+    return [
+      .init(letter: "v", name: "value", note: selected.label, bytes: Array(selected.value.utf8))
+    ]
+  }
+
+  func draw(
+    in state: ComposerState, hasFocus: Bool, found: AnswerSearch?, into screen: inout Screen, _ rect: Rect
+  ) -> Point? {
+    let labelColumns = min(rect.columns * 2 / 5, (facts.map { TextLayout.columns($0.label) }.max() ?? 0) + 2)
+    for index in facts.indices.dropFirst(top).prefix(rect.rows) {
+      let (fact, row) = (facts[index], rect.row + index - top)
+      let isSelected = index == selection && hasFocus
+      if isSelected {
+        screen.fill(
+          Rect(column: rect.column, row: row, columns: rect.columns, rows: 1), style: Theme.selectedLine)
+      }
+      let ground: (Style) -> Style = { isSelected ? $0.on(.selected) : $0 }
+      screen.write(
+        fact.label, at: rect.column + 1, row: row, width: labelColumns - 1, style: ground(fact.labelStyle),
+        mark: state.options.ellipsis)
+      let lead = fact.lead?.label ?? ""
+      let room = rect.columns - 1 - labelColumns
+      let leadColumns = isSelected && !lead.isEmpty && room > 30 ? TextLayout.columns(lead) + 8 : 0
+      screen.write(
+        fact.value, at: rect.column + 1 + labelColumns, row: row, width: room - leadColumns,
+        style: ground(fact.valueStyle), mark: state.options.ellipsis)
+      guard leadColumns > 0 else { continue }
+      screen.write(
+        state.options.sign("⏎ ", "Enter ") + lead,
+        at: rect.column + rect.columns - leadColumns + 1, row: row, width: leadColumns - 1,
+        style: ground(Theme.quiet))
+    }
+    return nil
+  }
+
+  func explanation(in state: ComposerState) -> Sentence { Sentence(selected?.why ?? "") }
+}

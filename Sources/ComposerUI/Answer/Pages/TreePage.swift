@@ -1,0 +1,115 @@
+import Responses
+import ScreenModel
+import WiredraftCore
+
+/// The JSON of an answer as a tree, with the path of the cursor below it.
+struct TreePage: AnswerPage {
+  private let answer: ReceivedAnswer
+  private let text: any AnswerBytes
+  private var tree: AnswerTree
+  /// The place that a search went to last.
+  private var matchOffset: Int?
+
+  /// Makes the tree of an answer; nil if its content is no JSON.
+  init?(_ answer: ReceivedAnswer) {
+    guard let tree = AnswerTree(of: answer), let text = answer.text else { return nil }
+    (self.answer, self.text, self.tree) = (answer, text, tree)
+  }
+
+  var position: [AnyHashable] { [tree.cursor, tree.tree.folding] }
+  var searched: (any AnswerBytes)? { text }
+  var searchOffset: Int { matchOffset ?? tree.cursor.start }
+
+  /// The value under the cursor.
+  var cursor: JSONTree.Line { tree.cursor }
+
+  var value: AnswerValue? {
+    guard let path = tree.path, tree.cursor.value.count <= 1 << 20,
+      let value = try? ParameterValue(
+        json: String(decoding: text.bytes(in: tree.cursor.value), as: UTF8.self))
+    else { return nil }
+    return AnswerValue(value, named: tree.name ?? "value", place: path.json)
+  }
+
+  /// The place in which a value of the request is at the cursor; nil if there is none.
+  private var reflection: Reflection? {
+    guard !tree.cursor.isContainer else { return nil }
+    return answer.reflections.first { $0.found.range.overlaps(tree.cursor.value) }?.found
+  }
+
+  var reflectedRow: RowReference? {
+    guard !tree.cursor.isContainer else { return nil }
+    return answer.reflections.first { $0.found.range.overlaps(tree.cursor.value) }?.row
+  }
+
+  func label(of action: Action) -> String? { action == .openAnswer ? "fold" : nil }
+
+  func refusal(of action: Action, in state: ComposerState) -> Sentence? {
+    action == .openAnswer && !tree.cursor.isFoldable ? "Only an array or object can be folded." : nil
+  }
+
+  mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
+    tree.move(action, rows: rect.map(rows) ?? 1) ? [] : nil
+  }
+
+  mutating func reveal(_ offset: Int) {
+    tree.reveal(offset)
+    matchOffset = offset
+  }
+
+  /// The rows of the tree: the last one has the path of the cursor.
+  private func rows(_ rect: Rect) -> Int { rect.rows < 6 ? rect.rows : rect.rows - 2 }
+
+  mutating func settle(in rect: Rect) { tree.settle(rows: rows(rect)) }
+  mutating func scroll(by step: Int, in rect: Rect) { tree.scroll(by: step, rows: rows(rect)) }
+
+  mutating func click(at point: Point, isDouble: Bool, in rect: Rect) {
+    tree.select(point.row - rect.row)
+    if isDouble { _ = tree.move(.openAnswer, rows: rect.rows) }
+  }
+
+  func copies() -> [AnswerCopy.Choice] {
+    var choices: [AnswerCopy.Choice] = []
+    let value = tree.cursor.value
+    if value.count <= AnswerCopy.largest {
+      if let decoded = try? tree.tree.string(of: tree.cursor, limit: AnswerCopy.largest) {
+        choices.append(.init(letter: "v", name: "value", note: "the text", bytes: Array(decoded.text.utf8)))
+      }
+      let literal = text.bytes(in: value)
+      choices.append(.init(letter: "j", name: "JSON", note: "the value as it was sent", bytes: literal))
+    }
+    if let path = tree.path {
+      choices.append(.init(letter: "p", name: "path", note: path.json, bytes: Array(path.json.utf8)))
+      choices.append(.init(letter: "q", name: "jq", note: path.jq, bytes: Array(path.jq.utf8)))
+    }
+    return choices
+  }
+
+  func draw(
+    in state: ComposerState, hasFocus: Bool, found: AnswerSearch?, into screen: inout Screen, _ rect: Rect
+  ) -> Point? {
+    let rows = rows(rect)
+    let lines = (try? tree.tree.lines(from: tree.top, count: rows)) ?? []
+    let shown = tree.top.start..<max(tree.top.start + 1, lines.last?.value.upperBound ?? 0)
+    // Of a long value only the beginning is shown.
+    let matches = found?.places(in: shown.prefix(1 << 20)) ?? []
+    let row = if case .row(let row) = WireHighlight(state) { row } else { nil as RowReference? }
+    let lit = answer.reflections.filter { $0.row == row }.map(\.found.range)
+    let cursor = AnswerTreeView(
+      tree: tree, options: state.options, hasFocus: hasFocus, matches: matches, lit: lit
+    )
+    .draw(into: &screen, Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: rows))
+    if rows < rect.rows, let path = tree.path {
+      screen.write(
+        path.json, at: rect.column + 1, row: rect.row + rect.rows - 1, width: rect.columns - 2,
+        style: Theme.accent, mark: state.options.ellipsis)
+    }
+    return cursor
+  }
+
+  func explanation(in state: ComposerState) -> Sentence {
+    guard let path = tree.path else { return "The body is empty." }
+    let sent = reflection.map { "\($0.sentence) " } ?? ""
+    return "\(path.json)  \(tree.sentence). \(sent)\(answer.contentSentence)"
+  }
+}

@@ -1,0 +1,109 @@
+import Explanations
+import Responses
+import Sending
+
+/// The list of the parts of an answer that can be saved.
+struct SavePartPicker: PickerSubject {
+  let answer: ReceivedAnswer
+
+  var title: String { "Save the answer" }
+  var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }
+  var choices: [PickerChoice<AnswerPart>] {
+    [
+      (AnswerPart.content, "b", "body", "the content, without its codings"),
+      (.message, "m", "message", "all bytes, as they came"), (.head, "h", "head", "status line and fields"),
+    ].map { part, letter, name, note in
+      PickerChoice(
+        value: part, letter: letter, name: name, columns: [note],
+        shortNote: part.bytes(of: answer).count.shortByteCount)
+    }
+  }
+
+  func preview(of value: AnswerPart?, in state: ComposerState) -> Sentence {
+    value.map { Sentence("\($0.bytes(of: answer).count.byteCount).") } ?? ""
+  }
+
+  func take(_ value: AnswerPart, in state: inout ComposerState) -> [Effect] {
+    state.open(SaveAnswerPrompt(part: value, answer: answer))
+    return []
+  }
+}
+
+/// Asks for the path of the file that a part of an answer is saved to.
+struct SaveAnswerPrompt: PromptDialog {
+  let part: AnswerPart
+  let answer: ReceivedAnswer
+  var editor: LineEditor
+  var complaint: Sentence?
+
+  init(part: AnswerPart, answer: ReceivedAnswer) {
+    (self.part, self.answer) = (part, answer)
+    editor = LineEditor(part == .content ? answer.fileName : part == .message ? "answer.http" : "head.txt")
+  }
+
+  var title: String { "Save the answer" }
+  var question: Sentence { "The file, from the draft's folder:" }
+  var acceptLabel: String { "save" }
+
+  mutating func accept(in state: inout ComposerState) -> DialogStep {
+    let path = editor.text
+    guard !path.isEmpty else {
+      complaint = "Type the name of a file; \(key: .close) saves nothing:"
+      return .stay
+    }
+    return .close { [part, answer] _ in [.answer(.save(part, of: answer, path: path, mayReplace: false))] }
+  }
+}
+
+/// Asks whether to replace a file by an answer.
+struct ReplaceByAnswerQuestion: QuestionDialog {
+  let part: AnswerPart
+  let answer: ReceivedAnswer
+  let path: String
+
+  var context: KeyContext { SendQuestion.keys }
+  var title: String { "Save the answer" }
+  var texts: [Sentence] {
+    ["There is a file \(path) already. \(key: .answerYes) replaces it, \(key: .close) leaves it."]
+  }
+
+  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    switch action {
+    case .answerYes:
+      return .close { [self] _ in [.answer(.save(part, of: answer, path: path, mayReplace: true))] }
+    case .close:
+      state.message = Message(text: "Nothing was saved.")
+      return .close
+    default: return nil
+    }
+  }
+}
+
+extension ReceivedAnswer {
+  /// The name that a file of the content is proposed to have: the last part of the path, with an extension by the type.
+  package var fileName: String {
+    let path = url.target.prefix { $0 != "?" }
+    let last = path.split(separator: "/").last.map(String.init) ?? "answer"
+    let safe = last.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
+    let name = safe.isEmpty || safe.hasPrefix(".") ? "answer" : safe
+    guard !name.contains("."), let type = response.mediaType?.essence else { return name }
+    return "\(name).\(Self.fileExtension(of: type))"
+  }
+
+  private static func fileExtension(of type: String) -> String {
+    let subtype = type.split(separator: "/").last.map(String.init) ?? "bin"
+    if subtype.hasSuffix("+json") { return "json" }
+    if subtype.hasSuffix("+xml") { return subtype == "svg+xml" ? "svg" : "xml" }
+    switch subtype {
+    case "plain": return "txt"
+    case "javascript": return "js"
+    case "octet-stream": return "bin"
+    default: return subtype.allSatisfy { $0.isLetter || $0.isNumber } ? subtype : "bin"
+    }
+  }
+
+  /// The offset of the first byte after the head.
+  package var bodyStart: Int {
+    message.count - response.extra - response.wireLength
+  }
+}

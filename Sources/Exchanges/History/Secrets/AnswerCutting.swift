@@ -1,0 +1,199 @@
+internal import Glibc
+internal import Responses
+internal import SystemPackage
+
+/// The part of an answer that is kept.
+public enum KeptPart: String, Sendable, Hashable, CaseIterable {
+  /// All bytes, but for the secrets.
+  case whole
+  /// The head: the answer is longer than the limit.
+  case headBeforeLargeBody = "too-large"
+  /// The head: a secret was sent that is too short to be found.
+  case headAfterShortSecret = "short-secret"
+  /// The head: a secret is in the content, which is coded, so it can't be cut out.
+  case headBeforeCodedSecret = "coded-secret"
+  /// The head: a secret was sent, and the codings could not be taken off to look for it.
+  case headBeforeUnreadBody = "unread-coding"
+  /// Nothing: the head is longer than the limit, or can't be told from a body.
+  case nothing
+
+  /// The reason why not all is kept, in a sentence; nil if it is.
+  public var sentence: String? {
+    switch self {
+    case .whole: nil
+    case .headBeforeLargeBody: "The body is not kept: the answer is longer than the limit."
+    case .headAfterShortSecret: "The body is not kept: a secret of less than 6 bytes was sent."
+    case .headBeforeCodedSecret: "The body is not kept: a secret is in it, under a coding."
+    case .headBeforeUnreadBody: "The body is not kept: its coding could not be taken off to look for secrets."
+    case .nothing: "The answer is not kept: its head is too long, or it has none."
+    }
+  }
+}
+
+/// Cuts secrets and the values of Set-Cookie out of an answer while it is copied. Each byte that is cut out
+/// becomes `*`, so that lengths and offsets stay true.
+struct AnswerCutting {
+  let answer: Answer
+  let method: String
+  let ending: ResponseReader.Ending
+  let secrets: SentSecrets
+  /// The most bytes that are kept.
+  let limit: Int
+
+  /// Copies what is kept to the start of a file; returns its length, and which part it is.
+  func write(to file: NewFile) throws -> (length: Int, part: KeptPart) {
+    let part = try part
+    switch part {
+    case .whole: try copy(answer.message.range, to: file)
+    case .nothing: return (0, .nothing)
+    case .headAfterShortSecret:
+      var head = try StoredBytes(file: answer.message.file, range: headRange).bytes()
+      hideShort(in: &head)
+      try file.write(head, at: 0)
+      try hide(headRange, in: file)
+      return (head.count, part)
+    default:
+      try copy(headRange, to: file)
+      return (headRange.count, part)
+    }
+    return (answer.message.count, part)
+  }
+
+  private var headRange: Range<Int> {
+    let start = answer.message.range.lowerBound
+    return start..<start + min(answer.bodyStart, answer.message.count)
+  }
+
+  private var part: KeptPart {
+    get throws {
+      let hasHead = answer.response.framing != nil
+      if secrets.hasShort {
+        return hasHead && headRange.count <= min(limit, 1 << 20) ? .headAfterShortSecret : .nothing
+      }
+      if answer.message.count > limit {
+        return hasHead && headRange.count <= limit ? .headBeforeLargeBody : .nothing
+      }
+      let response = answer.response
+      let codings = response.codings(of: "Transfer-Encoding") + response.codings(of: "Content-Encoding")
+      guard codings.contains(where: { $0 != "chunked" && $0 != "identity" }), answer.body.count > 0,
+        !secrets.isEmpty
+      else { return .whole }
+      if try holdsSecret(answer.content) || holdsSecret(answer.body) { return .headBeforeCodedSecret }
+      return answer.isContentComplete ? .whole : .headBeforeUnreadBody
+    }
+  }
+
+  private func holdsSecret(_ bytes: StoredBytes) throws -> Bool {
+    var search = SecretSearch(secrets.forms)
+    var (holds, offset) = (false, 0)
+    try bytes.forEachChunk { chunk in
+      guard !holds else { return }
+      search.read(chunk, at: offset) { _ in holds = true }
+      offset += chunk.count
+    }
+    return holds
+  }
+
+  private func copy(_ range: Range<Int>, to file: NewFile) throws {
+    var offset = 0
+    try StoredBytes(file: answer.message.file, range: range).forEachChunk { chunk in
+      try file.write(chunk, at: offset)
+      offset += chunk.count
+    }
+    try hide(range, in: file)
+  }
+
+  /// Overwrites the secrets of a range, which is at the start of the file.
+  private func hide(_ range: Range<Int>, in file: NewFile) throws {
+    var failure: Errno?
+    func overwrite(_ range: Range<Int>) {
+      do throws(Errno) {
+        let filler = [UInt8](repeating: KeptRequest.filler, count: range.count)
+        try file.write(filler, at: range.lowerBound)
+      } catch {
+        failure = error
+      }
+    }
+    var reading = LineAndBodyReading(method: method)
+    // A body may be divided into chunks, and a secret with it.
+    var (body, lines) = (SecretSearch(secrets.forms), SecretSearch(secrets.forms))
+    var cookies = SetCookieLines()
+    try StoredBytes(file: answer.message.file, range: range).forEachChunk { chunk in
+      reading.read(Array(chunk)[...]) { bytes, offset, isBody, isNew in
+        if isBody {
+          body.read(bytes, at: offset, overwrite)
+        } else {
+          if isNew {
+            cookies.restart()
+            lines.restart()
+          }
+          lines.read(bytes, at: offset, overwrite)
+          cookies.read(bytes, at: offset, overwrite)
+        }
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  /// Hides the lines of a head that hold a secret which is too short to be one for certain.
+  private func hideShort(in head: inout [UInt8]) {
+    var start = 0
+    for end in head.indices where head[end] == UInt8(ascii: "\n") || end == head.count - 1 {
+      let line = Array(head[start...end])
+      if line.holds(secrets.shortForms) {
+        let isStatusLine = line.starts(with: "HTTP/".utf8)
+        let mark = UInt8(ascii: isStatusLine ? " " : ":")
+        // The value of a field, the reason after a status; all of a line that is neither.
+        var first = line.firstIndex(of: mark).map { $0 + 1 } ?? 0
+        if isStatusLine { first = min(line.count, first + 4) }
+        for index in first..<line.count where ![0x0A, 0x0D, 0x20, 0x09].contains(line[index]) {
+          head[start + index] = KeptRequest.filler
+        }
+      }
+      start = end + 1
+    }
+  }
+}
+
+extension Response {
+  /// The codings that the fields of a name list, in lower case.
+  fileprivate func codings(of name: String) -> [String] {
+    values(of: name).flatMap { $0.split(separator: UInt8(ascii: ",")) }
+      .map { String(decoding: $0, as: UTF8.self).lowercased().filter { $0 != " " && $0 != "\t" } }
+      .filter { !$0.isEmpty }
+  }
+}
+
+/// Divides a message into its body and its lines: all else, also what is malformed or comes after it.
+private struct LineAndBodyReading {
+  private var reader: ResponseReader
+  private var offset = 0
+  private var wasBody = false
+
+  init(method: String) { reader = ResponseReader(method: method) }
+
+  /// Reads the next bytes, and reports them in order, with their offset, whether they belong to the body, and
+  /// whether lines begin anew.
+  mutating func read(
+    _ bytes: ArraySlice<UInt8>, _ take: (ArraySlice<UInt8>, Int, _ isBody: Bool, _ isNew: Bool) -> Void
+  ) {
+    var parts: [Range<Int>] = []
+    reader.read(bytes) { piece in
+      if piece.role.isBody { parts.append(piece.range) }
+    }
+    var place = offset
+    func tell(_ end: Int, _ isBody: Bool) {
+      guard place < end else { return }
+      let first = bytes.startIndex + place - offset
+      take(bytes[first..<first + end - place], place, isBody, wasBody && !isBody)
+      wasBody = isBody
+      place = end
+    }
+    for part in parts {
+      tell(part.lowerBound, false)
+      tell(part.upperBound, true)
+    }
+    tell(offset + bytes.count, false)
+    offset += bytes.count
+  }
+}

@@ -1,0 +1,110 @@
+public import WiredraftCore
+
+/// The origin of a secret.
+public enum SecretLayer: Sendable, Hashable {
+  /// A row, in which it was typed.
+  case row
+  /// A variable.
+  case variable(VariableLayer)
+
+  /// The name of the layer.
+  public var name: String {
+    switch self {
+    case .row: "row"
+    case .variable(let layer): layer.rawValue
+    }
+  }
+
+  /// Makes the layer of a name; nil if there is none.
+  public init?(name: String) {
+    if name == "row" {
+      self = .row
+    } else if let layer = VariableLayer(rawValue: name) {
+      self = .variable(layer)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A place of a secret in a request.
+public struct SecretPlace: Sendable, Hashable {
+  /// The offsets of its bytes in the message.
+  public var range: Range<Int>
+  /// The name of the variable, or of the row.
+  public var name: String
+  /// The origin.
+  public var layer: SecretLayer
+  /// The form in which it was sent.
+  public var encoding: SecretEncoding
+
+  /// Makes a place.
+  public init(_ range: Range<Int>, name: String, layer: SecretLayer, encoding: SecretEncoding) {
+    (self.range, self.name, self.layer, self.encoding) = (range, name, layer, encoding)
+  }
+}
+
+/// The record of a secret that was cut out of a request: all that is needed to put it back, but the secret.
+public struct SecretCut: Sendable, Hashable {
+  /// The name of the variable, or of the row.
+  public var name: String
+  /// The origin.
+  public var layer: SecretLayer
+  /// The form in which it was sent.
+  public var encoding: SecretEncoding
+  /// The offset of its bytes in the message, and their number.
+  public var offset: Int, length: Int
+  /// The keyed hash of its bytes as they were sent.
+  public var hash: [UInt8]
+
+  /// Makes a record.
+  public init(
+    name: String, layer: SecretLayer, encoding: SecretEncoding, offset: Int, length: Int, hash: [UInt8]
+  ) {
+    (self.name, self.layer, self.encoding) = (name, layer, encoding)
+    (self.offset, self.length, self.hash) = (offset, length, hash)
+  }
+
+  /// The offsets of its bytes in the message.
+  public var range: Range<Int> { offset..<offset + length }
+}
+
+/// The reason why secrets can't be cut out of a request, or put back.
+public enum SecretCutError: Error, Sendable, Hashable {
+  /// The place is in no bytes of the request that are in memory.
+  case outside(name: String)
+  /// No one has the secret.
+  case missing(name: String, layer: SecretLayer)
+  /// The secret is not the one that was sent.
+  case changed(name: String, layer: SecretLayer)
+
+  /// The reason in a sentence.
+  public var sentence: String {
+    switch self {
+    case .outside(let name): "The place of the secret \(name) is not in the request."
+    case .missing(let name, .row): "The secret \(name) was typed, and is not kept: it must be given again."
+    case .missing(let name, let layer): "The secret \(name) is missing: it came from \(layer.title)."
+    case .changed(let name, .row): "The secret \(name) is not the one that was sent."
+    case .changed(let name, let layer): "The secret \(name) of \(layer.title) has changed since it was sent."
+    }
+  }
+}
+
+extension SecretLayer {
+  /// The layer, as a sentence names it.
+  fileprivate var title: String {
+    switch self {
+    case .row: "a row"
+    case .variable(.option): "--var"
+    case .variable(.answer): "an answer"
+    case .variable(.draft): "the draft"
+    case .variable(.folder): "the folder"
+    case .variable(.private): "the private file"
+    case .variable(.environment): "the environment"
+    case .variable(.shared): "all environments"
+    case .variable(.dotenv): "a dotenv file"
+    case .variable(.process): "the process environment"
+    case .variable(.generated): "this program"
+    }
+  }
+}

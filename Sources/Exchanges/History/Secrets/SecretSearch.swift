@@ -1,0 +1,153 @@
+internal import CSQLite
+
+/// The secrets that a request carried, as they are looked for in what comes back.
+public struct SentSecrets: Sendable {
+  /// Occurrences of shorter secrets can't be told from other bytes: where one was sent, the body is not kept.
+  public static let leastLength = 6
+
+  /// The forms of secrets that are long enough.
+  let forms: [[UInt8]]
+  /// The forms of those that are too short.
+  let shortForms: [[UInt8]]
+
+  /// Takes the secrets of a request.
+  ///
+  /// - Parameters:
+  ///   - values: The secrets as they are, by the name that their places have. Others that should not be kept
+  ///     may be among them.
+  ///   - places: Their places in the message. The bytes there are looked for as they are, too; where the
+  ///     value isn't known, they are the secret.
+  public init(values: [String: [UInt8]], places: [SecretPlace] = [], in message: SentMessage? = nil) {
+    var (long, short): ([[UInt8]], [[UInt8]]) = ([], [])
+    func add(_ value: [UInt8]) {
+      if value.count >= Self.leastLength { long.append(value) } else if !value.isEmpty { short.append(value) }
+    }
+    for value in values.values { add(value) }
+    var sent: [[UInt8]] = []
+    for place in places {
+      guard let bytes = message?.bytes(in: place.range) else { continue }
+      if values[place.name] == nil {
+        add(bytes)
+      } else if bytes.count >= Self.leastLength {
+        sent.append(bytes)
+      }
+    }
+    var known: Set<[UInt8]> = []
+    forms = (long.flatMap(SecretEncoding.soughtForms) + sent).filter { known.insert($0).inserted }
+    shortForms = short.flatMap { value in
+      [SecretEncoding.raw, .percent, .form, .json, .base64].flatMap { $0.forms(of: value) }
+    }.filter { known.insert($0).inserted }
+  }
+
+  /// No secrets.
+  public static let none = SentSecrets(values: [:])
+
+  /// Whether a secret is so short that no body is kept.
+  public var hasShort: Bool { !shortForms.isEmpty }
+  /// Whether there is none.
+  public var isEmpty: Bool { forms.isEmpty && shortForms.isEmpty }
+
+  /// Returns a text with each occurrence of a secret replaced by `*`.
+  public func shown(_ text: String) -> String {
+    isEmpty ? text : String(decoding: hidden(in: Array(text.utf8), hidesShort: true) ?? [], as: UTF8.self)
+  }
+
+  /// Returns the bytes with each occurrence replaced by as many `*`.
+  ///
+  /// - Parameter hidesShort: Whether secrets that are too short to be one for certain are replaced as well;
+  ///   otherwise the result is nil if one is among the bytes.
+  func hidden(in bytes: [UInt8], hidesShort: Bool = false) -> [UInt8]? {
+    guard hidesShort || !bytes.holds(shortForms) else { return nil }
+    var result = bytes
+    var search = SecretSearch(hidesShort ? forms + shortForms : forms)
+    search.read(bytes, at: 0) { range in
+      for index in range { result[index] = KeptRequest.filler }
+    }
+    return result
+  }
+}
+
+extension [UInt8] {
+  /// Returns whether one of some texts is among the bytes.
+  func holds(_ texts: [[UInt8]]) -> Bool {
+    withUnsafeBytes { bytes in
+      texts.contains { text in
+        text.withUnsafeBytes { wd_find(bytes.baseAddress, bytes.count, $0.baseAddress, $0.count) >= 0 }
+      }
+    }
+  }
+}
+
+/// Finds secrets in bytes that arrive in pieces, which may be far from each other in their message.
+struct SecretSearch {
+  private let forms: [[UInt8]]
+  /// The most bytes that are kept from one piece to the next: a secret may begin there.
+  private let overlap: Int
+  /// The last bytes, and the offsets that they have in the message.
+  private var tail: [UInt8] = []
+  private var tailRanges: [Range<Int>] = []
+
+  init(_ forms: [[UInt8]]) {
+    self.forms = forms
+    overlap = max(0, (forms.map(\.count).max() ?? 0) - 1)
+  }
+
+  /// Forgets what came before: the next bytes don't go on with it.
+  mutating func restart() { (tail, tailRanges) = ([], []) }
+
+  /// Reads the next bytes, and reports the offsets of those that belong to a secret; some may be reported
+  /// repeatedly.
+  mutating func read(_ bytes: some Collection<UInt8>, at offset: Int, _ found: (Range<Int>) -> Void) {
+    guard !forms.isEmpty, !bytes.isEmpty else { return }
+    let all = tail + bytes
+    var ranges = tailRanges
+    if let last = ranges.last, last.upperBound == offset {
+      ranges[ranges.count - 1] = last.lowerBound..<offset + bytes.count
+    } else {
+      ranges.append(offset..<offset + bytes.count)
+    }
+    for form in forms {
+      all.forEachPlace(of: form) { place in
+        Self.forEachRange(place..<place + form.count, of: ranges, found)
+      }
+    }
+    let start = max(0, all.count - overlap)
+    tail = Array(all[start...])
+    tailRanges = []
+    if start < all.count {
+      Self.forEachRange(start..<all.count, of: ranges) { tailRanges.append($0) }
+    }
+  }
+
+  /// Calls a closure with the offsets in the message that a range of gathered bytes has.
+  private static func forEachRange(_ range: Range<Int>, of ranges: [Range<Int>], _ take: (Range<Int>) -> Void)
+  {
+    var start = 0
+    for part in ranges {
+      let common = range.clamped(to: start..<start + part.count)
+      if !common.isEmpty {
+        take(part.lowerBound + common.lowerBound - start..<part.lowerBound + common.upperBound - start)
+      }
+      start += part.count
+      if start >= range.upperBound { return }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Calls a closure with each place of a text.
+  fileprivate func forEachPlace(of text: [UInt8], _ take: (Int) -> Void) {
+    withUnsafeBytes { bytes in
+      text.withUnsafeBytes { text in
+        guard let base = bytes.baseAddress else { return }
+        var start = 0
+        while start + text.count <= bytes.count {
+          let found = wd_find(base + start, bytes.count - start, text.baseAddress, text.count)
+          guard found >= 0 else { return }
+          take(start + found)
+          start += found + 1
+        }
+      }
+    }
+  }
+}

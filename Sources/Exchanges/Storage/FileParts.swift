@@ -1,0 +1,78 @@
+internal import Glibc
+internal import SystemPackage
+
+/// Parts of a file that are read as if there were nothing between them, such as the data of a body's chunks.
+struct FileParts: Sendable {
+  private struct Part: Sendable {
+    /// The offset of its first byte in the file.
+    let start: Int
+    /// The number of bytes in the parts before it.
+    let place: Int
+  }
+
+  private var parts: [Part] = []
+  /// The offset in the file after the last part.
+  private var end = 0
+  /// The number of bytes in all parts.
+  private(set) var count = 0
+
+  /// Makes parts from a range; there are none if it is empty.
+  init(_ range: Range<Int> = 0..<0) { append(range) }
+
+  /// The number of parts.
+  var partCount: Int { parts.count }
+  /// The range of the file from the first byte to the last; with more than one part, other bytes are in it as well.
+  var range: Range<Int> { (parts.first?.start ?? 0)..<end }
+
+  /// Whether a range goes on where the last part ends.
+  func isContinued(by range: Range<Int>) -> Bool { !parts.isEmpty && range.lowerBound == end }
+
+  /// Appends a range that is after all parts. It is joined to the last part if it goes on there.
+  mutating func append(_ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    if !isContinued(by: range) { parts.append(Part(start: range.lowerBound, place: count)) }
+    count += range.count
+    end = range.upperBound
+  }
+
+  /// Reads bytes of the parts from an offset among them on; returns their number, which may be less than there is room
+  /// for, and is 0 at the end.
+  ///
+  /// - Complexity: O(log *p* + *b*), where *p* is the number of parts and *b* the size of the buffer.
+  func read(
+    from file: StoredFile, into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+  ) throws(Errno) -> Int {
+    guard offset < count, let base = buffer.baseAddress else { return 0 }
+    var index = lastIndex(at: offset)
+    let start = parts[index].start + offset - parts[index].place
+    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, end - start)])
+    let readEnd = start + (try file.read(into: room, at: start))
+    // One call reads many parts; what is between them is then closed up.
+    var kept = 0
+    while index < parts.count {
+      let from = max(start, parts[index].start)
+      let to = min(readEnd, partEnd(index))
+      guard from < to else { break }
+      if kept < from - start { memmove(base + kept, base + (from - start), to - from) }
+      kept += to - from
+      index += 1
+    }
+    return kept
+  }
+
+  /// The index of the part with the byte at an offset below `count`.
+  private func lastIndex(at offset: Int) -> Int {
+    var (low, high) = (0, parts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if parts[middle].place <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The offset in the file after a part.
+  private func partEnd(_ index: Int) -> Int {
+    let next = index + 1 < parts.count ? parts[index + 1].place : count
+    return parts[index].start + next - parts[index].place
+  }
+}

@@ -1,0 +1,86 @@
+/// The format, dimensions and other facts of an image, read from the start of its file.
+///
+///     let facts = ImageFacts(head, size: 51_200)
+///     facts?.sentence  // PNG image, 640 × 480 pixels, 8 bits a channel, RGB with alpha.
+///
+/// A format is recognised by its first bytes, whatever the media type says. A damaged or cut file has the facts that are
+/// still there.
+public struct ImageFacts: Sendable, Hashable {
+  /// The number of bytes at the start of a file that are looked at.
+  public static let headSize = 1 << 16
+
+  /// A fact for people.
+  public struct Fact: Sendable, Hashable {
+    /// The name of the fact: `Colours`.
+    public let label: String
+    /// The fact: `RGB with alpha`. It has no control characters.
+    public let value: String
+  }
+
+  /// The name of the format: `PNG`.
+  public let format: String
+  /// The media type of the format: `image/png`.
+  public let mimeType: String
+  /// The width in pixels as stored; nil if it isn't in the first bytes.
+  public internal(set) var width: Int?
+  /// The height in pixels as stored; nil if it isn't in the first bytes.
+  public internal(set) var height: Int?
+  /// The further facts, the most important first.
+  public internal(set) var facts: [Fact] = []
+
+  /// Reads the facts of an image; nil if the bytes begin no format that is known.
+  ///
+  /// PNG, JPEG, GIF, WebP, BMP, ICO, AVIF, HEIC, TIFF and SVG are known.
+  ///
+  /// - Parameters:
+  ///   - head: The first bytes of the file. At most ``headSize`` of them are looked at.
+  ///   - size: The length of the whole file in bytes, by which facts are marked that hold only for its start.
+  /// - Complexity: O(*n*), where *n* is the number of the bytes that are looked at.
+  public init?(_ head: [UInt8], size: Int) {
+    let head = HeadBytes(Array(head.prefix(Self.headSize)))
+    let readers: [(HeadBytes, Int) -> ImageFacts?] = [
+      Self.png, Self.jpeg, Self.gif, Self.webP, Self.bmp, Self.ico, Self.heif, Self.tiff, Self.svg,
+    ]
+    guard let facts = readers.lazy.compactMap({ $0(head, size) }).first else { return nil }
+    self = facts
+  }
+
+  init(_ format: String, _ mimeType: String) {
+    self.format = format
+    self.mimeType = mimeType
+  }
+
+  /// Adds a fact; none without a value.
+  mutating func add(_ label: String, _ value: String?) {
+    if let value { facts.append(Fact(label: label, value: value)) }
+  }
+
+  /// Sets the dimensions, if both are there.
+  mutating func set(width: Int?, height: Int?) {
+    guard let width, let height else { return }
+    (self.width, self.height) = (width, height)
+  }
+
+  /// The facts in one sentence.
+  public var sentence: String {
+    var parts = ["\(format) image"]
+    if let width, let height { parts.append("\(width) × \(height) pixels") }
+    return (parts + facts.map(\.inSentence)).joined(separator: ", ") + "."
+  }
+}
+
+extension ImageFacts.Fact {
+  /// The fact as a part of a sentence: the value alone where that is enough.
+  fileprivate var inSentence: String {
+    switch label {
+    case "Colours", "Depth", "Coding", "Animation", "Turned": value
+    case "Images": value + " images"
+    default: label.prefix(1).lowercased() + label.dropFirst() + " " + value
+    }
+  }
+}
+
+extension Int {
+  /// The number with a noun: `1 bit`, `8 bits`.
+  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

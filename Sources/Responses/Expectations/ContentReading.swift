@@ -1,0 +1,128 @@
+internal import WiredraftCore
+
+/// The findings of one pass through the content of an answer.
+struct ContentReading {
+  /// The number of bytes that are kept of a value that is only shown.
+  private static let shownSize = 4 * ActualValue.maximumCount + 4
+
+  private let facts: AnswerFacts
+  /// The value of each path: those of the expectations, then those of the captures.
+  private var values: [FoundValue?] = []
+  private let indexes: [Int: Int]
+  private let captureIndexes: [Int: Int]
+  private var faultOffset: Int?
+  private var bodyResults: [Int: Bool] = [:]
+  private var bodyStart: [UInt8] = []
+  private var bodyCount = 0
+
+  /// Reads the content, if it is asked for.
+  init(_ facts: AnswerFacts, _ expectations: [Expectation], _ captures: [Capture]) throws {
+    self.facts = facts
+    var targets: [JSONPathReader.Target] = []
+    (indexes, captureIndexes) = Self.targets(expectations, captures, &targets)
+    let bodies = expectations.indices.filter { expectations[$0].subject == .body }
+    let isCaptured = captures.contains { $0.source == .body }
+    guard facts.isComplete, facts.response.statusLine != nil else { return }
+    let readsBody = facts.text != nil && (!bodies.isEmpty || isCaptured)
+    guard readsBody || !targets.isEmpty else { return }
+    var paths = JSONPathReader(targets)
+    var body = BodyReader(
+      bodies.map { expectations[$0].condition },
+      limit: isCaptured ? AnswerFacts.maximumValueSize + 1 : Self.shownSize)
+    try (facts.text ?? facts.content) { bytes in
+      if !targets.isEmpty { paths.read(bytes) }
+      if readsBody { body.read(bytes) }
+    }
+    values = paths.finish()
+    faultOffset = paths.faultOffset
+    for (index, result) in zip(bodies, body.finish()) { bodyResults[index] = result }
+    (bodyStart, bodyCount) = (body.start, body.count)
+  }
+
+  private static func targets(
+    _ expectations: [Expectation], _ captures: [Capture], _ targets: inout [JSONPathReader.Target]
+  ) -> ([Int: Int], [Int: Int]) {
+    var (indexes, captureIndexes): ([Int: Int], [Int: Int]) = ([:], [:])
+    for (index, expectation) in expectations.enumerated() {
+      guard case .path(let path) = expectation.subject else { continue }
+      indexes[index] = targets.count
+      // A type is known by the first byte, and of a number by all.
+      let isShown = if case .isOf(let type) = expectation.condition { type != .integer } else { false }
+      targets.append(.init(path, limit: isShown ? shownSize : AnswerFacts.maximumValueSize))
+    }
+    for (index, capture) in captures.enumerated() {
+      guard case .path(let path) = capture.source else { continue }
+      captureIndexes[index] = targets.count
+      targets.append(.init(path, limit: AnswerFacts.maximumValueSize))
+    }
+    return (indexes, captureIndexes)
+  }
+
+  // MARK: - Paths
+
+  /// Returns the value of a path; nil if there is none.
+  private func value(of target: Int?) throws(UndecidedReason) -> FoundValue? {
+    guard facts.isComplete else { throw .incompleteContent }
+    if let faultOffset { throw .noJSON(offset: faultOffset) }
+    return target.flatMap { values.indices.contains($0) ? values[$0] : nil }
+  }
+
+  func checkValue(
+    _ condition: Expectation.Condition, at index: Int
+  ) throws(UndecidedReason) -> CheckedExpectation {
+    guard let found = try value(of: indexes[index]) else {
+      return CheckedExpectation(condition == .isOf(.absent), actual: [])
+    }
+    if case .isOf(let type) = condition {
+      return CheckedExpectation(type.includes(found), actual: [Self.shown(found)])
+    }
+    let value = try Self.readable(found)
+    return CheckedExpectation(condition.holds(for: value), actual: [Self.shown(found)])
+  }
+
+  func capturedValue(at index: Int) throws(UndecidedReason) -> ParameterValue? {
+    guard let found = try value(of: captureIndexes[index]) else { return nil }
+    return try Self.readable(found)
+  }
+
+  private static func readable(_ found: FoundValue) throws(UndecidedReason) -> ParameterValue {
+    guard found.isWhole else { throw .valueTooLarge }
+    guard let value = found.value else { throw .unreadableValue }
+    return value
+  }
+
+  private static func shown(_ found: FoundValue) -> ActualValue {
+    if found.range.count <= shownSize, let value = found.value { return ActualValue(value.lineJSON) }
+    return ActualValue(Array(found.bytes.prefix(shownSize)), isWhole: found.range.count <= shownSize)
+  }
+
+  // MARK: - The body
+
+  func checkBody(
+    _ condition: Expectation.Condition, at index: Int
+  ) throws(UndecidedReason) -> CheckedExpectation {
+    guard facts.isComplete else { throw .incompleteContent }
+    let isText = facts.text != nil
+    if case .isOf(let type) = condition {
+      let holds = type == .text ? isText : (type == .absent) == (facts.size == 0)
+      return CheckedExpectation(holds, actual: isText ? shownBody : [])
+    }
+    guard isText else { throw .noText }
+    let result = bodyResults[index] ?? false
+    let isNegated = if case .compares(.notEqual, _) = condition { true } else { false }
+    return CheckedExpectation(result != isNegated, actual: shownBody)
+  }
+
+  func body() throws(UndecidedReason) -> String {
+    guard facts.isComplete else { throw .incompleteContent }
+    guard facts.text != nil else { throw .noText }
+    guard bodyCount <= AnswerFacts.maximumValueSize else { throw .valueTooLarge }
+    return String(decoding: bodyStart, as: UTF8.self)
+  }
+
+  private var shownBody: [ActualValue] {
+    guard bodyCount > 0 else { return [] }
+    let isWhole = bodyCount <= Self.shownSize
+    return [ActualValue(Array(bodyStart.prefix(Self.shownSize)), isWhole: isWhole)]
+  }
+}

@@ -1,0 +1,124 @@
+internal import WiredraftCore
+
+extension Expectation {
+  /// Reads a line of the section `[Asserts]` of a Hurl file; nil if there is no expectation that means the
+  /// same.
+  ///
+  /// ```swift
+  /// Expectation(hurlAssert: #"jsonpath "$.id" isInteger"#)?.description  // $.id is integer
+  /// ```
+  /// If several fields have one name, Hurl compares all of them with a list; here one of them must be equal.
+  package init?(hurlAssert line: String) {
+    var reader = HurlAssertReader(line)
+    guard let text = reader.translation() else { return nil }
+    do throws(ExpectationError) { try self.init(text) } catch { return nil }
+  }
+}
+
+/// Translates an assert of Hurl into the text of an expectation.
+private struct HurlAssertReader {
+  private var rest: Substring
+
+  init(_ line: String) { rest = line[...] }
+
+  mutating func translation() -> String? {
+    guard let subject = subject() else { return nil }
+    var word = word()
+    let isNegated = word == "not"
+    if isNegated { word = self.word() }
+    if word == "exists" || isNegated {
+      guard word == "exists", isAtEnd, subject.isOptional else { return nil }
+      return "\(subject.text) is \(isNegated ? "absent" : "present")"
+    }
+    let types = [
+      "isInteger": "integer", "isNumber": "number", "isString": "text", "isBoolean": "bool",
+      "isList": "array",
+      "isObject": "object",
+    ]
+    if let type = types[word] { return isAtEnd && subject.isJSON ? "\(subject.text) is \(type)" : nil }
+    guard let value = value(after: word), isAtEnd else { return nil }
+    let isText = value.first == "\""
+    switch word {
+    case "==", "!=", "<", "<=", ">", ">=":
+      guard subject.isJSON || subject.isText == isText, !value.isEmpty else { return nil }
+    case "contains", "matches": guard isText, subject.isText || subject.isJSON else { return nil }
+    default: return nil
+    }
+    return "\(subject.text) \(word) \(value)"
+  }
+
+  private struct Subject {
+    let text: String
+    var isText = false
+    var isJSON = false
+    var isOptional: Bool { isJSON || text.hasPrefix("header ") }
+  }
+
+  private mutating func subject() -> Subject? {
+    switch word() {
+    case "status": return Subject(text: "status")
+    case "duration": return Subject(text: "time")
+    case "body": return Subject(text: "body", isText: true)
+    case "bytes": return word() == "count" ? Subject(text: "size") : nil
+    case "header":
+      guard let name = quoted() else { return nil }
+      return Subject(text: "header \(name.dropFirst().dropLast())", isText: true)
+    case "jsonpath":
+      guard let quoted = quoted(), case .string(let text)? = json(quoted) else { return nil }
+      do throws(ExpectationError) {
+        return Subject(text: try JSONPath(text).description, isJSON: true)
+      } catch { return nil }
+    default: return nil
+    }
+  }
+
+  private mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\t" } }
+
+  /// Whether nothing but a comment is left.
+  private var isAtEnd: Bool { (rest.first { $0 != " " && $0 != "\t" } ?? "#") == "#" }
+
+  private mutating func word() -> String {
+    skipBlanks()
+    let word = rest.prefix { $0 != " " && $0 != "\t" }
+    rest = rest[word.endIndex...]
+    return String(word)
+  }
+
+  /// Passes over a text in quotation marks and returns it with them; nil for another text, or with a template
+  /// in it.
+  private mutating func quoted() -> String? {
+    skipBlanks()
+    return delimited(by: "\"")
+  }
+
+  private mutating func delimited(by delimiter: Character) -> String? {
+    guard rest.first == delimiter else { return nil }
+    var (isEscaped, index) = (false, rest.index(after: rest.startIndex))
+    while index < rest.endIndex, isEscaped || rest[index] != delimiter {
+      isEscaped = !isEscaped && rest[index] == "\\"
+      index = rest.index(after: index)
+    }
+    guard index < rest.endIndex else { return nil }
+    let text = String(rest[...index])
+    rest = rest[rest.index(after: index)...]
+    return text.contains("{{") ? nil : text
+  }
+
+  private func json(_ text: String) -> ParameterValue? {
+    do throws(JSONError) { return try ParameterValue(json: text) } catch { return nil }
+  }
+
+  /// Passes over a value and returns it as JSON; nil if it is no text, number, Boolean or null, or has a
+  /// template.
+  private mutating func value(after word: String) -> String? {
+    skipBlanks()
+    if word == "matches", rest.first == "/" {
+      guard let pattern = delimited(by: "/")?.dropFirst().dropLast() else { return nil }
+      let text = pattern.split(separator: "\\/", omittingEmptySubsequences: false).joined(separator: "/")
+      return ParameterValue.string(text).lineJSON
+    }
+    let value = rest.first == "\"" ? quoted() : self.word()
+    guard let value, let json = json(value), !json.isCollection else { return nil }
+    return value
+  }
+}

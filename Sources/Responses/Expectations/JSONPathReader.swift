@@ -1,0 +1,251 @@
+internal import WiredraftCore
+
+/// Finds the values of several paths in one JSON text that comes in pieces. However it is divided, the result
+/// is the same.
+///
+/// The memory that it needs grows with the depth of the text, and with the values that are kept, up to a
+/// limit each.
+struct JSONPathReader {
+  /// A path to look for.
+  struct Target: Sendable {
+    let path: JSONPath
+    /// The most bytes of a value that are kept.
+    let limit: Int
+
+    init(_ path: JSONPath, limit: Int) {
+      self.path = path
+      // Values that may be the one counted from the end are kept together.
+      let kept = path.steps.reduce(0) { count, step in
+        if case .element(let index) = step, index < 0 { count - index } else { count }
+      }
+      self.limit = limit / max(1, kept)
+    }
+  }
+
+  /// An open array or object that a path leads into.
+  private struct Level {
+    let isObject: Bool
+    /// The indexes of the targets that lead into it.
+    let targets: [Int]
+    /// The number of elements that have begun.
+    var count = 0
+    /// The targets that lead to the current element or member, or into it.
+    var current: [Int] = []
+    /// For each target that counts from the end, the values that the last elements led to.
+    var windows: [Int: [FoundValue?]] = [:]
+
+    /// The number of elements from the end that a step counts; nil if it counts from the start.
+    func length(of step: JSONPath.Step) -> Int? {
+      guard !isObject, case .element(let index) = step, index < 0 else { return nil }
+      return -index
+    }
+  }
+
+  private let targets: [Target]
+  private var scanner = JSONScanner()
+  private var levels: [Level] = []
+  /// The value of each target so far.
+  private var found: [FoundValue?]
+  /// The targets whose values are being read, with the depth of each.
+  private var open: [(target: Int, depth: Int)] = []
+  private var isInToken = false
+  /// Whether the token is the name of a member, or the next one is.
+  private var isName = false
+  /// The bytes of the current name, if a target may have it.
+  private var name: [UInt8]?
+  private let longestName: Int
+  /// The offset of the next piece.
+  private var offset = 0
+  /// The offset of the first byte that isn't JSON; nil if there is none so far.
+  private(set) var faultOffset: Int?
+
+  init(_ targets: [Target]) {
+    self.targets = targets
+    found = Array(repeating: nil, count: targets.count)
+    let names = targets.flatMap(\.path.steps).map { step in
+      if case .member(let name) = step { name.count } else { 0 }
+    }
+    // An escape takes six bytes for one, and there are quotation marks.
+    longestName = 6 * (names.max() ?? 0) + 2
+  }
+
+  /// Reads a piece of the text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the piece.
+  mutating func read(_ bytes: UnsafeRawBufferPointer) {
+    guard faultOffset == nil else { return }
+    let start = offset
+    /// The place in the piece up to which open values are kept.
+    var kept = 0
+    for (index, byte) in bytes.enumerated() {
+      let depth = scanner.depth
+      guard let role = scanner.read(byte) else {
+        faultOffset = start + index
+        return
+      }
+      if role == .token, isInToken {
+        if name != nil { appendToName(byte) }
+        continue
+      }
+      if isInToken {
+        isInToken = false
+        if isName { endName() } else { endValue(bytes, &kept, at: index, depth: depth) }
+      }
+      switch role {
+      case .token where isName:
+        isInToken = true
+        name = levels.count == depth ? [byte] : nil
+      case .token:
+        isInToken = true
+        beginValue(byte, bytes, &kept, at: index, depth: depth)
+      case .open:
+        beginValue(byte, bytes, &kept, at: index, depth: depth)
+        isName = byte == UInt8(ascii: "{")
+      case .close: close(bytes, &kept, at: index, depth: depth)
+      // Names in values that no path leads into aren't told from values.
+      case .comma: isName = levels.count == depth && levels.last?.isObject == true
+      case .colon: isName = false
+      case .space: break
+      }
+    }
+    keep(bytes, &kept, to: bytes.count)
+    offset += bytes.count
+  }
+
+  /// Ends the text, and returns the value of each target; nil where there is none, or if the text isn't JSON.
+  mutating func finish() -> [FoundValue?] {
+    if faultOffset == nil, !scanner.isComplete { faultOffset = offset }
+    guard faultOffset == nil else { return targets.map { _ in nil } }
+    if isInToken {
+      // A number that is the whole text has no byte after it.
+      var kept = 0
+      endValue(UnsafeRawBufferPointer(start: nil, count: 0), &kept, at: 0, depth: 0)
+    }
+    return found
+  }
+
+  // MARK: - Values
+
+  /// Begins a value, which is within a number of open arrays and objects.
+  private mutating func beginValue(
+    _ byte: UInt8, _ bytes: UnsafeRawBufferPointer, _ kept: inout Int, at index: Int, depth: Int
+  ) {
+    guard levels.count == depth else { return }
+    let current: [Int]
+    if levels.isEmpty {
+      current = Array(targets.indices)
+    } else {
+      if !levels[depth - 1].isObject { beginElement(at: depth - 1) }
+      current = levels[depth - 1].current
+    }
+    let kind = JSONCursor.Kind(firstByte: byte)
+    var deeper: [Int] = []
+    for target in current {
+      if targets[target].path.steps.count > depth {
+        deeper.append(target)
+      } else {
+        keep(bytes, &kept, to: index)
+        found[target] = FoundValue(kind, at: offset + index)
+        open.append((target, depth))
+      }
+    }
+    if kind == .object || kind == .array, !deeper.isEmpty {
+      levels.append(Level(isObject: kind == .object, targets: deeper))
+    }
+  }
+
+  /// Ends a value before a byte of the piece.
+  private mutating func endValue(
+    _ bytes: UnsafeRawBufferPointer, _ kept: inout Int, at index: Int, depth: Int
+  ) {
+    guard levels.count >= depth else { return }
+    if open.contains(where: { $0.depth == depth }) {
+      keep(bytes, &kept, to: index)
+      for value in open where value.depth == depth {
+        guard let start = found[value.target]?.range.lowerBound else { continue }
+        found[value.target]?.range = start..<(offset + index)
+      }
+      open.removeAll { $0.depth == depth }
+    }
+    if depth > 0, levels.count == depth { endElement(at: depth - 1) }
+  }
+
+  private mutating func close(
+    _ bytes: UnsafeRawBufferPointer, _ kept: inout Int, at index: Int, depth: Int
+  ) {
+    if levels.count == depth, let level = levels.popLast() {
+      for (target, window) in level.windows {
+        let isLongEnough = window.count == level.length(of: targets[target].path.steps[depth - 1])
+        found[target] = isLongEnough ? window.first ?? nil : nil
+      }
+    }
+    endValue(bytes, &kept, at: index + 1, depth: depth - 1)
+  }
+
+  /// Appends the bytes of the piece up to an index to the values that are being read.
+  private mutating func keep(_ bytes: UnsafeRawBufferPointer, _ kept: inout Int, to index: Int) {
+    let new = bytes[kept..<index]
+    kept = index
+    guard !new.isEmpty else { return }
+    for (target, _) in open {
+      let room = targets[target].limit - (found[target]?.bytes.count ?? 0)
+      if room > 0 { found[target]?.bytes += new.prefix(room) }
+    }
+  }
+
+  // MARK: - Elements and members
+
+  private mutating func beginElement(at depth: Int) {
+    let number = levels[depth].count
+    levels[depth].count += 1
+    begin(at: depth) { step in
+      guard case .element(let index) = step else { return false }
+      return index == number || index < 0
+    }
+  }
+
+  /// Marks the targets whose step leads to the element or member that begins; an earlier one no longer
+  /// counts.
+  private mutating func begin(at depth: Int, where isTaken: (JSONPath.Step) -> Bool) {
+    let current = levels[depth].targets.filter { isTaken(targets[$0].path.steps[depth]) }
+    for target in current { found[target] = nil }
+    levels[depth].current = current
+  }
+
+  private mutating func endElement(at depth: Int) {
+    guard !levels[depth].isObject else { return }
+    for target in levels[depth].current {
+      guard let length = levels[depth].length(of: targets[target].path.steps[depth]) else { continue }
+      levels[depth].windows[target, default: []].append(found[target])
+      if levels[depth].windows[target, default: []].count > length {
+        levels[depth].windows[target]?.removeFirst()
+      }
+      found[target] = nil
+    }
+  }
+
+  private mutating func appendToName(_ byte: UInt8) {
+    name?.append(byte)
+    if let name, name.count > longestName { self.name = nil }
+  }
+
+  private mutating func endName() {
+    guard levels.count == scanner.depth, let depth = levels.indices.last else { return }
+    let text = name.flatMap(Self.text)
+    name = nil
+    begin(at: depth) { step in
+      guard case .member(let name) = step else { return false }
+      return name == text
+    }
+  }
+
+  /// Returns the bytes of a name that is written as JSON; nil if no text can hold it.
+  private static func text(of name: [UInt8]) -> [UInt8]? {
+    guard name.contains(UInt8(ascii: "\\")) else { return Array(name.dropFirst().dropLast()) }
+    guard let text = String(validating: name, as: UTF8.self) else { return nil }
+    do throws(JSONError) {
+      guard case .string(let name) = try ParameterValue(json: text) else { return nil }
+      return Array(name.utf8)
+    } catch { return nil }
+  }
+}

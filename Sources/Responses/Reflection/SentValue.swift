@@ -1,0 +1,42 @@
+/// A value that a request sent, to be looked for in the answer.
+public struct SentValue: Sendable, Hashable {
+  /// The type with which it was sent.
+  public enum Kind: Sendable, Hashable { case text, number, boolean, null }
+
+  /// The caller's identifier, such as that of a row.
+  public let identifier: Int
+  /// The name with which it was sent.
+  public let name: String
+  /// The value without quotes: `30`, `true`; of a null the text is ignored.
+  public let text: String
+  /// The type with which it was sent.
+  public let kind: Kind
+
+  /// Makes a value that was sent.
+  public init(identifier: Int, name: String, text: String, kind: Kind) {
+    self.identifier = identifier
+    self.name = name
+    self.text = text
+    self.kind = kind
+  }
+}
+
+extension SentValue {
+  /// Whether the value is common enough to be in any answer: it counts only where its name is, too.
+  var isTrivial: Bool { text.utf8.count < 3 || ["true", "false", "null"].contains(text) || kind == .null }
+}
+
+extension String {
+  /// The name without the signs in which spellings of names differ: `userName` and `user_name` are the same.
+  var nameKey: String { filter { $0 != "_" && $0 != "-" }.lowercased() }
+
+  /// The text without white space around it.
+  var withoutOuterSpace: Substring {
+    let rest = drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return rest.prefix(0) }
+    return rest[...last]
+  }
+
+  /// The key under which texts are found that differ only in their case, and in white space around them.
+  var comparisonKey: String { String(withoutOuterSpace).lowercased() }
+}

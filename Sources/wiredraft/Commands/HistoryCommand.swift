@@ -1,0 +1,157 @@
+import ArgumentParser
+import DraftFormats
+import DraftStore
+import Exchanges
+import Glibc
+import WiredraftCore
+
+/// `wiredraft history`
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Print the exchanges that were kept, newest first; show one, or remove them.",
+    usage: """
+      wiredraft history [WORD …] [--as table|json] [--limit N]
+      wiredraft history show ID [--as FORMAT]
+      wiredraft history clear [--older-than DAYS]
+      """,
+    discussion: """
+      EXAMPLES
+        wiredraft history
+        wiredraft history POST 4xx today
+        wiredraft history host:example items --limit 5
+        wiredraft history show 12 --as request
+        wiredraft send --again 12
+
+      WORDS: all of them must apply
+        items           in the method, the URL, the draft's path, the environment
+        404, 4xx        the status
+        today, 2026-11-27   the day
+        host:x, path:x, method:x, draft:x, environment:x   in one of these alone
+
+      Exchanges are in the state folder, for 30 days and up to 500 MB unless the configuration says otherwise. \
+      Secrets that were sent are cut out of the request, of the answer and of the draft, as are the values of \
+      Set-Cookie.
+      """,
+    subcommands: [List.self, Show.self, Clear.self],
+    defaultSubcommand: List.self
+  )
+
+  /// Opens the history.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be read.
+  static func open() throws -> HistoryStore? {
+    do throws(SentHistory.Problem) {
+      return try SentHistory.existing()
+    } catch {
+      throw ExitCode.failure("history: error: \(error.reason)")
+    }
+  }
+
+  /// Performs something with the history.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be done.
+  static func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as HistoryError {
+      if case .missing = error { throw ExitCode.failure("history: error: \(error.sentence)", status: 1) }
+      throw ExitCode.failure("history: error: \(error.sentence)")
+    }
+  }
+
+  /// The list of exchanges.
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Print the exchanges that were kept, newest first.")
+
+    @Argument(help: "Words that all apply to an exchange.")
+    var words: [String] = []
+
+    @Option(name: .customLong("as"), help: ArgumentHelp("table or json.", valueName: "format"))
+    var format = VariablesCommand.Format.table
+
+    @Option(help: ArgumentHelp("The most exchanges that are printed.", valueName: "number"))
+    var limit: Int?
+
+    @Option(
+      help: ArgumentHelp("Only those of a draft's file.", valueName: "file"),
+      completion: .file(extensions: ["wiredraft.json"]))
+    var draft: String?
+
+    @Flag(help: "Look for the words in requests and answers, too.")
+    var bodies = false
+
+    func validate() throws {
+      guard limit ?? 0 >= 0 else { throw ValidationError("--limit \(limit ?? 0): the limit is a number.") }
+    }
+
+    func run() throws {
+      let store = try HistoryCommand.open()
+      let rows = try HistoryCommand.reading {
+        try store?.list(
+          words, limit: limit ?? .max, draft: draft.map { WholePath.existing($0) ?? $0 }, inBodies: bodies,
+          program: HelperProgram.find()) ?? []
+      }
+      switch format {
+      case .json: try StandardOutput.write(HistoryList(rows: rows).json)
+      case .table: try StandardOutput.write(HistoryList(rows: rows).text)
+      }
+    }
+  }
+
+  /// One exchange.
+  struct Show: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", abstract: "Print an exchange that was kept.",
+      discussion: "FORMATS\n\(KeptFormat.table)")
+
+    @Argument(help: "The number of the exchange.")
+    var id: Int
+
+    @Option(
+      name: .customLong("as"),
+      help: ArgumentHelp(
+        "The format, see FORMATS; pretty on a terminal and message elsewhere, if none is given.",
+        valueName: "format"))
+    var format: KeptFormat?
+
+    @Option(
+      name: [.customShort("o"), .customLong("output")],
+      help: ArgumentHelp("The file to write to.", valueName: "file"), completion: .file())
+    var file: String?
+
+    func run() throws {
+      guard let store = try HistoryCommand.open() else {
+        throw ExitCode.failure("history: error: Nothing has been kept.", status: 1)
+      }
+      let kept = try HistoryCommand.reading { try store.load(id) }
+      try KeptOutput(exchange: kept, file: file)
+        .write(as: format ?? (file == nil && StandardOutput.isTerminal ? .pretty : .message))
+    }
+  }
+
+  /// Removing.
+  struct Clear: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "clear", abstract: "Remove all exchanges, or old ones.")
+
+    @Option(
+      name: .customLong("older-than"),
+      help: ArgumentHelp("Keep those of the last days.", valueName: "days"))
+    var days: Int?
+
+    func validate() throws {
+      if let days, days < 0 { throw ValidationError("--older-than \(days): give a number of days.") }
+    }
+
+    func run() throws {
+      guard let store = try HistoryCommand.open() else { return print("Nothing has been kept.") }
+      let count = try HistoryCommand.reading {
+        guard let days else { return try store.clear() }
+        return try store.remove(olderThan: (Int(time(nil)) - days * 86_400) * 1_000_000_000)
+      }
+      print(count == 1 ? "1 exchange was removed." : "\(count) exchanges were removed.")
+    }
+  }
+}

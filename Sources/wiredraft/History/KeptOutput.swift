@@ -1,0 +1,106 @@
+import ArgumentParser
+import DraftFormats
+import Exchanges
+import Responses
+import Sending
+import SystemPackage
+import WiredraftCore
+
+/// Prints a kept exchange.
+struct KeptOutput {
+  let exchange: KeptExchange
+  /// The file to write to; nil for standard output.
+  let file: String?
+
+  private var record: ExchangeRecord { exchange.record }
+
+  /// Writes it in a format.
+  ///
+  /// - Throws: Exit status 2, after a message, if it can't be written or read; 1 if it has nothing of that format.
+  func write(as format: KeptFormat) throws {
+    let target = try AnswerTarget(file)
+    switch format {
+    case .request: try writeRequest(to: target)
+    case .draft:
+      guard let text = record.draftText else { throw missing("The draft was not kept.") }
+      try target.write(text)
+    case .curl: try target.write(code(.curl))
+    case .http: try target.write(code(.httpFile))
+    case .json: try report().write(to: target)
+    case .har:
+      try SendArchive(
+        draft: composed(), began: Double(record.began) / 1e9, outcome: record.outcome, answer: try answer()
+      ).write(to: target)
+    case .pretty, .message, .head, .body, .explain:
+      if format == .pretty { try target.write("\(record.method) \(Printable.text(record.url))\n\n") }
+      guard let answer = try answer() else {
+        throw missing(record.outcome.failure?.sentence ?? "No answer came.")
+      }
+      var options = AnswerOptions()
+      options.chosen = AnswerFormat(rawValue: format.rawValue)
+      (options.file, options.limit) = (file, 1 << 30)
+      try AnswerOutput(answer: answer, method: record.method, ending: ending, options: options).write()
+    }
+    if let sentence = record.answer?.part.sentence { StandardError.print("note: \(sentence)") }
+  }
+
+  private func missing(_ sentence: String) -> ExitCode {
+    ExitCode.failure("history \(exchange.id): error: \(sentence)", status: 1)
+  }
+
+  /// The ending of the bytes that were kept.
+  private var ending: ResponseReader.Ending {
+    record.answer.map { $0.part == .whole ? $0.ending : .interrupted } ?? .interrupted
+  }
+
+  private func answer() throws -> Answer? {
+    do {
+      return try exchange.answer(program: HelperProgram.find())
+    } catch let error as Errno {
+      throw ExitCode.failure(
+        "history \(exchange.id): error: It can't be read: \(SystemFailure(error.rawValue).reason).")
+    }
+  }
+
+  private func writeRequest(to target: AnswerTarget) throws {
+    for piece in record.request.message.pieces {
+      switch piece {
+      case .bytes(let bytes): try target.write(bytes)
+      case .file(let path, let size, _, _):
+        StandardError.print(
+          "note: \(size) bytes of the file \(Printable.text(path)) follow here; they are not kept.")
+      }
+    }
+  }
+
+  private func report() throws -> SendReport {
+    SendReport(
+      message: record.request.message, proxy: "null", outcome: record.outcome, answer: try answer(),
+      method: record.method, closing: ending)
+  }
+
+  /// The request composed from the bytes that were sent; from the draft, if some of them were a file's.
+  private func composed() throws -> ComposedRequest {
+    var document: DraftDocument?
+    if case .bytes(let bytes)? = record.request.message.pieces.first,
+      record.request.message.pieces.count == 1,
+      let text = String(validating: bytes, as: UTF8.self)
+    {
+      var options = ImportOptions()
+      options.splitsQuery = false
+      document = try? Import.requests(in: text, as: .http, options: options).first?.document
+      document?.draft.url = record.url
+    }
+    if document == nil { document = record.draftText.flatMap { try? DraftDocument(reading: $0) } }
+    guard let document else { throw missing("The request can't be shown as anything but its bytes.") }
+    return try ComposedRequest(
+      document, in: record.draft.map(DraftLoading.folder), variables: RequestVariables())
+  }
+
+  private func code(_ format: CodeFormat) throws -> String {
+    let composed = try composed()
+    let export = CodeExport(
+      composed.composition, of: composed.document, as: format, options: CodeExport.Options())
+    return export.text.hasSuffix("\n") ? export.text : export.text + "\n"
+  }
+}

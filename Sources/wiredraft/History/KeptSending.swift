@@ -1,0 +1,106 @@
+import DraftFormats
+import Exchanges
+import Sending
+import WiredraftCore
+
+/// A kept exchange whose request is to be sent again, byte for byte.
+struct KeptSending {
+  let exchange: KeptExchange
+  let request: OutgoingRequest
+  /// The draft as it was, composed with the variables of now; nil if it was not kept.
+  let composed: ComposedRequest?
+  /// The secrets that are filled in from variables, by name.
+  let secrets: [SendConcerns.Secret]
+
+  /// Whether the request carries a secret.
+  var hasSecrets: Bool { !exchange.record.request.cuts.isEmpty }
+
+  /// Fills the secrets of a kept request from the layers that they came from.
+  ///
+  /// - Parameters:
+  ///   - variables: The variables of the command line, and of the files.
+  ///   - ask: A closure that asks for a secret that was typed; nil if it can't be asked for.
+  /// - Throws: A problem with status 1 that names the secret that is missing, or has changed.
+  init(
+    _ exchange: KeptExchange, key: [UInt8], variables: VariableOptions, ask: (String) -> [UInt8]?
+  ) throws {
+    self.exchange = exchange
+    let record = exchange.record
+    composed = try Self.compose(record, variables)
+    let given = try variables.texts()
+    var sent: [SecretCut.Source: [[UInt8]]] = [:]
+    var values: [String: [UInt8]] = [:]
+    if let composed, let request = try? OutgoingRequest(composed) {
+      let places = SecretPlaces(of: composed, in: request)
+      values = places.values
+      let message = request.message()
+      for place in places.places {
+        sent[.init(name: place.name, layer: place.layer), default: []] += [message.bytes(in: place.range)]
+          .compactMap(\.self)
+      }
+    }
+    let message: SentMessage
+    do throws(SecretCutError) {
+      message = try record.request.filled(key: key) { cut in
+        let found = sent[.init(name: cut.name, layer: cut.layer)] ?? []
+        switch cut.layer {
+        case .row: return [given[cut.name] ?? ask(cut.name)].compactMap(\.self)
+        case .variable(.option): return [given[cut.name]].compactMap(\.self) + found
+        case .variable: return found + [values[cut.name]].compactMap(\.self)
+        }
+      }
+    } catch {
+      throw SendProblem(place: "history \(exchange.id)", reason: error.sentence, status: 1)
+    }
+    guard let url = ServerURL(record.url), case .bytes(var bytes)? = message.pieces.first,
+      let head = RawHead(bytes)
+    else {
+      throw SendProblem(
+        place: "history \(exchange.id)", reason: "The request that was kept can't be sent again.", status: 1)
+    }
+    bytes.removeFirst(head.bytes.count)
+    var server = url
+    server.target = head.target ?? url.target
+    request = OutgoingRequest(
+      url: server, head: head,
+      body: (bytes.isEmpty ? [] : [.bytes(bytes)]) + message.pieces.dropFirst(),
+      secretFields: Self.secretFields(record.request, head),
+      hasSecretInBody: record.request.cuts.contains { $0.offset >= head.bytes.count },
+      hasOutsideFile: composed?.outsideFiles.isEmpty == false)
+    secrets = Self.secrets(record.request)
+  }
+
+  private static func compose(_ record: ExchangeRecord, _ options: VariableOptions) throws -> ComposedRequest?
+  {
+    guard let text = record.draftText, let document = try? DraftDocument(reading: text) else { return nil }
+    let folder = record.draft.map(DraftLoading.folder)
+    let variables = try options.load(environment: options.environment ?? record.environment)
+    return try ComposedRequest(document, in: folder, variables: variables)
+  }
+
+  private static func secretFields(_ request: KeptRequest, _ head: RawHead) -> Set<Int> {
+    Set(
+      head.fieldNames.indices.filter { index in
+        guard let range = head.valueRange(of: index) else { return false }
+        return request.cuts.contains { $0.range.overlaps(range) }
+      })
+  }
+
+  private static func secrets(_ request: KeptRequest) -> [SendConcerns.Secret] {
+    var known: Set<String> = []
+    return request.cuts.compactMap { cut in
+      guard case .variable(let layer) = cut.layer, layer != .option, layer != .generated,
+        known.insert(cut.name).inserted
+      else { return nil }
+      return SendConcerns.Secret(name: cut.name, layer: layer)
+    }
+  }
+}
+
+extension SecretCut {
+  /// The origin of a secret, by which it is found again.
+  fileprivate struct Source: Hashable {
+    var name: String
+    var layer: SecretLayer
+  }
+}

@@ -1,0 +1,113 @@
+import ComposerUI
+import DraftFormats
+import DraftStore
+import Exchanges
+import Glibc
+import Responses
+import Sending
+import SystemPackage
+import WiredraftCore
+
+/// The history of exchanges in the state folder.
+enum SentHistory {
+  /// The name of its folder.
+  private static let folderName = "history"
+
+  /// Opens the history, which is made if it is missing.
+  ///
+  /// - Throws: ``Problem``.
+  static func make() throws(Problem) -> HistoryStore {
+    let folder: String
+    do throws(StateFolder.Failure) {
+      folder = try StateFolder.make()
+    } catch {
+      throw Problem(reason: "\(StateFolder.shown(error.path)): \(error.reason)")
+    }
+    return try open(folder) { try HistoryStore(in: $0, limits: limits) }
+  }
+
+  /// Opens the history; nil if there is none.
+  ///
+  /// - Throws: ``Problem``.
+  static func existing() throws(Problem) -> HistoryStore? {
+    for folder in StateFolder.existing() {
+      if let store = try open(folder, { try HistoryStore.existing(in: $0, limits: limits) }) { return store }
+    }
+    return nil
+  }
+
+  private static func open<Store>(
+    _ folder: String, _ make: (String) throws -> Store
+  ) throws(Problem) -> Store {
+    do { return try make("\(folder)/\(folderName)") } catch { throw Problem(error) }
+  }
+
+  /// The limits of the configuration.
+  private static var limits: HistoryLimits {
+    let defaults = UserConfiguration.current.configuration.defaults
+    var limits = HistoryLimits()
+    limits.days = defaults.historyDays
+    (limits.total, limits.answer) = (defaults.historySize * 1_000_000, defaults.historyAnswerSize * 1_000_000)
+    return limits
+  }
+
+  /// The error that the history can't be used.
+  struct Problem: Error {
+    /// The reason, as a sentence.
+    var reason: String
+
+    init(reason: String) { self.reason = reason }
+
+    init(_ error: any Error) {
+      reason =
+        switch error {
+        case let error as HistoryError: error.sentence
+        case let error as Errno: "\(SystemFailure(error.rawValue).reason)."
+        case let error as SecretCutError: error.sentence
+        default: "\(error)"
+        }
+    }
+  }
+
+  /// Keeps an exchange.
+  ///
+  /// - Parameters:
+  ///   - composed: The request as it was composed; nil for one that was given as bytes.
+  ///   - draft: The path of the draft's file; nil for none.
+  /// - Returns: The number of the exchange; nil if the configuration says to keep none.
+  /// - Throws: ``Problem``; nothing is kept then.
+  @discardableResult
+  static func keep(
+    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?
+  ) throws(Problem) -> Int? {
+    guard limits.days > 0 else { return nil }
+    let store = try make()
+    let request = sent.request
+    let secrets = composed.map { SecretPlaces(of: $0, in: request) } ?? SecretPlaces(ofFields: request)
+    let message = request.message()
+    do {
+      let kept = try KeptRequest(message, cutting: secrets.places, key: store.key)
+      var record = ExchangeRecord(
+        began: Int(sent.began * 1e9), method: request.method, url: request.url.text, request: kept)
+      record.draft = draft.flatMap(WholePath.existing)
+      record.draftText = composed?.document.serialized()
+      record.environment = composed?.composition.variables.scope.environment
+      record.status = sent.answer.response.statusLine?.status
+      record.outcome = sent.outcome
+      return try store.keep(
+        record, answer: sent.answer, ending: sent.closing,
+        hiding: SentSecrets(values: secrets.values, places: secrets.places, in: message))
+    } catch {
+      throw Problem(error)
+    }
+  }
+
+  /// Keeps an exchange; a note on standard error says why it can't be.
+  static func keepOrTell(_ sent: SentExchange, of composed: ComposedRequest?, draft: String?) {
+    do throws(Problem) {
+      try keep(sent, of: composed, draft: draft)
+    } catch {
+      StandardError.print("note: The exchange is not kept: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import ArgumentParser
+import DraftFormats
+import Exchanges
+import Explanations
+import Glibc
+import Responses
+import Sending
+import SystemPackage
+import WiredraftCore
+
+/// Sends drafts one after the other, and checks their answers; values of answers become variables for what follows.
+struct DraftRun {
+  let variables: RequestVariables
+  let sending: SendOptions
+  /// Whether the environment was chosen on the command line.
+  let allowsEnvironment: Bool
+  let program: HelperProgram
+  /// The variables that answers gave, with the origin that each came from.
+  private var origins: [String: String] = [:]
+
+  init(variables: RequestVariables, sending: SendOptions, allowsEnvironment: Bool, program: HelperProgram) {
+    (self.variables, self.sending) = (variables, sending)
+    (self.allowsEnvironment, self.program) = (allowsEnvironment, program)
+  }
+
+  /// Sends a draft and checks its answer.
+  mutating func run(_ path: String, _ document: DraftDocument) -> RunResult {
+    var result = RunResult(path)
+    result.title = document.title
+    do {
+      try run(path, document, &result)
+    } catch let problem as SendProblem {
+      (result.problem, result.exit) = (problem.reason, problem.status)
+    } catch let error as Errno {
+      result.problem = "There is no room for the answer: \(SystemFailure(error.rawValue).reason)."
+      result.exit = 2
+    } catch {
+      (result.problem, result.exit) = ("\(error)", 1)
+    }
+    return result
+  }
+
+  private mutating func run(_ path: String, _ document: DraftDocument, _ result: inout RunResult) throws {
+    let expected = document.expected
+    let (expectations, captures) = try Self.lines(of: expected)
+    let composed = try ComposedRequest(document, in: DraftLoading.folder(of: path), variables: variables)
+    let composition = composed.composition
+    (result.method, result.url) = (composition.method, composition.url)
+    guard !composition.hasErrors else {
+      let error = composition.diagnostics.first { $0.severity == .error }
+      throw SendProblem(
+        reason: error?.masked(in: document.draft).sentence ?? "The draft has an error.", status: 1)
+    }
+    let request = try OutgoingRequest(composed)
+    let options = sending.settings
+    try check(
+      composed.concerns(
+        about: request, fileSettings: composed.settings.telling(unlike: options), isFile: true,
+        allowingEnvironment: allowsEnvironment), path)
+    let secrets = SecretPlaces(of: composed, in: request)
+    let hidden = SentSecrets(values: secrets.values, places: secrets.places, in: request.message())
+    result.url = hidden.shown(composition.url)
+    let sent = try send(request, composed, path)
+    result.status = sent.answer.response.statusLine?.status
+    result.duration = sent.outcome.timings.total
+    result.exit = sent.exitStatus(fails: sending.fail)
+    if result.exit != 0 { result.problem = sent.outcome.failure?.sentence ?? "The answer is not complete." }
+    let checked = try AnswerFacts(sent, program: program).check(expectations, capturing: captures)
+    result.checks = zip(expected.expectations ?? [], checked.expectations).map { line, check in
+      RunResult.Check(line: line, verdict: check.verdict, actual: check.actual.map { hidden.shown($0.text) })
+    }
+    result.captures = zip(captures, checked.captures).map { capture, value in
+      take(capture, value, of: composed, request, path)
+    }
+  }
+
+  /// Reads the lines of a draft.
+  ///
+  /// - Throws: A problem with status 1 that names the first line that can't be read.
+  private static func lines(of expected: ExpectedAnswer) throws(SendProblem) -> ([Expectation], [Capture]) {
+    var (expectations, captures): ([Expectation], [Capture]) = ([], [])
+    for (index, line) in (expected.expectations ?? []).enumerated() {
+      do throws(ExpectationError) {
+        expectations.append(try Expectation(line))
+      } catch {
+        throw SendProblem(reason: "expect[\(index)], \(line): \(error.sentence)", status: 1)
+      }
+    }
+    for capture in expected.captures ?? [] {
+      do throws(ExpectationError) {
+        captures.append(try Capture(capture.name, from: capture.place))
+      } catch {
+        throw SendProblem(
+          reason: "The capture \(capture.name), \(capture.place): \(error.sentence)", status: 1)
+      }
+    }
+    return (expectations, captures)
+  }
+
+  /// Refuses what needs an answer, since no question is asked here.
+  private func check(_ reasons: SendConcerns, _ path: String) throws(SendProblem) {
+    guard !sending.yes else { return }
+    var concerns = reasons
+    // A value that an answer of this server gave goes back to it.
+    concerns.secrets.removeAll { $0.layer == .answer && origins[$0.name] == concerns.origin }
+    if SendAnswers(draft: path).allow(concerns) { (concerns.secrets, concerns.outsideFiles) = ([], []) }
+    guard concerns.needsAnswer || concerns.production != nil else { return }
+    let sentences = concerns.sentences.joined(separator: " ")
+    throw SendProblem(reason: "Not sent: this needs --yes. \(sentences)", status: 1)
+  }
+
+  private func send(
+    _ first: OutgoingRequest, _ composed: ComposedRequest, _ path: String
+  ) throws -> SentExchange {
+    var request = first
+    var steps = 0
+    while true {
+      let route = try SendRoute(
+        to: request, options: sending.settings, files: composed.settings, limit: 1 << 30)
+      let interruption = Interruption()
+      defer { interruption.end() }
+      let sent = try SentExchange(
+        request, over: route, program: program, interruption: interruption.descriptor, limit: 1 << 30
+      ) { _, _ in }
+      if !sending.noHistory { SentHistory.keepOrTell(sent, of: composed, draft: path) }
+      guard sending.location, steps < 10, let redirect = try? sent.redirect else { return sent }
+      steps += 1
+      request = OutgoingRequest(redirect, after: request)
+    }
+  }
+
+  /// Makes a variable of a captured value.
+  private mutating func take(
+    _ capture: Capture, _ value: CapturedValue, of composed: ComposedRequest, _ request: OutgoingRequest,
+    _ path: String
+  ) -> RunResult.Captured {
+    switch value {
+    case .value(let value):
+      let definition = VariableDefinition(capture.name, value)
+      variables.capture(definition, from: path)
+      origins[capture.name] = "\(request.url.scheme)://\(request.url.authority)"
+      let text = String(decoding: Variable.sentText(of: value) ?? [], as: UTF8.self)
+      return .init(name: capture.name, value: definition.isSecret ? "••••" : text, problem: nil)
+    case .absent:
+      return .init(name: capture.name, value: nil, problem: "The answer has no such value.")
+    case .undecided(let reason): return .init(name: capture.name, value: nil, problem: reason.sentence)
+    }
+  }
+}
+
+extension AnswerFacts {
+  /// Collects the facts of an exchange.
+  init(_ sent: SentExchange, program: HelperProgram) throws {
+    let answer = sent.answer
+    let text = try answer.text(program: program)
+    self.init(
+      response: answer.response, size: answer.content.count, isComplete: answer.isContentComplete,
+      time: .nanoseconds(sent.outcome.timings.total),
+      content: { try answer.content.forEachChunk($0) },
+      text: text.map { text in { try text.forEachChunk($0) } })
+  }
+}

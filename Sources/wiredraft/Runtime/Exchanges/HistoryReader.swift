@@ -1,0 +1,103 @@
+import ComposerUI
+import DraftFormats
+import DraftStore
+import Exchanges
+import Glibc
+import Responses
+import Sending
+import SystemPackage
+import WiredraftCore
+
+/// Performs the composer's operations on the history.
+enum HistoryReader {
+  static func perform(_ request: HistoryRequest) -> HistoryOutcome {
+    do {
+      guard let store = try SentHistory.existing() else {
+        if case .search(let words) = request { return .found([], words: words) }
+        return .loaded(nil, isOlder: true)
+      }
+      switch request {
+      case .loadOlder(let id, let draft):
+        let rows = try store.list(draft: draft.flatMap(WholePath.existing))
+        let row = id.map { id in rows.first { $0.id < id } } ?? rows.first
+        return .loaded(try row.map { try load($0.id, from: store) }, isOlder: true)
+      case .load(let id): return .loaded(try load(id, from: store), isOlder: false)
+      case .search(let words):
+        let rows = try store.list(words.split(separator: " ").map(String.init), limit: KeptEntry.most)
+        return .found(rows.map(entry), words: words)
+      }
+    } catch let problem as SentHistory.Problem {
+      return .failed("The history can't be read: \(problem.reason)")
+    } catch {
+      return .failed("The history can't be read: \(SentHistory.Problem(error).reason)")
+    }
+  }
+
+  private static func entry(_ row: HistoryRow) -> KeptEntry {
+    KeptEntry(
+      id: row.id, when: String(row.when.prefix(16)).replacing("T", with: " "), method: row.method,
+      url: row.url,
+      status: row.status, milliseconds: row.duration / 1_000_000)
+  }
+
+  /// Loads an exchange, and reads its answer.
+  private static func load(_ id: Int, from store: HistoryStore) throws -> ReceivedAnswer {
+    let kept = try store.load(id)
+    let record = kept.record
+    let program = HelperProgram.find()
+    guard let url = ServerURL(record.url), case .bytes(let bytes)? = record.request.message.pieces.first,
+      let head = RawHead(bytes)
+    else { throw SentHistory.Problem(reason: "The exchange \(id) is damaged.") }
+    let sent = SentRequest(
+      url: url, head: head, length: record.request.message.count, secretFields: [],
+      began: Double(record.began) / 1e9)
+    let ending: ResponseReader.Ending =
+      record.answer.map { $0.part == .whole ? $0.ending : .interrupted } ?? .interrupted
+    let document = record.draftText.flatMap { try? DraftDocument(reading: $0) }
+    guard let answer = try kept.answer(program: program), let message = kept.message else {
+      return ReceivedAnswer(
+        id: -id, to: nil, sent: sent, historyID: id, document: document, outcome: record.outcome,
+        response: Response(), message: [UInt8](), index: PieceIndex(method: record.method),
+        content: [UInt8](),
+        isContentComplete: false, text: nil, json: nil, charset: nil, ending: .interrupted, diagnostics: [],
+        isCancelled: false)
+    }
+    var reader = AnswerReader(of: message.file, method: record.method)
+    try reader.read(to: message.count)
+    return try ReceivedAnswer(
+      id: -id, to: nil, sent: sent, historyID: id, document: document, outcome: record.outcome, answer,
+      index: reader.index, ending: ending, program: program)
+  }
+}
+
+extension ReceivedAnswer {
+  /// Makes an answer of one that was read.
+  ///
+  /// - Throws: `Errno` if the text of the content can't be made.
+  convenience init(
+    id: Int, to order: SendOrder?, sent: SentRequest, after previous: ReceivedAnswer? = nil,
+    redirect: RedirectOffer? = nil, historyID: Int?, document: DraftDocument? = nil,
+    values: [(row: RowReference, value: SentValue)] = [], arrivals: Arrivals = Arrivals(),
+    outcome: ExchangeOutcome, _ answer: Answer, index: PieceIndex, ending: ResponseReader.Ending,
+    isCancelled: Bool = false, program: HelperProgram?
+  ) throws {
+    let text = try program.flatMap { try answer.text(program: $0) }
+    let json = try text.flatMap { try Self.index(of: $0, answer.response.mediaType) }
+    let found = Reflection.find(values.map(\.value), in: text ?? answer.content, json: json)
+    self.init(
+      id: id, to: order, sent: sent, after: previous, redirect: redirect, historyID: historyID,
+      document: document, reflections: found.map { (values[$0.identifier].row, $0) }, arrivals: arrivals,
+      outcome: outcome, response: answer.response, message: answer.message, index: index,
+      content: answer.content, isContentComplete: answer.isContentComplete, text: text, json: json,
+      charset: try answer.charset, ending: ending, diagnostics: answer.diagnostics, isCancelled: isCancelled)
+  }
+
+  /// Returns the index of a text that is JSON; nil for others.
+  private static func index(of text: StoredBytes, _ type: MediaType?) throws -> JSONIndex? {
+    guard BodyFormat(type) == .json else { return nil }
+    var index = JSONIndex()
+    try text.forEachChunk { index.read($0) }
+    index.finish()
+    return index.certainLength > 0 ? index : nil
+  }
+}
