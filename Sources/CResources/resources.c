@@ -100,6 +100,10 @@ static const unsigned char licenses_lgpl_txt[] = {
 static const unsigned char licenses_libyaml_txt[] = {
 #embed "../../Resources/licenses/libyaml.txt"
 };
+
+static const unsigned char licenses_sqlite_txt[] = {
+#embed "../../Resources/licenses/sqlite.txt"
+};
 static const unsigned char licenses_ncurses_txt[] = {
 #embed "../../Resources/licenses/ncurses.txt"
 };
@@ -148,6 +152,7 @@ static const struct wiredraft_resource resources[] = {
   {"licenses/glibc.txt", licenses_glibc_txt, sizeof licenses_glibc_txt},
   {"licenses/lgpl-2.1.txt", licenses_lgpl_txt, sizeof licenses_lgpl_txt},
   {"licenses/libyaml.txt", licenses_libyaml_txt, sizeof licenses_libyaml_txt},
+  {"licenses/sqlite.txt", licenses_sqlite_txt, sizeof licenses_sqlite_txt},
   {"licenses/ncurses.txt", licenses_ncurses_txt, sizeof licenses_ncurses_txt},
   {"licenses/swift-http-types-notice.txt", licenses_swift_http_types_notice_txt, sizeof licenses_swift_http_types_notice_txt},
   {"licenses/swift-http-types.txt", licenses_swift_http_types_txt, sizeof licenses_swift_http_types_txt},

@@ -177,4 +177,31 @@ struct AnswerStepTests {
     let effects = state.apply(.mouse(MouseEvent(.press, at: Point(column: column + 2, row: 0))))
     #expect(effects == [.exchange(.draw(id: 1))])
   }
+
+  @Test("A stream is shown while it comes, stays as it is while it is paused, and can be ended")
+  func live() throws {
+    var state = try Self.play("", []).state
+    _ = state.apply(.send)
+    _ = state.apply(.finished(.exchange(.drawn(id: 1))) as Event)
+    _ = state.apply(.finished(.exchange(.began(id: 1))) as Event)
+    func come(_ text: String) throws {
+      let bytes = Array(text.utf8)
+      var stream = try #require(ContentStream(MediaType(Array("text/event-stream".utf8))))
+      stream.read(bytes[...])
+      let rows = (0..<stream.count).map { (row: stream.row(at: $0), time: $0 * 200_000_000) }
+      let live = LiveRows(rows: rows, count: rows.count, bytes: bytes)
+      _ = state.apply(
+        .finished(.exchange(.goesOn(id: 1, ExchangeProgress(stage: .receiving, live: live)))) as Event)
+    }
+    try come("data: one\n\n")
+    #expect(state.render().flattened().lines.contains { $0.contains("one") })
+    _ = state.apply(.pauseStream)
+    try come("data: one\n\ndata: two\n\n")
+    let paused = state.render().flattened().lines
+    #expect(paused.contains { $0.contains("Paused") } && !paused.contains { $0.contains("two") })
+    _ = state.apply(.pauseStream)
+    try come("data: one\n\ndata: two\n\n")
+    #expect(state.render().flattened().lines.contains { $0.contains("+200 ms") && $0.contains("two") })
+    #expect(state.apply(.cancelSend) == [.exchange(.cancel(id: 1))])
+  }
 }

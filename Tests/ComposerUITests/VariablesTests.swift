@@ -139,7 +139,7 @@ struct VariablesTests {
     let run = try play("2j")
     for line in [
       "content text · parameter 2 of 2", "value    Three {{topic}}", "is       Three lakes",
-      "topic    text, http-client.env.json line 4, environment", "         dev ",
+      "topic    text, http-client.env.json line 4, environment", "│ dev ",
       "hides    topic of .env line 2",
       "bytes",
     ] {

@@ -438,6 +438,7 @@ extension Action {
         "Lay out a JSON body by its members, or show it as it is sent.", label: "pretty", place: .wire)
     // MARK: The answer
     case .cancelSend: .cancelSend
+    case .pauseStream: .pauseStream
     case .nextView: .nextView
     case .previousView: .previousView
     case .openAnswer: .openAnswer
@@ -445,7 +446,6 @@ extension Action {
     case .saveAnswer: .saveAnswer
     case .runOnAnswer: .runOnAnswer
     case .pageAnswer: .pageAnswer
-    case .addExpectation: .addExpectation
     case .removeExpectation: .removeExpectation
     case .compareAnswers: .compareAnswers
     case .listExchanges: .listExchanges

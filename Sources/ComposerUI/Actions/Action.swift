@@ -49,8 +49,9 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case nextSpan, previousSpan, goToRow, togglePretty, toggleLineEnds
 
   // The answer
-  case cancelSend, nextView, previousView, openAnswer, valueToVariable, saveAnswer, runOnAnswer, pageAnswer,
-    addExpectation, removeExpectation, compareAnswers, listExchanges, openKeptDraft
+  case cancelSend, pauseStream, nextView, previousView, openAnswer, valueToVariable, saveAnswer, runOnAnswer,
+    pageAnswer,
+    removeExpectation, compareAnswers, listExchanges, openKeptDraft
 
   // The readers
   case listRules, chooseReaders, nameReader

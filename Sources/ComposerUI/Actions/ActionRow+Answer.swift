@@ -4,6 +4,13 @@ extension ActionRow {
     "Cancel the request that is on its way.", label: "cancel",
     unless: { $0.exchange.running == nil ? "No request is on its way." : nil },
     apply: { ExchangeMemory.cancel(in: &$0) })
+  static let pauseStream = ActionRow(
+    "Keep the rows of a stream as they are shown, or follow it again.", label: "pause",
+    unless: { $0.exchange.running?.progress.live == nil ? "No stream of events is coming." : nil },
+    apply: {
+      $0.exchange.running?.isPaused.toggle()
+      return []
+    })
   static let nextView = ActionRow(
     "Show the next view of the answer: body, headers, raw, time, connection.", label: "next view",
     place: .answer)
@@ -19,14 +26,12 @@ extension ActionRow {
   static let runOnAnswer = ActionRow(
     "Give the content to a command such as jq, and show what it prints.", label: "command", place: .answer)
   static let pageAnswer = ActionRow("Show the content in $PAGER.", place: .answer)
-  static let addExpectation = ActionRow(
-    "Expect of the draft's answers what is under the cursor.", label: "expect", place: .answer)
   static let removeExpectation = ActionRow("Remove the expectation.", label: "remove", place: .answer)
   static let compareAnswers = ActionRow(
     "Compare the answer with the one before it.", label: "diff", place: .answer)
   static let listExchanges = ActionRow(
     "List the exchanges that were kept, and show one.", label: "history",
-    keys: [.init(.moving, .letter("L"))],
+    keys: [.init(.moving, .letter("B"))],
     apply: {
       $0.open(KeptSearchPrompt()); return []
     })

@@ -12,7 +12,10 @@ extension KeyContext {
   /// The keys while a request is on its way.
   static let sending = KeyContext(
     "sending", "While a request is on its way", isOfPanes: true,
-    bindings: [.init([.named(.escape), .control("g")], .cancelSend, footer: 1)])
+    bindings: [
+      .init([.named(.escape), .control("g")], .cancelSend, footer: 1),
+      .init([.letter("p")], .pauseStream, footer: 2),
+    ])
 
   /// The keys while the answer has the focus.
   static let answer = KeyContext(
@@ -29,8 +32,7 @@ extension KeyContext {
       .init([.letter("v")], .valueToVariable, footer: 3),
       .init([.letter("s")], .saveAnswer, footer: 5),
       .init([.letter("|")], .runOnAnswer, footer: 7),
-      .init([.letter("o")], .pageAnswer),
-      .init([.letter("e")], .addExpectation, footer: 6),
+      .init([.letter("P")], .pageAnswer),
       .init([.letter("x"), .named(.delete)], .removeExpectation),
       .init([.letter("d")], .compareAnswers, footer: 4),
       .init([.letter("O")], .openKeptDraft),
@@ -80,6 +82,7 @@ struct AnswerTab: PaneTab {
     case .filter: "search"
     case .nextProblem: "next match"
     case .copyMenu: "copy"
+    case .pickStyles: "expect"
     case .nextTab, .previousTab: "older, newer"
     default: pages?[view].label(of: action)
     }
@@ -95,7 +98,7 @@ struct AnswerTab: PaneTab {
     case .nextProblem, .previousProblem:
       return found == nil ? "Nothing was searched for: \(key: .filter) searches." : nil
     case .openAnswer, .nest, .flatten, .nextView, .previousView, .filter, .copyMenu, .nextSpan, .previousSpan,
-      .toggleLineEnds, .valueToVariable, .saveAnswer, .runOnAnswer, .pageAnswer, .addExpectation,
+      .toggleLineEnds, .valueToVariable, .saveAnswer, .runOnAnswer, .pageAnswer,
       .removeExpectation,
       .openKeptDraft:
       guard let pages else { return "Nothing has been sent: \(key: .send) sends." }
@@ -114,7 +117,7 @@ struct AnswerTab: PaneTab {
       "There is no value here that could become a variable."
     case .toggleLineEnds where pages.nextForm(of: view) == nil:
       "Only the body and the raw answer have other forms."
-    case .addExpectation where pages[view].value == nil:
+    case .pickStyles where pages[view].value == nil:
       "There is no value here that could be expected."
     case .removeExpectation where view != .expect:
       "Expectations are in a view of their own: \(key: .nextView, in: .answer) goes there."
@@ -130,7 +133,8 @@ struct AnswerTab: PaneTab {
   func overrides(_ action: Action) -> Bool {
     switch action {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast, .pageUp, .pageDown,
-      .nest, .flatten, .filter, .nextProblem, .previousProblem, .copyMenu, .nextTab, .previousTab:
+      .nest, .flatten, .filter, .nextProblem, .previousProblem, .copyMenu, .nextTab, .previousTab,
+      .pickStyles:
       true
     default: false
     }
@@ -148,7 +152,7 @@ struct AnswerTab: PaneTab {
     case .toggleLineEnds:
       self.pages?.showNextForm(of: view)
       found = nil
-    case .addExpectation:
+    case .pickStyles:
       if let value = pages[view].value { state.open(ExpectationPrompt(value.expectation)) }
     case .compareAnswers: compare(pages.answer, in: state)
     case .openKeptDraft:

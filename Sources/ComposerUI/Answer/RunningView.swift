@@ -1,3 +1,4 @@
+import Responses
 import ScreenModel
 import Sending
 import WiredraftCore
@@ -8,6 +9,7 @@ struct RunningView {
   let running: ExchangeMemory.Running
 
   func draw(into screen: inout Screen) {
+    if let live = running.progress.live { return draw(live, into: &screen) }
     let inner = screen.size.columns - 6
     let progress = running.progress
     let lines: [(Sentence, Style)] = [
@@ -28,6 +30,24 @@ struct RunningView {
       }
       if sentence == "" { row += 1 }
     }
+  }
+
+  /// Draws the latest rows of a stream below a line on the exchange.
+  private func draw(_ live: LiveRows, into screen: inout Screen) {
+    let (inner, rows) = (screen.size.columns - 4, screen.size.rows)
+    let state = running.isCancelled ? "Cancelling" : running.isPaused ? "Paused" : "Receiving"
+    screen.write(
+      "\(state), \(elapsed): \(live.count.counted("row")), \(running.progress.received.byteCount)", at: 2,
+      row: 1,
+      width: inner)
+    let view = StreamRowView(columns: inner, options: self.state.options) { live.bytes.bytes(in: $0) }
+    for (index, entry) in live.rows.suffix(max(0, rows - 5)).enumerated() {
+      view.draw(entry.row, at: entry.time, isSelected: false, into: &screen, column: 1, row: 2 + index)
+    }
+    guard rows > 4 else { return }
+    let hint: Sentence =
+      "\(key: .cancelSend) ends it and keeps what came; \(key: .pauseStream, in: .sending) pauses."
+    screen.write(self.state.text(hint), at: 2, row: rows - 2, width: inner, style: Theme.quiet)
   }
 
   private var elapsed: String {

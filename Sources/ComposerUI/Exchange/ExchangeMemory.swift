@@ -13,6 +13,8 @@ struct ExchangeMemory: Sendable {
     var progress = ExchangeProgress()
     /// Whether it is being cancelled.
     var isCancelled = false
+    /// Whether the rows of a stream stay as they are shown.
+    var isPaused = false
   }
 
   var lastID = 0
@@ -94,7 +96,9 @@ extension ExchangeMemory {
     case .began:
       state.exchange.running?.hasBegun = true
       if ScreenLayout(state).answer == nil { state.show(.answer) }
-    case .goesOn(_, let progress): state.exchange.running?.progress = progress
+    case .goesOn(_, var progress):
+      if running.isPaused { progress.live = running.progress.live }
+      state.exchange.running?.progress = progress
     case .ended(_, let answer, let problem): return end(with: answer, notKept: problem, in: &state)
     }
     return []

@@ -24,8 +24,14 @@ package struct ExchangeProgress: Sendable, Hashable {
   /// The bytes that were sent, and that came.
   package var sent: Int, received: Int
   package var stage: ExchangeStory.Stage
+  /// The latest rows of an answer that is a stream; nil for others.
+  package var live: LiveRows?
 
-  package init(elapsed: Int = 0, sent: Int = 0, received: Int = 0, stage: ExchangeStory.Stage = .lookup) {
+  package init(
+    elapsed: Int = 0, sent: Int = 0, received: Int = 0, stage: ExchangeStory.Stage = .lookup,
+    live: LiveRows? = nil
+  ) {
     (self.elapsed, self.sent, self.received, self.stage) = (elapsed, sent, received, stage)
+    self.live = live
   }
 }

@@ -59,7 +59,7 @@ struct LensDialog: Dialog {
     case .moveRight: isName
     case .pageDown, .pageUp: LensView(state: state, lens: self).lines.count > LensView.room(in: state.size)
     case .toggleVerbatim: !isName
-    case .cycleType: !isName && RowsTab.nextType(of: row, in: state.session) != nil
+    case .cycleType: !isName && otherType(in: state) != nil
     default: true
     }
   }
@@ -83,7 +83,7 @@ struct LensDialog: Dialog {
       if let row = state.draft[self.row] { RowsTab.toggleVerbatim(of: self.row, row, in: &state) }
       look(at: row, isName: isName, in: state)
     case .cycleType:
-      guard let type = RowsTab.nextType(of: row, in: state.session) else {
+      guard let type = otherType(in: state) else {
         state.message = Message(text: "The text is valid for no other type.")
         return .stay
       }
@@ -92,6 +92,12 @@ struct LensDialog: Dialog {
     default: return nil
     }
     return .stay
+  }
+
+  /// The next type that the text is valid for; nil if it is valid for its own alone.
+  private func otherType(in state: ComposerState) -> RowType? {
+    let type = RowsTab.nextType(of: row, in: state.session)
+    return type == state.draft[row]?.type ? nil : type
   }
 
   /// Moves the lens to another cell.

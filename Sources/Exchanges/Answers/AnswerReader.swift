@@ -25,6 +25,8 @@ public struct AnswerReader {
   public var response: Response { reader.response }
   /// The number of bytes of the body that have come, without those of chunk lines.
   public var bodyCount: Int { body.count }
+  /// The body that has come so far.
+  public var bodySoFar: StoredBytes { body.stored }
   /// Whether the message is complete, or its framing is broken: nothing more need be read.
   public var isAtEnd: Bool { reader.isAtEnd }
 

@@ -1,13 +1,10 @@
 internal import WiredraftCore
 
 extension UnknownKey {
-  /// The sentence for people: the name, the nearest known one or that the name is for a later version, and what happens.
+  /// The sentence for people: the name, the nearest known one, and what happens.
   var sentence: String {
     let shown = name.count > 60 ? name.prefix(59) + "…" : name
-    guard !laterNames.contains(name) else {
-      return "This version does not read \(shown)\(place.phrase) yet: it is kept, and has no effect."
-    }
-    let near = Nearest.nearest(to: name, in: names + laterNames).map { " (did you mean \($0)?)" } ?? ""
+    let near = Nearest.nearest(to: name, in: names).map { " (did you mean \($0)?)" } ?? ""
     return "There is no key \(shown)\(place.phrase)\(near): it is kept, and has no effect."
   }
 
@@ -41,15 +38,6 @@ extension UnknownKey {
         "maxTime", "connectTimeout", "cacert", "cert", "key", "insecure", "proxy", "noproxy", "unixSocket",
         "resolve",
       ]
-    }
-  }
-
-  /// The names that later versions read.
-  private var laterNames: [String] {
-    switch place {
-    case .body: ["query", "operationName"]
-    case .bodies: ["graphql"]
-    case .draft, .row, .encoding, .variable, .capture, .folder, .sending: []
     }
   }
 }

@@ -7,7 +7,7 @@ import WiredraftCore
 
 /// The way to a server: the plan for the other program, and the head as it is sent on that way.
 struct SendRoute {
-  let plan: ExchangePlan
+  var plan: ExchangePlan
   let choice: ProxyChoice
   /// The head as a proxy gets it; nil if it is the request's own.
   let proxied: ProxiedHead?

@@ -12,7 +12,7 @@ import WiredraftCore
 struct SentExchange {
   let request: OutgoingRequest
   let route: SendRoute
-  let outcome: ExchangeOutcome
+  private(set) var outcome: ExchangeOutcome
   let ending: ExchangeRun.Ending
   let answer: Answer
   /// The times at which the bytes of the content came; none if it has a coding.
@@ -29,11 +29,12 @@ struct SentExchange {
   /// - Parameters:
   ///   - interruption: A descriptor that becomes readable when the exchange is to end at once.
   ///   - limit: The most bytes of a body without its codings.
+  ///   - reading: A closure that gets the reader after each piece of the answer, and the time of the piece.
   ///   - tell: A closure that gets each event, and the story up to it.
   /// - Throws: `Errno` if there is no room for the answer.
   init(
     _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram, interruption: CInt?,
-    limit: Int,
+    limit: Int, reading: (AnswerReader, Int) -> Void = { _, _ in },
     _ tell: (ExchangeEvent, ExchangeStory) -> Void
   ) throws {
     self.request = request
@@ -52,6 +53,7 @@ struct SentExchange {
       guard case .read(let offset, let count) = event.kind else { return true }
       let known = reader.bodyCount
       try reader.read(to: offset + count)
+      reading(reader, event.time)
       firstTime = firstTime ?? event.time
       if reader.bodyCount > known { arrivals.add(known, at: event.time - (firstTime ?? 0)) }
       return !reader.isAtEnd
@@ -69,6 +71,9 @@ struct SentExchange {
     self.ending = ending
     outcome = story.outcome
   }
+
+  /// Adds the reason why the exchange was ended from here.
+  mutating func add(_ failure: ExchangeFailure) { outcome.failure = outcome.failure ?? failure }
 
   /// Returns the time of a clock, in seconds.
   static func time(_ clock: clockid_t) -> Double {

@@ -16,7 +16,7 @@ struct UnknownKeyTests {
       ],
       "body": { "type": "json", "tpye": 1 },
       "encoding": { "arays": "x" },
-      "expect": {}
+      "expct": []
     }
 
     """
@@ -31,7 +31,7 @@ struct UnknownKeyTests {
       "a.wiredraft.json: 5 warnings", "3:12: warning[unknown-key]: ", "did you mean method?",
       #"6:5: warning[unknown-key] headers[0] "A": "#, "did you mean enabled?",
       "11:37: warning[unknown-key]: There is no key tpye in body", "12:26: warning[unknown-key]: ",
-      "13:13: warning[unknown-key]: This version does not read expect yet",
+      "13:12: warning[unknown-key]: There is no key expct (did you mean expect?)",
     ] {
       #expect(check.text.contains(piece), "\(piece) in \(check.text)")
     }
@@ -51,7 +51,7 @@ struct UnknownKeyTests {
       ["open", "a.wiredraft.json", "--plain"], input: Data("method PUT\nsave\nquit\n".utf8))
     let saved = try String(
       contentsOf: program.folder.url.appendingPathComponent("a.wiredraft.json"), encoding: .utf8)
-    for key in ["methd", "enabeld", "style", "tpye", "arays", "expect"] {
+    for key in ["methd", "enabeld", "style", "tpye", "arays", "expct"] {
       #expect(saved.contains("\"\(key)\""))
     }
     try program.write(#"{"$schema":"x","wiredraft":1,"url":"https://x.y"}"#, to: "s.json")

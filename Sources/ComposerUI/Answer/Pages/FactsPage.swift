@@ -61,6 +61,10 @@ struct FactsPage: AnswerPage {
   func draw(
     in state: ComposerState, hasFocus: Bool, found: AnswerSearch?, into screen: inout Screen, _ rect: Rect
   ) -> Point? {
+    let key =
+      state.keymap.key(for: .openAnswer, in: [.answer]).map {
+        (state.options.boxesAreASCII ? $0.asciiLabel : $0.label) + " "
+      } ?? ""
     let labelColumns = min(rect.columns * 2 / 5, (facts.map { TextLayout.columns($0.label) }.max() ?? 0) + 2)
     for index in facts.indices.dropFirst(top).prefix(rect.rows) {
       let (fact, row) = (facts[index], rect.row + index - top)
@@ -81,7 +85,7 @@ struct FactsPage: AnswerPage {
         style: ground(fact.valueStyle), mark: state.options.ellipsis)
       guard leadColumns > 0 else { continue }
       screen.write(
-        state.options.sign("⏎ ", "Enter ") + lead,
+        key + lead,
         at: rect.column + rect.columns - leadColumns + 1, row: row, width: leadColumns - 1,
         style: ground(Theme.quiet))
     }

@@ -19,6 +19,8 @@ final class ExchangeThread: Sendable {
   private let composed: ComposedRequest?
   let request: OutgoingRequest
   private let route: SendRoute
+  /// The milliseconds that everything may take, unless the answer is a stream; 0 for no limit.
+  private let totalLimit: Int
   private let program: HelperProgram
   private let work: BackgroundWork
   /// The ends of the pipe whose first byte ends the exchange.
@@ -29,6 +31,9 @@ final class ExchangeThread: Sendable {
     var story: ExchangeStory
     var hasEnded = false
     var isCancelled = false
+    var live = LiveReading()
+    /// The reason why it was ended by a limit of time.
+    var limit: ExchangeFailure?
   }
 
   /// Makes an exchange; nil if there is no descriptor left.
@@ -40,7 +45,12 @@ final class ExchangeThread: Sendable {
     guard wd_pipe(&pipe) == 0 else { return nil }
     ends = (pipe[0], pipe[1])
     (self.id, self.order, self.previous, self.composed) = (id, order, previous, composed)
-    (self.request, self.route) = (request, route)
+    self.request = request
+    totalLimit = route.plan.totalLimit
+    // A stream of events has no limit but that of silence: both are watched over here.
+    var unlimited = route
+    unlimited.plan.totalLimit = 0
+    self.route = unlimited
     (self.program, self.work) = (program, work)
     state = Mutex(
       Progress(
@@ -66,8 +76,9 @@ final class ExchangeThread: Sendable {
       while true {
         var descriptor = pollfd(fd: ends.read, events: 0, revents: 0)
         _ = poll(&descriptor, 1, 100)
-        let progress = state.withLock { $0.hasEnded ? nil : $0.story }
-        guard let progress else { return }
+        let found = state.withLock { $0.hasEnded ? nil : ($0.story, $0.live.snapshot) }
+        guard let (progress, live) = found else { return }
+        watchLimits(began: began)
         work.post(
           .finished(
             .exchange(
@@ -75,14 +86,39 @@ final class ExchangeThread: Sendable {
                 id: id,
                 ExchangeProgress(
                   elapsed: (Self.now - began) / 1_000_000, sent: progress.sent, received: progress.received,
-                  stage: progress.stage(isOverTLS: request.url.scheme == "https"))))))
+                  stage: progress.stage(isOverTLS: request.url.scheme == "https"), live: live)))))
       }
     }
+  }
+
+  /// The nanoseconds of silence after which a stream is ended.
+  private static let longestSilence = 300 * 1_000_000_000
+
+  /// Ends the exchange where a limit of time is reached.
+  private func watchLimits(began: Int) {
+    let now = Self.now
+    let failure: ExchangeFailure? = state.withLock { state in
+      guard state.limit == nil else { return nil }
+      if state.live.isStream {
+        guard now - state.live.latest > Self.longestSilence else { return nil }
+        state.limit = ExchangeFailure(.timeout, "Nothing came for five minutes, so the stream was ended.")
+      } else if totalLimit > 0, now - began > totalLimit * 1_000_000 {
+        state.limit = ExchangeFailure(
+          .timeout,
+          "It took longer than the \(totalLimit / 1000) seconds that the connection's settings allow.")
+      }
+      return state.limit
+    }
+    if failure != nil { interrupt() }
   }
 
   /// Ends the exchange at once.
   func cancel() {
     state.withLock { $0.isCancelled = true }
+    interrupt()
+  }
+
+  private func interrupt() {
     var byte: UInt8 = 0
     _ = write(ends.write, &byte, 1)
   }
@@ -94,11 +130,13 @@ final class ExchangeThread: Sendable {
 
   private func run() -> ExchangeReport {
     do {
-      let sent = try SentExchange(
-        request, over: route, program: program, interruption: ends.read, limit: route.plan.sizeLimit
+      var sent = try SentExchange(
+        request, over: route, program: program, interruption: ends.read, limit: route.plan.sizeLimit,
+        reading: { [self] reader, time in state.withLock { $0.live.read(reader, at: time) } }
       ) { [self] _, story in
         state.withLock { $0.story = story }
       }
+      if let limit = state.withLock({ $0.limit }) { sent.add(limit) }
       let (historyID, problem) = keep(sent)
       return .ended(id: id, try received(sent, historyID: historyID), notKept: problem)
     } catch {

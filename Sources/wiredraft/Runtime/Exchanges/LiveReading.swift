@@ -1,0 +1,49 @@
+import ComposerUI
+import Exchanges
+import Responses
+
+/// Reads the events or lines of a stream while it comes.
+struct LiveReading {
+  private var stream: ContentStream?
+  private var isOther = false
+  private var fed = 0
+  private var rows: [(row: ContentStream.Row, time: Int)] = []
+  private var firstTime: Int?
+  private var bytes: StoredBytes?
+  /// The time of the latest bytes, in nanoseconds of the monotonic clock.
+  private(set) var latest = 0
+
+  /// Whether the answer is a stream of events or lines.
+  var isStream: Bool { stream != nil }
+
+  /// Reads what has come since the last time.
+  ///
+  /// - Parameter time: The time of the bytes, in nanoseconds.
+  mutating func read(_ reader: AnswerReader, at time: Int) {
+    latest = time
+    firstTime = firstTime ?? time
+    let response = reader.response
+    guard !isOther, response.statusLine != nil, response.framing != nil else { return }
+    if stream == nil {
+      stream = response.contentCodings.isEmpty ? ContentStream(response.mediaType) : nil
+      isOther = stream == nil
+    }
+    guard stream != nil else { return }
+    let stored = reader.bodySoFar
+    guard stored.count > fed else { return }
+    let known = stream?.count ?? 0
+    stream?.read(stored.bytes(in: fed..<stored.count)[...])
+    (fed, bytes) = (stored.count, stored)
+    guard let stream else { return }
+    for index in max(known, stream.count - LiveRows.most)..<max(known, stream.count) {
+      rows.append((stream.row(at: index), time - (firstTime ?? time)))
+    }
+    if rows.count > 2 * LiveRows.most { rows.removeFirst(rows.count - LiveRows.most) }
+  }
+
+  /// The latest rows; nil for an answer that is no stream.
+  var snapshot: LiveRows? {
+    guard let stream, let bytes else { return nil }
+    return LiveRows(rows: rows.suffix(LiveRows.most), count: stream.count, bytes: bytes)
+  }
+}
