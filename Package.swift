@@ -70,6 +70,7 @@ let package = Package(
       linkerSettings: [
         // Linked statically by file name, so that the program loads no further library.
         .linkedLibrary(":libsqlite3.a", .when(platforms: [.linux])),
+        .linkedLibrary("m", .when(platforms: [.linux])),
         .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
       ]
     ),
