@@ -9,8 +9,9 @@ struct DifferencesPage: AnswerPage {
   private let isCut: Bool
   /// The other exchange, for people.
   private let other: String
-  private var selection = 0
-  private var top = 0
+  private var list = AnswerList()
+  private var selection: Int { list.selection }
+  private var top: Int { list.top }
 
   /// Compares an answer with an older one.
   init(_ answer: ReceivedAnswer, with other: ReceivedAnswer) {
@@ -33,21 +34,14 @@ struct DifferencesPage: AnswerPage {
   }
 
   mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
-    let page = max(1, (rect?.rows ?? 1) - 1)
-    guard let target = action.target(from: selection, page: page, last: rows.count - 1) else { return nil }
-    selection = target
-    return []
+    return list.move(action, count: rows.count, rows: rect?.rows ?? 1) ? [] : nil
   }
 
-  mutating func settle(in rect: Rect) {
-    selection = max(0, min(selection, rows.count - 1))
-    top = max(0, min(top, selection, rows.count - rect.rows))
-    if selection >= top + rect.rows { top = selection - rect.rows + 1 }
-  }
+  mutating func settle(in rect: Rect) { list.settle(count: rows.count, rows: rect.rows) }
 
-  mutating func scroll(by step: Int, in rect: Rect) { selection += step }
+  mutating func scroll(by step: Int, in rect: Rect) { list.select(selection + step) }
   mutating func click(at point: Point, isDouble: Bool, in rect: Rect) {
-    selection = top + point.row - rect.row
+    list.select(top + point.row - rect.row)
   }
 
   func draw(

@@ -16,8 +16,9 @@ struct ExpectationsPage: AnswerPage {
   /// The expectations that were checked.
   let expected: ExpectedAnswer
   private let lines: [Line]
-  private var selection = 0
-  private var top = 0
+  private var list = AnswerList()
+  private var selection: Int { list.selection }
+  private var top: Int { list.top }
 
   /// Checks expectations on an answer.
   ///
@@ -70,22 +71,16 @@ struct ExpectationsPage: AnswerPage {
       if expected.expectations?.isEmpty == true { expected.expectations = nil }
       state.change(.setExpected(expected))
     default:
-      let page = max(1, (rect?.rows ?? 1) - 1)
-      guard let target = action.target(from: selection, page: page, last: lines.count - 1) else { return nil }
-      selection = target
+      guard list.move(action, count: lines.count, rows: rect?.rows ?? 1) else { return nil }
     }
     return []
   }
 
-  mutating func settle(in rect: Rect) {
-    selection = max(0, min(selection, lines.count - 1))
-    top = max(0, min(top, selection, lines.count - rect.rows))
-    if selection >= top + rect.rows { top = selection - rect.rows + 1 }
-  }
+  mutating func settle(in rect: Rect) { list.settle(count: lines.count, rows: rect.rows) }
 
-  mutating func scroll(by step: Int, in rect: Rect) { selection += step }
+  mutating func scroll(by step: Int, in rect: Rect) { list.select(selection + step) }
   mutating func click(at point: Point, isDouble: Bool, in rect: Rect) {
-    selection = top + point.row - rect.row
+    list.select(top + point.row - rect.row)
   }
 
   func draw(

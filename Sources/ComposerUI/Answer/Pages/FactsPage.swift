@@ -4,8 +4,9 @@ import WiredraftCore
 /// A list of facts of an answer: its fields, its times, its connection.
 struct FactsPage: AnswerPage {
   private let facts: [AnswerFact]
-  private var selection = 0
-  private var top = 0
+  private var list = AnswerList()
+  private var selection: Int { list.selection }
+  private var top: Int { list.top }
 
   init(_ facts: [AnswerFact]) { self.facts = facts }
 
@@ -31,24 +32,16 @@ struct FactsPage: AnswerPage {
 
   mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
     if action == .openAnswer { return selected?.lead?.follow(&state) }
-    let page = max(1, (rect?.rows ?? 1) - 1)
-    guard let target = action.target(from: selection, page: page, last: facts.count - 1) else {
-      return action == .moveLeft || action == .moveRight ? [] : nil
-    }
-    selection = target
-    return []
+    if list.move(action, count: facts.count, rows: rect?.rows ?? 1) { return [] }
+    return action == .moveLeft || action == .moveRight ? [] : nil
   }
 
-  mutating func settle(in rect: Rect) {
-    selection = max(0, min(selection, facts.count - 1))
-    top = max(0, min(top, selection, facts.count - rect.rows))
-    if selection >= top + rect.rows { top = selection - rect.rows + 1 }
-  }
+  mutating func settle(in rect: Rect) { list.settle(count: facts.count, rows: rect.rows) }
 
-  mutating func scroll(by step: Int, in rect: Rect) { selection += step }
+  mutating func scroll(by step: Int, in rect: Rect) { list.select(selection + step) }
 
   mutating func click(at point: Point, isDouble: Bool, in rect: Rect) {
-    selection = top + point.row - rect.row
+    list.select(top + point.row - rect.row)
   }
 
   func copies() -> [AnswerCopy.Choice] {

@@ -7,8 +7,9 @@ struct StreamPage: AnswerPage {
   private let answer: ReceivedAnswer
   private let text: any AnswerBytes
   private let stream: ContentStream
-  private var selection = 0
-  private var top = 0
+  private var list = AnswerList()
+  private var selection: Int { list.selection }
+  private var top: Int { list.top }
 
   /// Makes the list of an answer; nil if it is no stream.
   init?(_ answer: ReceivedAnswer) {
@@ -48,23 +49,16 @@ struct StreamPage: AnswerPage {
   }
 
   mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
-    let page = max(1, (rect?.rows ?? 1) - 1)
-    guard let target = action.target(from: selection, page: page, last: stream.count - 1) else { return nil }
-    selection = target
-    return []
+    return list.move(action, count: stream.count, rows: rect?.rows ?? 1) ? [] : nil
   }
 
-  mutating func reveal(_ offset: Int) { selection = stream.index(at: offset) ?? selection }
+  mutating func reveal(_ offset: Int) { list.select(stream.index(at: offset) ?? selection) }
 
-  mutating func settle(in rect: Rect) {
-    selection = max(0, min(selection, stream.count - 1))
-    top = max(0, min(top, selection, stream.count - rect.rows))
-    if selection >= top + rect.rows { top = selection - rect.rows + 1 }
-  }
+  mutating func settle(in rect: Rect) { list.settle(count: stream.count, rows: rect.rows) }
 
-  mutating func scroll(by step: Int, in rect: Rect) { selection += step }
+  mutating func scroll(by step: Int, in rect: Rect) { list.select(selection + step) }
   mutating func click(at point: Point, isDouble: Bool, in rect: Rect) {
-    selection = top + point.row - rect.row
+    list.select(top + point.row - rect.row)
   }
 
   func copies() -> [AnswerCopy.Choice] {
