@@ -50,7 +50,7 @@ let package = Package(
       dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
       swiftSettings: strict
     ),
-    .target(name: "DraftFormats", dependencies: ["WiredraftCore"], swiftSettings: strict),
+    .target(name: "DraftFormats", dependencies: ["Responses", "WiredraftCore"], swiftSettings: strict),
     .target(name: "Explanations", dependencies: ["Readers", "WiredraftCore"], swiftSettings: strict),
     .target(name: "Variables", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
@@ -198,7 +198,7 @@ let package = Package(
     .testTarget(
       name: "DraftFormatsTests",
       dependencies: [
-        "DraftFormats", "row-memory", "TestDrafts", "TestPrograms", "TestWork", "WiredraftCore",
+        "DraftFormats", "Responses", "row-memory", "TestDrafts", "TestPrograms", "TestWork", "WiredraftCore",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -218,7 +218,7 @@ let package = Package(
       path: "Tests/TestAnswers", swiftSettings: strict),
     .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
     .testTarget(
-      name: "ExplanationsTests", dependencies: ["Explanations", "TestDrafts", "WiredraftCore"],
+      name: "ExplanationsTests", dependencies: ["Explanations", "TestDrafts", "TestWork", "WiredraftCore"],
       swiftSettings: strict),
     .testTarget(
       name: "ReadersTests", dependencies: ["Readers", "TestWork", "WiredraftCore"],
@@ -273,7 +273,7 @@ let package = Package(
     .testTarget(
       name: "DraftStoreTests",
       dependencies: [
-        "DraftFormats", "DraftStore", "TestFolders", "Variables", "WiredraftCore",
+        "DraftFormats", "DraftStore", "TestFolders", "TestWork", "Variables", "WiredraftCore",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict

@@ -1,6 +1,7 @@
 @testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -165,7 +166,8 @@ struct AllProblemsTests {
 
   @Test(
     "Each problem is in the list with its severity, its complete reason, its source and its fix",
-    arguments: DiagnosticCode.allCases, [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
+    arguments: sample(DiagnosticCode.allCases, oneIn: 3),
+    [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
   func shown(code: DiagnosticCode, size: Size) throws {
     let run = try list(code, size).run
     let surface = try #require(run.frame.surfaces.last)
@@ -186,7 +188,9 @@ struct AllProblemsTests {
     }
   }
 
-  @Test("One key applies the fix, or goes to where it is typed", arguments: DiagnosticCode.allCases)
+  @Test(
+    "One key applies the fix, or goes to where it is typed",
+    arguments: sample(DiagnosticCode.allCases, oneIn: 3, from: 1))
   func fixed(code: DiagnosticCode) throws {
     guard Self.fix(for: code) != nil else { return }
     let size = Size(columns: 80, rows: 24)

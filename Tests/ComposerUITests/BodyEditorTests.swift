@@ -86,9 +86,9 @@ struct BodyEditorTests {
     let long = BodyText(
       (1...60).map { String(repeating: "名x\t", count: $0 * 7 % 50) }.joined(separator: "\r\n"))
     var random = Script(seed: 7)
-    for _ in 0..<(isExhaustive ? 12 : 4) {
+    for _ in 0..<(isExhaustive ? 12 : 2) {
       var keys = "4<enter>"
-      for _ in 0..<25 {
+      for _ in 0..<(isExhaustive ? 25 : 15) {
         keys += random.pick([
           "<up>", "<down>", "<left>", "<right>", "<home>", "<end>", "<pgup>", "<pgdn>", "x", "名", "<enter>",
           "<bs>",

@@ -57,7 +57,7 @@ struct CompositionTests {
       size: Size(columns: 120, rows: 40))
     var played: [Event] = []
     var waiting = state.effectsForContext()
-    for _ in 0..<150 {
+    for _ in 0..<(isExhaustive ? 150 : 50) {
       let event = Self.events.randomElement(using: &random) ?? .action(.edit)
       played.append(event)
       waiting += state.apply(event)

@@ -1,6 +1,7 @@
 @testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -31,7 +32,7 @@ struct HistoryTests {
     ("mpbi", "<enter>a.txt<enter>", "file of the body"),
   ]
 
-  @Test("Every kind of change is undone and redone under its name", arguments: kinds)
+  @Test("Every kind of change is undone and redone under its name", arguments: sample(kinds, oneIn: 4))
   func kind(before: String, change: String, name: String) throws {
     let size = Size(columns: 120, rows: 40)
     let start = try Rehearsal(before, on: ScreenTests.search, size: size).state.document.serialized()
@@ -108,7 +109,7 @@ struct HistoryTests {
 
   @Test(
     "The list goes to any step, back and forth, and marks the current and the saved one",
-    arguments: ScreenTests.sizes)
+    arguments: sample(ScreenTests.sizes, oneIn: 3))
   func list(size: Size) throws {
     let changes = "i9<enter>mpx<c-s>d<space>"
     let open = changes + "<c-p>history of<enter>"

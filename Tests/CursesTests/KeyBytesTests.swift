@@ -102,7 +102,7 @@ extension AdapterTests {
 
     @Test(
       "A key is written in 3 bytes for each changed cell, 60 for each line and 300 at most",
-      arguments: terminals,
+      arguments: sample(terminals, oneIn: 3),
       [Size(columns: 80, rows: 24)] + (isExhaustive ? [Size(columns: 120, rows: 40)] : []))
     func economy(terminal: (name: String, isFull: Bool), size: Size) throws {
       check(try play(.search, on: terminal.name, size), isFull: terminal.isFull)
@@ -112,7 +112,7 @@ extension AdapterTests {
     /// highlighted row, names, values, escapes and signs each have a separate style that the terminal must be sent.
     @Test(
       "So it is where cells change far from each other, as in Hex, and where each word has a style of its own",
-      arguments: Scene.allCases.filter { $0 != .search })
+      arguments: sample(Scene.allCases.filter { $0 != .search }, oneIn: 2))
     func scattered(scene: Scene) throws {
       check(try play(scene, on: "xterm-256color", Size(columns: 120, rows: 40)), isFull: true)
     }
@@ -124,8 +124,9 @@ extension AdapterTests {
       #expect(record.excesses == [])
       #expect(record.bytes <= record.cells * 5 / 2 + record.keys * 250)
       #expect(record.emulator.unknown.isEmpty)
-      #expect(record.emulator.screen.lines == record.shown.lines)
-      if isFull { #expect(record.emulator.screen.visible.styleRuns == record.shown.styleRuns) }
+      let shown = record.screen.shown(in: record.colours).visible
+      #expect(record.emulator.screen.lines == shown.lines)
+      if isFull { #expect(record.emulator.screen.visible.styleRuns == shown.styleRuns) }
     }
 
     @Test("A key that changes nothing on the screen writes nothing", arguments: terminals)
@@ -139,7 +140,9 @@ extension AdapterTests {
 
     private struct Record {
       var emulator: Emulator
-      var shown: Screen
+      /// The last frame, and its colours.
+      var screen: Screen
+      var colours: ColourTable
       var keys = 0
       var bytes = 0
       var cells = 0
@@ -156,8 +159,9 @@ extension AdapterTests {
       var inputs = try KeyScript.parse(keys ?? scene.keys)[...]
       var input: TerminalInput?
       var offset = 0
+      let colours = state.render().colours
       var record = Record(
-        emulator: Emulator(size: size, colours: state.render().colours), shown: Screen(size: size))
+        emulator: Emulator(size: size, colours: colours), screen: Screen(size: size), colours: colours)
       var loop = RunLoop(
         state,
         nextInput: {
@@ -170,18 +174,24 @@ extension AdapterTests {
           let bytes = headless.bytes(from: offset)
           offset += bytes.count
           record.emulator.feed(bytes)
-          let screen = frame.flattened().shown(in: frame.colours).visible
-          defer { record.shown = screen }
+          let screen = frame.flattened()
+          let (before, oldColours) = (record.screen.cells, record.colours)
+          (record.screen, record.colours) = (screen, frame.colours)
           guard let input else { return }
-          let changed = zip(screen.cells, record.shown.cells).filter { $0 != $1 }.map(\.0)
+          // Few cells change, and of these alone it is asked whether a terminal shows a difference.
+          var changed: [Cell] = []
+          // Each line begins with a move of the cursor and styles of its own.
+          var lines: Set<Int> = []
+          for (index, cell) in screen.cells.enumerated()
+          where cell != before[index] || frame.colours != oldColours {
+            let cell = cell.shown(in: frame.colours).visible
+            guard cell != before[index].shown(in: oldColours).visible else { continue }
+            changed.append(cell)
+            lines.insert(index / size.columns)
+          }
           // Only bytes that can vary are counted: one for each scalar of a changed cell. A line or an ideograph has two
           // more in UTF-8, which can't be saved.
           let own = changed.reduce(0) { $0 + $1.scalars.reduce(0) { $0 + UTF8.width($1) - 1 } }
-          // Each line begins with a move of the cursor and styles of its own.
-          let lines = Set(
-            zip(screen.cells, record.shown.cells).enumerated().filter { $1.0 != $1.1 }.map {
-              $0.offset / size.columns
-            })
           let limit = changed.count * 3 + own + 300 + lines.count * 60
           record.keys += 1
           record.bytes += bytes.count
@@ -201,7 +211,7 @@ extension Screen {
   /// Returns the screen with the first of the grounds that have the same colour in place of each.
   func shown(in colours: ColourTable) -> Screen {
     var result = self
-    result.mapStyles { style in style.on(colours[style.ground].map { colours.ground($0) } ?? style.ground) }
+    result.mapStyles { $0.shown(in: colours) }
     return result
   }
 
@@ -210,12 +220,33 @@ extension Screen {
     var result = self
     for row in 0..<size.rows {
       for column in 0..<size.columns where self[column, row].base == " " && self[column, row].width == 1 {
-        let style = self[column, row].style
-        guard !style.attributes.contains(.underline) else { continue }
-        result[column, row].style = Style(on: style.ground)
+        result[column, row] = self[column, row].visible
       }
     }
     return result
+  }
+}
+
+extension Style {
+  /// Returns the style on the first of the grounds that have the same colour.
+  fileprivate func shown(in colours: ColourTable) -> Style {
+    on(colours[ground].map { colours.ground($0) } ?? ground)
+  }
+}
+
+extension Cell {
+  fileprivate func shown(in colours: ColourTable) -> Cell {
+    var cell = self
+    cell.style = style.shown(in: colours)
+    return cell
+  }
+
+  /// The cell, as a plain blank if its style is invisible.
+  fileprivate var visible: Cell {
+    guard base == " ", width == 1, !style.attributes.contains(.underline) else { return self }
+    var cell = self
+    cell.style = Style(on: style.ground)
+    return cell
   }
 }
 

@@ -1,5 +1,6 @@
 import DraftFormats
 import Foundation
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -133,10 +134,14 @@ struct SchemaTests {
       "",
     ])
   func rows(type: String) throws {
+    // A sample has each word with each other one in some type.
+    var number = type.utf8.count
     for value in ["null", "\"x\"", "1.50", "true", "[1]", "{}", nil] {
       for source in ["\"env\"", "\"file\"", "1", nil] {
         for name in ["\"n\"", "1", nil] {
           for more in [#""user": "u""#, #""user": 1"#, #""password": "p:q""#, #""password": []"#, nil] {
+            number += 1
+            guard isExhaustive || number.isMultiple(of: 11) else { continue }
             let members = [
               more, name.map { "\"name\": \($0)" }, type.isEmpty ? nil : "\"type\": \"\(type)\"",
               value.map { "\"value\": \($0)" }, source.map { "\"source\": \($0)" },

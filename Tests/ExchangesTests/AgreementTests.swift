@@ -47,7 +47,9 @@ struct AgreementTests {
     "where the other programs agree about an answer, this one agrees with them",
     .enabled(if: Tools.areUsable("python3", "node", "curl"), "python3, node and curl are needed"))
   func agreement() throws {
-    let vectors = try ContentVector.all()
+    // The exception is in the sample.
+    let vectors = try ContentVector.all().enumerated().filter { isExhaustive || $0.offset % 3 == 2 }
+      .map(\.element)
     let folder = try TemporaryFolder()
     var readings: [[Reading]] = []
     for reader in Reader.all where reader.tool != "go" || Tools.has("go") {
@@ -72,6 +74,6 @@ struct AgreementTests {
       let agrees = other.status == nil ? !own.complete : own == other
       #expect(agrees, "\(vector.id): \(own), but the others: \(other)")
     }
-    #expect(agreed > 75)
+    #expect(agreed > (isExhaustive ? 75 : 15))
   }
 }

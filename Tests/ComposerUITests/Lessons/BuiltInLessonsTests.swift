@@ -1,6 +1,7 @@
 @testable import ComposerUI
 import Explanations
 import ScreenModel
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -20,7 +21,8 @@ struct BuiltInLessonsTests {
     #expect(LessonRehearsal.findings(in: try BuiltInLessons.read(file)) == [])
   }
 
-  @Test("The solutions work on other screens, too", arguments: BuiltInLessons.files)
+  @Test(
+    "The solutions work on other screens, too", arguments: sample(BuiltInLessons.files, oneIn: 3))
   func sizes(file: String) throws {
     for size in [Size(columns: 40, rows: 12), Size(columns: 120, rows: 40)] {
       let findings = LessonRehearsal.findings(in: try BuiltInLessons.read(file), size: size)
@@ -108,7 +110,8 @@ struct BuiltInLessonsTests {
     Wrong("body-on-get", 2, "mg4x", "`f` goes back to the body of the parameters."),
   ]
 
-  @Test("A nearly correct answer gets a hint that names the difference", arguments: wrong)
+  @Test(
+    "A nearly correct answer gets a hint that names the difference", arguments: sample(wrong, oneIn: 3))
   func wrongAnswers(wrong: Wrong) throws {
     var play = try LessonPlay(wrong.lesson)
     try play.goTo(step: wrong.step)
@@ -127,7 +130,7 @@ struct BuiltInLessonsTests {
 
   @Test(
     "The whole text of a step can be read at 40×12: the menu scrolls to its last line",
-    arguments: BuiltInLessons.all)
+    arguments: sample(BuiltInLessons.all, oneIn: 4))
   func folded(lesson: Lesson) throws {
     var play = try LessonPlay(lesson.id, size: Size(columns: 40, rows: 12))
     for step in lesson.steps {

@@ -3,6 +3,7 @@ import DraftFormats
 import Explanations
 import Foundation
 import ScreenModel
+import TestWork
 import WiredraftCore
 
 /// The lessons that come with the program, read from their files.
@@ -85,7 +86,9 @@ struct LessonPlay {
     let world = World(
       inputs: try KeyScript.parse(script), files: [:], facts: [:], editor: World.noEditor)
     world.lessons = lessons
-    var loop = RunLoop(state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { _ in })
+    var loop = RunLoop(
+      state, nextInput: { world.next() }, perform: { world.perform($0) }, isBehind: { !isExhaustive },
+      show: { _ in })
     hasQuit = loop.run() == .quit
     state = loop.state
     effects = world.effects

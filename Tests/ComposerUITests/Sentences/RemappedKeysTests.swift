@@ -39,15 +39,23 @@ struct RemappedKeysTests {
 
   /// Returns a text with the default keys in place of the replacements.
   private static func translatedBack(_ text: String) -> String {
-    text.map { words[$0] ?? String($0) }.joined()
+    text.unicodeScalars.reduce(into: "") { text, scalar in
+      // Looking up each character takes long, and no replacement is below this one.
+      guard scalar.value >= 0x1401, let word = words[Character(scalar)] else {
+        text.unicodeScalars.append(scalar)
+        return
+      }
+      text += word
+    }
   }
+
+  private static let frames = Set("│─╭╮╰╯┬┴┤├┼".unicodeScalars)
 
   /// Returns the words of a surface as one text, without frames and line ends.
   private static func text(of surface: Surface) -> String {
     // The label of the detail strip is no sentence about the value in the line above it.
-    surface.screen.lines.joined(separator: " ").replacing("goes to  ", with: "").map {
-      "│─╭╮╰╯┬┴┤├┼".contains($0) ? " " : $0
-    }.reduce(into: "") { $0.append($1) }
+    surface.screen.lines.joined(separator: " ").replacing("goes to  ", with: "").unicodeScalars
+      .reduce(into: "") { $0.unicodeScalars.append(frames.contains($1) ? " " : $1) }
   }
 
   /// Checks that a screen names the replacement wherever it names a default key.
@@ -103,6 +111,7 @@ struct RemappedKeysTests {
     for step in lesson.steps {
       (step.task + step.hints + step.explanation + step.cases.map(\.text)).forEach { Self.check($0) }
     }
+    guard sample(BuiltInLessons.files, oneIn: 4).contains(file) else { return }
     let solutions = LessonRehearsal.solutions(of: lesson, for: Self.keymap)
     var state = ComposerState(
       document: DraftDocument(), context: CompositionContext(boundary: "B"),
@@ -116,7 +125,7 @@ struct RemappedKeysTests {
         perform: { effect in
           guard case .examineFiles(let paths, _) = effect else { return nil }
           return .finished(.files(Dictionary(paths.map { ($0, .failure(.notFound)) }) { $1 }))
-        }, show: { _ in })
+        }, isBehind: { !isExhaustive }, show: { _ in })
       _ = loop.run()
       state = loop.state
       #expect(state.lesson?.isReached == true, "\(step.solution.text) became \(solution)")
@@ -146,7 +155,7 @@ struct RemappedKeysTests {
       Self.check(name, run.state)
     }
     let size = Size(columns: 120, rows: 40)
-    for script in sample(Self.scripts, oneIn: 3) {
+    for script in sample(Self.scripts, oneIn: 6) {
       Self.check(script, try Rehearsal(script, on: RehearsedScreens.mixed, size: size).state)
       Self.check(script, try Rehearsal(script, on: Draft(), size: size).state)
     }

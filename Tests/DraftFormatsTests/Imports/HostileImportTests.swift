@@ -77,10 +77,12 @@ struct HostileImportTests {
   func deep(open: String) {
     let levels = String(repeating: open, count: 10_000)
     for format in ImportFormat.allCases {
-      for start in [
-        "", "curl h -d ", "http h.org a", "fetch(", "fetch('h',", "POST http://h/ HTTP/1.1\n\n",
-        "{\"log\":{\"entries\":[",
-      ] {
+      for start in sample(
+        [
+          "", "curl h -d ", "http h.org a", "fetch(", "fetch('h',", "POST http://h/ HTTP/1.1\n\n",
+          "{\"log\":{\"entries\":[",
+        ], oneIn: 3)
+      {
         #expect(importProblem(start + levels, as: format).count > 8)
       }
     }

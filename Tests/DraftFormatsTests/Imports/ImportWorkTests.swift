@@ -28,7 +28,8 @@ struct ImportWorkTests {
       let text = text(count)
       return leastWork { _ = try? Import.requests(in: text) }
     }
-    let (small, large) = (work(200), work(2_000))
+    let count = isExhaustive ? 200 : 50
+    let (small, large) = (work(count), work(10 * count))
     #expect(large < 30 * max(small, 1), "\(name)")
   }
 }

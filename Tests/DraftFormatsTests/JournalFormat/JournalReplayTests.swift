@@ -1,10 +1,13 @@
 import DraftFormats
+import TestWork
 import Testing
 import WiredraftCore
 
 @Suite("What a journal gives back")
 struct JournalReplayTests {
-  @Test("A journal gives draft, undo, redo and saved state back, after each event", arguments: 0..<12)
+  @Test(
+    "A journal gives draft, undo, redo and saved state back, after each event",
+    arguments: sample(UInt64(0)..<12, oneIn: 4))
   func replay(seed: UInt64) throws {
     var random = Lehmer(seed)
     var live = JournaledDraft(random.document())
@@ -69,7 +72,9 @@ struct JournalReplayTests {
     var document = DraftDocument()
     document.draft.parameters = (0..<100).map { Row("name \($0)", "x") }
     var live = JournaledDraft(document)
-    for index in 0..<10_000 {
+    // Each cell is typed into for a second time.
+    let count = isExhaustive ? 10_000 : 3_000
+    for index in 0..<count {
       let place = index / 20 % 100
       var row = live.document.draft.parameters?[place] ?? Row("")
       row.text += "a"
@@ -77,7 +82,7 @@ struct JournalReplayTests {
     }
     live.write()
     let reader = try JournalReader(live.bytes)
-    #expect(reader.changeCount == 500)
+    #expect(reader.changeCount == count / 20)
     let replay = try reader.replay()
     #expect(replay.damagedLines == 0)
     #expect(replay.undoable.isSame(as: live.undoable))

@@ -2,6 +2,7 @@ import DraftStore
 import Glibc
 import Synchronization
 import TestFolders
+import TestWork
 
 /// Makes one call of a series fail, or all calls from one on, as on a disk that stays full.
 final class Faults: Sendable {
@@ -28,6 +29,13 @@ final class Faults: Sendable {
       Kind(name: "EINTR", fault: .fails(EINTR)), Kind(name: "a short write", fault: .isShort, lasts: true),
     ]
   }()
+
+  /// Some of the kinds, for tests that take long.
+  ///
+  /// - Parameter start: Tests with another one, up to 2, have other kinds.
+  static func few(from start: Int) -> [Kind] {
+    getenv("FAULTS") == nil ? sample(kinds, oneIn: 3, from: start) : kinds
+  }
 
   private let kind: Kind
   private let number: Int

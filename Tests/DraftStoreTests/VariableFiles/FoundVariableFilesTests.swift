@@ -123,11 +123,12 @@ struct FoundVariableFilesTests {
     try folder.check(mkdir(folder("root/http-client.env.json"), 0o700))
     try folder.check(mkfifo(folder("root/http-client.private.env.json"), 0o600))
     try folder.check(symlink("nowhere", folder("root/http-client.env.json.user")))
-    try write("root/.env", String(repeating: "#", count: FoundVariableFiles.largestSize + 1))
+    try write("root/.env")
+    try folder.check(truncate(folder("root/.env"), off_t(FoundVariableFiles.largestSize + 1)))
     let found = find(from: "root")
     #expect(found.files.isEmpty)
     #expect(found.leftOut.map(\.reason) == [.notAFile, .unreadable(errno: ENOENT), .notAFile, .tooLarge])
-    try write("root/.env", String(repeating: "#", count: FoundVariableFiles.largestSize))
+    try folder.check(truncate(folder("root/.env"), off_t(FoundVariableFiles.largestSize)))
     #expect(find(from: "root").files.map(\.path) == [".env"])
     for reason in found.leftOut.map(\.reason) { #expect(!reason.sentence.isEmpty) }
   }

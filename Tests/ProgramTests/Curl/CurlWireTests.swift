@@ -1,13 +1,14 @@
 @testable import DraftFormats
 import Foundation
 import TestFolders
+import TestWork
 import Testing
 import WiredraftCore
 import WiredraftFiles
 
 /// The curl command, run by real shells and a real curl against a server that records every byte.
 @Suite(.serialized) struct CurlWireTests {
-  private static let drafts = 200
+  private static let drafts = isExhaustive ? 200 : 60
 
   @Test("curl sends the composed bytes but for what the verdict names", arguments: ["/bin/bash", "/bin/sh"])
   func sendsTheComposition(shell: String) throws {
@@ -29,8 +30,8 @@ import WiredraftFiles
       kinds.insert("\(composition.method) \(composition.body?.type.rawValue ?? "-")")
       try run.check(composition, of: draft, streams: streams, "draft \(count)")
     }
-    // All methods and body types occurred.
-    #expect(kinds.count >= 40)
+    // All methods and body types occurred, or in a sample many of them.
+    #expect(kinds.count >= (isExhaustive ? 40 : 15))
   }
 
   @Test("Without rows for them, User-Agent and Accept are all that differs")

@@ -1,5 +1,6 @@
 import DraftFormats
 import Foundation
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -28,7 +29,7 @@ struct InjectionFromOutsideTests {
     let program = try Program()
     let evil = Self.evil
     var sent = 0
-    for words in [
+    let lines = [
       ["https://h/", "a=\(evil)"], ["https://h/", "\(evil)=a"], ["https://h/", "a==\(evil)"],
       ["https://h/", "X-A:\(evil)"],
       ["https://h/", "X\(evil):a"], ["https://h/\(evil)"], ["https://h\(evil)/"],
@@ -40,11 +41,12 @@ struct InjectionFromOutsideTests {
       ["POST", "https://h/", "a=1", "--body", "multipart", "--boundary", evil],
       ["POST", "https://h/", "a:=[\"\(evil)\"]"],
       ["POST", "https://h/", "Content-Type:\(evil)", "a=1"],
-    ] {
+    ]
+    for words in sample(lines, oneIn: 3) {
       if expectWhole(try program.run(["render"] + words), "\(words)") { sent += 1 }
     }
-    #expect(sent > 4)
-    for list in ["headers", "parameters", "query", "path"] {
+    #expect(sent > (isExhaustive ? 4 : 0))
+    for list in sample(["headers", "parameters", "query", "path"], oneIn: 2) {
       try program.write(
         "{\"wiredraft\": 1, \"method\": \"GET\", \"url\": \"https://h/{X}\", \"\(list)\": [{\"name\": \"X\", \"source\": \"env\", \"value\": \"EVIL\"}]}",
         to: "env.json")
@@ -59,7 +61,7 @@ struct InjectionFromOutsideTests {
     let program = try Program()
     let json = ParameterValue.string(Self.evil).compactJSON
     let quoted = "$'a\\r\\nX-Evil: 1\\r\\n\\r\\nGET /evil HTTP/1.1'"
-    for (name, text) in [
+    let imports = [
       ("a.sh", "curl https://h/ -H \(quoted) -H 'A: \(Self.evil)' -b \(quoted) -A \(quoted) -e \(quoted)"),
       ("b.sh", "curl https://h/\(quoted) -X \(quoted)"),
       ("c.sh", "curl https://h/ -F \(quoted)=1 -F a=\(quoted)';type='\(quoted)"),
@@ -77,7 +79,8 @@ struct InjectionFromOutsideTests {
         "h.draft.json",
         "{\"wiredraft\": 1, \"method\": \(json), \"url\": \(json), \"headers\": [{\"name\": \(json), \"value\": \(json)}]}"
       ),
-    ] {
+    ]
+    for (name, text) in sample(imports, oneIn: 3) {
       try program.write(text, to: name)
       let imported =
         name == "h.draft.json"

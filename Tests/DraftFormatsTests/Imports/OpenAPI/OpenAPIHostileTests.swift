@@ -1,4 +1,5 @@
 import DraftFormats
+import TestWork
 import Testing
 import WiredraftCore
 
@@ -45,12 +46,15 @@ struct OpenAPIHostileTests {
 
   @Test("Each of very many remarks knows its place, also in a long text")
   func manyRemarks() throws {
-    let paths = (0..<4000).map { #""/é日本\#($0)": {"$ref": "other.json"}"# }
+    let count = isExhaustive ? 4000 : 1000
+    // The text goes past the places that are noted while it is read, of which there is one for 64 KiB.
+    let word = "é日本" + String(repeating: "é", count: isExhaustive ? 0 : 40)
+    let paths = (0..<count).map { #""/\#(word)\#($0)": {"$ref": "other.json"}"# }
     let text = #"{"openapi": "3.0.0", "paths": {"# + "\n" + paths.joined(separator: ",\n") + "}}"
     let remarks = try OpenAPIDescription(reading: text).remarks
-    #expect(remarks.count == 4000)
-    for index in [0, 1, 1000, 2500, 3998, 3999] {
-      let column = #""/é日本\#(index)": "#.unicodeScalars.count + 1
+    #expect(remarks.count == count)
+    for index in [0, 1, count / 4, count / 8 * 5, count - 2, count - 1] {
+      let column = #""/\#(word)\#(index)": "#.unicodeScalars.count + 1
       #expect(remarks[index].position == TextPosition(line: index + 2, column: column))
     }
   }
