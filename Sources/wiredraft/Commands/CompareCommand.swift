@@ -122,7 +122,7 @@ struct CompareCommand: ParsableCommand {
     let first: ComparedFile
     if let file = draft.file {
       var document = try DraftLoading.load(file)
-      try settings.settings.changes.apply(to: &document)
+      try settings.changes.apply(to: &document)
       first = ComparedFile(
         title: file == "-" ? "standard input" : file, document: document,
         folder: file == "-" ? nil : DraftLoading.folder(of: file))

@@ -14,7 +14,20 @@ struct RequestSettings: ParsableArguments {
     completion: .list(CompletionWords.bodyTypes))
   var body: String?
 
-  @OptionGroup var settings: DraftSettings
+  // The options that change any draft, also one from a file.
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "An encoding style, such as encoding.arrays=brackets, or the reader on the server, such as reader=rails; may be repeated.",
+      valueName: "key=value"),
+    completion: .list(CompletionWords.assignments))
+  var styles: [String] = []
+
+  @Option(help: "The boundary of a multipart body; without it, a new one each time.")
+  var boundary: String?
+
+  /// The changes of any draft.
+  var changes: DraftChanges { DraftChanges(styles: styles, boundary: boundary) }
 
   @Option(help: "The text of a text body, - for standard input; it says --body text by itself.")
   var text: String?
@@ -29,7 +42,7 @@ struct RequestSettings: ParsableArguments {
   /// Returns the request that arguments and options describe.
   func request(_ words: [String]) -> RequestDescription {
     RequestDescription(
-      arguments: words, method: method, body: body, settings: settings.changes, text: text, path: path
+      arguments: words, method: method, body: body, settings: changes, text: text, path: path
     )
   }
 

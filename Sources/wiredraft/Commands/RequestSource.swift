@@ -23,7 +23,7 @@ struct RequestSource: ParsableArguments {
   }
 
   /// The changes of any draft.
-  var changes: DraftChanges { request.settings.settings.changes }
+  var changes: DraftChanges { request.settings.changes }
 
   /// Whether there is neither a file nor a request.
   var isEmpty: Bool { file == nil && request.isEmpty }
