@@ -78,6 +78,8 @@ struct ForeignRequest: Sendable {
   var marks = ReferenceMarks(unusedIn: [])
   /// The variables that the draft defines.
   var variables: [VariableDefinition] = []
+  /// The expectations of the answer, and its captures.
+  var expected = ExpectedAnswer()
   var remarks: [ImportRemark] = []
   /// The paths of the files that were to be a part of the request, and were not read.
   var unreadFiles: [String] = []

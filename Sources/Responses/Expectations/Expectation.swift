@@ -149,7 +149,7 @@ extension Expectation.Condition: CustomStringConvertible {
 
 extension ParameterValue {
   /// The value as compact JSON without a control character, so that it fits in a line.
-  var lineJSON: String {
+  package var lineJSON: String {
     // JSON need not escape DEL, and a line may not hold it.
     var text = ""
     for scalar in compactJSON.unicodeScalars {

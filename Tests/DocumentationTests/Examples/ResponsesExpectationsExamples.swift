@@ -8,17 +8,6 @@ import WiredraftCore
 
 @Suite("ResponsesExpectationsExamples")
 struct ResponsesExpectationsExamples {
-  @Test("Sources/Responses/Expectations/Expectation+Hurl.swift, example 1")
-  func Expectations_Expectation_Hurl_1() throws {
-    let results = ExampleResults()
-    func example() throws {
-      results.expect(Expectation(hurlAssert: #"jsonpath "$.id" isInteger"#)?.description, #"$.id is integer"#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 1)
-  }
-
   @Test("Sources/Responses/Expectations/Expectation.swift, example 1")
   func Expectations_Expectation_1() throws {
     let results = ExampleResults()

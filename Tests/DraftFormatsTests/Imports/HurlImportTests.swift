@@ -31,16 +31,26 @@ struct HurlImportTests {
         HTTP 200
         [Captures]
         t: jsonpath "$.t"
+        n: regex "a(b)"
         [Asserts]
         status == 200
+        header "Content-Type" contains "json"
+        sha256 == hex,ab;
         """
       ).first)
     #expect(sample.line == "GET /news?z=1&order=newest%20first&search=a%23b")
     #expect(sample.headers == ["X-Id: {{id}}", "Authorization: basic bob:secret", "Cookie: theme=dark; a=b"])
     #expect(sample.imported.document.title == "Search")
     let left = sample.remarks(.leftOut)
-    #expect(left.contains { $0.contains("location: true") } && left.contains { $0.contains("[Captures]") })
-    #expect(left.contains { $0.contains("[Asserts]") })
+    #expect(left.contains { $0.contains("location: true") })
+    #expect(left.contains { $0.contains("[Captures] with 1 line") })
+    #expect(left.contains { $0.contains("[Asserts] with 1 line") })
+    let expected = sample.imported.document.expected
+    #expect(
+      expected.expectations == [
+        "status == 200", #"header Content-Type contains "json""#,
+      ])
+    #expect(expected.captures == [.init("t", from: "$.t")])
   }
 
   @Test("Each request of a file is a draft, with its body as it is sent")

@@ -66,7 +66,7 @@ extension ImportSentenceTests {
     (.notAPair("a"), "“a” is no pair: expected a name, a colon and a value."),
     (.unclosed("JSON"), "The JSON that begins here has no end."),
     (.badBytes("hex"), "The hex here has other characters than its digits."),
-    (.answer, "The answer that Hurl would expect was left out."),
+    (.answer, "A part of the answer that Hurl would expect was left out."),
     (.section("Asserts", count: 1), "The section [Asserts] with 1 line was left out."),
     (.section("Asserts", count: 2), "The section [Asserts] with 2 lines was left out."),
     (.option("location: true"), "“location: true” is an option for sending, and was left out."),

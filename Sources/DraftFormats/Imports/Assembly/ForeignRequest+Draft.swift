@@ -9,7 +9,9 @@ extension ForeignRequest {
   func imported(_ options: ImportOptions) -> ImportedRequest {
     var assembly = DraftAssembly(self, options)
     assembly.assemble()
-    var result = ImportedRequest(DraftDocument(assembly.draft, title: title), remarks: assembly.remarks)
+    var document = DraftDocument(assembly.draft, title: title)
+    document.expected = expected
+    var result = ImportedRequest(document, remarks: assembly.remarks)
     result.hasOtherRows = assembly.hasOtherRows
     result.unreadFiles = unreadFiles
     return result

@@ -45,7 +45,7 @@ extension HurlFinding: ImportFinding {
     case .notAPair(let line): "“\(line)” is no pair: expected a name, a colon and a value."
     case .unclosed(let kind): "The \(kind) that begins here has no end."
     case .badBytes(let kind): "The \(kind) here has other characters than its digits."
-    case .answer: "The answer that Hurl would expect was left out."
+    case .answer: "A part of the answer that Hurl would expect was left out."
     case .section(let name, let count):
       "The section [\(name)] with \(count == 1 ? "1 line" : "\(count) lines") was left out."
     case .option(let line): "“\(line)” is an option for sending, and was left out."

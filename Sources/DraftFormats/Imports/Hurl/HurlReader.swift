@@ -3,7 +3,7 @@ internal import WiredraftCore
 /// Reads the entries of a Hurl file, each a request and perhaps the answer that is expected.
 struct HurlReader {
   let lines: TextLines
-  private let marks: ReferenceMarks
+  let marks: ReferenceMarks
   var index = 0
   private var variables = CollectionScope(name: HurlReader.name)
   private var definitions: [VariableDefinition] = []
@@ -61,7 +61,7 @@ struct HurlReader {
     reading.request.method = start.method
     reading.setURL(url.value)
     try readParts(&reading, isTrial: false)
-    try passAnswer(&reading)
+    try readAnswer(&reading)
     reading.request.variables = definitions.filter { !variables.isComposed($0.name) }
     var added = ["User-Agent", "Accept"]
     added.removeAll { reading.request.value(ofField: $0.lowercased()) != nil }
@@ -187,36 +187,5 @@ struct HurlReader {
     reading.request.remarks.append(
       ImportRemark(
         .leftOut, HurlFinding.option("\(pair.name): \(pair.value.prefix(60))"), at: position(index)))
-  }
-
-  // MARK: - The answer
-
-  /// Passes over an answer with its captures, its assertions and its body.
-  private mutating func passAnswer(_ reading: inout CollectionRequest) throws(ImportError) {
-    guard index < lines.count, Self.isAnswer(lines[index].trimmingBlanks) else { return }
-    reading.request.remarks.append(ImportRemark(.ignored, HurlFinding.answer, at: position(index)))
-    index += 1
-    var section: (name: String, count: Int, line: Int)?
-    func close(_ reading: inout CollectionRequest) {
-      guard let section else { return }
-      reading.request.remarks.append(
-        ImportRemark(
-          .leftOut, HurlFinding.section(section.name, count: section.count), at: position(section.line)))
-    }
-    while index < lines.count {
-      let line = lines[index].trimmingBlanks
-      if Self.requestLine(line) != nil { break }
-      if let name = Self.section(line) {
-        close(&reading)
-        section = (name, 0, index)
-      } else if section == nil, !line.isBlank, line.first != UInt8(ascii: "#") {
-        var ignored = CollectionRequest(CollectionScope(), marks)
-        if try readBody(&ignored) { continue }
-      } else if !line.isBlank, line.first != UInt8(ascii: "#") {
-        section?.count += 1
-      }
-      index += 1
-    }
-    close(&reading)
   }
 }

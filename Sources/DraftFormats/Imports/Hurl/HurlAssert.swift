@@ -1,12 +1,20 @@
+package import Responses
 internal import WiredraftCore
+
+extension ExpectedAnswer.Capture {
+  /// Reads a line of the section `[Captures]` of a Hurl file; nil if no capture means the same.
+  init?(hurlCapture line: String) {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    var reader = HurlAssertReader(String(line[line.index(after: colon)...]))
+    guard let place = reader.place() else { return nil }
+    self.init(String(line[..<colon]).trimmingBlanks, from: place)
+  }
+}
 
 extension Expectation {
   /// Reads a line of the section `[Asserts]` of a Hurl file; nil if there is no expectation that means the
-  /// same.
+  /// same. `jsonpath "$.id" isInteger` is `$.id is integer`.
   ///
-  /// ```swift
-  /// Expectation(hurlAssert: #"jsonpath "$.id" isInteger"#)?.description  // $.id is integer
-  /// ```
   /// If several fields have one name, Hurl compares all of them with a list; here one of them must be equal.
   package init?(hurlAssert line: String) {
     var reader = HurlAssertReader(line)
@@ -20,6 +28,12 @@ private struct HurlAssertReader {
   private var rest: Substring
 
   init(_ line: String) { rest = line[...] }
+
+  /// The place of a value that is captured; nil if there is no place that means the same.
+  mutating func place() -> String? {
+    guard let subject = subject(), isAtEnd else { return nil }
+    return subject.text
+  }
 
   mutating func translation() -> String? {
     guard let subject = subject() else { return nil }
