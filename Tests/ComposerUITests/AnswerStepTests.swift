@@ -182,7 +182,7 @@ struct AnswerStepTests {
   func live() throws {
     var state = try Self.play("", []).state
     _ = state.apply(.send)
-    _ = state.apply(.finished(.exchange(.drawn(id: 1))) as Event)
+    _ = state.apply(.finished(.exchange(.drawn(id: 1, at: 0))) as Event)
     _ = state.apply(.finished(.exchange(.began(id: 1))) as Event)
     func come(_ text: String) throws {
       let bytes = Array(text.utf8)

@@ -81,7 +81,7 @@ struct AnswerTests {
   func running() throws {
     var state = try Self.play("").state
     #expect(state.apply(.send) == [.exchange(.draw(id: 1))])
-    _ = state.apply(.finished(.exchange(.drawn(id: 1))) as Event)
+    _ = state.apply(.finished(.exchange(.drawn(id: 1, at: 0))) as Event)
     _ = state.apply(.finished(.exchange(.began(id: 1))) as Event)
     let progress = ExchangeProgress(elapsed: 1230, sent: 60, received: 0, stage: .waiting)
     _ = state.apply(.finished(.exchange(.goesOn(id: 1, progress))) as Event)
@@ -140,7 +140,9 @@ struct AnswerTests {
     #expect(try Self.play("<c-r>0<lt>").shows("▸ \"items\": [ 3 elements ]"))
     #expect(try Self.play("<c-r>0>>>").shows("\"full_name\": \"a/b\""))
     #expect(try Self.play("<c-r>0jjjj<left>").why.hasPrefix("$.items[0] object"))
-    #expect(try Self.play("<c-r>0j<enter>").state.messageText == "Only an array or object can be folded.")
+    #expect(
+      try Self.play("<c-r>0j<enter>").state.messageText
+        == "Only an array or object can be folded, and only an address be followed.")
   }
 
   @Test("A search counts its matches, unfolds what holds them, and goes round")

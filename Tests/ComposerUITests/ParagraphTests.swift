@@ -12,6 +12,7 @@ struct ParagraphTests {
     "switch", "import-question", "replace", "conflict", "repair", "recovery", "quit", "editor", "lens",
     "compare", "reader-list",
     "lessons", "pasted-body", "pasted-fields", "environment", "variables", "connection", "send", "redirect",
+    "stale",
   ]
 
   private static var namesOfCore: [ParagraphName] {

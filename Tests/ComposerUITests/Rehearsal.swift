@@ -82,7 +82,8 @@ struct Rehearsal {
     size: Size = Size(columns: 80, rows: 24), files: [String: [UInt8]] = [:], fileName: String? = nil,
     facts: [String: FileFacts] = [:], variables: VariableScope = VariableScope(),
     options: ComposerOptions = ComposerOptions(), keymap: Keymap = .standard,
-    theirs: [UInt8]? = nil, answers: [String] = [], questions: [String] = [],
+    theirs: [UInt8]? = nil, answers: [String] = [], questions: [String] = [], secret: String? = nil,
+    now: Double = 0,
     editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {
     var options = options
@@ -96,6 +97,7 @@ struct Rehearsal {
     prepare(&state)
     let world = World(inputs: inputs, files: files, facts: facts, editor: editor)
     (world.answers, world.questions) = (answers.map { Array($0.utf8) }, questions)
+    (world.secret, world.now) = (secret, now)
     if let theirs, let fileName { world.changedFile = (fileName, theirs) }
     var loop = RunLoop(
       state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { world.show($0) })
@@ -156,6 +158,10 @@ final class World {
   var kept: [KeptEntry] = []
   /// The reasons to ask before a request is sent.
   var questions: [String] = []
+  /// The secret that sending again asks for.
+  var secret: String?
+  /// The time in seconds since 1970; every answer came at 0.
+  var now: Double = 0
   private var pending: SendOrder?
 
   /// A substitute for the user's editor.
@@ -284,7 +290,7 @@ final class World {
     case .history(.load): return nil
     case .exchange(let request):
       switch request {
-      case .draw(let id): return .finished(.exchange(.drawn(id: id)))
+      case .draw(let id): return .finished(.exchange(.drawn(id: id, at: now)))
       case .prepare(let order):
         if !questions.isEmpty {
           pending = order
@@ -294,6 +300,13 @@ final class World {
       case .confirm: return pending.flatMap { answer($0) }
       case .follow(let id, let previous):
         return previous.order.flatMap { answer($0, id: id, after: previous) }
+      case .again(let id, let earlier, let typed):
+        if let secret, typed[secret] == nil {
+          return .finished(.exchange(.asksSecret(id: id, name: secret, of: earlier, typed: typed)))
+        }
+        return earlier.order.flatMap { answer($0, id: id) }
+      case .countDown(let id, let seconds):
+        return .finished(.exchange(.waits(id: id, left: seconds)))
       case .cancel:
         pending = nil
         return nil

@@ -106,7 +106,7 @@ struct AnswerTests {
 
   @Test(
     "a body in chunks is read as if there were no lines between them",
-    arguments: [1, 2, 300, 65_536, 66_000])
+    arguments: isExhaustive ? [1, 2, 300, 65_536, 66_000] : [1, 2, 300, 66_000])
   func chunks(_ count: Int) throws {
     // Their sizes differ, and some are longer than what is read at once.
     let chunks = (0..<count).map { index in
@@ -115,8 +115,10 @@ struct AnswerTests {
     }
     let lines = chunks.map { Array("\(String($0.count, radix: 16));x=y\r\n".utf8) + $0 + Array("\r\n".utf8) }
     let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
-    let stored = try StoredBytes.storing(Array(head.utf8) + lines.joined() + Array("0\r\n\r\n".utf8))
-    let body = Array(chunks.joined())
+    // Joined arrays are gone through byte by byte, which takes long without optimisation.
+    let bytes = lines.reduce(into: Array(head.utf8)) { $0 += $1 }
+    let stored = try StoredBytes.storing(bytes + Array("0\r\n\r\n".utf8))
+    let body = chunks.reduce(into: [UInt8]()) { $0 += $1 }
     for step in [Int.max, 9_973] where step == .max || count <= 300 {
       let content = try stored.answer(step: step).content
       #expect(try content.bytes() == body)
@@ -139,10 +141,11 @@ struct AnswerTests {
 
   @Test("the pieces are told again with their bytes, however many there are")
   func pieces() throws {
-    let chunks = String(repeating: "1\r\na\r\n", count: 100_000)
+    let count = isExhaustive ? 100_000 : 20_000
+    let chunks = String(repeating: "1\r\na\r\n", count: count)
     let raw = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\r\nmore"
     let answer = try StoredBytes.storing(Array(raw.utf8)).answer()
-    #expect(answer.body.count == 100_000)
+    #expect(answer.body.count == count)
     var (end, counts): (Int, [ResponsePiece.Role: Int]) = (0, [:])
     var names: [String] = []
     try answer.forEachPiece(method: "GET") { piece, bytes in
@@ -152,6 +155,6 @@ struct AnswerTests {
       if piece.role == .name { names.append(String(decoding: bytes, as: UTF8.self)) }
     }
     #expect(end == raw.utf8.count && names == ["Transfer-Encoding"])
-    #expect(counts[.chunkData] == 100_000 && counts[.chunkSize] == 100_001 && counts[.extra] == 1)
+    #expect(counts[.chunkData] == count && counts[.chunkSize] == count + 1 && counts[.extra] == 1)
   }
 }

@@ -42,6 +42,9 @@ extension ReceivedAnswer {
       read.finish()
       json = read.certainLength > 0 ? read : nil
     }
+    var stream = ContentStream(response.mediaType)
+    stream?.read(content[...])
+    stream?.finish()
     let rows = (order.document.draft.parameters ?? []).enumerated().map { index, row in
       (
         row: RowReference(.parameters, index),
@@ -66,7 +69,8 @@ extension ReceivedAnswer {
       redirect: redirect, reflections: reflections,
       outcome: story.outcome, response: response, message: bytes, index: index, content: content,
       isContentComplete: response.isComplete,
-      text: String(validating: content, as: UTF8.self) == nil ? nil : content, json: json, charset: nil,
+      text: String(validating: content, as: UTF8.self) == nil ? nil : content, json: json,
+      stream: stream, charset: nil,
       ending: isCancelled ? .interrupted : .closed, diagnostics: response.diagnostics,
       isCancelled: isCancelled)
   }

@@ -450,6 +450,8 @@ extension Action {
     case .compareAnswers: .compareAnswers
     case .listExchanges: .listExchanges
     case .openKeptDraft: .openKeptDraft
+    case .sendAgain: .sendAgain
+    case .sendSourceFirst: .sendSourceFirst
     // MARK: The readers
     case .listRules:
       ActionRow(

@@ -51,7 +51,7 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   // The answer
   case cancelSend, pauseStream, nextView, previousView, openAnswer, valueToVariable, saveAnswer, runOnAnswer,
     pageAnswer,
-    removeExpectation, compareAnswers, listExchanges, openKeptDraft
+    removeExpectation, compareAnswers, listExchanges, openKeptDraft, sendAgain, sendSourceFirst
 
   // The readers
   case listRules, chooseReaders, nameReader

@@ -37,4 +37,8 @@ extension ActionRow {
     })
   static let openKeptDraft = ActionRow(
     "Make the request of the answer that is shown the draft.", label: "as draft", place: .answer)
+  static let sendAgain = ActionRow(
+    "Send the request of the answer that is shown again, byte for byte.", label: "again", place: .answer)
+  static let sendSourceFirst = ActionRow(
+    "Send the request that the value came from first.", label: "that one first", place: nil)
 }

@@ -108,6 +108,13 @@ extension AnswerFact {
         value: "\(answer.method) \(answer.url.authority), \(answer.sent.length.byteCount)",
         why: "The server that the request was for, and the bytes that were sent.")
     ]
+    for (index, step) in answer.steps.dropLast().enumerated() {
+      facts.append(
+        AnswerFact(
+          label: "step \(index + 1)",
+          value: "\(step.method) \(step.url.text): \(step.status.map { String($0) } ?? "no answer")",
+          why: "An earlier step of this exchange: the redirect of its answer was followed."))
+    }
     if !outcome.addresses.isEmpty {
       facts.append(
         AnswerFact(

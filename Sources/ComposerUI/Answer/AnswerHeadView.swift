@@ -6,20 +6,32 @@ import WiredraftCore
 /// Draws the head of the answer's pane: the status, the times as a waterfall, and the names of the views.
 struct AnswerHeadView {
   let state: ComposerState
-  let answer: ReceivedAnswer
   /// The views that there are, and the one that is shown.
-  let views: [AnswerTab.View]
+  let pages: AnswerPages
   let view: AnswerTab.View
-  /// The number of expectations that hold, and of all.
-  let counts: (holding: Int, all: Int)?
+
+  private var answer: ReceivedAnswer { pages.answer }
 
   func draw(into screen: inout Screen, _ layout: AnswerLayout) {
     let (column, width) = (layout.inner.column + 1, layout.inner.columns - 2)
     if let row = layout.status { drawStatus(into: &screen, row: row, column, width) }
+    if !layout.advice.isEmpty, let advice {
+      let lines = TextWrap.lines(VisibleText.text(advice), columns: width, limit: layout.advice.count)
+      for (row, line) in zip(layout.advice, lines) {
+        screen.write(
+          line, at: column, row: row, width: width, style: Theme.quiet, mark: state.options.ellipsis)
+      }
+    }
     if let row = layout.waterfall {
       Waterfall(answer.outcome.timings, options: state.options).draw(into: &screen, row: row, column, width)
     }
     if let row = layout.rule { drawRule(into: &screen, row: row, layout.inner) }
+  }
+
+  /// The advice, with the time that the server still asks to wait.
+  private var advice: String? {
+    guard let wait = state.exchange.wait, wait.id == answer.id else { return pages.advice }
+    return "In \(wait.seconds.secondsAsWords) it may be sent again; nothing is sent by itself."
   }
 
   private func drawStatus(into screen: inout Screen, row: Int, _ column: Int, _ width: Int) {
@@ -58,7 +70,7 @@ struct AnswerHeadView {
   func names(in inner: Rect) -> [(view: AnswerTab.View, text: String, columns: Range<Int>)] {
     var column = inner.column + 2
     var names: [(AnswerTab.View, String, Range<Int>)] = []
-    for view in views {
+    for view in pages.views {
       let text = view.rawValue + count(of: view)
       let width = TextLayout.columns(text)
       guard column + width + 1 <= inner.column + inner.columns else { break }
@@ -71,7 +83,7 @@ struct AnswerHeadView {
   private func count(of view: AnswerTab.View) -> String {
     switch view {
     case .headers: answer.response.statusLine != nil ? " \(answer.response.fields.count)" : ""
-    case .expect: counts.map { " \($0.holding)/\($0.all)" } ?? ""
+    case .expect: pages.counts.map { " \($0.holding)/\($0.all)" } ?? ""
     default: ""
     }
   }

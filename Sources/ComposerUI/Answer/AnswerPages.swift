@@ -11,6 +11,8 @@ struct AnswerPages: Sendable {
 
   /// The answer that they show.
   let answer: ReceivedAnswer
+  /// The server's words about an error, and the advice; nil for neither.
+  let advice: String?
   private var pages: [AnswerTab.View: any AnswerPage]
   /// The forms that the body has, the best first, and the one in which it is shown.
   private let forms: [Form]
@@ -20,6 +22,7 @@ struct AnswerPages: Sendable {
 
   init(_ answer: ReceivedAnswer) {
     self.answer = answer
+    advice = answer.advice
     let bodies = Self.bodies(of: answer)
     forms = bodies.map(\.form)
     form = forms[0]

@@ -36,6 +36,7 @@ extension KeyContext {
       .init([.letter("x"), .named(.delete)], .removeExpectation),
       .init([.letter("d")], .compareAnswers, footer: 4),
       .init([.letter("O")], .openKeptDraft),
+      .init([.letter("r")], .sendAgain, footer: 8),
     ])
 }
 
@@ -100,14 +101,15 @@ struct AnswerTab: PaneTab {
     case .openAnswer, .nest, .flatten, .nextView, .previousView, .filter, .copyMenu, .nextSpan, .previousSpan,
       .toggleLineEnds, .valueToVariable, .saveAnswer, .runOnAnswer, .pageAnswer,
       .removeExpectation,
-      .openKeptDraft:
+      .openKeptDraft, .sendAgain:
       guard let pages else { return "Nothing has been sent: \(key: .send) sends." }
-      return refusal(of: action, pages) ?? pages[view].refusal(of: action, in: state)
+      let isBusy = state.exchange.running?.hasBegun == true
+      return refusal(of: action, pages, isBusy: isBusy) ?? pages[view].refusal(of: action, in: state)
     default: return nil
     }
   }
 
-  private func refusal(of action: Action, _ pages: AnswerPages) -> Sentence? {
+  private func refusal(of action: Action, _ pages: AnswerPages, isBusy: Bool) -> Sentence? {
     switch action {
     case .filter where pages[view].searched == nil:
       "There is a search in the body and in the raw answer."
@@ -121,6 +123,9 @@ struct AnswerTab: PaneTab {
       "There is no value here that could be expected."
     case .removeExpectation where view != .expect:
       "Expectations are in a view of their own: \(key: .nextView, in: .answer) goes there."
+    case .sendAgain where isBusy: "A request is on its way: \(key: .cancelSend) cancels it."
+    case .sendAgain where pages.answer.historyID == nil && pages.answer.id < 0:
+      "The request was not kept, so it can't be sent again."
     case .openKeptDraft where pages.answer.document == nil: "The draft of this exchange was not kept."
     default: nil
     }
@@ -160,6 +165,7 @@ struct AnswerTab: PaneTab {
         state.message = Message(
           text: "The draft is that of the exchange that is shown; \(key: .undo) brings the other one back.")
       }
+    case .sendAgain: return ExchangeMemory.sendAgain(pages.answer, in: &state)
     case .filter: state.open(AnswerSearchPrompt(editor: LineEditor(found?.text ?? "")))
     case .valueToVariable:
       if let value = pages[view].value { state.open(AnswerVariablePrompt(value, of: pages.answer)) }
@@ -171,7 +177,7 @@ struct AnswerTab: PaneTab {
     case .copyMenu:
       state.open(PickerDialog(AnswerCopy(of: pages[view].copies(), pages.answer), selecting: nil))
     default:
-      let rect = ScreenLayout(state).live(in: state).map { AnswerLayout($0, of: pages.answer).rest }
+      let rect = ScreenLayout(state).live(in: state).map { AnswerLayout($0, pages).rest }
       return self.pages?[view].apply(action, to: &state, rect: rect)
     }
     return []
@@ -231,23 +237,21 @@ struct AnswerTab: PaneTab {
     }
     pages?.check(state.document.expected)
     if view == .expect, pages?.views.contains(.expect) != true { view = .body }
-    pages?[view].settle(in: AnswerLayout(rect, of: answer).rest)
+    if let layout = pages.map({ AnswerLayout(rect, $0) }) { pages?[view].settle(in: layout.rest) }
   }
 
   mutating func scroll(by step: Int, in rect: Rect, of state: inout ComposerState) {
     guard let pages else { return }
-    self.pages?[view].scroll(by: step, in: AnswerLayout(rect, of: pages.answer).rest)
+    self.pages?[view].scroll(by: step, in: AnswerLayout(rect, pages).rest)
   }
 
   mutating func click(
     at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState
   ) -> [Effect] {
     guard let pages else { return [] }
-    let layout = AnswerLayout(rect, of: pages.answer)
+    let layout = AnswerLayout(rect, pages)
     if point.row == layout.rule {
-      let names = AnswerHeadView(
-        state: state, answer: pages.answer, views: pages.views, view: view, counts: pages.counts
-      ).names(in: layout.inner)
+      let names = AnswerHeadView(state: state, pages: pages, view: view).names(in: layout.inner)
       if let name = names.first(where: { $0.columns.contains(point.column) }) { show(name.view) }
     }
     guard layout.rest.contains(point) else { return [] }
@@ -267,12 +271,11 @@ struct AnswerTab: PaneTab {
       EmptyAnswerView(state: state).draw(into: &screen)
       return nil
     }
-    let layout = AnswerLayout(rect, of: answer)
     let hasFocus = state.focus == .live && state.live.tabs.shown.id == .answer
     var pages = self.pages.flatMap { $0.answer == answer ? $0 : nil } ?? AnswerPages(answer)
     pages.check(state.document.expected)
-    AnswerHeadView(state: state, answer: answer, views: pages.views, view: view, counts: pages.counts).draw(
-      into: &screen, layout)
+    let layout = AnswerLayout(rect, pages)
+    AnswerHeadView(state: state, pages: pages, view: view).draw(into: &screen, layout)
     return pages[view].draw(in: state, hasFocus: hasFocus, found: found, into: &screen, layout.rest)
   }
 

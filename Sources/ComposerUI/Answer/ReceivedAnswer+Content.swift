@@ -9,7 +9,8 @@ extension ReceivedAnswer {
     let exchange = state.exchange
     let place = exchange.ended.count > 1 ? "\(exchange.shownIndex + 1) of \(exchange.ended.count)" : nil
     let version = AnswerVersion.hasChanged(since: self, in: state) ? "of an earlier draft" : nil
-    let before = [place, version].compactMap(\.self)
+    let step = previous == nil ? nil : "step \(steps.count)"
+    let before = [place, step, version].compactMap(\.self)
     let facts = [
       status.map(String.init) ?? "no answer", outcome.timings.total.milliseconds,
       outcome.received.shortByteCount,

@@ -22,6 +22,8 @@ package struct ConfiguredDefaults: Sendable, Hashable {
 
   /// The days that an exchange is kept; 0 for none.
   package var historyDays = 30
+  /// The seconds of silence after which a stream of events is ended; 0 for never.
+  package var streamSilence = 300
   /// The megabytes of all exchanges that are kept, and of one answer.
   package var historySize = 500, historyAnswerSize = 50
 

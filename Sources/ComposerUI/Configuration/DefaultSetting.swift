@@ -79,6 +79,9 @@ struct DefaultSetting: Sendable {
           return true
         }),
       number(
+        "stream-seconds", "The seconds of silence after which a stream of events is ended; 0 is never.",
+        0...86_400, \.streamSilence),
+      number(
         "history-days", "The days that an exchange is kept; 0 keeps none.", 0...36_500, \.historyDays),
       number(
         "history-megabytes", "The megabytes of all exchanges that are kept.", 1...1_000_000, \.historySize),

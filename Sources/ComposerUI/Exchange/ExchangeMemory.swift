@@ -11,6 +11,8 @@ struct ExchangeMemory: Sendable {
     /// Whether bytes go and come; before, there may be a question.
     var hasBegun = false
     var progress = ExchangeProgress()
+    /// Whether the values that it takes from an answer were just renewed.
+    var isRenewed = false
     /// Whether it is being cancelled.
     var isCancelled = false
     /// Whether the rows of a stream stay as they are shown.
@@ -18,6 +20,18 @@ struct ExchangeMemory: Sendable {
   }
 
   var lastID = 0
+  /// The time that the server of an exchange asks to wait.
+  struct Wait: Sendable {
+    var id: Int
+    var seconds: Int
+  }
+
+  /// The time that is left before a request may be sent again; nil for none.
+  var wait: Wait?
+  /// The answers that variables of this session came from, by name.
+  var sources: [String: AnswerSource] = [:]
+  /// The values that are taken from the answer in progress, before the draft is sent.
+  var renewal: Renewal?
   /// The command that an answer was given to last.
   var lastCommand = "jq ."
   var running: Running?
@@ -34,6 +48,9 @@ struct ExchangeMemory: Sendable {
 }
 
 extension ExchangeMemory {
+  /// The seconds up to which a wait is counted down.
+  private static let longestCountdown = 3600
+
   /// The most exchanges that a session keeps open.
   private static let mostKept = 50
 
@@ -54,8 +71,19 @@ extension ExchangeMemory {
   static func send(in state: inout ComposerState) -> [Effect] {
     state.exchange.lastID += 1
     let id = state.exchange.lastID
+    state.exchange.wait = nil
     state.exchange.running = Running(id: id)
     return [.exchange(.draw(id: id))]
+  }
+
+  /// Sends the request of an answer again, byte for byte.
+  static func sendAgain(
+    _ answer: ReceivedAnswer, typed: [String: String] = [:], in state: inout ComposerState
+  ) -> [Effect] {
+    state.exchange.lastID += 1
+    let id = state.exchange.lastID
+    state.exchange.running = Running(id: id, order: answer.order)
+    return [.exchange(.again(id: id, answer, typed: typed))]
   }
 
   /// Follows the redirect of an answer.
@@ -76,22 +104,31 @@ extension ExchangeMemory {
 
   /// Takes a report of the program; one on another exchange than the current one has no meaning any more.
   static func take(_ report: ExchangeReport, in state: inout ComposerState) -> [Effect] {
+    if case .waits(let id, let left) = report { return wait(id, left: left, in: &state) }
+    if case .notKept(_, let reason) = report {
+      state.message = Message(text: Sentence("The exchange is not in the history: \(reason)"), kind: .warning)
+      return []
+    }
     guard let running = state.exchange.running, report.id == running.id else { return [] }
     switch report {
-    case .drawn:
+    case .drawn(_, let now):
       // A value that was drawn anew may have changed what is shown.
       if let reason = refusal(in: state) {
         state.exchange.running = nil
         state.message = Message(text: reason, kind: .warning)
         return []
       }
-      let order = SendOrder(id: running.id, state)
-      state.exchange.running?.order = order
-      return [.exchange(.prepare(order))]
+      if !running.isRenewed, let stale = StaleSource(at: now, in: state) {
+        state.open(StaleSourceQuestion(id: running.id, stale: stale))
+        return []
+      }
+      return prepare(in: &state)
     case .asks(let id, let reasons, let prompt):
       state.open(SendQuestion(id: id, reasons: reasons, prompt: prompt))
+    case .asksSecret(let id, let name, let answer, let typed):
+      state.open(TypedSecretPrompt(id: id, name: name, answer: answer, typed: typed))
     case .refused(_, let reason):
-      state.exchange.running = nil
+      (state.exchange.running, state.exchange.renewal) = (nil, nil)
       state.message = Message(text: Sentence(reason), kind: .failure)
     case .began:
       state.exchange.running?.hasBegun = true
@@ -99,24 +136,46 @@ extension ExchangeMemory {
     case .goesOn(_, var progress):
       if running.isPaused { progress.live = running.progress.live }
       state.exchange.running?.progress = progress
-    case .ended(_, let answer, let problem): return end(with: answer, notKept: problem, in: &state)
+    case .ended(_, let answer): return end(with: answer, in: &state)
+    case .waits, .notKept: break
     }
     return []
   }
 
+  /// Has the request that is shown sent, or asked about.
+  static func prepare(in state: inout ComposerState) -> [Effect] {
+    guard let running = state.exchange.running else { return [] }
+    let order = SendOrder(id: running.id, state)
+    state.exchange.running?.order = order
+    return [.exchange(.prepare(order))]
+  }
+
+  private static func wait(_ id: Int, left: Int, in state: inout ComposerState) -> [Effect] {
+    guard state.exchange.wait?.id == id else { return [] }
+    state.exchange.wait = left > 0 ? Wait(id: id, seconds: left) : nil
+    if left == 0 { state.message = Message(text: "The wait is over: \(key: .send) sends again.") }
+    return []
+  }
+
   private static func end(
-    with answer: ReceivedAnswer, notKept problem: String?, in state: inout ComposerState
+    with answer: ReceivedAnswer, in state: inout ComposerState
   ) -> [Effect] {
     state.exchange.running = nil
     state.exchange.ended = (state.exchange.ended + [answer]).suffix(mostKept)
     state.exchange.shownIndex = state.exchange.ended.count - 1
-    let message = answer.message(in: state)
-    state.message =
-      problem.map {
-        Message(text: "\(message.text) It is not in the history: \($0)", kind: .warning)
-      } ?? message
+    state.message = answer.message(in: state)
+    var effects = AnswerSource.capture(from: answer, in: &state)
+    if let renewal = state.exchange.renewal {
+      state.exchange.renewal = nil
+      return effects + renewal.goOn(with: answer, in: &state)
+    }
+    if let seconds = answer.wait, seconds > 0, seconds <= longestCountdown {
+      state.exchange.wait = Wait(id: answer.id, seconds: seconds)
+      effects.append(.exchange(.countDown(id: answer.id, seconds: seconds)))
+    }
     // Two requests have two identifiers.
-    return GeneratedValues.refusal(in: state) == nil ? [.readVariables(drawsGenerated: true)] : []
+    if GeneratedValues.refusal(in: state) == nil { effects.append(.readVariables(drawsGenerated: true)) }
+    return effects
   }
 
   // MARK: - Older and newer
@@ -156,8 +215,8 @@ extension ExchangeReport {
   /// The number of the order.
   var id: Int {
     switch self {
-    case .drawn(let id), .asks(let id, _, _), .refused(let id, _), .began(let id), .goesOn(let id, _),
-      .ended(let id, _, _):
+    case .drawn(let id, _), .asks(let id, _, _), .asksSecret(let id, _, _, _), .refused(let id, _),
+      .began(let id), .goesOn(let id, _), .ended(let id, _), .notKept(let id, _), .waits(let id, _):
       id
     }
   }

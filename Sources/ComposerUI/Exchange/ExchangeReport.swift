@@ -3,18 +3,24 @@ package import Sending
 /// A report on an exchange, identified by the number of its order.
 package enum ExchangeReport: Sendable, Hashable {
   /// Generated values that were too old were drawn anew, if there were any: the order can be made.
-  case drawn(id: Int)
+  /// The time is in seconds since 1970.
+  case drawn(id: Int, at: Double)
   /// Something must be allowed first; the reasons are sentences, and the prompt says what is sent.
   case asks(id: Int, reasons: [String], prompt: String)
+  /// The request of an exchange needs a secret that was typed and is not kept.
+  case asksSecret(id: Int, name: String, of: ReceivedAnswer, typed: [String: String])
   /// Nothing is sent, for a reason that is a sentence.
   case refused(id: Int, reason: String)
   /// The request is on its way.
   case began(id: Int)
   /// The request is still on its way.
   case goesOn(id: Int, ExchangeProgress)
-  /// The exchange has ended; the answer may have no byte. The reason why it could not be kept in the history is a
-  /// sentence.
-  case ended(id: Int, ReceivedAnswer, notKept: String? = nil)
+  /// The exchange has ended; the answer may have no byte.
+  case ended(id: Int, ReceivedAnswer)
+  /// An exchange that has ended could not be kept in the history, for a reason that is a sentence.
+  case notKept(id: Int, reason: String)
+  /// The seconds that the server of an exchange still asks to wait.
+  case waits(id: Int, left: Int)
 }
 
 /// How far an exchange in progress is.

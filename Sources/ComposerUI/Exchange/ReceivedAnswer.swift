@@ -1,6 +1,7 @@
 package import DraftFormats
 package import Responses
 package import Sending
+private import Synchronization
 package import WiredraftCore
 
 /// An exchange that has ended: the request that was sent, and what came back.
@@ -15,8 +16,9 @@ package final class ReceivedAnswer: Sendable {
   package let previous: ReceivedAnswer?
   /// The next request that it asks for; nil if it asks for none.
   package let redirect: RedirectOffer?
-  /// The number in the history; nil if it was not kept.
-  package let historyID: Int?
+  private let keptID: Mutex<Int?>
+  /// The number in the history; nil if it is not kept, or not yet.
+  package var historyID: Int? { keptID.withLock { $0 } }
   /// The draft; nil if it was not kept.
   package let document: DraftDocument?
   /// The places of the content in which values of the request come back, each with the row that was sent.
@@ -37,6 +39,8 @@ package final class ReceivedAnswer: Sendable {
   package let text: (any AnswerBytes)?
   /// The index of the text; nil if it is no JSON.
   package let json: JSONIndex?
+  /// The events or lines of the text; nil if it is no stream.
+  package let stream: ContentStream?
   /// The charset that the text was in; nil if nothing said it.
   package let charset: String?
   /// How the bytes of the answer ended.
@@ -52,7 +56,8 @@ package final class ReceivedAnswer: Sendable {
     outcome: ExchangeOutcome, response: Response,
     message: any AnswerBytes, index: PieceIndex, content: any AnswerBytes,
     isContentComplete: Bool,
-    text: (any AnswerBytes)?, json: JSONIndex?, charset: String?, ending: ResponseReader.Ending,
+    text: (any AnswerBytes)?, json: JSONIndex?, stream: ContentStream? = nil, charset: String?,
+    ending: ResponseReader.Ending,
     diagnostics: [ResponseDiagnostic], isCancelled: Bool
   ) {
     self.id = id
@@ -60,7 +65,7 @@ package final class ReceivedAnswer: Sendable {
     self.sent = sent
     self.previous = previous
     self.redirect = redirect
-    self.historyID = historyID
+    keptID = Mutex(historyID)
     self.document = document ?? order?.document
     self.reflections = reflections
     self.arrivals = arrivals
@@ -72,11 +77,15 @@ package final class ReceivedAnswer: Sendable {
     self.isContentComplete = isContentComplete
     self.text = text
     self.json = json
+    self.stream = stream
     self.charset = charset
     self.ending = ending
     self.diagnostics = diagnostics
     self.isCancelled = isCancelled
   }
+
+  /// Notes the number that it got in the history.
+  package func note(historyID: Int) { keptID.withLock { $0 = historyID } }
 
   /// The method of the request.
   package var method: String { sent.head.method }

@@ -58,7 +58,8 @@ extension KeyContext: CaseIterable {
     CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys,
     ImportQuestion.keys,
     LessonsDialog.keys, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys, ConflictDialog.keys,
-    RepairDialog.keys, SendQuestion.keys, RedirectQuestion.keys, QuitQuestion.keys,
+    RepairDialog.keys, SendQuestion.keys, StaleSourceQuestion.keys, RedirectQuestion.keys,
+    QuitQuestion.keys,
     EditorProblemQuestion.keys, SwitchQuestion.keys,
   ]
 }

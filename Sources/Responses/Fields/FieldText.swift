@@ -38,7 +38,7 @@ extension Int {
   func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
   /// A number of seconds as a duration in its largest whole unit, and the one below: `1 hour 30 minutes`.
-  var secondsAsWords: String {
+  package var secondsAsWords: String {
     let units = [(86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")]
     guard let first = units.firstIndex(where: { self >= $0.0 }) else { return counted("second") }
     var parts = [(self / units[first].0).counted(units[first].1)]

@@ -11,7 +11,7 @@ struct HistoryCommand: ParsableCommand {
     commandName: "history",
     abstract: "Print the exchanges that were kept, newest first; show one, or remove them.",
     usage: """
-      wiredraft history [WORD …] [--as table|json] [--limit N]
+      wiredraft history [WORD …] [--as table|json|har] [--limit N]
       wiredraft history show ID [--as FORMAT]
       wiredraft history clear [--older-than DAYS]
       """,
@@ -22,6 +22,7 @@ struct HistoryCommand: ParsableCommand {
         wiredraft history host:example items --limit 5
         wiredraft history show 12 --as request
         wiredraft send --again 12
+        wiredraft history today --as har > today.har
 
       WORDS: all of them must apply
         items           in the method, the URL, the draft's path, the environment
@@ -68,8 +69,15 @@ struct HistoryCommand: ParsableCommand {
     @Argument(help: "Words that all apply to an exchange.")
     var words: [String] = []
 
-    @Option(name: .customLong("as"), help: ArgumentHelp("table or json.", valueName: "format"))
-    var format = VariablesCommand.Format.table
+    /// The formats of the list.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      case table, json, har
+    }
+
+    @Option(
+      name: .customLong("as"),
+      help: ArgumentHelp("table, json, or har: an HTTP archive of all of them.", valueName: "format"))
+    var format = Format.table
 
     @Option(help: ArgumentHelp("The most exchanges that are printed.", valueName: "number"))
     var limit: Int?
@@ -96,6 +104,15 @@ struct HistoryCommand: ParsableCommand {
       switch format {
       case .json: try StandardOutput.write(HistoryList(rows: rows).json)
       case .table: try StandardOutput.write(HistoryList(rows: rows).text)
+      case .har:
+        try SendArchive.write(
+          rows.reversed().lazy.map { row in
+            {
+              guard let store else { throw HistoryError.missing(id: row.id) }
+              let kept = try HistoryCommand.reading { try store.load(row.id) }
+              return try KeptOutput(exchange: kept, steps: [], file: nil).archive()
+            }
+          }, to: AnswerTarget(nil))
       }
     }
   }
@@ -126,8 +143,19 @@ struct HistoryCommand: ParsableCommand {
         throw ExitCode.failure("history: error: Nothing has been kept.", status: 1)
       }
       let kept = try HistoryCommand.reading { try store.load(id) }
-      try KeptOutput(exchange: kept, file: file)
+      try KeptOutput(exchange: kept, steps: Self.steps(before: kept, in: store), file: file)
         .write(as: format ?? (file == nil && StandardOutput.isTerminal ? .pretty : .message))
+    }
+
+    /// Returns the exchanges that led to another one by redirects, as far as they are kept, the first one first.
+    private static func steps(before kept: KeptExchange, in store: HistoryStore) -> [KeptExchange] {
+      var steps: [KeptExchange] = []
+      var step = kept
+      while let id = step.record.previous, id < step.id, let earlier = try? store.load(id) {
+        steps.insert(earlier, at: 0)
+        step = earlier
+      }
+      return steps
     }
   }
 

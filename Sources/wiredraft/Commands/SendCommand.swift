@@ -129,18 +129,18 @@ struct SendCommand: ParsableCommand {
     guard let store = try HistoryCommand.open() else {
       throw ExitCode.failure("history: error: Nothing has been kept.", status: 1)
     }
+    let exchange = try HistoryCommand.reading { try store.load(id) }
     let kept = try KeptSending(
-      try HistoryCommand.reading { try store.load(id) }, key: store.key, variables: source.variables,
-      ask: SecretPrompt.ask)
+      exchange, key: store.key,
+      composed: KeptSending.compose(
+        exchange.record,
+        source.variables.load(environment: source.variables.environment ?? exchange.record.environment)),
+      given: source.variables.texts(), ask: SecretPrompt.ask)
     let files = kept.composed?.settings ?? SendSettings()
     try check(sending.settings.filled(from: files))
-    var concerns = SendConcerns(origin: "\(kept.request.url.scheme)://\(kept.request.url.authority)")
-    concerns.unsafeMethod = SendQuestion.unsafe(kept.request.method)
-    concerns.isSecretInPlain = kept.request.url.scheme == "http" && kept.hasSecrets
-    concerns.fileSettings = files.telling(unlike: sending.settings)
-    if kept.exchange.record.draft != nil, source.variables.environment == nil {
-      concerns.secrets = kept.secrets
-    }
+    let concerns = kept.concerns(
+      fileSettings: files.telling(unlike: sending.settings),
+      allowingEnvironment: source.variables.environment != nil)
     try send(kept.request, files: files, concerns: concerns, draft: kept.composed)
   }
 
@@ -180,10 +180,12 @@ struct SendCommand: ParsableCommand {
     ).ask()
     if route.plan.isInsecure { StandardError.print("warning: The certificate is not checked (insecure).") }
     var steps = 0
+    var previous: Int?
     while true {
       let sent = try exchange(request, over: route, program: program)
       if !sending.noHistory {
-        SentHistory.keepOrTell(sent, of: draft, draft: source.file.flatMap { $0 == "-" ? nil : $0 })
+        previous = SentHistory.keepOrTell(
+          sent, of: draft, draft: source.file.flatMap { $0 == "-" ? nil : $0 }, after: previous)
       }
       let next: Redirect?
       do throws(Redirect.Obstacle) {

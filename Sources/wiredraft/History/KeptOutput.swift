@@ -9,6 +9,8 @@ import WiredraftCore
 /// Prints a kept exchange.
 struct KeptOutput {
   let exchange: KeptExchange
+  /// The exchanges that led to it by redirects, the first one first.
+  let steps: [KeptExchange]
   /// The file to write to; nil for standard output.
   let file: String?
 
@@ -28,9 +30,10 @@ struct KeptOutput {
     case .http: try target.write(code(.httpFile))
     case .json: try report().write(to: target)
     case .har:
-      try SendArchive(
-        draft: composed(), began: Double(record.began) / 1e9, outcome: record.outcome, answer: try answer()
-      ).write(to: target)
+      try SendArchive.write(
+        (steps + [exchange]).map { step in
+          { try KeptOutput(exchange: step, steps: [], file: nil).archive() }
+        }, to: target)
     case .pretty, .message, .head, .body, .explain:
       if format == .pretty { try target.write("\(record.method) \(Printable.text(record.url))\n\n") }
       guard let answer = try answer() else {
@@ -42,6 +45,12 @@ struct KeptOutput {
       try AnswerOutput(answer: answer, method: record.method, ending: ending, options: options).write()
     }
     if let sentence = record.answer?.part.sentence { StandardError.print("note: \(sentence)") }
+  }
+
+  /// The exchange as an entry of an HTTP archive.
+  func archive() throws -> SendArchive {
+    try SendArchive(
+      draft: composed(), began: Double(record.began) / 1e9, outcome: record.outcome, answer: answer())
   }
 
   private func missing(_ sentence: String) -> ExitCode {

@@ -12,22 +12,34 @@ struct KeptSending {
   /// The secrets that are filled in from variables, by name.
   let secrets: [SendConcerns.Secret]
 
-  /// Whether the request carries a secret.
-  var hasSecrets: Bool { !exchange.record.request.cuts.isEmpty }
+  /// Returns the reasons to ask before it is sent.
+  ///
+  /// - Parameters:
+  ///   - fileSettings: The settings of sending that a file makes.
+  ///   - allowingEnvironment: Whether secrets of an environment are allowed.
+  func concerns(fileSettings: [String], allowingEnvironment: Bool) -> SendConcerns {
+    var concerns = SendConcerns(origin: "\(request.url.scheme)://\(request.url.authority)")
+    concerns.unsafeMethod = SendQuestion.unsafe(request.method)
+    concerns.isSecretInPlain = request.url.scheme == "http" && !exchange.record.request.cuts.isEmpty
+    concerns.fileSettings = fileSettings
+    if exchange.record.draft != nil, !allowingEnvironment { concerns.secrets = secrets }
+    return concerns
+  }
 
   /// Fills the secrets of a kept request from the layers that they came from.
   ///
   /// - Parameters:
-  ///   - variables: The variables of the command line, and of the files.
+  ///   - composed: The draft as it was, composed with the variables of now; nil if it was not kept.
+  ///   - given: The secrets that are given, by name.
   ///   - ask: A closure that asks for a secret that was typed; nil if it can't be asked for.
   /// - Throws: A problem with status 1 that names the secret that is missing, or has changed.
   init(
-    _ exchange: KeptExchange, key: [UInt8], variables: VariableOptions, ask: (String) -> [UInt8]?
-  ) throws {
+    _ exchange: KeptExchange, key: [UInt8], composed: ComposedRequest?, given: [String: [UInt8]],
+    ask: (String) -> [UInt8]?
+  ) throws(SendProblem) {
     self.exchange = exchange
+    self.composed = composed
     let record = exchange.record
-    composed = try Self.compose(record, variables)
-    let given = try variables.texts()
     var sent: [SecretCut.Source: [[UInt8]]] = [:]
     var values: [String: [UInt8]] = [:]
     if let composed, let request = try? OutgoingRequest(composed) {
@@ -70,12 +82,11 @@ struct KeptSending {
     secrets = Self.secrets(record.request)
   }
 
-  private static func compose(_ record: ExchangeRecord, _ options: VariableOptions) throws -> ComposedRequest?
-  {
-    guard let text = record.draftText, let document = try? DraftDocument(reading: text) else { return nil }
-    let folder = record.draft.map(DraftLoading.folder)
-    let variables = try options.load(environment: options.environment ?? record.environment)
-    return try ComposedRequest(document, in: folder, variables: variables)
+  /// Composes the draft of a kept exchange; nil if it was not kept.
+  static func compose(_ record: ExchangeRecord, _ variables: RequestVariables) throws -> ComposedRequest? {
+    guard let text = record.draftText, var document = try? DraftDocument(reading: text) else { return nil }
+    if let environment = record.environment { document.environment = environment }
+    return try ComposedRequest(document, in: record.draft.map(DraftLoading.folder), variables: variables)
   }
 
   private static func secretFields(_ request: KeptRequest, _ head: RawHead) -> Set<Int> {

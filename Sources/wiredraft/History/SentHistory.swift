@@ -74,11 +74,12 @@ enum SentHistory {
   /// - Parameters:
   ///   - composed: The request as it was composed; nil for one that was given as bytes.
   ///   - draft: The path of the draft's file; nil for none.
+  ///   - previous: The number of the exchange whose redirect it followed; nil for a first step.
   /// - Returns: The number of the exchange; nil if the configuration says to keep none.
   /// - Throws: ``Problem``; nothing is kept then.
   @discardableResult
   static func keep(
-    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?
+    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int? = nil
   ) throws(Problem) -> Int? {
     guard limits.days > 0 else { return nil }
     let store = try make()
@@ -90,6 +91,7 @@ enum SentHistory {
       var record = ExchangeRecord(
         began: Int(sent.began * 1e9), method: request.method, url: request.url.text, request: kept)
       record.draft = draft.flatMap(WholePath.existing)
+      record.previous = previous
       record.draftText = composed?.document.serialized()
       record.environment = composed?.composition.variables.scope.environment
       record.status = sent.answer.response.statusLine?.status
@@ -103,11 +105,17 @@ enum SentHistory {
   }
 
   /// Keeps an exchange; a note on standard error says why it can't be.
-  static func keepOrTell(_ sent: SentExchange, of composed: ComposedRequest?, draft: String?) {
+  ///
+  /// - Returns: The number of the exchange; nil if it is not kept.
+  @discardableResult
+  static func keepOrTell(
+    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int? = nil
+  ) -> Int? {
     do throws(Problem) {
-      try keep(sent, of: composed, draft: draft)
+      return try keep(sent, of: composed, draft: draft, after: previous)
     } catch {
       StandardError.print("note: The exchange is not kept: \(error.reason)")
+      return nil
     }
   }
 }

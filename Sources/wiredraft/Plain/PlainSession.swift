@@ -232,6 +232,7 @@ struct PlainSession {
     } else {
       effects.journal.end()
     }
+    effects.exchanges.finish()
     write(lines)
     if let notice = composer.state.partingNotice(folder: { VersionControl.folder(above: $0) }) {
       StandardError.print("wiredraft: \(notice)")

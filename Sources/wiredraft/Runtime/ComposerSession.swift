@@ -144,6 +144,7 @@ struct ComposerSession {
     effects.lessons.finish()
     effects.shelf.finish(isQuit: ending == .quit)
     terminal.close()
+    effects.exchanges.finish()
     // A frozen window takes no output, and no one reads it: the process still ends.
     if ending == .quit || StandardError.takesMore(within: 200) {
       for path in effects.editor.keptFiles {

@@ -2,6 +2,8 @@ import ComposerUI
 import Curses
 import DraftFormats
 import DraftStore
+import Exchanges
+import Glibc
 import WiredraftCore
 
 /// Performs the state's effects: the composer's only access to files, the environment and the terminal.
@@ -18,7 +20,7 @@ final class EffectRunner {
   let journal: JournalKeeper
   let shelf: ShelfRunner
   let lessons: LessonRunner
-  private let exchanges: ExchangeRunner
+  let exchanges: ExchangeRunner
   private let variables: RequestVariables
   private let recovery: RecoveryList
 
@@ -163,11 +165,16 @@ final class EffectRunner {
     case .draw(let id):
       // The reading precedes the report, so that what is sent is what is shown.
       if let reading = variables.readingForSending(in: folder) { work.post(.finished(.variables(reading))) }
-      work.post(.finished(.exchange(.drawn(id: id))))
+      work.post(.finished(.exchange(.drawn(id: id, at: SentExchange.time(CLOCK_REALTIME)))))
       return nil
     case .prepare(let order): report = exchanges.prepare(order, folder: folder)
     case .confirm(let id): report = exchanges.confirm(id)
     case .follow(let id, let answer): report = exchanges.follow(id, after: answer)
+    case .again(let id, let answer, let typed):
+      report = exchanges.sendAgain(id, answer, typed: typed, variables)
+    case .countDown(let id, let seconds):
+      exchanges.countDown(id, seconds: seconds)
+      return nil
     case .cancel(let id):
       exchanges.cancel(id)
       return nil

@@ -5,7 +5,7 @@ import Responses
 import Sending
 import WiredraftCore
 
-/// The output of `send --as har`: the request as the draft's own archive has it, with the answer and the times.
+/// An exchange in an HTTP archive: the request as the draft's own archive has it, with the answer and the times.
 struct SendArchive {
   let draft: ComposedRequest
   /// The time at which it began, in seconds since 1970.
@@ -17,20 +17,38 @@ struct SendArchive {
   /// The largest content that is written.
   private static let shownBytes = 8 << 20
 
-  func write(to target: AnswerTarget) throws {
+  /// Writes an archive of exchanges, each of which is made when it is its turn.
+  static func write(_ exchanges: some Sequence<() throws -> SendArchive>, to target: AnswerTarget) throws {
+    try target.write(
+      """
+      {
+        "log": {
+          "version": "1.2",
+          "creator": { "name": "Wiredraft", "version": "1" },
+          "entries": [
+      """)
+    var separator = "\n"
+    for exchange in exchanges {
+      guard let entry = try exchange().entry(for: target) else { continue }
+      let lines = JSONLayout.indented(entry.compactJSON).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      try target.write(separator + lines.map { "      " + $0 }.joined(separator: "\n"))
+      separator = ",\n"
+    }
+    try target.write("\n    ]\n  }\n}\n")
+  }
+
+  private func entry(for target: AnswerTarget) throws -> ParameterValue? {
     let export = CodeExport(
       draft.composition, of: draft.document, as: .har, options: CodeExport.Options())
     var cursor = JSONCursor(Array(export.text.utf8))
-    guard let archive = try? cursor.readValue() else { return }
+    guard case .object(let archive)? = try? cursor.readValue(),
+      case .object(let log)? = archive.first(where: { $0.name == "log" })?.value,
+      case .array(let entries)? = log.first(where: { $0.name == "entries" })?.value, let entry = entries.first
+    else { return nil }
     var content: ParameterValue = .null
     try target.reading { content = try self.content() }
-    let filled = archive.replacing("log") { log in
-      log.replacing("entries") { entries in
-        guard case .array(let elements) = entries, let entry = elements.first else { return entries }
-        return .array([fill(entry, content)])
-      }
-    }
-    try target.write(JSONLayout.indented(filled.compactJSON) + "\n")
+    return fill(entry, content)
   }
 
   private func fill(_ entry: ParameterValue, _ content: ParameterValue) -> ParameterValue {

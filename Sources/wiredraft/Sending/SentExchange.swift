@@ -133,8 +133,8 @@ struct SentExchange {
     case .json: try SendReport(self).write(to: AnswerTarget(options.file))
     case .har:
       if let draft {
-        try SendArchive(draft: draft, began: began, outcome: outcome, answer: answer)
-          .write(to: AnswerTarget(options.file))
+        let archive = SendArchive(draft: draft, began: began, outcome: outcome, answer: answer)
+        try SendArchive.write([{ archive }], to: AnswerTarget(options.file))
       }
     default:
       guard answer.message.count > 0 || failureStatus == nil else { return }

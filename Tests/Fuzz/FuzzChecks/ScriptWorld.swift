@@ -45,7 +45,7 @@ struct ScriptWorld {
     case .openExample(let name):
       .finished(.example(EffectResult.Example(name: name, bytes: files["other.wiredraft.json"] ?? [])))
     case .openEditor(let request): .finished(.edited(edited(request)))
-    case .exchange(.draw(let id)): .finished(.exchange(.drawn(id: id)))
+    case .exchange(.draw(let id)): .finished(.exchange(.drawn(id: id, at: 0)))
     case .exchange(.prepare(let order)):
       ReceivedAnswer(replaying: Self.answer, to: order).map { .finished(.exchange(.ended(id: order.id, $0))) }
     case .exchange, .answer, .history, .defineVariable: nil

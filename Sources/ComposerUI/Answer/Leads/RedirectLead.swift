@@ -32,6 +32,12 @@ struct RedirectQuestion: QuestionDialog {
   var title: String { "The next request: \(redirect.head.method) \(redirect.url.authority)" }
 
   var texts: [Sentence] {
+    facts + changes.map { Sentence($0.mark.rawValue + " " + $0.text) }
+      + ["\(key: .answerYes) sends it, \(key: .close) does not."]
+  }
+
+  /// The rule for the method, and what else changes, a sentence each.
+  var facts: [Sentence] {
     let old = answer.sent
     var texts: [Sentence] = [Sentence(reason)]
     if old.url.scheme != redirect.url.scheme || old.url.authority != redirect.url.authority {
@@ -49,11 +55,9 @@ struct RedirectQuestion: QuestionDialog {
     if redirect.losesTLS {
       texts.append("From here on there is no TLS: everybody on the way can read and change what is sent.")
     }
-    texts += changes.map { Sentence($0) }
     if old.length > old.head.bytes.count {
       texts.append(redirect.keepsBody ? "The body is sent again." : "The body is left out.")
     }
-    texts.append("\(key: .answerYes) sends it, \(key: .close) does not.")
     return texts
   }
 
@@ -73,14 +77,21 @@ struct RedirectQuestion: QuestionDialog {
     }
   }
 
+  /// The lines of the request that was sent.
+  var oldLines: [String] { Self.lines(answer.sent.head, hiding: answer.sent.secretFields) }
+  /// The lines of the next request.
+  var newLines: [String] { Self.lines(redirect.head, hiding: redirect.secretFields) }
+
   /// The lines of the head that differ, those of the request that was sent before the next ones.
-  private var changes: [String] {
-    let (old, new) = (
-      Self.lines(answer.sent.head, hiding: answer.sent.secretFields),
-      Self.lines(redirect.head, hiding: redirect.secretFields)
-    )
-    return old.filter { !new.contains($0) }.map { "− \($0)" }
-      + new.filter { !old.contains($0) }.map { "+ \($0)" }
+  private var changes: [(mark: RedirectMark, text: String)] {
+    let (old, new) = (oldLines, newLines)
+    return old.filter { !new.contains($0) }.map { (.removed, $0) }
+      + new.filter { !old.contains($0) }.map { (.added, $0) }
+  }
+
+  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
+    RedirectView(state: state, question: self).draw()
+      ?? PromptView(state: state, title: title, texts: texts).draw()
   }
 
   /// Returns the lines of a head, with dots in place of secret values.

@@ -13,15 +13,7 @@ struct StreamPage: AnswerPage {
 
   /// Makes the list of an answer; nil if it is no stream.
   init?(_ answer: ReceivedAnswer) {
-    guard let text = answer.text, var stream = ContentStream(answer.response.mediaType) else { return nil }
-    var offset = 0
-    while offset < text.count {
-      let piece = text.bytes(in: offset..<min(text.count, offset + 1 << 20))
-      guard !piece.isEmpty else { break }
-      stream.read(piece[...])
-      offset += piece.count
-    }
-    stream.finish()
+    guard let text = answer.text, let stream = answer.stream else { return nil }
     (self.answer, self.text, self.stream) = (answer, text, stream)
   }
 

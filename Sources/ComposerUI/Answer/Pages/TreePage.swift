@@ -1,5 +1,6 @@
 import Responses
 import ScreenModel
+import Sending
 import WiredraftCore
 
 /// The JSON of an answer as a tree, with the path of the cursor below it.
@@ -9,11 +10,14 @@ struct TreePage: AnswerPage {
   private var tree: AnswerTree
   /// The place that a search went to last.
   private var matchOffset: Int?
+  /// The next page that the answer names.
+  private let nextPage: NextPage?
 
   /// Makes the tree of an answer; nil if its content is no JSON.
   init?(_ answer: ReceivedAnswer) {
     guard let tree = AnswerTree(of: answer), let text = answer.text else { return nil }
     (self.answer, self.text, self.tree) = (answer, text, tree)
+    nextPage = (try? NextPage.find(in: tree.tree)) ?? nil
   }
 
   var position: [AnyHashable] { [tree.cursor, tree.tree.folding] }
@@ -42,14 +46,26 @@ struct TreePage: AnswerPage {
     return answer.reflections.first { $0.found.range.overlaps(tree.cursor.value) }?.row
   }
 
-  func label(of action: Action) -> String? { action == .openAnswer ? "fold" : nil }
+  /// The step that the value under the cursor leads to; nil for nothing.
+  private var lead: AnswerLead? {
+    guard !tree.cursor.isFoldable else { return nil }
+    if let nextPage, tree.cursor.value.overlaps(nextPage.range) { return .next(nextPage, of: answer) }
+    guard tree.cursor.kind == .string, let text = try? tree.tree.string(of: tree.cursor, limit: 4096)?.text,
+      text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("/")
+    else { return nil }
+    return answer.sent.url.resolving(text).map { .request(to: $0) }
+  }
+
+  func label(of action: Action) -> String? { action == .openAnswer ? lead?.label ?? "fold" : nil }
 
   func refusal(of action: Action, in state: ComposerState) -> Sentence? {
-    action == .openAnswer && !tree.cursor.isFoldable ? "Only an array or object can be folded." : nil
+    action == .openAnswer && !tree.cursor.isFoldable && lead == nil
+      ? "Only an array or object can be folded, and only an address be followed." : nil
   }
 
   mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
-    tree.move(action, rows: rect.map(rows) ?? 1) ? [] : nil
+    if action == .openAnswer, let lead { return lead.follow(&state) }
+    return tree.move(action, rows: rect.map(rows) ?? 1) ? [] : nil
   }
 
   mutating func reveal(_ offset: Int) {
@@ -110,6 +126,10 @@ struct TreePage: AnswerPage {
   func explanation(in state: ComposerState) -> Sentence {
     guard let path = tree.path else { return "The body is empty." }
     let sent = reflection.map { "\($0.sentence) " } ?? ""
-    return "\(path.json)  \(tree.sentence). \(sent)\(answer.contentSentence)"
+    let step: Sentence =
+      lead.map {
+        "\(key: .openAnswer, in: .answer) makes \($0.label == "next page" ? "the next page" : "it") the request. "
+      } ?? ""
+    return "\(path.json)  \(tree.sentence). \(step)\(sent)\(answer.contentSentence)"
   }
 }

@@ -31,14 +31,13 @@ struct AnswerValue: Sendable {
 /// Asks for the name of the variable that a value of an answer becomes.
 struct AnswerVariablePrompt: PromptDialog {
   let value: AnswerValue
-  /// The exchange, for people.
-  let exchange: String
+  let source: AnswerSource
   var editor: LineEditor
   var complaint: Sentence?
 
   init(_ value: AnswerValue, of answer: ReceivedAnswer) {
     self.value = value
-    exchange = "\(answer.method) \(answer.url.authority)\(answer.url.target.prefix { $0 != "?" })"
+    source = AnswerSource(answer: answer, place: value.place)
     editor = LineEditor(value.name)
   }
 
@@ -54,13 +53,13 @@ struct AnswerVariablePrompt: PromptDialog {
       return .stay
     }
     let definition = VariableDefinition(name, value.value)
-    return .close { [value, exchange] state in
+    return .close { [value, source] state in
       let shown = definition.isSecret ? "••••" : value.value.shortText
       state.message = Message(
         text:
-          "{{\(name)}} is \(shown) from now on, in all drafts of this session; it comes from the answer of \(exchange)."
+          "{{\(name)}} is \(shown) from now on, in all drafts of this session; it comes from the answer of \(source.exchange)."
       )
-      return [.defineVariable(definition, from: "\(exchange), \(value.place)")]
+      return [AnswerSource.define(name, value.value, from: source, in: &state)]
     }
   }
 }

@@ -8,6 +8,7 @@ extension ExchangeRecord {
   var json: String {
     var object = JSONObject()
     object.put("environment", environment)
+    object.put("previous", previous)
     object.put("draftText", draftText?.count)
     object.put(
       "request",
@@ -70,6 +71,7 @@ extension ExchangeRecord {
     request = KeptRequest(message: SentMessage(pieces), cuts: cuts)
     if let count = object.value("draftText")?.integer { draftText = try bytes(offset, count) }
     environment = object.text("environment")
+    previous = object.value("previous")?.integer
     outcome.read(object.value("outcome") ?? .null)
     return true
   }

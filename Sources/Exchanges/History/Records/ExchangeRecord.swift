@@ -9,6 +9,8 @@ public struct ExchangeRecord: Sendable {
   public var draft: String?
   /// The text of the draft at that time. Sent secrets in it are replaced by `*` when it is kept.
   public var draftText: [UInt8]?
+  /// The number of the exchange whose redirect it followed; nil for a first step.
+  public var previous: Int?
   /// The name of the environment.
   public var environment: String?
   /// The method.

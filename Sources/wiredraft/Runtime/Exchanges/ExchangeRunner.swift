@@ -9,62 +9,79 @@ import WiredraftCore
 final class ExchangeRunner {
   /// A request that is ready, and waits for an answer to its question.
   private struct Prepared {
-    let order: SendOrder
-    let composed: ComposedRequest
+    let id: Int
+    /// The order, and the draft that is sent; nil for a kept request whose draft is not known.
+    let order: SendOrder?
+    let composed: ComposedRequest?
+    /// The draft's file; nil if it has none.
+    let fileName: String?
     let request: OutgoingRequest
     let route: SendRoute
-    let concerns: SendConcerns
+    var concerns: SendConcerns
   }
 
   /// A request that was sent in this session, whose answer may ask for another one.
   private struct Sent {
-    let composed: ComposedRequest
+    let composed: ComposedRequest?
+    let fileName: String?
     let request: OutgoingRequest
+    let route: SendRoute
   }
 
   private let work: BackgroundWork
   private var prepared: Prepared?
+  /// The latest requests, by the numbers of their exchanges.
   private var sent: [Int: Sent] = [:]
   /// The exchange in progress, or the last one.
   private var current: ExchangeThread?
+  private var countdown: Countdown?
+  private let unkept = UnkeptExchanges()
   /// The settings of files that were allowed in this session, with the draft and the origin.
   private var allowedSettings: Set<String> = []
 
   init(work: BackgroundWork) { self.work = work }
 
-  deinit { current?.cancel() }
+  deinit {
+    current?.cancel()
+    countdown?.cancel()
+  }
+
+  /// Waits until the exchanges that have ended are kept.
+  func finish() { unkept.wait() }
 
   /// Prepares a request, and sends it unless there is something to ask.
   ///
   /// - Parameter folder: The folder of the draft; nil for the current one.
   func prepare(_ order: SendOrder, folder: String?) -> ExchangeReport {
     do throws(SendProblem) {
-      let prepared = try ready(order, folder: folder)
-      let concerns = open(prepared)
-      guard concerns.isEmpty else {
-        self.prepared = prepared
-        return .asks(
-          id: order.id, reasons: concerns.sentences + [prepared.route.proxySentence].compactMap(\.self),
-          prompt: prepared.request.prompt)
-      }
-      return start(prepared)
+      return ask(try ready(order, folder: folder))
     } catch {
       return .refused(id: order.id, reason: error.reason)
     }
   }
 
+  /// Asks what there is to ask, or sends the request.
+  private func ask(_ ready: Prepared) -> ExchangeReport {
+    let concerns = open(ready)
+    guard !concerns.isEmpty else { return start(ready) }
+    prepared = ready
+    return .asks(
+      id: ready.id, reasons: concerns.sentences + [ready.route.proxySentence].compactMap(\.self),
+      prompt: ready.request.prompt)
+  }
+
   /// Sends the request that was asked about.
   func confirm(_ id: Int) -> ExchangeReport? {
-    guard let prepared, prepared.order.id == id else { return nil }
+    guard let prepared, prepared.id == id else { return nil }
     self.prepared = nil
-    SendAnswers(draft: prepared.order.fileName).remember(prepared.concerns)
+    SendAnswers(draft: prepared.fileName).remember(prepared.concerns)
     allowedSettings.formUnion(Self.words(prepared))
     return start(prepared)
   }
 
   /// Cancels an exchange, or forgets a request that was asked about.
   func cancel(_ id: Int) {
-    if prepared?.order.id == id { prepared = nil }
+    if prepared?.id == id { prepared = nil }
     if current?.id == id { current?.cancel() }
   }
 
@@ -83,13 +100,14 @@ final class ExchangeRunner {
       about: request, fileSettings: settings.telling(unlike: SendSettings()), isFile: order.fileName != nil,
       allowingEnvironment: false)
     return Prepared(
-      order: order, composed: composed, request: request, route: route, concerns: concerns)
+      id: order.id, order: order, composed: composed, fileName: order.fileName, request: request,
+      route: route, concerns: concerns)
   }
 
   /// The reasons to ask that were not allowed before.
   private func open(_ prepared: Prepared) -> SendConcerns {
     var concerns = prepared.concerns
-    if SendAnswers(draft: prepared.order.fileName).allow(concerns) {
+    if SendAnswers(draft: prepared.fileName).allow(concerns) {
       (concerns.secrets, concerns.outsideFiles) = ([], [])
     }
     let words = Self.words(prepared)
@@ -100,9 +118,11 @@ final class ExchangeRunner {
   /// The settings of a file with the draft and the origin that they were allowed for.
   private static func words(_ prepared: Prepared) -> [String] {
     prepared.concerns.fileSettings.map {
-      "\(prepared.order.fileName ?? "") \(prepared.concerns.origin) \($0)"
+      "\(prepared.fileName ?? "") \(prepared.concerns.origin) \($0)"
     }
   }
+
+  // MARK: - Requests of earlier exchanges
 
   /// Follows the redirect of an exchange of this session.
   func follow(_ id: Int, after answer: ReceivedAnswer) -> ExchangeReport {
@@ -112,21 +132,89 @@ final class ExchangeRunner {
     let request = OutgoingRequest(redirect, after: sent.request)
     do throws(SendProblem) {
       let route = try SendRoute(
-        to: request, options: SendSettings(), files: sent.composed.settings, limit: 1 << 30)
-      return start(id, answer.order, after: answer, sent.composed, request, over: route)
+        to: request, options: SendSettings(), files: sent.composed?.settings ?? SendSettings(),
+        limit: 1 << 30)
+      return start(
+        Prepared(
+          id: id, order: answer.order, composed: sent.composed, fileName: sent.fileName, request: request,
+          route: route, concerns: SendConcerns(origin: "")),
+        after: answer)
     } catch {
       return .refused(id: id, reason: error.reason)
     }
   }
 
-  private func start(_ prepared: Prepared) -> ExchangeReport {
-    start(prepared.order.id, prepared.order, prepared.composed, prepared.request, over: prepared.route)
+  /// Sends the request of an exchange again, byte for byte.
+  ///
+  /// - Parameters:
+  ///   - typed: The secrets that were asked for, by name.
+  ///   - variables: The variables that fill the secrets of an exchange of an earlier session.
+  func sendAgain(
+    _ id: Int, _ answer: ReceivedAnswer, typed: [String: String], _ variables: RequestVariables
+  ) -> ExchangeReport {
+    if let sent = sent[answer.id] {
+      var concerns = SendConcerns(origin: "\(sent.request.url.scheme)://\(sent.request.url.authority)")
+      concerns.unsafeMethod = SendQuestion.unsafe(sent.request.method)
+      concerns.isSecretInPlain = sent.request.url.scheme == "http" && !sent.request.secretFields.isEmpty
+      return ask(
+        Prepared(
+          id: id, order: answer.order, composed: sent.composed, fileName: sent.fileName,
+          request: sent.request, route: sent.route, concerns: concerns))
+    }
+    guard let number = answer.historyID else {
+      return .refused(id: id, reason: "The request was not kept, so it can't be sent again.")
+    }
+    return sendKept(id, number, answer, typed, variables)
   }
 
-  private func start(
-    _ id: Int, _ order: SendOrder?, after previous: ReceivedAnswer? = nil, _ composed: ComposedRequest,
-    _ request: OutgoingRequest, over route: SendRoute
+  private func sendKept(
+    _ id: Int, _ number: Int, _ answer: ReceivedAnswer, _ typed: [String: String],
+    _ variables: RequestVariables
   ) -> ExchangeReport {
+    var wanted: String?
+    do {
+      guard let store = try SentHistory.existing() else {
+        return .refused(id: id, reason: "The history is not there any more.")
+      }
+      let exchange = try store.load(number)
+      let kept = try KeptSending(
+        exchange, key: store.key, composed: KeptSending.compose(exchange.record, variables),
+        given: typed.mapValues { Array($0.utf8) }
+      ) { name in
+        wanted = wanted ?? name
+        return nil
+      }
+      let files = kept.composed?.settings ?? SendSettings()
+      let route = try SendRoute(to: kept.request, options: SendSettings(), files: files, limit: 1 << 30)
+      return ask(
+        Prepared(
+          id: id, order: nil, composed: kept.composed, fileName: exchange.record.draft,
+          request: kept.request, route: route,
+          concerns: kept.concerns(
+            fileSettings: files.telling(unlike: SendSettings()), allowingEnvironment: false)))
+    } catch {
+      if let wanted { return .asksSecret(id: id, name: wanted, of: answer, typed: typed) }
+      return .refused(
+        id: id, reason: (error as? SendProblem)?.reason ?? SentHistory.Problem(error).reason)
+    }
+  }
+
+  // MARK: - Waiting
+
+  /// Tells every second how long a server still asks to wait.
+  func countDown(_ id: Int, seconds: Int) {
+    countdown?.cancel()
+    countdown = Countdown(id, seconds: seconds, work: work)
+    countdown?.start()
+  }
+
+  // MARK: - Sending
+
+  /// The most requests that can be sent again, or followed.
+  private static let mostSent = 50
+
+  private func start(_ ready: Prepared, after previous: ReceivedAnswer? = nil) -> ExchangeReport {
+    let id = ready.id
     guard let program = HelperProgram.find() else {
       return .refused(
         id: id,
@@ -136,12 +224,16 @@ final class ExchangeRunner {
     }
     guard
       let exchange = ExchangeThread(
-        id, order, after: previous, composed, request, over: route, program: program, work: work)
+        id, ready.order, after: previous, ready.composed, ready.request, over: ready.route,
+        draft: ready.fileName, program: program, work: work, unkept: unkept)
     else {
       return .refused(id: id, reason: "There is no descriptor left for an exchange.")
     }
+    countdown?.cancel()
     current = exchange
-    sent[id] = Sent(composed: composed, request: request)
+    sent[id] = Sent(
+      composed: ready.composed, fileName: ready.fileName, request: ready.request, route: ready.route)
+    if sent.count > Self.mostSent, let oldest = sent.keys.min() { sent[oldest] = nil }
     exchange.start()
     return .began(id: id)
   }

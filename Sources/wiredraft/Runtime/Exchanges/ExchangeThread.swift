@@ -17,12 +17,16 @@ final class ExchangeThread: Sendable {
   /// The exchange whose redirect this one follows.
   private let previous: ReceivedAnswer?
   private let composed: ComposedRequest?
+  /// The draft's file; nil if it has none.
+  private let draft: String?
   let request: OutgoingRequest
   private let route: SendRoute
   /// The milliseconds that everything may take, unless the answer is a stream; 0 for no limit.
   private let totalLimit: Int
   private let program: HelperProgram
   private let work: BackgroundWork
+  /// The exchanges that have ended, and are still being kept.
+  private let unkept: UnkeptExchanges
   /// The ends of the pipe whose first byte ends the exchange.
   private let ends: (read: CInt, write: CInt)
   private let state: Mutex<Progress>
@@ -39,19 +43,20 @@ final class ExchangeThread: Sendable {
   /// Makes an exchange; nil if there is no descriptor left.
   init?(
     _ id: Int, _ order: SendOrder?, after previous: ReceivedAnswer? = nil, _ composed: ComposedRequest?,
-    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram, work: BackgroundWork
+    _ request: OutgoingRequest, over route: SendRoute, draft: String?, program: HelperProgram,
+    work: BackgroundWork, unkept: UnkeptExchanges
   ) {
     var pipe: [CInt] = [-1, -1]
     guard wd_pipe(&pipe) == 0 else { return nil }
     ends = (pipe[0], pipe[1])
     (self.id, self.order, self.previous, self.composed) = (id, order, previous, composed)
-    self.request = request
+    (self.request, self.draft) = (request, draft)
     totalLimit = route.plan.totalLimit
     // A stream of events has no limit but that of silence: both are watched over here.
     var unlimited = route
     unlimited.plan.totalLimit = 0
     self.route = unlimited
-    (self.program, self.work) = (program, work)
+    (self.program, self.work, self.unkept) = (program, work, unkept)
     state = Mutex(
       Progress(
         story: ExchangeStory(start: Self.now, length: request.message(head: route.proxied?.bytes).count)))
@@ -67,7 +72,7 @@ final class ExchangeThread: Sendable {
   /// Starts both threads.
   func start() {
     let began = Self.now
-    let isStarted = Thread.start { [self] in finish(run()) }
+    let isStarted = Thread.start { [self] in run() }
     guard isStarted else {
       return work.post(
         .finished(.exchange(.refused(id: id, reason: "There is no thread left for an exchange."))))
@@ -91,8 +96,8 @@ final class ExchangeThread: Sendable {
     }
   }
 
-  /// The nanoseconds of silence after which a stream is ended.
-  private static let longestSilence = 300 * 1_000_000_000
+  /// The seconds of silence after which a stream is ended; 0 for never.
+  private let longestSilence = UserConfiguration.current.configuration.defaults.streamSilence
 
   /// Ends the exchange where a limit of time is reached.
   private func watchLimits(began: Int) {
@@ -100,8 +105,9 @@ final class ExchangeThread: Sendable {
     let failure: ExchangeFailure? = state.withLock { state in
       guard state.limit == nil else { return nil }
       if state.live.isStream {
-        guard now - state.live.latest > Self.longestSilence else { return nil }
-        state.limit = ExchangeFailure(.timeout, "Nothing came for five minutes, so the stream was ended.")
+        guard longestSilence > 0, now - state.live.latest > longestSilence * 1_000_000_000 else { return nil }
+        state.limit = ExchangeFailure(
+          .timeout, "Nothing came for \(longestSilence.secondsAsWords), so the stream was ended.")
       } else if totalLimit > 0, now - began > totalLimit * 1_000_000 {
         state.limit = ExchangeFailure(
           .timeout,
@@ -128,7 +134,7 @@ final class ExchangeThread: Sendable {
     work.post(.finished(.exchange(report)))
   }
 
-  private func run() -> ExchangeReport {
+  private func run() {
     do {
       var sent = try SentExchange(
         request, over: route, program: program, interruption: ends.read, limit: route.plan.sizeLimit,
@@ -137,24 +143,25 @@ final class ExchangeThread: Sendable {
         state.withLock { $0.story = story }
       }
       if let limit = state.withLock({ $0.limit }) { sent.add(limit) }
-      let (historyID, problem) = keep(sent)
-      return .ended(id: id, try received(sent, historyID: historyID), notKept: problem)
+      let answer = try received(sent)
+      // Keeping waits for the disk, and the screen does not.
+      unkept.add(1)
+      finish(.ended(id: id, answer))
+      defer { unkept.add(-1) }
+      do throws(SentHistory.Problem) {
+        if let number = try SentHistory.keep(sent, of: composed, draft: draft, after: previous?.historyID) {
+          answer.note(historyID: number)
+        }
+      } catch {
+        work.post(.finished(.exchange(.notKept(id: id, reason: error.reason))))
+      }
     } catch {
       let reason = (error as? Errno).map { SystemFailure($0.rawValue).reason } ?? "\(error)"
-      return .refused(id: id, reason: "There is no room for the answer: \(reason).")
+      finish(.refused(id: id, reason: "There is no room for the answer: \(reason)."))
     }
   }
 
-  /// Keeps the exchange in the history; returns its number, or the reason why it can't be.
-  private func keep(_ sent: SentExchange) -> (id: Int?, problem: String?) {
-    do throws(SentHistory.Problem) {
-      return (try SentHistory.keep(sent, of: composed, draft: order?.fileName), nil)
-    } catch {
-      return (nil, error.reason)
-    }
-  }
-
-  private func received(_ sent: SentExchange, historyID: Int?) throws -> ReceivedAnswer {
+  private func received(_ sent: SentExchange) throws -> ReceivedAnswer {
     let offer: RedirectOffer?
     do throws(Redirect.Obstacle) {
       offer = try sent.redirect.map { .step($0) }
@@ -166,8 +173,10 @@ final class ExchangeThread: Sendable {
       sent: SentRequest(
         url: request.url, head: request.head, length: request.message(head: route.proxied?.bytes).count,
         secretFields: request.secretFields, began: sent.began),
-      after: previous, redirect: offer, historyID: historyID, values: composed?.sentValues ?? [],
-      arrivals: sent.arrivals, outcome: sent.outcome, sent.answer, index: sent.index, ending: sent.closing,
+      after: previous, redirect: offer, historyID: nil,
+      document: order == nil ? composed?.document : nil, values: composed?.sentValues ?? [],
+      stream: { [self] length in state.withLock { $0.live.finished(length) } }, arrivals: sent.arrivals,
+      outcome: sent.outcome, sent.answer, index: sent.index, ending: sent.closing,
       isCancelled: state.withLock { $0.isCancelled }, program: program)
   }
 }

@@ -53,10 +53,12 @@ enum HistoryReader {
       began: Double(record.began) / 1e9)
     let ending: ResponseReader.Ending =
       record.answer.map { $0.part == .whole ? $0.ending : .interrupted } ?? .interrupted
+    let previous = record.previous.flatMap { $0 < id ? try? load($0, from: store) : nil }
     let document = record.draftText.flatMap { try? DraftDocument(reading: $0) }
     guard let answer = try kept.answer(program: program), let message = kept.message else {
       return ReceivedAnswer(
-        id: -id, to: nil, sent: sent, historyID: id, document: document, outcome: record.outcome,
+        id: -id, to: nil, sent: sent, after: previous, historyID: id, document: document,
+        outcome: record.outcome,
         response: Response(), message: [UInt8](), index: PieceIndex(method: record.method),
         content: [UInt8](),
         isContentComplete: false, text: nil, json: nil, charset: nil, ending: .interrupted, diagnostics: [],
@@ -65,7 +67,8 @@ enum HistoryReader {
     var reader = AnswerReader(of: message.file, method: record.method)
     try reader.read(to: message.count)
     return try ReceivedAnswer(
-      id: -id, to: nil, sent: sent, historyID: id, document: document, outcome: record.outcome, answer,
+      id: -id, to: nil, sent: sent, after: previous, historyID: id, document: document,
+      outcome: record.outcome, answer,
       index: reader.index, ending: ending, program: program)
   }
 }
@@ -77,7 +80,8 @@ extension ReceivedAnswer {
   convenience init(
     id: Int, to order: SendOrder?, sent: SentRequest, after previous: ReceivedAnswer? = nil,
     redirect: RedirectOffer? = nil, historyID: Int?, document: DraftDocument? = nil,
-    values: [(row: RowReference, value: SentValue)] = [], arrivals: Arrivals = Arrivals(),
+    values: [(row: RowReference, value: SentValue)] = [],
+    stream known: (Int) -> ContentStream? = { _ in nil }, arrivals: Arrivals = Arrivals(),
     outcome: ExchangeOutcome, _ answer: Answer, index: PieceIndex, ending: ResponseReader.Ending,
     isCancelled: Bool = false, program: HelperProgram?
   ) throws {
@@ -89,7 +93,20 @@ extension ReceivedAnswer {
       document: document, reflections: found.map { (values[$0.identifier].row, $0) }, arrivals: arrivals,
       outcome: outcome, response: answer.response, message: answer.message, index: index,
       content: answer.content, isContentComplete: answer.isContentComplete, text: text, json: json,
+      stream: try text.flatMap { text in
+        try
+          (text.file === answer.content.file && text.count == answer.content.count ? known(text.count) : nil)
+          ?? Self.stream(of: text, answer.response.mediaType)
+      },
       charset: try answer.charset, ending: ending, diagnostics: answer.diagnostics, isCancelled: isCancelled)
+  }
+
+  /// Returns the events or lines of a text; nil for a text that is no stream.
+  private static func stream(of text: StoredBytes, _ type: MediaType?) throws -> ContentStream? {
+    guard var stream = ContentStream(type) else { return nil }
+    try text.forEachChunk { stream.read(Array($0)[...]) }
+    stream.finish()
+    return stream
   }
 
   /// Returns the index of a text that is JSON; nil for others.

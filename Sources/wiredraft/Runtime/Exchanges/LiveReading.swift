@@ -41,6 +41,13 @@ struct LiveReading {
     if rows.count > 2 * LiveRows.most { rows.removeFirst(rows.count - LiveRows.most) }
   }
 
+  /// Returns the events or lines of a whole content, if all of it was read; nil if not.
+  func finished(_ length: Int) -> ContentStream? {
+    guard var stream, fed == length else { return nil }
+    stream.finish()
+    return stream
+  }
+
   /// The latest rows; nil for an answer that is no stream.
   var snapshot: LiveRows? {
     guard let stream, let bytes else { return nil }

@@ -1,0 +1,30 @@
+import Explanations
+
+/// Asks for a secret that was typed when a request was sent, and was not kept.
+struct TypedSecretPrompt: PromptDialog {
+  let id: Int
+  let name: String
+  let answer: ReceivedAnswer
+  /// The secrets that were asked for before.
+  let typed: [String: String]
+  var editor = LineEditor("")
+
+  var title: String { "A secret that was not kept" }
+  var question: Sentence { Sentence("The value of \(name), to send the same bytes again:") }
+  var acceptLabel: String { "send" }
+  var isMasked: Bool { true }
+  var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }
+
+  func accept(in state: inout ComposerState) -> DialogStep {
+    let secrets = typed.merging([name: editor.text]) { $1 }
+    return .close { [id, answer] _ in [.exchange(.again(id: id, answer, typed: secrets))] }
+  }
+
+  func cancel(in state: inout ComposerState) -> DialogStep {
+    state.message = Message(text: "Nothing was sent.")
+    return .close { [id] state in
+      (state.exchange.running, state.exchange.renewal) = (nil, nil)
+      return [.exchange(.cancel(id: id))]
+    }
+  }
+}
