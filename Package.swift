@@ -61,6 +61,15 @@ let package = Package(
     .target(name: "Responses", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(name: "Sending", dependencies: ["Responses", "WiredraftCore"], swiftSettings: strict),
     .target(
+      name: "PracticeServer",
+      dependencies: [
+        "Readers", "Responses", "Sending", "WiredraftCore",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(name: "PracticeListener", dependencies: ["PracticeServer"], swiftSettings: strict),
+    .target(
       name: "Exchanges",
       dependencies: [
         "CProcess", "CSQLite", "DraftFormats", "Responses", "Sending", "WiredraftCore",
@@ -123,8 +132,9 @@ let package = Package(
       name: "wiredraft",
       dependencies: [
         "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Exchanges",
-        "Explanations", "Readers", "Responses", "ScreenModel", "Sending", "Variables", "WiredraftCore",
-        "WiredraftFiles", "YAMLText",
+        "Explanations", "PracticeListener", "PracticeServer", "Readers", "Responses", "ScreenModel",
+        "Sending",
+        "Variables", "WiredraftCore", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -169,6 +179,11 @@ let package = Package(
       dependencies: [
         "CNcurses", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "TestWork", "WiredraftCore",
       ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "PracticeServerTests",
+      dependencies: ["PracticeServer", "Readers", "Responses", "Sending", "WiredraftCore"],
       swiftSettings: strict
     ),
     .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),

@@ -172,11 +172,13 @@ public struct ResponseDiagnostic: Sendable, Hashable {
 }
 
 extension UInt8 {
-  var lowercasedASCII: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-  var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  package var lowercasedASCII: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  package var isSpaceOrTab: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
   /// The value of a hexadecimal digit.
-  var hexDigit: Int? {
+  package var hexDigit: Int? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self - UInt8(ascii: "0"))
     case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(self - UInt8(ascii: "a")) + 10
@@ -198,7 +200,7 @@ extension UInt8 {
 
 extension Collection<UInt8> where SubSequence == ArraySlice<UInt8> {
   /// The bytes without the spaces and tabs around them.
-  var trimmed: ArraySlice<UInt8> {
+  package var trimmed: ArraySlice<UInt8> {
     let rest = drop(while: \.isSpaceOrTab)
     guard let last = rest.lastIndex(where: { !$0.isSpaceOrTab }) else {
       return rest[rest.startIndex..<rest.startIndex]

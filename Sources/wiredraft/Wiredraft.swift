@@ -19,6 +19,9 @@ struct Wiredraft: ParsableCommand {
       wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
       wiredraft render --draft FILE              the same for a draft file; - is standard input
       wiredraft send [METHOD] [URL] [ITEM …]     send exactly these bytes, and read the answer
+      wiredraft run DRAFT|FOLDER …               send drafts in order, and check their answers
+      wiredraft history [WORD …]                 the exchanges that were kept
+      wiredraft serve [--port N]                 the practice server on this computer, for curl and browsers
       wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
       wiredraft compare FILE FILE [FILE [FILE]]  say which bytes of requests differ, and why
       wiredraft compare --draft FILE --with POST --with form
@@ -42,7 +45,8 @@ struct Wiredraft: ParsableCommand {
       :8080/x is http://localhost:8080/x, and :/x http://localhost/x.
       METHOD is the first argument if it has capitals, digits, - and _ only (GET, POST, …); without one \
       the method is GET.
-      Only `wiredraft send` sends; everything else shows what would be sent.
+      Only `wiredraft send` and `run` send, and `serve` alone listens; everything else shows what would be sent. \
+      https://practice.example/ is answered within the program.
 
       ITEMS
         name=text       a parameter, for the query or the body: the method decides
@@ -90,6 +94,7 @@ struct Wiredraft: ParsableCommand {
       ImportCommand.self,
       LessonsCommand.self,
       CompareCommand.self, CheckCommand.self, ReadsCommand.self, ResponseCommand.self, VariablesCommand.self,
+      ServeCommand.self,
       MethodsCommand.self, GlossaryCommand.self, SchemaCommand.self, ConfigCommand.self,
       ManualCommand.self, CompletionsCommand.self, DoctorCommand.self,
       InstallCommand.self, UninstallCommand.self,
@@ -149,7 +154,8 @@ struct Wiredraft: ParsableCommand {
   /// The words that begin a command. Asking the parser for them would cost the millisecond that is saved.
   static let commandNames: Set<String> = [
     "compose", "open", "render", "send", "run", "history", "import", "compare", "check", "reads", "response",
-    "variables", "lessons", "methods", "glossary", "schema", "config", "manual", "completions", "doctor",
+    "variables", "serve", "lessons", "methods", "glossary", "schema", "config", "manual", "completions",
+    "doctor",
     "install",
     "uninstall", "help",
   ]

@@ -108,6 +108,14 @@ extension AnswerFact {
         value: "\(answer.method) \(answer.url.authority), \(answer.sent.length.byteCount)",
         why: "The server that the request was for, and the bytes that were sent.")
     ]
+    if answer.url.isPractice {
+      facts.append(
+        AnswerFact(
+          label: "practice", value: "answered in this program",
+          why:
+            "practice.example and the hosts below it are answered in this program, by a server for practice: nothing left it, no name was looked up, and no socket was opened."
+        ))
+    }
     for (index, step) in answer.steps.dropLast().enumerated() {
       facts.append(
         AnswerFact(

@@ -10,7 +10,7 @@ extension ReceivedAnswer {
     let place = exchange.ended.count > 1 ? "\(exchange.shownIndex + 1) of \(exchange.ended.count)" : nil
     let version = AnswerVersion.hasChanged(since: self, in: state) ? "of an earlier draft" : nil
     let step = previous == nil ? nil : "step \(steps.count)"
-    let before = [place, step, version].compactMap(\.self)
+    let before = [url.isPractice ? "practice" : nil, place, step, version].compactMap(\.self)
     let facts = [
       status.map(String.init) ?? "no answer", outcome.timings.total.milliseconds,
       outcome.received.shortByteCount,

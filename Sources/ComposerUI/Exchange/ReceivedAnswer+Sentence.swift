@@ -18,10 +18,13 @@ extension ReceivedAnswer {
     let status = "\(statusLine.status)\(reason.isEmpty ? "" : " \(reason)")"
     return Message(
       text: isWhole
-        ? "\(status): \(outcome.received.byteCount) in \(outcome.timings.total.milliseconds)."
+        ? "\(status): \(outcome.received.byteCount)\(place) in \(outcome.timings.total.milliseconds)."
         : "\(status), and the answer is not complete: \(failureSentence)",
       kind: isWhole && statusLine.status < 400 ? .note : .warning)
   }
+
+  /// The place that the answer is from, unless it is a server.
+  private var place: String { url.isPractice ? " from the practice server in this program" : "" }
 
   /// The reason why the answer is missing or incomplete.
   var failureSentence: String {

@@ -81,7 +81,7 @@ public final class StoredFile: Sendable {
   }
 
   /// Writes bytes from an offset on.
-  func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(Errno) {
+  public func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(Errno) {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes {

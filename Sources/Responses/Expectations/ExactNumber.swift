@@ -1,4 +1,4 @@
-internal import WiredraftCore
+package import WiredraftCore
 
 /// A number of JSON by its value, without rounding: `1`, `1.0` and `10e-1` are equal, and so are no two
 /// integers that differ in their last digit.
@@ -53,7 +53,7 @@ extension ParameterValue {
   /// order of their members, of which the last of a name counts.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the values.
-  func isEqual(to other: ParameterValue) -> Bool {
+  package func isEqual(to other: ParameterValue) -> Bool {
     var pairs = [(self, other)]
     while let pair = pairs.popLast() {
       switch pair {

@@ -2,20 +2,20 @@ extension Collection<UInt8> {
   /// The bytes as text: as UTF-8, or as ISO 8859-1 if they aren't UTF-8.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  var fieldText: String {
+  package var fieldText: String {
     String(validating: self, as: UTF8.self)
       ?? String(String.UnicodeScalarView(map { Unicode.Scalar($0) }))
   }
 
   /// Whether the bytes are the ASCII letters of a text, in whatever case.
-  func isEqualIgnoringCase(_ text: String) -> Bool {
+  package func isEqualIgnoringCase(_ text: String) -> Bool {
     count == text.utf8.count && zip(self, text.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
   }
 
   /// The number that the bytes spell in decimal digits; nil if one of them is no digit, or there is none.
   ///
   /// A number beyond `limit` counts as `limit`.
-  func decimal(limit: Int) -> Int? {
+  package func decimal(limit: Int) -> Int? {
     guard !isEmpty, allSatisfy(\.isDigit) else { return nil }
     return reduce(0) { number, digit in
       let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
@@ -35,7 +35,7 @@ extension Int {
   }
 
   /// The number and a noun, which has an *s* unless the number is 1.
-  func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+  package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
   /// A number of seconds as a duration in its largest whole unit, and the one below: `1 hour 30 minutes`.
   package var secondsAsWords: String {
@@ -50,7 +50,7 @@ extension Int {
   }
 
   /// The sum, or the largest or smallest number if it is beyond them.
-  func addingClamped(_ other: Int) -> Int {
+  package func addingClamped(_ other: Int) -> Int {
     let (sum, isBeyond) = addingReportingOverflow(other)
     return isBeyond ? (other < 0 ? .min : .max) : sum
   }

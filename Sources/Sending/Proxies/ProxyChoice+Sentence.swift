@@ -11,6 +11,7 @@ extension ProxyChoice {
       "\(host) is reached without the proxy of \(proxy.asProxy): it matches \(entry) in \(list.asList)."
     case .turnedOff(let source): "\(source.asProxy) is empty, so no proxy is used."
     case .unixSocket: "The request goes to a Unix socket, so no proxy is used."
+    case .practice: "\(host) is answered within this program: no socket is opened, and no proxy is used."
     case .unset: "No proxy is set for \(scheme)."
     case .upperCaseOnly: "No proxy is set for http: HTTP_PROXY counts only in lower case."
     }

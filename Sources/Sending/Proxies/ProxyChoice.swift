@@ -34,6 +34,8 @@ public struct ProxyChoice: Sendable, Hashable {
     case turnedOff(Source)
     /// The request goes to a Unix socket, and a proxy has no part in that.
     case unixSocket
+    /// The request is answered within this program.
+    case practice
     /// Nothing names a proxy.
     case unset
     /// Only `HTTP_PROXY` does, which counts only in lower case: for a CGI program it is a field of the
@@ -66,6 +68,10 @@ public struct ProxyChoice: Sendable, Hashable {
     self.scheme = scheme.lowercased()
     self.host = host
     let exempt = noproxy ?? Self.first(["no_proxy", "NO_PROXY"], environment)
+    guard !PracticeHost.contains(host) else {
+      (self.proxy, reason) = (nil, .practice)
+      return
+    }
     guard !unixSocket else {
       (self.proxy, reason) = (nil, .unixSocket)
       return

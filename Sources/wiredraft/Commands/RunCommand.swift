@@ -57,14 +57,9 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     let drafts = try RunList(paths, all: all).drafts
-    guard let program = HelperProgram.find() else {
-      throw ExitCode.failure(
-        "error: \(HelperProgram.name) is missing; `wiredraft doctor` says more.", status: 69)
-    }
     let variables = try self.variables.load()
     var run = DraftRun(
-      variables: variables, sending: sending, allowsEnvironment: self.variables.environment != nil,
-      program: program)
+      variables: variables, sending: sending, allowsEnvironment: self.variables.environment != nil)
     var report = RunReport()
     for (path, document) in drafts {
       let result = run.run(path, document)

@@ -169,20 +169,17 @@ struct SendCommand: ParsableCommand {
   ) throws {
     var request = first
     var route = try SendRoute(to: request, options: sending.settings, files: files, limit: output.limit)
-    guard let program = HelperProgram.find() else {
-      throw ExitCode.failure(
-        "error: \(HelperProgram.name) is missing, the program that sends: it belongs to \(HelperProgram.places.joined(separator: " or to ")). `wiredraft doctor` says more.",
-        status: 69)
-    }
+    var way = try ExchangeWay(to: request.url)
     try SendQuestion(
-      concerns: concerns, draft: source.file.flatMap { $0 == "-" ? nil : $0 }, isAllowed: sending.yes,
+      concerns: concerns, draft: source.file.flatMap { $0 == "-" ? nil : $0 },
+      isAllowed: sending.yes || request.url.isPractice,
       request: request, route: route
     ).ask()
     if route.plan.isInsecure { StandardError.print("warning: The certificate is not checked (insecure).") }
     var steps = 0
     var previous: Int?
     while true {
-      let sent = try exchange(request, over: route, program: program)
+      let sent = try exchange(request, over: route, by: way)
       if !sending.noHistory {
         previous = SentHistory.keepOrTell(
           sent, of: draft, draft: source.file.flatMap { $0 == "-" ? nil : $0 }, after: previous)
@@ -207,6 +204,7 @@ struct SendCommand: ParsableCommand {
       StandardError.print(sent.step(to: redirect))
       request = OutgoingRequest(redirect, after: request)
       route = try SendRoute(to: request, options: sending.settings, files: files, limit: output.limit)
+      way = try ExchangeWay(to: request.url)
     }
   }
 
@@ -214,7 +212,7 @@ struct SendCommand: ParsableCommand {
   ///
   /// - Throws: Exit status 2, after a message, if there is no room for the answer.
   private func exchange(
-    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram
+    _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay
   ) throws -> SentExchange {
     var progress = SendProgress(isVerbose: sending.verbose, route: route)
     let interruption = Interruption()
@@ -224,7 +222,7 @@ struct SendCommand: ParsableCommand {
     }
     do {
       return try SentExchange(
-        request, over: route, program: program, interruption: interruption.descriptor, limit: output.limit
+        request, over: route, by: way, interruption: interruption.descriptor, limit: output.limit
       ) { progress.tell($0, $1) }
     } catch let error as Errno {
       throw SendProblem(reason: "There is no room for the answer: \(SystemFailure(error.rawValue).reason).")

@@ -14,13 +14,11 @@ struct DraftRun {
   let sending: SendOptions
   /// Whether the environment was chosen on the command line.
   let allowsEnvironment: Bool
-  let program: HelperProgram
   /// The variables that answers gave, with the origin that each came from.
   private var origins: [String: String] = [:]
 
-  init(variables: RequestVariables, sending: SendOptions, allowsEnvironment: Bool, program: HelperProgram) {
-    (self.variables, self.sending) = (variables, sending)
-    (self.allowsEnvironment, self.program) = (allowsEnvironment, program)
+  init(variables: RequestVariables, sending: SendOptions, allowsEnvironment: Bool) {
+    (self.variables, self.sending, self.allowsEnvironment) = (variables, sending, allowsEnvironment)
   }
 
   /// Sends a draft and checks its answer.
@@ -53,10 +51,12 @@ struct DraftRun {
     }
     let request = try OutgoingRequest(composed)
     let options = sending.settings
-    try check(
-      composed.concerns(
-        about: request, fileSettings: composed.settings.telling(unlike: options), isFile: true,
-        allowingEnvironment: allowsEnvironment), path)
+    if !request.url.isPractice {
+      try check(
+        composed.concerns(
+          about: request, fileSettings: composed.settings.telling(unlike: options), isFile: true,
+          allowingEnvironment: allowsEnvironment), path)
+    }
     let secrets = SecretPlaces(of: composed, in: request)
     let hidden = SentSecrets(values: secrets.values, places: secrets.places, in: request.message())
     result.url = hidden.shown(composition.url)
@@ -65,7 +65,7 @@ struct DraftRun {
     result.duration = sent.outcome.timings.total
     result.exit = sent.exitStatus(fails: sending.fail)
     if result.exit != 0 { result.problem = sent.outcome.failure?.sentence ?? "The answer is not complete." }
-    let checked = try AnswerFacts(sent, program: program).check(expectations, capturing: captures)
+    let checked = try AnswerFacts(sent).check(expectations, capturing: captures)
     result.checks = zip(expected.expectations ?? [], checked.expectations).map { line, check in
       RunResult.Check(line: line, verdict: check.verdict, actual: check.actual.map { hidden.shown($0.text) })
     }
@@ -120,7 +120,8 @@ struct DraftRun {
       let interruption = Interruption()
       defer { interruption.end() }
       let sent = try SentExchange(
-        request, over: route, program: program, interruption: interruption.descriptor, limit: 1 << 30
+        request, over: route, by: ExchangeWay(to: request.url), interruption: interruption.descriptor,
+        limit: 1 << 30
       ) { _, _ in }
       if !sending.noHistory { SentHistory.keepOrTell(sent, of: composed, draft: path) }
       guard sending.location, steps < 10, let redirect = try? sent.redirect else { return sent }
@@ -150,9 +151,9 @@ struct DraftRun {
 
 extension AnswerFacts {
   /// Collects the facts of an exchange.
-  init(_ sent: SentExchange, program: HelperProgram) throws {
+  init(_ sent: SentExchange) throws {
     let answer = sent.answer
-    let text = try answer.text(program: program)
+    let text = try answer.text(program: HelperProgram.find())
     self.init(
       response: answer.response, size: answer.content.count, isComplete: answer.isContentComplete,
       time: .nanoseconds(sent.outcome.timings.total),

@@ -33,21 +33,20 @@ struct SentExchange {
   ///   - tell: A closure that gets each event, and the story up to it.
   /// - Throws: `Errno` if there is no room for the answer.
   init(
-    _ request: OutgoingRequest, over route: SendRoute, program: HelperProgram, interruption: CInt?,
+    _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay, interruption: CInt?,
     limit: Int, reading: (AnswerReader, Int) -> Void = { _, _ in },
     _ tell: (ExchangeEvent, ExchangeStory) -> Void
   ) throws {
     self.request = request
     self.route = route
     let message = request.message(head: route.proxied?.bytes)
-    let run = ExchangeRun(plan: route.plan, message: message, program: program)
     began = Self.time(CLOCK_REALTIME)
     var story = ExchangeStory(start: Int(Self.time(CLOCK_MONOTONIC) * 1e9), length: message.count)
     let spool = try StoredFile.unnamed()
     var reader = AnswerReader(of: spool, method: request.method)
     var arrivals = Arrivals()
     var firstTime: Int?
-    let ending = try run.perform(into: spool, interruption: interruption) { event in
+    func take(_ event: ExchangeEvent) throws -> Bool {
       story.add(event)
       tell(event, story)
       guard case .read(let offset, let count) = event.kind else { return true }
@@ -58,6 +57,15 @@ struct SentExchange {
       if reader.bodyCount > known { arrivals.add(known, at: event.time - (firstTime ?? 0)) }
       return !reader.isAtEnd
     }
+    let ending =
+      switch way {
+      case .practice:
+        try PracticeRun(url: request.url, message: message, limit: route.plan.totalLimit)
+          .perform(into: spool, interruption: interruption, take)
+      case .program(let program):
+        try ExchangeRun(plan: route.plan, message: message, program: program)
+          .perform(into: spool, interruption: interruption, take)
+      }
     if case .failed(let failure) = ending { story.add(failure) }
     closing =
       switch story.closing {
@@ -65,7 +73,7 @@ struct SentExchange {
       case .withoutNotice where ending == .done: .closedWithoutNotice
       default: .interrupted
       }
-    answer = try reader.answer(closing, limit: limit, program: program)
+    answer = try reader.answer(closing, limit: limit, program: HelperProgram.find())
     index = reader.index
     self.arrivals = answer.response.contentCodings.isEmpty ? arrivals : Arrivals()
     self.ending = ending

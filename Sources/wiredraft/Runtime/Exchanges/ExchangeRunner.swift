@@ -62,6 +62,8 @@ final class ExchangeRunner {
 
   /// Asks what there is to ask, or sends the request.
   private func ask(_ ready: Prepared) -> ExchangeReport {
+    // A request that stays in this program needs no question.
+    if ready.request.url.isPractice { return start(ready) }
     let concerns = open(ready)
     guard !concerns.isEmpty else { return start(ready) }
     prepared = ready
@@ -215,17 +217,16 @@ final class ExchangeRunner {
 
   private func start(_ ready: Prepared, after previous: ReceivedAnswer? = nil) -> ExchangeReport {
     let id = ready.id
-    guard let program = HelperProgram.find() else {
-      return .refused(
-        id: id,
-        reason:
-          "\(HelperProgram.name) is missing, the program that sends: it belongs to \(HelperProgram.places.joined(separator: " or to "))."
-      )
+    let way: ExchangeWay
+    do throws(SendProblem) {
+      way = try ExchangeWay(to: ready.request.url)
+    } catch {
+      return .refused(id: id, reason: error.reason)
     }
     guard
       let exchange = ExchangeThread(
         id, ready.order, after: previous, ready.composed, ready.request, over: ready.route,
-        draft: ready.fileName, program: program, work: work, unkept: unkept)
+        draft: ready.fileName, by: way, work: work, unkept: unkept)
     else {
       return .refused(id: id, reason: "There is no descriptor left for an exchange.")
     }

@@ -23,7 +23,7 @@ final class ExchangeThread: Sendable {
   private let route: SendRoute
   /// The milliseconds that everything may take, unless the answer is a stream; 0 for no limit.
   private let totalLimit: Int
-  private let program: HelperProgram
+  private let way: ExchangeWay
   private let work: BackgroundWork
   /// The exchanges that have ended, and are still being kept.
   private let unkept: UnkeptExchanges
@@ -43,7 +43,7 @@ final class ExchangeThread: Sendable {
   /// Makes an exchange; nil if there is no descriptor left.
   init?(
     _ id: Int, _ order: SendOrder?, after previous: ReceivedAnswer? = nil, _ composed: ComposedRequest?,
-    _ request: OutgoingRequest, over route: SendRoute, draft: String?, program: HelperProgram,
+    _ request: OutgoingRequest, over route: SendRoute, draft: String?, by way: ExchangeWay,
     work: BackgroundWork, unkept: UnkeptExchanges
   ) {
     var pipe: [CInt] = [-1, -1]
@@ -56,7 +56,7 @@ final class ExchangeThread: Sendable {
     var unlimited = route
     unlimited.plan.totalLimit = 0
     self.route = unlimited
-    (self.program, self.work, self.unkept) = (program, work, unkept)
+    (self.way, self.work, self.unkept) = (way, work, unkept)
     state = Mutex(
       Progress(
         story: ExchangeStory(start: Self.now, length: request.message(head: route.proxied?.bytes).count)))
@@ -137,7 +137,7 @@ final class ExchangeThread: Sendable {
   private func run() {
     do {
       var sent = try SentExchange(
-        request, over: route, program: program, interruption: ends.read, limit: route.plan.sizeLimit,
+        request, over: route, by: way, interruption: ends.read, limit: route.plan.sizeLimit,
         reading: { [self] reader, time in state.withLock { $0.live.read(reader, at: time) } }
       ) { [self] _, story in
         state.withLock { $0.story = story }
@@ -177,6 +177,6 @@ final class ExchangeThread: Sendable {
       document: order == nil ? composed?.document : nil, values: composed?.sentValues ?? [],
       stream: { [self] length in state.withLock { $0.live.finished(length) } }, arrivals: sent.arrivals,
       outcome: sent.outcome, sent.answer, index: sent.index, ending: sent.closing,
-      isCancelled: state.withLock { $0.isCancelled }, program: program)
+      isCancelled: state.withLock { $0.isCancelled }, program: HelperProgram.find())
   }
 }

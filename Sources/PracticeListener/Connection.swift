@@ -1,0 +1,102 @@
+internal import Glibc
+internal import PracticeServer
+
+/// One connection: the bytes that came and were not read as a request yet, and those that are to be sent.
+struct Connection {
+  let descriptor: CInt
+  /// The time at which bytes went or came last, in milliseconds.
+  private(set) var latest: Int
+  var input: [UInt8] = []
+  /// The number of bytes below which no request is complete.
+  private var least = 1
+  private var hasContinued = false
+  /// The parts of the answer, each with the time at which it is sent.
+  private var parts: [(bytes: [UInt8], time: Int)] = []
+  /// The number of bytes of the first part that were sent.
+  private var sent = 0
+  private var closesAfterAnswer = false
+  private var isClosedByClient = false
+  private var isBroken = false
+
+  /// The most bytes that are read before they are answered.
+  private static let mostInput = PracticeRequest.maximumHeadSize + 2 * PracticeRequest.maximumBodySize
+
+  init(descriptor: CInt, latest: Int) { (self.descriptor, self.latest) = (descriptor, latest) }
+
+  /// Whether there is nothing more to do.
+  var hasEnded: Bool {
+    isBroken || parts.isEmpty && (closesAfterAnswer || isClosedByClient)
+  }
+
+  /// Whether a request may be complete, and the one before it is answered.
+  var canAnswer: Bool { parts.isEmpty && !closesAfterAnswer && input.count >= least }
+
+  /// The time at which the next part is sent; nil for none.
+  var nextTime: Int? { parts.first?.time }
+
+  /// The events that are waited for at a time, as `poll` has them.
+  func events(at time: Int) -> Int16 {
+    let takes = !isClosedByClient && input.count < Self.mostInput
+    return Int16((takes ? POLLIN : 0) | (nextTime.map { $0 <= time } == true ? POLLOUT : 0))
+  }
+
+  /// Takes the events that happened.
+  mutating func take(events: Int16, at time: Int) {
+    if events & Int16(POLLIN) != 0 {
+      receive(at: time)
+    } else if events & Int16(POLLHUP | POLLERR) != 0 {
+      isBroken = true
+    }
+  }
+
+  private mutating func receive(at time: Int) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(descriptor, &buffer, buffer.count)
+    if count > 0 {
+      input += buffer[..<count]
+      latest = time
+    } else if count == 0 {
+      isClosedByClient = true
+    } else if errno != EAGAIN, errno != EINTR {
+      isBroken = true
+    }
+  }
+
+  /// Waits for more bytes of a request, and tells a client that asked to send them.
+  mutating func wait(for length: Int, _ expectsContinue: Bool) {
+    // Chunks say their lengths one by one: a part of the body is waited for, not a byte.
+    least = max(length, input.count + 1)
+    guard expectsContinue, !hasContinued else { return }
+    hasContinued = true
+    parts = [(PracticeRequest.continueBytes, 0)]
+  }
+
+  /// Begins to send an answer.
+  mutating func take(_ answer: PracticeAnswer, at time: Int) {
+    (least, hasContinued) = (1, false)
+    closesAfterAnswer = answer.closesConnection
+    var time = time
+    parts = answer.parts.map { part in
+      time += part.pause
+      return (part.bytes, time)
+    }
+  }
+
+  /// Sends what is due, as far as it is taken.
+  mutating func send(at time: Int) {
+    while let part = parts.first, part.time <= time {
+      let count = part.bytes[sent...].withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, CInt(MSG_NOSIGNAL))
+      }
+      guard count >= 0 || part.bytes.isEmpty else {
+        if errno != EAGAIN, errno != EINTR { isBroken = true }
+        return
+      }
+      latest = time
+      sent += max(0, count)
+      guard sent == part.bytes.count else { return }
+      parts.removeFirst()
+      sent = 0
+    }
+  }
+}

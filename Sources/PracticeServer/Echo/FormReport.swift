@@ -1,0 +1,43 @@
+import Readers
+import WiredraftCore
+
+/// A query or a form as a reader reads it, in the form of `wiredraft reads --as json`.
+enum FormReport {
+  /// The largest number of brackets in one name: with more, the tree of a reader would be too deep to show.
+  private static let maximumBrackets = 400
+
+  /// Returns the status, and the value where there is one.
+  static func value(
+    of bytes: [UInt8], _ kind: ReaderInput.Kind, _ method: String, _ reader: Reader
+  ) -> ParameterValue {
+    guard !bytes.isEmpty else { return ["status": "none"] }
+    guard bytes.count <= EchoReport.limit else {
+      return ["status": "unread", "reason": .string("More than \(EchoReport.limit) bytes aren't read here.")]
+    }
+    guard !hasManyBrackets(bytes) else {
+      return [
+        "status": "unread",
+        "reason": .string("A name with more than \(maximumBrackets) brackets isn't read here."),
+      ]
+    }
+    let reading = reader.read(ReaderInput(kind: kind, bytes: bytes, method: method))
+    if let refusal = reading.refusal {
+      return [
+        "status": "refused", "http": refusal.status.map { .number(NumberLiteral($0)) } ?? .null,
+        "error": .string(refusal.error), "rule": .string(refusal.rule.sentence),
+      ]
+    }
+    var members: [ParameterValue.Member] = [
+      .init(name: "status", value: "ok"), .init(name: "value", value: reading.value.normalForm),
+    ]
+    if let accessed = reading.accessed { members.append(.init(name: "get", value: accessed.normalForm)) }
+    return .object(members)
+  }
+
+  private static func hasManyBrackets(_ bytes: [UInt8]) -> Bool {
+    bytes.split(separator: UInt8(ascii: "&")).contains { segment in
+      let decoded = FormDecoder.percentDecoded(segment)
+      return decoded.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") } > maximumBrackets
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import OrderedCollections
+import Responses
+
+/// The answers to requests with an Idempotency-Key, so that the same request sent twice has one effect.
+///
+/// - Note: <https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/>
+struct ReplayStore: Sendable {
+  /// The largest number of answers; beyond it the oldest is forgotten.
+  private static let limit = 200
+
+  private struct Entry: Sendable {
+    let contentType: String
+    let body: [UInt8]
+    let answer: Answer
+  }
+
+  private var entries: OrderedDictionary<String, Entry> = [:]
+
+  /// Returns the answer that was given to the same request before, marked as repeated; nil if there is none.
+  ///
+  /// - Throws: Status 422 if the key came with another body, 400 if it isn't one text of 1 to 255 bytes.
+  func answer(to call: Call) throws(Problem) -> Answer? {
+    guard let key = try Self.key(of: call), let entry = entries[key] else { return nil }
+    guard entry.body == call.request.body, entry.contentType == call.request.contentType else {
+      throw Problem(
+        422,
+        "This Idempotency-Key was used with another body. Choose a new key for a new request, or "
+          + "send the same body."
+      )
+    }
+    var answer = entry.answer
+    answer.fields.append(Field("Idempotent-Replayed", "true"))
+    return answer
+  }
+
+  /// Keeps an answer for the key of a request, if it has one.
+  mutating func keep(_ answer: Answer, to call: Call) throws(Problem) {
+    guard let key = try Self.key(of: call) else { return }
+    entries[key] = Entry(contentType: call.request.contentType, body: call.request.body, answer: answer)
+    if entries.count > Self.limit { entries.removeFirst() }
+  }
+
+  private static func key(of call: Call) throws(Problem) -> String? {
+    let values = call.values(of: "Idempotency-Key")
+    guard let value = values.first else { return nil }
+    guard values.count == 1, (1...255).contains(value.count) else {
+      throw Problem(400, "Send one Idempotency-Key of 1 to 255 bytes, such as a UUID.")
+    }
+    return "\(call.request.path) \(value.hexKey)"
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as a key that is different for different bytes.
+  fileprivate var hexKey: String { String(decoding: flatMap { $0.hexDigits.utf8 }, as: UTF8.self) }
+}

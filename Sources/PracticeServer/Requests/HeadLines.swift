@@ -1,0 +1,37 @@
+/// The lines of a head, or of trailers, up to the empty line that ends them.
+struct HeadLines {
+  /// The largest size of a head in bytes, and that of trailers.
+  static let maximumSize = 64 << 10
+
+  /// The offsets of the lines in the request, without their line ends.
+  let lines: [Range<Int>]
+  /// The offset of the first byte after the empty line.
+  let end: Int
+
+  /// Reads the lines that begin at an offset; returns nil if the empty line hasn't come yet.
+  ///
+  /// - Parameter part: The part of the request for sentences: `head`.
+  /// - Throws: Status 400 for a line that doesn't end in CR LF, 431 if the lines are too large together.
+  static func read(_ bytes: [UInt8], from start: Int, of part: String) throws(Problem) -> HeadLines? {
+    var lines: [Range<Int>] = []
+    var lineStart = start
+    let limit = min(bytes.count, start + maximumSize)
+    while lineStart < limit, let lineEnd = bytes[lineStart..<limit].firstIndex(of: 0x0A) {
+      guard lineEnd > lineStart, bytes[lineEnd - 1] == 0x0D else {
+        throw Problem(
+          400,
+          "Line \(lines.count + 1) of the \(part), at byte \(lineEnd + 1), ends in LF alone. End each "
+            + "line in CR LF."
+        )
+      }
+      if lineEnd - 1 == lineStart { return HeadLines(lines: lines, end: lineEnd + 1) }
+      lines.append(lineStart..<lineEnd - 1)
+      lineStart = lineEnd + 1
+    }
+    guard bytes.count - start < maximumSize else {
+      throw Problem(
+        431, "The \(part) of the request has more than 64 kB (65,536 bytes). Send fewer or shorter fields.")
+    }
+    return nil
+  }
+}
