@@ -14,6 +14,9 @@ static const unsigned char photo[] = {
 static const unsigned char search_repositories[] = {
 #embed "../../Resources/examples/search-repositories.wiredraft.json"
 };
+static const unsigned char token[] = {
+#embed "../../Resources/examples/token.wiredraft.json"
+};
 static const unsigned char folder_schema[] = {
 #embed "../../Resources/folder.wiredraft.schema.json"
 };
@@ -125,6 +128,7 @@ static const struct wiredraft_resource resources[] = {
   {"examples/payment.wiredraft.json", payment, sizeof payment},
   {"examples/photo.png", photo, sizeof photo},
   {"examples/search-repositories.wiredraft.json", search_repositories, sizeof search_repositories},
+  {"examples/token.wiredraft.json", token, sizeof token},
   {"lessons/01-query-or-body.lesson.md", lesson_01_query_or_body, sizeof lesson_01_query_or_body},
   {"lessons/02-get-head-delete.lesson.md", lesson_02_get_head_delete, sizeof lesson_02_get_head_delete},
   {"lessons/03-empty-post.lesson.md", lesson_03_empty_post, sizeof lesson_03_empty_post},

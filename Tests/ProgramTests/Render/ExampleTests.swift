@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct ExampleTests {
-  static let names = ["search-repositories", "payment", "file-upload"]
+  static let names = ["search-repositories", "payment", "file-upload", "token"]
   static let resources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Resources")
