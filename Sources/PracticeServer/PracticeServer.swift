@@ -3,11 +3,9 @@
 /// It answers for `practice.example` and the hosts below it without a socket, a file, a clock or chance: the same
 /// requests at the same time give the same answers. A value holds the state of a session; a new one begins again.
 ///
-/// ```swift
-/// var server = PracticeServer()
-/// let request = Array("GET /items/1 HTTP/1.1\r\nHost: practice.example\r\n\r\n".utf8)
-/// server.answer(request, now: 0).status  // 200
-/// ```
+///     var server = PracticeServer()
+///     let request = Array("GET /items/1 HTTP/1.1\r\nHost: practice.example\r\n\r\n".utf8)
+///     server.answer(request, now: 0).status  // 200
 public struct PracticeServer: Sendable {
   /// The scheme of the URL that a request is sent to.
   public enum Scheme: String, Sendable, Hashable, CaseIterable { case http, https }

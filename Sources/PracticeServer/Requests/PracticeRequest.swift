@@ -1,9 +1,7 @@
 /// Finds the end of a request in the bytes of a connection.
 ///
-/// ```swift
-/// let bytes = Array("GET / HTTP/1.1\r\nHost: practice.example\r\n\r\n".utf8)
-/// PracticeRequest.extent(of: bytes, now: 0)  // .complete(length: 42)
-/// ```
+///     let bytes = Array("GET / HTTP/1.1\r\nHost: practice.example\r\n\r\n".utf8)
+///     PracticeRequest.extent(of: bytes, now: 0)  // .complete(length: 42)
 public enum PracticeRequest {
   /// The largest head in bytes, with its empty line.
   public static let maximumHeadSize = HeadLines.maximumSize

@@ -17,7 +17,7 @@ import Testing
   private func draftQuery(_ tmux: Tmux) throws {
     try tmux.enter("wiredraft")
     try tmux.wait(for: "Type a URL, such as api.example.com/items")
-    try tmux.wait(for: "examples: 3 requests to start from")
+    try tmux.wait(for: "examples: 4 requests to start from")
     try tmux.type("api.example.com/items")
     try tmux.wait(for: "https:// was assumed")
     try tmux.wait(for: "GET /items HTTP/1.1")
