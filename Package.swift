@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "PracticeServer",
       dependencies: [
-        "Readers", "Responses", "Sending", "WiredraftCore",
+        "Explanations", "Readers", "Responses", "Sending", "WiredraftCore",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict

@@ -81,8 +81,10 @@ public final class PracticeListener {
       guard descriptors[0].revents == 0, descriptors[1].revents == 0 else { return }
       for index in connections.indices {
         connections[index].take(events: descriptors[3 + index].revents, at: Self.now)
-        answer(index)
-        connections[index].send(at: Self.now)
+        repeat {
+          answer(index)
+          connections[index].send(at: Self.now)
+        } while connections[index].canAnswer
       }
       if descriptors[2].revents != 0 { accept() }
       for connection in connections where isOver(connection) { close(connection.descriptor) }

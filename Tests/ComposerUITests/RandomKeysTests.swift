@@ -16,7 +16,7 @@ struct RandomKeysTests {
 
   static let drafts = ["search", "wrong", "empty", "parts", "text"]
 
-  /// Of so many inputs one is followed by a look at the screen.
+  /// The number of inputs after which the screen is looked at.
   private static let interval = isExhaustive || count > 500 ? 5 : 15
 
   static func draft(_ name: String) -> Draft {

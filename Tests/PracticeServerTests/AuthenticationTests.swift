@@ -7,10 +7,11 @@ struct AuthenticationTests {
   private static func authorization(_ text: String) -> String { "Basic " + Base64.encode(Array(text.utf8)) }
 
   @Test(
-    "Basic takes learner and practice, and says what is wrong with others",
+    "Basic takes learner and open-sesame, and says what is wrong with others",
     arguments: [
-      (authorization("learner:practice"), 200, ""), ("basic bGVhcm5lcjpwcmFjdGljZQ==", 200, ""),
-      (authorization("learner:x"), 401, "The user name is right"), (authorization("x:practice"), 401, "“x”"),
+      (authorization("learner:open-sesame"), 200, ""), ("basic bGVhcm5lcjpvcGVuLXNlc2FtZQ==", 200, ""),
+      (authorization("learner:x"), 401, "The user name is right"),
+      (authorization("x:open-sesame"), 401, "“x”"),
       (authorization("learner"), 401, "a colon"), ("Basic =", 401, "base64"), ("Basic", 401, "base64"),
       ("Basic bGV=cm5l", 401, "base64"), ("Bearer practice-token", 401, "scheme"),
     ])
@@ -19,7 +20,7 @@ struct AuthenticationTests {
     let reply = session.get("/auth/basic", ["Authorization": value])
     #expect(reply.status == status && reply.detail.contains(part), "\(reply.detail)")
     if status == 200 {
-      #expect(reply.json["checked"]?.text("decoded") == "learner:practice")
+      #expect(reply.json["checked"]?.text("decoded") == "learner:open-sesame")
     } else {
       #expect(
         reply.response.challenges.first?.kind == .basic
@@ -63,7 +64,7 @@ struct AuthenticationTests {
     var session = Session()
     let fields: KeyValuePairs = [
       "Content-Type": "application/x-www-form-urlencoded",
-      "Authorization": Self.authorization("learner:practice"),
+      "Authorization": Self.authorization("learner:open-sesame"),
     ]
     let reply = session.send("POST", "/token", fields, body: "grant_type=client_credentials&scope=write+read")
     #expect(reply.status == 200 && reply.text("Cache-Control") == "no-store")
@@ -82,14 +83,14 @@ struct AuthenticationTests {
   @Test(
     "errors of /token are those of RFC 6749",
     arguments: [
-      ("grant_type=client_credentials&client_id=learner&client_secret=practice", 200, ""),
-      ("client_id=learner&client_secret=practice", 400, "invalid_request"),
-      ("grant_type=password&client_id=learner&client_secret=practice", 400, "unsupported_grant_type"),
+      ("grant_type=client_credentials&client_id=learner&client_secret=open-sesame", 200, ""),
+      ("client_id=learner&client_secret=open-sesame", 400, "invalid_request"),
+      ("grant_type=password&client_id=learner&client_secret=open-sesame", 400, "unsupported_grant_type"),
       ("grant_type=client_credentials&client_id=learner&client_secret=x", 401, "invalid_client"),
       ("grant_type=client_credentials", 401, "invalid_client"),
       ("grant_type=a&grant_type=b", 400, "invalid_request"),
       (
-        "grant_type=client_credentials&client_id=learner&client_secret=practice&scope=all", 400,
+        "grant_type=client_credentials&client_id=learner&client_secret=open-sesame&scope=all", 400,
         "invalid_scope"
       ),
     ])
@@ -107,8 +108,8 @@ struct AuthenticationTests {
     var session = Session()
     let type = "application/x-www-form-urlencoded"
     let both = session.send(
-      "POST", "/token", ["Content-Type": type, "Authorization": Self.authorization("learner:practice")],
-      body: "grant_type=client_credentials&client_secret=practice")
+      "POST", "/token", ["Content-Type": type, "Authorization": Self.authorization("learner:open-sesame")],
+      body: "grant_type=client_credentials&client_secret=open-sesame")
     #expect(both.json.text("error") == "invalid_request")
     let json = session.send("POST", "/token", ["Content-Type": "application/json"], body: "{}")
     #expect(json.json.text("error") == "invalid_request")

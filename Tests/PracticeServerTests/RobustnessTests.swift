@@ -39,8 +39,9 @@ struct RobustnessTests {
     request(
       "POST", "/echo", "Content-Type: multipart/form-data; boundary=B\r\n",
       "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n--B--\r\n"),
-    request("POST", "/token", form, "grant_type=client_credentials&client_id=learner&client_secret=practice"),
-    request("GET", "/auth/basic", "Authorization: Basic bGVhcm5lcjpwcmFjdGljZQ==\r\n"),
+    request(
+      "POST", "/token", form, "grant_type=client_credentials&client_id=learner&client_secret=open-sesame"),
+    request("GET", "/auth/basic", "Authorization: Basic bGVhcm5lcjpvcGVuLXNlc2FtZQ==\r\n"),
     request("GET", "/cookies?set=a=b&set", "Cookie: a=1; b=2\r\n"),
     request("GET", "/cache", "If-None-Match: W/\"a\", *\r\nAccept-Language: de;q=0.9, en\r\n"),
     request("OPTIONS", "/cors", "Origin: https://a.b\r\nAccess-Control-Request-Method: PUT\r\n"),

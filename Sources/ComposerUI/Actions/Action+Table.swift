@@ -319,34 +319,12 @@ extension Action {
         keys: [.init(.moving, .control("p"), footer: 11)], reach: .edits,
         apply: { PaletteDialog.open(in: &$0) })
     // MARK: Lessons
-    case .lessonHint:
-      ActionRow(
-        "Lesson: show the next hint; after the goal, go to the next step.", label: "hint",
-        keys: [.init(.moving, .letter("H"), footer: 2)], reach: .edits,
-        unless: { LessonSession.hintRefusal(in: $0) },
-        apply: { LessonSession.showHint(in: &$0) })
-    case .lessons:
-      ActionRow(
-        "Lessons: list them; in one, show its whole step and what can be done.", label: "lesson",
-        keys: [.init(.moving, .named(.function(2)), footer: 3)], reach: .edits,
-        apply: { LessonSession.openList(in: &$0) })
-    case .listLessons:
-      ActionRow(
-        "Lessons: list all, with what is done of them.", reach: .edits,
-        apply: { LessonSession.listAll(in: &$0) })
-    case .lessonNext:
-      ActionRow(
-        "Lesson: go on to the next step.", reach: .edits, unless: { LessonSession.nextStepRefusal(in: $0) },
-        apply: { LessonSession.goOn(in: &$0) })
-    case .lessonStartOver:
-      ActionRow(
-        "Lesson: start the step over, with the draft that it began with.", reach: .edits,
-        unless: { LessonSession.refusal(in: $0) }, change: { LessonSession.startStepOver(in: &$0) })
-    case .lessonLeave:
-      ActionRow(
-        "Lesson: leave it; it continues where you were.", reach: .edits,
-        unless: { LessonSession.refusal(in: $0) },
-        apply: { LessonSession.leave(in: &$0) })
+    case .lessonHint: .lessonHint
+    case .lessons: .lessons
+    case .listLessons: .listLessons
+    case .lessonNext: .lessonNext
+    case .lessonStartOver: .lessonStartOver
+    case .lessonLeave: .lessonLeave
     // MARK: Files
     case .save: .save
     case .saveAs: .saveAs
@@ -453,15 +431,9 @@ extension Action {
     case .sendAgain: .sendAgain
     case .sendSourceFirst: .sendSourceFirst
     // MARK: The readers
-    case .listRules:
-      ActionRow(
-        "Show the rules of the selected reader, or the table again.", label: "its rules", place: .readers)
-    case .chooseReaders:
-      ActionRow("Choose the readers that are shown.", label: "readers", place: .readers)
-    case .nameReader:
-      ActionRow(
-        "Name the selected reader in the draft, or none again: what it would lose is a warning.",
-        place: .readers)
+    case .listRules: .listRules
+    case .chooseReaders: .chooseReaders
+    case .nameReader: .nameReader
     // MARK: Dialogs
     case .choose:
       ActionRow("Take the choice.", label: "choose", place: nil)

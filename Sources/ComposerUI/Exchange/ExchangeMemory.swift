@@ -71,7 +71,6 @@ extension ExchangeMemory {
   static func send(in state: inout ComposerState) -> [Effect] {
     state.exchange.lastID += 1
     let id = state.exchange.lastID
-    state.exchange.wait = nil
     state.exchange.running = Running(id: id)
     return [.exchange(.draw(id: id))]
   }
@@ -132,6 +131,8 @@ extension ExchangeMemory {
       state.message = Message(text: Sentence(reason), kind: .failure)
     case .began:
       state.exchange.running?.hasBegun = true
+      // The program counts down no more.
+      state.exchange.wait = nil
       if ScreenLayout(state).answer == nil { state.show(.answer) }
     case .goesOn(_, var progress):
       if running.isPaused { progress.live = running.progress.live }

@@ -171,7 +171,8 @@ extension ValueProblem {
 }
 
 extension JSONError {
-  var sentence: String {
+  /// The error with its line and column, as a sentence.
+  package var sentence: String {
     let place = "at line \(position.line), column \(position.column)"
     return switch kind {
     case .unexpectedEnd: "The JSON text ends too early (\(place))."

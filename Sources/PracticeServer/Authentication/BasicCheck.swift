@@ -14,13 +14,14 @@ enum BasicCheck {
     guard let value = call.values(of: "Authorization").first else {
       throw Problem(
         401,
-        "There is no Authorization field. Send the user name learner and the password practice by Basic.",
+        "There is no Authorization field. Send the user name learner and the password open-sesame by Basic.",
         [challenge])
     }
     let credentials = Credentials(value)
     guard credentials.has(scheme: "Basic") else {
       throw Problem(
-        401, "The scheme is “\(credentials.scheme.shortened)”. Send Basic with learner:practice in base64.",
+        401,
+        "The scheme is “\(credentials.scheme.shortened)”. Send Basic with learner:open-sesame in base64.",
         [challenge])
     }
     guard let (user, password) = credentials.basic else {

@@ -33,5 +33,5 @@ struct Credentials {
   /// The user name that the practice server knows.
   static let user = "learner"
   /// The password of that user.
-  static let password = "practice"
+  static let password = "open-sesame"
 }

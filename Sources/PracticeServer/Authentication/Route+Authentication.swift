@@ -3,7 +3,7 @@ import WiredraftCore
 extension Route {
   static let authentication = [
     Route(
-      "/auth/basic", .only(["GET", "POST"]), "Asks for the user name learner and the password practice."
+      "/auth/basic", .only(["GET", "POST"]), "Asks for the user name learner and the password open-sesame."
     ) { _, call throws(Problem) in
       try BasicCheck.answer(call)
     },
@@ -20,7 +20,7 @@ extension Route {
       try KeyCheck.answer(call)
     },
     Route(
-      "/token", .only(["POST"]), "Gives a token for the client credentials learner and practice (OAuth 2)."
+      "/token", .only(["POST"]), "Gives a token for the client credentials learner and open-sesame (OAuth 2)."
     ) {
       state, call throws(Problem) in
       try TokenRequest(call).answer(&state)

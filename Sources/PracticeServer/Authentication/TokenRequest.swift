@@ -89,7 +89,7 @@ struct TokenRequest {
     else {
       throw OAuthError(
         401, "invalid_client",
-        "The client must be learner with the secret practice: by Basic, or as client_id and "
+        "The client must be learner with the secret open-sesame: by Basic, or as client_id and "
           + "client_secret in the form."
       )
     }

@@ -1,3 +1,4 @@
+import Explanations
 import Readers
 import Responses
 import WiredraftCore
@@ -92,7 +93,7 @@ struct EchoReport {
     do throws(JSONError) {
       return .init(name: "json", value: try ParameterValue(jsonBytes: request.body))
     } catch {
-      return .init(name: "jsonError", value: .string(error.practiceSentence))
+      return .init(name: "jsonError", value: .string(error.sentence))
     }
   }
 }

@@ -1,3 +1,4 @@
+import Explanations
 import Responses
 import WiredraftCore
 
@@ -38,7 +39,7 @@ enum ItemBody {
       return try ParameterValue(jsonBytes: call.request.body)
     } catch {
       throw Problem(
-        400, "\(error.practiceSentence) Correct it, and send it again.",
+        400, "\(error.sentence) Correct it, and send it again.",
         members: [
           .init(name: "line", value: .number(NumberLiteral(error.position.line))),
           .init(name: "column", value: .number(NumberLiteral(error.position.column))),

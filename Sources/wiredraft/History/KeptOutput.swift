@@ -47,10 +47,14 @@ struct KeptOutput {
     if let sentence = record.answer?.part.sentence { StandardError.print("note: \(sentence)") }
   }
 
-  /// The exchange as an entry of an HTTP archive.
-  func archive() throws -> SendArchive {
-    try SendArchive(
-      draft: composed(), began: Double(record.began) / 1e9, outcome: record.outcome, answer: answer())
+  /// The exchange as an entry of an HTTP archive; nil, after a note, if its request can't be one.
+  func archive() throws -> SendArchive? {
+    guard let draft = try recomposed() else {
+      StandardError.print("note: The exchange \(exchange.id) is left out: its request is kept only as bytes.")
+      return nil
+    }
+    return SendArchive(
+      draft: draft, began: Double(record.began) / 1e9, outcome: record.outcome, answer: try answer())
   }
 
   private func missing(_ sentence: String) -> ExitCode {
@@ -90,6 +94,13 @@ struct KeptOutput {
 
   /// The request composed from the bytes that were sent; from the draft, if some of them were a file's.
   private func composed() throws -> ComposedRequest {
+    guard let composed = try recomposed() else {
+      throw missing("The request can't be shown as anything but its bytes.")
+    }
+    return composed
+  }
+
+  private func recomposed() throws -> ComposedRequest? {
     var document: DraftDocument?
     if case .bytes(let bytes)? = record.request.message.pieces.first,
       record.request.message.pieces.count == 1,
@@ -101,7 +112,7 @@ struct KeptOutput {
       document?.draft.url = record.url
     }
     if document == nil { document = record.draftText.flatMap { try? DraftDocument(reading: $0) } }
-    guard let document else { throw missing("The request can't be shown as anything but its bytes.") }
+    guard let document else { return nil }
     return try ComposedRequest(
       document, in: record.draft.map(DraftLoading.folder), variables: RequestVariables())
   }

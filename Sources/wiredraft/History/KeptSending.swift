@@ -40,6 +40,11 @@ struct KeptSending {
     self.exchange = exchange
     self.composed = composed
     let record = exchange.record
+    guard !record.url.prefix(while: { $0 != "?" }).contains("*") else {
+      throw SendProblem(
+        place: "history \(exchange.id)",
+        reason: "Its URL holds a secret that was cut out, so it can't be sent there again.", status: 1)
+    }
     var sent: [SecretCut.Source: [[UInt8]]] = [:]
     var values: [String: [UInt8]] = [:]
     if let composed, let request = try? OutgoingRequest(composed) {
@@ -56,7 +61,7 @@ struct KeptSending {
       message = try record.request.filled(key: key) { cut in
         let found = sent[.init(name: cut.name, layer: cut.layer)] ?? []
         switch cut.layer {
-        case .row: return [given[cut.name] ?? ask(cut.name)].compactMap(\.self)
+        case .row: return (given[cut.name] ?? ask(cut.name)).map { Self.forms(of: $0, composed) } ?? []
         case .variable(.option): return [given[cut.name]].compactMap(\.self) + found
         case .variable: return found + [values[cut.name]].compactMap(\.self)
         }
@@ -80,6 +85,15 @@ struct KeptSending {
       hasSecretInBody: record.request.cuts.contains { $0.offset >= head.bytes.count },
       hasOutsideFile: composed?.outsideFiles.isEmpty == false)
     secrets = Self.secrets(record.request)
+  }
+
+  /// Returns the forms in which a secret that was typed may have been sent: as it is, or as the password of Basic.
+  private static func forms(of secret: [UInt8], _ composed: ComposedRequest?) -> [[UInt8]] {
+    let users = (composed?.document.draft.headers ?? []).filter { $0.type == .basic }.compactMap { row in
+      row.text.firstIndex(of: ":").map { row.text[...$0] }
+    }
+    let pairs = [secret] + users.map { Array($0.utf8) + secret }
+    return [secret] + pairs.map { Array("Basic \(Base64.encode($0))".utf8) }
   }
 
   /// Composes the draft of a kept exchange; nil if it was not kept.

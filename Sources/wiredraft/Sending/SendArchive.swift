@@ -17,8 +17,8 @@ struct SendArchive {
   /// The largest content that is written.
   private static let shownBytes = 8 << 20
 
-  /// Writes an archive of exchanges, each of which is made when it is its turn.
-  static func write(_ exchanges: some Sequence<() throws -> SendArchive>, to target: AnswerTarget) throws {
+  /// Writes an archive of exchanges, each of which is made when it is its turn; one that is nil is left out.
+  static func write(_ exchanges: some Sequence<() throws -> SendArchive?>, to target: AnswerTarget) throws {
     try target.write(
       """
       {
@@ -29,7 +29,7 @@ struct SendArchive {
       """)
     var separator = "\n"
     for exchange in exchanges {
-      guard let entry = try exchange().entry(for: target) else { continue }
+      guard let entry = try exchange()?.entry(for: target) else { continue }
       let lines = JSONLayout.indented(entry.compactJSON).split(
         separator: "\n", omittingEmptySubsequences: false)
       try target.write(separator + lines.map { "      " + $0 }.joined(separator: "\n"))

@@ -66,6 +66,51 @@ struct HistoryCommandTests {
     #expect(try program.run(["history", "show", "1"]).status == 1)
   }
 
+  @Test("an archive of several leaves out what can't be in one, with a note, and stays whole")
+  func archive() throws {
+    let program = try Program()
+    let file = program.folder.url.appendingPathComponent("raw.http")
+    try Data("GET /items HTTP/1.1\r\nHost: practice.example\r\nX: \u{1}".utf8 + [0xFF] + "\r\n\r\n".utf8)
+      .write(to: file)
+    for words in [
+      ["https://practice.example/items"], ["--message", "raw.http", "--to", "https://practice.example/"],
+    ] {
+      #expect(try program.run(["send", "--as", "head"] + words).text.hasPrefix("HTTP/1.1 "))
+    }
+    let archive = try program.run(["history", "--as", "har"])
+    #expect(archive.status == 0 && archive.errors.contains("The exchange 2 is left out"))
+    let log = try ParameterValue(json: archive.text)["log"]
+    var count: Int?
+    if case .array(let entries)? = log?["entries"] { count = entries.count }
+    #expect(count == 1)
+  }
+
+  @Test("of Basic that was typed the password alone is enough, and a wrong one is told")
+  func basic() throws {
+    let program = try Program()
+    #expect(
+      try program.run(["send", "--draft", ExampleTests.resources.path + "/examples/token.wiredraft.json"])
+        .status
+        == 0)
+    for password in ["open-sesame", "learner:open-sesame"] {
+      let again = try program.run([
+        "send", "--again", "1", "--var", "Authorization=\(password)", "--as", "head",
+      ])
+      #expect(again.text.hasPrefix("HTTP/1.1 200"), "\(again.errors)")
+    }
+    #expect(try program.run(["send", "--again", "1", "--var", "Authorization=x"]).status == 1)
+  }
+
+  @Test("a URL from whose host a secret was cut out is not sent to again")
+  func hiddenHost() throws {
+    let program = try Program()
+    let sent = try program.run(
+      ["send", "https://practice.example/items", "Authorization:practice.example", "--as", "head"])
+    #expect(sent.status == 0, "\(sent.errors)")
+    let again = try program.run(["send", "--again", "1", "--var", "Authorization=practice.example"])
+    #expect(again.status == 1 && again.errors.contains("holds a secret that was cut out"), "\(again.errors)")
+  }
+
   @Test("nothing is kept with --no-history, or by a configuration of 0 days")
   func notKept() throws {
     let server = try Self.server(connections: 2)

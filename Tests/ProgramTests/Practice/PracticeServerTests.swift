@@ -58,6 +58,8 @@ import Testing
       curl -s -o /dev/null -w '%{http_code}\\n' -d 'name=lapsang&price=4.5' "${url}items"
       curl -s "${url}items?name=lapsang" | grep -c lapsang
       curl -s -o /dev/null -w '%{http_code}\\n' -H 'Host: example.org' "${url}items"
+      printf 'GET /items/1 HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\nGET /items/2 HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' |
+        curl -s "telnet://${url#http://}" | grep -c 'HTTP/1.1 200'
       curl -s --compressed "${url}gzip" | grep -c gzip
       head -c 200000 /dev/zero | curl -s -o /dev/null -w '%{http_code}\\n' -T - "${url}upload"
       for n in 1 2 3 4 5 6 7 8; do curl -s -o /dev/null -w '%{http_code} ' "${url}slow?seconds=1" & done; wait $!
@@ -67,7 +69,8 @@ import Testing
     let lines = result.text.split(separator: "\n").map(String.init)
     #expect(lines.first?.hasPrefix("http://127.0.0.1:") == true)
     #expect(
-      lines.dropFirst().prefix(6) == ["200", "201", "1", "421", "1", "200"], "\(result.text) \(result.errors)"
+      lines.dropFirst().prefix(7) == ["200", "201", "1", "421", "2", "1", "200"],
+      "\(result.text) \(result.errors)"
     )
     #expect(lines.last?.hasSuffix("status 0") == true)
   }

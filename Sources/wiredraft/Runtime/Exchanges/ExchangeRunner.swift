@@ -157,7 +157,9 @@ final class ExchangeRunner {
     if let sent = sent[answer.id] {
       var concerns = SendConcerns(origin: "\(sent.request.url.scheme)://\(sent.request.url.authority)")
       concerns.unsafeMethod = SendQuestion.unsafe(sent.request.method)
-      concerns.isSecretInPlain = sent.request.url.scheme == "http" && !sent.request.secretFields.isEmpty
+      concerns.isSecretInPlain =
+        sent.request.url.scheme == "http"
+        && (!sent.request.secretFields.isEmpty || sent.request.hasSecretInBody)
       return ask(
         Prepared(
           id: id, order: answer.order, composed: sent.composed, fileName: sent.fileName,

@@ -145,9 +145,9 @@ final class ExchangeThread: Sendable {
       if let limit = state.withLock({ $0.limit }) { sent.add(limit) }
       let answer = try received(sent)
       // Keeping waits for the disk, and the screen does not.
-      unkept.add(1)
+      let mark = unkept.begin()
+      defer { _ = close(mark) }
       finish(.ended(id: id, answer))
-      defer { unkept.add(-1) }
       do throws(SentHistory.Problem) {
         if let number = try SentHistory.keep(sent, of: composed, draft: draft, after: previous?.historyID) {
           answer.note(historyID: number)
