@@ -51,7 +51,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "DraftFormats", dependencies: ["Responses", "WiredraftCore"], swiftSettings: strict),
-    .target(name: "Explanations", dependencies: ["Readers", "WiredraftCore"], swiftSettings: strict),
+    .target(
+      name: "Explanations", dependencies: ["Readers", "Responses", "WiredraftCore"], swiftSettings: strict),
     .target(name: "Variables", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
       name: "Readers",
@@ -227,13 +228,10 @@ let package = Package(
       name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
       path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
-    .target(
-      name: "TestAnswers",
-      dependencies: ["ComposerUI", "DraftFormats", "Responses", "Sending", "WiredraftCore"],
-      path: "Tests/TestAnswers", swiftSettings: strict),
     .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
     .testTarget(
-      name: "ExplanationsTests", dependencies: ["Explanations", "TestDrafts", "TestWork", "WiredraftCore"],
+      name: "ExplanationsTests",
+      dependencies: ["Explanations", "Responses", "TestDrafts", "TestWork", "WiredraftCore"],
       swiftSettings: strict),
     .testTarget(
       name: "ReadersTests", dependencies: ["Readers", "TestWork", "WiredraftCore"],
@@ -257,10 +255,10 @@ let package = Package(
     .testTarget(
       name: "ComposerUITests",
       dependencies: [
-        "ComposerUI", "DraftFormats", "Explanations", "Readers", "Responses", "ScreenModel", "Sending",
-        "TestAnswers", "TestWork", "WiredraftCore",
+        "ComposerUI", "DraftFormats", "Explanations", "PracticeServer", "Readers", "Responses", "ScreenModel",
+        "Sending", "TestWork", "WiredraftCore",
       ],
-      exclude: ["Screens"],
+      exclude: ["Lessons/wrong-answers.txt", "Screens"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -298,7 +296,7 @@ let package = Package(
       name: "FuzzChecks",
       dependencies: [
         "ComposerUI", "Curses", "DraftFormats", "Explanations", "Readers", "Responses", "ScreenModel",
-        "TestAnswers", "Variables", "WiredraftCore", "YAMLText",
+        "Variables", "WiredraftCore", "YAMLText",
       ],
       path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
     .testTarget(

@@ -71,6 +71,45 @@ static const unsigned char lesson_12_raw_message[] = {
 static const unsigned char lesson_13_body_on_get[] = {
 #embed "../../Resources/lessons/13-body-on-get.lesson.md"
 };
+static const unsigned char lesson_14_who_decides[] = {
+#embed "../../Resources/lessons/14-who-decides.lesson.md"
+};
+static const unsigned char lesson_15_path_query_header_body[] = {
+#embed "../../Resources/lessons/15-path-query-header-body.lesson.md"
+};
+static const unsigned char lesson_16_safe_idempotent_retry[] = {
+#embed "../../Resources/lessons/16-safe-idempotent-retry.lesson.md"
+};
+static const unsigned char lesson_17_authorization[] = {
+#embed "../../Resources/lessons/17-authorization.lesson.md"
+};
+static const unsigned char lesson_18_accept_and_q[] = {
+#embed "../../Resources/lessons/18-accept-and-q.lesson.md"
+};
+static const unsigned char lesson_19_cookies[] = {
+#embed "../../Resources/lessons/19-cookies.lesson.md"
+};
+static const unsigned char lesson_20_caching[] = {
+#embed "../../Resources/lessons/20-caching.lesson.md"
+};
+static const unsigned char lesson_21_cors[] = {
+#embed "../../Resources/lessons/21-cors.lesson.md"
+};
+static const unsigned char lesson_22_redirects[] = {
+#embed "../../Resources/lessons/22-redirects.lesson.md"
+};
+static const unsigned char lesson_23_status_codes[] = {
+#embed "../../Resources/lessons/23-status-codes.lesson.md"
+};
+static const unsigned char lesson_24_put_patch_merge[] = {
+#embed "../../Resources/lessons/24-put-patch-merge.lesson.md"
+};
+static const unsigned char lesson_25_raw_answer[] = {
+#embed "../../Resources/lessons/25-raw-answer.lesson.md"
+};
+static const unsigned char lesson_26_what_the_server_reads[] = {
+#embed "../../Resources/lessons/26-what-the-server-reads.lesson.md"
+};
 static const unsigned char lesson_readme[] = {
 #embed "../../Resources/lessons/README.md"
 };
@@ -142,6 +181,19 @@ static const struct wiredraft_resource resources[] = {
   {"lessons/11-overriding.lesson.md", lesson_11_overriding, sizeof lesson_11_overriding},
   {"lessons/12-raw-message.lesson.md", lesson_12_raw_message, sizeof lesson_12_raw_message},
   {"lessons/13-body-on-get.lesson.md", lesson_13_body_on_get, sizeof lesson_13_body_on_get},
+  {"lessons/14-who-decides.lesson.md", lesson_14_who_decides, sizeof lesson_14_who_decides},
+  {"lessons/15-path-query-header-body.lesson.md", lesson_15_path_query_header_body, sizeof lesson_15_path_query_header_body},
+  {"lessons/16-safe-idempotent-retry.lesson.md", lesson_16_safe_idempotent_retry, sizeof lesson_16_safe_idempotent_retry},
+  {"lessons/17-authorization.lesson.md", lesson_17_authorization, sizeof lesson_17_authorization},
+  {"lessons/18-accept-and-q.lesson.md", lesson_18_accept_and_q, sizeof lesson_18_accept_and_q},
+  {"lessons/19-cookies.lesson.md", lesson_19_cookies, sizeof lesson_19_cookies},
+  {"lessons/20-caching.lesson.md", lesson_20_caching, sizeof lesson_20_caching},
+  {"lessons/21-cors.lesson.md", lesson_21_cors, sizeof lesson_21_cors},
+  {"lessons/22-redirects.lesson.md", lesson_22_redirects, sizeof lesson_22_redirects},
+  {"lessons/23-status-codes.lesson.md", lesson_23_status_codes, sizeof lesson_23_status_codes},
+  {"lessons/24-put-patch-merge.lesson.md", lesson_24_put_patch_merge, sizeof lesson_24_put_patch_merge},
+  {"lessons/25-raw-answer.lesson.md", lesson_25_raw_answer, sizeof lesson_25_raw_answer},
+  {"lessons/26-what-the-server-reads.lesson.md", lesson_26_what_the_server_reads, sizeof lesson_26_what_the_server_reads},
   {"lessons/README.md", lesson_readme, sizeof lesson_readme},
   {"wiredraft.schema.json", schema, sizeof schema},
   {"folder.wiredraft.schema.json", folder_schema, sizeof folder_schema},

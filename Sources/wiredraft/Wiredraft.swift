@@ -37,7 +37,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft install [--prefix FOLDER]        put program, manual and completions where they are found
       wiredraft uninstall [--prefix FOLDER]      take them away again
       wiredraft doctor                           what this terminal and this machine are like
-      wiredraft manual [PAGE]                    the manual: wiredraft(1), and draft for wiredraft-draft(5)
+      wiredraft manual [PAGE]                    the manual: wiredraft(1); draft and lesson for their formats
       wiredraft completions SHELL                completions for bash, zsh or fish
       wiredraft config                           keys, colours and defaults: what the configuration file says
       """,

@@ -3,7 +3,6 @@ import DraftFormats
 import Responses
 import ScreenModel
 import Sending
-import TestAnswers
 import Testing
 import WiredraftCore
 
@@ -166,6 +165,21 @@ struct AnswerStepTests {
     #expect(run.why.contains("compared by the structure of JSON"))
     #expect(
       try Self.play("<c-r>0d").state.messageText?.contains("There is no answer before this one") == true)
+  }
+
+  @Test("D compares the answer with any other one of the session, and offers the history")
+  func comparedWithAny() throws {
+    let answers = [
+      Self.answer(), Self.answer(body: #"{"id": 43}"#), Self.answer("201 Created", body: #"{"id": 44}"#),
+    ]
+    let latest = try Self.play("<c-r><c-r><c-r>0D<enter>", answers)
+    #expect(latest.shows("− 43") && latest.shows("+ 44"))
+    let first = try Self.play("<c-r><c-r><c-r>0Db", answers)
+    #expect(first.shows("− 42") && first.shows("+ 44") && first.shows("− 200"))
+    #expect(first.why.contains("from that of GET api.example.com/items?id=42"))
+    // An older one is compared with a newer one.
+    #expect(try Self.play("<c-r><c-r><c-r>0[[Da", answers).shows("− 44"))
+    #expect(try Self.play("<c-r>0D/").shows("Words such as POST, 4xx, today"))
   }
 
   @Test("The word send in the bar is a button")

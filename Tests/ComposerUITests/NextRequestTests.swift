@@ -3,7 +3,6 @@ import DraftFormats
 import Responses
 import ScreenModel
 import Sending
-import TestAnswers
 import Testing
 import WiredraftCore
 

@@ -67,12 +67,15 @@ struct ParagraphTests {
         let lines = TextWrap.lines(text, columns: width)
         count += lines.count
         for line in lines { #expect(TextLayout.columns(line) <= width, "\(paragraph.name): \(line)") }
-        // No word is broken; joined, the lines hold the same words.
+        // No word is broken but an address that is longer than a line; joined, the lines hold the same words.
         let words = lines.flatMap { $0.split(separator: " ") }
-        #expect(words == text.split(separator: " "), "\(paragraph.name)")
+        let hasLongWord = text.split(separator: " ").contains { $0.count > width }
+        #expect(
+          hasLongWord ? words.joined() == text.filter { $0 != " " } : words == text.split(separator: " "),
+          "\(paragraph.name)")
       }
       #expect(TextLayout.columns(paragraph.title) <= width, "\(paragraph.name)")
-      if columns == 80 { #expect(count <= room / 2 + 3, "\(paragraph.name) has \(count) lines") }
+      if columns == 80 { #expect(count <= room / 2 + 4, "\(paragraph.name) has \(count) lines") }
     }
   }
 

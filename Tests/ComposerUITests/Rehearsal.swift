@@ -3,7 +3,6 @@ import DraftFormats
 import Readers
 import Responses
 import ScreenModel
-import TestAnswers
 import Testing
 import WiredraftCore
 
@@ -285,9 +284,12 @@ final class World {
         command: command, answer: answer, bytes: Array("printed by \(command)\n".utf8), status: 0, errors: "")
       return .finished(.answer(.printed(output)))
     case .answer(.page): return nil
-    case .history(.search(let words)): return .finished(.history(.found(kept, words: words)))
+    case .history(.search(let words, let purpose)):
+      return .finished(.history(.found(kept, words: words, purpose)))
     case .history(.loadOlder): return .finished(.history(.loaded(nil, isOlder: true)))
-    case .history(.load): return nil
+    case .history(.load), .history(.loadOther): return nil
+    case .exchange(let request) where lessons.server != nil:
+      return lessons.perform(request).map { .finished(.exchange($0)) }
     case .exchange(let request):
       switch request {
       case .draw(let id): return .finished(.exchange(.drawn(id: id, at: now)))

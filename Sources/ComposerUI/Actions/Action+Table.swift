@@ -325,6 +325,10 @@ extension Action {
     case .lessonNext: .lessonNext
     case .lessonStartOver: .lessonStartOver
     case .lessonLeave: .lessonLeave
+    case .guessA: .guess(0)
+    case .guessB: .guess(1)
+    case .guessC: .guess(2)
+    case .guessD: .guess(3)
     // MARK: Files
     case .save: .save
     case .saveAs: .saveAs
@@ -426,6 +430,7 @@ extension Action {
     case .pageAnswer: .pageAnswer
     case .removeExpectation: .removeExpectation
     case .compareAnswers: .compareAnswers
+    case .compareWithAny: .compareWithAny
     case .listExchanges: .listExchanges
     case .openKeptDraft: .openKeptDraft
     case .sendAgain: .sendAgain

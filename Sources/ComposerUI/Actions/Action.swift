@@ -34,7 +34,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case reveal, toggleMouse, cycleTheme, suspend, help, glossary, palette
 
   // Lessons
-  case lessonHint, lessons, listLessons, lessonNext, lessonStartOver, lessonLeave
+  case lessonHint, lessons, listLessons, lessonNext, lessonStartOver, lessonLeave, guessA, guessB, guessC,
+    guessD
 
   // Files
   case save, saveAs, drafts, newDraft, renameDraft, deleteOpenDraft, restoreDraft, recoverUnsaved, emptyTrash,
@@ -51,7 +52,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   // The answer
   case cancelSend, pauseStream, nextView, previousView, openAnswer, valueToVariable, saveAnswer, runOnAnswer,
     pageAnswer,
-    removeExpectation, compareAnswers, listExchanges, openKeptDraft, sendAgain, sendSourceFirst
+    removeExpectation, compareAnswers, compareWithAny, listExchanges, openKeptDraft, sendAgain,
+    sendSourceFirst
 
   // The readers
   case listRules, chooseReaders, nameReader

@@ -29,6 +29,8 @@ extension ActionRow {
   static let removeExpectation = ActionRow("Remove the expectation.", label: "remove", place: .answer)
   static let compareAnswers = ActionRow(
     "Compare the answer with the one before it.", label: "diff", place: .answer)
+  static let compareWithAny = ActionRow(
+    "Compare the answer with any other one.", label: "diff with", place: .answer)
   static let listExchanges = ActionRow(
     "List the exchanges that were kept, and show one.", label: "history",
     keys: [.init(.moving, .letter("B"))],

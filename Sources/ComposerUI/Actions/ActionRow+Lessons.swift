@@ -15,7 +15,8 @@ extension ActionRow {
     "Lessons: list all, with what is done of them.", reach: .edits,
     apply: { LessonSession.listAll(in: &$0) })
   static let lessonNext = ActionRow(
-    "Lesson: go on to the next step.", reach: .edits, unless: { LessonSession.nextStepRefusal(in: $0) },
+    "Lesson: go on to the next step.", label: "next step", reach: .edits,
+    unless: { LessonSession.nextStepRefusal(in: $0) },
     apply: { LessonSession.goOn(in: &$0) })
   static let lessonStartOver = ActionRow(
     "Lesson: start the step over, with the draft that it began with.", reach: .edits,

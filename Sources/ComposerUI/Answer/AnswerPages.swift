@@ -95,7 +95,7 @@ struct AnswerPages: Sendable {
   /// Adds a page with the output of a command, in place of an earlier one.
   mutating func show(_ output: CommandOutput) { pages[.output] = OutputPage(output) }
 
-  /// Adds a page with the differences from an older answer.
+  /// Adds a page with the differences from another answer.
   mutating func showDifferences(from other: ReceivedAnswer) {
     pages[.differences] = DifferencesPage(answer, with: other)
   }

@@ -11,11 +11,7 @@ extension AnswerTab {
       state.open(ReplaceByAnswerQuestion(part: part, answer: answer, path: path))
     case .printed(let output):
       guard state.exchange.shown == output.answer else { break }
-      _ = state.changeTab(of: .live) { tab, _ in
-        guard var answer = tab as? AnswerTab else { return }
-        answer.show(output)
-        tab = answer
-      }
+      change(in: &state) { $0.show(output) }
       let status = output.status.map { $0 == 0 ? "" : " It ended with status \($0)." } ?? " It was ended."
       state.message = Message(
         text: "\(output.command) printed \(output.bytes.count.byteCount).\(status)",
@@ -23,5 +19,14 @@ extension AnswerTab {
     case .failed(let reason): state.message = Message(text: Sentence(reason), kind: .failure)
     }
     return []
+  }
+
+  /// Changes the tab in the live pane.
+  static func change(in state: inout ComposerState, _ body: (inout AnswerTab) -> Void) {
+    _ = state.changeTab(of: .live) { tab, _ in
+      guard var answer = tab as? AnswerTab else { return }
+      body(&answer)
+      tab = answer
+    }
   }
 }

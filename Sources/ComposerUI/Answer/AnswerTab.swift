@@ -35,6 +35,7 @@ extension KeyContext {
       .init([.letter("P")], .pageAnswer),
       .init([.letter("x"), .named(.delete)], .removeExpectation),
       .init([.letter("d")], .compareAnswers, footer: 4),
+      .init([.letter("D")], .compareWithAny),
       .init([.letter("O")], .openKeptDraft),
       .init([.letter("r")], .sendAgain, footer: 8),
     ])
@@ -47,7 +48,7 @@ struct AnswerTab: PaneTab {
     case body, headers, raw, time, connection
     /// The expectations of the draft.
     case expect
-    /// The differences from the answer before.
+    /// The differences from another answer.
     case differences = "diff"
     /// The output of a command.
     case output
@@ -93,7 +94,8 @@ struct AnswerTab: PaneTab {
     switch action {
     case .compareAnswers:
       return state.exchange.older == nil
-        ? "There is no answer before this one: \(key: .previousTab) looks for one in the history." : nil
+        ? "There is no answer before this one: \(key: .compareWithAny, in: .answer) compares with one of the history."
+        : nil
     case .previousTab: return ExchangeMemory.stepRefusal(by: -1, in: state)
     case .nextTab: return ExchangeMemory.stepRefusal(by: 1, in: state)
     case .nextProblem, .previousProblem:
@@ -101,7 +103,7 @@ struct AnswerTab: PaneTab {
     case .openAnswer, .nest, .flatten, .nextView, .previousView, .filter, .copyMenu, .nextSpan, .previousSpan,
       .toggleLineEnds, .valueToVariable, .saveAnswer, .runOnAnswer, .pageAnswer,
       .removeExpectation,
-      .openKeptDraft, .sendAgain:
+      .openKeptDraft, .sendAgain, .compareWithAny:
       guard let pages else { return "Nothing has been sent: \(key: .send) sends." }
       let isBusy = state.exchange.running?.hasBegun == true
       return refusal(of: action, pages, isBusy: isBusy) ?? pages[view].refusal(of: action, in: state)
@@ -159,7 +161,9 @@ struct AnswerTab: PaneTab {
       found = nil
     case .pickStyles:
       if let value = pages[view].value { state.open(ExpectationPrompt(value.expectation)) }
-    case .compareAnswers: compare(pages.answer, in: state)
+    case .compareAnswers:
+      if let other = state.exchange.older { compare(with: other) }
+    case .compareWithAny: state.open(PickerDialog(OtherAnswerPicker(state.exchange), selecting: nil))
     case .openKeptDraft:
       if let document = pages.answer.document, state.replaceDraft(with: document) {
         state.message = Message(
@@ -183,8 +187,8 @@ struct AnswerTab: PaneTab {
     return []
   }
 
-  private mutating func compare(_ answer: ReceivedAnswer, in state: ComposerState) {
-    guard let other = state.exchange.older else { return }
+  /// Shows the differences of the answer from another one.
+  mutating func compare(with other: ReceivedAnswer) {
     pages?.showDifferences(from: other)
     show(.differences)
   }

@@ -4,7 +4,8 @@ extension KeyContext {
   /// The contexts that a key passes through, the nearest first, in each possible state of the composer.
   static let stacks: [[KeyContext]] =
     ([.request] + PaneTabs.left.contexts + PaneTabs.live.contexts).map { [$0, .moving, .anywhere] }
-    + [[.selecting, .grid, .moving, .anywhere], [.sending, .moving, .anywhere]]
+    + [[.selecting, .grid, .moving, .anywhere]]
+    + [.sending, .guessing, .reached].map { [$0, .moving, .anywhere] }
     + allCases.filter { !$0.isOfPanes }.map { $0.isExclusive ? [$0] : [$0, .anywhere] }
 
   /// Whether a typed character is text or a choice in this context, so that it can't be bound to an action.

@@ -190,7 +190,7 @@ struct KeymapReader {
   private mutating func noteHidden() {
     var warned: Set<String> = []
     for stack in KeyContext.stacks {
-      for (near, context) in stack.enumerated() {
+      for (near, context) in stack.enumerated() where !context.isOverlay {
         for far in stack.dropFirst(near + 1) {
           for (key, place) in collisions(context, far) {
             let front = keymap.action(for: key, in: context)?.configurationName ?? ""

@@ -12,6 +12,8 @@ package final class SendOrder: Sendable {
   package let fileName: String?
   /// The settings of the draft's folders, whose paths are relative to the current folder.
   package let folderSettings: SendSettings
+  /// Whether a lesson is in progress: it has a practice server of its own.
+  package let isInLesson: Bool
 
   init(id: Int, _ state: ComposerState) {
     self.id = id
@@ -19,6 +21,7 @@ package final class SendOrder: Sendable {
     composition = state.composition
     fileName = state.fileName
     folderSettings = state.variables.reading?.sending ?? SendSettings()
+    isInLesson = state.lesson != nil
   }
 }
 

@@ -1,3 +1,4 @@
+import Explanations
 import ScreenModel
 
 /// Draws the keys that work now, as many as fit without being cut.
@@ -111,6 +112,8 @@ struct FooterView {
 }
 
 extension FooterView {
+  private static let lessonActions: Set<Action> = [.lessons, .lessonHint, .lessonNext, .guessA]
+
   /// Returns the footer's label of an action in this state.
   fileprivate static func label(of action: Action, in state: ComposerState) -> String? {
     if let dialog = state.dialogs.last { return dialog.label(of: action, in: state) ?? action.label }
@@ -118,11 +121,15 @@ extension FooterView {
       return completing
     }
     if let label = state.focusedTab?.label(of: action, in: state) { return label }
+    // The box of a lesson shows its own keys if it has a frame.
+    if LessonBox.hasFrame(at: state.size), Self.lessonActions.contains(action) { return nil }
     return switch action {
     case .zoom where state.panes.isZoomed: "both panes"
-    // The box of a lesson shows its own keys if it has a frame.
-    case .lessons where state.lesson == nil || LessonBox.hasFrame(at: state.size): nil
-    case .lessonHint where LessonBox.hasFrame(at: state.size): nil
+    case .lessons where state.lesson == nil: nil
+    case .guessA:
+      state.lesson?.step.guess.map {
+        LessonGuess.letters[1..<$0.options.count].joined(separator: " ") + " guess"
+      }
     case .lessonHint where state.lesson?.isReached == true: "go on"
     case .cancel where BodyTab.editsText(in: state): "done"
     case .nextCell where BodyTab.editsText(in: state): "next pane"

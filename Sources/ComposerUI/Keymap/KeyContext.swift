@@ -23,18 +23,21 @@ package struct KeyContext: Sendable {
   let isOfPanes: Bool
   /// Whether even the keys of ``anywhere`` don't work, because a question must be answered.
   let isExclusive: Bool
+  /// Whether its keys come before those of the panes while it applies, and hide some of them.
+  let isOverlay: Bool
   /// The default bindings, in the order in which help lists them.
   let bindings: [Keymap.Binding]
 
   init(
     _ name: String, _ title: String, otherKeys: OtherKeys = .unused, isOfPanes: Bool = false,
-    isExclusive: Bool = false, bindings: [Keymap.Binding]
+    isExclusive: Bool = false, isOverlay: Bool = false, bindings: [Keymap.Binding]
   ) {
     self.name = name
     self.title = title
     self.otherKeys = otherKeys
     self.isOfPanes = isOfPanes
     self.isExclusive = isExclusive
+    self.isOverlay = isOverlay
     self.bindings = bindings
   }
 
@@ -45,7 +48,8 @@ package struct KeyContext: Sendable {
 extension KeyContext: CaseIterable {
   /// All contexts, in the order in which help lists them.
   package static let allCases: [KeyContext] =
-    [.request] + PaneTabs.left.contexts + [.selecting, .sending] + PaneTabs.live.contexts + [
+    [.request] + PaneTabs.left.contexts + [.selecting, .sending, .guessing, .reached] + PaneTabs.live.contexts
+    + [
       .moving, .editing,
     ]
     + dialogs

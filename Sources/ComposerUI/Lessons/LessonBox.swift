@@ -12,13 +12,19 @@ struct LessonBox {
   static func hasFrame(at size: Size) -> Bool { size.rows >= 20 && size.columns >= 60 }
   private var isBoxed: Bool { Self.hasFrame(at: size) }
 
+  /// Whether there is more room around its texts, for those who watch.
+  private var isSpacious: Bool { isBoxed && state.options.isPresenting && size.rows >= 30 }
+
+  /// The columns between the frame and the text.
+  private var margin: Int { isSpacious ? 4 : 2 }
+
   /// The width of its text, in columns.
-  private var columns: Int { isBoxed ? size.columns - 4 : size.columns - 2 }
+  private var columns: Int { isBoxed ? size.columns - 2 * margin : size.columns - 2 }
 
   /// The maximum number of lines of text; the rest of the screen is left to the panes.
   var limit: Int {
     guard isBoxed else { return size.rows >= 16 ? 3 : 2 }
-    return max(2, min(10, size.rows - 1 - 2 - 1 - 9 - 2))
+    return max(2, min(isSpacious ? 18 : 10, size.rows - 1 - 2 - 1 - 9 - 2))
   }
 
   /// Returns the number of screen rows that the lesson takes; 0 if no lesson is open.
@@ -51,8 +57,9 @@ struct LessonBox {
   }
 
   private func lines(_ paragraphs: [Sentence], _ style: Style = .plain) -> [LessonProse.Line] {
-    paragraphs.flatMap {
-      LessonProse.lines($0, keyNames: state.lessonKeyNames, columns: columns, style: style)
+    let space = isSpacious ? [LessonProse.Line(text: "", style: style)] : []
+    return paragraphs.flatMap {
+      LessonProse.lines($0, keyNames: state.lessonKeyNames, columns: columns, style: style) + space
     }
   }
 
@@ -106,7 +113,7 @@ struct LessonBox {
     var screen = Screen(size: rect.size)
     let inner =
       isBoxed
-      ? Rect(column: 2, row: 1, columns: rect.columns - 4, rows: rect.rows - 2)
+      ? Rect(column: margin, row: 1, columns: rect.columns - 2 * margin, rows: rect.rows - 2)
       : Rect(column: 1, row: 0, columns: rect.columns - 2, rows: rect.rows)
     let (lines, isWhole) = shown(rows: inner.rows)
     if isBoxed {
@@ -130,15 +137,18 @@ struct LessonBox {
   /// Writes the keys that continue the lesson into the lower border.
   private func drawKeys(into screen: inout Screen, _ rect: Rect, isWhole: Bool) {
     let isMoving = state.edit == nil && state.dialogs.isEmpty
-    let next: Sentence = "\(key: .lessonHint, in: .moving)"
+    let hint: Sentence = "\(key: .lessonHint, in: .moving)"
     let menu: Sentence = "\(key: .lessons, in: isMoving ? .moving : .editing)"
     var words: [Sentence] = []
+    if session.asksForGuess, isMoving, let count = session.step.guess?.options.count {
+      words.append(Sentence(LessonGuess.letters.prefix(count).joined(separator: " ") + " guess"))
+    }
     if session.isReached {
       let onward = session.isLast ? "ends the lesson" : "next step"
-      words.append(isMoving ? "\(next) \(onward)" : "\(menu) \(menu) \(onward)")
+      words.append(isMoving ? "\(key: .lessonNext, in: .reached) \(onward)" : "\(menu) \(menu) \(onward)")
     } else if session.hasHint, isMoving {
       words.append(
-        session.attempt.hints >= session.step.hints.count ? "\(next) shows the keys" : "\(next) hint")
+        session.attempt.hints >= session.step.hints.count ? "\(hint) shows the keys" : "\(hint) hint")
     }
     words.append(isWhole ? "\(menu) menu" : "\(menu) all of it")
     let text = " " + words.map { state.text($0) }.joined(separator: state.options.sign(" · ", " | ")) + " "

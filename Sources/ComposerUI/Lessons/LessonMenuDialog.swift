@@ -25,7 +25,12 @@ struct LessonMenuDialog: ScrollingDialog {
   }
 
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
-    action != .choose || state.lesson?.isReached == true
+    switch action {
+    case .choose: state.lesson?.isReached == true
+    // The results are in the list of lessons.
+    case .copyMenu: false
+    default: true
+    }
   }
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {

@@ -1,7 +1,11 @@
 import DraftFormats
 package import Explanations
+import Sending
 package import ScreenModel
 package import WiredraftCore
+
+/// The practice server in a lesson: a function from the bytes of a request to those of its answer.
+package typealias LessonServer = (_ request: [UInt8], _ isOverTLS: Bool) -> [UInt8]
 
 /// Plays the solution of a lesson through the composer's loop, without a terminal, as a learner would press the keys.
 package enum LessonRehearsal {
@@ -31,9 +35,11 @@ package enum LessonRehearsal {
   ///
   /// No goal may be reached before its step's solution is played, and each must be reached after it. The steps after
   /// one whose solution fails are not played.
-  /// - Parameter size: The screen on which it is played, and on which its texts must fit.
+  /// - Parameters:
+  ///   - size: The screen on which it is played, and on which its texts must fit.
+  ///   - server: The practice server; nothing is sent to other hosts.
   package static func findings(
-    in lesson: Lesson, size: Size = Size(columns: 80, rows: 24)
+    in lesson: Lesson, size: Size = Size(columns: 80, rows: 24), server: LessonServer = noServer
   ) -> [Finding] {
     do throws(LessonStart.Problem) {
       _ = try LessonStart.document(of: lesson)
@@ -66,7 +72,8 @@ package enum LessonRehearsal {
         add("The solution is no key script: \(sentence(error))", at: step.solution.position)
         return findings
       }
-      state = play(inputs, on: state)
+      guess(in: &state)
+      state = play(inputs, on: state, server)
       guard let session = state.lesson else {
         add("The solution leaves the lesson.", at: step.solution.position)
         return findings
@@ -83,7 +90,7 @@ package enum LessonRehearsal {
         return findings
       }
       guard index + 1 < lesson.steps.count else { break }
-      state = play(onward, on: state)
+      state = play(onward, on: state, server)
       if state.lesson?.index != index + 1 {
         add(
           "After the solution the lesson does not go on: does a dialog stay open?", at: step.solution.position
@@ -100,13 +107,16 @@ package enum LessonRehearsal {
     var state = start(of: lesson, size: Size(columns: 80, rows: 24))
     return lesson.steps.map { step in
       var script = ""
+      guess(in: &state)
       for input in (try? KeyScript.parse(step.solution.keys)) ?? [] {
         guard case .key(let press) = input else { return step.solution.keys }
         let name = name(of: press, in: state, for: keymap)
         script += name.count == 1 ? name : "<\(name)>"
-        state = play([input], on: state)
+        state = play([input], on: state, noServer)
       }
-      state = play(onward, on: state)
+      // Without its server a goal may be out of reach.
+      state.lesson?.attempt.reach = .yes
+      state = play(onward, on: state, noServer)
       return script
     }
   }
@@ -131,17 +141,65 @@ package enum LessonRehearsal {
     return state
   }
 
+  /// Guesses right, if the step asks for a guess.
+  private static func guess(in state: inout ComposerState) {
+    guard state.lesson?.asksForGuess == true, let guess = state.lesson?.step.guess else { return }
+    _ = LessonSession.guess(guess.right, in: &state)
+  }
+
+  /// A server that answers everything with an empty body.
+  package static func noServer(_ request: [UInt8], isOverTLS: Bool) -> [UInt8] {
+    Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".utf8)
+  }
+
   /// Plays inputs; an effect that would reach outside gets an empty answer.
-  private static func play(_ inputs: [TerminalInput], on state: ComposerState) -> ComposerState {
+  private static func play(
+    _ inputs: [TerminalInput], on state: ComposerState, _ server: LessonServer
+  ) -> ComposerState {
     var rest = inputs[...]
-    var loop = RunLoop(
-      state, nextInput: { rest.popFirst() },
-      perform: { effect in
-        guard case .examineFiles(let paths, _) = effect else { return nil }
-        return .finished(.files(Dictionary(paths.map { ($0, .failure(.notFound)) }) { $1 }))
-      }, show: { _ in })
-    _ = loop.run()
-    return loop.state
+    return withoutActuallyEscaping(server) { server in
+      var loop = RunLoop(
+        state, nextInput: { rest.popFirst() },
+        perform: { effect in
+          switch effect {
+          case .examineFiles(let paths, _):
+            .finished(.files(Dictionary(paths.map { ($0, .failure(.notFound)) }) { $1 }))
+          case .exchange(let request): answer(request, server).map { .finished(.exchange($0)) }
+          default: nil
+          }
+        }, show: { _ in })
+      _ = loop.run()
+      return loop.state
+    }
+  }
+
+  /// Returns the report on a step of an exchange; nil for one that needs none.
+  static func answer(_ request: ExchangeRequest, _ server: LessonServer) -> ExchangeReport? {
+    func ended(
+      _ id: Int, _ order: SendOrder, after previous: ReceivedAnswer? = nil
+    ) -> ExchangeReport {
+      let url = previous.flatMap { if case .step(let redirect)? = $0.redirect { redirect.url } else { nil } }
+      guard let url = url ?? ServerURL(order.composition.url), url.isPractice else {
+        return .refused(id: id, reason: "A lesson sends to practice.example alone.")
+      }
+      var head = order.composition.head.bytes
+      var hasBody = true
+      if case .step(let redirect)? = previous?.redirect {
+        (head, hasBody) = (redirect.head.bytes, redirect.keepsBody)
+      }
+      let body =
+        hasBody ? order.composition.body.map { $0.bytes.bytes(in: 0..<$0.bytes.count) } ?? [] : []
+      let bytes = server(head + body, url.scheme == "https")
+      return ReceivedAnswer(replaying: bytes, to: order, id: id, after: previous).map { .ended(id: id, $0) }
+        ?? .refused(id: id, reason: "The request has no head.")
+    }
+    switch request {
+    case .draw(let id): return .drawn(id: id, at: 0)
+    case .prepare(let order): return ended(order.id, order)
+    case .follow(let id, let previous): return previous.order.map { ended(id, $0, after: previous) }
+    case .again(let id, let answer, _): return answer.order.map { ended(id, $0) }
+    case .confirm, .countDown, .cancel: return nil
+    }
   }
 
   private static func sentence(_ failure: KeyScript.Failure) -> String {

@@ -36,6 +36,8 @@ package struct LessonEntry: Sendable, Hashable {
   package var isFinished = false
   /// The step at which the user left the lesson, from 0; nil if it would start from the beginning.
   package var step: Int?
+  /// The guesses in the lesson.
+  package var guesses = LessonGuesses()
   /// The reason why the lesson is unavailable; nil if it is available.
   package var problem: String?
 
@@ -49,8 +51,8 @@ package struct LessonEntry: Sendable, Hashable {
 
   /// The progress in words; empty if the lesson was never begun.
   package var progress: String {
-    if let step { return "step \(step + 1) of \(stepCount)" }
-    return isFinished ? "done" : ""
+    let place = step.map { "step \($0 + 1) of \(stepCount)" }
+    return [isFinished ? "done" : nil, place].compactMap(\.self).joined(separator: ", ")
   }
 }
 
@@ -86,10 +88,14 @@ package struct SavedLessonPlace: Sendable, Hashable {
   package var draft: [UInt8]
   /// The draft that the step began with.
   package var began: [UInt8]
+  /// The guesses in the lesson.
+  package var guesses: LessonGuesses
+  /// The option that was guessed in the step; nil before a guess.
+  package var guess: Int?
 
   package init(
     isFinished: Bool, step: Int?, hints: Int = 0, isReached: Bool = false, draft: [UInt8] = [],
-    began: [UInt8] = []
+    began: [UInt8] = [], guesses: LessonGuesses = LessonGuesses(), guess: Int? = nil
   ) {
     self.isFinished = isFinished
     self.step = step
@@ -97,5 +103,7 @@ package struct SavedLessonPlace: Sendable, Hashable {
     self.isReached = isReached
     self.draft = draft
     self.began = began
+    self.guesses = guesses
+    self.guess = guess
   }
 }

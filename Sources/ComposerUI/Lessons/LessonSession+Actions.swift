@@ -50,14 +50,13 @@ extension LessonSession {
     state.lesson?.attempt.reach = .yes
     guard !session.isLast else {
       state.lesson?.isFinished = true
-      let effects = listAll(in: &state)
-      state.update(LessonsDialog.self) { $0.isAfterLesson = true }
+      state.open(LessonsDialog(selecting: session.key, after: state.lesson))
       state.message = Message(text: "Lesson \(session.number) is done: \(session.lesson.title).")
-      return effects
+      return [.lessons(.list)]
     }
     state.session.endStep()
     let began = state.document
-    state.lesson?.attempt = Attempt(began: began)
+    state.lesson?.attempt = Attempt(began: began, lastExchange: state.exchange.lastID)
     state.lesson?.index += 1
     return []
   }
@@ -65,7 +64,9 @@ extension LessonSession {
   static func startStepOver(in state: inout ComposerState) {
     guard let session = state.lesson else { return }
     _ = state.replaceDraft(with: session.attempt.began)
-    state.lesson?.attempt = Attempt(began: session.attempt.began, hints: session.attempt.hints)
+    state.lesson?.attempt = Attempt(
+      began: session.attempt.began, hints: session.attempt.hints, guess: session.attempt.guess,
+      lastExchange: state.exchange.lastID)
     state.message = Message(text: "The step starts over; \(key: .undo) undoes that.")
   }
 

@@ -1,5 +1,6 @@
 import DraftFormats
 import Explanations
+import Sending
 import WiredraftCore
 
 extension LessonSession {
@@ -18,7 +19,23 @@ extension LessonSession {
   static func situation(in state: ComposerState) -> LessonSituation {
     LessonSituation(
       draft: state.draft, composition: state.composition, cursor: cursor(in: state),
-      pane: pane(in: state))
+      pane: pane(in: state), answers: answers(in: state), guess: state.lesson?.attempt.guess)
+  }
+
+  /// Returns the answers that came since the step began, the latest last.
+  private static func answers(in state: ComposerState) -> [LessonAnswer] {
+    guard let last = state.lesson?.attempt.lastExchange else { return [] }
+    return state.exchange.ended.filter { $0.id > last }.map { answer in
+      LessonAnswer(
+        response: answer.response, body: answer.content, text: answer.text,
+        isComplete: answer.isContentComplete, time: .nanoseconds(answer.outcome.timings.total),
+        sent: answer.sent.head.bytes, isOutdated: AnswerVersion.hasChanged(since: answer, in: state))
+    }
+  }
+
+  private static func answerCount(in state: ComposerState) -> Int {
+    guard let last = state.lesson?.attempt.lastExchange else { return 0 }
+    return state.exchange.ended.count { $0.id > last }
   }
 
   /// Grades the answer if it may have changed, and returns the effects that save the place in the lesson.
@@ -28,7 +45,8 @@ extension LessonSession {
     guard let session = state.lesson else { return [] }
     let judged = LessonSession.Judged(
       revision: state.revision, cursor: cursor(in: state), pane: pane(in: state),
-      isEditing: state.edit != nil, isCovered: !state.dialogs.isEmpty)
+      isEditing: state.edit != nil, isCovered: !state.dialogs.isEmpty, answerCount: answerCount(in: state),
+      guess: session.attempt.guess)
     if session.attempt.judged != judged { judge(judged, in: &state) }
     return keepPlace(in: &state)
   }
@@ -74,21 +92,23 @@ extension LessonSession {
     let kept = LessonSession.Kept(
       revision: state.revision, step: session.index, hints: session.attempt.hints,
       reach: session.attempt.reach,
-      isFinished: session.isFinished)
+      isFinished: session.isFinished, guesses: session.guesses)
     guard session.kept != kept, state.composition.length <= Self.longestKept else { return [] }
     let isFirst = session.kept == nil
     state.lesson?.kept = kept
     // A user who opens a lesson and leaves it untouched has no place in it.
-    let isUntouched = session.index == 0 && session.attempt.hints == 0 && !session.isReached
+    let isUntouched =
+      session.index == 0 && session.attempt.hints == 0 && !session.isReached && session.attempt.guess == nil
     if isFirst, isUntouched { return [] }
     let isDone = session.isLast && session.attempt.reach == .yes
     let place =
       isDone
-      ? SavedLessonPlace(isFinished: true, step: nil)
+      ? SavedLessonPlace(isFinished: true, step: nil, guesses: session.guesses)
       : SavedLessonPlace(
         isFinished: session.isFinished, step: session.index, hints: session.attempt.hints,
         isReached: session.attempt.reach == .yes, draft: state.document.serialized(),
-        began: session.attempt.began.serialized())
+        began: session.attempt.began.serialized(), guesses: session.guesses,
+        guess: session.attempt.guess)
     return [.lessons(.keep(key: session.key, place))]
   }
 }
@@ -98,7 +118,7 @@ extension LessonSession {
   /// it.
   fileprivate func hasChanged(to judged: Judged) -> Bool {
     guard let firstJudged = attempt.firstJudged else { return false }
-    if judged.revision != firstJudged.revision { return true }
+    if judged.revision != firstJudged.revision || judged.answerCount > 0 { return true }
     let asksForPlace = step.goals.contains {
       switch $0.condition {
       case .cursor: true

@@ -13,7 +13,6 @@ struct LessonSession: Sendable {
     case yes
   }
 
-  /// The latest text, which a small screen shows alone.
   /// The draft that was open before a lesson.
   enum Return: Sendable, Hashable {
     /// None that has to be kept.
@@ -24,6 +23,7 @@ struct LessonSession: Sendable {
     case unsaved(id: String)
   }
 
+  /// The latest text, which a small screen shows alone.
   enum Latest: Sendable, Hashable { case task, hint, difference }
 
   /// The inputs of a judgement; the judgement is valid while they are unchanged.
@@ -33,6 +33,8 @@ struct LessonSession: Sendable {
     var pane: LessonPane
     var isEditing: Bool
     var isCovered: Bool
+    var answerCount: Int
+    var guess: Int?
   }
 
   /// The number of screen rows that a step takes at a size, cached so that its texts are broken into lines once.
@@ -49,6 +51,7 @@ struct LessonSession: Sendable {
     var hints: Int
     var reach: Reach
     var isFinished: Bool
+    var guesses: LessonGuesses
   }
 
   /// The progress of a step since its beginning.
@@ -64,6 +67,10 @@ struct LessonSession: Sendable {
     var judged: Judged?
     /// The judgement that the step began with.
     var firstJudged: Judged?
+    /// The option that was guessed; nil before a guess.
+    var guess: Int?
+    /// The number of the last exchange before the step.
+    var lastExchange = 0
   }
 
   let key: String
@@ -75,6 +82,8 @@ struct LessonSession: Sendable {
   var index = 0
   /// Whether the lesson was completed once.
   var isFinished = false
+  /// The guesses in the lesson so far.
+  var guesses = LessonGuesses()
   var attempt: Attempt
   var kept: Kept?
   var measured: Measured?
@@ -89,6 +98,8 @@ struct LessonSession: Sendable {
     lesson = loaded.lesson
     solutions = LessonRehearsal.solutions(of: lesson, for: keymap)
     isFinished = loaded.place?.isFinished ?? false
+    // A lesson that begins again counts its guesses again.
+    guesses = loaded.place.flatMap { $0.step == nil ? nil : $0.guesses } ?? LessonGuesses()
     attempt = Attempt(began: began)
     self.comesBack = comesBack
   }
@@ -99,11 +110,15 @@ struct LessonSession: Sendable {
   var isReached: Bool { attempt.reach != .no }
 
   /// The task of the step, in paragraphs.
-  var task: [Sentence] { step.task.map { Sentence(tokens: $0) } }
+  var task: [Sentence] { step.task.map { Sentence(tokens: $0) } + options }
   /// The difference from the goal, as a sentence; nil if there is none.
   var missing: Sentence? { attempt.difference.map { "Not yet: \(Sentence(tokens: $0))" } }
   /// The explanation that follows the goal, in paragraphs.
-  var explanation: [Sentence] { step.explanation.map { Sentence(tokens: $0) } }
+  var explanation: [Sentence] {
+    let texts = step.explanation.map { Sentence(tokens: $0) }
+    guard let verdict, let first = texts.first else { return texts }
+    return ["\(verdict) \(first)"] + texts.dropFirst()
+  }
   /// The hint that was requested last; nil if there is none.
   var hint: Sentence? { attempt.hints > 0 ? text(ofHint: attempt.hints) : nil }
 
@@ -114,7 +129,8 @@ struct LessonSession: Sendable {
   func text(ofHint number: Int) -> Sentence {
     if step.hints.indices.contains(number - 1) { return Sentence(tokens: step.hints[number - 1]) }
     let keys = solutions.indices.contains(index) ? solutions[index] : ""
+    let after = asksForGuess ? ", after a guess" : ""
     return
-      "The keys that do it, from the start of the step: `\(keys)`\(keys.contains("<") ? " (<…> is one key)." : ".")"
+      "The keys that do it, from the start of the step\(after): `\(keys)`\(keys.contains("<") ? " (<…> is one key)." : ".")"
   }
 }

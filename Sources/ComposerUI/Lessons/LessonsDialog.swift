@@ -1,3 +1,4 @@
+import Explanations
 import ScreenModel
 
 struct LessonsDialog: ListDialog {
@@ -6,10 +7,27 @@ struct LessonsDialog: ListDialog {
   var selection = 0
   /// The open lesson; nil if there is none.
   let present: String?
-  /// Whether the list follows a finished lesson; the next one is then selected.
-  var isAfterLesson = false
+  /// The lesson that was just finished, after which the next one is selected; nil if there is none.
+  private(set) var finished: LessonSession?
+  /// The digits of a number that is being typed.
+  private var digits = ""
 
-  init(selecting present: String?) { self.present = present }
+  init(selecting present: String?, after finished: LessonSession? = nil) {
+    self.present = present
+    self.finished = finished
+  }
+
+  /// The words at the end of a lesson; nil elsewhere, and once another lesson than the next is selected.
+  var end: Sentence? {
+    guard let finished, let entries, let index = entries.firstIndex(where: { $0.key == present }),
+      selection == min(index + 1, entries.count - 1)
+    else { return nil }
+    let guesses = LessonResults.sentence(finished.guesses)
+    let last = index + 1 == entries.count ? " It was the last one." : ""
+    let copy: Sentence = "\(key: .copyMenu, in: LessonsDialog.keys) copies the results."
+    return
+      "Lesson \(finished.number) is done: \(finished.lesson.title).\(guesses.isEmpty ? "" : " \(guesses).")\(last) \(copy)"
+  }
 
   var selected: LessonEntry? {
     guard let entries, entries.indices.contains(selection) else { return nil }
@@ -23,7 +41,7 @@ struct LessonsDialog: ListDialog {
     entries = found
     let presentIndex = found.firstIndex { $0.key == present }
     if let presentIndex {
-      select(isAfterLesson ? presentIndex + 1 : presentIndex)
+      select(finished != nil ? presentIndex + 1 : presentIndex)
     } else {
       select(found.firstIndex { $0.step != nil } ?? found.firstIndex { !$0.isFinished } ?? 0)
     }
@@ -39,7 +57,13 @@ struct LessonsDialog: ListDialog {
     (LessonsView(state: state, lessons: self).draw(), nil)
   }
 
-  func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "begin" : nil }
+  func label(of action: Action, in state: ComposerState) -> String? {
+    switch action {
+    case .choose: "begin"
+    case .copyMenu: "copy results"
+    default: nil
+    }
+  }
 
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     action != .choose || (selected != nil && selected?.problem == nil)
@@ -58,12 +82,25 @@ struct LessonsDialog: ListDialog {
   }
 
   mutating func applyOther(_ action: Action, to state: inout ComposerState) -> DialogStep? {
+    if action == .copyMenu {
+      guard let entries else { return .stay }
+      return .stay([
+        .copy(
+          CopyRequest(
+            noun: "results of the lessons", fileName: "lessons.txt",
+            pieces: [.bytes(Array(LessonResults(entries: entries).text.utf8))]))
+      ])
+    }
     guard action == .lessons else { return nil }
     return selected == nil ? .close : choose(in: &state)
   }
 
   mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
-    if let number = letter.wholeNumberValue, number > 0 { select(number - 1) }
+    guard let entries, letter.wholeNumberValue != nil else { return .stay }
+    // A digit goes on with the number before it as long as there is such a lesson.
+    let longer = digits + String(letter)
+    digits = Int(longer).map { $0 <= entries.count } == true ? longer : String(letter)
+    if let number = Int(digits), number > 0 { select(number - 1) }
     return .stay
   }
 }
@@ -81,6 +118,7 @@ extension LessonsDialog {
       .init([.named(.pageUp)], .pageUp, footer: 5),
       .init([.letter("g"), .named(.home)], .moveToFirst),
       .init([.letter("G"), .named(.end)], .moveToLast),
+      .init([.letter("y")], .copyMenu, footer: 4),
       .init([.named(.function(2))], .lessons),
       .init([.named(.function(1))], .help, footer: 6),
     ])

@@ -9,11 +9,14 @@ struct LessonsView {
   private var inner: Int { min(76, state.size.columns) - 4 }
 
   private var note: [String] {
-    guard let entry = lessons.selected else { return [] }
     let mark = String(state.options.ellipsis)
+    if let end = lessons.end {
+      return TextWrap.lines(end.text(state.lessonKeyNames), columns: inner, limit: noteRows, mark: mark)
+    }
+    guard let entry = lessons.selected else { return [] }
     let text = entry.problem ?? Sentence(tokens: entry.about).text(state.lessonKeyNames)
     return TextWrap.lines(
-      LessonProse.plain(text), columns: inner, limit: isNarrow || state.size.rows < 16 ? 2 : 3, mark: mark)
+      LessonProse.plain(text), columns: inner, limit: noteRows, mark: mark)
   }
 
   private var noteRows: Int { isNarrow || state.size.rows < 16 ? 2 : 3 }
@@ -56,9 +59,8 @@ struct LessonsView {
   }
 
   private var title: String {
-    guard let entries = lessons.entries else { return "" }
-    let count = entries.count { $0.isFinished }
-    return count == 0 ? "" : ": \(count) of \(entries.count) done"
+    let summary = LessonResults(entries: lessons.entries ?? []).summary
+    return summary.isEmpty ? "" : ": \(summary)"
   }
 
   private func draw(_ entry: LessonEntry, isSelected: Bool, into screen: inout Screen, row: Int) {

@@ -1,3 +1,5 @@
+import Explanations
+
 /// The file format of a place in a lesson.
 ///
 /// A few words, an empty line, the draft, and after a separator line the draft that the step began with:
@@ -5,9 +7,12 @@
 /// ```
 /// wiredraft lesson 1
 /// finished no
+/// guesses 3
+/// right 2
 /// step 2
 /// hints 1
 /// reached no
+/// guess 1
 ///
 /// {…}
 /// --- began
@@ -20,8 +25,10 @@ extension SavedLessonPlace {
   /// The contents of the file.
   package var bytes: [UInt8] {
     var text = Self.title + "\nfinished \(isFinished ? "yes" : "no")\n"
+    if guesses.made > 0 { text += "guesses \(guesses.made)\nright \(guesses.right)\n" }
     guard let step else { return Array(text.utf8) }
-    text += "step \(step + 1)\nhints \(hints)\nreached \(isReached ? "yes" : "no")\n\n"
+    text += "step \(step + 1)\nhints \(hints)\nreached \(isReached ? "yes" : "no")\n"
+    text += (guess.map { "guess \($0 + 1)\n" } ?? "") + "\n"
     return Array(text.utf8) + draft + Self.separator + began
   }
 
@@ -46,6 +53,10 @@ extension SavedLessonPlace {
       switch parts[0] {
       case "finished": isFinished = parts[1] == "yes"
       case "step": step = Int(parts[1]).flatMap { $0 > 0 && $0 < 10_000 ? $0 - 1 : nil }
+      case "guesses": guesses.made = max(0, Int(parts[1]) ?? 0)
+      case "right": guesses.right = max(0, min(guesses.made, Int(parts[1]) ?? 0))
+      case "guess":
+        guess = Int(parts[1]).flatMap { (1...LessonGuess.letters.count).contains($0) ? $0 - 1 : nil }
       case "hints": hints = Int(parts[1]) ?? 0
       case "reached": isReached = parts[1] == "yes"
       default: continue

@@ -94,7 +94,10 @@ extension PaletteEntry {
 
   private static func words(in state: ComposerState) -> [PaletteEntry] {
     state.options.glossary().entries.map { entry in
-      PaletteEntry(.word, .word(entry.title), entry.title, note: entry.pieces.first?.firstSentence ?? "")
+      // The phrases of status codes have many words that mean something else, too.
+      let kind: Kind = entry.name.first?.isNumber == true ? .status : .word
+      return PaletteEntry(
+        kind, .word(entry.title), entry.title, note: entry.pieces.first?.firstSentence ?? "")
     }
   }
 

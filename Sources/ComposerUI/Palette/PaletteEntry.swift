@@ -5,7 +5,7 @@ import ScreenModel
 struct PaletteEntry: Sendable, Hashable {
   /// The kinds of entries, in the order in which equally good ones are listed.
   enum Kind: Int, Sendable, Hashable {
-    case action, setting, method, header, word, lesson, example, draft, importing
+    case action, setting, method, header, word, lesson, example, draft, importing, status
 
     /// The word beside the entry.
     var word: String { self == .importing ? "import" : String(describing: self) }
@@ -71,7 +71,7 @@ struct PaletteEntry: Sendable, Hashable {
     case .action: "do it"
     case .setting, .method: "set"
     case .header: "add"
-    case .word: "explain"
+    case .word, .status: "explain"
     case .lesson: "begin"
     case .example, .draft: "open"
     case .importing: "import"

@@ -17,6 +17,7 @@ extension PlainCommand {
       ]
     ),
     ("Looking", [.show, .route, .wire, .hex, .code, .problems, .why, .reveal, .compare]),
+    ("Sending", [.send, .answer]),
     ("Changing one's mind", [.fix, .undo, .redo, .history]),
     (
       "Files",
@@ -28,7 +29,7 @@ extension PlainCommand {
     (
       "Learning",
       [
-        .lessons, .lesson, .step, .hint, .check, .next, .restart, .leave, .methods, .glossary, .help,
+        .lessons, .lesson, .step, .guess, .hint, .check, .next, .restart, .leave, .methods, .glossary, .help,
       ]
     ),
     ("The program", [.quit]),
@@ -80,6 +81,8 @@ extension PlainCommand {
     case .why: "Say why a row or a byte is as it is."
     case .reveal: "Show secret values; `reveal off` makes them dots again."
     case .compare: "Compare the request with another method, body type or style."
+    case .send: "Send the request that `wire` prints, after a question where one is due."
+    case .answer: "Print the answer: what its status means, its fields and its body."
     case .fix: "Do what the program offers about a problem, by its number in `problems`."
     case .undo: "Take the last change back."
     case .redo: "Make the change again that was taken back."
@@ -100,6 +103,7 @@ extension PlainCommand {
     case .lessons: "List the lessons."
     case .lesson: "Begin a lesson, or continue it."
     case .step: "Print the task of the lesson's step again."
+    case .guess: "Guess an option of the lesson's step, before you try."
     case .hint: "Print the next hint."
     case .check: "Say whether the step's goal is reached, or what differs."
     case .next: "Go on to the next step."
@@ -149,6 +153,9 @@ extension PlainCommand {
     case .why: [.nextSpan, .previousSpan]
     case .reveal: [.reveal]
     case .compare: [.showCompare]
+    case .send: [.send]
+    case .answer: [.showAnswer]
+    case .guess: [.guessA, .guessB, .guessC, .guessD]
     case .fix: [.applyFix]
     case .undo: [.undo]
     case .redo: [.redo]

@@ -9,12 +9,14 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
   case verbatim, secret, env, filename, media, describe, override, computed, beside, editor
   // Looking
   case show, route, wire, hex, code, problems, why, reveal, compare
+  // Sending
+  case send, answer
   // Changing one's mind
   case fix, undo, redo, history
   // Files
   case new, open, save, rename, trash, restore, drafts, unsaved, recover, discard, `import`, example, copy
   // Learning
-  case lessons, lesson, step, hint, check, next, restart, leave, methods, glossary, help
+  case lessons, lesson, step, guess, hint, check, next, restart, leave, methods, glossary, help
   // The program
   case quit
 
@@ -89,7 +91,8 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
       case .filename: "ROW NAME"
       case .media: "ROW TYPE"
       case .override, .computed: "query|body"
-      case .wire: "[all]"
+      case .wire, .answer: "[all]"
+      case .guess: "LETTER"
       case .hex: "[FROM [COUNT]]"
       case .code: "[LANGUAGE]"
       case .why: "[ROW | byte NUMBER]"

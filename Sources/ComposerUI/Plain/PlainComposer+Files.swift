@@ -185,6 +185,7 @@ extension PlainComposer {
       say("Not opened: \(place): \(error.sentence). Fix it in an editor; the draft here stays.")
       return []
     case .lessons(.listed(let entries)): return take(entries)
+    case .exchange(let report): return take(report)
     case .draftText: return []
     default: return nil
     }

@@ -25,6 +25,9 @@ extension PlainComposer {
       check()
       return []
     case .hint: return hint()
+    case .guess:
+      guess(text)
+      return []
     default: break
     }
     guard let session = state.lesson else {

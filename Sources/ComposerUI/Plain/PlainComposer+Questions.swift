@@ -18,6 +18,13 @@ extension PlainComposer {
     case let asked as ImportQuestion:
       if case .dialog? = question {} else { for line in asked.texts { say(PlainText.safe(text(line))) } }
       question = .dialog("\(asked.title) yes or no:")
+    case let asked as SendQuestion:
+      if case .dialog? = question {} else { for reason in asked.reasons { say(reason) } }
+      question = .dialog("\(PlainText.safe(asked.prompt)) Send it? yes or no:")
+    case let asked as StaleSourceQuestion:
+      question = .dialog(
+        "\(PlainText.safe(asked.stale.sentence)) first sends that request and then this one, yes sends this one as it is, no sends nothing:"
+      )
     case is QuitQuestion:
       question = .dialog("Unsaved changes. save, discard or stay:")
     case is SwitchQuestion:
@@ -65,7 +72,10 @@ extension PlainComposer {
     case is FileNamePrompt:
       if !line.isEmpty { state.update(FileNamePrompt.self) { $0.editor = LineEditor(line) } }
       return .choose
+    case is StaleSourceQuestion where word == "first": return .sendSourceFirst
     case is ReplaceQuestion, is ImportQuestion:
+      return PlainWords.answer(word).map { $0 ? .answerYes : .close }
+    case is SendQuestion, is StaleSourceQuestion:
       return PlainWords.answer(word).map { $0 ? .answerYes : .close }
     case is QuitQuestion, is SwitchQuestion:
       if isStart(of: "save"), word != "s" { return .answerSave }

@@ -44,6 +44,8 @@ extension PlainComposer {
     case .why: sayWhy(first)
     case .reveal: reveal(first)
     case .compare: compare(first)
+    case .send: return state.performInPanes(.send)
+    case .answer: sayAnswer(isWhole: first == "all")
     case .fix: return fix(first)
     case .undo: state.undoOrRedo(isUndo: true)
     case .redo: state.undoOrRedo(isUndo: false)
@@ -51,7 +53,7 @@ extension PlainComposer {
     case .new, .open, .save, .rename, .trash, .restore, .drafts, .unsaved, .recover, .discard, .import,
       .example, .copy, .quit:
       return runFile(command, answers)
-    case .lessons, .lesson, .step, .hint, .check, .next, .restart, .leave:
+    case .lessons, .lesson, .step, .guess, .hint, .check, .next, .restart, .leave:
       return runLesson(command, first)
     case .methods, .glossary, .help: explain(command, first)
     }

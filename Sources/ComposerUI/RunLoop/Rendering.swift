@@ -37,6 +37,7 @@ extension ComposerState {
       if !isWhole { frame.dim(but: layout.footer) }
       frame.surfaces.append(isWhole ? surface : surface.onDialogGround)
     }
+    if let keys = PressedKeysView(state: self, row: layout.why.row - 1).draw() { frame.surfaces.append(keys) }
     return frame
   }
 

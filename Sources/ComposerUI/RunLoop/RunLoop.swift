@@ -71,6 +71,7 @@ package struct RunLoop {
     while var input = leftOver.take() ?? nextInput() {
       if input == .terminate { return .terminated }
       if let (first, second) = state.keys(in: input) { (input, leftOver) = (first, second) }
+      state.noteForWatchers(input)
       let isTyping = CellEdit.isTyping(input, in: state)
       if let event = state.event(for: input) {
         isStale = true

@@ -21,6 +21,9 @@ package struct ComposerOptions: Sendable {
   /// Whether to look for unsaved drafts of earlier sessions at the start.
   package var looksForUnsavedDrafts = false
 
+  /// Whether others watch: pressed keys are shown, and lessons have more room.
+  package var isPresenting = false
+
   package var theme = ThemeChoice()
   /// Whether the terminal's answer about its background may still change the theme.
   package var asksBackground = false

@@ -79,9 +79,13 @@ extension ComposerState {
       session.index = step
       session.attempt.hints = min(max(0, place.hints), session.step.hints.count + 1)
       if place.isReached { session.attempt.reach = .yes }
+      if let guess = place.guess, session.step.guess?.options.indices.contains(guess) == true {
+        session.attempt.guess = guess
+      }
       session.attempt.began = (try? DraftDocument(reading: place.began)) ?? start
       session.attempt.latest = session.attempt.hints > 0 ? .hint : .task
     }
+    session.attempt.lastExchange = exchange.lastID
     // The draft is in its journal or its file, so nothing of it is discarded.
     self.session.markSaved()
     let effects = DraftSwitch.begin(document, path: nil, in: &self)

@@ -28,6 +28,8 @@ package struct ComposerState: Sendable {
   var variables = VariableMemory()
   /// The lesson in progress; nil if there is none.
   var lesson: LessonSession?
+  /// The keys that were pressed last, while others watch.
+  var pressedKeys = PressedKeys()
   /// The exchanges of this session.
   var exchange = ExchangeMemory()
   /// The memory of draft files and of lessons.
@@ -127,7 +129,8 @@ package struct ComposerState: Sendable {
 
   /// The contexts of the keys while no cell is edited and no dialog is open.
   var movingContexts: [KeyContext] {
-    (exchange.running?.hasBegun == true ? [.sending] : []) + (focusedTab?.contexts(in: self) ?? [.request])
+    (exchange.running?.hasBegun == true ? [.sending] : []) + (lesson?.contexts ?? [])
+      + (focusedTab?.contexts(in: self) ?? [.request])
       + [.moving, .anywhere]
   }
 

@@ -79,6 +79,7 @@ struct LessonReader {
     guard !lesson.about.isEmpty else { throw LessonError(.emptySection(first.title), at: first.position) }
     var rest = sections.dropFirst()
     var hasStart = false
+    var hasRoutes = false
     while let section = rest.popFirst() {
       switch (section.level, section.title) {
       case (2, "Start"):
@@ -86,6 +87,10 @@ struct LessonReader {
         hasStart = true
         lesson.start = try Self.code(section)
       case (2, "Files"): lesson.files = try Self.files(section)
+      case (2, "Routes"):
+        if hasRoutes { throw LessonError(.secondSection("Routes"), at: section.position) }
+        hasRoutes = true
+        lesson.routes = try LessonRouteReader.routes(in: section)
       case (2, _) where section.title == "Step" || section.title.hasPrefix("Step "):
         var parts: [Section] = []
         while let part = rest.first, part.level == 3 {
@@ -130,10 +135,13 @@ struct LessonReader {
     step.task = paragraphs(head.lines)
     if step.task.isEmpty { throw LessonError(.emptySection(head.title), at: head.position) }
     var seen: Set<String> = []
+    var replies: [(letter: String, position: TextPosition)] = []
     for part in parts {
       if part.title.hasPrefix("If ") {
+        let position = part.line.position(part.column + 3)
         let condition = try LessonConditionReader.read(
-          LessonItem(String(part.title.dropFirst(3)), at: part.line.position(part.column + 3)))
+          LessonItem(String(part.title.dropFirst(3)), at: position))
+        if let letter = condition.guessLetter { replies.append((letter, position)) }
         let text = paragraphs(part.lines).joined(separator: " ")
         if text.isEmpty { throw LessonError(.emptySection(part.title), at: part.position) }
         step.cases.append(LessonCase(condition: condition, text: text))
@@ -145,9 +153,11 @@ struct LessonReader {
       switch part.title {
       case "Goal":
         for item in try items(part) {
-          step.goals.append(
-            LessonGoal(condition: try LessonConditionReader.read(item), position: item.position))
+          let condition = try LessonConditionReader.read(item)
+          if condition.guessLetter != nil { throw LessonError(.guessAsGoal, at: item.position) }
+          step.goals.append(LessonGoal(condition: condition, position: item.position))
         }
+      case "Guess": step.guess = try LessonGuess(try items(part), at: part.position)
       case "Hints": step.hints = try items(part).map(\.text)
       case "Reached": step.explanation = paragraphs(part.lines)
       case "Solution": step.solution = try code(part)
@@ -158,6 +168,10 @@ struct LessonReader {
     }
     for title in ["Goal", "Hints", "Reached", "Solution"] where !seen.contains(title) {
       throw LessonError(.missingSection("### " + title), at: head.position)
+    }
+    let letters = LessonGuess.letters.prefix(step.guess?.options.count ?? 0)
+    if let reply = replies.first(where: { !letters.contains($0.letter) }) {
+      throw LessonError(.missingOption(reply.letter), at: reply.position)
     }
     return step
   }

@@ -13,6 +13,8 @@ package struct Lesson: Sendable, Hashable {
   package var start = LessonText("")
   /// The files that its drafts may name; none of them exists on disk.
   package var files: [LessonFile] = []
+  /// The answers that the practice server gives for this lesson alone.
+  package var routes: [LessonRoute] = []
   /// The steps, at least one.
   package var steps: [LessonStep] = []
 }
@@ -40,6 +42,8 @@ package struct LessonFile: Sendable, Hashable {
 package struct LessonStep: Sendable, Hashable {
   /// The task, one element for each paragraph. Keys and bytes are between backticks.
   package var task: [String] = []
+  /// The question before the task is done, or nil if there is none.
+  package var guess: LessonGuess?
   /// The goals, all of which must be met.
   package var goals: [LessonGoal] = []
   /// The hints, each clearer than the one before.
@@ -54,6 +58,13 @@ package struct LessonStep: Sendable, Hashable {
 
   /// Creates an empty step.
   package init() {}
+
+  /// Returns the author's reply to a guess, or nil if there is none.
+  ///
+  /// - Parameter option: The index of the option that was guessed.
+  package func reply(toGuess option: Int) -> String? {
+    cases.first { $0.condition.isMet(byGuess: option) == true }?.text
+  }
 }
 
 /// A condition that must be met, and its position in the lesson.
@@ -63,7 +74,7 @@ package struct LessonGoal: Sendable, Hashable {
   package var position: TextPosition
 }
 
-/// A response to a known wrong answer.
+/// A response to a known wrong answer, or the reply to a guess.
 package struct LessonCase: Sendable, Hashable {
   package var condition: LessonCondition
   package var text: String

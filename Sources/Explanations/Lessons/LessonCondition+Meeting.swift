@@ -37,7 +37,27 @@ extension LessonCondition {
       return composition.diagnostics.prefix(200).contains { $0.code == code }
     case .readerReads(let id, let name, let value): return situation.reads(name, as: value, by: id)
     case .readerLoses(let id, let name): return situation.loses(name, by: id)
+    case .answer(let expectation): return situation.answers.last?.meets(expectation) ?? false
+    case .earlierAnswer(let expectation):
+      return situation.answers.dropLast().last?.meets(expectation) ?? false
+    case .answers(let count): return situation.answers.count >= count
+    case .sent(let condition): return situation.answers.last.map { condition.isMet(by: $0.sent) } ?? false
+    case .guess(let letter): return situation.guess.map { LessonGuess.letter(of: $0) == letter } ?? false
     case .not(let condition): return !condition.isMet(in: situation)
+    }
+  }
+}
+
+extension LessonSentCondition {
+  /// Returns whether the head of a request meets the condition.
+  func isMet(by head: LessonSentHead) -> Bool {
+    switch self {
+    case .method(let methods): methods.contains { $0.utf8.elementsEqual(head.method) }
+    case .target(let comparison, let wanted): comparison.isMet(head.target, Array(wanted.utf8))
+    case .field(let name, let comparison, let wanted):
+      head.values(of: name).contains { comparison.isMet($0, Array(wanted.utf8)) }
+    case .fieldIsPresent(let name): !head.values(of: name).isEmpty
+    case .fieldIsAbsent(let name): head.values(of: name).isEmpty
     }
   }
 }

@@ -1,6 +1,7 @@
+package import Responses
 package import WiredraftCore
 
-/// A condition on the composition of a draft, or on the position of the cursor in it.
+/// A condition on the composition of a draft, on the position of the cursor in it, or on the answers in a step.
 package indirect enum LessonCondition: Sendable, Hashable {
   case method([String])
   case bytes(LessonPart, LessonComparison, String)
@@ -25,7 +26,36 @@ package indirect enum LessonCondition: Sendable, Hashable {
   case readerReads(String, String, ParameterValue)
   /// A reader loses or refuses a row of this name.
   case readerLoses(String, String)
+  /// The latest answer in the step meets an expectation.
+  case answer(Expectation)
+  /// The answer before the latest in the step meets an expectation.
+  case earlierAnswer(Expectation)
+  /// The step has at least this number of answers.
+  case answers(atLeast: Int)
+  /// The request that the latest answer belongs to meets a condition. The draft may have changed since.
+  case sent(LessonSentCondition)
+  /// The guess is the option with this letter; see ``LessonGuess/letters``.
+  case guess(String)
   case not(LessonCondition)
+
+  /// Whether the condition is about answers, or requests that were sent.
+  var isAboutAnswers: Bool {
+    switch self {
+    case .answer, .earlierAnswer, .sent: true
+    case .not(let condition): condition.isAboutAnswers
+    default: false
+    }
+  }
+}
+
+/// A condition on the head of a request that was sent.
+package enum LessonSentCondition: Sendable, Hashable {
+  case method([String])
+  case target(LessonComparison, String)
+  /// A header field is present and its value compares so.
+  case field(String, LessonComparison, String)
+  case fieldIsPresent(String)
+  case fieldIsAbsent(String)
 }
 
 package enum LessonPart: String, Sendable, Hashable, CaseIterable {
@@ -84,18 +114,27 @@ package enum LessonPane: String, Sendable, Hashable, CaseIterable {
   case code
 }
 
-/// The input for checking a lesson: a draft, its composition, and the user's position in it.
+/// The input for checking a lesson: a draft, its composition, the user's position in it, and the answers so far.
 package struct LessonSituation: Sendable {
   package var draft: Draft
   package var composition: Composition
   /// The offset in the message of the byte at the cursor, or nil if the cursor is not in the message.
   package var cursor: Int?
   package var pane: LessonPane
+  /// The answers since the step began, the latest last.
+  package var answers: [LessonAnswer]
+  /// The index of the option that was guessed in the step, or nil before a guess.
+  package var guess: Int?
 
-  package init(draft: Draft, composition: Composition, cursor: Int? = nil, pane: LessonPane = .parameters) {
+  package init(
+    draft: Draft, composition: Composition, cursor: Int? = nil, pane: LessonPane = .parameters,
+    answers: [LessonAnswer] = [], guess: Int? = nil
+  ) {
     self.draft = draft
     self.composition = composition
     self.cursor = cursor
     self.pane = pane
+    self.answers = answers
+    self.guess = guess
   }
 }

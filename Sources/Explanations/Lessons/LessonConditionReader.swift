@@ -1,4 +1,5 @@
 internal import Readers
+internal import Responses
 internal import WiredraftCore
 
 /// Reads a condition in the authors' syntax, such as ``row q goes to body``.
@@ -6,7 +7,7 @@ struct LessonConditionReader {
   /// The words that a condition may begin with.
   static let subjects = [
     "not", "method", "target", "query", "head", "body", "message", "header", "row", "cursor", "style", "pane",
-    "problem", "reader",
+    "problem", "reader", "answer", "earlier", "answers", "sent", "guess",
   ]
 
   private let item: LessonItem
@@ -49,6 +50,15 @@ struct LessonConditionReader {
       return .pane(try choice())
     case "problem": return .problem(try choice())
     case "reader": return try reader()
+    case "answer": return .answer(try expectation())
+    case "earlier":
+      try expect("answer")
+      return .earlierAnswer(try expectation())
+    case "answers": return .answers(atLeast: try count())
+    case "sent": return .sent(try sent())
+    case "guess":
+      try expect("is")
+      return .guess(try letter())
     default:
       index = place
       throw error(.unknownSubject(subject))
@@ -156,6 +166,67 @@ struct LessonConditionReader {
     try expect("is")
     return .style(name, word())
   }
+
+  // MARK: - Answers
+
+  /// Reads the rest as an expectation.
+  private mutating func expectation() throws(LessonError) -> Expectation {
+    skipSpaces()
+    guard index < text.endIndex else { throw error(.expected("an expectation, such as status == 201,")) }
+    do throws(ExpectationError) {
+      let expectation = try Expectation(String(text[index...]))
+      index = text.endIndex
+      return expectation
+    } catch {
+      index = text.utf8.index(index, offsetBy: error.offset)
+      throw self.error(.malformedExpectation(error.reason))
+    }
+  }
+
+  private mutating func count() throws(LessonError) -> Int {
+    for word in ["are", "at", "least"] { try expect(word) }
+    skipSpaces()
+    let place = index
+    guard let count = Int(word()), (1...100).contains(count) else {
+      index = place
+      throw error(.expected("a number from 1 to 100"))
+    }
+    return count
+  }
+
+  private mutating func sent() throws(LessonError) -> LessonSentCondition {
+    if take("method") {
+      try expect("is")
+      return .method(try list())
+    }
+    if take("target") {
+      return .target(take("is") ? .equals : try comparison(), try rest())
+    }
+    guard take("header") else {
+      skipSpaces()
+      throw error(.expected("method, target or header"))
+    }
+    let name = try quoted()
+    if take("is") {
+      if take("absent") { return .fieldIsAbsent(name) }
+      if take("present") { return .fieldIsPresent(name) }
+      return .field(name, .equals, try rest())
+    }
+    return .field(name, try comparison(), try rest())
+  }
+
+  private mutating func letter() throws(LessonError) -> String {
+    skipSpaces()
+    let place = index
+    let word = word()
+    guard LessonGuess.letters.contains(word) else {
+      index = place
+      throw error(.unknownWord(word, allowed: LessonGuess.letters))
+    }
+    return word
+  }
+
+  // MARK: - The cursor
 
   private mutating func cursorPlace() throws(LessonError) -> LessonPlace {
     _ = take("the")

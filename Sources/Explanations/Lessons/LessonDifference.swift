@@ -5,14 +5,30 @@ extension LessonStep {
     goals.allSatisfy { $0.condition.isMet(in: situation) }
   }
 
-  /// Returns the response to an answer that doesn't reach the goal: the author's, or else the difference; nil if the
-  /// goal is reached, or there is nothing to say.
+  /// Returns the response to a state that doesn't reach the goal: the author's, or else the difference; nil if the goal
+  /// is reached, or there is nothing to say.
+  ///
+  /// Replies to a guess are not among these responses; see ``reply(toGuess:)``. Words about an answer say so if the draft
+  /// has changed since its request was sent.
   package func difference(in situation: LessonSituation) -> String? {
+    guard let (text, condition) = response(in: situation) else { return nil }
+    let isOutdated = condition.isAboutAnswers && situation.answers.last?.isOutdated == true
+    return isOutdated ? text + " The draft has changed since: {key:send} sends it." : text
+  }
+
+  /// The response, and the condition that it is about.
+  private func response(in situation: LessonSituation) -> (text: String, LessonCondition)? {
     let unmet = goals.filter { !$0.condition.isMet(in: situation) }
     guard !unmet.isEmpty else { return nil }
-    if let known = cases.first(where: { $0.condition.isMet(in: situation) }) { return known.text }
+    if let known = cases.first(where: {
+      $0.condition.guessLetter == nil && $0.condition.isMet(in: situation)
+    }) {
+      return (known.text, known.condition)
+    }
     let difference = LessonDifference(situation: situation)
-    return unmet.lazy.compactMap { difference.sentence(against: $0.condition) }.first
+    return unmet.lazy.compactMap { goal in
+      difference.sentence(against: goal.condition).map { ($0, goal.condition) }
+    }.first
   }
 }
 
@@ -23,11 +39,11 @@ struct LessonDifference {
   private var composition: Composition { situation.composition }
 
   /// Returns whether a value must not be shown because its row hides it.
-  private func isSecret(_ name: String) -> Bool {
+  func isSecret(_ name: String) -> Bool {
     situation.rows(named: name).contains { situation.draft[$0]?.hidesText == true }
   }
 
-  private var hasSecret: Bool {
+  var hasSecret: Bool {
     RowList.allCases.contains { list in
       (situation.draft[list] ?? []).prefix(1_000).contains { $0.hidesText }
     }
@@ -58,12 +74,19 @@ struct LessonDifference {
     case .pane(let pane): return "You look at \(situation.pane.rawValue); the goal is at \(pane.rawValue)."
     case .readerReads(let id, let name, _): return "\(id) gives \(name) otherwise than the goal asks."
     case .readerLoses(let id, let name): return "\(id) doesn't lose \(name)."
+    case .answer(let expectation): return answerSentence(expectation, of: .latest)
+    case .earlierAnswer(let expectation): return answerSentence(expectation, of: .earlier)
+    case .answers(let count): return countSentence(count)
+    case .sent(let condition): return sentSentence(condition)
+    case .guess: return nil
     case .problem: return "Nothing is wrong in the way that is looked for."
     case .not(.problem): return "There is still a problem: {key:list-problems} lists all."
     case .not(.fieldIsPresent(let name)): return "The field \(name) is still there."
     case .not(.rowIsPresent(let name)): return "The row \(name) is still there."
     case .not(.bytes(let part, .contains, let text)):
       return "“\(text)” is still in the \(part.rawValue)."
+    case .not(.answer(let expectation)): return "The answer meets `\(expectation)`, which the goal rules out."
+    case .not(.sent(.fieldIsPresent(let name))): return sentSentence(.fieldIsAbsent(name))
     case .not: return nil
     }
   }
@@ -84,7 +107,7 @@ struct LessonDifference {
     return "\(field.name) is `\(Self.short(field.value))`; the goal \(Self.verb(comparison)) `\(wanted)`."
   }
 
-  private static func verb(_ comparison: LessonComparison) -> String {
+  static func verb(_ comparison: LessonComparison) -> String {
     switch comparison {
     case .equals: "has"
     case .contains: "has in it"

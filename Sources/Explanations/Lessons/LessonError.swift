@@ -1,3 +1,4 @@
+package import Responses
 package import WiredraftCore
 
 package struct LessonError: Error, Sendable, Hashable {
@@ -29,6 +30,20 @@ package struct LessonError: Error, Sendable, Hashable {
     case malformedEscape
     /// The value is not valid JSON.
     case invalidJSON
+    /// The text after `answer` is no expectation.
+    case malformedExpectation(ExpectationError.Reason)
+    /// A line of a guess is neither `- [ ] TEXT` nor `- [x] TEXT`.
+    case malformedOption
+    /// A guess has too few options, or too many.
+    case optionCount(Int)
+    /// No option of a guess is ticked.
+    case noRightOption
+    case secondRightOption
+    /// A guess is one of the goals.
+    case guessAsGoal
+    /// The step has no option with this letter.
+    case missingOption(String)
+    case route(LessonRouteError)
   }
 
   package var kind: Kind
@@ -60,6 +75,15 @@ package struct LessonError: Error, Sendable, Hashable {
     case .unknownWord(let word, let allowed): "“\(word)” is none of \(allowed.joined(separator: ", "))."
     case .malformedEscape: #"After a backslash comes n, r, t, \, a backtick or x and two hexadecimal digits."#
     case .invalidJSON: "This is no JSON value."
+    case .malformedExpectation(let reason): reason.sentence
+    case .malformedOption: "An option is written so: - [ ] TEXT; and the right one so: - [x] TEXT."
+    case .optionCount(let count):
+      "A guess has two to four options; here \(count == 1 ? "is 1" : "are \(count)")."
+    case .noRightOption: "No option is marked as the right one: - [x] TEXT."
+    case .secondRightOption: "Another option is marked as the right one already."
+    case .guessAsGoal: "A guess can't be a goal; the reply to one is written under ### If guess is a."
+    case .missingOption(let letter): "The guess of this step has no option \(letter)."
+    case .route(let error): error.sentence
     }
   }
 

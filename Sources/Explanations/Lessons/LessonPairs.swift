@@ -2,7 +2,7 @@ import WiredraftCore
 
 /// Compares lists of pairs, `name=value` joined by `&`, and describes the difference.
 struct LessonPairs {
-  private struct Pair: Equatable {
+  fileprivate struct Pair: Equatable {
     var name: [UInt8]
     var value: [UInt8]?
 
@@ -43,11 +43,9 @@ struct LessonPairs {
   /// Returns the difference, or nil if it isn't in the pairs.
   func sentence(isSecret: (String) -> Bool) -> String? {
     guard wanted.contains(where: { $0.value != nil }) || wanted.count > 1 else { return nil }
-    let missing = wanted.filter { !found.contains($0) }
-    let extra = found.filter { !wanted.contains($0) }
+    let missing = wanted.less(found)
+    let extra = found.less(wanted)
     if missing.isEmpty, extra.isEmpty {
-      if found.count > wanted.count { return "A pair is there more often than in the goal." }
-      if found.count < wanted.count { return "A pair is there less often than in the goal." }
       return "All pairs are right, but their order isn't the goal's."
     }
     if missing.isEmpty {
@@ -60,6 +58,9 @@ struct LessonPairs {
     guard let pair = missing.first else { return nil }
     if let other = found.first(where: { $0.name == pair.name && !wanted.contains($0) }) {
       return valueSentence(pair, other, isSecret(pair.shownName))
+    }
+    if let other = extra.first(where: { $0.name == pair.name }), !isSecret(pair.shownName) {
+      return "`\(other.text)` is there too often; `\(pair.text)` is missing."
     }
     if let other = extra.first(where: { $0.value == pair.value && $0.value != nil }) {
       if Self.decoded(other.name) == Self.decoded(pair.name) {
@@ -156,6 +157,18 @@ struct LessonJSONDifference {
     case .string, .date, .bytes, .file: "the text `\(text)`"
     case .array: "an array"
     case .object: "an object"
+    }
+  }
+}
+
+extension [LessonPairs.Pair] {
+  /// The pairs without those of another list, each taken away once.
+  fileprivate func less(_ others: [LessonPairs.Pair]) -> [LessonPairs.Pair] {
+    var rest = others
+    return filter { pair in
+      guard let index = rest.firstIndex(of: pair) else { return true }
+      rest.remove(at: index)
+      return false
     }
   }
 }

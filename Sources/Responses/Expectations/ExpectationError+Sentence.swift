@@ -6,6 +6,9 @@ extension ExpectationError {
 }
 
 extension ExpectationError.Reason {
+  /// The reason, as a sentence that doesn't name the place.
+  package var sentence: String { clause + "." }
+
   /// The reason, as a sentence without its end.
   fileprivate var clause: String {
     switch self {

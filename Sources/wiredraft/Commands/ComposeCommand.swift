@@ -14,7 +14,7 @@ struct ComposeCommand: ParsableCommand {
 
   @OptionGroup var variables: VariableOptions
 
-  @OptionGroup var plain: PlainOption
+  @OptionGroup var screen: ScreenOptions
 
   @OptionGroup var configurationFile: ConfigurationOption
 
@@ -24,13 +24,16 @@ struct ComposeCommand: ParsableCommand {
       throw ValidationError(
         "The composer needs a file that it can name in the draft: --path - is for render and compare.")
     }
-    guard !plain.isOn || request.settings.text != "-" else { throw ValidationError(PlainOption.inputIsTaken) }
+    guard !screen.isPlain || request.settings.text != "-" else {
+      throw ValidationError(ScreenOptions.inputIsTaken)
+    }
     let variables = try variables.load()
-    if plain.isOn {
+    if screen.isPlain {
       var session = try PlainSession(request.description)
       session.variables = variables
       return try session.run()
     }
-    try ComposerSession.start(request.description, variables: variables)
+    try ComposerSession.start(
+      request.description, variables: variables, isPresenting: screen.isPresenting)
   }
 }

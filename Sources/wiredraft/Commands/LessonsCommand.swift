@@ -13,7 +13,8 @@ struct LessonsCommand: ParsableCommand {
       wiredraft lessons ID
       wiredraft lessons --print ID
       wiredraft lessons --from FOLDER [ID]
-      wiredraft lessons --check FOLDER
+      wiredraft lessons --check FILE|FOLDER
+      wiredraft lessons --results
       wiredraft lessons --format
       """,
     discussion: """
@@ -22,7 +23,10 @@ struct LessonsCommand: ParsableCommand {
       Lessons of your own are text files in a folder, shown behind those that come with the program: \
       give it by --from, or for always in the variable \(LessonLibrary.variable). --check plays the \
       solution of each: exit status 0; 1 if one does not work, after FILE:LINE:COLUMN: error: …; 2 if \
-      a file can't be read.
+      a file can't be read. `wiredraft manual lesson` says how lessons are written.
+
+      --results prints {"done", "lessons": [{"number", "id", "title", "done", "step", "steps", "guesses", \
+      "right"}], "guesses", "right"}; "step" is where the learner is, from 1, or null.
       """
   )
 
@@ -36,8 +40,9 @@ struct LessonsCommand: ParsableCommand {
   var from: String?
 
   @Option(
-    help: ArgumentHelp("Check the lessons of a folder, by playing their solutions.", valueName: "folder"),
-    completion: .directory)
+    help: ArgumentHelp(
+      "Check a lesson, or those of a folder, by playing their solutions.", valueName: "path"),
+    completion: .file())
   var check: String?
 
   @Flag(name: .customLong("print"), help: "Print the lesson's text, with its hints and solutions.")
@@ -46,7 +51,10 @@ struct LessonsCommand: ParsableCommand {
   @Flag(help: "Print how a lesson is written.")
   var format = false
 
-  @OptionGroup var plain: PlainOption
+  @Flag(help: "Print what was done of the lessons as JSON, for a class.")
+  var results = false
+
+  @OptionGroup var screen: ScreenOptions
 
   @OptionGroup var configurationFile: ConfigurationOption
 
@@ -54,20 +62,24 @@ struct LessonsCommand: ParsableCommand {
   static let formatPath = "lessons/README.md"
 
   func validate() throws {
-    if check != nil, lesson != nil || from != nil || printsText || format {
-      throw ValidationError("--check FOLDER can't be combined with other arguments.")
+    if check != nil, lesson != nil || from != nil || printsText || format || results {
+      throw ValidationError("--check can't be combined with other arguments.")
     }
     if format, lesson != nil || from != nil || printsText {
       throw ValidationError("--format can't be combined with other arguments.")
+    }
+    if results, lesson != nil || printsText || format {
+      throw ValidationError("--results is about all lessons; only --from can be added.")
     }
     if printsText, lesson == nil { throw ValidationError("--print needs the ID of a lesson.") }
   }
 
   func run() throws {
     try configurationFile.choose()
-    if let check { return try LessonCheck(folder: check).run() }
+    if let check { return try LessonCheck(path: check).run() }
     if format { return try StandardOutput.write(Resource.at(Self.formatPath)?.bytes ?? []) }
     let library = LessonLibrary(folder: from)
+    if results { return try StandardOutput.write(LessonReportText.json(library)) }
     guard let lesson else { return try list(library) }
     guard let source = library.source(lesson) else {
       throw ValidationError(
@@ -80,8 +92,10 @@ struct LessonsCommand: ParsableCommand {
       throw ExitCode.failure(error.reason)
     }
     if printsText { return try StandardOutput.write(Self.text(of: source)) }
-    if plain.isOn { return try PlainSession(lesson: loaded, library: library).run() }
+    PracticeRun.begin(loaded.lesson)
+    if screen.isPlain { return try PlainSession(lesson: loaded, library: library).run() }
     var session = ComposerSession(lesson: loaded, library: library)
+    session.isPresenting = screen.isPresenting
     try session.run()
   }
 

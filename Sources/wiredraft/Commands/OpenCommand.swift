@@ -35,7 +35,7 @@ struct OpenCommand: ParsableCommand {
 
   @OptionGroup var variables: VariableOptions
 
-  @OptionGroup var plain: PlainOption
+  @OptionGroup var screen: ScreenOptions
 
   @OptionGroup var configurationFile: ConfigurationOption
 
@@ -46,7 +46,7 @@ struct OpenCommand: ParsableCommand {
     guard file == nil || example == nil else {
       throw ValidationError("Give a draft FILE, or --example with one of: \(Example.names); not both.")
     }
-    guard file != "-" || !plain.isOn else { throw ValidationError(PlainOption.inputIsTaken) }
+    guard file != "-" || !screen.isPlain else { throw ValidationError(ScreenOptions.inputIsTaken) }
   }
 
   func run() throws {
@@ -54,41 +54,45 @@ struct OpenCommand: ParsableCommand {
     let variables = try variables.load()
     if let example = Example.all.first(where: { $0.name == self.example }) {
       return try Self.open(
-        try example.document(), name: example.fileName, notes: example.notes, plain: plain.isOn,
+        try example.document(), name: example.fileName, notes: example.notes, screen,
         variables: variables)
     }
-    if file == "-" { return try Self.open(try DraftLoading.load("-"), plain: false, variables: variables) }
+    if file == "-" { return try Self.open(try DraftLoading.load("-"), screen, variables: variables) }
     let last = try file.map { LastDraft(path: $0) } ?? LastDraft.find()
-    if plain.isOn {
+    if screen.isPlain {
       var session = try PlainSession(
         opened: try DraftLoading.open(last.path), path: last.path, notes: last.notes)
       session.variables = variables
       return try session.run()
     }
-    try Self.open(last, variables: variables)
+    try Self.open(last, variables: variables, isPresenting: screen.isPresenting)
   }
 
   /// Opens a draft that has no file.
   ///
   /// - Parameter name: The name that saving proposes; nil to derive one from the draft.
   private static func open(
-    _ document: DraftDocument, name: String? = nil, notes: [Sentence] = [], plain: Bool,
-    variables: RequestVariables
+    _ document: DraftDocument, name: String? = nil, notes: [Sentence] = [],
+    _ screen: ScreenOptions, variables: RequestVariables
   ) throws {
-    if plain {
+    if screen.isPlain {
       var session = PlainSession(document: document, name: name, notes: notes)
       session.variables = variables
       return try session.run()
     }
     var session = ComposerSession(document: document, path: nil, proposedName: name, notes: notes)
     session.variables = variables
+    session.isPresenting = screen.isPresenting
     try session.run()
   }
 
-  static func open(_ draft: LastDraft, variables: RequestVariables = RequestVariables()) throws {
+  static func open(
+    _ draft: LastDraft, variables: RequestVariables = RequestVariables(), isPresenting: Bool = false
+  ) throws {
     var session = ComposerSession(
       opened: try DraftLoading.open(draft.path), path: draft.path, notes: draft.notes)
     session.variables = variables
+    session.isPresenting = isPresenting
     try session.run()
   }
 }

@@ -2,37 +2,36 @@ import ArgumentParser
 import ComposerUI
 import DraftStore
 import Explanations
+import PracticeServer
 import WiredraftCore
 
 /// Checks a teacher's lessons: reads each one and plays its solution through the composer.
 struct LessonCheck {
-  let folder: String
+  /// A folder, or the file of one lesson.
+  let path: String
+
+  /// Plays a lesson with a practice server of its own.
+  private static func findings(in lesson: Lesson) -> [LessonRehearsal.Finding] {
+    var server = PracticeServer(for: lesson)
+    return LessonRehearsal.findings(in: lesson) { request, isOverTLS in
+      server.answer(request, scheme: isOverTLS ? .https : .http, now: 1_700_000_000).bytes
+    }
+  }
 
   /// Prints problems to standard error, one line each, and a summary to standard output.
   ///
   /// - Throws: Exit status 1 if a lesson doesn't work, 2 if the folder or a file can't be read.
   func run() throws {
-    let files = LessonLibrary.files(in: folder)
-    guard !files.isEmpty else {
-      do throws(FolderEntry.Unreadable) {
-        _ = try FolderEntry.all(in: folder)
-        StandardError.print(
-          "\(folder): error: No file in it ends with \(LessonLibrary.suffix). `wiredraft lessons --format` says how lessons are written."
-        )
-      } catch {
-        StandardError.print("\(folder): error: The folder can't be read.")
-      }
-      throw ExitCode(2)
-    }
+    let paths = try self.paths()
     var (works, isUnreadable) = (0, false)
-    for file in files {
-      let path = folder.hasSuffix("/") ? folder + file : folder + "/" + file
+    for path in paths {
+      let file = path.split(separator: "/").last.map(String.init) ?? path
       let id = LessonLibrary.id(ofFile: file)
       let source = LessonLibrary.Source(
         key: id, id: id, number: 1, file: path, bytes: LessonLibrary.read(path, id))
       do throws(LessonLibrary.Source.Unreadable) {
         let findings =
-          LessonRehearsal.unknownKeys(in: source.text) + LessonRehearsal.findings(in: try source.lesson())
+          LessonRehearsal.unknownKeys(in: source.text) + Self.findings(in: try source.lesson())
         for finding in findings {
           let word = finding.isWarning ? "warning" : "error"
           StandardError.print(
@@ -44,11 +43,31 @@ struct LessonCheck {
         if case .failure = source.bytes { isUnreadable = true }
       }
     }
-    let count = files.count
+    let count = paths.count
     try StandardOutput.write(
-      Printable.text("\(folder): \(works) of \(count) \(count == 1 ? "lesson works" : "lessons work").")
+      Printable.text("\(path): \(works) of \(count) \(count == 1 ? "lesson works" : "lessons work").")
         + "\n")
     if isUnreadable { throw ExitCode(2) }
     if works < count { throw ExitCode(1) }
+  }
+
+  /// The files of the lessons.
+  ///
+  /// - Throws: Exit status 2 if there is none.
+  private func paths() throws -> [String] {
+    if path.hasSuffix(LessonLibrary.suffix) { return [path] }
+    let files = LessonLibrary.files(in: path)
+    guard files.isEmpty else { return files.map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 } }
+    do throws(FolderEntry.Unreadable) {
+      _ = try FolderEntry.all(in: path)
+      StandardError.print(
+        "\(path): error: No file in it ends with \(LessonLibrary.suffix). `wiredraft lessons --format` says how lessons are written."
+      )
+    } catch {
+      StandardError.print(
+        "\(path): error: It is no folder that can be read, and no file that ends with \(LessonLibrary.suffix)."
+      )
+    }
+    throw ExitCode(2)
   }
 }

@@ -132,7 +132,7 @@ struct LessonLibrary: Sendable {
           key: source.key, number: source.number, title: lesson.title, about: lesson.about,
           stepCount: lesson.steps.count)
         if let place = LessonPlaceFile.load(source.key) {
-          entry.isFinished = place.isFinished
+          (entry.isFinished, entry.guesses) = (place.isFinished, place.guesses)
           entry.step = place.step.map { min($0, lesson.steps.count - 1) }
         }
         return entry

@@ -9,8 +9,8 @@ struct ManualCommand: ParsableCommand {
       wiredraft manual [PAGE]
       """,
     discussion: """
-      PAGE is wiredraft, the program, or draft, the format of draft files. `wiredraft install` puts both where man \
-      finds them; without that:
+      PAGE is wiredraft, the program; draft, the format of draft files; or lesson, that of lessons. \
+      `wiredraft install` puts them where man finds them; without that:
 
       EXAMPLES
         wiredraft manual | man -l -
@@ -19,8 +19,8 @@ struct ManualCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("wiredraft or draft; without it, wiredraft.", valueName: "page"),
-    completion: .list(["wiredraft", "draft"]))
+    help: ArgumentHelp("wiredraft, draft or lesson; without it, wiredraft.", valueName: "page"),
+    completion: .list(ManualPage.allCases.map(\.word)))
   var page: String?
 
   func validate() throws { _ = try meant() }
@@ -28,7 +28,7 @@ struct ManualCommand: ParsableCommand {
   private func meant() throws -> ManualPage {
     guard let page = ManualPage(word: page ?? "wiredraft") else {
       throw ValidationError(
-        Printable.text("There is no page \(self.page ?? ""): the pages are wiredraft and draft."))
+        Printable.text("There is no page \(self.page ?? ""): the pages are wiredraft, draft and lesson."))
     }
     return page
   }

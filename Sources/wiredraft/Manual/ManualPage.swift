@@ -3,10 +3,17 @@ enum ManualPage: String, CaseIterable {
   case program = "wiredraft"
   /// wiredraft-draft(5)
   case draft = "wiredraft-draft"
+  /// wiredraft-lesson(5)
+  case lesson = "wiredraft-lesson"
 
-  /// Creates the page for a word; `draft` is short for the second page.
+  /// The short word for the page.
+  var word: String { self == .program ? rawValue : String(rawValue.dropFirst("wiredraft-".count)) }
+
+  /// Creates the page for a name or a short word.
   init?(word: String) {
-    guard let page = Self(rawValue: word == "draft" ? Self.draft.rawValue : word) else { return nil }
+    guard let page = Self.allCases.first(where: { $0.word == word || $0.rawValue == word }) else {
+      return nil
+    }
     self = page
   }
 
@@ -19,6 +26,7 @@ enum ManualPage: String, CaseIterable {
     switch self {
     case .program: ProgramPage.text()
     case .draft: DraftPage.text()
+    case .lesson: LessonPage.text()
     }
   }
 }

@@ -45,6 +45,11 @@ struct RoffPage {
     }
   }
 
+  /// Adds an item of a list.
+  mutating func item(_ sentences: String) {
+    lines += [".IP \\(bu 2"] + RoffText.lines(of: sentences)
+  }
+
   mutating func literal(_ text: [String]) {
     if !isAfterHeading { lines.append(".PP") }
     lines += [".nf"] + text.flatMap { RoffText.literal($0) } + [".fi"]

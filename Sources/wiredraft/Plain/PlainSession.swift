@@ -153,17 +153,22 @@ struct PlainSession {
   /// Waits for the workers, so that the results of a command are printed before the next prompt.
   private func settle(_ composer: inout PlainComposer, _ effects: EffectRunner, _ ending: inout Ending) {
     let deadline = ContinuousClock.now + Self.patience
-    while ending == .going, effects.work.isBusy {
+    // An exchange has limits of its own.
+    func waits() -> Bool {
+      composer.isSending || (effects.work.isBusy && ContinuousClock.now < deadline)
+    }
+    while ending == .going, waits() {
       for action in effects.work.takeFinished() {
         perform(composer.take(action), &composer, effects, &ending)
       }
-      guard ending == .going, effects.work.isBusy, ContinuousClock.now < deadline else { continue }
+      guard ending == .going, waits() else { return }
       switch input.waitForWorker(100) {
       case .signal(let number): ending = .signal(number)
+      case .interrupt where composer.isSending:
+        perform(composer.cancelSending(), &composer, effects, &ending)
       case .interrupt: return
       default: break
       }
-      if ContinuousClock.now >= deadline { return }
     }
   }
 

@@ -1,4 +1,5 @@
 import Exchanges
+import Explanations
 import Glibc
 import PracticeServer
 import Sending
@@ -6,13 +7,26 @@ import Synchronization
 
 /// An exchange with the practice server, which is a part of this program: there is no socket, and no name is looked up.
 struct PracticeRun {
+  /// A session of the practice server.
+  enum Session: Sendable, Hashable {
+    case own
+    /// That of a lesson, which begins anew with the lesson.
+    case lesson
+  }
+
   let url: ServerURL
   let message: SentMessage
   /// The milliseconds that the exchange may take; 0 for no limit.
   let limit: Int
+  let session: Session
 
-  /// The server of this process. It remembers what was made and changed until the process ends.
-  private static let server = Mutex(PracticeServer())
+  /// The servers of this process. They remember what was made and changed until the process ends.
+  private static let servers = Mutex<[Session: PracticeServer]>([:])
+
+  /// Begins the session of a lesson.
+  static func begin(_ lesson: Lesson) {
+    servers.withLock { $0[.lesson] = PracticeServer(for: lesson) }
+  }
 
   /// The largest body of a file that is read.
   private static let largestFile = PracticeRequest.maximumBodySize + 1
@@ -36,7 +50,9 @@ struct PracticeRun {
     }
     _ = try tell(event(.written(request.count)))
     let scheme = PracticeServer.Scheme(rawValue: url.scheme) ?? .https
-    let answer = Self.server.withLock { $0.answer(request, scheme: scheme, now: Int(time(nil))) }
+    let answer = Self.servers.withLock {
+      $0[session, default: PracticeServer()].answer(request, scheme: scheme, now: Int(time(nil)))
+    }
     var offset = 0
     for part in answer.parts {
       let left = limit > 0 ? limit - (Self.now - start) / 1_000_000 : .max

@@ -19,6 +19,8 @@ struct ComposerSession {
   private var opened = DraftLoading.Opened()
   /// Whether the program was started without a file or request to open.
   private let isPlain: Bool
+  /// Whether others watch.
+  var isPresenting = false
   /// The lesson to begin with, or nil for none.
   private var lesson: LoadedLesson?
   private var library = LessonLibrary()
@@ -73,7 +75,8 @@ struct ComposerSession {
 
   /// Opens the composer on a new draft of a request.
   static func start(
-    _ request: RequestDescription, variables: RequestVariables = RequestVariables()
+    _ request: RequestDescription, variables: RequestVariables = RequestVariables(),
+    isPresenting: Bool = false
   ) throws {
     if request.arguments.count == 1, let sentence = request.meantCommand {
       throw ValidationError(
@@ -87,6 +90,7 @@ struct ComposerSession {
     var session = ComposerSession(
       document: document, path: nil, notes: notes.map { Sentence($0) }, isPlain: request.isEmpty)
     session.variables = variables
+    session.isPresenting = isPresenting
     try session.run()
   }
 
@@ -195,6 +199,7 @@ struct ComposerSession {
     defer { document = DraftDocument() }
     var options = ComposerOptions.usual(boxesAreASCII: !terminal.isUTF8)
     let configuration = UserConfiguration.current.configuration
+    options.isPresenting = isPresenting
     options.theme = Self.theme
     options.asksBackground = options.theme.dependsOnBackground
     options.defaults = Self.defaults

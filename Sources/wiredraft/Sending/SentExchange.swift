@@ -59,8 +59,8 @@ struct SentExchange {
     }
     let ending =
       switch way {
-      case .practice:
-        try PracticeRun(url: request.url, message: message, limit: route.plan.totalLimit)
+      case .practice(let session):
+        try PracticeRun(url: request.url, message: message, limit: route.plan.totalLimit, session: session)
           .perform(into: spool, interruption: interruption, take)
       case .program(let program):
         try ExchangeRun(plan: route.plan, message: message, program: program)

@@ -93,7 +93,7 @@ struct LessonTests {
     try play.play("mp")
     #expect(play.shows("✓ Both left the URL."))
     #expect(play.shows("step 1 of 4, done"))
-    #expect(play.shows("H next step"))
+    #expect(play.shows("Enter next step"))
     // The explanation line still reports the effect of the key.
     #expect(play.prose.contains("GET → POST: 2 rows moved from the query to the body"))
     // The step remains done whatever follows.
@@ -117,7 +117,8 @@ struct LessonTests {
     #expect(play.shows("Hint 1: m opens the list of methods."))
     #expect(play.shows("H shows the keys"))
     try play.play("H")
-    #expect(play.prose.contains("Hint 2: The keys that do it, from the start of the step: mp."))
+    #expect(
+      play.prose.contains("Hint 2: The keys that do it, from the start of the step, after a guess: mp."))
     try play.play("H")
     #expect(play.prose.contains("That was the last hint"))
     try play.play("<f2>")

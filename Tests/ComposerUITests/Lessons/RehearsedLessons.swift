@@ -2,8 +2,10 @@
 import DraftFormats
 import Explanations
 import Foundation
+import PracticeServer
 import ScreenModel
 import TestWork
+import Testing
 import WiredraftCore
 
 /// The lessons that come with the program, read from their files.
@@ -22,6 +24,19 @@ enum BuiltInLessons {
     return try Lesson(reading: bytes, id: String(id))
   }
 
+  /// Returns the findings in a lesson that is played with a practice server of its own.
+  static func findings(
+    in lesson: Lesson, size: Size = Size(columns: 80, rows: 24)
+  ) -> [LessonRehearsal.Finding] {
+    var server = PracticeServer(for: lesson)
+    return LessonRehearsal.findings(in: lesson, size: size) { request, isOverTLS in
+      server.answer(request, scheme: isOverTLS ? .https : .http, now: now).bytes
+    }
+  }
+
+  /// The time at the practice server, in seconds since 1970.
+  static let now = 1_700_000_000
+
   static let all: [Lesson] = files.compactMap { try? read($0) }
 
   static func named(_ id: String) throws -> Lesson {
@@ -35,6 +50,17 @@ enum BuiltInLessons {
 /// A substitute for the program's lessons and the saved places.
 struct RehearsedLessons {
   var places: [String: SavedLessonPlace] = [:]
+  /// The practice server of the open lesson; nil for none.
+  var server: PracticeServer?
+
+  /// Answers a step of an exchange with the practice server; nil where there is none.
+  mutating func perform(_ request: ExchangeRequest) -> ExchangeReport? {
+    guard var server else { return nil }
+    defer { self.server = server }
+    return LessonRehearsal.answer(request) { bytes, isOverTLS in
+      server.answer(bytes, scheme: isOverTLS ? .https : .http, now: BuiltInLessons.now).bytes
+    }
+  }
 
   mutating func perform(_ request: LessonRequest) -> LessonReport? {
     switch request {
@@ -46,12 +72,14 @@ struct RehearsedLessons {
             stepCount: lesson.steps.count)
           entry.isFinished = places[lesson.id]?.isFinished ?? false
           entry.step = places[lesson.id]?.step
+          entry.guesses = places[lesson.id]?.guesses ?? LessonGuesses()
           return entry
         })
     case .open(let key):
       guard let lesson = try? BuiltInLessons.named(key) else {
         return .notOpened(key: key, reason: "it is not there any more.")
       }
+      server = PracticeServer(for: lesson)
       return .opened(
         LoadedLesson(
           key: key, number: BuiltInLessons.number(of: key), lesson: lesson, place: places[key]))
@@ -76,9 +104,10 @@ struct LessonPlay {
     state = ComposerState(
       document: DraftDocument(), context: CompositionContext(boundary: "BOUNDARY"), size: size,
       options: options)
+    let lesson = try BuiltInLessons.named(id)
+    lessons.server = PracticeServer(for: lesson)
     _ = state.begin(
-      LoadedLesson(
-        key: id, number: BuiltInLessons.number(of: id), lesson: try BuiltInLessons.named(id), place: place))
+      LoadedLesson(key: id, number: BuiltInLessons.number(of: id), lesson: lesson, place: place))
   }
 
   /// Plays keys; requests are answered immediately.
@@ -95,10 +124,17 @@ struct LessonPlay {
     lessons = world.lessons
   }
 
+  /// Guesses right, if the step asks for a guess.
+  mutating func guess() throws {
+    guard let session = state.lesson, session.asksForGuess, let guess = session.step.guess else { return }
+    try play(LessonGuess.letter(of: guess.right) ?? "")
+  }
+
   /// Plays the solutions of the steps before the given one.
   mutating func goTo(step: Int) throws {
     while let session = state.lesson, session.index < step {
       let index = session.index
+      try guess()
       try play(session.step.solution.text.split(separator: "\n").joined() + "<f2><f2>")
       guard state.lesson?.index == index + 1 else { throw CocoaError(.featureUnsupported) }
     }
@@ -111,4 +147,9 @@ struct LessonPlay {
   var prose: String {
     lines.flatMap { $0.split(separator: " ") }.filter { $0 != "│" && $0 != "││" }.joined(separator: " ")
   }
+}
+
+extension LessonPlay: CustomTestStringConvertible {
+  /// The screen, for the output of a failed expectation.
+  var testDescription: String { "\n" + lines.joined(separator: "\n") + "\n" }
 }

@@ -20,9 +20,11 @@ struct PlainTalk {
 
   init(
     _ draft: Draft = Draft(), fileName: String? = nil, files: [String: [UInt8]] = [:],
-    facts: [String: FileFacts] = [:], unsaved: [RecoverableDraft] = []
+    facts: [String: FileFacts] = [:], unsaved: [RecoverableDraft] = [], answers: [String] = [],
+    questions: [String] = []
   ) {
     world = World(inputs: [], files: files, facts: facts, editor: World.noEditor)
+    (world.answers, world.questions) = (answers.map { Array($0.utf8) }, questions)
     var options = ComposerOptions(
       startsInURL: false, examples: { [ExampleChoice(name: "payment", title: "A payment")] })
     options.paragraphs = { HelpFiles.paragraphs }

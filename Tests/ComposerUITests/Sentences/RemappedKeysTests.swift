@@ -1,5 +1,6 @@
 @testable import ComposerUI
 import DraftFormats
+import PracticeServer
 import Explanations
 import ScreenModel
 import TestWork
@@ -118,13 +119,22 @@ struct RemappedKeysTests {
       size: Size(columns: 80, rows: 24),
       keymap: Self.keymap)
     _ = state.begin(LoadedLesson(key: lesson.id, number: 1, lesson: lesson))
+    var lessons = RehearsedLessons()
+    lessons.server = PracticeServer(for: lesson)
     for (step, solution) in zip(lesson.steps, solutions) {
+      if state.lesson?.asksForGuess == true, let guess = step.guess {
+        _ = LessonSession.guess(guess.right, in: &state)
+      }
       var inputs = try KeyScript.parse(solution)[...]
       var loop = RunLoop(
         state, nextInput: { inputs.popFirst() },
         perform: { effect in
-          guard case .examineFiles(let paths, _) = effect else { return nil }
-          return .finished(.files(Dictionary(paths.map { ($0, .failure(.notFound)) }) { $1 }))
+          switch effect {
+          case .examineFiles(let paths, _):
+            .finished(.files(Dictionary(paths.map { ($0, .failure(.notFound)) }) { $1 }))
+          case .exchange(let request): lessons.perform(request).map { .finished(.exchange($0)) }
+          default: nil
+          }
         }, isBehind: { !isExhaustive }, show: { _ in })
       _ = loop.run()
       state = loop.state

@@ -1,7 +1,6 @@
 import ComposerUI
 import DraftFormats
 import Explanations
-import TestAnswers
 import WiredraftCore
 
 /// The surroundings of a script's composer: files that are never on a disk, and an editor that changes its texts.

@@ -49,6 +49,7 @@ struct InstallTests {
       [
         "bin/wiredraft", InstalledList.path, "libexec/wiredraft/wiredraft-exchange",
         "share/man/man1/wiredraft.1", "share/man/man5/wiredraft-draft.5",
+        "share/man/man5/wiredraft-lesson.5",
       ]
       + Shell.allCases.map(\.path)
       + Resource.all.map(\.path).filter { $0.hasPrefix("licenses/") }.map { "share/doc/wiredraft/" + $0 }

@@ -36,9 +36,9 @@ import Testing
   func list() throws {
     let result = try Program().run(["lessons"])
     #expect(result.status == 0)
-    #expect(result.text.hasPrefix("1   query-or-body         Query or body\n"))
-    #expect(result.text.split(separator: "\n").count == 13)
-    #expect(result.text.contains("13  body-on-get"))
+    #expect(result.text.hasPrefix("1   query-or-body           Query or body\n"))
+    #expect(result.text.split(separator: "\n").count == 26)
+    #expect(result.text.contains("26  what-the-server-reads"))
   }
 
   @Test("A teacher's lessons follow those of the program, by an option or a variable")
@@ -53,7 +53,7 @@ import Testing
       try program.run(["lessons"], environment: ["WIREDRAFT_LESSONS": "own"]),
     ] {
       #expect(result.status == 0)
-      #expect(result.text.hasSuffix("14  mine                  Own lesson\n"))
+      #expect(result.text.hasSuffix("27  mine                    Own lesson\n"))
     }
     let text = try program.run(["lessons", "--from", "own", "--print", "mine"])
     #expect(text.text.hasPrefix("# Own lesson\n"))

@@ -105,7 +105,7 @@ struct ManualTests {
   }
 
   @Test(
-    "Both pages go through man, mandoc and groff without a warning, and show the text",
+    "All pages go through man, mandoc and groff without a warning, and show the text",
     arguments: ManualPage.allCases)
   func formatters(page: ManualPage) throws {
     let program = try Program()
@@ -126,7 +126,9 @@ struct ManualTests {
       #expect(result.errors == "", "\(words)")
       if words[0] == "mandoc" { #expect(result.text == "") }
       if words[0] == "man" {
-        #expect(result.text.contains(page == .program ? "--draft FILE" : "wiredraft.json"))
+        #expect(
+          result.text.contains(
+            page == .program ? "--draft FILE" : page == .draft ? "wiredraft.json" : "### Goal"))
         #expect(result.text.contains("NAME"))
       }
     }
@@ -136,6 +138,6 @@ struct ManualTests {
   func unknown() throws {
     let result = try Program().run(["manual", "nowhere"])
     #expect(result.status == 64)
-    #expect(result.errors.contains("wiredraft and draft"))
+    #expect(result.errors.contains("wiredraft, draft and lesson"))
   }
 }

@@ -13,7 +13,7 @@ struct DifferencesPage: AnswerPage {
   private var selection: Int { list.selection }
   private var top: Int { list.top }
 
-  /// Compares an answer with an older one.
+  /// Compares an answer with another one.
   init(_ answer: ReceivedAnswer, with other: ReceivedAnswer) {
     func compared(_ answer: ReceivedAnswer) -> ComparedAnswer {
       ComparedAnswer(
@@ -21,7 +21,9 @@ struct DifferencesPage: AnswerPage {
     }
     let comparison = AnswerComparison(compared(other), compared(answer))
     (rows, method, isCut) = (comparison.rows, comparison.method, comparison.isCut)
-    self.other = "\(other.method) \(other.url.authority)\(other.url.target)"
+    self.other =
+      "\(other.method) \(other.url.authority)\(other.url.target)"
+      + (other.historyID.map { " (exchange \($0))" } ?? "")
   }
 
   var position: [AnyHashable] { [selection, rows.count] }
@@ -96,7 +98,7 @@ struct DifferencesPage: AnswerPage {
     let muted = line?.isMuted == true ? " It differs each time, so it is muted." : ""
     let label = line.map { "\($0.label)  " } ?? ""
     return Sentence(
-      "\(VisibleText.text(label))\(rows.count.counted("difference")) from the answer before, of \(other), compared \(way).\(muted)\(cut)"
+      "\(VisibleText.text(label))\(rows.count.counted("difference")) from that of \(other), compared \(way).\(muted)\(cut)"
     )
   }
 }

@@ -16,21 +16,32 @@ package struct KeptEntry: Sendable, Hashable {
   }
 }
 
+/// The reason why an exchange of the history is looked for.
+package enum KeptPurpose: Sendable, Hashable {
+  case show
+  /// The answer that is shown is compared with it.
+  case compare
+}
+
 /// An operation on the history; each is answered by a ``HistoryOutcome``.
 package enum HistoryRequest: Sendable, Hashable {
   /// Load the exchange before another one; the newest for nil. With a draft's file, only of that draft.
   case loadOlder(than: Int?, draft: String?)
   /// Load an exchange.
   case load(Int)
-  /// List the exchanges that words apply to.
-  case search(String)
+  /// Load an exchange, to compare the shown answer with it.
+  case loadOther(Int)
+  /// List the exchanges that words apply to, for a purpose.
+  case search(String, KeptPurpose)
 }
 
 /// The result of an operation on the history.
 package enum HistoryOutcome: Sendable, Hashable {
   /// An exchange, and whether it comes before those of this session; nil if there is none.
   case loaded(ReceivedAnswer?, isOlder: Bool)
-  case found([KeptEntry], words: String)
+  /// An exchange to compare the shown answer with.
+  case loadedOther(ReceivedAnswer)
+  case found([KeptEntry], words: String, KeptPurpose)
   /// The operation failed, for a reason that is a sentence.
   case failed(String)
 }

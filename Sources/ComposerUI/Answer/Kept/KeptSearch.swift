@@ -4,23 +4,25 @@ import ScreenModel
 /// Asks for words by which exchanges in the history are found.
 struct KeptSearchPrompt: PromptDialog {
   var editor = LineEditor("")
+  var purpose = KeptPurpose.show
   var title: String { "The history of exchanges" }
   var question: Sentence { "Words such as POST, 4xx, today, host:example; none for all:" }
   var acceptLabel: String { "search" }
   var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }
 
   func accept(in state: inout ComposerState) -> DialogStep {
-    let words = editor.text
-    return .close { _ in [.history(.search(words))] }
+    let (words, purpose) = (editor.text, purpose)
+    return .close { _ in [.history(.search(words, purpose))] }
   }
 }
 
 /// The exchanges of the history that words apply to, newest first.
 struct KeptPicker: PickerSubject {
   let entries: [KeptEntry]
+  let purpose: KeptPurpose
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
 
-  var title: String { "Kept exchanges" }
+  var title: String { purpose == .show ? "Kept exchanges" : "Compare with a kept exchange" }
   var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }
   var nameColumns: Int { 22 }
   var choices: [PickerChoice<KeptEntry>] {
@@ -40,7 +42,12 @@ struct KeptPicker: PickerSubject {
       "Exchange \(value.id): \(value.status.map { String($0) } ?? "no answer") in \(value.milliseconds) ms.")
   }
 
-  func take(_ value: KeptEntry, in state: inout ComposerState) -> [Effect] { [.history(.load(value.id))] }
+  func take(_ value: KeptEntry, in state: inout ComposerState) -> [Effect] {
+    switch purpose {
+    case .show: [.history(.load(value.id))]
+    case .compare: [.history(.loadOther(value.id))]
+    }
+  }
 }
 
 extension ExchangeMemory {
@@ -60,12 +67,13 @@ extension ExchangeMemory {
         state.exchange.shownIndex = place ?? state.exchange.ended.count - 1
       }
       state.show(.answer)
-    case .found([], let words):
+    case .loadedOther(let other): AnswerTab.change(in: &state) { $0.compare(with: other) }
+    case .found([], let words, _):
       state.message = Message(
         text: words.isEmpty ? "Nothing has been kept yet." : "No exchange in the history has “\(words)”.",
         kind: .warning)
-    case .found(let entries, _):
-      state.open(PickerDialog(KeptPicker(entries: entries), selecting: entries.first))
+    case .found(let entries, _, let purpose):
+      state.open(PickerDialog(KeptPicker(entries: entries, purpose: purpose), selecting: entries.first))
     case .failed(let reason): state.message = Message(text: Sentence(reason), kind: .failure)
     }
     return []

@@ -221,7 +221,7 @@ final class ExchangeRunner {
     let id = ready.id
     let way: ExchangeWay
     do throws(SendProblem) {
-      way = try ExchangeWay(to: ready.request.url)
+      way = try ExchangeWay(to: ready.request.url, isInLesson: ready.order?.isInLesson == true)
     } catch {
       return .refused(id: id, reason: error.reason)
     }

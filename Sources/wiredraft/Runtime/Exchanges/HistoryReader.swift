@@ -13,7 +13,7 @@ enum HistoryReader {
   static func perform(_ request: HistoryRequest) -> HistoryOutcome {
     do {
       guard let store = try SentHistory.existing() else {
-        if case .search(let words) = request { return .found([], words: words) }
+        if case .search(let words, let purpose) = request { return .found([], words: words, purpose) }
         return .loaded(nil, isOlder: true)
       }
       switch request {
@@ -22,9 +22,10 @@ enum HistoryReader {
         let row = id.map { id in rows.first { $0.id < id } } ?? rows.first
         return .loaded(try row.map { try load($0.id, from: store) }, isOlder: true)
       case .load(let id): return .loaded(try load(id, from: store), isOlder: false)
-      case .search(let words):
+      case .loadOther(let id): return .loadedOther(try load(id, from: store))
+      case .search(let words, let purpose):
         let rows = try store.list(words.split(separator: " ").map(String.init), limit: KeptEntry.most)
-        return .found(rows.map(entry), words: words)
+        return .found(rows.map(entry), words: words, purpose)
       }
     } catch let problem as SentHistory.Problem {
       return .failed("The history can't be read: \(problem.reason)")

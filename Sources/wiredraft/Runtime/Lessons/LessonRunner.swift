@@ -25,7 +25,10 @@ final class LessonRunner {
       work.start("lesson") {
         // The latest progress may not be written yet.
         _ = keeper.write()
-        return .finished(.lessons(library.open(key: key)))
+        let report = library.open(key: key)
+        // A lesson counts on what its server has at the start.
+        if case .opened(let loaded) = report { PracticeRun.begin(loaded.lesson) }
+        return .finished(.lessons(report))
       }
     case .keep(let key, let place):
       keeper.note(place, key)

@@ -1,8 +1,7 @@
-package import ComposerUI
-internal import DraftFormats
-internal import Responses
-internal import Sending
-internal import WiredraftCore
+import DraftFormats
+import Responses
+import Sending
+import WiredraftCore
 
 extension ReceivedAnswer {
   /// Makes the answer that a server would have given by sending some bytes and closing the connection.
@@ -10,8 +9,8 @@ extension ReceivedAnswer {
     replaying bytes: [UInt8], to order: SendOrder, id: Int? = nil, after previous: ReceivedAnswer? = nil,
     isCancelled: Bool = false
   ) {
-    guard let url = previous.flatMap(Self.next) ?? ServerURL(order.composition.url),
-      let head = RawHead(order.composition.head.bytes)
+    guard let url = previous.flatMap(Self.next)?.url ?? ServerURL(order.composition.url),
+      let head = previous.flatMap(Self.next)?.head ?? RawHead(order.composition.head.bytes)
     else {
       return nil
     }
@@ -25,7 +24,7 @@ extension ReceivedAnswer {
       (13, .written(length)), (64, .read(offset: 0, count: bytes.count)), (84, .closed(.clean)), (84, .done),
     ]
     for (time, kind) in events { story.add(ExchangeEvent(time: time * millisecond, kind: kind)) }
-    let method = order.composition.method
+    let method = head.method
     var reader = ResponseReader(method: method)
     var index = PieceIndex(method: method)
     var content: [UInt8] = []
@@ -75,8 +74,8 @@ extension ReceivedAnswer {
       isCancelled: isCancelled)
   }
 
-  /// Returns the URL that a redirect leads to.
-  private static func next(after answer: ReceivedAnswer) -> ServerURL? {
-    if case .step(let redirect)? = answer.redirect { redirect.url } else { nil }
+  /// Returns the request that a redirect leads to.
+  private static func next(after answer: ReceivedAnswer) -> Redirect? {
+    if case .step(let redirect)? = answer.redirect { redirect } else { nil }
   }
 }

@@ -1,0 +1,116 @@
+@testable import ComposerUI
+import Explanations
+import ScreenModel
+import Testing
+import WiredraftCore
+
+@Suite("Guesses in lessons, their results, and what follows a step")
+struct LessonGuessingTests {
+  @Test("A guess is made by its letter, once, and its result comes with the goal")
+  func guess() throws {
+    var play = try LessonPlay("query-or-body")
+    #expect(play.shows("a b guess · H hint"))
+    #expect(play.prose.contains("a They stay after the ?"))
+    try play.play("a")
+    #expect(play.state.lesson?.guesses == LessonGuesses(made: 1, right: 0))
+    #expect(play.prose.contains("Your guess is a:"))
+    #expect(play.prose.contains("Guessed. Now do it, and see."))
+    try play.play("mp")
+    #expect(play.prose.contains("You guessed a, and it is b."))
+    // The step counts one guess.
+    try play.play("b")
+    #expect(play.state.lesson?.guesses.made == 1)
+  }
+
+  @Test("A step is done without a guess, too")
+  func without() throws {
+    var play = try LessonPlay("query-or-body")
+    try play.play("mp")
+    #expect(play.state.lesson?.isReached == true)
+    #expect(play.state.lesson?.guesses.made == 0)
+    #expect(play.prose.contains("✓ Both left the URL."))
+  }
+
+  @Test("There are only the options that are shown, and outside of a guess the letters keep their meanings")
+  func letters() throws {
+    var play = try LessonPlay("query-or-body")
+    try play.play("c")
+    #expect(play.prose.contains("There are only 2 options."))
+    #expect(play.state.lesson?.attempt.guess == nil)
+    try play.play("b")
+    try play.play("bf")
+    #expect(play.state.draft.body.type == .form)
+  }
+
+  @Test("Enter goes on after the goal, and edits before it")
+  func enter() throws {
+    var play = try LessonPlay("query-or-body")
+    try play.play("<enter>")
+    #expect(play.state.edit != nil)
+    try play.play("<esc>mp")
+    #expect(play.shows("Enter next step"))
+    try play.play("<enter>")
+    #expect(play.shows("step 2 of 4"))
+    #expect(play.state.edit == nil)
+  }
+
+  @Test("The place keeps the guess of the step and the count")
+  func place() throws {
+    var play = try LessonPlay("query-or-body")
+    try play.play("b")
+    let place = try #require(play.lessons.places["query-or-body"])
+    #expect(place.guess == 1 && place.guesses == LessonGuesses(made: 1, right: 1))
+    #expect(SavedLessonPlace(reading: place.bytes) == place)
+    let again = try LessonPlay("query-or-body", place: place)
+    #expect(again.prose.contains("Your guess is b:"))
+    #expect(again.state.lesson?.asksForGuess == false)
+    // A lesson that begins again counts anew.
+    let done = SavedLessonPlace(isFinished: true, step: nil, guesses: LessonGuesses(made: 1, right: 1))
+    #expect(try LessonPlay("query-or-body", place: done).state.lesson?.guesses == LessonGuesses())
+  }
+
+  @Test("After the last step the list says what was done, and y copies the results")
+  func end() throws {
+    var play = try LessonPlay("query-or-body")
+    try play.goTo(step: 3)
+    try play.play("mgj<space><enter>")
+    #expect(play.shows("Lessons: 1 of 26 done, 1 of 1 guess right"))
+    #expect(play.prose.contains("Lesson 1 is done: Query or body. 1 of 1 guess right. y copies the"))
+    try play.play("y")
+    let copied = play.effects.compactMap { effect -> String? in
+      guard case .copy(let request) = effect, case .bytes(let bytes)? = request.pieces.first else {
+        return nil
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(
+      copied == [
+        "Lessons of Wiredraft: 1 of 26 done, 1 of 1 guess right\n[x] 1 Query or body: done, 1 of 1 guess right\n"
+      ])
+  }
+
+  @Test("A done lesson that is begun again stays done in the list")
+  func again() throws {
+    var play = try LessonPlay("query-or-body")
+    play.lessons.places["query-or-body"] = SavedLessonPlace(isFinished: true, step: 1)
+    try play.play("<f2>a")
+    #expect(play.shows("✓  1 Query or body"))
+    #expect(play.shows("done, step 2 of 4"))
+  }
+
+  @Test("Two digits choose a lesson")
+  func digits() throws {
+    #expect(try Rehearsal("<f2>14<enter>").shows("Lesson 14: Who decides"))
+    #expect(try Rehearsal("<f2>26<enter>").shows("Lesson 26"))
+    #expect(try Rehearsal("<f2>39<enter>").shows("Lesson 9:"))
+  }
+
+  @Test("A lesson's answers come from the practice server, and the goal sees both directions")
+  func answers() throws {
+    var play = try LessonPlay("who-decides", size: Size(columns: 120, rows: 40))
+    try play.play("b<c-r>")
+    #expect(play.state.lesson?.isReached == true)
+    #expect(play.shows("200 OK") && play.shows("Earl Grey"))
+    #expect(play.prose.contains("You guessed right."))
+  }
+}
