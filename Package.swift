@@ -295,8 +295,8 @@ let package = Package(
     .target(
       name: "FuzzChecks",
       dependencies: [
-        "ComposerUI", "Curses", "DraftFormats", "Explanations", "Readers", "Responses", "ScreenModel",
-        "Variables", "WiredraftCore", "YAMLText",
+        "ComposerUI", "Curses", "DraftFormats", "Explanations", "PracticeServer", "Readers", "Responses",
+        "ScreenModel", "Variables", "WiredraftCore", "YAMLText",
       ],
       path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
     .testTarget(

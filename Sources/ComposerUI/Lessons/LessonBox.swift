@@ -24,7 +24,7 @@ struct LessonBox {
   /// The maximum number of lines of text; the rest of the screen is left to the panes.
   var limit: Int {
     guard isBoxed else { return size.rows >= 16 ? 3 : 2 }
-    return max(2, min(isSpacious ? 18 : 10, size.rows - 1 - 2 - 1 - 9 - 2))
+    return max(2, min(isSpacious ? 18 : size.rows >= 36 ? 13 : 10, size.rows - 1 - 2 - 1 - 9 - 2))
   }
 
   /// Returns the number of screen rows that the lesson takes; 0 if no lesson is open.
@@ -42,14 +42,14 @@ struct LessonBox {
   private var wantedLines: Int {
     let step = session.step
     let hints = (1...step.hints.count + 1).map { lines([hintText($0)]).count }.max() ?? 0
-    return max(lines(session.task).count + hints + 1, reachedLines.count)
+    return max(taskLines.count + hints + 1, reachedLines.count, markedLines?.count ?? 0)
   }
 
   /// The maximum number of lines that the texts of the step take, without the difference from the goal.
   var neededLines: Int {
     let step = session.step
     let hints = (0..<step.hints.count).map { lines([hintText($0 + 1)]).count }.max() ?? 0
-    return max(lines(session.task).count + hints, reachedLines.count)
+    return max(taskLines.count + hints, reachedLines.count)
   }
 
   private func hintText(_ number: Int) -> Sentence {
@@ -63,20 +63,52 @@ struct LessonBox {
     }
   }
 
-  private var reachedLines: [LessonProse.Line] {
-    var paragraphs = session.explanation
-    if let first = paragraphs.first { paragraphs[0] = "\(state.options.sign("✓", "*")) \(first)" }
-    return lines(paragraphs)
+  /// The task, and below it what can be guessed.
+  private var taskLines: [LessonProse.Line] {
+    lines(session.words)
+      + session.options.flatMap {
+        LessonProse.lines(
+          $0, keyNames: state.lessonKeyNames, columns: columns,
+          boldStyle: session.asksForGuess ? Theme.key : nil)
+      }
+  }
+
+  private var reachedLines: [LessonProse.Line] { lines(ticked(session.explanation)) }
+
+  private func ticked(_ paragraphs: [Sentence]) -> [Sentence] {
+    guard let first = paragraphs.first else { return [] }
+    return ["\(state.options.sign("✓", "*")) \(first)"] + paragraphs.dropFirst()
+  }
+
+  /// The options of the guess, with marks at the chosen and the right one, and the explanation below; nil without a guess,
+  /// and where there is no room.
+  private var markedLines: [LessonProse.Line]? {
+    guard let guess = session.step.guess, size.rows >= 30 else { return nil }
+    let options = guess.options.enumerated().flatMap { index, option in
+      let isRight = index == guess.right
+      let mark =
+        isRight
+        ? "   \(state.options.sign("✓", "*")) right"
+        : index == session.attempt.guess ? "   \(state.options.sign("←", "<")) your guess" : ""
+      let style = isRight ? Theme.sent : Theme.quiet
+      return LessonProse.lines(
+        "`\(LessonGuess.letter(of: index) ?? "")` \(Sentence(tokens: option))\(mark)",
+        keyNames: state.lessonKeyNames, columns: columns, style: style, boldStyle: Theme.key)
+    }
+    let told = lines(ticked(session.step.explanation.map { Sentence(tokens: $0) }))
+    let all = options + [LessonProse.Line(text: "", style: .plain)] + told
+    return all.count <= limit ? all : nil
   }
 
   /// Returns the lines to show, whether all of the text fits, and the number of lines.
   private func shown(rows: Int) -> (lines: [LessonProse.Line], isWhole: Bool) {
     if !isBoxed { return folded(rows: rows) }
     if session.isReached {
-      let all = reachedLines
+      let marked = session.attempt.guess == nil ? nil : markedLines
+      let all = marked.flatMap { $0.count <= rows ? $0 : nil } ?? reachedLines
       return (Array(all.prefix(rows)), all.count <= rows)
     }
-    let task = lines(session.task)
+    let task = taskLines
     let hint = session.attempt.hints > 0 ? lines([hintText(session.attempt.hints)]) : []
     let difference = session.missing.map { lines([$0], Theme.warningText) } ?? []
     let below = (hint + difference).prefix(max(1, rows - 1))
@@ -156,5 +188,20 @@ struct LessonBox {
     screen.write(
       text, at: rect.columns - width - 2, row: rect.rows - 1, width: width,
       style: session.isReached ? Theme.accent : Theme.quiet)
+    let left = " \(progress) "
+    guard TextLayout.columns(left) + width + 6 <= rect.columns else { return }
+    screen.write(left, at: 2, row: rect.rows - 1, style: Theme.accent)
+  }
+
+  /// A sign for each step, and the right guesses in the lesson.
+  private var progress: String {
+    let (done, here, ahead) = (
+      state.options.sign("●", "*"), state.options.sign("◐", "o"), state.options.sign("○", ".")
+    )
+    let count = session.lesson.steps.count
+    let finished = session.index + (session.isReached ? 1 : 0)
+    let signs = (0..<count).map { $0 < finished ? done : $0 == finished ? here : ahead }.joined()
+    let guesses = LessonResults.sentence(session.guesses)
+    return guesses.isEmpty ? signs : "\(signs)  \(guesses)"
   }
 }

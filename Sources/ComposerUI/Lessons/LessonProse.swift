@@ -7,6 +7,8 @@ enum LessonProse {
     var style: Style
     /// For each character, whether it is bold; characters beyond the end are not.
     var isBold: [Bool] = []
+    /// The style of what is bold; nil for the line's own, in bold.
+    var boldStyle: Style?
 
     /// Draws the line, with an ellipsis if it does not fit.
     func draw(into screen: inout Screen, at column: Int, row: Int, width: Int, options: ComposerOptions) {
@@ -16,7 +18,7 @@ enum LessonProse {
       func flush() {
         place += screen.write(
           run, at: place, row: row, width: column + width - place,
-          style: isRunBold ? style.adding(.bold) : style, mark: options.ellipsis)
+          style: isRunBold ? boldStyle ?? style.adding(.bold) : style, mark: options.ellipsis)
         run = ""
       }
       for (index, character) in text.enumerated() {
@@ -31,7 +33,7 @@ enum LessonProse {
 
   /// Returns the lines of a text, wrapped to a width.
   static func lines(
-    _ text: Sentence, keyNames: KeyNames, columns: Int, style: Style = .plain
+    _ text: Sentence, keyNames: KeyNames, columns: Int, style: Style = .plain, boldStyle: Style? = nil
   ) -> [Line] {
     var letters: [(Character, Bool)] = []
     var isBold = false
@@ -52,7 +54,7 @@ enum LessonProse {
         defer { place += 1 }
         return place < letters.count && letters[place].1
       }
-      return Line(text: line, style: style, isBold: flags)
+      return Line(text: line, style: style, isBold: flags, boldStyle: boldStyle)
     }
   }
 

@@ -109,8 +109,10 @@ struct LessonSession: Sendable {
   var isLast: Bool { index >= lesson.steps.count - 1 }
   var isReached: Bool { attempt.reach != .no }
 
-  /// The task of the step, in paragraphs.
-  var task: [Sentence] { step.task.map { Sentence(tokens: $0) } + options }
+  /// The words of the task, in paragraphs.
+  var words: [Sentence] { step.task.map { Sentence(tokens: $0) } }
+  /// The task of the step with its guess, in paragraphs.
+  var task: [Sentence] { words + options }
   /// The difference from the goal, as a sentence; nil if there is none.
   var missing: Sentence? { attempt.difference.map { "Not yet: \(Sentence(tokens: $0))" } }
   /// The explanation that follows the goal, in paragraphs.

@@ -59,6 +59,7 @@ extension Draft {
     let count = (parameters ?? []).count { $0.isEnabled && $0.type != .omitted }
     guard count > 0 else { return "there are no rows to send yet." }
     let rows = count == 1 ? "your 1 row" : "your \(count) rows"
+    let stay = count == 1 ? "stays" : "stay"
     let traits = MethodTraits(named: changed.method)
     func destination(in draft: Draft) -> Destination {
       let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery ?? false
@@ -66,9 +67,9 @@ extension Draft {
     }
     let (now, then) = (destination(in: self), destination(in: changed))
     switch then {
-    case .query where now == .query: return "\(rows) stay in the query."
+    case .query where now == .query: return "\(rows) \(stay) in the query."
     case .body where now == .body && body.type == changed.body.type && traits?.takesNoContent != true:
-      return "\(rows) stay in the body as \(body.type.rawValue)."
+      return "\(rows) \(stay) in the body as \(body.type.rawValue)."
     case .query: return "\(rows) would go to the query."
     case .body where traits?.takesNoContent == true:
       return "\(rows) would be an error, as \(changed.method) has no body."

@@ -111,6 +111,6 @@ struct LessonGuessingTests {
     try play.play("b<c-r>")
     #expect(play.state.lesson?.isReached == true)
     #expect(play.shows("200 OK") && play.shows("Earl Grey"))
-    #expect(play.prose.contains("You guessed right."))
+    #expect(play.prose.contains("b Only teas with gr in their name. ✓ right"))
   }
 }

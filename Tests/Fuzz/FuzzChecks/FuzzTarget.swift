@@ -43,6 +43,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case folder
   /// Texts with references to variables, and values of these.
   case references
+  /// The practice server.
+  case practice
   /// The lines of plain mode.
   case plain
   /// The composer: a draft, and everything that a terminal can do to it.
@@ -69,6 +71,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .environments: try VariablesCheck.checkEnvironments(bytes)
     case .folder: try FolderCheck.check(bytes)
     case .references: try ReferencesCheck.check(bytes)
+    case .practice: try PracticeCheck.check(bytes)
     case .plain: try PlainCheck.check(bytes)
     case .composer: try ComposerCheck.check(bytes)
     case .yaml: try ImportCheck.checkYAML(bytes)

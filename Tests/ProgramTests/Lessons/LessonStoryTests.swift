@@ -41,6 +41,28 @@ import Testing
     try tmux.wait(for: "step 3 of 4")
   }
 
+  @Test("A lesson on answers: guess, send without a network, see both directions, go on by Enter")
+  func answered() throws {
+    let tmux = try Tmux(columns: 120, rows: 40)
+    try tmux.enter("wiredraft lessons who-decides --present")
+    try tmux.wait(for: "a b c guess")
+    try tmux.press("b")
+    try tmux.wait(for: "Your guess is b:")
+    try tmux.press("C-r")
+    try tmux.wait("the answer and the end of the step") {
+      $0.contains("200 OK") && $0.contains("Earl Grey") && $0.contains("✓ right")
+        && $0.contains("1 of 1 guess right")
+    }
+    // Those who watch see the keys.
+    try tmux.wait(for: "b ^R")
+    try tmux.press("Enter")
+    try tmux.wait(for: "step 2 of 4")
+    try tmux.press("C-q")
+    try tmux.wait(for: Tmux.prompt)
+    try tmux.enter("clear; wiredraft lessons --results | head -c 400; wiredraft history | head -3")
+    try tmux.wait(for: "practice.example/items?name=gr")
+  }
+
   @Test("A learner whose terminal is killed in a lesson comes back to the step, too")
   func killed() throws {
     let tmux = try Tmux(columns: 80, rows: 24)

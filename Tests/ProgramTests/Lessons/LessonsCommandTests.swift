@@ -102,10 +102,90 @@ import Testing
     #expect(named.errors.contains("own/x y.lesson.md: error: The name of a lesson"))
   }
 
+  @Test("One file is checked, with an answer of its own route and a guess")
+  func oneFile() throws {
+    let program = try Program()
+    let text = """
+      # Weather
+
+      About an answer.
+
+      ## Start
+
+          GET https://lesson.practice.example/weather
+
+      ## Routes
+
+          GET /weather
+          200
+          Content-Type: application/json
+
+          {"today": "rain"}
+
+      ## Step
+
+      Send.
+
+      ### Guess
+
+      - [ ] Sun.
+      - [x] Rain.
+
+      ### Goal
+
+      - answer $.today == "rain"
+
+      ### Hints
+
+      - Look.
+
+      ### Reached
+
+      It rains.
+
+      ### Solution
+
+          <c-r>
+      """
+    try program.write(text, to: "weather.lesson.md")
+    let good = try program.run(["lessons", "--check", "weather.lesson.md"])
+    #expect(good.text == "weather.lesson.md: 1 of 1 lesson works.\n")
+    #expect(good.status == 0 && good.errors.isEmpty)
+    try program.write(
+      text.replacingOccurrences(of: "== \"rain\"", with: "== \"sun\""), to: "weather.lesson.md")
+    let bad = try program.run(["lessons", "--check", "weather.lesson.md"])
+    #expect(bad.status == 1)
+    #expect(
+      bad.errors.contains(
+        "weather.lesson.md:28:3: error: The solution does not reach the goal of step 1: `$.today` in the answer is `\"rain\"`; the goal has `\"sun\"`."
+      ), "\(bad.errors)")
+    let missing = try program.run(["lessons", "--check", "none.lesson.md"])
+    #expect(missing.status == 2 && missing.errors.hasPrefix("none.lesson.md: error:"))
+  }
+
+  @Test("The results are JSON, with the guesses of each lesson")
+  func results() throws {
+    let program = try Program()
+    let place = program.folder.url.appendingPathComponent(".local/state/wiredraft/lessons")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try Data("wiredraft lesson 1\nfinished yes\nguesses 3\nright 2\n".utf8).write(
+      to: place.appendingPathComponent("who-decides"))
+    let result = try program.run(["lessons", "--results"])
+    #expect(result.status == 0)
+    let json = try #require(JSONSerialization.jsonObject(with: Data(result.text.utf8)) as? [String: Any])
+    #expect(json["done"] as? Int == 1 && json["guesses"] as? Int == 3 && json["right"] as? Int == 2)
+    let lessons = try #require(json["lessons"] as? [[String: Any]])
+    #expect(lessons.count == 26)
+    #expect(lessons[13]["id"] as? String == "who-decides" && lessons[13]["done"] as? Bool == true)
+    #expect(lessons[13]["step"] is NSNull && lessons[0]["done"] as? Bool == false)
+  }
+
   @Test("Wrong usage is reported")
   func usage() throws {
     #expect(try Program().run(["lessons", "99"]).status == 64)
     #expect(try Program().run(["lessons", "--print"]).status == 64)
+    #expect(try Program().run(["lessons", "--results", "1"]).status == 64)
+    #expect(try Program().run(["lessons", "--present", "--plain", "1"]).status == 64)
     #expect(try Program().run(["lessons", "--check", "a", "1"]).status == 64)
     #expect(try Program().run(["lessons", "--format"]).text.hasPrefix("# How a lesson is written\n"))
     #expect(try Program().runDetached(["lessons", "1"]).status == 69)

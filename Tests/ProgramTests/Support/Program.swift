@@ -63,8 +63,9 @@ struct Program {
     environment: [String: String] = [:]
   ) throws -> Result {
     let script = """
-      umask \(umask); mkfifo .fifo; "$@" <.fifo & id=$!; exec 3>.fifo; cat >&3; sleep 1
-      kill -TERM $id; wait $id; rm .fifo
+      umask \(umask); mkfifo .fifo; "$@" <.fifo >.said & id=$!; exec 3>.fifo; cat >&3; echo glossary zzend >&3
+      until grep -q zzend .said; do kill -0 $id || break; done
+      kill -TERM $id; wait $id; grep -v zzend .said; rm .fifo .said
       """
     return try run(
       ["-c", script, "sh", Program.path] + arguments, executable: "/bin/sh", input: Data(lines.utf8),

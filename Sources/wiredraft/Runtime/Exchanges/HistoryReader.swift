@@ -86,7 +86,7 @@ extension ReceivedAnswer {
     outcome: ExchangeOutcome, _ answer: Answer, index: PieceIndex, ending: ResponseReader.Ending,
     isCancelled: Bool = false, program: HelperProgram?
   ) throws {
-    let text = try program.flatMap { try answer.text(program: $0) }
+    let text = try answer.text(program: program)
     let json = try text.flatMap { try Self.index(of: $0, answer.response.mediaType) }
     let found = Reflection.find(values.map(\.value), in: text ?? answer.content, json: json)
     self.init(
