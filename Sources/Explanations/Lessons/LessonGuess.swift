@@ -15,7 +15,7 @@ package struct LessonGuess: Sendable, Hashable {
     self.right = right
   }
 
-  /// Returns the letter of an option, or nil if no guess has so many.
+  /// Returns the letter of an option by its position; nil after the last letter.
   package static func letter(of option: Int) -> String? {
     letters.indices.contains(option) ? letters[option] : nil
   }
