@@ -121,6 +121,12 @@ struct AnswerStepTests {
     #expect(try Self.play("<c-r>0\\jll", [Self.answer(body: Self.list)]).why.hasPrefix("$[1]"))
   }
 
+  @Test("An array in a cell of the table is on one line, whatever the space in it")
+  func nestedCells() throws {
+    let body = "[{\n  \"id\": 1,\n  \"tags\": [\n    \"a b\",\n    \"c\"\n  ]\n}]"
+    #expect(try Self.play("<c-r>0\\", [Self.answer(body: body)]).shows(#"["a b","c"]"#))
+  }
+
   @Test("A stream of events is a list")
   func events() throws {
     let body = "event: tick\ndata: one\n\n: comment\n\ndata: two\ndata: lines\n\n"

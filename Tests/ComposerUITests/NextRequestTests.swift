@@ -65,7 +65,7 @@ struct NextRequestTests {
     let run = try Self.play("<c-r>0r", [Self.answer(), Self.answer(body: #"{"id": 43}"#)])
     #expect(run.state.exchange.ended.count == 2 && run.shows("43"))
     let asked = try Self.play("<c-r>0r", [Self.answer(), Self.answer()], secret: "Authorization")
-    #expect(asked.shows("The value of Authorization"))
+    #expect(asked.shows("The whole value of Authorization"))
     let sent = try Self.play("<c-r>0rtop<enter>", [Self.answer(), Self.answer()], secret: "Authorization")
     #expect(sent.state.exchange.ended.count == 2)
     let hidden = try Self.play("<c-r>0rtop", [Self.answer(), Self.answer()], secret: "Authorization")

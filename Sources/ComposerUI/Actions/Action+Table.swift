@@ -286,38 +286,13 @@ extension Action {
         unless: { $0.history.stepCount > 0 ? nil : "Nothing was changed yet." },
         change: { HistoryDialog.listChanges(in: &$0) })
     // MARK: The program
-    case .reveal:
-      ActionRow(
-        "Show or hide all secret values.", label: "reveal", keys: [.init(.moving, .letter("S"))],
-        reach: .edits, change: { RowsTab.reveal(in: &$0) })
-    case .toggleMouse:
-      ActionRow(
-        "Take the mouse, or leave it to the terminal, so that it can select text.",
-        keys: [.init(.moving, .letter("M"))], apply: { $0.toggleMouse() })
-    case .cycleTheme:
-      ActionRow(
-        "Show another theme: dark, light, high contrast, without colours, or your own.",
-        change: { $0.cycleTheme() }
-      )
-    case .suspend:
-      ActionRow(
-        "Suspend the program; fg brings it back.",
-        keys: [.init(.moving, .letter("Z")), .init(.anywhere, .control("z"))], reach: .everywhere,
-        apply: { $0.suspend() })
-    case .help:
-      ActionRow(
-        "Explain this, and show what can be done here, and all keys.", label: "help",
-        keys: [.init(.moving, .letter("?"), .named(.function(1)), footer: 1)], reach: .everywhere,
-        change: { $0.open(HelpDialog($0)) })
-    case .glossary:
-      ActionRow(
-        "Show the glossary: the words of this program, with their sources.", label: "words",
-        change: { $0.open(HelpDialog(glossaryOf: $0)) })
-    case .palette:
-      ActionRow(
-        "Find an action by its name.", label: "all actions", place: nil,
-        keys: [.init(.moving, .control("p"), footer: 11)], reach: .edits,
-        apply: { PaletteDialog.open(in: &$0) })
+    case .reveal: .reveal
+    case .toggleMouse: .toggleMouse
+    case .cycleTheme: .cycleTheme
+    case .suspend: .suspend
+    case .help: .help
+    case .glossary: .glossary
+    case .palette: .palette
     // MARK: Lessons
     case .lessonHint: .lessonHint
     case .lessons: .lessons

@@ -65,15 +65,20 @@ struct FooterView {
   /// Returns all possible entries, the most important first.
   static func entries(_ state: ComposerState) -> [Entry] {
     var entries: [Entry] = []
-    for context in state.contexts {
+    for (index, context) in state.contexts.enumerated() {
+      let nearer = state.contexts[..<index].filter(\.isOverlay)
       for binding in state.keymap.bindings(in: context)
       where binding.footerRank > 0 && state.works(binding.action) {
-        guard let key = binding.keys.first, let label = Self.label(of: binding.action, in: state) else {
+        // A key that an overlay has means something else now.
+        let keys = binding.keys.filter { key in
+          !nearer.contains { state.keymap.action(for: key, in: $0) != nil }
+        }
+        guard let key = keys.first, let label = Self.label(of: binding.action, in: state) else {
           continue
         }
         // Of two keys with the same label, such as down and up, the first that works is enough.
         if entries.contains(where: { $0.label == label }) { continue }
-        let helpKey = binding.keys.first { $0 == .letter("?") } ?? key
+        let helpKey = keys.first { $0 == .letter("?") } ?? key
         let shown = binding.action == .help ? helpKey : key
         let rank =
           shown == .letter("?") ? 1 : isWanted(binding.action, state) ? 2 : binding.footerRank

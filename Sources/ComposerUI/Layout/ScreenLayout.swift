@@ -30,6 +30,8 @@ struct ScreenLayout {
   let answer: Rect?
   /// The place of a lesson's box; nil if no lesson is open.
   let lesson: Rect?
+  /// The line with the keys that were pressed, for those who watch; nil if none do, or there is no room.
+  let pressedKeys: Rect?
   let why: Rect
   let footer: Rect
   /// Whether only one of grid and live pane has room.
@@ -45,12 +47,13 @@ struct ScreenLayout {
       size: state.size, shown: state.panes.shown, isZoomed: state.panes.isZoomed,
       hasDetails: BodyTab.showsRows(in: state), hasAnswer: !state.live.tabs.shown.fillsColumn,
       walls: state.panes.walls,
-      lessonRows: state.lesson == nil ? 0 : LessonBox.rows(in: state))
+      lessonRows: state.lesson == nil ? 0 : LessonBox.rows(in: state),
+      isPresenting: state.options.isPresenting)
   }
 
   init(
     size: Size, shown: Pane, isZoomed: Bool, hasDetails: Bool = true, hasAnswer: Bool = true,
-    walls: PaneWalls = PaneWalls(), lessonRows: Int = 0
+    walls: PaneWalls = PaneWalls(), lessonRows: Int = 0, isPresenting: Bool = false
   ) {
     self.size = size
     let (columns, rows) = (size.columns, size.rows)
@@ -58,7 +61,10 @@ struct ScreenLayout {
     request = Rect(column: 0, row: 0, columns: columns, rows: 1)
     footer = Rect(column: 0, row: rows - 1, columns: columns, rows: 1)
     why = Rect(column: 0, row: rows - 1 - whyRows, columns: columns, rows: whyRows)
-    let mainRows = rows - 2 - whyRows - lessonRows
+    let pressedRows = isPresenting && rows >= 20 ? 1 : 0
+    pressedKeys =
+      pressedRows > 0 ? Rect(column: 0, row: why.row - 1, columns: columns, rows: pressedRows) : nil
+    let mainRows = rows - 2 - whyRows - pressedRows - lessonRows
     lesson = lessonRows > 0 ? Rect(column: 0, row: 1 + mainRows, columns: columns, rows: lessonRows) : nil
     let main = Rect(column: 0, row: 1, columns: columns, rows: mainRows)
     self.main = main

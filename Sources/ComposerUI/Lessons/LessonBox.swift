@@ -24,7 +24,11 @@ struct LessonBox {
   /// The maximum number of lines of text; the rest of the screen is left to the panes.
   var limit: Int {
     guard isBoxed else { return size.rows >= 16 ? 3 : 2 }
-    return max(2, min(isSpacious ? 18 : size.rows >= 36 ? 13 : 10, size.rows - 1 - 2 - 1 - 9 - 2))
+    return max(
+      2,
+      min(
+        isSpacious ? 18 : size.rows >= 36 ? 13 : 10,
+        size.rows - 1 - 2 - 1 - 9 - 2 - (state.options.isPresenting ? 1 : 0)))
   }
 
   /// Returns the number of screen rows that the lesson takes; 0 if no lesson is open.

@@ -36,8 +36,14 @@ struct LessonsDialog: ListDialog {
 
   private mutating func select(_ index: Int) { selection = max(0, min(index, (entries?.count ?? 1) - 1)) }
 
-  /// Takes the loaded lessons, and selects the one to do next.
+  /// Selects the lesson of the number that was typed.
+  private mutating func selectTyped() {
+    if entries != nil, let number = Int(digits), number > 0 { select(number - 1) }
+  }
+
+  /// Takes the loaded lessons, and selects the one to do next, or the one whose number was typed meanwhile.
   mutating func take(_ found: [LessonEntry]) {
+    defer { selectTyped() }
     entries = found
     let presentIndex = found.firstIndex { $0.key == present }
     if let presentIndex {
@@ -96,11 +102,11 @@ struct LessonsDialog: ListDialog {
   }
 
   mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
-    guard let entries, letter.wholeNumberValue != nil else { return .stay }
-    // A digit goes on with the number before it as long as there is such a lesson.
+    guard letter.wholeNumberValue != nil else { return .stay }
+    // A digit goes on with the number before it as long as there may be such a lesson.
     let longer = digits + String(letter)
-    digits = Int(longer).map { $0 <= entries.count } == true ? longer : String(letter)
-    if let number = Int(digits), number > 0 { select(number - 1) }
+    digits = entries.map { Int(longer) ?? .max <= $0.count } ?? true ? longer : String(letter)
+    selectTyped()
     return .stay
   }
 }

@@ -1,31 +1,28 @@
 import ScreenModel
 
-/// The keys that were pressed last, at the right end of the line above the explanation.
+/// Draws the keys that were pressed last, the latest at the right end of their line.
 struct PressedKeysView {
   let state: ComposerState
-  /// The line in whose end they are drawn.
-  let row: Int
+  let rect: Rect
 
-  /// Returns the keys; nil before one was pressed.
-  func draw() -> Surface? {
-    var shown = state.pressedKeys.presses.map { press in
-      switch press {
-      case .key(let key): state.options.boxesAreASCII ? key.asciiLabel : key.label
-      case .text: String(state.options.ellipsis)
-      }
+  func draw() -> Surface {
+    var screen = Screen(size: rect.size)
+    var end = rect.columns - 1
+    for (index, press) in state.pressedKeys.presses.enumerated().reversed() {
+      let word = word(of: press)
+      let start = end - TextLayout.columns(word)
+      guard start > 0 else { break }
+      let isLatest = index == state.pressedKeys.presses.count - 1
+      screen.write(word, at: start, row: 0, style: isLatest ? Theme.key.adding(.bold) : Theme.quiet)
+      end = start - 1
     }
-    func width(_ words: [String]) -> Int { words.reduce(1) { $0 + TextLayout.columns($1) + 1 } }
-    while width(shown) > state.size.columns / 2 { shown.removeFirst() }
-    guard !shown.isEmpty else { return nil }
-    let columns = width(shown)
-    var screen = Screen(size: Size(columns: columns, rows: 1))
-    screen.fill(Rect(column: 0, row: 0, columns: columns, rows: 1), style: Theme.selectedLine)
-    var column = 1
-    for (index, word) in shown.enumerated() {
-      let style = index == shown.count - 1 ? Theme.key.adding(.bold) : Theme.key
-      column += screen.write(word, at: column, row: 0, style: style.on(.selected)) + 1
+    return Surface(rect: rect, screen: screen)
+  }
+
+  private func word(of press: PressedKeys.Press) -> String {
+    switch press {
+    case .key(let key): state.options.boxesAreASCII ? key.asciiLabel : key.label
+    case .text: String(state.options.ellipsis)
     }
-    return Surface(
-      rect: Rect(column: state.size.columns - columns, row: row, columns: columns, rows: 1), screen: screen)
   }
 }

@@ -37,7 +37,9 @@ extension ComposerState {
       if !isWhole { frame.dim(but: layout.footer) }
       frame.surfaces.append(isWhole ? surface : surface.onDialogGround)
     }
-    if let keys = PressedKeysView(state: self, row: layout.why.row - 1).draw() { frame.surfaces.append(keys) }
+    if let rect = layout.pressedKeys {
+      frame.surfaces.append(PressedKeysView(state: self, rect: rect).draw())
+    }
     return frame
   }
 

@@ -21,9 +21,9 @@ struct WelcomeFacts: Sendable {
   mutating func take(_ listing: ShelfListing) { drafts = (listing.inFolder.count, listing.isCut) }
 
   var lessonSentence: Sentence {
-    guard let lessons else { return "learn: lessons, from query or body to the raw message" }
+    guard let lessons else { return "learn: lessons, from query or body to what servers read" }
     let done = lessons.done == 0 ? "" : ", \(lessons.done) done"
-    return "learn: \(lessons.count.counted("lesson"))\(done), from query or body to the raw message"
+    return "learn: \(lessons.count.counted("lesson"))\(done), from query or body to what servers read"
   }
 
   var draftSentence: Sentence {

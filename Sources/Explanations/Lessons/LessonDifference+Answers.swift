@@ -41,25 +41,24 @@ extension LessonDifference {
     let found = checked.actual.first.map { Self.short($0.text) }
     switch expectation.subject {
     case .status: return "\(place.start) has status \(found ?? "")" + wanted(expectation)
-    case .header(let name):
-      guard let found else { return "\(place.start) has no field \(name)." }
-      if expectation.condition == .isOf(.absent) {
-        return "\(place.start) has a field \(name); the goal wants none."
-      }
-      guard !hasSecret else { return "\(name) in \(place.phrase) has another value." }
-      return "\(name) in \(place.phrase) is `\(found)`" + wanted(expectation)
+    case .header(let name): return valueSentence(found, "field \(name)", name, expectation, place)
     case .body: return bodySentence(expectation.condition, of: answer, place)
     case .size:
       return "The body of \(place.phrase) has \(Self.bytes(answer.body.count))" + wanted(expectation)
     case .time: return "\(place.start) took \(found ?? "") ms" + wanted(expectation)
     case .path(let path):
-      guard let found else { return "\(place.start) has no value at `\(path)`." }
-      if expectation.condition == .isOf(.absent) {
-        return "\(place.start) has a value at `\(path)`; the goal wants none."
-      }
-      guard !hasSecret else { return "`\(path)` in \(place.phrase) is another value than the goal's." }
-      return "`\(path)` in \(place.phrase) is `\(found)`" + wanted(expectation)
+      return valueSentence(found, "value at `\(path)`", "`\(path)`", expectation, place)
     }
+  }
+
+  /// Returns the sentence about a field or a value in the body.
+  private func valueSentence(
+    _ found: String?, _ noun: String, _ name: String, _ expectation: Expectation, _ place: AnswerPlace
+  ) -> String {
+    guard let found else { return "\(place.start) has no \(noun)." }
+    if expectation.condition == .isOf(.absent) { return "\(place.start) has a \(noun); the goal wants none." }
+    guard !hasSecret else { return "\(name) in \(place.phrase) has another value." }
+    return "\(name) in \(place.phrase) is `\(found)`" + wanted(expectation)
   }
 
   /// Returns the end of a sentence: the value that must be equal, the type, or else the whole expectation.

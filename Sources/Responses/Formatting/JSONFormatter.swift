@@ -51,3 +51,13 @@ public struct JSONFormatter: BodyFormatter, Sendable {
     if scanner.isComplete { output.append(UInt8(ascii: "\n")) }
   }
 }
+
+extension JSONFormatter {
+  /// Returns the beginning of a JSON text without the whitespace between its tokens.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of the bytes.
+  package static func compacted(_ bytes: [UInt8]) -> [UInt8] {
+    var scanner = JSONScanner()
+    return bytes.filter { scanner.read($0) != .space }
+  }
+}

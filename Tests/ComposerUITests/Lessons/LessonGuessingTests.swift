@@ -49,6 +49,8 @@ struct LessonGuessingTests {
     #expect(play.state.edit != nil)
     try play.play("<esc>mp")
     #expect(play.shows("Enter next step"))
+    // The footer doesn't offer a key for what it no longer does.
+    #expect(play.lines.last?.contains("i edit") == true)
     try play.play("<enter>")
     #expect(play.shows("step 2 of 4"))
     #expect(play.state.edit == nil)
@@ -103,6 +105,17 @@ struct LessonGuessingTests {
     #expect(try Rehearsal("<f2>14<enter>").shows("Lesson 14: Who decides"))
     #expect(try Rehearsal("<f2>26<enter>").shows("Lesson 26"))
     #expect(try Rehearsal("<f2>39<enter>").shows("Lesson 9:"))
+  }
+
+  @Test("Digits that are typed before the list is loaded choose their lesson")
+  func digitsBeforeTheList() throws {
+    var state = try LessonPlay("query-or-body").state
+    var dialog = LessonsDialog(selecting: nil)
+    for digit in "14" { _ = dialog.choose(digit, in: &state) }
+    #expect(dialog.selected == nil)
+    dialog.take(
+      (1...26).map { LessonEntry(key: "k\($0)", number: $0, title: "T", about: "A.", stepCount: 2) })
+    #expect(dialog.selected?.number == 14)
   }
 
   @Test("A lesson's answers come from the practice server, and the goal sees both directions")

@@ -38,7 +38,10 @@ struct NothingLostTests {
     var folder = try TemporaryFolder()
     var shown: [String] = []
     var count = 0
-    for round in 0..<rounds {
+    var round = -1
+    // A draft gets its mark only where the keys of a burst led to its row of the address, so some rounds have none.
+    while round + 1 < rounds || count < 2 && round < 5 * rounds {
+      round += 1
       // Many journals would make a start slow.
       if round.isMultiple(of: 25) { (folder, shown) = (try TemporaryFolder(), []) }
       let marker = "h\(round).example/kept\(round)"
@@ -55,7 +58,7 @@ struct NothingLostTests {
       if Bool.random(using: &random) {
         life.type("\u{1B}\u{1B}\u{07}\u{07}n1i\u{15}" + marker + "\r")
         // Text in the field of a dialog belongs to no draft.
-        life.run(for: Duration.milliseconds(400)) { _ in contains(marker, below: folder.journals) }
+        life.run(for: Duration.seconds(1)) { _ in contains(marker, below: folder.journals) }
         if contains(marker, below: folder.journals) { shown.append(marker) }
         life.type((0..<20).map { _ in Self.pieces.randomElement(using: &random)! }.joined())
       }

@@ -122,20 +122,8 @@ struct ExpectationsPage: AnswerPage {
 extension AnswerFacts {
   /// Collects the facts of an answer.
   init(_ answer: ReceivedAnswer) {
-    func chunks(_ bytes: any AnswerBytes) -> Chunks {
-      { take in
-        var offset = 0
-        while offset < bytes.count {
-          let piece = bytes.bytes(in: offset..<min(bytes.count, offset + 1 << 20))
-          guard !piece.isEmpty else { return }
-          try piece.withUnsafeBytes { try take($0) }
-          offset += piece.count
-        }
-      }
-    }
     self.init(
-      response: answer.response, size: answer.content.count, isComplete: answer.isContentComplete,
-      time: .nanoseconds(answer.outcome.timings.total), content: chunks(answer.content),
-      text: answer.text.map(chunks))
+      response: answer.response, isComplete: answer.isContentComplete,
+      time: .nanoseconds(answer.outcome.timings.total), content: answer.content, text: answer.text)
   }
 }

@@ -60,7 +60,8 @@ struct TablePage: AnswerPage {
   }
 
   private func shown(_ line: JSONTree.Line, limit: Int) -> String {
-    let bytes = text.bytes(in: line.value.prefix(limit * 4))
+    // Much of an array may be the space between its elements.
+    let bytes = JSONFormatter.compacted(text.bytes(in: line.value.prefix(limit * 16)))
     let literal = String(decoding: bytes, as: UTF8.self)
     guard line.kind == .string, let decoded = try? tree.string(of: line, limit: limit) else {
       return TextLayout.truncated(VisibleText.text(literal), to: limit)

@@ -10,7 +10,9 @@ struct TypedSecretPrompt: PromptDialog {
   var editor = LineEditor("")
 
   var title: String { "A secret that was not kept" }
-  var question: Sentence { Sentence("The value of \(name), to send the same bytes again:") }
+  var question: Sentence {
+    Sentence("The whole value of \(name) as it was sent, to send the same bytes again:")
+  }
   var acceptLabel: String { "send" }
   var isMasked: Bool { true }
   var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }
