@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "WiredraftCore", targets: ["WiredraftCore"]),
     .library(name: "WiredraftFiles", targets: ["WiredraftFiles"]),
     .library(name: "WiredraftFoundation", targets: ["WiredraftFoundation"]),
+    .library(name: "WiredraftURLSession", targets: ["WiredraftURLSession"]),
     .library(name: "DraftFormats", targets: ["DraftFormats"]),
     .executable(name: "wiredraft", targets: ["wiredraft"]),
   ],
@@ -45,8 +46,9 @@ let package = Package(
       dependencies: ["WiredraftCore", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: strict
     ),
+    .target(name: "WiredraftFoundation", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
-      name: "WiredraftFoundation",
+      name: "WiredraftURLSession",
       dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
       swiftSettings: strict
     ),
@@ -202,6 +204,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "DraftFormats", "Responses", "ScreenModel", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
+        "WiredraftURLSession",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -265,15 +268,24 @@ let package = Package(
       name: "ServerParserTests", dependencies: ["TestPrograms", "WiredraftCore"], exclude: ["Parsers"],
       swiftSettings: strict),
     .testTarget(
-      name: "WiredraftFoundationTests",
+      name: "WiredraftFoundationTests", dependencies: ["WiredraftCore", "WiredraftFoundation"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WiredraftURLSessionTests",
       dependencies: [
-        "WiredraftCore", "WiredraftFoundation", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "WiredraftCore", "WiredraftFiles", "WiredraftFoundation", "WiredraftURLSession",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "core-only", dependencies: ["WiredraftCore"], path: "Tests/CoreOnly", swiftSettings: strict),
-    .testTarget(name: "LinkageTests", dependencies: ["core-only"], swiftSettings: strict),
+    .executableTarget(
+      name: "foundation-only", dependencies: ["WiredraftCore", "WiredraftFoundation"],
+      path: "Tests/FoundationOnly",
+      swiftSettings: strict),
+    .testTarget(
+      name: "LinkageTests", dependencies: ["core-only", "foundation-only"], swiftSettings: strict),
     .testTarget(
       name: "WiredraftFilesTests",
       dependencies: [
@@ -308,7 +320,7 @@ let package = Package(
         "TestWork", "WiredraftCore",
         "WiredraftFiles",
         // Linked with exported Swift code.
-        "WiredraftFoundation",
+        "WiredraftURLSession",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Goldens"],

@@ -1,5 +1,10 @@
-public import Foundation
 public import WiredraftCore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension Date: APIParamConvertible {
   /// Returns the date and time; its milliseconds since 1970, halves rounded up, if the destination only holds text.

@@ -1,5 +1,10 @@
-public import Foundation
 public import WiredraftCore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension MultipartFormDataBodyParameters.Part {
   /// Makes a part of data; with a file name and no content type it is `application/octet-stream`.

@@ -1,5 +1,10 @@
-public import Foundation
 public import WiredraftCore
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension RequestError: LocalizedError {
   /// The reason why the request can't be made, for people: a line for each diagnostic.
@@ -8,12 +13,17 @@ extension RequestError: LocalizedError {
     case .unnamedParameters(let destination):
       "The parameters for the \(destination.word) have no names: they must be an object."
     case .notANumber(let path): "The number \(Self.place(path))is infinite or not a number."
-    case .source(let error): error.errorDescription
-    case .body(let error): "The body can't be built: \(error.localizedDescription)"
+    case .source(let error): Self.sentence(error)
+    case .body(let error): "The body can't be built: \(Self.sentence(error))"
     case .notABody(let type): "The body is of the type \(type), which does not conform to BodyParameters."
     case .notComposable(let diagnostics):
       "The request can't be made: \(diagnostics.map(\.description).joined(separator: ", "))."
     }
+  }
+
+  /// Returns the description of any error; `localizedDescription` is not in FoundationEssentials.
+  fileprivate static func sentence(_ error: any Error) -> String {
+    (error as? any LocalizedError)?.errorDescription ?? String(describing: error)
   }
 
   fileprivate static func place(_ path: [ValueStep]) -> String {
@@ -38,24 +48,13 @@ extension ByteSourceError: LocalizedError {
   }
 }
 
-extension URLRequestError: LocalizedError {
-  /// The change that Foundation would make, for people.
-  public var errorDescription: String? {
-    switch self {
-    case .changedURL: "Foundation has no URL that is exactly this text."
-    case .changedMethod(let method): "Foundation would send another method than \(method)."
-    case .changedField(let name): "Foundation would send another value of the field \(name)."
-    }
-  }
-}
-
 extension EncodableError: LocalizedError {
   /// The reason why there is no value, for people.
   public var errorDescription: String? {
     switch self {
     case .notANumber(let path): "The number \(RequestError.place(path))is infinite or not a number."
     case .tooDeep: "The value is nested too deeply."
-    case .failed(let error): error.localizedDescription
+    case .failed(let error): RequestError.sentence(error)
     }
   }
 }

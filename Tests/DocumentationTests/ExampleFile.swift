@@ -24,7 +24,7 @@ struct ExampleFile {
   /// The whole file.
   var text: String {
     var imports = Set(tests.flatMap { $0.examples.flatMap(\.imports) } + [module, "Testing"])
-    if module == "WiredraftFoundation" { imports.insert("Foundation") }
+    if ["WiredraftFoundation", "WiredraftURLSession"].contains(module) { imports.insert("Foundation") }
     if module != "ScreenModel" { imports.formUnion(["HTTPTypes", "WiredraftCore"]) }
     return """
       // swift-format-ignore-file

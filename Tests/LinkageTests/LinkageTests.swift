@@ -1,13 +1,16 @@
 import Foundation
 import Testing
 
-@Suite("What the core needs")
+@Suite("What the libraries need")
 struct LinkageTests {
   /// The program in the tests' folder that uses only the core.
-  private static let program: String = {
+  private static let program = path(of: "core-only")
+
+  /// Returns the path of a program in the tests' folder.
+  private static func path(of program: String) -> String {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    return tests.deletingLastPathComponent().appendingPathComponent("core-only").path
-  }()
+    return tests.deletingLastPathComponent().appendingPathComponent(program).path
+  }
 
   private func run(_ executable: String, _ arguments: [String] = []) throws -> String {
     let process = Process()
@@ -25,14 +28,32 @@ struct LinkageTests {
   @Test("A program that uses the core alone runs, and links no Foundation, not even through others")
   func libraries() throws {
     #expect(try run(Self.program).hasPrefix("POST /search HTTP/1.1\r\n"))
-    let libraries = try run("/usr/bin/ldd", [Self.program]).split(separator: "\n")
-    let names = libraries.compactMap { $0.split(whereSeparator: \.isWhitespace).first }
-    #expect(names.contains { $0.contains("libc.so") }, "\(names)")
-    for name in names {
+    for name in try libraries(of: Self.program) {
       for unwanted in ["Foundation", "libcurl", "libxml", "ncurses"] {
         #expect(!name.contains(unwanted), "\(name)")
       }
     }
+  }
+
+  @Test(
+    "Dates and encodable values need the essential part of Foundation, without networking, libcurl and Unicode data"
+  )
+  func foundationLibraries() throws {
+    let program = Self.path(of: "foundation-only")
+    #expect(try run(program).hasSuffix(#"{"x":1,"at":0}"# + "\n"))
+    let names = try libraries(of: program)
+    for unwanted in ["FoundationNetworking", "FoundationXML", "libFoundation.so", "ICU", "libcurl", "libxml"]
+    {
+      #expect(!names.contains { $0.contains(unwanted) }, "\(unwanted): \(names)")
+    }
+  }
+
+  /// Returns the names of the shared libraries that a program loads.
+  private func libraries(of program: String) throws -> [Substring] {
+    let names = try run("/usr/bin/ldd", [program]).split(separator: "\n")
+      .compactMap { $0.split(whereSeparator: \.isWhitespace).first }
+    try #require(names.contains { $0.contains("libc.so") }, "\(names)")
+    return names
   }
 
   @Test("The core's symbols are in it, those of Foundation are not")

@@ -45,6 +45,6 @@ struct BodiesTests {
       ByteSourceError.unreadable(name: "x", .notFound).localizedDescription
         == "x can't be read: notFound.")
     #expect(RequestError.unnamedParameters(.query).localizedDescription.contains("query"))
-    #expect(RequestError.body(URLRequestError.changedMethod("get")).localizedDescription.contains("get"))
+    #expect(RequestError.body(EncodableError.notANumber([.member("k")])).localizedDescription.contains("k"))
   }
 }

@@ -12,20 +12,6 @@ import WiredraftFoundation
 
 @Suite("WiredraftFoundationExamples")
 struct WiredraftFoundationExamples {
-  @Test("Sources/WiredraftFoundation/InputStream+ByteSource.swift, example 1")
-  func WiredraftFoundation_InputStream_ByteSource_1() throws {
-    let results = ExampleResults()
-    func example() throws {
-      let stream = InputStream.reading(BytesSource([1, 2, 3]))
-      stream.open()
-      var buffer: [UInt8] = [0, 0, 0, 0]
-      results.expect(stream.read(&buffer, maxLength: 4), #"3"#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 1)
-  }
-
   @Test("Sources/WiredraftFoundation/ParameterValue+Encodable.swift, example 1")
   func WiredraftFoundation_ParameterValue_Encodable_1() throws {
     let results = ExampleResults()
@@ -35,21 +21,6 @@ struct WiredraftFoundationExamples {
         let y = 2.5
       }
       results.expect(try ParameterValue(encoding: Point()).compactJSON, #"{"x":1,"y":2.5}"#)
-    }
-    try example()
-    #expect(results.mismatches == [])
-    #expect(results.count == 1)
-  }
-
-  @Test("Sources/WiredraftFoundation/URLRequest+Request.swift, example 1")
-  func WiredraftFoundation_URLRequest_Request_1() throws {
-    let results = ExampleResults()
-    func example() throws {
-      struct Ping: Request {
-        let baseURL = "https://h/p"
-      }
-
-      results.expect(try URLRequest(Ping()).url?.absoluteString, #"https://h/p"#)
     }
     try example()
     #expect(results.mismatches == [])

@@ -80,7 +80,7 @@ import WiredraftCore
     let (program, examples) = try Self.examples(80)
     var source =
       "import Foundation\nimport FoundationNetworking\nimport WiredraftCore\nimport WiredraftFiles\n"
-    source += "import WiredraftFoundation\n"
+    source += "import WiredraftURLSession\n"
     var calls = ""
     for (number, example) in examples.enumerated() {
       source += Self.enclosed(example.export(as: .swift), number)
@@ -88,7 +88,7 @@ import WiredraftCore
     }
     let lines = try Self.run(
       source + Self.shower + calls, in: program,
-      linking: ["WiredraftCore", "WiredraftFiles", "WiredraftFoundation"], lines: examples.count)
+      linking: ["WiredraftCore", "WiredraftFiles", "WiredraftURLSession"], lines: examples.count)
     var same = 0
     for (example, line) in zip(examples, lines) where !line.hasPrefix("refused") {
       same += 1

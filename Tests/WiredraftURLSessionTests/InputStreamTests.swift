@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Testing
 import WiredraftCore
-import WiredraftFoundation
+import WiredraftURLSession
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -78,6 +78,31 @@ struct InputStreamTests {
     one.close()
     one.open()
     #expect(readAll(one).bytes == data)
+  }
+
+  @Test(
+    "A stream that is opened at its end, after a part of it, or after an error begins anew, without close()")
+  func openedAgain() {
+    let stream = InputStream.reading(BytesSource(data))
+    var buffer = [UInt8](repeating: 0, count: 7777)
+    stream.open()
+    stream.open()
+    #expect(stream.read(&buffer, maxLength: 7777) == 7777)
+    for _ in 0..<2 {
+      stream.open()
+      #expect(stream.streamStatus == .open)
+      let (bytes, last) = readAll(stream)
+      let isSame = bytes == data
+      #expect(isSame && last == 0)
+    }
+    let torn = InputStream.reading(
+      Broken(told: 5000, given: 3000, failure: .failed(name: "tape", reason: "torn")))
+    for _ in 0..<2 {
+      torn.open()
+      #expect(torn.streamError == nil && torn.streamStatus == .open)
+      let (bytes, last) = readAll(torn)
+      #expect(bytes.count == 3000 && last == -1 && torn.streamError != nil)
+    }
   }
 
   @Test("A source that fails, or ends early, is no clean end: -1, and the reason")

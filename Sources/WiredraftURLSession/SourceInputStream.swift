@@ -4,9 +4,9 @@ public import WiredraftCore
 extension InputStream {
   /// Returns a stream of a source's bytes, which are read on demand, in constant memory.
   ///
-  /// It is opened and closed like any stream; opened again, it reads the source afresh. If the source fails, or is not
-  /// as long as it said, `read(_:maxLength:)` returns -1 and ``SourceInputStream/streamError`` is the reason: it never
-  /// returns the 0 of a clean end.
+  /// It is opened and closed like any stream; opened again, also at its end, it reads the source afresh. If the source
+  /// fails, or is not as long as it said, `read(_:maxLength:)` returns -1 and ``SourceInputStream/streamError`` is the
+  /// reason: it never returns the 0 of a clean end.
   ///
   /// ```swift
   /// let stream = InputStream.reading(BytesSource([1, 2, 3]))
@@ -20,7 +20,8 @@ extension InputStream {
 /// A stream of a source's bytes.
 ///
 /// It is read on the caller's thread, without a thread or a pipe of its own; a file is open from `open()` until
-/// `close()`, the end of the stream, or its deallocation.
+/// `close()`, the end of the stream, or its deallocation. A `URLRequest` with such a stream can be sent again once the
+/// task before has ended; two tasks at a time need two streams, so two URL requests.
 /// - Note: Measured with Foundation on Linux, whose `URLSession` aborts an upload if `read` returns -1. Code that reads
 ///   a stream through Core Foundation, such as `PropertyListSerialization`, finds this one empty.
 public final class SourceInputStream: InputStream {
@@ -36,9 +37,12 @@ public final class SourceInputStream: InputStream {
     super.init(data: Data())
   }
 
-  /// Opens the source for reading, from its first byte on; does nothing if the stream is open already.
+  /// Opens the source for reading, from its first byte on.
+  ///
+  /// A stream that is at its end, has failed, or was read in part starts afresh: on Linux `URLSession` opens the stream
+  /// of a request each time that it sends it, and never closes it.
   public override func open() {
-    guard status == .notOpen || status == .closed else { return }
+    guard status != .open else { return }
     failure = nil
     do throws(ByteSourceError) {
       reader = try CheckedReader(source)

@@ -1,0 +1,43 @@
+// swift-format-ignore-file
+// The examples in the documentation, word for word; RECORD_GOLDENS=1 rewrites them.
+
+import Foundation
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+import HTTPTypes
+import Testing
+import WiredraftCore
+import WiredraftURLSession
+
+@Suite("WiredraftURLSessionExamples")
+struct WiredraftURLSessionExamples {
+  @Test("Sources/WiredraftURLSession/SourceInputStream.swift, example 1")
+  func WiredraftURLSession_SourceInputStream_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let stream = InputStream.reading(BytesSource([1, 2, 3]))
+      stream.open()
+      var buffer: [UInt8] = [0, 0, 0, 0]
+      results.expect(stream.read(&buffer, maxLength: 4), #"3"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftURLSession/URLRequest+Request.swift, example 1")
+  func WiredraftURLSession_URLRequest_Request_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      struct Ping: Request {
+        let baseURL = "https://h/p"
+      }
+
+      results.expect(try URLRequest(Ping()).url?.absoluteString, #"https://h/p"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+}
