@@ -69,6 +69,39 @@ struct UploadTests {
     #expect(isSame)
   }
 
+  /// Returns the number of temporary files of uploads with this size.
+  private static func temporaryFiles(ofSize size: Int) -> Int {
+    let folder = FileManager.default.temporaryDirectory
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.count { name in
+      let path = folder.appendingPathComponent(name).path
+      return name.hasPrefix("wiredraft-")
+        && (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int == size
+    }
+  }
+
+  @Test("The temporary file is there while it is sent, and removed afterwards, also after an error")
+  func temporaryFile() async throws {
+    let size = 123_457
+    let counts = Mutex<[Int]>([])
+    let server = try LoopbackServer {
+      counts.withLock { $0.append(Self.temporaryFiles(ofSize: size)) }
+      return LoopbackServer.ok($0)
+    }
+    let body = SourceBodyParameters(BytesSource([UInt8](repeating: 7, count: size)))
+    _ = try await session.upload(for: Sending(baseURL: server.url(), bodyParameters: body))
+    #expect(counts.withLock { $0 } == [1])
+    #expect(Self.temporaryFiles(ofSize: size) == 0)
+    // Its length is 123,457, but it fails after 123,456 bytes.
+    let source = InputStreamTests.Broken(
+      told: size, given: size - 1, failure: .failed(name: "tape", reason: "torn"))
+    await #expect(throws: ByteSourceError.self) {
+      try await session.upload(
+        for: Sending(baseURL: server.url(), bodyParameters: SourceBodyParameters(source)))
+    }
+    #expect(Self.temporaryFiles(ofSize: size - 1) + Self.temporaryFiles(ofSize: size) == 0)
+  }
+
   @Test("A redirect that keeps the method has the same body again", arguments: [307, 308])
   func redirected(status: Int) async throws {
     let server = try LoopbackServer(LoopbackServer.redirect(status, to: "/end"))
