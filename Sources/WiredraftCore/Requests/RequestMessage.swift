@@ -45,7 +45,36 @@ public struct RequestMessage: Sendable {
   }
 
   /// The URL of the request; its bytes are those of the composition's.
-  package var url: String { sent.url }
+  public var url: String { sent.url }
+
+  /// The draft of the request, with a row for each parameter and field.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of parameters.
+  package var draft: Draft { request.withRows.draft }
+
+  /// Returns the message with one value for a header field, in place of those that it has.
+  ///
+  /// The message is composed again, so that what it needs is checked; the boundary of a multipart body stays.
+  /// - Parameters:
+  ///   - name: The name of the field.
+  ///   - value: The value; nil to leave the field out. A field that is added by rule, such as `Host`, can be replaced,
+  ///     but not left out.
+  /// - Throws: ``RequestError/notComposable(_:)`` if the name or the value can't be sent.
+  /// - Complexity: O(*n*), where *n* is the size of the request.
+  public func setting(_ name: String, to value: String?) throws(RequestError) -> RequestMessage {
+    var request = request.withRows
+    var rows = request.draft.headers
+    let wanted = name.lowercased()
+    let place = rows.firstIndex { $0.name.lowercased() == wanted } ?? rows.endIndex
+    rows.removeAll { $0.name.lowercased() == wanted }
+    if let value { rows.insert(Row(name, value), at: place) }
+    request.draft.headers = rows
+    let composition = request.draft.compose(in: sent.context)
+    guard !composition.hasErrors else {
+      throw .notComposable(composition.diagnostics.filter { $0.severity == .error })
+    }
+    return RequestMessage(composition, of: request, isTraced: true)
+  }
 
   /// The body: bytes in memory, or a source if one of its parts is read when it is sent; nil if there is none.
   ///
