@@ -20,6 +20,8 @@ let package = Package(
     .library(name: "WiredraftFiles", targets: ["WiredraftFiles"]),
     .library(name: "WiredraftFoundation", targets: ["WiredraftFoundation"]),
     .library(name: "WiredraftURLSession", targets: ["WiredraftURLSession"]),
+    .library(name: "WiredraftClient", targets: ["WiredraftClient"]),
+    .library(name: "WiredraftTesting", targets: ["WiredraftTesting"]),
     .library(name: "DraftFormats", targets: ["DraftFormats"]),
     .executable(name: "wiredraft", targets: ["wiredraft"]),
   ],
@@ -50,6 +52,18 @@ let package = Package(
     .target(
       name: "WiredraftURLSession",
       dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "WiredraftClient",
+      dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "WiredraftTesting",
+      dependencies: [
+        "WiredraftClient", "WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
       swiftSettings: strict
     ),
     .target(name: "DraftFormats", dependencies: ["Responses", "WiredraftCore"], swiftSettings: strict),
@@ -274,6 +288,22 @@ let package = Package(
       name: "WiredraftURLSessionTests",
       dependencies: [
         "WiredraftCore", "WiredraftFiles", "WiredraftFoundation", "WiredraftURLSession",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "WiredraftClientTests",
+      dependencies: [
+        "TestPrograms", "WiredraftClient", "WiredraftCore", "WiredraftTesting",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "WiredraftTestingTests",
+      dependencies: [
+        "WiredraftClient", "WiredraftCore", "WiredraftTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: strict

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import TestPrograms
+
+/// Each name of APIKit's sending and answers is a compile error that says which name it has here.
+@Suite("Names of APIKit")
+struct APIKitNamesTests {
+  private static let expected: [(line: String, words: String)] = [
+    ("func f(_: Session) {}", "'Session' has been renamed to 'Client'"),
+    (
+      "func f(_: SessionTask) {}",
+      "'SessionTask' is unavailable: Cancel the Task that calls Client.send(_:_:)."
+    ),
+    ("func f(_: any SessionAdapter) {}", "'SessionAdapter' has been renamed to 'Transport'"),
+    ("func f(_: URLSessionAdapter) {}", "Use URLSessionTransport of the product WiredraftURLSession."),
+    ("func f(_: CallbackQueue) {}", "there is no queue"),
+    ("func f(_: SessionTaskError) {}", "'SessionTaskError' has been renamed to 'SendError'"),
+    ("func f(_: ResponseError) {}", "'ResponseError' has been renamed to 'SendError'"),
+    ("func f(_: any DataParser) {}", "'DataParser' has been renamed to 'ResponseDecoder'"),
+    ("func f(_: JSONDataParser) {}", "'JSONDataParser' has been renamed to 'JSONResponseDecoder'"),
+    ("func f(_: StringDataParser) {}", "'StringDataParser' has been renamed to 'TextResponseDecoder'"),
+    (
+      "func f(_: FormURLEncodedDataParser) {}",
+      "'FormURLEncodedDataParser' has been renamed to 'FormResponseDecoder'"
+    ),
+    ("func f(_: ProtobufDataParser) {}", "Use [UInt8] as the Response, or write a ResponseDecoder."),
+    ("let e1 = SendError.connectionError(X())", "'connectionError' has been renamed to 'transport(_:)'"),
+    ("let e2 = SendError.requestError(X())", "'requestError' has been renamed to 'request(_:)'"),
+    ("let e3 = SendError.responseError(X())", "'responseError' has been renamed to 'answer(_:_:body:)'"),
+    (
+      "let e4 = SendError.unacceptableStatusCode(3)",
+      "'unacceptableStatusCode' has been renamed to 'status(_:body:)'"
+    ),
+    ("let e5 = SendError.unexpectedObject(3)", "'unexpectedObject' has been renamed to 'answer(_:_:body:)'"),
+    (
+      "let e6 = SendError.nonHTTPURLResponse(nil)", "'nonHTTPURLResponse' has been renamed to 'transport(_:)'"
+    ),
+    ("let e7 = RequestError.invalidBaseURL(3)", "An invalid URL is a diagnostic"),
+    ("let e8 = RequestError.unexpectedURLRequest(3)", "RequestMessage.setting(_:to:) throws"),
+    ("func f(e: some Endpoint) { _ = e.dataParser }", "'dataParser' has been renamed to 'decoder'"),
+    ("func f(e: some Endpoint) throws { _ = try e.intercept(urlRequest: 3) }", "Write a Middleware"),
+    (
+      "func f(e: some Endpoint) throws { _ = try e.intercept(object: 3, urlResponse: 3) }",
+      "Write check(_:_:)"
+    ),
+    (
+      "func f(e: some Endpoint) throws { _ = try e.response(from: 3, urlResponse: 3) }",
+      "Write response(from:)"
+    ),
+    ("let shared = Client.shared", "Make one Client, and pass it on."),
+    ("func f(c: Client, e: some Endpoint) { c.send(e) { _ in } }", "Use try await send(_:_:)"),
+    (
+      "func f(c: Client, e: some Endpoint) async throws { _ = try await c.response(for: e) }",
+      "has been renamed to 'send(_:_:)'"
+    ),
+    (
+      "func f<E: Endpoint>(c: Client, e: E) { c.cancelRequests(with: E.self) }",
+      "Cancel the Task that calls send(_:_:)."
+    ),
+  ]
+
+  @Test("Each is an error that names its counterpart")
+  func names() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let modules = root.appending(path: ".build/debug/Modules").path
+    try #require(FileManager.default.fileExists(atPath: modules + "/WiredraftClient.swiftmodule"))
+    let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appending(path: "names.swift")
+    let lines = Self.expected.enumerated().map { "enum Case\($0.offset) { static \($0.element.line) }" }
+    let text = (["import WiredraftClient; import WiredraftCore; struct X: Error {}"] + lines).joined(
+      separator: "\n")
+    try Data(text.utf8).write(to: source)
+    let output = folder.appending(path: "output").path
+    let program = try Child(
+      ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, source.path], output: output,
+      errors: output)
+    #expect(program.wait() != 0)
+    let messages = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
+    for (index, expected) in Self.expected.enumerated() {
+      let found = messages.filter { $0.contains("names.swift:\(index + 2):") && $0.contains("error:") }
+      #expect(found.contains { $0.contains(expected.words) }, "\(expected.line): \(found)")
+    }
+  }
+}

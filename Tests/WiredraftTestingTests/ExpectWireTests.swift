@@ -1,0 +1,201 @@
+import HTTPTypes
+import Testing
+import WiredraftCore
+import WiredraftTesting
+
+private struct Search: Request {
+  let baseURL = "https://h/api"
+  var path = "/search/{kind}"
+  var method = HTTPRequest.Method.get
+  var acceptedContentType: String? = "text/x"
+  var pathParameters: ParameterValue? = ["kind": "code"]
+  var parameters: ParameterValue? = ["q": "swift", "in": ["name", ["a": 1]]]
+  var headerFields: HTTPFields = [.userAgent: "me"]
+}
+
+private struct Create: Request {
+  let baseURL = "https://h"
+  let method = HTTPRequest.Method.post
+  var parameters: ParameterValue? = ["name": "tea", "tags": ["a", "b"]]
+}
+
+private struct Form: Request {
+  let baseURL = "https://h"
+  let method = HTTPRequest.Method.post
+  var bodyParameters: FormURLEncodedBodyParameters {
+    FormURLEncodedBodyParameters(formObject: ["a": "1", "b": "2"])
+  }
+}
+
+private struct Parts: Request {
+  let baseURL = "https://h"
+  let method = HTTPRequest.Method.post
+  var bodyParameters: MultipartFormDataBodyParameters {
+    MultipartFormDataBodyParameters(parts: [.init(value: "x\ny", name: "n")])
+  }
+}
+
+private struct Plain: Request {
+  let baseURL = "https://h"
+  let method = HTTPRequest.Method.put
+  var bodyParameters: TextBodyParameters { TextBodyParameters("one\ntwo") }
+}
+
+private struct Actual: Request {
+  let baseURL = "https://h"
+  var queryParameters: ParameterValue? { ["a": "1"] }
+}
+
+private struct Broken: Request {
+  let baseURL = "ftp://h"
+}
+
+@Suite("Comparing a request with a text")
+struct ExpectWireTests {
+  private static var searchText: String {
+    get throws {
+      String(decoding: try Search().message().bytes(), as: UTF8.self).replacing("\r\n", with: "\n")
+    }
+  }
+
+  @Test("The same bytes are no issue, with LF or CR LF")
+  func same() throws {
+    expectWire(Search(), equals: try Self.searchText)
+    expectWire(Search(), equals: try Self.searchText.replacing("\n", with: "\r\n"))
+    expectWire(
+      Parts(),
+      equals: """
+        POST / HTTP/1.1
+        Host: h
+        Content-Type: multipart/form-data; boundary=B
+        Content-Length: 61
+
+        --B
+        Content-Disposition: form-data; name="n"
+
+        x
+        y
+        --B--
+
+        """)
+    expectWire(
+      Plain(),
+      equals: """
+        PUT / HTTP/1.1
+        Host: h
+        Content-Type: text/plain; charset=utf-8
+        Content-Length: 7
+
+        one
+        two
+        """)
+  }
+
+  /// Returns the words for a message in which a text is replaced by another.
+  private func difference(
+    _ request: some Request, _ found: String, _ replacement: String
+  ) throws -> WireDifference? {
+    let message = try request.message(boundary: "B")
+    let text = String(decoding: try message.bytes(), as: UTF8.self)
+    try #require(text.contains(found))
+    return try WireDifference(
+      message, from: text.replacing(found, with: replacement), baseURL: request.baseURL)
+  }
+
+  @Test(
+    "The property that made the byte is named",
+    arguments: [
+      ("GET", "PUT", "`method`"), ("/api", "/apo", "`baseURL`"), ("/search", "/seorch", "`path`"),
+      ("code", "core", #"`pathParameters["kind"]`"#), ("swift", "swiff", #"`parameters["q"]`"#),
+      ("&in", "&on", #"`parameters["in"][0]`"#), ("name", "nome", #"`parameters["in"][0]`"#),
+      ("=1", "=2", #"`parameters["in"][1]["a"]`"#), ("Host: h", "Host: i", "`baseURL`, as the field Host"),
+      ("text/x", "text/y", #"`acceptedContentType` or `headerFields["Accept"]`"#),
+      ("me\r\n", "you\r\n", #"`headerFields["User-Agent"]`"#),
+      (" HTTP/1.1", "&x=1 HTTP/1.1", #"the request line, after `parameters["in"][1]["a"]`"#),
+      ("HTTP/1.1", "HTTP/2.0", "the request line"), ("me\r\n", "me\n", #"`headerFields["User-Agent"]`"#),
+    ])
+  func properties(found: String, replacement: String, property: String) throws {
+    #expect(try difference(Search(), found, replacement)?.property == property)
+  }
+
+  @Test("The properties of bodies are named")
+  func bodies() throws {
+    #expect(try difference(Create(), "tea", "tee")?.property == #"`parameters["name"]`"#)
+    #expect(try difference(Create(), #""b""#, #""c""#)?.property == #"`parameters["tags"][1]`"#)
+    #expect(try difference(Create(), "{", "[")?.property == "the braces of the JSON")
+    #expect(
+      try difference(Create(), "application/json", "application/jsan")?.property
+        == "`bodyParameters`, as the field Content-Type")
+    #expect(try difference(Form(), "b=2", "b=3")?.property == #"`bodyParameters["b"]`"#)
+    #expect(try difference(Parts(), "x\n", "z\n")?.property == #"`bodyParameters["n"]`"#)
+    #expect(try difference(Parts(), "--B--", "--B-x")?.property == "the closing boundary")
+    #expect(
+      try difference(Plain(), "two", "two ")?.property
+        == "the end, after `bodyParameters`, or `parameters` as JSON")
+    #expect(try difference(Actual(), "a=1", "a=2")?.property == #"`queryParameters["a"]`"#)
+  }
+
+  @Test("A longer body is reported where it differs, rather than at its length")
+  func length() throws {
+    let difference = try difference(Create(), "\"tea\"", "\"green tea\"")
+    let text = String(decoding: try Create().message().bytes(), as: UTF8.self)
+      .replacing("34", with: "40").replacing("tea", with: "green tea")
+    let sameLength = try WireDifference(Create().message(), from: text)
+    #expect(difference?.property == #"`parameters["name"]`"#)
+    #expect(sameLength?.property == #"`parameters["name"]`"#)
+    #expect(sameLength?.position.line == 6)
+    // Only the length differs.
+    let wrong = try self.difference(Create(), "Content-Length: ", "Content-Length: 9")
+    #expect(wrong?.property == "the field Content-Length")
+  }
+
+  @Test("Both lines are shown, with a mark below the byte")
+  func description() throws {
+    let difference = try #require(try difference(Search(), "swift", "swiff"))
+    let sent = String(decoding: try Search().message().bytes().prefix(66), as: UTF8.self)
+    let place = difference.offset
+    #expect(difference.position == TextPosition(offset: place, in: Array(sent.utf8)))
+    let lines = difference.description.split(separator: "\n")
+    try #require(lines.count == 4)
+    #expect(
+      lines[0] == #"They differ in line 1, column \#(place + 1), byte \#(place), made by `parameters["q"]`:"#)
+    #expect(lines[1].hasPrefix("  text:    GET /api/search/code?q=swiff&"))
+    #expect(lines[2].hasPrefix("  request: GET /api/search/code?q=swift&"))
+    #expect(lines[3].count - 1 == "  request: ".count + place)
+    #expect(lines[3].last == "^")
+  }
+
+  @Test("A line end is shown in words, and an end on either side is said")
+  func ends() throws {
+    let message = try Create().message()
+    let text = String(decoding: try message.bytes(), as: UTF8.self)
+    let short = try #require(try WireDifference(message, from: String(text.dropLast(4))))
+    #expect(short.description.hasPrefix("The text ends in line 6"))
+    let long = try #require(try WireDifference(message, from: text + "x"))
+    #expect(long.description.hasPrefix("The request ends in line 6"))
+    #expect(
+      try difference(Create(), "Host: h", "Host: hh")?.description.contains(#"request: Host: h\r\n"#) == true)
+  }
+
+  @Test("Each expectation that fails records one issue, in words")
+  func issues() throws {
+    let created = try Create().message()
+    withKnownIssue {
+      expectWire(Search(), equals: "GET / HTTP/1.1\nHost: h\n\n")
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix(
+        "They differ in line 1, column 6, byte 5, made by `baseURL`:\n") == true
+    }
+    withKnownIssue {
+      expectWire(created, equals: "POST / HTTP/1.1")
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix(
+        "The text ends in line 1, column 16, byte 15, made by the end of a line") == true
+    }
+    withKnownIssue {
+      expectWire(Broken(), equals: "")
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix("The request can't be made: ") == true
+    }
+  }
+}
