@@ -92,18 +92,27 @@ extension Endpoint {
   /// APIKit's parser of an answer.
   @available(*, unavailable, renamed: "decoder")
   public var dataParser: any ResponseDecoder { decoder }
+}
 
-  /// APIKit's last change of a request.
-  @available(*, unavailable, message: "Write a Middleware, which changes the message by setting(_:to:).")
-  public func intercept(urlRequest: Any) throws -> Any { urlRequest }
+extension Endpoint where _Intercepted == Never {
+  /// Not called; an implementation is a compile error.
+  public func intercept(urlRequest: Never) throws -> Never {}
+  /// Not called.
+  public static func _writeAMiddlewareInPlaceOfIntercept(_: _Intercepted.Type) {}
+}
 
-  /// APIKit's check of an answer.
-  @available(*, unavailable, message: "Write check(_:_:), or a Middleware for all requests.")
-  public func intercept(object: Any, urlResponse: Any) throws -> Any { object }
+extension Endpoint where _Checked == Never {
+  /// Not called; an implementation is a compile error.
+  public func intercept(object: Any, urlResponse: Never) throws -> Any {}
+  /// Not called.
+  public static func _writeCheckInPlaceOfIntercept(_: _Checked.Type) {}
+}
 
-  /// APIKit's way from a parsed object to the answer.
-  @available(*, unavailable, message: "Write response(from:), or a Decodable Response.")
-  public func response(from object: Any, urlResponse: Any) throws -> Response { throw SendError.cancelled }
+extension Endpoint where _Parsed == Never {
+  /// Not called; an implementation is a compile error.
+  public func response(from object: Any, urlResponse: Never) throws -> Response {}
+  /// Not called.
+  public static func _writeResponseFromReply(_: _Parsed.Type) {}
 }
 
 extension Client {

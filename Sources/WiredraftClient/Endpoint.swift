@@ -33,10 +33,33 @@ public protocol Endpoint: Request {
   ///   ``SendError/status(_:body:)``.
   func check(_ head: HTTPResponse, _ body: [UInt8]) throws
 
-  /// Makes the answer.
+  /// Makes the answer from the head and a body that has not been read.
   ///
   /// - Throws: An error, which ``Client`` reports as ``SendError/answer(_:_:body:)`` with what was collected of the body.
   func response(from reply: Reply) async throws -> Response
+
+  // A method of APIKit that a type implements would never be called. It decides one of these types, and the function
+  // beside it has a default only for `Never`: so it is a compile error that names what to write.
+
+  /// The type of `intercept(urlRequest:)`.
+  associatedtype _Intercepted = Never
+  /// The type of the answer that `intercept(object:urlResponse:)` has.
+  associatedtype _Checked = Never
+  /// The type of the answer that `response(from:urlResponse:)` has.
+  associatedtype _Parsed = Never
+
+  /// Not called.
+  func intercept(urlRequest: _Intercepted) throws -> _Intercepted
+  /// Not called.
+  func intercept(object: Any, urlResponse: _Checked) throws -> Any
+  /// Not called.
+  func response(from object: Any, urlResponse: _Parsed) throws -> Response
+  /// Not called.
+  static func _writeAMiddlewareInPlaceOfIntercept(_: _Intercepted.Type)
+  /// Not called.
+  static func _writeCheckInPlaceOfIntercept(_: _Checked.Type)
+  /// Not called.
+  static func _writeResponseFromReply(_: _Parsed.Type)
 }
 
 extension Endpoint {

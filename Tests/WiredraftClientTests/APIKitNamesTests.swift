@@ -38,15 +38,6 @@ struct APIKitNamesTests {
     ("let e7 = RequestError.invalidBaseURL(3)", "An invalid URL is a diagnostic"),
     ("let e8 = RequestError.unexpectedURLRequest(3)", "RequestMessage.setting(_:to:) throws"),
     ("func f(e: some Endpoint) { _ = e.dataParser }", "'dataParser' has been renamed to 'decoder'"),
-    ("func f(e: some Endpoint) throws { _ = try e.intercept(urlRequest: 3) }", "Write a Middleware"),
-    (
-      "func f(e: some Endpoint) throws { _ = try e.intercept(object: 3, urlResponse: 3) }",
-      "Write check(_:_:)"
-    ),
-    (
-      "func f(e: some Endpoint) throws { _ = try e.response(from: 3, urlResponse: 3) }",
-      "Write response(from:)"
-    ),
     ("let shared = Client.shared", "Make one Client, and pass it on."),
     ("func f(c: Client, e: some Endpoint) { c.send(e) { _ in } }", "Use try await send(_:_:)"),
     (
@@ -61,6 +52,40 @@ struct APIKitNamesTests {
 
   @Test("Each is an error that names its counterpart")
   func names() throws {
+    let lines = Self.expected.enumerated().map { "enum Case\($0.offset) { static \($0.element.line) }" }
+    let messages = try errors(in: ["struct X: Error {}"] + lines)
+    for (index, expected) in Self.expected.enumerated() {
+      let found = messages.filter { $0.contains("names.swift:\(index + 3):") && $0.contains("error:") }
+      #expect(found.contains { $0.contains(expected.words) }, "\(expected.line): \(found)")
+    }
+  }
+
+  @Test("A method of APIKit that an endpoint implements is an error that names what to write")
+  func methods() throws {
+    let methods = [
+      "func intercept(urlRequest: URLRequest) throws -> URLRequest { urlRequest }",
+      "func intercept(object: Any, urlResponse: HTTPURLResponse) throws -> Any { object }",
+      "func response(from object: Any, urlResponse: HTTPURLResponse) throws -> Int { 3 }",
+    ]
+    let head = "struct URLRequest {}; class HTTPURLResponse {}; "
+    let endpoints = methods.enumerated().map { index, method in
+      "struct E\(index): Endpoint { typealias Response = Int; let baseURL = \"\"; \(method) }"
+    }
+    let good = "struct Good: Endpoint { typealias Response = Int; let baseURL = \"\" }"
+    let messages = try errors(in: [head + good] + endpoints)
+    #expect(!messages.contains { $0.contains("error:") && $0.contains("Good") })
+    let names = [
+      "_writeAMiddlewareInPlaceOfIntercept", "_writeCheckInPlaceOfIntercept", "_writeResponseFromReply",
+    ]
+    for (index, name) in names.enumerated() {
+      #expect(
+        messages.contains { $0.contains("error: type 'E\(index)' does not conform to protocol 'Endpoint'") })
+      #expect(messages.contains { $0.contains("protocol requires function '\(name)'") })
+    }
+  }
+
+  /// Compiles lines, which follow a line of imports, and returns what the compiler says.
+  private func errors(in lines: [String]) throws -> [Substring] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let modules = root.appending(path: ".build/debug/Modules").path
@@ -69,19 +94,13 @@ struct APIKitNamesTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let source = folder.appending(path: "names.swift")
-    let lines = Self.expected.enumerated().map { "enum Case\($0.offset) { static \($0.element.line) }" }
-    let text = (["import WiredraftClient; import WiredraftCore; struct X: Error {}"] + lines).joined(
-      separator: "\n")
+    let text = (["import WiredraftClient; import WiredraftCore"] + lines).joined(separator: "\n")
     try Data(text.utf8).write(to: source)
     let output = folder.appending(path: "output").path
     let program = try Child(
       ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, source.path], output: output,
       errors: output)
     #expect(program.wait() != 0)
-    let messages = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
-    for (index, expected) in Self.expected.enumerated() {
-      let found = messages.filter { $0.contains("names.swift:\(index + 2):") && $0.contains("error:") }
-      #expect(found.contains { $0.contains(expected.words) }, "\(expected.line): \(found)")
-    }
+    return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
   }
 }
