@@ -21,7 +21,9 @@ final class RawListener: Sendable {
 
   /// Accepts connections until the server is stopped, or its time is over.
   func run() {
-    while let isReady = socket.waitForInput(until: deadline), isReady {
+    // Not all systems end the waiting for a socket that is shut down, so that it is short.
+    while !isStopped, ContinuousClock.now < deadline, let isReady = socket.waitForConnection() {
+      guard isReady else { continue }
       guard let connection = socket.accept() else { break }
       guard add(connection) else {
         connection.close()
@@ -46,6 +48,8 @@ final class RawListener: Sendable {
     socket.shutDown()
     for connection in connections ?? [] { connection.shutDown() }
   }
+
+  private var isStopped: Bool { open.withLock { $0 == nil } }
 
   private func answer(_ connection: Socket) {
     guard let request = RawRequest.read(from: connection) else { return }

@@ -35,18 +35,12 @@ struct Socket: Sendable, Hashable {
     return (Socket(descriptor: descriptor), Int(UInt16(bigEndian: address.sin_port)))
   }
 
-  /// Waits for bytes or a connection; false at the end of the time, nil if the socket is shut down.
-  func waitForInput(until deadline: ContinuousClock.Instant) -> Bool? {
-    while true {
-      let rest = ContinuousClock.now.duration(to: deadline)
-      guard rest > .zero else { return false }
-      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let count = poll(&entry, 1, Int32(clamping: rest.components.seconds * 1000 + 1000))
-      if count > 0 {
-        return entry.revents & Int16(POLLIN) != 0 && entry.revents & Int16(POLLHUP) == 0 ? true : nil
-      }
-      if count < 0, errno != EINTR { return nil }
-    }
+  /// Waits a tenth of a second for a connection; returns whether there is one, or nil if there can be none.
+  func waitForConnection() -> Bool? {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    let count = poll(&entry, 1, 100)
+    if count < 0 { return errno == EINTR ? false : nil }
+    return entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 ? nil : count > 0
   }
 
   /// Returns the next connection; nil if there is none.
