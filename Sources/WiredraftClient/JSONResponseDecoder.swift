@@ -41,7 +41,7 @@ public struct JSONResponseDecoder: ResponseDecoder {
       try cursor.expectEnd()
     } catch {
       let place = "line \(error.position.line), column \(error.position.column)"
-      let text = body.isEmpty ? "The body is empty." : "The body is not JSON: \(error.kind) in \(place)."
+      let text = body.isEmpty ? "The body is empty." : "The body is not JSON from \(place) on."
       throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: text, underlyingError: error))
     }
     return try ValueDecoder(value, reading: ValueReading(keys: keys)).decode(type)

@@ -13,7 +13,8 @@ public protocol Transport: Sendable {
   ///
   /// An answer of any status is returned. The method must end soon after its task is cancelled, and the connection be
   /// freed when the body of the reply is released.
-  /// - Throws: The error of the connection; `ByteSourceError` if the body can't be read; `CancellationError`.
+  /// - Throws: The error of the connection, whose description ``SendError`` repeats: it must not have the query or another
+  ///   secret; `ByteSourceError` if the body can't be read; `CancellationError`.
   func send(_ message: RequestMessage, _ options: SendOptions) async throws -> Reply
 }
 

@@ -68,10 +68,11 @@ struct APIKitNamesTests {
       "func response(from object: Any, urlResponse: HTTPURLResponse) throws -> Int { 3 }",
     ]
     let head = "struct URLRequest {}; class HTTPURLResponse {}; "
+    let required = #"let baseURL = ""; let path = ""; let method = HTTPMethod.get"#
     let endpoints = methods.enumerated().map { index, method in
-      "struct E\(index): Endpoint { typealias Response = Int; let baseURL = \"\"; \(method) }"
+      "struct E\(index): Endpoint { typealias Response = Int; \(required); \(method) }"
     }
-    let good = "struct Good: Endpoint { typealias Response = Int; let baseURL = \"\" }"
+    let good = "struct Good: Endpoint { typealias Response = Int; \(required) }"
     let messages = try errors(in: [head + good] + endpoints)
     #expect(!messages.contains { $0.contains("error:") && $0.contains("Good") })
     let names = [

@@ -46,6 +46,8 @@ struct ClientTests {
   private struct Checked: Endpoint {
     typealias Response = Repository
     let baseURL = "https://h"
+    let path = ""
+    let method = HTTPRequest.Method.get
 
     func check(_ head: HTTPResponse, _ body: [UInt8]) throws {
       if head.status != .conflict { throw APIError(code: head.status.code) }
@@ -85,6 +87,8 @@ struct ClientTests {
   private struct Invalid: Endpoint {
     typealias Response = Void
     let baseURL = "ftp://h"
+    let path = ""
+    let method = HTTPRequest.Method.get
   }
 
   @Test("A request that can't be made is not sent")
@@ -243,6 +247,7 @@ struct ClientTests {
   func setting() throws {
     struct Form: Request {
       let baseURL = "https://h"
+      let path = ""
       let method = HTTPRequest.Method.post
       let headerFields = ["A": "1", "B": "2"]
       var bodyParameters: MultipartFormDataBodyParameters {

@@ -17,21 +17,28 @@ struct GetRepository: Endpoint {
 
 struct Fetch<Response: Sendable & Decodable>: Endpoint {
   let baseURL = "https://h"
+  let path = ""
+  let method = HTTPRequest.Method.get
 }
 
 struct Ping: Endpoint {
   typealias Response = Void
   let baseURL = "https://h"
+  let path = ""
+  let method = HTTPRequest.Method.get
 }
 
 struct Download: Endpoint {
   typealias Response = Reply
   let baseURL = "https://h"
+  let path = ""
+  let method = HTTPRequest.Method.get
 }
 
 struct Upload: Endpoint {
   typealias Response = Void
   let baseURL = "https://h"
+  let path = ""
   let method = HTTPRequest.Method.put
   let source: any ByteSource
   var bodyParameters: SourceBodyParameters { SourceBodyParameters(source) }

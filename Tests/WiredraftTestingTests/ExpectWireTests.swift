@@ -15,12 +15,14 @@ private struct Search: Request {
 
 private struct Create: Request {
   let baseURL = "https://h"
+  let path = ""
   let method = HTTPRequest.Method.post
   var parameters: ParameterValue? = ["name": "tea", "tags": ["a", "b"]]
 }
 
 private struct Form: Request {
   let baseURL = "https://h"
+  let path = ""
   let method = HTTPRequest.Method.post
   var bodyParameters: FormURLEncodedBodyParameters {
     FormURLEncodedBodyParameters(formObject: ["a": "1", "b": "2"])
@@ -29,6 +31,7 @@ private struct Form: Request {
 
 private struct Parts: Request {
   let baseURL = "https://h"
+  let path = ""
   let method = HTTPRequest.Method.post
   var bodyParameters: MultipartFormDataBodyParameters {
     MultipartFormDataBodyParameters(parts: [.init(value: "x\ny", name: "n")])
@@ -37,17 +40,22 @@ private struct Parts: Request {
 
 private struct Plain: Request {
   let baseURL = "https://h"
+  let path = ""
   let method = HTTPRequest.Method.put
   var bodyParameters: TextBodyParameters { TextBodyParameters("one\ntwo") }
 }
 
 private struct Actual: Request {
   let baseURL = "https://h"
+  let path = ""
+  let method = HTTPRequest.Method.get
   var queryParameters: ParameterValue? { ["a": "1"] }
 }
 
 private struct Broken: Request {
   let baseURL = "ftp://h"
+  let path = ""
+  let method = HTTPRequest.Method.get
 }
 
 @Suite("Comparing a request with a text")

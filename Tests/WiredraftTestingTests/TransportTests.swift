@@ -8,6 +8,7 @@ import WiredraftTesting
 private struct SignIn: Endpoint {
   typealias Response = String
   let baseURL = "https://h"
+  let path = ""
   let method = HTTPRequest.Method.post
   var token = "t0p"
   var name = "Ada"
