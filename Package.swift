@@ -217,8 +217,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DraftFormats", "Responses", "ScreenModel", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
-        "WiredraftURLSession",
+        "DraftFormats", "Responses", "ScreenModel", "WiredraftClient", "WiredraftCore", "WiredraftFiles",
+        "WiredraftFoundation", "WiredraftTesting", "WiredraftURLSession",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
