@@ -6,7 +6,7 @@ public struct WireDifference: Error, Sendable {
   public let offset: Int
   /// The line and column of the byte.
   public let position: TextPosition
-  /// The property of the request that made the byte, in words, such as `` `parameters["q"]` ``; nil if it is unknown.
+  /// The property of the request that made the byte, in words, such as `path`, in backquotes; nil if it is unknown.
   public internal(set) var property: String?
 
   private let message: [UInt8]
