@@ -155,7 +155,7 @@ extension Composer {
     let document = Origin(.rule(.jsonDocument), .punctuation, .brace)
     let (list, reason) = bodyRows
     // A value has its own braces.
-    if writeValue(of: list, as: .json, after: .nothing, to: &bytes.traced) { return }
+    if writeValue(of: list, as: .json, reason, after: .nothing, to: &bytes.traced) { return }
     bytes.append("{", from: document)
     compose(list, as: .json, reason, to: &bytes.traced)
     bytes.append("}", from: document)

@@ -18,11 +18,13 @@ struct PlainValues: Sendable {
 extension Composer {
   /// Writes a list's value in place of its rows; returns whether it has one.
   ///
-  /// If the value can't be written, the message is composed again from rows, which reports the reason.
+  /// If the value can't be written, or has no place, the message is composed again from rows, which reports the reason.
   mutating func writeValue(
-    of list: RowList, as way: ListSetting.Way, after opening: Opening, to traced: inout TracedBytes
+    of list: RowList, as way: ListSetting.Way, _ reason: RowReason, after opening: Opening,
+    to traced: inout TracedBytes
   ) -> Bool {
     guard let value = plainValues[list] else { return false }
+    if case .noPlace = reason { lacksRows = true }
     let bytes: [UInt8]? =
       switch way {
       case .nothing: []

@@ -120,7 +120,9 @@ struct Composer: RowReader {
     _ list: RowList, as way: ListSetting.Way, _ reason: RowReason, after opening: Opening = .nothing,
     to bytes: inout TracedBytes
   ) {
-    guard let rows = draft[list], !writeValue(of: list, as: way, after: opening, to: &bytes) else { return }
+    guard let rows = draft[list], !writeValue(of: list, as: way, reason, after: opening, to: &bytes) else {
+      return
+    }
     let composed = ComposedList(
       rows, ListSetting(list: list, way: way, reason: reason, styles: styles), in: context, variables,
       since: difference, previous: previous?.lists[list], previousBytes(of: way), after: opening, to: &bytes)

@@ -1,8 +1,8 @@
 extension Diagnostic: CustomStringConvertible {
-  /// The severity, the code, and the place: `error[not-a-number] parameters[0] 1:3`. It contains no value of a draft.
+  /// The severity, the code, and the place: `error[not-a-number] parameters[0] 1:3`.
+  ///
+  /// It contains no value of a draft; that of a request has the text of its ``part``.
   public var description: String {
-    let place = row?.description ?? list?.rawValue
-    return ["\(severity.rawValue)[\(code.rawValue)]", place, position.map { "\($0.line):\($0.column)" }]
-      .compactMap(\.self).joined(separator: " ")
+    ["\(severity.rawValue)[\(code.rawValue)]", shownPlace].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -20,7 +20,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
 
 /// Something about a draft that its author should know, and its place.
 ///
-/// It holds facts, not prose: the sentences are in the module `Explanations`.
+/// It holds facts, not prose: the module `WiredraftExplanations` gives its sentence, as `explanation`.
 public struct Diagnostic: Sendable, Hashable {
   /// The problem.
   public var problem: Problem
@@ -32,6 +32,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var folder: Int?
   /// The place within the row's text, if there is one.
   public var position: TextPosition?
+  /// The part of a ``Request`` that it is about; nil for a diagnostic of a draft, whose rows can be shown.
+  public var part: RequestPart?
 
   /// Makes a diagnostic of a list, of one row of it, or of neither.
   public init(_ problem: Problem, list: RowList? = nil, index: Int? = nil, position: TextPosition? = nil) {

@@ -44,10 +44,18 @@ extension Request {
 
   /// Returns the message to send: head, body and bytes.
   ///
-  /// - Parameter boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
-  /// - Throws: ``RequestError``; for errors among the diagnostics, ``RequestError/notComposable(_:)``.
-  public func message(boundary: String? = nil) throws(RequestError) -> RequestMessage {
-    try unwrittenDraft().message(boundary: boundary)
+  /// A request that contradicts itself is an error: if its parameters have no place in it, or its `Content-Length` is not
+  /// that of the body. ``RequestMessage/warnings`` has what is worth a look.
+  ///
+  /// - Parameters:
+  ///   - boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
+  ///   - severity: The least severity of a diagnostic that is thrown: `.warning` in a test finds what may not do what is
+  ///     meant.
+  /// - Throws: ``RequestError``; for the diagnostics, ``RequestError/notComposable(_:)``.
+  public func message(
+    boundary: String? = nil, rejecting severity: Severity = .error
+  ) throws(RequestError) -> RequestMessage {
+    try unwrittenDraft().message(boundary: boundary, rejecting: severity)
   }
 
   private var headerRows: [Row] {

@@ -95,18 +95,28 @@ public struct RequestDraft: Sendable {
 
   /// Composes the draft, and returns the message to send.
   ///
-  /// - Parameter boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
-  /// - Throws: ``RequestError/notComposable(_:)`` if composing finds errors, and the errors of ``composed(boundary:)``.
-  public func message(boundary: String? = nil) throws(RequestError) -> RequestMessage {
+  /// - Parameters:
+  ///   - boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
+  ///   - severity: The least severity of a diagnostic that is thrown.
+  /// - Throws: ``RequestError/notComposable(_:)`` with the diagnostics of the severity or a higher one, or for parameters
+  ///   that are not sent and a `Content-Length` that is wrong; and the errors of ``composed(boundary:)``.
+  public func message(
+    boundary: String? = nil, rejecting severity: Severity = .error
+  ) throws(RequestError) -> RequestMessage {
     let context = try context(boundary: boundary)
-    // No origins are needed yet.
-    if !values.isEmpty, let composition = draft.composePlain(values, in: context) {
-      return RequestMessage(composition, of: self, isTraced: false)
+    // No origins are needed yet, and rows have the only notes that are not errors.
+    if severity == .error, !values.isEmpty, let composition = draft.composePlain(values, in: context) {
+      return try message(composition, isTraced: false, rejecting: severity)
     }
-    let composition = withRows.draft.compose(in: context)
-    guard !composition.hasErrors else {
-      throw .notComposable(composition.diagnostics.filter { $0.severity == .error })
-    }
-    return RequestMessage(composition, of: self, isTraced: true)
+    let request = withRows
+    return try request.message(request.draft.compose(in: context), isTraced: true, rejecting: severity)
+  }
+
+  private func message(
+    _ composition: Composition, isTraced: Bool, rejecting severity: Severity
+  ) throws(RequestError) -> RequestMessage {
+    let rejected = rejected(in: composition, from: severity)
+    guard rejected.isEmpty else { throw .notComposable(rejected) }
+    return RequestMessage(composition, of: self, isTraced: isTraced)
   }
 }

@@ -44,6 +44,21 @@ public struct RequestMessage: Sendable {
     traced?.value { request.withRows.draft.compose(in: sent.context) } ?? sent
   }
 
+  /// The warnings: what can be sent, but may not do what is meant, such as a GET with a body.
+  ///
+  /// ```swift
+  /// struct Item: Request {
+  ///   let baseURL = "https://u:p@h/p"
+  /// }
+  ///
+  /// try Item().message().warnings.map(\.code)  // [.secretInURL]
+  /// ```
+  /// - Complexity: O(*n*), where *n* is the size of the request, the first time.
+  public var warnings: [Diagnostic] {
+    let request = request.withRows
+    return composition.diagnostics.filter { $0.severity == .warning }.map(request.placed)
+  }
+
   /// The URL of the request; its bytes are those of the composition's.
   public var url: String { sent.url }
 

@@ -132,6 +132,21 @@ struct WiredraftCoreRequestsExamples {
     #expect(results.count == 2)
   }
 
+  @Test("Sources/WiredraftCore/Requests/RequestMessage.swift, example 2")
+  func Requests_RequestMessage_2() throws {
+    let results = ExampleResults()
+    func example() throws {
+      struct Item: Request {
+        let baseURL = "https://u:p@h/p"
+      }
+
+      results.expect(try Item().message().warnings.map(\.code), #"[.secretInURL]"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
   @Test("Sources/WiredraftCore/Requests/Requests+Description.swift, example 1")
   func Requests_Requests_Description_1() throws {
     let results = ExampleResults()

@@ -89,8 +89,13 @@ struct MessageBytesTests {
       #expect(message.composition.body?.bytes.spans == composition.body?.bytes.spans)
       #expect(message.composition.codes == composition.codes)
     case (.success(let composition), .failure(.notComposable(let diagnostics))):
-      #expect(composition.hasErrors && !diagnostics.isEmpty)
-      #expect(diagnostics.map(\.code) == composition.diagnostics.filter { $0.severity == .error }.map(\.code))
+      // Parameters for a body of the type none are lost, which is an error in a request.
+      let reasons = composition.diagnostics.filter {
+        $0.severity == .error
+          || ($0.list == .parameters && $0.problem == .parametersNotSent(.bodyType(.none)))
+      }
+      #expect(!diagnostics.isEmpty)
+      #expect(diagnostics.map(\.code) == reasons.map(\.code))
     case (.failure(let error), .failure(let other)): #expect("\(error)" == "\(other)")
     default: Issue.record("\(composed) but \(message)")
     }

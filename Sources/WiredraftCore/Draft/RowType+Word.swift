@@ -1,6 +1,5 @@
-package import WiredraftCore
-
 extension RowType {
+  /// The word for the type, as people see it.
   package var word: String {
     switch self {
     case .string: "text"

@@ -1,5 +1,3 @@
-package import WiredraftCore
-
 extension Diagnostic {
   /// Returns the diagnostic without the parts of a secret row's value, or of a variable's, that it repeats, for display.
   ///
@@ -17,5 +15,6 @@ extension Diagnostic {
     return result
   }
 
-  private static let mask = "••••••"
+  /// The text that takes the place of a secret.
+  static let mask = "••••••"
 }

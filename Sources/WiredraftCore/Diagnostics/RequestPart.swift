@@ -1,0 +1,63 @@
+/// The part of a request that a diagnostic is about, without secrets, so that it can be logged.
+public struct RequestPart: Sendable, Hashable {
+  /// The name of the parameter, the field or the placeholder; nil for the URL, the method, and a body as a whole.
+  public let name: String?
+  /// The text around the place, at most 32 characters of it, with `…` where it is cut; nil if the diagnostic has no place
+  /// in a text, or the text is a secret.
+  public let text: String?
+
+  /// The number of characters that are shown before and after a place.
+  private static let radius = 16
+
+  init(name: String?, text: String?) {
+    self.name = name
+    self.text = text
+  }
+
+  /// Cuts out the characters around a place, with a mask in place of the secrets.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  init(
+    name: String? = nil, of text: String, at position: TextPosition,
+    hiding secrets: [Range<String.Index>] = []
+  ) {
+    var shown: [Character] = []
+    var place = 0
+    let target = text.index(of: position)
+    var index = text.startIndex
+    while index < text.endIndex {
+      if index <= target { place = shown.count }
+      if let secret = secrets.first(where: { $0.contains(index) }) {
+        shown += Array(Diagnostic.mask)
+        index = secret.upperBound
+      } else {
+        shown.append(text[index])
+        index = text.index(after: index)
+      }
+    }
+    if target >= text.endIndex { place = shown.count }
+    let range = max(0, place - Self.radius)..<min(shown.count, place + Self.radius)
+    let excerpt = String(shown[range])
+    self.name = name
+    self.text =
+      (range.lowerBound > 0 ? "…" : "") + excerpt + (range.upperBound < shown.count ? "…" : "")
+  }
+}
+
+extension String {
+  /// The index of a position; the end if the text is shorter.
+  fileprivate func index(of position: TextPosition) -> Index {
+    var line = 1
+    var column = 1
+    for index in unicodeScalars.indices {
+      if line == position.line, column == position.column { return index }
+      if unicodeScalars[index] == "\n" {
+        line += 1
+        column = 1
+      } else {
+        column += 1
+      }
+    }
+    return endIndex
+  }
+}

@@ -1,0 +1,58 @@
+extension RequestDraft {
+  /// Returns the diagnostics of a composition that are reasons not to send the request: those of a severity or a higher
+  /// one, and those that tell of a request that contradicts itself.
+  func rejected(in composition: Composition, from severity: Severity) -> [Diagnostic] {
+    composition.diagnostics.filter { $0.severity >= severity || $0.isContradiction }.map(placed)
+  }
+
+  /// Returns the diagnostic with the name and the text that it is about, without secrets.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+    var result = diagnostic.masked(in: draft)
+    result.part = part(of: diagnostic)
+    return result
+  }
+
+  private func part(of diagnostic: Diagnostic) -> RequestPart? {
+    if let reference = diagnostic.row {
+      guard let row = draft[reference] else { return nil }
+      let text = diagnostic.isOfName ? row.name : row.text
+      guard let position = diagnostic.shownPosition, diagnostic.isOfName || !row.isSecret else {
+        return RequestPart(name: row.name, text: nil)
+      }
+      return RequestPart(name: row.name, of: text, at: position)
+    }
+    switch diagnostic.problem {
+    case .invalidURL, .urlEncoded:
+      let position = diagnostic.position ?? TextPosition(line: 1, column: 1)
+      return RequestPart(of: draft.url, at: position, hiding: URLSecrets.ranges(in: draft.url))
+    case .invalidMethod, .lowerCaseMethod:
+      return RequestPart(
+        of: draft.method, at: diagnostic.position ?? TextPosition(line: 1, column: 1))
+    case .pathParameterMissing(let name): return RequestPart(name: name, text: nil)
+    default: return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is about the name of a row, rather than its value.
+  fileprivate var isOfName: Bool {
+    switch problem {
+    case .invalidFieldName, .notExpressible(.illegalVerbatim(inName: true, _)): true
+    default: false
+    }
+  }
+
+  /// Whether a request with this problem contradicts itself: it has parameters that it doesn't send, or a length that is
+  /// not that of its body. A draft with it can be sent, as its author sees the warning.
+  var isContradiction: Bool {
+    switch problem {
+    case .parametersNotSent(.bodyType(let type)): list == .parameters && type.isNothing
+    case .parametersNotSent(.targetWithoutQuery): list == .parameters
+    case .contentLengthMismatch: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,19 @@
+extension RequestError: CustomStringConvertible {
+  /// The code, the place and the part that is wrong, on one line, without secrets:
+  /// `invalid-url at 1:31 "…/repos/a b/x"`, `not-a-number at parameters.filter[0].max`.
+  ///
+  /// Of many diagnostics it has the first three. The module `WiredraftExplanations` gives sentences.
+  public var description: String {
+    switch self {
+    case .unnamedParameters(let destination): "unnamed-parameters at \(destination)"
+    case .notANumber(let path): "not-a-number at \(path.path(from: "body"))"
+    case .source(let error): error.description
+    case .body(let error): "body-not-built: \(error)"
+    case .notABody(let type): "not-a-body at bodyParameters \(type.quotedLine)"
+    case .notComposable(let diagnostics):
+      diagnostics.prefix(3).map { diagnostic in
+        diagnostic.code.rawValue + (diagnostic.shownPlace.map { " at \($0)" } ?? "")
+      }.joined(separator: ", ") + (diagnostics.count > 3 ? " and \(diagnostics.count - 3) more" : "")
+    }
+  }
+}
