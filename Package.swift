@@ -17,6 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "WiredraftCore", targets: ["WiredraftCore"]),
+    .library(name: "WiredraftExplanations", targets: ["WiredraftExplanations"]),
     .library(name: "WiredraftFiles", targets: ["WiredraftFiles"]),
     .library(name: "WiredraftFoundation", targets: ["WiredraftFoundation"]),
     .library(name: "WiredraftURLSession", targets: ["WiredraftURLSession"]),
@@ -48,7 +49,8 @@ let package = Package(
       dependencies: ["WiredraftCore", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: strict
     ),
-    .target(name: "WiredraftFoundation", dependencies: ["WiredraftCore"], swiftSettings: strict),
+    .target(
+      name: "WiredraftFoundation", dependencies: ["WiredraftCore", "WiredraftExplanations"], swiftSettings: strict),
     .target(
       name: "WiredraftURLSession",
       dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
@@ -66,9 +68,11 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(name: "WiredraftExplanations", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(name: "DraftFormats", dependencies: ["Responses", "WiredraftCore"], swiftSettings: strict),
     .target(
-      name: "Explanations", dependencies: ["Readers", "Responses", "WiredraftCore"], swiftSettings: strict),
+      name: "Explanations",
+      dependencies: ["Readers", "Responses", "WiredraftCore", "WiredraftExplanations"], swiftSettings: strict),
     .target(name: "Variables", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
       name: "Readers",
@@ -80,7 +84,7 @@ let package = Package(
     .target(
       name: "PracticeServer",
       dependencies: [
-        "Explanations", "Readers", "Responses", "Sending", "WiredraftCore",
+        "Explanations", "Readers", "Responses", "Sending", "WiredraftCore", "WiredraftExplanations",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
       swiftSettings: strict
@@ -114,7 +118,7 @@ let package = Package(
       name: "ComposerUI",
       dependencies: [
         "WiredraftCore", "DraftFormats", "Explanations", "Readers", "Responses", "ScreenModel", "Sending",
-        "Variables",
+        "Variables", "WiredraftExplanations",
       ],
       swiftSettings: strict
     ),
@@ -151,7 +155,7 @@ let package = Package(
         "CProcess", "ComposerUI", "Curses", "CResources", "DraftFormats", "DraftStore", "Exchanges",
         "Explanations", "PracticeListener", "PracticeServer", "Readers", "Responses", "ScreenModel",
         "Sending",
-        "Variables", "WiredraftCore", "WiredraftFiles", "YAMLText",
+        "Variables", "WiredraftCore", "WiredraftExplanations", "WiredraftFiles", "YAMLText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -217,8 +221,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DraftFormats", "Responses", "ScreenModel", "WiredraftClient", "WiredraftCore", "WiredraftFiles",
-        "WiredraftFoundation", "WiredraftTesting", "WiredraftURLSession",
+        "DraftFormats", "Responses", "ScreenModel", "WiredraftClient", "WiredraftCore", "WiredraftExplanations",
+        "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting", "WiredraftURLSession",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],
@@ -251,6 +255,13 @@ let package = Package(
       dependencies: ["Explanations", "Responses", "TestDrafts", "TestWork", "WiredraftCore"],
       swiftSettings: strict),
     .testTarget(
+      name: "WiredraftExplanationsTests",
+      dependencies: [
+        "WiredraftCore", "WiredraftExplanations",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "ReadersTests", dependencies: ["Readers", "TestWork", "WiredraftCore"],
       exclude: ["RealParsers", "Vectors"], swiftSettings: strict),
     .testTarget(
@@ -273,7 +284,7 @@ let package = Package(
       name: "ComposerUITests",
       dependencies: [
         "ComposerUI", "DraftFormats", "Explanations", "PracticeServer", "Readers", "Responses", "ScreenModel",
-        "Sending", "TestWork", "WiredraftCore",
+        "Sending", "TestWork", "WiredraftCore", "WiredraftExplanations",
       ],
       exclude: ["Lessons/wrong-answers.txt", "Screens"],
       swiftSettings: strict

@@ -40,10 +40,13 @@ struct BodiesTests {
     }
     let error = #expect(throws: RequestError.self) { try Reading().message() }
     #expect(
-      error?.localizedDescription == "The request can't be made: error[not-a-number] parameters[1] 1:1.")
+      error?.localizedDescription
+        == "The request can't be made: parameters.b.c: A number is infinite or undefined: neither JSON nor a text can write it. Check the number before, and leave the parameter out, or send null or a text."
+    )
     #expect(
       ByteSourceError.unreadable(name: "x", .notFound).localizedDescription
-        == "x can't be read: notFound.")
+        == "The body can't be read: x can't be read: it does not exist.")
+    #expect(FileProblem.noPermission.localizedDescription == "The file can't be read: Permission denied.")
     #expect(RequestError.unnamedParameters(.query).localizedDescription.contains("query"))
     #expect(RequestError.body(EncodableError.notANumber([.member("k")])).localizedDescription.contains("k"))
   }

@@ -1,5 +1,6 @@
 import Explanations
 import ScreenModel
+import WiredraftExplanations
 
 /// Builds a configuration from the entries of a file.
 struct ConfigurationReader {

@@ -1,5 +1,6 @@
 import Explanations
 import ScreenModel
+import WiredraftExplanations
 
 /// A key by its name in key scripts, with or without angle brackets: `x`, `del`, `c-s`, `<a-1>`.
 struct KeyName {

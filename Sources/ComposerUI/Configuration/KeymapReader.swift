@@ -1,5 +1,6 @@
 import Explanations
 import ScreenModel
+import WiredraftExplanations
 
 /// Builds a keymap from the keys in a configuration file.
 ///

@@ -1,6 +1,7 @@
 internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
+internal import WiredraftExplanations
 
 /// The strip below the rows of a large screen: the whole value of the row under the cursor, the variables in it and
 /// where they come from, where it goes and the bytes that it becomes.

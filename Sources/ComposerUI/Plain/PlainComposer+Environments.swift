@@ -1,4 +1,5 @@
 import Explanations
+import WiredraftExplanations
 
 extension PlainComposer {
   /// Chooses the environment of a name, `-` for none; lists them without one.

@@ -2,6 +2,7 @@ internal import DraftFormats
 internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
+internal import WiredraftExplanations
 
 /// Draws texts with references: these in a colour, and after them the text that they become.
 enum ReferenceView {

@@ -3,6 +3,7 @@ internal import Explanations
 internal import ScreenModel
 internal import Variables
 internal import WiredraftCore
+internal import WiredraftExplanations
 
 /// The list of the variables that the draft can refer to: their values, where each is defined, and what it hides.
 ///

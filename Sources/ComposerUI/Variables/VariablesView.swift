@@ -1,6 +1,7 @@
 internal import Explanations
 internal import ScreenModel
 internal import WiredraftCore
+internal import WiredraftExplanations
 
 /// Draws the list of variables, and below it the whole of the selected one.
 struct VariablesView {

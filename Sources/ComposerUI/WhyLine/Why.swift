@@ -2,6 +2,7 @@ import DraftFormats
 import Explanations
 import ScreenModel
 import WiredraftCore
+import WiredraftExplanations
 
 /// The contents of the explanation line, the most important first.
 struct Why {

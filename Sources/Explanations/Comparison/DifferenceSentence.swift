@@ -1,4 +1,5 @@
 import WiredraftCore
+import WiredraftExplanations
 
 /// Explains why two requests differ in a row, a field, or the bytes of a rule: the first request's side, then the
 /// other's.

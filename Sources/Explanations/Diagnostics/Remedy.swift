@@ -320,3 +320,8 @@ extension ReferenceText {
     pieces.contains { if case .literal(let literal) = $0 { literal.contains(text) } else { false } }
   }
 }
+
+extension RowType {
+  /// Whether a row's text is JSON, in which a backslash needs another.
+  fileprivate var holdsJSON: Bool { self == .array || self == .object }
+}

@@ -1,4 +1,5 @@
 import WiredraftCore
+import WiredraftExplanations
 
 /// The request line and the header section.
 extension ByteExplainer {

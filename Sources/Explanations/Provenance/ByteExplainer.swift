@@ -1,4 +1,5 @@
 import WiredraftCore
+import WiredraftExplanations
 
 /// A note about a byte: a text that ends with a full stop, its source, and the kind of byte.
 struct ByteNote {

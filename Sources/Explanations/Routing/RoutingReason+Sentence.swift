@@ -1,25 +1,9 @@
 package import WiredraftCore
+import WiredraftExplanations
 
 extension RoutingReason {
   /// The reason for the contents of a side of the request, as one sentence.
-  package var sentence: String {
-    switch self {
-    case .methodPrefersQuery: "The method puts the parameters into the query: \(Self.whoDecides)."
-    case .methodPrefersBody: "The method puts the parameters into the body: \(Self.whoDecides)."
-    case .actualParameters:
-      "This side has rows of its own, which override the parameters; they are sent with any method."
-    case .addedParameters:
-      "The query has rows of its own, sent with any method, after the parameters if these go there."
-    case .actualJSON: "A JSON value was given for the whole body."
-    case .actualText: "A text was given for the whole body."
-    case .actualFile: "A file was given for the whole body."
-    case .actualBytes: "Bytes were given for the whole body."
-    case .noParameters: "There are no parameters, so nothing is sent here."
-    case .bodyTypeTakesNoRows(let type) where type.isNothing: "The body type none was chosen."
-    case .bodyTypeTakesNoRows(let type):
-      "The body type \(type.rawValue) takes no rows, and nothing was given for it yet."
-    }
-  }
+  package var sentence: String { explanation.sentence }
 
   /// Whether the method decided.
   package var isOfMethod: Bool {
@@ -28,10 +12,6 @@ extension RoutingReason {
     default: false
     }
   }
-
-  /// The end of a sentence that says that no standard routes parameters.
-  package static let whoDecides =
-    "this program's rule; the server's documentation decides"
 
   /// Returns the reason in a few words, for a narrow screen; `method` names the method.
   package func phrase(method: String) -> String {

@@ -1,5 +1,6 @@
 import Readers
 import WiredraftCore
+import WiredraftExplanations
 
 /// The parts of a multipart body.
 enum MultipartReport {
@@ -29,7 +30,7 @@ enum MultipartReport {
     do throws(MultipartError) {
       return try decoder.parts(of: request.body)
     } catch {
-      throw Problem(400, "\(error.practiceSentence) It is at byte \(error.offset + 1) of the body.")
+      throw Problem(400, error.explanation.sentence)
     }
   }
 
@@ -41,25 +42,5 @@ enum MultipartReport {
       "firstBytes": .string(Array(part.content.prefix(shownBytes)).hexText),
       "fields": .array(part.fields.map { ["name": .string($0.name), "value": .string($0.value)] }),
     ]
-  }
-}
-
-extension MultipartError {
-  /// The error as a sentence.
-  fileprivate var practiceSentence: String {
-    switch kind {
-    case .missingDelimiter: "The body doesn't begin with the boundary that the Content-Type names."
-    case .malformedDelimiter: "A boundary is followed by neither CR LF nor two hyphens."
-    case .unfinishedPart: "A part has no boundary after it."
-    case .malformedLine: "A line of a part's head doesn't end in CR LF."
-    case .headTooLong: "The head of a part is too long."
-    case .malformedField: "A line of a part's head isn't Name: value."
-    case .invalidUTF8: "A line of a part's head isn't UTF-8."
-    case .missingDisposition: "A part has no Content-Disposition: form-data."
-    case .malformedDisposition: "A Content-Disposition can't be read."
-    case .missingName: "A part has no name."
-    case .repeated(let name): "\(name.shortened) is twice in one part."
-    case .trailingContent: "Something follows the last boundary."
-    }
   }
 }

@@ -3,6 +3,7 @@ import DraftFormats
 import Explanations
 import HTTPTypes
 import WiredraftCore
+import WiredraftExplanations
 
 /// A request as described on the command line.
 struct RequestDescription {

@@ -3,6 +3,7 @@ import DraftFormats
 import Explanations
 import Readers
 import WiredraftCore
+import WiredraftExplanations
 
 /// `wiredraft reads`
 struct ReadsCommand: ParsableCommand {

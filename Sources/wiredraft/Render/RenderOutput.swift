@@ -2,6 +2,7 @@ import ArgumentParser
 import DraftFormats
 import Explanations
 import WiredraftCore
+import WiredraftExplanations
 import WiredraftFiles
 
 /// Prints a composition in a format.
@@ -69,7 +70,7 @@ struct RenderOutput {
       case .destination(let reason): throw reason
       case .source(let problem):
         throw ExitCode.failure(
-          "\(problem.name ?? "body"): error: \(problem.sentence); the output is incomplete.")
+          "\(problem.name ?? "body"): error: \(problem.clause()); the output is incomplete.")
       }
     }
   }

@@ -5,7 +5,7 @@ import Exchanges
 import Glibc
 import Sending
 import WiredraftCore
-import WiredraftFiles
+import WiredraftExplanations
 
 /// A request that is ready to be sent: its server, its bytes, and the places of its secrets.
 struct OutgoingRequest {
@@ -57,7 +57,7 @@ struct OutgoingRequest {
     do throws(ByteSourceError) {
       body = try SentMessage(composition, head: [], relativeTo: composed.folder ?? "").pieces
     } catch {
-      throw SendProblem(place: error.name ?? "body", reason: "\(error.sentence); nothing is sent.")
+      throw SendProblem(place: error.name ?? "body", reason: "\(error.clause()); nothing is sent.")
     }
   }
 

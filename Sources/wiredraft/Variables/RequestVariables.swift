@@ -6,6 +6,7 @@ import Explanations
 import Glibc
 import Variables
 import WiredraftCore
+import WiredraftExplanations
 
 /// The variables that a command gives its drafts: those of its options, and those of the files beside each draft.
 ///

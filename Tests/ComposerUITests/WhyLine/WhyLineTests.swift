@@ -3,6 +3,7 @@ import Explanations
 import ScreenModel
 import Testing
 import WiredraftCore
+import WiredraftExplanations
 
 /// The explanation line says something about what is under the cursor, and what to do.
 @Suite("The explanation line")

@@ -29,8 +29,3 @@ extension UndefinedVariable {
       "Nothing defines {{\(shown)}}: \(looked)\(chosen)\(Nearest.hint(to: name, in: known) { "{{\($0)}}" })."
   }
 }
-
-extension RowType {
-  /// Whether a row's text is JSON, in which a backslash needs another.
-  var holdsJSON: Bool { self == .array || self == .object }
-}

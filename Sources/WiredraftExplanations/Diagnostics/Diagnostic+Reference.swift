@@ -1,8 +1,8 @@
-package import WiredraftCore
+import WiredraftCore
 
 extension Diagnostic {
   /// The standard that defines the rule, or nil if it is the tool's own rule.
-  package var reference: String? {
+  var reference: String? {
     switch problem {
     case .contentOnGet: "RFC 9110 §9.3.1"
     case .contentOnHead: "RFC 9110 §9.3.2"

@@ -112,7 +112,7 @@ extension FragileName {
     switch self {
     case .empty(let isFilename): "Some servers lose a part whose \(noun(isFilename)) is empty."
     case .holds(let text, let isFilename):
-      "Some servers misread a \(noun(isFilename)) that contains \(quoted(Self.visible(text)))."
+      "Some servers misread a \(noun(isFilename)) that contains \(quoted(text.visible))."
     case .outerSpace(let isFilename):
       "Some servers cut white space from the start or the end of a \(noun(isFilename))."
     case .tooLong: "Some servers refuse a file name of more than 255 bytes."
@@ -121,41 +121,16 @@ extension FragileName {
   }
 
   private func noun(_ isFilename: Bool) -> String { isFilename ? "file name" : "part's name" }
-
-  private static func visible(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0A: result += "LF"
-      case 0x0D: result += "CR"
-      case 0..<0x20, 0x7F, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069:
-        result += "U+" + String(repeating: "0", count: max(0, 4 - String(scalar.value, radix: 16).count))
-        result += String(scalar.value, radix: 16, uppercase: true)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 }
 
 extension ValueProblem {
-  /// The text of a path, such as `a.b[1]`.
-  private static func text(of path: [ValueStep]) -> String {
-    path.reduce(into: "") { text, step in
-      switch step {
-      case .member(let name): text += (text.isEmpty ? "" : ".") + name
-      case .element(let index): text += "[\(index)]"
-      }
-    }
-  }
-
   func sentence(at place: (Int) -> String) -> String {
     switch self {
     case .notANumber(let offset):
       "This is not a number (at \(place(offset))): only digits, - in front, a point between digits, and e are allowed."
     case .invalidJSON(let error): error.sentence
     case .notFinite(let path):
-      "A number\(path.isEmpty ? "" : " at \(Self.text(of: path))") is infinite or undefined: neither JSON nor a text can write it."
+      "A number\(path.isEmpty ? "" : " at \(path.path(from: ""))") is infinite or undefined: neither JSON nor a text can write it."
     case .notOfType(let type):
       switch type {
       case .boolean: "A bool is true or false, in small letters."
@@ -172,7 +147,7 @@ extension ValueProblem {
 
 extension JSONError {
   /// The error with its line and column, as a sentence.
-  package var sentence: String {
+  var sentence: String {
     let place = "at line \(position.line), column \(position.column)"
     return switch kind {
     case .unexpectedEnd: "The JSON text ends too early (\(place))."

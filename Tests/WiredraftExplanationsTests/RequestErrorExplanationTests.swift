@@ -1,0 +1,154 @@
+import HTTPTypes
+import Testing
+import WiredraftCore
+import WiredraftExplanations
+
+@Suite("The explanation of a request's error")
+struct RequestErrorExplanationTests {
+  struct Sample: Request {
+    var baseURL = "https://h"
+    var path = ""
+    var method = HTTPRequest.Method.get
+    var parameters: ParameterValue?
+    var headerFields: [String: String] = [:]
+    var given: (any BodyParameters)?
+    var bodyParameters: (any BodyParameters)? {
+      given ?? (method == .post ? parameters.map(JSONBodyParameters.init(JSONObject:)) : nil)
+    }
+  }
+
+  private func explanation(_ request: some Request) -> Explanation? {
+    do throws(RequestError) {
+      _ = try request.message()
+      return nil
+    } catch {
+      return error.explanation
+    }
+  }
+
+  @Test("A space in the path is explained with its place, its text, and pathParameters")
+  func path() {
+    let explanation = explanation(Sample(baseURL: "https://api.github.com", path: "/repos/a b/x"))
+    #expect(explanation?.title == "The request can't be made")
+    #expect(
+      explanation?.sentence
+        == "The URL “…thub.com/repos/a b/x”: A URL has no white space and no control characters (at character 31): write %20 for a space."
+    )
+    #expect(
+      explanation?.advice
+        == "A value in the path belongs in pathParameters: write {name} in the path, and the value is encoded as one segment."
+    )
+    #expect(explanation?.reference == "RFC 3986 §2")
+  }
+
+  @Test("A number that can't be sent is explained with its path")
+  func number() {
+    let nan = Double.nan.value(for: .json)
+    let sentence = "A number is infinite or undefined: neither JSON nor a text can write it."
+    #expect(
+      explanation(Sample(method: .post, parameters: ["filter": [["max": nan]]]))?.sentence
+        == "parameters.filter[0].max: \(sentence)")
+    #expect(
+      RequestError.notANumber([.element(0), .member("max")]).explanation.sentence
+        == "body[0].max: \(sentence)")
+  }
+
+  @Test("A field is explained by its name, with the control characters named and the secrets masked")
+  func fields() {
+    #expect(
+      explanation(Sample(headerFields: ["X-A": "a\nb"]))?.sentence
+        == "headers.X-A “aLFb”: The value has the control character LF at character 2; no field may.")
+    let secret = explanation(Sample(headerFields: ["Authorization": "Bearer hunter2\n"]))
+    #expect(
+      secret?.sentence
+        == "headers.Authorization: The value has the control character LF at character 15; no field may.")
+    let url = explanation(Sample(baseURL: "https://me:hunter2@h/a b?token=hunter2"))
+    #expect(url?.description.contains("hunter2") == false)
+    #expect(url?.description.contains("••••••@h/a b") == true)
+  }
+
+  @Test("What contradicts itself says what to leave out")
+  func contradictions() {
+    let length = explanation(
+      Sample(method: .post, headerFields: ["Content-Length": "3"], given: TextBodyParameters("x")))
+    #expect(
+      length?.sentence
+        == "headers.Content-Length: This Content-Length is wrong: the body has 1 byte. Remove the row to have it counted."
+    )
+    #expect(length?.advice == "Leave Content-Length out of headerFields: it is counted.")
+  }
+
+  @Test("Of many diagnostics three are explained, and the same advice once")
+  func many() {
+    let fields = Dictionary(uniqueKeysWithValues: (0..<9).map { ("X-\($0)", "\n") })
+    let explanation = explanation(Sample(headerFields: fields))
+    #expect(explanation?.sentence.hasSuffix(" There are 6 more problems.") == true)
+    #expect(explanation?.sentence.contains("headers.X-2") == true)
+    #expect(explanation?.sentence.contains("headers.X-3") == false)
+    let nan = Double.nan.value(for: .json)
+    let numbers = self.explanation(Sample(parameters: ["a": nan, "b": nan]))
+    #expect(numbers?.advice?.ranges(of: "Check the number").count == 1)
+  }
+
+  private static let files: [FileProblem] = [
+    .notExamined, .notFound, .isFolder, .notAFile, .noPermission, .emptyPath, .system(5),
+  ]
+
+  @Test("Each error has a sentence that is one line, begins with a capital, and ends with a full stop")
+  func sentences() {
+    let parts: [MultipartError.Kind] = [
+      .missingDelimiter, .malformedDelimiter, .unfinishedPart, .malformedLine, .headTooLong, .malformedField,
+      .invalidUTF8, .missingDisposition, .malformedDisposition, .missingName, .repeated("A\nb"),
+      .trailingContent,
+    ]
+    let texts: [JSONError.Kind] = [
+      .unexpectedEnd, .expected(.value), .expected(.name), .expected(.colon), .expected(.commaOrEnd),
+      .malformedNumber, .malformedEscape, .controlCharacter, .loneSurrogate, .invalidUTF8, .tooDeep,
+      .duplicateName, .trailingContent,
+    ]
+    let sources: [ByteSourceError] =
+      Self.files.map { .unreadable(name: nil, $0) } + [
+        .lengthChanged(name: nil, promised: 2, found: 1), .boundaryInContent(name: nil),
+        .invalidLength(name: "", -1), .invalidCount(name: nil, 9), .failed(name: nil, reason: "it is busy"),
+        .cancelled,
+      ]
+    let requests: [RequestError] =
+      ParameterDestination.allCases.map { .unnamedParameters($0) } + [
+        .source(.cancelled), .notComposable([Diagnostic(.boundaryInContent)]),
+      ]
+    var explanations = parts.map { MultipartError(kind: $0, offset: 7).explanation }
+    explanations += texts.map {
+      JSONError($0, offset: 1, position: TextPosition(line: 1, column: 2)).explanation
+    }
+    explanations += sources.map(\.explanation) + Self.files.map(\.explanation) + requests.map(\.explanation)
+    for explanation in explanations {
+      for line in [explanation.sentence, explanation.advice].compactMap(\.self) {
+        #expect(line.hasSuffix("."), "\(line)")
+        #expect(line.first?.isUppercase == true, "\(line)")
+        #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(line)")
+      }
+      #expect(!explanation.title.isEmpty && explanation.title.last != ".")
+    }
+    let lines = Set(
+      (parts.map { MultipartError(kind: $0, offset: 7).explanation.sentence })
+        + texts.map {
+          JSONError($0, offset: 1, position: TextPosition(line: 1, column: 2)).explanation.sentence
+        }
+        + sources.map(\.explanation.sentence))
+    #expect(lines.count == parts.count + texts.count + sources.count)
+  }
+
+  @Test("A source is named, and a system's error is in its words")
+  func sources() {
+    #expect(
+      ByteSourceError.unreadable(name: "me.png", .isFolder).explanation.sentence
+        == "me.png can't be read: it is a folder.")
+    #expect(
+      ByteSourceError.boundaryInContent(name: "me.png").explanation.sentence
+        == "The boundary occurs in me.png.")
+    #expect(FileProblem.system(28).explanation.sentence == "No space left on device.")
+    #expect(
+      MultipartError(kind: .missingName, offset: 7).explanation.sentence
+        == "A part has no name. It is at byte 8 of the body.")
+  }
+}
