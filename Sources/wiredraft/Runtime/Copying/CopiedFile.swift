@@ -2,6 +2,7 @@ import ComposerUI
 import DraftStore
 import Glibc
 import WiredraftCore
+import WiredraftExplanations
 import WiredraftFiles
 
 /// The file that a copy is also written to: one for each kind, readable by its owner only, replaced as a whole.
@@ -62,7 +63,7 @@ struct CopiedFile {
         }
       } catch {
         switch error {
-        case .source(let problem): throw SystemFailure(problem.sentence)
+        case .source(let problem): throw SystemFailure(problem.clause())
         case .destination(let stop): throw stop
         }
       }
