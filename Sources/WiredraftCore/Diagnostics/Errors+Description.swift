@@ -84,3 +84,13 @@ extension MultipartError.Kind {
     }
   }
 }
+
+extension WriteError: CustomStringConvertible {
+  /// The description of the source's error, or of the destination's.
+  public var description: String {
+    switch self {
+    case .source(let error): error.description
+    case .destination(let error): "\(error)"
+    }
+  }
+}

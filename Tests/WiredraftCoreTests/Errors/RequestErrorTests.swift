@@ -117,6 +117,8 @@ struct RequestErrorTests {
     #expect(
       throws: MultipartError(kind: .missingDelimiter, offset: 0)
     ) { try MultipartDecoder(boundary: "B").parts(of: []) }
+    #expect(WriteError<Refusal>.source(.cancelled).description == "cancelled")
+    #expect(WriteError.destination(Refusal()).description == "Refusal()")
     #expect(MultipartError(kind: .repeated("a"), offset: 3).description == #"repeated at byte 3 "a""#)
     #expect(throws: JSONError.self) { try ParameterValue(json: "[01]") }
     let error = JSONError(.malformedNumber, offset: 1, position: TextPosition(line: 1, column: 2))
