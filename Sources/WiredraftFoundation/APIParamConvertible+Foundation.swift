@@ -17,11 +17,7 @@ extension Date: APIParamConvertible {
 
 extension Timestamp {
   /// Makes a timestamp from a date, to the millisecond, halves rounded up; nil outside the years 0 to 9999.
-  public init?(_ date: Date) {
-    let milliseconds = (date.timeIntervalSince1970 * 1000 + 0.5).rounded(.down)
-    guard abs(milliseconds) < 1e15 else { return nil }
-    self.init(millisecondsSince1970: Int64(milliseconds))
-  }
+  public init?(_ date: Date) { self.init(secondsSince2001: date.timeIntervalSinceReferenceDate) }
 }
 
 extension APIParamValue {

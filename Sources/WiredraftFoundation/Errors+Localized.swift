@@ -38,10 +38,6 @@ extension MultipartError: LocalizedError {
 extension EncodableError: LocalizedError {
   /// The reason why there is no value, and the path to it.
   public var errorDescription: String? {
-    switch self {
-    case .notANumber(let path): Diagnostic(.value(.notFinite(path))).explanation.sentence
-    case .tooDeep: "The value is nested too deeply."
-    case .failed(let error): RequestError.sentence(error)
-    }
+    explanation { ($0 as? any LocalizedError)?.errorDescription ?? "\($0)" }.description
   }
 }

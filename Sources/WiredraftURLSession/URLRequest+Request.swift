@@ -15,6 +15,8 @@ extension URLRequest {
   /// ```swift
   /// struct Ping: Request {
   ///   let baseURL = "https://h/p"
+  ///   let path = ""
+  ///   let method = HTTPMethod.get
   /// }
   ///
   /// try URLRequest(Ping()).url?.absoluteString  // https://h/p

@@ -14,6 +14,7 @@ struct FileSourceTests {
 
   private struct Upload: Request {
     let baseURL = "https://h/u"
+    let path = ""
     let bodyParameters: (any BodyParameters)?
     var method: HTTPRequest.Method { .post }
   }

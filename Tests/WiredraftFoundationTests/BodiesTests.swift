@@ -7,6 +7,7 @@ import WiredraftFoundation
 struct BodiesTests {
   struct Upload: Request {
     let baseURL = "https://h/u"
+    let path = ""
     let method: HTTPMethod = .post
     let bodyParameters: any BodyParameters
   }
@@ -35,6 +36,7 @@ struct BodiesTests {
   func sentences() {
     struct Reading: Request {
       let baseURL = "https://h/u"
+      let path = ""
       let method: HTTPMethod = .post
       var parameters: ParamList<String> { ["a": 1, "b": ["c": Double.nan]] }
     }

@@ -146,7 +146,7 @@ struct EncodableTests {
       func encode(to encoder: any Encoder) throws { throw Mine() }
     }
     let error = #expect(throws: EncodableError.self) { try ParameterValue(encoding: ["a": Failing()]) }
-    guard case .failed(let inner) = error, inner is Mine else {
+    guard case .failed([.member("a")], let inner) = error, inner is Mine else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -38,6 +38,7 @@ struct BridgeTests {
 
   struct Upload: Request {
     let baseURL = "https://h/u"
+    let path = ""
     let method = HTTPRequest.Method.put
     let bodyParameters: (any BodyParameters)?
   }
@@ -70,6 +71,7 @@ struct BridgeTests {
 
   struct Fields: Request {
     let baseURL = "https://h/p"
+    let path = ""
     var method = HTTPRequest.Method.get
     var headerFields: HTTPFields
     var bodyParameters: (any BodyParameters)?
@@ -150,6 +152,8 @@ struct BridgeTests {
 
   struct Place: Request {
     let baseURL: String
+    let path = ""
+    let method = HTTPMethod.get
   }
 
   @Test(

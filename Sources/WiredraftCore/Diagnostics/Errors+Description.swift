@@ -85,6 +85,24 @@ extension MultipartError.Kind {
   }
 }
 
+extension EncodableError: CustomStringConvertible {
+  /// A code, and the path into the value: `not-a-number at filter[0].max`.
+  public var description: String {
+    switch self {
+    case .notANumber(let path): "not-a-number\(Self.place(path))"
+    case .tooDeep(let path): "too-deep\(Self.place(path))"
+    case .failed(let path, let error): "encoding-failed\(Self.place(path)): \(error)"
+    }
+  }
+
+  private static func place(_ path: [ValueStep]) -> String { path.isEmpty ? "" : " at \(path.beginning)" }
+}
+
+extension [ValueStep] {
+  /// The path as text; of a long one, its beginning.
+  package var beginning: String { Array(prefix(16)).path(from: "") + (count > 16 ? "…" : "") }
+}
+
 extension WriteError: CustomStringConvertible {
   /// The description of the source's error, or of the destination's.
   public var description: String {

@@ -265,8 +265,8 @@ public struct Row: Sendable {
     case .number(let number): (number.text, .number)
     case .string(let text): (text, .string)
     case .date(let date): (date.text, .date)
-    case .bytes, .array: (value.compactJSON, .array)
-    case .object: (value.compactJSON, .object)
+    case .bytes, .array: (value.compactJSON(dates: .iso8601), .array)
+    case .object: (value.compactJSON(dates: .iso8601), .object)
     case .file(let file): (file.path, .file)
     }
   }

@@ -1,10 +1,13 @@
 extension ParameterValue {
-  /// The value as compact JSON; dates and times as they were typed.
+  /// The value as compact JSON, as a body of it is sent under the default styles: a date is its milliseconds since 1970.
   ///
   /// An infinite number or NaN is written as its text, and a file as its path: a body is checked for both.
-  public var compactJSON: String { compactJSON(dates: .iso8601) }
+  public var compactJSON: String { compactJSON(dates: EncodingStyles().dates) }
 
-  func compactJSON(dates: DateStyle) -> String {
+  /// Returns the value as compact JSON, with dates in a style.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the value.
+  public func compactJSON(dates: DateStyle) -> String {
     String(decoding: json(dates: dates, expecting: 120), as: UTF8.self)
   }
 

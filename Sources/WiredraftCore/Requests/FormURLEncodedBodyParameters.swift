@@ -7,8 +7,12 @@
 /// ```
 /// - Note: APIKit, *FormURLEncodedBodyParameters*; WHATWG URL §5.2
 public struct FormURLEncodedBodyParameters: ComposableBody {
-  /// The names and values: an object.
-  public var form: ParameterValue
+  /// The names and values: an object. Null if it is made of parameters that can't be encoded, until it is set.
+  public var form: ParameterValue {
+    didSet { failure = nil }
+  }
+  /// The reason why parameters can't be encoded.
+  private var failure: RequestError?
   /// The styles of arrays, objects and null, and the percent-encoding; nil for those of the request.
   public var styles: EncodingStyles?
 
@@ -18,9 +22,14 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
     self.styles = styles
   }
 
-  /// Makes a body from parameters, with their values for a form.
+  /// Makes a body from parameters, with their values for a form; if they can't be encoded, building it throws.
   public init(_ parameters: some APIParamConvertible, styles: EncodingStyles? = nil) {
-    form = parameters as? ParameterValue ?? parameters.value(for: .form)
+    do throws(RequestError) {
+      form = try parameters.undecided(for: .form)
+    } catch {
+      form = .null
+      failure = error
+    }
     self.styles = styles
   }
 
@@ -29,14 +38,17 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
 
   /// Builds the text.
   ///
-  /// - Throws: ``RequestError`` if the value is not an object, or the styles can't express it.
+  /// - Throws: ``RequestError`` if the value is not an object, or the styles can't express it, or parameters can't be
+  ///   encoded.
   public func buildEntity() throws(RequestError) -> RequestBodyEntity {
+    if let failure { throw failure }
     // No origins are needed here: only if the value can't be sent is it composed, to find the reason.
     if let bytes = form.plainForm(by: styles ?? EncodingStyles()) { return .data(bytes) }
     return try composedEntity()
   }
 
   func fill(_ request: inout RequestDraft) throws(RequestError) {
+    if let failure { throw failure }
     guard case .object = form else { throw .unnamedParameters(.form) }
     request.draft.body.type = .form
     if let styles { request.draft.styles = styles }

@@ -1,4 +1,5 @@
-/// A type for the header fields of a request: `HTTPFields`, or a dictionary of strings.
+/// A type for the header fields of a request: `HTTPFields`, a dictionary of strings, or `KeyValuePairs` in an order;
+/// optional or not.
 public protocol HeaderFieldList: Sendable {
   /// The fields, in the order in which they are sent.
   var namesAndValues: [(name: String, value: String)] { get }
@@ -14,4 +15,14 @@ extension Dictionary: HeaderFieldList where Key == String, Value == String {
   public var namesAndValues: [(name: String, value: String)] {
     sorted { $0.key.precedesByBytes($1.key) }.map { ($0.key, $0.value) }
   }
+}
+
+extension KeyValuePairs: HeaderFieldList where Key == String, Value == String {
+  /// The fields in the order of the literal.
+  public var namesAndValues: [(name: String, value: String)] { map { ($0.key, $0.value) } }
+}
+
+extension Optional: HeaderFieldList where Wrapped: HeaderFieldList {
+  /// The fields, if there are any.
+  public var namesAndValues: [(name: String, value: String)] { self?.namesAndValues ?? [] }
 }

@@ -7,30 +7,74 @@
 /// ```
 /// - Note: APIKit, *JSONBodyParameters*
 public struct JSONBodyParameters: ComposableBody {
-  /// The value.
-  public var JSONObject: ParameterValue
+  /// The value; null if it is made of parameters that can't be encoded, until it is set.
+  public var JSONObject: ParameterValue {
+    get { (try? value) ?? .null }
+    set { content = .value(newValue) }
+  }
+
+  private enum Content {
+    case value(ParameterValue)
+    /// Parameters that can't be encoded.
+    case failure(RequestError)
+    /// The value that a request of this type computes from its parameters.
+    case computed(ObjectIdentifier, @Sendable () -> ParameterValue)
+  }
+
+  private var content: Content
+
+  private var value: ParameterValue {
+    get throws(RequestError) {
+      switch content {
+      case .value(let value): value
+      case .failure(let error): throw error
+      case .computed(_, let compute): compute()
+      }
+    }
+  }
 
   /// Makes a body from a value of any kind: an object, an array, or a scalar.
-  public init(JSONObject: ParameterValue) { self.JSONObject = JSONObject }
+  public init(JSONObject: ParameterValue) { content = .value(JSONObject) }
 
-  /// Makes a body from parameters, with their values for JSON.
-  public init(_ parameters: some APIParamConvertible) { JSONObject = parameters.value(for: .json) }
+  /// Makes a body from parameters, with their values for JSON; if they can't be encoded, building it throws.
+  public init(_ parameters: some APIParamConvertible) {
+    do throws(RequestError) {
+      content = .value(try parameters.checkedValue(for: .json))
+    } catch {
+      content = .failure(error)
+    }
+  }
+
+  /// Makes the body that requests of a type have by default.
+  init<Caller: Request>(
+    computedBy request: Caller.Type, _ compute: @escaping @Sendable () -> ParameterValue
+  ) {
+    content = .computed(ObjectIdentifier(request), compute)
+  }
+
+  /// Returns whether it is the body that requests of a type have by default. A request of the type then has it by
+  /// default itself: one with a body of its own never calls the default.
+  func isComputed<Caller: Request>(by request: Caller.Type) -> Bool {
+    if case .computed(ObjectIdentifier(request), _) = content { true } else { false }
+  }
 
   /// `application/json`.
   public var contentType: String { "application/json" }
 
   /// Builds the text of the value.
   ///
-  /// - Throws: ``RequestError`` for values that JSON can't express: infinity, NaN and files.
+  /// - Throws: ``RequestError`` for values that JSON can't express: infinity, NaN and files; and for parameters that
+  ///   can't be encoded.
   public func buildEntity() throws(RequestError) -> RequestBodyEntity {
     // No origins are needed here: only if the value can't be sent is it composed, to find the reason.
-    if let bytes = JSONObject.plainJSON(dates: EncodingStyles().dates) { return .data(bytes) }
+    if let bytes = try value.plainJSON(dates: EncodingStyles().dates) { return .data(bytes) }
     return try composedEntity()
   }
 
   func fill(_ request: inout RequestDraft) throws(RequestError) {
+    let value = try value
     request.draft.body.type = .json
-    if !JSONObject.isObject, let path = JSONObject.pathOfNonFiniteNumber { throw .notANumber(path) }
-    request.set(.body, to: JSONObject)
+    if !value.isObject, let path = value.pathOfNonFiniteNumber { throw .notANumber(path) }
+    request.set(.body, to: value)
   }
 }

@@ -3,27 +3,30 @@ import HTTPTypes
 extension Request {
   /// Returns the request as a draft whose rows are the parameters, so that each byte leads back to one.
   ///
-  /// - Throws: ``RequestError`` if parameters for a query or a form have no names, a number is infinite or NaN, or a
-  ///   custom body can't be built.
+  /// - Throws: ``RequestError`` if parameters for a query or a form have no names, a number is infinite or NaN, an
+  ///   encodable value can't be encoded, or a custom body can't be built.
   public func draft() throws(RequestError) -> RequestDraft { try unwrittenDraft().withRows }
 
   /// Returns the draft with values for parameters; rows are only made of them when needed.
   private func unwrittenDraft() throws(RequestError) -> RequestDraft {
     var request = RequestDraft()
     request.draft.method = method.rawValue
-    request.draft.styles = styles
+    request.draft.styles = Self._styles(styles)
     request.draft.headers = headerRows
-    let query = query
+    // Read first: the computed query and body are made of them.
+    let convenience = try convenience
+    let query = try Self._queryParameters(queryParameters)
     request.draft.url = URLJoining.url(
-      baseURL, path, keepsQuery: existingQuery == .append || !(query?.hasContent ?? false))
-    if let pathParameters {
+      baseURL, path,
+      keepsQuery: Self._existingQuery(existingQuery) == .append || !(query?.hasContent ?? false))
+    if let pathParameters = try Self._pathParameters(pathParameters) {
       guard case .object(let members) = pathParameters else { throw .unnamedParameters(.query) }
       request.draft.path = members.map { Row($0.name, given: $0.value) }
     }
     // They are in the draft even if actual ones replace them: composing reports that.
     if let convenience, case .object = convenience { request.set(.parameters, to: convenience) }
-    try fillQuery(query, &request)
-    try fillBody(&request)
+    try fillQuery(query, insteadOf: convenience, &request)
+    try fillBody(insteadOf: convenience, &request)
     return request
   }
 
@@ -31,8 +34,10 @@ extension Request {
   ///
   /// ```swift
   /// struct Ping: Request {
-  ///   let baseURL = "https://h/p"
-  ///   var parameters: ParameterValue? { ["a": 1] }
+  ///   let baseURL = "https://h"
+  ///   let path = "/p"
+  ///   let method = HTTPMethod.get
+  ///   var parameters: Params { ["a": 1] }
   /// }
   /// try Ping().composed().url  // https://h/p?a=1
   /// ```
@@ -59,15 +64,19 @@ extension Request {
   }
 
   private var headerRows: [Row] {
-    var rows = headerFields.namesAndValues.map { Row($0.name, $0.value) }
-    if let accepted = acceptedContentType, !rows.contains(where: { $0.name.lowercased() == "accept" }) {
+    var rows = Self._headerFields(headerFields).map { Row($0.name, $0.value) }
+    if let accepted = Self._acceptedContentType(acceptedContentType),
+      !rows.contains(where: { $0.name.lowercased() == "accept" })
+    {
       rows.insert(Row("Accept", accepted), at: 0)
     }
     return rows
   }
 
-  private func fillQuery(_ query: ParameterValue?, _ request: inout RequestDraft) throws(RequestError) {
-    let computed = computedQueryParameters
+  private func fillQuery(
+    _ query: ParameterValue?, insteadOf convenience: ParameterValue?, _ request: inout RequestDraft
+  ) throws(RequestError) {
+    let computed = ParameterDestination.usual(for: method) == .query ? convenience : nil
     guard let query else {
       if computed != nil { request.draft.query = [] }
       return
@@ -78,19 +87,21 @@ extension Request {
     request.set(.query, to: query)
   }
 
-  private func fillBody(_ request: inout RequestDraft) throws(RequestError) {
-    let given = bodyParameters
-    guard let body = given as? any BodyParameters else {
-      guard let optional = given as? any AnyOptional, optional.isNil else {
-        throw .notABody("\(ActualBody.self)")
-      }
+  private func fillBody(
+    insteadOf convenience: ParameterValue?, _ request: inout RequestDraft
+  ) throws(RequestError) {
+    guard let body = Self._bodyParameters(bodyParameters) else {
       request.draft.body = Body(.none)
       return
     }
-    if request.draft.parameters != nil, let json = body as? JSONBodyParameters,
-      let computed = computedBodyParameters, computed.JSONObject.isIdentical(to: json.JSONObject)
+    if let convenience, let json = body as? JSONBodyParameters,
+      ParameterDestination.usual(for: method) == .json
     {
-      return
+      if json.isComputed(by: Self.self) {
+        if request.draft.parameters == nil { try JSONBodyParameters(JSONObject: convenience).fill(&request) }
+        return
+      }
+      if request.draft.parameters != nil, convenience.isIdentical(to: json.JSONObject) { return }
     }
     guard let composable = body as? any ComposableBody else { return try request.fill(with: body) }
     let queryStyles = request.draft.styles
@@ -113,13 +124,4 @@ extension ParameterValue {
     default: true
     }
   }
-}
-
-private protocol AnyOptional {
-  var isNil: Bool { get }
-}
-
-extension Optional: AnyOptional {
-  /// Whether there is no value, at any level of nested optionals.
-  fileprivate var isNil: Bool { map { ($0 as? any AnyOptional)?.isNil ?? false } ?? true }
 }

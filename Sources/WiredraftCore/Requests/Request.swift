@@ -9,28 +9,43 @@ public import HTTPTypes
 /// struct SearchRepositories: Request {
 ///   let baseURL = "https://api.github.com"
 ///   let path = "/search/repositories"
-///   var parameters: ParameterValue? { ["q": "Swift", "sort": "stars", "order": "desc"] }
+///   let method = HTTPMethod.get
+///   let term: String
+///   let page: Int?
+///
+///   var parameters: Params { ["q": term, "sort": "stars", "page": page] }
 /// }
 ///
-/// try SearchRepositories().composed().target.text  // /search/repositories?q=Swift&sort=stars&order=desc
+/// try SearchRepositories(term: "Swift", page: nil).composed().target.text  // /search/repositories?q=Swift&sort=stars
 /// ```
 /// - Note: APIKit, *Convenience Parameters and Actual Parameters*
-public protocol Request: Sendable {
-  /// The type of the convenience parameters, optional or not; ``ParameterValue`` by default.
-  associatedtype Parameters: APIParamConvertible = ParameterValue?
-  /// The type of the query's parameters, optional or not; ``ParameterValue`` by default.
-  associatedtype QueryParameters: APIParamConvertible = ParameterValue?
+public protocol Request: _RequestPropertyTypes {
+  // Each type is a type of a property; one without a meaning is a compile error, whose words name the line to write.
+
+  /// The type of the convenience parameters: ``Params``, ``ParameterValue``, or any that conforms to
+  /// ``APIParamConvertible`` or `Encodable`, optional or not.
+  associatedtype Parameters = ParameterValue?
+  /// The type of the query's parameters, as for ``parameters``.
+  associatedtype QueryParameters = ParameterValue?
+  /// The type of the texts for the names in braces in the path, as for ``parameters``.
+  associatedtype PathParameters = ParameterValue?
   /// The type of the body, optional or not: one that conforms to ``BodyParameters``; by default, any such body.
   associatedtype ActualBody = (any BodyParameters)?
-  /// The type of the header fields; `HTTPFields` by default.
-  associatedtype Fields: HeaderFieldList = HTTPFields
+  /// The type of the header fields: `HTTPFields`, or another ``HeaderFieldList``, optional or not.
+  associatedtype Fields = HTTPFields
+  /// The type of ``acceptedContentType``: `String`, optional or not.
+  associatedtype _AcceptedContentType = String?
+  /// The type of ``existingQuery``: ``ExistingQuery``, optional or not.
+  associatedtype _QueryTreatment = ExistingQuery
+  /// The type of ``styles``: ``EncodingStyles``, optional or not.
+  associatedtype _Styles = EncodingStyles
 
   /// The URL that the API's paths begin with.
   var baseURL: String { get }
-  /// The path, appended to the base URL with a slash between them if neither has one; empty by default. A query in it,
+  /// The path, appended to the base URL with a slash between them if neither has one; it may be empty. A query in it,
   /// and percent-encoded characters, are kept; ``pathParameters`` fill placeholders such as `{name}`.
   var path: String { get }
-  /// The method; GET by default.
+  /// The method.
   var method: HTTPRequest.Method { get }
   /// The convenience parameters; nil if there are none.
   var parameters: Parameters { get }
@@ -39,16 +54,16 @@ public protocol Request: Sendable {
   /// The body; by default, JSON of the convenience parameters if the method prefers a body.
   var bodyParameters: ActualBody { get }
   /// The texts for the names in braces in the path, such as `{owner}`: an object; nil by default.
-  var pathParameters: ParameterValue? { get }
-  /// The header fields, as `HTTPFields` or a dictionary of strings; they replace those that are added by rule.
+  var pathParameters: PathParameters { get }
+  /// The header fields, as `HTTPFields` or a dictionary of strings; they replace those that are added by rule. None by
+  /// default.
   var headerFields: Fields { get }
-  /// The content type that the response should have, for the field `Accept`; nil for no such field. It must be declared
-  /// as a `String?`: a property of type `String` is not used.
-  var acceptedContentType: String? { get }
-  /// The treatment of a query that is in the URL already.
-  var existingQuery: ExistingQuery { get }
-  /// The styles of arrays, objects, null and dates in the query.
-  var styles: EncodingStyles { get }
+  /// The content type that the response should have, for the field `Accept`; nil, the default, for no such field.
+  var acceptedContentType: _AcceptedContentType { get }
+  /// The treatment of a query that is in the URL already; it is kept by default.
+  var existingQuery: _QueryTreatment { get }
+  /// The styles of arrays, objects, null and dates; the default ones if there are none.
+  var styles: _Styles { get }
 }
 
 /// The APIKit 2 name of ``Request``.
@@ -62,19 +77,22 @@ public enum ExistingQuery: Sendable, Hashable {
   case replace
 }
 
+// A request has a URL, a path and a method of its own: these only give the compiler's error its words.
 extension Request {
-  /// An empty path: the request goes to the base URL.
+  /// Unavailable: a request declares its base URL, a `String`.
+  @available(
+    *, unavailable,
+    message: "a request has a base URL of type String; write: let baseURL = \"https://api.example.com\""
+  )
+  public var baseURL: String { "" }
+  /// Unavailable: a request declares its path, a `String`.
+  @available(*, unavailable, message: "a request has a path of type String; write: let path = \"/items\"")
   public var path: String { "" }
-  /// GET.
+  /// Unavailable: a request declares its method, an ``HTTPMethod``.
+  @available(
+    *, unavailable, message: "a request has a method of type HTTPMethod; write: let method = HTTPMethod.get"
+  )
   public var method: HTTPRequest.Method { .get }
-  /// None.
-  public var pathParameters: ParameterValue? { nil }
-  /// None.
-  public var acceptedContentType: String? { nil }
-  /// The query in the URL is kept.
-  public var existingQuery: ExistingQuery { .append }
-  /// The default styles.
-  public var styles: EncodingStyles { EncodingStyles() }
 }
 
 extension Request where Parameters == ParameterValue? {
@@ -92,46 +110,48 @@ extension Request where ActualBody == (any BodyParameters)? {
   public var bodyParameters: (any BodyParameters)? { computedBodyParameters }
 }
 
+extension Request where PathParameters == ParameterValue? {
+  /// None.
+  public var pathParameters: ParameterValue? { nil }
+}
+
 extension Request where Fields == HTTPFields {
   /// No fields except those that are added by rule.
   public var headerFields: HTTPFields { [:] }
 }
 
+extension Request where _AcceptedContentType == String? {
+  /// None.
+  public var acceptedContentType: String? { nil }
+}
+
+extension Request where _QueryTreatment == ExistingQuery {
+  /// The query in the URL is kept.
+  public var existingQuery: ExistingQuery { .append }
+}
+
+extension Request where _Styles == EncodingStyles {
+  /// The default styles.
+  public var styles: EncodingStyles { EncodingStyles() }
+}
+
 extension Request {
-  var computedQueryParameters: ParameterValue? {
-    ParameterDestination.usual(for: method) == .query ? convenience : nil
+  /// The convenience parameters for the query, if the method sends them there. An error is thrown by composing, which
+  /// reads them first.
+  private var computedQueryParameters: ParameterValue? {
+    ParameterDestination.usual(for: method) == .query ? (try? convenience) ?? nil : nil
   }
 
   /// The convenience parameters as the method needs them; nil if there are none.
-  var convenience: ParameterValue? { parameters.present?.undecided(for: .usual(for: method)) }
-
-  /// The query's parameters; nil if there are none.
-  var query: ParameterValue? { queryParameters.present?.undecided(for: .query) }
-
-  var computedBodyParameters: JSONBodyParameters? {
-    ParameterDestination.usual(for: method) == .json
-      ? parameters.present.map { JSONBodyParameters(JSONObject: $0.value(for: .json)) } : nil
-  }
-}
-
-extension APIParamConvertible {
-  /// The parameter itself; nil for an optional without a value, and for an omitted parameter.
-  fileprivate var present: (any APIParamConvertible)? {
-    if isOmitted { return nil }
-    return if let optional = self as? any OptionalParameter { optional.content } else { self }
+  var convenience: ParameterValue? {
+    get throws(RequestError) { try Self._parameters(parameters, for: .usual(for: method)) }
   }
 
-  /// Returns the value for a destination; a ``ParameterValue`` is returned as it is: the styles decide how it is
-  /// written.
-  fileprivate func undecided(for destination: ParameterDestination) -> ParameterValue {
-    self as? ParameterValue ?? value(for: destination)
+  /// JSON of the convenience parameters, if the method sends them there: made only if it is looked at.
+  private var computedBodyParameters: JSONBodyParameters? {
+    guard ParameterDestination.usual(for: method) == .json, ReadParameters.isPresent(parameters) else {
+      return nil
+    }
+    return JSONBodyParameters(computedBy: Self.self) { (try? convenience) ?? .null }
   }
-}
-
-private protocol OptionalParameter {
-  var content: (any APIParamConvertible)? { get }
-}
-
-extension Optional: OptionalParameter where Wrapped: APIParamConvertible {
-  fileprivate var content: (any APIParamConvertible)? { flatMap(\.present) }
 }

@@ -34,7 +34,7 @@ public enum RequestBodyEntity: Sendable {
 /// String(decoding: bytes, as: UTF8.self)  // "name,price\r\ntea,3\r\n"
 /// ```
 /// - Note: APIKit, *BodyParameters*, called `BodyParametersType` in its second version
-public protocol BodyParameters: Sendable {
+public protocol BodyParameters: Sendable, _OptionalBody {
   /// The content type that is sent.
   var contentType: String { get }
 

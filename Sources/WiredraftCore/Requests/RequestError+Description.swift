@@ -9,7 +9,7 @@ extension RequestError: CustomStringConvertible {
     case .notANumber(let path): "not-a-number at \(path.path(from: "body"))"
     case .source(let error): error.description
     case .body(let error): "body-not-built: \(error)"
-    case .notABody(let type): "not-a-body at bodyParameters \(type.quotedLine)"
+    case .notEncodable(let error): error.description
     case .notComposable(let diagnostics):
       diagnostics.prefix(3).map { diagnostic in
         diagnostic.code.rawValue + (diagnostic.shownPlace.map { " at \($0)" } ?? "")

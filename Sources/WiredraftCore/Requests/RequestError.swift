@@ -8,8 +8,9 @@ public enum RequestError: Error, Sendable {
   case source(ByteSourceError)
   /// A body of a custom type could not be built.
   case body(any Error)
-  /// The body is of this type, which does not conform to ``BodyParameters``.
-  case notABody(String)
+  /// An encodable value can't be parameters, for this reason; a number that is infinite or NaN is
+  /// ``notANumber(_:)``.
+  case notEncodable(EncodableError)
   /// Composing found errors: these, with their rows.
   case notComposable([Diagnostic])
 }

@@ -4,7 +4,9 @@ public import HTTPTypes
 ///
 /// ```swift
 /// struct Ping: Request {
-///   let baseURL = "https://h/p"
+///   let baseURL = "https://h"
+///   let path = "/p"
+///   let method = HTTPMethod.get
 /// }
 ///
 /// let message = try Ping().message()

@@ -104,6 +104,6 @@ extension ParameterValue {
 }
 
 extension ParameterValue: CustomStringConvertible {
-  /// The value as compact JSON; dates and times as they were typed, bytes in base64, and a file as its path.
+  /// The value as compact JSON; dates in milliseconds since 1970, bytes in base64, and a file as its path.
   public var description: String { compactJSON }
 }

@@ -48,6 +48,14 @@ public struct Timestamp: Sendable {
     self.init("\(date)T\(time)\(thousandths == 0 ? "" : "." + digits(thousandths, 3))Z")
   }
 
+  /// Makes a date and time from the seconds since 2001 that Foundation's dates hold, to the millisecond, halves rounded
+  /// up; nil outside the years 0 to 9999.
+  package init?(secondsSince2001 seconds: Double) {
+    let milliseconds = ((seconds + 978_307_200) * 1000 + 0.5).rounded(.down)
+    guard abs(milliseconds) < 1e15 else { return nil }
+    self.init(millisecondsSince1970: Int64(milliseconds))
+  }
+
   /// Divides, rounding down, so that the remainder is not negative.
   private static func floored(_ number: Int64, by divisor: Int64) -> (quotient: Int64, rest: Int64) {
     let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)

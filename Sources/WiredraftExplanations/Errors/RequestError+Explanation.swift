@@ -22,10 +22,9 @@ extension RequestError {
       let source = error.explanation
       return Explanation(title, source.sentence, advice: source.advice)
     case .body(let error): return Explanation(title, "The body can't be built: \(words(error))")
-    case .notABody(let type):
-      return Explanation(
-        title, "The body is of the type \(type), which does not conform to BodyParameters.",
-        advice: "Give bodyParameters a type that does, such as JSONBodyParameters.")
+    case .notEncodable(let error):
+      let value = error.explanation(of: words)
+      return Explanation(title, value.sentence, advice: value.advice, reference: value.reference)
     case .notComposable(let diagnostics):
       let shown = diagnostics.prefix(3).map(\.explanation)
       var advice: [String] = []

@@ -33,6 +33,7 @@ enum PairContests {
     let shape: PairShape
     let baseURL = "https://api.example.com"
     let path = "/search/repositories"
+    let method = HTTPMethod.get
     var parameters: ParameterValue? { shape.value }
   }
 

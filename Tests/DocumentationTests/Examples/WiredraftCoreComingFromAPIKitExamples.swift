@@ -15,8 +15,9 @@ struct WiredraftCoreComingFromAPIKitExamples {
       struct SearchRepositories: Request {
         let baseURL = "https://api.github.com"
         let path = "/search/repositories"
+        let method = HTTPMethod.get
 
-        var parameters: ParameterValue? {
+        var parameters: Params {
           ["q": "Swift", "sort": "stars", "order": "desc"]
         }
       }
@@ -35,6 +36,8 @@ struct WiredraftCoreComingFromAPIKitExamples {
     func example() throws {
       struct Search: Request {
         let baseURL = "https://h/?old=1"
+        let path = ""
+        let method = HTTPMethod.get
         var parameters: ParameterValue? { ["path": "a/b?"] }
         var existingQuery: ExistingQuery { .replace }
         var styles: EncodingStyles {
@@ -58,6 +61,7 @@ struct WiredraftCoreComingFromAPIKitExamples {
       struct Call: Request {
         let baseURL = "https://h"
         let path = "/a%20b?x=1"
+        let method = HTTPMethod.get
         var parameters: ParameterValue? { ["b": [1, 2], "a": ["k": nil]] }
       }
 
@@ -76,6 +80,7 @@ struct WiredraftCoreComingFromAPIKitExamples {
         parts: [.init(data: Array("x".utf8), name: "a\"\r\nX: 1", fileName: "b")], boundary: "B")
       struct Upload: Request {
         let baseURL = "https://h/upload"
+        let path = ""
         let method = HTTPRequest.Method.post
         let bodyParameters: (any BodyParameters)?
       }

@@ -113,6 +113,7 @@ struct WiredraftCoreComingFromKeyedAPIParametersExamples {
 
       struct Items: Request {
         let baseURL = "https://h/items"
+        let path = ""
         let method: HTTPRequest.Method
         let parameters: Filter?
       }
@@ -135,6 +136,7 @@ struct WiredraftCoreComingFromKeyedAPIParametersExamples {
     func example() throws {
       struct Both: Request {
         let baseURL = "https://h/items"
+        let path = ""
         let method = HTTPRequest.Method.post
         let parameters: ParamList<String>?
       }

@@ -15,12 +15,14 @@ struct WiredraftCoreExamples {
       struct SearchRepositories: Request {
         let baseURL = "https://api.github.com"
         let path = "/search/repositories"
+        let method = HTTPMethod.get
         let term: String
+        let page: Int?
 
-        var parameters: ParameterValue? { ["q": .string(term), "per_page": 30] }
+        var parameters: Params { ["q": term, "per_page": 30, "page": page] }
       }
 
-      let message = try SearchRepositories(term: "swift lang").message()
+      let message = try SearchRepositories(term: "swift lang", page: nil).message()
       results.expect(message.head.method, #"GET"#)
       results.expect(message.head.path, #"/search/repositories?q=swift%20lang&per_page=30"#)
       results.expect(message.body == nil, #"true"#)

@@ -27,6 +27,7 @@ struct WiredraftCoreHowTheSplitIsDecidedExamples {
     func example() throws {
       struct Call: Request {
         let baseURL = "https://api.example.com/items"
+        let path = ""
         let method: HTTPRequest.Method
         var parameters: ParameterValue? { ["page": 2, "all": true] }
       }
@@ -47,6 +48,7 @@ struct WiredraftCoreHowTheSplitIsDecidedExamples {
     func example() throws {
       struct Update: Request {
         let baseURL = "https://api.example.com/items"
+        let path = ""
         let method = HTTPRequest.Method.patch
         var parameters: ParameterValue? { ["name": "tea"] }
         var queryParameters: ParameterValue? { ["notify": false] }
@@ -107,6 +109,7 @@ struct WiredraftCoreHowTheSplitIsDecidedExamples {
     func example() throws {
       struct Listing: Request {
         let baseURL = "https://api.example.com/items"
+        let path = ""
         let method: HTTPRequest.Method
         var parameters: ParameterValue? { [1, 2] }
       }
@@ -130,6 +133,8 @@ struct WiredraftCoreHowTheSplitIsDecidedExamples {
     func example() throws {
       struct Search: Request {
         let baseURL = "https://api.example.com/search?key=1"
+        let path = ""
+        let method = HTTPMethod.get
         var existingQuery = ExistingQuery.append
         var parameters: ParameterValue? { ["q": "tea"] }
       }

@@ -13,6 +13,8 @@ struct WiredraftCoreHowValuesAreWrittenExamples {
     func example() throws {
       struct Call: Request {
         let baseURL = "https://h/"
+        let path = ""
+        let method = HTTPMethod.get
         let queryParameters: ParameterValue?
         var styles = EncodingStyles()
       }

@@ -160,4 +160,38 @@ struct WiredraftCoreParametersExamples {
     #expect(results.mismatches == [])
     #expect(results.count == 1)
   }
+
+  @Test("Sources/WiredraftCore/Parameters/Params.swift, example 1")
+  func Parameters_Params_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let term = "tea"
+      let page: Int? = nil
+      let params: Params = ["q": term, "page": page, "limit": 30, "hot": true, "tags": ["a", "b"]]
+      results.expect(params.value(for: .json).compactJSON, #"{"q":"tea","limit":30,"hot":true,"tags":["a","b"]}"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/Parameters/Params.swift, example 2")
+  func Parameters_Params_2() throws {
+    let results = ExampleResults()
+    func example() throws {
+      enum Sort: String { case stars, forks }
+      let sort = Sort.stars
+      let isNew = true
+      let params = Params {
+        Param("q", "tea")
+        Param("sort", sort)
+        if isNew { Param("since", 2026) }
+        for tag in ["a", "b"] { Param("tag", tag) }
+      }
+      results.expect(params.value(for: .json).compactJSON, #"{"q":"tea","sort":"stars","since":2026,"tag":"a","tag":"b"}"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
 }

@@ -15,12 +15,12 @@ struct WiredraftCoreREADMEExamples {
       struct SearchRepositories: Request {
         let baseURL = "https://api.github.com"
         let path = "/search/repositories"
-        let term: String
-
-        var parameters: ParameterValue? { ["q": .string(term), "per_page": 30] }
+        let method = HTTPMethod.get
+        let term: String, page: Int?
+        var parameters: Params { ["q": term, "per_page": 30, "page": page] }
       }
 
-      let message = try SearchRepositories(term: "swift lang").message()
+      let message = try SearchRepositories(term: "swift lang", page: nil).message()
       results.expect(String(decoding: try message.bytes(), as: UTF8.self), #"GET /search/repositories?q=swift%20lang&per_page=30 HTTP/1.1"#, #"Host: api.github.com"#)
       var draft = Draft()
       draft.url = "https://api.github.com/search/repositories"

@@ -65,8 +65,10 @@ struct WiredraftCoreRequestsExamples {
     let results = ExampleResults()
     func example() throws {
       struct Ping: Request {
-        let baseURL = "https://h/p"
-        var parameters: ParameterValue? { ["a": 1] }
+        let baseURL = "https://h"
+        let path = "/p"
+        let method = HTTPMethod.get
+        var parameters: Params { ["a": 1] }
       }
       results.expect(try Ping().composed().url, #"https://h/p?a=1"#)
     }
@@ -82,10 +84,14 @@ struct WiredraftCoreRequestsExamples {
       struct SearchRepositories: Request {
         let baseURL = "https://api.github.com"
         let path = "/search/repositories"
-        var parameters: ParameterValue? { ["q": "Swift", "sort": "stars", "order": "desc"] }
+        let method = HTTPMethod.get
+        let term: String
+        let page: Int?
+
+        var parameters: Params { ["q": term, "sort": "stars", "page": page] }
       }
 
-      results.expect(try SearchRepositories().composed().target.text, #"/search/repositories?q=Swift&sort=stars&order=desc"#)
+      results.expect(try SearchRepositories(term: "Swift", page: nil).composed().target.text, #"/search/repositories?q=Swift&sort=stars"#)
     }
     try example()
     #expect(results.mismatches == [])
@@ -118,7 +124,9 @@ struct WiredraftCoreRequestsExamples {
     let results = ExampleResults()
     func example() throws {
       struct Ping: Request {
-        let baseURL = "https://h/p"
+        let baseURL = "https://h"
+        let path = "/p"
+        let method = HTTPMethod.get
       }
 
       let message = try Ping().message()

@@ -14,14 +14,15 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
       struct AddItem: Request {
         let baseURL = "https://api.example.com/v1"
         let path = "items"
-        let method = HTTPRequest.Method.post
+        let method = HTTPMethod.post
         let name: String
+        let price: Double?
 
-        var parameters: ParameterValue? { ["name": .string(name), "tags": ["hot", "drink"]] }
+        var parameters: Params { ["name": name, "price": price, "tags": ["hot", "drink"]] }
         var headerFields: HTTPFields { [.accept: "application/json"] }
       }
 
-      let message = try AddItem(name: "tea").message()
+      let message = try AddItem(name: "tea", price: nil).message()
       results.expect(String(decoding: try message.bytes(), as: UTF8.self), #"POST /v1/items HTTP/1.1"#, #"Host: api.example.com"#, #"Accept: application/json"#, #"Content-Type: application/json"#, #"Content-Length: 37"#, #""#, #"{"name":"tea","tags":["hot","drink"]}"#)
     }
     try example()
@@ -33,20 +34,67 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
   func WiredraftCoredocc_WhatARequestIsMadeOf_2() throws {
     let results = ExampleResults()
     func example() throws {
+      enum Sort: String { case stars, forks }
+      let sort: Sort? = .stars
       let term: String? = nil
       let page = 2
-      let value: ParameterValue = ["q": ParameterValue(term), "page": ParameterValue(page), "rate": 0.5, "tag": "n\(page)"]
-      results.expect(value.compactJSON, #"{"q":null,"page":2,"rate":0.5,"tag":"n2"}"#)
+      let params = Params {
+        Param("q", term)
+        Param("sort", sort)
+        if page > 1 { Param("page", page) }
+      }
+      results.expect(params.value(for: .json).compactJSON, #"{"sort":"stars","page":2}"#)
       let list: ParamList<String> = ["q": term, "page": page, "rate": 0.5, "tag": "n\(page)"]
+      results.expect(list.value(for: .json).compactJSON, #"{"q":null,"page":2,"rate":0.5,"tag":"n2"}"#)
+      let value: ParameterValue = ["q": nil, "page": 2, "rate": 0.5, "tag": "n2"]
       results.expect(list.value(for: .json) == value, #"true"#)
     }
     try example()
     #expect(results.mismatches == [])
-    #expect(results.count == 2)
+    #expect(results.count == 3)
   }
 
   @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 3")
   func WiredraftCoredocc_WhatARequestIsMadeOf_3() throws {
+    let results = ExampleResults()
+    func example() throws {
+      struct Item: Encodable {
+        let displayName: String
+        let price: Double
+      }
+
+      struct Search: Request {
+        let baseURL = "https://api.example.com"
+        let path = "/items"
+        let method = HTTPMethod.get
+        let parameters: Item
+      }
+
+      struct Replace: Request {
+        let baseURL = "https://api.example.com"
+        let path = "/items/7"
+        let method = HTTPMethod.put
+        let item: Item
+        var bodyParameters: Encoded { Encoded(item, keys: .snakeCase, dates: .iso8601) }
+      }
+
+      results.expect(try Search(parameters: Item(displayName: "tea", price: 3)).message().head.path, #"/items?displayName=tea&price=3.0"#)
+      guard case .data(let bytes)? = try Replace(item: Item(displayName: "tea", price: 3)).message().body else { return }
+      results.expect(String(decoding: bytes, as: UTF8.self), #"{"display_name":"tea","price":3.0}"#)
+      do {
+        _ = try Replace(item: Item(displayName: "tea", price: .nan)).message()
+      } catch {
+        guard case .notANumber(let path) = error else { return }
+        results.expect(path.map(\.description).joined(), #".price"#)
+      }
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 3)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 4")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_4() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()
@@ -61,8 +109,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 4")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_4() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 5")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_5() throws {
     let results = ExampleResults()
     func example() throws {
       let form = FormURLEncodedBodyParameters(formObject: ["name": "green tea", "hot": true])
@@ -75,8 +123,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 2)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 5")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_5() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 6")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_6() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()
@@ -93,12 +141,13 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 4)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 6")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_6() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 7")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_7() throws {
     let results = ExampleResults()
     func example() throws {
       struct Reading: Request {
         let baseURL = "https://api.example.com/readings"
+        let path = ""
         let method = HTTPRequest.Method.post
         var parameters: ParamList<String>? { ["temperature": Double.nan] }
       }
@@ -115,8 +164,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 7")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_7() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 8")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_8() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()

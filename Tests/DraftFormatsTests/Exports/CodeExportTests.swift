@@ -113,6 +113,7 @@ import WiredraftCore
         struct SearchRepositories: Request {
           let baseURL = "https://api.github.com"
           let path = "/search/repositories"
+          let method = HTTPRequest.Method.get
           var parameters = Parameters()
           let headerFields = ["Accept": "application/json"]
 

@@ -32,14 +32,23 @@ struct SwiftCompiler {
     return paths.filter { $0.hasSuffix(".o") }.map { build.appendingPathComponent($0).path }
   }
 
+  /// Checks the types in a file, and returns the compiler's messages.
+  func check(_ file: String, in program: Program) throws -> Program.Result {
+    try invoke(["-typecheck", "-diagnostic-style", "llvm", file], in: program)
+  }
+
   private func run(_ arguments: [String], in program: Program) throws {
+    let result = try invoke(arguments, in: program)
+    try #require(result.status == 0, "\(result.errors.prefix(4000))")
+  }
+
+  private func invoke(_ arguments: [String], in program: Program) throws -> Program.Result {
     // The C module of swift-system is among its sources.
     let system = folder.appendingPathComponent("../../checkouts/swift-system/Sources/CSystem/include")
     let options = [
       "-I", system.standardizedFileURL.path,
       "-swift-version", "6", "-warnings-as-errors", "-I", folder.appendingPathComponent("Modules").path,
     ]
-    let result = try program.run(["swiftc"] + options + arguments, executable: "/usr/bin/env")
-    try #require(result.status == 0, "\(result.errors.prefix(4000))")
+    return try program.run(["swiftc"] + options + arguments, executable: "/usr/bin/env")
   }
 }

@@ -40,6 +40,7 @@ struct APIKitDocumentTests {
 
   struct Plain: Request {
     let baseURL = "https://h"
+    let path = ""
     var method = HTTPRequest.Method.get
   }
 
@@ -57,6 +58,7 @@ struct APIKitDocumentTests {
 
   struct Overriding: Request {
     let baseURL = "https://h/p"
+    let path = ""
     var method = HTTPRequest.Method.get
     var parameters: ParameterValue? { ["a": 1] }
     var bodyParameters: (any BodyParametersType)? { FormURLEncodedBodyParameters(formObject: ["b": "2"]) }
@@ -77,6 +79,7 @@ struct APIKitDocumentTests {
 
   struct Emptied: Request {
     let baseURL = "https://h/p"
+    let path = ""
     let method: HTTPRequest.Method
     var parameters: ParameterValue? { ["a": 1] }
     var queryParameters: ParameterValue? { nil }
@@ -99,6 +102,7 @@ struct APIKitDocumentTests {
   struct Path: Request {
     let baseURL = "https://h"
     let path = "/repos/{owner}/{repo}"
+    let method = HTTPMethod.get
     var pathParameters: ParameterValue? { ["owner": "a/b", "repo": .string("é c")] }
   }
 
@@ -109,6 +113,7 @@ struct APIKitDocumentTests {
 
   struct Styled: Request {
     let baseURL = "https://h/p"
+    let path = ""
     let method: HTTPRequest.Method
     var parameters: ParameterValue? { ["all": true, "ids": [1, 2], "q": "x"] }
     var styles: EncodingStyles {
@@ -127,6 +132,7 @@ struct APIKitDocumentTests {
 
   struct Shared: Request {
     let baseURL = "https://h/p"
+    let path = ""
     let method = HTTPRequest.Method.post
     let headerFields: HTTPFields = [.contentType: "application/json", .accept: "text/plain"]
     let acceptedContentType: String? = "application/json"
@@ -147,6 +153,7 @@ struct APIKitDocumentTests {
 
   struct OwnQuery: Request {
     let baseURL = "https://h/p"
+    let path = ""
     let method = HTTPRequest.Method.post
     var parameters: ParameterValue? { ["a": 1] }
     var queryParameters: ParameterValue? { ["q": true] }
@@ -161,6 +168,7 @@ struct APIKitDocumentTests {
 
   struct Empty: Request {
     let baseURL = "https://h/p"
+    let path = ""
     var method = HTTPRequest.Method.post
     var parameters: ParameterValue? { [:] }
   }
@@ -174,6 +182,7 @@ struct APIKitDocumentTests {
   struct Existing: Request {
     let baseURL = "https://h/v1?key=1"
     var path = "items"
+    let method = HTTPMethod.get
     var existingQuery = ExistingQuery.append
     var parameters: ParameterValue? { ["a": 1] }
   }
@@ -188,6 +197,7 @@ struct APIKitDocumentTests {
 
   struct Listing: Request {
     let baseURL = "https://h"
+    let path = ""
     var method = HTTPRequest.Method.get
     var parameters: ParameterValue? { [1, 2] }
   }
@@ -208,6 +218,7 @@ struct APIKitDocumentTests {
 
   struct Upload: Request {
     let baseURL = "https://h/u"
+    let path = ""
     let method = HTTPRequest.Method.post
     let bodyParameters: (any BodyParameters)?
   }

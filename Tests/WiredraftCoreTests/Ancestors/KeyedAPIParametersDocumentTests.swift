@@ -211,6 +211,7 @@ struct KeyedAPIParametersDocumentTests {
 
   struct Call: Request {
     let baseURL = "https://h/p"
+    let path = ""
     let method: HTTPRequest.Method
     let parameters: OneX.Object?
   }

@@ -17,6 +17,7 @@ struct LargeTests {
 
   private struct Large: Request {
     let baseURL = "https://h/p"
+    let path = ""
     var method = HTTPRequest.Method.get
     var parameters: ParameterValue?
     var given: (any BodyParameters)?

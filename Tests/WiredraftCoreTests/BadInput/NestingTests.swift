@@ -15,6 +15,7 @@ private func nested(_ depth: Int, objects: Bool) -> ParameterValue {
 struct NestingTests {
   private struct Nested: Request {
     let baseURL = "https://h/p"
+    let path = ""
     var method = HTTPRequest.Method.get
     var parameters: ParameterValue?
     var given: (any BodyParameters)?

@@ -6,6 +6,7 @@ import WiredraftCore
 struct NotANumberTests {
   private struct Numbers: Request {
     let baseURL = "https://h/p"
+    let path = ""
     var method = HTTPRequest.Method.get
     var parameters: ParameterValue?
     var given: (any BodyParameters)?

@@ -9,6 +9,7 @@ import Testing
 struct MessageBytesTests {
   private struct Random: Request {
     var baseURL = "https://h/p"
+    let path = ""
     var method = HTTPRequest.Method.get
     var parameters: ParameterValue?
     var actualQuery: ParameterValue?

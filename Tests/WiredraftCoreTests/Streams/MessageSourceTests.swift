@@ -6,6 +6,7 @@ import WiredraftCore
 struct MessageSourceTests {
   private struct Upload: Request {
     let baseURL = "https://h/u"
+    let path = ""
     let method = HTTPRequest.Method.post
     let bodyParameters: (any BodyParameters)?
   }

@@ -143,6 +143,7 @@ struct SeedVectorRestTests {
   private struct PostRequest: Request {
     var body: any BodyParameters
     var baseURL: String { "https://h" }
+    let path = ""
     var method: HTTPRequest.Method { .post }
     var bodyParameters: (any BodyParameters)? { body }
   }
@@ -257,6 +258,7 @@ struct SeedVectorRestTests {
     let base: SeedVectorTests.VectorRequest
     var baseURL: String { base.baseURL }
     var path: String { base.path }
+    let method = HTTPMethod.get
     var existingQuery: ExistingQuery { .replace }
     var parameters: ParameterValue? {
       if case .object? = base.parameters { base.parameters } else { nil }

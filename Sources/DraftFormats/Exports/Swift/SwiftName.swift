@@ -81,7 +81,9 @@ struct SwiftNames {
     "APIParameters", "BytesBodyParameters", "CaseIterable", "EncodingStyles", "FileReference",
     "FormURLEncodedBodyParameters", "JSONBodyParameters", "KeyedAPIParameters",
     "MultipartFormDataBodyParameters", "NumberLiteral", "ParamJSONKey", "ParamList", "ParameterValue",
-    "SourceBodyParameters", "TextBodyParameters",
+    "SourceBodyParameters", "TextBodyParameters", "Param", "Params", "ParamsBuilder", "Encoded",
+    "EncodedKeys",
+    "PathParameters",
   ]
 
   /// The keywords, and the words that act as keywords before an expression.

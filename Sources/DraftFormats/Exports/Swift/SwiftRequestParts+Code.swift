@@ -8,8 +8,8 @@ extension SwiftRequestParts {
     if usesFiles { lines.append("import WiredraftFiles") }
     lines += ["", "struct \(name): Request {"]
     lines.append("  let baseURL = \(SwiftText.literal(parts.shownOrigin))")
-    if !shownPath.isEmpty { lines.append("  let path = \(SwiftText.literal(shownPath))") }
-    if parts.method != "GET" { lines.append("  let method = \(Self.method(parts.method))") }
+    lines.append("  let path = \(SwiftText.literal(shownPath))")
+    lines.append("  let method = \(Self.method(parts.method))")
     if !path.entries.isEmpty {
       lines.append("  let pathParameters: ParameterValue? = \(path.objectCode(indent: "  "))")
     }

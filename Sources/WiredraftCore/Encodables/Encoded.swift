@@ -1,0 +1,67 @@
+/// An encodable value as the parameters, the query or the body of a request, or as one parameter among others.
+///
+/// ```swift
+/// struct NewItem: Encodable {
+///   let displayName: String
+///   let price: Double
+/// }
+///
+/// struct AddItem: Request {
+///   let baseURL = "https://api.example.com"
+///   let path = "/items"
+///   let method = HTTPMethod.post
+///   let item: NewItem
+///
+///   var bodyParameters: Encoded { Encoded(item, keys: .snakeCase) }
+/// }
+///
+/// let request = AddItem(item: NewItem(displayName: "tea", price: 2.5))
+/// guard case .data(let bytes)? = try request.message().body else { return }
+/// String(decoding: bytes, as: UTF8.self)  // {"display_name":"tea","price":2.5}
+/// ```
+/// As a body it is JSON; `FormURLEncodedBodyParameters(Encoded(value))` is a form. It is encoded each time the request
+/// is composed; a value that can't be encoded is a ``RequestError`` then, with the path to the reason.
+public struct Encoded: APIParamConvertible, ComposableBody {
+  private let encodable: any Encodable & Sendable
+  private let keys: EncodedKeys
+  private let dates: DateStyle?
+
+  /// Makes parameters of a value; nothing is encoded yet.
+  ///
+  /// - Parameter keys: The names that are sent for the keys of types; the keys of dictionaries are data, and stay.
+  /// - Parameter dates: The style of dates; if nil, that of the request: ``Request/styles``.
+  public init(
+    _ value: some Encodable & Sendable, keys: EncodedKeys = .unchanged, dates: DateStyle? = nil
+  ) {
+    encodable = value
+    self.keys = keys
+    self.dates = dates
+  }
+
+  /// The value before a destination is known.
+  var value: ParameterValue {
+    get throws(RequestError) { try ParameterValue.encoded(encodable, keys: keys, dates: dates) }
+  }
+
+  /// Returns the value for a destination; if it can't be encoded, a number that is NaN, which composing reports.
+  public func value(for destination: ParameterDestination) -> ParameterValue {
+    (try? value.value(for: destination)) ?? Double.nan.value(for: destination)
+  }
+
+  /// Whether it is an optional without a value.
+  public var isOmitted: Bool { (encodable as? any AnyOptional)?.isNil ?? false }
+
+  /// `application/json`.
+  public var contentType: String { "application/json" }
+
+  /// Builds the JSON text of the value.
+  ///
+  /// - Throws: ``RequestError`` if the value can't be encoded.
+  public func buildEntity() throws(RequestError) -> RequestBodyEntity {
+    try JSONBodyParameters(JSONObject: value).buildEntity()
+  }
+
+  func fill(_ request: inout RequestDraft) throws(RequestError) {
+    try JSONBodyParameters(JSONObject: value).fill(&request)
+  }
+}

@@ -1,0 +1,186 @@
+/// An array or object being made, or the place of one scalar.
+final class EncodingNode {
+  /// The step from the parent's value to the node's.
+  enum Step {
+    /// None: the whole value, or the same value as the parent's.
+    case root
+    case member(String)
+    case element(Int)
+
+    var valueStep: ValueStep? {
+      switch self {
+      case .root: nil
+      case .member(let name): .member(name)
+      case .element(let index): .element(index)
+      }
+    }
+  }
+
+  private enum Content {
+    case nothing
+    case scalar(ParameterValue)
+    case array
+    case object
+  }
+
+  let run: EncodingRun
+  private(set) var parent: EncodingNode?
+  private(set) var step: Step
+  private(set) var depth: Int
+  /// Whether keys are data, which no strategy renames.
+  var keepsKeys = false
+  private var content = Content.nothing
+  private var elements: [ParameterValue] = []
+  private var members: [ParameterValue.Member] = []
+  /// The sizes and ends of the names so far, a bit for each: a name with a bit of its own is new.
+  private var nameBits: UInt64 = 0
+  /// The indices of the members by name, once there are many.
+  private var places: [String: Int] = [:]
+  /// The nodes of nested containers, whose values are known at the end, by their indices.
+  private var nested: [(place: Int, node: EncodingNode)] = []
+
+  init(_ run: EncodingRun, in parent: EncodingNode?, at step: Step, depth: Int) {
+    self.run = run
+    self.parent = parent
+    self.step = step
+    self.depth = depth
+  }
+
+  /// Makes a finished node a new one.
+  func reuse(in parent: EncodingNode?, at step: Step, depth: Int) {
+    self.parent = parent
+    self.step = step
+    self.depth = depth
+  }
+
+  /// Returns the value, and empties the node.
+  func finish() -> ParameterValue {
+    defer {
+      content = .nothing
+      nameBits = 0
+      parent = nil
+      if !places.isEmpty { places = [:] }
+    }
+    switch content {
+    case .nothing: return .object([])
+    case .scalar(let value): return value
+    case .array:
+      for (place, node) in nested { elements[place] = node.finish() }
+      nested = []
+      defer { elements = [] }
+      return .array(elements)
+    case .object:
+      for (place, node) in nested { members[place].value = node.finish() }
+      nested = []
+      let room = members.count
+      defer {
+        members = []
+        // The next object is likely to have as many.
+        members.reserveCapacity(room)
+      }
+      return .object(members)
+    }
+  }
+
+  // MARK: - Scalars
+
+  func set(_ value: ParameterValue) { content = .scalar(value) }
+
+  // MARK: - Arrays
+
+  func beginArray() {
+    guard run.hasRoom(at: depth) else { return tooDeep() }
+    if case .array = content { return }
+    content = .array
+  }
+
+  var count: Int { elements.count }
+
+  var nextStep: Step { .element(elements.count) }
+
+  func append(_ value: ParameterValue) { elements.append(value) }
+
+  /// Adds an element that is made later.
+  func appendNested() -> EncodingNode {
+    let node = EncodingNode(run, in: self, at: nextStep, depth: depth + 1)
+    guard run.hasRoom(at: node.depth) else {
+      tooDeep()
+      return node
+    }
+    nested.append((elements.count, node))
+    elements.append(.null)
+    return node
+  }
+
+  private func tooDeep() { _ = run.fail(.tooDeep(EncodingRun.path(step, in: parent))) }
+
+  // MARK: - Objects
+
+  func beginObject() {
+    guard run.hasRoom(at: depth) else { return tooDeep() }
+    if case .object = content { return }
+    content = .object
+  }
+
+  /// Sets the member of a name: the existing one, or a new one at the end.
+  @inline(__always)
+  func set(_ value: ParameterValue, for key: String) {
+    let name = keepsKeys ? key : run.name(for: key)
+    let bit = Self.bit(of: name)
+    if nameBits & bit != 0, let place = place(of: name) {
+      members[place].value = value
+      nested.removeAll { $0.place == place }
+      return
+    }
+    add(value, named: name, bit: bit)
+  }
+
+  private func add(_ value: ParameterValue, named name: String, bit: UInt64) {
+    nameBits |= bit
+    if !places.isEmpty { places[name] = members.count }
+    members.append(ParameterValue.Member(name: name, value: value))
+  }
+
+  /// Adds a member that is made later, or returns the one of that name.
+  func nestedMember(_ key: String) -> EncodingNode {
+    beginObject()
+    let node = EncodingNode(run, in: self, at: .member(key), depth: depth + 1)
+    guard run.hasRoom(at: node.depth) else {
+      tooDeep()
+      return node
+    }
+    let name = keepsKeys ? key : run.name(for: key)
+    let bit = Self.bit(of: name)
+    if nameBits & bit != 0, let place = place(of: name) {
+      if let existing = nested.first(where: { $0.place == place }) { return existing.node }
+      nested.append((place, node))
+    } else {
+      nested.append((members.count, node))
+      add(.null, named: name, bit: bit)
+    }
+    return node
+  }
+
+  private func place(of name: String) -> Int? {
+    if members.count < 24 { return members.firstIndex { $0.name.hasSameBytes(as: name) } }
+    if places.isEmpty {
+      for (index, member) in members.enumerated() { places[member.name] = index }
+    }
+    return places[name]
+  }
+
+  private static func bit(of name: String) -> UInt64 {
+    name.withBytes { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return 1 }
+      let mixed = Int(first) &* 7 &+ Int(last) &* 31 &+ bytes.count &* 13 &+ Int(bytes[bytes.count / 2]) &* 17
+      return 1 << UInt64(mixed & 63)
+    }
+  }
+
+  func sortMembers() {
+    guard case .object = content else { return }
+    for (place, node) in nested { members[place].value = node.finish() }
+    nested = []
+    members.sort { $0.name.precedesByBytes($1.name) }
+  }
+}

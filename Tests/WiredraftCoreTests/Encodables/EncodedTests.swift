@@ -1,0 +1,264 @@
+import Foundation
+import Testing
+import WiredraftCore
+
+@Suite("Any encodable value in a request")
+struct EncodedTests {
+  struct Owner: Encodable {
+    var loginName = "tea"
+    var isAdmin: Bool?
+  }
+
+  struct Item: Encodable {
+    var displayName = "green tea"
+    var pricePerKG = 2.5
+    var owner = Owner()
+    var labels = ["firstLabel": 1]
+    var day: Date?
+  }
+
+  struct Post: Request {
+    let baseURL = "https://h"
+    let path = "/items"
+    let method: HTTPMethod
+    var parameters: Encoded?
+    var queryParameters: Encoded?
+    var bodyParameters: (any BodyParameters)?
+    var styles = EncodingStyles()
+  }
+
+  private static let sent =
+    #"{"displayName":"green tea","pricePerKG":2.5,"owner":{"loginName":"tea"},"labels":{"firstLabel":1}}"#
+
+  @Test("It is JSON as a body, and a query with a method that sends one; nothing is thrown where it is made")
+  func places() throws {
+    #expect(try Post(method: .post, bodyParameters: Encoded(Item())).message().text == Self.sent)
+    let message = try Post(method: .get, queryParameters: Encoded(Item(), keys: .snakeCase)).message()
+    #expect(
+      message.head.path
+        == "/items?display_name=green%20tea&price_per_kg=2.5&owner%5Blogin_name%5D=tea&labels%5BfirstLabel%5D=1"
+    )
+    #expect(message.body == nil)
+    let form = FormURLEncodedBodyParameters(Encoded(Owner(isAdmin: true)))
+    #expect(try Post(method: .post, bodyParameters: form).message().text == "loginName=tea&isAdmin=true")
+    #expect(try Post(method: .post).message().body == nil)
+  }
+
+  private struct Creating: Request {
+    let baseURL = "https://h"
+    let path = "/items"
+    let method: HTTPMethod
+    var parameters: Encoded { Encoded(Item(), keys: .snakeCase) }
+  }
+
+  private struct Direct: Request {
+    let baseURL = "https://h"
+    let path = "/items"
+    let method: HTTPMethod
+    var parameters: [Owner]? = [Owner()]
+  }
+
+  @Test("Convenience parameters of any encodable type go where the method sends them")
+  func convenience() throws {
+    #expect(
+      try Creating(method: .post).message().text
+        == #"{"display_name":"green tea","price_per_kg":2.5,"owner":{"login_name":"tea"},"labels":{"firstLabel":1}}"#
+    )
+    #expect(
+      try Creating(method: .get).message().head.path?.hasPrefix("/items?display_name=green%20tea&") == true)
+    #expect(try Direct(method: .post).message().text == #"[{"loginName":"tea"}]"#)
+    #expect(try Direct(method: .post, parameters: nil).message().body == nil)
+    let json = try #require(Creating(method: .post).bodyParameters as? JSONBodyParameters)
+    #expect(json.JSONObject.compactJSON == (try Creating(method: .post).message().text))
+  }
+
+  // MARK: - Dates
+
+  private struct Dated: Encodable {
+    var at = Date(timeIntervalSince1970: 1.2345)
+    var days = ["d": [Date(timeIntervalSince1970: -86400)]]
+  }
+
+  @Test("A date is one thing everywhere, without another library: the style of the request, or a given one")
+  func dates() throws {
+    let usual = #"{"at":1235,"days":{"d":[-86400000]}}"#
+    let iso = #"{"at":"1970-01-01T00:00:01.235Z","days":{"d":["1969-12-31T00:00:00Z"]}}"#
+    #expect(try ParameterValue(encoding: Dated()).compactJSON == usual)
+    #expect(try ParameterValue(encoding: Dated()).compactJSON(dates: .iso8601) == iso)
+    #expect(try ParameterValue(encoding: Dated(), dates: .iso8601).compactJSON == iso)
+    var post = Post(method: .post, bodyParameters: Encoded(Dated()))
+    #expect(try post.message().text == usual)
+    post.styles.dates = .iso8601
+    #expect(try post.message().text == iso)
+    #expect(try Post(method: .post, bodyParameters: Encoded(Dated(), dates: .iso8601)).message().text == iso)
+    let seconds = try Post(method: .get, queryParameters: Encoded(Dated(), dates: .seconds)).message()
+    #expect(seconds.head.path == "/items?at=1&days%5Bd%5D=-86400")
+    for second in stride(from: -62_167_219_200.0, to: 253_402_300_799, by: 1_234_567_891.123) {
+      let value = try ParameterValue(encoding: Date(timeIntervalSince1970: second), dates: .iso8601)
+      guard case .string(let text) = value else {
+        Issue.record("\(second) has no text")
+        continue
+      }
+      let format = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
+      let read = try format.parse(text)
+      #expect(abs(read.timeIntervalSince1970 - second) <= 0.0011, "\(text)")
+    }
+  }
+
+  @Test("Foundation's other types have the same values without WiredraftFoundation as with it")
+  func foundationTypes() throws {
+    struct Values: Encodable {
+      let data = Data([0xFF, 0])
+      let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
+      let url = URL(string: "https://h/?a=b")
+      let decimal = Decimal(string: "123456789012345678901234567890.5")
+    }
+    #expect(
+      try ParameterValue(encoding: Values()).compactJSON
+        == #"{"data":"/wA=","id":"01020304-0506-0708-090A-0B0C0D0E0F10","url":"https://h/?a=b","decimal":123456789012345678901234567890.5}"#
+    )
+  }
+
+  // MARK: - Keys
+
+  @Test("Snake case is that of JSONEncoder")
+  func snakeCase() throws {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    struct One: Encodable {
+      let key: String
+      func encode(to encoder: any Encoder) throws {
+        var keyed = encoder.container(keyedBy: Key.self)
+        try keyed.encode(1, forKey: Key(stringValue: key))
+      }
+    }
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    for key in [
+      "a", "perPage", "myURLText", "URL", "aURL", "one2Three", "already_snake", "_private", "x", "isOK",
+      "éÀb", "",
+      "twoWordsABCdef", "trailing_", "A", "aB",
+    ] {
+      let theirs = String(decoding: try encoder.encode(One(key: key)), as: UTF8.self)
+      #expect(try ParameterValue(encoding: One(key: key), keys: .snakeCase).compactJSON == theirs)
+    }
+    let upper = EncodedKeys.custom { $0.uppercased() }
+    #expect(try ParameterValue(encoding: Owner(), keys: upper).compactJSON == #"{"LOGINNAME":"tea"}"#)
+  }
+
+  // MARK: - Failures
+
+  private struct Mine: Error {}
+  private struct Failing: Encodable {
+    func encode(to encoder: any Encoder) throws { throw Mine() }
+  }
+  private struct Outer<Inner: Encodable & Sendable>: Encodable {
+    let firstList: [[String: Inner]]
+  }
+
+  @Test("A failure is thrown when the request is composed, with the coding path, wherever the value is")
+  func failures() throws {
+    let path: [ValueStep] = [.member("firstList"), .element(1), .member("a")]
+    let failing = Encoded(Outer(firstList: [[:], ["a": Failing()]]), keys: .snakeCase)
+    let infinite = Encoded(Outer(firstList: [[:], ["a": Double.infinity]]), keys: .snakeCase)
+    for (method, isQuery) in [(HTTPMethod.post, false), (.get, true), (.put, false)] {
+      for (value, isNumber) in [(failing, false), (infinite, true)] {
+        let request =
+          isQuery
+          ? Post(method: method, queryParameters: value) : Post(method: method, bodyParameters: value)
+        for request in [request, Post(method: method, parameters: value)] {
+          let error = #expect(throws: RequestError.self) { try request.message() }
+          switch error {
+          case .notANumber(let found) where isNumber: #expect(found == path)
+          case .notEncodable(.failed(let found, let reason)) where !isNumber:
+            #expect(found == path)
+            #expect(reason is Mine)
+          default: Issue.record("\(String(describing: error))")
+          }
+        }
+      }
+    }
+    let within: Params = ["a": 1, "b": failing]
+    for body: any BodyParameters in [
+      JSONBodyParameters(failing), FormURLEncodedBodyParameters(failing), JSONBodyParameters(within),
+      JSONBodyParameters(Optional(within)), JSONBodyParameters(["x": within] as ParamList<String>),
+    ] {
+      let error = #expect(throws: RequestError.self) {
+        try Post(method: .post, bodyParameters: body).message()
+      }
+      guard case .notEncodable(.failed(path, _)) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(throws: RequestError.self) { try body.buildEntity() }
+    }
+  }
+
+  @Test("A value that can't be encoded is never left out without an error, even where no error can be thrown")
+  func neverSilent() {
+    struct Own: APIParamConvertible {
+      func value(for destination: ParameterDestination) -> ParameterValue {
+        ["inner": Encoded(Failing()).value(for: destination)]
+      }
+    }
+    #expect(throws: RequestError.self) {
+      try Post(method: .post, bodyParameters: JSONBodyParameters(Own())).message()
+    }
+  }
+
+  @Test("A container that is kept after its value is done writes nowhere")
+  func keptContainers() throws {
+    final class Keeper {
+      var container: (any UnkeyedEncodingContainer)?
+    }
+    struct First: Encodable {
+      let keeper: Keeper
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(1)
+        keeper.container = list
+      }
+    }
+    struct Second: Encodable {
+      let keeper: Keeper
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try keeper.container?.encode(99)
+        try list.encode(2)
+      }
+    }
+    struct Both: Encodable {
+      let first: First
+      let second: Second
+    }
+    let keeper = Keeper()
+    let both = Both(first: First(keeper: keeper), second: Second(keeper: keeper))
+    #expect(try ParameterValue(encoding: both).compactJSON == #"{"first":[1],"second":[2]}"#)
+  }
+
+  @Test("Many keys, encoded twice or within nested containers, keep their places")
+  func manyKeys() throws {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    struct Many: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var keyed = encoder.container(keyedBy: Key.self)
+        for round in 0..<2 {
+          for number in 0..<100 { try keyed.encode(number + round, forKey: Key(stringValue: "k\(number)")) }
+        }
+        var nested = keyed.nestedUnkeyedContainer(forKey: Key(stringValue: "k50"))
+        try nested.encode("n")
+      }
+    }
+    let expected = (0..<100).map { #""k\#($0)":\#($0 == 50 ? "[\"n\"]" : String($0 + 1))"# }
+    #expect(try ParameterValue(encoding: Many()).compactJSON == "{\(expected.joined(separator: ","))}")
+  }
+}
