@@ -3,6 +3,7 @@
 /// ```swift
 /// struct Repository: Request {
 ///   let baseURL = "https://h"
+///   let method = HTTPMethod.get
 ///   let path = "/repos/a b"
 /// }
 ///

@@ -19,6 +19,7 @@ extension URLSession {
   /// ```swift
   /// struct Photo: Request {
   ///   let baseURL = "https://h/photos"
+  ///   let path = ""
   ///   let method = HTTPMethod.post
   ///   let bodyParameters = MultipartFormDataBodyParameters(parts: [.init(data: [1, 2, 3], name: "photo")])
   /// }

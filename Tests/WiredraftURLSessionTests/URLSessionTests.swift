@@ -12,6 +12,7 @@ import WiredraftURLSession
 /// A request with a body.
 struct Sending: Request {
   let baseURL: String
+  let path = ""
   var method = HTTPMethod.post
   var headerFields: HTTPFields = [:]
   var bodyParameters: (any BodyParameters)?

@@ -51,6 +51,8 @@ public struct RequestMessage: Sendable {
   /// ```swift
   /// struct Item: Request {
   ///   let baseURL = "https://u:p@h/p"
+  ///   let path = ""
+  ///   let method = HTTPMethod.get
   /// }
   ///
   /// try Item().message().warnings.map(\.code)  // [.secretInURL]

@@ -61,6 +61,7 @@ struct RequestWarningTests {
 
   private struct Lost: Request {
     let baseURL = "https://h"
+    let path = ""
     let method: HTTPRequest.Method
     var parameters: ParameterValue? { ["a": 1] }
     var bodyParameters: (any BodyParameters)? { nil }
