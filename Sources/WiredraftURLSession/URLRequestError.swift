@@ -16,11 +16,11 @@ public enum URLRequestError: Error, Sendable {
 }
 
 extension URLRequestError: CustomStringConvertible {
-  /// The reason, for people.
+  /// The reason, for people, without the URL, which may have secrets.
   public var description: String {
     switch self {
     case .request(let error): "\(error)"
-    case .changedURL(let text): "Foundation has no URL that is exactly \(text)."
+    case .changedURL: "Foundation has no URL that is exactly that of the request."
     case .changedMethod(let method): "Foundation would send another method than \(method)."
     case .changedField(let name): "Foundation would send another value of the field \(name)."
     case .contentNotSent(let method):

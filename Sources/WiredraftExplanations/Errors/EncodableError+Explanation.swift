@@ -9,9 +9,8 @@ extension EncodableError {
     let title = "The value can't be encoded"
     switch self {
     case .notANumber(let path):
-      let number = Diagnostic(.value(.notFinite([]))).explanation
-      return Explanation(
-        title, Self.at(path) + number.sentence, advice: number.advice, reference: number.reference)
+      let number = Diagnostic(.value(.notFinite(path))).explanation
+      return Explanation(title, number.sentence, advice: number.advice, reference: number.reference)
     case .tooDeep(let path): return Explanation(title, Self.at(path) + "The value is nested too deeply.")
     case .failed(let path, let error): return Explanation(title, Self.at(path) + words(error))
     }

@@ -146,6 +146,8 @@ struct WiredraftCoreRequestsExamples {
     func example() throws {
       struct Item: Request {
         let baseURL = "https://u:p@h/p"
+        let path = ""
+        let method = HTTPMethod.get
       }
 
       results.expect(try Item().message().warnings.map(\.code), #"[.secretInURL]"#)

@@ -85,7 +85,7 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
         _ = try Replace(item: Item(displayName: "tea", price: .nan)).message()
       } catch {
         guard case .notANumber(let path) = error else { return }
-        results.expect(path.map(\.description).joined(), #".price"#)
+        results.expect(path.map(\.description).joined(), #"["price"]"#)
       }
     }
     try example()

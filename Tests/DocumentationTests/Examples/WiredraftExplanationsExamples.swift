@@ -14,6 +14,7 @@ struct WiredraftExplanationsExamples {
     func example() throws {
       struct Repository: Request {
         let baseURL = "https://h"
+        let method = HTTPMethod.get
         let path = "/repos/a b"
       }
 

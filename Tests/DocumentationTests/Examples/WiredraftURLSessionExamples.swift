@@ -32,6 +32,8 @@ struct WiredraftURLSessionExamples {
     func example() throws {
       struct Ping: Request {
         let baseURL = "https://h/p"
+        let path = ""
+        let method = HTTPMethod.get
       }
 
       results.expect(try URLRequest(Ping()).url?.absoluteString, #"https://h/p"#)

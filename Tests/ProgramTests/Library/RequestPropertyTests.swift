@@ -140,7 +140,7 @@ struct RequestPropertyTests {
       rest: "let baseURL = \"https://h\"; let path = \"/p?a=1\"; let method = HTTPMethod.get"),
     Use(
       line: "let existingQuery = ExistingQuery.replace; let parameters = [\"b\": 2]", sent: "/p?b=2",
-      rest: "let baseURL = \"https://h\"; let path = \"/p?a=1\"; let method = HTTPMethod.get"),
+      rest: "let baseURL = \"https://h/p?a=1\"; let path = \"\"; let method = HTTPMethod.get"),
     Use(line: "let styles: EncodingStyles? = nil; let parameters = [\"a\": [1, 2]]", sent: "/p?a=1&a=2"),
     Use(
       line:
