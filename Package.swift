@@ -50,7 +50,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
-      name: "WiredraftFoundation", dependencies: ["WiredraftCore", "WiredraftExplanations"], swiftSettings: strict),
+      name: "WiredraftFoundation", dependencies: ["WiredraftCore", "WiredraftExplanations"],
+      swiftSettings: strict),
     .target(
       name: "WiredraftURLSession",
       dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
@@ -221,8 +222,9 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DraftFormats", "Responses", "ScreenModel", "WiredraftClient", "WiredraftCore", "WiredraftExplanations",
-        "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting", "WiredraftURLSession",
+        "DraftFormats", "Responses", "ScreenModel", "WiredraftClient", "WiredraftCore",
+        "WiredraftExplanations", "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting",
+        "WiredraftURLSession",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ],

@@ -11,8 +11,8 @@
 ///   _ = try Repository().message()
 /// } catch {
 ///   error.explanation.title  // The request can't be made
-///   error.explanation.sentence  // The URL “https://h/repos/a b”: A URL has no white space …
-///   error.explanation.advice  // A value in the path belongs in pathParameters: …
+///   error.explanation.sentence.hasPrefix("The URL “https://h/repos/a b”: A URL has no white space")  // true
+///   error.explanation.advice?.hasPrefix("A value in the path belongs in pathParameters")  // true
 /// }
 /// ```
 public struct Explanation: Sendable, Hashable {

@@ -32,7 +32,7 @@ struct RequestErrorExplanationTests {
     #expect(explanation?.title == "The request can't be made")
     #expect(
       explanation?.sentence
-        == "The URL “…thub.com/repos/a b/x”: A URL has no white space and no control characters (at character 31): write %20 for a space."
+        == "The URL “https://api.github.com/repos/a b/x”: A URL has no white space and no control characters (at character 31): write %20 for a space."
     )
     #expect(
       explanation?.advice

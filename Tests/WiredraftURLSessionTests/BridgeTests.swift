@@ -131,7 +131,8 @@ struct BridgeTests {
     }
     #expect("\(URLRequestError.request(reason))" == "\(reason)")
     #expect(error?.localizedDescription == reason.localizedDescription)
-    #expect("\(URLRequestError.changedURL("x y"))" == "Foundation has no URL that is exactly that of the request.")
+    #expect(
+      "\(URLRequestError.changedURL("x y"))" == "Foundation has no URL that is exactly that of the request.")
     #expect(URLRequestError.changedMethod("get").localizedDescription.contains("than get."))
   }
 

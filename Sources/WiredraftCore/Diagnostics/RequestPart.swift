@@ -2,11 +2,13 @@
 public struct RequestPart: Sendable, Hashable {
   /// The name of the parameter, the field or the placeholder; nil for the URL, the method, and a body as a whole.
   public let name: String?
-  /// The text around the place, at most 32 characters of it, with `…` where it is cut; nil if the diagnostic has no place
-  /// in a text, or the text is a secret.
+  /// The text; of one with more than 40 characters, those around the place, with `…` where it is cut; nil if the
+  /// diagnostic has no place in a text, or the text is a secret.
   public let text: String?
 
-  /// The number of characters that are shown before and after a place.
+  /// The length of a text that is shown whole.
+  private static let whole = 40
+  /// The number of characters that are shown before and after a place in a longer one.
   private static let radius = 16
 
   init(name: String?, text: String?) {
@@ -36,7 +38,9 @@ public struct RequestPart: Sendable, Hashable {
       }
     }
     if target >= text.endIndex { place = shown.count }
-    let range = max(0, place - Self.radius)..<min(shown.count, place + Self.radius)
+    let range =
+      shown.count <= Self.whole
+      ? 0..<shown.count : max(0, place - Self.radius)..<min(shown.count, place + Self.radius)
     let excerpt = String(shown[range])
     self.name = name
     self.text =

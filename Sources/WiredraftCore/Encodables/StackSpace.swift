@@ -26,15 +26,11 @@ struct StackSpace {
   /// The lowest address of the stack.
   private static var lowest: UInt {
     #if canImport(Glibc)
-      // The function is a GNU extension, which Swift's module of the C library leaves out.
-      typealias Function = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> Int32
       let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
       defer { attributes.deallocate() }
       var start: UnsafeMutableRawPointer?
       var size = 0
-      guard let symbol = dlsym(nil, "pthread_getattr_np"),
-        unsafeBitCast(symbol, to: Function.self)(pthread_self(), attributes) == 0
-      else { return leastKnown }
+      guard getAttributes(pthread_self(), attributes) == 0 else { return leastKnown }
       pthread_attr_getstack(attributes, &start, &size)
       pthread_attr_destroy(attributes)
       return UInt(bitPattern: start)
@@ -49,3 +45,9 @@ struct StackSpace {
   /// The lowest safe address if the system reports nothing about the stack: every thread has this much.
   private static var leastKnown: UInt { here &- (384 << 10) }
 }
+
+#if canImport(Glibc)
+  /// A GNU extension, which Swift's module of the C library leaves out.
+  @_silgen_name("pthread_getattr_np")
+  private func getAttributes(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
+#endif

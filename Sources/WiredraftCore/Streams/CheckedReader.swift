@@ -7,7 +7,7 @@
 /// do {
 ///   _ = try CheckedReader(BytesSource([1, 2, 3]), promised: 4)
 /// } catch {
-///   error  // .lengthChanged(name: nil, promised: 4, found: 3)
+///   error  // length-changed: 3 bytes, not 4
 /// }
 /// ```
 public struct CheckedReader: ByteReader {

@@ -117,7 +117,7 @@ struct WiredraftCoreHowTheSplitIsDecidedExamples {
       do {
         _ = try Listing(method: .get).message()
       } catch {
-        results.expect(error, #".unnamedParameters(.query)"#)
+        results.expect(error, #"unnamed-parameters at query"#)
       }
       guard case .data(let bytes) = try Listing(method: .post).message().body else { return }
       results.expect(String(decoding: bytes, as: UTF8.self), #"[1,2]"#)

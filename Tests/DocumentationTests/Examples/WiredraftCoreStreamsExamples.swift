@@ -83,7 +83,7 @@ struct WiredraftCoreStreamsExamples {
       do {
         _ = try CheckedReader(BytesSource([1, 2, 3]), promised: 4)
       } catch {
-        results.expect(error, #".lengthChanged(name: nil, promised: 4, found: 3)"#)
+        results.expect(error, #"length-changed: 3 bytes, not 4"#)
       }
     }
     try example()

@@ -22,8 +22,8 @@ struct WiredraftExplanationsExamples {
         _ = try Repository().message()
       } catch {
         results.expect(error.explanation.title, #"The request can't be made"#)
-        results.expect(error.explanation.sentence, #"The URL “https://h/repos/a b”: A URL has no white space …"#)
-        results.expect(error.explanation.advice, #"A value in the path belongs in pathParameters: …"#)
+        results.expect(error.explanation.sentence.hasPrefix("The URL “https://h/repos/a b”: A URL has no white space"), #"true"#)
+        results.expect(error.explanation.advice?.hasPrefix("A value in the path belongs in pathParameters"), #"true"#)
       }
     }
     try example()

@@ -34,7 +34,7 @@ struct RequestErrorTests {
     }
     #expect(
       description("https://api.github.com", "/repos/a b/x")
-        == #"invalid-url at 1:31 "…thub.com/repos/a b/x""#)
+        == #"invalid-url at 1:31 "https://api.github.com/repos/a b/x""#)
     #expect(description("") == #"invalid-url at 1:1 """#)
     #expect(description("ftp://h") == #"invalid-url at 1:1 "ftp://h""#)
     #expect(description("https:///x") == #"invalid-url at 1:9 "https:///x""#)
