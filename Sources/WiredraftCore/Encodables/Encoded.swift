@@ -28,6 +28,7 @@ public struct Encoded: APIParamConvertible, ComposableBody {
 
   /// Makes parameters of a value; nothing is encoded yet.
   ///
+  /// - Parameter value: The value.
   /// - Parameter keys: The names that are sent for the keys of types; the keys of dictionaries are data, and stay.
   /// - Parameter dates: The style of dates; if nil, that of the request: ``Request/styles``.
   public init(

@@ -17,6 +17,7 @@ extension ParameterValue {
   /// try ParameterValue(encoding: Point()).compactJSON  // {"leftEdge":1,"y":2.5}
   /// try ParameterValue(encoding: Point(), keys: .snakeCase).compactJSON  // {"left_edge":1,"y":2.5}
   /// ```
+  /// - Parameter value: The value.
   /// - Parameter keys: The names that are sent for the keys of types; the keys of dictionaries are data, and stay.
   /// - Parameter dates: The style of dates; if nil, they are dates, which are written in the style of the request.
   /// - Throws: ``EncodableError`` for infinite numbers and NaN, for too many levels, and for the errors of the value's

@@ -17,6 +17,6 @@ public enum ParamsBuilder {
   public static func buildArray(_ params: [[Param]]) -> [Param] { params.flatMap(\.self) }
   /// Makes the parameters of a property that has the builder as its attribute.
   public static func buildFinalResult(_ params: [Param]) -> Params { Params(params) }
-  /// Makes the parameters for ``Params/init(_:)``.
+  /// Makes the parameters for a closure of statements.
   public static func buildFinalResult(_ params: [Param]) -> [Param] { params }
 }
