@@ -122,7 +122,7 @@ public struct ResponseDiagnostic: Sendable, Hashable {
     case contentTooLarge = "content-too-large"
 
     /// How bad it is: an error where the message can't be used as it is.
-    public var severity: Severity {
+    public var severity: Diagnostic.Severity {
       switch self {
       case .oldVersion, .notHTTP1, .contentCodingUnknown: .information
       case .conflictingContentLength, .invalidContentLength, .invalidChunkSize, .missingChunkEnd, .truncated,
@@ -159,7 +159,7 @@ public struct ResponseDiagnostic: Sendable, Hashable {
   public let message: String
 
   /// How bad it is.
-  public var severity: Severity { code.severity }
+  public var severity: Diagnostic.Severity { code.severity }
   /// The section of the standard that it is measured by.
   public var reference: String { code.reference }
 

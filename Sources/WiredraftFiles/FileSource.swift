@@ -38,9 +38,9 @@ public struct FileSource: ByteSource {
   public func bytes(in range: Range<Int>) throws(ByteSourceError) -> [UInt8] {
     let file = try file()
     let range = range.clamped(to: 0..<file.size)
-    var result: Result<Void, FileProblem> = .success(())
+    var result: Result<Void, Diagnostic.FileProblem> = .success(())
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
-      do throws(FileProblem) {
+      do throws(Diagnostic.FileProblem) {
         while filled < range.count {
           let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
           let count = try file.read(into: rest, from: range.lowerBound + filled)
@@ -51,7 +51,7 @@ public struct FileSource: ByteSource {
         result = .failure(error)
       }
     }
-    do throws(FileProblem) { try result.get() } catch { throw .unreadable(name: path, error) }
+    do throws(Diagnostic.FileProblem) { try result.get() } catch { throw .unreadable(name: path, error) }
     return bytes
   }
 
@@ -65,7 +65,7 @@ public struct FileSource: ByteSource {
   public var label: String? { path }
 
   private func file() throws(ByteSourceError) -> RegularFile {
-    do throws(FileProblem) {
+    do throws(Diagnostic.FileProblem) {
       return try RegularFile(path, relativeTo: base)
     } catch {
       throw .unreadable(name: path, error)
@@ -82,7 +82,7 @@ public struct FileSource: ByteSource {
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
-      do throws(FileProblem) {
+      do throws(Diagnostic.FileProblem) {
         return try file.read(into: buffer)
       } catch {
         throw .unreadable(name: name, error)

@@ -8,25 +8,25 @@ struct RegularFile: ~Copyable {
   let size: Int
 
   /// Opens a file without blocking: anything but a regular file is refused, both before and after it is opened.
-  init(_ path: String, relativeTo base: String) throws(FileProblem) {
+  init(_ path: String, relativeTo base: String) throws(Diagnostic.FileProblem) {
     guard !path.isEmpty else { throw .emptyPath }
     // No file has a NUL in its name, and the system would stop reading there.
     guard !path.utf8.contains(0), !base.utf8.contains(0) else { throw .notFound }
     let place = FilePath(base).pushing(FilePath(path))
     do throws(Errno) {
       try Self.check(try place.stat().type)
-    } catch { throw FileProblem(error) }
+    } catch { throw Diagnostic.FileProblem(error) }
     let descriptor: FileDescriptor
     do {
       descriptor = try FileDescriptor.open(place, .readOnly, options: [.nonBlocking, .closeOnExec])
-    } catch { throw FileProblem(Errno(of: error)) }
+    } catch { throw Diagnostic.FileProblem(Errno(of: error)) }
     do throws(Errno) {
       let facts = try descriptor.stat()
       try Self.check(facts.type)
       size = Int(facts.size)
     } catch {
       try? descriptor.close()
-      throw FileProblem(error)
+      throw Diagnostic.FileProblem(error)
     }
     self.descriptor = descriptor
   }
@@ -34,17 +34,17 @@ struct RegularFile: ~Copyable {
   deinit { try? descriptor.close() }
 
   /// Reads the next bytes; returns their number, 0 at the end.
-  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileProblem) -> Int {
-    do { return try descriptor.read(into: buffer) } catch { throw FileProblem(Errno(of: error)) }
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(Diagnostic.FileProblem) -> Int {
+    do { return try descriptor.read(into: buffer) } catch { throw Diagnostic.FileProblem(Errno(of: error)) }
   }
 
   /// Reads from an offset; returns the number of bytes, 0 past the end.
   func read(
     into buffer: UnsafeMutableRawBufferPointer, from offset: Int
-  ) throws(FileProblem) -> Int {
+  ) throws(Diagnostic.FileProblem) -> Int {
     do {
       return try descriptor.read(fromAbsoluteOffset: Int64(offset), into: buffer)
-    } catch { throw FileProblem(Errno(of: error)) }
+    } catch { throw Diagnostic.FileProblem(Errno(of: error)) }
   }
 
   private static func check(_ type: FileType) throws(Errno) {
@@ -58,7 +58,7 @@ extension Errno {
   init(of error: any Error) { self = error as? Errno ?? .ioError }
 }
 
-extension FileProblem {
+extension Diagnostic.FileProblem {
   init(_ error: Errno) {
     self =
       switch error {

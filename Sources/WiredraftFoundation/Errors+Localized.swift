@@ -20,7 +20,7 @@ extension ByteSourceError: LocalizedError {
   public var errorDescription: String? { explanation.description }
 }
 
-extension FileProblem: LocalizedError {
+extension Diagnostic.FileProblem: LocalizedError {
   /// The reason why the file can't be read.
   public var errorDescription: String? { explanation.description }
 }

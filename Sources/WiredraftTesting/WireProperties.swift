@@ -24,13 +24,13 @@ struct WireProperties {
     return words(origin, offset) + ", after " + words(before, offset - 1)
   }
 
-  private func origin(at offset: Int) -> Origin? {
+  private func origin(at offset: Int) -> Composition.Origin? {
     let head = composition.head.count
     return offset < head
       ? composition.head.span(at: offset)?.origin : composition.body?.bytes.span(at: offset - head)?.origin
   }
 
-  private func words(_ origin: Origin, _ offset: Int) -> String {
+  private func words(_ origin: Composition.Origin, _ offset: Int) -> String {
     switch origin.source {
     case .row(let row, let path):
       let isAccept = row.list == .headers && draft[row]?.name.lowercased() == "accept"
@@ -40,7 +40,9 @@ struct WireProperties {
     }
   }
 
-  private func words(_ rule: Rule, _ part: Origin.Part, _ offset: Int) -> String {
+  private func words(_ rule: Composition.Origin.Rule, _ part: Composition.Origin.Part, _ offset: Int)
+    -> String
+  {
     switch rule {
     case .requestLine:
       switch part {
@@ -68,7 +70,7 @@ struct WireProperties {
   }
 }
 
-extension RowReference {
+extension Draft.RowReference {
   /// The property of a request that has a row.
   fileprivate func property(in draft: Draft) -> String {
     let property =

@@ -70,7 +70,7 @@ struct Wiredraft: ParsableCommand {
                         folder wiredraft (~/.local/state)
 
       OPTIONS OF A REQUEST
-        --body TYPE                       \(BodyType.allCases.map(\.rawValue).listed("or"))
+        --body TYPE                       \(Draft.BodyType.allCases.map(\.rawValue).listed("or"))
         --text TEXT, --path FILE          fill a text or a file body
         --set encoding.arrays=brackets    how arrays and other values are written
         --env NAME, --var NAME=VALUE      variables: {{name}} in a text is replaced by its value

@@ -12,7 +12,7 @@ struct ActingInPlaceTests {
   static var wrong: Draft {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.parameters = [Row("when", "nope", type: .date), Row("api_key", "abc")]
+    draft.parameters = [Draft.Row("when", "nope", type: .date), Draft.Row("api_key", "abc")]
     draft.parameters?[1].isSecret = true
     return draft
   }
@@ -20,7 +20,7 @@ struct ActingInPlaceTests {
   @Test("Type, verbatim and secret change no row while the route's cursor is beside all rows")
   func besideRows() throws {
     var draft = ScreenTests.search
-    draft.headers = [Row("Accept", "text/plain")]
+    draft.headers = [Draft.Row("Accept", "text/plain")]
     for key in ["t", "r", "s"] {
       // The grid shows the headers, with the first one selected.
       let run = try Rehearsal("57G" + key, on: draft, size: RouteTests.wide)
@@ -71,7 +71,7 @@ struct ActingInPlaceTests {
       #expect(!run.why.contains("…"), "\(script): \(run.why)")
     }
     var draft = ScreenTests.search
-    draft.parameters = [Row("n", "12x", type: .number)]
+    draft.parameters = [Draft.Row("n", "12x", type: .number)]
     #expect(
       try Rehearsal("n", on: draft, size: Self.narrow).why.hasPrefix("1 of 1: This is not a number. Press ."))
     draft = ScreenTests.search

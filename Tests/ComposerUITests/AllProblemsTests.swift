@@ -9,7 +9,7 @@ import WiredraftCore
 @Suite("All problems")
 struct AllProblemsTests {
   /// Returns the end of the note below the list for a code; nil if only the user can fix the problem.
-  static func fix(for code: DiagnosticCode) -> String? {
+  static func fix(for code: Diagnostic.Code) -> String? {
     switch code {
     case .contentOnGet, .contentOnHead, .contentOnDelete: "make the method POST"
     case .contentOnTrace, .contentOnConnect: "send no body"
@@ -39,28 +39,28 @@ struct AllProblemsTests {
     }
   }
 
-  static let facts: [String: FileFacts] = [
-    "large": FileFacts(size: 1 << 30, contentType: nil, boundary: .unchecked)
+  static let facts: [String: Composition.FileFacts] = [
+    "large": Composition.FileFacts(size: 1 << 30, contentType: nil, boundary: .unchecked)
   ]
 
   /// A scope whose variable is hidden by the draft's own.
-  private static let variables = VariableScope([
-    VariableSource(.dotenv, file: ".env", [VariableDefinition("c", 2, line: 3)])
+  private static let variables = Variable.Scope([
+    Variable.Source(.dotenv, file: ".env", [Variable.Definition("c", 2, line: 3)])
   ])
 
   /// Returns a draft with a problem of the code.
-  static func draft(with code: DiagnosticCode) -> Draft {
+  static func draft(with code: Diagnostic.Code) -> Draft {
     var draft = Draft()
     draft.url = "https://h/p"
-    func parameters(_ rows: Row...) { draft.parameters = rows }
+    func parameters(_ rows: Draft.Row...) { draft.parameters = rows }
     func content(_ method: String) {
       draft.method = method
-      draft.body = Body(.text)
+      draft.body = Draft.Body(.text)
       draft.body.text = "x"
     }
-    func post(_ type: BodyType = .json) {
+    func post(_ type: Draft.BodyType = .json) {
       draft.method = "POST"
-      draft.body = Body(type)
+      draft.body = Draft.Body(type)
     }
     switch code {
     case .contentOnGet: content("GET")
@@ -72,16 +72,16 @@ struct AllProblemsTests {
       draft.url = "https://h"
     case .parametersNotSent:
       content("POST")
-      parameters(Row("a", "1"))
+      parameters(Draft.Row("a", "1"))
     case .overridden:
-      parameters(Row("a", "1"))
-      draft.query = [Row("b", "2")]
-    case .emptyCollection: parameters(Row("a", "[]", type: .array))
+      parameters(Draft.Row("a", "1"))
+      draft.query = [Draft.Row("b", "2")]
+    case .emptyCollection: parameters(Draft.Row("a", "[]", type: .array))
     case .notExpressible:
       draft.styles.arrays = .comma
-      parameters(Row("a", "[[1]]", type: .array))
+      parameters(Draft.Row("a", "[[1]]", type: .array))
     case .offWithoutMember:
-      parameters(Row("a", "[1]", type: .array))
+      parameters(Draft.Row("a", "[1]", type: .array))
       draft.parameters?[0].offMembers = [[1]]
     case .invalidBodyText:
       post(.text)
@@ -89,72 +89,72 @@ struct AllProblemsTests {
       draft.body.contentType = "application/json"
     case .fileNeedsMultipart:
       post(.form)
-      parameters(Row("f", "large", type: .file))
+      parameters(Draft.Row("f", "large", type: .file))
     case .fileUnreadable:
       post(.multipart)
-      parameters(Row("f", "nowhere.png", type: .file))
+      parameters(Draft.Row("f", "nowhere.png", type: .file))
     case .boundaryUnchecked:
       post(.multipart)
       draft.boundary = "B"
-      parameters(Row("f", "large", type: .file))
+      parameters(Draft.Row("f", "large", type: .file))
     case .invalidMethod: draft.method = "GE T"
     case .lowerCaseMethod: draft.method = "patch"
     case .invalidURL: draft.url = "https://h/a b"
     case .schemeAssumed: draft.url = "h/p"
-    case .unknownKey: draft.unknown.members = [UnknownMember(name: "methd", json: "1", follows: nil)]
+    case .unknownKey: draft.unknown.members = [Draft.UnknownMember(name: "methd", json: "1", follows: nil)]
     case .urlEncoded: draft.url = "https://h/é"
     case .readerLoses:
       draft.reader = "php"
-      parameters(Row("a", "1"), Row("a", "2"))
+      parameters(Draft.Row("a", "1"), Draft.Row("a", "2"))
     case .readerRefuses:
       draft.reader = "rails"
-      parameters(Row("a", "1"), Row("a[]", "2"))
+      parameters(Draft.Row("a", "1"), Draft.Row("a[]", "2"))
     case .unknownReader:
       draft.reader = "rials"
-      parameters(Row("a", "1"))
+      parameters(Draft.Row("a", "1"))
     case .secretInURL: draft.url = "https://me:pass%20word@h/p"
     case .pathParameterMissing: draft.url = "https://h/{id}"
-    case .undefinedVariable: parameters(Row("a", "{{b}}"))
+    case .undefinedVariable: parameters(Draft.Row("a", "{{b}}"))
     case .hiddenVariable:
-      parameters(Row("a", "{{c}}"))
-      draft.variables = [VariableDefinition("c", 1)]
-    case .invalidFieldName: draft.headers = [Row("X A", "1")]
-    case .invalidFieldValue: draft.headers = [Row("X-A", "a\nb")]
-    case .nonASCIIFieldValue: draft.headers = [Row("X-A", "é")]
+      parameters(Draft.Row("a", "{{c}}"))
+      draft.variables = [Variable.Definition("c", 1)]
+    case .invalidFieldName: draft.headers = [Draft.Row("X A", "1")]
+    case .invalidFieldValue: draft.headers = [Draft.Row("X-A", "a\nb")]
+    case .nonASCIIFieldValue: draft.headers = [Draft.Row("X-A", "é")]
     case .contentTypeMismatch, .contentLengthMismatch:
       post()
-      parameters(Row("a", "1"))
-      draft.headers = [Row(code == .contentTypeMismatch ? "Content-Type" : "Content-Length", "3")]
+      parameters(Draft.Row("a", "1"))
+      draft.headers = [Draft.Row(code == .contentTypeMismatch ? "Content-Type" : "Content-Length", "3")]
       if code == .contentTypeMismatch { draft.headers[0].text = "text/plain" }
-    case .conflictingField: draft.headers = [Row("Host", "a"), Row("Host", "b")]
+    case .conflictingField: draft.headers = [Draft.Row("Host", "a"), Draft.Row("Host", "b")]
     case .duplicateJSONKey:
       post()
-      parameters(Row("a", "1"), Row("a", "2"))
-    case .notANumber: parameters(Row("a", "12x", type: .number))
-    case .invalidJSON: parameters(Row("a", "[1", type: .array))
-    case .invalidDate: parameters(Row("a", "soon", type: .date))
+      parameters(Draft.Row("a", "1"), Draft.Row("a", "2"))
+    case .notANumber: parameters(Draft.Row("a", "12x", type: .number))
+    case .invalidJSON: parameters(Draft.Row("a", "[1", type: .array))
+    case .invalidDate: parameters(Draft.Row("a", "soon", type: .date))
     case .boundaryInContent:
       post(.multipart)
       draft.boundary = "B"
-      parameters(Row("a", "x--Bx"))
+      parameters(Draft.Row("a", "x--Bx"))
     case .fragileName:
       post(.multipart)
-      parameters(Row("a\"b", "1"))
+      parameters(Draft.Row("a\"b", "1"))
     case .invalidBoundary:
       post(.multipart)
       draft.boundary = "a;b"
-      parameters(Row("a", "1"))
-    case .alreadyEncoded: parameters(Row("a", "%41"))
-    case .emptyName: parameters(Row("", "1"))
+      parameters(Draft.Row("a", "1"))
+    case .alreadyEncoded: parameters(Draft.Row("a", "%41"))
+    case .emptyName: parameters(Draft.Row("", "1"))
     case .environmentMissing:
-      parameters(Row("a", "WD_NOWHERE"))
+      parameters(Draft.Row("a", "WD_NOWHERE"))
       draft.parameters?[0].source = .environment
     }
     return draft
   }
 
   /// Returns a run with the problem of a code selected in the list, and the keys that select it.
-  private func list(_ code: DiagnosticCode, _ size: Size) throws -> (run: Rehearsal, keys: String) {
+  private func list(_ code: Diagnostic.Code, _ size: Size) throws -> (run: Rehearsal, keys: String) {
     let draft = Self.draft(with: code)
     let start = try Rehearsal("", on: draft, size: size, facts: Self.facts, variables: Self.variables)
     let place = try #require(
@@ -166,9 +166,9 @@ struct AllProblemsTests {
 
   @Test(
     "Each problem is in the list with its severity, its complete reason, its source and its fix",
-    arguments: sample(DiagnosticCode.allCases, oneIn: 3),
+    arguments: sample(Diagnostic.Code.allCases, oneIn: 3),
     [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)])
-  func shown(code: DiagnosticCode, size: Size) throws {
+  func shown(code: Diagnostic.Code, size: Size) throws {
     let run = try list(code, size).run
     let surface = try #require(run.frame.surfaces.last)
     let lines = surface.screen.lines.dropFirst().dropLast().map { line in
@@ -190,8 +190,8 @@ struct AllProblemsTests {
 
   @Test(
     "One key applies the fix, or goes to where it is typed",
-    arguments: sample(DiagnosticCode.allCases, oneIn: 3, from: 1))
-  func fixed(code: DiagnosticCode) throws {
+    arguments: sample(Diagnostic.Code.allCases, oneIn: 3, from: 1))
+  func fixed(code: Diagnostic.Code) throws {
     guard Self.fix(for: code) != nil else { return }
     let size = Size(columns: 80, rows: 24)
     let (_, keys) = try list(code, size)
@@ -222,7 +222,7 @@ struct AllProblemsTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.body = Body(.file)
+    draft.body = Draft.Body(.file)
     draft.body.path = "nowhere"
     let run = try Rehearsal("!.", on: draft)
     #expect(run.state.edit?.target == .wholeBody, "\(run.text)")

@@ -19,14 +19,14 @@ struct AnswerStepTests {
 
   private static func play(
     _ script: String, _ answers: [String] = [answer()], method: String = "GET",
-    rows: [Row] = [Row("id", "42")],
+    rows: [Draft.Row] = [Draft.Row("id", "42")],
     expected: ExpectedAnswer = ExpectedAnswer()
   ) throws -> Rehearsal {
     var draft = Draft()
     draft.method = method
     draft.url = "https://api.example.com/items"
     draft.parameters = rows
-    draft.headers = [Row("Authorization", "Bearer t")]
+    draft.headers = [Draft.Row("Authorization", "Bearer t")]
     var document = DraftDocument(draft)
     document.expected = expected
     return Rehearsal(
@@ -42,7 +42,7 @@ struct AnswerStepTests {
     #expect(
       run.effects.contains(
         .defineVariable(
-          VariableDefinition("id", .number(NumberLiteral(42))), from: "GET api.example.com/items, $.id")))
+          Variable.Definition("id", .number(NumberLiteral(42))), from: "GET api.example.com/items, $.id")))
     let none = try Self.play("<c-r>0jv<c-u>a}b<enter>")
     #expect(none.shows("A name has no braces"))
   }

@@ -18,7 +18,7 @@ struct AnswerTests {
   private static var document: DraftDocument {
     var draft = Draft()
     draft.url = "https://api.example.com/search"
-    draft.parameters = [Row("q", "swift")]
+    draft.parameters = [Draft.Row("q", "swift")]
     return DraftDocument(draft)
   }
 

@@ -6,7 +6,7 @@ import WiredraftCore
 @Suite("Authentication")
 struct AuthenticationTests {
   private static func play(
-    _ action: Action, _ script: String, on draft: Draft = CellTests.form([Row("a", "1")])
+    _ action: Action, _ script: String, on draft: Draft = CellTests.form([Draft.Row("a", "1")])
   ) throws -> ComposerState {
     try CellTests.play(action, script, on: draft)
   }
@@ -49,7 +49,7 @@ struct AuthenticationTests {
     #expect(query.composition.target.text.hasSuffix("?key=s3cret"))
     var get = Draft()
     get.url = "h"
-    get.parameters = [Row("a", "1")]
+    get.parameters = [Draft.Row("a", "1")]
     #expect(
       try Self.play(.addQueryKey, "<enter>k<enter>", on: get).draft.parameters?.map(\.name) == [
         "a", "api_key",
@@ -61,7 +61,7 @@ struct AuthenticationTests {
   func explained() throws {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.headers = [Row("Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")]
+    draft.headers = [Draft.Row("Authorization", "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==")]
     #expect(try Rehearsal("5", on: draft).why.contains("Basic: the base64 of user:password"))
     #expect(try Rehearsal("S5", on: draft).why.contains("Aladdin:open sesame"))
     #expect(BasicCredentials(fieldValue: "Basic QQ==") == nil)

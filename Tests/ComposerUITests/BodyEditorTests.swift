@@ -7,7 +7,7 @@ import WiredraftCore
 
 @Suite("Editing a body that is a text")
 struct BodyEditorTests {
-  private static func draft(_ text: BodyText, contentType: String? = nil) -> Draft {
+  private static func draft(_ text: Draft.BodyText, contentType: String? = nil) -> Draft {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
@@ -17,9 +17,9 @@ struct BodyEditorTests {
     return draft
   }
 
-  private static let lines: BodyText = "first\n\nthe third line\r\nfour\tth\n名前 and é\n"
+  private static let lines: Draft.BodyText = "first\n\nthe third line\r\nfour\tth\n名前 and é\n"
 
-  private static func text(_ keys: String, on text: BodyText = lines) throws -> BodyText? {
+  private static func text(_ keys: String, on text: Draft.BodyText = lines) throws -> Draft.BodyText? {
     try Rehearsal("4" + keys, on: draft(text)).state.draft.body.text
   }
 
@@ -52,7 +52,7 @@ struct BodyEditorTests {
     let draft = Self.draft(Self.lines, contentType: "text/csv")
     try expectScreen(.grid, of: Rehearsal("4jj", on: draft, size: size).state, "body-moving")
     try expectScreen(.grid, of: Rehearsal("4jj<enter><end>", on: draft, size: size).state, "body-editing")
-    let long = BodyText(
+    let long = Draft.BodyText(
       (1...200).map { "line \($0) " + String(repeating: "0123456789", count: $0 % 20) }.joined(
         separator: "\n"))
     try expectScreen(
@@ -66,7 +66,7 @@ struct BodyEditorTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/graphql"
-    draft.parameters = [Row("id", "4", type: .number)]
+    draft.parameters = [Draft.Row("id", "4", type: .number)]
     let run = try Rehearsal("bg<enter>{ me }<esc>k<enter>Q<enter>", on: draft)
     #expect(run.state.draft.body.type == .graphQL)
     #expect(run.state.draft.body.query == "{ me }")
@@ -83,7 +83,7 @@ struct BodyEditorTests {
 
   @Test("The cursor is always visible, wherever it goes", arguments: ScreenTests.sizes)
   func cursor(size: Size) throws {
-    let long = BodyText(
+    let long = Draft.BodyText(
       (1...60).map { String(repeating: "名x\t", count: $0 * 7 % 50) }.joined(separator: "\r\n"))
     var random = Script(seed: 7)
     for _ in 0..<(isExhaustive ? 12 : 2) {
@@ -105,7 +105,7 @@ struct BodyEditorTests {
 
   @Test("Keys while moving: g, G, the pages, and the place in the head")
   func moving() throws {
-    let draft = Self.draft(BodyText((1...100).map(String.init).joined(separator: "\n")))
+    let draft = Self.draft(Draft.BodyText((1...100).map(String.init).joined(separator: "\n")))
     #expect(try Rehearsal("4G", on: draft).shows("100:4  291 bytes"))
     #expect(try Rehearsal("4Gg", on: draft).shows("1:1  291 bytes"))
     #expect(try Rehearsal("4<pgdn>", on: draft).shows("17:1  "))
@@ -193,9 +193,10 @@ struct BodyEditorTests {
     draft.method = "POST"
     draft.url = "https://h/p"
     draft.parameters = [
-      Row("a", "1", type: .number), Row("off", "x", isEnabled: false), Row("b", "[1,2]", type: .array),
+      Draft.Row("a", "1", type: .number), Draft.Row("off", "x", isEnabled: false),
+      Draft.Row("b", "[1,2]", type: .array),
     ]
-    var state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: DraftDocument(draft), context: Composition.Context(boundary: "B"))
     _ = state.apply(.toggleJSONValue)
     #expect(state.draft.body.jsonText?.text == "{\n  \"a\": 1,\n  \"b\": [\n    1,\n    2\n  ]\n}")
     _ = state.apply(.toggleJSONValue)
@@ -215,7 +216,7 @@ struct BodyEditorTests {
     draft.method = "POST"
     draft.url = "https://h/p"
     draft.body.type = .file
-    let facts = ["a.png": FileFacts(size: 1_234, contentType: "image/png")]
+    let facts = ["a.png": Composition.FileFacts(size: 1_234, contentType: "image/png")]
     let run = try Rehearsal("4<enter>a.png<enter>", on: draft, size: size, facts: facts)
     #expect(run.shows("1,234 bytes, image/png"))
     let typed = try Rehearsal("4<enter>a.png<tab>image/x-mine<enter>", on: draft, size: size, facts: facts)
@@ -228,15 +229,15 @@ struct BodyEditorTests {
 
   @Test("In a body of 1 MB a key changes one chunk, and the frame shows the change")
   func large() throws {
-    let text = BodyText(String(repeating: "0123456789abcdef 0123456789abcdef\n", count: 30_000))
+    let text = Draft.BodyText(String(repeating: "0123456789abcdef 0123456789abcdef\n", count: 30_000))
     var state = ComposerState(
-      document: DraftDocument(Self.draft(text)), context: CompositionContext(boundary: "B"))
+      document: DraftDocument(Self.draft(text)), context: Composition.Context(boundary: "B"))
     for action in [Action.showBody, .moveToLast, .pageUp, .moveRight, .edit] { _ = state.apply(action) }
     let pieces = state.composition.body?.bytes.pieces.count ?? 0
     for character in "typed here" { _ = state.apply(.insert(String(character))) }
     let after = state.composition.body?.bytes
     let before = ComposerState(
-      document: DraftDocument(Self.draft(text)), context: CompositionContext(boundary: "B")
+      document: DraftDocument(Self.draft(text)), context: Composition.Context(boundary: "B")
     )
     .composition.body?.bytes
     #expect(after?.pieces.count == pieces)
@@ -248,7 +249,7 @@ struct BodyEditorTests {
 
   @Test("Clicks move the cursor in the text, and the wheel scrolls it")
   func mouse() throws {
-    let draft = Self.draft(BodyText((1...100).map { "line \($0)" }.joined(separator: "\n")))
+    let draft = Self.draft(Draft.BodyText((1...100).map { "line \($0)" }.joined(separator: "\n")))
     let run = try Rehearsal("4<click:10,8><click:10,8>X", on: draft)
     #expect(run.state.draft.body.text?.string(in: 0..<40).contains("X") == true)
     #expect(run.shows("EDIT"))

@@ -6,11 +6,11 @@ import WiredraftCore
 
 @Suite("Switching between bodies")
 struct BodySwitchingTests {
-  private static func draft(_ type: BodyType = .json) -> Draft {
+  private static func draft(_ type: Draft.BodyType = .json) -> Draft {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.parameters = [Row("a", "1"), Row("b", "2", type: .number)]
+    draft.parameters = [Draft.Row("a", "1"), Draft.Row("b", "2", type: .number)]
     draft.body.type = type
     return draft
   }
@@ -92,7 +92,7 @@ struct BodySwitchingTests {
     draft.method = "POST"
     draft.url = "https://h/p"
     draft.body.type = .text
-    draft.body.text = BodyText((1...200).map { "line \($0)" }.joined(separator: "\n"))
+    draft.body.text = Draft.BodyText((1...200).map { "line \($0)" }.joined(separator: "\n"))
     let shown = try Rehearsal("4" + String(repeating: "j", count: 99), on: draft)
     #expect(shown.lines.filter { $0.contains("│ line 100 ") }.count == 1)
     let run = try Rehearsal("4" + String(repeating: "j", count: 99) + "ll\(tab)", on: draft)

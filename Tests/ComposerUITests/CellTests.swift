@@ -6,33 +6,34 @@ import WiredraftCore
 
 @Suite("The grid's cells")
 struct CellTests {
-  static func form(_ rows: [Row]) -> Draft {
+  static func form(_ rows: [Draft.Row]) -> Draft {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.body = Body(.form)
+    draft.body = Draft.Body(.form)
     draft.parameters = rows
     return draft
   }
 
-  static func multipart(_ rows: [Row]) -> Draft {
+  static func multipart(_ rows: [Draft.Row]) -> Draft {
     var draft = form(rows)
-    draft.body = Body(.multipart)
+    draft.body = Draft.Body(.multipart)
     return draft
   }
 
   @Test(
     "t goes through the types that the text is valid for, and back to text",
     arguments: [
-      ("30", RowType.number), ("true", .boolean), ("[1]", .array), ("{}", .object),
+      ("30", Draft.RowType.number), ("true", .boolean), ("[1]", .array), ("{}", .object),
       ("2026-11-20T09:30:00Z", .date), ("null", .null), ("2026", .number),
     ])
-  func cycling(text: String, type: RowType) throws {
-    let run = try Rehearsal("t", on: Self.form([Row("a", text)]))
+  func cycling(text: String, type: Draft.RowType) throws {
+    let run = try Rehearsal("t", on: Self.form([Draft.Row("a", text)]))
     #expect(run.state.draft.parameters?.first?.type == type)
     #expect(run.state.draft.parameters?.first?.text == text)
     #expect(
-      try Rehearsal("tt", on: Self.form([Row("a", text)])).state.draft.parameters?.first?.type == .string)
+      try Rehearsal("tt", on: Self.form([Draft.Row("a", text)])).state.draft.parameters?.first?.type
+        == .string)
   }
 
   @Test(
@@ -40,21 +41,21 @@ struct CellTests {
     arguments: ["abc", "[1,2", " {\"a\":", "2026-13-20T09:30:00Z", "123-"])
   func noOtherType(text: String) throws {
     for keys in ["t", "i<c-t>"] {
-      let run = try Rehearsal(keys, on: Self.form([Row("a", text)]))
+      let run = try Rehearsal(keys, on: Self.form([Draft.Row("a", text)]))
       #expect(run.state.draft.parameters?.first?.type == .string)
       #expect(!run.state.isModified)
       #expect(run.why.contains("can only be text"), "\(run.why)")
     }
     // A number in quotes, an array in a text that was once one: each valid type has its turn.
     let all = try ["", "t", "tt", "ttt"].map {
-      try Rehearsal($0, on: Self.multipart([Row("a", "1")])).state.draft.parameters?.first?.type
+      try Rehearsal($0, on: Self.multipart([Draft.Row("a", "1")])).state.draft.parameters?.first?.type
     }
     #expect(all == [.string, .number, .file, .string])
   }
 
   @Test("The list of types shows the row as each type, and which types the text doesn't fit")
   func typePicker() throws {
-    let draft = Self.form([Row("a", "30")])
+    let draft = Self.form([Draft.Row("a", "30")])
     #expect(try Rehearsal("h<enter><down>", on: draft).shows("number: sent as a=30"))
     #expect(try Rehearsal("h<enter><down><down>", on: draft).shows("bool: A bool is true or false"))
     let run = try Rehearsal("h<enter>b", on: draft)
@@ -64,15 +65,17 @@ struct CellTests {
 
   @Test("Enter toggles a bool; null and omitted say what to do")
   func withoutText() throws {
-    let run = try Rehearsal("<enter>", on: Self.form([Row("a", "true", type: .boolean)]))
+    let run = try Rehearsal("<enter>", on: Self.form([Draft.Row("a", "true", type: .boolean)]))
     #expect(run.state.draft.parameters?.first?.text == "false")
-    #expect(try Rehearsal("<enter>", on: Self.form([Row("a", type: .null)])).why.contains("null has no text"))
-    #expect(try Rehearsal("<enter>", on: Self.form([Row("a", "x", type: .omitted)])).why.contains("omitted"))
+    #expect(
+      try Rehearsal("<enter>", on: Self.form([Draft.Row("a", type: .null)])).why.contains("null has no text"))
+    #expect(
+      try Rehearsal("<enter>", on: Self.form([Draft.Row("a", "x", type: .omitted)])).why.contains("omitted"))
   }
 
   @Test("The character at which JSON is invalid is marked in its cell")
   func errorMark() throws {
-    let run = try Rehearsal("ix", on: Self.form([Row("a", "[1,}", type: .array)]))
+    let run = try Rehearsal("ix", on: Self.form([Draft.Row("a", "[1,}", type: .array)]))
     #expect(run.why.contains("line 1, column 4"))
     let screen = run.frame.flattened()
     let row = try #require(run.lines.lastIndex { $0.contains("[1,}x") })
@@ -83,7 +86,9 @@ struct CellTests {
 
   @Test("> turns a card's rows into an object and < back into rows; the form stays the same")
   func nesting() throws {
-    let draft = Self.form([Row("card[number]", "4242"), Row("card[exp]", "12/30"), Row("z", "1")])
+    let draft = Self.form([
+      Draft.Row("card[number]", "4242"), Draft.Row("card[exp]", "12/30"), Draft.Row("z", "1"),
+    ])
     let wire = draft.compose().body?.bytes.bytes(in: 0..<100)
     let run = try Rehearsal(">", on: draft)
     #expect(run.state.draft.parameters?.first?.text == #"{"number":"4242","exp":"12/30"}"#)
@@ -94,9 +99,9 @@ struct CellTests {
     #expect(back.why.contains("the wire stays the same"))
     #expect(try Rehearsal(">u", on: draft).why.contains("Undone: nested"))
     var json = draft
-    json.body = Body(.json)
+    json.body = Draft.Body(.json)
     #expect(try Rehearsal(">", on: json).why.contains("nested members, so the body has changed"))
-    let conflict = Self.form([Row("a", "1"), Row("a[b]", "2")])
+    let conflict = Self.form([Draft.Row("a", "1"), Draft.Row("a[b]", "2")])
     #expect(try Rehearsal(">", on: conflict).why.contains("two things at once"))
   }
 
@@ -118,14 +123,14 @@ struct CellTests {
   }
 
   static let facts = [
-    "me.png": FileFacts(size: 12345, contentType: "image/png"),
-    "menu.txt": FileFacts(size: 1, contentType: "text/plain"),
-    "other/": FileFacts(size: 0, contentType: nil),
+    "me.png": Composition.FileFacts(size: 12345, contentType: "image/png"),
+    "menu.txt": Composition.FileFacts(size: 1, contentType: "text/plain"),
+    "other/": Composition.FileFacts(size: 0, contentType: nil),
   ]
 
   @Test("Tab completes a path: the common prefix first, then a list, then the next cell")
   func paths() throws {
-    let draft = Self.multipart([Row("f", "", type: .file)])
+    let draft = Self.multipart([Draft.Row("f", "", type: .file)])
     func text(_ script: String) throws -> String? {
       try Rehearsal(script, on: draft, facts: Self.facts).state.draft.parameters?.first?.text
     }
@@ -147,14 +152,14 @@ struct CellTests {
 
   @Test("The list of paths fits every size", arguments: ScreenTests.sizes)
   func listScreens(size: Size) throws {
-    let draft = Self.multipart([Row("f", "", type: .file), Row("note", "x")])
+    let draft = Self.multipart([Draft.Row("f", "", type: .file), Draft.Row("note", "x")])
     try expectScreen(
       .grid, .front, of: Rehearsal("im<tab><tab>", on: draft, size: size, facts: Self.facts).state, "paths")
   }
 
   /// Applies an action without a key, then plays a key script.
   static func play(_ action: Action, _ script: String, on draft: Draft) throws -> ComposerState {
-    var state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: DraftDocument(draft), context: Composition.Context(boundary: "B"))
     _ = state.apply(action)
     for input in try KeyScript.parse(script) {
       guard let event = state.event(for: input) else { continue }
@@ -179,19 +184,21 @@ struct CellTests {
   @Test(
     "In a multipart body an empty row becomes a file first, and a remark does not hide the file's facts")
   func emptyRowBecomesFile() throws {
-    let empty = try Rehearsal("t", on: Self.multipart([Row("f", "")]))
+    let empty = try Rehearsal("t", on: Self.multipart([Draft.Row("f", "")]))
     #expect(empty.state.draft.parameters?.first?.type == .file)
     #expect(empty.why.contains("No file is named yet: type its path."))
-    #expect(try Rehearsal("t", on: Self.form([Row("f", "")])).state.draft.parameters?.first?.type == .null)
-    let large = FileFacts(size: 2 << 30, contentType: "application/pdf", boundary: .unchecked)
-    let run = try Rehearsal("", on: Self.multipart([Row("f", "s.pdf", type: .file)]), facts: ["s.pdf": large])
+    #expect(
+      try Rehearsal("t", on: Self.form([Draft.Row("f", "")])).state.draft.parameters?.first?.type == .null)
+    let large = Composition.FileFacts(size: 2 << 30, contentType: "application/pdf", boundary: .unchecked)
+    let run = try Rehearsal(
+      "", on: Self.multipart([Draft.Row("f", "s.pdf", type: .file)]), facts: ["s.pdf": large])
     #expect(run.why.contains("2,147,483,648 bytes, application/pdf, sent as “s.pdf”. The file is too large"))
   }
 
   @Test("Text that reads as a list, an object or a Boolean names the key that makes it one")
   func textThatIsMeantOtherwise() throws {
-    func why(_ text: String, _ body: BodyType = .json) throws -> String {
-      var draft = Self.form([Row("a", text)])
+    func why(_ text: String, _ body: Draft.BodyType = .json) throws -> String {
+      var draft = Self.form([Draft.Row("a", text)])
       draft.body.type = body
       return try Rehearsal("", on: draft).why
     }
@@ -205,7 +212,7 @@ struct CellTests {
 
   @Test("A date names its unit, unless it is sent as typed")
   func dateUnit() throws {
-    var draft = Self.form([Row("since", "2026-12-01T00:00:00Z", type: .date)])
+    var draft = Self.form([Draft.Row("since", "2026-12-01T00:00:00Z", type: .date)])
     #expect(try Rehearsal("", on: draft).why.contains("A date is sent as milliseconds since 1970"))
     draft.styles.dates = .iso8601
     #expect(try !Rehearsal("", on: draft).why.contains("A date is sent as"))
@@ -224,7 +231,7 @@ struct CellTests {
   @Test("Basic authentication asks for user and password, and puts them into a secret row")
   func basicAuthentication() throws {
     func play(_ script: String) throws -> ComposerState {
-      try Self.play(.addBasicAuthentication, script, on: Self.form([Row("a", "1")]))
+      try Self.play(.addBasicAuthentication, script, on: Self.form([Draft.Row("a", "1")]))
     }
     let added = try play("Aladdin<enter>open sesame<enter>")
     #expect(added.draft.headers.first?.text == "Aladdin:open sesame")
@@ -258,7 +265,7 @@ struct CellTests {
 
   @Test("The title and the boundary have prompts, and an invalid boundary is not accepted")
   func prompts() throws {
-    let draft = Self.multipart([Row("a", "1")])
+    let draft = Self.multipart([Draft.Row("a", "1")])
     #expect(try Self.play(.editTitle, "T<enter>", on: draft).document.title == "T")
     #expect(try Self.play(.editBoundary, "abc<enter>", on: draft).draft.boundary == "abc")
     let wrong = try Self.play(.editBoundary, "a*c<enter>", on: draft)
@@ -268,19 +275,19 @@ struct CellTests {
 
   @Test("A part's file name and content type, and the source of a value, are changed and undone")
   func details() throws {
-    let draft = Self.multipart([Row("f", "me.png", type: .file)])
+    let draft = Self.multipart([Draft.Row("f", "me.png", type: .file)])
     #expect(try Self.play(.editPartName, "x.png<enter>", on: draft).draft.parameters?[0].filename == "x.png")
     let type = try Self.play(.editPartType, "image/x<enter>", on: draft)
     #expect(type.draft.parameters?[0].contentType == "image/x")
     #expect(try Self.play(.editPartName, "x<enter>u", on: draft).draft.parameters?[0].filename == nil)
-    let form = Self.form([Row("a", "HOME")])
+    let form = Self.form([Draft.Row("a", "HOME")])
     #expect(try Self.play(.toggleEnvironment, "", on: form).draft.parameters?[0].source == .environment)
     #expect(try Self.play(.toggleEnvironment, "u", on: form).draft.parameters?[0].source == .literal)
   }
 
   @Test("A secret value is never in the explanation line")
   func secrets() throws {
-    var row = Row("pin", "4711")
+    var row = Draft.Row("pin", "4711")
     row.isSecret = true
     #expect(try !Rehearsal("", on: Self.form([row])).why.contains("4711"))
     #expect(

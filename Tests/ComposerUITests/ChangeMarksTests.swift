@@ -10,8 +10,8 @@ struct ChangeMarksTests {
     draft.method = "POST"
     draft.url = "https://api.example.com/x"
     draft.parameters = [
-      Row("n", "30", type: .number), Row("b", "true", type: .boolean), Row("q", "a b"),
-      Row("tags", "[1,2]", type: .array),
+      Draft.Row("n", "30", type: .number), Draft.Row("b", "true", type: .boolean), Draft.Row("q", "a b"),
+      Draft.Row("tags", "[1,2]", type: .array),
     ]
     return draft
   }

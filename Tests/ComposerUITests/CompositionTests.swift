@@ -40,8 +40,8 @@ struct CompositionTests {
     draft.url = "https://h/p?x=1"
     draft.body.type = [.json, .form, .multipart].randomElement(using: &random) ?? .json
     draft.parameters = (0..<300).map { index in
-      let type = RowType.allCases.randomElement(using: &random) ?? .string
-      return Row("n\(index % 250)", index.isMultiple(of: 2) ? "\(index)" : "{\"a\": [1]}", type: type)
+      let type = Draft.RowType.allCases.randomElement(using: &random) ?? .string
+      return Draft.Row("n\(index % 250)", index.isMultiple(of: 2) ? "\(index)" : "{\"a\": [1]}", type: type)
     }
     return draft
   }
@@ -53,7 +53,7 @@ struct CompositionTests {
     var random = SeededRandom(round)
     let draft = Self.draft(&random)
     var state = ComposerState(
-      document: DraftDocument(draft), context: CompositionContext(boundary: "B"),
+      document: DraftDocument(draft), context: Composition.Context(boundary: "B"),
       size: Size(columns: 120, rows: 40))
     var played: [Event] = []
     var waiting = state.effectsForContext()
@@ -65,7 +65,11 @@ struct CompositionTests {
         switch waiting.removeFirst() {
         case .examineFiles(let paths, _):
           let facts = paths.map {
-            ($0, Result<FileFacts, FileProblem>.success(FileFacts(size: 9, contentType: nil)))
+            (
+              $0,
+              Result<Composition.FileFacts, Diagnostic.FileProblem>.success(
+                Composition.FileFacts(size: 9, contentType: nil))
+            )
           }
           waiting += state.apply(.finished(.files(Dictionary(facts) { $1 })))
         case .readEnvironment(let names):
@@ -94,7 +98,9 @@ struct CompositionTests {
 extension Composition {
   /// Returns whether everything that the screen shows of two compositions is equal.
   func isTheSame(as other: Composition) -> Bool {
-    let (mine, theirs) = (body?.bytes ?? TracedBody(), other.body?.bytes ?? TracedBody())
+    let (mine, theirs) = (
+      body?.bytes ?? Composition.TracedBody(), other.body?.bytes ?? Composition.TracedBody()
+    )
     return head.bytes == other.head.bytes && head.spans.elementsEqual(other.head.spans)
       && mine.bytes(in: 0..<mine.count) == theirs.bytes(in: 0..<theirs.count) && mine.spans == theirs.spans
       && diagnostics == other.diagnostics && unmade == other.unmade && routing == other.routing

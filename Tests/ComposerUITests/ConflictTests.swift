@@ -109,9 +109,9 @@ struct ConflictTests {
   @Test("Secret values are dots in both versions until they are revealed")
   func secrets() throws {
     var (ours, other) = (ScreenTests.search, ScreenTests.search)
-    ours.headers = [Row("Authorization", "Bearer \"mine\""), Row("X", "y", isEnabled: true)]
+    ours.headers = [Draft.Row("Authorization", "Bearer \"mine\""), Draft.Row("X", "y", isEnabled: true)]
     ours.headers[0].isSecret = true
-    other.headers = [Row("Authorization", "Bearer theirs")]
+    other.headers = [Draft.Row("Authorization", "Bearer theirs")]
     other.headers[0].isSecret = true
     let theirs = DraftDocument(other).serialized()
     let size = Size(columns: 120, rows: 40)
@@ -126,8 +126,10 @@ struct ConflictTests {
     var (ours, other) = (Draft(), Draft())
     ours.url = "https://h/p"
     other.url = "https://h/p"
-    ours.parameters = (0..<100).map { Row("a\($0)", String(repeating: "long ", count: 40) + "end\($0)") }
-    other.parameters = (0..<100).map { Row("b\($0)", "x") }
+    ours.parameters = (0..<100).map {
+      Draft.Row("a\($0)", String(repeating: "long ", count: 40) + "end\($0)")
+    }
+    other.parameters = (0..<100).map { Draft.Row("b\($0)", "x") }
     let theirs = DraftDocument(other).serialized()
     let top = try Self.rehearse("<c-s>", on: ours, theirs: theirs)
     #expect(top.shows("\"b0\"") && !top.shows("\"a99\""))
@@ -174,7 +176,7 @@ struct ConflictTests {
   func madeAgain() {
     var state = ComposerState(
       document: DraftDocument(ScreenTests.search), fileName: Self.file,
-      context: CompositionContext(boundary: "B"))
+      context: Composition.Context(boundary: "B"))
     _ = state.apply(.deleteRow)
     _ = state.apply(.finished(.savedAnew(path: Self.file, bytes: 12)))
     #expect(!state.isModified)

@@ -10,9 +10,9 @@ struct ConnectionTests {
   private static var draft: Draft {
     var draft = Draft()
     draft.url = "http://api.example.com/items"
-    var key = Row("key", "hush-hush")
+    var key = Draft.Row("key", "hush-hush")
     key.secrecy = true
-    draft.parameters = [Row("q", "tea"), key]
+    draft.parameters = [Draft.Row("q", "tea"), key]
     return draft
   }
 
@@ -26,7 +26,7 @@ struct ConnectionTests {
     document.send = send
     return Rehearsal(
       inputs: try KeyScript.parse(script), on: document, size: size, options: options,
-      prepare: { $0.take(VariableReading(none: VariableScope(), sending: folder)) })
+      prepare: { $0.take(VariableReading(none: Variable.Scope(), sending: folder)) })
   }
 
   @Test("The dialog shows what counts, and where it is from")

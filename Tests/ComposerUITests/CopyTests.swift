@@ -10,19 +10,19 @@ struct CopyTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://api.example.com/v1/charges"
-    var header = Row("Authorization", "Bearer hunter2")
+    var header = Draft.Row("Authorization", "Bearer hunter2")
     header.isSecret = true
     draft.headers = [header]
-    var card = Row("card", "4242 4242")
+    var card = Draft.Row("card", "4242 4242")
     card.isSecret = true
-    draft.parameters = [Row("amount", "2000", type: .number), card]
+    draft.parameters = [Draft.Row("amount", "2000", type: .number), card]
     return draft
   }
 
   private static var upload: Draft {
     var draft = payment
     draft.body.type = .multipart
-    draft.parameters?.append(Row("f", "me.png", type: .file))
+    draft.parameters?.append(Draft.Row("f", "me.png", type: .file))
     return draft
   }
 
@@ -91,7 +91,7 @@ struct CopyTests {
   @Test("An invalid part can't be copied, but a valid part can")
   func refusals() throws {
     var draft = Self.payment
-    draft.parameters?.append(Row("n", "12x", type: .number))
+    draft.parameters?.append(Draft.Row("n", "12x", type: .number))
     for key in ["c", "C", "b", "m"] {
       let run = try Rehearsal("y" + key, on: draft)
       #expect(Self.copied(run) == nil)
@@ -111,7 +111,7 @@ struct CopyTests {
 
   @Test("Files are copied by path, and the curl command names them by absolute path")
   func files() throws {
-    let facts = ["me.png": FileFacts(size: 5, contentType: "image/png")]
+    let facts = ["me.png": Composition.FileFacts(size: 5, contentType: "image/png")]
     let run = try Rehearsal("yb", on: Self.upload, facts: facts)
     let request = try #require(Self.copied(run))
     #expect(request.bytesAtHand == nil && request.boundary == "BOUNDARY")
@@ -123,7 +123,7 @@ struct CopyTests {
     #expect(Self.text(curl).contains("  cat '/home/me/drafts/me.png'\n"))
     let missing = try Rehearsal("yc", on: Self.upload)
     #expect(missing.why.contains("does not exist"), "\(missing.why)")
-    let huge = ["me.png": FileFacts(size: 3 << 30, contentType: "image/png")]
+    let huge = ["me.png": Composition.FileFacts(size: 3 << 30, contentType: "image/png")]
     let refused = try Rehearsal("yb", on: Self.upload, facts: huge)
     #expect(Self.copied(refused) == nil)
     #expect(refused.why.contains("wiredraft render --as body"), "\(refused.why)")

@@ -10,7 +10,7 @@ struct EditingTests {
   static var two: Draft {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.parameters = [Row("a", "1"), Row("b", "2")]
+    draft.parameters = [Draft.Row("a", "1"), Draft.Row("b", "2")]
     return draft
   }
 
@@ -74,7 +74,7 @@ struct EditingTests {
   func lineEditing() throws {
     func value(_ keys: String) throws -> String? {
       var draft = Self.two
-      draft.parameters = [Row("a", "one two  three")]
+      draft.parameters = [Draft.Row("a", "one two  three")]
       return try Rehearsal("i" + keys + "<enter>", on: draft).state.draft.parameters?.first?.text
     }
     #expect(try value("<c-a>x") == "xone two  three")
@@ -112,8 +112,8 @@ struct EditingTests {
 
   @Test(
     "Every list is edited with the same keys",
-    arguments: [("5", RowList.headers), ("3", .query), ("4", .body)])
-  func lists(key: String, list: RowList) throws {
+    arguments: [("5", Draft.RowList.headers), ("3", .query), ("4", .body)])
+  func lists(key: String, list: Draft.RowList) throws {
     let run = try Rehearsal(key + "oX-A<tab>1<tab>X-B<tab>2<enter>", on: Self.two)
     #expect(run.state.draft[list]?.map(\.name) == ["X-A", "X-B"])
     #expect(run.state.draft[list]?.map(\.text) == ["1", "2"])
@@ -148,7 +148,7 @@ struct EditingTests {
     let text = try Rehearsal("bt<enter>hello<c-j>you<enter>", on: draft)
     #expect(text.state.draft.body.text == "hello\nyou")
     #expect(text.shows("Content-Length: 9"))
-    let facts = ["a.png": FileFacts(size: 1_234, contentType: "image/png")]
+    let facts = ["a.png": Composition.FileFacts(size: 1_234, contentType: "image/png")]
     let file = try Rehearsal("bi<enter>a.png<enter>", on: draft, facts: facts)
     #expect(file.state.draft.body.path == "a.png")
     #expect(file.shows("‹a.png, 1,234 bytes›"))
@@ -256,7 +256,7 @@ struct EditingTests {
   @Test("Secret values are hidden in the grid and in the wire, and shown on demand")
   func secrets() throws {
     var draft = Self.two
-    draft.parameters = [Row("word", "hush&hush")]
+    draft.parameters = [Draft.Row("word", "hush&hush")]
     let run = try Rehearsal("s", on: draft)
     #expect(!run.text.contains("hush"))
     #expect(run.shows("word=•••"))
@@ -327,8 +327,8 @@ struct EditingTests {
     var draft = Self.two
     draft.method = "POST"
     draft.body.type = .multipart
-    draft.parameters = [Row("f", "me.png"), Row("n", "3")]
-    func type(_ keys: String, _ index: Int) throws -> RowType? {
+    draft.parameters = [Draft.Row("f", "me.png"), Draft.Row("n", "3")]
+    func type(_ keys: String, _ index: Int) throws -> Draft.RowType? {
       try Rehearsal(keys, on: draft).state.draft.parameters?[index].type
     }
     #expect(try type("t", 0) == .file)

@@ -14,7 +14,7 @@ struct ExamplesTests {
     var draft = Draft()
     draft.url = "https://h/mine"
     return ComposerState(
-      document: DraftDocument(draft), fileName: "mine.wiredraft.json", context: CompositionContext(),
+      document: DraftDocument(draft), fileName: "mine.wiredraft.json", context: Composition.Context(),
       options: ComposerOptions(examples: { choices }))
   }
 

@@ -11,20 +11,21 @@ struct ExternalEditorTests {
     var draft = Draft()
     draft.url = "https://api.example.com/items"
     draft.parameters = [
-      Row("q", "Swift"), Row("per_page", "30", type: .number), Row("labels", #"["a","b"]"#, type: .array),
+      Draft.Row("q", "Swift"), Draft.Row("per_page", "30", type: .number),
+      Draft.Row("labels", #"["a","b"]"#, type: .array),
     ]
     return draft
   }
 
-  private func text(_ body: String, type: BodyType = .text) -> Draft {
+  private func text(_ body: String, type: Draft.BodyType = .text) -> Draft {
     var draft = Draft()
     draft.url = "https://h/p"
     draft.method = "POST"
-    draft.body = Body(type)
+    draft.body = Draft.Body(type)
     if type == .text {
-      draft.body.text = BodyText(body)
+      draft.body.text = Draft.BodyText(body)
     } else {
-      draft.body.jsonText = JSONBodyText(BodyText(body))
+      draft.body.jsonText = Draft.JSONBodyText(Draft.BodyText(body))
     }
     return draft
   }
@@ -229,7 +230,8 @@ struct ExternalEditorTests {
       ("", "b\n", "b"), ("a", "\n", ""),
     ] {
       let run = try Rehearsal("4<c-x>", on: text(old), editor: editor { _ in back })
-      #expect(run.state.draft.body.text == BodyText(new), "\(old.debugDescription) \(back.debugDescription)")
+      #expect(
+        run.state.draft.body.text == Draft.BodyText(new), "\(old.debugDescription) \(back.debugDescription)")
     }
     for old in ["a", "a\n", "", "a\n\n", "\n"] {
       let run = try Rehearsal("4<c-x>", on: text(old), editor: editor { $0 })
@@ -242,9 +244,9 @@ struct ExternalEditorTests {
     let same = try Rehearsal("4<c-x>", on: text("a"), editor: editor { "\u{FEFF}" + $0 })
     #expect(!same.state.isModified)
     let run = try Rehearsal("4<c-x>", on: text("a"), editor: editor { _ in "\u{FEFF}b\n" })
-    #expect(run.state.draft.body.text == BodyText("b"))
+    #expect(run.state.draft.body.text == Draft.BodyText("b"))
     let kept = try Rehearsal("4<c-x>", on: text("\u{FEFF}a"), editor: editor { _ in "\u{FEFF}b\n" })
-    #expect(kept.state.draft.body.text == BodyText("\u{FEFF}b"))
+    #expect(kept.state.draft.body.text == Draft.BodyText("\u{FEFF}b"))
   }
 
   // MARK: - Body, URL, names
@@ -299,7 +301,7 @@ struct ExternalEditorTests {
   }
 }
 
-extension Row.Content {
+extension Draft.Row.Content {
   /// Returns whether the value is an array with `count` elements.
   fileprivate func isArray(of count: Int) -> Bool {
     if case .value(.array(let values)) = self { values.count == count } else { false }

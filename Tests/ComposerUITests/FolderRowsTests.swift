@@ -8,23 +8,25 @@ import WiredraftCore
 @Suite("Rows of folders")
 struct FolderRowsTests {
   private static var reading: VariableReading {
-    var far = FolderDefaults(file: "../folder.wiredraft.json")
+    var far = Draft.FolderDefaults(file: "../folder.wiredraft.json")
     far.baseURL = "https://{{host}}/v1"
-    far.headers = [Row("Authorization", "Bearer abc"), Row("Accept", "a/b"), Row("X-Off", "1")]
+    far.headers = [
+      Draft.Row("Authorization", "Bearer abc"), Draft.Row("Accept", "a/b"), Draft.Row("X-Off", "1"),
+    ]
     far.headers[2].isEnabled = false
     far.headerLines = [5, 6, 7]
-    var near = FolderDefaults(file: "folder.wiredraft.json")
-    near.headers = [Row("Accept", "text/plain")]
+    var near = Draft.FolderDefaults(file: "folder.wiredraft.json")
+    near.headers = [Draft.Row("Accept", "text/plain")]
     return VariableReading(
-      none: VariableScope([
-        VariableSource(.dotenv, file: ".env", [VariableDefinition("host", "h.example", line: 1)])
+      none: Variable.Scope([
+        Variable.Source(.dotenv, file: ".env", [Variable.Definition("host", "h.example", line: 1)])
       ]), folders: [near, far])
   }
 
   private static var document: DraftDocument {
     var draft = Draft()
     draft.url = "/items"
-    draft.headers = [Row("X-Own", "1")]
+    draft.headers = [Draft.Row("X-Own", "1")]
     return DraftDocument(draft)
   }
 
@@ -112,7 +114,7 @@ struct FolderRowsTests {
     let run = try play("5g")
     #expect(RouteTab().stop(in: run.state) == .field(1))
     #expect(RouteTab().stop(in: try play("5gjjj").state) == .field(2))
-    #expect(RouteTab().stop(in: try play("5gjjjj").state) == .row(RowReference(.headers, 0)))
+    #expect(RouteTab().stop(in: try play("5gjjjj").state) == .row(Draft.RowReference(.headers, 0)))
   }
 
   @Test("The filter finds them, too")
@@ -126,15 +128,15 @@ struct FolderRowsTests {
     let run = Rehearsal(
       inputs: try KeyScript.parse("E<down>"), on: Self.document, size: Size(columns: 120, rows: 40),
       prepare: { state in
-        func scope(_ name: String, _ host: ParameterValue) -> VariableScope {
-          VariableScope([
-            VariableSource(
-              .environment, file: "f", environment: name, [VariableDefinition("host", host, line: 1)])
+        func scope(_ name: String, _ host: ParameterValue) -> Variable.Scope {
+          Variable.Scope([
+            Variable.Source(
+              .environment, file: "f", environment: name, [Variable.Definition("host", host, line: 1)])
           ])
         }
         state.take(
           VariableReading(
-            none: VariableScope(), environments: [.init(name: "one", scope: scope("one", "h.example"))],
+            none: Variable.Scope(), environments: [.init(name: "one", scope: scope("one", "h.example"))],
             folders: Self.reading.folders))
       })
     #expect(run.shows("no environment → one: {{host}} differs, 9 bytes."), "\(run.text)")

@@ -87,7 +87,7 @@ extension Draft {
   fileprivate static var plain: Draft {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.parameters = [Row("a", "1")]
+    draft.parameters = [Draft.Row("a", "1")]
     return draft
   }
 

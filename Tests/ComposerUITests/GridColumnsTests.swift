@@ -13,7 +13,7 @@ struct GridColumnsTests {
   func longName(size: Size) throws {
     let name = "a_name_that_is_much_longer_than_its_column"
     let value = size.columns == 80 ? "nine char" : "fourteen chars"
-    let draft = Draft("POST", [Row(name, value), Row("b", "2")])
+    let draft = Draft("POST", [Draft.Row(name, value), Draft.Row("b", "2")])
     let run = try Rehearsal("", on: draft, size: size)
     let line = try #require(run.lines.first { $0.contains("a_name_t") })
     #expect(line.contains("\(value) ") && line.contains("\"\(value)\""))
@@ -23,7 +23,7 @@ struct GridColumnsTests {
   @Test("Where the names are short, the value has the room", arguments: sizes)
   func shortName(size: Size) throws {
     let value = size.columns == 80 ? "thirteen char" : "a value of twenty-two"
-    let run = try Rehearsal("", on: Draft("GET", [Row("q", value)]), size: size)
+    let run = try Rehearsal("", on: Draft("GET", [Draft.Row("q", value)]), size: size)
     #expect(run.shows("\(value) "))
     let layout = GridLayout(rect: try #require(ScreenLayout(run.state).grid), state: run.state)
     #expect(layout.name.count == 7)
@@ -51,7 +51,7 @@ struct GridColumnsTests {
 
   @Test("Nothing moves while a value is typed")
   func typing() throws {
-    let draft = Draft("GET", [Row("q", "1"), Row("b", "2")])
+    let draft = Draft("GET", [Draft.Row("q", "1"), Draft.Row("b", "2")])
     let start = try Rehearsal("i", on: draft).state
     let typed = try Rehearsal("i2345678901234567890123456789", on: draft).state
     let rect = try #require(ScreenLayout(start).grid)
@@ -61,7 +61,8 @@ struct GridColumnsTests {
   @Test("The lens uses the width of the screen for a long value")
   func lens() throws {
     let value = String(repeating: "0123456789", count: 9)
-    let run = try Rehearsal("=", on: Draft("GET", [Row("q", value)]), size: Size(columns: 120, rows: 40))
+    let run = try Rehearsal(
+      "=", on: Draft("GET", [Draft.Row("q", value)]), size: Size(columns: 120, rows: 40))
     #expect(run.shows(value.prefix(88)))
   }
 }

@@ -11,7 +11,7 @@ struct GridRowsTests {
   static var five: Draft {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.parameters = "abcde".map { Row(String($0), "1") }
+    draft.parameters = "abcde".map { Draft.Row(String($0), "1") }
     return draft
   }
 
@@ -19,20 +19,20 @@ struct GridRowsTests {
   static var kinds: Draft {
     var draft = five
     var (verbatim, secret, variable, described) = (
-      Row("v", "a%2Fb"), Row("s", "hidden"), Row("k", "KEY"), Row("q", "Swift")
+      Draft.Row("v", "a%2Fb"), Draft.Row("s", "hidden"), Draft.Row("k", "KEY"), Draft.Row("q", "Swift")
     )
     verbatim.isVerbatim = true
     secret.isSecret = true
     variable.source = .environment
     described.notes.description = "The search keywords"
     draft.parameters = [
-      described, verbatim, secret, variable, Row("", "x"), Row("n", "12x", type: .number),
-      Row("a_name_that_is_rather_long", "y", isEnabled: false),
+      described, verbatim, secret, variable, Draft.Row("", "x"), Draft.Row("n", "12x", type: .number),
+      Draft.Row("a_name_that_is_rather_long", "y", isEnabled: false),
     ]
     return draft
   }
 
-  static func names(_ run: Rehearsal, _ list: RowList = .parameters) -> String {
+  static func names(_ run: Rehearsal, _ list: Draft.RowList = .parameters) -> String {
     (run.state.draft[list] ?? []).map { $0.isEnabled ? $0.name : $0.name.uppercased() }.joined()
   }
 
@@ -75,7 +75,7 @@ struct GridRowsTests {
   func many() throws {
     var draft = Self.five
     let count = isExhaustive ? 500 : 150
-    draft.parameters = (0..<count).map { Row("n\($0)", "1") }
+    draft.parameters = (0..<count).map { Draft.Row("n\($0)", "1") }
     let start = DraftDocument(draft).serialized()
     for script in ["vGx", "jvGx", "vGd", "vG<space>", "vGt", "jvGkK", "/n1<enter>vGx"] {
       let run = try Rehearsal(script, on: draft)
@@ -129,7 +129,7 @@ struct GridRowsTests {
   @Test("Letters beyond ASCII are found in either case")
   func filterUnicode() throws {
     var draft = Self.five
-    draft.parameters = [Row("größe", "1"), Row("ÄRA", "2")]
+    draft.parameters = [Draft.Row("größe", "1"), Draft.Row("ÄRA", "2")]
     #expect(try Rehearsal("/ära", on: draft).state.grid.filters[.parameters]?.rows == [1])
     #expect(try Rehearsal("/GRÖ", on: draft).state.grid.filters[.parameters]?.rows == [0])
   }
@@ -143,7 +143,7 @@ struct GridRowsTests {
   @Test("Commands apply only to the visible rows")
   func filteredCommands() throws {
     var draft = Self.five
-    draft.parameters = ["a1", "b", "a2", "c", "a3"].map { Row($0, "1") }
+    draft.parameters = ["a1", "b", "a2", "c", "a3"].map { Draft.Row($0, "1") }
     func names(_ keys: String) throws -> String {
       let run = try Rehearsal("/a<enter>" + keys, on: draft)
       return (run.state.draft.parameters ?? []).map { $0.isEnabled ? $0.name : $0.name.uppercased() }
@@ -201,7 +201,7 @@ struct GridRowsTests {
   func filterFollows(seed: UInt64) throws {
     var random = SplitMix(state: seed)
     var draft = Self.five
-    draft.parameters = (0..<12).map { _ in Row(random.next() % 2 == 0 ? "x" : "y", "1") }
+    draft.parameters = (0..<12).map { _ in Draft.Row(random.next() % 2 == 0 ? "x" : "y", "1") }
     var state = try Rehearsal("/x<enter>", on: draft).state
     for _ in 0..<60 {
       let keys = [
@@ -226,11 +226,11 @@ struct GridRowsTests {
   func computedScreen(size: Size) throws {
     let run = try Rehearsal("3j", on: ScreenTests.search, size: size)
     #expect(RowsTab.selectedRow(in: run.state) == nil)
-    #expect(RowsTab.shownRow(in: run.state) == RowReference(.parameters, 1))
+    #expect(RowsTab.shownRow(in: run.state) == Draft.RowReference(.parameters, 1))
     #expect(run.why.contains("rom the parameters: f copies them here"))
     try expectScreen(.grid, of: run.state, "computed")
     let body = try Rehearsal("mp4j", on: ScreenTests.search, size: size)
-    #expect(RowsTab.shownRow(in: body.state) == RowReference(.parameters, 1))
+    #expect(RowsTab.shownRow(in: body.state) == Draft.RowReference(.parameters, 1))
     for key in ["x", "<space>", "d", "J", "t", "r", "s", "<enter>", "i", "v"] {
       let tried = try Rehearsal("3j" + key, on: ScreenTests.search, size: size)
       #expect(!tried.state.isModified)
@@ -241,7 +241,7 @@ struct GridRowsTests {
   @Test("The wheel moves the lines, and the cursor only when it would leave the pane")
   func wheel() throws {
     var draft = Self.five
-    draft.parameters = (0..<100).map { Row("n\($0)", "1") }
+    draft.parameters = (0..<100).map { Draft.Row("n\($0)", "1") }
     func wheel(_ kind: MouseEvent.Kind, _ count: Int, after keys: String) throws -> ComposerState {
       var state = try Rehearsal(keys, on: draft).state
       for _ in 0..<count { _ = state.apply(.mouse(MouseEvent(kind, at: Point(column: 5, row: 8)))) }
@@ -275,7 +275,7 @@ struct GridRowsTests {
   @Test("The bytes of a computed row are lit")
   func computedLit() throws {
     let run = try Rehearsal("3j", on: ScreenTests.search)
-    #expect(WireHighlight(run.state) == .row(RowReference(.parameters, 1)))
+    #expect(WireHighlight(run.state) == .row(Draft.RowReference(.parameters, 1)))
   }
 
   private static let overridden = ["GET", "POST", "HEAD", "PURGE"].flatMap { method in
@@ -290,17 +290,18 @@ struct GridRowsTests {
     var draft = Self.kinds
     draft.method = method
     draft.url = "https://h/{id}/p?own=1"
-    draft.path = [Row("id", "a/b")]
-    draft.body.type = try #require(BodyType(rawValue: body))
+    draft.path = [Draft.Row("id", "a/b")]
+    draft.body.type = try #require(Draft.BodyType(rawValue: body))
     draft.styles.arrays = .brackets
     draft.styles.nulls = .empty
     draft.parameters? += [
-      Row("arr", "[1,\"x\",null]", type: .array), Row("obj", "{\"a\":{\"b\":1}}", type: .object),
-      Row("d", "2026-11-20T09:30:00.250Z", type: .date), Row("gone", type: .omitted), Row("nil", type: .null),
+      Draft.Row("arr", "[1,\"x\",null]", type: .array), Draft.Row("obj", "{\"a\":{\"b\":1}}", type: .object),
+      Draft.Row("d", "2026-11-20T09:30:00.250Z", type: .date), Draft.Row("gone", type: .omitted),
+      Draft.Row("nil", type: .null),
     ]
     let before = try Rehearsal("", on: draft)
     let key = before.state.composition.routing.query.source == .parameters ? "3" : "4"
-    let side: RowList = key == "3" ? .query : .body
+    let side: Draft.RowList = key == "3" ? .query : .body
     for script in [key + "f", "f"] {
       let run = try Rehearsal(script, on: draft)
       #expect(run.state.draft[side]?.count == 12)
@@ -374,7 +375,7 @@ struct GridRowsTests {
     var draft = Self.five
     draft.url = "https://h/{id}"
     #expect(try Rehearsal("", on: draft, size: Size(columns: 160, rows: 40)).shows("Path !"))
-    draft.path = [Row("id", "1")]
+    draft.path = [Draft.Row("id", "1")]
     #expect(try !Rehearsal("", on: draft, size: Size(columns: 160, rows: 40)).shows("Path 1 !"))
     draft.path[0].isEnabled = false
     #expect(try Rehearsal("", on: draft, size: Size(columns: 160, rows: 40)).shows("Path 1 !"))
@@ -406,7 +407,7 @@ struct GridRowsTests {
   func activeTab(columns: Int) throws {
     var draft = ScreenTests.search
     draft.url = "https://h/{id}/{name}"
-    draft.headers = (0..<1_000).map { Row("H\($0)", "1") }
+    draft.headers = (0..<1_000).map { Draft.Row("H\($0)", "1") }
     for (keys, label) in [
       ("", "Par"), ("]", "Query"), ("]]", "Path"), ("]]]", "json"), ("]]]]", "Head"),
     ] {
@@ -475,7 +476,7 @@ struct GridRowsTests {
     arguments: sample(ScreenTests.sizes, oneIn: 3))
   func position(size: Size) throws {
     var draft = Self.five
-    draft.parameters = (0..<10_000).map { Row("name\($0)", "\($0)") }
+    draft.parameters = (0..<10_000).map { Draft.Row("name\($0)", "\($0)") }
     let run = try Rehearsal("jj", on: draft, size: size)
     #expect(run.shows("3/10,000"))
     try expectScreen(.grid, of: run.state, "long-list")

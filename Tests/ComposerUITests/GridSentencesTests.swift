@@ -9,7 +9,7 @@ import WiredraftCore
 struct GridSentencesTests {
   @Test("The last row that is switched off says what the body is then, and what deleting it would leave")
   func lastRow() throws {
-    var draft = Draft("POST", [Row("a", "1"), Row("b", "2")])
+    var draft = Draft("POST", [Draft.Row("a", "1"), Draft.Row("b", "2")])
     let one = try Rehearsal("<space>", on: draft, size: Size(columns: 120, rows: 40))
     #expect(one.why.contains("a is switched off: it leaves no byte. Space switches it on."))
     let both = try Rehearsal("<space>j<space>", on: draft, size: Size(columns: 120, rows: 40))
@@ -24,12 +24,14 @@ struct GridSentencesTests {
   static let narrow = Size(columns: 40, rows: 12)
   static let wide = Size(columns: 120, rows: 40)
 
-  static func draft(_ method: String = "GET", _ rows: [Row]? = nil, _ body: BodyType = .json) -> Draft {
+  static func draft(_ method: String = "GET", _ rows: [Draft.Row]? = nil, _ body: Draft.BodyType = .json)
+    -> Draft
+  {
     var draft = Draft()
     draft.method = method
     draft.url = "https://h/p"
     draft.parameters = rows
-    draft.body = Body(body)
+    draft.body = Draft.Body(body)
     return draft
   }
 
@@ -37,7 +39,7 @@ struct GridSentencesTests {
 
   @Test("A row added to a computed side reports that the computed rows are not sent, and how to restore them")
   func replaced() throws {
-    let draft = Self.draft("GET", [Row("a", "1"), Row("b", "2")])
+    let draft = Self.draft("GET", [Draft.Row("a", "1"), Draft.Row("b", "2")])
     let run = try Rehearsal("3onew<tab>v<enter>", on: draft, size: Self.wide)
     #expect(
       run.why.contains("overrides 2 parameters, which are not sent any more; f goes back to them"))
@@ -47,14 +49,14 @@ struct GridSentencesTests {
     let alone = try Rehearsal("3onew<tab>v<enter>", on: Self.draft(), size: Self.wide)
     #expect(!alone.why.contains("replaces"))
     let body = try Rehearsal(
-      "4onew<tab>v<enter>", on: Self.draft("POST", [Row("a", "1")]), size: Self.wide)
+      "4onew<tab>v<enter>", on: Self.draft("POST", [Draft.Row("a", "1")]), size: Self.wide)
     #expect(body.why.contains("overrides 1 parameter, which is not sent any more; f goes back to it"))
   }
 
   @Test("An invalid JSON body is dropped from the parameters, too, which is reported")
   func wrongBody() throws {
-    var draft = Self.draft("POST", [Row("a", "1")])
-    draft.body.jsonText = JSONBodyText(BodyText("[1,"))
+    var draft = Self.draft("POST", [Draft.Row("a", "1")])
+    draft.body.jsonText = Draft.JSONBodyText(Draft.BodyText("[1,"))
     let run = try Rehearsal("2f", on: draft)
     #expect(run.why == "Back to the parameters: the JSON value of 3 bytes dropped; u brings it back.")
     #expect(run.state.draft.body.jsonText == nil)
@@ -76,7 +78,7 @@ struct GridSentencesTests {
 
   @Test("A filter that matches no row says so, in any list and with the field open or closed")
   func emptyFilter() throws {
-    let draft = Self.draft("GET", [Row("a", "1"), Row("b", "2")])
+    let draft = Self.draft("GET", [Draft.Row("a", "1"), Draft.Row("b", "2")])
     for list in ["2", "3"] {
       let open = try Rehearsal(list + "/zzz", on: draft)
       #expect(open.why == "No row has “zzz”. Escape shows all rows again.")
@@ -97,7 +99,7 @@ struct GridSentencesTests {
 
   @Test("A description comes first, as a separate sentence")
   func description() throws {
-    var row = Row("q", "Swift")
+    var row = Draft.Row("q", "Swift")
     row.notes.description = "The search keywords"
     let run = try Rehearsal("", on: Self.draft("GET", [row]))
     #expect(run.why.hasPrefix("The search keywords. Sent as typed, q=Swift;"))
@@ -107,9 +109,10 @@ struct GridSentencesTests {
 
   @Test("The facts about a file are on a narrow screen, too")
   func narrowFacts() throws {
-    let draft = Self.draft("POST", [Row("f", "a.txt", type: .file)], .multipart)
+    let draft = Self.draft("POST", [Draft.Row("f", "a.txt", type: .file)], .multipart)
     let run = try Rehearsal(
-      "", on: draft, size: Self.narrow, facts: ["a.txt": FileFacts(size: 3, contentType: "text/plain")])
+      "", on: draft, size: Self.narrow,
+      facts: ["a.txt": Composition.FileFacts(size: 3, contentType: "text/plain")])
     #expect(run.why.contains("3 bytes, text/plain"))
   }
 
@@ -117,7 +120,7 @@ struct GridSentencesTests {
   func pathTrial() throws {
     var draft = Self.draft()
     draft.url = "https://h/{id}/{x}"
-    draft.path = [Row("id", "a/b"), Row("x", "2026-11-20T09:30:00Z")]
+    draft.path = [Draft.Row("id", "a/b"), Draft.Row("x", "2026-11-20T09:30:00Z")]
     let wrong = try Rehearsal("2]]<left><enter><down>", on: draft, size: Self.wide)
     #expect(wrong.shows("number: This is not a number"))
     let date = try Rehearsal(
@@ -128,7 +131,8 @@ struct GridSentencesTests {
   @Test("> nests the rows that can be nested, and reports the others with the reason")
   func nestingPartly() throws {
     let rows = [
-      Row("a[b]", "1"), Row("a", "3"), Row("a[c]", "2"), Row("a[d]", "[1", type: .array), Row("x.y", "1"),
+      Draft.Row("a[b]", "1"), Draft.Row("a", "3"), Draft.Row("a[c]", "2"),
+      Draft.Row("a[d]", "[1", type: .array), Draft.Row("x.y", "1"),
     ]
     let draft = Self.draft("POST", rows, .form)
     let run = try Rehearsal(">", on: draft, size: Self.wide)
@@ -148,7 +152,7 @@ struct GridSentencesTests {
       try Rehearsal(">", on: draft, size: Self.narrow).why
         == "2 rows are one object now; 2 stay: “a” would be two things.")
     let flat = try Rehearsal(
-      "vj<lt>", on: Self.draft("POST", [Row("o", #"{"m":1}"#, type: .object), Row("t", "1")]))
+      "vj<lt>", on: Self.draft("POST", [Draft.Row("o", #"{"m":1}"#, type: .object), Draft.Row("t", "1")]))
     #expect(flat.state.draft.parameters?.map(\.name) == ["o[m]", "t"])
     #expect(flat.why.contains("1 row stays: “t” is neither an array nor an object"))
   }
@@ -161,7 +165,7 @@ struct GridSentencesTests {
     let run = try Rehearsal("5oX-Very-Long-Name", on: Self.draft(), size: size)
     #expect(run.shows("X-Very-Long-Name"))
     #expect(try Rehearsal("5oauth", on: Self.draft(), size: size).shows("authorization"))
-    let rows = [Row("short", "the value")]
+    let rows = [Draft.Row("short", "the value")]
     #expect(try Rehearsal("<left><left>i", on: Self.draft("GET", rows), size: size).shows("the value"))
     // A click in the part that covers other cells moves the cursor there.
     let line = try #require(run.lines.firstIndex { $0.contains("X-Very-Long-Name") })
@@ -174,7 +178,7 @@ struct GridSentencesTests {
 
   @Test("Tab completes the name of an environment variable, then goes to the next cell")
   func variables() throws {
-    var row = Row("k", "")
+    var row = Draft.Row("k", "")
     row.source = .environment
     let draft = Self.draft("GET", [row])
     func text(_ script: String) throws -> String? {
@@ -192,17 +196,17 @@ struct GridSentencesTests {
 
   @Test("A variable without a name asks for one; a verbatim value that can't be sent is reported at once")
   func sayings() throws {
-    var row = Row("k", "")
+    var row = Draft.Row("k", "")
     row.source = .environment
     #expect(
       try Rehearsal("", on: Self.draft("GET", [row])).why.contains("No environment variable is named yet"))
-    let verbatim = try Rehearsal("r", on: Self.draft("GET", [Row("a", "x%2Fy z")]))
+    let verbatim = try Rehearsal("r", on: Self.draft("GET", [Draft.Row("a", "x%2Fy z")]))
     #expect(verbatim.why.contains("byte 6 of its value isn't allowed in a query"))
   }
 
   @Test("A folder in a file's cell names the key that lists it")
   func folders() throws {
-    let draft = Self.draft("POST", [Row("f", "", type: .file)], .multipart)
+    let draft = Self.draft("POST", [Draft.Row("f", "", type: .file)], .multipart)
     var state = try Rehearsal("ifolder", on: draft).state
     _ = state.apply(.finished(.files(["folder": .failure(.isFolder)])))
     #expect(state.text(Why(state).hint) == "Tab lists what is in it.")
@@ -210,7 +214,7 @@ struct GridSentencesTests {
 
   @Test("For a path with a tilde, the program says that Tab expands the home folder")
   func tilde() throws {
-    let draft = Self.draft("POST", [Row("f", "", type: .file)], .multipart)
+    let draft = Self.draft("POST", [Draft.Row("f", "", type: .file)], .multipart)
     #expect(try Rehearsal("i~/a.txt", on: draft).why.hasSuffix("Tab writes the ~ out."))
     #expect(try Rehearsal("i~/a.txt<enter>", on: draft).why.hasSuffix("Enter, then Tab, writes the ~ out."))
   }
@@ -225,10 +229,10 @@ struct GridSentencesTests {
   @Test("Dialogs with a field, and the jump, name the key for help", arguments: [narrow, wide])
   func help(size: Size) throws {
     for script in ["<c-p>", "'", "<c-s>", "/"] {
-      let run = try Rehearsal(script, on: Self.draft("GET", [Row("a", "1")]), size: size)
+      let run = try Rehearsal(script, on: Self.draft("GET", [Draft.Row("a", "1")]), size: size)
       #expect(run.lines.last?.contains("F1 help") == true, "\(script)")
       #expect(
-        try Rehearsal(script + "<f1>", on: Self.draft("GET", [Row("a", "1")])).state.dialogs.count == 2,
+        try Rehearsal(script + "<f1>", on: Self.draft("GET", [Draft.Row("a", "1")])).state.dialogs.count == 2,
         "\(script)")
     }
   }

@@ -19,7 +19,8 @@ struct HelpTopicsTests {
 
   @Test("On a row: its problems, its type, and the reason for its destination")
   func rows() throws {
-    let get = Draft("GET", [Row("q", "1"), Row("n", "1x", type: .number), Row("l", "[]", type: .array)])
+    let get = Draft(
+      "GET", [Draft.Row("q", "1"), Draft.Row("n", "1x", type: .number), Draft.Row("l", "[]", type: .array)])
     #expect(
       try topics("?", on: get).map(\.title)
         == ["This row: text", "Why: Parameters go to the query", "Parameters"])
@@ -28,13 +29,13 @@ struct HelpTopicsTests {
     // The sentence about this problem precedes the general text about its kind.
     #expect(wrong.first?.paragraphs.first?.shown.contains("character 2") == true)
     #expect(try topics("jj?", on: get).first?.title == "Note: An empty array or object")
-    var post = Draft("POST", [Row("n", "", type: .null)], .form)
-    post.headers = [Row("Accept", "*/*")]
+    var post = Draft("POST", [Draft.Row("n", "", type: .null)], .form)
+    post.headers = [Draft.Row("Accept", "*/*")]
     #expect(
       try topics("?", on: post).map(\.title)
         == ["This row: null", "Why: Parameters go to the body", "Nulls: bare", "A form body", "Parameters"])
     #expect(try topics("5?", on: post).map(\.title).prefix(2) == ["This field: Accept", "This row: text"])
-    post.query = [Row("n", "2")]
+    post.query = [Draft.Row("n", "2")]
     post.method = "GET"
     #expect(try topics("2?", on: post).map(\.title).contains("Why: Overridden"))
     #expect(try topics("3?", on: post).map(\.title).contains("Why: A row of the query alone"))
@@ -42,12 +43,12 @@ struct HelpTopicsTests {
 
   @Test("On a byte: its meaning, the paragraph of its kind, its row's rule")
   func bytes() throws {
-    let form = Draft("POST", [Row("q", "a b")], .form)
+    let form = Draft("POST", [Draft.Row("q", "a b")], .form)
     let plus = try topics("6www?", on: form)
     #expect(plus.map(\.title).dropFirst().first == "A space as a plus")
     #expect(plus.first?.paragraphs.first?.shown.contains("because this is a form") == true)
     #expect(plus.contains { $0.title == "Its row: Parameters go to the body" })
-    var secret = Draft("GET", [Row("token", "a&b")])
+    var secret = Draft("GET", [Draft.Row("token", "a&b")])
     secret.parameters?[0].isSecret = true
     let hidden = try topics("6www?", on: secret)
     #expect(hidden.first?.paragraphs.first?.shown.contains("whose value is secret") == true)
@@ -56,7 +57,7 @@ struct HelpTopicsTests {
 
   @Test("On a line of the route, a side, and an added field")
   func route() throws {
-    let get = Draft("GET", [Row("q", "1")])
+    let get = Draft("GET", [Draft.Row("q", "1")])
     #expect(try topics("7?", on: get).map(\.title).contains("Why: Parameters go to the query"))
     #expect(try topics("7j?", on: get).first?.title == "Added: The Host field")
     #expect(try topics("7G?", on: get).first?.title == "Body: Parameters go to the query")
@@ -64,7 +65,7 @@ struct HelpTopicsTests {
 
   @Test("In a dialog: the choice, or the problem, then the dialog")
   func dialogs() throws {
-    let get = Draft("GET", [Row("n", "1x", type: .number), Row("l", "[1]", type: .array)])
+    let get = Draft("GET", [Draft.Row("n", "1x", type: .number), Draft.Row("l", "[1]", type: .array)])
     #expect(try topics("m?", on: get).map(\.title) == ["GET", "Choosing a method"])
     #expect(try topics("m<up><tab>PURGE<f1>", on: get).first?.title == "Another method")
     #expect(try topics("b<down>?", on: get).map(\.title) == ["A form body", "Choosing a body type"])
@@ -82,7 +83,7 @@ struct HelpTopicsTests {
 
   @Test("The explanation line names the key for more help if there is room")
   func more() throws {
-    let get = Draft("GET", [Row("q", "x")])
+    let get = Draft("GET", [Draft.Row("q", "x")])
     #expect(try Rehearsal("", on: get, size: Self.small).lines[22].contains("? more"))
     #expect(try Rehearsal("<enter>", on: get, size: Self.small).lines[22].contains("F1 more"))
     #expect(try !Rehearsal("", on: get, size: Size(columns: 40, rows: 12)).shows("more"))

@@ -24,8 +24,8 @@ struct ImportPreviewTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://api.example.com/v1/charges"
-    draft.headers = [Row("Accept", "application/json")]
-    draft.parameters = [Row("amount", "1000", type: .number), Row("customer", "cus_1")]
+    draft.headers = [Draft.Row("Accept", "application/json")]
+    draft.parameters = [Draft.Row("amount", "1000", type: .number), Draft.Row("customer", "cus_1")]
     return draft
   }
 
@@ -128,7 +128,7 @@ struct ImportPreviewTests {
         == true)
     var same = Draft()
     same.url = "https://h/p"
-    same.parameters = [Row("a", "1")]
+    same.parameters = [Draft.Row("a", "1")]
     #expect(try sentence("curl 'https://h/p?a=1'", same) == "It sends the same bytes as this draft.")
     #expect(try sentence("curl 'https://h/p?a=1&b=2'", same) == "Against this draft: query: 1 row more.")
     let empty = try Rehearsal("<paste:curl h>")
@@ -137,7 +137,7 @@ struct ImportPreviewTests {
 
   @Test("JSON that would lose its white space stays a text, until r turns it into rows, and back into text")
   func rewriting() throws {
-    func body(_ keys: String) throws -> Body {
+    func body(_ keys: String) throws -> Draft.Body {
       try Rehearsal("<paste:\(Self.spaced)>\(keys)<enter>", on: Self.own).state.draft.body
     }
     #expect(try body("").type == .text)
@@ -209,8 +209,8 @@ struct ImportPreviewTests {
   func splitting() throws {
     var draft = Draft()
     draft.url = "https://h/p?a=1&b=x+y&c=%2f#top"
-    draft.parameters = [Row("z", "9")]
-    let before = draft.compose(in: CompositionContext(boundary: "b")).target.bytes
+    draft.parameters = [Draft.Row("z", "9")]
+    let before = draft.compose(in: Composition.Context(boundary: "b")).target.bytes
     let run = try Rehearsal("1<lt>", on: draft)
     #expect(run.state.draft.url == "https://h/p#top")
     #expect(run.state.draft.parameters?.map(\.name) == ["a", "b", "c", "z"])

@@ -16,10 +16,10 @@ struct JSONTreeTests {
     draft.method = "POST"
     draft.url = "https://h/chat"
     draft.parameters = [
-      Row("model", "large"), Row("messages", text, type: text.first == "[" ? .array : .object),
-      Row("temperature", "0.2", type: .number),
+      Draft.Row("model", "large"), Draft.Row("messages", text, type: text.first == "[" ? .array : .object),
+      Draft.Row("temperature", "0.2", type: .number),
     ]
-    draft.variables = [VariableDefinition("topic", .string("rivers"))]
+    draft.variables = [Variable.Definition("topic", .string("rivers"))]
     return draft
   }
 
@@ -67,23 +67,23 @@ struct JSONTreeTests {
 
   @Test(
     "The place of each member's bytes is that of the spans with its path",
-    arguments: [BodyType.json, .form], ["POST", "GET"])
-  func places(type: BodyType, method: String) throws {
+    arguments: [Draft.BodyType.json, .form], ["POST", "GET"])
+  func places(type: Draft.BodyType, method: String) throws {
     var draft = Self.draft()
     draft.method = method
     draft.body.type = type
     let text =
       #"[ 1, {"a b" : [true,{"c":[]},"x"], "d":{"e\n":null}} , [[2],[3, 4]], {}, "&=", {"a":1,"b":2,"A":3}]"#
-    var row = Row("r", text, type: .array)
+    var row = Draft.Row("r", text, type: .array)
     for off in [[], [[0]], [[1, 0, 0], [2, 1], [5, 1]]] as [[[Int]]] {
       row.offMembers = off
-      draft.parameters = [Row("x", "1"), row, Row("y", "2")]
+      draft.parameters = [Draft.Row("x", "1"), row, Draft.Row("y", "2")]
       let run = try Rehearsal("", on: draft)
       let members = try #require(RowMembers(row))
       for node in members.outline.nodes.indices.dropFirst() {
         let position = members.outline.position(of: node)
         guard let path = members.sentPath(of: position) else { continue }
-        let found = MemberBytes.range(of: RowReference(.parameters, 1), path: path, in: run.state)
+        let found = MemberBytes.range(of: Draft.RowReference(.parameters, 1), path: path, in: run.state)
         #expect(
           found == scan(path, in: run.state.composition),
           "\(path) \(off) \(run.state.composition.target.text)")
@@ -92,12 +92,13 @@ struct JSONTreeTests {
   }
 
   /// The range from the first span with a path to the last, without what joins them to others.
-  private func scan(_ path: [ValueStep], in composition: Composition) -> Range<Int>? {
+  private func scan(_ path: [ParameterValue.Step], in composition: Composition) -> Range<Int>? {
     var range: Range<Int>?
-    var offset = composition.firstOffset(of: RowReference(.parameters, 1)) ?? 0
+    var offset = composition.firstOffset(of: Draft.RowReference(.parameters, 1)) ?? 0
     while offset < composition.length, let span = composition.span(at: offset) {
       let joins = span.origin.role == .separator && span.origin.part != .equals && span.origin.part != .colon
-      if case .row(RowReference(.parameters, 1), let other) = span.origin.source, other.starts(with: path),
+      if case .row(Draft.RowReference(.parameters, 1), let other) = span.origin.source,
+        other.starts(with: path),
         !joins
       {
         range = (range?.lowerBound ?? span.range.lowerBound)..<span.range.upperBound
@@ -113,20 +114,22 @@ struct JSONTreeTests {
     let folded = try play("")
     let content = try #require(
       MemberBytes.range(
-        of: RowReference(.parameters, 1), path: [.element(1), .member("content")], in: folded.state))
+        of: Draft.RowReference(.parameters, 1), path: [.element(1), .member("content")], in: folded.state))
     var state = folded.state
     state.live.cursor = content.lowerBound + 2
     state.show(.parameters)
-    let members = try #require(RowMembers(Self.draft().parameters?[1] ?? Row("")))
+    let members = try #require(RowMembers(Self.draft().parameters?[1] ?? Draft.Row("")))
     #expect(members.position(ofSent: [.element(1), .member("content")]) == [1, 1])
     RowsTab.selectMember(
-      of: RowReference(.parameters, 1), at: [.element(1), .member("content")], unfolds: false, in: &state)
+      of: Draft.RowReference(.parameters, 1), at: [.element(1), .member("content")], unfolds: false,
+      in: &state)
     #expect(RowsTab.selectedMember(in: state) == nil)
     RowsTab.selectMember(
-      of: RowReference(.parameters, 1), at: [.element(1), .member("content")], unfolds: true, in: &state)
+      of: Draft.RowReference(.parameters, 1), at: [.element(1), .member("content")], unfolds: true, in: &state
+    )
     state.settle()
     #expect(RowsTab.selectedMember(in: state)?.position == [1, 1])
-    var off = Self.draft().parameters?[1] ?? Row("")
+    var off = Self.draft().parameters?[1] ?? Draft.Row("")
     off.offMembers = [[0]]
     #expect(RowMembers(off)?.position(ofSent: [.element(0), .member("role")]) == [1, 0])
     #expect(RowMembers(off)?.position(ofSent: [.element(1)]) == [])
@@ -247,10 +250,10 @@ struct JSONTreeTests {
   @Test("Rows with indexed names become one row with its own style, and the same bytes")
   func nesting() throws {
     var draft = Draft()
-    (draft.method, draft.url, draft.body) = ("POST", "https://h/", Body(.form))
+    (draft.method, draft.url, draft.body) = ("POST", "https://h/", Draft.Body(.form))
     draft.parameters = [
-      Row("items[0][price]", "p1"), Row("items[0][quantity]", "2", type: .number),
-      Row("expand[]", "customer"), Row("expand[]", "invoice"),
+      Draft.Row("items[0][price]", "p1"), Draft.Row("items[0][quantity]", "2", type: .number),
+      Draft.Row("expand[]", "customer"), Draft.Row("expand[]", "invoice"),
     ]
     let before = draft.compose().body?.bytes
     let run = try Rehearsal("2g>", on: draft)

@@ -5,7 +5,7 @@ import WiredraftCore
 
 @Suite("The lens on a cell")
 struct LensTests {
-  private func draft(_ method: String = "GET", _ rows: Row...) -> Draft {
+  private func draft(_ method: String = "GET", _ rows: Draft.Row...) -> Draft {
     var draft = Draft()
     draft.method = method
     draft.url = "https://api.example.com/x"
@@ -14,8 +14,9 @@ struct LensTests {
   }
 
   private func forms(
-    _ row: Row, in list: RowList = .parameters, isName: Bool = false,
-    styles: EncodingStyles = EncodingStyles(), context: CompositionContext = CompositionContext(boundary: "B")
+    _ row: Draft.Row, in list: Draft.RowList = .parameters, isName: Bool = false,
+    styles: EncodingStyles = EncodingStyles(),
+    context: Composition.Context = Composition.Context(boundary: "B")
   ) -> LensForms {
     var draft = draft()
     draft.styles = styles
@@ -32,7 +33,7 @@ struct LensTests {
 
   @Test("A text is shown as typed, in UTF-8, and encoded for each place, with the number of bytes there")
   func forms() {
-    let forms = forms(Row("q", "café & tea+x"))
+    let forms = forms(Draft.Row("q", "café & tea+x"))
     #expect(text(forms, .typed) == "café & tea+x")
     #expect(text(forms, .bytes) == "63 61 66 C3 A9 20 26 20 74 65 61 2B 78")
     #expect(text(forms, .query) == "caf%C3%A9%20%26%20tea%2Bx")
@@ -44,7 +45,7 @@ struct LensTests {
 
   @Test("A name has its own forms")
   func name() {
-    let forms = forms(Row("a\"b c", "1"), isName: true)
+    let forms = forms(Draft.Row("a\"b c", "1"), isName: true)
     #expect(text(forms, .query) == "a%22b%20c")
     #expect(text(forms, .form) == "a%22b+c")
     #expect(text(forms, .json) == "\"a\\\"b c\"")
@@ -54,43 +55,47 @@ struct LensTests {
 
   @Test("As converted: the result of value(forHTTPMethod:), text for GET and the value itself for POST")
   func converted() {
-    #expect(text(forms(Row("n", "30", type: .number)), .converted) == "GET: \"30\", text; POST: 30, a number")
     #expect(
-      text(forms(Row("b", "true", type: .boolean)), .converted) == "GET: \"true\", text; POST: true, a bool")
-    #expect(text(forms(Row("q", "a")), .converted) == "for every method \"a\"")
-    #expect(text(forms(Row("n", type: .null)), .converted) == "for every method null")
+      text(forms(Draft.Row("n", "30", type: .number)), .converted) == "GET: \"30\", text; POST: 30, a number")
     #expect(
-      text(forms(Row("a", "[1,\"b\"]", type: .array)), .converted) == "GET: [\"1\",\"b\"]; POST: [1,\"b\"]")
-    let wrong = forms(Row("n", "12x", type: .number)).forms.first { $0.place == .converted }
+      text(forms(Draft.Row("b", "true", type: .boolean)), .converted)
+        == "GET: \"true\", text; POST: true, a bool")
+    #expect(text(forms(Draft.Row("q", "a")), .converted) == "for every method \"a\"")
+    #expect(text(forms(Draft.Row("n", type: .null)), .converted) == "for every method null")
+    #expect(
+      text(forms(Draft.Row("a", "[1,\"b\"]", type: .array)), .converted)
+        == "GET: [\"1\",\"b\"]; POST: [1,\"b\"]")
+    let wrong = forms(Draft.Row("n", "12x", type: .number)).forms.first { $0.place == .converted }
     #expect(wrong?.isProblem == true)
   }
 
   @Test("Values that send nothing are reported: null, an empty list, an omitted row, an empty text")
   func nothing() {
-    let null = forms(Row("n", type: .null))
+    let null = forms(Draft.Row("n", type: .null))
     #expect(text(null, .query) == "the name alone, without a value")
     #expect(text(null, .json) == "null")
     #expect(text(null, .part) == "an empty part")
     var styles = EncodingStyles()
     styles.nulls = .omit
     #expect(
-      text(forms(Row("n", type: .null), styles: styles), .query) == "nothing: the style for null is omit")
+      text(forms(Draft.Row("n", type: .null), styles: styles), .query)
+        == "nothing: the style for null is omit")
     styles.nulls = .literal
-    #expect(text(forms(Row("n", type: .null), styles: styles), .query) == "null")
-    let empty = forms(Row("l", "[]", type: .array))
+    #expect(text(forms(Draft.Row("n", type: .null), styles: styles), .query) == "null")
+    let empty = forms(Draft.Row("l", "[]", type: .array))
     #expect(text(empty, .query) == "nothing: an empty array sends no pair")
     #expect(text(empty, .part) == "nothing: an empty array sends no part")
     #expect(text(empty, .json) == "\"l\":[]")
-    #expect(text(forms(Row("o", "x", type: .omitted)), .query) == "nothing: the row is omitted")
-    #expect(text(forms(Row("t", "")), .query) == "an empty text")
-    #expect(text(forms(Row("t", "")), .json) == "\"\"")
+    #expect(text(forms(Draft.Row("o", "x", type: .omitted)), .query) == "nothing: the row is omitted")
+    #expect(text(forms(Draft.Row("t", "")), .query) == "an empty text")
+    #expect(text(forms(Draft.Row("t", "")), .json) == "\"\"")
   }
 
   @Test("An array is shown with the pairs or parts that its style produces")
   func array() {
     var styles = EncodingStyles()
     styles.arrays = .brackets
-    let forms = forms(Row("tags", "[\"a b\",2]", type: .array), styles: styles)
+    let forms = forms(Draft.Row("tags", "[\"a b\",2]", type: .array), styles: styles)
     #expect(text(forms, .query) == "tags%5B%5D=a%20b&tags%5B%5D=2")
     #expect(text(forms, .part) == "tags[]: a b · tags[]: 2")
     #expect(text(forms, .json) == "\"tags\":[\"a b\",2]")
@@ -98,37 +103,37 @@ struct LensTests {
 
   @Test("A file's part has its size, if it is known; elsewhere the lens says that a file isn't allowed")
   func file() {
-    let context = CompositionContext(
-      boundary: "B", files: ["me.png": .success(FileFacts(size: 70, contentType: "image/png"))])
-    let forms = forms(Row("f", "me.png", type: .file), context: context)
+    let context = Composition.Context(
+      boundary: "B", files: ["me.png": .success(Composition.FileFacts(size: 70, contentType: "image/png"))])
+    let forms = forms(Draft.Row("f", "me.png", type: .file), context: context)
     #expect(count(forms, .part) == 70)
     #expect(forms.forms.first { $0.place == .query }?.isProblem == true)
   }
 
   @Test("A row of another list is shown as that list sends it")
   func lists() {
-    #expect(text(forms(Row("id", "a/b"), in: .path), .path) == "a%2Fb")
-    #expect(text(forms(Row("X-A", "b c"), in: .headers), .field) == "b c")
-    #expect(text(forms(Row("X-A", "b c"), in: .headers, isName: true), .field) == "X-A")
+    #expect(text(forms(Draft.Row("id", "a/b"), in: .path), .path) == "a%2Fb")
+    #expect(text(forms(Draft.Row("X-A", "b c"), in: .headers), .field) == "b c")
+    #expect(text(forms(Draft.Row("X-A", "b c"), in: .headers, isName: true), .field) == "X-A")
   }
 
   @Test("Each form equals the wire after the row is sent there", arguments: ["GET", "POST"])
   func sameAsWire(method: String) throws {
     for (key, place) in [("j", LensForm.Place.json), ("f", .form)] {
-      let run = try Rehearsal("b" + key + "=", on: draft(method, Row("q", "é+ /\"&=%")))
+      let run = try Rehearsal("b" + key + "=", on: draft(method, Draft.Row("q", "é+ /\"&=%")))
       guard let lens = run.state.frontDialog(LensDialog.self) else {
         Issue.record("no lens")
         return
       }
       let shown = try #require(text(lens.forms, method == "GET" ? .query : place))
-      let sent = try #require(run.state.composition.sentAs(RowReference(.parameters, 0)))
+      let sent = try #require(run.state.composition.sentAs(Draft.RowReference(.parameters, 0)))
       #expect(sent == (method == "GET" || place == .form ? "q=" : "\"q\":") + shown)
     }
   }
 
   @Test("A text that looks encoded causes a warning, and r sends it unchanged")
   func encodedAlready() throws {
-    let draft = draft("GET", Row("s", "a%2Fb"))
+    let draft = draft("GET", Draft.Row("s", "a%2Fb"))
     let run = try Rehearsal("=", on: draft)
     #expect(run.shows("Warning: it looks encoded already"))
     #expect(run.shows("a%252Fb"))
@@ -141,7 +146,7 @@ struct LensTests {
 
   @Test("The lens follows the rows, and opens on the row of a byte and of a line of the route")
   func following() throws {
-    let draft = draft("GET", Row("q", "a"), Row("n", "30", type: .number))
+    let draft = draft("GET", Draft.Row("q", "a"), Draft.Row("n", "30", type: .number))
     #expect(try Rehearsal("=", on: draft).shows("Lens: q, text"))
     #expect(try Rehearsal("=j", on: draft).shows("Lens: n, number"))
     #expect(try Rehearsal("=jt", on: draft).shows("Lens: n, text"))
@@ -153,7 +158,7 @@ struct LensTests {
 
   @Test("A secret value stays hidden until it is shown")
   func secret() throws {
-    var row = Row("q", "hunter2")
+    var row = Draft.Row("q", "hunter2")
     row.setSecret(true)
     let draft = draft("GET", row)
     #expect(!(try Rehearsal("=", on: draft).text.contains("hunter2")))
@@ -162,7 +167,7 @@ struct LensTests {
 
   @Test("Only the start of a long value is shown, and the lens says so")
   func long() throws {
-    let row = Row("q", String(repeating: "ab ", count: 40_000))
+    let row = Draft.Row("q", String(repeating: "ab ", count: 40_000))
     #expect(forms(row).isCut)
     #expect(count(forms(row), .typed) == 120_000)
     let run = try Rehearsal("=", on: draft("GET", row))
@@ -172,7 +177,7 @@ struct LensTests {
   @Test("Screens", arguments: [(80, 24), (120, 40), (40, 12)])
   func screens(columns: Int, rows: Int) throws {
     let run = try Rehearsal(
-      "=", on: draft("POST", Row("q", "café%20& tea"), Row("n", "30", type: .number)),
+      "=", on: draft("POST", Draft.Row("q", "café%20& tea"), Draft.Row("n", "30", type: .number)),
       size: Size(columns: columns, rows: rows))
     try expectScreen(.front, of: run.state, "lens")
   }

@@ -34,7 +34,7 @@ struct MouseTests {
     let again = try run(click(on: " stars", after: click(on: " stars", after: "", offset: 2), offset: 2))
     #expect(again.state.edit == nil)
     let double = try run(click(on: " stars", after: "", kind: "double", offset: 2))
-    #expect(double.state.edit?.target == .cell(RowReference(.parameters, 1), .value))
+    #expect(double.state.edit?.target == .cell(Draft.RowReference(.parameters, 1), .value))
     #expect(try run(click(on: "GET", after: "", kind: "double")).state.dialogs.count == 1)
   }
 
@@ -47,7 +47,7 @@ struct MouseTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.body = Body(.text)
+    draft.body = Draft.Body(.text)
     draft.body.text = "one\ntwo\nthree"
     let body = try Rehearsal(click(on: "two", after: "4i", offset: 1, draft: draft) + "X<esc>", on: draft)
     #expect(body.state.draft.body.text == "one\ntXwo\nthree", "\(body.text)")
@@ -82,7 +82,7 @@ struct MouseTests {
   @Test("The wheel scrolls the view under the pointer")
   func wheel() throws {
     var draft = ScreenTests.search
-    draft.parameters = (0..<100).map { Row("n\($0)", "v") }
+    draft.parameters = (0..<100).map { Draft.Row("n\($0)", "v") }
     func run(_ script: String) throws -> ComposerState {
       try Rehearsal(script, on: draft, size: Self.size).state
     }

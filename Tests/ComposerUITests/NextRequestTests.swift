@@ -15,7 +15,7 @@ struct NextRequestTests {
   }
 
   private static func play(
-    _ script: String, _ answers: [String] = [answer()], rows: [Row] = [Row("id", "42")],
+    _ script: String, _ answers: [String] = [answer()], rows: [Draft.Row] = [Draft.Row("id", "42")],
     secret: String? = nil,
     now: Double = 0, expected: ExpectedAnswer = ExpectedAnswer()
   ) throws -> Rehearsal {
@@ -47,14 +47,15 @@ struct NextRequestTests {
   @Test("A token goes into the row that takes it, or into a new one")
   func nextToken() throws {
     let answer = Self.answer(body: #"{"next_cursor": "abc", "items": []}"#)
-    let known = try Self.play("<c-r>0j<enter>", [answer], rows: [Row("cursor", ""), Row("q", "tea")])
+    let known = try Self.play(
+      "<c-r>0j<enter>", [answer], rows: [Draft.Row("cursor", ""), Draft.Row("q", "tea")])
     #expect(known.state.draft.parameters?.map(\.text) == ["abc", "tea"])
     let new = try Self.play("<c-r>0j<enter>", [answer])
     #expect(new.state.draft.parameters?.last?.name == "cursor")
     #expect(new.state.draft.parameters?.last?.text == "abc")
     #expect(try Self.play("<c-r>0j<enter>u", [answer]).state.draft.parameters?.count == 1)
     let page = Self.answer(body: #"{"page": {"next": 3}}"#)
-    let number = try Self.play("<c-r>0jj<enter>", [page], rows: [Row("page", "2")])
+    let number = try Self.play("<c-r>0jj<enter>", [page], rows: [Draft.Row("page", "2")])
     #expect(number.state.draft.parameters?.map(\.text) == ["3"])
   }
 
@@ -109,7 +110,7 @@ struct NextRequestTests {
     #expect(
       run.effects.contains(
         .defineVariable(
-          VariableDefinition("item", .number(NumberLiteral(42))), from: "GET api.example.com/items, $.id")))
+          Variable.Definition("item", .number(NumberLiteral(42))), from: "GET api.example.com/items, $.id")))
     #expect(run.shows("It has nothing to capture for page ($.page)."))
   }
 

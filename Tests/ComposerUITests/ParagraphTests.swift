@@ -16,22 +16,22 @@ struct ParagraphTests {
   ]
 
   private static var namesOfCore: [ParagraphName] {
-    var names = DiagnosticCode.allCases.map { ParagraphName($0) }
+    var names = Diagnostic.Code.allCases.map { ParagraphName($0) }
     names += RouteRule.allCases.map { ParagraphName($0) }
     names += ByteKind.allCases.map { ParagraphName($0) }
     names += MethodTraits.all.map { ParagraphName($0) } + [ParagraphName("method.other")]
-    names += BodyType.allCases.map { ParagraphName($0) }
-    names += RowType.allCases.map { ParagraphName($0) }
+    names += Draft.BodyType.allCases.map { ParagraphName($0) }
+    names += Draft.RowType.allCases.map { ParagraphName($0) }
     func words<Style: RawRepresentable<String> & CaseIterable>(_ style: String, _: Style.Type) {
       names += Style.allCases.map { ParagraphName(style: style, word: $0.rawValue) }
     }
-    words("query", PercentEncodeSet.self)
-    words("arrays", ArrayStyle.self)
-    words("objects", ObjectStyle.self)
-    words("nulls", NullStyle.self)
-    words("booleans", BooleanStyle.self)
-    words("dates", DateStyle.self)
-    words("newlines", NewlineStyle.self)
+    words("query", EncodingStyles.PercentEncodeSet.self)
+    words("arrays", EncodingStyles.ArrayStyle.self)
+    words("objects", EncodingStyles.ObjectStyle.self)
+    words("nulls", EncodingStyles.NullStyle.self)
+    words("booleans", EncodingStyles.BooleanStyle.self)
+    words("dates", EncodingStyles.DateStyle.self)
+    words("newlines", EncodingStyles.NewlineStyle.self)
     return names
   }
 

@@ -203,7 +203,7 @@ extension Rehearsal {
   }
 }
 
-extension BodyText {
+extension Draft.BodyText {
   /// The text as one string.
   fileprivate var typed: String { String(self) }
 }

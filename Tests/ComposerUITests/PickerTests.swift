@@ -8,7 +8,7 @@ struct PickerTests {
   private static let draft: Draft = {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.parameters = [Row("a", "1")]
+    draft.parameters = [Draft.Row("a", "1")]
     return draft
   }()
 

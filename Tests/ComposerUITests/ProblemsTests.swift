@@ -12,8 +12,10 @@ struct ProblemsTests {
     var draft = Draft()
     draft.method = "get"
     draft.url = "api.example.com/{id}/é"
-    draft.headers = [Row("Bad Name", "x")]
-    draft.parameters = [Row("a", "1"), Row("n", "12x", type: .number), Row("f", "me.png", type: .file)]
+    draft.headers = [Draft.Row("Bad Name", "x")]
+    draft.parameters = [
+      Draft.Row("a", "1"), Draft.Row("n", "12x", type: .number), Draft.Row("f", "me.png", type: .file),
+    ]
     return draft
   }
 
@@ -23,7 +25,7 @@ struct ProblemsTests {
       $0.severity != .information
     }
     #expect(problems.count == 5)
-    var lists: [RowList?] = []
+    var lists: [Draft.RowList?] = []
     for step in 1...5 {
       let run = try Rehearsal(String(repeating: "n", count: step), on: Self.many)
       #expect(run.why.contains("Problem \(step) of 5: "), "\(run.why)")
@@ -76,8 +78,8 @@ struct ProblemsTests {
     func work(problems: Int) -> Int {
       var draft = Draft()
       draft.url = "https://h/p"
-      draft.parameters = (0..<problems).map { Row("n\($0)", "x", type: .number) }
-      var state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
+      draft.parameters = (0..<problems).map { Draft.Row("n\($0)", "x", type: .number) }
+      var state = ComposerState(document: DraftDocument(draft), context: Composition.Context(boundary: "B"))
       _ = state.apply(.listProblems)
       let work = leastWork {
         _ = state.apply(.moveToFirst)
@@ -118,55 +120,55 @@ struct ProblemsTests {
       name: "file in JSON",
       draft: {
         $0.method = "POST"
-        $0.parameters = [Row("f", "a", type: .file)]
+        $0.parameters = [Draft.Row("f", "a", type: .file)]
       }
     ) { $0.body.type == .multipart && $0.method == "POST" },
-    Case(name: "file in a query", draft: { $0.parameters = [Row("f", "a", type: .file)] }) {
+    Case(name: "file in a query", draft: { $0.parameters = [Draft.Row("f", "a", type: .file)] }) {
       $0.body.type == .multipart && $0.method == "POST"
     },
-    Case(name: "already encoded", draft: { $0.parameters = [Row("a", "%41")] }) {
+    Case(name: "already encoded", draft: { $0.parameters = [Draft.Row("a", "%41")] }) {
       $0.parameters?[0].isVerbatim == true
     },
     Case(
       name: "name twice",
       draft: {
         $0.method = "POST"
-        $0.parameters = [Row("a", "1"), Row("a", "2")]
+        $0.parameters = [Draft.Row("a", "1"), Draft.Row("a", "2")]
       }, keys: "j"
     ) { $0.parameters?.map(\.isEnabled) == [true, false] },
     Case(
       name: "nothing sent",
       draft: {
         $0.method = "POST"
-        $0.body = Body(.none)
-        $0.parameters = [Row("a", "1")]
+        $0.body = Draft.Body(.none)
+        $0.parameters = [Draft.Row("a", "1")]
       }
     ) { $0.body.type == .json },
-    Case(name: "no number", draft: { $0.parameters = [Row("a", "12x", type: .number)] }) {
+    Case(name: "no number", draft: { $0.parameters = [Draft.Row("a", "12x", type: .number)] }) {
       $0.parameters?[0].type == .string && $0.parameters?[0].text == "12x"
     },
-    Case(name: "no JSON", draft: { $0.parameters = [Row("a", "[1", type: .array)] }) {
+    Case(name: "no JSON", draft: { $0.parameters = [Draft.Row("a", "[1", type: .array)] }) {
       $0.parameters?[0].type == .string
     },
-    Case(name: "stray comma", draft: { $0.parameters = [Row("a", "[1,2,]", type: .array)] }) {
+    Case(name: "stray comma", draft: { $0.parameters = [Draft.Row("a", "[1,2,]", type: .array)] }) {
       $0.parameters?[0].type == .array && $0.parameters?[0].text == "[1,2]"
     },
-    Case(name: "comma after a number", draft: { $0.parameters = [Row("a", "1,", type: .number)] }) {
+    Case(name: "comma after a number", draft: { $0.parameters = [Draft.Row("a", "1,", type: .number)] }) {
       $0.parameters?[0].type == .number && $0.parameters?[0].text == "1"
     },
-    Case(name: "no date", draft: { $0.parameters = [Row("a", "soon", type: .date)] }) {
+    Case(name: "no date", draft: { $0.parameters = [Draft.Row("a", "soon", type: .date)] }) {
       $0.parameters?[0].type == .string
     },
     Case(
       name: "content on GET",
       draft: {
-        $0.body.parameters = [Row("a", "1")]
+        $0.body.parameters = [Draft.Row("a", "1")]
       }, keys: "1h"
     ) { $0.body.parameters == nil },
     Case(
       name: "text on GET",
       draft: {
-        $0.body = Body(.text)
+        $0.body = Draft.Body(.text)
         $0.body.text = "x"
       }, keys: "1h"
     ) { $0.method == "POST" && $0.body.text == "x" },
@@ -174,7 +176,7 @@ struct ProblemsTests {
       name: "content on TRACE",
       draft: {
         $0.method = "TRACE"
-        $0.body = Body(.text)
+        $0.body = Draft.Body(.text)
         $0.body.text = "x"
       }, keys: "1h"
     ) { $0.body.type == .none },
@@ -183,50 +185,51 @@ struct ProblemsTests {
     },
     Case(
       name: "row without brace",
-      draft: { $0.path = [Row("id", "1")] }, keys: "n"
+      draft: { $0.path = [Draft.Row("id", "1")] }, keys: "n"
     ) { $0.path[0].isEnabled == false },
     Case(
-      name: "second Host", draft: { $0.headers = [Row("Host", "a"), Row("Host", "b")] }, keys: "5j"
+      name: "second Host", draft: { $0.headers = [Draft.Row("Host", "a"), Draft.Row("Host", "b")] },
+      keys: "5j"
     ) { $0.headers.map(\.text) == ["a"] },
     Case(
       name: "wrong length",
       draft: {
         $0.method = "POST"
-        $0.parameters = [Row("a", "1")]
-        $0.headers = [Row("Content-Length", "1")]
+        $0.parameters = [Draft.Row("a", "1")]
+        $0.headers = [Draft.Row("Content-Length", "1")]
       }, keys: "5"
     ) { $0.headers.isEmpty },
     Case(
       name: "wrong content type",
       draft: {
         $0.method = "POST"
-        $0.parameters = [Row("a", "1")]
-        $0.headers = [Row("Content-Type", "text/plain")]
+        $0.parameters = [Draft.Row("a", "1")]
+        $0.headers = [Draft.Row("Content-Type", "text/plain")]
       }, keys: "5"
     ) { $0.headers.isEmpty },
-    Case(name: "space around a field", draft: { $0.headers = [Row("A", " b\t")] }, keys: "5") {
+    Case(name: "space around a field", draft: { $0.headers = [Draft.Row("A", " b\t")] }, keys: "5") {
       $0.headers[0].text == "b"
     },
     Case(
       name: "wrong boundary",
       draft: {
         $0.method = "POST"
-        $0.body = Body(.multipart)
-        $0.parameters = [Row("a", "1")]
+        $0.body = Draft.Body(.multipart)
+        $0.parameters = [Draft.Row("a", "1")]
         $0.boundary = "a b "
       }, keys: "n"
     ) { $0.boundary == nil },
     Case(
       name: "array in a joined array",
       draft: {
-        $0.parameters = [Row("a", "[[1]]", type: .array)]
+        $0.parameters = [Draft.Row("a", "[[1]]", type: .array)]
         $0.styles.arrays = .comma
       }
     ) { $0.styles.arrays == .repeat },
     Case(
       name: "verbatim that can't be",
       draft: {
-        $0.parameters = [Row("a", "b c")]
+        $0.parameters = [Draft.Row("a", "b c")]
         $0.parameters?[0].isVerbatim = true
       }
     ) { $0.parameters?[0].isVerbatim == false },
@@ -252,12 +255,12 @@ struct ProblemsTests {
   func editing() throws {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.headers = [Row("Bad Name", "x")]
+    draft.headers = [Draft.Row("Bad Name", "x")]
     #expect(
-      try Rehearsal("5.", on: draft).state.edit?.target == .cell(RowReference(.headers, 0), .name))
-    draft.headers = [Row("A", "x\u{1}")]
+      try Rehearsal("5.", on: draft).state.edit?.target == .cell(Draft.RowReference(.headers, 0), .name))
+    draft.headers = [Draft.Row("A", "x\u{1}")]
     #expect(
-      try Rehearsal("5.", on: draft).state.edit?.target == .cell(RowReference(.headers, 0), .value))
+      try Rehearsal("5.", on: draft).state.edit?.target == .cell(Draft.RowReference(.headers, 0), .value))
     draft.url = "https://h/{id}"
     draft.headers = []
     let path = try Rehearsal("1.7<enter>", on: draft)

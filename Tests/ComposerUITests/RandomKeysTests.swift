@@ -27,19 +27,20 @@ struct RandomKeysTests {
     case "parts":
       draft.method = "POST"
       draft.url = "api.example.com/{id}/é"
-      draft.body = Body(.multipart)
-      draft.path = [Row("id", "a/b")]
+      draft.body = Draft.Body(.multipart)
+      draft.path = [Draft.Row("id", "a/b")]
       draft.parameters = [
-        Row("f", "me.png", type: .file), Row("d", "2026-11-20T09:30:00Z", type: .date),
-        Row("o", #"{"a":[1,{"b":null}]}"#, type: .object), Row("s", "secret"), Row("t", "a\nb"),
+        Draft.Row("f", "me.png", type: .file), Draft.Row("d", "2026-11-20T09:30:00Z", type: .date),
+        Draft.Row("o", #"{"a":[1,{"b":null}]}"#, type: .object), Draft.Row("s", "secret"),
+        Draft.Row("t", "a\nb"),
       ]
       draft.parameters?[3].isSecret = true
     case "text":
       draft.method = "PUT"
       draft.url = "https://h/p"
-      draft.body = Body(.text)
-      draft.body.text = BodyText((0..<60).map { "line \($0) 名前" }.joined(separator: "\n"))
-      draft.query = [Row("a", "1"), Row("b", "true", type: .boolean)]
+      draft.body = Draft.Body(.text)
+      draft.body.text = Draft.BodyText((0..<60).map { "line \($0) 名前" }.joined(separator: "\n"))
+      draft.query = [Draft.Row("a", "1"), Draft.Row("b", "true", type: .boolean)]
     default: break
     }
     return draft
@@ -51,7 +52,7 @@ struct RandomKeysTests {
   func randomInputs(name: String) {
     var random = SplitMix(state: UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
     let start = DraftDocument(Self.draft(name))
-    var state = ComposerState(document: start, context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: start, context: Composition.Context(boundary: "B"))
     let bytes = start.serialized()
     for count in 0..<Self.count {
       step(&state, &random)
@@ -149,7 +150,7 @@ struct RandomKeysTests {
   func honestFooter(name: String) {
     var random = SplitMix(state: UInt64(name.utf8.count) &* 977)
     var state = ComposerState(
-      document: DraftDocument(Self.draft(name)), context: CompositionContext(boundary: "B"))
+      document: DraftDocument(Self.draft(name)), context: Composition.Context(boundary: "B"))
     for count in 0..<(isExhaustive ? 400 : 20) {
       step(&state, &random)
       guard count % 4 == 0, ScreenLayout.fits(state.size) else { continue }

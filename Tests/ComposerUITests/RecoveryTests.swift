@@ -22,7 +22,7 @@ struct RecoveryTests {
     before: String = "", size: Size = Size(columns: 80, rows: 24), answers: [Event] = []
   ) throws -> (state: ComposerState, effects: [Effect], text: String) {
     var state = ComposerState(
-      document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size)
+      document: DraftDocument(), context: Composition.Context(boundary: "B"), size: size)
     _ = state.takeJournalEvents()
     var effects: [Effect] = []
     for input in try KeyScript.parse(before) {

@@ -66,8 +66,8 @@ struct Rehearsal {
   /// Plays a script on a draft.
   init(
     _ script: String, on draft: Draft = Draft(), size: Size = Size(columns: 80, rows: 24),
-    files: [String: [UInt8]] = [:], fileName: String? = nil, facts: [String: FileFacts] = [:],
-    variables: VariableScope = VariableScope(), options: ComposerOptions = ComposerOptions(),
+    files: [String: [UInt8]] = [:], fileName: String? = nil, facts: [String: Composition.FileFacts] = [:],
+    variables: Variable.Scope = Variable.Scope(), options: ComposerOptions = ComposerOptions(),
     keymap: Keymap = .standard, editor: @escaping World.Editor = World.noEditor
   ) throws {
     try self.init(
@@ -79,7 +79,7 @@ struct Rehearsal {
   init(
     inputs: [TerminalInput], on document: DraftDocument = DraftDocument(),
     size: Size = Size(columns: 80, rows: 24), files: [String: [UInt8]] = [:], fileName: String? = nil,
-    facts: [String: FileFacts] = [:], variables: VariableScope = VariableScope(),
+    facts: [String: Composition.FileFacts] = [:], variables: Variable.Scope = Variable.Scope(),
     options: ComposerOptions = ComposerOptions(), keymap: Keymap = .standard,
     theirs: [UInt8]? = nil, answers: [String] = [], questions: [String] = [], secret: String? = nil,
     now: Double = 0,
@@ -88,7 +88,7 @@ struct Rehearsal {
     var options = options
     options.paragraphs = { HelpFiles.paragraphs }
     options.glossary = { HelpFiles.glossary }
-    var context = CompositionContext(boundary: "BOUNDARY", variables: variables)
+    var context = Composition.Context(boundary: "BOUNDARY", variables: variables)
     context.examiner = Reader.examiner()
     var state = ComposerState(
       document: document, fileName: fileName, context: context, size: size, options: options,
@@ -143,7 +143,7 @@ final class World {
   private var inputs: [TerminalInput]
   private var index = 0
   var files: [String: [UInt8]]
-  let facts: [String: FileFacts]
+  let facts: [String: Composition.FileFacts]
   private let editor: Editor
   /// The file that another program changed, until the composer is informed.
   var changedFile: (path: String, bytes: [UInt8])?
@@ -170,7 +170,8 @@ final class World {
   }
 
   init(
-    inputs: [TerminalInput], files: [String: [UInt8]], facts: [String: FileFacts], editor: @escaping Editor
+    inputs: [TerminalInput], files: [String: [UInt8]], facts: [String: Composition.FileFacts],
+    editor: @escaping Editor
   ) {
     self.inputs = inputs
     self.editor = editor
@@ -272,8 +273,8 @@ final class World {
       .restoreDiscarded, .emptyTrash, .postponeRecoverable, .readVariables, .openVariableFile:
       return nil
     case .defineVariable(let definition, let place):
-      let source = VariableSource(.answer, file: place, [definition])
-      return .finished(.variables(VariableReading(none: VariableScope([source]))))
+      let source = Variable.Source(.answer, file: place, [definition])
+      return .finished(.variables(VariableReading(none: Variable.Scope([source]))))
     case .answer(.save(_, let answer, let path, let mayReplace)):
       if path == "there.json", !mayReplace {
         return .finished(.answer(.exists(.content, of: answer, path: path)))
@@ -322,12 +323,14 @@ final class World {
 
 extension Draft {
   /// Creates a request with some parameters.
-  init(_ method: String, _ rows: [Row], _ type: BodyType = .json, url: String = "https://h.example/x") {
+  init(
+    _ method: String, _ rows: [Draft.Row], _ type: Draft.BodyType = .json, url: String = "https://h.example/x"
+  ) {
     self.init()
     self.method = method
     self.url = url
     parameters = rows
-    body = Body(type)
+    body = Draft.Body(type)
   }
 }
 

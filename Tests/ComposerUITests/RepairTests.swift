@@ -111,7 +111,7 @@ struct RepairTests {
       file: Self.file, folder: "/", process: 1, startedAt: 0, base: .inline(Array(Self.damaged.utf8)))
     var bytes = JournalLine.bytes(of: header)
     let problem = try #require(RepairDialog.problem(of: Array(Self.damaged.utf8)))
-    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: DraftDocument(), context: Composition.Context(boundary: "B"))
     _ = state.beginRepair(of: Self.file, bytes: Array(Self.damaged.utf8), problem: problem)
     _ = state.takeJournalEvents()
     for input in try KeyScript.parse(script) {
@@ -131,7 +131,7 @@ struct RepairTests {
     let replay = try reader.replay()
     #expect(replay.damagedLines == 0)
     var next = ComposerState(
-      document: DraftDocument(), context: CompositionContext(boundary: "B"), notes: [])
+      document: DraftDocument(), context: Composition.Context(boundary: "B"), notes: [])
     let list = RecoverableDrafts([RecoverableDraft(id: "a", name: "N", changeCount: 1)], isAtStart: true)
     _ = next.apply(.finished(.recoverable(list)))
     _ = next.apply(.choose)
@@ -212,11 +212,11 @@ struct RepairTests {
   @Test("A worker reads long texts one at a time, and a result for an older text causes another reading")
   func large() throws {
     var draft = ScreenTests.search
-    draft.parameters = (0..<5_000).map { Row("row\($0)", "value \($0)") }
+    draft.parameters = (0..<5_000).map { Draft.Row("row\($0)", "value \($0)") }
     let file = DraftDocument(draft).serialized()
     let bytes = file.dropLast(3) + [UInt8(ascii: "!"), 0x7D, 0x0A]
     let problem = try #require(RepairDialog.problem(of: Array(bytes)))
-    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: DraftDocument(), context: Composition.Context(boundary: "B"))
     let begins = state.beginRepair(of: Self.file, bytes: Array(bytes), problem: problem)
     #expect(begins)
     guard case .readDraftText(_, let revision)? = state.apply(.insert("x")).first else {
@@ -245,7 +245,7 @@ struct RepairTests {
   @Test("Bytes that are not UTF-8 can't be repaired as text")
   func notText() {
     let bytes: [UInt8] = [0x7B, 0xFF, 0x7D]
-    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: DraftDocument(), context: Composition.Context(boundary: "B"))
     let problem = RepairDialog.problem(of: bytes)
     let begins = problem.map { state.beginRepair(of: Self.file, bytes: bytes, problem: $0) }
     #expect(begins == false)

@@ -10,8 +10,8 @@ struct RunLoopTests {
   func leavesOutFrames() {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.parameters = [Row("a", "")]
-    let state = ComposerState(document: DraftDocument(draft), context: CompositionContext())
+    draft.parameters = [Draft.Row("a", "")]
+    let state = ComposerState(document: DraftDocument(draft), context: Composition.Context())
     var inputs: [TerminalInput] = [.key(KeyPress(.enter))]
     inputs += (0..<500).map { _ in .key(KeyPress(.character("x"))) }
     var (next, frames) = (0, 0)
@@ -42,7 +42,7 @@ struct RunLoopTests {
     var effects: [Effect] = []
     var waiting = finished
     var loop = RunLoop(
-      ComposerState(document: DraftDocument(draft), context: CompositionContext()),
+      ComposerState(document: DraftDocument(draft), context: Composition.Context()),
       nextInput: {
         next += 1
         return next <= inputs.count ? inputs[next - 1] : next == inputs.count + 1 ? .deadline : nil
@@ -88,7 +88,7 @@ struct RunLoopTests {
   func altKeys() throws {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.parameters = [Row("a", "1"), Row("b", "2")]
+    draft.parameters = [Draft.Row("a", "1"), Draft.Row("b", "2")]
     let run = try run("izz<a-j>x", on: draft)
     #expect(run.state.draft.parameters?.map(\.name) == ["a"])
     #expect(run.state.draft.parameters?[0].text == "1")

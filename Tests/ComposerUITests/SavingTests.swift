@@ -72,8 +72,8 @@ struct SavingTests {
     var draft = ScreenTests.search
     draft.method = "POST"
     draft.body.type = .multipart
-    draft.parameters = [Row("f", "me.png", type: .file)]
-    let facts = ["me.png": FileFacts(size: 5, contentType: "image/png")]
+    draft.parameters = [Draft.Row("f", "me.png", type: .file)]
+    let facts = ["me.png": Composition.FileFacts(size: 5, contentType: "image/png")]
     let run = try Rehearsal("jjkk", on: draft, facts: facts)
     #expect(run.effects == [.examineFiles(["me.png"], boundary: "BOUNDARY")])
     #expect(run.shows("‹me.png, 5 bytes›"))
@@ -103,7 +103,7 @@ struct SavingTests {
     var draft = ScreenTests.search
     draft.method = "POST"
     draft.body.type = .multipart
-    draft.parameters = [Row("f", "me.png", type: .file)]
+    draft.parameters = [Draft.Row("f", "me.png", type: .file)]
     return draft
   }
 
@@ -117,7 +117,8 @@ struct SavingTests {
     var state = try Rehearsal("", on: Self.upload).state
     #expect(state.composition.hasErrors)
     _ = state.apply(.redraw)
-    _ = state.apply(.finished(.files(["me.png": .success(FileFacts(size: 5, contentType: "image/png"))])))
+    _ = state.apply(
+      .finished(.files(["me.png": .success(Composition.FileFacts(size: 5, contentType: "image/png"))])))
     #expect(!state.composition.hasErrors)
   }
 
@@ -127,7 +128,7 @@ struct SavingTests {
     #expect(state.session.asked.files == ["folder/a.png"])
     #expect(Set(state.context.files.keys) == ["folder/a.png"])
     var late = state
-    _ = late.apply(.finished(.files(["fold": .success(FileFacts(size: 5, contentType: nil))])))
+    _ = late.apply(.finished(.files(["fold": .success(Composition.FileFacts(size: 5, contentType: nil))])))
     #expect(Set(late.context.files.keys) == ["folder/a.png"])
     #expect(late.revision == state.revision)
     let back = try Rehearsal("i<bs><enter>u", on: Self.upload).effects

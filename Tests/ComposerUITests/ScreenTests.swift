@@ -13,10 +13,10 @@ struct ScreenTests {
   static var search: Draft {
     var draft = Draft()
     draft.url = "https://api.github.com/search/repositories"
-    draft.headers = [Row("Accept", "application/vnd.github+json")]
+    draft.headers = [Draft.Row("Accept", "application/vnd.github+json")]
     draft.parameters = [
-      Row("q", "Swift"), Row("sort", "stars"), Row("order", "desc", isEnabled: false),
-      Row("per_page", "30", type: .number), Row("labels", #"["bug","ui"]"#, type: .array),
+      Draft.Row("q", "Swift"), Draft.Row("sort", "stars"), Draft.Row("order", "desc", isEnabled: false),
+      Draft.Row("per_page", "30", type: .number), Draft.Row("labels", #"["bug","ui"]"#, type: .array),
     ]
     return draft
   }
@@ -26,8 +26,10 @@ struct ScreenTests {
     var draft = Draft()
     draft.method = "PO ST"
     draft.url = "https://exa mple.com/"
-    draft.headers = [Row("Bad Name", "x"), Row("A", "b\u{1}c")]
-    draft.parameters = [Row("n", "12x", type: .number), Row("j", "[1,", type: .array), Row("ok", "fine")]
+    draft.headers = [Draft.Row("Bad Name", "x"), Draft.Row("A", "b\u{1}c")]
+    draft.parameters = [
+      Draft.Row("n", "12x", type: .number), Draft.Row("j", "[1,", type: .array), Draft.Row("ok", "fine"),
+    ]
     return draft
   }
 
@@ -85,8 +87,8 @@ struct ScreenTests {
     var draft = Self.search
     draft.method = "POST"
     draft.parameters = [
-      Row("名前", "日本語のテキスト、とても長い文字列です"), Row("e\u{301}tude", "cafe\u{301} 👩‍💻 🇩🇪"),
-      Row("esc", "\u{1b}[31mred\u{7}\ttab\nline"), Row("rtl", "\u{202e}abc\u{202c} עברית"),
+      Draft.Row("名前", "日本語のテキスト、とても長い文字列です"), Draft.Row("e\u{301}tude", "cafe\u{301} 👩‍💻 🇩🇪"),
+      Draft.Row("esc", "\u{1b}[31mred\u{7}\ttab\nline"), Draft.Row("rtl", "\u{202e}abc\u{202c} עברית"),
     ]
     let run = try Rehearsal("", on: draft, size: size)
     for line in run.lines { #expect(TextLayout.columns(line) <= size.columns) }

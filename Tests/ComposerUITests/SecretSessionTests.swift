@@ -23,34 +23,35 @@ struct SecretSessionTests {
     var draft = Draft()
     draft.method = name == "get" ? "GET" : "POST"
     draft.url = "https://me:\(sentinel)a@api.example.com/v1/{token}/x?api_key=\(sentinel)/é&page=2"
-    draft.path = [Row("token", "\(sentinel)c/")]
-    var variable = Row("who", "WD_PASSWORD")
+    draft.path = [Draft.Row("token", "\(sentinel)c/")]
+    var variable = Draft.Row("who", "WD_PASSWORD")
     variable.source = .environment
-    var marked = Row("note", "\(sentinel) \"d\"\n")
+    var marked = Draft.Row("note", "\(sentinel) \"d\"\n")
     marked.secrecy = true
     draft.headers = [
-      Row("Authorization", "Basic \(sentinel)"), Row("Cookie", "a=\(sentinel)"), variable,
-      Row("Accept", "*/*"),
+      Draft.Row("Authorization", "Basic \(sentinel)"), Draft.Row("Cookie", "a=\(sentinel)"), variable,
+      Draft.Row("Accept", "*/*"),
     ]
     draft.parameters = [
-      Row("q", "shoes"), Row("password", "\(sentinel)é&="), marked,
-      Row("client", #"{"id":1,"client_secret":"zq7xh"}"#, type: .object),
-      Row("private_key", "\(sentinel).pem", type: .file), Row("token", "12\(sentinel)", type: .number),
-      Row("user[passwd]", sentinel, isEnabled: false), Row("sig", "\(sentinel)%41"),
+      Draft.Row("q", "shoes"), Draft.Row("password", "\(sentinel)é&="), marked,
+      Draft.Row("client", #"{"id":1,"client_secret":"zq7xh"}"#, type: .object),
+      Draft.Row("private_key", "\(sentinel).pem", type: .file),
+      Draft.Row("token", "12\(sentinel)", type: .number),
+      Draft.Row("user[passwd]", sentinel, isEnabled: false), Draft.Row("sig", "\(sentinel)%41"),
     ]
     switch name {
-    case "form": draft.body = Body(.form)
-    case "multipart": draft.body = Body(.multipart)
+    case "form": draft.body = Draft.Body(.form)
+    case "multipart": draft.body = Draft.Body(.multipart)
     case "text":
-      draft.body = Body(.text)
-      draft.body.text = BodyText(
+      draft.body = Draft.Body(.text)
+      draft.body.text = Draft.BodyText(
         "user=a&password=\(sentinel)&x=1\nAuthorization: Bearer \(sentinel)\n{\"token\":\"\(sentinel)\"}")
     case "value":
-      draft.body.jsonText = JSONBodyText(
-        BodyText(
+      draft.body.jsonText = Draft.JSONBodyText(
+        Draft.BodyText(
           "{\n  \"user\": \"a\",\n  \"api_key\": \"\(sentinel)\\u0041\\n\",\n  \"x\": [{\"pwd\": \"é\(sentinel)\"}]\n}"
         ))
-    case "query": draft.query = [Row("access_token", sentinel), Row("b", "1")]
+    case "query": draft.query = [Draft.Row("access_token", sentinel), Draft.Row("b", "1")]
     default: break
     }
     return draft
@@ -59,7 +60,7 @@ struct SecretSessionTests {
   /// Returns whether every secret is still marked as one; renaming a row or a member can reveal its value.
   static func isHidden(_ draft: Draft) -> Bool {
     func holds(_ text: String) -> Bool { text.contains(sentinel) }
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       for row in draft[list] ?? [] {
         if holds(row.text), !row.hidesText { return false }
         if holds(row.name) || holds(row.notes.description ?? "") { return false }
@@ -128,7 +129,7 @@ struct SecretSessionTests {
 
   private static func start(_ name: String) -> ComposerState {
     var state = ComposerState(
-      document: DraftDocument(draft(name)), context: CompositionContext(boundary: "B"),
+      document: DraftDocument(draft(name)), context: Composition.Context(boundary: "B"),
       size: Size(columns: 120, rows: 40))
     _ = state.apply(.finished(.environment(["WD_PASSWORD": "s3cret\(sentinel)"])))
     return state

@@ -6,15 +6,15 @@ import WiredraftCore
 
 @Suite("Secrets in texts on the screen")
 struct SecretTextsTests {
-  private static func text(_ text: String, _ type: BodyType = .text) -> Draft {
+  private static func text(_ text: String, _ type: Draft.BodyType = .text) -> Draft {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.body = Body(type)
+    draft.body = Draft.Body(type)
     if type == .text {
-      draft.body.text = BodyText(text)
+      draft.body.text = Draft.BodyText(text)
     } else {
-      draft.body.jsonText = JSONBodyText(BodyText(text))
+      draft.body.jsonText = Draft.JSONBodyText(Draft.BodyText(text))
     }
     return draft
   }
@@ -55,7 +55,7 @@ struct SecretTextsTests {
   func cell() throws {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.parameters = [Row("token", "abc")]
+    draft.parameters = [Draft.Row("token", "abc")]
     let size = Self.wide
     #expect(try Rehearsal("i", on: draft, size: size).why.contains("^V shows what you type."))
     #expect(try Rehearsal("", on: draft, size: size).why.contains("S shows the value."))
@@ -70,9 +70,9 @@ struct SecretTextsTests {
   func box() throws {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.parameters = [Row("o", #"{"a":"QZ1"}"#, type: .object)]
+    draft.parameters = [Draft.Row("o", #"{"a":"QZ1"}"#, type: .object)]
     let run = try Rehearsal("I<down><right><right><right><del>token", on: draft, size: Self.wide)
-    #expect(run.state.edit?.box?.editor.text == BodyText("{\n  \"token\": \"QZ1\"\n}"))
+    #expect(run.state.edit?.box?.editor.text == Draft.BodyText("{\n  \"token\": \"QZ1\"\n}"))
     #expect(!run.text.contains("QZ1"), "\(run.text)")
     draft.parameters?[0].secrecy = true
     #expect(try Rehearsal("SI", on: draft, size: Self.wide).shows("QZ1"))
@@ -82,10 +82,10 @@ struct SecretTextsTests {
   @Test("The differences of a file hide its secrets, including those known by name; S shows them")
   func conflict() throws {
     var theirs = ScreenTests.search
-    theirs.headers = [Row("Authorization", "Bearer QZ1")]
+    theirs.headers = [Draft.Row("Authorization", "Bearer QZ1")]
     theirs.url = "https://me:QZ2@h/?api_key=QZ3"
-    theirs.body = Body(.text)
-    theirs.body.text = BodyText("{\"password\": \"QZ4\"}\n")
+    theirs.body = Draft.Body(.text)
+    theirs.body.text = Draft.BodyText("{\"password\": \"QZ4\"}\n")
     let bytes = DraftDocument(theirs).serialized()
     for size in ScreenTests.sizes {
       for script in ["<c-s>", "<c-s>jjjj", "<c-s>lllll", "<c-s>G", "<c-s>Gkk"] {

@@ -8,21 +8,21 @@ import WiredraftCore
 @Suite("Secrets on the screen")
 struct SecretsTests {
   /// Each secret begins with QZ, so that it is found wherever it is shown.
-  static func draft(_ method: String = "GET", _ body: BodyType = .json) -> Draft {
+  static func draft(_ method: String = "GET", _ body: Draft.BodyType = .json) -> Draft {
     var draft = Draft()
     draft.method = method
     draft.url = "https://me:QZa@api.example.com/v1/{token}/x?api_key=QZb&page=2"
     draft.body.type = body
-    draft.path = [Row("token", "QZc")]
+    draft.path = [Draft.Row("token", "QZc")]
     draft.headers = [
-      Row("Authorization", "Bearer QZd"), Row("X-Api-Key", "QZe"), Row("Cookie", "a=QZf"),
-      Row("Accept", "*/*"),
+      Draft.Row("Authorization", "Bearer QZd"), Draft.Row("X-Api-Key", "QZe"), Draft.Row("Cookie", "a=QZf"),
+      Draft.Row("Accept", "*/*"),
     ]
     draft.parameters = [
-      Row("q", "shoes"), Row("password", "QZg"),
-      Row("client", #"{"id":1,"client_secret":"QZh"}"#, type: .object),
-      Row("private_key", "QZi.pem", type: .file), Row("token", "QZ12", type: .number),
-      Row("user[passwd]", "QZj", isEnabled: false), Row("signature", "QZ%41", type: .string),
+      Draft.Row("q", "shoes"), Draft.Row("password", "QZg"),
+      Draft.Row("client", #"{"id":1,"client_secret":"QZh"}"#, type: .object),
+      Draft.Row("private_key", "QZi.pem", type: .file), Draft.Row("token", "QZ12", type: .number),
+      Draft.Row("user[passwd]", "QZj", isEnabled: false), Draft.Row("signature", "QZ%41", type: .string),
     ]
     return draft
   }
@@ -40,14 +40,14 @@ struct SecretsTests {
     "5oX-Token<tab>QZk",
   ]
 
-  private static let kinds: [(String, BodyType)] = [
+  private static let kinds: [(String, Draft.BodyType)] = [
     ("GET", .json), ("POST", .json), ("POST", .form), ("POST", .multipart),
   ]
 
   @Test(
     "No secret is shown without revealing it, in panes, dialogs, titles, messages or file names",
     arguments: isExhaustive ? ScreenTests.sizes : [Size(columns: 80, rows: 24)], kinds)
-  func hidden(size: Size, kind: (String, BodyType)) throws {
+  func hidden(size: Size, kind: (String, Draft.BodyType)) throws {
     // In a sample each place is looked at with one kind of request.
     let number = Self.kinds.firstIndex { $0 == kind } ?? 0
     let places = sample(Self.places, oneIn: Self.kinds.count, from: number)
@@ -103,14 +103,14 @@ struct SecretsTests {
   func environment() throws {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.headers = [Row("X-Api-Key", "hunter2")]
+    draft.headers = [Draft.Row("X-Api-Key", "hunter2")]
     let run = try Rehearsal("5$", on: draft)
     #expect(run.state.draft.headers[0].text == "X_API_KEY")
     #expect(run.state.draft.headers[0].source == .environment)
     #expect(run.shows("$X_API_KEY"))
     #expect(!String(decoding: run.state.document.serialized(), as: UTF8.self).contains("hunter2"))
     #expect(try Rehearsal("5$u", on: draft).state.draft.headers[0].text == "hunter2")
-    draft.headers = [Row("X-Api-Key", "WD_PASSWORD")]
+    draft.headers = [Draft.Row("X-Api-Key", "WD_PASSWORD")]
     let named = try Rehearsal("5$6", on: draft, size: Size(columns: 120, rows: 40))
     #expect(named.state.draft.headers[0].text == "WD_PASSWORD")
     #expect(named.shows("X-Api-Key: ••••••"))

@@ -7,9 +7,9 @@ import WiredraftCore
 @Suite("Encoding styles under those of a folder")
 struct StatedStylesTests {
   private func play(_ script: String, on draft: Draft = ScreenTests.search) throws -> Rehearsal {
-    var folder = FolderDefaults(file: "folder.wiredraft.json")
+    var folder = Draft.FolderDefaults(file: "folder.wiredraft.json")
     folder.styles.arrays = .brackets
-    let reading = VariableReading(none: VariableScope(), folders: [folder])
+    let reading = VariableReading(none: Variable.Scope(), folders: [folder])
     return Rehearsal(
       inputs: try KeyScript.parse(script), on: DraftDocument(draft), fileName: "a.json",
       prepare: { $0.take(reading) })

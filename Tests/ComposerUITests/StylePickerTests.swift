@@ -34,7 +34,7 @@ struct StylePickerTests {
     let down = String(repeating: "<down>", count: choice)
     let sample = try picker("e" + down).samples[choice].text
     let run = try Rehearsal("e" + down + "<enter>", on: ScreenTests.search)
-    #expect(run.state.composition.sentAs(RowReference(.parameters, 4)) == sample)
+    #expect(run.state.composition.sentAs(Draft.RowReference(.parameters, 4)) == sample)
   }
 
   @Test("The wire follows the selection; Escape restores it, and Enter is one step")
@@ -68,7 +68,7 @@ struct StylePickerTests {
     // In JSON only the style of dates has an effect.
     var draft = ScreenTests.search
     draft.method = "POST"
-    draft.parameters?.append(Row("since", "2026-11-20T09:30:00.250Z", type: .date))
+    draft.parameters?.append(Draft.Row("since", "2026-11-20T09:30:00.250Z", type: .date))
     let picker = try picker("e", on: draft)
     #expect(picker.styleKey.name == "dates")
     #expect(zip(StyleKey.all, picker.subjects).filter(\.1.hasEffect).map(\.0.name) == ["dates"])
@@ -78,12 +78,12 @@ struct StylePickerTests {
   @Test("A style that can't write a value says why, and a multipart body shows its parts")
   func problems() throws {
     var draft = ScreenTests.search
-    draft.parameters = [Row("a", "[[1],2]", type: .array)]
+    draft.parameters = [Draft.Row("a", "[[1],2]", type: .array)]
     let samples = try picker("e", on: draft).samples
     #expect(samples.map(\.isProblem) == [false, false, false, true, true, true, false])
     draft = ScreenTests.search
     draft.method = "POST"
-    draft.body = Body(.multipart)
+    draft.body = Draft.Body(.multipart)
     #expect(try picker("e", on: draft).samples[1].text == "labels[]: bug  labels[]: ui")
   }
 
@@ -99,7 +99,7 @@ struct StylePickerTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.parameters = [Row("a", "1")]
+    draft.parameters = [Draft.Row("a", "1")]
     let run = try Rehearsal("e", on: draft, size: size)
     #expect(run.shows("labels=bug&labels=ui"))
     #expect(run.shows("labels%5B%5D=bug"))
@@ -115,7 +115,7 @@ struct StylePickerTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.parameters = [Row("tags", #"["x","y"]"#, type: .array)]
+    draft.parameters = [Draft.Row("tags", #"["x","y"]"#, type: .array)]
     let run = try Rehearsal("e", on: draft)
     #expect(run.shows("what each makes of tags in a query"))
     #expect(run.shows("tags%5B%5D=x&tags%5B%5D=y"))

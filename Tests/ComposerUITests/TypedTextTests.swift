@@ -14,7 +14,7 @@ struct TypedTextTests {
     var index = 0
     var changes = 0
     let state = ComposerState(
-      document: DraftDocument(draft), context: CompositionContext(boundary: "B"),
+      document: DraftDocument(draft), context: Composition.Context(boundary: "B"),
       size: Size(columns: 100, rows: 30))
     var loop = RunLoop(
       state,
@@ -63,14 +63,15 @@ struct TypedTextTests {
     }
   }
 
-  private static func draft(_ body: BodyType) -> Draft {
+  private static func draft(_ body: Draft.BodyType) -> Draft {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p/{id}"
     draft.parameters = [
-      Row("a", "1", type: .number), Row("e\u{301}x", "\u{301}y"), Row("o", "{\"k\":1}", type: .object),
+      Draft.Row("a", "1", type: .number), Draft.Row("e\u{301}x", "\u{301}y"),
+      Draft.Row("o", "{\"k\":1}", type: .object),
     ]
-    draft.headers = [Row("Acc", "x")]
+    draft.headers = [Draft.Row("Acc", "x")]
     draft.body.type = body
     draft.body.text = "one\ntwo"
     return draft
@@ -88,7 +89,7 @@ struct TypedTextTests {
       "oabcdefghijkl<bs><bs>mnopq<c-w>rs<enter>", "oname<c-t>abc<tab>12345<c-t>67<enter>u",
     ])
   func scripts(script: String) throws {
-    for body in sample([BodyType.json, .form, .text], oneIn: 2) {
+    for body in sample([Draft.BodyType.json, .form, .text], oneIn: 2) {
       try Self.expectSame(script, on: Self.draft(body))
     }
   }

@@ -14,15 +14,15 @@ struct VariablesTests {
   private static let largest = Size(columns: 200, rows: 60)
 
   private static var reading: VariableReading {
-    func scope(_ name: String?, _ values: KeyValuePairs<String, ParameterValue>) -> VariableScope {
-      let definitions = values.enumerated().map { VariableDefinition($1.key, $1.value, line: $0 + 3) }
-      return VariableScope(
+    func scope(_ name: String?, _ values: KeyValuePairs<String, ParameterValue>) -> Variable.Scope {
+      let definitions = values.enumerated().map { Variable.Definition($1.key, $1.value, line: $0 + 3) }
+      return Variable.Scope(
         [
-          VariableSource(.environment, file: "http-client.env.json", environment: name, definitions),
-          VariableSource(
+          Variable.Source(.environment, file: "http-client.env.json", environment: name, definitions),
+          Variable.Source(
             .private, file: "http-client.private.env.json", environment: name,
-            name.map { [VariableDefinition("key", .string("\($0)-hush"), secrecy: true, line: 2)] } ?? []),
-          VariableSource(.dotenv, file: ".env", [VariableDefinition("topic", "ponds", line: 2)]),
+            name.map { [Variable.Definition("key", .string("\($0)-hush"), secrecy: true, line: 2)] } ?? []),
+          Variable.Source(.dotenv, file: ".env", [Variable.Definition("topic", "ponds", line: 2)]),
         ], files: ["http-client.env.json", ".env"], environment: name)
     }
     return VariableReading(
@@ -38,8 +38,8 @@ struct VariablesTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://{{host}}/"
-    draft.headers = [Row("Authorization", "Bearer {{key}}")]
-    draft.parameters = [Row("limit", "{{limit}}"), Row("content", "Three {{topic}}")]
+    draft.headers = [Draft.Row("Authorization", "Bearer {{key}}")]
+    draft.parameters = [Draft.Row("limit", "{{limit}}"), Draft.Row("content", "Three {{topic}}")]
     var document = DraftDocument(draft)
     document.environment = "dev"
     return document
@@ -108,16 +108,16 @@ struct VariablesTests {
     #expect(!run.text.contains("hush"))
     #expect(try play("Vj<enter>").effects.contains(.openVariableFile(path: "http-client.env.json", line: 3)))
     let made = try play("Volimit:=20<enter>")
-    #expect(made.state.draft.variables == [VariableDefinition("limit", 20)])
+    #expect(made.state.draft.variables == [Variable.Definition("limit", 20)])
     #expect(
       made.shows("{{limit}} is 20: number, the draft's variables; hides limit of http-client.env.json line 5")
     )
     let edited = try play("Volimit:=20<enter><enter>1<enter>")
-    #expect(edited.state.draft.variables == [VariableDefinition("limit", 201)], "\(edited.text)")
+    #expect(edited.state.draft.variables == [Variable.Definition("limit", 201)], "\(edited.text)")
     let hidden = try play("Votoken=abc<enter><enter>")
     #expect(hidden.shows("The value is hidden") && !hidden.text.contains("abc"), "\(hidden.text)")
     let shown = try play("Votoken=abc<enter>S<enter>d<enter>")
-    #expect(shown.state.draft.variables == [VariableDefinition("token", "abcd")], "\(shown.text)")
+    #expect(shown.state.draft.variables == [Variable.Definition("token", "abcd")], "\(shown.text)")
     #expect(try play("Volimit:=20<enter>x").state.draft.variables.isEmpty)
     #expect(try play("Volimit:=<enter>").shows("at character 8"))
     #expect(try play("Vx").shows("Only a variable of the draft can be deleted here"))
@@ -126,11 +126,11 @@ struct VariablesTests {
   @Test("A name that nothing defines is first in the list of variables, and Enter defines it")
   func defining() throws {
     var document = Self.document
-    document.draft.parameters = [Row("a", "{{topik}}")]
+    document.draft.parameters = [Draft.Row("a", "{{topik}}")]
     let run = Rehearsal(
       inputs: try KeyScript.parse("V<enter>seas<enter>"), on: document, size: Self.largest,
       prepare: { $0.take(Self.reading) })
-    #expect(run.state.draft.variables == [VariableDefinition("topik", "seas")], "\(run.text)")
+    #expect(run.state.draft.variables == [Variable.Definition("topik", "seas")], "\(run.text)")
     #expect(!run.state.composition.hasErrors)
   }
 
@@ -209,8 +209,8 @@ struct VariablesTests {
       inputs: script, on: Self.document, size: Self.largest, prepare: { $0.take(Self.reading) })
     #expect(box.state.draft.parameters?.first?.text == "a\n{{topic}}")
     var document = Self.document
-    document.draft.body = Body(.text)
-    document.draft.body.text = BodyText("say  now")
+    document.draft.body = Draft.Body(.text)
+    document.draft.body.text = Draft.BodyText("say  now")
     func text(_ keys: String) throws -> String? {
       let run = Rehearsal(
         inputs: try KeyScript.parse("4<down>i<home><right><right><right><right>" + keys), on: document,
@@ -244,11 +244,11 @@ struct VariablesTests {
   @Test("A key draws the generated values anew, or says that there is none")
   func drawing() throws {
     var document = Self.document
-    document.draft.parameters = [Row("id", "{{$uuid}}")]
+    document.draft.parameters = [Draft.Row("id", "{{$uuid}}")]
     func play(_ document: DraftDocument) throws -> Rehearsal {
       Rehearsal(
         inputs: try KeyScript.parse("2R"), on: document, size: Size(columns: 120, rows: 40),
-        variables: VariableScope([VariableSource(.generated, [VariableDefinition("$uuid", "0-1")])]))
+        variables: Variable.Scope([Variable.Source(.generated, [Variable.Definition("$uuid", "0-1")])]))
     }
     let run = try play(document)
     #expect(run.effects.contains(.readVariables(drawsGenerated: true)))
@@ -295,7 +295,7 @@ struct VariablesTests {
     arguments: allSizes)
   func undefined(size: Size) throws {
     var document = Self.document
-    document.draft.parameters = [Row("a", "{{topik}}")]
+    document.draft.parameters = [Draft.Row("a", "{{topik}}")]
     let run = Rehearsal(
       inputs: try KeyScript.parse("jk"), on: document, size: size, prepare: { $0.take(Self.reading) })
     #expect(run.state.composition.unmade == .body)

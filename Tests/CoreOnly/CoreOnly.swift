@@ -6,7 +6,7 @@ import WiredraftCore
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://api.example.com/search"
-    draft.parameters = [Row("q", "Swift"), Row("per_page", "30", type: .number)]
+    draft.parameters = [Draft.Row("q", "Swift"), Draft.Row("per_page", "30", type: .number)]
     let composition = draft.compose()
     print(composition.head.text, composition.body?.bytes.count ?? 0)
   }

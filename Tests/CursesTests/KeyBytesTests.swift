@@ -72,17 +72,19 @@ extension AdapterTests {
         }
       }
 
-      var parameters: [Row] {
+      var parameters: [Draft.Row] {
         switch self {
         case .longList:
           (1...200).map { number in
             let word = Self.words[number * number % 97 % 20]
-            return Row("\(word)_\(number)", "\(Self.words[number * 11 % 83 % 20]) \(number * 37 % 1000)")
+            return Draft.Row(
+              "\(word)_\(number)", "\(Self.words[number * 11 % 83 % 20]) \(number * 37 % 1000)")
           }
         default:
           [
-            Row("q", "Swift"), Row("sort", "stars"), Row("order", "desc"), Row("per_page", "30"),
-            Row("city", "Zürich 東京"), Row("note", "a b&c=d"),
+            Draft.Row("q", "Swift"), Draft.Row("sort", "stars"), Draft.Row("order", "desc"),
+            Draft.Row("per_page", "30"),
+            Draft.Row("city", "Zürich 東京"), Draft.Row("note", "a b&c=d"),
           ]
         }
       }
@@ -155,7 +157,7 @@ extension AdapterTests {
       draft.url = "https://api.example.com/search/repositories"
       draft.parameters = scene.parameters
       let state = ComposerState(
-        document: DraftDocument(draft), context: CompositionContext(boundary: "BOUNDARY"), size: size)
+        document: DraftDocument(draft), context: Composition.Context(boundary: "BOUNDARY"), size: size)
       var inputs = try KeyScript.parse(keys ?? scene.keys)[...]
       var input: TerminalInput?
       var offset = 0

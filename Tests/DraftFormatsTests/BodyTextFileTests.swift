@@ -19,15 +19,15 @@ struct BodyTextFileTests {
     for text in [
       "", "a\r\nb\n\tc\u{1}\u{7f}\"\\/名👩‍💻\u{2028}", String(repeating: "line with \"quotes\"\n", count: 5_000),
     ] {
-      document.draft.body.text = BodyText(text)
-      #expect(try reread(document).draft.body.text == BodyText(text))
+      document.draft.body.text = Draft.BodyText(text)
+      #expect(try reread(document).draft.body.text == Draft.BodyText(text))
     }
   }
 
   @Test("The document and the operation of a GraphQL request come back from the file, and from a kept body")
   func graphQL() throws {
     var document = DraftDocument()
-    document.draft.body = Body(.graphQL)
+    document.draft.body = Draft.Body(.graphQL)
     document.draft.body.query = "{\n  me\n}"
     document.draft.body.operationName = "Q"
     let text = String(decoding: document.serialized(), as: UTF8.self)
@@ -42,13 +42,13 @@ struct BodyTextFileTests {
   @Test("A JSON body that is no JSON yet survives saving")
   func wrongJSON() throws {
     var document = DraftDocument()
-    document.draft.body.jsonText = JSONBodyText("[1,\n 2")
+    document.draft.body.jsonText = Draft.JSONBodyText("[1,\n 2")
     let text = String(decoding: document.serialized(), as: UTF8.self)
     #expect(text.contains(#""body": { "type": "json", "jsonText": "[1,\n 2" }"#))
     let read = try reread(document)
     #expect(read.draft.body.jsonText?.text == "[1,\n 2")
     #expect(read.draft.body.json == nil)
-    document.draft.body.jsonText = JSONBodyText("[1,\n 2]")
+    document.draft.body.jsonText = Draft.JSONBodyText("[1,\n 2]")
     #expect(String(decoding: document.serialized(), as: UTF8.self).contains(#""json": [1,2]"#))
   }
 
@@ -64,7 +64,7 @@ struct BodyTextFileTests {
     for _ in 0..<8 {
       let edit = DraftEdit.spliceBodyText(
         at: Int.random(in: 0...9, using: &random), removing: Int.random(in: 0...4, using: &random),
-        inserting: BodyText(random.pick(["", "a", "bcd", "é"])))
+        inserting: Draft.BodyText(random.pick(["", "a", "bcd", "é"])))
       history.apply(edit, to: &document, coalescing: key)
     }
     let last = document.everything
@@ -79,7 +79,7 @@ struct BodyTextFileTests {
   func typing() {
     var document = DraftDocument()
     document.draft.body.type = .text
-    document.draft.body.text = BodyText(String(repeating: "x", count: 100_000))
+    document.draft.body.text = Draft.BodyText(String(repeating: "x", count: 100_000))
     var history = EditHistory()
     let count = isExhaustive ? 4_000 : 1_000
     for index in 0..<count {
@@ -100,7 +100,7 @@ struct BodyTextFileTests {
   func keptForTypes() {
     var document = DraftDocument()
     var history = EditHistory()
-    document.draft.body.parameters = [Row("a", "1")]
+    document.draft.body.parameters = [Draft.Row("a", "1")]
     history.apply(.setBodyType(.text), to: &document)
     history.apply(.spliceBodyText(at: 0, removing: 0, inserting: "hello"), to: &document)
     history.apply(.setBodyType(.json), to: &document)
@@ -116,7 +116,7 @@ struct BodyTextFileTests {
     history.redo(on: &document)
     #expect(document.draft.body.parameters?.first?.name == "a")
     // A body without a text accepts none.
-    document.draft.body = Body(.form)
+    document.draft.body = Draft.Body(.form)
     #expect(document.apply(.spliceBodyText(at: 0, removing: 0, inserting: "x")).isNothing)
   }
 }

@@ -6,9 +6,9 @@ import WiredraftCore
 /// A composition updated after any edits equals that of the draft.
 @Suite("Changes of a document")
 struct ChangesTests {
-  private static let context = CompositionContext(
+  private static let context = Composition.Context(
     boundary: "B", environment: ["q": "1"],
-    files: ["a": .success(FileFacts(size: 3, contentType: nil)), "": .failure(.emptyPath)])
+    files: ["a": .success(Composition.FileFacts(size: 3, contentType: nil)), "": .failure(.emptyPath)])
 
   @Test("A composition brought up to date is that of the draft", arguments: sample(0..<40, oneIn: 5))
   func composition(seed: Int) {
@@ -39,7 +39,9 @@ struct ChangesTests {
 
 extension Composition {
   fileprivate func looksLike(_ other: Composition) -> Bool {
-    let (mine, theirs) = (body?.bytes ?? TracedBody(), other.body?.bytes ?? TracedBody())
+    let (mine, theirs) = (
+      body?.bytes ?? Composition.TracedBody(), other.body?.bytes ?? Composition.TracedBody()
+    )
     return head.bytes == other.head.bytes && head.spans.elementsEqual(other.head.spans)
       && mine.bytes(in: 0..<mine.count) == theirs.bytes(in: 0..<theirs.count) && mine.spans == theirs.spans
       && diagnostics == other.diagnostics && unmade == other.unmade && routing == other.routing

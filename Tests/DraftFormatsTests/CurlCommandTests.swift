@@ -14,13 +14,14 @@ struct CurlCommandTests {
     options.folder = folder
     options.limit = limit
     let facts = files.mapValues {
-      Result<FileFacts, FileProblem>.success(FileFacts(size: $0, contentType: nil))
+      Result<Composition.FileFacts, Diagnostic.FileProblem>.success(
+        Composition.FileFacts(size: $0, contentType: nil))
     }
-    let composition = draft.compose(in: CompositionContext(boundary: "B", files: facts))
+    let composition = draft.compose(in: Composition.Context(boundary: "B", files: facts))
     return CodeExport(composition, of: DraftDocument(draft), as: .curl, options: options)
   }
 
-  private static func draft(_ method: String, _ url: String, _ rows: [Row]? = nil) -> Draft {
+  private static func draft(_ method: String, _ url: String, _ rows: [Draft.Row]? = nil) -> Draft {
     var draft = Draft()
     draft.method = method
     draft.url = url
@@ -31,10 +32,11 @@ struct CurlCommandTests {
   @Test("Each option is on a line of its own, and only what is needed")
   func layout() {
     #expect(
-      Self.command(Self.draft("GET", "http://h/p", [Row("q", "a b")])).text == "curl 'http://h/p?q=a%20b'")
+      Self.command(Self.draft("GET", "http://h/p", [Draft.Row("q", "a b")])).text
+        == "curl 'http://h/p?q=a%20b'")
     #expect(Self.command(Self.draft("HEAD", "http://h/p")).text == "curl 'http://h/p' \\\n  --head")
     #expect(
-      Self.command(Self.draft("PUT", "https://h/p", [Row("a", "it's")])).text == #"""
+      Self.command(Self.draft("PUT", "https://h/p", [Draft.Row("a", "it's")])).text == #"""
         curl 'https://h/p' \
           --http1.1 \
           -X PUT \
@@ -74,7 +76,7 @@ struct CurlCommandTests {
     draft.body.text = "@a\nb\n"
     #expect(Self.command(draft).text.hasSuffix("--data-raw '@a\nb\n'"))
     for text in ["a\u{0}", "a\r\n", "a\tb", "x\n!", String(repeating: "x", count: 100_001)] {
-      draft.body.text = BodyText(text)
+      draft.body.text = Draft.BodyText(text)
       let command = Self.command(draft).text
       #expect(command.hasPrefix("printf '%b' "))
       #expect(command.hasSuffix("--data-binary @-"))
@@ -93,7 +95,7 @@ struct CurlCommandTests {
     #expect(large.hasPrefix("cat 'me.png' |\ncurl 'http://h/p' \\\n  -H 'Content-Type"))
     #expect(large.contains("-H 'Content-Length: 3221225472'") && large.hasSuffix("-T -"))
     draft.body.type = .multipart
-    draft.body.parameters = [Row("f", "-me.png", type: .file)]
+    draft.body.parameters = [Draft.Row("f", "-me.png", type: .file)]
     #expect(
       Self.command(draft, files: ["-me.png": 5]).text == #"""
         {
@@ -131,16 +133,16 @@ struct CurlCommandTests {
 
   @Test("Secret values are dots wherever they are sent, unless they are asked for")
   func secrets() {
-    var secret = Row("key", #"{"inner": "hunter2 & co"}"#, type: .object)
+    var secret = Draft.Row("key", #"{"inner": "hunter2 & co"}"#, type: .object)
     secret.isSecret = true
-    var header = Row("Authorization", "Bearer hunter2")
+    var header = Draft.Row("Authorization", "Bearer hunter2")
     header.isSecret = true
-    var path = Row("id", "hunter2")
+    var path = Draft.Row("id", "hunter2")
     path.isSecret = true
     for (method, type) in [
-      ("GET", BodyType.json), ("POST", .json), ("POST", .form), ("POST", .multipart),
+      ("GET", Draft.BodyType.json), ("POST", .json), ("POST", .form), ("POST", .multipart),
     ] {
-      var draft = Self.draft(method, "http://h/{id}", [Row("a", "1"), secret, Row("z", "2")])
+      var draft = Self.draft(method, "http://h/{id}", [Draft.Row("a", "1"), secret, Draft.Row("z", "2")])
       draft.headers = [header]
       draft.path = [path]
       draft.body.type = type
@@ -155,7 +157,7 @@ struct CurlCommandTests {
       #expect(real.text.contains("Bearer hunter2") && !real.text.contains("•"))
       #expect(real.verdict.sentence == "Identical but for User-Agent and Accept.")
     }
-    var draft = Self.draft("POST", "http://h/", [Row("a", "1"), secret, Row("z", "2")])
+    var draft = Self.draft("POST", "http://h/", [Draft.Row("a", "1"), secret, Draft.Row("z", "2")])
     #expect(Self.command(draft).text.hasSuffix(#"--data-raw '{"a":"1","key":••••••,"z":"2"}'"#))
     draft.body.type = .form
     #expect(Self.command(draft).text.hasSuffix("--data-raw 'a=1&key%5Binner%5D=••••••&z=2'"))
@@ -164,7 +166,7 @@ struct CurlCommandTests {
   @Test("The verdict names what differs, and what curl does not take")
   func verdicts() {
     var draft = Self.draft("GET", "http://h/")
-    draft.headers = [Row("X", ""), Row("host", "h"), Row("accept", "a")]
+    draft.headers = [Draft.Row("X", ""), Draft.Row("host", "h"), Draft.Row("accept", "a")]
     #expect(
       Self.command(draft).verdict.sentence
         == "Identical but for User-Agent, the space after “X:”, which is empty, the place of Host (curl sends it first) and the spelling of host (curl sends Host)."
@@ -175,7 +177,7 @@ struct CurlCommandTests {
     #expect(Self.command(Self.draft("GET", "http://h:0/")).verdict.notes == [.refuses("it takes no port 0")])
     #expect(Self.command(Self.draft("GET", "http://[::1]/")).verdict.notes == [])
     var head = Self.draft("HEAD", "http://h/")
-    head.body.parameters = [Row("a", "1")]
+    head.body.parameters = [Draft.Row("a", "1")]
     #expect(Self.command(head).verdict.notes == [.headWaits])
     #expect(Self.command(head).text.contains("-X HEAD"))
   }
@@ -184,8 +186,8 @@ struct CurlCommandTests {
   func limits() {
     var draft = Self.draft("POST", "http://h/?" + String(repeating: "x", count: 1000))
     draft.body.type = .text
-    draft.body.text = BodyText(String(repeating: "é", count: 1_000_000))
-    draft.headers = (0..<1000).map { Row("X", String($0)) }
+    draft.body.text = Draft.BodyText(String(repeating: "é", count: 1_000_000))
+    draft.headers = (0..<1000).map { Draft.Row("X", String($0)) }
     let command = Self.command(draft, limit: 100)
     #expect(command.text.utf8.count < 2000)
     #expect(command.verdict.notes == [.cutShort])
@@ -198,7 +200,7 @@ struct CurlCommandTests {
     for seed in 0..<(isExhaustive ? 1500 : 400) {
       var random = Lehmer(UInt64(seed))
       var draft = random.document().draft
-      for list in RowList.allCases {
+      for list in Draft.RowList.allCases {
         for index in (draft[list] ?? []).indices where draft[list]?[index].isSecret == true {
           draft[list]?[index].source = .literal
           draft[list]?[index].type = random.pick([.string, .array, .object, .file])
@@ -211,8 +213,10 @@ struct CurlCommandTests {
           }
         }
       }
-      var context = CompositionContext(boundary: "B")
-      for path in draft.filePaths { context.files[path] = .success(FileFacts(size: 5, contentType: nil)) }
+      var context = Composition.Context(boundary: "B")
+      for path in draft.filePaths {
+        context.files[path] = .success(Composition.FileFacts(size: 5, contentType: nil))
+      }
       let composition = draft.compose(in: context)
       for limit in [Int.max, 50] {
         var options = CodeExport.Options()

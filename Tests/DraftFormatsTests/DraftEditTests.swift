@@ -24,12 +24,12 @@ struct DraftEditTests {
   @Test("A row past the end, or before the beginning, changes nothing")
   func outOfRange() {
     var document = DraftDocument()
-    document.draft.parameters = [Row("a")]
+    document.draft.parameters = [Draft.Row("a")]
     let before = document.everything
     let edits: [DraftEdit] = [
-      .insertRow(.parameters, at: 2, Row("b")), .insertRow(.parameters, at: -1, Row("b")),
+      .insertRow(.parameters, at: 2, Draft.Row("b")), .insertRow(.parameters, at: -1, Draft.Row("b")),
       .removeRow(.parameters, at: 1), .removeRow(.query, at: 0),
-      .replaceRow(.headers, at: 0, with: Row("b")),
+      .replaceRow(.headers, at: 0, with: Draft.Row("b")),
       .moveRow(.parameters, from: 0, to: 1), .moveRow(.parameters, from: -1, to: 0),
     ]
     for edit in edits {
@@ -41,10 +41,10 @@ struct DraftEditTests {
   @Test("The last parameter leaves nothing, the last actual parameter an empty list")
   func lastRow() {
     var document = DraftDocument()
-    document.draft.parameters = [Row("a")]
-    document.draft.query = [Row("a")]
-    document.draft.body.parameters = [Row("a")]
-    for list in [RowList.parameters, .query, .body] { document.apply(.removeRow(list, at: 0)) }
+    document.draft.parameters = [Draft.Row("a")]
+    document.draft.query = [Draft.Row("a")]
+    document.draft.body.parameters = [Draft.Row("a")]
+    for list in [Draft.RowList.parameters, .query, .body] { document.apply(.removeRow(list, at: 0)) }
     #expect(document.draft.parameters == nil)
     #expect(document.draft.query?.count == 0)
     #expect(document.draft.body.parameters?.count == 0)
@@ -52,11 +52,11 @@ struct DraftEditTests {
 
   @Test("A first row taken back leaves the list as it was, absent or empty")
   func firstRow() {
-    for list in [RowList.parameters, .query, .body] {
-      for old in [nil, [Row]()] {
+    for list in [Draft.RowList.parameters, .query, .body] {
+      for old in [nil, [Draft.Row]()] {
         var document = DraftDocument()
         document.draft[list] = old
-        let inverse = document.apply(.insertRow(list, at: 0, Row("a")))
+        let inverse = document.apply(.insertRow(list, at: 0, Draft.Row("a")))
         #expect(document.draft[list]?.count == 1)
         document.apply(inverse)
         #expect(document.draft[list]?.count == old?.count)
@@ -67,7 +67,7 @@ struct DraftEditTests {
   @Test("A row moves to the index that was asked for")
   func move() {
     var document = DraftDocument()
-    document.draft.headers = ["a", "b", "c", "d"].map { Row($0) }
+    document.draft.headers = ["a", "b", "c", "d"].map { Draft.Row($0) }
     document.apply(.moveRow(.headers, from: 0, to: 2))
     #expect(document.draft.headers.map(\.name) == ["b", "c", "a", "d"])
     document.apply(.moveRow(.headers, from: 3, to: 0))
@@ -77,12 +77,12 @@ struct DraftEditTests {
   @Test("Variables and the environment are set with names of their own, and only where they change")
   func variables() {
     var document = DraftDocument()
-    let edit = DraftEdit.setVariables([VariableDefinition("id", 42, line: 3)])
+    let edit = DraftEdit.setVariables([Variable.Definition("id", 42, line: 3)])
     #expect(edit.name(on: document) == .variables)
     let inverse = document.apply(edit)
     #expect(document.draft.variables.map(\.name) == ["id"])
-    #expect(document.apply(.setVariables([VariableDefinition("id", 42)])).isNothing)
-    #expect(!document.apply(.setVariables([VariableDefinition("id", "42")])).isNothing)
+    #expect(document.apply(.setVariables([Variable.Definition("id", 42)])).isNothing)
+    #expect(!document.apply(.setVariables([Variable.Definition("id", "42")])).isNothing)
     document.apply(inverse)
     #expect(document.draft.variables.isEmpty)
 
@@ -97,8 +97,8 @@ struct DraftEditTests {
   @Test("Switching the body type and back brings the text and rows back")
   func bodies() {
     var document = DraftDocument()
-    document.draft.body = Body(.form)
-    document.draft.body.parameters = [Row("a", "1")]
+    document.draft.body = Draft.Body(.form)
+    document.draft.body.parameters = [Draft.Row("a", "1")]
     document.apply(.setBodyType(.text))
     #expect(document.draft.body.parameters == nil)
     #expect(document.draft.keptBodies.map(\.type) == [.form])
@@ -129,9 +129,9 @@ struct DraftEditTests {
   @Test("A replaced row is named by what changed in it")
   func names() {
     var document = DraftDocument()
-    let row = Row("a", "1")
+    let row = Draft.Row("a", "1")
     document.draft.parameters = [row]
-    func name(_ change: (inout Row) -> Void) -> DraftEdit.Name {
+    func name(_ change: (inout Draft.Row) -> Void) -> DraftEdit.Name {
       var new = row
       change(&new)
       return DraftEdit.replaceRow(.parameters, at: 0, with: new).name(on: document)

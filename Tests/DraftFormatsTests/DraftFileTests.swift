@@ -168,7 +168,7 @@ struct DraftFileTests {
       #expect(Set(variable.unknown.map(\.json)) == Set(other.unknown.map(\.json)))
     }
     #expect(back.environment.map { Array($0.utf8) } == document.environment.map { Array($0.utf8) })
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       let (rows, expected) = (back.draft[list], document.draft[list])
       #expect(rows?.count == expected?.count)
       for (row, other) in zip(rows ?? [], expected ?? []) {
@@ -253,7 +253,7 @@ struct DraftFileTests {
         {"name": "b", "value": 1, "secrt": true}]}
       """
     let found = try read(text).draft.compose().diagnostics.filter { $0.code == .unknownKey }
-    #expect(found.map(\.problem) == [.unknownKey(UnknownKey("secrt", in: .variable))])
+    #expect(found.map(\.problem) == [.unknownKey(Diagnostic.UnknownKey("secrt", in: .variable))])
     let place = found.first.flatMap { DraftPlaces(Array(text.utf8)).position(of: $0) }
     #expect(place == TextPosition(line: 3, column: 38))
   }
@@ -263,9 +263,9 @@ struct DraftFileTests {
     let deep = String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000)
     let tooDeep = "[" + deep + "]"
     var document = DraftDocument()
-    document.draft.parameters = [Row("a", deep, type: .array), Row("b", tooDeep, type: .array)]
+    document.draft.parameters = [Draft.Row("a", deep, type: .array), Draft.Row("b", tooDeep, type: .array)]
     document.draft.body.json = try ParameterValue(json: deep)
-    document.draft.body.unknown = [UnknownMember(name: "x", json: deep, follows: "type")]
+    document.draft.body.unknown = [Draft.UnknownMember(name: "x", json: deep, follows: "type")]
     document.apply(.setBodyType(.form))
     let back = try DraftDocument(reading: document.serialized())
     #expect(back.draft.parameters?.map(\.text) == [deep, tooDeep])
@@ -277,11 +277,12 @@ struct DraftFileTests {
   func hostileMembers() throws {
     var document = DraftDocument()
     document.unknown = [
-      UnknownMember(name: "x", json: "}", follows: nil), UnknownMember(name: "x", json: "1", follows: "x"),
-      UnknownMember(name: "url", json: "1", follows: nil),
-      UnknownMember(name: "y", json: " 1 ", follows: "z"),
-      UnknownMember(name: "e\u{301}", json: "1", follows: "é"),
-      UnknownMember(name: "é", json: "1", follows: "é"),
+      Draft.UnknownMember(name: "x", json: "}", follows: nil),
+      Draft.UnknownMember(name: "x", json: "1", follows: "x"),
+      Draft.UnknownMember(name: "url", json: "1", follows: nil),
+      Draft.UnknownMember(name: "y", json: " 1 ", follows: "z"),
+      Draft.UnknownMember(name: "e\u{301}", json: "1", follows: "é"),
+      Draft.UnknownMember(name: "é", json: "1", follows: "é"),
     ]
     let text = document.serialized()
     let back = try DraftDocument(reading: text)

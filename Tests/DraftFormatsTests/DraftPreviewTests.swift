@@ -30,11 +30,13 @@ struct DraftPreviewTests {
   @Test("A long draft is cut, and a password that is cut off after its beginning is hidden all the same")
   func limits() throws {
     var draft = Draft()
-    draft.parameters = (0..<40).map { Row("\($0)", "https://u:" + String(repeating: "p", count: 200) + "@h") }
+    draft.parameters = (0..<40).map {
+      Draft.Row("\($0)", "https://u:" + String(repeating: "p", count: 200) + "@h")
+    }
     let found = DraftPreview(draft)
     #expect(found.lines.count == DraftPreview.most && found.rowCount == 40)
     #expect(found.lines.allSatisfy { $0.value == "https://u:••••••@h" })
-    draft.parameters = [Row("a", String(repeating: "x", count: 500))]
+    draft.parameters = [Draft.Row("a", String(repeating: "x", count: 500))]
     #expect(DraftPreview(draft).lines.first?.value.count == DraftPreview.longest)
   }
 
@@ -42,7 +44,7 @@ struct DraftPreviewTests {
   func body() throws {
     var draft = Draft()
     draft.body.type = .text
-    draft.body.text = BodyText("{\"password\": \"abcd\",\n" + String(repeating: "line\n", count: 100))
+    draft.body.text = Draft.BodyText("{\"password\": \"abcd\",\n" + String(repeating: "line\n", count: 100))
     let found = DraftPreview(draft)
     #expect(found.body.count == DraftPreview.most && found.body.first == "{\"password\": \"••••••\",")
     draft.body.type = .file

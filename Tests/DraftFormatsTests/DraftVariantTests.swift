@@ -35,7 +35,7 @@ struct DraftVariantTests {
   func applied() throws {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.body = Body(.text)
+    draft.body = Draft.Body(.text)
     draft.body.text = "kept"
     let variant = try DraftVariant("POST form arrays=json").applied(to: DraftDocument(draft, title: "T"))
     #expect(variant.draft.method == "POST" && variant.draft.body.type == .form)
@@ -63,11 +63,11 @@ struct DraftPlacesTests {
       }
       """
     let places = DraftPlaces(Array(text.utf8))
-    #expect(places.position(of: RowReference(.headers, 1)) == TextPosition(line: 4, column: 33))
-    #expect(places.position(of: RowReference(.parameters, 1)) == TextPosition(line: 7, column: 5))
-    #expect(places.position(of: RowReference(.body, 0)) == TextPosition(line: 9, column: 45))
-    #expect(places.position(of: RowReference(.body, 1)) == TextPosition(line: 10, column: 5))
-    #expect(places.position(of: RowReference(.query, 0)) == nil)
+    #expect(places.position(of: Draft.RowReference(.headers, 1)) == TextPosition(line: 4, column: 33))
+    #expect(places.position(of: Draft.RowReference(.parameters, 1)) == TextPosition(line: 7, column: 5))
+    #expect(places.position(of: Draft.RowReference(.body, 0)) == TextPosition(line: 9, column: 45))
+    #expect(places.position(of: Draft.RowReference(.body, 1)) == TextPosition(line: 10, column: 5))
+    #expect(places.position(of: Draft.RowReference(.query, 0)) == nil)
     #expect(
       places.position(of: Diagnostic(.lowerCaseMethod(registered: "GET")))
         == TextPosition(line: 3, column: 13))
@@ -79,8 +79,8 @@ struct DraftPlacesTests {
   @Test("A file that breaks off has the places before that")
   func broken() {
     let places = DraftPlaces(Array(#"{"parameters": [{"name": "a"}, {"name""#.utf8))
-    #expect(places.position(of: RowReference(.parameters, 0)) == TextPosition(line: 1, column: 17))
-    #expect(places.position(of: RowReference(.parameters, 5)) == nil)
-    #expect(DraftPlaces([]).position(of: RowReference(.headers, 0)) == nil)
+    #expect(places.position(of: Draft.RowReference(.parameters, 0)) == TextPosition(line: 1, column: 17))
+    #expect(places.position(of: Draft.RowReference(.parameters, 5)) == nil)
+    #expect(DraftPlaces([]).position(of: Draft.RowReference(.headers, 0)) == nil)
   }
 }

@@ -47,7 +47,7 @@ struct EditHistoryTests {
     var document = DraftDocument()
     var history = EditHistory()
     for name in ["a", "b"] {
-      history.apply(.insertRow(.headers, at: 0, Row(name)), to: &document, coalescing: .init("rows"))
+      history.apply(.insertRow(.headers, at: 0, Draft.Row(name)), to: &document, coalescing: .init("rows"))
     }
     history.undo(on: &document)
     #expect(document.draft.headers.isEmpty)

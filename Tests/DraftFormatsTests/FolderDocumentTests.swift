@@ -76,10 +76,12 @@ struct FolderDocumentTests {
       text + #""encoding": {"arays": 1}, "variables": [{"name": "a", "value": 1, "b": 2}], "send": {}}"#)
     #expect(
       folder.unknownKeys.map(\.problem) == [
-        .unknownKey(UnknownKey("baseUrl", in: .folder)), .unknownKey(UnknownKey("arays", in: .encoding)),
-        .unknownKey(UnknownKey("b", in: .variable)), .unknownKey(UnknownKey("x", in: .row)),
+        .unknownKey(Diagnostic.UnknownKey("baseUrl", in: .folder)),
+        .unknownKey(Diagnostic.UnknownKey("arays", in: .encoding)),
+        .unknownKey(Diagnostic.UnknownKey("b", in: .variable)),
+        .unknownKey(Diagnostic.UnknownKey("x", in: .row)),
       ])
-    #expect(folder.unknownKeys.last?.row == RowReference(.headers, 0))
+    #expect(folder.unknownKeys.last?.row == Draft.RowReference(.headers, 0))
     let file = written(folder)
     for key in ["$schema", "baseUrl", "x", "arays", "b", "send"] {
       #expect(file.contains("\"\(key)\": "), "\(key)")

@@ -10,9 +10,9 @@ struct HistoryStepsTests {
     var history = EditHistory()
     #expect(history.stepCount == 0 && history.savedPlace == 0 && history.step(0) == nil)
     history.apply(.setMethod("PUT"), to: &document)
-    history.apply(.insertRow(.parameters, at: 0, Row("q")), to: &document)
+    history.apply(.insertRow(.parameters, at: 0, Draft.Row("q")), to: &document)
     history.markSaved()
-    history.apply(.replaceRow(.parameters, at: 0, with: Row("q", "x")), to: &document)
+    history.apply(.replaceRow(.parameters, at: 0, with: Draft.Row("q", "x")), to: &document)
     history.apply(.removeRow(.parameters, at: 0), to: &document)
     let names: [DraftEdit.Name] = [.method, .newRow, .rowValue, .deleteRow]
     for place in [4, 3, 2, 1, 0] {
@@ -27,14 +27,14 @@ struct HistoryStepsTests {
     // A name typed letter by letter is described by its last value, a removed name by its previous value.
     let key = EditHistory.CoalescingKey("typing")
     for name in ["p", "pa", "page"] {
-      let row = Row(name)
+      let row = Draft.Row(name)
       let edit =
         document.draft.parameters == nil
         ? DraftEdit.insertRow(.parameters, at: 0, row) : .replaceRow(.parameters, at: 0, with: row)
       history.apply(edit, to: &document, coalescing: key)
     }
     #expect(history.step(0)?.subject == "page")
-    history.apply(.replaceRow(.parameters, at: 0, with: Row("")), to: &document)
+    history.apply(.replaceRow(.parameters, at: 0, with: Draft.Row("")), to: &document)
     #expect(history.step(1)?.subject == "page")
     for _ in 0..<2 { history.undo(on: &document) }
     history.apply(.setMethod("POST"), to: &document)

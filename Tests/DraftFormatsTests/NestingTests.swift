@@ -5,11 +5,11 @@ import WiredraftCore
 
 @Suite("Nesting")
 struct NestingTests {
-  static func form(_ rows: [Row], _ styles: EncodingStyles = EncodingStyles()) -> String {
+  static func form(_ rows: [Draft.Row], _ styles: EncodingStyles = EncodingStyles()) -> String {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.body = Body(.form)
+    draft.body = Draft.Body(.form)
     draft.styles = styles
     draft.parameters = rows
     return String(decoding: draft.compose().body?.bytes.bytes(in: 0..<10_000) ?? [], as: UTF8.self)
@@ -32,8 +32,9 @@ struct NestingTests {
   @Test("Bracketed rows become an object at the place of the first, and the form stays the same")
   func card() throws {
     let rows = [
-      Row("amount", "2000", type: .number), Row("card[number]", "4242"), Row("card[exp]", "12/30"),
-      Row("card[cvc]", "123", type: .number),
+      Draft.Row("amount", "2000", type: .number), Draft.Row("card[number]", "4242"),
+      Draft.Row("card[exp]", "12/30"),
+      Draft.Row("card[cvc]", "123", type: .number),
     ]
     #expect(Nesting.group(of: 2, in: rows) == [1, 2, 3])
     let nested = try Nesting.nest(rows, at: [1, 2, 3])
@@ -50,7 +51,7 @@ struct NestingTests {
   @Test("Lists, numbered places and repeated names become arrays")
   func arrays() throws {
     func text(_ names: String...) throws -> String {
-      let rows = names.enumerated().map { Row($0.element, String($0.offset), type: .number) }
+      let rows = names.enumerated().map { Draft.Row($0.element, String($0.offset), type: .number) }
       return try Nesting.nest(rows, at: Array(rows.indices)).row.text
     }
     #expect(try text("l[]", "l[]") == "[0,1]")
@@ -64,7 +65,7 @@ struct NestingTests {
 
   @Test("What can't be nested is refused with its name")
   func refusals() {
-    func problem(_ rows: [Row]) -> NestingProblem? {
+    func problem(_ rows: [Draft.Row]) -> NestingProblem? {
       do throws(NestingProblem) {
         _ = try Nesting.nest(rows, at: Array(rows.indices))
         return nil
@@ -72,20 +73,20 @@ struct NestingTests {
         return error
       }
     }
-    #expect(problem([Row("a")]) == .plainName("a"))
-    #expect(problem([Row("a", "1"), Row("a", "12x", type: .number)]) == .wrongText(name: "a"))
-    #expect(problem([Row("a[b]", "x", type: .file)]) == .typeCannotNest(name: "a[b]", .file))
-    #expect(problem([Row("a[b]", "12x", type: .number)]) == .wrongText(name: "a[b]"))
-    var verbatim = Row("a[b]", "x")
+    #expect(problem([Draft.Row("a")]) == .plainName("a"))
+    #expect(problem([Draft.Row("a", "1"), Draft.Row("a", "12x", type: .number)]) == .wrongText(name: "a"))
+    #expect(problem([Draft.Row("a[b]", "x", type: .file)]) == .typeCannotNest(name: "a[b]", .file))
+    #expect(problem([Draft.Row("a[b]", "12x", type: .number)]) == .wrongText(name: "a[b]"))
+    var verbatim = Draft.Row("a[b]", "x")
     verbatim.isVerbatim = true
     #expect(problem([verbatim]) == .notPlainText(name: "a[b]"))
     let deep = String(repeating: "[a]", count: 2_000)
-    #expect(problem([Row("a" + deep, "x")]) == .tooDeep(name: "a" + deep))
+    #expect(problem([Draft.Row("a" + deep, "x")]) == .tooDeep(name: "a" + deep))
   }
 
   @Test("What can be nested is, and what can't stays with its reason")
   func partly() throws {
-    func nest(_ rows: [Row]) throws -> (String, [Nesting.Left]) {
+    func nest(_ rows: [Draft.Row]) throws -> (String, [Nesting.Left]) {
       let nested = try Nesting.nest(rows, at: Array(rows.indices))
       #expect((nested.indices + nested.left.map(\.index)).sorted() == Array(rows.indices))
       return (nested.row.text, nested.left)
@@ -93,34 +94,39 @@ struct NestingTests {
     func left(_ index: Int, _ problem: NestingProblem) -> [Nesting.Left] {
       [Nesting.Left(index: index, problem: problem)]
     }
-    #expect(try nest([Row("a"), Row("a[b]", "2")]) == (#"{"b":"2"}"#, left(0, .conflict("a"))))
-    #expect(try nest([Row("a[b]", "1"), Row("a[]")]) == (#"{"b":"1"}"#, left(1, .conflict("a[]"))))
-    #expect(try nest([Row("a[]", "1"), Row("a[b]")]) == (#"["1"]"#, left(1, .conflict("a[b]"))))
+    #expect(try nest([Draft.Row("a"), Draft.Row("a[b]", "2")]) == (#"{"b":"2"}"#, left(0, .conflict("a"))))
     #expect(
-      try nest([Row("a[b]", "1"), Row("a[b][c]")]) == (#"{"b":"1"}"#, left(1, .conflict("a[b][c]"))))
+      try nest([Draft.Row("a[b]", "1"), Draft.Row("a[]")]) == (#"{"b":"1"}"#, left(1, .conflict("a[]"))))
+    #expect(try nest([Draft.Row("a[]", "1"), Draft.Row("a[b]")]) == (#"["1"]"#, left(1, .conflict("a[b]"))))
     #expect(
-      try nest([Row("a[b][c]", "1"), Row("a[b][]"), Row("a[b][d]", "2")])
+      try nest([Draft.Row("a[b]", "1"), Draft.Row("a[b][c]")]) == (
+        #"{"b":"1"}"#, left(1, .conflict("a[b][c]"))
+      ))
+    #expect(
+      try nest([Draft.Row("a[b][c]", "1"), Draft.Row("a[b][]"), Draft.Row("a[b][d]", "2")])
         == (#"{"b":{"c":"1","d":"2"}}"#, left(1, .conflict("a[b][]"))))
-    #expect(try nest([Row("a[b]", "1"), Row("c[b]")]) == (#"{"b":"1"}"#, left(1, .conflict("c"))))
     #expect(
-      try nest([Row("a[b]", "x", type: .number), Row("a[c]", "1")])
+      try nest([Draft.Row("a[b]", "1"), Draft.Row("c[b]")]) == (#"{"b":"1"}"#, left(1, .conflict("c"))))
+    #expect(
+      try nest([Draft.Row("a[b]", "x", type: .number), Draft.Row("a[c]", "1")])
         == (#"{"c":"1"}"#, left(0, .wrongText(name: "a[b]"))))
     #expect(
-      try nest([Row("l", "1"), Row("l", "x", type: .file), Row("l", "2")])
+      try nest([Draft.Row("l", "1"), Draft.Row("l", "x", type: .file), Draft.Row("l", "2")])
         == (#"["1","2"]"#, left(1, .typeCannotNest(name: "l", .file))))
     let deep = "a" + String(repeating: "[a]", count: 2_000)
-    #expect(try nest([Row("a[b]", "1"), Row(deep)]) == (#"{"b":"1"}"#, left(1, .tooDeep(name: deep))))
+    #expect(
+      try nest([Draft.Row("a[b]", "1"), Draft.Row(deep)]) == (#"{"b":"1"}"#, left(1, .tooDeep(name: deep))))
   }
 
   @Test("Places are grouped by the heads of their names")
   func groups() {
-    let rows = [Row("a[b]"), Row("x"), Row("a.c"), Row("y.z"), Row("a")]
+    let rows = [Draft.Row("a[b]"), Draft.Row("x"), Draft.Row("a.c"), Draft.Row("y.z"), Draft.Row("a")]
     #expect(Nesting.groups(of: [0, 1, 2, 3, 4, 9], in: rows) == [[0, 2, 4], [1], [3]])
   }
 
   @Test("A row that is off nests with those that are off only, and descriptions stay")
   func disabled() throws {
-    var rows = [Row("a[x]", "1"), Row("a[y]", "2", isEnabled: false), Row("a[z]", "3")]
+    var rows = [Draft.Row("a[x]", "1"), Draft.Row("a[y]", "2", isEnabled: false), Draft.Row("a[z]", "3")]
     rows[0].notes.description = "The first."
     #expect(Nesting.group(of: 0, in: rows) == [0, 2])
     #expect(Nesting.group(of: 1, in: rows) == [1])
@@ -145,7 +151,7 @@ struct NestingTests {
         Bool.random(using: &generator)
         ? .array(values)
         : .object(values.enumerated().map { ParameterValue.Member(name: "m\($0.offset)", value: $0.element) })
-      let row = Row("r", value: value)
+      let row = Draft.Row("r", value: value)
       let flat = try Nesting.flatten(row, styles: styles)
       #expect(Self.form(flat, styles) == Self.form([row], styles))
       // A single row with a plain name doesn't show that it came from an array.
@@ -158,7 +164,7 @@ struct NestingTests {
   @Test("Very many elements are nested in place")
   func many() throws {
     let count = isExhaustive ? 10_000 : 2_500
-    let rows = (0..<count).map { _ in Row("l[]", "x") }
+    let rows = (0..<count).map { _ in Draft.Row("l[]", "x") }
     let nested = try Nesting.nest(rows, at: Array(rows.indices))
     #expect(try Nesting.flatten(nested.row, styles: EncodingStyles()).count == count)
   }

@@ -103,7 +103,7 @@ struct PastedFormsTests {
   }
 }
 
-extension RowType {
+extension Draft.RowType {
   /// The value of a pasted row of this type.
   fileprivate func pastedValue(of text: String) throws -> ParameterValue {
     switch self {

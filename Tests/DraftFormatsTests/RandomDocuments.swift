@@ -27,7 +27,7 @@ extension Lehmer {
     return (0..<Int.random(in: 0...4, using: &self)).map { _ in pick(pieces) }.joined()
   }
 
-  mutating func text(for type: RowType) -> String {
+  mutating func text(for type: Draft.RowType) -> String {
     if chance(20) { return chance(50) ? text() : pick(["{{id}}", "{{ id }}-{{$uuid}}", "\\{{id}}"]) }
     switch type {
     case .string, .file, .omitted: return text()
@@ -41,18 +41,18 @@ extension Lehmer {
     }
   }
 
-  mutating func unknown() -> [UnknownMember] {
+  mutating func unknown() -> [Draft.UnknownMember] {
     guard chance(25) else { return [] }
     return (0..<Int.random(in: 1...3, using: &self)).map { index in
-      UnknownMember(
+      Draft.UnknownMember(
         name: "x\(index)" + text(), json: pick(["1", "{ \"a\":\n [] }", "\"\\/\"", "[1,2 ,3]", "null"]),
         follows: pick([nil, "name", "value", "url", "type", "x0", "arrays", "wiredraft", "nowhere"]))
     }
   }
 
-  mutating func row() -> Row {
-    let type = pick(RowType.allCases)
-    var row = Row(text(), text(for: type), type: type, isEnabled: chance(80))
+  mutating func row() -> Draft.Row {
+    let type = pick(Draft.RowType.allCases)
+    var row = Draft.Row(text(), text(for: type), type: type, isEnabled: chance(80))
     row.isVerbatim = chance(15)
     if chance(15) { row.secrecy = !row.name.utf8.count.isMultiple(of: 3) }
     if chance(15) { row.source = .environment }
@@ -63,12 +63,12 @@ extension Lehmer {
     return row
   }
 
-  mutating func variables() -> [VariableDefinition] {
+  mutating func variables() -> [Variable.Definition] {
     (0..<Int.random(in: 0...3, using: &self)).map { _ in
       let json = pick([
         "null", "true", "1.10", "-0", "\"{{x}}\"", "\"\"", "[1,{\"a\":[]}]", "{\"a\":1,\"a\":2}",
       ])
-      var variable = VariableDefinition(text(), (try? ParameterValue(json: json)) ?? .null)
+      var variable = Variable.Definition(text(), (try? ParameterValue(json: json)) ?? .null)
       if chance(30) { variable.secrecy = chance(50) }
       if chance(30) { variable.line = Int.random(in: 1...99, using: &self) }
       variable.unknown = unknown()
@@ -76,15 +76,15 @@ extension Lehmer {
     }
   }
 
-  mutating func rows() -> [Row] { (0..<Int.random(in: 0...4, using: &self)).map { _ in row() } }
+  mutating func rows() -> [Draft.Row] { (0..<Int.random(in: 0...4, using: &self)).map { _ in row() } }
 
-  mutating func body() -> Body {
-    var body = Body(pick(BodyType.allCases))
-    if chance(30) { body.text = BodyText(text()) }
+  mutating func body() -> Draft.Body {
+    var body = Draft.Body(pick(Draft.BodyType.allCases))
+    if chance(30) { body.text = Draft.BodyText(text()) }
     if chance(30) { body.path = text() }
     if chance(30) { body.contentType = text() }
     if chance(30) { body.json = try? ParameterValue(json: pick(["null", "[1.10, {\"a\": 1}]", "\"x\""])) }
-    if chance(10) { body.jsonText = JSONBodyText(BodyText(pick(["[1,", "{\"a\" 1}\n", ""]))) }
+    if chance(10) { body.jsonText = Draft.JSONBodyText(Draft.BodyText(pick(["[1,", "{\"a\" 1}\n", ""]))) }
     if chance(50) { body.parameters = rows() }
     body.unknown = unknown()
     return body
@@ -92,14 +92,14 @@ extension Lehmer {
 
   mutating func styles() -> EncodingStyles {
     var styles = EncodingStyles()
-    if chance(30) { styles.query = pick(PercentEncodeSet.allCases) }
-    if chance(30) { styles.form = pick(PercentEncodeSet.allCases) }
-    if chance(30) { styles.arrays = pick(ArrayStyle.allCases) }
-    if chance(30) { styles.objects = pick(ObjectStyle.allCases) }
-    if chance(30) { styles.nulls = pick(NullStyle.allCases) }
-    if chance(30) { styles.booleans = pick(BooleanStyle.allCases) }
-    if chance(30) { styles.dates = pick(DateStyle.allCases) }
-    if chance(30) { styles.newlines = pick(NewlineStyle.allCases) }
+    if chance(30) { styles.query = pick(EncodingStyles.PercentEncodeSet.allCases) }
+    if chance(30) { styles.form = pick(EncodingStyles.PercentEncodeSet.allCases) }
+    if chance(30) { styles.arrays = pick(EncodingStyles.ArrayStyle.allCases) }
+    if chance(30) { styles.objects = pick(EncodingStyles.ObjectStyle.allCases) }
+    if chance(30) { styles.nulls = pick(EncodingStyles.NullStyle.allCases) }
+    if chance(30) { styles.booleans = pick(EncodingStyles.BooleanStyle.allCases) }
+    if chance(30) { styles.dates = pick(EncodingStyles.DateStyle.allCases) }
+    if chance(30) { styles.newlines = pick(EncodingStyles.NewlineStyle.allCases) }
     for key in StyleKey.all where chance(20) { _ = key.state(key.word(in: styles), in: &styles) }
     return styles
   }
@@ -138,7 +138,7 @@ extension Lehmer {
 
   mutating func edit() -> DraftEdit {
     let index = Int.random(in: -1...5, using: &self)
-    let list = pick(RowList.allCases)
+    let list = pick(Draft.RowList.allCases)
     switch Int.random(in: 0..<21, using: &self) {
     case 0: return .setMethod(text())
     case 1: return .setURL(text())
@@ -148,7 +148,7 @@ extension Lehmer {
     case 7: return .replaceRow(list, at: index, with: row())
     case 8: return .moveRow(list, from: index, to: Int.random(in: -1...5, using: &self))
     case 9: return .setRows(list, chance(50) ? rows() : nil)
-    case 10: return .setBodyType(pick(BodyType.allCases))
+    case 10: return .setBodyType(pick(Draft.BodyType.allCases))
     case 11: return .setBody(body())
     case 12: return .setStyles(styles())
     case 13: return .setBoundary(chance(50) ? text() : nil)
@@ -160,7 +160,7 @@ extension Lehmer {
     case 14, 15:
       return .spliceBodyText(
         at: Int.random(in: -1...4, using: &self), removing: Int.random(in: 0...4, using: &self),
-        inserting: BodyText(text()))
+        inserting: Draft.BodyText(text()))
     default: return .group([edit(), edit()], name: .fix)
     }
   }

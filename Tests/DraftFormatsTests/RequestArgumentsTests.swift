@@ -31,7 +31,7 @@ struct RequestArgumentsTests {
   @Test(
     "The earliest separator parts name and value, and the longer of two at one place",
     arguments: [
-      ("a=1", RowList.parameters, RowType.string, "a", "1"),
+      ("a=1", Draft.RowList.parameters, Draft.RowType.string, "a", "1"),
       ("a==1", .query, .string, "a", "1"),
       ("a===1", .query, .string, "a", "=1"),
       ("a:=1.10", .parameters, .number, "a", "1.10"),
@@ -51,7 +51,7 @@ struct RequestArgumentsTests {
       (#"a\:=1"#, .parameters, .string, "a:", "1"),
       (" a = é", .parameters, .string, " a ", " é"),
     ])
-  func items(text: String, list: RowList, type: RowType, name: String, value: String) throws {
+  func items(text: String, list: Draft.RowList, type: Draft.RowType, name: String, value: String) throws {
     let item = try #require(RequestItem(text))
     #expect(item.list == list)
     #expect(item.row.type == type)
@@ -63,7 +63,7 @@ struct RequestArgumentsTests {
   @Test(
     "JSON gives a row its type, and what is none stays with its problem",
     arguments: [
-      ("3", RowType.number, "3", true), ("12345678901234567890", .number, "12345678901234567890", true),
+      ("3", Draft.RowType.number, "3", true), ("12345678901234567890", .number, "12345678901234567890", true),
       ("true", .boolean, "true", true), ("null", .null, "", true), (#""x\n""#, .string, "x\n", true),
       ("[1, 2]", .array, "[1, 2]", true), (#"{"a": 1.0}"#, .object, #"{"a": 1.0}"#, true),
       ("{{id}}", .string, "{{id}}", true), ("\\{{id}}", .object, "\\{{id}}", false),
@@ -73,12 +73,14 @@ struct RequestArgumentsTests {
       ("{{id}}1", .object, "{{id}}1", false), ("[{{id}}]", .array, "[{{id}}]", false),
       (#"["{{id}}"]"#, .array, #"["{{id}}"]"#, true), (#"\{{id}}"#, .object, #"\{{id}}"#, false),
     ])
-  func json(text: String, type: RowType, kept: String, isValid: Bool) throws {
+  func json(text: String, type: Draft.RowType, kept: String, isValid: Bool) throws {
     let item = try #require(RequestItem("a:=" + text))
     #expect(item.row.type == type)
     #expect(item.row.text == kept)
     #expect((item.row.problem == nil) == isValid)
-    if !isValid, let problem = item.row.problem { #expect(Problem.value(problem).code == .invalidJSON) }
+    if !isValid, let problem = item.row.problem {
+      #expect(Diagnostic.Problem.value(problem).code == .invalidJSON)
+    }
   }
 
   @Test("An item without a separator is named with its place")
@@ -94,7 +96,7 @@ struct RequestArgumentsTests {
   func apply() throws {
     var document = DraftDocument()
     document.draft.method = "PUT"
-    document.draft.headers = [Row("A")]
+    document.draft.headers = [Draft.Row("A")]
     try RequestArguments(["h", "B:1", "q==1", "a=1", "a=2"]).apply(to: &document)
     #expect(document.draft.method == "PUT")
     #expect(document.draft.url == "h")

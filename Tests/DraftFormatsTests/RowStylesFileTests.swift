@@ -61,7 +61,8 @@ struct RowStylesFileTests {
   func lacking(off: String) throws {
     let document = try document(#"{ "name": "a", "value": [1, [2, 3]], "off": \#(off) }"#)
     let composition = document.draft.compose()
-    #expect(composition.diagnostics(of: RowReference(.parameters, 0)).map(\.code) == [.offWithoutMember])
+    #expect(
+      composition.diagnostics(of: Draft.RowReference(.parameters, 0)).map(\.code) == [.offWithoutMember])
     #expect(composition.hasErrors)
   }
 
@@ -76,14 +77,14 @@ struct RowStylesFileTests {
   @Test("A long value without some members is the same as one that never had them")
   func long() throws {
     let elements = (0..<2_000).map { #"{"id":\#($0)}"# }
-    var row = Row("a", "[" + elements.joined(separator: ",") + "]", type: .array)
+    var row = Draft.Row("a", "[" + elements.joined(separator: ",") + "]", type: .array)
     row.offMembers = (0..<2_000).filter { $0.isMultiple(of: 3) }.map { [$0] }
     let kept = elements.indices.filter { !$0.isMultiple(of: 3) }.map { elements[$0] }
-    let whole = Row("a", "[" + kept.joined(separator: ",") + "]", type: .array)
-    for type in [BodyType.json, .form, .multipart] {
+    let whole = Draft.Row("a", "[" + kept.joined(separator: ",") + "]", type: .array)
+    for type in [Draft.BodyType.json, .form, .multipart] {
       let bodies = [row, whole].map { row in
         var draft = Draft()
-        (draft.method, draft.url, draft.body) = ("POST", "https://h/", Body(type))
+        (draft.method, draft.url, draft.body) = ("POST", "https://h/", Draft.Body(type))
         draft.boundary = "B"
         draft.parameters = [row]
         let body = draft.compose().body?.bytes

@@ -5,13 +5,13 @@ import WiredraftCore
 
 @Suite("A list of rows as text, and back")
 struct RowsTextTests {
-  private func lines(_ rows: [Row]) -> [String] {
+  private func lines(_ rows: [Draft.Row]) -> [String] {
     rows.map { String(decoding: DraftFileWriter.row($0), as: UTF8.self) }
   }
 
-  private func everything(_ rows: [Row]) -> String { String(reflecting: rows) }
+  private func everything(_ rows: [Draft.Row]) -> String { String(reflecting: rows) }
 
-  private func error(_ text: String, in rows: [Row] = [Row("q", "Swift")]) -> RowsTextError? {
+  private func error(_ text: String, in rows: [Draft.Row] = [Draft.Row("q", "Swift")]) -> RowsTextError? {
     do throws(RowsTextError) {
       _ = try RowsText(rows, of: .parameters).read(Array(text.utf8))
       return nil
@@ -21,7 +21,8 @@ struct RowsTextTests {
   @Test("One row is one line, as the draft file has it, after the comments")
   func writing() {
     let text = RowsText(
-      [Row("q", "Swift"), Row("n", "30", type: .number)], of: .parameters, comments: ["one", "two"])
+      [Draft.Row("q", "Swift"), Draft.Row("n", "30", type: .number)], of: .parameters,
+      comments: ["one", "two"])
     #expect(
       String(decoding: text.bytes, as: UTF8.self) == """
         # one
@@ -86,7 +87,7 @@ struct RowsTextTests {
 
   @Test("A changed line among many is one small edit, and the others are not read again")
   func smallEdit() throws {
-    let rows = (0..<1000).map { Row("name\($0)", "[ 1,  2 ]", type: .array) }
+    let rows = (0..<1000).map { Draft.Row("name\($0)", "[ 1,  2 ]", type: .array) }
     let text = RowsText(rows, of: .query)
     let changed = String(decoding: text.bytes, as: UTF8.self).replacing("\"name500\"", with: "\"other\"")
     let reading = try text.read(Array(changed.utf8))
@@ -104,7 +105,7 @@ struct RowsTextTests {
 
   @Test("What pasting knows is taken, comments and blank lines are passed over")
   func pasted() throws {
-    let text = RowsText([Row("q", "Swift")], of: .parameters)
+    let text = RowsText([Draft.Row("q", "Swift")], of: .parameters)
     let changed = """
       # a comment
       since=yesterday
@@ -130,7 +131,8 @@ struct RowsTextTests {
 
   @Test("CR LF, a byte order mark, no line end at the end, and laid out JSON change nothing")
   func otherHabits() throws {
-    let text = RowsText([Row("q", "Swift"), Row("a", "[1]", type: .array)], of: .parameters, comments: ["c"])
+    let text = RowsText(
+      [Draft.Row("q", "Swift"), Draft.Row("a", "[1]", type: .array)], of: .parameters, comments: ["c"])
     let plain = String(decoding: text.bytes, as: UTF8.self)
     for changed in [plain.replacing("\n", with: "\r\n"), "\u{FEFF}" + plain, String(plain.dropLast())] {
       #expect(text.change(to: try text.read(Array(changed.utf8))).edit == nil)
@@ -167,11 +169,11 @@ struct RowsTextTests {
 
   @Test("Comments alone delete all rows; where there was none an empty file is none")
   func noRows() throws {
-    let text = RowsText([Row("q", "Swift")], of: .parameters)
+    let text = RowsText([Draft.Row("q", "Swift")], of: .parameters)
     let change = text.change(to: try text.read(Array("# nothing\n".utf8)))
     #expect(change.removed == 1)
     var document = DraftDocument()
-    document.draft.parameters = [Row("q", "Swift")]
+    document.draft.parameters = [Draft.Row("q", "Swift")]
     document.apply(try #require(change.edit))
     #expect(document.draft.parameters == nil)
     #expect(try RowsText([], of: .query).read([]).rows.isEmpty)

@@ -195,9 +195,9 @@ struct SchemaTests {
       "[" + words.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
     }
     for key in StyleKey.all { #expect(text.contains(list(key.allowed)), "\(key.name)") }
-    #expect(text.contains(list(BodyType.allCases.map(\.rawValue))))
-    #expect(text.contains(list(RowType.allCases.map(\.rawValue))))
-    for name in StyleKey.all.map(\.name) + BodyType.allCases.map(\.rawValue) {
+    #expect(text.contains(list(Draft.BodyType.allCases.map(\.rawValue))))
+    #expect(text.contains(list(Draft.RowType.allCases.map(\.rawValue))))
+    for name in StyleKey.all.map(\.name) + Draft.BodyType.allCases.map(\.rawValue) {
       #expect(text.contains("\"\(name)\": {"), "\(name)")
     }
   }

@@ -100,11 +100,11 @@ struct SecretTextTests {
       "q", "token", "a\"b", "X-Api-Key", "secret", "name", "value", "user[password]", "", "max_tokens",
     ]
     let texts = ["SENTINEL", "a\"SENTINEL\\", "{\"x\":\"SENTINEL\"}", "\n\tSENTINEL: ,", "名SENTINEL"]
-    var row = Row(names[Int(random.next() % 10)], texts[Int(random.next() % 5)])
+    var row = Draft.Row(names[Int(random.next() % 10)], texts[Int(random.next() % 5)])
     if random.next() % 3 == 0 { row.secrecy = random.next() % 2 == 0 }
     if random.next() % 4 == 0 { row.source = .environment }
     if random.next() % 4 == 0 { row.notes.description = "about: it" }
-    let text = RowsText([row, Row("z", "1")], of: .parameters)
+    let text = RowsText([row, Draft.Row("z", "1")], of: .parameters)
     let masked = String(decoding: SecretText.masked(text.bytes), as: UTF8.self)
     #expect(masked.contains("SENTINEL") == !row.hidesText, "\(masked)")
   }
@@ -114,24 +114,25 @@ struct SecretTextTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.body = Body(.text)
-    draft.body.text = BodyText("user=a&password=b%26c&x=1")
+    draft.body = Draft.Body(.text)
+    draft.body.text = Draft.BodyText("user=a&password=b%26c&x=1")
     #expect(
-      CodeExport(draft.compose(in: CompositionContext()), of: DraftDocument(draft), as: .curl).text.contains(
+      CodeExport(draft.compose(in: Composition.Context()), of: DraftDocument(draft), as: .curl).text.contains(
         "user=a&password=••••••&x=1"))
     #expect(PlainSecrets(in: draft).isInBody && !PlainSecrets(in: draft).isEmpty)
-    draft.body = Body(.json)
-    draft.body.jsonText = JSONBodyText(BodyText(#"{"user":"a","login":{"password":"bé\nc"},"x":1}"#))
-    let command = CodeExport(draft.compose(in: CompositionContext()), of: DraftDocument(draft), as: .curl)
+    draft.body = Draft.Body(.json)
+    draft.body.jsonText = Draft.JSONBodyText(
+      Draft.BodyText(#"{"user":"a","login":{"password":"bé\nc"},"x":1}"#))
+    let command = CodeExport(draft.compose(in: Composition.Context()), of: DraftDocument(draft), as: .curl)
     #expect(command.text.contains(#"{"user":"a","login":{"password":"••••••"},"x":1}"#), "\(command.text)")
     #expect(command.verdict.sentence.contains("a secret value is ••••••"))
-    draft.body.jsonText = JSONBodyText(BodyText(#"{"user":"a"}"#))
+    draft.body.jsonText = Draft.JSONBodyText(Draft.BodyText(#"{"user":"a"}"#))
     #expect(!draft.body.holdsSecretText && PlainSecrets(in: draft).isEmpty)
   }
 
   @Test("A value from the environment is hidden by the name of its variable, too")
   func variables() {
-    var row = Row("q", "GITHUB_TOKEN")
+    var row = Draft.Row("q", "GITHUB_TOKEN")
     #expect(!row.isSecret)
     row.source = .environment
     #expect(row.isSecret && !row.hidesText && row.secrecy == nil)

@@ -21,8 +21,8 @@ struct SecretsTests {
   func target() {
     var draft = Draft()
     draft.url = "https://h/p?token=abc&q=1"
-    draft.parameters = [Row("token", "row"), Row("z", "1")]
-    let composition = draft.compose(in: CompositionContext())
+    draft.parameters = [Draft.Row("token", "row"), Draft.Row("z", "1")]
+    let composition = draft.compose(in: Composition.Context())
     #expect(SecretURL.ranges(inTarget: composition.target) == [9..<12])
     #expect(SecretURL.ranges(inTarget: composition.head) == [13..<16])
     var mask = SecretMask(draft)
@@ -30,7 +30,7 @@ struct SecretsTests {
     #expect(mask.hidden.count == 1 && mask.hiddenInURL == 1)
     draft.parameters = nil
     draft.url = "https://h?q=1&token=abc"
-    let last = draft.compose(in: CompositionContext())
+    let last = draft.compose(in: Composition.Context())
     var other = SecretMask(draft)
     let head = String(decoding: other.bytes(of: last.head, in: nil), as: UTF8.self)
     #expect(head == "GET /?q=1&token=•••••• HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -43,7 +43,7 @@ struct SecretsTests {
   func encoded() {
     var draft = Draft()
     draft.url = "https://h/p?token=aéb&q=é"
-    let composition = draft.compose(in: CompositionContext())
+    let composition = draft.compose(in: Composition.Context())
     var mask = SecretMask(draft)
     #expect(mask.url(of: composition) == "https://h/p?token=••••••&q=%C3%A9")
   }
@@ -72,25 +72,25 @@ struct SecretsTests {
 
   @Test("A row that gets the name of a secret was renamed, and nothing more")
   func name() {
-    let document = DraftDocument(with([Row("q", "a")]))
-    let edit = DraftEdit.replaceRow(.parameters, at: 0, with: Row("token", "a"))
+    let document = DraftDocument(with([Draft.Row("q", "a")]))
+    let edit = DraftEdit.replaceRow(.parameters, at: 0, with: Draft.Row("token", "a"))
     #expect(edit.name(on: document) == .rowName)
   }
 
   @Test(
     "Plain secrets are found in all lists, in kept bodies and in the URL; those of the environment are none")
   func plain() {
-    var variable = Row("token", "NAME")
+    var variable = Draft.Row("token", "NAME")
     variable.source = .environment
-    var shown = Row("password", "x")
+    var shown = Draft.Row("password", "x")
     shown.secrecy = false
-    #expect(PlainSecrets(in: with([variable, shown, Row("q", "x"), Row("secret", "")])).isEmpty)
-    var draft = with([Row("q", "x"), Row("token", "x", isEnabled: false)])
+    #expect(PlainSecrets(in: with([variable, shown, Draft.Row("q", "x"), Draft.Row("secret", "")])).isEmpty)
+    var draft = with([Draft.Row("q", "x"), Draft.Row("token", "x", isEnabled: false)])
     #expect(PlainSecrets(in: draft).firstName == "token")
-    #expect(PlainSecrets(in: draft).firstRow == RowReference(.parameters, 1))
-    draft.headers = [Row("Authorization", "Bearer x")]
-    var kept = Body(.form)
-    kept.parameters = [Row("pin", "x"), Row("pwd", "x")]
+    #expect(PlainSecrets(in: draft).firstRow == Draft.RowReference(.parameters, 1))
+    draft.headers = [Draft.Row("Authorization", "Bearer x")]
+    var kept = Draft.Body(.form)
+    kept.parameters = [Draft.Row("pin", "x"), Draft.Row("pwd", "x")]
     draft.keptBodies = [kept]
     #expect(PlainSecrets(in: draft).rowCount == 3)
     draft = with([])
@@ -110,7 +110,7 @@ struct SecretsTests {
   func fileName(url: String, name: String) {
     var draft = Draft()
     draft.url = url
-    draft.path = [Row("id", "42"), Row("token", "hunter2")]
+    draft.path = [Draft.Row("id", "42"), Draft.Row("token", "hunter2")]
     #expect(FileNameSuggestion.name(for: DraftDocument(draft)) == name + ".wiredraft.json")
   }
 
@@ -121,7 +121,7 @@ struct SecretsTests {
         == "create-a-payment.wiredraft.json")
   }
 
-  private func with(_ rows: [Row]) -> Draft {
+  private func with(_ rows: [Draft.Row]) -> Draft {
     var draft = Draft()
     draft.parameters = rows
     return draft

@@ -5,11 +5,11 @@ import WiredraftCore
 /// Several files in one row of a multipart body.
 @Suite("Several files in a row")
 struct SeveralFilesTests {
-  private static let context = CompositionContext(
+  private static let context = Composition.Context(
     boundary: "B",
     files: [
-      "a.png": .success(FileFacts(size: 3, contentType: "image/png")),
-      "b.txt": .success(FileFacts(size: 4, contentType: "text/plain")),
+      "a.png": .success(Composition.FileFacts(size: 3, contentType: "image/png")),
+      "b.txt": .success(Composition.FileFacts(size: 4, contentType: "text/plain")),
     ])
 
   private func document(_ value: String) throws -> DraftDocument {
@@ -28,14 +28,14 @@ struct SeveralFilesTests {
     #expect(composition.diagnostics.isEmpty)
     #expect(document.draft.filePaths(in: Self.context) == ["a.png", "b.txt"])
     let heads = composition.body?.bytes.spans.compactMap { span -> String? in
-      guard span.origin.source.row == RowReference(.parameters, 0), span.origin.part != .data else {
+      guard span.origin.source.row == Draft.RowReference(.parameters, 0), span.origin.part != .data else {
         return nil
       }
       return composition.body.map { String(decoding: $0.bytes.bytes(in: span.range), as: UTF8.self) }
     }.joined()
     #expect(heads?.contains(#"name="f"; filename="a.png""#) == true)
     #expect(heads?.contains("text/plain") == true)
-    guard case .body(let ranges)? = composition.outcome(of: RowReference(.parameters, 0))?.extent else {
+    guard case .body(let ranges)? = composition.outcome(of: Draft.RowReference(.parameters, 0))?.extent else {
       Issue.record("There is no extent in the body")
       return
     }
@@ -64,7 +64,7 @@ struct SeveralFilesTests {
   @Test("Nothing but a multipart body takes them")
   func elsewhere() throws {
     var draft = try document(#"["a.png","b.txt"]"#).draft
-    draft.body = Body(.form)
+    draft.body = Draft.Body(.form)
     #expect(draft.compose(in: Self.context).diagnostics.map(\.code) == [.fileNeedsMultipart])
   }
 }

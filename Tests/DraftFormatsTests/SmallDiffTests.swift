@@ -39,7 +39,7 @@ struct SmallDiffTests {
     var random = Lehmer(seed)
     var document = random.document()
     // Unknown members may take several lines.
-    func row() -> Row {
+    func row() -> Draft.Row {
       var row = random.row()
       row.notes.unknown = []
       return row
@@ -61,7 +61,7 @@ struct SmallDiffTests {
     shorter.apply(.removeRow(.parameters, at: 1))
     #expect(changed(old, lines(shorter)) == (1, 0))
     var longer = document
-    longer.apply(.insertRow(.parameters, at: 1, Row("new", "row")))
+    longer.apply(.insertRow(.parameters, at: 1, Draft.Row("new", "row")))
     #expect(changed(old, lines(longer)) == (0, 1))
   }
 

@@ -4,7 +4,7 @@ import WiredraftCore
 
 @Suite("Styles that a draft states")
 struct StatedStylesTests {
-  private static func folder(_ encoding: String) throws -> FolderDefaults {
+  private static func folder(_ encoding: String) throws -> Draft.FolderDefaults {
     let text = #"{"wiredraft": 1, "encoding": \#(encoding)}"#
     return try FolderDocument(reading: Array(text.utf8)).defaults(file: "folder.wiredraft.json")
   }
@@ -36,7 +36,7 @@ struct StatedStylesTests {
       let bytes = Array(Self.file(encoding).utf8)
       let document = try DraftDocument(reading: bytes)
       #expect(document.serialized() == bytes, "\(encoding)")
-      var context = CompositionContext()
+      var context = Composition.Context()
       context.folders = [folder]
       #expect(document.draft.compose(in: context).target.text == target, "\(encoding)")
     }
@@ -47,7 +47,7 @@ struct StatedStylesTests {
     let near = try Self.folder(#"{ "arrays": "repeat" }"#)
     let far = try Self.folder(#"{ "arrays": "brackets", "booleans": "digits" }"#)
     let document = try DraftDocument(reading: Array(Self.file("{}").utf8))
-    var context = CompositionContext()
+    var context = Composition.Context()
     context.folders = [near, far]
     #expect(document.draft.compose(in: context).target.text == "/?a=1&a=1")
     context.folders = [far, near]

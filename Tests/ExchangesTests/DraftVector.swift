@@ -47,13 +47,13 @@ struct DraftVector {
       }
   }
 
-  private static func pairs(_ vector: [String: Any]) -> [Row] {
+  private static func pairs(_ vector: [String: Any]) -> [Draft.Row] {
     (vector["pairs"] as? [[String]] ?? []).map { row($0.first, $0.last) }
   }
 
   /// Returns a row of text. A vector is data: braces in it refer to nothing.
-  private static func row(_ name: Any?, _ text: Any?) -> Row {
-    Row(ReferenceText.escaped(name as? String ?? ""), ReferenceText.escaped(text as? String ?? ""))
+  private static func row(_ name: Any?, _ text: Any?) -> Draft.Row {
+    Draft.Row(ReferenceText.escaped(name as? String ?? ""), ReferenceText.escaped(text as? String ?? ""))
   }
 
   private static func read(

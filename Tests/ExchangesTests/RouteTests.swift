@@ -81,7 +81,7 @@ struct RouteTests {
     #expect(vectors.count == 583)
     var sent = 0
     for vector in vectors where isExhaustive || vector.number % 80 == 0 {
-      let composition = vector.draft.compose(in: CompositionContext(boundary: "B"))
+      let composition = vector.draft.compose(in: Composition.Context(boundary: "B"))
       guard !composition.hasErrors else { continue }
       let name: Comment = "\(route): \(vector.file) \(vector.number)"
       let received = try #require(try Self.send(composition, on: route, in: folder).received, name)
@@ -97,7 +97,7 @@ struct RouteTests {
     let folder = try TemporaryFolder()
     var draft = Draft()
     (draft.method, draft.url) = ("POST", "http://origin.example/a?b=1")
-    let composition = draft.compose(in: CompositionContext(boundary: "B"))
+    let composition = draft.compose(in: Composition.Context(boundary: "B"))
     let (message, way) = try Self.prepare(composition, for: .proxy, in: folder)
     let (server, plan) = try way([.read(message.count), .write(Sample.ok)])
     _ = try Trial(plan, message.pieces, method: "POST")
@@ -150,10 +150,10 @@ struct RouteTests {
   private func check(_ route: Route, size: Int, in folder: TemporaryFolder) throws {
     var draft = Draft()
     (draft.method, draft.url, draft.body.type) = ("POST", "https://h/p", .multipart)
-    draft.parameters = [Row("a", "1"), Row("f", "large", type: .file), Row("b", "2")]
-    let facts = FileFacts(size: size, contentType: nil, boundary: .unchecked)
+    draft.parameters = [Draft.Row("a", "1"), Draft.Row("f", "large", type: .file), Draft.Row("b", "2")]
+    let facts = Composition.FileFacts(size: size, contentType: nil, boundary: .unchecked)
     let composition = draft.compose(
-      in: CompositionContext(boundary: "B", files: ["large": .success(facts)]))
+      in: Composition.Context(boundary: "B", files: ["large": .success(facts)]))
     #expect(!composition.hasErrors)
     let (message, way) = try Self.prepare(composition, for: route, in: folder)
     var (before, after, isAfter): ([UInt8], [UInt8], Bool) = ([], [], false)

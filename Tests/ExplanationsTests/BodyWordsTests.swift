@@ -6,12 +6,13 @@ import WiredraftCore
 struct BodyWordsTests {
   @Test("Each type has a letter of its own")
   func letters() {
-    let letters = BodyType.allCases.map(\.words.letter)
+    let letters = Draft.BodyType.allCases.map(\.words.letter)
     #expect(Set(letters).count == letters.count)
   }
 
-  @Test("Each type is described, in no more words where the screen is narrow", arguments: BodyType.allCases)
-  func notes(type: BodyType) {
+  @Test(
+    "Each type is described, in no more words where the screen is narrow", arguments: Draft.BodyType.allCases)
+  func notes(type: Draft.BodyType) {
     #expect(!type.words.shortNote.isEmpty)
     #expect(type.words.shortNote.count <= type.words.note.count)
   }

@@ -4,20 +4,21 @@ import WiredraftCore
 
 @Suite("Sentences of bytes")
 struct ByteSentenceTests {
-  private static let context = CompositionContext(
-    boundary: "B", files: ["me.png": .success(FileFacts(size: 5, contentType: "image/png"))],
-    variables: VariableScope([
-      VariableSource(
+  private static let context = Composition.Context(
+    boundary: "B", files: ["me.png": .success(Composition.FileFacts(size: 5, contentType: "image/png"))],
+    variables: Variable.Scope([
+      Variable.Source(
         .environment, file: "http-client.env.json", environment: "dev",
-        [VariableDefinition("id", "a/b \"é", line: 7), VariableDefinition("n", 42, line: 8)]),
-      VariableSource(
+        [Variable.Definition("id", "a/b \"é", line: 7), Variable.Definition("n", 42, line: 8)]),
+      Variable.Source(
         .dotenv, file: ".env",
-        [VariableDefinition("id", "1", line: 3), VariableDefinition("token", "s3cret &", line: 4)]),
+        [Variable.Definition("id", "1", line: 3), Variable.Definition("token", "s3cret &", line: 4)]),
     ]))
 
   @Test("A byte of a variable says which it is, where it is defined, and what it hides")
   func variables() throws {
-    let json = draft("POST", [Row("a", "{{n}}"), Row("b", "x{{id}}"), Row("t", "{{token}}")])
+    let json = draft(
+      "POST", [Draft.Row("a", "{{n}}"), Draft.Row("b", "x{{id}}"), Draft.Row("t", "{{token}}")])
     #expect(
       try explained("42", json).text == "42 is {{n}}: number, http-client.env.json line 8, environment dev.")
     #expect(
@@ -25,7 +26,7 @@ struct ByteSentenceTests {
         == "a/b \"é is {{id}}: text, http-client.env.json line 7, environment dev; hides id of .env line 3.")
     #expect(try explained("x", json).kind != .variable)
     #expect(try explained("s3cret", json).text == "This is {{token}}: text, .env line 4.")
-    let undefined = draft("GET", [Row("a", "{{nowhere}}")])
+    let undefined = draft("GET", [Draft.Row("a", "{{nowhere}}")])
     #expect(
       try explained("nowhere", undefined).text
         == "{{nowhere}} is written here in place of a value: nothing defines the name.")
@@ -43,18 +44,18 @@ struct ByteSentenceTests {
     return try #require(composition.explanation(at: start + place, of: draft))
   }
 
-  private func draft(_ method: String, _ rows: [Row], _ type: BodyType = .json) -> Draft {
+  private func draft(_ method: String, _ rows: [Draft.Row], _ type: Draft.BodyType = .json) -> Draft {
     var draft = Draft()
     draft.method = method
     draft.url = "https://h/p"
     draft.parameters = rows
-    draft.body = Body(type)
+    draft.body = Draft.Body(type)
     return draft
   }
 
   @Test("A percent-encoded character says which it is, and why it isn't allowed there")
   func percent() throws {
-    let query = draft("GET", [Row("q", "é+ &c#%")])
+    let query = draft("GET", [Draft.Row("q", "é+ &c#%")])
     let accent = try explained("%C3%A9", query, at: 4)
     #expect(
       accent.sentence
@@ -72,21 +73,21 @@ struct ByteSentenceTests {
 
   @Test("A plus is a space where a form is")
   func plus() throws {
-    let form = draft("POST", [Row("q", "a b+é")], .form)
+    let form = draft("POST", [Draft.Row("q", "a b+é")], .form)
     #expect(
       try explained("q=a+b", form, at: 3).sentence
         == "+ is a space in parameter 1 (q), because this is a form; a + itself is sent as %2B (URL Standard §5.2)."
     )
     #expect(try explained("%2B", form).text.contains("servers read a raw + as a space"))
     #expect(try explained("%C3", form).source == "URL Standard §5.2")
-    var query = draft("GET", [Row("q", "a b")])
+    var query = draft("GET", [Draft.Row("q", "a b")])
     query.styles.query = .form
     #expect(try explained("a+b", query, at: 1).text.contains("this query is encoded as a form"))
   }
 
   @Test("What was added says what for")
   func added() throws {
-    var post = draft("POST", [Row("q", "shoes"), Row("limit", "30", type: .number)])
+    var post = draft("POST", [Draft.Row("q", "shoes"), Draft.Row("limit", "30", type: .number)])
     #expect(
       try explained("Content-Length", post).sentence
         == "Content-Length: 24 was added because the body has 24 bytes: so the server knows where it ends (RFC 9110 §8.6)."
@@ -110,7 +111,7 @@ struct ByteSentenceTests {
 
   @Test("The request line is told word for word")
   func requestLine() throws {
-    var draft = draft("DELETE", [Row("q", "1")])
+    var draft = draft("DELETE", [Draft.Row("q", "1")])
     draft.url = "https://h/é?x=1"
     #expect(try explained("DELETE", draft).text.contains("Its parameters go to the query"))
     #expect(try explained(" /", draft).text.contains("ends the method"))
@@ -127,7 +128,7 @@ struct ByteSentenceTests {
 
   @Test("A number and a bool are text in a query, and themselves in JSON")
   func types() throws {
-    let rows = [Row("n", "30", type: .number), Row("b", "true", type: .boolean)]
+    let rows = [Draft.Row("n", "30", type: .number), Draft.Row("b", "true", type: .boolean)]
     let query = draft("GET", rows)
     #expect(
       try explained("n=30", query, at: 2).text
@@ -137,16 +138,16 @@ struct ByteSentenceTests {
     let json = draft("POST", rows)
     #expect(try explained(":30", json, at: 1).text.contains("30 is the number of parameter 1 (n): as typed"))
     #expect(try explained(":true", json, at: 1).text.contains("true is the bool of parameter 2 (b)"))
-    let text = draft("POST", [Row("t", "30")])
+    let text = draft("POST", [Draft.Row("t", "30")])
     #expect(try explained("30\"", text).text.contains("its type is text"))
   }
 
   @Test("The boundary in Content-Type, and a file name that is not ASCII, have a sentence of their own")
   func partNames() throws {
-    var draft = draft("POST", [Row("photo", "é.png", type: .file)], .multipart)
+    var draft = draft("POST", [Draft.Row("photo", "é.png", type: .file)], .multipart)
     draft.parameters?[0].contentType = "image/png"
-    let context = CompositionContext(
-      boundary: "B", files: ["é.png": .success(FileFacts(size: 1, contentType: "image/png"))])
+    let context = Composition.Context(
+      boundary: "B", files: ["é.png": .success(Composition.FileFacts(size: 1, contentType: "image/png"))])
     let composition = draft.compose(in: context)
     let text = String(decoding: composition.bytes(in: 0..<composition.length), as: UTF8.self)
     func sentence(at mark: String) throws -> String {
@@ -161,7 +162,7 @@ struct ByteSentenceTests {
 
   @Test("A null is told by its style")
   func nulls() throws {
-    var query = draft("GET", [Row("n", "", type: .null)])
+    var query = draft("GET", [Draft.Row("n", "", type: .null)])
     #expect(
       try explained("?n", query, at: 1).text.contains("and no =: the null style chosen sends the name alone"))
     query.styles.nulls = .empty
@@ -171,9 +172,10 @@ struct ByteSentenceTests {
     #expect(try explained("null", draft("POST", query.parameters ?? [])).text.contains("has no value"))
   }
 
-  @Test("The brackets, dots and joints of a style name the style", arguments: ArrayStyle.allCases)
-  func styles(style: ArrayStyle) throws {
-    var query = draft("GET", [Row("tags", #"["a","b"]"#, type: .array)])
+  @Test(
+    "The brackets, dots and joints of a style name the style", arguments: EncodingStyles.ArrayStyle.allCases)
+  func styles(style: EncodingStyles.ArrayStyle) throws {
+    var query = draft("GET", [Draft.Row("tags", #"["a","b"]"#, type: .array)])
     query.styles.arrays = style
     let note: ByteExplanation =
       switch style {
@@ -191,7 +193,7 @@ struct ByteSentenceTests {
 
   @Test("A nested value is named by its path")
   func paths() throws {
-    let rows = [Row("card", #"{"exp":"12/27","tags":["x\ny"]}"#, type: .object)]
+    let rows = [Draft.Row("card", #"{"exp":"12/27","tags":["x\ny"]}"#, type: .object)]
     var query = draft("GET", rows)
     #expect(try explained("%5Bexp", query).text.contains("object style brackets"))
     #expect(try explained("%5Bexp%5D", query, at: 7).text.contains("object style brackets"))
@@ -211,7 +213,8 @@ struct ByteSentenceTests {
   @Test("Each line of a part is told apart")
   func parts() throws {
     var draft = draft(
-      "POST", [Row("a\"b", "x y"), Row("e", ""), Row("avatar", "me.png", type: .file)], .multipart)
+      "POST", [Draft.Row("a\"b", "x y"), Draft.Row("e", ""), Draft.Row("avatar", "me.png", type: .file)],
+      .multipart)
     draft.parameters?[1].contentType = "text/plain"
     #expect(try explained("--B", draft).text.contains("begins the part of parameter 1 (a\"b)"))
     #expect(try explained("--B\r\n", draft, at: 3).text.contains("end the delimiter line"))
@@ -239,7 +242,7 @@ struct ByteSentenceTests {
     let end = composition.length
     #expect(composition.explanation(at: end - 3, of: draft)?.kind == .closingDelimiter)
     #expect(composition.explanation(at: end - 1, of: draft)?.text.contains("the body ends here") == true)
-    draft.parameters = [Row("o", #"{"k":[1,"z"]}"#, type: .object)]
+    draft.parameters = [Draft.Row("o", #"{"k":[1,"z"]}"#, type: .object)]
     draft.styles.objects = .json
     #expect(try explained("\"k\"", draft).kind == .jsonQuote)
     #expect(try explained("\"k\"", draft, at: 1).kind == .jsonName)
@@ -249,7 +252,7 @@ struct ByteSentenceTests {
   @Test("A header's name, colon, space and value are told apart")
   func headers() throws {
     var draft = draft("GET", [])
-    draft.headers = [Row("Accept", "*/*"), Row("X-A", "é")]
+    draft.headers = [Draft.Row("Accept", "*/*"), Draft.Row("X-A", "é")]
     #expect(try explained("Accept", draft).kind == .fieldName)
     #expect(try explained("Accept: ", draft, at: 6).text.hasPrefix("A colon ends the field name"))
     #expect(try explained("Accept: ", draft, at: 7).text.hasPrefix("One space"))
@@ -260,40 +263,43 @@ struct ByteSentenceTests {
   /// Drafts of all methods, body types and styles.
   private static var drafts: [Draft] {
     let rows = [
-      Row("a b", "1", type: .number), Row("t", "x\ny\"é+&="), Row("l", #"[1,{"k y":"|"},"é"]"#, type: .array),
-      Row("o", #"{"a[b]":{"c":[true,null]},"":"&\\"}"#, type: .object), Row("n", "", type: .null),
-      Row("b", "true", type: .boolean), Row("d", "2026-11-20T09:30:00Z", type: .date), Row("", ""),
-      Row("avatar \"", "me.png", type: .file), Row("v", "a%2Fb"), Row("list", #"["x","y z"]"#, type: .array),
-      Row("off", "x", isEnabled: false), Row("token", "s3cret &"),
+      Draft.Row("a b", "1", type: .number), Draft.Row("t", "x\ny\"é+&="),
+      Draft.Row("l", #"[1,{"k y":"|"},"é"]"#, type: .array),
+      Draft.Row("o", #"{"a[b]":{"c":[true,null]},"":"&\\"}"#, type: .object), Draft.Row("n", "", type: .null),
+      Draft.Row("b", "true", type: .boolean), Draft.Row("d", "2026-11-20T09:30:00Z", type: .date),
+      Draft.Row("", ""),
+      Draft.Row("avatar \"", "me.png", type: .file), Draft.Row("v", "a%2Fb"),
+      Draft.Row("list", #"["x","y z"]"#, type: .array),
+      Draft.Row("off", "x", isEnabled: false), Draft.Row("token", "s3cret &"),
     ]
     var drafts: [Draft] = []
     for method in MethodTraits.all.map(\.name) + ["PURGE"] {
-      for type in BodyType.allCases {
+      for type in Draft.BodyType.allCases {
         var draft = Draft()
         draft.method = method
         draft.url = "https://h/ä/{id}?x=é"
-        draft.path = [Row("id", "a/b é")]
-        draft.headers = [Row("X-A", "1"), Row("Accept", "*/*")]
+        draft.path = [Draft.Row("id", "a/b é")]
+        draft.headers = [Draft.Row("X-A", "1"), Draft.Row("Accept", "*/*")]
         draft.parameters = rows
         draft.parameters?[9].isVerbatim = true
-        draft.body = Body(type)
+        draft.body = Draft.Body(type)
         draft.body.text = type == .text ? "text é" : nil
         draft.body.path = type == .file ? "me.png" : nil
         drafts.append(draft)
-        draft.query = [Row("q", "1")]
-        draft.body.parameters = [Row("own", "é")]
+        draft.query = [Draft.Row("q", "1")]
+        draft.body.parameters = [Draft.Row("own", "é")]
         drafts.append(draft)
       }
     }
     for method in ["GET", "POST"] {
-      for type in [BodyType.json, .form, .multipart] {
-        for arrays in ArrayStyle.allCases {
-          for objects in ObjectStyle.allCases {
+      for type in [Draft.BodyType.json, .form, .multipart] {
+        for arrays in EncodingStyles.ArrayStyle.allCases {
+          for objects in EncodingStyles.ObjectStyle.allCases {
             var draft = Draft()
             draft.method = method
             draft.url = "https://h"
             draft.parameters = rows
-            draft.body = Body(type)
+            draft.body = Draft.Body(type)
             draft.styles.arrays = arrays
             draft.styles.objects = objects
             draft.styles.nulls = arrays == .json ? .literal : arrays == .repeat ? .empty : .bare
@@ -308,18 +314,20 @@ struct ByteSentenceTests {
       }
     }
     for method in ["GET", "POST"] {
-      for type in [BodyType.json, .form, .multipart] {
+      for type in [Draft.BodyType.json, .form, .multipart] {
         var draft = Draft()
         draft.method = method
         draft.url = "https://h/{{id}}/{x}?{{n}}"
-        draft.path = [Row("x", "{{id}}")]
-        draft.headers = [Row("X-A", "{{n}} {{nowhere}}"), Row("Authorization", "u:{{token}}", type: .basic)]
-        draft.parameters = [
-          Row("p{{n}}", "{{id}}"), Row("n", "{{n}}"),
-          Row("list", #"["{{id}}", {"k": "{{token}}"}]"#, type: .array),
-          Row("none", "{{nowhere}}"),
+        draft.path = [Draft.Row("x", "{{id}}")]
+        draft.headers = [
+          Draft.Row("X-A", "{{n}} {{nowhere}}"), Draft.Row("Authorization", "u:{{token}}", type: .basic),
         ]
-        draft.body = Body(type)
+        draft.parameters = [
+          Draft.Row("p{{n}}", "{{id}}"), Draft.Row("n", "{{n}}"),
+          Draft.Row("list", #"["{{id}}", {"k": "{{token}}"}]"#, type: .array),
+          Draft.Row("none", "{{nowhere}}"),
+        ]
+        draft.body = Draft.Body(type)
         drafts.append(draft)
       }
     }
@@ -368,8 +376,8 @@ struct ByteSentenceTests {
   @Test("A byte of a long value costs a look at its neighbours, not at the value")
   func cheap() {
     let text = String(repeating: "a\n", count: 200_000)
-    for type in [BodyType.json, .form, .multipart] {
-      let draft = draft("POST", [Row("long", text)], type)
+    for type in [Draft.BodyType.json, .form, .multipart] {
+      let draft = draft("POST", [Draft.Row("long", text)], type)
       let composition = draft.compose(in: Self.context)
       let clock = ContinuousClock()
       let start = clock.now

@@ -4,7 +4,7 @@ import WiredraftCore
 
 @Suite("Sentences of diagnostics")
 struct DiagnosticSentenceTests {
-  static let problems: [Problem] = [
+  static let problems: [Diagnostic.Problem] = [
     .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace, .contentOnConnect,
     .parametersNotSent(.bodyType(.none)), .parametersNotSent(.bodyType(.text)), .parametersNotSent(.noBraces),
     .parametersNotSent(.targetWithoutQuery), .urlPartNotSent, .overridden(.actualParameters),
@@ -33,7 +33,8 @@ struct DiagnosticSentenceTests {
     .conflictingField(.transferEncoding), .fragileName(.empty(isFilename: true)),
     .fragileName(.holds("\u{202e}", isFilename: false)), .fragileName(.outerSpace(isFilename: true)),
     .fragileName(.tooLong), .fragileName(.charset), .boundaryUnchecked, .schemeAssumed("https"), .urlEncoded,
-    .unknownKey(UnknownKey("methd", in: .draft)), .unknownKey(UnknownKey("styl", in: .row)),
+    .unknownKey(Diagnostic.UnknownKey("methd", in: .draft)),
+    .unknownKey(Diagnostic.UnknownKey("styl", in: .row)),
     .offWithoutMember([2, 1]), invalidText("[1,]", "application/json"),
     invalidText("{}\n{", "application/x-ndjson"), invalidText("<a>", "text/xml"),
     invalidText("<a></b>", "text/xml"), invalidText("</a>", "text/xml"), invalidText("<a", "text/xml"),
@@ -41,28 +42,29 @@ struct DiagnosticSentenceTests {
     invalidText("<a b='' b=''/>", "text/xml"), invalidText("<a>\u{1}</a>", "text/xml"),
     invalidText("<a>&</a>", "text/xml"), invalidText("<a>&nbsp;</a>", "text/xml"),
     invalidText("<a/>b", "image/svg+xml"),
-    .unknownKey(UnknownKey("secrt", in: .variable)), .unknownKey(UnknownKey("baseUrl", in: .folder)),
-    .reader(ReaderProblem(.loses, reader: "PHP 8.2", sentence: "Of equal names the last stays.")),
-    .reader(ReaderProblem(.refuses, reader: "Rails 6.1", sentence: "A bad escape is refused.")),
-    .reader(ReaderProblem(.unknown, reader: "rials", sentence: "A command lists them.")),
+    .unknownKey(Diagnostic.UnknownKey("secrt", in: .variable)),
+    .unknownKey(Diagnostic.UnknownKey("baseUrl", in: .folder)),
+    .reader(Diagnostic.ReaderProblem(.loses, reader: "PHP 8.2", sentence: "Of equal names the last stays.")),
+    .reader(Diagnostic.ReaderProblem(.refuses, reader: "Rails 6.1", sentence: "A bad escape is refused.")),
+    .reader(Diagnostic.ReaderProblem(.unknown, reader: "rials", sentence: "A command lists them.")),
     .notExpressible(.colonInUser), .hiddenVariable(hiding), undefined("id"),
     undefined("tokn", files: [".env", "http-client.env.json"], environment: "dev", known: ["token"]),
   ]
 
   /// A variable of an environment that hides two others.
   private static let hiding = Variable(
-    "id", 42, at: VariablePlace(.environment, file: "http-client.env.json", line: 7, environment: "dev"),
+    "id", 42, at: Variable.Place(.environment, file: "http-client.env.json", line: 7, environment: "dev"),
     hiding: [
-      VariablePlace(.shared, file: "http-client.env.json", line: 2), VariablePlace(.dotenv, file: ".env"),
+      Variable.Place(.shared, file: "http-client.env.json", line: 2), Variable.Place(.dotenv, file: ".env"),
     ])
 
   /// Returns the problem of a text that is not of its content type.
-  private static func invalidText(_ text: String, _ contentType: String) -> Problem {
+  private static func invalidText(_ text: String, _ contentType: String) -> Diagnostic.Problem {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
-    draft.body = Body(.text)
-    draft.body.text = BodyText(text)
+    draft.body = Draft.Body(.text)
+    draft.body.text = Draft.BodyText(text)
     draft.body.contentType = contentType
     return draft.compose().diagnostics.first { $0.code == .invalidBodyText }?.problem ?? .emptyName
   }
@@ -70,13 +72,13 @@ struct DiagnosticSentenceTests {
   /// Returns the problem of a name that nothing defines.
   private static func undefined(
     _ name: String, files: [String] = [], environment: String? = nil, known: [String] = []
-  ) -> Problem {
+  ) -> Diagnostic.Problem {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.parameters = [Row("a", "{{\(name)}}")]
-    draft.variables = known.map { VariableDefinition($0, 1) }
-    let scope = VariableScope(files: files, environment: environment)
-    let diagnostics = draft.compose(in: CompositionContext(variables: scope)).diagnostics
+    draft.parameters = [Draft.Row("a", "{{\(name)}}")]
+    draft.variables = known.map { Variable.Definition($0, 1) }
+    let scope = Variable.Scope(files: files, environment: environment)
+    let diagnostics = draft.compose(in: Composition.Context(variables: scope)).diagnostics
     return diagnostics.first { $0.code == .undefinedVariable }?.problem ?? .emptyName
   }
 
@@ -97,7 +99,7 @@ struct DiagnosticSentenceTests {
   }
 
   @Test("Each code has a sentence that ends in a full stop and fits a screen", arguments: problems)
-  func sentence(problem: Problem) {
+  func sentence(problem: Diagnostic.Problem) {
     let sentence = Diagnostic(problem).sentence
     #expect(sentence.hasSuffix("."))
     #expect(sentence.first?.isLowercase == false)
@@ -108,7 +110,7 @@ struct DiagnosticSentenceTests {
   @Test("No code is left without a test")
   func complete() {
     let tested = Set(Self.problems.map(\.code))
-    #expect(tested == Set(DiagnosticCode.allCases))
+    #expect(tested == Set(Diagnostic.Code.allCases))
   }
 
   @Test("No two problems share a sentence")
@@ -118,7 +120,7 @@ struct DiagnosticSentenceTests {
   }
 
   @Test("A reference names a standard and its section", arguments: problems)
-  func reference(problem: Problem) {
+  func reference(problem: Diagnostic.Problem) {
     guard let reference = Diagnostic(problem).reference else { return }
     #expect(reference.hasPrefix("RFC "))
   }

@@ -6,22 +6,23 @@ import WiredraftCore
   @Test("A diagnostic of a secret row repeats nothing of its value, and keeps its place and code")
   func masks() {
     var draft = Draft()
-    var file = Row("f", "hidden.txt", type: .file)
+    var file = Draft.Row("f", "hidden.txt", type: .file)
     file.isSecret = true
-    var object = Row("o", #"{"hidden": 1, "hidden": 2}"#, type: .object)
+    var object = Draft.Row("o", #"{"hidden": 1, "hidden": 2}"#, type: .object)
     object.isSecret = true
-    draft.parameters = [file, object, Row("p", "plain.txt", type: .file)]
-    let unreadable = Problem.fileUnreadable(path: "hidden.txt", .notFound)
-    let diagnostic = Diagnostic(unreadable, row: RowReference(.parameters, 0)).masked(in: draft)
+    draft.parameters = [file, object, Draft.Row("p", "plain.txt", type: .file)]
+    let unreadable = Diagnostic.Problem.fileUnreadable(path: "hidden.txt", .notFound)
+    let diagnostic = Diagnostic(unreadable, row: Draft.RowReference(.parameters, 0)).masked(in: draft)
     #expect(!diagnostic.sentence.contains("hidden"))
     #expect(diagnostic.sentence.contains("does not exist"))
-    #expect(diagnostic.row == RowReference(.parameters, 0))
+    #expect(diagnostic.row == Draft.RowReference(.parameters, 0))
     #expect(diagnostic.code == .fileUnreadable)
-    let duplicate = Diagnostic(.duplicateJSONKey("hidden"), row: RowReference(.parameters, 1))
+    let duplicate = Diagnostic(.duplicateJSONKey("hidden"), row: Draft.RowReference(.parameters, 1))
     #expect(!duplicate.masked(in: draft).sentence.contains("hidden"))
-    let own = Diagnostic(.duplicateJSONKey("o"), row: RowReference(.parameters, 1))
+    let own = Diagnostic(.duplicateJSONKey("o"), row: Draft.RowReference(.parameters, 1))
     #expect(own.masked(in: draft) == own)
-    let plain = Diagnostic(.fileUnreadable(path: "plain.txt", .notFound), row: RowReference(.parameters, 2))
+    let plain = Diagnostic(
+      .fileUnreadable(path: "plain.txt", .notFound), row: Draft.RowReference(.parameters, 2))
     #expect(plain.masked(in: draft) == plain)
   }
 }

@@ -9,7 +9,7 @@ import WiredraftCore
 struct PartTests {
   private static let seeds = sample(0..<40, oneIn: 4)
 
-  private func check(_ seed: Int, _ property: (Draft, Composition, TracedBytes.Span) -> String?) {
+  private func check(_ seed: Int, _ property: (Draft, Composition, Composition.TracedBytes.Span) -> String?) {
     var maker = DraftMaker(seed: seed)
     for number in 0..<50 {
       let draft = maker.draft()
@@ -51,7 +51,7 @@ struct PartTests {
     for _ in 0..<50 {
       var draft = maker.draft()
       draft.method = "POST"
-      draft.body = Body(.multipart)
+      draft.body = Draft.Body(.multipart)
       draft.parameters = maker.rows()
       let composition = draft.composedAtRandom()
       guard let body = composition.body?.bytes, body.isAtHand, !composition.hasErrors else { continue }
@@ -67,7 +67,7 @@ struct PartTests {
     for _ in 0..<50 {
       let composition = maker.draft().composedAtRandom()
       let head = composition.head
-      func texts(_ part: Origin.Part) -> [String] {
+      func texts(_ part: Composition.Origin.Part) -> [String] {
         head.spans.filter { $0.origin.part == part }.map {
           String(decoding: head.bytes(in: $0.range), as: UTF8.self)
         }
@@ -85,12 +85,12 @@ struct PartTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
-    draft.body = Body(.multipart)
-    var row = Row("avatar", "me.png", type: .file)
+    draft.body = Draft.Body(.multipart)
+    var row = Draft.Row("avatar", "me.png", type: .file)
     row.filename = String(repeating: "\"a", count: 70)
     draft.parameters = [row]
-    let context = CompositionContext(
-      boundary: "B", files: ["me.png": .success(FileFacts(size: 5, contentType: "image/png"))])
+    let context = Composition.Context(
+      boundary: "B", files: ["me.png": .success(Composition.FileFacts(size: 5, contentType: "image/png"))])
     let composition = draft.compose(in: context)
     let text = String(decoding: composition.bytes(in: 0..<composition.length), as: UTF8.self)
     let start = try #require(text.utf8.firstRange(of: "filename=\"".utf8)).upperBound
@@ -111,7 +111,7 @@ struct PartTests {
 
   @Test("A part's word is in kebab case")
   func words() {
-    for part in Origin.Part.allCases {
+    for part in Composition.Origin.Part.allCases {
       #expect(
         part.rawValue.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) },
         "\(part.rawValue)")
@@ -120,12 +120,12 @@ struct PartTests {
 }
 
 extension Composition {
-  fileprivate func isInPair(_ span: TracedBytes.Span) -> Bool {
+  fileprivate func isInPair(_ span: Composition.TracedBytes.Span) -> Bool {
     span.range.lowerBound < head.count ? span.origin.source.row?.list != .path : body?.type == .form
   }
 }
 
-extension TracedBody {
+extension Composition.TracedBody {
   /// The data of each part.
   fileprivate var data: [[UInt8]] {
     var (found, data): ([[UInt8]], [UInt8]) = ([], [])
@@ -143,9 +143,9 @@ extension TracedBody {
   }
 }
 
-extension Origin.Part {
+extension Composition.Origin.Part {
   /// The possible kinds of explanation for bytes of the part.
-  fileprivate func kinds(_ role: Role, isInPair: Bool) -> Set<ByteKind> {
+  fileprivate func kinds(_ role: Composition.Origin.Role, isInPair: Bool) -> Set<ByteKind> {
     let escapes: Set<ByteKind> = [.percent, .utf8, .plus, .encodedPlus]
     let isEscape = role == .escape
     switch self {

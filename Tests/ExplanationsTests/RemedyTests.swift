@@ -6,13 +6,15 @@ import WiredraftCore
 struct RemedyTests {
   @Test(
     "A remedy says what it does and what it did, in few words", arguments: DiagnosticSentenceTests.problems)
-  func sentences(problem: Problem) {
+  func sentences(problem: Diagnostic.Problem) {
     var draft = Draft()
     draft.method = "get"
     draft.url = "h/é"
     draft.boundary = "x "
-    draft.parameters = [Row("a", " 1 "), Row("a", "2")]
-    for row in [RowReference?.none, RowReference(.parameters, 1), RowReference(.headers, 9)] {
+    draft.parameters = [Draft.Row("a", " 1 "), Draft.Row("a", "2")]
+    for row in [
+      Draft.RowReference?.none, Draft.RowReference(.parameters, 1), Draft.RowReference(.headers, 9),
+    ] {
       let diagnostic = row.map { Diagnostic(problem, row: $0) } ?? Diagnostic(problem)
       guard let remedy = diagnostic.remedy(in: draft) else { continue }
       #expect(!remedy.phrase.isEmpty && remedy.phrase.count < 60)
@@ -69,34 +71,38 @@ struct RemedyTests {
       (#"{"a": "x,]",}"#, .object, #"{"a": "x,]"}"#),
       (#"{"a": [1,], "b": 2,}"#, .object, #"{"a": [1], "b": 2}"#),
       ("true,", .boolean, "true"), ("[1,2,", .array, nil), ("1,2,", .number, nil), ("[1,x,]", .array, nil),
-    ] as [(String, RowType, String?)])
-  func strayComma(text: String, type: RowType, mended: String?) throws {
+    ] as [(String, Draft.RowType, String?)])
+  func strayComma(text: String, type: Draft.RowType, mended: String?) throws {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
-    draft.parameters = [Row("a", text, type: type)]
-    let composition = draft.compose(in: CompositionContext(boundary: "B"))
-    let diagnostic = try #require(composition.diagnostics.first { $0.row == RowReference(.parameters, 0) })
+    draft.parameters = [Draft.Row("a", text, type: type)]
+    let composition = draft.compose(in: Composition.Context(boundary: "B"))
+    let diagnostic = try #require(
+      composition.diagnostics.first { $0.row == Draft.RowReference(.parameters, 0) })
     let remedy = diagnostic.remedy(in: draft)
-    #expect(remedy != .makeText(RowReference(.parameters, 0)))
-    guard let mended else { return #expect(remedy == .editValue(RowReference(.parameters, 0))) }
-    guard case .removeCommas(RowReference(.parameters, 0), let text)? = remedy else {
+    #expect(remedy != .makeText(Draft.RowReference(.parameters, 0)))
+    guard let mended else { return #expect(remedy == .editValue(Draft.RowReference(.parameters, 0))) }
+    guard case .removeCommas(Draft.RowReference(.parameters, 0), let text)? = remedy else {
       Issue.record("\(String(describing: remedy))")
       return
     }
     #expect(text == mended)
     draft.parameters?[0].text = text
-    #expect(!draft.compose(in: CompositionContext(boundary: "B")).hasErrors)
+    #expect(!draft.compose(in: Composition.Context(boundary: "B")).hasErrors)
     #expect(remedy?.phrase == "take the stray comma out")
   }
 
   @Test("Every encoding style has a sentence")
   func styles() {
     let all =
-      PercentEncodeSet.allCases.map(\.sentence) + ArrayStyle.allCases.map(\.sentence)
-      + ObjectStyle.allCases.map(\.sentence) + NullStyle.allCases.map(\.sentence)
-      + BooleanStyle.allCases.map(\.sentence) + DateStyle.allCases.map(\.sentence)
-      + NewlineStyle.allCases.map(\.sentence)
+      EncodingStyles.PercentEncodeSet.allCases.map(\.sentence)
+      + EncodingStyles.ArrayStyle.allCases.map(\.sentence)
+      + EncodingStyles.ObjectStyle.allCases.map(\.sentence)
+      + EncodingStyles.NullStyle.allCases.map(\.sentence)
+      + EncodingStyles.BooleanStyle.allCases.map(\.sentence)
+      + EncodingStyles.DateStyle.allCases.map(\.sentence)
+      + EncodingStyles.NewlineStyle.allCases.map(\.sentence)
     #expect(Set(all).count == all.count)
     for sentence in all { #expect(sentence.hasSuffix(".") && sentence.count <= 72, "\(sentence)") }
   }

@@ -10,14 +10,14 @@ struct SentenceTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p?x=é"
-    draft.headers = [Row("X-A", "1")]
+    draft.headers = [Draft.Row("X-A", "1")]
     draft.parameters = [
-      Row("a b", "1", type: .number), Row("t", "x\ny\"z"), Row("l", "[1,{}]", type: .array),
+      Draft.Row("a b", "1", type: .number), Draft.Row("t", "x\ny\"z"), Draft.Row("l", "[1,{}]", type: .array),
     ]
-    for type in BodyType.allCases {
-      draft.body = Body(type)
+    for type in Draft.BodyType.allCases {
+      draft.body = Draft.Body(type)
       if type == .text { draft.body.text = "text" }
-      let composition = draft.compose(in: CompositionContext(boundary: "B"))
+      let composition = draft.compose(in: Composition.Context(boundary: "B"))
       for offset in 0..<composition.length {
         let explanation = composition.explanation(at: offset, of: draft)
         #expect(explanation?.sentence.isEmpty == false)
@@ -31,7 +31,7 @@ struct SentenceTests {
   func escapes() {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.parameters = [Row("q", "é 字")]
+    draft.parameters = [Draft.Row("q", "é 字")]
     let composition = draft.compose()
     let text = composition.head.text
     let offset = text.utf8.distance(
@@ -42,21 +42,22 @@ struct SentenceTests {
 
   @Test(
     "Every byte that a row made is reported with the row's list, number and name",
-    arguments: BodyType.allCases)
-  func everyByteNamesItsRow(type: BodyType) {
+    arguments: Draft.BodyType.allCases)
+  func everyByteNamesItsRow(type: Draft.BodyType) {
     var draft = Draft()
     draft.url = "https://h/{id}"
-    draft.path = [Row("id", "a/b")]
-    draft.headers = [Row("X-A", "1")]
-    draft.query = [Row("k y", "1 2&é"), Row("l", "[1,2]", type: .array)]
-    draft.body = Body(type)
+    draft.path = [Draft.Row("id", "a/b")]
+    draft.headers = [Draft.Row("X-A", "1")]
+    draft.query = [Draft.Row("k y", "1 2&é"), Draft.Row("l", "[1,2]", type: .array)]
+    draft.body = Draft.Body(type)
     draft.body.parameters = [
-      Row("a\"b", "x\ny"), Row("\"", "1", type: .number), Row("l", "[1,{\"x y\":\"&\"}]", type: .array),
+      Draft.Row("a\"b", "x\ny"), Draft.Row("\"", "1", type: .number),
+      Draft.Row("l", "[1,{\"x y\":\"&\"}]", type: .array),
     ]
     draft.body.text = "text"
     for method in ["GET", "POST"] {
       draft.method = method
-      let composition = draft.compose(in: CompositionContext(boundary: "B"))
+      let composition = draft.compose(in: Composition.Context(boundary: "B"))
       for offset in 0..<composition.length {
         guard let explanation = composition.explanation(at: offset, of: draft), let row = explanation.row
         else {
@@ -73,7 +74,7 @@ struct SentenceTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
-    draft.parameters = [Row("q", "s"), Row("\"", "t"), Row("", "[1,2]", type: .array)]
+    draft.parameters = [Draft.Row("q", "s"), Draft.Row("\"", "t"), Draft.Row("", "[1,2]", type: .array)]
     let composition = draft.compose()
     let body = #"{"q":"s","\"":"t","":[1,2]}"#
     #expect(composition.body?.bytes.bytes(in: 0..<body.utf8.count) == Array(body.utf8))
@@ -100,7 +101,7 @@ struct SentenceTests {
   func secrets() {
     var draft = Draft()
     draft.url = "https://h/"
-    var row = Row("q", "& &")
+    var row = Draft.Row("q", "& &")
     row.isSecret = true
     draft.parameters = [row]
     let composition = draft.compose()
@@ -112,7 +113,7 @@ struct SentenceTests {
 
   /// Returns the sentence for the last byte of a draft's message.
   private func lastSentence(_ draft: Draft) -> String? {
-    let composition = draft.compose(in: CompositionContext(boundary: "B"))
+    let composition = draft.compose(in: Composition.Context(boundary: "B"))
     return composition.explanation(at: composition.length - 1, of: draft)?.sentence
   }
 
@@ -121,14 +122,14 @@ struct SentenceTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
-    draft.parameters = [Row("a", "1")]
+    draft.parameters = [Draft.Row("a", "1")]
     #expect(lastSentence(draft) == "} ends the JSON object that the rows are the members of (RFC 8259 §4).")
     draft.body.type = .multipart
     #expect(lastSentence(draft)?.hasPrefix("CR LF after the closing delimiter") == true)
     draft.body.type = .text
     draft.body.text = "x"
     #expect(lastSentence(draft)?.hasPrefix("The text that was given as the body") == true)
-    draft.body = Body(.json)
+    draft.body = Draft.Body(.json)
     draft.body.json = ["a"]
     #expect(lastSentence(draft)?.contains("the JSON given as the body") == true)
   }
@@ -137,7 +138,7 @@ struct SentenceTests {
   func change() {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.parameters = [Row("q", "x"), Row("n", "1", type: .number)]
+    draft.parameters = [Draft.Row("q", "x"), Draft.Row("n", "1", type: .number)]
     let old = draft.compose()
     var changed = draft
     changed.method = "POST"
@@ -154,8 +155,8 @@ struct SentenceTests {
     var draft = Draft()
     draft.url = "https://h/"
     draft.method = "POST"
-    draft.parameters = [Row("n", "topsecret", type: .number), Row("d", "topsecret", type: .date)]
-    draft.headers = [Row("A", "topsecret\u{1}"), Row("B b", "topsecret")]
+    draft.parameters = [Draft.Row("n", "topsecret", type: .number), Draft.Row("d", "topsecret", type: .date)]
+    draft.headers = [Draft.Row("A", "topsecret\u{1}"), Draft.Row("B b", "topsecret")]
     let diagnostics = draft.compose().diagnostics
     #expect(diagnostics.count >= 4)
     for diagnostic in diagnostics {

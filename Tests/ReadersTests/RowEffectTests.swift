@@ -4,7 +4,7 @@ import WiredraftCore
 
 @Suite("What readers make of rows")
 struct RowEffectTests {
-  private func draft(_ rows: [Row], _ change: (inout Draft) -> Void = { _ in }) -> Draft {
+  private func draft(_ rows: [Draft.Row], _ change: (inout Draft) -> Void = { _ in }) -> Draft {
     var draft = Draft()
     draft.url = "https://h.example/p"
     draft.parameters = rows
@@ -20,7 +20,7 @@ struct RowEffectTests {
     try report(id, draft).parts.flatMap(\.rows).map { "\($0.effect) \($0.rule?.name ?? "-")" }
   }
 
-  private let tags = [Row("tag", "red"), Row("tag", "blue")]
+  private let tags = [Draft.Row("tag", "red"), Draft.Row("tag", "blue")]
 
   @Test("two rows of one name")
   func repeats() throws {
@@ -33,7 +33,7 @@ struct RowEffectTests {
     // A list is what two rows of one name mean, but not one value of it.
     #expect(try report("qs", draft(tags)).isAsMeant)
     #expect(try !report("django", draft(tags)).isAsMeant)
-    let lost = try #require(try report("php", draft(tags)).row(RowReference(.parameters, 0)))
+    let lost = try #require(try report("php", draft(tags)).row(Draft.RowReference(.parameters, 0)))
     #expect(lost.row.cause == 1)
     #expect(lost.row.place == nil)
   }
@@ -41,7 +41,8 @@ struct RowEffectTests {
   @Test(
     "an array in every style",
     arguments: [
-      (ArrayStyle.repeat, "php", "lost php-last-wins"), (.repeat, "qs", "read -"), (.repeat, "go", "read -"),
+      (EncodingStyles.ArrayStyle.repeat, "php", "lost php-last-wins"), (.repeat, "qs", "read -"),
+      (.repeat, "go", "read -"),
       (.repeat, "express", "read -"), (.repeat, "node-querystring", "read -"),
       (.brackets, "php", "read -"), (.brackets, "rails", "read -"), (.brackets, "qs", "read -"),
       (.brackets, "django", "renamed django-flat-names"),
@@ -51,14 +52,14 @@ struct RowEffectTests {
       (.comma, "php", "retyped php-texts"), (.comma, "go", "retyped go-texts"),
       (.json, "django", "retyped django-texts"),
     ])
-  func arrays(_ style: ArrayStyle, _ id: String, _ effect: String) throws {
-    let draft = draft([Row("tag", #"["red","blue"]"#, type: .array)]) { $0.styles.arrays = style }
+  func arrays(_ style: EncodingStyles.ArrayStyle, _ id: String, _ effect: String) throws {
+    let draft = draft([Draft.Row("tag", #"["red","blue"]"#, type: .array)]) { $0.styles.arrays = style }
     #expect(try effects(id, draft) == [effect])
   }
 
   @Test("a list of one is a text where its name has no brackets")
   func single() throws {
-    let draft = draft([Row("tag", #"["red"]"#, type: .array)])
+    let draft = draft([Draft.Row("tag", #"["red"]"#, type: .array)])
     #expect(try effects("php", draft) == ["retyped php-list-of-one"])
     #expect(try effects("express@5", draft) == ["retyped express-list-of-one"])
     #expect(try effects("flask", draft) == ["read -"])
@@ -67,7 +68,7 @@ struct RowEffectTests {
   @Test("objects, and lists of objects")
   func objects() throws {
     let item = #"[{"price":"1","name":"tea"},{"price":"2"}]"#
-    let draft = draft([Row("items", item, type: .array)]) { $0.styles.arrays = .indexed }
+    let draft = draft([Draft.Row("items", item, type: .array)]) { $0.styles.arrays = .indexed }
     #expect(try effects("php", draft) == ["read -"])
     #expect(try effects("qs", draft) == ["read -"])
     #expect(try effects("rails", draft) == ["retyped rack-brackets-nest"])
@@ -75,7 +76,7 @@ struct RowEffectTests {
     bracketed.styles.arrays = .brackets
     #expect(try effects("rails", bracketed) == ["read -"])
     #expect(try effects("php", bracketed) != ["read -"])
-    var dots = self.draft([Row("user", #"{"name":"x"}"#, type: .object)])
+    var dots = self.draft([Draft.Row("user", #"{"name":"x"}"#, type: .object)])
     #expect(try effects("php", dots) == ["read -"])
     dots.styles.objects = .dots
     #expect(try effects("php", dots) == ["renamed php-underscores"])
@@ -84,7 +85,9 @@ struct RowEffectTests {
 
   @Test("numbers, booleans and null are texts")
   func texts() throws {
-    let draft = draft([Row("n", "2", type: .number), Row("b", "true", type: .boolean), Row("z", type: .null)])
+    let draft = draft([
+      Draft.Row("n", "2", type: .number), Draft.Row("b", "true", type: .boolean), Draft.Row("z", type: .null),
+    ])
     #expect(try effects("php", draft) == Array(repeating: "retyped php-texts", count: 3))
     #expect(try effects("rack@2.2", draft) == ["retyped rack-texts", "retyped rack-texts", "read -"])
     // No reader could know better.
@@ -93,7 +96,7 @@ struct RowEffectTests {
 
   @Test("typed brackets")
   func brackets() throws {
-    let draft = draft([Row("size[]", "L"), Row("user[name]", "x")])
+    let draft = draft([Draft.Row("size[]", "L"), Draft.Row("user[name]", "x")])
     let php = try report("php", draft)
     #expect(try effects("php", draft) == Array(repeating: "renamed php-brackets-nest", count: 2))
     #expect(php.isAsMeant)
@@ -103,7 +106,7 @@ struct RowEffectTests {
 
   @Test("a refusal is of every row, and names the one that it is for")
   func refusals() throws {
-    let draft = draft([Row("a", "1"), Row("b", "1"), Row("b[]", "2")])
+    let draft = draft([Draft.Row("a", "1"), Draft.Row("b", "1"), Draft.Row("b[]", "2")])
     let rails = try report("rails", draft)
     #expect(rails.query?.reading.refusal?.status == 400)
     #expect(try effects("rails", draft) == Array(repeating: "refused rack-parameter-type", count: 3))
@@ -112,7 +115,7 @@ struct RowEffectTests {
 
   @Test("limits cut off")
   func limits() throws {
-    let draft = draft((0..<1002).map { Row("n\($0)", "1") })
+    let draft = draft((0..<1002).map { Draft.Row("n\($0)", "1") })
     let php = try effects("php", draft)
     #expect(php[999] == "read -")
     #expect(php[1000...] == ["truncated php-max-input-vars", "truncated php-max-input-vars"])
@@ -122,7 +125,7 @@ struct RowEffectTests {
 
   @Test("a form, and the methods that it is read for")
   func forms() throws {
-    let draft = draft([Row("a", "1")]) {
+    let draft = draft([Draft.Row("a", "1")]) {
       $0.method = "PUT"
       $0.body.type = .form
     }
@@ -134,9 +137,9 @@ struct RowEffectTests {
 
   @Test("a query that was typed in the URL")
   func typedQuery() throws {
-    let draft = draft([Row("b", "2")]) { $0.url = "https://h.example/p?a=1&b=1" }
+    let draft = draft([Draft.Row("b", "2")]) { $0.url = "https://h.example/p?a=1&b=1" }
     let php = try report("php", draft)
-    #expect(php.parts[0].rows.map { $0.subject.row } == [nil, nil, RowReference(.parameters, 0)])
+    #expect(php.parts[0].rows.map { $0.subject.row } == [nil, nil, Draft.RowReference(.parameters, 0)])
     #expect(php.parts[0].rows.map(\.effect) == [.read, .lost, .read])
   }
 
@@ -166,7 +169,7 @@ struct RowEffectTests {
 
   private func remedy(_ id: String, _ draft: Draft, _ index: Int = 0) throws -> ReaderRemedy? {
     try #require(Reader.named(id)).remedy(
-      for: RowReference(.parameters, index), in: draft, CompositionContext())
+      for: Draft.RowReference(.parameters, index), in: draft, Composition.Context())
   }
 
   @Test("names get brackets")
@@ -180,9 +183,9 @@ struct RowEffectTests {
 
   @Test("arrays get another style")
   func restyling() throws {
-    let array = draft([Row("tag", #"["red","blue"]"#, type: .array)])
+    let array = draft([Draft.Row("tag", #"["red","blue"]"#, type: .array)])
     #expect(try remedy("php", array)?.rows[0].row.styles.arrays == .brackets)
-    let items = draft([Row("items", #"[{"a":"1"},{"a":"2","b":"3"}]"#, type: .array)])
+    let items = draft([Draft.Row("items", #"[{"a":"1"},{"a":"2","b":"3"}]"#, type: .array)])
     #expect(try remedy("php", items)?.rows[0].row.styles.arrays == .indexed)
     #expect(try remedy("rails", items)?.rows[0].row.styles.arrays == .brackets)
     #expect(try remedy("go", items) == nil)

@@ -63,8 +63,8 @@ struct OutlineTextTests {
       ([.member("")], "$['']", #".[""]"#), ([.member("1a")], "$['1a']", #".["1a"]"#),
       ([.member("ü")], "$.ü", #".["ü"]"#), ([.member("a-b"), .element(2)], "$['a-b'][2]", #".["a-b"][2]"#),
       ([.member("\"\\(x)\n\u{1F}")], #"$['"\\(x)\n\u001f']"#, #".["\"\\(x)\n\u001f"]"#),
-    ] as [([ValueStep], String, String)])
-  func paths(_ steps: [ValueStep], _ jsonPath: String, _ jq: String) {
+    ] as [([ParameterValue.Step], String, String)])
+  func paths(_ steps: [ParameterValue.Step], _ jsonPath: String, _ jq: String) {
     #expect(JSONPathText.jsonPath(steps) == jsonPath)
     #expect(JSONPathText.jq(steps) == jq)
   }

@@ -81,7 +81,7 @@ struct OutlineTreeTests {
       }
       let above = try parent.map { try tree.path(to: $0) } ?? []
       let name = try tree.name(of: line, limit: 1_000)?.text
-      let step = name.map { ValueStep.member($0) } ?? .element(line.ordinal)
+      let step = name.map { ParameterValue.Step.member($0) } ?? .element(line.ordinal)
       #expect(try tree.path(to: line) == (parent == nil ? [] : above + [step]))
     }
   }

@@ -38,9 +38,9 @@ struct PortableDraft {
   /// The composition, with all files present.
   var composition: Composition {
     draft.compose(
-      in: CompositionContext(
+      in: Composition.Context(
         boundary: "server-parsers-0123456789",
-        files: files.mapValues { .success(FileFacts(size: $0.count, contentType: nil)) }))
+        files: files.mapValues { .success(Composition.FileFacts(size: $0.count, contentType: nil)) }))
   }
 
   /// The bytes of the message.

@@ -22,12 +22,12 @@ struct PortableDraftMaker {
     // A segment consisting only of dots is not a segment.
     let id = "i" + text(Self.visible, 1...4)
     result.path = "/read/" + id
-    result.draft.path = [Row("id", id)]
-    result.draft.headers = [Row("Connection", "close")]
+    result.draft.path = [Draft.Row("id", id)]
+    result.draft.headers = [Draft.Row("Connection", "close")]
     result.draft.method = "POST"
-    result.draft.styles.query = pick(PercentEncodeSet.allCases)
-    result.draft.styles.form = pick(PercentEncodeSet.allCases)
-    result.draft.styles.booleans = pick(BooleanStyle.allCases)
+    result.draft.styles.query = pick(EncodingStyles.PercentEncodeSet.allCases)
+    result.draft.styles.form = pick(EncodingStyles.PercentEncodeSet.allCases)
+    result.draft.styles.booleans = pick(EncodingStyles.BooleanStyle.allCases)
     switch kind {
     case .query: makeQuery(&result)
     case .form:
@@ -66,16 +66,16 @@ struct PortableDraftMaker {
   /// Returns rows, some of which send nothing, and the pairs that the others send.
   private mutating func pairs(
     _ range: ClosedRange<Int>, of styles: EncodingStyles
-  ) -> ([Row], [PortableDraft.Pair]) {
-    var rows: [Row] = []
+  ) -> ([Draft.Row], [PortableDraft.Pair]) {
+    var rows: [Draft.Row] = []
     var pairs: [PortableDraft.Pair] = []
     for _ in 0..<number(range) {
       let name = name(Self.any)
       if once(in: 8) {
-        rows.append(pick([Row(name, "off", isEnabled: false), Row(name, "x", type: .omitted)]))
+        rows.append(pick([Draft.Row(name, "off", isEnabled: false), Draft.Row(name, "x", type: .omitted)]))
       } else if !hasPlainNames, once(in: 6) {
         let texts = (0..<number(1...4)).map { _ in text(Self.any, 1...5) }
-        rows.append(Row(name, value: .array(texts.map { .string($0) })))
+        rows.append(Draft.Row(name, value: .array(texts.map { .string($0) })))
         pairs += texts.map { .init(name: name, value: $0) }
       } else {
         let (row, text) = scalar(name, of: styles)
@@ -85,29 +85,29 @@ struct PortableDraftMaker {
     }
     // Some servers lose an empty pair at the end.
     if pairs.last == .init(name: "", value: "") {
-      rows.append(Row("end", "1"))
+      rows.append(Draft.Row("end", "1"))
       pairs.append(.init(name: "end", value: "1"))
     }
     return (rows, pairs)
   }
 
-  private mutating func scalar(_ name: String, of styles: EncodingStyles) -> (Row, String) {
+  private mutating func scalar(_ name: String, of styles: EncodingStyles) -> (Draft.Row, String) {
     switch number(0...11) {
     case 0:
       let text = pick(Self.numbers)
-      return (Row(name, text, type: .number), text)
+      return (Draft.Row(name, text, type: .number), text)
     case 1:
       let value = once(in: 2)
       let text = styles.booleans == .words ? String(value) : value ? "1" : "0"
-      return (Row(name, String(value), type: .boolean), text)
-    case 2: return (Row(name, "2026-11-20T09:30:00.250Z", type: .date), "1795167000250")
+      return (Draft.Row(name, String(value), type: .boolean), text)
+    case 2: return (Draft.Row(name, "2026-11-20T09:30:00.250Z", type: .date), "1795167000250")
     case 3:
-      var row = Row(name, "a%2Fb+c/?")
+      var row = Draft.Row(name, "a%2Fb+c/?")
       row.isVerbatim = true
-      return hasVerbatimName(name) ? (row, "a/b c/?") : (Row(name, "v"), "v")
+      return hasVerbatimName(name) ? (row, "a/b c/?") : (Draft.Row(name, "v"), "v")
     default:
       let text = text(Self.any, 0...12)
-      return (Row(name, text), text)
+      return (Draft.Row(name, text), text)
     }
   }
 
@@ -119,15 +119,15 @@ struct PortableDraftMaker {
 
   private mutating func makeMultipart(_ result: inout PortableDraft) {
     result.draft.body.type = .multipart
-    var rows: [Row] = []
+    var rows: [Draft.Row] = []
     for index in 0..<number(1...10) {
       let name = partName()
       if once(in: 10) {
-        rows.append(Row(name, "off", isEnabled: false))
+        rows.append(Draft.Row(name, "off", isEnabled: false))
       } else if once(in: 2) {
         let (filename, type) = (fileName(), pick(["image/png", "text/plain", "application/x-y"]))
         result.files["\(index)"] = data()
-        var row = Row(name, "\(index)", type: .file)
+        var row = Draft.Row(name, "\(index)", type: .file)
         row.filename = filename
         if once(in: 2) { row.contentType = type }
         rows.append(row)
@@ -140,7 +140,7 @@ struct PortableDraftMaker {
         // Verbatim has no effect here.
         if row.isVerbatim { text = row.text }
         // One server drops a byte order mark at the start of the text.
-        if text.unicodeScalars.first == "\u{FEFF}" { (row, text) = (Row(name, "v"), "v") }
+        if text.unicodeScalars.first == "\u{FEFF}" { (row, text) = (Draft.Row(name, "v"), "v") }
         rows.append(row)
         result.form.append(.init(name: name, value: text))
       }
@@ -174,8 +174,8 @@ struct PortableDraftMaker {
       return
     }
     let members = members(depth: 3)
-    result.draft.parameters = members.map { Row($0.name, value: $0.value) }
-    result.draft.parameters?.append(Row("off", "1", isEnabled: false))
+    result.draft.parameters = members.map { Draft.Row($0.name, value: $0.value) }
+    result.draft.parameters?.append(Draft.Row("off", "1", isEnabled: false))
     result.value = .object(members)
   }
 
@@ -200,10 +200,10 @@ struct PortableDraftMaker {
   /// Makes an object of texts without empty arrays or objects; its arrays contain only texts.
   private mutating func makeTree(_ result: inout PortableDraft) {
     result.draft.styles.arrays = .brackets
-    result.draft.headers.append(Row("X-Nested", "1"))
+    result.draft.headers.append(Draft.Row("X-Nested", "1"))
     let members = treeMembers(depth: 3)
     result.value = .object(members)
-    let rows = members.map { Row($0.name, value: $0.value) }
+    let rows = members.map { Draft.Row($0.name, value: $0.value) }
     if once(in: 2) {
       result.draft.parameters = rows
       result.draft.body.type = .form
@@ -212,7 +212,7 @@ struct PortableDraftMaker {
     result.draft.method = "GET"
     result.draft.parameters = rows
     if result.composition.url.utf8.count > 2000 {
-      result.draft.parameters = [Row("a", value: ["b": ["c", "d"]])]
+      result.draft.parameters = [Draft.Row("a", value: ["b": ["c", "d"]])]
       result.value = ["a": ["b": ["c", "d"]]]
     }
   }

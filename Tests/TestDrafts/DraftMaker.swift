@@ -22,7 +22,7 @@ package struct DraftMaker {
     "https://h/a b",
     "https://münchen/", "https://h:x",
   ]
-  private static let texts: [(RowType, [String])] = [
+  private static let texts: [(Draft.RowType, [String])] = [
     (.number, ["1", "1.10", "-0", "1e400", "12x", ""]), (.boolean, ["true", "false", "yes"]),
     (.null, ["", "null", "x"]),
     (.date, ["2026-11-20T09:30:00.250Z", "1969-12-31T23:59:59.9995+01:00", "never"]),
@@ -52,11 +52,11 @@ package struct DraftMaker {
   }
 
   /// A row of any type.
-  package mutating func row() -> Row {
-    var row = Row(string(), string())
+  package mutating func row() -> Draft.Row {
+    var row = Draft.Row(string(), string())
     if random.once(in: 2) {
       let (type, texts) = random.pick(Self.texts)
-      row = Row(string(), random.once(in: 10) ? string() : random.pick(texts), type: type)
+      row = Draft.Row(string(), random.once(in: 10) ? string() : random.pick(texts), type: type)
     }
     row.isEnabled = !random.once(in: 6)
     row.isVerbatim = random.once(in: 8)
@@ -70,30 +70,30 @@ package struct DraftMaker {
     return row
   }
 
-  package mutating func rows(_ most: Int = 5) -> [Row] {
+  package mutating func rows(_ most: Int = 5) -> [Draft.Row] {
     (0..<Int.random(in: 0...most, using: &random)).map { _ in row() }
   }
 
-  package mutating func header() -> Row {
+  package mutating func header() -> Draft.Row {
     var header = row()
     let names = ["X-A", "Accept", "Host", "content-type", "Content-Length", "Transfer-Encoding", "x-a"]
     if !random.once(in: 4) { header.name = random.pick(names) }
     if random.once(in: 2) {
-      header = Row(header.name, random.pick(["1", "v", "é", "a b"]), isEnabled: header.isEnabled)
+      header = Draft.Row(header.name, random.pick(["1", "v", "é", "a b"]), isEnabled: header.isEnabled)
     }
     return header
   }
 
   package mutating func styles() -> EncodingStyles {
     var styles = EncodingStyles()
-    styles.query = random.pick(PercentEncodeSet.allCases)
-    styles.form = random.pick(PercentEncodeSet.allCases)
-    styles.arrays = random.pick(ArrayStyle.allCases)
-    styles.objects = random.pick(ObjectStyle.allCases)
-    styles.nulls = random.pick(NullStyle.allCases)
-    styles.booleans = random.pick(BooleanStyle.allCases)
-    styles.dates = random.pick(DateStyle.allCases)
-    styles.newlines = random.pick(NewlineStyle.allCases)
+    styles.query = random.pick(EncodingStyles.PercentEncodeSet.allCases)
+    styles.form = random.pick(EncodingStyles.PercentEncodeSet.allCases)
+    styles.arrays = random.pick(EncodingStyles.ArrayStyle.allCases)
+    styles.objects = random.pick(EncodingStyles.ObjectStyle.allCases)
+    styles.nulls = random.pick(EncodingStyles.NullStyle.allCases)
+    styles.booleans = random.pick(EncodingStyles.BooleanStyle.allCases)
+    styles.dates = random.pick(EncodingStyles.DateStyle.allCases)
+    styles.newlines = random.pick(EncodingStyles.NewlineStyle.allCases)
     return styles
   }
 
@@ -111,13 +111,13 @@ package struct DraftMaker {
       random.once(in: 2) ? (0..<Int.random(in: 0...4, using: &random)).map { _ in header() } : []
     draft.parameters = random.once(in: 5) ? nil : rows()
     draft.query = random.once(in: 3) ? rows() : nil
-    draft.path = random.once(in: 2) ? [Row("a", string()), row(), Row("b", string())] : []
-    draft.body.type = random.pick(BodyType.allCases)
+    draft.path = random.once(in: 2) ? [Draft.Row("a", string()), row(), Draft.Row("b", string())] : []
+    draft.body.type = random.pick(Draft.BodyType.allCases)
     draft.body.parameters = random.once(in: 4) ? rows() : nil
     if random.once(in: 6) {
       draft.body.json = [1, .string(string()), .object([.init(name: string(), value: nil)])]
     }
-    if random.once(in: 2) { draft.body.text = BodyText(string()) }
+    if random.once(in: 2) { draft.body.text = Draft.BodyText(string()) }
     if random.once(in: 2) { draft.body.path = random.pick(["f.png", "gone"]) }
     if random.once(in: 6) { draft.body.contentType = random.pick(["text/csv", "a\r\nb", ""]) }
     draft.styles = styles()
@@ -131,18 +131,18 @@ extension Draft {
   /// Returns the composition of a random draft: one variable is set, and one file exists.
   package func composedAtRandom() -> Composition {
     compose(
-      in: CompositionContext(
+      in: Composition.Context(
         boundary: "B", environment: ["SET": "1"],
         files: [
-          "f.png": .success(FileFacts(size: 5, contentType: "image/png", boundary: .unchecked)),
+          "f.png": .success(Composition.FileFacts(size: 5, contentType: "image/png", boundary: .unchecked)),
           "gone": .failure(.notFound),
         ]))
   }
 
   /// All rows with their references.
-  package var allRows: [(reference: RowReference, row: Row)] {
-    RowList.allCases.flatMap { list in
-      (self[list] ?? []).enumerated().map { (RowReference(list, $0.offset), $0.element) }
+  package var allRows: [(reference: Draft.RowReference, row: Draft.Row)] {
+    Draft.RowList.allCases.flatMap { list in
+      (self[list] ?? []).enumerated().map { (Draft.RowReference(list, $0.offset), $0.element) }
     }
   }
 }

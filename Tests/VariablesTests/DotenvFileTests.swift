@@ -48,7 +48,7 @@ struct DotenvFileTests {
   func secrets() {
     #expect(
       DotenvFile(Array("HOST=1".utf8)).definitions
-        == [VariableDefinition("HOST", .string("1"), secrecy: true)])
+        == [Variable.Definition("HOST", .string("1"), secrecy: true)])
   }
 
   @Test(

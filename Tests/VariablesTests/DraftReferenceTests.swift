@@ -13,47 +13,49 @@ struct DraftReferenceTests {
   @Test("The URL, names and values of rows, and the body refer to variables")
   mutating func places() {
     draft.url = "https://{{host}}/{id}?a={{host}}"
-    draft.path = [Row("id", "{{id}}")]
-    draft.headers = [Row("X", "no"), Row("{{name}}", "a {{id}} {{id}}")]
-    draft.parameters = [Row("n", "{{id}}", type: .number), Row("f", "{{id}}.png", type: .file)]
-    draft.query = [Row("q", "{{ id }}")]
-    draft.body.parameters = [Row("b", "{{id}}")]
+    draft.path = [Draft.Row("id", "{{id}}")]
+    draft.headers = [Draft.Row("X", "no"), Draft.Row("{{name}}", "a {{id}} {{id}}")]
+    draft.parameters = [Draft.Row("n", "{{id}}", type: .number), Draft.Row("f", "{{id}}.png", type: .file)]
+    draft.query = [Draft.Row("q", "{{ id }}")]
+    draft.body.parameters = [Draft.Row("b", "{{id}}")]
     #expect(
       draft.variableReferences(in: []).map(\.name)
         == ["host", "id", "name", "id", "id", "id", "id", "id"])
     #expect(places("host") == [.url])
     #expect(
       places("id") == [
-        .row(RowReference(.path, 0)), .row(RowReference(.headers, 1)), .row(RowReference(.parameters, 0)),
-        .row(RowReference(.parameters, 1)), .row(RowReference(.query, 0)), .row(RowReference(.body, 0)),
+        .row(Draft.RowReference(.path, 0)), .row(Draft.RowReference(.headers, 1)),
+        .row(Draft.RowReference(.parameters, 0)),
+        .row(Draft.RowReference(.parameters, 1)), .row(Draft.RowReference(.query, 0)),
+        .row(Draft.RowReference(.body, 0)),
       ])
   }
 
   @Test("In JSON strings refer to variables, and names of members don't; an unfinished text has none")
   mutating func json() {
     draft.parameters = [
-      Row("a", #"["{{one}}", {"{{two}}": ["x {{three}}"]}]"#, type: .array),
-      Row("b", "{{whole}}", type: .object),
-      Row("d", #"["{{five}}", {{six}}]"#, type: .array),
+      Draft.Row("a", #"["{{one}}", {"{{two}}": ["x {{three}}"]}]"#, type: .array),
+      Draft.Row("b", "{{whole}}", type: .object),
+      Draft.Row("d", #"["{{five}}", {{six}}]"#, type: .array),
     ]
     #expect(draft.variableReferences(in: []).map(\.name) == ["one", "three", "whole"])
-    draft.body.jsonText = JSONBodyText(BodyText(#"{"{{k}}": "{{v}}"}"#))
+    draft.body.jsonText = Draft.JSONBodyText(Draft.BodyText(#"{"{{k}}": "{{v}}"}"#))
     draft.parameters = nil
-    draft.body.parameters = [Row("b", "{{id}}")]
+    draft.body.parameters = [Draft.Row("b", "{{id}}")]
     #expect(draft.variableReferences(in: []) == [DraftReference("v", in: .body)])
   }
 
   @Test("Rows that send no text of their own, and bodies of other types, refer to nothing")
   mutating func unsent() {
-    var off = Row("a", "{{off}}")
+    var off = Draft.Row("a", "{{off}}")
     off.isEnabled = false
-    var variable = Row("b", "{{env}}")
+    var variable = Draft.Row("b", "{{env}}")
     variable.source = .environment
-    draft.parameters = [off, variable, Row("c", "{{omitted}}", type: .omitted)]
+    draft.parameters = [off, variable, Draft.Row("c", "{{omitted}}", type: .omitted)]
     draft.body.type = .text
     draft.body.text = "x {{text}}"
     draft.body.path = "{{path}}"
-    draft.body.parameters = [Row("d", "{{row}}")]
+    draft.body.parameters = [Draft.Row("d", "{{row}}")]
     #expect(draft.variableReferences(in: []) == [DraftReference("text", in: .body)])
     draft.body.type = .file
     #expect(draft.variableReferences(in: []) == [DraftReference("path", in: .body)])
@@ -64,8 +66,8 @@ struct DraftReferenceTests {
   @Test("A long text is searched across its segments, and escaped braces are text")
   mutating func longText() {
     draft.body.type = .text
-    var text = BodyText(String(repeating: "x", count: 100_000) + "{")
-    text.replaceSubrange(text.utf8Count..<text.utf8Count, with: BodyText("{id}}"))
+    var text = Draft.BodyText(String(repeating: "x", count: 100_000) + "{")
+    text.replaceSubrange(text.utf8Count..<text.utf8Count, with: Draft.BodyText("{id}}"))
     draft.body.text = text
     #expect(places("id") == [.body])
     draft.body.text = #"\{{id}}"#
@@ -75,19 +77,19 @@ struct DraftReferenceTests {
 
   @Test("The rows and the base URL that folders give refer too, unless something nearer replaces them")
   mutating func folders() {
-    var near = FolderDefaults(file: "folder.wiredraft.json")
-    near.headers = [Row("A", "{{a}}"), Row("B", "{{b}}")]
-    var far = FolderDefaults(file: "../folder.wiredraft.json")
-    far.headers = [Row("a", "{{far}}"), Row("C", "{{c}}")]
+    var near = Draft.FolderDefaults(file: "folder.wiredraft.json")
+    near.headers = [Draft.Row("A", "{{a}}"), Draft.Row("B", "{{b}}")]
+    var far = Draft.FolderDefaults(file: "../folder.wiredraft.json")
+    far.headers = [Draft.Row("a", "{{far}}"), Draft.Row("C", "{{c}}")]
     far.baseURL = "https://{{host}}"
     draft.url = "/{{id}}"
-    draft.headers = [Row("B", "{{own}}")]
+    draft.headers = [Draft.Row("B", "{{own}}")]
     #expect(
       draft.variableReferences(in: [near, far]) == [
         DraftReference("host", in: .baseURL(folder: 1)), DraftReference("id", in: .url),
-        DraftReference("c", in: .row(RowReference(.headers, 1, folder: 1))),
-        DraftReference("a", in: .row(RowReference(.headers, 0, folder: 0))),
-        DraftReference("own", in: .row(RowReference(.headers, 0))),
+        DraftReference("c", in: .row(Draft.RowReference(.headers, 1, folder: 1))),
+        DraftReference("a", in: .row(Draft.RowReference(.headers, 0, folder: 0))),
+        DraftReference("own", in: .row(Draft.RowReference(.headers, 0))),
       ])
     draft.url = "https://h"
     #expect(!draft.variableReferences(in: [far]).contains { $0.name == "host" })

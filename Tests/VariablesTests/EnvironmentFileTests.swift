@@ -65,7 +65,7 @@ struct EnvironmentFileTests {
     ] as [(String, Bool, VariableFileProblem.Kind, Int, Int)])
   func errors(text: String, isFound: Bool, kind: VariableFileProblem.Kind, line: Int, column: Int) {
     let file = EnvironmentFile(Array(text.utf8))
-    #expect(file["a"] == (isFound ? [VariableDefinition("x", 1)] : []))
+    #expect(file["a"] == (isFound ? [Variable.Definition("x", 1)] : []))
     #expect(file.problems == [VariableFileProblem(kind, at: TextPosition(line: line, column: column))])
   }
 

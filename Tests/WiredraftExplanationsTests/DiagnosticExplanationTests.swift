@@ -5,7 +5,7 @@ import WiredraftExplanations
 @Suite("The explanation of a diagnostic")
 struct DiagnosticExplanationTests {
   /// One problem for each code.
-  static let problems: [Problem] = [
+  static let problems: [Diagnostic.Problem] = [
     .contentOnGet, .contentOnHead, .contentOnDelete, .contentOnTrace, .contentOnConnect,
     .parametersNotSent(.bodyType(.none)), .overridden(.actualJSON), .emptyCollection,
     .notExpressible(.nestedInJoinedArray(.comma)), .offWithoutMember([1]), .fileNeedsMultipart,
@@ -19,28 +19,29 @@ struct DiagnosticExplanationTests {
     .contentTypeMismatch(.noBody), .contentLengthMismatch(actual: 1), .boundaryInContent, .invalidBoundary,
     .alreadyEncoded, .secretInURL, .userinfoInURL, .emptyName, .environmentMissing("HOME"), undefined, hidden,
     .pathParameterMissing("id"), .conflictingField(.transferEncoding), .fragileName(.tooLong),
-    .boundaryUnchecked, .schemeAssumed("https"), .urlEncoded, .unknownKey(UnknownKey("a", in: .draft)),
-    .reader(ReaderProblem(.loses, reader: "PHP", sentence: "The last one stays.")),
-    .reader(ReaderProblem(.refuses, reader: "Rails", sentence: "It is refused.")),
-    .reader(ReaderProblem(.unknown, reader: "rials", sentence: "A command lists them.")),
+    .boundaryUnchecked, .schemeAssumed("https"), .urlEncoded,
+    .unknownKey(Diagnostic.UnknownKey("a", in: .draft)),
+    .reader(Diagnostic.ReaderProblem(.loses, reader: "PHP", sentence: "The last one stays.")),
+    .reader(Diagnostic.ReaderProblem(.refuses, reader: "Rails", sentence: "It is refused.")),
+    .reader(Diagnostic.ReaderProblem(.unknown, reader: "rials", sentence: "A command lists them.")),
   ]
 
-  private static var undefined: Problem { variable(.undefinedVariable, defined: 0) }
-  private static var hidden: Problem { variable(.hiddenVariable, defined: 2) }
+  private static var undefined: Diagnostic.Problem { variable(.undefinedVariable, defined: 0) }
+  private static var hidden: Diagnostic.Problem { variable(.hiddenVariable, defined: 2) }
 
   /// Returns the problem of a reference to a name with a number of definitions.
-  private static func variable(_ code: DiagnosticCode, defined: Int) -> Problem {
+  private static func variable(_ code: Diagnostic.Code, defined: Int) -> Diagnostic.Problem {
     var draft = Draft()
     draft.url = "https://h/"
-    draft.parameters = [Row("x", "{{a}}")]
-    if defined > 0 { draft.variables = [VariableDefinition("a", 1)] }
-    let others = VariableSource(.dotenv, defined > 1 ? [VariableDefinition("a", 2)] : [])
-    let composition = draft.compose(in: CompositionContext(variables: VariableScope([others])))
+    draft.parameters = [Draft.Row("x", "{{a}}")]
+    if defined > 0 { draft.variables = [Variable.Definition("a", 1)] }
+    let others = Variable.Source(.dotenv, defined > 1 ? [Variable.Definition("a", 2)] : [])
+    let composition = draft.compose(in: Composition.Context(variables: Variable.Scope([others])))
     return composition.diagnostics.first { $0.code == code }?.problem ?? .emptyName
   }
 
   @Test("Each code has a title, and a sentence that ends with a full stop", arguments: problems)
-  func sentence(problem: Problem) {
+  func sentence(problem: Diagnostic.Problem) {
     let explanation = Diagnostic(problem).explanation
     #expect(!explanation.title.isEmpty && explanation.title.last != ".")
     for line in [explanation.sentence, explanation.advice].compactMap(\.self) {
@@ -52,10 +53,10 @@ struct DiagnosticExplanationTests {
 
   @Test("No code is left out, and no two have a title or a sentence in common")
   func complete() {
-    #expect(Set(Self.problems.map(\.code)) == Set(DiagnosticCode.allCases))
+    #expect(Set(Self.problems.map(\.code)) == Set(Diagnostic.Code.allCases))
     let explanations = Self.problems.map { Diagnostic($0).explanation }
     #expect(Set(explanations.map(\.sentence)).count == explanations.count)
-    #expect(Set(explanations.map(\.title)).count == DiagnosticCode.allCases.count)
+    #expect(Set(explanations.map(\.title)).count == Diagnostic.Code.allCases.count)
   }
 
   @Test("The sentence of a draft's diagnostic has no place, as its row is beside it")
@@ -73,7 +74,7 @@ struct DiagnosticExplanationTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
-    draft.parameters = [Row("a", "1")]
+    draft.parameters = [Draft.Row("a", "1")]
     let reason = draft.compose().routing.body.reason
     #expect(
       reason.explanation.sentence

@@ -90,7 +90,7 @@ struct RequestErrorExplanationTests {
     #expect(numbers?.advice?.ranges(of: "Check the number").count == 1)
   }
 
-  private static let files: [FileProblem] = [
+  private static let files: [Diagnostic.FileProblem] = [
     .notExamined, .notFound, .isFolder, .notAFile, .noPermission, .emptyPath, .system(5),
   ]
 
@@ -146,7 +146,7 @@ struct RequestErrorExplanationTests {
     #expect(
       ByteSourceError.boundaryInContent(name: "me.png").explanation.sentence
         == "The boundary occurs in me.png.")
-    #expect(FileProblem.system(28).explanation.sentence == "No space left on device.")
+    #expect(Diagnostic.FileProblem.system(28).explanation.sentence == "No space left on device.")
     #expect(
       MultipartError(kind: .missingName, offset: 7).explanation.sentence
         == "A part has no name. It is at byte 8 of the body.")

@@ -10,15 +10,18 @@ struct FileFactsTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func examine(_ path: String, boundary: String? = nil) -> Result<FileFacts, FileProblem> {
-    FileFacts.examine(path: path, relativeTo: folder.path, boundary: boundary)
+  private func examine(_ path: String, boundary: String? = nil) -> Result<
+    Composition.FileFacts, Diagnostic.FileProblem
+  > {
+    Composition.FileFacts.examine(path: path, relativeTo: folder.path, boundary: boundary)
   }
 
   @Test("A file has its size and the content type that its name says")
   func facts() throws {
     try folder.write([1, 2, 3], to: "me.PNG")
-    #expect(examine("me.PNG", boundary: "B") == .success(FileFacts(size: 3, contentType: "image/png")))
-    #expect(try FileFacts.examine(path: folder("me.PNG"), relativeTo: "/nowhere").get().size == 3)
+    #expect(
+      examine("me.PNG", boundary: "B") == .success(Composition.FileFacts(size: 3, contentType: "image/png")))
+    #expect(try Composition.FileFacts.examine(path: folder("me.PNG"), relativeTo: "/nowhere").get().size == 3)
   }
 
   @Test("What is no file says why, and nothing waits")
@@ -62,9 +65,9 @@ struct FileFactsTests {
   @Test("A file beyond the limit is not looked through")
   func largeFile() throws {
     try folder.write(Array("--B".utf8), to: "file")
-    try folder.check(truncate(folder("file"), FileFacts.largestSearched))
+    try folder.check(truncate(folder("file"), Composition.FileFacts.largestSearched))
     #expect(try examine("file", boundary: "B").get().boundary == .present)
-    try folder.check(truncate(folder("file"), FileFacts.largestSearched + 1))
+    try folder.check(truncate(folder("file"), Composition.FileFacts.largestSearched + 1))
     #expect(try examine("file", boundary: "B").get().boundary == .unchecked)
   }
 

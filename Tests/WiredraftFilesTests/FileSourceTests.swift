@@ -133,7 +133,7 @@ struct FileSourceTests {
 
   @Test("The boundary in a large file, or that comes into a file later, is an error when it is sent")
   func lateBoundary() throws {
-    let large = FileFacts.largestSearched + 10
+    let large = Composition.FileFacts.largestSearched + 10
     try folder.write(Array("--B".utf8), to: "large")
     try folder.check(truncate(folder("large"), large))
     let message = try upload("large").message()

@@ -48,8 +48,10 @@ struct BodiesTests {
     #expect(
       ByteSourceError.unreadable(name: "x", .notFound).localizedDescription
         == "The body can't be read: x can't be read: it does not exist.")
-    #expect(FileProblem.noPermission.localizedDescription == "The file can't be read: Permission denied.")
-    let path: [ValueStep] = [.member("filter"), .element(0), .member("max")]
+    #expect(
+      Diagnostic.FileProblem.noPermission.localizedDescription == "The file can't be read: Permission denied."
+    )
+    let path: [ParameterValue.Step] = [.member("filter"), .element(0), .member("max")]
     #expect(EncodableError.notANumber(path).description == "not-a-number at filter[0].max")
     #expect(EncodableError.notANumber(path).localizedDescription.contains("A number at filter[0].max is"))
     #expect(EncodableError.tooDeep(Array(repeating: .element(0), count: 1000)).description.count < 80)

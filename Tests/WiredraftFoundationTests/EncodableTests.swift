@@ -33,7 +33,7 @@ struct EncodableTests {
     struct Place: Encodable {
       let list: [[String: Double]]
     }
-    func path(_ value: some Encodable) -> [ValueStep]? {
+    func path(_ value: some Encodable) -> [ParameterValue.Step]? {
       let error = #expect(throws: EncodableError.self) { try ParameterValue(encoding: value) }
       guard case .notANumber(let path) = error else { return nil }
       return path

@@ -90,7 +90,7 @@ package enum Effect: Sendable, Hashable {
   case answer(AnswerRequest)
   /// Define a variable that an answer gave, from a place that is for people; answered as
   /// ``readVariables(drawsGenerated:)``.
-  case defineVariable(VariableDefinition, from: String)
+  case defineVariable(Variable.Definition, from: String)
   /// Redraw the whole screen.
   case redraw
   /// Suspend the program, as the shell's job control does.
@@ -137,7 +137,7 @@ package enum EffectResult: Sendable, Hashable {
   /// The draft could not be written; the reason is a sentence.
   case notSaved(path: String, reason: String)
   /// The facts about the requested files, by path as in the request.
-  case files([String: Result<FileFacts, FileProblem>])
+  case files([String: Result<Composition.FileFacts, Diagnostic.FileProblem>])
   /// An example that comes with the program.
   package struct Example: Sendable, Hashable {
     package var name: String

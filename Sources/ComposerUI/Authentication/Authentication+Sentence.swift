@@ -4,7 +4,9 @@ extension Authentication {
   /// Returns a sentence that explains the value of an Authorization row; nil for other rows.
   ///
   /// Secret parts are included only while secrets are revealed.
-  static func credentialsSentence(of row: Row, _ outcome: RowOutcome, in state: ComposerState) -> String? {
+  static func credentialsSentence(
+    of row: Draft.Row, _ outcome: Composition.RowOutcome, in state: ComposerState
+  ) -> String? {
     guard row.name.lowercased() == "authorization", case .field(let index) = outcome.extent,
       state.composition.fields.indices.contains(index)
     else { return nil }

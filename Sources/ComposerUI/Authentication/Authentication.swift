@@ -18,7 +18,7 @@ struct PendingAuthentication: Sendable {
 /// The rows that authenticate a request, built from the user's answers.
 enum Authentication {
   /// The list whose rows become the query: the parameters if they are sent there, otherwise the query list.
-  static func listOfQuery(in session: DraftSession) -> RowList {
+  static func listOfQuery(in session: DraftSession) -> Draft.RowList {
     session.draft.query == nil && session.composition.traits?.prefersQuery == true ? .parameters : .query
   }
 
@@ -125,7 +125,7 @@ enum Authentication {
 
   /// Adds a key whose value is a literal or an environment variable.
   private static func addKey(
-    _ text: String, named name: String, to list: RowList, in state: inout ComposerState
+    _ text: String, named name: String, to list: Draft.RowList, in state: inout ComposerState
   ) {
     let variable = text.variableName
     let isNew = setRow(named: name, in: list, of: &state) { row in
@@ -139,13 +139,16 @@ enum Authentication {
     state.message = Message(text: "\(name) \(isNew ? "was added" : "was changed"): \(value).\(place)")
   }
 
-  private static func setAuthorization(in state: inout ComposerState, _ body: (inout Row) -> Void) -> Bool {
+  private static func setAuthorization(in state: inout ComposerState, _ body: (inout Draft.Row) -> Void)
+    -> Bool
+  {
     setRow(named: "Authorization", in: .headers, of: &state, body)
   }
 
   /// Changes the enabled row of a name, or inserts one; returns whether it inserted one.
   private static func setRow(
-    named name: String, in list: RowList, of state: inout ComposerState, _ body: (inout Row) -> Void
+    named name: String, in list: Draft.RowList, of state: inout ComposerState,
+    _ body: (inout Draft.Row) -> Void
   ) -> Bool {
     let rows = state.draft[list] ?? []
     let place = rows.firstIndex { row in
@@ -153,9 +156,9 @@ enum Authentication {
         && (list == .headers ? row.name.lowercased() == name.lowercased() : row.name == name)
     }
     if let place {
-      RowsTab.alter(RowReference(list, place), in: &state, body)
+      RowsTab.alter(Draft.RowReference(list, place), in: &state, body)
     } else {
-      var row = Row(name, "")
+      var row = Draft.Row(name, "")
       body(&row)
       state.change(.insertRow(list, at: rows.count, row))
     }
@@ -177,8 +180,8 @@ extension PendingAuthentication.Kind {
   }
 }
 
-extension Row {
-  fileprivate mutating func setSecretText(_ text: String, type: RowType = .string) {
+extension Draft.Row {
+  fileprivate mutating func setSecretText(_ text: String, type: Draft.RowType = .string) {
     self.text = text
     self.type = type
     source = .literal

@@ -28,7 +28,7 @@ extension BodyTab {
   /// The editor of a body that is a text or one JSON value; nil if the pane shows anything else.
   static func editor(in state: ComposerState) -> TextEditor? {
     guard RowsTab.showsWholeBody(in: state), state.draft.body.type.takesText else { return nil }
-    return TextEditor(state.draft.body.wholeText ?? BodyText(), at: state.grid.body.place)
+    return TextEditor(state.draft.body.wholeText ?? Draft.BodyText(), at: state.grid.body.place)
   }
 
   /// Whether the body's tab shows something that can be edited.
@@ -74,7 +74,7 @@ extension BodyTab {
   }
 }
 
-extension Body {
+extension Draft.Body {
   /// The text of the line above the body: the operation of a GraphQL document, else the content type.
   var headText: String? {
     get { type.isGraphQL ? operationName : contentType }

@@ -168,15 +168,15 @@ extension BodyTab {
   /// Makes a text the whole body, as one undo step; returns whether anything changed.
   @discardableResult
   static func setWhole(
-    _ text: String, as type: BodyType, contentType: String? = nil, in state: inout ComposerState
+    _ text: String, as type: Draft.BodyType, contentType: String? = nil, in state: inout ComposerState
   ) -> Bool {
     var trial = state.document
     _ = trial.apply(.setBodyType(type))
     var body = trial.draft.body
     if type.takesJSONValue {
-      body.jsonText = JSONBodyText(BodyText(text))
+      body.jsonText = Draft.JSONBodyText(Draft.BodyText(text))
     } else {
-      body.text = BodyText(text)
+      body.text = Draft.BodyText(text)
       body.contentType = contentType
     }
     let edits: [DraftEdit] =
@@ -213,17 +213,17 @@ extension BodyTab {
       rows.body = new
       // Rows that still have the same meaning are kept as they are, including disabled ones.
       if new.parameters == nil || json(of: rows.compose(in: state.context)) != text.value?.compactJSON {
-        new.parameters = members.map { Row($0.name, value: $0.value) }
+        new.parameters = members.map { Draft.Row($0.name, value: $0.value) }
       }
     } else {
       let source = json(of: state.composition) ?? "{}"
-      new.jsonText = JSONBodyText(BodyText(JSONLayout.indented(source)))
+      new.jsonText = Draft.JSONBodyText(Draft.BodyText(JSONLayout.indented(source)))
       state.grid.body.place = TextPlace()
     }
     keep(new, in: &state)
   }
 
-  private static func keep(_ new: Body, in state: inout ComposerState) {
+  private static func keep(_ new: Draft.Body, in state: inout ComposerState) {
     guard state.change(.setBody(new)) else { return }
     state.message = Message(
       text: new.jsonText == nil
@@ -239,7 +239,7 @@ extension DraftEdit {
   }
 
   /// Whether the edit changes only the text of a body; the first typed character may give the body its text.
-  fileprivate func changesText(of body: Body) -> Bool {
+  fileprivate func changesText(of body: Draft.Body) -> Bool {
     switch self {
     case .spliceBodyText: return true
     case .setBody(let other):

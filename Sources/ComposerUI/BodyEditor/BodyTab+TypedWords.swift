@@ -19,7 +19,7 @@ extension BodyTab {
   }
 
   /// Whether typed text begins a new word after another.
-  static func beginsWord(_ new: BodyText, at start: Int, in state: ComposerState) -> Bool {
+  static func beginsWord(_ new: Draft.BodyText, at start: Int, in state: ComposerState) -> Bool {
     guard state.edit?.stepIsOpen == true, !new.isEmpty, !new.byte(at: 0).isSpace else { return false }
     return start > 0 && state.draft.body.wholeText?.byte(at: start - 1).isSpace == true
   }

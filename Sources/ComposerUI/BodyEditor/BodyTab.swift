@@ -72,8 +72,8 @@ struct BodyTab: PaneTab {
 
   // MARK: - Explanations
 
-  func row(in state: ComposerState) -> RowReference? { rows.row(in: state) }
-  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? { rows.cell(in: state) }
+  func row(in state: ComposerState) -> Draft.RowReference? { rows.row(in: state) }
+  func cell(in state: ComposerState) -> (row: Draft.RowReference, isName: Bool)? { rows.cell(in: state) }
 
   func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] {
     rows.helpTopics(in: state, texts)

@@ -5,7 +5,7 @@ import WiredraftCore
 
 /// A choice of the list of body types.
 enum BodyChoice: Sendable, Hashable {
-  case type(BodyType)
+  case type(Draft.BodyType)
   /// One JSON value in place of rows.
   case jsonValue
 
@@ -33,8 +33,8 @@ struct BodyTypePicker: PickerSubject {
   }
 
   /// The types without the choice of one JSON value.
-  static var types: [PickerChoice<BodyType>] {
-    BodyType.allCases.map { type in
+  static var types: [PickerChoice<Draft.BodyType>] {
+    Draft.BodyType.allCases.map { type in
       PickerChoice(
         value: type, letter: type.words.letter, name: type.rawValue, columns: [type.words.note],
         shortNote: type.words.shortNote)
@@ -74,7 +74,7 @@ struct BodyTypePicker: PickerSubject {
     return []
   }
 
-  private func take(_ type: BodyType, in state: inout ComposerState) {
+  private func take(_ type: Draft.BodyType, in state: inout ComposerState) {
     if type != state.draft.body.type { state.grid.body.isOnHead = false }
     state.changeWithSummary(
       .setBodyType(type), title: "Body \(state.draft.body.type.rawValue) → \(type.rawValue)")
@@ -85,7 +85,7 @@ struct BodyTypePicker: PickerSubject {
   }
 }
 
-extension Body {
+extension Draft.Body {
   /// The body's own text, file or rows, which is sent in place of the parameters; nil if it has none.
   fileprivate var ownContent: String? {
     func bytes(_ count: Int) -> String { count == 1 ? "1 byte" : "\(count.grouped) bytes" }

@@ -46,7 +46,7 @@ extension CellEdit {
   }
 
   /// Makes a row of the query of a new row that was typed as the item `name==text`.
-  private static func takeItem(_ reference: RowReference, session: Int, in state: inout ComposerState) {
+  private static func takeItem(_ reference: Draft.RowReference, session: Int, in state: inout ComposerState) {
     guard reference.list == .parameters || reference.list == .query, let typed = state.draft[reference],
       typed.text.isEmpty, let item = RequestItem(typed.name), item.list == .query
     else { return }
@@ -93,7 +93,7 @@ extension CellEdit {
       guard editedRowIsEmpty(in: state) else { return }
     case .newRow: return
     case .wholeBody where current.originalText != nil && !state.draft.body.type.isFile:
-      guard current.originalText == state.draft.body.wholeText ?? BodyText() else { return }
+      guard current.originalText == state.draft.body.wholeText ?? Draft.BodyText() else { return }
     case .cell, .member, .url, .wholeBody, .bodyHead:
       guard text(of: current.target, in: state.session).utf8.elementsEqual(current.original.utf8),
         rowType(of: current.target, in: state.session) == current.originalType

@@ -12,7 +12,7 @@ extension CellEdit {
       if RowsTab.rows(in: state).isEmpty {
         begin(.newRow(.parameters, at: 0, .name), in: &state)
       } else {
-        begin(.cell(RowReference(.parameters, 0), .name), in: &state)
+        begin(.cell(Draft.RowReference(.parameters, 0), .name), in: &state)
       }
     case .cell(let row, .name): begin(.cell(row, .value), madeRow: current.madeRow, in: &state)
     case .cell(let row, _):
@@ -62,13 +62,13 @@ extension CellEdit {
       editLastCell(before: row, in: &state)
     case .newRow(let list, let index, _):
       end(in: &state)
-      editLastCell(before: RowReference(list, index), in: &state)
+      editLastCell(before: Draft.RowReference(list, index), in: &state)
     case .url, .wholeBody, .bodyHead: end(in: &state)
     }
   }
 
   /// Edits the value of the row above, or the URL above the first parameter.
-  private static func editLastCell(before row: RowReference, in state: inout ComposerState) {
+  private static func editLastCell(before row: Draft.RowReference, in state: inout ComposerState) {
     if let previous = rowShown(besides: row.index, by: -1, in: state) {
       begin(.cell(previous, .value), in: &state)
     } else if row.list == .parameters {
@@ -100,8 +100,10 @@ extension CellEdit {
   }
 
   /// Returns the row that is a number of shown rows below another; nil if there is none.
-  private static func rowShown(besides index: Int, by step: Int, in state: ComposerState) -> RowReference? {
+  private static func rowShown(besides index: Int, by step: Int, in state: ComposerState) -> Draft
+    .RowReference?
+  {
     let lines = RowsTab.gridLines(in: state)
-    return lines.row(besides: index, by: step).map { RowReference(lines.list, $0) }
+    return lines.row(besides: index, by: step).map { Draft.RowReference(lines.list, $0) }
   }
 }

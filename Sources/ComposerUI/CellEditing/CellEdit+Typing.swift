@@ -4,7 +4,7 @@ internal import WiredraftCore
 extension CellEdit {
   /// Starts editing a text in place.
   static func begin(
-    _ target: EditTarget, madeRow: Bool = false, preset: Row? = nil, in state: inout ComposerState
+    _ target: EditTarget, madeRow: Bool = false, preset: Draft.Row? = nil, in state: inout ComposerState
   ) {
     let previous = state.edit
     // A new row stays while Tab moves through it, even if it is empty.
@@ -22,7 +22,7 @@ extension CellEdit {
       originalType: rowType(of: target, in: state.session), madeRow: madeRow)
     state.edit?.returnMember = previous?.returnMember ?? state.grid.rows[cursor: state.grid.list]
     if target == .wholeBody {
-      let text = state.draft.body.wholeText ?? BodyText()
+      let text = state.draft.body.wholeText ?? Draft.BodyText()
       state.edit?.originalText = text
     }
     state.edit?.preset = preset
@@ -58,7 +58,7 @@ extension CellEdit {
   }
 
   /// The type of the edited row; nil if the target is not a row.
-  static func rowType(of target: EditTarget, in session: DraftSession) -> RowType? {
+  static func rowType(of target: EditTarget, in session: DraftSession) -> Draft.RowType? {
     switch target {
     case .cell(let row, _): session.draft[row]?.type
     case .member(let place, _): session.member(place)?.type
@@ -174,10 +174,10 @@ extension CellEdit {
       changed = RowsTab.type(text, as: current.originalType, in: place, session: current.session, of: &state)
     case .newRow(let list, let index, let column):
       guard !text.isEmpty, text != current.original else { return }
-      var row = current.preset ?? Row("")
+      var row = current.preset ?? Draft.Row("")
       if column == .name { row.name = text } else { row.text = text }
       changed = state.change(.insertRow(list, at: index, row), session: current.session)
-      current.target = .cell(RowReference(list, index), column)
+      current.target = .cell(Draft.RowReference(list, index), column)
       current.madeRow = true
     case .wholeBody:
       guard state.draft.body.type.isFile else { return }

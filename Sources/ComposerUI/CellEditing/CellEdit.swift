@@ -4,11 +4,11 @@ internal import WiredraftCore
 /// A text that can be edited in place.
 enum EditTarget: Sendable, Hashable {
   case url
-  case cell(RowReference, GridColumn)
+  case cell(Draft.RowReference, GridColumn)
   /// A member of an unfolded row.
   case member(MemberPlace, GridColumn)
   /// A row that is not in the draft until something is typed in it.
-  case newRow(RowList, at: Int, GridColumn)
+  case newRow(Draft.RowList, at: Int, GridColumn)
   /// The text or the path of a body that has no rows.
   case wholeBody
   /// The content type of a text or file body, or the operation of a GraphQL document.
@@ -27,7 +27,7 @@ extension EditTarget {
 
 extension ComposerState {
   /// The row whose cell is edited, and its place; for a member, the member as a row, and the place of its row.
-  var editedRow: (row: Row, reference: RowReference)? {
+  var editedRow: (row: Draft.Row, reference: Draft.RowReference)? {
     switch edit?.target {
     case .cell(let reference, _): draft[reference].map { ($0, reference) }
     case .member(let place, _): RowsTab.member(place, in: self).map { ($0, place.row) }
@@ -49,9 +49,9 @@ struct CellEdit: Sendable {
   /// The text of the target when the edit began.
   var original: String
   /// The text of the body when the edit began, if it is the target.
-  var originalText: BodyText?
+  var originalText: Draft.BodyText?
   /// The type of the row when the edit began.
-  var originalType: RowType?
+  var originalType: Draft.RowType?
   /// Whether something was undone or redone since the edit began, so that its step no longer starts from the
   /// original text.
   var hasUndone = false
@@ -62,7 +62,7 @@ struct CellEdit: Sendable {
   /// Whether this edit, or the one that Tab left, created the row.
   var madeRow = false
   /// The row that a new one begins as: the one that the URL's path suggests, or that a folder gives.
-  var preset: Row?
+  var preset: Draft.Row?
   /// The row to which the cursor returns if no row is created.
   var returnRow = 0
   /// The place to which the cursor returns if no member is created.

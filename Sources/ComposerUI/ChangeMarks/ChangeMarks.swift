@@ -14,7 +14,7 @@ struct ChangeMarks: Sendable {
   /// The composition of the draft before the change.
   let before: Composition
   /// The rows that are sent in a different place.
-  private let movedRows: Set<RowReference>
+  private let movedRows: Set<Draft.RowReference>
   private let rowsCorrespond: Bool
 
   /// Marks the effects of a change.
@@ -27,7 +27,7 @@ struct ChangeMarks: Sendable {
   /// Returns the effect on a row; nil if it is sent as before.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of rows; only a part of a long value is compared.
-  func mark(of row: RowReference, in now: Composition) -> Mark? {
+  func mark(of row: Draft.RowReference, in now: Composition) -> Mark? {
     if movedRows.contains(row) { return .moved }
     // In other lists, the same index may refer to a different row.
     guard rowsCorrespond, row.list == .parameters, let was = before.outcome(of: row),
@@ -38,7 +38,7 @@ struct ChangeMarks: Sendable {
   }
 
   /// Whether a piece of the message has changed or moved.
-  func isMarked(_ origin: Origin, in now: Composition) -> Bool {
+  func isMarked(_ origin: Composition.Origin, in now: Composition) -> Bool {
     if let variable = origin.variable, let value = now.variables[variable.name],
       before.variables[variable.name]?.hasSameValue(as: value) != true
     {
@@ -72,7 +72,7 @@ struct ChangeMarks: Sendable {
     var bytes: [UInt8] = []
     var text = ""
 
-    init(of extent: RowOutcome.Extent, in composition: Composition) {
+    init(of extent: Composition.RowOutcome.Extent, in composition: Composition) {
       switch extent {
       case .nothing: break
       case .target(let range):

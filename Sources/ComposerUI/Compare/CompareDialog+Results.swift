@@ -41,7 +41,8 @@ extension CompareDialog {
 
   /// Adds the facts about requested files and variables to the comparison.
   static func note(
-    files: [String: Result<FileFacts, FileProblem>] = [:], environment: [String: String] = [:],
+    files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:],
+    environment: [String: String] = [:],
     in state: inout ComposerState
   ) {
     state.update(CompareDialog.self) { compare in

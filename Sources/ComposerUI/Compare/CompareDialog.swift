@@ -287,11 +287,11 @@ extension CompareDialog.Shown {
 
 /// The facts about files and variables that compared requests name in addition to those of the draft.
 struct CompareContext: Sendable, Hashable {
-  var files: [String: Result<FileFacts, FileProblem>] = [:]
+  var files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
   var environment: [String: String] = [:]
 
   /// Returns the context in which all requests are composed, with the boundary of the draft.
-  func joined(with context: CompositionContext, of draft: Draft) -> CompositionContext {
+  func joined(with context: Composition.Context, of draft: Draft) -> Composition.Context {
     var result = context
     result.boundary = draft.boundary ?? context.boundary
     result.files.merge(files) { own, _ in own }

@@ -50,14 +50,14 @@ enum CompareVariant: Sendable {
     let method = prefersQuery ? "POST" : draft.method
     let candidates =
       [DraftVariant(method: "GET", bodyType: draft.body.type)]
-      + BodyType.allCases.filter(\.takesRows).map { DraftVariant(method: method, bodyType: $0) }
+      + Draft.BodyType.allCases.filter(\.takesRows).map { DraftVariant(method: method, bodyType: $0) }
     let others = candidates.filter { variant in
       // Without parameters in a body, this is the same draft.
       if variant.method == "GET" { return !prefersQuery }
       return variant.method != draft.method || variant.bodyType != draft.body.type
     }
     // Each of them is composed from scratch.
-    let rows = RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) }
+    let rows = Draft.RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) }
     return others.prefix(rows > manyRows ? 1 : 3).map { variant in
       var variant = variant
       if variant.method == "GET" { variant.bodyType = nil }

@@ -39,9 +39,9 @@ struct ComparedBodyTypePicker: ComparedPicker {
 
   var title: String { "Compare with a body type" }
   var helpParagraph: ParagraphName? { types.helpParagraph }
-  var choices: [PickerChoice<BodyType>] { BodyTypePicker.types }
-  func paragraph(of type: BodyType) -> ParagraphName? { types.paragraph(of: .type(type)) }
-  func change(to type: BodyType) -> DraftVariant { DraftVariant(bodyType: type) }
+  var choices: [PickerChoice<Draft.BodyType>] { BodyTypePicker.types }
+  func paragraph(of type: Draft.BodyType) -> ParagraphName? { types.paragraph(of: .type(type)) }
+  func change(to type: Draft.BodyType) -> DraftVariant { DraftVariant(bodyType: type) }
 }
 
 /// The list of environments for a compared request.
@@ -83,7 +83,7 @@ struct ComparedStylePicker: ComparedPicker {
 
   /// Lists the styles that may affect a draft.
   init(_ draft: Draft) {
-    let rows = RowList.allCases.flatMap { (draft[$0] ?? []).prefix(200) }
+    let rows = Draft.RowList.allCases.flatMap { (draft[$0] ?? []).prefix(200) }
     let keys = StyleKey.all.filter { key in rows.contains { key.concerns($0) } }
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     let styles = (keys.isEmpty ? StyleKey.all : keys).flatMap { key in key.allowed.map { (key, $0) } }

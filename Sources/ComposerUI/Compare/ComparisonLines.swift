@@ -125,7 +125,7 @@ package struct ComparisonLines: Sendable {
       : request.composition.secretRanges(
         of: request.draft, in: start..<min(end, start + 8 * Self.mostCharacters))
     var offset = start
-    var span: TracedBytes.Span?
+    var span: Composition.TracedBytes.Span?
     while offset < end, left > 0, let atom = message.atom(at: offset) {
       if span?.range.contains(offset) != true { span = message.span(at: offset) }
       let isSecret =

@@ -159,10 +159,10 @@ extension PathCompletion {
   }
 
   /// Describes the file of a row: its size, its type, and the file name of its part.
-  static func fileFacts(of row: Row, in state: ComposerState) -> String? {
+  static func fileFacts(of row: Draft.Row, in state: ComposerState) -> String? {
     let path = RowsTab.resolvedText(of: row, in: state.session)
     guard !row.isSecret || state.revealsSecrets else { return nil }
-    let paths = Row.filePaths(in: path)
+    let paths = Draft.Row.filePaths(in: path)
     guard paths.count == 1 else {
       let sizes = paths.compactMap { try? state.context.files[$0]?.get().size }
       guard sizes.count == paths.count else { return nil }
@@ -186,7 +186,7 @@ extension String {
   fileprivate var lastLine: Substring { self[(lastIndex(of: "\n").map(index(after:)) ?? startIndex)...] }
 }
 
-extension FileProblem {
+extension Diagnostic.FileProblem {
   /// The problem with a folder, as a predicate.
   fileprivate var folderPhrase: String {
     switch self {

@@ -27,10 +27,11 @@ package struct PathListing: Sendable, Hashable {
   /// The longest common prefix of all completions.
   package var common: String
   /// The reason why the folder can't be read; nil if it was read.
-  package var problem: FileProblem?
+  package var problem: Diagnostic.FileProblem?
 
   package init(
-    candidates: [PathCandidate] = [], total: Int = 0, common: String = "", problem: FileProblem? = nil
+    candidates: [PathCandidate] = [], total: Int = 0, common: String = "",
+    problem: Diagnostic.FileProblem? = nil
   ) {
     self.candidates = candidates
     self.total = total

@@ -4,7 +4,7 @@ package import WiredraftCore
 /// The initial settings of new drafts and of the screen.
 package struct ConfiguredDefaults: Sendable, Hashable {
   /// The body type of new drafts.
-  package var bodyType = BodyType.usual
+  package var bodyType = Draft.BodyType.usual
   /// The encoding styles of new drafts; existing draft files keep their meaning.
   package var styles = EncodingStyles()
   /// Whether the mouse is captured at the start.
@@ -40,7 +40,7 @@ package struct ConfiguredDefaults: Sendable, Hashable {
     var document = DraftDocument()
     document.draft.body.type = bodyType
     document.draft.styles = styles
-    if let userAgent { document.draft.headers = [Row("User-Agent", userAgent)] }
+    if let userAgent { document.draft.headers = [Draft.Row("User-Agent", userAgent)] }
     return document
   }
 }

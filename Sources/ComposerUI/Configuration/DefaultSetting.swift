@@ -21,10 +21,10 @@ struct DefaultSetting: Sendable {
   static let all: [DefaultSetting] =
     [
       DefaultSetting(
-        name: "body", comment: "The body type of new drafts.", words: BodyType.allCases.map(\.rawValue),
+        name: "body", comment: "The body type of new drafts.", words: Draft.BodyType.allCases.map(\.rawValue),
         read: { $0.bodyType.rawValue },
         write: { word, defaults in
-          guard let type = BodyType(rawValue: word) else { return false }
+          guard let type = Draft.BodyType(rawValue: word) else { return false }
           defaults.bodyType = type
           return true
         }),

@@ -47,7 +47,7 @@ extension CopyMenuDialog {
 
   /// Returns whether a copy holds the value of a secret variable.
   private static func holdsSecretVariable(_ kind: CopyKind, in composition: Composition) -> Bool {
-    func holds(_ bytes: TracedBytes?) -> Bool {
+    func holds(_ bytes: Composition.TracedBytes?) -> Bool {
       bytes?.spans.contains { $0.origin.variable?.isSecret == true } ?? false
     }
     if let (_, isUnmasked) = kind.code, !isUnmasked { return false }
@@ -111,7 +111,7 @@ extension CopyMenuDialog {
   static func copyPreview(of kind: CopyKind, in state: ComposerState) -> String {
     let limit = Self.copyPreviewBytes
     var mask = SecretMask(state.draft)
-    func shown(_ bytes: TracedBytes, in type: BodyType?) -> String {
+    func shown(_ bytes: Composition.TracedBytes, in type: Draft.BodyType?) -> String {
       let bytes =
         state.revealsSecrets
         ? bytes.bytes(in: 0..<min(limit, bytes.count)) : mask.bytes(of: bytes, in: type, limit: limit)
@@ -231,11 +231,13 @@ extension CopyMenuDialog {
   static func sendsSecrets(in session: DraftSession) -> Bool {
     !SecretURL.ranges(inTarget: session.composition.target).isEmpty
       || (session.composition.body != nil && session.draft.body.holdsSecretText)
-      || RowList.allCases.contains { list in
+      || Draft.RowList.allCases.contains { list in
         guard let rows = session.draft[list] else { return false }
         return rows.indices.contains { index in
           guard rows[index].isSecret else { return false }
-          return session.composition.outcome(of: RowReference(list, index)).map { $0.destination != .nowhere }
+          return session.composition.outcome(of: Draft.RowReference(list, index)).map {
+            $0.destination != .nowhere
+          }
             ?? false
         }
       }

@@ -26,11 +26,11 @@ struct DetailStrip {
   }
 
   private let state: ComposerState
-  private let reference: RowReference
+  private let reference: Draft.RowReference
   /// The member of the row; nil for the row itself.
   private let member: MemberPlace?
   /// The row; for a member, the member as a row.
-  private let row: Row
+  private let row: Draft.Row
   /// The columns of the text, which is not read any further.
   private let columns: Int
 
@@ -150,7 +150,7 @@ struct DetailStrip {
 
   // MARK: - The bytes
 
-  private func destination(_ outcome: RowOutcome) -> Line {
+  private func destination(_ outcome: Composition.RowOutcome) -> Line {
     let text: String
     switch outcome.reason {
     case .routed(let reason):
@@ -175,7 +175,7 @@ struct DetailStrip {
   }
 
   /// Returns the bytes of the row, their number and their place; nil if it makes none.
-  private func bytes(_ outcome: RowOutcome) -> Line? {
+  private func bytes(_ outcome: Composition.RowOutcome) -> Line? {
     if let member { return bytes(ofMember: member) }
     let count: Int
     // The bytes of a row may be in several places; the first are shown.

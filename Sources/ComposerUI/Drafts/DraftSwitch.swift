@@ -127,7 +127,7 @@ extension DraftSwitch {
     _ document: DraftDocument, path: String?, note: Sentence? = nil, in state: inout ComposerState
   ) -> [Effect] {
     let leaving = leaving(state)
-    var own = CompositionContext(boundary: state.context.boundary, environment: state.context.environment)
+    var own = Composition.Context(boundary: state.context.boundary, environment: state.context.environment)
     own.examiner = state.context.examiner
     var next = ComposerState(
       DraftSession(document, context: own, fileName: path, revision: state.revision + 1), size: state.size,

@@ -46,7 +46,7 @@ extension ReceivedAnswer {
     stream?.finish()
     let rows = (order.document.draft.parameters ?? []).enumerated().map { index, row in
       (
-        row: RowReference(.parameters, index),
+        row: Draft.RowReference(.parameters, index),
         value: SentValue(
           identifier: index, name: row.name, text: row.text, kind: row.type == .number ? .number : .text)
       )

@@ -22,7 +22,7 @@ package final class ReceivedAnswer: Sendable {
   /// The draft; nil if it was not kept.
   package let document: DraftDocument?
   /// The places of the content in which values of the request come back, each with the row that was sent.
-  package let reflections: [(row: RowReference, found: Reflection)]
+  package let reflections: [(row: Draft.RowReference, found: Reflection)]
   /// The times at which the bytes of the content came.
   package let arrivals: Arrivals
   /// Where and when the bytes went and came.
@@ -52,7 +52,7 @@ package final class ReceivedAnswer: Sendable {
   package init(
     id: Int, to order: SendOrder?, sent: SentRequest, after previous: ReceivedAnswer? = nil,
     redirect: RedirectOffer? = nil, historyID: Int? = nil, document: DraftDocument? = nil,
-    reflections: [(row: RowReference, found: Reflection)] = [], arrivals: Arrivals = Arrivals(),
+    reflections: [(row: Draft.RowReference, found: Reflection)] = [], arrivals: Arrivals = Arrivals(),
     outcome: ExchangeOutcome, response: Response,
     message: any AnswerBytes, index: PieceIndex, content: any AnswerBytes,
     isContentComplete: Bool,

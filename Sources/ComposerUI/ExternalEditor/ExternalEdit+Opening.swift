@@ -85,44 +85,46 @@ extension ExternalEdit {
       return ExternalEdit(
         target: target, original: .rows(text), fileName: "\(list.rawValue).txt", position: position)
     case .body:
-      let text = state.draft.body.wholeText ?? BodyText()
+      let text = state.draft.body.wholeText ?? Draft.BodyText()
       if RowsTab.showsWholeBody(in: state) { position = text.position(at: state.grid.body.place.cursor) }
       return ExternalEdit(
         target: target, original: .text(text), fileName: "body" + state.draft.body.fileEnding,
         position: position)
     case .url:
       return ExternalEdit(
-        target: target, original: .text(BodyText(state.draft.url)), fileName: "url.txt", position: position)
+        target: target, original: .text(Draft.BodyText(state.draft.url)), fileName: "url.txt",
+        position: position)
     case .cell(let reference, let column):
-      let row = state.draft[reference] ?? Row("")
-      let text = column == .name ? BodyText(row.name) : ValueBox(row.text, type: row.type).opening
+      let row = state.draft[reference] ?? Draft.Row("")
+      let text = column == .name ? Draft.BodyText(row.name) : ValueBox(row.text, type: row.type).opening
       return ExternalEdit(
         target: target, original: .text(text), fileName: fileName(of: row, column),
         position: position)
     case .member(let place, let column):
-      let member = RowsTab.member(place, in: state) ?? Row("")
+      let member = RowsTab.member(place, in: state) ?? Draft.Row("")
       return ExternalEdit(
-        target: target, original: .text(BodyText(column == .name ? member.name : member.text)),
+        target: target, original: .text(Draft.BodyText(column == .name ? member.name : member.text)),
         fileName: fileName(of: member, column), position: position)
     case .edited:
       guard let edit = state.edit else { break }
       var name = edit.target == .url ? "url.txt" : "text.txt"
       if let row = state.editedRow?.row { name = fileName(of: row, edit.target.isValue ? .value : .name) }
-      let text = edit.box?.editor.text ?? BodyText(edit.editor.text)
+      let text = edit.box?.editor.text ?? Draft.BodyText(edit.editor.text)
       if let box = edit.box { position = text.position(at: box.editor.place.cursor) }
       return ExternalEdit(target: target, original: .text(text), fileName: name, position: position)
     }
-    return ExternalEdit(target: target, original: .text(BodyText()), fileName: "text.txt", position: position)
+    return ExternalEdit(
+      target: target, original: .text(Draft.BodyText()), fileName: "text.txt", position: position)
   }
 
-  private static func fileName(of row: Row, _ column: GridColumn) -> String {
+  private static func fileName(of row: Draft.Row, _ column: GridColumn) -> String {
     if column == .name { return "name.txt" }
     return row.source == .literal && (row.type == .array || row.type == .object) ? "value.json" : "value.txt"
   }
 
   /// Returns the comments above the rows of a list.
-  private static func comments(on list: RowList, in session: DraftSession) -> [String] {
-    let types = RowType.allCases.map(\.rawValue)
+  private static func comments(on list: Draft.RowList, in session: DraftSession) -> [String] {
+    let types = Draft.RowType.allCases.map(\.rawValue)
     var comments = [
       "\(list.subject): one row on a line, to change, move, copy or delete.",
       "A new row may also be  name: value  or  name=value  or  name<Tab>value.",
@@ -136,7 +138,7 @@ extension ExternalEdit {
   }
 }
 
-extension RowList {
+extension Draft.RowList {
   /// The name of the list at the start of a sentence.
   fileprivate var subject: String {
     switch self {
@@ -149,7 +151,7 @@ extension RowList {
   }
 }
 
-extension Body {
+extension Draft.Body {
   /// The extension of a file with the text.
   fileprivate var fileEnding: String {
     let name = ((type.isText ? contentType : nil) ?? type.kind.contentType ?? "").lowercased()

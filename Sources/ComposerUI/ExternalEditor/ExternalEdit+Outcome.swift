@@ -80,7 +80,7 @@ extension ExternalEdit {
 
   /// Returns the range in which a text and its changed bytes differ, so that a small change is a small edit.
   private static func difference(
-    from old: BodyText, to bytes: ArraySlice<UInt8>
+    from old: Draft.BodyText, to bytes: ArraySlice<UInt8>
   ) -> (replaced: Range<Int>, new: [UInt8]) {
     let text = old.bytes(in: 0..<old.utf8Count)
     let same = text.withUnsafeBufferPointer { text in
@@ -90,7 +90,7 @@ extension ExternalEdit {
   }
 
   private static func takeText(
-    _ bytes: [UInt8], _ old: BodyText, _ edit: ExternalEdit, _ outcome: EditorOutcome, _ name: String,
+    _ bytes: [UInt8], _ old: Draft.BodyText, _ edit: ExternalEdit, _ outcome: EditorOutcome, _ name: String,
     in state: inout ComposerState
   ) -> [Effect] {
     guard !bytes.isEmpty else {
@@ -107,12 +107,12 @@ extension ExternalEdit {
     {
       return keep(bytes, of: edit, outcome, at: fault.position, fault.kind.sentence, in: &state)
     }
-    guard let inserted = BodyText(utf8: new) else {
+    guard let inserted = Draft.BodyText(utf8: new) else {
       return keep(bytes, of: edit, outcome, ["The bytes are not UTF-8."], in: &state)
     }
     if edit.target == .body {
       spliceBody(replaced, inserted, in: &state)
-      let count = (state.draft.body.wholeText ?? BodyText()).utf8Count
+      let count = (state.draft.body.wholeText ?? Draft.BodyText()).utf8Count
       return finish(
         outcome, "The body is from \(name) now, \(count.grouped) bytes; \(key: .undo) undoes it.",
         in: &state)
@@ -122,7 +122,7 @@ extension ExternalEdit {
     return finish(outcome, set(String(text), as: edit.target, name, in: &state), in: &state)
   }
 
-  private static func spliceBody(_ range: Range<Int>, _ new: BodyText, in state: inout ComposerState) {
+  private static func spliceBody(_ range: Range<Int>, _ new: Draft.BodyText, in state: inout ComposerState) {
     let isEditing = BodyTab.editsText(in: state)
     if isEditing { BodyTab.beginTypingStep(in: &state) }
     let splice = DraftEdit.spliceBodyText(at: range.lowerBound, removing: range.count, inserting: new)
@@ -139,7 +139,7 @@ extension ExternalEdit {
   ) -> Sentence {
     switch target {
     case .edited where state.edit?.box != nil:
-      ValueBox.setText(BodyText(text), in: &state)
+      ValueBox.setText(Draft.BodyText(text), in: &state)
       return
         "The text is from \(name); \(key: .accept) accepts it, \(key: .cancel) leaves the cell as it was."
     case .edited:

@@ -8,17 +8,17 @@ struct ExternalEdit: Sendable {
     /// The text that is being edited in place or in the box, whose edit continues.
     case edited
     case url
-    case cell(RowReference, GridColumn)
+    case cell(Draft.RowReference, GridColumn)
     /// A member of an unfolded row that is no array or object.
     case member(MemberPlace, GridColumn)
     /// The text or the JSON value of the body.
     case body
-    case list(RowList)
+    case list(Draft.RowList)
   }
 
   /// The text as given to the editor.
   enum Original: Sendable {
-    case text(BodyText)
+    case text(Draft.BodyText)
     case rows(RowsText)
   }
 
@@ -93,7 +93,7 @@ struct ExternalEdit: Sendable {
     }
   }
 
-  private static func endsWithLineEnd(_ text: BodyText) -> Bool {
+  private static func endsWithLineEnd(_ text: Draft.BodyText) -> Bool {
     !text.isEmpty && text.byte(at: text.utf8Count - 1) == 0x0A
   }
 }

@@ -5,7 +5,7 @@ internal import WiredraftCore
 extension RowsTab {
   /// Returns the rows of folders that the shown list has and that its filter leaves, in the order in which they are
   /// sent.
-  static func folderRows(in state: ComposerState) -> [RowReference] {
+  static func folderRows(in state: ComposerState) -> [Draft.RowReference] {
     guard state.grid.list == .headers, !state.composition.folders.isEmpty else { return [] }
     let rows = state.composition.folderRows
     guard let filter = state.grid.filters[.headers], !filter.isEmpty else { return rows }
@@ -17,19 +17,19 @@ extension RowsTab {
   }
 
   /// Returns the row of a folder that the cursor is on; nil if it is on no such row.
-  static func selectedFolderRow(in state: ComposerState) -> RowReference? {
+  static func selectedFolderRow(in state: ComposerState) -> Draft.RowReference? {
     guard state.grid.row < 0, state.edit == nil else { return nil }
     let rows = folderRows(in: state)
     return rows.indices.contains(rows.count + state.grid.row) ? rows[rows.count + state.grid.row] : nil
   }
 
   /// Returns the path of the file that a row comes from; nil for a row of the draft.
-  static func file(of row: RowReference, in session: DraftSession) -> String? {
+  static func file(of row: Draft.RowReference, in session: DraftSession) -> String? {
     row.folder.map { session.composition.folders[$0].file }
   }
 
   /// Edits a row of a folder as a new row of the draft, which overrides it as soon as its text differs.
-  static func editFolderRow(_ reference: RowReference, in state: inout ComposerState) {
+  static func editFolderRow(_ reference: Draft.RowReference, in state: inout ComposerState) {
     guard let row = state.composition.folderRow(reference) else { return }
     guard row.type.takesTypedText, row.source == .literal, state.grid.column != .type else {
       return overrideFolderRow(reference, in: &state)
@@ -41,7 +41,7 @@ extension RowsTab {
   }
 
   /// Copies a row of a folder into the draft, which sends its own from then on: the same bytes until the copy changes.
-  static func overrideFolderRow(_ reference: RowReference, in state: inout ComposerState) {
+  static func overrideFolderRow(_ reference: Draft.RowReference, in state: inout ComposerState) {
     guard var row = state.composition.folderRow(reference), let file = file(of: reference, in: state.session)
     else { return }
     row.isEnabled = true
@@ -53,10 +53,10 @@ extension RowsTab {
   }
 
   /// Leaves a row of a folder out of this draft's request, by a row of the same name that is omitted.
-  static func leaveOutFolderRow(_ reference: RowReference, in state: inout ComposerState) {
+  static func leaveOutFolderRow(_ reference: Draft.RowReference, in state: inout ComposerState) {
     guard let row = state.composition.folderRow(reference), let file = file(of: reference, in: state.session)
     else { return }
-    var omitted = Row(row.name)
+    var omitted = Draft.Row(row.name)
     omitted.type = .omitted
     guard add(omitted, in: &state) else { return }
     state.message = Message(
@@ -66,7 +66,7 @@ extension RowsTab {
   }
 
   /// Adds a row after the draft's, and moves the cursor to it.
-  private static func add(_ row: Row, in state: inout ComposerState) -> Bool {
+  private static func add(_ row: Draft.Row, in state: inout ComposerState) -> Bool {
     let index = state.draft.headers.count
     guard state.change(.group([.insertRow(.headers, at: index, row)], name: .override)) else { return false }
     state.grid.filters[.headers]?.keep(index..<index + 1)
@@ -75,7 +75,7 @@ extension RowsTab {
   }
 
   /// Returns the reason why a command for a row of the draft does nothing on one of a folder.
-  static func folderRowText(_ reference: RowReference, in state: ComposerState) -> Sentence {
+  static func folderRowText(_ reference: Draft.RowReference, in state: ComposerState) -> Sentence {
     let file = file(of: reference, in: state.session) ?? ""
     return
       "This row is of \(file): \(key: .edit) or \(key: .override) overrides it in the draft, \(key: .toggleRow) leaves it out, \(key: .externalEditor) opens the file."
@@ -90,7 +90,7 @@ extension RowsTab {
   }
 }
 
-extension RowType {
+extension Draft.RowType {
   /// Whether the text of a row of this type is typed in its cell.
   fileprivate var takesTypedText: Bool {
     switch self {

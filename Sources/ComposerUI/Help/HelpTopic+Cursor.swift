@@ -46,7 +46,8 @@ extension HelpTopic {
   // MARK: - Rows
 
   /// The problems of a row, its type, its style, and the reason for its destination.
-  static func topics(of reference: RowReference, _ texts: Paragraphs, in session: DraftSession) -> [HelpTopic]
+  static func topics(of reference: Draft.RowReference, _ texts: Paragraphs, in session: DraftSession)
+    -> [HelpTopic]
   {
     guard let row = session.draft[reference], let outcome = session.composition.outcome(of: reference) else {
       return []
@@ -69,7 +70,9 @@ extension HelpTopic {
   }
 
   /// The style that applies to a row; nil if there is none.
-  private static func styleName(of row: Row, _ outcome: RowOutcome, in session: DraftSession)
+  private static func styleName(
+    of row: Draft.Row, _ outcome: Composition.RowOutcome, in session: DraftSession
+  )
     -> ParagraphName?
   {
     let styles = row.styles(in: session.draft.styles.filled(from: session.composition.folders))
@@ -96,7 +99,7 @@ extension HelpTopic {
   )
     -> [HelpTopic]
   {
-    var seen: Set<DiagnosticCode> = []
+    var seen: Set<Diagnostic.Code> = []
     return diagnostics.sorted { $0.severity > $1.severity }.filter { seen.insert($0.code).inserted }.prefix(2)
       .compactMap { problemTopic($0, texts, in: session) }
   }

@@ -88,7 +88,7 @@ extension HistoryDialog {
     _ = state.session.step(back: isUndo, count: count)
     state.forgetMarks()
     RowsTab.endSelection(in: &state)
-    for list in RowList.allCases { state.grid.filters[list]?.isStale = true }
+    for list in Draft.RowList.allCases { state.grid.filters[list]?.isStale = true }
     state.showChange(since: oldDraft)
     state.summarise(
       from: oldComposition,

@@ -35,7 +35,7 @@ struct DraftComparison: Sendable, Hashable {
     let (newURL, oldURL) = (new.url.cutAtQuery, old.url.cutAtQuery)
     hasOtherURL = newURL.0 != oldURL.0
     hasOtherQueryInURL = newURL.1 != oldURL.1
-    let places: [(Destination, String)] = [
+    let places: [(Routing.Destination, String)] = [
       (.query, "query"), (.path, "path"), (.body, "body"), (.head, "headers"),
     ]
     let (newRows, oldRows) = (newComposition.sentRows(of: new), oldComposition.sentRows(of: old))
@@ -97,12 +97,13 @@ private struct SentRow {
 }
 
 extension Composition {
-  fileprivate func sentRows(of draft: Draft) -> [Destination: [SentRow]] {
-    var result: [Destination: [SentRow]] = [:]
+  fileprivate func sentRows(of draft: Draft) -> [Routing.Destination: [SentRow]] {
+    var result: [Routing.Destination: [SentRow]] = [:]
     let isTyped = draft.body.type.keepsTypes
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled {
-        guard let outcome = outcome(of: RowReference(list, index)), outcome.destination != .nowhere else {
+        guard let outcome = outcome(of: Draft.RowReference(list, index)), outcome.destination != .nowhere
+        else {
           continue
         }
         let name = outcome.destination == .head ? row.name.lowercased() : row.name
@@ -124,9 +125,9 @@ extension Composition {
   }
 }
 
-extension TracedBody {
+extension Composition.TracedBody {
   /// Whether two bodies have the same bytes; files are compared by path.
-  fileprivate func isSame(as other: TracedBody) -> Bool {
+  fileprivate func isSame(as other: Composition.TracedBody) -> Bool {
     guard count == other.count, segments.count == other.segments.count else { return false }
     return zip(segments, other.segments).allSatisfy { own, others in
       switch (own.content, others.content) {
@@ -141,7 +142,7 @@ extension TracedBody {
 extension Draft {
   /// Whether the draft is still empty.
   fileprivate var isBlank: Bool {
-    url.isEmpty && RowList.allCases.allSatisfy { (self[$0] ?? []).isEmpty } && body.text == nil
+    url.isEmpty && Draft.RowList.allCases.allSatisfy { (self[$0] ?? []).isEmpty } && body.text == nil
       && body.path == nil && body.jsonText == nil
   }
 }

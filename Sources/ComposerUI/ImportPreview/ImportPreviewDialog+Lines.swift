@@ -25,10 +25,10 @@ extension ImportPreviewDialog {
     let remarks = request.remarks
     list(remarks.filter { $0.kind == .leftOut }, .leftOut, to: &lines, columns, reveals)
     list(remarks.filter { $0.kind == .changed }, .changed, to: &lines, columns, reveals)
-    for list in [RowList.path, .parameters, .query, .body, .headers] {
+    for list in [Draft.RowList.path, .parameters, .query, .body, .headers] {
       guard let rows = draft[list], !rows.isEmpty else { continue }
       lines.append(.text(Self.heading(of: list, count: rows.count), .heading))
-      lines += rows.indices.map { .row(RowReference(list, $0)) }
+      lines += rows.indices.map { .row(Draft.RowReference(list, $0)) }
     }
     lines += bodyLines(of: composition, draft, columns: columns, reveals: reveals)
     list(remarks.filter { $0.kind == .added }, .quiet, to: &lines, columns, reveals)
@@ -37,7 +37,7 @@ extension ImportPreviewDialog {
     return lines
   }
 
-  private static func heading(of list: RowList, count: Int) -> String {
+  private static func heading(of list: Draft.RowList, count: Int) -> String {
     let rows = count.counted("row")
     return switch list {
     case .parameters: "Parameters, \(rows)"

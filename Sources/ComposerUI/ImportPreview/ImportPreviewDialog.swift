@@ -219,7 +219,7 @@ struct ImportPreviewDialog: Dialog {
       return
     }
     state.show(state.draft.listToStartWith)
-    let rows = RowList.allCases.reduce(0) { $0 + (state.draft[$1]?.count ?? 0) }
+    let rows = Draft.RowList.allCases.reduce(0) { $0 + (state.draft[$1]?.count ?? 0) }
     let what = reading.format?.phrase ?? "the text"
     var text = "Taken over from \(what): \(rows.counted("row"))"
     let remarks = request.remarks.count { $0.kind == .leftOut }
@@ -233,7 +233,7 @@ enum ImportLine: Sendable, Hashable {
   /// A line of text, which may be one of several after wrapping.
   case text(String, Kind)
   /// A row, which is drawn when it is visible.
-  case row(RowReference)
+  case row(Draft.RowReference)
 
   enum Kind: Sendable, Hashable {
     case url, plain, quiet, heading, leftOut, changed
@@ -243,11 +243,12 @@ enum ImportLine: Sendable, Hashable {
 
 extension Draft {
   /// The list to show first: the path if it has a value to fill in, otherwise the first list with rows.
-  fileprivate var listToStartWith: RowList {
+  fileprivate var listToStartWith: Draft.RowList {
     // Without these values there is no path.
     if path.contains(where: { $0.isEnabled && $0.text.isEmpty }) { return .path }
     if body.type.isGivenWhole, parameters == nil { return .body }
-    return [RowList.parameters, .body, .query, .headers].first { !(self[$0] ?? []).isEmpty } ?? .parameters
+    return [Draft.RowList.parameters, .body, .query, .headers].first { !(self[$0] ?? []).isEmpty }
+      ?? .parameters
   }
 }
 

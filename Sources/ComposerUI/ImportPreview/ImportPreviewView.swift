@@ -134,7 +134,7 @@ struct ImportPreviewView {
   }
 
   private func draw(
-    _ reference: RowReference, _ shown: ImportPreviewDialog.Shown, _ columns: ImportRowColumns,
+    _ reference: Draft.RowReference, _ shown: ImportPreviewDialog.Shown, _ columns: ImportRowColumns,
     into screen: inout Screen, row y: Int
   ) {
     guard let row = preview.request.document.draft[reference] else { return }
@@ -175,7 +175,7 @@ struct ImportPreviewView {
 
 extension ImportLine {
   /// The row of the line; nil for a text.
-  fileprivate var row: RowReference? { if case .row(let row) = self { row } else { nil } }
+  fileprivate var row: Draft.RowReference? { if case .row(let row) = self { row } else { nil } }
 }
 
 /// The columns of rows in the preview.
@@ -188,7 +188,7 @@ private struct ImportRowColumns {
   let place: Range<Int>?
 
   /// - Parameter visible: The rows that are drawn, whose names determine the width of the name column.
-  init(_ draft: Draft, _ visible: [RowReference], inner: Int) {
+  init(_ draft: Draft, _ visible: [Draft.RowReference], inner: Int) {
     let widest = visible.map { TextLayout.columns((draft[$0]?.name ?? "").prefix(40)) }.max() ?? 0
     let nameWidth = max(8, min(widest, inner / 3))
     name = 4..<4 + nameWidth

@@ -4,7 +4,7 @@ internal import WiredraftCore
 
 /// The place of a member of a row's array or object.
 struct MemberPlace: Sendable, Hashable {
-  var row: RowReference
+  var row: Draft.RowReference
   /// The index of a member, from 0, then that of one within it, and so on.
   var position: [Int]
 }
@@ -26,7 +26,7 @@ struct GridTree: Sendable {
   init(_ row: Int) { self.row = row }
 
   /// Follows the row's text, and the filter of the list.
-  mutating func settle(_ row: Row, _ filter: GridFilter?) {
+  mutating func settle(_ row: Draft.Row, _ filter: GridFilter?) {
     let words = filter?.words ?? []
     if let old = members?.row, old.text == row.text, old.type == row.type, old.offMembers == row.offMembers,
       old.source == row.source, words == self.words
@@ -60,7 +60,7 @@ struct GridTree: Sendable {
 
   func isOpen(_ position: [Int]) -> Bool { open.contains(position) }
 
-  private mutating func findLines(_ row: Row) {
+  private mutating func findLines(_ row: Draft.Row) {
     lines = []
     guard let outline = members?.outline else { return }
     let shown = words.isEmpty ? nil : matches(in: outline, of: row)
@@ -77,7 +77,7 @@ struct GridTree: Sendable {
 
   /// Returns for each node whether it, a member of it, or what it is a member of holds a word of the filter; nil if no
   /// member does, because only the row's name or description passed it.
-  private func matches(in outline: JSONOutline, of row: Row) -> [Bool]? {
+  private func matches(in outline: JSONOutline, of row: Draft.Row) -> [Bool]? {
     let nodes = outline.nodes
     var own = nodes.indices.map { node in
       let texts = [outline.name(of: node) ?? "", nodes[node].isCollection ? "" : outline.text(of: node)]
@@ -123,7 +123,7 @@ extension [GridTree] {
   }
 
   /// Follows a change of the list's rows.
-  mutating func follow(_ edit: DraftEdit, of list: RowList) {
+  mutating func follow(_ edit: DraftEdit, of list: Draft.RowList) {
     switch edit {
     case .insertRow(list, let index, _): moveRows { $0 >= index ? $0 + 1 : $0 }
     case .removeRow(list, let index): moveRows { $0 == index ? nil : $0 > index ? $0 - 1 : $0 }
@@ -160,13 +160,13 @@ struct GridCursors: Sendable {
   private var cursors = PerList<GridCursor>()
 
   /// The row of the cursor; setting it leaves the members of the row.
-  subscript(list: RowList) -> Int? {
+  subscript(list: Draft.RowList) -> Int? {
     get { cursors[list]?.row }
     set { cursors[list] = newValue.map { GridCursor(row: $0) } }
   }
 
   /// The cursor, which may be on a member.
-  subscript(cursor list: RowList) -> GridCursor {
+  subscript(cursor list: Draft.RowList) -> GridCursor {
     get { cursors[list] ?? GridCursor() }
     set { cursors[list] = newValue }
   }

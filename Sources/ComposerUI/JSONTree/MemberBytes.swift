@@ -7,8 +7,8 @@ internal import WiredraftCore
 /// The bytes of a value are in the order of its parts, so a part is found by halving the bytes of its row.
 struct MemberBytes {
   private let composition: Composition
-  private let row: RowReference
-  private let path: [ValueStep]
+  private let row: Draft.RowReference
+  private let path: [ParameterValue.Step]
   private let outline: JSONOutline
   /// The node that each step of the path leads to.
   private let nodes: [Int]
@@ -18,7 +18,9 @@ struct MemberBytes {
   ///
   /// - Complexity: O(log *n*), where *n* is the number of bytes of the row, and O(*m*), where *m* is the number of members
   ///   on the way to the part.
-  static func range(of row: RowReference, path: [ValueStep], in state: ComposerState) -> Range<Int>? {
+  static func range(of row: Draft.RowReference, path: [ParameterValue.Step], in state: ComposerState)
+    -> Range<Int>?
+  {
     guard let members = RowsTab.members(of: row, in: state) else { return nil }
     let position = members.position(ofSent: path)
     let nodes = (1...max(1, position.count)).compactMap {
@@ -42,7 +44,7 @@ struct MemberBytes {
   }
 
   /// Whether bytes belong to the part: those of what it is in don't, nor does the comma before it.
-  private func isOwn(_ origin: Origin) -> Bool { place(of: origin) == .within && !origin.isJoint }
+  private func isOwn(_ origin: Composition.Origin) -> Bool { place(of: origin) == .within && !origin.isJoint }
 
   /// Returns the first offset of a range from which a condition, which holds at its beginning, does not hold.
   private func bound(in range: Range<Int>, while condition: (Place) -> Bool) -> Int {
@@ -75,7 +77,7 @@ struct MemberBytes {
   }
 
   /// Returns the place of bytes; nil for those of what the part is in, or of another row.
-  private func place(of origin: Origin) -> Place? {
+  private func place(of origin: Composition.Origin) -> Place? {
     guard case .row(row, let other) = origin.source else { return nil }
     for (level, step) in path.enumerated() {
       guard level < other.count else { return nil }
@@ -110,7 +112,7 @@ extension JSONOutline {
   }
 }
 
-extension Origin {
+extension Composition.Origin {
   /// Whether the bytes join a part of a value to the one before.
   var isJoint: Bool { role == .separator && part != .equals && part != .colon && part != .fieldColon }
 }

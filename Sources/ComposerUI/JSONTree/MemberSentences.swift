@@ -41,7 +41,7 @@ extension Why {
       pieces.append(
         "This is no \(original.word), so it is text in quotes so far; \(key: .cycleTypeWhileEditing) changes the type."
       )
-    } else if let type = RowType.meant(by: member), !RowsTab.isMasked(place, in: state) {
+    } else if let type = Draft.RowType.meant(by: member), !RowsTab.isMasked(place, in: state) {
       let key: Sentence =
         state.edit == nil ? "\(key: .cycleType)" : "\(key: .cycleTypeWhileEditing, command: "type")"
       pieces.append(
@@ -66,7 +66,7 @@ extension Why {
 }
 
 /// Returns a sentence about a nested value where there are only names and texts; nil in JSON, or if nothing is sent.
-private func queryClause(of destination: Destination, in state: ComposerState) -> Sentence? {
+private func queryClause(of destination: Routing.Destination, in state: ComposerState) -> Sentence? {
   guard destination == .query || (destination == .body && !state.draft.body.type.keepsTypes) else {
     return nil
   }
@@ -76,9 +76,9 @@ private func queryClause(of destination: Destination, in state: ComposerState) -
 extension RowMembers {
   /// Returns the path of a member in the value that is sent, in which members that are off are missing; nil if it is off
   /// itself, or in something that is.
-  func sentPath(of position: [Int]) -> [ValueStep]? {
+  func sentPath(of position: [Int]) -> [ParameterValue.Step]? {
     guard !row.offMembers.contains(where: { position.starts(with: $0) }) else { return nil }
-    var path: [ValueStep] = []
+    var path: [ParameterValue.Step] = []
     for count in 1...max(1, position.count) {
       let outer = position.prefix(count - 1)
       guard let node = outline.node(at: Array(position.prefix(count))) else { return nil }
@@ -100,7 +100,7 @@ extension RowMembers {
   /// Returns the position of the member that a path into the sent value leads to, or of the innermost one on the way.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members of the objects on the way.
-  func position(ofSent path: [ValueStep]) -> [Int] {
+  func position(ofSent path: [ParameterValue.Step]) -> [Int] {
     var position: [Int] = []
     for step in path {
       guard let parent = outline.node(at: position), outline.nodes[parent].isCollection else { break }
@@ -113,7 +113,7 @@ extension RowMembers {
   }
 
   /// Returns the index of a member; nil if there is none.
-  private func index(of step: ValueStep, in parent: Int, without off: [Int]) -> Int? {
+  private func index(of step: ParameterValue.Step, in parent: Int, without off: [Int]) -> Int? {
     switch step {
     case .element(let place):
       let index = off.reduce(place) { $1 <= $0 ? $0 + 1 : $0 }
@@ -137,7 +137,7 @@ extension RowsTab {
   ///
   /// - Parameter unfolds: Whether to unfold what the member is in.
   static func selectMember(
-    of row: RowReference, at path: [ValueStep], unfolds: Bool, in state: inout ComposerState
+    of row: Draft.RowReference, at path: [ParameterValue.Step], unfolds: Bool, in state: inout ComposerState
   ) {
     guard !path.isEmpty, row.folder == nil, state.grid.list == row.list || !showsComputedRows(in: state),
       unfolds || isUnfolded(row, in: state), let members = members(of: row, in: state)

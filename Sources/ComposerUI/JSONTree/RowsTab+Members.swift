@@ -6,13 +6,13 @@ internal import WiredraftCore
 extension RowsTab {
   /// Brings the unfolded rows up to date with the draft, and the cursor to a member that exists.
   static func settleTrees(in state: inout ComposerState) {
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       guard var trees = state.grid.trees[list], !trees.isEmpty else { continue }
       // Trees that are in no other place are changed without a copy.
       state.grid.trees[list] = nil
       for index in trees.indices {
-        let row = state.draft[RowReference(list, trees[index].row)]
-        trees[index].settle(row ?? Row(""), state.grid.filters[list])
+        let row = state.draft[Draft.RowReference(list, trees[index].row)]
+        trees[index].settle(row ?? Draft.Row(""), state.grid.filters[list])
       }
       trees.removeAll { $0.members == nil }
       state.grid.trees[list] = trees
@@ -21,7 +21,8 @@ extension RowsTab {
     guard !cursor.member.isEmpty, state.edit == nil || !isEditingMember(in: state) else { return }
     let lines = gridLines(in: state)
     let line = lines.line(of: cursor)
-    if lines[line] != .member(MemberPlace(row: RowReference(lines.list, cursor.row), position: cursor.member))
+    if lines[line]
+      != .member(MemberPlace(row: Draft.RowReference(lines.list, cursor.row), position: cursor.member))
     {
       state.grid.rows[cursor: state.grid.list] = lines.cursor(inLine: line)
     }
@@ -38,7 +39,7 @@ extension RowsTab {
   }
 
   /// Returns the members of an unfolded row, or reads them.
-  static func members(of row: RowReference, in state: ComposerState) -> RowMembers? {
+  static func members(of row: Draft.RowReference, in state: ComposerState) -> RowMembers? {
     guard let known = state.draft[row] else { return nil }
     if let members = state.grid.trees[row.list]?[row: row.index]?.members, members.row.text == known.text,
       members.row.offMembers == known.offMembers, members.row.type == known.type
@@ -49,7 +50,7 @@ extension RowsTab {
   }
 
   /// Returns a member as a row; its name is empty in an array.
-  static func member(_ place: MemberPlace, in state: ComposerState) -> Row? {
+  static func member(_ place: MemberPlace, in state: ComposerState) -> Draft.Row? {
     members(of: place.row, in: state)?.member(at: place.position)
   }
 
@@ -66,13 +67,13 @@ extension RowsTab {
   // MARK: - Folding
 
   /// Returns whether a row, or a member of it, is unfolded.
-  static func isUnfolded(_ row: RowReference, _ position: [Int] = [], in state: ComposerState) -> Bool {
+  static func isUnfolded(_ row: Draft.RowReference, _ position: [Int] = [], in state: ComposerState) -> Bool {
     guard row.list == state.grid.list || !showsComputedRows(in: state) else { return false }
     return state.grid.trees[row.list]?[row: row.index]?.isOpen(position) ?? false
   }
 
   /// Unfolds an array or object into its members, or folds it; its first member is made if it has none.
-  static func toggleFold(_ row: RowReference, _ position: [Int] = [], in state: inout ComposerState) {
+  static func toggleFold(_ row: Draft.RowReference, _ position: [Int] = [], in state: inout ComposerState) {
     guard let members = members(of: row, in: state), let node = members.outline.node(at: position) else {
       state.message = Message(text: noMembersText(of: row, in: state))
       return
@@ -92,12 +93,12 @@ extension RowsTab {
   }
 
   /// Unfolds the array or object under the cursor; does nothing more if it is unfolded already.
-  static func unfold(_ row: RowReference, _ position: [Int] = [], in state: inout ComposerState) {
+  static func unfold(_ row: Draft.RowReference, _ position: [Int] = [], in state: inout ComposerState) {
     if !isUnfolded(row, position, in: state) { toggleFold(row, position, in: &state) }
   }
 
   /// Returns the reason why a row can't be unfolded.
-  static func noMembersText(of row: RowReference, in state: ComposerState) -> Sentence {
+  static func noMembersText(of row: Draft.RowReference, in state: ComposerState) -> Sentence {
     guard let row = state.draft[row] else { return noRowText(in: state) }
     if row.source == .environment {
       return "The value is in the environment: its members are not known here."
@@ -128,7 +129,8 @@ extension RowsTab {
   /// Changes a member.
   @discardableResult
   static func alter(
-    _ place: MemberPlace, session: Int? = nil, in state: inout ComposerState, _ body: (inout Row) -> Void
+    _ place: MemberPlace, session: Int? = nil, in state: inout ComposerState,
+    _ body: (inout Draft.Row) -> Void
   ) -> Bool {
     guard let members = members(of: place.row, in: state), var member = members.member(at: place.position)
     else { return false }
@@ -138,7 +140,7 @@ extension RowsTab {
   }
 
   private static func change(
-    _ reference: RowReference, to row: Row, as name: DraftEdit.Name? = nil, session: Int? = nil,
+    _ reference: Draft.RowReference, to row: Draft.Row, as name: DraftEdit.Name? = nil, session: Int? = nil,
     in state: inout ComposerState
   ) -> Bool {
     let edit = DraftEdit.replaceRow(reference.list, at: reference.index, with: row)
@@ -147,7 +149,7 @@ extension RowsTab {
 
   /// Changes the numbers in the positions of unfolded members.
   private static func renumber(
-    _ row: RowReference, in state: inout ComposerState, _ change: ([Int]) -> [Int]?
+    _ row: Draft.RowReference, in state: inout ComposerState, _ change: ([Int]) -> [Int]?
   ) {
     state.grid.trees[row.list]?[row: row.index]?.renumber(change)
   }
@@ -210,7 +212,7 @@ extension RowsTab {
   @discardableResult
   static func cycleType(of place: MemberPlace, session: Int? = nil, in state: inout ComposerState) -> Bool {
     guard let member = member(place, in: state) else { return false }
-    let types = RowType.cycle(for: member.text, takesFile: false).filter(\.isOfJSON)
+    let types = Draft.RowType.cycle(for: member.text, takesFile: false).filter(\.isOfJSON)
     let next = types[((types.firstIndex(of: member.type) ?? types.count - 1) + 1) % types.count]
     guard next != member.type else {
       sayNoOtherType(in: &state)
@@ -262,7 +264,7 @@ extension RowsTab {
     state.edit?.original = ""
     guard let session = state.edit?.session,
       change(
-        place.row, to: members.inserting(Row(""), at: place.position), as: .newRow, session: session,
+        place.row, to: members.inserting(Draft.Row(""), at: place.position), as: .newRow, session: session,
         in: &state)
     else { return }
     renumber(place.row, in: &state) { $0.shifted(by: 1, from: place.position) }
@@ -274,7 +276,7 @@ extension RowsTab {
   }
 
   /// Returns the type of a new element: that of its neighbours, if all of them are numbers or all true or false.
-  private static func typeBeside(_ place: MemberPlace, in members: RowMembers) -> RowType {
+  private static func typeBeside(_ place: MemberPlace, in members: RowMembers) -> Draft.RowType {
     let outer = Array(place.position.dropLast())
     guard let parent = members.outline.node(at: outer), members.outline.nodes[parent].kind == .array,
       members.outline.nodes[parent].count > 0
@@ -298,7 +300,8 @@ extension RowsTab {
 
   /// Sets the text of a member that is being typed; where it is invalid for the member's type it is a text so far.
   static func type(
-    _ text: String, as type: RowType?, in place: MemberPlace, session: Int, of state: inout ComposerState
+    _ text: String, as type: Draft.RowType?, in place: MemberPlace, session: Int,
+    of state: inout ComposerState
   ) -> Bool {
     alter(place, session: session, in: &state) { member in
       member.text = text
@@ -344,12 +347,12 @@ extension RowMembers {
 
 extension DraftSession {
   /// Returns a member of a row as a row; its name is empty in an array.
-  func member(_ place: MemberPlace) -> Row? {
+  func member(_ place: MemberPlace) -> Draft.Row? {
     draft[place.row].flatMap { RowMembers($0)?.member(at: place.position) }
   }
 }
 
-extension RowType {
+extension Draft.RowType {
   /// Whether a member of a JSON value can be of the type.
   fileprivate var isOfJSON: Bool {
     switch self {

@@ -6,7 +6,7 @@ import WiredraftCore
 /// The lens, which shows all forms of a cell over the panes and follows the cursor of the grid.
 struct LensDialog: Dialog {
   /// The row of the cell.
-  private(set) var row: RowReference
+  private(set) var row: Draft.RowReference
   /// Whether the cell is the row's name.
   private(set) var isName: Bool
   private(set) var forms: LensForms
@@ -14,12 +14,13 @@ struct LensDialog: Dialog {
   private(set) var top = 0
 
   /// Creates a lens on a cell; fails if there is no such row.
-  init?(on reference: RowReference, isName: Bool, in state: ComposerState) {
+  init?(on reference: Draft.RowReference, isName: Bool, in state: ComposerState) {
     guard let forms = Self.forms(of: reference, isName: isName, in: state.session) else { return nil }
     (row, self.isName, self.forms) = (reference, isName, forms)
   }
 
-  private static func forms(of row: RowReference, isName: Bool, in session: DraftSession) -> LensForms? {
+  private static func forms(of row: Draft.RowReference, isName: Bool, in session: DraftSession) -> LensForms?
+  {
     session.draft[row].map {
       LensForms(of: $0, in: row.list, isName: isName, draft: session.draft, context: session.context)
     }
@@ -95,13 +96,13 @@ struct LensDialog: Dialog {
   }
 
   /// The next type that the text is valid for; nil if it is valid for its own alone.
-  private func otherType(in state: ComposerState) -> RowType? {
+  private func otherType(in state: ComposerState) -> Draft.RowType? {
     let type = RowsTab.nextType(of: row, in: state.session)
     return type == state.draft[row]?.type ? nil : type
   }
 
   /// Moves the lens to another cell.
-  private mutating func look(at reference: RowReference, isName: Bool, in state: ComposerState) {
+  private mutating func look(at reference: Draft.RowReference, isName: Bool, in state: ComposerState) {
     guard state.draft[reference] != nil else { return }
     (row, self.isName, top) = (reference, isName, 0)
   }
@@ -143,7 +144,7 @@ extension LensDialog {
   }
 
   /// The row that the lens would show: the one at the cursor in the grid, in the route or on a byte.
-  static func row(in state: ComposerState) -> RowReference? {
+  static func row(in state: ComposerState) -> Draft.RowReference? {
     state.focusedTab?.cell(in: state)?.row
   }
 }

@@ -11,10 +11,10 @@ struct LensForms: Sendable {
   /// Whether only the start of a long text is shown.
   private(set) var isCut = false
 
-  private let row: Row
+  private let row: Draft.Row
   private let isName: Bool
   private let draft: Draft
-  private let context: CompositionContext
+  private let context: Composition.Context
 
   /// The length in bytes beyond which only the start of a text is shown.
   static let limit = 16 * 1024
@@ -22,7 +22,7 @@ struct LensForms: Sendable {
   /// Creates the forms of the name or the value of a row in a list.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the row, and at most ``limit``.
-  init(of row: Row, in list: RowList, isName: Bool, draft: Draft, context: CompositionContext) {
+  init(of row: Draft.Row, in list: Draft.RowList, isName: Bool, draft: Draft, context: Composition.Context) {
     self.isName = isName
     self.draft = draft
     self.context = context
@@ -69,7 +69,7 @@ struct LensForms: Sendable {
   /// Adds the value that `value(forHTTPMethod:)` returns for a method of each kind.
   private mutating func addConverted(_ text: String) {
     guard !isCut else { return }
-    switch Row.read(text, as: row.type) {
+    switch Draft.Row.read(text, as: row.type) {
     case .omitted:
       forms.append(LensForm(place: .converted, text: "nothing: omitted, its name is not sent"))
     case .invalid:
@@ -102,22 +102,22 @@ struct LensForms: Sendable {
     add(.part, trial("POST", .multipart))
   }
 
-  private typealias Trial = (composition: Composition, row: RowReference)
+  private typealias Trial = (composition: Composition, row: Draft.RowReference)
 
   /// Composes a request that has only this row.
-  private func trial(_ method: String, _ type: BodyType) -> Trial {
+  private func trial(_ method: String, _ type: Draft.BodyType) -> Trial {
     var trial = Draft.empty(method)
     trial.styles = draft.styles
-    trial.body = Body(type)
+    trial.body = Draft.Body(type)
     trial.boundary = "B"
     trial.parameters = [row]
-    return (trial.compose(in: context), RowReference(.parameters, 0))
+    return (trial.compose(in: context), Draft.RowReference(.parameters, 0))
   }
 
   private var trialAsField: Trial {
     var trial = Draft.empty("GET")
     trial.headers = [row]
-    return (trial.compose(in: context), RowReference(.headers, 0))
+    return (trial.compose(in: context), Draft.RowReference(.headers, 0))
   }
 
   private var trialAsSegment: Trial {
@@ -126,7 +126,7 @@ struct LensForms: Sendable {
     var trial = Draft.empty("GET")
     trial.url += "{x}"
     trial.path = [named]
-    return (trial.compose(in: context), RowReference(.path, 0))
+    return (trial.compose(in: context), Draft.RowReference(.path, 0))
   }
 
   private mutating func add(_ place: LensForm.Place, _ trial: Trial) {
@@ -161,7 +161,7 @@ struct LensForms: Sendable {
 
   /// Returns the text for a row that sends no bytes.
   private func nothing(
-    in composition: Composition, _ reference: RowReference, _ place: LensForm.Place
+    in composition: Composition, _ reference: Draft.RowReference, _ place: LensForm.Place
   ) -> String {
     if composition.outcome(of: reference)?.reason == .omitted { return "nothing: the row is omitted" }
     if composition.diagnostics.contains(where: { $0.code == .emptyCollection }) {
@@ -176,7 +176,7 @@ struct LensForms: Sendable {
   }
 
   /// Returns the bytes of the value or of the name; for an array or an object, those of all elements with their names.
-  private func bytes(of composition: Composition, _ reference: RowReference) -> [UInt8] {
+  private func bytes(of composition: Composition, _ reference: Draft.RowReference) -> [UInt8] {
     let head = composition.head.count
     let range: Range<Int>
     switch composition.outcome(of: reference)?.extent {
@@ -208,7 +208,7 @@ struct LensForms: Sendable {
   }
 
   /// Returns the data of the row's parts, with their names if there are several, or the name of the first part.
-  private func parts(of body: TracedBody, _ reference: RowReference) -> [UInt8] {
+  private func parts(of body: Composition.TracedBody, _ reference: Draft.RowReference) -> [UInt8] {
     let parts = body.parts(of: reference)
     if isName { return parts.first?.name ?? [] }
     guard row.type.isCollection else { return parts.first?.data ?? [] }
@@ -216,7 +216,7 @@ struct LensForms: Sendable {
   }
 
   private func forEachSpan(
-    of composition: Composition, in range: Range<Int>, _ body: (Origin, [UInt8]) -> Void
+    of composition: Composition, in range: Range<Int>, _ body: (Composition.Origin, [UInt8]) -> Void
   ) {
     var offset = range.lowerBound
     while offset < range.upperBound, let span = composition.span(at: offset) {
@@ -227,7 +227,7 @@ struct LensForms: Sendable {
   }
 }
 
-extension RowType {
+extension Draft.RowType {
   /// Whether a value of the type contains others.
   var isCollection: Bool { self == .array || self == .object }
 }

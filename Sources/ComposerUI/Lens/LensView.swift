@@ -23,7 +23,7 @@ struct LensView {
   /// Returns the number of visible lines.
   static func room(in size: Size) -> Int { max(1, size.rows - 1 - 2 - 3) }
 
-  private var row: Row { state.draft[lens.row] ?? Row("") }
+  private var row: Draft.Row { state.draft[lens.row] ?? Draft.Row("") }
   private var isNarrow: Bool { state.size.columns < 60 }
   private var labelColumns: Int { isNarrow ? 6 : 13 }
   private var isHidden: Bool { row.hidesText && !state.revealsSecrets && !lens.isName }

@@ -135,7 +135,8 @@ package enum LessonRehearsal {
 
   private static func start(of lesson: Lesson, size: Size) -> ComposerState {
     var state = ComposerState(
-      document: DraftDocument(), fileName: nil, context: CompositionContext(boundary: "wd-lesson-0123456789"),
+      document: DraftDocument(), fileName: nil,
+      context: Composition.Context(boundary: "wd-lesson-0123456789"),
       size: size)
     _ = state.begin(LoadedLesson(key: lesson.id, number: 1, lesson: lesson))
     return state

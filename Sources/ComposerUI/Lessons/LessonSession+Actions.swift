@@ -148,13 +148,13 @@ extension LessonSession {
   static func answer(_ paths: [String], in state: inout ComposerState) -> [String] {
     guard let files = state.lesson?.lesson.files, !files.isEmpty else { return paths }
     var rest: [String] = []
-    var found: [String: Result<FileFacts, FileProblem>] = [:]
+    var found: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
     for path in paths {
       guard let file = files.first(where: { $0.name == path }) else {
         rest.append(path)
         continue
       }
-      found[path] = .success(FileFacts(size: file.size, contentType: file.contentType))
+      found[path] = .success(Composition.FileFacts(size: file.size, contentType: file.contentType))
     }
     if state.session.learn(files: found) { state.grid.problem = nil }
     return rest

@@ -50,7 +50,7 @@ enum LessonStart {
     }
     for (name, value) in options {
       if name.text == "--body" {
-        guard let type = BodyType(rawValue: value) else {
+        guard let type = Draft.BodyType(rawValue: value) else {
           throw Problem(sentence: "There is no body type \(value).", position: name.position)
         }
         document.draft.body.type = type

@@ -26,7 +26,7 @@ struct Lighting {
   }
 
   /// Returns the style of a span's bytes; `isCursor` is whether the cursor is on them.
-  func style(of span: TracedBytes.Span?, isCursor: Bool) -> Style {
+  func style(of span: Composition.TracedBytes.Span?, isCursor: Bool) -> Style {
     guard let span else { return .plain }
     var style = ink(of: span)
     switch light(on: span) {
@@ -43,7 +43,7 @@ struct Lighting {
   }
 
   /// Returns the style of a span by its meaning: names, separators, escapes, and values by their type.
-  private func ink(of span: TracedBytes.Span) -> Style {
+  private func ink(of span: Composition.TracedBytes.Span) -> Style {
     switch span.origin.part {
     case .memberNameQuote: return Theme.name
     case .stringQuote: return Theme.value(of: .string)
@@ -64,7 +64,7 @@ struct Lighting {
   }
 
   /// Returns the style of a piece of a field that the program added: its name, the colon, or its value.
-  private func automaticField(_ span: TracedBytes.Span) -> Style {
+  private func automaticField(_ span: Composition.TracedBytes.Span) -> Style {
     switch state.composition.bytes(in: span.range.prefix(1)).first {
     case UInt8(ascii: ":"): Theme.quiet
     case _ where state.composition.span(at: span.range.lowerBound)?.range.lowerBound == span.range.lowerBound:
@@ -73,7 +73,9 @@ struct Lighting {
     }
   }
 
-  private func value(of reference: RowReference, path: [ValueStep], _ span: TracedBytes.Span) -> Style {
+  private func value(
+    of reference: Draft.RowReference, path: [ParameterValue.Step], _ span: Composition.TracedBytes.Span
+  ) -> Style {
     guard let row = state.session.row(reference) else { return .plain }
     guard row.type.isCollection else { return Theme.value(of: row.type) }
     // Values within arrays and objects have the colours of JSON by their first byte.
@@ -87,7 +89,7 @@ struct Lighting {
   }
 
   /// Returns how a span is highlighted.
-  private func light(on span: TracedBytes.Span) -> Light {
+  private func light(on span: Composition.TracedBytes.Span) -> Light {
     switch highlight {
     case .nothing: return .none
     case .row(let row):
@@ -111,7 +113,7 @@ struct Lighting {
   }
 
   /// Returns whether the byte at an offset of the message, which belongs to a span, is shown as dots.
-  func isMasked(_ span: TracedBytes.Span?, at offset: Int) -> Bool {
+  func isMasked(_ span: Composition.TracedBytes.Span?, at offset: Int) -> Bool {
     Lighting.isMasked(span, in: state) || isSecret(at: offset)
   }
 
@@ -122,7 +124,7 @@ struct Lighting {
   func isSecret(at offset: Int) -> Bool { secrets.contains { $0.contains(offset) } }
 
   /// Returns whether a span joins its piece to the preceding one.
-  private func leads(_ span: TracedBytes.Span) -> Bool {
+  private func leads(_ span: Composition.TracedBytes.Span) -> Bool {
     span.origin.role == .separator && span.origin.part != .equals && span.origin.part != .colon
   }
 }
@@ -163,7 +165,7 @@ extension Lighting {
   }
 
   /// Returns whether the bytes of a span show a secret that isn't revealed.
-  static func isMasked(_ span: TracedBytes.Span?, in state: ComposerState) -> Bool {
+  static func isMasked(_ span: Composition.TracedBytes.Span?, in state: ComposerState) -> Bool {
     guard !state.revealsSecrets, let span else { return false }
     return state.composition.showsSecret(span.origin, of: state.draft)
   }
@@ -196,7 +198,7 @@ extension Lighting {
   }
 
   /// Returns the part of the message at an offset.
-  private static func part(at offset: Int, in session: DraftSession) -> TracedBody.Part? {
+  private static func part(at offset: Int, in session: DraftSession) -> Composition.TracedBody.Part? {
     let headCount = session.composition.head.count
     return offset < headCount
       ? session.composition.head.part(at: offset)

@@ -5,11 +5,11 @@ import WiredraftCore
 struct WireAnchor: Sendable {
   private let revision: Int
   private let cursor: Int
-  private let origin: Origin
+  private let origin: Composition.Origin
   /// The distance from the start of the span.
   private let distance: Int
   /// The row that made the byte, and the distance from its first byte; nil for a byte that no row made.
-  private let row: (content: Row, distance: Int)?
+  private let row: (content: Draft.Row, distance: Int)?
   private let headCount: Int
   private let length: Int
 
@@ -60,7 +60,7 @@ struct WireAnchor: Sendable {
   }
 
   /// Returns whether a span has the same source and role.
-  private func isPiece(_ span: TracedBytes.Span?) -> Bool {
+  private func isPiece(_ span: Composition.TracedBytes.Span?) -> Bool {
     guard let other = span?.origin else { return false }
     return other.source == origin.source && other.role == origin.role && other.part == origin.part
   }
@@ -68,22 +68,22 @@ struct WireAnchor: Sendable {
   // MARK: - Rows
 
   /// Returns the row, which may have moved in its list; nil if it is gone, or no row made the byte.
-  private func reference(in state: ComposerState) -> RowReference? {
+  private func reference(in state: ComposerState) -> Draft.RowReference? {
     guard let row, let old = origin.source.row, old.folder == nil, let rows = state.draft[old.list] else {
       return origin.source.row
     }
     func isRow(_ index: Int) -> Bool { rows.indices.contains(index) && rows[index].isSame(as: row.content) }
     let step = (0...64).first { isRow(old.index - $0) || isRow(old.index + $0) }
     guard let step else { return rows.indices.contains(old.index) ? old : nil }
-    return RowReference(old.list, isRow(old.index + step) ? old.index + step : old.index - step)
+    return Draft.RowReference(old.list, isRow(old.index + step) ? old.index + step : old.index - step)
   }
 
   /// Returns the offset of the piece among the bytes of a row, or of the most similar one; nil if it sends none.
-  private func offset(in reference: RowReference, of composition: Composition) -> Int? {
+  private func offset(in reference: Draft.RowReference, of composition: Composition) -> Int? {
     guard case .row(_, let path) = origin.source, let first = composition.firstOffset(of: reference) else {
       return nil
     }
-    func likeness(of span: TracedBytes.Span) -> Int {
+    func likeness(of span: Composition.TracedBytes.Span) -> Int {
       guard case .row(reference, let other) = span.origin.source else { return 0 }
       guard span.origin.role == origin.role else { return 1 }
       return other != path ? 2 : span.origin.part != origin.part ? 3 : 4
@@ -112,7 +112,7 @@ struct WireAnchor: Sendable {
     }
     for step in 0...64 {
       for index in [old.index + step, old.index - step] where (0..<count).contains(index) {
-        if let offset = state.session.offset(of: RowReference(old.list, index)) { return offset }
+        if let offset = state.session.offset(of: Draft.RowReference(old.list, index)) { return offset }
       }
     }
     return nil

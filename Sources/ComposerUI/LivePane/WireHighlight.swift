@@ -4,13 +4,13 @@ import WiredraftCore
 enum WireHighlight: Sendable, Hashable {
   case nothing
   /// The bytes that a row made.
-  case row(RowReference)
+  case row(Draft.RowReference)
   /// The bytes that a part of a row's value made.
-  case member(RowReference, path: [ValueStep])
+  case member(Draft.RowReference, path: [ParameterValue.Step])
   /// The method, or the URL.
-  case role(Role)
+  case role(Composition.Origin.Role)
   /// The piece under the cursor, and more faintly the rest of its row.
-  case piece(Range<Int>, Source)
+  case piece(Range<Int>, Composition.Origin.Source)
 
   /// Creates the highlight of the current state.
   init(_ state: ComposerState) {

@@ -42,9 +42,9 @@ extension PaletteDialog {
     let index = state.draft.headers.firstIndex { $0.name.lowercased() == name.lowercased() }
     guard let index else {
       let target = EditTarget.newRow(.headers, at: state.draft.headers.count, .value)
-      return CellEdit.begin(target, preset: Row(name), in: &state)
+      return CellEdit.begin(target, preset: Draft.Row(name), in: &state)
     }
-    RowsTab.moveCursor(to: RowReference(.headers, index), in: &state)
+    RowsTab.moveCursor(to: Draft.RowReference(.headers, index), in: &state)
     state.grid.column = .value
     RowsTab.editSelectedCell(in: &state)
   }

@@ -112,7 +112,7 @@ extension ComposerState {
   }
 
   /// Shows a list of rows and moves the focus there.
-  mutating func show(_ list: RowList) { show(TabID(list)) }
+  mutating func show(_ list: Draft.RowList) { show(TabID(list)) }
 
   /// Shows the next or the previous tab of the pane that has the focus.
   mutating func showTab(by step: Int) {

@@ -60,11 +60,11 @@ protocol PaneTab: Sendable {
   /// Returns the help topics of the item under the cursor, before the paragraph of the tab.
   func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic]
   /// Returns the row under the cursor, or the row that made the byte under it.
-  func row(in state: ComposerState) -> RowReference?
+  func row(in state: ComposerState) -> Draft.RowReference?
   /// Returns the bytes of the message that are highlighted while the tab has the focus.
   func highlight(in state: ComposerState) -> WireHighlight
   /// Returns the cell that the lens shows.
-  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)?
+  func cell(in state: ComposerState) -> (row: Draft.RowReference, isName: Bool)?
 }
 
 extension PaneTab {
@@ -86,9 +86,9 @@ extension PaneTab {
     []
   }
   func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] { [] }
-  func row(in state: ComposerState) -> RowReference? { nil }
+  func row(in state: ComposerState) -> Draft.RowReference? { nil }
   func highlight(in state: ComposerState) -> WireHighlight { row(in: state).map { .row($0) } ?? .nothing }
-  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? {
+  func cell(in state: ComposerState) -> (row: Draft.RowReference, isName: Bool)? {
     row(in: state).map { ($0, false) }
   }
 
@@ -101,5 +101,5 @@ struct TabID: Sendable, Hashable {
   let name: String
 
   init(_ name: String) { self.name = name }
-  init(_ list: RowList) { name = list.rawValue }
+  init(_ list: Draft.RowList) { name = list.rawValue }
 }

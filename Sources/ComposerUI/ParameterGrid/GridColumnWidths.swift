@@ -51,14 +51,14 @@ struct GridColumnWidths: Sendable {
   private var entries = PerList<Entry>()
   private static let step = 4
 
-  subscript(list: RowList) -> Widths { entries[list]?.widths ?? .least }
+  subscript(list: Draft.RowList) -> Widths { entries[list]?.widths ?? .least }
 
   /// Makes room for texts that became visible.
   ///
   /// - Parameters:
   ///   - longest: The widths of the longest texts.
   ///   - session: The edit in progress; nil if there is none.
-  mutating func makeRoom(for longest: Widths, in list: RowList, pane: Int, session: Int?) {
+  mutating func makeRoom(for longest: Widths, in list: Draft.RowList, pane: Int, session: Int?) {
     func stepped(_ columns: Int) -> Int { (columns + Self.step) / Self.step * Self.step }
     let wanted = Widths.least.joined(
       with: Widths(
@@ -130,7 +130,7 @@ extension RowsTab {
 
   private static func columns(of text: String) -> Int { TextLayout.columns(text.prefix(mostColumns)) }
 
-  private static func columnsOfValue(of row: Row, in state: ComposerState) -> Int {
+  private static func columnsOfValue(of row: Draft.Row, in state: ComposerState) -> Int {
     if row.hidesText, !state.revealsSecrets { return columns(of: Secrets.mask(of: row)) }
     // The values of references follow the text.
     let isResolved = row.source == .literal && ReferenceText.mayOccur(in: row.text)
@@ -139,7 +139,7 @@ extension RowsTab {
 
   /// Returns the width of the sent form; the name in it is not needed, since it has its own column.
   private static func columnsOfSentForm(
-    of reference: RowReference, _ row: Row, in state: ComposerState
+    of reference: Draft.RowReference, _ row: Draft.Row, in state: ComposerState
   ) -> Int {
     let text = GridRowView.sentAsPreview(reference, columns: mostColumns, in: state).text
     let name = text.hasPrefix(row.name + "=") ? columns(of: row.name) : 0

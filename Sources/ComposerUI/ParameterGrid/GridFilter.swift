@@ -9,7 +9,7 @@ struct GridFilter: Sendable {
   private(set) var text = ""
   /// The shown rows, ascending.
   private(set) var rows: [Int] = []
-  private(set) var source: RowList
+  private(set) var source: Draft.RowList
   /// Whether the rows must be matched again.
   var isStale = false
   private(set) var words: [FilterWord] = []
@@ -18,7 +18,7 @@ struct GridFilter: Sendable {
   var isEmpty: Bool { words.isEmpty }
 
   /// Shows all rows of a list.
-  init(_ source: RowList, count: Int) {
+  init(_ source: Draft.RowList, count: Int) {
     self.source = source
     rows = Array(0..<count)
   }
@@ -26,7 +26,7 @@ struct GridFilter: Sendable {
   /// Sets the text; a row must contain each of its words.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the rows; of the shown rows if the text was only extended.
-  mutating func match(_ text: String, in list: [Row], of source: RowList, hidesSecrets: Bool) {
+  mutating func match(_ text: String, in list: [Draft.Row], of source: Draft.RowList, hidesSecrets: Bool) {
     let isLonger =
       !isStale && source == self.source && !self.text.isEmpty && text.hasPrefix(self.text)
       && rows.last ?? 0 < list.count
@@ -39,7 +39,7 @@ struct GridFilter: Sendable {
   }
 
   /// Returns whether each word of the text is in a row's name, value or description.
-  func holds(_ row: Row, hidesSecrets: Bool) -> Bool {
+  func holds(_ row: Draft.Row, hidesSecrets: Bool) -> Bool {
     let hidesValue = hidesSecrets && row.hidesText
     return words.allSatisfy { word in
       word.occurs(in: row.name) || (!hidesValue && word.occurs(in: row.text))

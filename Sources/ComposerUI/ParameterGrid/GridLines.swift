@@ -5,7 +5,7 @@ internal import WiredraftCore
 /// The contents of a line of the grid.
 enum GridLine: Sendable, Hashable {
   /// A row of the draft, or of one of its folders.
-  case row(RowReference)
+  case row(Draft.RowReference)
   /// A member of an unfolded row.
   case member(MemberPlace)
   /// A row that is not in the draft until text is typed in it.
@@ -23,9 +23,9 @@ enum GridLine: Sendable, Hashable {
 /// The members of an unfolded row follow it. Creating the lines, and accessing one of them, is independent of the number
 /// of rows, and of that of the members.
 struct GridLines {
-  let list: RowList
+  let list: Draft.RowList
   /// The rows of folders that pass the filter.
-  let inherited: [RowReference]
+  let inherited: [Draft.RowReference]
   /// The number of rows of the draft, including those that the filter hides.
   let rowCount: Int
   /// The rows that pass the filter; nil for all.
@@ -38,7 +38,7 @@ struct GridLines {
   private let trees: [(place: Int, tree: GridTree)]
 
   fileprivate init(
-    list: RowList, inherited: [RowReference], rowCount: Int, filtered: [Int]?, pending: Int?,
+    list: Draft.RowList, inherited: [Draft.RowReference], rowCount: Int, filtered: [Int]?, pending: Int?,
     suggestions: [String], cursor: GridCursor, trees: [GridTree]
   ) {
     self.list = list
@@ -92,11 +92,11 @@ struct GridLines {
     for (place, tree) in trees where index > place {
       if index <= place + tree.lines.count {
         let position = tree.position(inLine: index - place - 1)
-        return .member(MemberPlace(row: RowReference(list, tree.row), position: position))
+        return .member(MemberPlace(row: Draft.RowReference(list, tree.row), position: position))
       }
       index -= tree.lines.count
     }
-    if index < shownCount, index >= 0 { return .row(RowReference(list, filtered?[index] ?? index)) }
+    if index < shownCount, index >= 0 { return .row(Draft.RowReference(list, filtered?[index] ?? index)) }
     let place = index - shownCount
     return suggestions.indices.contains(place) ? .suggestion(suggestions[place]) : .newRow
   }
@@ -183,7 +183,7 @@ extension RowsTab {
   }
 
   /// Moves the grid's cursor to a row; a side that is computed from it remains shown.
-  static func selectInGrid(_ row: RowReference, in state: inout ComposerState) {
+  static func selectInGrid(_ row: Draft.RowReference, in state: inout ComposerState) {
     guard gridTabs(in: state.session).contains(row.list) else { return }
     if !(row.list == .parameters && isComputed(state.grid.list, in: state.session)) {
       state.grid.list = row.list
@@ -192,7 +192,7 @@ extension RowsTab {
   }
 
   /// Moves the cursor of the shown list to one of its rows.
-  static func moveCursor(to row: RowReference, in state: inout ComposerState) {
+  static func moveCursor(to row: Draft.RowReference, in state: inout ComposerState) {
     let inherited = row.folder == nil ? [] : folderRows(in: state)
     state.grid.rows[state.grid.list] = inherited.firstIndex(of: row).map { $0 - inherited.count } ?? row.index
   }

@@ -7,7 +7,7 @@ extension GridRowView {
   /// Several pairs that don't fit are shown as their number; one pair that doesn't fit is shown without its name, which
   /// has its own column.
   /// - Complexity: O(*c*), where *c* is the number of columns: a long value is not read as a whole.
-  static func sentAsPreview(_ reference: RowReference, columns: Int, in state: ComposerState) -> (
+  static func sentAsPreview(_ reference: Draft.RowReference, columns: Int, in state: ComposerState) -> (
     text: String, isQuiet: Bool
   ) {
     let limit = columns + 1
@@ -49,7 +49,7 @@ extension GridRowView {
   }
 
   /// Returns whether a row becomes pairs of a query or a form, in which characters are escaped.
-  static func isEncoded(_ reference: RowReference, in state: ComposerState) -> Bool {
+  static func isEncoded(_ reference: Draft.RowReference, in state: ComposerState) -> Bool {
     switch state.composition.outcome(of: reference)?.extent {
     case .target: true
     case .body: state.composition.body?.type.makesPairs == true

@@ -13,9 +13,9 @@ struct GridRowView {
   let isSelected: Bool
   /// Whether the row is one of several selected ones.
   let isOneOfSeveral: Bool
-  private let reference: RowReference?
+  private let reference: Draft.RowReference?
   /// The row; for a member, the member as a row.
-  private let row: Row
+  private let row: Draft.Row
   /// The member in the line; nil for a row.
   private let member: MemberPlace?
   /// The sign of an array or object that can be unfolded; nil for any other row or member.
@@ -26,7 +26,7 @@ struct GridRowView {
   private let isComputed: Bool
 
   /// Returns the column of a row whose text makes the request invalid; nil if there is none.
-  private static func errorColumn(of row: RowReference, in composition: Composition) -> GridColumn? {
+  private static func errorColumn(of row: Draft.RowReference, in composition: Composition) -> GridColumn? {
     switch composition.diagnostics(of: row).first(where: { $0.severity == .error })?.problem {
     case nil: nil
     case .invalidFieldName, .conflictingField: .name
@@ -43,7 +43,7 @@ struct GridRowView {
     self.isOneOfSeveral = isOneOfSeveral
     if case .member(let place) = line {
       reference = place.row
-      let found = RowsTab.member(place, in: state) ?? Row("")
+      let found = RowsTab.member(place, in: state) ?? Draft.Row("")
       row = found
       member = place
       isUnfolded = found.type.isCollection ? RowsTab.isUnfolded(place.row, place.position, in: state) : nil
@@ -59,15 +59,15 @@ struct GridRowView {
     switch line {
     case .row(let reference):
       self.reference = reference
-      row = state.session.row(reference) ?? Row("")
+      row = state.session.row(reference) ?? Draft.Row("")
       errorColumn = Self.errorColumn(of: reference, in: state.composition)
       isComputed = reference.list != state.grid.list || reference.folder != nil
     case .suggestion(let name):
-      (reference, row, errorColumn, isComputed) = (nil, Row(name), nil, false)
+      (reference, row, errorColumn, isComputed) = (nil, Draft.Row(name), nil, false)
     case .pending:
-      (reference, row, errorColumn, isComputed) = (nil, state.edit?.preset ?? Row(""), nil, false)
+      (reference, row, errorColumn, isComputed) = (nil, state.edit?.preset ?? Draft.Row(""), nil, false)
     case .newRow, .member:
-      (reference, row, errorColumn, isComputed) = (nil, Row(""), nil, false)
+      (reference, row, errorColumn, isComputed) = (nil, Draft.Row(""), nil, false)
     }
   }
 
@@ -324,7 +324,7 @@ extension String {
   }
 }
 
-extension RowType {
+extension Draft.RowType {
   /// The type as one letter, for a narrow grid.
   var letter: String {
     switch self {

@@ -21,14 +21,14 @@ extension RowsTab {
 
   /// Returns the row that a command for one row applies to: the row of the cursor, or else the first of the selected
   /// ones.
-  static func actedRow(in state: ComposerState) -> RowReference? {
+  static func actedRow(in state: ComposerState) -> Draft.RowReference? {
     selectedRow(in: state) ?? actionRows(in: state).first
   }
 
   /// Returns the rows that a command applies to, ascending: the selected ones, or else the row of the cursor.
   ///
   /// - Complexity: O(*n*), where *n* is their number.
-  static func actionRows(in state: ComposerState) -> [RowReference] {
+  static func actionRows(in state: ComposerState) -> [Draft.RowReference] {
     guard let range = selectedLines(in: state) else { return selectedRow(in: state).map { [$0] } ?? [] }
     let lines = gridLines(in: state)
     return range.compactMap { if case .row(let row) = lines[$0] { row } else { nil } }

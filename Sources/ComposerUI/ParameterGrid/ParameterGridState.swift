@@ -10,7 +10,7 @@ enum GridColumn: Int, Sendable, Hashable, CaseIterable {
 struct ParameterGridState: Sendable {
   var tabs = PaneTabs.left
   /// The list that is shown, or was shown last; setting it shows the list.
-  var list = RowList.parameters { didSet { tabs.select(TabID(list)) } }
+  var list = Draft.RowList.parameters { didSet { tabs.select(TabID(list)) } }
   /// The position in a body without rows.
   var body = BodyPaneState()
   /// The column of the cursor.
@@ -25,7 +25,7 @@ struct ParameterGridState: Sendable {
   /// The last problem that the cursor moved to.
   var problem: Int?
   /// The row where a multiple selection began; nil while a single row is selected.
-  var anchor: RowReference?
+  var anchor: Draft.RowReference?
   var filters = PerList<GridFilter>()
   /// The unfolded rows of each list, ascending.
   var trees = PerList<[GridTree]>()
@@ -45,13 +45,13 @@ struct ParameterGridState: Sendable {
 
   mutating func show(_ id: TabID) {
     tabs.select(id)
-    if let list = RowList(rawValue: id.name) { self.list = list }
+    if let list = Draft.RowList(rawValue: id.name) { self.list = list }
   }
 }
 
 extension RowsTab {
   /// Returns the lists that have a tab; path rows have one only if the URL has braces or there is a row.
-  static func gridTabs(in session: DraftSession) -> [RowList] {
+  static func gridTabs(in session: DraftSession) -> [Draft.RowList] {
     let hasPath = !session.draft.path.isEmpty || session.draft.urlHasBraces
     return hasPath ? [.parameters, .query, .path, .body, .headers] : [.parameters, .query, .body, .headers]
   }
@@ -64,7 +64,7 @@ extension RowsTab {
   }
 
   /// Returns the rows of the shown list.
-  static func rows(in state: ComposerState) -> [Row] {
+  static func rows(in state: ComposerState) -> [Draft.Row] {
     showsWholeBody(in: state) ? [] : state.draft[state.grid.list] ?? []
   }
 
@@ -75,7 +75,7 @@ extension RowsTab {
   }
 
   /// Returns whether a side has no rows of its own and takes the parameters.
-  static func isComputed(_ list: RowList, in session: DraftSession) -> Bool {
+  static func isComputed(_ list: Draft.RowList, in session: DraftSession) -> Bool {
     guard session.draft[list] == nil else { return false }
     switch list {
     case .query: return session.composition.routing.query.source == .parameters
@@ -85,29 +85,29 @@ extension RowsTab {
   }
 
   /// Returns the list of the shown rows: the parameters if a side is computed from them.
-  static func shownList(in state: ComposerState) -> RowList {
+  static func shownList(in state: ComposerState) -> Draft.RowList {
     showsComputedRows(in: state) ? .parameters : state.grid.list
   }
 
   /// Returns the rows that the grid shows, before a filter.
-  static func shownRows(in state: ComposerState) -> [Row] {
+  static func shownRows(in state: ComposerState) -> [Draft.Row] {
     showsComputedRows(in: state) ? state.draft.parameters ?? [] : rows(in: state)
   }
 
   /// Returns the row under the cursor; nil on the line for a new one, and if rows are only computed or inherited.
-  static func selectedRow(in state: ComposerState) -> RowReference? {
+  static func selectedRow(in state: ComposerState) -> Draft.RowReference? {
     guard !showsComputedRows(in: state) else { return nil }
     return shownRow(in: state).flatMap { $0.folder == nil ? $0 : nil }
   }
 
   /// Returns the row under the cursor, including a computed or inherited one; its bytes are highlighted.
-  static func shownRow(in state: ComposerState) -> RowReference? {
+  static func shownRow(in state: ComposerState) -> Draft.RowReference? {
     if let row = selectedFolderRow(in: state) { return row }
     guard !showsWholeBody(in: state), shownRows(in: state).indices.contains(state.grid.row) else {
       return nil
     }
     if case .newRow = state.edit?.target { return nil }
-    return RowReference(shownList(in: state), state.grid.row)
+    return Draft.RowReference(shownList(in: state), state.grid.row)
   }
 
   /// Returns the suggested name on the line of the cursor; nil on any other line.

@@ -6,13 +6,13 @@ import WiredraftCore
 struct PastedFieldsPicker: PickerSubject {
   let text: String
   /// The list that is shown.
-  let list: RowList
+  let list: Draft.RowList
 
   var title: String { "These lines look like header fields" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.pasted-fields") }
   var nameColumns: Int { 12 }
 
-  var choices: [PickerChoice<RowList>] {
+  var choices: [PickerChoice<Draft.RowList>] {
     [
       PickerChoice(
         value: .headers, letter: "h", name: "headers", columns: ["each line is a header field"],
@@ -23,12 +23,12 @@ struct PastedFieldsPicker: PickerSubject {
     ]
   }
 
-  func preview(of chosen: RowList?, in state: ComposerState) -> Sentence {
+  func preview(of chosen: Draft.RowList?, in state: ComposerState) -> Sentence {
     let rows = PastedRows(text, areFields: chosen == .headers).rows.count.counted("row")
     return "\(rows); \(key: .undo) undoes it."
   }
 
-  func take(_ chosen: RowList, in state: inout ComposerState) -> [Effect] {
+  func take(_ chosen: Draft.RowList, in state: inout ComposerState) -> [Effect] {
     if chosen != state.grid.list { state.show(chosen) }
     RowsTab.insert(PastedRows(text, areFields: chosen == .headers), in: &state)
     return []

@@ -32,7 +32,8 @@ extension RowsTab {
   /// Changes one row.
   @discardableResult
   static func alter(
-    _ reference: RowReference, session: Int? = nil, in state: inout ComposerState, _ body: (inout Row) -> Void
+    _ reference: Draft.RowReference, session: Int? = nil, in state: inout ComposerState,
+    _ body: (inout Draft.Row) -> Void
   ) -> Bool {
     guard var row = state.draft[reference] else { return false }
     body(&row)
@@ -43,7 +44,9 @@ extension RowsTab {
   ///
   /// - Returns: Whether the type changed; if it didn't, a message says why.
   @discardableResult
-  static func cycleType(of reference: RowReference, session: Int?, in state: inout ComposerState) -> Bool {
+  static func cycleType(of reference: Draft.RowReference, session: Int?, in state: inout ComposerState)
+    -> Bool
+  {
     guard let type = nextType(of: reference, in: state.session) else { return false }
     guard type != state.draft[reference]?.type else {
       sayNoOtherType(in: &state)
@@ -60,15 +63,15 @@ extension RowsTab {
   }
 
   /// Returns the type after a row's current one.
-  static func nextType(of reference: RowReference, in session: DraftSession) -> RowType? {
+  static func nextType(of reference: Draft.RowReference, in session: DraftSession) -> Draft.RowType? {
     guard let row = session.draft[reference] else { return nil }
-    let types = RowType.cycle(
+    let types = Draft.RowType.cycle(
       for: resolvedText(of: row, in: session), takesFile: takesFile(reference, in: session))
     let place = types.firstIndex(of: row.type) ?? types.count - 1
     return types[(place + 1) % types.count]
   }
 
-  static func takesFile(_ reference: RowReference, in session: DraftSession) -> Bool {
+  static func takesFile(_ reference: Draft.RowReference, in session: DraftSession) -> Bool {
     guard session.draft.body.type.makesParts else { return false }
     return reference.list == .body
       || (reference.list == .parameters && session.composition.routing.parameters.destination == .body)
@@ -110,6 +113,6 @@ extension RowsTab {
 
   /// Edits a row that the URL suggests; it is added to the draft when text is typed.
   static func editSuggestion(_ name: String, _ column: GridColumn, in state: inout ComposerState) {
-    CellEdit.begin(.newRow(.path, at: state.draft.path.count, column), preset: Row(name), in: &state)
+    CellEdit.begin(.newRow(.path, at: state.draft.path.count, column), preset: Draft.Row(name), in: &state)
   }
 }

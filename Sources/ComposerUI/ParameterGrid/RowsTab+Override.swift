@@ -4,7 +4,7 @@ internal import WiredraftCore
 
 extension RowsTab {
   /// Returns the side that overriding applies to: the shown one, or the one that takes the parameters.
-  static func sideToOverride(in state: ComposerState) -> RowList? {
+  static func sideToOverride(in state: ComposerState) -> Draft.RowList? {
     switch state.grid.list {
     case .query, .body: return state.grid.list
     case .path, .headers: return nil
@@ -21,7 +21,7 @@ extension RowsTab {
   }
 
   /// Returns the side whose own rows replaced the parameters, if one did.
-  static func sideThatReplaces(in session: DraftSession) -> RowList {
+  static func sideThatReplaces(in session: DraftSession) -> Draft.RowList {
     session.composition.routing.prefersQuery && session.draft.query != nil && !session.draft.queryAdds
       ? .query : .body
   }
@@ -38,9 +38,9 @@ extension RowsTab {
   }
 
   /// Returns the reason why a side can't be overridden: it has nothing to copy or to drop.
-  static func overrideRefusal(of side: RowList, in state: ComposerState) -> Sentence? {
+  static func overrideRefusal(of side: Draft.RowList, in state: ComposerState) -> Sentence? {
     if side == .body, !state.draft.body.type.takesRows {
-      let names = BodyType.allCases.filter(\.takesRows).map(\.rawValue)
+      let names = Draft.BodyType.allCases.filter(\.takesRows).map(\.rawValue)
       return
         "A body of type \(state.draft.body.type.rawValue) has no rows: \(key: .pickBodyType) chooses \(names.listed("or"))."
     }
@@ -54,7 +54,7 @@ extension RowsTab {
   }
 
   /// Returns whether a side has its own rows or value, in place of the computed ones.
-  static func isOverridden(_ side: RowList, in session: DraftSession) -> Bool {
+  static func isOverridden(_ side: Draft.RowList, in session: DraftSession) -> Bool {
     session.draft[side] != nil
       || (side == .body && session.draft.body.type.takesJSONValue && session.draft.body.jsonText != nil)
   }
@@ -69,7 +69,7 @@ extension RowsTab {
   /// computed again.
   ///
   /// Overriding a side leaves the wire unchanged, byte for byte.
-  static func overrideSide(_ side: RowList, in state: inout ComposerState) {
+  static func overrideSide(_ side: Draft.RowList, in state: inout ComposerState) {
     if side == .body, state.draft.body.type.takesJSONValue, let text = state.draft.body.jsonText {
       return dropValue(text, in: &state)
     }
@@ -95,7 +95,9 @@ extension RowsTab {
   }
 
   /// Returns the change that sets all rows of a side, which replace the computed ones.
-  private static func settingRows(_ rows: [Row]?, of side: RowList, in session: DraftSession) -> DraftEdit {
+  private static func settingRows(_ rows: [Draft.Row]?, of side: Draft.RowList, in session: DraftSession)
+    -> DraftEdit
+  {
     guard side == .query, session.draft.queryAdds else { return .setRows(side, rows) }
     return .group(
       [.setRows(side, rows), .setQueryAdds(false)], name: rows == nil ? .backToComputed : .override)
@@ -121,7 +123,7 @@ extension RowsTab {
   }
 
   /// Drops a JSON value and goes back to the rows beneath it, or to the computed ones if there are none.
-  private static func dropValue(_ text: JSONBodyText, in state: inout ComposerState) {
+  private static func dropValue(_ text: Draft.JSONBodyText, in state: inout ComposerState) {
     var new = state.draft.body
     new.jsonText = nil
     guard state.change(.setBody(new)) else { return }
@@ -137,7 +139,7 @@ extension RowsTab {
   }
 
   /// Shows a side without moving the focus; the cursor remains on its row.
-  private static func showSide(_ side: RowList, in state: inout ComposerState) {
+  private static func showSide(_ side: Draft.RowList, in state: inout ComposerState) {
     guard state.grid.list != side else { return }
     if state.grid.list == .parameters, selectedRow(in: state) != nil {
       state.grid.rows[side] = state.grid.row

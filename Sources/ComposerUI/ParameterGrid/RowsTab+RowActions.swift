@@ -4,7 +4,7 @@ internal import WiredraftCore
 /// Commands on the row of the cursor, or on all selected rows in one undo step.
 extension RowsTab {
   /// Returns the indices of the rows that a command applies to, and the row of the cursor among them.
-  private static func acted(in state: ComposerState) -> (indices: [Int], row: Row)? {
+  private static func acted(in state: ComposerState) -> (indices: [Int], row: Draft.Row)? {
     let references = actionRows(in: state)
     return (selectedRow(in: state) ?? references.first).flatMap { state.draft[$0] }.map {
       (references.map(\.index), $0)
@@ -70,7 +70,7 @@ extension RowsTab {
   static func toggleVerbatim(in state: inout ComposerState) {
     guard let (indices, row) = acted(in: state) else { return }
     guard indices.count > 1 else {
-      return toggleVerbatim(of: RowReference(state.grid.list, indices[0]), row, in: &state)
+      return toggleVerbatim(of: Draft.RowReference(state.grid.list, indices[0]), row, in: &state)
     }
     alterRows(indices, .rowVerbatim, in: &state) { $0.isVerbatim = !row.isVerbatim }
     state.message = Message(
@@ -83,7 +83,7 @@ extension RowsTab {
   static func toggleSecret(in state: inout ComposerState) {
     guard let (indices, row) = acted(in: state) else { return }
     guard indices.count > 1 else {
-      return toggleSecret(RowReference(state.grid.list, indices[0]), row, in: &state)
+      return toggleSecret(Draft.RowReference(state.grid.list, indices[0]), row, in: &state)
     }
     alterRows(indices, .rowSecret, in: &state) { $0.setSecret(!row.isSecret) }
     let values = "\(indices.count.grouped) values are"
@@ -97,11 +97,11 @@ extension RowsTab {
 
   /// Changes rows of the shown list, all in the same way.
   static func alterRows(
-    _ indices: [Int], _ name: DraftEdit.Name, in state: inout ComposerState, _ body: (inout Row) -> Void
+    _ indices: [Int], _ name: DraftEdit.Name, in state: inout ComposerState, _ body: (inout Draft.Row) -> Void
   ) {
     let list = state.grid.list
     if indices.count == 1, let index = indices.first {
-      alter(RowReference(list, index), in: &state, body)
+      alter(Draft.RowReference(list, index), in: &state, body)
       return
     }
     guard var all = state.draft[list] else { return }
@@ -130,7 +130,7 @@ extension RowsTab {
     } else if indices.count <= Self.mostEdits {
       edit = .group(indices.reversed().map { .removeRow(list, at: $0) }, name: .deleteRow)
     } else {
-      var left: [Row] = []
+      var left: [Draft.Row] = []
       left.reserveCapacity(all.count - indices.count)
       var next = 0
       for (index, row) in all.enumerated() {
@@ -180,7 +180,7 @@ extension RowsTab {
     if copies.count == 1 {
       state.grid.rows[list] = range.lowerBound
     } else {
-      state.grid.anchor = RowReference(list, range.lowerBound)
+      state.grid.anchor = Draft.RowReference(list, range.lowerBound)
       state.grid.rows[list] = range.upperBound - 1
       state.message = Message(
         text: "\(copies.count.counted("row")) duplicated; the copies are selected.")
@@ -195,13 +195,13 @@ extension RowsTab {
     if indices.count == 1 {
       guard state.change(.moveRow(list, from: first, to: other)) else { return }
       state.grid.rows[list] = other
-      if isSelecting(in: state) { state.grid.anchor = RowReference(list, other) }
+      if isSelecting(in: state) { state.grid.anchor = Draft.RowReference(list, other) }
       return
     }
     // The move is done by moving that one row to the other side of them.
     let edit = DraftEdit.moveRow(list, from: other, to: step > 0 ? first : last)
     guard state.change(.group([edit], name: .moveRow), rows: indices.count) else { return }
     state.grid.rows[list] = state.grid.row + step
-    if let anchor = state.grid.anchor { state.grid.anchor = RowReference(list, anchor.index + step) }
+    if let anchor = state.grid.anchor { state.grid.anchor = Draft.RowReference(list, anchor.index + step) }
   }
 }

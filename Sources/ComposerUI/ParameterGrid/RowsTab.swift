@@ -16,7 +16,7 @@ extension KeyContext {
 
 /// A tab with a list of rows, in the grid.
 struct RowsTab: PaneTab {
-  let list: RowList
+  let list: Draft.RowList
   let action: Action?
   let context = KeyContext.grid
 
@@ -113,7 +113,7 @@ struct RowsTab: PaneTab {
 
   // MARK: - Explanations
 
-  func row(in state: ComposerState) -> RowReference? { RowsTab.shownRow(in: state) }
+  func row(in state: ComposerState) -> Draft.RowReference? { RowsTab.shownRow(in: state) }
 
   func highlight(in state: ComposerState) -> WireHighlight {
     if let place = RowsTab.selectedMember(in: state) {
@@ -123,7 +123,7 @@ struct RowsTab: PaneTab {
     return row(in: state).map { .row($0) } ?? .nothing
   }
 
-  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? {
+  func cell(in state: ComposerState) -> (row: Draft.RowReference, isName: Bool)? {
     RowsTab.selectedRow(in: state).map { ($0, state.grid.column == .name) }
   }
 

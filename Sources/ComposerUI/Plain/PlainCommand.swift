@@ -71,7 +71,7 @@ enum PlainCommand: String, Sendable, Hashable, CaseIterable {
       case .method: "NAME"
       case .url: "URL"
       case .title, .boundary: "TEXT"
-      case .body: "[\(BodyType.allCases.map(\.rawValue).joined(separator: "|"))]"
+      case .body: "[\(Draft.BodyType.allCases.map(\.rawValue).joined(separator: "|"))]"
       case .text, .paste: ""
       case .bodyfile: "PATH"
       case .bodymedia: "TYPE"

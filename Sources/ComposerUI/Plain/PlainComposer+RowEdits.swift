@@ -18,8 +18,8 @@ extension PlainComposer {
       row.source = .literal
       title = "Value of \(label): " + PlainText.plainValue(of: row, in: state)
     case .type:
-      guard let type = RowType(rawValue: PlainWords.first(of: text).word.lowercased()) else {
-        let all = RowType.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let type = Draft.RowType(rawValue: PlainWords.first(of: text).word.lowercased()) else {
+        let all = Draft.RowType.allCases.map(\.rawValue).joined(separator: ", ")
         say("Unknown: there is no type \(PlainText.cut(text, all: "help type")). There are \(all).")
         return
       }
@@ -160,11 +160,11 @@ extension PlainComposer {
 
   /// Asks for the text that a remedy leaves to the user.
   private mutating func goOn(with remedy: Remedy) -> [Effect] {
-    func name(_ row: RowReference) -> String { "\(row.list.rawValue) \(row.index + 1)" }
+    func name(_ row: Draft.RowReference) -> String { "\(row.list.rawValue) \(row.index + 1)" }
     switch remedy {
     case .addPathRow(let wanted):
       let index = state.draft.path.lastIndex { $0.name == wanted } ?? 0
-      return begin(.value, [name(RowReference(.path, index))])
+      return begin(.value, [name(Draft.RowReference(.path, index))])
     case .editName(let row): return begin(.name, [name(row)])
     case .editValue(let row): return begin(.value, [name(row)])
     case .editURL: return begin(.url, [])

@@ -5,7 +5,7 @@ import WiredraftCore
 extension PlainComposer {
   /// Returns the row with a number, from 1, or a name, which may follow the name of its list; prints the reason if
   /// there is none.
-  mutating func row(_ text: String) -> RowReference? {
+  mutating func row(_ text: String) -> Draft.RowReference? {
     var list = self.list
     var words = PlainWords.first(of: text)
     if let named = PlainWords.list(words.word), !words.rest.isEmpty {
@@ -24,11 +24,11 @@ extension PlainComposer {
         say("None: \(list.rawValue) has rows 1 to \(rows.count.grouped).")
         return nil
       }
-      return RowReference(list, number - 1)
+      return Draft.RowReference(list, number - 1)
     }
     let found = rows.indices.filter { rows[$0].name == words.word }
     switch found.count {
-    case 1: return RowReference(list, found[0])
+    case 1: return Draft.RowReference(list, found[0])
     case 0:
       say("None: no row of \(list.rawValue) has the name \(PlainText.cut(words.word, all: "rows")).")
     default:
@@ -40,7 +40,7 @@ extension PlainComposer {
   }
 
   /// Makes a list the default for rows, like the tabs of the screen.
-  mutating func choose(_ list: RowList) {
+  mutating func choose(_ list: Draft.RowList) {
     self.list = list
     guard RowsTab.gridTabs(in: state.session).contains(list) else { return }
     state.show(list)
@@ -57,11 +57,11 @@ extension PlainComposer {
   }
 
   mutating func sayNoList(_ word: String) {
-    let all = RowList.allCases.map(\.rawValue).joined(separator: ", ")
+    let all = Draft.RowList.allCases.map(\.rawValue).joined(separator: ", ")
     say("Unknown: there is no list \(PlainText.cut(word, all: "help list")). There are \(all).")
   }
 
-  func count(_ list: RowList) -> String {
+  func count(_ list: Draft.RowList) -> String {
     let count = state.draft[list]?.count ?? 0
     return count == 0 ? "no row" : count.counted("row")
   }
@@ -70,7 +70,7 @@ extension PlainComposer {
 
   /// Adds the row of an item, or asks for its missing parts.
   mutating func add(_ text: String) -> [Effect] {
-    var list: RowList?
+    var list: Draft.RowList?
     var item = text
     let (word, rest) = PlainWords.first(of: text)
     if let named = PlainWords.list(word) {
@@ -83,7 +83,7 @@ extension PlainComposer {
     }
     if let (name, value) = PlainWords.nameAndValue(item) {
       guard let value else { return addRow(named: name, to: list ?? self.list) }
-      return insert(Row(name, value), into: list ?? self.list)
+      return insert(Draft.Row(name, value), into: list ?? self.list)
     }
     guard let read = RequestItem(PlainWords.unquotedItem(item)) else {
       return addRow(named: item, to: list ?? self.list)
@@ -93,23 +93,23 @@ extension PlainComposer {
   }
 
   /// Continues with a row whose name is known.
-  mutating func addRow(named name: String, to list: RowList) -> [Effect] {
+  mutating func addRow(named name: String, to list: Draft.RowList) -> [Effect] {
     question = .newValue(list, name: name)
     return []
   }
 
   /// Adds a row with a value of several lines.
   mutating func addTypedRow(_ answers: [String]) -> [Effect] {
-    guard answers.count == 3, let list = RowList(rawValue: answers[0]) else { return [] }
-    return insert(Row(answers[1], answers[2]), into: list)
+    guard answers.count == 3, let list = Draft.RowList(rawValue: answers[0]) else { return [] }
+    return insert(Draft.Row(answers[1], answers[2]), into: list)
   }
 
   /// Appends a row to a list.
   ///
   /// - Parameter isAdded: Whether the first row of the query leaves the parameters there.
-  mutating func insert(_ row: Row, into list: RowList, isAdded: Bool = false) -> [Effect] {
+  mutating func insert(_ row: Draft.Row, into list: Draft.RowList, isAdded: Bool = false) -> [Effect] {
     if list == .body, !state.draft.body.type.takesRows {
-      let words = BodyType.allCases.filter(\.takesRows).map { "`body \($0.rawValue)`" }
+      let words = Draft.BodyType.allCases.filter(\.takesRows).map { "`body \($0.rawValue)`" }
       say(
         "Not added: a body of type \(state.draft.body.type.rawValue) has no rows. \(words.listed("and")) have."
       )
@@ -120,7 +120,7 @@ extension PlainComposer {
     let old = state.composition
     let edit = DraftEdit.insertRow(list, at: index, row)
     guard state.change(isAdded ? state.document.filling(list, by: edit) : edit) else { return [] }
-    let reference = RowReference(list, index)
+    let reference = Draft.RowReference(list, index)
     select(reference)
     say(
       "Added \(label(reference)) = \(PlainText.cut(PlainText.plainValue(of: row, in: state), all: "row \(list.rawValue) \(index + 1) all"))\(types(row))."
@@ -155,20 +155,20 @@ extension PlainComposer {
   // MARK: - Words for rows
 
   /// Moves the cursor of the screen to a row, for code that applies to the row under the cursor.
-  mutating func select(_ row: RowReference) {
+  mutating func select(_ row: Draft.RowReference) {
     guard RowsTab.gridTabs(in: state.session).contains(row.list) else { return }
     state.go(to: .row(row))
   }
 
   /// Returns the list, the number and the name of a row.
-  func label(_ reference: RowReference) -> String {
+  func label(_ reference: Draft.RowReference) -> String {
     let name = state.draft[reference]?.name ?? ""
     let shown = name.isEmpty ? "without a name" : PlainText.cut(name, all: "rows \(reference.list.rawValue)")
     return "\(reference.list.rawValue) \(reference.index + 1), \(shown)"
   }
 
   /// Returns the properties of a row other than its name and value, each after a comma.
-  func types(_ row: Row) -> String {
+  func types(_ row: Draft.Row) -> String {
     var words: [String] = []
     if row.type != .string { words.append(row.type.rawValue) }
     if !row.isEnabled { words.append("off") }
@@ -179,12 +179,12 @@ extension PlainComposer {
   }
 
   /// Prints the sent form of a row and its destination.
-  mutating func saySent(_ reference: RowReference) {
+  mutating func saySent(_ reference: Draft.RowReference) {
     guard let line = sentLine(reference) else { return }
     say(line)
   }
 
-  func sentLine(_ reference: RowReference) -> String? {
+  func sentLine(_ reference: Draft.RowReference) -> String? {
     guard let outcome = state.composition.outcome(of: reference) else { return nil }
     guard outcome.destination != .nowhere else {
       return "Not sent: " + outcome.reason.sentence(in: reference.list)

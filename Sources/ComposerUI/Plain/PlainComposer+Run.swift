@@ -107,8 +107,8 @@ extension PlainComposer {
 
   private mutating func setBodyType(_ word: String) {
     guard !word.isEmpty else { return sayBody() }
-    guard let type = BodyType(rawValue: word.lowercased()) else {
-      let all = BodyType.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let type = Draft.BodyType(rawValue: word.lowercased()) else {
+      let all = Draft.BodyType.allCases.map(\.rawValue).joined(separator: ", ")
       say("Unknown: there is no body type \(PlainText.cut(word, all: "help body")). There are \(all).")
       return
     }
@@ -120,10 +120,10 @@ extension PlainComposer {
   private mutating func setBodyText(_ text: String) {
     var body = state.draft.body
     if body.type.takesJSONValue {
-      body.jsonText = text.isEmpty ? nil : JSONBodyText(BodyText(text))
+      body.jsonText = text.isEmpty ? nil : Draft.JSONBodyText(Draft.BodyText(text))
       change(.setBody(body), title: "JSON value: \(text.utf8.count.byteCount)")
     } else if body.type.takesText {
-      body.wholeText = BodyText(text)
+      body.wholeText = Draft.BodyText(text)
       change(.setBody(body), title: "Text: \(text.utf8.count.byteCount)")
     } else {
       // The text is for a text body.
@@ -131,7 +131,7 @@ extension PlainComposer {
       var document = state.document
       _ = document.apply(.setBodyType(.text))
       body = document.draft.body
-      body.text = BodyText(text)
+      body.text = Draft.BodyText(text)
       guard state.change(.group([.setBodyType(.text), .setBody(body)], name: .body)) else { return }
       say("Body: text, \(text.utf8.count.byteCount).")
       sayPieces(CompositionChange(from: old, to: state.composition, of: state.draft).sentence)

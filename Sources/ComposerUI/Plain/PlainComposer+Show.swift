@@ -18,7 +18,7 @@ extension PlainComposer {
     if let environment = state.environment {
       say("Environment: \(PlainText.cut(environment, all: "environment"))")
     }
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       guard let rows = draft[list], !rows.isEmpty else { continue }
       say("\(list.rawValue.capitalisedFirst): \(rows.count.counted("row"))")
     }
@@ -91,7 +91,7 @@ extension PlainComposer {
   }
 
   /// Returns the values of a row's variables in parentheses, dots for secrets; empty if there are none.
-  private func variables(_ row: Row) -> String {
+  private func variables(_ row: Draft.Row) -> String {
     guard row.source == .literal, ReferenceText.mayOccur(in: row.text),
       !row.hidesText || state.revealsSecrets,
       let values = ReferenceView.value(of: ReferenceText(String(row.text.prefix(1_000))), in: state),
@@ -141,9 +141,9 @@ extension PlainComposer {
     let routing = state.composition.routing
     say("Query: \(routing.query.reason.sentence)")
     say("Body: \(routing.body.reason.sentence)")
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       for index in (state.draft[list] ?? []).indices {
-        let reference = RowReference(list, index)
+        let reference = Draft.RowReference(list, index)
         let sent = sentLine(reference) ?? "Not sent."
         say("\(label(reference)): \(sent)")
       }
@@ -238,7 +238,7 @@ extension PlainComposer {
 
 extension PlainText {
   /// Returns a row's value with its line ends, or dots for a secret.
-  fileprivate static func plainValueLines(of row: Row, in state: ComposerState) -> String {
+  fileprivate static func plainValueLines(of row: Draft.Row, in state: ComposerState) -> String {
     if row.source == .environment || (row.hidesText && !state.revealsSecrets) {
       return plainValue(of: row, in: state)
     }

@@ -17,7 +17,7 @@ package struct PlainComposer: Sendable {
   /// The pending question; nil while the composer waits for a command.
   var question: PlainQuestion?
   /// The list of rows that are given without a list.
-  var list = RowList.parameters
+  var list = Draft.RowList.parameters
   /// The unsaved drafts of earlier sessions, as listed last.
   var unsaved: [RecoverableDraft] = []
   /// The lessons, as listed last.
@@ -152,8 +152,8 @@ package struct PlainComposer: Sendable {
     case .lines(let entry)? where entry.command == .value:
       return entry.answers.first.map(namesSecret) ?? false
     case .lines(let entry)? where entry.command == .add && entry.answers.count > 1:
-      return Row(entry.answers[1], "").isSecret
-    case .newValue(_, let name)?: return Row(name, "").isSecret
+      return Draft.Row(entry.answers[1], "").isSecret
+    case .newValue(_, let name)?: return Draft.Row(name, "").isSecret
     default: return false
     }
   }
@@ -164,7 +164,7 @@ package struct PlainComposer: Sendable {
   }
 
   /// Returns the row that a word names; nil, without a message, if there is none.
-  private func found(_ word: String) -> RowReference? {
+  private func found(_ word: String) -> Draft.RowReference? {
     var copy = self
     return copy.row(word)
   }
@@ -231,7 +231,7 @@ package struct PlainComposer: Sendable {
         return []
       }
       self.question = nil
-      return insert(Row(name, line), into: list)
+      return insert(Draft.Row(name, line), into: list)
     case .dialog: return answerDialog(line)
     case .discard(let draft): return answerDiscard(draft, line)
     }

@@ -6,15 +6,15 @@ enum PlainQuestion: Sendable {
   case argument(PlainCommand, [String])
   /// Several lines.
   case lines(PlainLines)
-  case newName(RowList)
-  case newValue(RowList, name: String)
+  case newName(Draft.RowList)
+  case newValue(Draft.RowList, name: String)
   /// The question of the front dialog.
   case dialog(String)
   /// Whether an unsaved draft should be discarded.
   case discard(RecoverableDraft)
 
   /// The question, as a line.
-  func prompt(_ list: RowList) -> String {
+  func prompt(_ list: Draft.RowList) -> String {
     switch self {
     case .argument(let command, let answers):
       switch command.arguments[answers.count] {

@@ -35,7 +35,7 @@ extension PlainComposer {
 
 extension PlainText {
   /// Returns a row's value as it is printed: dots for a secret, and `$` before a variable.
-  static func plainValue(of row: Row, in state: ComposerState) -> String {
+  static func plainValue(of row: Draft.Row, in state: ComposerState) -> String {
     if row.source == .environment { return "$" + PlainText.safe(row.text) }
     if row.hidesText, !state.revealsSecrets { return row.text.isEmpty ? "" : Secrets.mask(of: row) }
     return PlainText.safe(row.text)

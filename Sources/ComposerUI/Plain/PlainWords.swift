@@ -70,12 +70,12 @@ enum PlainWords {
   }
 
   /// Returns the list of a word, which may be abbreviated to three letters.
-  static func list(_ word: String) -> RowList? {
+  static func list(_ word: String) -> Draft.RowList? {
     let word = word.lowercased()
     if word == "header" || word == "fields" { return .headers }
-    if let list = RowList(rawValue: word) { return list }
+    if let list = Draft.RowList(rawValue: word) { return list }
     guard word.count >= 3 else { return nil }
-    return RowList.allCases.first { $0.rawValue.hasPrefix(word) }
+    return Draft.RowList.allCases.first { $0.rawValue.hasPrefix(word) }
   }
 
   /// Returns whether a word means yes or no; nil if it means neither.

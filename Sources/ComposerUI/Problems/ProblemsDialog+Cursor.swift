@@ -21,7 +21,8 @@ extension ProblemsDialog {
 
   /// Returns the reason why the list of problems is disabled: there is not even a note.
   static func problemListRefusal(in session: DraftSession) -> Sentence? {
-    Severity.allCases.contains { session.composition.count(of: $0) > 0 } ? nil : "There is no problem."
+    Diagnostic.Severity.allCases.contains { session.composition.count(of: $0) > 0 }
+      ? nil : "There is no problem."
   }
 
   /// Moves the cursor to the next or the previous problem, wrapping around, and shows its number and the number of
@@ -137,7 +138,7 @@ extension ProblemsDialog {
     case .addPathRow(let name):
       // A name that occurs twice in braces has one row.
       let index = state.draft.path.lastIndex { $0.name.utf8.elementsEqual(name.utf8) } ?? 0
-      CellEdit.begin(.cell(RowReference(.path, index), .value), in: &state)
+      CellEdit.begin(.cell(Draft.RowReference(.path, index), .value), in: &state)
     case .editName(let row): CellEdit.begin(.cell(row, .name), in: &state)
     case .editValue(let row): CellEdit.begin(.cell(row, .value), in: &state)
     case .editURL: CellEdit.begin(.url, in: &state)
@@ -162,7 +163,7 @@ extension Remedy {
 
   /// Returns the edit of the remedy; nil if the user has to type the change.
   func edit(on draft: Draft) -> DraftEdit? {
-    func row(_ reference: RowReference, _ change: (inout Row) -> Void) -> DraftEdit? {
+    func row(_ reference: Draft.RowReference, _ change: (inout Draft.Row) -> Void) -> DraftEdit? {
       guard var row = draft[reference] else { return nil }
       change(&row)
       return .replaceRow(reference.list, at: reference.index, with: row)
@@ -190,10 +191,10 @@ extension Remedy {
       return .setStyles(styles)
     case .generateBoundary: return .setBoundary(nil)
     case .authorize(let url, let credentials):
-      var row = Row("Authorization", credentials, type: .basic)
+      var row = Draft.Row("Authorization", credentials, type: .basic)
       row.isSecret = true
       return .group([.setURL(url), .insertRow(.headers, at: draft.headers.count, row)], name: .fix)
-    case .addPathRow(let name): return .insertRow(.path, at: draft.path.count, Row(name))
+    case .addPathRow(let name): return .insertRow(.path, at: draft.path.count, Draft.Row(name))
     case .editName, .editValue, .editURL, .editBodyPath, .chooseMethod: return nil
     }
   }
@@ -202,8 +203,8 @@ extension Remedy {
 extension Diagnostic {
   /// The place at which the user fixes the problem.
   enum Place: Sendable, Hashable {
-    case row(RowReference)
-    case list(RowList)
+    case row(Draft.RowReference)
+    case list(Draft.RowList)
     case method
     case url
   }

@@ -66,7 +66,7 @@ struct ProblemsView {
       mark: state.options.ellipsis)
   }
 
-  private func sign(of severity: Severity) -> (String, Style) {
+  private func sign(of severity: Diagnostic.Severity) -> (String, Style) {
     switch severity {
     case .error: ("!", Theme.errorText)
     case .warning: (state.options.sign("▲", "^"), Theme.warningText)
@@ -129,7 +129,7 @@ extension ProblemsView {
   }
 }
 
-extension RowList {
+extension Draft.RowList {
   /// The name of the list within a sentence.
   var phrase: String {
     switch self {

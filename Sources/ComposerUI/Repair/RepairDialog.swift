@@ -13,7 +13,7 @@ struct RepairDialog {
   let path: String
   private(set) var editor: TextEditor
   /// The text of the file.
-  let opening: BodyText
+  let opening: Draft.BodyText
   /// The last known problem of the text; nil if the text is a valid draft.
   private(set) var problem: DraftFileError?
   /// The number of changes, which identifies the text that a worker has checked.
@@ -34,10 +34,10 @@ struct RepairDialog {
   private var events: [HistoryEvent] = []
 
   private struct Step: Sendable {
-    var text: BodyText
+    var text: Draft.BodyText
     var place: TextPlace
 
-    init(text: BodyText, place: TextPlace) {
+    init(text: Draft.BodyText, place: TextPlace) {
       self.text = text
       self.place = place
     }
@@ -49,7 +49,7 @@ struct RepairDialog {
 
   /// - Returns: Nil if the text is not valid UTF-8, and can't be shown.
   init?(path: String, bytes: [UInt8], problem: DraftFileError) {
-    guard let text = BodyText(utf8: bytes) else { return nil }
+    guard let text = Draft.BodyText(utf8: bytes) else { return nil }
     self.path = path
     opening = text
     self.problem = problem

@@ -61,7 +61,7 @@ extension Draft {
     let rows = count == 1 ? "your 1 row" : "your \(count) rows"
     let stay = count == 1 ? "stays" : "stay"
     let traits = MethodTraits(named: changed.method)
-    func destination(in draft: Draft) -> Destination {
+    func destination(in draft: Draft) -> Routing.Destination {
       let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery ?? false
       return Routing(draft, prefersQuery: prefersQuery).parameters.destination
     }

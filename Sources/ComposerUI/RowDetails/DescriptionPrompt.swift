@@ -4,7 +4,7 @@ import WiredraftCore
 
 /// Asks for the description of a row.
 struct DescriptionPrompt: PromptDialog {
-  let row: RowReference
+  let row: Draft.RowReference
   let question: Sentence
   var editor: LineEditor
 

@@ -6,17 +6,17 @@ import WiredraftCore
 struct DetailPrompt: PromptDialog {
   enum Subject: Sendable, Hashable {
     /// The file name in a row's part.
-    case partName(RowReference)
+    case partName(Draft.RowReference)
     /// The content type of a row's part.
-    case partType(RowReference)
+    case partType(Draft.RowReference)
     case boundary
     case title
     case basicUser
     case basicPassword(user: String)
     case bearerToken
     /// The name of an API key, which is added to a list.
-    case keyName(RowList)
-    case keyValue(RowList, name: String)
+    case keyName(Draft.RowList)
+    case keyValue(Draft.RowList, name: String)
     case importedFile
     /// The file to compare the draft with.
     case comparedFile

@@ -5,13 +5,13 @@ internal import WiredraftCore
 enum NestingStyles {
   /// Returns the row with styles of its own if the draft's would change what the rows were sent as, and others don't.
   static func styled(
-    _ nested: Nesting.Nested, of rows: [Row], in list: RowList, of session: DraftSession
-  ) -> Row {
+    _ nested: Nesting.Nested, of rows: [Draft.Row], in list: Draft.RowList, of session: DraftSession
+  ) -> Draft.Row {
     guard let wanted = bytes(of: nested.indices.map { rows[$0] }, in: list, of: session),
       bytes(of: [nested.row], in: list, of: session) != wanted
     else { return nested.row }
-    for arrays in [nil] + [ArrayStyle.indexed, .brackets, .repeat] {
-      for objects in [nil] + [ObjectStyle.brackets, .dots] {
+    for arrays in [nil] + [EncodingStyles.ArrayStyle.indexed, .brackets, .repeat] {
+      for objects in [nil] + [EncodingStyles.ObjectStyle.brackets, .dots] {
         var row = nested.row
         if let arrays { _ = StyleKey("arrays")?.state(arrays.rawValue, in: &row.styles) }
         if let objects { _ = StyleKey("objects")?.state(objects.rawValue, in: &row.styles) }
@@ -22,7 +22,9 @@ enum NestingStyles {
   }
 
   /// Returns what rows alone become in the query or the body; nil if they become nothing, or an error.
-  private static func bytes(of rows: [Row], in list: RowList, of session: DraftSession) -> [UInt8]? {
+  private static func bytes(of rows: [Draft.Row], in list: Draft.RowList, of session: DraftSession)
+    -> [UInt8]?
+  {
     var trial = RowsTab.trialDraft(of: list, in: session)
     trial[list] = rows
     let composition = trial.compose(in: session.context)

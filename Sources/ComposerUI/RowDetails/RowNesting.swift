@@ -7,13 +7,13 @@ enum RowNesting {
   /// Combines rows with related names into one; a single row is combined with the rows of the same head.
   ///
   /// Rows that can't be combined remain, and the message gives the reason.
-  static func nest(_ references: [RowReference], in state: inout ComposerState) {
+  static func nest(_ references: [Draft.RowReference], in state: inout ComposerState) {
     guard let list = references.first?.list, let rows = state.draft[list] else { return }
     let chosen = references.map(\.index)
     let groups =
       chosen.count == 1
       ? [Nesting.group(of: chosen[0], in: rows)] : Nesting.groups(of: chosen, in: rows)
-    var made: [Int: Row] = [:]
+    var made: [Int: Draft.Row] = [:]
     var gone: Set<Int> = []
     var left: [Nesting.Left] = []
     for group in groups {
@@ -33,7 +33,7 @@ enum RowNesting {
       state.message = left.first.map { Message(text: $0.problem.sentence, kind: .warning) }
       return
     }
-    var result: [Row] = []
+    var result: [Draft.Row] = []
     result.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
       if let row = made[index] { result.append(row) } else if !gone.contains(index) { result.append(row) }
@@ -51,7 +51,7 @@ enum RowNesting {
   }
 
   /// Splits rows into a row for each member or element; a row without any remains, and the message gives the reason.
-  static func flatten(_ references: [RowReference], in state: inout ComposerState) {
+  static func flatten(_ references: [Draft.RowReference], in state: inout ComposerState) {
     guard let list = references.first?.list, let rows = state.draft[list] else { return }
     var result = rows
     var count = 0
@@ -101,7 +101,8 @@ enum RowNesting {
     }
   }
 
-  private static func stepsRefusal(in state: ComposerState, _ problem: (Row) -> NestingProblem?) -> Sentence?
+  private static func stepsRefusal(in state: ComposerState, _ problem: (Draft.Row) -> NestingProblem?)
+    -> Sentence?
   {
     if let rowRefusal = RowsTab.rowRefusal(in: state) { return rowRefusal }
     guard state.grid.list != .headers, state.grid.list != .path else {
@@ -117,7 +118,8 @@ enum RowNesting {
 
   /// Replaces a list, and reports the rows that remain as they are, and whether the bytes are unchanged.
   private static func replaceRows(
-    of list: RowList, with rows: [Row], name: DraftEdit.Name, saying what: String, left: [Nesting.Left],
+    of list: Draft.RowList, with rows: [Draft.Row], name: DraftEdit.Name, saying what: String,
+    left: [Nesting.Left],
     in state: inout ComposerState
   ) {
     let old = state.composition
@@ -219,7 +221,7 @@ extension NestingProblem {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// Whether the name contains a bracket or a dot, like the names that can be nested.
   fileprivate var hasSteps: Bool {
     name.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ".") }

@@ -1,7 +1,7 @@
 internal import Explanations
 import WiredraftCore
 
-extension RowType {
+extension Draft.RowType {
   /// Returns whether a text is valid for the type; an invalid text is kept nevertheless.
   func fits(_ text: String) -> Bool {
     switch self {
@@ -10,14 +10,14 @@ extension RowType {
     // A text that can't be an array or object because of its first byte is not parsed.
     case .array where text.firstSign != UInt8(ascii: "["): false
     case .object where text.firstSign != UInt8(ascii: "{"): false
-    default: if case .value = Row.read(text, as: self) { true } else { false }
+    default: if case .value = Draft.Row.read(text, as: self) { true } else { false }
     }
   }
 
   /// Returns the types that a key cycles through for a text: text, the types that it is valid for, and a file where
   /// one can be sent.
-  static func cycle(for text: String, takesFile: Bool) -> [RowType] {
-    let candidates: [RowType] = [.number, .boolean, .null, .array, .object, .date]
+  static func cycle(for text: String, takesFile: Bool) -> [Draft.RowType] {
+    let candidates: [Draft.RowType] = [.number, .boolean, .null, .array, .object, .date]
     // An empty row of a multipart body is most often to become a file.
     if takesFile, text.isEmpty { return [.string, .file, .null] }
     return [.string] + candidates.filter { $0.fits(text) } + (takesFile ? [.file] : [])
@@ -27,10 +27,10 @@ extension RowType {
   /// other text.
   ///
   /// - Complexity: O(1): a text of more than 4,096 bytes is not read.
-  static func meant(by row: Row) -> RowType? {
+  static func meant(by row: Draft.Row) -> Draft.RowType? {
     guard row.type == .string, row.source == .literal, row.text.utf8.count <= 4_096 else { return nil }
     if NumberLiteral(row.text) != nil { return .number }
-    let candidates: [RowType] = [.boolean, .array, .object]
+    let candidates: [Draft.RowType] = [.boolean, .array, .object]
     return candidates.first { $0.fits(row.text) }
   }
 

@@ -4,7 +4,7 @@ import WiredraftCore
 
 /// The list of types for a row, each with a mark if the row's text is invalid for it.
 struct RowTypePicker: PickerSubject {
-  let row: RowReference
+  let row: Draft.RowReference
   /// The text from which the row's value is read.
   let text: String
 
@@ -13,22 +13,22 @@ struct RowTypePicker: PickerSubject {
   var hasFits: Bool { true }
   var columnTitles: [String] { ["type", "such as"] }
 
-  func style(of type: RowType) -> Style { Theme.value(of: type) }
+  func style(of type: Draft.RowType) -> Style { Theme.value(of: type) }
 
-  var choices: [PickerChoice<RowType>] {
-    RowType.allCases.map { type in
+  var choices: [PickerChoice<Draft.RowType>] {
+    Draft.RowType.allCases.map { type in
       PickerChoice(
         value: type, letter: Character(type.letter), name: type.word, columns: [type.pickerNote],
         shortNote: type.pickerNote, isFitting: type.fits(text))
     }
   }
 
-  func paragraph(of type: RowType) -> ParagraphName? { ParagraphName(type) }
+  func paragraph(of type: Draft.RowType) -> ParagraphName? { ParagraphName(type) }
 
   /// Returns a sentence about the row with another type, in this draft.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the row.
-  func preview(of type: RowType?, in state: ComposerState) -> Sentence {
+  func preview(of type: Draft.RowType?, in state: ComposerState) -> Sentence {
     guard let type, var row = state.draft[self.row] else { return "" }
     row.type = type
     row.isEnabled = true
@@ -42,13 +42,13 @@ struct RowTypePicker: PickerSubject {
     return "\(type.word): \(sent.map { "sent as \($0)" } ?? "nothing is sent.")"
   }
 
-  func take(_ type: RowType, in state: inout ComposerState) -> [Effect] {
+  func take(_ type: Draft.RowType, in state: inout ComposerState) -> [Effect] {
     RowsTab.setType(type, of: row, in: &state)
     return []
   }
 }
 
-extension RowType {
+extension Draft.RowType {
   fileprivate var pickerNote: String {
     switch self {
     case .string: "as it is typed"

@@ -30,7 +30,9 @@ extension RowsTab {
         ? nil : "Only the parts of a multipart body have content types: \(key: .pickBodyType) chooses it.")
   }
 
-  static func toggleVerbatim(of reference: RowReference, _ row: Row, in state: inout ComposerState) {
+  static func toggleVerbatim(
+    of reference: Draft.RowReference, _ row: Draft.Row, in state: inout ComposerState
+  ) {
     let looksEncoded = state.composition.diagnostics(of: reference).contains { $0.code == .alreadyEncoded }
     alter(reference, in: &state) { $0.isVerbatim.toggle() }
     guard !row.isVerbatim else {

@@ -5,12 +5,14 @@ internal import WiredraftCore
 
 extension RowsTab {
   /// Returns the text from which the row's value is read: its own, or that of its environment variable.
-  static func resolvedText(of row: Row, in session: DraftSession) -> String {
+  static func resolvedText(of row: Draft.Row, in session: DraftSession) -> String {
     row.source == .environment ? session.context.environment[row.text] ?? "" : row.text
   }
 
   /// Opens the list of all types for a row.
-  static func openTypePicker(of reference: RowReference, _ row: Row, in state: inout ComposerState) {
+  static func openTypePicker(
+    of reference: Draft.RowReference, _ row: Draft.Row, in state: inout ComposerState
+  ) {
     state.open(
       PickerDialog(
         RowTypePicker(row: reference, text: resolvedText(of: row, in: state.session)), selecting: row.type)
@@ -18,7 +20,8 @@ extension RowsTab {
   }
 
   /// Sets the type of a row; its text is unchanged, even if it is invalid for the type.
-  static func setType(_ type: RowType, of reference: RowReference, in state: inout ComposerState) {
+  static func setType(_ type: Draft.RowType, of reference: Draft.RowReference, in state: inout ComposerState)
+  {
     guard alter(reference, in: &state, { $0.type = type }), let row = state.draft[reference],
       !type.fits(resolvedText(of: row, in: state.session))
     else {
@@ -32,8 +35,8 @@ extension RowsTab {
   }
 
   /// Composes a draft with this row as the only one, except for path rows, and with the current draft's settings.
-  static func trial(of row: Row, at reference: RowReference, in session: DraftSession) -> (
-    Composition, RowReference
+  static func trial(of row: Draft.Row, at reference: Draft.RowReference, in session: DraftSession) -> (
+    Composition, Draft.RowReference
   ) {
     let list = reference.list
     var trial = trialDraft(of: list, in: session)
@@ -42,13 +45,13 @@ extension RowsTab {
       return (trial.compose(in: session.context), reference)
     }
     trial[list] = [row]
-    return (trial.compose(in: session.context), RowReference(list, 0))
+    return (trial.compose(in: session.context), Draft.RowReference(list, 0))
   }
 
   /// Returns the draft without rows in the other lists, except for path rows.
-  static func trialDraft(of list: RowList, in session: DraftSession) -> Draft {
+  static func trialDraft(of list: Draft.RowList, in session: DraftSession) -> Draft {
     var trial = session.draft
-    for other in RowList.allCases where other != .path {
+    for other in Draft.RowList.allCases where other != .path {
       if other != list { trial[other] = trial[other] == nil || other == .parameters ? nil : [] }
     }
     if list == .parameters {
@@ -59,8 +62,9 @@ extension RowsTab {
   }
 
   /// Performs the action of Enter on a value that has no text to edit; returns whether it is such a value.
-  static func answersWithoutText(_ row: Row, _ reference: RowReference, in state: inout ComposerState) -> Bool
-  {
+  static func answersWithoutText(
+    _ row: Draft.Row, _ reference: Draft.RowReference, in state: inout ComposerState
+  ) -> Bool {
     guard row.source == .literal else { return false }
     switch row.type {
     case .boolean where row.text == "true" || row.text == "false":

@@ -18,7 +18,7 @@ extension RowsTab {
     return String(shown.prefix(limit))
   }
 
-  static func toggleSecret(_ reference: RowReference, _ row: Row, in state: inout ComposerState) {
+  static func toggleSecret(_ reference: Draft.RowReference, _ row: Draft.Row, in state: inout ComposerState) {
     alter(reference, in: &state) { $0.setSecret(!row.isSecret) }
     guard let now = state.draft[reference] else { return }
     state.message = Message(

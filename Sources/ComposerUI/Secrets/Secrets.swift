@@ -3,7 +3,7 @@ internal import WiredraftCore
 
 extension ComposerState {
   /// Returns whether the bytes that a row becomes are shown as dots.
-  func hidesSent(_ row: RowReference) -> Bool {
+  func hidesSent(_ row: Draft.RowReference) -> Bool {
     !revealsSecrets && composition.sendsSecret(row, of: draft)
   }
 }
@@ -16,7 +16,7 @@ enum Secrets {
   /// Returns the text in place of a row's, which is hidden.
   ///
   /// Of basic authentication the user is shown, unless there is no password: then the user is a key.
-  static func mask(of row: Row) -> String {
+  static func mask(of row: Draft.Row) -> String {
     guard row.type == .basic, let text = BasicText(row.text), !text.password.isEmpty else { return mask }
     return "\(text.user):\(mask)"
   }

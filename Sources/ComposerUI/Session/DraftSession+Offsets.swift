@@ -17,7 +17,7 @@ extension DraftSession {
 
   /// Returns the bytes in the message that a row becomes, without the separator before them; nil for a row without such
   /// ranges, whose bytes all count.
-  func extent(of row: RowReference) -> [Range<Int>]? {
+  func extent(of row: Draft.RowReference) -> [Range<Int>]? {
     func moved(_ range: Range<Int>, by offset: Int) -> Range<Int> {
       range.lowerBound + offset..<range.upperBound + offset
     }
@@ -29,5 +29,5 @@ extension DraftSession {
   }
 
   /// Returns the offset in the message of the first byte that a row made.
-  func offset(of row: RowReference) -> Int? { composition.firstOffset(of: row) }
+  func offset(of row: Draft.RowReference) -> Int? { composition.firstOffset(of: row) }
 }

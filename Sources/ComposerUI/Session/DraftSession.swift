@@ -10,7 +10,7 @@ struct DraftSession: Sendable {
   /// The changes that can be undone and redone.
   private(set) var history = EditHistory()
   /// The inputs of the composition other than the draft.
-  private(set) var context: CompositionContext
+  private(set) var context: Composition.Context
   /// The composed request, updated when the draft or its context changes, and never during drawing.
   private(set) var composition: Composition
   /// The number of compositions so far, which shows whether a derived value is stale.
@@ -36,7 +36,7 @@ struct DraftSession: Sendable {
   var problemIndex: ProblemIndex?
 
   /// Starts with a document, opened or new.
-  init(_ document: DraftDocument, context: CompositionContext, fileName: String? = nil, revision: Int = 0) {
+  init(_ document: DraftDocument, context: Composition.Context, fileName: String? = nil, revision: Int = 0) {
     self.document = document
     self.context = context
     self.fileName = fileName
@@ -49,7 +49,9 @@ struct DraftSession: Sendable {
   var draft: Draft { document.draft }
 
   /// Returns a row of the draft, or of one of its folders; nil if there is none.
-  func row(_ reference: RowReference) -> Row? { draft[reference] ?? composition.folderRow(reference) }
+  func row(_ reference: Draft.RowReference) -> Draft.Row? {
+    draft[reference] ?? composition.folderRow(reference)
+  }
 
   /// The number of the history's first steps that can't be undone.
   ///
@@ -127,7 +129,7 @@ struct DraftSession: Sendable {
   // MARK: - Context
 
   /// Takes the facts about files; returns whether the composition changed.
-  mutating func learn(files: [String: Result<FileFacts, FileProblem>]) -> Bool {
+  mutating func learn(files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>]) -> Bool {
     let news = files.filter { asked.files.contains($0.key) && context.files[$0.key] != $0.value }
     guard !news.isEmpty else { return false }
     context.files.merge(news) { $1 }
@@ -142,7 +144,7 @@ struct DraftSession: Sendable {
   }
 
   /// Takes the variables outside of the draft, and what its folders give it.
-  mutating func learn(variables: VariableScope, folders: [FolderDefaults]) {
+  mutating func learn(variables: Variable.Scope, folders: [Draft.FolderDefaults]) {
     context.variables = variables
     context.folders = folders
     recompose()
@@ -170,5 +172,5 @@ struct AskedNeeds: Sendable {
   /// The basic authentication that waits for a password from the environment.
   var authentication: PendingAuthentication?
   /// The needs that were all requested, so that they are not checked again.
-  var settled: ContextNeeds?
+  var settled: Composition.Needs?
 }

@@ -11,7 +11,7 @@ extension ComposerState {
   mutating func change(_ edit: DraftEdit, session cell: Int? = nil, rows: Int = 1) -> Bool {
     let key = cell.map { EditHistory.CoalescingKey("edit \($0)") }
     guard session.change(edit, coalescing: key, rows: rows) else { return false }
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       grid.filters[list]?.follow(edit)
       grid.trees[list]?.follow(edit, of: list)
     }
@@ -79,7 +79,7 @@ extension ComposerState {
     guard let name = session.step(back: isUndo) else { return }
     forgetMarks()
     RowsTab.endSelection(in: &self)
-    for list in RowList.allCases { grid.filters[list]?.isStale = true }
+    for list in Draft.RowList.allCases { grid.filters[list]?.isStale = true }
     RowsTab.settleTrees(in: &self)
     showChange(since: oldDraft)
     BodyTab.showChange(of: edit, in: &self)
@@ -234,9 +234,9 @@ extension DraftEdit {
   fileprivate var isOfStyles: Bool { if case .setStyles = self { true } else { false } }
 }
 
-extension Row {
+extension Draft.Row {
   /// Returns whether two rows look the same in the grid.
-  func isSame(as other: Row) -> Bool {
+  func isSame(as other: Draft.Row) -> Bool {
     name.utf8.elementsEqual(other.name.utf8) && text.utf8.elementsEqual(other.text.utf8) && type == other.type
       && isEnabled == other.isEnabled && isVerbatim == other.isVerbatim && secrecy == other.secrecy
   }

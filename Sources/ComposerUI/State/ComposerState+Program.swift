@@ -13,7 +13,7 @@ extension ComposerState {
   /// The changes that can be undone and redone.
   package var steps: EditHistory { history }
   /// The inputs of the composition other than the draft.
-  package var surroundings: CompositionContext { context }
+  package var surroundings: Composition.Context { context }
 
   // MARK: - Starting and ending
 

@@ -44,7 +44,7 @@ package struct ComposerState: Sendable {
   /// A draft without a URL begins with an edit of its URL, any other with its first parameter selected.
   /// - Parameter notes: The messages of the start, shown until the first key.
   package init(
-    document: DraftDocument, fileName: String? = nil, context: CompositionContext,
+    document: DraftDocument, fileName: String? = nil, context: Composition.Context,
     size: Size = Size(columns: 80, rows: 24), options: ComposerOptions = ComposerOptions(),
     keymap: Keymap = .standard, notes: [Sentence] = []
   ) {
@@ -86,7 +86,7 @@ package struct ComposerState: Sendable {
   /// The composed request.
   package var composition: Composition { session.composition }
   var history: EditHistory { session.history }
-  var context: CompositionContext { session.context }
+  var context: Composition.Context { session.context }
   var revision: Int { session.revision }
 
   /// The file that the draft is saved to; nil if it has none.

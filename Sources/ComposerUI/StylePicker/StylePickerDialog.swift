@@ -24,9 +24,9 @@ struct StylePickerDialog: ListDialog {
   private(set) var original: EncodingStyles
   /// The draft's own styles when the dialog was opened.
   private let own: EncodingStyles
-  private let folders: [FolderDefaults]
+  private let folders: [Draft.FolderDefaults]
   /// The row on which the dialog was opened, and its place; nil if there is none.
-  let row: (place: RowReference, row: Row)?
+  let row: (place: Draft.RowReference, row: Draft.Row)?
   /// Whether the choice is for that row alone.
   private(set) var isOfRow: Bool
   /// The row that demonstrates each style.
@@ -49,7 +49,7 @@ struct StylePickerDialog: ListDialog {
     isOfRow = row?.row.hasStyles ?? false
     original = isOfRow ? row?.row.styles(in: state.styles) ?? state.styles : state.styles
     styles = original
-    isLive = RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) } <= Self.mostLiveRows
+    isLive = Draft.RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) } <= Self.mostLiveRows
     subjects = []
     subjects = StyleKey.all.map { subject(of: $0, state) }
     key = StyleKey.all.firstIndex { $0.name == name } ?? Self.firstKey(subjects, state)
@@ -150,8 +150,8 @@ struct StylePickerDialog: ListDialog {
   private static func example(of key: StyleKey, _ state: ComposerState) -> Subject {
     var form = state.draft
     form.method = "POST"
-    form.body = Body(.form)
-    let places: [(draft: Draft, list: RowList, name: String)] = [
+    form.body = Draft.Body(.form)
+    let places: [(draft: Draft, list: Draft.RowList, name: String)] = [
       (state.draft, .parameters, ""), (state.draft, .query, " in a query"), (form, .parameters, " in a form"),
     ]
     let own = candidates(state).lazy.filter {
@@ -169,11 +169,11 @@ struct StylePickerDialog: ListDialog {
     return Subject(trial: trial, name: nil, hasEffect: false)
   }
 
-  private static func candidates(_ state: ComposerState) -> AnySequence<RowReference> {
+  private static func candidates(_ state: ComposerState) -> AnySequence<Draft.RowReference> {
     let selected = RowsTab.selectedRow(in: state).map { [$0] } ?? []
-    let lists: [RowList] = [state.grid.list] + RowList.allCases.filter { $0 != state.grid.list }
+    let lists: [Draft.RowList] = [state.grid.list] + Draft.RowList.allCases.filter { $0 != state.grid.list }
     let all = lists.lazy.flatMap { list in
-      (0..<min(1_000, state.draft[list]?.count ?? 0)).lazy.map { RowReference(list, $0) }
+      (0..<min(1_000, state.draft[list]?.count ?? 0)).lazy.map { Draft.RowReference(list, $0) }
     }
     return AnySequence([AnySequence(selected), AnySequence(all)].joined())
   }

@@ -12,24 +12,26 @@ struct StyleTrial: Sendable {
   }
 
   private let draft: Draft
-  private let row: RowReference
-  private let context: CompositionContext
+  private let row: Draft.RowReference
+  private let context: Composition.Context
 
   /// Keeps the parts of a draft that determine the encoding of a row in a list.
-  init(_ draft: Draft, row: Row, in list: RowList, context: CompositionContext) {
+  init(_ draft: Draft, row: Draft.Row, in list: Draft.RowList, context: Composition.Context) {
     var reduced = Draft()
     reduced.method = draft.method
     reduced.url = "https://h/"
-    reduced.body = Body(draft.body.type)
+    reduced.body = Draft.Body(draft.body.type)
     reduced.boundary = draft.boundary
     if list == .path { reduced.url += "{\(row.name)}" }
     reduced[list] = [row]
     self.draft = reduced
-    self.row = RowReference(list, 0)
+    self.row = Draft.RowReference(list, 0)
     self.context = context
   }
 
-  var destination: Destination { draft.compose(in: context).outcome(of: row)?.destination ?? .nowhere }
+  var destination: Routing.Destination {
+    draft.compose(in: context).outcome(of: row)?.destination ?? .nowhere
+  }
 
   /// Returns the row as it is sent with the given styles, which no folder changes.
   func sample(_ styles: EncodingStyles) -> Sample {
@@ -48,7 +50,7 @@ struct StyleTrial: Sendable {
   }
 
   /// Returns the parts of a multipart body in a few characters: the name and the data of each.
-  private func parts(of body: TracedBody) -> String {
+  private func parts(of body: Composition.TracedBody) -> String {
     body.parts(of: row).map { part in
       String(decoding: part.name, as: UTF8.self) + ": " + String(decoding: part.data, as: UTF8.self)
     }.joined(separator: "  ")
@@ -75,18 +77,18 @@ extension StyleKey {
   /// Returns the effect of a word, and examples of its use.
   func sentence(of word: String) -> String {
     switch name {
-    case "query", "form": PercentEncodeSet(rawValue: word)?.sentence ?? ""
-    case "arrays": ArrayStyle(rawValue: word)?.sentence ?? ""
-    case "objects": ObjectStyle(rawValue: word)?.sentence ?? ""
-    case "nulls": NullStyle(rawValue: word)?.sentence ?? ""
-    case "booleans": BooleanStyle(rawValue: word)?.sentence ?? ""
-    case "dates": DateStyle(rawValue: word)?.sentence ?? ""
-    default: NewlineStyle(rawValue: word)?.sentence ?? ""
+    case "query", "form": EncodingStyles.PercentEncodeSet(rawValue: word)?.sentence ?? ""
+    case "arrays": EncodingStyles.ArrayStyle(rawValue: word)?.sentence ?? ""
+    case "objects": EncodingStyles.ObjectStyle(rawValue: word)?.sentence ?? ""
+    case "nulls": EncodingStyles.NullStyle(rawValue: word)?.sentence ?? ""
+    case "booleans": EncodingStyles.BooleanStyle(rawValue: word)?.sentence ?? ""
+    case "dates": EncodingStyles.DateStyle(rawValue: word)?.sentence ?? ""
+    default: EncodingStyles.NewlineStyle(rawValue: word)?.sentence ?? ""
     }
   }
 
   /// Returns whether the style may affect a row; a trial shows for certain.
-  func concerns(_ row: Row) -> Bool {
+  func concerns(_ row: Draft.Row) -> Bool {
     guard row.isEnabled, row.type != .omitted, row.text.utf8.count < 2_000 else { return false }
     switch name {
     case "arrays": return row.holds { if case .array = $0 { true } else { false } }
@@ -100,20 +102,20 @@ extension StyleKey {
   }
 
   /// A row that demonstrates the style if the draft has none.
-  var exampleRow: Row {
+  var exampleRow: Draft.Row {
     switch name {
-    case "arrays": Row("labels", #"["bug","ui"]"#, type: .array)
-    case "objects": Row("card", #"{"number":"4242","exp":"12/30"}"#, type: .object)
-    case "nulls": Row("parent", "", type: .null)
-    case "booleans": Row("draft", "true", type: .boolean)
-    case "dates": Row("since", "2026-11-20T09:30:00.250Z", type: .date)
-    case "newlines": Row("note", "one\ntwo")
-    default: Row("q", "a b/c*~é")
+    case "arrays": Draft.Row("labels", #"["bug","ui"]"#, type: .array)
+    case "objects": Draft.Row("card", #"{"number":"4242","exp":"12/30"}"#, type: .object)
+    case "nulls": Draft.Row("parent", "", type: .null)
+    case "booleans": Draft.Row("draft", "true", type: .boolean)
+    case "dates": Draft.Row("since", "2026-11-20T09:30:00.250Z", type: .date)
+    case "newlines": Draft.Row("note", "one\ntwo")
+    default: Draft.Row("q", "a b/c*~é")
     }
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// Returns whether the row contains a value of some kind.
   fileprivate func holds(_ isMeant: (ParameterValue) -> Bool) -> Bool {
     guard case .value(let value) = content else { return false }

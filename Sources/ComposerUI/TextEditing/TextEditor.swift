@@ -4,7 +4,7 @@ import WiredraftCore
 ///
 /// The time of an operation depends on the change and on the lines around the cursor, not on the length of the text.
 struct TextEditor: Sendable {
-  private(set) var text: BodyText
+  private(set) var text: Draft.BodyText
   var place: TextPlace
 
   /// The result of an action.
@@ -12,11 +12,11 @@ struct TextEditor: Sendable {
     /// The action doesn't apply to a text.
     case nothing
     case moved
-    case changed(replaced: Range<Int>, new: BodyText)
+    case changed(replaced: Range<Int>, new: Draft.BodyText)
   }
 
   /// Starts in a text; a position that is out of bounds, or within a character, is adjusted.
-  init(_ text: BodyText, at place: TextPlace = TextPlace()) {
+  init(_ text: Draft.BodyText, at place: TextPlace = TextPlace()) {
     self.text = text
     self.place = place
     self.place.cursor = aligned(max(0, min(place.cursor, text.utf8Count)))
@@ -59,7 +59,7 @@ struct TextEditor: Sendable {
 
   /// Replaces a range of bytes by a text, and moves the cursor to its end.
   mutating func replace(_ range: Range<Int>, with new: String) -> Outcome {
-    let new = BodyText(new)
+    let new = Draft.BodyText(new)
     guard !range.isEmpty || !new.isEmpty else { return .moved }
     let replaced = text.replaceSubrange(range, with: new)
     place.cursor = replaced.lowerBound + new.utf8Count

@@ -94,7 +94,7 @@ enum Theme {
   }
 
   /// Returns the style of a value of a type, and of the type's word.
-  static func value(of type: RowType) -> Style {
+  static func value(of type: Draft.RowType) -> Style {
     switch type {
     case .string, .date, .basic: Style(ink: .green)
     case .number: Style(ink: .orange)

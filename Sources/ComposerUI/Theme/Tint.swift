@@ -11,7 +11,7 @@ struct Tint {
   /// - Parameters:
   ///   - isEncoded: Whether the text is of a query or a form, where `%XX` and `+` stand for other characters.
   ///   - isWhole: Whether a text of JSON is a member with its name.
-  init(_ text: String, of type: RowType, isEncoded: Bool, isWhole: Bool = false) {
+  init(_ text: String, of type: Draft.RowType, isEncoded: Bool, isWhole: Bool = false) {
     if isEncoded {
       addEncoded(text, Theme.value(of: type.isCollection ? .string : type))
     } else if type.isCollection || isWhole && text.hasPrefix("\"") {
@@ -71,7 +71,7 @@ struct Tint {
         rest = rest.dropFirst()
       default:
         let word = rest.prefix { !"{}[],:\" ".contains($0) }
-        let type: RowType =
+        let type: Draft.RowType =
           word.hasPrefix("t") || word.hasPrefix("f") ? .boolean : word.hasPrefix("n") ? .null : .number
         add(word, Theme.value(of: type))
         rest = rest.dropFirst(word.count)

@@ -70,7 +70,7 @@ extension KeyTrace {
     let revision: Int
     let panes: [Int]
     let cursor: GridCursor
-    let anchor: RowReference?
+    let anchor: Draft.RowReference?
     let folds: [[Int]]
     let filter: String?
     let tabs: [TabID]

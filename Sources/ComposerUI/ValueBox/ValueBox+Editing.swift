@@ -4,7 +4,7 @@ import WiredraftCore
 extension ValueBox {
   /// Returns whether a cell's value is edited in a box rather than in place: an array or object, or a text that doesn't
   /// fit into its cell.
-  static func isNeeded(_ reference: RowReference, in state: ComposerState) -> Bool {
+  static func isNeeded(_ reference: Draft.RowReference, in state: ComposerState) -> Bool {
     guard let row = state.draft[reference], row.source == .literal, !row.hidesText || state.revealsSecrets
     else {
       return false
@@ -13,7 +13,7 @@ extension ValueBox {
   }
 
   /// Returns whether the value of a row, or of a member as a row, is edited in a box.
-  static func isNeeded(_ row: Row, in state: ComposerState) -> Bool {
+  static func isNeeded(_ row: Draft.Row, in state: ComposerState) -> Bool {
     if row.type == .array || row.type == .object { return true }
     if row.text.utf8.contains(where: { $0 == 0x0A }) { return true }
     guard let rect = ScreenLayout(state).grid else { return false }
@@ -44,7 +44,7 @@ extension ValueBox {
 
   /// Returns the reason why the box can't be opened; nil if it can.
   static func refusal(in state: ComposerState) -> Sentence? {
-    let reference: RowReference
+    let reference: Draft.RowReference
     switch state.edit?.target {
     case nil:
       if let member = RowsTab.selectedMember(in: state) { return memberRefusal(member, in: state) }
@@ -115,7 +115,7 @@ extension ValueBox {
   }
 
   /// Replaces the text of the box, as if it had been typed.
-  static func setText(_ text: BodyText, in state: inout ComposerState) {
+  static func setText(_ text: Draft.BodyText, in state: inout ComposerState) {
     guard var box = state.edit?.box else { return }
     box.editor = TextEditor(text, at: box.editor.place)
     state.edit?.box = box

@@ -5,17 +5,19 @@ import WiredraftCore
 struct ValueBox: Sendable {
   var editor: TextEditor
   /// The text of the box when it opened; JSON on one line is indented.
-  let opening: BodyText
+  let opening: Draft.BodyText
   /// The size of the box when it opened; it doesn't grow while the user types.
   let wanted: Size
 
   /// Opens a box on a row's text.
-  init(_ text: String, type: RowType) {
+  init(_ text: String, type: Draft.RowType) {
     var shown = text
-    if type == .array || type == .object, !text.utf8.contains(0x0A), case .value = Row.read(text, as: type) {
+    if type == .array || type == .object, !text.utf8.contains(0x0A),
+      case .value = Draft.Row.read(text, as: type)
+    {
       shown = JSONLayout.indented(text)
     }
-    opening = BodyText(shown)
+    opening = Draft.BodyText(shown)
     editor = TextEditor(opening)
     var columns = 0
     for line in 0..<min(200, opening.lineCount) {

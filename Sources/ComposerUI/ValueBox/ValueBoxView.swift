@@ -7,9 +7,9 @@ struct ValueBoxView {
   let state: ComposerState
   let box: ValueBox
   /// The row, or the member as a row.
-  let edited: Row
+  let edited: Draft.Row
   /// The row that it is, or is in.
-  let reference: RowReference
+  let reference: Draft.RowReference
 
   func draw() -> (surface: Surface, cursor: Point?) {
     let layout = ValueBoxLayout(box, in: state)

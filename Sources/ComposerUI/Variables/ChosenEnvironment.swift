@@ -31,7 +31,7 @@ extension ComposerState {
   }
 
   /// Returns the variables for a request that the draft is compared with.
-  func scope(with document: DraftDocument, of variant: CompareVariant) -> VariableScope {
+  func scope(with document: DraftDocument, of variant: CompareVariant) -> Variable.Scope {
     guard let reading = variables.reading else { return context.variables }
     if case .own(let own) = variant, own.environment == nil { return context.variables }
     return reading.scope(for: document.environment ?? reading.folderEnvironment)

@@ -20,7 +20,7 @@ enum GeneratedValues {
   /// - Complexity: O(*n*), where *n* is the number of spans.
   private static func names(in composition: Composition) -> [String] {
     var names: [String] = []
-    func look(at bytes: TracedBytes) {
+    func look(at bytes: Composition.TracedBytes) {
       for span in bytes.spans {
         guard let variable = span.origin.variable, variable.place?.layer == .generated,
           !names.contains(variable.name)

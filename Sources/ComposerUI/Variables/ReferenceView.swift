@@ -11,7 +11,8 @@ enum ReferenceView {
   ///
   /// - Parameter base: The style of the cell, which a selected cell keeps.
   static func draw(
-    _ row: Row, of reference: RowReference, in state: ComposerState, into screen: inout Screen, row y: Int,
+    _ row: Draft.Row, of reference: Draft.RowReference, in state: ComposerState, into screen: inout Screen,
+    row y: Int,
     _ range: Range<Int>, base: Style
   ) {
     guard row.source == .literal, ReferenceText.mayOccur(in: row.text), !row.hidesText || state.revealsSecrets
@@ -86,7 +87,7 @@ extension ComposerState {
   }
 
   /// Returns what there is to know of the variables in a row: `{{id}} is 42: number, .env line 3.`
-  func variablesSentence(of row: Row) -> Sentence? {
+  func variablesSentence(of row: Draft.Row) -> Sentence? {
     let names = row.references
     guard !names.isEmpty else { return nil }
     var known: [String] = []

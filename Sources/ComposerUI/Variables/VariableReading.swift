@@ -6,20 +6,20 @@ package final class VariableReading: Sendable {
   /// An environment, and the variables with it.
   package struct Environment: Sendable {
     package var name: String
-    package var scope: VariableScope
+    package var scope: Variable.Scope
 
-    package init(name: String, scope: VariableScope) {
+    package init(name: String, scope: Variable.Scope) {
       self.name = name
       self.scope = scope
     }
   }
 
   /// The variables without an environment.
-  package let none: VariableScope
+  package let none: Variable.Scope
   /// The environments, in the order in which files name them.
   package let environments: [Environment]
   /// The defaults of the draft's folders, the nearest first.
-  package let folders: [FolderDefaults]
+  package let folders: [Draft.FolderDefaults]
   /// The environment that a folder chooses for its drafts; nil for none.
   package let folderEnvironment: String?
   /// The settings of sending that the folders have, the nearer first where two have the same.
@@ -28,7 +28,7 @@ package final class VariableReading: Sendable {
   package let warnings: [String]
 
   package init(
-    none: VariableScope, environments: [Environment] = [], folders: [FolderDefaults] = [],
+    none: Variable.Scope, environments: [Environment] = [], folders: [Draft.FolderDefaults] = [],
     folderEnvironment: String? = nil, sending: SendSettings = SendSettings(),
     warnings: [String] = []
   ) {
@@ -48,7 +48,7 @@ package final class VariableReading: Sendable {
   }
 
   /// Returns the variables with an environment; those without one if it doesn't exist.
-  func scope(for name: String?) -> VariableScope {
+  func scope(for name: String?) -> Variable.Scope {
     name.flatMap { name in environments.first { $0.name == name } }?.scope ?? none
   }
 }

@@ -131,7 +131,7 @@ struct VariablesDialog: ListDialog {
   }
 
   /// Edits a variable of the draft as a text.
-  private func edit(_ definition: VariableDefinition, in state: inout ComposerState) -> DialogStep {
+  private func edit(_ definition: Variable.Definition, in state: inout ComposerState) -> DialogStep {
     if definition.isSecret, !state.revealsSecrets {
       state.message = Message(
         text:
@@ -151,7 +151,7 @@ struct VariablesDialog: ListDialog {
   // MARK: - The typed variable
 
   /// Reads a variable as the option `--var` has it; nil for one whose value is in a file.
-  private static func definition(_ text: String) throws(VariableOptionError) -> VariableDefinition? {
+  private static func definition(_ text: String) throws(VariableOptionError) -> Variable.Definition? {
     if case .value(let definition) = try VariableOption(text) { definition } else { nil }
   }
 
@@ -185,7 +185,7 @@ struct VariablesDialog: ListDialog {
   }
 }
 
-extension VariableDefinition {
+extension Variable.Definition {
   /// The definition as it is typed: `NAME=TEXT`, or `NAME:=JSON`.
   fileprivate var item: String {
     if case .string(let text) = value, !text.hasPrefix("@"), !text.hasControl, !name.hasSuffix(":") {

@@ -4,15 +4,18 @@ import WiredraftCore
 
 /// A sentence about one cell of a row that is sent: what becomes of it here, what it would be elsewhere, and what to do.
 struct CellSentence {
-  private let row: Row
-  private let reference: RowReference
-  private let destination: Destination
+  private let row: Draft.Row
+  private let reference: Draft.RowReference
+  private let destination: Routing.Destination
   private let state: ComposerState
 
   /// The longest text, in bytes, that is composed once more to show what it would be elsewhere.
   private static let longest = 200
 
-  init(of row: Row, _ reference: RowReference, _ outcome: RowOutcome, in state: ComposerState) {
+  init(
+    of row: Draft.Row, _ reference: Draft.RowReference, _ outcome: Composition.RowOutcome,
+    in state: ComposerState
+  ) {
     (self.row, self.reference, destination, self.state) = (row, reference, outcome.destination, state)
   }
 
@@ -59,12 +62,12 @@ struct CellSentence {
   private var sent: String { TextLayout.truncated(state.composition.sentAs(reference) ?? "", to: 40) }
 
   /// Returns the row as another place would get it; nil if nothing would be sent there.
-  private func sent(_ method: String, _ type: BodyType) -> String? {
+  private func sent(_ method: String, _ type: Draft.BodyType) -> String? {
     var trial = Draft()
     (trial.method, trial.url) = (method, "https://h/")
-    (trial.styles, trial.body) = (state.styles, Body(type))
+    (trial.styles, trial.body) = (state.styles, Draft.Body(type))
     trial.parameters = [row]
-    return trial.compose(in: state.context).sentAs(RowReference(.parameters, 0))
+    return trial.compose(in: state.context).sentAs(Draft.RowReference(.parameters, 0))
       .map { TextLayout.truncated($0, to: 40) }
   }
 
@@ -128,7 +131,7 @@ struct CellSentence {
     if row.text.isEmpty {
       return "In JSON: \"\", an empty text, which is a value; \(typeKey) makes it null, which is none."
     }
-    if let type = RowType.meant(by: row) {
+    if let type = Draft.RowType.meant(by: row) {
       return "In JSON: \"\(shownText)\", because it is text; \(typeKey) makes it \(type.wordWithArticle)."
     }
     return hasDetails ? "In JSON text is in quotes." : "In JSON text is in quotes: \(sent); \(inQuery)."
@@ -141,7 +144,7 @@ struct CellSentence {
         ? "An empty text is sent as \(sent); to send \(shownName) without =, make it null: \(typeKey)."
         : "An empty text is sent as \(sent); null (\(typeKey)) with its first style (\(stylesOfNull)) sends \(shownName) without =."
     }
-    if let type = RowType.meant(by: row), type != .boolean {
+    if let type = Draft.RowType.meant(by: row), type != .boolean {
       return type.isCollection
         ? "\(shownText) is text, sent as it is; \(typeKey) makes it \(type.wordWithArticle), with a pair for each element."
         : "\(shownText) is text, as all is in \(place); \(typeKey) makes it \(type.wordWithArticle), which counts in JSON."
@@ -173,7 +176,7 @@ struct CellSentence {
       case .bare where !isPart: "null sends the name alone, \(sent)"
       case .bare, .empty: isPart ? "null is an empty part" : "null sends an empty text, \(sent)"
       }
-    let forms: [(style: NullStyle, text: String)] = [
+    let forms: [(style: EncodingStyles.NullStyle, text: String)] = [
       (.bare, shownName), (.empty, shownName + "="), (.literal, shownName + "=null"), (.omit, "nothing"),
     ]
     let others = forms.filter { $0.style != style }.map(\.text).listed("or")
@@ -197,7 +200,7 @@ struct CellSentence {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// Whether the value is an array or an object with nothing in it.
   fileprivate var isEmptyCollection: Bool {
     switch content {

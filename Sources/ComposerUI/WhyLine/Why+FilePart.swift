@@ -6,7 +6,7 @@ extension Why {
   /// has no part.
   ///
   /// - Complexity: O(*p* log *n*), where *n* is the number of spans of the body, and *p* of the part.
-  static func filePartSentence(of reference: RowReference, in session: DraftSession) -> String? {
+  static func filePartSentence(of reference: Draft.RowReference, in session: DraftSession) -> String? {
     guard case .file(let path)? = session.composition.outcome(of: reference)?.extent,
       case .success(let facts) = session.context.files[path],
       let start = session.composition.firstOffset(of: reference)

@@ -9,7 +9,8 @@ extension Why {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows of the list, and at most a few thousand.
   static func repetitionSentence(
-    of row: Row, _ reference: RowReference, _ outcome: RowOutcome, in state: ComposerState
+    of row: Draft.Row, _ reference: Draft.RowReference, _ outcome: Composition.RowOutcome,
+    in state: ComposerState
   ) -> String? {
     guard !row.name.isEmpty, let rows = state.draft[reference.list] else { return nil }
     let isField = outcome.destination == .head

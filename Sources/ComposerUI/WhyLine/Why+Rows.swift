@@ -6,7 +6,7 @@ import WiredraftCore
 extension Why {
   /// Returns what the rows of a body leave when all are off, and when the last is deleted; nil where another row is on,
   /// or where both leave nothing.
-  private static func lastRowSentence(of list: RowList, in state: ComposerState) -> Sentence? {
+  private static func lastRowSentence(of list: Draft.RowList, in state: ComposerState) -> Sentence? {
     guard let rows = state.draft[list], rows.allSatisfy({ !$0.isEnabled }),
       list == .body || (list == .parameters && state.composition.routing.parameters.destination == .body)
     else { return nil }
@@ -17,7 +17,8 @@ extension Why {
 
   /// Returns the reason for a row's destination, and further information about the row.
   static func explanation(
-    of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
+    of row: Draft.Row, _ reference: Draft.RowReference, _ outcome: Composition.RowOutcome,
+    _ state: ComposerState
   ) -> Sentence {
     if reference.list != state.grid.list {
       if state.size.columns < 60 {
@@ -137,11 +138,12 @@ extension Why {
 
   /// Returns a sentence about a text that looks like a value of another type, in few words; nil for any other row.
   private static func typeSentence(
-    of row: Row, _ reference: RowReference, _ outcome: RowOutcome, _ state: ComposerState
+    of row: Draft.Row, _ reference: Draft.RowReference, _ outcome: Composition.RowOutcome,
+    _ state: ComposerState
   ) -> Sentence? {
     let isJSON = state.draft.body.type.keepsTypes && outcome.destination == .body
     guard reference.list != .headers, reference.list != .path, !row.isSecret || state.revealsSecrets,
-      let type = RowType.meant(by: row), type != .boolean || isJSON
+      let type = Draft.RowType.meant(by: row), type != .boolean || isJSON
     else { return nil }
     let key: Sentence =
       state.edit == nil ? "\(key: .cycleType)" : "\(key: .cycleTypeWhileEditing, command: "type")"
@@ -160,7 +162,8 @@ extension Why {
 
   /// Returns what there is to know of a row that a folder gives.
   private static func folderExplanation(
-    of row: Row, named name: String, from file: String, _ outcome: RowOutcome, _ state: ComposerState
+    of row: Draft.Row, named name: String, from file: String, _ outcome: Composition.RowOutcome,
+    _ state: ComposerState
   ) -> Sentence {
     let comes: Sentence =
       switch outcome.reason {
@@ -177,7 +180,7 @@ extension Why {
   }
 
   /// Returns the hint to the key that shows a hidden value.
-  static func hint(of row: Row, _ reference: RowReference, _ state: ComposerState) -> Sentence {
+  static func hint(of row: Draft.Row, _ reference: Draft.RowReference, _ state: ComposerState) -> Sentence {
     guard row.hidesText, !state.revealsSecrets else { return "" }
     if state.edit?.target == .cell(reference, .value) {
       return "\(key: .reveal, in: .editing) shows what you type."
@@ -260,12 +263,12 @@ extension Why {
   }
 }
 
-extension RowNotes {
+extension Draft.RowNotes {
   /// The description of the row, as a sentence; nil if there is none.
   var sentence: String? { description.flatMap { $0.isEmpty ? nil : $0.asSentence } }
 }
 
-extension DateStyle {
+extension EncodingStyles.DateStyle {
   /// The unit of the sent date; nil if the date is sent as typed.
   fileprivate var unit: String? {
     switch self {
@@ -278,7 +281,7 @@ extension DateStyle {
 
 extension Why {
   /// Returns a sentence about the rows that a side replaces, and the key that restores them; nil if it replaces none.
-  fileprivate static func replacementSentence(of list: RowList, in state: ComposerState) -> Sentence? {
+  fileprivate static func replacementSentence(of list: Draft.RowList, in state: ComposerState) -> Sentence? {
     guard list == .query || list == .body, case .overridden = state.composition.routing.parameters.reason,
       RowsTab.sideThatReplaces(in: state.session) == list, let count = state.draft.parameters?.count,
       count > 0

@@ -112,7 +112,7 @@ struct Why {
   }
 
   /// Explains the problem of a row, or the reason for its destination.
-  init(of reference: RowReference, _ state: ComposerState) {
+  init(of reference: Draft.RowReference, _ state: ComposerState) {
     guard let row = state.session.row(reference), let outcome = state.composition.outcome(of: reference)
     else {
       self.init(text: "")

@@ -1,20 +1,20 @@
 internal import WiredraftCore
 
-/// The user and the password of a row of the type `RowType.basic`.
+/// The user and the password of a row of the type `Draft.RowType.basic`.
 ///
 /// ```swift
 /// let text = BasicText("{{id}}:se:cret")
 /// text?.user      // "{{id}}"
 /// text?.password  // "se:cret"
 /// ```
-public struct BasicText: Sendable, Hashable {
+package struct BasicText: Sendable, Hashable {
   /// The user: the text before the first colon that is not part of a reference to a variable.
-  public var user: String
+  package var user: String
   /// The password: all that follows.
-  public var password: String
+  package var password: String
 
   /// Makes credentials of a user and a password.
-  public init(user: String, password: String) {
+  package init(user: String, password: String) {
     self.user = user
     self.password = password
   }
@@ -22,7 +22,7 @@ public struct BasicText: Sendable, Hashable {
   /// Reads a row's text; nil if it has no colon outside of references.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     let colon = UInt8(ascii: ":")
     let reference = ReferenceText.mayOccur(in: text) ? ReferenceText(text) : nil
@@ -40,13 +40,13 @@ public struct BasicText: Sendable, Hashable {
   }
 
   /// The text of a row.
-  public var text: String { "\(user):\(password)" }
+  package var text: String { "\(user):\(password)" }
 
   /// Whether a row of these credentials is read as the same ones: the user has no colon.
-  public var isReadBack: Bool { BasicText(text) == self }
+  package var isReadBack: Bool { BasicText(text) == self }
 
   /// Reads a row; nil if its text is not user and password.
-  init?(of row: Row) {
+  init?(of row: Draft.Row) {
     guard row.type == .basic, row.source == .literal else { return nil }
     self.init(row.text)
   }

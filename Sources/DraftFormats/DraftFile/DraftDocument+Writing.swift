@@ -32,7 +32,7 @@ extension DraftDocument {
     return DraftFileWriter.block(members, unknown, indent: 0) + [0x0A]
   }
 
-  private func rows(_ rows: [Row]?, unless isLeftOut: Bool = false) -> [UInt8]? {
+  private func rows(_ rows: [Draft.Row]?, unless isLeftOut: Bool = false) -> [UInt8]? {
     isLeftOut ? nil : rows.map { DraftFileWriter.rows($0, indent: 2) }
   }
 
@@ -50,7 +50,7 @@ extension DraftDocument {
     return Self.text(of: draft.body, indent: 2)
   }
 
-  private static func text(of body: Body, indent: Int) -> [UInt8] {
+  private static func text(of body: Draft.Body, indent: Int) -> [UInt8] {
     let members: [DraftFileWriter.Member] = [
       ("type", DraftFileWriter.string(body.type.rawValue)),
       ("query", body.query.map(DraftFileWriter.text)),
@@ -69,13 +69,13 @@ extension DraftDocument {
 
   private var keptBodies: [UInt8]? {
     // Of two bodies of one type the later one counts: a file has room for one.
-    var kept: [Body] = []
+    var kept: [Draft.Body] = []
     for body in draft.keptBodies {
       kept.removeAll { $0.type == body.type }
       kept.append(body)
     }
     var members: [DraftFileWriter.Member] = kept.map { ($0.type.rawValue, Self.text(of: $0, indent: 4)) }
-    for type in BodyType.allCases where !kept.contains(where: { $0.type == type }) {
+    for type in Draft.BodyType.allCases where !kept.contains(where: { $0.type == type }) {
       members.append((type.rawValue, nil))
     }
     guard !kept.isEmpty || !unknownBodies.isEmpty else {

@@ -65,7 +65,7 @@ extension JSONError.Kind {
   }
 }
 
-extension JSONCursor.Kind {
+extension ParameterValue.Kind {
   /// The kind with its article.
   package var phrase: String {
     switch self {

@@ -3,7 +3,7 @@ public import WiredraftCore
 /// An error in a draft file, or in the file of a folder of drafts, with its position.
 public struct DraftFileError: Error, Sendable, Hashable {
   /// The kind of an error.
-  public enum Kind: Sendable, Hashable {
+  @nonexhaustive public enum Kind: Sendable, Hashable {
     /// The text is not JSON.
     case json(JSONError.Kind)
     /// The file is empty.
@@ -15,7 +15,7 @@ public struct DraftFileError: Error, Sendable, Hashable {
     /// The text begins with a byte order mark.
     case byteOrderMark
     /// The text is JSON, but not an object.
-    case notAnObject(found: JSONCursor.Kind)
+    case notAnObject(found: ParameterValue.Kind)
     /// The member `wiredraft`, which holds the version, is missing.
     case missingVersion
     /// The file is of a later version than this program reads.
@@ -23,7 +23,7 @@ public struct DraftFileError: Error, Sendable, Hashable {
     /// The version never existed.
     case unsupportedVersion(String)
     /// A value has a different type than its place requires.
-    case wrongType(path: String, expected: [JSONCursor.Kind], found: JSONCursor.Kind)
+    case wrongType(path: String, expected: [ParameterValue.Kind], found: ParameterValue.Kind)
     /// A name occurs twice in an object whose members this version knows.
     case duplicateKey(path: String)
     /// A member is missing.
@@ -37,7 +37,7 @@ public struct DraftFileError: Error, Sendable, Hashable {
   }
 
   /// The kinds of files.
-  public enum File: Sendable, Hashable {
+  @nonexhaustive public enum File: Sendable, Hashable {
     /// A draft file.
     case draft
     /// The file of a folder of drafts.

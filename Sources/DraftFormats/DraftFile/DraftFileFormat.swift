@@ -7,7 +7,7 @@ enum DraftFileFormat {
   /// The byte order mark that some editors write at the beginning of a file; it is not part of any JSON text.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  static func list(named name: String) -> RowList? {
+  static func list(named name: String) -> Draft.RowList? {
     switch name {
     case "path": .path
     case "headers": .headers

@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 extension DraftFileWriter {
-  static func row(_ row: Row) -> [UInt8] {
+  static func row(_ row: Draft.Row) -> [UInt8] {
     let (type, value) = typeAndValue(of: row)
     let credentials = BasicText(of: row)
     let content: [Member] =
@@ -28,7 +28,7 @@ extension DraftFileWriter {
   }
 
   /// Returns the row's type and value as written; the type is left out where the value implies it.
-  private static func typeAndValue(of row: Row) -> (RowType?, [UInt8]?) {
+  private static func typeAndValue(of row: Draft.Row) -> (Draft.RowType?, [UInt8]?) {
     let text = string(row.text)
     switch (row.type, row.content) {
     case (.string, _): return (nil, text)

@@ -6,7 +6,7 @@ struct DraftFileWriter {
   typealias Member = (name: String, json: [UInt8]?)
 
   /// Returns an object on one line: `{ "name": "q", "value": 1 }`.
-  static func line(_ members: [Member], _ unknown: [UnknownMember]) -> [UInt8] {
+  static func line(_ members: [Member], _ unknown: [Draft.UnknownMember]) -> [UInt8] {
     let members = merge(members, unknown)
     guard !members.isEmpty else { return Array("{}".utf8) }
     var text = Array("{ ".utf8)
@@ -17,7 +17,7 @@ struct DraftFileWriter {
     return text + " }".utf8
   }
 
-  static func block(_ members: [Member], _ unknown: [UnknownMember], indent: Int) -> [UInt8] {
+  static func block(_ members: [Member], _ unknown: [Draft.UnknownMember], indent: Int) -> [UInt8] {
     let lines = merge(members, unknown).map { member in
       var text: [UInt8] = []
       append(member, to: &text)
@@ -26,11 +26,11 @@ struct DraftFileWriter {
     return enclosed(lines, "{", "}", indent: indent)
   }
 
-  static func rows(_ rows: [Row], indent: Int) -> [UInt8] {
+  static func rows(_ rows: [Draft.Row], indent: Int) -> [UInt8] {
     enclosed(rows.map(row), "[", "]", indent: indent)
   }
 
-  static func variables(_ variables: [VariableDefinition], indent: Int) -> [UInt8] {
+  static func variables(_ variables: [Variable.Definition], indent: Int) -> [UInt8] {
     let lines = variables.map { variable in
       line(
         [
@@ -43,7 +43,8 @@ struct DraftFileWriter {
   }
 
   /// Returns the styles that are stated; nil if there are none and they are not explicit.
-  static func styles(_ styles: EncodingStyles, _ unknown: [UnknownMember], isExplicit: Bool) -> [UInt8]? {
+  static func styles(_ styles: EncodingStyles, _ unknown: [Draft.UnknownMember], isExplicit: Bool) -> [UInt8]?
+  {
     let members: [Member] = StyleKey.all.map { key in
       (key.name, key.isStated(in: styles) ? string(key.word(in: styles)) : nil)
     }
@@ -64,7 +65,7 @@ struct DraftFileWriter {
   static func string(_ text: String) -> [UInt8] { value(.string(text)) }
 
   /// Returns a text that may be long as a JSON string.
-  static func text(_ text: BodyText) -> [UInt8] {
+  static func text(_ text: Draft.BodyText) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8Count + text.lineCount + 2)
     result.append(UInt8(ascii: "\""))
@@ -125,7 +126,7 @@ struct DraftFileWriter {
 
   /// Inserts each unknown member after the one it followed; if that one is left out, after the one before it.
   private static func merge(
-    _ known: [Member], _ unknown: [UnknownMember]
+    _ known: [Member], _ unknown: [Draft.UnknownMember]
   ) -> [(name: String, json: [UInt8])] {
     let present = known.compactMap { member in member.json.map { (member.name, $0) } }
     guard !unknown.isEmpty else { return present }

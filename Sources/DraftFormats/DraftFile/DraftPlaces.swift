@@ -2,7 +2,7 @@ public import WiredraftCore
 
 /// The positions of a draft's rows and members in its file.
 public struct DraftPlaces: Sendable {
-  private var rows: [RowList: [TextPosition]] = [:]
+  private var rows: [Draft.RowList: [TextPosition]] = [:]
   private var members: [String: TextPosition] = [:]
 
   /// Finds the positions in a file; if it can't be read, those before the first error.
@@ -14,7 +14,7 @@ public struct DraftPlaces: Sendable {
   }
 
   /// Returns the position of a row; nil if it was not found, or is a folder's.
-  public func position(of row: RowReference) -> TextPosition? {
+  public func position(of row: Draft.RowReference) -> TextPosition? {
     guard row.folder == nil, let list = rows[row.list], list.indices.contains(row.index) else { return nil }
     return list[row.index]
   }
@@ -53,7 +53,7 @@ public struct DraftPlaces: Sendable {
       cursor.skipSpace()
       let isBody = object == "body"
       members[object.isEmpty ? name : object + "." + name] = finder.position(of: cursor.offset)
-      let list: RowList? =
+      let list: Draft.RowList? =
         switch name {
         case _ where !object.isEmpty && !isBody: nil
         case "parameters": isBody ? .body : .parameters

@@ -61,7 +61,7 @@ extension JSONCursor {
   /// - Parameter member: Reads the value of another name, as in ``members(_:member:)``.
   mutating func versionedMembers(
     member: (inout JSONCursor, String) throws(DraftFileError) -> Bool
-  ) throws(DraftFileError) -> [UnknownMember] {
+  ) throws(DraftFileError) -> [Draft.UnknownMember] {
     var hasVersion = false
     skipSpace()
     let start = offset
@@ -75,8 +75,8 @@ extension JSONCursor {
     return unknown
   }
 
-  mutating func body(_ path: String, default type: BodyType) throws(DraftFileError) -> Body {
-    var body = Body(type)
+  mutating func body(_ path: String, default type: Draft.BodyType) throws(DraftFileError) -> Draft.Body {
+    var body = Draft.Body(type)
     body.unknown = try members(path) { (cursor, name) throws(DraftFileError) in
       switch name {
       case "type": body.type = try cursor.choice(path + ".type")
@@ -86,7 +86,7 @@ extension JSONCursor {
       // If both are present, the value counts.
       case "json": body.json = try cursor.embeddedValue()
       case "jsonText":
-        let text = JSONBodyText(try cursor.text(path + ".jsonText"))
+        let text = Draft.JSONBodyText(try cursor.text(path + ".jsonText"))
         if body.json == nil { body.jsonText = text }
       case "query": body.query = try cursor.text(path + ".query")
       case "operationName": body.operationName = try cursor.string(path + ".operationName")
@@ -99,9 +99,9 @@ extension JSONCursor {
   }
 
   private mutating func bodies(into document: inout DraftDocument) throws(DraftFileError) {
-    var kept: [Body] = []
+    var kept: [Draft.Body] = []
     document.unknownBodies = try members("bodies") { (cursor, name) throws(DraftFileError) in
-      guard let type = BodyType(rawValue: name) else { return false }
+      guard let type = Draft.BodyType(rawValue: name) else { return false }
       _ = try cursor.expect([.object], "bodies.\(name)")
       let place = cursor.offset
       let body = try cursor.body("bodies.\(name)", default: type)
@@ -119,7 +119,7 @@ extension JSONCursor {
   /// Reads encoding styles; those that are the default are stated, too.
   mutating func styles(
     _ path: @autoclosure () -> String = "encoding"
-  ) throws(DraftFileError) -> (styles: EncodingStyles, unknown: [UnknownMember]) {
+  ) throws(DraftFileError) -> (styles: EncodingStyles, unknown: [Draft.UnknownMember]) {
     var styles = EncodingStyles()
     let unknown = try members(path()) { (cursor, name) throws(DraftFileError) in
       guard let key = StyleKey(name) else { return false }

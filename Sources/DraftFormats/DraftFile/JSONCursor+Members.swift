@@ -7,7 +7,9 @@ extension JSONCursor {
   }
 
   /// Returns the kind of the next value; throws if it is not one of those expected.
-  mutating func expect(_ expected: [Kind], _ path: @autoclosure () -> String) throws(DraftFileError) -> Kind {
+  mutating func expect(_ expected: [ParameterValue.Kind], _ path: @autoclosure () -> String)
+    throws(DraftFileError) -> ParameterValue.Kind
+  {
     let found = try converting { (cursor) throws(JSONError) in try cursor.peek() }
     guard expected.contains(found) else {
       throw failure(.wrongType(path: path(), expected: expected, found: found), at: offset)
@@ -20,7 +22,7 @@ extension JSONCursor {
     return try converting { (cursor) throws(JSONError) in try cursor.readString() }
   }
 
-  mutating func text(_ path: @autoclosure () -> String) throws(DraftFileError) -> BodyText {
+  mutating func text(_ path: @autoclosure () -> String) throws(DraftFileError) -> Draft.BodyText {
     _ = try expect([.string], path())
     return try converting { (cursor) throws(JSONError) in try cursor.readText() }
   }
@@ -54,9 +56,9 @@ extension JSONCursor {
   mutating func members(
     _ path: @autoclosure () -> String,
     member: (inout JSONCursor, String) throws(DraftFileError) -> Bool
-  ) throws(DraftFileError) -> [UnknownMember] {
+  ) throws(DraftFileError) -> [Draft.UnknownMember] {
     _ = try expect([.object], path())
-    var unknown: [UnknownMember] = []
+    var unknown: [Draft.UnknownMember] = []
     var names = NameSet()
     var previous: String?
     try readObject(converting: { DraftFileError($0) }) { (cursor, name, place) throws(DraftFileError) in
@@ -68,7 +70,7 @@ extension JSONCursor {
         let start = cursor.offset
         _ = try cursor.embeddedValue()
         let json = String(decoding: cursor.bytes[start..<cursor.offset], as: UTF8.self)
-        unknown.append(UnknownMember(name: name, json: json, follows: previous))
+        unknown.append(Draft.UnknownMember(name: name, json: json, follows: previous))
       }
       previous = name
     }

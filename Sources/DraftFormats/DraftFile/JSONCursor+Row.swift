@@ -1,9 +1,9 @@
 internal import WiredraftCore
 
 extension JSONCursor {
-  mutating func rows(_ path: String) throws(DraftFileError) -> [Row] {
+  mutating func rows(_ path: String) throws(DraftFileError) -> [Draft.Row] {
     _ = try expect([.array], path)
-    var rows: [Row] = []
+    var rows: [Draft.Row] = []
     let start = offset
     try readArray(converting: { DraftFileError($0) }) { (cursor) throws(DraftFileError) in
       rows.append(try cursor.row("\(path)[\(rows.count)]"))
@@ -20,14 +20,14 @@ extension JSONCursor {
   /// The number of rows after which the total is estimated.
   private static let firstRows = 256
 
-  mutating func row(_ path: @autoclosure () -> String) throws(DraftFileError) -> Row {
+  mutating func row(_ path: @autoclosure () -> String) throws(DraftFileError) -> Draft.Row {
     _ = try expect([.object], path())
     let start = offset
     var name: String?
-    var type: RowType?
+    var type: Draft.RowType?
     var value: RowValue?
     var (user, password): (JSONCursor?, JSONCursor?)
-    var row = Row("")
+    var row = Draft.Row("")
     row.notes.unknown = try members(path()) { (cursor, key) throws(DraftFileError) in
       switch key {
       case "name": name = try cursor.string(path() + ".name")
@@ -115,7 +115,7 @@ extension JSONCursor {
   }
 
   /// The kinds of JSON value that a row of a type may have; a string is allowed for every type, valid or not.
-  private static func kinds(for type: RowType?, source: ValueSource) -> [Kind] {
+  private static func kinds(for type: Draft.RowType?, source: Draft.ValueSource) -> [ParameterValue.Kind] {
     guard source == .literal else { return [.string] }
     return switch type {
     case nil: [.string, .number, .bool, .null, .array, .object]
@@ -132,7 +132,7 @@ extension JSONCursor {
 
   /// A row's value before its type is known: the members may be in any order.
   private struct RowValue {
-    var kind: Kind
+    var kind: ParameterValue.Kind
     var text: String
     /// The place of its first byte.
     var start: JSONCursor
@@ -151,21 +151,21 @@ extension JSONCursor {
     return RowValue(kind: kind, text: text, start: start)
   }
 
-  private mutating func source(_ path: String) throws(DraftFileError) -> ValueSource {
+  private mutating func source(_ path: String) throws(DraftFileError) -> Draft.ValueSource {
     _ = try expect([.string], path)
     let place = offset
     let word = try string(path)
-    guard word == ValueSource.environment.rawValue else {
-      let allowed = [ValueSource.environment.rawValue]
+    guard word == Draft.ValueSource.environment.rawValue else {
+      let allowed = [Draft.ValueSource.environment.rawValue]
       throw failure(.unknownChoice(path: path, value: word, allowed: allowed), at: place)
     }
     return .environment
   }
 }
 
-extension JSONCursor.Kind {
+extension ParameterValue.Kind {
   /// The type of a row whose value is of this kind.
-  var rowType: RowType {
+  var rowType: Draft.RowType {
     switch self {
     case .object: .object
     case .array: .array

@@ -1,9 +1,9 @@
 internal import WiredraftCore
 
 extension JSONCursor {
-  mutating func variables(_ path: String) throws(DraftFileError) -> [VariableDefinition] {
+  mutating func variables(_ path: String) throws(DraftFileError) -> [Variable.Definition] {
     _ = try expect([.array], path)
-    var variables: [VariableDefinition] = []
+    var variables: [Variable.Definition] = []
     let finder = PlaceFinder(bytes)
     try readArray(converting: { DraftFileError($0) }) { (cursor) throws(DraftFileError) in
       cursor.skipSpace()
@@ -13,12 +13,12 @@ extension JSONCursor {
     return variables
   }
 
-  private mutating func variable(_ path: String, line: Int) throws(DraftFileError) -> VariableDefinition {
+  private mutating func variable(_ path: String, line: Int) throws(DraftFileError) -> Variable.Definition {
     _ = try expect([.object], path)
     let start = offset
     var name: String?
     var value: ParameterValue?
-    var variable = VariableDefinition("", .null, line: line)
+    var variable = Variable.Definition("", .null, line: line)
     variable.unknown = try members(path) { (cursor, key) throws(DraftFileError) in
       switch key {
       case "name": name = try cursor.string(path + ".name")

@@ -6,7 +6,7 @@ extension DraftDocument {
   /// - Returns: The inverse; ``DraftEdit/nothing`` if the edit has no place or nothing changes.
   /// - Complexity: O(*n*), where *n* is the length of the list or text that the edit concerns.
   @discardableResult
-  public mutating func apply(_ edit: DraftEdit) -> DraftEdit {
+  package mutating func apply(_ edit: DraftEdit) -> DraftEdit {
     switch edit {
     case .setMethod(let method):
       if draft.method.isSameText(as: method) { return .nothing }
@@ -45,7 +45,7 @@ extension DraftDocument {
     case .insertRow(let list, let index, let row): return insert(row, in: list, at: index)
     case .removeRow(let list, let index): return removeRow(of: list, at: index)
     case .replaceRow(let list, let index, let row):
-      guard let old = draft[RowReference(list, index)] else { return .nothing }
+      guard let old = draft[Draft.RowReference(list, index)] else { return .nothing }
       draft[list]?[index] = row
       return .replaceRow(list, at: index, with: old)
     case .moveRow(let list, let start, let end): return moveRow(of: list, from: start, to: end)
@@ -72,7 +72,7 @@ extension DraftDocument {
     }
   }
 
-  private mutating func insert(_ row: Row, in list: RowList, at index: Int) -> DraftEdit {
+  private mutating func insert(_ row: Draft.Row, in list: Draft.RowList, at index: Int) -> DraftEdit {
     let count = draft[list]?.count ?? 0
     guard (0...count).contains(index) else { return .nothing }
     guard count > 0 else {
@@ -85,15 +85,15 @@ extension DraftDocument {
     return .removeRow(list, at: index)
   }
 
-  private mutating func removeRow(of list: RowList, at index: Int) -> DraftEdit {
-    guard draft[RowReference(list, index)] != nil, let row = draft[list]?.remove(at: index) else {
+  private mutating func removeRow(of list: Draft.RowList, at index: Int) -> DraftEdit {
+    guard draft[Draft.RowReference(list, index)] != nil, let row = draft[list]?.remove(at: index) else {
       return .nothing
     }
     if list == .parameters, draft.parameters?.isEmpty == true { draft.parameters = nil }
     return .insertRow(list, at: index, row)
   }
 
-  private mutating func moveRow(of list: RowList, from start: Int, to end: Int) -> DraftEdit {
+  private mutating func moveRow(of list: Draft.RowList, from start: Int, to end: Int) -> DraftEdit {
     guard start != end, let indices = draft[list]?.indices, indices.contains(start),
       indices.contains(end)
     else { return .nothing }
@@ -104,10 +104,10 @@ extension DraftDocument {
     return .moveRow(list, from: end, to: start)
   }
 
-  private mutating func splice(at offset: Int, _ count: Int, _ new: BodyText) -> DraftEdit {
+  private mutating func splice(at offset: Int, _ count: Int, _ new: Draft.BodyText) -> DraftEdit {
     guard draft.body.type.takesText else { return .nothing }
     let old = draft.body
-    var text = old.wholeText ?? BodyText()
+    var text = old.wholeText ?? Draft.BodyText()
     let end = offset.addingReportingOverflow(max(0, count))
     guard offset >= 0, offset <= text.utf8Count, !end.overflow else { return .nothing }
     let before = text
@@ -120,12 +120,12 @@ extension DraftDocument {
     return .spliceBodyText(at: range.lowerBound, removing: new.utf8Count, inserting: removed)
   }
 
-  private mutating func setBodyType(_ type: BodyType) -> DraftEdit {
+  private mutating func setBodyType(_ type: Draft.BodyType) -> DraftEdit {
     guard type != draft.body.type else { return .nothing }
     let (oldBody, oldKept) = (draft.body, draft.keptBodies)
     draft.keptBodies.removeAll { $0.type == type || $0.type == oldBody.type }
     if !oldBody.isEmpty { draft.keptBodies.append(oldBody) }
-    draft.body = oldKept.last { $0.type == type } ?? Body(type)
+    draft.body = oldKept.last { $0.type == type } ?? Draft.Body(type)
     return .setBodies(oldBody, kept: oldKept)
   }
 
@@ -136,7 +136,7 @@ extension DraftDocument {
   }
 }
 
-extension Body {
+extension Draft.Body {
   /// Whether the body contains nothing but its type.
   var isEmpty: Bool {
     text == nil && path == nil && contentType == nil && jsonText == nil && query == nil
@@ -180,9 +180,9 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension [Row]? {
+extension [Draft.Row]? {
   /// Whether both are absent, or share the same storage.
-  func isSame(as other: [Row]?) -> Bool {
+  func isSame(as other: [Draft.Row]?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.count == other.count
       && self.withUnsafeBufferPointer { rows in

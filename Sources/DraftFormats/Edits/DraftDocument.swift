@@ -17,17 +17,17 @@ public struct DraftDocument: Sendable {
     didSet { draft.unknown.captures = expected.captures?.flatMap(\.unknown) ?? [] }
   }
   /// Members at the top of the file that this version does not know.
-  public var unknown: [UnknownMember] {
+  public var unknown: [Draft.UnknownMember] {
     get { draft.unknown.members }
     set { draft.unknown.members = newValue }
   }
   /// Members of `encoding` that this version does not know.
-  public var unknownStyles: [UnknownMember] {
+  public var unknownStyles: [Draft.UnknownMember] {
     get { draft.unknown.styles }
     set { draft.unknown.styles = newValue }
   }
   /// Members of `bodies` that this version does not know.
-  public var unknownBodies: [UnknownMember] {
+  public var unknownBodies: [Draft.UnknownMember] {
     get { draft.unknown.bodies }
     set { draft.unknown.bodies = newValue }
   }
@@ -61,7 +61,7 @@ public struct DraftDocument: Sendable {
 
   /// Returns a change that puts rows into a list, so that no other row is left out by it: the first own rows of a query
   /// are added to the computed ones.
-  public func filling(_ list: RowList, by edit: DraftEdit) -> DraftEdit {
+  package func filling(_ list: Draft.RowList, by edit: DraftEdit) -> DraftEdit {
     guard list == .query, draft.query == nil, !draft.queryAdds else { return edit }
     return .group([.setQueryAdds(true), edit], name: edit.name(on: self))
   }

@@ -2,7 +2,7 @@ internal import WiredraftCore
 
 extension DraftEdit {
   /// Returns the name of the change, given the document before it.
-  public func name(on document: DraftDocument) -> Name {
+  package func name(on document: DraftDocument) -> Name {
     switch self {
     case .setMethod: return .method
     case .setURL: return .url
@@ -10,7 +10,7 @@ extension DraftEdit {
     case .insertRow: return .newRow
     case .removeRow: return .deleteRow
     case .replaceRow(let list, let index, let row):
-      guard let old = document.draft[RowReference(list, index)] else { return .row }
+      guard let old = document.draft[Draft.RowReference(list, index)] else { return .row }
       return Self.name(of: old, becoming: row)
     case .moveRow: return .moveRow
     case .setRows(let list, let rows):
@@ -35,14 +35,14 @@ extension DraftEdit {
     }
   }
 
-  private static func name(of old: Body, becoming new: Body) -> Name {
+  private static func name(of old: Draft.Body, becoming new: Draft.Body) -> Name {
     guard old.type == new.type else { return .bodyType }
     if !old.contentType.isSameText(as: new.contentType) { return .bodyContentType }
     if !old.path.isSameText(as: new.path) { return .bodyFile }
     return (old.jsonText == nil) != (new.jsonText == nil) ? .jsonValue : .body
   }
 
-  private static func name(of old: Row, becoming new: Row) -> Name {
+  private static func name(of old: Draft.Row, becoming new: Draft.Row) -> Name {
     var names: [Name] = []
     if !old.name.isSameText(as: new.name) { names.append(.rowName) }
     if old.type != new.type {

@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// One change of a document.
 ///
@@ -7,12 +7,12 @@ public import WiredraftCore
 ///
 /// ```swift
 /// var document = DraftDocument()
-/// let inverse = document.apply(.insertRow(.parameters, at: 0, Row("q", "Swift")))
+/// let inverse = document.apply(.insertRow(.parameters, at: 0, Draft.Row("q", "Swift")))
 /// document.draft.parameters?.count  // 1
 /// document.apply(inverse)
 /// document.draft.parameters?.count  // nil
 /// ```
-public enum DraftEdit: Sendable {
+package enum DraftEdit: Sendable {
   /// Sets the method.
   case setMethod(String)
   /// Sets the URL.
@@ -20,31 +20,31 @@ public enum DraftEdit: Sendable {
   /// Sets the title, or removes it.
   case setTitle(String?)
   /// Inserts a row before the one at an index; a list that is absent becomes present.
-  case insertRow(RowList, at: Int, Row)
+  case insertRow(Draft.RowList, at: Int, Draft.Row)
   /// Removes a row; removing the last of the convenience parameters makes their list absent.
-  case removeRow(RowList, at: Int)
+  case removeRow(Draft.RowList, at: Int)
   /// Replaces a row.
-  case replaceRow(RowList, at: Int, with: Row)
+  case replaceRow(Draft.RowList, at: Int, with: Draft.Row)
   /// Moves a row to the index that it has afterwards.
-  case moveRow(RowList, from: Int, to: Int)
+  case moveRow(Draft.RowList, from: Int, to: Int)
   /// Sets a whole list; nil makes it absent.
-  case setRows(RowList, [Row]?)
+  case setRows(Draft.RowList, [Draft.Row]?)
   /// Sets whether the query's own rows are added to the computed ones.
   case setQueryAdds(Bool)
   /// Switches the body to another type: the old body is kept, and one kept for the new type is restored.
-  case setBodyType(BodyType)
+  case setBodyType(Draft.BodyType)
   /// Sets the body.
-  case setBody(Body)
+  case setBody(Draft.Body)
   /// Replaces a number of bytes, from an offset, in a body that is a text or one JSON value.
-  case spliceBodyText(at: Int, removing: Int, inserting: BodyText)
+  case spliceBodyText(at: Int, removing: Int, inserting: Draft.BodyText)
   /// Sets the body and those kept for other types.
-  case setBodies(Body, kept: [Body])
+  case setBodies(Draft.Body, kept: [Draft.Body])
   /// Sets the encoding styles.
   case setStyles(EncodingStyles)
   /// Sets the boundary, or removes it.
   case setBoundary(String?)
   /// Sets the draft's own variables.
-  case setVariables([VariableDefinition])
+  case setVariables([Variable.Definition])
   /// Sets the name of the environment that the draft uses, or removes it.
   case setEnvironment(String?)
   /// Sets the name of the reader, or removes it.
@@ -59,7 +59,7 @@ public enum DraftEdit: Sendable {
   case group([DraftEdit], name: Name)
 
   /// The name of a change; the sentences for people are elsewhere.
-  public enum Name: String, Sendable, Hashable, CaseIterable {
+  package enum Name: String, Sendable, Hashable, CaseIterable {
     /// The method, the URL or the title changed.
     case method, url, title
     /// A row was inserted, deleted, duplicated or moved.
@@ -101,10 +101,10 @@ public enum DraftEdit: Sendable {
   }
 
   /// The change that changes nothing.
-  public static let nothing = DraftEdit.group([], name: .several)
+  package static let nothing = DraftEdit.group([], name: .several)
 
   /// Whether this is a group of no changes.
-  public var isNothing: Bool {
+  package var isNothing: Bool {
     guard case .group(let edits, _) = self else { return false }
     return edits.allSatisfy(\.isNothing)
   }

@@ -3,22 +3,22 @@ internal import WiredraftCore
 /// All steps, both done and undone.
 extension EditHistory {
   /// The description of a step in a list.
-  public struct StepDescription: Sendable, Hashable {
+  package struct StepDescription: Sendable, Hashable {
     /// The name of the step.
-    public var name: DraftEdit.Name
+    package var name: DraftEdit.Name
     /// The number of rows that the step affects.
-    public var rows: Int
+    package var rows: Int
     /// The name of the row that the step affects; nil for none, or several.
-    public var subject: String?
+    package var subject: String?
   }
 
   /// The number of steps.
-  public var stepCount: Int { done.count + undone.count }
+  package var stepCount: Int { done.count + undone.count }
   /// The number of steps that are done, which is the index of the present state.
-  public var place: Int { done.count }
+  package var place: Int { done.count }
 
   /// Returns a step, the oldest being 0; nil if there is none.
-  public func step(_ index: Int) -> StepDescription? {
+  package func step(_ index: Int) -> StepDescription? {
     guard index >= 0, index < stepCount else { return nil }
     let step = index < done.count ? done[index] : undone[stepCount - 1 - index]
     return StepDescription(name: step.name, rows: step.rows, subject: step.subject)
@@ -27,7 +27,7 @@ extension EditHistory {
   /// The number of steps before the saved state; nil if it can no longer be reached.
   ///
   /// - Complexity: O(*n*), where *n* is the number of steps.
-  public var savedPlace: Int? {
+  package var savedPlace: Int? {
     if savedState == 0 { return 0 }
     if let index = done.lastIndex(where: { $0.state == savedState }) { return index + 1 }
     return undone.lastIndex { $0.state == savedState }.map { stepCount - $0 }
@@ -47,8 +47,8 @@ extension DraftEdit {
   /// Returns the name of the row that the edit affects, given the document before it; nil for none, or an
   /// empty name.
   func subject(on document: DraftDocument) -> String? {
-    func name(_ list: RowList, _ index: Int) -> String? {
-      document.draft[RowReference(list, index)]?.name.nonEmpty
+    func name(_ list: Draft.RowList, _ index: Int) -> String? {
+      document.draft[Draft.RowReference(list, index)]?.name.nonEmpty
     }
     return switch self {
     case .insertRow(_, _, let row): row.name.nonEmpty

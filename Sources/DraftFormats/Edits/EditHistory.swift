@@ -8,13 +8,13 @@
 /// history.undo(on: &document)
 /// document.draft.method  // GET
 /// ```
-public struct EditHistory: Sendable {
+package struct EditHistory: Sendable {
   /// A key that joins consecutive edits into one step, such as typing in one cell.
-  public struct CoalescingKey: Sendable, Hashable {
+  package struct CoalescingKey: Sendable, Hashable {
     /// The text.
-    public let text: String
+    package let text: String
     /// Makes a key; equal texts make equal keys.
-    public init(_ text: String) { self.text = text }
+    package init(_ text: String) { self.text = text }
   }
 
   struct Step: Sendable {
@@ -30,7 +30,7 @@ public struct EditHistory: Sendable {
   }
 
   /// Whether the step that the next edit could join discarded steps to redo.
-  public var openStepEndedRedo: Bool { openKey != nil && !dropped.isEmpty }
+  package var openStepEndedRedo: Bool { openKey != nil && !dropped.isEmpty }
 
   private(set) var done: [Step] = []
   private(set) var undone: [Step] = []
@@ -43,31 +43,31 @@ public struct EditHistory: Sendable {
   private(set) var savedState = 0
 
   /// Whether events are kept for ``takeEvents()``.
-  public var recordsEvents = false {
+  package var recordsEvents = false {
     didSet { if !recordsEvents { events = [] } }
   }
 
   /// Makes an empty history of a saved document.
-  public init() {}
+  package init() {}
 
   /// Whether there is a step to undo.
-  public var canUndo: Bool { !done.isEmpty }
+  package var canUndo: Bool { !done.isEmpty }
   /// Whether there is a step to redo.
-  public var canRedo: Bool { !undone.isEmpty }
+  package var canRedo: Bool { !undone.isEmpty }
   /// The name of the step that ``undo(on:)`` will undo; nil if there is none.
-  public var nextUndo: DraftEdit.Name? { done.last?.name }
+  package var nextUndo: DraftEdit.Name? { done.last?.name }
   /// The name of the step that ``redo(on:)`` will redo; nil if there is none.
-  public var nextRedo: DraftEdit.Name? { undone.last?.name }
+  package var nextRedo: DraftEdit.Name? { undone.last?.name }
   /// The edit that ``undo(on:)`` will apply; nil if there is none.
-  public var undoEdit: DraftEdit? { done.last?.edit }
+  package var undoEdit: DraftEdit? { done.last?.edit }
   /// The edit that ``redo(on:)`` will apply; nil if there is none.
-  public var redoEdit: DraftEdit? { undone.last?.edit }
+  package var redoEdit: DraftEdit? { undone.last?.edit }
   /// The number of rows that the step affects that ``undo(on:)`` will undo.
-  public var nextUndoRows: Int { done.last?.rows ?? 0 }
+  package var nextUndoRows: Int { done.last?.rows ?? 0 }
   /// The number of rows that the step affects that ``redo(on:)`` will redo.
-  public var nextRedoRows: Int { undone.last?.rows ?? 0 }
+  package var nextRedoRows: Int { undone.last?.rows ?? 0 }
   /// Whether the document is in a different state than when it was saved.
-  public var isModified: Bool { state != savedState }
+  package var isModified: Bool { state != savedState }
 
   private var state: Int { done.last?.state ?? 0 }
 
@@ -81,7 +81,7 @@ public struct EditHistory: Sendable {
   ///   - rows: The number of rows that the change affects, for its description.
   /// - Returns: The inverse; ``DraftEdit/nothing`` if nothing changed, in which case nothing is recorded.
   @discardableResult
-  public mutating func apply(
+  package mutating func apply(
     _ edit: DraftEdit, to document: inout DraftDocument, coalescing key: CoalescingKey? = nil, rows: Int = 1
   ) -> DraftEdit {
     let name = edit.name(on: document)
@@ -108,7 +108,7 @@ public struct EditHistory: Sendable {
 
   /// Undoes the last step; returns its name, or nil if there is none.
   @discardableResult
-  public mutating func undo(on document: inout DraftDocument) -> DraftEdit.Name? {
+  package mutating func undo(on document: inout DraftDocument) -> DraftEdit.Name? {
     guard let step = done.popLast() else {
       endCoalescing()
       return nil
@@ -121,7 +121,7 @@ public struct EditHistory: Sendable {
 
   /// Redoes the step that was undone last; returns its name, or nil if there is none.
   @discardableResult
-  public mutating func redo(on document: inout DraftDocument) -> DraftEdit.Name? {
+  package mutating func redo(on document: inout DraftDocument) -> DraftEdit.Name? {
     guard let step = undone.popLast() else {
       endCoalescing()
       return nil
@@ -133,7 +133,7 @@ public struct EditHistory: Sendable {
   }
 
   /// Ends a step of several edits: the next edit begins a new one.
-  public mutating func endCoalescing() {
+  package mutating func endCoalescing() {
     guard openKey != nil else { return }
     note(.endStep)
     closeStep()
@@ -144,7 +144,7 @@ public struct EditHistory: Sendable {
   ///
   /// - Returns: Whether there was such a step.
   @discardableResult
-  public mutating func forgetOpenStep(on document: inout DraftDocument) -> Bool {
+  package mutating func forgetOpenStep(on document: inout DraftDocument) -> Bool {
     guard openKey != nil, let step = done.popLast() else { return false }
     note(.forgetStep)
     document.apply(step.edit)
@@ -154,7 +154,7 @@ public struct EditHistory: Sendable {
   }
 
   /// Records the present state as the saved one.
-  public mutating func markSaved() {
+  package mutating func markSaved() {
     note(.saved)
     closeStep()
     savedState = state
@@ -163,7 +163,7 @@ public struct EditHistory: Sendable {
   /// Returns the events since the last call, in order, if ``recordsEvents`` is true.
   ///
   /// Replaying them on an equal document with an equal history makes both equal again.
-  public mutating func takeEvents() -> [HistoryEvent] {
+  package mutating func takeEvents() -> [HistoryEvent] {
     if events.isEmpty { return [] }
     defer { events = [] }
     return events

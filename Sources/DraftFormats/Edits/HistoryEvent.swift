@@ -1,7 +1,7 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// A change to a history and its document that has the same effect when it is replayed.
-public enum HistoryEvent: Sendable {
+package enum HistoryEvent: Sendable {
   /// A change, with its inverse, the key that joins it to others, and the number of rows that it affects.
   case apply(DraftEdit, inverse: DraftEdit, key: String?, rows: Int)
   /// The last step was undone.
@@ -15,7 +15,7 @@ public enum HistoryEvent: Sendable {
   /// The present state was saved.
   case saved
   /// A part of the text of a file that can't be read as a draft was replaced.
-  case mend(at: Int, removing: Int, inserting: BodyText)
+  case mend(at: Int, removing: Int, inserting: Draft.BodyText)
   /// The last change of that text was undone.
   case undoMending
   /// The change of that text that was undone last was redone.

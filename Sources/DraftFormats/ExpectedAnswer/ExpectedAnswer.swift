@@ -10,7 +10,7 @@ public struct ExpectedAnswer: Sendable, Hashable {
     /// The place of the value: a JSON path such as `$.id`, or `header NAME`.
     public var place: String
     /// Members that this version does not know.
-    public var unknown: [UnknownMember] = []
+    public var unknown: [Draft.UnknownMember] = []
 
     /// Makes a capture.
     public init(_ name: String, from place: String) { (self.name, self.place) = (name, place) }

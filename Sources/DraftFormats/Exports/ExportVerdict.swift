@@ -1,7 +1,7 @@
 /// The verdict on how closely the bytes that exported code sends match the composition.
 public struct ExportVerdict: Sendable, Hashable {
   /// A difference on the wire.
-  public enum Difference: Sendable, Hashable {
+  @nonexhaustive public enum Difference: Sendable, Hashable {
     /// The tool adds a field that no row sets.
     case adds(String)
     /// The tool does not send a field.
@@ -29,7 +29,7 @@ public struct ExportVerdict: Sendable, Hashable {
   }
 
   /// A remark to read before the code is run.
-  public enum Note: Sendable, Hashable {
+  @nonexhaustive public enum Note: Sendable, Hashable {
     /// The number of secret values, of rows or in the URL, that are replaced by dots.
     case masked(rows: Int)
     /// The tool does not send the request at all, for a reason such as `it takes no port 0`.

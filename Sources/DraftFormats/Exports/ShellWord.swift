@@ -1,5 +1,5 @@
 /// Texts as words of a POSIX shell.
-public enum ShellWord {
+package enum ShellWord {
   /// Returns a word that every POSIX shell reads as the text, which may contain any character but NUL.
   ///
   /// Single quotes keep all characters as they are. A control character other than LF would act on the
@@ -17,7 +17,7 @@ public enum ShellWord {
   }
 
   /// Returns the text as it is if it is not special to any shell, and quoted otherwise.
-  public static func plainOrQuoted(_ text: String) -> String {
+  package static func plainOrQuoted(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(isPlain)
     return isPlain ? text : quoted(text)
   }

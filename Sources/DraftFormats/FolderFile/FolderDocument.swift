@@ -17,11 +17,11 @@ public struct FolderDocument: Sendable {
   /// The line of ``baseURL`` in the file, from 1; nil if it isn't known.
   public var baseURLLine: Int?
   /// The header fields that are sent before a draft's own.
-  public var headers: [Row] = []
+  public var headers: [Draft.Row] = []
   /// The encoding styles, where a draft has the default and doesn't state it.
   public var styles = EncodingStyles()
   /// The variables that the drafts can refer to.
-  public var variables: [VariableDefinition] = []
+  public var variables: [Variable.Definition] = []
   /// The name of the environment whose variables the drafts use; nil for none.
   public var environment: String?
   /// The name of the program that reads queries and forms on the server; nil for none.
@@ -31,9 +31,9 @@ public struct FolderDocument: Sendable {
   /// The names of the drafts' files in the order in which they are sent; nil for the order of the names.
   public var order: [String]?
   /// Members at the top of the file that this version does not know.
-  public var unknown: [UnknownMember] = []
+  public var unknown: [Draft.UnknownMember] = []
   /// Members of `encoding` that this version does not know.
-  public var unknownStyles: [UnknownMember] = []
+  public var unknownStyles: [Draft.UnknownMember] = []
   /// Members of the file that only repeat a default: they are written again, so that the file stays as it was.
   public var explicit: Set<ExplicitMember> = []
 
@@ -68,8 +68,8 @@ public struct FolderDocument: Sendable {
   /// Returns what the drafts of the folder inherit.
   ///
   /// - Parameter file: The path of the file, as people are shown it.
-  public func defaults(file: String) -> FolderDefaults {
-    var defaults = FolderDefaults(file: file)
+  public func defaults(file: String) -> Draft.FolderDefaults {
+    var defaults = Draft.FolderDefaults(file: file)
     defaults.baseURL = baseURL
     defaults.baseURLLine = baseURLLine
     defaults.headers = headers
@@ -81,8 +81,8 @@ public struct FolderDocument: Sendable {
   /// Returns the folder's variables, with their lines.
   ///
   /// - Parameter file: The path of the file, as people are shown it.
-  public func variableSource(file: String) -> VariableSource {
-    VariableSource(.folder, file: file, variables)
+  public func variableSource(file: String) -> Variable.Source {
+    Variable.Source(.folder, file: file, variables)
   }
 
   /// A warning for each member that this version does not know; the rows are those of ``headers``.
@@ -92,15 +92,15 @@ public struct FolderDocument: Sendable {
     found += unknownStyles.map { Self.warning($0, in: .encoding) }
     found += variables.flatMap(\.unknown).map { Self.warning($0, in: .variable) }
     for (index, row) in headers.enumerated() {
-      found += row.notes.unknown.map { Self.warning($0, in: .row, row: RowReference(.headers, index)) }
+      found += row.notes.unknown.map { Self.warning($0, in: .row, row: Draft.RowReference(.headers, index)) }
     }
     return found
   }
 
   private static func warning(
-    _ member: UnknownMember, in place: UnknownKey.Place, row: RowReference? = nil
+    _ member: Draft.UnknownMember, in place: Diagnostic.UnknownKey.Place, row: Draft.RowReference? = nil
   ) -> Diagnostic {
-    let problem = Problem.unknownKey(UnknownKey(member.name, in: place))
+    let problem = Diagnostic.Problem.unknownKey(Diagnostic.UnknownKey(member.name, in: place))
     return row.map { Diagnostic(problem, row: $0) } ?? Diagnostic(problem)
   }
 }

@@ -19,9 +19,9 @@ struct ForeignRequest: Sendable {
     /// Returns the row of a draft or of a folder that sends the field.
     ///
     /// - Parameter marks: The marks in the value, unless it has its own.
-    func row(_ marks: ReferenceMarks) -> Row {
+    func row(_ marks: ReferenceMarks) -> Draft.Row {
       let text = (self.marks ?? marks).restored(value)
-      var row = Row(marks.expanded(name), text, type: isOmitted ? .omitted : isBasic ? .basic : .string)
+      var row = Draft.Row(marks.expanded(name), text, type: isOmitted ? .omitted : isBasic ? .basic : .string)
       row.isEnabled = isEnabled
       if let description { row.notes.description = description }
       return row
@@ -51,9 +51,9 @@ struct ForeignRequest: Sendable {
     case file(path: String)
     case parts([Part], boundary: String?)
     /// The rows of a form, encoded as in RFC 3986.
-    case form([Row])
+    case form([Draft.Row])
     /// Rows without bytes yet: the members of an object, or lines of names and values.
-    case rows([Row])
+    case rows([Draft.Row])
   }
 
   /// A title for people; nil if there is none.
@@ -69,15 +69,15 @@ struct ForeignRequest: Sendable {
   /// Whether the fields are sent in their order and spelling, also a Content-Type that the content implies.
   var keepsOrder = false
   /// Rows of the query after the query of the URL, for tools that keep them in a list.
-  var query: [Row] = []
+  var query: [Draft.Row] = []
   /// The rows that fill the `{name}` of the URL's path.
-  var path: [Row] = []
+  var path: [Draft.Row] = []
   /// Whether the query is beside the parameters whatever the method, as that of an item `name==text` is.
   var addsQuery = false
   /// The marks that take the place of references in all texts; without them every `{{` is literal.
   var marks = ReferenceMarks(unusedIn: [])
   /// The variables that the draft defines.
-  var variables: [VariableDefinition] = []
+  var variables: [Variable.Definition] = []
   /// The expectations of the answer, and its captures.
   var expected = ExpectedAnswer()
   var remarks: [ImportRemark] = []

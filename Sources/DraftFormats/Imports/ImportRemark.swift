@@ -3,7 +3,7 @@ public import WiredraftCore
 /// A remark about an imported request, so that nothing is lost silently.
 public struct ImportRemark: Sendable, Hashable {
   /// The kind of a remark.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  @nonexhaustive public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The part has no meaning for the request: `--silent`.
     case ignored
     /// The part belongs to the request, but could not be carried over.

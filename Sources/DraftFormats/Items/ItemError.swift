@@ -1,9 +1,9 @@
 internal import WiredraftCore
 
 /// An error in the arguments that describe a request.
-public struct ItemError: Error, Sendable, Hashable {
+package struct ItemError: Error, Sendable, Hashable {
   /// The kind of an error.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// An item has none of the separators.
     case noSeparator
     /// A method precedes the URL although another was given.
@@ -11,21 +11,21 @@ public struct ItemError: Error, Sendable, Hashable {
   }
 
   /// The problem.
-  public var kind: Kind
+  package var kind: Kind
   /// The argument as typed.
-  public var argument: String
+  package var argument: String
   /// The position of the argument among those that describe the request, from 1.
-  public var place: Int
+  package var place: Int
 
   /// Makes an error.
-  public init(kind: Kind, argument: String, place: Int) {
+  package init(kind: Kind, argument: String, place: Int) {
     self.kind = kind
     self.argument = argument
     self.place = place
   }
 
   /// The problem as one line for people.
-  public var sentence: String {
+  package var sentence: String {
     let quoted = ParameterValue.string(argument).compactJSON
     return switch kind {
     case .noSeparator:

@@ -4,7 +4,7 @@ internal import WiredraftCore
 ///
 /// - Note: <https://url.spec.whatwg.org/#concept-urlencoded-parser>
 struct PastedQuery {
-  let rows: [Row]
+  let rows: [Draft.Row]
 
   /// Reads a line; nil if it does not look like a query: pairs joined by `&`, or after a `?`.
   init?(_ line: ArraySlice<UInt8>) {
@@ -17,7 +17,7 @@ struct PastedQuery {
     rows = FormDecoder.pairs(in: query).map { Self.row($0, in: query) }
   }
 
-  private static func row(_ pair: FormDecoder.Pair, in query: ArraySlice<UInt8>) -> Row {
+  private static func row(_ pair: FormDecoder.Pair, in query: ArraySlice<UInt8>) -> Draft.Row {
     let value = pair.valueBytes ?? []
     guard let name = String(validating: pair.nameBytes, as: UTF8.self),
       let text = String(validating: value, as: UTF8.self)
@@ -26,6 +26,6 @@ struct PastedQuery {
       return PairRows.verbatim(query.dropFirst(pair.range.lowerBound).prefix(pair.range.count))
     }
     // A name without `=` is not the same as one with an empty value.
-    return pair.valueBytes == nil ? Row(name, type: .null) : Row(name, text)
+    return pair.valueBytes == nil ? Draft.Row(name, type: .null) : Draft.Row(name, text)
   }
 }

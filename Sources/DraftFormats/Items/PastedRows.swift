@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// Rows from pasted text: one from each line, each pair of a query, each member of a JSON object, or each
 /// line of a table.
@@ -8,9 +8,9 @@ public import WiredraftCore
 /// ```swift
 /// PastedRows("a=1&b=%20").rows.map(\.text)  // ["1", " "]
 /// ```
-public struct PastedRows: Sendable {
+package struct PastedRows: Sendable {
   /// The form of a text.
-  public enum Form: Sendable, Hashable {
+  package enum Form: Sendable, Hashable {
     /// The members of a JSON object, with their types.
     case jsonObject
     /// The pairs of a query, decoded.
@@ -30,19 +30,19 @@ public struct PastedRows: Sendable {
   }
 
   /// The rows.
-  public let rows: [Row]
+  package let rows: [Draft.Row]
   /// The indices of the rows of lines `name==text`, items for the query in the notation of HTTPie; the value of such a row
   /// begins with the second `=`.
-  public private(set) var queryIndices: [Int] = []
+  package private(set) var queryIndices: [Int] = []
   /// The form of the text.
-  public let form: Form
+  package let form: Form
   /// Whether every line fits the form: the rows, written in it, are the text again, except for outer white space, line
   /// ends, empty lines and pairs, percent-escapes, and marks around names.
   ///
   /// Otherwise the text is probably something else, such as prose or a program.
-  public let everyLineFits: Bool
+  package let everyLineFits: Bool
   /// The request or status line before header fields, which is not a field; nil if there is none.
-  public private(set) var leftOut: String?
+  package private(set) var leftOut: String?
 
   /// Reads text.
   ///
@@ -51,9 +51,9 @@ public struct PastedRows: Sendable {
   ///   - areFields: Whether the lines are header fields: a name ends at its colon, a line that begins with a
   ///     space continues the field before it, and a request or status line before them is left out.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(_ text: String, areFields: Bool = false) {
+  package init(_ text: String, areFields: Bool = false) {
     if let members = Self.members(of: text) {
-      rows = members.map { Row($0.name, value: $0.value) }
+      rows = members.map { Draft.Row($0.name, value: $0.value) }
       form = .jsonObject
       everyLineFits = !members.isEmpty
       return
@@ -119,13 +119,13 @@ public struct PastedRows: Sendable {
   }
 
   /// The rows of items for the query.
-  private var queryRows: [Row] {
-    queryIndices.map { Row(rows[$0].name, String(rows[$0].text.dropFirst())) }
+  private var queryRows: [Draft.Row] {
+    queryIndices.map { Draft.Row(rows[$0].name, String(rows[$0].text.dropFirst())) }
   }
 
   /// Returns the change that appends the rows to a list, and those of items for the query to that.
-  public func edit(on document: DraftDocument, for list: RowList) -> DraftEdit {
-    func appending(_ rows: [Row], to list: RowList) -> [DraftEdit] {
+  package func edit(on document: DraftDocument, for list: Draft.RowList) -> DraftEdit {
+    func appending(_ rows: [Draft.Row], to list: Draft.RowList) -> [DraftEdit] {
       let end = document.draft[list]?.count ?? 0
       return rows.enumerated().map { .insertRow(list, at: end + $0.offset, $0.element) }
     }
@@ -186,7 +186,7 @@ public struct PastedRows: Sendable {
 }
 
 private struct PastedLine {
-  var row: Row
+  var row: Draft.Row
   /// The byte that ends the name; nil if the whole line is the name.
   var separator: UInt8?
   /// Whether the separator is `==`.
@@ -201,7 +201,7 @@ private struct PastedLine {
         || (index > line.startIndex && !line[(index + 1)...].starts(with: "//".utf8))
     }
     guard let place else {
-      row = Row(String(decoding: line, as: UTF8.self).trimmingBlanks.withoutBackticks)
+      row = Draft.Row(String(decoding: line, as: UTF8.self).trimmingBlanks.withoutBackticks)
       return
     }
     separator = line[place]
@@ -212,7 +212,7 @@ private struct PastedLine {
     let hasBlanks = name.utf8.last == 0x20 && value.utf8.first == 0x20
     row =
       line[place] == colon || (line[place] == UInt8(ascii: "=") && hasBlanks)
-      ? Row(name.trimmingBlanks.withoutBackticks, value.trimmingBlanks) : Row(name, value)
+      ? Draft.Row(name.trimmingBlanks.withoutBackticks, value.trimmingBlanks) : Draft.Row(name, value)
   }
 }
 

@@ -11,7 +11,7 @@ internal import WiredraftCore
 /// The type, and the cells of columns with other titles, become the description. A row without a value is
 /// disabled, since documentation lists everything that could be sent.
 struct PastedTable {
-  let rows: [Row]
+  let rows: [Draft.Row]
 
   private enum Column {
     case name, value, type, other
@@ -37,7 +37,7 @@ struct PastedTable {
     }
   }
 
-  private static func row(_ cells: [String], _ columns: [Column]) -> Row {
+  private static func row(_ cells: [String], _ columns: [Column]) -> Draft.Row {
     var (name, value, type) = ("", "", "")
     var notes: [String] = []
     for (index, cell) in cells.enumerated() {
@@ -50,7 +50,7 @@ struct PastedTable {
       case .value, .other: if !cell.isEmpty { notes.append(cell) }
       }
     }
-    var row = Row(name, value)
+    var row = Draft.Row(name, value)
     let isNumber = type == "integer" || type == "number" || type == "int" || type == "float"
     if isNumber, NumberLiteral(value) != nil { row.type = .number }
     if type.hasPrefix("bool"), value == "true" || value == "false" { row.type = .boolean }

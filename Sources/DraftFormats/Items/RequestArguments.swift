@@ -6,15 +6,15 @@ internal import WiredraftCore
 /// let arguments = try RequestArguments(["PUT", "example.com", "a=1"], method: nil)
 /// arguments.method  // "PUT"
 /// ```
-public struct RequestArguments: Sendable {
+package struct RequestArguments: Sendable {
   /// The method; GET if none was given, whatever the items are.
-  public var method = "GET"
+  package var method = "GET"
   /// Whether the method was given.
-  public var isMethodGiven = false
+  package var isMethodGiven = false
   /// The URL as typed; nil if there is none.
-  public var url: String?
+  package var url: String?
   /// The rows, in order.
-  public var items: [RequestItem] = []
+  package var items: [RequestItem] = []
 
   /// Parses arguments.
   ///
@@ -23,7 +23,7 @@ public struct RequestArguments: Sendable {
   ///   - arguments: The arguments, each a word of the command line.
   ///   - method: A method that was given elsewhere; then none may precede the URL.
   /// - Throws: ``ItemError`` for the first argument that is not allowed.
-  public init(_ arguments: [String], method: String? = nil) throws(ItemError) {
+  package init(_ arguments: [String], method: String? = nil) throws(ItemError) {
     var rest = arguments[...]
     if let first = rest.first, Self.isMethod(first) {
       if let method { throw ItemError(kind: .secondMethod(given: method), argument: first, place: 1) }
@@ -42,7 +42,7 @@ public struct RequestArguments: Sendable {
 
   /// Sets the method and the URL, if they were given, and adds the rows; those of a query that has none yet are sent
   /// beside the parameters.
-  public func apply(to document: inout DraftDocument) {
+  package func apply(to document: inout DraftDocument) {
     if isMethodGiven { document.draft.method = method }
     if let url { document.draft.url = url }
     for item in items {

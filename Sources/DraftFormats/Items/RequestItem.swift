@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// A row in the notation of HTTPie: `name=text`, `name:=json`, `name==text`, `Header:value`, `name@path`.
 ///
@@ -8,11 +8,11 @@ public import WiredraftCore
 /// ```swift
 /// RequestItem(#"a\:b=1"#)?.row.name  // "a:b"
 /// ```
-public struct RequestItem: Sendable {
+package struct RequestItem: Sendable {
   /// The list that the row belongs to.
-  public var list: RowList
+  package var list: Draft.RowList
   /// The row.
-  public var row: Row
+  package var row: Draft.Row
 
   private enum Separator {
     case text, json, query, header, file
@@ -23,7 +23,7 @@ public struct RequestItem: Sendable {
   /// Text after `:=` that is not JSON becomes a row that keeps the text, with its problem; a reference to a variable,
   /// `n:={{id}}`, is a text that takes the type of the variable's value.
   /// - Complexity: O(*n*), where *n* is the length of the item.
-  public init?(_ item: String) {
+  package init?(_ item: String) {
     let bytes = Array(item.utf8)
     var name: [UInt8] = []
     var index = 0
@@ -47,10 +47,10 @@ public struct RequestItem: Sendable {
 
   private init(_ name: String, _ separator: Separator, _ value: String) {
     switch separator {
-    case .text: (list, row) = (.parameters, Row(name, value))
-    case .query: (list, row) = (.query, Row(name, value))
-    case .file: (list, row) = (.parameters, Row(name, value, type: .file))
-    case .header: (list, row) = (.headers, Row(name, value.trimmingBlanks))
+    case .text: (list, row) = (.parameters, Draft.Row(name, value))
+    case .query: (list, row) = (.query, Draft.Row(name, value))
+    case .file: (list, row) = (.parameters, Draft.Row(name, value, type: .file))
+    case .header: (list, row) = (.headers, Draft.Row(name, value.trimmingBlanks))
     case .json: (list, row) = (.parameters, Self.row(name, json: value))
     }
   }
@@ -69,16 +69,16 @@ public struct RequestItem: Sendable {
     byte == UInt8(ascii: "\\") || separator(byte, 0) != nil
   }
 
-  private static func row(_ name: String, json: String) -> Row {
+  private static func row(_ name: String, json: String) -> Draft.Row {
     let isArray = json.utf8.first { $0 != 0x20 && !(0x09...0x0D).contains($0) } == UInt8(ascii: "[")
     do throws(JSONError) {
       let value = try ParameterValue(json: json)
       // Arrays and objects keep the text as typed.
       return value.isCollection
-        ? Row(name, json, type: isArray ? .array : .object) : Row(name, value: value)
+        ? Draft.Row(name, json, type: isArray ? .array : .object) : Draft.Row(name, value: value)
     } catch {
-      if ReferenceText(json).wholeName != nil { return Row(name, json) }
-      return Row(name, json, type: isArray ? .array : .object)
+      if ReferenceText(json).wholeName != nil { return Draft.Row(name, json) }
+      return Draft.Row(name, json, type: isArray ? .array : .object)
     }
   }
 }

@@ -4,11 +4,11 @@
 /// CRC32.checksum(of: Array("123456789".utf8))  // 0xCBF43926
 /// ```
 /// - Note: ISO 3309, ITU-T V.42, RFC 1952 §8
-public enum CRC32 {
+package enum CRC32 {
   /// Returns the checksum of some bytes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes: about a second for a gigabyte.
-  public static func checksum(of bytes: some Collection<UInt8>) -> UInt32 {
+  package static func checksum(of bytes: some Collection<UInt8>) -> UInt32 {
     let sum = bytes.withContiguousStorageIfAvailable(sum)
     return sum ?? Array(bytes).withUnsafeBufferPointer(Self.sum)
   }

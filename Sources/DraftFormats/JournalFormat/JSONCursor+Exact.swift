@@ -38,19 +38,19 @@ extension JSONCursor {
     return TextSplice(start: numbers[0], removed: numbers[1], inserted: inserted)
   }
 
-  mutating func exactRow(_ path: @autoclosure () -> String) throws(DraftFileError) -> Row {
+  mutating func exactRow(_ path: @autoclosure () -> String) throws(DraftFileError) -> Draft.Row {
     var row = try row(path())
     if !row.notes.unknown.isEmpty { row.notes.unknown = try Self.unknown(in: row.notes.unknown) }
     return row
   }
 
-  mutating func exactBody(_ path: @autoclosure () -> String) throws(DraftFileError) -> Body {
+  mutating func exactBody(_ path: @autoclosure () -> String) throws(DraftFileError) -> Draft.Body {
     var body = try body(path(), default: .json)
     try Self.restore(&body)
     return body
   }
 
-  mutating func exactVariables(_ path: String) throws(DraftFileError) -> [VariableDefinition] {
+  mutating func exactVariables(_ path: String) throws(DraftFileError) -> [Variable.Definition] {
     var variables = try variables(path)
     for index in variables.indices {
       variables[index].line = nil
@@ -79,7 +79,7 @@ extension JSONCursor {
     document.explicit = []
     document.draft.styles.stated = []
     document.unknown = []
-    var kept: [Body] = []
+    var kept: [Draft.Body] = []
     _ = try cursor.members("") { (cursor, name) throws(DraftFileError) in
       switch name {
       case "explicit":
@@ -97,18 +97,18 @@ extension JSONCursor {
     }
     document.draft.keptBodies = kept
     try Self.restore(&document.draft.body)
-    for list in [RowList.path, .headers, .parameters, .query] {
+    for list in [Draft.RowList.path, .headers, .parameters, .query] {
       try Self.restore(&document.draft[list])
     }
     return document
   }
 
-  private static func restore(_ body: inout Body) throws(DraftFileError) {
+  private static func restore(_ body: inout Draft.Body) throws(DraftFileError) {
     if !body.unknown.isEmpty { body.unknown = try unknown(in: body.unknown) }
     try restore(&body.parameters)
   }
 
-  private static func restore(_ rows: inout [Row]?) throws(DraftFileError) {
+  private static func restore(_ rows: inout [Draft.Row]?) throws(DraftFileError) {
     guard let indices = rows?.indices else { return }
     for index in indices where rows?[index].notes.unknown.isEmpty == false {
       guard let members = rows?[index].notes.unknown else { continue }
@@ -117,7 +117,9 @@ extension JSONCursor {
   }
 
   /// Returns the members that are nested in a single one by ``JournalWriter``.
-  private static func unknown(in members: [UnknownMember]) throws(DraftFileError) -> [UnknownMember] {
+  private static func unknown(in members: [Draft.UnknownMember]) throws(DraftFileError) -> [Draft
+    .UnknownMember]
+  {
     guard let member = members.first, members.count == 1, member.name == JournalWriter.unknownName else {
       return members
     }
@@ -125,9 +127,9 @@ extension JSONCursor {
     return try cursor.unknownMembers()
   }
 
-  private mutating func unknownMembers() throws(DraftFileError) -> [UnknownMember] {
+  private mutating func unknownMembers() throws(DraftFileError) -> [Draft.UnknownMember] {
     try elements("unknown") { (cursor) throws(DraftFileError) in
-      var member = UnknownMember(name: "", json: "null", follows: nil)
+      var member = Draft.UnknownMember(name: "", json: "null", follows: nil)
       _ = try cursor.members("") { (cursor, name) throws(DraftFileError) in
         switch name {
         case "name": member.name = try cursor.string(name)

@@ -25,23 +25,23 @@ extension JSONCursor {
   /// The members of the object in a line, or of a change in a group: a property for each possible name.
   private struct Fields {
     var word = JournalWord.later
-    var list: RowList?
+    var list: Draft.RowList?
     var index: Int?
     var end: Int?
-    var text: BodyText?
+    var text: Draft.BodyText?
     var splice: TextSplice?
-    var row: Row?
+    var row: Draft.Row?
     var nameSplice: TextSplice?
     var textSplice: TextSplice?
     var keepsRest = false
-    var rows: [Row]?
+    var rows: [Draft.Row]?
     var parts: [RowsPart]?
-    var body: Body?
+    var body: Draft.Body?
     var keep: [JournalEdit.BodyMember] = []
-    var kept: [Body]?
+    var kept: [Draft.Body]?
     var styles: EncodingStyles?
     var stated: Set<EncodingStyles.Name> = []
-    var variables: [VariableDefinition]?
+    var variables: [Variable.Definition]?
     var send: SendSettings?
     var expected = ExpectedAnswer()
     var document: DraftDocument?
@@ -124,7 +124,7 @@ extension JSONCursor {
         .moveRow(try needed(fields.list), from: try needed(fields.index), to: try needed(fields.end)))
     case .rows: return .whole(.setRows(try needed(fields.list), fields.rows))
     case .queryAdds: return .whole(.setQueryAdds(try needed(fields.adds)))
-    case .bodyType: return .whole(.setBodyType(try needed(BodyType(rawValue: try text(of: fields)))))
+    case .bodyType: return .whole(.setBodyType(try needed(Draft.BodyType(rawValue: try text(of: fields)))))
     case .body: return .body(try needed(fields.body), keeping: Set(fields.keep))
     case .splice:
       return .whole(

@@ -11,7 +11,7 @@ extension DraftEdit {
       [("do", JournalWriter.string(word.rawValue))] + members
     }
     func text(_ text: String?) -> Member { ("text", text.map(JournalWriter.string)) }
-    func list(_ list: RowList) -> Member { ("in", JournalWriter.string(list.rawValue)) }
+    func list(_ list: Draft.RowList) -> Member { ("in", JournalWriter.string(list.rawValue)) }
     func number(_ name: String, _ value: Int) -> Member { (name, JournalWriter.integer(value)) }
 
     switch (self, inverse) {
@@ -83,7 +83,7 @@ extension DraftEdit {
     }
   }
 
-  private static func difference(from old: Row, to new: Row) -> [Member] {
+  private static func difference(from old: Draft.Row, to new: Draft.Row) -> [Member] {
     let name = TextSplice(from: old.name, to: new.name)
     let text = TextSplice(from: old.text, to: new.text)
     guard new.keepsRest(of: old) else {
@@ -103,7 +103,7 @@ extension DraftEdit {
     ]
   }
 
-  private static func difference(from old: Body, to new: Body) -> [Member] {
+  private static func difference(from old: Draft.Body, to new: Draft.Body) -> [Member] {
     var rest = new
     var kept: [JournalEdit.BodyMember] = []
     if let text = new.text, text == old.text {
@@ -125,9 +125,9 @@ extension DraftEdit {
   }
 }
 
-extension [UnknownMember] {
+extension [Draft.UnknownMember] {
   /// Whether both have the same bytes: `==` considers NFC and NFD forms equal.
-  func isSame(as other: [UnknownMember]) -> Bool {
+  func isSame(as other: [Draft.UnknownMember]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy {
         $0.name.isSameText(as: $1.name) && $0.json.isSameText(as: $1.json)

@@ -7,18 +7,18 @@ enum JournalEdit: Sendable {
   /// The URL changed.
   case url(TextSplice)
   /// A row changed.
-  case row(RowList, at: Int, RowDifference)
+  case row(Draft.RowList, at: Int, RowDifference)
   /// The body changed, except for the given members.
-  case body(Body, keeping: Set<BodyMember>)
+  case body(Draft.Body, keeping: Set<BodyMember>)
   /// A list was replaced by `count` rows, most of which it already contained.
-  case parts(RowList, [RowsPart], count: Int)
+  case parts(Draft.RowList, [RowsPart], count: Int)
   /// Several changes as one.
   case group([JournalEdit], name: DraftEdit.Name)
 
   /// The difference between two versions of a row.
   struct RowDifference: Sendable {
     /// The row, without the parts that the splices contain.
-    var row: Row
+    var row: Draft.Row
     /// The change of the name; nil if the row contains the name.
     var name: TextSplice?
     /// The change of the text; nil if the row contains the text.
@@ -43,7 +43,7 @@ enum JournalEdit: Sendable {
     case .row(let list, let index, let difference):
       // In a group the row may be missing, as it was when the change was made.
       if difference.isWhole { return .replaceRow(list, at: index, with: difference.row) }
-      guard let old = document.draft[RowReference(list, index)] else { return nil }
+      guard let old = document.draft[Draft.RowReference(list, index)] else { return nil }
       return difference.applied(to: old).map { .replaceRow(list, at: index, with: $0) }
     case .body(var body, let kept):
       let old = document.draft.body
@@ -68,7 +68,7 @@ enum JournalEdit: Sendable {
 
 extension JournalEdit.RowDifference {
   /// Returns the new version of a row; nil if the texts of the old version do not match.
-  func applied(to old: Row) -> Row? {
+  func applied(to old: Draft.Row) -> Draft.Row? {
     var new = row
     if let name {
       guard let text = name.applied(to: old.name) else { return nil }

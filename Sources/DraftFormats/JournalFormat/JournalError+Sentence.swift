@@ -2,7 +2,7 @@ internal import WiredraftCore
 
 extension JournalError {
   /// The problem as one line for people.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .notAJournal: "this is no journal of unsaved work"
     case .newerVersion(let version):

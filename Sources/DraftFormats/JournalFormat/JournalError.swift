@@ -1,5 +1,5 @@
 /// The reason why a journal can't restore a draft.
-public enum JournalError: Error, Sendable, Hashable {
+package enum JournalError: Error, Sendable, Hashable {
   /// The first line is not that of a journal.
   case notAJournal
   /// A later version wrote the journal.

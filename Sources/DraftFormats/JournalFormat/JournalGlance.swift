@@ -1,19 +1,19 @@
 internal import WiredraftCore
 
 /// The process and the file of a journal, without its changes.
-public struct JournalGlance: Sendable {
+package struct JournalGlance: Sendable {
   /// The first line.
-  public let header: JournalHeader
+  package let header: JournalHeader
   /// The path of the draft's file; nil if it has none.
-  public private(set) var file: String?
+  package private(set) var file: String?
   /// The number of the process that wrote last.
-  public private(set) var process: Int
+  package private(set) var process: Int
 
   /// Reads the bytes of a journal.
   ///
   /// - Throws: ``JournalError`` if the first line is damaged, or not that of a journal.
   /// - Complexity: O(*n*), where *n* is the number of bytes, at the speed of memory after the first line.
-  public init(_ bytes: [UInt8]) throws(JournalError) {
+  package init(_ bytes: [UInt8]) throws(JournalError) {
     guard let end = bytes.firstIndex(of: 0x0A) else { throw .damagedHeader }
     guard let json = JournalLine.json(of: bytes[..<end]) else { throw .damagedHeader }
     header = try JournalHeader.read(json)

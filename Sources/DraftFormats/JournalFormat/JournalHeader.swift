@@ -1,9 +1,9 @@
 internal import WiredraftCore
 
 /// The first line of a journal: the process and file that it belongs to, and the initial state of the draft.
-public struct JournalHeader: Sendable, Hashable {
+package struct JournalHeader: Sendable, Hashable {
   /// The initial state of the draft.
-  public enum Base: Sendable, Hashable {
+  package enum Base: Sendable, Hashable {
     /// The state is in the header: a draft file, or the result of ``JournalLine/bytes(ofBase:)``.
     case inline([UInt8])
     /// The state is in a file beside the journal.
@@ -13,18 +13,18 @@ public struct JournalHeader: Sendable, Hashable {
   }
 
   /// The path of the draft's file; nil if it had none.
-  public var file: String?
+  package var file: String?
   /// The folder in which relative paths begin.
-  public var folder: String
+  package var folder: String
   /// The number of the process that began the journal.
-  public var process: Int
+  package var process: Int
   /// The time at which the journal began, in seconds since 1970.
-  public var startedAt: Int64
+  package var startedAt: Int64
   /// The initial state of the draft.
-  public var base: Base
+  package var base: Base
 
   /// Makes a header.
-  public init(file: String?, folder: String, process: Int, startedAt: Int64, base: Base) {
+  package init(file: String?, folder: String, process: Int, startedAt: Int64, base: Base) {
     self.file = file
     self.folder = folder
     self.process = process

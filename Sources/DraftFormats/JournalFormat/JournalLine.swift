@@ -7,16 +7,16 @@ internal import WiredraftCore
 /// ```
 /// 3d0b2a4c { "do": "method", "text": "PUT" }
 /// ```
-public enum JournalLine {
+package enum JournalLine {
   /// Returns the first line.
-  public static func bytes(of header: JournalHeader) -> [UInt8] { line(header.json) }
+  package static func bytes(of header: JournalHeader) -> [UInt8] { line(header.json) }
 
   /// Returns the line of an event.
   ///
   /// Typing in a text is written as the part that changed, so that a key takes a hundred bytes or so, however
   /// long the text is.
   /// - Complexity: O(*n*), where *n* is the size of the changed parts.
-  public static func bytes(of event: HistoryEvent) -> [UInt8] {
+  package static func bytes(of event: HistoryEvent) -> [UInt8] {
     switch event {
     case .apply(let edit, let inverse, let key, let rows):
       line(
@@ -42,19 +42,19 @@ public enum JournalLine {
   }
 
   /// Returns the line that records the file of the draft from then on; nil for none.
-  public static func bytes(ofFile path: String?) -> [UInt8] {
+  package static func bytes(ofFile path: String?) -> [UInt8] {
     line(of: .file, [("text", path.map(JournalWriter.string))])
   }
 
   /// Returns the line that records that the user was asked, and postponed the decision.
   ///
   /// - Parameter damagedLines: The number of damaged lines that this line replaces.
-  public static func postponed(damagedLines: Int = 0) -> [UInt8] {
+  package static func postponed(damagedLines: Int = 0) -> [UInt8] {
     line(of: .later, [("count", damagedLines == 0 ? nil : JournalWriter.integer(damagedLines))])
   }
 
   /// Returns the line that records that another process continues the work.
-  public static func bytes(ofTakingOverBy process: Int) -> [UInt8] {
+  package static func bytes(ofTakingOverBy process: Int) -> [UInt8] {
     line(of: .taken, [("count", JournalWriter.integer(process))])
   }
 
@@ -62,7 +62,7 @@ public enum JournalLine {
   /// following changes fit.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the document.
-  public static func bytes(ofBase document: DraftDocument) -> [UInt8] {
+  package static func bytes(ofBase document: DraftDocument) -> [UInt8] {
     line(JournalWriter.document(document))
   }
 

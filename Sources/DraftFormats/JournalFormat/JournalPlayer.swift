@@ -8,11 +8,11 @@ struct JournalPlayer {
 
   /// Typing in a long cell: it is one step, and each key on its own would cost a copy of the text.
   private struct Typing {
-    var list: RowList
+    var list: Draft.RowList
     var index: Int
     var key: String
-    var row: Row
-    var text: BodyText
+    var row: Draft.Row
+    var text: Draft.BodyText
     /// Whether the document does not contain the text yet.
     var isPending = false
   }
@@ -21,7 +21,7 @@ struct JournalPlayer {
   private static let longText = 4 << 10
 
   /// - Parameter damagedFile: The text of a file that can't be read as a draft, to be mended first.
-  init(_ document: DraftDocument, damagedFile: BodyText? = nil) {
+  init(_ document: DraftDocument, damagedFile: Draft.BodyText? = nil) {
     self.document = document
     mended = damagedFile.map { MendedText($0) }
   }
@@ -38,9 +38,9 @@ struct JournalPlayer {
     guard apply(record) else { return false }
     if case .apply(.row(let list, at: let index, let difference), let key?, _) = record,
       difference.text != nil,
-      let row = document.draft[RowReference(list, index)], row.text.utf8.count > Self.longText
+      let row = document.draft[Draft.RowReference(list, index)], row.text.utf8.count > Self.longText
     {
-      typing = Typing(list: list, index: index, key: key, row: row, text: BodyText(row.text))
+      typing = Typing(list: list, index: index, key: key, row: row, text: Draft.BodyText(row.text))
     }
     return true
   }
@@ -57,7 +57,7 @@ struct JournalPlayer {
 
   /// Adds a change of the cell that is being typed in, and returns whether it fits; nil for any other change.
   private mutating func type(
-    _ difference: JournalEdit.RowDifference, in list: RowList, at index: Int, key: String
+    _ difference: JournalEdit.RowDifference, in list: Draft.RowList, at index: Int, key: String
   ) -> Bool? {
     guard var typed = typing, typed.list == list, typed.index == index, typed.key == key,
       let splice = difference.text, difference.name == nil, difference.keepsRest,

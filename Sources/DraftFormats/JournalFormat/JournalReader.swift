@@ -4,22 +4,22 @@ internal import WiredraftCore
 ///
 /// A crash may cut off the last line, and a disk fault may damage any: the lines before the first damaged one
 /// are used, but not those after it, since their changes depend on the lost ones.
-public struct JournalReader: Sendable {
+package struct JournalReader: Sendable {
   /// The first line.
-  public let header: JournalHeader
+  package let header: JournalHeader
   /// The length of the intact part in bytes; a journal that is taken over is cut there before anything is
   /// appended.
-  public let validLength: Int
+  package let validLength: Int
   /// The number of lines that are left out: the first damaged one and those after it.
-  public let damagedLines: Int
+  package let damagedLines: Int
   /// The number of undo steps between the saved state and the last one.
-  public let changeCount: Int
+  package let changeCount: Int
   /// Whether the user was asked, postponed the decision, and changed nothing since.
-  public let isPostponed: Bool
+  package let isPostponed: Bool
   /// The path of the draft's file at the end; nil if it has none.
-  public let file: String?
+  package let file: String?
   /// The number of the process that wrote last.
-  public let process: Int
+  package let process: Int
 
   private let records: [JournalRecord]
   /// The offset at which the line of each record ends.
@@ -28,13 +28,13 @@ public struct JournalReader: Sendable {
   private let lineCount: Int
 
   /// Whether the draft was left in a different state than the saved one.
-  public var hasUnsavedWork: Bool { changeCount > 0 }
+  package var hasUnsavedWork: Bool { changeCount > 0 }
 
   /// Reads the bytes of a journal.
   ///
   /// - Throws: ``JournalError`` if the first line is damaged, or not that of a journal.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public init(_ bytes: [UInt8]) throws(JournalError) {
+  package init(_ bytes: [UInt8]) throws(JournalError) {
     guard let end = bytes.firstIndex(of: 0x0A) else { throw .damagedHeader }
     guard let json = JournalLine.json(of: bytes[..<end]) else { throw .damagedHeader }
     let header = try JournalHeader.read(json)
@@ -91,7 +91,7 @@ public struct JournalReader: Sendable {
   ///   the result of ``JournalLine/bytes(ofBase:)``.
   /// - Returns: The draft with its history, up to the first event that does not fit.
   /// - Throws: ``JournalError`` if the initial state of the draft is missing, unreadable, or a different one.
-  public func replay(base: [UInt8]? = nil) throws(JournalError) -> JournalReplay {
+  package func replay(base: [UInt8]? = nil) throws(JournalError) -> JournalReplay {
     let (start, damagedFile) = try start(base: base)
     var player = JournalPlayer(start, damagedFile: damagedFile)
     var file = header.file
@@ -112,7 +112,7 @@ public struct JournalReader: Sendable {
       damagedLines: lineCount - count + lost)
   }
 
-  private func start(base: [UInt8]?) throws(JournalError) -> (DraftDocument, damagedFile: BodyText?) {
+  private func start(base: [UInt8]?) throws(JournalError) -> (DraftDocument, damagedFile: Draft.BodyText?) {
     if case .inline(let bytes) = header.base { return try Self.start(bytes) }
     guard let base else { throw .missingBase }
     if case .file(let size, let checksum) = header.base, !Self.hasChecksum(base) {
@@ -122,11 +122,12 @@ public struct JournalReader: Sendable {
   }
 
   /// Reads the initial state of the draft: a draft file or a base.
-  private static func start(_ bytes: [UInt8]) throws(JournalError) -> (DraftDocument, damagedFile: BodyText?)
-  {
+  private static func start(_ bytes: [UInt8]) throws(JournalError) -> (
+    DraftDocument, damagedFile: Draft.BodyText?
+  ) {
     guard hasChecksum(bytes) else {
       do throws(DraftFileError) { return (try DraftDocument(reading: bytes), nil) } catch {
-        guard let text = BodyText(utf8: bytes) else { throw .unreadableBase(error) }
+        guard let text = Draft.BodyText(utf8: bytes) else { throw .unreadableBase(error) }
         return (DraftDocument(), text)
       }
     }

@@ -1,19 +1,19 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The result of replaying a journal.
-public struct JournalReplay: Sendable {
+package struct JournalReplay: Sendable {
   /// The draft as it was left.
-  public var document: DraftDocument
+  package var document: DraftDocument
   /// The changes made to the draft, for undo and redo; the history records no events yet.
-  public var history: EditHistory
+  package var history: EditHistory
   /// The text that was being mended, if the file can't be read as a draft; nil otherwise.
-  public var mended: MendedText?
+  package var mended: MendedText?
   /// The initial text of the file, if it could not be read as a draft; nil if it could, or there was no file.
-  public var damagedFile: BodyText?
+  package var damagedFile: Draft.BodyText?
   /// The path of the draft's file; nil if it has none.
-  public var file: String?
+  package var file: String?
   /// The length of the journal up to this state in bytes; it is cut there before anything is appended.
-  public var validLength: Int
+  package var validLength: Int
   /// The number of lines that are left out: the first that is damaged or does not fit, and those after it.
-  public var damagedLines: Int
+  package var damagedLines: Int
 }

@@ -36,7 +36,7 @@ struct JournalWriter {
     array([integer(splice.start), integer(splice.removed), string(splice.inserted)])
   }
 
-  static func unknown(_ members: [UnknownMember]) -> [UInt8]? {
+  static func unknown(_ members: [Draft.UnknownMember]) -> [UInt8]? {
     guard !members.isEmpty else { return nil }
     return array(
       members.map { member in
@@ -47,9 +47,9 @@ struct JournalWriter {
       })
   }
 
-  static func rows(_ rows: [Row]) -> [UInt8] { array(rows.map(row)) }
+  static func rows(_ rows: [Draft.Row]) -> [UInt8] { array(rows.map(row)) }
 
-  static func row(_ row: Row) -> [UInt8] {
+  static func row(_ row: Draft.Row) -> [UInt8] {
     object(
       brief(row, name: row.name, text: row.text) + [
         ("filename", row.filename.map(string)),
@@ -62,7 +62,7 @@ struct JournalWriter {
   }
 
   /// Returns the members that every row has, with a given name and text.
-  static func brief(_ row: Row, name: String, text: String) -> [Member] {
+  static func brief(_ row: Draft.Row, name: String, text: String) -> [Member] {
     [
       ("name", string(name)),
       ("type", row.type == .string ? nil : string(row.type.rawValue)),
@@ -75,7 +75,7 @@ struct JournalWriter {
     ]
   }
 
-  static func variables(_ variables: [VariableDefinition]) -> [UInt8] {
+  static func variables(_ variables: [Variable.Definition]) -> [UInt8] {
     array(
       variables.map { variable in
         object([
@@ -88,7 +88,7 @@ struct JournalWriter {
       })
   }
 
-  static func body(_ body: Body) -> [UInt8] {
+  static func body(_ body: Draft.Body) -> [UInt8] {
     object([
       ("type", string(body.type.rawValue)),
       ("text", body.text.map(DraftFileWriter.text)),

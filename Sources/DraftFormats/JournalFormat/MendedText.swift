@@ -1,31 +1,31 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The text of a file that can't be read as a draft, with the changes that mend it.
-public struct MendedText: Sendable {
+package struct MendedText: Sendable {
   /// The text at one time, and the position of a change.
-  public struct State: Sendable {
+  package struct State: Sendable {
     /// The text.
-    public var text: BodyText
+    package var text: Draft.BodyText
     /// The offset, in bytes, of the change that led to this state, or away from it.
-    public var cursor: Int
+    package var cursor: Int
   }
 
   /// The initial text of the file.
-  public let opening: BodyText
+  package let opening: Draft.BodyText
   /// The present state.
-  public private(set) var present: State
+  package private(set) var present: State
   /// The states before each change, the oldest first.
-  public private(set) var done: [State] = []
+  package private(set) var done: [State] = []
   /// The states that were undone, the most recent one last.
-  public private(set) var undone: [State] = []
+  package private(set) var undone: [State] = []
 
-  init(_ opening: BodyText) {
+  init(_ opening: Draft.BodyText) {
     self.opening = opening
     present = State(text: opening, cursor: 0)
   }
 
   /// Changes the text; returns false if it has no such part.
-  mutating func replace(_ offset: Int, _ count: Int, with new: BodyText) -> Bool {
+  mutating func replace(_ offset: Int, _ count: Int, with new: Draft.BodyText) -> Bool {
     guard TextSplice(start: offset, removed: count, inserted: "").fits(present.text) else { return false }
     done.append(State(text: present.text, cursor: offset + count))
     undone = []

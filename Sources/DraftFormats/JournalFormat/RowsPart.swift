@@ -5,18 +5,18 @@ enum RowsPart: Sendable {
   /// Unchanged rows of the old list.
   case same(start: Int, count: Int)
   /// Rows of the old list, all with the marks of this row.
-  case marked(start: Int, count: Int, Row)
+  case marked(start: Int, count: Int, Draft.Row)
   /// Other rows.
-  case new([Row])
+  case new([Draft.Row])
 }
 
 extension [RowsPart] {
   /// Describes a list in terms of another; nil if that is hardly shorter.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows, if unchanged texts share their storage.
-  init?(from old: [Row], to new: [Row]) {
+  init?(from old: [Draft.Row], to new: [Draft.Row]) {
     self = []
-    var fresh: [Row] = []
+    var fresh: [Draft.Row] = []
     var freshCount = 0
     var places: [Int: [Int]]?
     var next = 0
@@ -41,13 +41,13 @@ extension [RowsPart] {
   }
 
   /// Returns the old index of a row, from ascending candidates; the next one if it matches.
-  private static func place(of row: Row, in old: [Row], _ places: [Int], from next: Int) -> Int? {
+  private static func place(of row: Draft.Row, in old: [Draft.Row], _ places: [Int], from next: Int) -> Int? {
     let later = places[places.lastIndexInOrder { $0 < next }...].drop { $0 < next }
     // Of many rows that look the same, a few are enough.
     return (later.prefix(4) + places.prefix(4)).first { row.hasTexts(of: old[$0]) }
   }
 
-  private mutating func append(_ row: Row, as place: Int, _ old: Row) {
+  private mutating func append(_ row: Draft.Row, as place: Int, _ old: Draft.Row) {
     let isSame = row.hasMarks(of: old)
     switch last {
     case .same(let start, let length) where isSame && start + length == place:
@@ -61,8 +61,8 @@ extension [RowsPart] {
   }
 
   /// Returns the new version of a list; nil if the parts do not fit, or do not make `count` rows.
-  func rows(from old: [Row], count: Int) -> [Row]? {
-    var rows: [Row] = []
+  func rows(from old: [Draft.Row], count: Int) -> [Draft.Row]? {
+    var rows: [Draft.Row] = []
     for part in self {
       switch part {
       case .same(let start, let length), .marked(let start, let length, _):
@@ -81,9 +81,9 @@ extension [RowsPart] {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// Whether everything but the marks is the same.
-  fileprivate func hasTexts(of other: Row) -> Bool {
+  fileprivate func hasTexts(of other: Draft.Row) -> Bool {
     name.isSameText(as: other.name) && text.isSameText(as: other.text) && keepsRest(of: other)
   }
 
@@ -99,7 +99,7 @@ extension Row {
   }
 
   /// Whether the properties that few rows have are the same.
-  func keepsRest(of other: Row) -> Bool {
+  func keepsRest(of other: Draft.Row) -> Bool {
     filename.isSameText(as: other.filename) && contentType.isSameText(as: other.contentType)
       && notes.description.isSameText(as: other.notes.description)
       && notes.unknown.isSame(as: other.notes.unknown)
@@ -108,13 +108,13 @@ extension Row {
   }
 
   /// Whether type, source and switches are the same.
-  func hasMarks(of other: Row) -> Bool {
+  func hasMarks(of other: Draft.Row) -> Bool {
     type == other.type && source == other.source && isEnabled == other.isEnabled
       && isVerbatim == other.isVerbatim && secrecy == other.secrecy
   }
 
   /// Returns the row with the marks of another.
-  func marked(as other: Row) -> Row {
+  func marked(as other: Draft.Row) -> Draft.Row {
     var row = self
     if row.type != other.type { row.type = other.type }
     row.source = other.source
@@ -142,7 +142,7 @@ extension JSONCursor {
   mutating func rowsPart() throws(DraftFileError) -> RowsPart {
     let place = offset
     var (start, count): (Int?, Int?)
-    var (marks, rows): (Row?, [Row]?)
+    var (marks, rows): (Draft.Row?, [Draft.Row]?)
     _ = try members("") { (cursor, name) throws(DraftFileError) in
       switch name {
       case "at": start = try cursor.integer(name)

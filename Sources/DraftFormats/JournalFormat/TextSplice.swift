@@ -33,7 +33,7 @@ struct TextSplice: Sendable, Hashable {
   private static let cost = 24
 
   /// Whether a text has the part to replace.
-  func fits(_ text: BodyText) -> Bool {
+  func fits(_ text: Draft.BodyText) -> Bool {
     guard let range = range(in: text.utf8Count) else { return false }
     return text.byte(at: range.lowerBound) & 0xC0 != 0x80 && text.byte(at: range.upperBound) & 0xC0 != 0x80
   }

@@ -3,17 +3,17 @@ package import WiredraftCore
 /// The members of a row's array or object as rows of their own, in any depth.
 ///
 /// A change of a member changes only its place in the row's text: the rest stays as it was typed. A member is switched
-/// off by its position among ``Row/offMembers``, which follow when members are added, removed and moved.
+/// off by its position among ``Draft/Row/offMembers``, which follow when members are added, removed and moved.
 package struct RowMembers: Sendable {
   /// The row.
-  package private(set) var row: Row
+  package private(set) var row: Draft.Row
   /// The places of the members in its text.
   package private(set) var outline: JSONOutline
 
   /// Reads the members of a row; nil if its text is not that of an array or object.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text; O(1) for a long text that was read before.
-  package init?(_ row: Row) {
+  package init?(_ row: Draft.Row) {
     guard let outline = row.outline else { return nil }
     self.row = row
     self.outline = outline
@@ -22,7 +22,7 @@ package struct RowMembers: Sendable {
   /// Follows a change of the row; returns false, without a change, if the members have to be read anew.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text, but much faster than reading it.
-  package mutating func follow(_ row: Row) -> Bool {
+  package mutating func follow(_ row: Draft.Row) -> Bool {
     guard row.type == self.row.type, row.source == self.row.source else { return false }
     guard row.text.isSameText(as: self.row.text) || outline.follow(to: row.text) else { return false }
     self.row = row
@@ -32,14 +32,14 @@ package struct RowMembers: Sendable {
   /// Returns a member as a row; nil if there is none at the position.
   ///
   /// The name of an element of an array is empty. The row is disabled if the member itself is switched off.
-  package func member(at position: [Int]) -> Row? {
+  package func member(at position: [Int]) -> Draft.Row? {
     guard !position.isEmpty, let node = outline.node(at: position) else { return nil }
     return member(node, isOff: row.offMembers.contains(position))
   }
 
   /// Returns a node of the outline as a row.
-  package func member(_ node: Int, isOff: Bool) -> Row {
-    Row(
+  package func member(_ node: Int, isOff: Bool) -> Draft.Row {
+    Draft.Row(
       outline.name(of: node) ?? "", outline.text(of: node), type: outline.nodes[node].kind.rowType,
       isEnabled: !isOff)
   }
@@ -54,7 +54,7 @@ package struct RowMembers: Sendable {
   /// Returns the row with another name, value or switch of a member.
   ///
   /// A text that is invalid for the member's type is written as a text: JSON has no other place for it.
-  package func replacing(_ position: [Int], with member: Row) -> Row {
+  package func replacing(_ position: [Int], with member: Draft.Row) -> Draft.Row {
     guard let node = outline.node(at: position), let old = self.member(at: position) else { return row }
     var result = row
     if old.type != member.type || !old.text.isSameText(as: member.text) {
@@ -81,7 +81,7 @@ package struct RowMembers: Sendable {
   }
 
   /// Returns the row with a new member before the one at a position, or at the end of the array or object there.
-  package func inserting(_ member: Row, at position: [Int]) -> Row {
+  package func inserting(_ member: Draft.Row, at position: [Int]) -> Draft.Row {
     guard let index = position.last, let parent = outline.node(at: Array(position.dropLast())),
       outline.nodes[parent].isCollection, (0...outline.nodes[parent].count).contains(index)
     else { return row }
@@ -96,7 +96,7 @@ package struct RowMembers: Sendable {
   }
 
   /// Returns the row without a member.
-  package func removing(_ position: [Int]) -> Row {
+  package func removing(_ position: [Int]) -> Draft.Row {
     guard let node = outline.node(at: position), node > 0 else { return row }
     var result = row
     result.text = outline.text(removing: node)
@@ -106,7 +106,7 @@ package struct RowMembers: Sendable {
   }
 
   /// Returns the row with a copy of a member after it.
-  package func duplicating(_ position: [Int]) -> Row {
+  package func duplicating(_ position: [Int]) -> Draft.Row {
     guard let node = outline.node(at: position), node > 0 else { return row }
     let next = position.next
     var result = row
@@ -119,7 +119,7 @@ package struct RowMembers: Sendable {
   }
 
   /// Returns the row with a member moved to another place in its array or object.
-  package func moving(_ position: [Int], to index: Int) -> Row {
+  package func moving(_ position: [Int], to index: Int) -> Draft.Row {
     guard let node = outline.node(at: position), node > 0, index != outline.nodes[node].index,
       (0..<outline.nodes[outline.nodes[node].parent].count).contains(index)
     else { return row }
@@ -137,7 +137,7 @@ package struct RowMembers: Sendable {
   // MARK: - JSON
 
   /// Returns the value of a row as JSON text; a text that is invalid for its type as a string.
-  static func json(of member: Row) -> String {
+  static func json(of member: Draft.Row) -> String {
     switch (member.type, member.content) {
     case (.number, .value), (.boolean, .value): member.text
     case (.array, .value(let value)) where value.isCollection: member.text
@@ -150,7 +150,7 @@ package struct RowMembers: Sendable {
   private static func quoted(_ text: String) -> String { ParameterValue.string(text).compactJSON }
 }
 
-extension RowType {
+extension Draft.RowType {
   fileprivate var isCollection: Bool { self == .array || self == .object }
 }
 

@@ -1,33 +1,33 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// Combines rows with dotted or bracketed names into one row, and the reverse.
 ///
 /// ```swift
-/// let rows = [Row("card[number]", "4242"), Row("card[exp]", "12/30")]
+/// let rows = [Draft.Row("card[number]", "4242"), Draft.Row("card[exp]", "12/30")]
 /// let nested = try Nesting.nest(rows, at: [0, 1])
 /// nested.row.name  // "card"
 /// nested.row.text  // {"number":"4242","exp":"12/30"}
 /// ```
-public enum Nesting {
+package enum Nesting {
   /// The result of nesting.
-  public struct Nested: Sendable {
+  package struct Nested: Sendable {
     /// The row that replaces the others.
-    public var row: Row
+    package var row: Draft.Row
     /// The indices of the rows that it replaces, in order.
-    public var indices: [Int]
+    package var indices: [Int]
     /// The rows that remain as they are, in order, each with the reason.
-    public var left: [Left]
+    package var left: [Left]
   }
 
   /// A row that can't be nested, or flattened, while others can.
-  public struct Left: Sendable, Hashable {
+  package struct Left: Sendable, Hashable {
     /// The index of the row.
-    public var index: Int
+    package var index: Int
     /// The reason why it remains.
-    public var problem: NestingProblem
+    package var problem: NestingProblem
 
     /// Makes an index with a reason.
-    public init(index: Int, problem: NestingProblem) {
+    package init(index: Int, problem: NestingProblem) {
       self.index = index
       self.problem = problem
     }
@@ -36,7 +36,7 @@ public enum Nesting {
   /// Returns the indices of rows grouped by the head of their names, in the order of first occurrence.
   ///
   /// - Complexity: O(*n*), where *n* is the number of indices.
-  public static func groups(of indices: [Int], in rows: [Row]) -> [[Int]] {
+  package static func groups(of indices: [Int], in rows: [Draft.Row]) -> [[Int]] {
     var groups: [[Int]] = []
     var places: [[UInt8]: Int] = [:]
     for index in indices where rows.indices.contains(index) {
@@ -55,7 +55,7 @@ public enum Nesting {
   /// which are enabled or disabled as it is.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  public static func group(of index: Int, in rows: [Row]) -> [Int] {
+  package static func group(of index: Int, in rows: [Draft.Row]) -> [Int] {
     guard rows.indices.contains(index) else { return [] }
     let name = NestedName(rows[index].name)
     return rows.indices.filter { other in
@@ -74,7 +74,7 @@ public enum Nesting {
   ///   - indices: The indices of the rows to nest; they are taken in the order of the list.
   /// - Throws: The reason why the first row can't be nested, if none can; nothing is lost then.
   /// - Complexity: O(*n*²) in the number of members of one object.
-  public static func nest(_ rows: [Row], at indices: [Int]) throws(NestingProblem) -> Nested {
+  package static func nest(_ rows: [Draft.Row], at indices: [Int]) throws(NestingProblem) -> Nested {
     let places = Set(indices).filter(rows.indices.contains).sorted()
     guard let first = places.first else { throw .plainName("") }
     let head = NestedName(rows[first].name).head
@@ -101,7 +101,7 @@ public enum Nesting {
       }
     }
     guard taken.count > (isList ? 1 : 0) else { throw left.first?.problem ?? .plainName(head) }
-    var row = Row(head, value: node.value)
+    var row = Draft.Row(head, value: node.value)
     row.isEnabled = rows[taken[0]].isEnabled
     row.setSecret(taken.contains { rows[$0].isSecret })
     row.notes = notes(of: taken.map { rows[$0] })
@@ -112,12 +112,13 @@ public enum Nesting {
   ///
   /// If the style of arrays joins the elements in one value, or writes JSON, the names have brackets.
   /// - Throws: The reason why the row can't be flattened.
-  public static func flatten(_ row: Row, styles: EncodingStyles) throws(NestingProblem) -> [Row] {
+  package static func flatten(_ row: Draft.Row, styles: EncodingStyles) throws(NestingProblem) -> [Draft.Row]
+  {
     guard row.source == .literal, !row.isVerbatim else { throw .notPlainText(name: row.name) }
     guard row.type == .array || row.type == .object else { throw .notACollection(name: row.name) }
     guard case .value(let value) = row.content else { throw .wrongText(name: row.name) }
     let styles = row.styles(in: styles)
-    var rows: [Row] = []
+    var rows: [Draft.Row] = []
     switch value {
     case .array(let elements):
       for (index, element) in elements.enumerated() {
@@ -127,12 +128,12 @@ public enum Nesting {
           case .indexed: "[\(index)]"
           default: "[]"
           }
-        rows.append(Row(row.name + suffix, value: element))
+        rows.append(Draft.Row(row.name + suffix, value: element))
       }
     case .object(let members):
       for member in members {
         let suffix = styles.objects == .dots ? "." + member.name : "[" + member.name + "]"
-        rows.append(Row(row.name + suffix, value: member.value))
+        rows.append(Draft.Row(row.name + suffix, value: member.value))
       }
     default: throw .notACollection(name: row.name)
     }
@@ -149,7 +150,7 @@ public enum Nesting {
     return rows
   }
 
-  private static func value(of row: Row) throws(NestingProblem) -> ParameterValue {
+  private static func value(of row: Draft.Row) throws(NestingProblem) -> ParameterValue {
     guard row.source == .literal, !row.isVerbatim else { throw .notPlainText(name: row.name) }
     guard row.contentType == nil else { throw .hasContentType(name: row.name) }
     guard case .value(let value) = row.content else {
@@ -163,8 +164,8 @@ public enum Nesting {
   }
 
   /// Returns the combined notes of rows: the descriptions, each with its name, and the unknown members.
-  private static func notes(of rows: [Row]) -> RowNotes {
-    var notes = RowNotes()
+  private static func notes(of rows: [Draft.Row]) -> Draft.RowNotes {
+    var notes = Draft.RowNotes()
     let described = rows.compactMap { row in row.notes.description.map { "\(row.name): \($0)" } }
     if !described.isEmpty { notes.description = described.joined(separator: " ") }
     notes.unknown = rows.flatMap(\.notes.unknown)

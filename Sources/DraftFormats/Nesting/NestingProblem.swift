@@ -1,13 +1,13 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The reason why rows can't be nested, or a row can't be flattened.
-public enum NestingProblem: Error, Sendable, Hashable {
+package enum NestingProblem: Error, Sendable, Hashable {
   /// No name has a dot or a bracket, or is the name of a second row.
   case plainName(String)
   /// A name would have to be two things, such as a text and an object, or a list and an object.
   case conflict(String)
   /// A row of this type can't be part of a value.
-  case typeCannotNest(name: String, RowType)
+  case typeCannotNest(name: String, Draft.RowType)
   /// The text of a row is not valid for its type.
   case wrongText(name: String)
   /// The text of a row comes from the environment, or is sent as it is.

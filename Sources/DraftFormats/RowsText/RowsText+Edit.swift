@@ -2,22 +2,22 @@ internal import WiredraftCore
 
 extension RowsText {
   /// The effect of a changed text on the rows.
-  public struct Change: Sendable {
+  package struct Change: Sendable {
     /// The change; nil if the rows are unchanged.
-    public var edit: DraftEdit?
+    package var edit: DraftEdit?
     /// The number of new rows.
-    public var added = 0
+    package var added = 0
     /// The number of changed rows.
-    public var changed = 0
+    package var changed = 0
     /// The number of removed rows.
-    public var removed = 0
+    package var removed = 0
     /// Whether the order of the rows changed.
-    public var isReordered = false
+    package var isReordered = false
     /// The index of the first row that differs.
-    public var firstIndex = 0
+    package var firstIndex = 0
 
     /// The number of rows that the change affects.
-    public var rowCount: Int { added + changed + removed }
+    package var rowCount: Int { added + changed + removed }
   }
 
   /// The number of rows beyond which the list is replaced as a whole rather than row by row.
@@ -28,7 +28,7 @@ extension RowsText {
   /// A few changed rows make a few small edits, however long the list is. Without its last row the list of
   /// parameters is absent, as it is after deleting the row.
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  public func change(to reading: Reading) -> Change {
+  package func change(to reading: Reading) -> Change {
     let lines = reading.lines
     var start = 0
     while start < min(rows.count, lines.count), lines[start].origin == start { start += 1 }

@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// A list of rows as a text for an editor: one row on one line, as in a draft file.
 ///
@@ -6,18 +6,18 @@ public import WiredraftCore
 /// moved, copied and deleted separately.
 ///
 /// ```swift
-/// let text = RowsText([Row("q", "Swift")], of: .parameters, comments: ["The parameters."])
+/// let text = RowsText([Draft.Row("q", "Swift")], of: .parameters, comments: ["The parameters."])
 /// String(decoding: text.bytes, as: UTF8.self)
 /// // # The parameters.
 /// // { "name": "q", "value": "Swift" }
 /// ```
-public struct RowsText: Sendable {
+package struct RowsText: Sendable {
   /// The rows.
-  public let rows: [Row]
+  package let rows: [Draft.Row]
   /// The list that the rows belong to; lines of header fields are read as such.
-  public let list: RowList
+  package let list: Draft.RowList
   /// The text in UTF-8: lines that end with LF.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   private let commentCount: Int
   /// The offset at which the line of each row ends, without its LF.
@@ -32,7 +32,7 @@ public struct RowsText: Sendable {
   ///   - list: The list that they belong to.
   ///   - comments: The lines before the first row, without the `#`.
   /// - Complexity: O(*n*), where *n* is the size of the rows.
-  public init(_ rows: [Row], of list: RowList, comments: [String] = []) {
+  package init(_ rows: [Draft.Row], of list: Draft.RowList, comments: [String] = []) {
     self.rows = rows
     self.list = list
     commentCount = comments.count
@@ -52,7 +52,7 @@ public struct RowsText: Sendable {
   }
 
   /// Returns the number, from 1, of the line of a row.
-  public func line(ofRow index: Int) -> Int { commentCount + max(0, min(index, rows.count)) + 1 }
+  package func line(ofRow index: Int) -> Int { commentCount + max(0, min(index, rows.count)) + 1 }
 
   /// Returns the range of a row's line in ``bytes``.
   func range(ofRow index: Int) -> Range<Int> {
@@ -60,22 +60,22 @@ public struct RowsText: Sendable {
   }
 
   /// The rows of a changed text.
-  public struct Reading: Sendable {
+  package struct Reading: Sendable {
     /// A row, with its old index if its line is unchanged.
-    public struct Line: Sendable {
+    package struct Line: Sendable {
       /// The row.
-      public var row: Row
+      package var row: Draft.Row
       /// The old index; nil for a row that is new or changed.
-      public var origin: Int?
+      package var origin: Int?
     }
 
     /// The rows, in order.
-    public var lines: [Line] = []
+    package var lines: [Line] = []
     /// A request or status line before header fields, which is not a field; nil if there is none.
-    public var leftOut: String?
+    package var leftOut: String?
 
     /// The rows.
-    public var rows: [Row] { lines.map(\.row) }
+    package var rows: [Draft.Row] { lines.map(\.row) }
   }
 
   /// Reads a changed text.
@@ -85,7 +85,7 @@ public struct RowsText: Sendable {
   ///
   /// - Throws: The first invalid line, with its position; nothing should be changed then.
   /// - Complexity: O(*n*), where *n* is the length of both texts.
-  public func read(_ changed: [UInt8]) throws(RowsTextError) -> Reading {
+  package func read(_ changed: [UInt8]) throws(RowsTextError) -> Reading {
     if let fault = TextFault.first(in: changed) {
       throw RowsTextError(kind: .noText(fault.kind), position: fault.position)
     }

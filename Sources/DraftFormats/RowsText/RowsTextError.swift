@@ -1,9 +1,9 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// An error in a text that is to become rows, with its position.
-public struct RowsTextError: Error, Sendable, Hashable {
+package struct RowsTextError: Error, Sendable, Hashable {
   /// The kind of an error.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The text is empty, although there were rows.
     case empty
     /// The bytes are not text.
@@ -15,14 +15,14 @@ public struct RowsTextError: Error, Sendable, Hashable {
   }
 
   /// The problem.
-  public var kind: Kind
+  package var kind: Kind
   /// The position of the problem.
-  public var position: TextPosition
+  package var position: TextPosition
 }
 
 extension TextFault.Kind {
   /// The problem as one line for people, without its position.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .invalidUTF8: "the bytes are not UTF-8"
     case .nul: "there is a NUL byte, which no text has"
@@ -32,7 +32,7 @@ extension TextFault.Kind {
 
 extension RowsTextError {
   /// The problem and the expected text, as one line for people, without the position.
-  public var sentence: String {
+  package var sentence: String {
     switch kind {
     case .empty: "there is nothing in it, not even a comment"
     case .noText(let kind): kind.sentence

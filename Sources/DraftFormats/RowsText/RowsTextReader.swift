@@ -97,7 +97,7 @@ struct RowsTextReader {
     return index
   }
 
-  private mutating func row(of line: Range<Int>) throws(RowsTextError) -> Row {
+  private mutating func row(of line: Range<Int>) throws(RowsTextError) -> Draft.Row {
     var range = line
     // Some editors reformat JSON: an object whose opening bracket is alone on its line extends to the closing
     // one.

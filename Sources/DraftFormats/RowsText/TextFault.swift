@@ -1,9 +1,9 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// A fault that makes bytes unfit to be text, with its position.
-public struct TextFault: Error, Sendable, Hashable {
+package struct TextFault: Error, Sendable, Hashable {
   /// The kind of a fault.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// The bytes are not UTF-8.
     case invalidUTF8
     /// A zero byte, which does not occur in text that people write.
@@ -11,9 +11,9 @@ public struct TextFault: Error, Sendable, Hashable {
   }
 
   /// The kind of the fault.
-  public var kind: Kind
+  package var kind: Kind
   /// The position of the first such byte.
-  public var position: TextPosition
+  package var position: TextPosition
 
   /// Returns the first fault in bytes; nil if they are text.
   ///
@@ -24,7 +24,7 @@ public struct TextFault: Error, Sendable, Hashable {
   ///   - bytes: The bytes.
   ///   - allowsNUL: Whether a zero byte is a character like any other.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public static func first(in bytes: [UInt8], allowsNUL: Bool = false) -> TextFault? {
+  package static func first(in bytes: [UInt8], allowsNUL: Bool = false) -> TextFault? {
     let found = bytes.withUnsafeBufferPointer { faultOffset(in: $0, allowsNUL: allowsNUL) }
     return found.map { TextFault(kind: $0.kind, position: TextPosition(offset: $0.offset, in: bytes)) }
   }

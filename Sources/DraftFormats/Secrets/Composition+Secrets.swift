@@ -1,11 +1,11 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension Composition {
   /// Returns the offsets of the secrets in some bytes of the message that come from the URL, or from a body
   /// that was given as a whole; the values of secret rows are not included.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the URL and of the bytes.
-  public func secretRanges(of draft: Draft, in shown: Range<Int>) -> [Range<Int>] {
+  package func secretRanges(of draft: Draft, in shown: Range<Int>) -> [Range<Int>] {
     var result: [Range<Int>] = []
     if draft.url.utf8.contains(UInt8(ascii: "?")) {
       let start = method.utf8.count + 1

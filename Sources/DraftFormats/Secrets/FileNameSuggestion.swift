@@ -1,16 +1,16 @@
 internal import WiredraftCore
 
 /// Suggests a file name without secrets for a draft that has no file name.
-public enum FileNameSuggestion {
+package enum FileNameSuggestion {
   /// The suffix of the names of draft files.
-  public static let suffix = ".wiredraft.json"
+  package static let suffix = ".wiredraft.json"
 
   /// Returns a name made from the title, or otherwise from the last segment of the URL's path, or from its
   /// host.
   ///
   /// A segment is skipped if a secret row fills it, if it follows the name of a secret, or if it looks like a
   /// key; so are the query and the text before the host.
-  public static func name(for document: DraftDocument) -> String {
+  package static func name(for document: DraftDocument) -> String {
     let source: String
     if let title = document.title, !title.isEmpty {
       source = title
@@ -57,7 +57,7 @@ public enum FileNameSuggestion {
   }
 
   /// Returns a segment with its braces filled; nil if a secret, or something like a key, fills one.
-  private static func filled(_ piece: String, by rows: [Row]) -> String? {
+  private static func filled(_ piece: String, by rows: [Draft.Row]) -> String? {
     var result = ""
     var rest = piece[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension SecretMask {
   /// Returns the URL of a composition with dots in place of secret values; names, and everything that is not
@@ -7,7 +7,7 @@ extension SecretMask {
   /// - Parameters:
   ///   - composition: The composition.
   ///   - limit: The number of bytes of the target to include; the rest is left out.
-  public mutating func url(of composition: Composition, limit: Int = .max) -> String {
+  package mutating func url(of composition: Composition, limit: Int = .max) -> String {
     let target = composition.target
     // The URL of CONNECT, and of `OPTIONS *`, has no part that a row fills.
     guard target.bytes.first == UInt8(ascii: "/"), composition.url.utf8.count > target.count else {

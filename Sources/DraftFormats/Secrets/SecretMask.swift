@@ -1,23 +1,23 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// Replaces the values of secret rows with dots, wherever they are sent, for display.
 ///
 /// Names are kept, including those that members of an object get in a query, form or part, and so are the
 /// headers of a part. Hidden values are counted, so that a view can report them.
-public struct SecretMask: Sendable {
+package struct SecretMask: Sendable {
   /// The text in place of a value.
-  public static let dots = "••••••"
+  package static let dots = "••••••"
 
   /// The draft that determines which rows are secret.
-  public let draft: Draft
+  package let draft: Draft
   /// The rows with a hidden value.
-  public private(set) var hidden: Set<RowReference> = []
+  package private(set) var hidden: Set<Draft.RowReference> = []
   /// The number of hidden values in the URL.
-  public private(set) var hiddenInURL = 0
+  package private(set) var hiddenInURL = 0
   /// The number of hidden values in a body that was given as a whole.
-  public private(set) var hiddenInText = 0
+  package private(set) var hiddenInText = 0
   /// The number of hidden values.
-  public var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText + hiddenVariables.count }
+  package var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText + hiddenVariables.count }
   /// The names of the variables with a hidden value outside of rows.
   private var hiddenVariables: Set<String> = []
 
@@ -25,7 +25,7 @@ public struct SecretMask: Sendable {
   var references: ExportReferences?
 
   /// Makes a mask that has hidden nothing yet.
-  public init(_ draft: Draft) { self.draft = draft }
+  package init(_ draft: Draft) { self.draft = draft }
 
   /// Makes a mask for code, which refers to variables.
   init(_ draft: Draft, references: ExportReferences?) {
@@ -34,9 +34,9 @@ public struct SecretMask: Sendable {
   }
 
   /// Returns the value of a field, or dots.
-  public mutating func value(of field: Composition.Field) -> String {
-    if let index = field.row, isSecret(RowReference(.headers, index)) {
-      return hide(RowReference(.headers, index))
+  package mutating func value(of field: Composition.Field) -> String {
+    if let index = field.row, isSecret(Draft.RowReference(.headers, index)) {
+      return hide(Draft.RowReference(.headers, index))
     }
     if let index = field.row, draft.headers.indices.contains(index), draft.headers[index].type == .basic,
       let text = references?.credentials(draft.headers[index].text, of: field.variables.map(\.variable))
@@ -50,13 +50,13 @@ public struct SecretMask: Sendable {
   ///
   /// - Parameter field: The field.
   /// - Complexity: O(*n*), where *n* is the length of the name if it has variables; else O(1).
-  public mutating func name(of field: Composition.Field) -> String {
+  package mutating func name(of field: Composition.Field) -> String {
     text(field.name, with: field.nameVariables, in: nil)
   }
 
   /// Returns a text with dots in place of the secret variables in it, those of a secret row included.
   mutating func text(
-    _ text: String, with variables: [(range: Range<Int>, variable: Variable)], in row: RowReference?
+    _ text: String, with variables: [(range: Range<Int>, variable: Variable)], in row: Draft.RowReference?
   ) -> String {
     guard !variables.isEmpty else { return text }
     var result: [UInt8] = []
@@ -73,7 +73,7 @@ public struct SecretMask: Sendable {
 
   /// Returns the text in place of a variable's value: a reference, or dots for a secret; nil to show it.
   mutating func shown(
-    _ variable: Variable, sentAs bytes: [UInt8], in row: RowReference?
+    _ variable: Variable, sentAs bytes: [UInt8], in row: Draft.RowReference?
   ) -> [UInt8]? {
     let isHidden = hides(variable, in: row)
     if let marks = references?.marks(of: variable, sentAs: bytes, isHidden: isHidden) { return marks }
@@ -98,11 +98,11 @@ public struct SecretMask: Sendable {
   ///   - limit: The number of bytes to include; the rest is left out.
   ///   - start: The offset of the first byte to include.
   /// - Complexity: O(*n*), where *n* is the number of bytes up to the limit.
-  public mutating func bytes(
-    of bytes: TracedBytes, in type: BodyType?, limit: Int = .max, from start: Int = 0
+  package mutating func bytes(
+    of bytes: Composition.TracedBytes, in type: Draft.BodyType?, limit: Int = .max, from start: Int = 0
   ) -> [UInt8] {
     var result: [UInt8] = []
-    var current: RowReference?
+    var current: Draft.RowReference?
     var end = start
     // The end of a variable's value that is shown.
     var shownEnd = 0
@@ -151,7 +151,7 @@ public struct SecretMask: Sendable {
   }
 
   /// Whether all bytes of a range are of variables that code refers to.
-  private func isReferred(_ range: Range<Int>, in bytes: TracedBytes) -> Bool {
+  private func isReferred(_ range: Range<Int>, in bytes: Composition.TracedBytes) -> Bool {
     guard let references else { return false }
     return bytes.spans.lazy.filter { $0.range.overlaps(range) }.allSatisfy { span in
       span.origin.variable.map(references.covers) ?? false
@@ -175,7 +175,7 @@ public struct SecretMask: Sendable {
   }
 
   /// Returns the path of a file that is a part of a body, or dots.
-  public mutating func path(_ path: String, from origin: Origin) -> String {
+  package mutating func path(_ path: String, from origin: Composition.Origin) -> String {
     let row = origin.source.row
     if let variable = origin.variable {
       let typed = ReferenceText((row.flatMap { draft[$0]?.text } ?? draft.body.path) ?? "")
@@ -192,7 +192,7 @@ public struct SecretMask: Sendable {
   }
 
   /// Returns the ranges of the secrets in a body that was given as a whole.
-  private func rangesOfText(_ bytes: TracedBytes, limit: Int) -> [Range<Int>] {
+  private func rangesOfText(_ bytes: Composition.TracedBytes, limit: Int) -> [Range<Int>] {
     guard bytes.spans.first?.origin.source == .rule(.wholeBody) else { return [] }
     // A value that is cut at the limit is hidden up to there.
     return SecretText.ranges(in: bytes.bytes(in: 0..<min(limit, bytes.count)))
@@ -201,7 +201,7 @@ public struct SecretMask: Sendable {
   private enum Place { case shown, shownAsEnd, last, hidden }
 
   /// Returns the treatment of bytes of a secret row; `isHidden` is true if its value has begun.
-  private func place(of origin: Origin, in type: BodyType?, isHidden: Bool) -> Place {
+  private func place(of origin: Composition.Origin, in type: Draft.BodyType?, isHidden: Bool) -> Place {
     switch type?.encoding {
     case .multipart:
       switch origin.role {
@@ -224,7 +224,7 @@ public struct SecretMask: Sendable {
     }
   }
 
-  private func isSecret(_ row: RowReference) -> Bool {
+  private func isSecret(_ row: Draft.RowReference) -> Bool {
     switch row.list {
     case .parameters:
       draft.parameters.map { $0.indices.contains(row.index) && $0[row.index].hidesSent } ?? false
@@ -233,17 +233,17 @@ public struct SecretMask: Sendable {
   }
 
   /// Returns whether the value of a variable is hidden in a row, or outside of one.
-  private func hides(_ variable: Variable, in row: RowReference?) -> Bool {
+  private func hides(_ variable: Variable, in row: Draft.RowReference?) -> Bool {
     variable.isSecret || row.flatMap { draft[$0] }?.isSecret == true
   }
 
-  private mutating func hide(_ variable: Variable, in row: RowReference?) -> String {
+  private mutating func hide(_ variable: Variable, in row: Draft.RowReference?) -> String {
     if let row { return hide(row) }
     hiddenVariables.insert(variable.name)
     return Self.dots
   }
 
-  private mutating func hide(_ row: RowReference) -> String {
+  private mutating func hide(_ row: Draft.RowReference) -> String {
     hidden.insert(row)
     return Self.dots
   }

@@ -12,18 +12,18 @@ internal import WiredraftCore
 /// ```
 /// The whole value of such a name is hidden, even if it is an array or object, but not in a row of a draft
 /// file with `"secret": false`.
-public enum SecretText {
+package enum SecretText {
   /// The number of bytes before a part of a text in which names are searched that apply to the part.
-  public static let reach = 8 << 10
+  package static let reach = 8 << 10
   /// The number of bytes after a part of a text in which a row of a draft file may be declared secret.
-  public static let lookahead = 256
+  package static let lookahead = 256
   /// The number of bytes that are searched if the only question is whether a whole text contains a secret.
-  public static let looksAt = 1 << 20
+  package static let looksAt = 1 << 20
 
   /// Returns the ranges of secrets in ascending order, without enclosing quotes or tags; all are non-empty.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+  package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     bytes.withUnsafeBufferPointer { buffer in
       var scanner = SecretScanner(buffer)
       return scanner.scan()
@@ -31,7 +31,7 @@ public enum SecretText {
   }
 
   /// Returns bytes with dots in place of secrets.
-  public static func masked(_ bytes: [UInt8], dots: String = SecretMask.dots) -> [UInt8] {
+  package static func masked(_ bytes: [UInt8], dots: String = SecretMask.dots) -> [UInt8] {
     masked(bytes, ranges(in: bytes), dots: dots)
   }
 

@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// Finds the secrets in a URL: the password before its host, and the values in its query, or in a fragment
 /// that looks like one, whose names `SecretName` knows.
@@ -7,14 +7,14 @@ public import WiredraftCore
 /// SecretURL.masked("https://me:pw@h/p?api_key=abc&page=2")
 /// // https://me:••••••@h/p?api_key=••••••&page=2
 /// ```
-public enum SecretURL {
+package enum SecretURL {
   /// Returns the URL with dots in place of secrets.
   ///
   /// - Parameters:
   ///   - url: The URL as typed.
   ///   - dots: The text in place of a value.
   /// - Complexity: O(*n*), where *n* is the length of the URL.
-  public static func masked(_ url: String, dots: String = SecretMask.dots) -> String {
+  package static func masked(_ url: String, dots: String = SecretMask.dots) -> String {
     let ranges = ranges(in: url)
     guard !ranges.isEmpty else { return url }
     return String(decoding: SecretText.masked(Array(url.utf8), ranges, dots: dots), as: UTF8.self)
@@ -23,7 +23,7 @@ public enum SecretURL {
   /// Returns the ranges of secrets in ascending order, as offsets in UTF-8; all are non-empty.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the URL.
-  public static func ranges(in url: String) -> [Range<Int>] {
+  package static func ranges(in url: String) -> [Range<Int>] {
     var url = url
     return url.withUTF8 { bytes in
       guard bytes.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "@") }) else { return [] }
@@ -45,7 +45,7 @@ public enum SecretURL {
   /// rows are not included.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the part that comes from the URL.
-  public static func ranges(inTarget target: TracedBytes) -> [Range<Int>] {
+  package static func ranges(inTarget target: Composition.TracedBytes) -> [Range<Int>] {
     var scanner = Scanner()
     var end = 0
     for span in target.spans {

@@ -1,5 +1,5 @@
 /// The names of environment variables whose values are used in place of those in the draft.
-public enum VariableName {
+package enum VariableName {
   /// Returns the variable name for a row's name: `X-Api-Key` gives `X_API_KEY`, `accessToken` gives
   /// `ACCESS_TOKEN`.
   ///
@@ -9,7 +9,7 @@ public enum VariableName {
   /// ```swift
   /// VariableName.suggestion(for: "Authorization")  // "AUTHORIZATION"
   /// ```
-  public static func suggestion(for name: String) -> String {
+  package static func suggestion(for name: String) -> String {
     var result = ""
     var wasSmall = false
     for byte in name.utf8.prefix(60) {

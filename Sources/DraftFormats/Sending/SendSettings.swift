@@ -25,7 +25,7 @@ public struct SendSettings: Sendable, Hashable {
   /// Addresses in place of those that a lookup gives, each as `HOST:PORT:ADDRESS`.
   public var resolve: [String]?
   /// Members that this version does not know.
-  public var unknown: [UnknownMember] = []
+  public var unknown: [Draft.UnknownMember] = []
 
   /// Makes settings that set nothing.
   public init() {}

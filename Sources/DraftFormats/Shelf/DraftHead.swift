@@ -4,22 +4,22 @@ internal import WiredraftCore
 ///
 /// A file that is damaged, or not a draft file, has a head as well: the parts that could be read, and the
 /// problem.
-public struct DraftHead: Sendable, Hashable {
+package struct DraftHead: Sendable, Hashable {
   /// The number of bytes of a file that are read: a long one is not read to its end.
-  public static let length = 64 << 10
+  package static let length = 64 << 10
 
   /// The title; nil if there is none.
-  public var title: String?
+  package var title: String?
   /// The method; nil if it was not found.
-  public var method: String?
+  package var method: String?
   /// The URL as in the file; nil if it was not found.
-  public var url: String?
+  package var url: String?
   /// The name of the draft's environment; nil if it has none, or only the beginning of the file was read.
   package var environment: String?
   /// The rows without secrets; nil if only the beginning of the file was read, or it is damaged.
   package var preview: DraftPreview?
   /// The problem in the part of the file that was read; nil if there is none.
-  public var problem: DraftFileError?
+  package var problem: DraftFileError?
 
   /// Reads the head of a draft file.
   ///
@@ -30,7 +30,7 @@ public struct DraftHead: Sendable, Hashable {
   ///   - bytes: The beginning of the file.
   ///   - isWhole: Whether the bytes are the whole file, so that any problem in it is found.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public init(reading bytes: [UInt8], isWhole: Bool) {
+  package init(reading bytes: [UInt8], isWhole: Bool) {
     guard isWhole else {
       scan(bytes, isWhole: false)
       return
@@ -49,10 +49,10 @@ public struct DraftHead: Sendable, Hashable {
   }
 
   /// The URL for display, without possible secrets.
-  public var shownURL: String? { url.map(Self.shown) }
+  package var shownURL: String? { url.map(Self.shown) }
 
   /// Returns a URL without possible secrets.
-  public static func shown(_ url: String) -> String {
+  package static func shown(_ url: String) -> String {
     SecretURL.masked(url)
   }
 

@@ -11,7 +11,7 @@ package struct DraftPreview: Sendable, Hashable {
     /// The beginning of the text; empty if it is hidden.
     package var value: String
     /// The type of the value.
-    package var type: RowType
+    package var type: Draft.RowType
     /// Whether the row takes part in the request.
     package var isEnabled: Bool
     /// Whether the value is a secret.
@@ -54,12 +54,12 @@ package struct DraftPreview: Sendable, Hashable {
     addRows([folder.headers])
   }
 
-  private mutating func addRows(_ lists: [[Row]]) {
+  private mutating func addRows(_ lists: [[Draft.Row]]) {
     rowCount = lists.reduce(0) { $0 + $1.count }
     lines = lists.joined().prefix(Self.most).map(Self.line)
   }
 
-  private static func line(of row: Row) -> Line {
+  private static func line(of row: Draft.Row) -> Line {
     let isHidden = row.hidesText && !row.text.isEmpty
     // A password is found by what follows it, which must not be cut off before.
     let text = row.source == .environment ? "$" + row.text : SecretURL.masked(row.text)
@@ -68,7 +68,7 @@ package struct DraftPreview: Sendable, Hashable {
       isHidden: isHidden)
   }
 
-  private static func lines(of text: BodyText) -> [String] {
+  private static func lines(of text: Draft.BodyText) -> [String] {
     let start = text.bytes(in: 0..<min(text.utf8Count, most * longest))
     return String(decoding: SecretText.masked(start), as: UTF8.self)
       .split(separator: "\n", maxSplits: most, omittingEmptySubsequences: false).prefix(most)

@@ -1,7 +1,7 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The reason why a style can't be set.
-public enum StyleAssignmentError: Error, Sendable, Hashable {
+@nonexhaustive public enum StyleAssignmentError: Error, Sendable, Hashable {
   /// The text is not of the form `encoding.arrays=brackets`.
   case notAnAssignment(String)
   /// There is no style of this name.
@@ -32,7 +32,7 @@ extension EncodingStyles {
   /// ```
   /// - Throws: ``StyleAssignmentError``, with the allowed names, if the name or the word is not one of them;
   ///   nothing is changed then.
-  public mutating func set(key: String, value: String) throws(StyleAssignmentError) {
+  package mutating func set(key: String, value: String) throws(StyleAssignmentError) {
     guard let style = StyleKey(key) else { throw .unknownKey(key, allowed: StyleKey.all.map(\.name)) }
     guard style.state(value, in: &self) else {
       throw .unknownValue(key: "encoding." + key, value: value, allowed: style.allowed)
@@ -40,7 +40,7 @@ extension EncodingStyles {
   }
 
   /// Sets a style from an assignment such as `encoding.arrays=brackets`.
-  public mutating func set(_ assignment: String) throws(StyleAssignmentError) {
+  package mutating func set(_ assignment: String) throws(StyleAssignmentError) {
     let prefix = "encoding."
     let text = Substring(assignment).utf8
     guard text.starts(with: prefix.utf8), let equals = text.firstIndex(of: UInt8(ascii: "=")) else {

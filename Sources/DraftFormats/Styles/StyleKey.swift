@@ -1,28 +1,28 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// An encoding style by its name in a draft file, with the words that it can be set to.
 ///
 /// ```swift
 /// StyleKey("arrays")?.allowed  // ["repeat", "brackets", "indexed", "comma", "pipe", "space", "json"]
 /// ```
-public struct StyleKey: Sendable {
+package struct StyleKey: Sendable {
   /// The name, such as `arrays`.
-  public let name: String
+  package let name: String
   /// The words that the style can be set to; their order implies no default.
-  public let allowed: [String]
+  package let allowed: [String]
   private let member: EncodingStyles.Name
   private let read: @Sendable (EncodingStyles) -> String
   private let write: @Sendable (inout EncodingStyles, String) -> Bool
 
   /// All styles, in their order in a draft file.
-  public static let all: [StyleKey] = [
+  package static let all: [StyleKey] = [
     StyleKey(.query, \.query), StyleKey(.form, \.form), StyleKey(.arrays, \.arrays),
     StyleKey(.objects, \.objects), StyleKey(.nulls, \.nulls), StyleKey(.booleans, \.booleans),
     StyleKey(.dates, \.dates), StyleKey(.newlines, \.newlines),
   ]
 
   /// Makes the key with a name; nil if there is none.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     guard let key = Self.all.first(where: { $0.name.isSameText(as: name) }) else { return nil }
     self = key
   }
@@ -42,16 +42,16 @@ public struct StyleKey: Sendable {
   }
 
   /// Returns the word that the style is set to.
-  public func word(in styles: EncodingStyles) -> String { read(styles) }
+  package func word(in styles: EncodingStyles) -> String { read(styles) }
 
   /// Returns whether the styles state this one: it isn't the default, or it is and is stated (`stated`).
-  public func isStated(in styles: EncodingStyles) -> Bool {
+  package func isStated(in styles: EncodingStyles) -> Bool {
     styles.stated.contains(member) || word(in: styles) != word(in: EncodingStyles())
   }
 
   /// Sets the style, and doesn't state it if it is the default; returns false, without any change, if the word is not
   /// allowed.
-  public func set(_ word: String, in styles: inout EncodingStyles) -> Bool {
+  package func set(_ word: String, in styles: inout EncodingStyles) -> Bool {
     guard write(&styles, word) else { return false }
     styles.stated.remove(member)
     return true
@@ -59,7 +59,7 @@ public struct StyleKey: Sendable {
 
   /// Sets and states the style, so that no folder's takes its place; returns false, without any change, if the word is
   /// not allowed.
-  public func state(_ word: String, in styles: inout EncodingStyles) -> Bool {
+  package func state(_ word: String, in styles: inout EncodingStyles) -> Bool {
     guard set(word, in: &styles) else { return false }
     if !isStated(in: styles) { styles.stated.insert(member) }
     return true
@@ -72,8 +72,8 @@ public struct StyleKey: Sendable {
   ///   - word: The word that the style is set to.
   ///   - styles: The styles that change.
   ///   - folders: The defaults that the folders give the draft, the nearest first.
-  public func choose(
-    _ word: String, in styles: inout EncodingStyles, of folders: [FolderDefaults]
+  package func choose(
+    _ word: String, in styles: inout EncodingStyles, of folders: [Draft.FolderDefaults]
   ) -> Bool {
     guard set(word, in: &styles) else { return false }
     return self.word(in: styles.filled(from: folders)) == word || state(word, in: &styles)

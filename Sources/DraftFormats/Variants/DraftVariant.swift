@@ -20,7 +20,7 @@ public struct DraftVariant: Sendable, Hashable {
   /// The method; nil for that of the draft.
   public var method: String?
   /// The body type; nil for that of the draft.
-  public var bodyType: BodyType?
+  public var bodyType: Draft.BodyType?
   /// The styles to set.
   public var styles: [Style]
 
@@ -31,7 +31,7 @@ public struct DraftVariant: Sendable, Hashable {
 
   /// Makes a variant; without arguments it is the draft itself.
   public init(
-    method: String? = nil, bodyType: BodyType? = nil, styles: [Style] = [], environment: String? = nil,
+    method: String? = nil, bodyType: Draft.BodyType? = nil, styles: [Style] = [], environment: String? = nil,
     reader: String? = nil
   ) {
     self.method = method
@@ -74,7 +74,7 @@ public struct DraftVariant: Sendable, Hashable {
       do throws(StyleAssignmentError) { try trial.set(key: key, value: value) } catch { throw .style(error) }
       styles.removeAll { $0.key == key }
       styles.append(Style(key: key, word: value))
-    } else if let type = BodyType(rawValue: word) {
+    } else if let type = Draft.BodyType(rawValue: word) {
       bodyType = type
     } else if word == word.uppercased(), MethodTraits(named: word) != nil {
       method = word
@@ -94,7 +94,7 @@ public struct DraftVariant: Sendable, Hashable {
 
   /// Returns the change that turns a draft into the variant; it changes nothing if the draft is the variant
   /// already.
-  public func edit(of draft: Draft) -> DraftEdit {
+  package func edit(of draft: Draft) -> DraftEdit {
     var edits: [DraftEdit] = []
     if let method, method != draft.method { edits.append(.setMethod(method)) }
     if let bodyType, bodyType != draft.body.type { edits.append(.setBodyType(bodyType)) }
@@ -115,7 +115,7 @@ public struct DraftVariant: Sendable, Hashable {
 }
 
 /// The reason why a text is not a variant.
-public enum DraftVariantError: Error, Sendable, Hashable {
+@nonexhaustive public enum DraftVariantError: Error, Sendable, Hashable {
   /// There is no word.
   case empty
   /// The word is neither a method, nor a body type, nor a style.
@@ -128,7 +128,7 @@ public enum DraftVariantError: Error, Sendable, Hashable {
     switch self {
     case .empty: "a variant has at least one word, such as POST, form or arrays=brackets"
     case .unknownWord(let word):
-      "\(ParameterValue.string(word).compactJSON) is no method in capitals, no body type (\(BodyType.allCases.map(\.rawValue).joined(separator: ", "))), and no style such as arrays=brackets"
+      "\(ParameterValue.string(word).compactJSON) is no method in capitals, no body type (\(Draft.BodyType.allCases.map(\.rawValue).joined(separator: ", "))), and no style such as arrays=brackets"
     case .style(let error): error.sentence
     }
   }

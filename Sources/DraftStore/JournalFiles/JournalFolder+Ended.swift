@@ -206,7 +206,7 @@ package struct TakenJournal: Sendable {
   /// The text being repaired if the file holds no valid draft; otherwise nil.
   package var mended: MendedText?
   /// The original contents of the file, if they were not a valid draft.
-  package var damagedFile: BodyText?
+  package var damagedFile: Draft.BodyText?
   /// The absolute path of the draft's file, or nil for a draft without one.
   package var draftFile: String?
   /// The folder that the session was started in.

@@ -22,7 +22,7 @@ package struct BodyWords: Sendable {
   }
 }
 
-extension BodyType {
+extension Draft.BodyType {
   package var words: BodyWords {
     switch self {
     case .json:

@@ -3,7 +3,7 @@ package import WiredraftCore
 /// The effect of a change of method, body type or sides on the wire: the lesson of an experiment.
 package struct CompositionChange: Sendable {
   /// The rows whose destination changed.
-  package private(set) var movedRows: [RowReference] = []
+  package private(set) var movedRows: [Draft.RowReference] = []
   /// Whether the number of parameters is unchanged, so that rows are compared by index.
   package private(set) var rowsCorrespond = true
   /// The changes, as sentences in one line; empty if there are none.
@@ -31,7 +31,7 @@ package struct CompositionChange: Sendable {
   }
 
   private mutating func noteMoves(_ old: Composition, _ new: Composition) {
-    var counts: [(from: Destination, to: Destination, count: Int)] = []
+    var counts: [(from: Routing.Destination, to: Routing.Destination, count: Int)] = []
     let moved = new.movedRows(of: .parameters, since: old)
     rowsCorrespond = moved != nil
     for (row, from, to) in moved ?? [] {
@@ -57,7 +57,7 @@ package struct CompositionChange: Sendable {
   }
 
   /// Whether a side has actual rows.
-  private static func isActual(_ composition: Composition, _ side: Destination) -> Bool {
+  private static func isActual(_ composition: Composition, _ side: Routing.Destination) -> Bool {
     switch side {
     case .query: composition.routing.query.reason == .actualParameters
     case .body: composition.routing.body.reason == .actualParameters
@@ -102,13 +102,13 @@ package struct CompositionChange: Sendable {
       let others = typed.filter { $0.type != .null }
       if !others.isEmpty { pieces.append("\(Self.subject(of: others)) became text") }
       // The style of a null may be its row's own.
-      for style in NullStyle.allCases {
+      for style in EncodingStyles.NullStyle.allCases {
         let rows = nulls.filter { $0.styles(in: styles).nulls == style }
         if !rows.isEmpty { pieces.append(style.change(of: rows.count, Self.subject(of: rows), in: new)) }
       }
       return
     }
-    let types = [RowType.number, .boolean, .null].map { type in typed.filter { $0.type == type } }
+    let types = [Draft.RowType.number, .boolean, .null].map { type in typed.filter { $0.type == type } }
     pieces += zip(types, ["number", "bool", "null"]).compactMap { rows, word in
       switch rows.count {
       case 0: nil
@@ -127,7 +127,7 @@ package struct CompositionChange: Sendable {
     var rewritten: [Int] = []
     let looked = min(rows.count, Self.lookedAt)
     for index in 0..<looked {
-      let row = RowReference(.parameters, index)
+      let row = Draft.RowReference(.parameters, index)
       guard old.length(of: row) != new.length(of: row) || old.sentAs(row) != new.sentAs(row) else { continue }
       rewritten.append(index)
     }
@@ -149,13 +149,13 @@ package struct CompositionChange: Sendable {
   }
 
   /// The name of a single row, or else the number of the rows.
-  private static func subject(of rows: [Row]) -> String {
+  private static func subject(of rows: [Draft.Row]) -> String {
     if rows.count == 1, !rows[0].name.isEmpty { return shortened(rows[0].name) }
     return rows.count == 1 ? "1 value" : "\(rows.count) values"
   }
 }
 
-extension NullStyle {
+extension EncodingStyles.NullStyle {
   /// Returns what became of nulls that were null in JSON, as a clause.
   fileprivate func change(of count: Int, _ subject: String, in composition: Composition) -> String {
     let isOne = count == 1
@@ -171,7 +171,7 @@ extension NullStyle {
 
 extension Composition {
   /// Returns the number of bytes that a row produces.
-  fileprivate func length(of row: RowReference) -> Int {
+  fileprivate func length(of row: Draft.RowReference) -> Int {
     switch outcome(of: row)?.extent {
     case .target(let range): range.count
     case .body(let ranges): ranges.reduce(0) { $0 + $1.count }
@@ -180,7 +180,7 @@ extension Composition {
   }
 }
 
-extension Destination {
+extension Routing.Destination {
   package var word: String {
     switch self {
     case .query: "query"

@@ -88,7 +88,7 @@ struct ByteDifference {
 
 extension Composition {
   /// Returns the part at an offset of the message, or nil outside it.
-  func part(at offset: Int) -> TracedBody.Part? {
+  func part(at offset: Int) -> Composition.TracedBody.Part? {
     guard offset >= 0 else { return nil }
     if offset < head.count { return head.part(at: offset) }
     switch body?.bytes.part(at: offset - head.count) {

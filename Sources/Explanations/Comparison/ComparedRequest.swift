@@ -40,7 +40,7 @@ package struct ComparedRequest: Sendable {
   }
 
   /// Returns whether the bytes of a span belong to the value of a secret row.
-  package func isSecret(_ span: TracedBytes.Span) -> Bool {
+  package func isSecret(_ span: Composition.TracedBytes.Span) -> Bool {
     composition.showsSecret(span.origin, of: draft)
   }
 }
@@ -51,7 +51,7 @@ extension Composition {
   /// - Complexity: O(*n*), where *n* is the number of diagnostics not about rows, and of groups of rows.
   fileprivate var firstError: Diagnostic? {
     if let error = diagnosticsBesideRows.first(where: { $0.severity == .error }) { return error }
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       if let error = firstDiagnostic(ofRowsOf: list), error.severity == .error { return error }
     }
     return nil

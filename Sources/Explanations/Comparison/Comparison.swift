@@ -52,9 +52,9 @@ package struct Comparison: Sendable {
     /// The index of the first section with the difference.
     package var section: Int
     /// The row of the first request that produced the bytes, or nil if no row did.
-    package var firstRow: RowReference?
+    package var firstRow: Draft.RowReference?
     /// The row of the other request that produced the bytes, or nil if no row did.
-    package var row: RowReference?
+    package var row: Draft.RowReference?
     /// The subject: a row's name, a field, `method`.
     package var title: String
     /// The reason, with the first request's side before the other's.

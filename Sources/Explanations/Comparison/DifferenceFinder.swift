@@ -8,9 +8,9 @@ struct DifferenceFinder {
   enum Subject: Hashable {
     case method, url
     /// A row; for a row in both requests, the first request's row.
-    case row(RowReference, isFirst: Bool)
+    case row(Draft.RowReference, isFirst: Bool)
     case field(Int)
-    case rule(Rule)
+    case rule(Composition.Origin.Rule)
   }
 
   let old: ComparedRequest
@@ -106,7 +106,7 @@ struct DifferenceFinder {
     return result
   }
 
-  private mutating func subject(of span: TracedBytes.Span, isFirst: Bool) -> Subject? {
+  private mutating func subject(of span: Composition.TracedBytes.Span, isFirst: Bool) -> Subject? {
     switch span.origin.source {
     case .row(let row, _):
       guard !isFirst else { return .row(row, isFirst: true) }
@@ -144,7 +144,7 @@ struct DifferenceFinder {
   }
 
   private mutating func made(_ subject: Subject, _ section: Int) -> Comparison.Difference {
-    var (first, row): (RowReference?, RowReference?)
+    var (first, row): (Draft.RowReference?, Draft.RowReference?)
     switch subject {
     case .row(let reference, true):
       first = reference
@@ -164,9 +164,9 @@ struct DifferenceFinder {
       sentence: text.sentence, firstRanges: [], ranges: [])
   }
 
-  private func fieldRows(at place: Int) -> (RowReference?, RowReference?) {
+  private func fieldRows(at place: Int) -> (Draft.RowReference?, Draft.RowReference?) {
     guard sections.indices.contains(place) else { return (nil, nil) }
-    func row(_ entry: Comparison.Entry?, _ request: ComparedRequest) -> RowReference? {
+    func row(_ entry: Comparison.Entry?, _ request: ComparedRequest) -> Draft.RowReference? {
       guard let entry else { return nil }
       return request.composition.span(at: entry.range.lowerBound)?.origin.source.row
     }

@@ -19,12 +19,12 @@ extension DifferenceSentence {
 
   private struct Place {
     var text: String
-    var destination: Destination
+    var destination: Routing.Destination
     var isSent: Bool
   }
 
   /// The destination of a row and the reason, in a few words.
-  private func place(of reference: RowReference?, in request: ComparedRequest) -> Place {
+  private func place(of reference: Draft.RowReference?, in request: ComparedRequest) -> Place {
     guard let reference, let outcome = request.composition.outcome(of: reference) else {
       return Place(text: "there is no such row", destination: .nowhere, isSent: false)
     }
@@ -69,10 +69,12 @@ extension DifferenceSentence {
 
   /// The sentence for the contents that two drafts give to rows with the same name.
   private func contentSentence(
-    _ oldRow: Row, _ newRow: Row, _ first: RowReference, _ row: RowReference
+    _ oldRow: Draft.Row, _ newRow: Draft.Row, _ first: Draft.RowReference, _ row: Draft.RowReference
   ) -> String? {
     if oldRow.isVerbatim != newRow.isVerbatim {
-      func way(_ row: Row) -> String { row.isVerbatim ? "sent as it is: the row is verbatim" : "encoded" }
+      func way(_ row: Draft.Row) -> String {
+        row.isVerbatim ? "sent as it is: the row is verbatim" : "encoded"
+      }
       return "\(way(oldRow)); \(way(newRow)): \(sample(first, old)), \(sample(row, new))."
     }
     if oldRow.type != newRow.type {
@@ -88,11 +90,11 @@ extension DifferenceSentence {
     return nil
   }
 
-  private func bodySentence(_ first: RowReference, _ row: RowReference) -> String? {
+  private func bodySentence(_ first: Draft.RowReference, _ row: Draft.RowReference) -> String? {
     guard let left = old.composition.body?.type, let right = new.composition.body?.type, left != right else {
       return nil
     }
-    func way(_ type: BodyType, _ reference: RowReference, _ request: ComparedRequest) -> String {
+    func way(_ type: Draft.BodyType, _ reference: Draft.RowReference, _ request: ComparedRequest) -> String {
       switch type.encoding {
       case .json: "\(sample(reference, request)) in JSON"
       case .graphQL: "\(sample(reference, request)) among the variables of GraphQL"
@@ -106,7 +108,8 @@ extension DifferenceSentence {
 
   /// The sentence for the effect of another style on the row.
   private func styleSentence(
-    _ content: Row, _ first: RowReference, _ row: RowReference, _ destination: Destination
+    _ content: Draft.Row, _ first: Draft.RowReference, _ row: Draft.RowReference,
+    _ destination: Routing.Destination
   ) -> String? {
     guard
       let choice = StyleChoice.all(
@@ -115,7 +118,7 @@ extension DifferenceSentence {
       .first(where: { $0.concerns(content) })
     else { return nil }
     func side(
-      _ reference: RowReference, _ request: ComparedRequest, _ word: String, _ sentence: String
+      _ reference: Draft.RowReference, _ request: ComparedRequest, _ word: String, _ sentence: String
     ) -> String {
       "\(pairs(reference, request))\(sample(reference, request)) under \(choice.name) \(word), \(sentence.asClause)"
     }
@@ -124,7 +127,7 @@ extension DifferenceSentence {
   }
 
   /// The number of pairs that a row produces, if it is not one.
-  private func pairs(_ reference: RowReference, _ request: ComparedRequest) -> String {
+  private func pairs(_ reference: Draft.RowReference, _ request: ComparedRequest) -> String {
     guard !request.composition.sendsSecret(reference, of: request.draft),
       let bytes = written(reference, request),
       request.composition.outcome(of: reference)?.destination == .query
@@ -139,7 +142,7 @@ extension DifferenceSentence {
   private static let longestLook = 2_000
   private static let longestSample = 48
 
-  func sample(_ reference: RowReference, _ request: ComparedRequest) -> String {
+  func sample(_ reference: Draft.RowReference, _ request: ComparedRequest) -> String {
     guard !request.composition.sendsSecret(reference, of: request.draft) else { return "a secret value" }
     guard let bytes = written(reference, request) else { return "nothing" }
     return sample(bytes)
@@ -156,7 +159,7 @@ extension DifferenceSentence {
   }
 
   /// The beginning of the bytes that a row produces, or nil if it produces none.
-  private func written(_ reference: RowReference, _ request: ComparedRequest) -> [UInt8]? {
+  private func written(_ reference: Draft.RowReference, _ request: ComparedRequest) -> [UInt8]? {
     let composition = request.composition
     switch composition.outcome(of: reference)?.extent {
     case .target(let range): return composition.target.bytes(in: range.prefix(Self.longestLook))

@@ -9,8 +9,8 @@ struct DifferenceSentence {
   let oldEntry: Comparison.Entry?
   let newEntry: Comparison.Entry?
   let subject: DifferenceFinder.Subject
-  let first: RowReference?
-  let row: RowReference?
+  let first: Draft.RowReference?
+  let row: Draft.RowReference?
 
   /// The subject, in a word or two.
   var title: String {
@@ -39,7 +39,7 @@ struct DifferenceSentence {
     }
   }
 
-  func name(of reference: RowReference, in draft: Draft) -> String {
+  func name(of reference: Draft.RowReference, in draft: Draft) -> String {
     guard let row = draft[reference], !row.name.isEmpty else { return "row \(reference.index + 1)" }
     return row.name.count > 40 ? row.name.prefix(39) + "…" : row.name
   }
@@ -96,7 +96,7 @@ struct DifferenceSentence {
   }
 
   private func fieldSide(
-    _ request: ComparedRequest, _ entry: Comparison.Entry?, _ reference: RowReference?
+    _ request: ComparedRequest, _ entry: Comparison.Entry?, _ reference: Draft.RowReference?
   ) -> String {
     guard let field = field(request, entry) else { return absence(in: request, reference) }
     if let row = field.source.row {
@@ -120,7 +120,7 @@ struct DifferenceSentence {
     }
   }
 
-  private func absence(in request: ComparedRequest, _ reference: RowReference?) -> String {
+  private func absence(in request: ComparedRequest, _ reference: Draft.RowReference?) -> String {
     if let reference, let row = request.draft[reference] {
       return row.isEnabled ? "not there: the row can't be sent" : "not there: the row is switched off"
     }
@@ -132,7 +132,7 @@ struct DifferenceSentence {
 
   // MARK: - Rules
 
-  private func ruleSentence(_ rule: Rule) -> String {
+  private func ruleSentence(_ rule: Composition.Origin.Rule) -> String {
     let sides = [(old, oldEntry, new), (new, newEntry, old)]
     for (request, entry, other) in sides where request.composition.has(rule) {
       guard let offset = entry.flatMap({ request.composition.offset(of: rule, in: $0.range) }),
@@ -157,7 +157,7 @@ struct DifferenceSentence {
 
 extension Composition {
   /// Whether a rule added bytes to the body.
-  fileprivate func has(_ rule: Rule) -> Bool {
+  fileprivate func has(_ rule: Composition.Origin.Rule) -> Bool {
     guard let body, body.bytes.count > 0 else { return false }
     return switch rule {
     case .jsonDocument: body.bytes.span(at: 0)?.origin.source == .rule(rule)
@@ -169,7 +169,7 @@ extension Composition {
   }
 
   /// The offset of a byte of a rule in a range: the first byte, or one of the last.
-  fileprivate func offset(of rule: Rule, in range: Range<Int>) -> Int? {
+  fileprivate func offset(of rule: Composition.Origin.Rule, in range: Range<Int>) -> Int? {
     if span(at: range.lowerBound)?.origin.source == .rule(rule) { return range.lowerBound }
     for offset in stride(
       from: range.upperBound - 1, to: max(range.lowerBound, range.upperBound - 100), by: -1)

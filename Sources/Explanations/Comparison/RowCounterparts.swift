@@ -9,7 +9,7 @@ struct RowCounterparts {
   private let old: Draft
   private let new: Draft
   /// The rows by name and order, created on first use.
-  private var names: (old: [String: [RowReference]], new: [String: [RowReference]])?
+  private var names: (old: [String: [Draft.RowReference]], new: [String: [Draft.RowReference]])?
 
   init(_ old: Draft, _ new: Draft) {
     self.old = old
@@ -17,21 +17,23 @@ struct RowCounterparts {
   }
 
   /// Returns the first draft's counterpart of a row of the second, or nil if there is none.
-  mutating func first(of row: RowReference) -> RowReference? {
+  mutating func first(of row: Draft.RowReference) -> Draft.RowReference? {
     Self.isSameName(old[row], new[row]) ? row : named(row, in: new, isOfOld: false)
   }
 
   /// Returns the second draft's counterpart of a row of the first, or nil if there is none.
-  mutating func second(of row: RowReference) -> RowReference? {
+  mutating func second(of row: Draft.RowReference) -> Draft.RowReference? {
     Self.isSameName(old[row], new[row]) ? row : named(row, in: old, isOfOld: true)
   }
 
-  private static func isSameName(_ left: Row?, _ right: Row?) -> Bool {
+  private static func isSameName(_ left: Draft.Row?, _ right: Draft.Row?) -> Bool {
     guard let left, let right else { return false }
     return left.name.utf8.elementsEqual(right.name.utf8)
   }
 
-  private mutating func named(_ row: RowReference, in draft: Draft, isOfOld: Bool) -> RowReference? {
+  private mutating func named(_ row: Draft.RowReference, in draft: Draft, isOfOld: Bool) -> Draft
+    .RowReference?
+  {
     guard let name = draft[row]?.name else { return nil }
     if names == nil {
       guard Self.count(old) + Self.count(new) <= Self.mostRows else { return nil }
@@ -48,18 +50,18 @@ struct RowCounterparts {
   }
 
   private static func count(_ draft: Draft) -> Int {
-    RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) }
+    Draft.RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) }
   }
 
-  private static func key(_ name: String, _ list: RowList) -> String {
+  private static func key(_ name: String, _ list: Draft.RowList) -> String {
     list == .headers ? "h" + name.lowercased() : "p" + name
   }
 
-  private static func names(of draft: Draft) -> [String: [RowReference]] {
-    var result: [String: [RowReference]] = [:]
-    for list in RowList.allCases {
+  private static func names(of draft: Draft) -> [String: [Draft.RowReference]] {
+    var result: [String: [Draft.RowReference]] = [:]
+    for list in Draft.RowList.allCases {
       for (index, row) in (draft[list] ?? []).enumerated() {
-        result[key(row.name, list), default: []].append(RowReference(list, index))
+        result[key(row.name, list), default: []].append(Draft.RowReference(list, index))
       }
     }
     return result

@@ -7,18 +7,18 @@ struct StyleChoice {
   let new: String
   let oldSentence: String
   let newSentence: String
-  private let isMeant: (Row) -> Bool
+  private let isMeant: (Draft.Row) -> Bool
 
   /// Returns whether the style may affect a row.
-  func concerns(_ row: Row) -> Bool { isMeant(row) }
+  func concerns(_ row: Draft.Row) -> Bool { isMeant(row) }
 
   /// The styles that differ; styles of one kind of value come before general ones.
   static func all(
-    _ old: EncodingStyles, _ new: EncodingStyles, _ body: BodyType?, _ destination: Destination
+    _ old: EncodingStyles, _ new: EncodingStyles, _ body: Draft.BodyType?, _ destination: Routing.Destination
   ) -> [StyleChoice] {
     func choice<Style: RawRepresentable<String> & Equatable>(
       _ name: String, _ path: KeyPath<EncodingStyles, Style>, _ sentence: KeyPath<Style, String>,
-      _ isMeant: @escaping (Row) -> Bool
+      _ isMeant: @escaping (Draft.Row) -> Bool
     ) -> StyleChoice? {
       let (left, right) = (old[keyPath: path], new[keyPath: path])
       guard left != right else { return nil }
@@ -40,9 +40,9 @@ struct StyleChoice {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// Returns whether the row has a type, or is a nested value whose text contains what values of the type contain.
-  fileprivate func mayHold(_ text: String, _ type: RowType) -> Bool {
+  fileprivate func mayHold(_ text: String, _ type: Draft.RowType) -> Bool {
     if self.type == type { return true }
     guard self.type == .array || self.type == .object else { return false }
     return self.text.utf8.prefix(10_000).firstRange(of: text.utf8) != nil

@@ -5,27 +5,27 @@ package enum Remedy: Sendable, Hashable {
   case setMethod(String)
   case setURL(String)
   /// Switch the body to another type, with a method that has a body if the current one doesn't.
-  case setBodyType(BodyType, method: String?)
-  case makeText(RowReference)
+  case setBodyType(Draft.BodyType, method: String?)
+  case makeText(Draft.RowReference)
   /// Send the row verbatim, or encode it again.
-  case setVerbatim(RowReference, Bool)
-  case switchOff(RowReference)
-  case remove(RowReference)
+  case setVerbatim(Draft.RowReference, Bool)
+  case switchOff(Draft.RowReference)
+  case remove(Draft.RowReference)
   /// Forget that a member, which does not exist, is switched off.
-  case forgetMember(RowReference, [Int])
-  case setText(RowReference, String)
+  case forgetMember(Draft.RowReference, [Int])
+  case setText(Draft.RowReference, String)
   /// Escapes the braces of a reference in a row's text; in the URL without a row.
-  case makeLiteral(RowReference?, String)
+  case makeLiteral(Draft.RowReference?, String)
   /// Set the text of a row that had commas without a value beside them.
-  case removeCommas(RowReference, String)
+  case removeCommas(Draft.RowReference, String)
   /// Remove the actual list, so that the computed one is sent.
-  case backToComputed(RowList)
-  case setArrays(ArrayStyle)
+  case backToComputed(Draft.RowList)
+  case setArrays(EncodingStyles.ArrayStyle)
   case generateBoundary
   /// Add a path row with this name, and edit its value.
   case addPathRow(String)
-  case editName(RowReference)
-  case editValue(RowReference)
+  case editName(Draft.RowReference)
+  case editValue(Draft.RowReference)
   case editURL
   case editBodyPath
   /// Move the user name and password from the URL to an Authorization field.
@@ -151,7 +151,7 @@ extension Diagnostic {
   }
 
   /// A text with a stray comma is meant as it is otherwise, so it is not made a text.
-  private func valueRemedy(of reference: RowReference, in draft: Draft) -> Remedy {
+  private func valueRemedy(of reference: Draft.RowReference, in draft: Draft) -> Remedy {
     guard let row = draft[reference], row.source == .literal, row.type != .date,
       let mended = StrayCommas.removed(from: row.text)
     else { return .makeText(reference) }
@@ -167,7 +167,7 @@ extension Diagnostic {
     return .setMethod("POST")
   }
 
-  private func placeRemedy(_ place: NoPlace, in draft: Draft) -> Remedy? {
+  private func placeRemedy(_ place: Routing.NoPlace, in draft: Draft) -> Remedy? {
     switch place {
     case .bodyType(let type) where type.isNothing:
       MethodTraits(named: draft.method)?.takesNoContent == true
@@ -180,7 +180,7 @@ extension Diagnostic {
   }
 
   /// The actual rows that override the computed ones; a body given as a whole is intentional.
-  private func overridingRemedy(_ reason: RoutingReason, in draft: Draft) -> Remedy? {
+  private func overridingRemedy(_ reason: Routing.Reason, in draft: Draft) -> Remedy? {
     guard list == .parameters, reason == .actualParameters else { return nil }
     let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery == true
     return .backToComputed(prefersQuery ? .query : .body)
@@ -253,7 +253,7 @@ extension Diagnostic {
     return .switchOff(row)
   }
 
-  private func fieldRemedy(_ problem: FieldValueProblem, in draft: Draft) -> Remedy? {
+  private func fieldRemedy(_ problem: Diagnostic.FieldValueProblem, in draft: Draft) -> Remedy? {
     guard let row, let text = draft[row]?.text else { return nil }
     guard problem == .outerSpace, draft[row]?.source == .literal else { return .editValue(row) }
     var trimmed = text[...]
@@ -264,7 +264,7 @@ extension Diagnostic {
     return .setText(row, String(trimmed))
   }
 
-  private func expressibleRemedy(_ reason: NotExpressible) -> Remedy? {
+  private func expressibleRemedy(_ reason: Diagnostic.NotExpressible) -> Remedy? {
     switch reason {
     case .nestedInJoinedArray, .delimiterInElement: .setArrays(.repeat)
     case .illegalVerbatim, .illegalVerbatimSegment: row.map { .setVerbatim($0, false) }
@@ -303,7 +303,7 @@ extension Diagnostic {
   }
 }
 
-extension FragileName {
+extension Diagnostic.FragileName {
   /// Whether it is about a file's name.
   fileprivate var isOfFilename: Bool {
     switch self {
@@ -321,7 +321,7 @@ extension ReferenceText {
   }
 }
 
-extension RowType {
+extension Draft.RowType {
   /// Whether a row's text is JSON, in which a backslash needs another.
   fileprivate var holdsJSON: Bool { self == .array || self == .object }
 }

@@ -60,7 +60,7 @@ enum StrayCommas {
   }
 
   /// Whether a text is JSON of a type.
-  static func isValid(_ text: String, as type: RowType) -> Bool {
+  static func isValid(_ text: String, as type: Draft.RowType) -> Bool {
     guard let value = try? ParameterValue(json: text) else { return false }
     return switch (value, type) {
     case (.number, .number), (.bool, .boolean), (.null, .null), (.array, .array), (.object, .object): true

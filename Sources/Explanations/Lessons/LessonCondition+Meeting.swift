@@ -107,12 +107,12 @@ extension LessonSituation {
   }
 
   /// Returns the rows with a name; rows that are sent come first.
-  func rows(named name: String) -> [RowReference] {
-    var found: [RowReference] = []
-    for list in RowList.allCases {
+  func rows(named name: String) -> [Draft.RowReference] {
+    var found: [Draft.RowReference] = []
+    for list in Draft.RowList.allCases {
       for (index, row) in (draft[list] ?? []).prefix(1_000).enumerated()
       where row.name.utf8.elementsEqual(name.utf8) {
-        found.append(RowReference(list, index))
+        found.append(Draft.RowReference(list, index))
       }
     }
     return found.sorted { isSent($0) && !isSent($1) }
@@ -137,7 +137,7 @@ extension LessonSituation {
     rows(named: name).contains { report(by: id)?.row($0)?.row.effect.isLoss ?? false }
   }
 
-  private func isSent(_ row: RowReference) -> Bool {
+  private func isSent(_ row: Draft.RowReference) -> Bool {
     composition.outcome(of: row).map { $0.destination != .nowhere } ?? false
   }
 
@@ -162,7 +162,7 @@ extension LessonSituation {
     }
   }
 
-  private func isOnField(_ name: String, _ span: TracedBytes.Span) -> Bool {
+  private func isOnField(_ name: String, _ span: Composition.TracedBytes.Span) -> Bool {
     if let row = span.origin.source.row {
       return row.list == .headers && draft[row]?.name.lowercased() == name.lowercased()
     }
@@ -173,7 +173,7 @@ extension LessonSituation {
     }
   }
 
-  private func isRow(_ row: RowReference?, named name: String) -> Bool {
+  private func isRow(_ row: Draft.RowReference?, named name: String) -> Bool {
     row.flatMap { draft[$0] }?.name.utf8.elementsEqual(name.utf8) == true
   }
 

@@ -10,18 +10,18 @@ package indirect enum LessonCondition: Sendable, Hashable {
   case bodyIsEmpty
   /// The body is a JSON text with this value; the order of members doesn't matter.
   case bodyIsJSON(ParameterValue)
-  case bodyType(BodyType)
+  case bodyType(Draft.BodyType)
   /// A header field is present and its value compares so.
   case field(String, LessonComparison, String)
   case fieldIsPresent(String)
-  case rowGoes(String, Destination)
+  case rowGoes(String, Routing.Destination)
   case rowIsSentAs(String, String)
   case rowIsPresent(String)
   /// The cursor in the wire or hex pane is at this place.
   case cursor(LessonPlace)
   case style(String, String)
   case pane(LessonPane)
-  case problem(DiagnosticCode)
+  case problem(Diagnostic.Code)
   /// A reader gives this value for a name; of a flat reader the value of its usual accessor, or the list.
   case readerReads(String, String, ParameterValue)
   /// A reader loses or refuses a row of this name.
@@ -80,7 +80,7 @@ package enum LessonComparison: String, Sendable, Hashable, CaseIterable {
 /// A place in a message, identified by the origin of its bytes.
 package enum LessonPlace: Sendable, Hashable {
   /// Bytes with a role, whether or not a row produced them.
-  case role(Role)
+  case role(Composition.Origin.Role)
   /// The empty line that ends the head.
   case emptyLine
   /// Any byte of the body.
@@ -91,7 +91,7 @@ package enum LessonPlace: Sendable, Hashable {
   /// Any byte that a row with this name produced.
   case row(String)
   /// A byte with a role that a row with this name produced.
-  case piece(Role, String)
+  case piece(Composition.Origin.Role, String)
   /// Within these bytes.
   case bytes(String)
 }

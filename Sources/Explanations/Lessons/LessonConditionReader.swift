@@ -230,7 +230,7 @@ struct LessonConditionReader {
 
   private mutating func cursorPlace() throws(LessonError) -> LessonPlace {
     _ = take("the")
-    let pieces: [(String, String, Role)] = [
+    let pieces: [(String, String, Composition.Origin.Role)] = [
       ("name", "of", .name), ("value", "of", .value), ("escape", "in", .escape),
       ("separator", "before", .separator), ("frame", "of", .punctuation),
     ]

@@ -115,7 +115,7 @@ extension LessonDifference {
     case .field(let name, let comparison, let wanted):
       guard let bytes = head.values(of: name).first else { return "No field \(name) was sent." }
       let value = String(decoding: bytes, as: UTF8.self)
-      guard !isSecret(name), !Row(name, value).isKnownSecret else {
+      guard !isSecret(name), !Draft.Row(name, value).isKnownSecret else {
         return "The field \(name) was sent with another value."
       }
       return "\(name) was sent as `\(Self.short(value))`; the goal \(Self.verb(comparison)) `\(wanted)`."

@@ -44,7 +44,7 @@ struct LessonDifference {
   }
 
   var hasSecret: Bool {
-    RowList.allCases.contains { list in
+    Draft.RowList.allCases.contains { list in
       (situation.draft[list] ?? []).prefix(1_000).contains { $0.hidesText }
     }
   }
@@ -119,7 +119,7 @@ struct LessonDifference {
   // MARK: - Rows
 
   private func missingRow(_ name: String) -> String {
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       if let row = (situation.draft[list] ?? []).prefix(1_000).first(where: {
         $0.name.lowercased() == name.lowercased() && !$0.name.isEmpty
       }) {
@@ -129,7 +129,7 @@ struct LessonDifference {
     return "There is no row `\(name)`."
   }
 
-  private func goingSentence(_ name: String, _ wanted: Destination) -> String {
+  private func goingSentence(_ name: String, _ wanted: Routing.Destination) -> String {
     guard let reference = situation.rows(named: name).first, let row = situation.draft[reference] else {
       return missingRow(name)
     }
@@ -140,7 +140,9 @@ struct LessonDifference {
   }
 
   /// A hint where the method decides.
-  private func question(_ row: RowReference, _ found: Destination, _ wanted: Destination) -> String {
+  private func question(
+    _ row: Draft.RowReference, _ found: Routing.Destination, _ wanted: Routing.Destination
+  ) -> String {
     guard row.list == .parameters else { return "" }
     switch (found, wanted) {
     case (.body, .query): return " Which methods put parameters into the query?"
@@ -149,11 +151,11 @@ struct LessonDifference {
     }
   }
 
-  private static func going(_ destination: Destination) -> String {
+  private static func going(_ destination: Routing.Destination) -> String {
     destination == .nowhere ? "goes nowhere" : "goes to the \(destination.word)"
   }
 
-  private static func standing(_ destination: Destination) -> String {
+  private static func standing(_ destination: Routing.Destination) -> String {
     destination == .nowhere ? "nowhere" : "in the \(destination.word)"
   }
 
@@ -220,10 +222,10 @@ struct LessonDifference {
       guard wanted.utf8.count >= row.name.utf8.count,
         Array(wanted.utf8).firstPlace(of: Array(row.name.utf8)) != nil
       else { continue }
-      let reference = RowReference(.parameters, index)
+      let reference = Draft.RowReference(.parameters, index)
       guard let found = composition.outcome(of: reference)?.destination, found == .query || found == .body
       else { continue }
-      let place: Destination = part == .body ? .body : .query
+      let place: Routing.Destination = part == .body ? .body : .query
       guard found != place else { continue }
       return "\(Self.short(row.name)) \(Self.going(found)); the goal wants it \(Self.standing(place))."
         + question(reference, found, place)

@@ -8,7 +8,7 @@ package struct ParagraphName: Sendable, Hashable {
   /// Creates a name from its text, as for a place on the screen.
   package init(_ text: String) { self.text = text }
 
-  package init(_ code: DiagnosticCode) { text = "problem." + code.rawValue }
+  package init(_ code: Diagnostic.Code) { text = "problem." + code.rawValue }
 
   /// Creates the name for a rule that decides where a row goes.
   package init(_ rule: RouteRule) { text = "route." + rule.rawValue }
@@ -20,9 +20,9 @@ package struct ParagraphName: Sendable, Hashable {
     text = "method." + (traits.flatMap { $0.isSafe == nil ? nil : $0.name } ?? "other")
   }
 
-  package init(_ type: BodyType) { text = type.words.paragraph }
+  package init(_ type: Draft.BodyType) { text = type.words.paragraph }
 
-  package init(_ type: RowType) { text = "type." + type.rawValue }
+  package init(_ type: Draft.RowType) { text = "type." + type.rawValue }
 
   /// Creates the name for one value of an encoding style, both spelled as in a draft file.
   package init(style: String, word: String) {

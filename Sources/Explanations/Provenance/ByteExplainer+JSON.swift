@@ -57,7 +57,7 @@ extension ByteExplainer {
         "The moment of \(rowPhrase) as text, as it was typed: the date style iso8601.", "RFC 3339 §5.6",
         .jsonText)
     }
-    let looks = row.map { $0.type == .string && RowType.looksTyped($0.text) } ?? false
+    let looks = row.map { $0.type == .string && Draft.RowType.looksTyped($0.text) } ?? false
     let though = looks && path.isEmpty ? ", though it looks like something else: its type is text" : ""
     return ByteNote(
       "The value of \(rowPhrase): a text, so it is in quotes\(though).", "RFC 8259 §7", .jsonText)
@@ -155,7 +155,7 @@ extension ByteExplainer {
   }
 }
 
-extension RowType {
+extension Draft.RowType {
   /// Returns whether a text looks like a number, a Boolean or null.
   static func looksTyped(_ text: String) -> Bool {
     guard text.utf8.count <= 40 else { return false }

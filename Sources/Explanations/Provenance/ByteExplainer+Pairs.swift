@@ -12,7 +12,7 @@ extension ByteExplainer {
   }
 
   /// The characters that are not escaped in the place.
-  var set: PercentEncodeSet {
+  var set: EncodingStyles.PercentEncodeSet {
     switch place {
     case .form: styles.form
     case .path: .rfc3986
@@ -175,7 +175,7 @@ extension ByteExplainer {
 
 // MARK: - Names and sources of styles
 
-extension PercentEncodeSet {
+extension EncodingStyles.PercentEncodeSet {
   /// The characters that are not escaped.
   var rawCharacters: String {
     switch self {
@@ -194,7 +194,7 @@ extension PercentEncodeSet {
   }
 }
 
-extension ArrayStyle {
+extension EncodingStyles.ArrayStyle {
   var source: String {
     switch self {
     case .repeat: "OpenAPI 3.1, form with explode"
@@ -208,7 +208,7 @@ extension ArrayStyle {
   }
 }
 
-extension ObjectStyle {
+extension EncodingStyles.ObjectStyle {
   var source: String {
     switch self {
     case .brackets: "OpenAPI 3.1, deepObject"

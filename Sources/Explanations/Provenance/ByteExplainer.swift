@@ -19,7 +19,7 @@ struct ByteNote {
 struct ByteExplainer {
   let composition: Composition
   let draft: Draft
-  let span: TracedBytes.Span
+  let span: Composition.TracedBytes.Span
   let offset: Int
   let revealsSecrets: Bool
 
@@ -163,11 +163,11 @@ struct ByteExplainer {
   var isInBody: Bool { offset >= composition.head.count }
   var isInPair: Bool { place == .query || place == .form }
   var isEscape: Bool { role == .escape }
-  var row: Row? { span.origin.source.row.flatMap { draft[$0] ?? composition.folderRow($0) } }
-  var role: Role { span.origin.role }
+  var row: Draft.Row? { span.origin.source.row.flatMap { draft[$0] ?? composition.folderRow($0) } }
+  var role: Composition.Origin.Role { span.origin.role }
 
   /// The path from the row's value to the piece that produced the byte.
-  var path: [ValueStep] {
+  var path: [ParameterValue.Step] {
     guard case .row(_, let path) = span.origin.source else { return [] }
     return path
   }
@@ -231,7 +231,7 @@ extension ByteExplainer {
     return "\(list) \(reference.index + 1)\(folder) (\(rowName(reference))\(steps))"
   }
 
-  func rowName(_ reference: RowReference) -> String {
+  func rowName(_ reference: Draft.RowReference) -> String {
     guard let row = draft[reference] ?? composition.folderRow(reference), !row.name.isEmpty else {
       return "row \(reference.index + 1)"
     }
@@ -239,7 +239,7 @@ extension ByteExplainer {
   }
 
   /// A path into a value, such as `[exp]`, `[1]`.
-  func steps(_ path: [ValueStep]) -> String {
+  func steps(_ path: [ParameterValue.Step]) -> String {
     var result = ""
     for step in path.prefix(6) {
       switch step {
@@ -293,7 +293,7 @@ extension ByteExplainer {
   }
 }
 
-extension Rule {
+extension Composition.Origin.Rule {
   /// The bytes that the rule adds, in a few words.
   var title: String {
     switch self {

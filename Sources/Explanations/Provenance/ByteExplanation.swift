@@ -3,7 +3,7 @@ package import WiredraftCore
 /// The answer to the question *what is this byte, and why is it here?*
 package struct ByteExplanation: Sendable, Hashable {
   /// The row that produced the byte, or nil if a rule did.
-  package var row: RowReference?
+  package var row: Draft.RowReference?
   /// A description in a few words: `value of limit`.
   package var title: String
   /// The meaning of the byte and the reason for it, as one or two sentences, without the source.
@@ -37,7 +37,7 @@ extension Composition {
   }
 
   /// Returns the span of a byte, with offsets in the message (head, then body), or nil outside the message.
-  package func span(at offset: Int) -> TracedBytes.Span? {
+  package func span(at offset: Int) -> Composition.TracedBytes.Span? {
     if offset < head.count { return head.span(at: offset) }
     guard let span = body?.bytes.span(at: offset - head.count) else { return nil }
     return span.moved(by: head.count)

@@ -1,6 +1,6 @@
 package import WiredraftCore
 
-extension RowList {
+extension Draft.RowList {
   /// The noun for a row of the list, within a sentence.
   package var rowNoun: String {
     switch self {

@@ -24,7 +24,7 @@ package enum RouteRule: String, Sendable, Hashable, CaseIterable {
   case targetWithoutQuery = "target-without-query"
 }
 
-extension RoutingReason {
+extension Routing.Reason {
   package var rule: RouteRule {
     switch self {
     case .methodPrefersQuery: .methodPrefersQuery
@@ -41,8 +41,8 @@ extension RoutingReason {
   }
 }
 
-extension RowReason {
-  package func rule(in list: RowList) -> RouteRule {
+extension Routing.RowReason {
+  package func rule(in list: Draft.RowList) -> RouteRule {
     switch self {
     case .routed(let reason): reason.rule
     case .ownList:

@@ -1,7 +1,7 @@
 package import WiredraftCore
 import WiredraftExplanations
 
-extension RoutingReason {
+extension Routing.Reason {
   /// The reason for the contents of a side of the request, as one sentence.
   package var sentence: String { explanation.sentence }
 
@@ -29,9 +29,9 @@ extension RoutingReason {
   }
 }
 
-extension RowReason {
+extension Routing.RowReason {
   /// Returns the reason for a row's destination, as one sentence; `list` is the row's list.
-  package func sentence(in list: RowList) -> String {
+  package func sentence(in list: Draft.RowList) -> String {
     switch self {
     case .routed(let reason): reason.sentence
     case .ownList:
@@ -52,7 +52,7 @@ extension RowReason {
   }
 }
 
-extension NoPlace {
+extension Routing.NoPlace {
   /// The reason why one row has no place.
   var rowSentence: String {
     switch self {

@@ -1,6 +1,6 @@
 package import WiredraftCore
 
-extension PercentEncodeSet {
+extension EncodingStyles.PercentEncodeSet {
   /// The effect of the set, and its users.
   package var sentence: String {
     switch self {
@@ -13,7 +13,7 @@ extension PercentEncodeSet {
   }
 }
 
-extension ArrayStyle {
+extension EncodingStyles.ArrayStyle {
   /// The written form of an array, and the software that expects it.
   package var sentence: String {
     switch self {
@@ -29,7 +29,7 @@ extension ArrayStyle {
   }
 }
 
-extension ObjectStyle {
+extension EncodingStyles.ObjectStyle {
   /// The written form of an object, and the software that expects it.
   package var sentence: String {
     switch self {
@@ -41,7 +41,7 @@ extension ObjectStyle {
   }
 }
 
-extension NullStyle {
+extension EncodingStyles.NullStyle {
   /// The written form of null.
   package var sentence: String {
     switch self {
@@ -54,7 +54,7 @@ extension NullStyle {
   }
 }
 
-extension BooleanStyle {
+extension EncodingStyles.BooleanStyle {
   /// The written form of true and false.
   package var sentence: String {
     switch self {
@@ -64,7 +64,7 @@ extension BooleanStyle {
   }
 }
 
-extension DateStyle {
+extension EncodingStyles.DateStyle {
   /// The written form of a date.
   package var sentence: String {
     switch self {
@@ -76,7 +76,7 @@ extension DateStyle {
   }
 }
 
-extension NewlineStyle {
+extension EncodingStyles.NewlineStyle {
   /// The treatment of line ends.
   package var sentence: String {
     switch self {

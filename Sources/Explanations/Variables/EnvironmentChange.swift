@@ -16,7 +16,7 @@ package struct EnvironmentChange: Sendable {
     var names: [String] = []
     var undefined: [String] = []
     var count = 0
-    func look(at bytes: TracedBytes) {
+    func look(at bytes: Composition.TracedBytes) {
       for span in bytes.spans {
         guard let variable = span.origin.variable, variable.place?.layer != .generated else { continue }
         // The base URL of a folder is the same in all environments.

@@ -12,7 +12,7 @@ public struct DraftedPart: Sendable {
   /// A row, or a segment that no row made.
   public struct Subject: Sendable {
     /// The row; nil for a segment that was typed in the URL, and for a text of its own.
-    public let row: RowReference?
+    public let row: Draft.RowReference?
     /// The places of its segments in the input, from 0.
     public internal(set) var segments: [Int]
   }
@@ -23,7 +23,7 @@ public struct DraftedPart: Sendable {
     /// The row's own name.
     var name: [UInt8]
     /// The path into the row's value.
-    var path: [ValueStep] = []
+    var path: [ParameterValue.Step] = []
     /// The type of the value there.
     var type = LeafType.text
   }
@@ -37,7 +37,7 @@ public struct DraftedPart: Sendable {
   }
 
   /// Returns the row that made a segment; nil if none did.
-  public func row(ofSegment segment: Int) -> RowReference? { subjects[pairs[segment].subject].row }
+  public func row(ofSegment segment: Int) -> Draft.RowReference? { subjects[pairs[segment].subject].row }
 
   /// Makes the part of a text, each of whose segments is a subject.
   public init(_ input: ReaderInput) {
@@ -69,9 +69,9 @@ public struct DraftedPart: Sendable {
     }
   }
 
-  private init(_ input: ReaderInput, _ pair: (Int) -> (row: RowReference?, pair: Pair)) {
+  private init(_ input: ReaderInput, _ pair: (Int) -> (row: Draft.RowReference?, pair: Pair)) {
     var subjects: [Subject] = []
-    var places: [RowReference: Int] = [:]
+    var places: [Draft.RowReference: Int] = [:]
     var pairs: [Pair] = []
     pairs.reserveCapacity(input.segments.count)
     for index in input.segments.indices {
@@ -101,24 +101,26 @@ private struct PairFinder {
   let draft: Draft
   /// The offset of the input in the traced bytes.
   let offset: Int
-  let span: (Int) -> TracedBytes.Span
+  let span: (Int) -> Composition.TracedBytes.Span
   var next = 0
   var end = 0
 
-  init(draft: Draft, offset: Int, span: @escaping (Int) -> TracedBytes.Span) {
+  init(draft: Draft, offset: Int, span: @escaping (Int) -> Composition.TracedBytes.Span) {
     self.draft = draft
     self.offset = offset
     self.span = span
   }
 
   /// Returns the pair of a segment, which comes after those asked for before.
-  mutating func pair(in input: ReaderInput, _ index: Int) -> (row: RowReference?, pair: DraftedPart.Pair) {
+  mutating func pair(in input: ReaderInput, _ index: Int) -> (
+    row: Draft.RowReference?, pair: DraftedPart.Pair
+  ) {
     let segment = input.segments[index]
     let range = segment.range.lowerBound + offset..<segment.range.upperBound + offset
-    var row: RowReference?
+    var row: Draft.RowReference?
     // The row's own name ends where a step into its value begins.
-    var (nameEnd, namePath): (Int?, [ValueStep]?) = (nil, nil)
-    var (path, isNested): ([ValueStep], Bool) = ([], false)
+    var (nameEnd, namePath): (Int?, [ParameterValue.Step]?) = (nil, nil)
+    var (path, isNested): ([ParameterValue.Step], Bool) = ([], false)
     while next < end {
       let span = span(next)
       guard span.range.lowerBound < range.upperBound else { break }
@@ -144,7 +146,7 @@ private struct PairFinder {
     return (row, .init(name: name ?? [], path: path, type: type))
   }
 
-  private func type(of row: RowReference, at path: [ValueStep]) -> DraftedPart.LeafType {
+  private func type(of row: Draft.RowReference, at path: [ParameterValue.Step]) -> DraftedPart.LeafType {
     guard let row = draft[row] else { return .text }
     switch row.type {
     case .string, .file: return .text
@@ -169,7 +171,7 @@ extension DraftedPart.LeafType {
 }
 
 extension ParameterValue {
-  fileprivate func value(at path: [ValueStep]) -> ParameterValue? {
+  fileprivate func value(at path: [ParameterValue.Step]) -> ParameterValue? {
     var value = self
     for step in path {
       switch (step, value) {

@@ -57,7 +57,7 @@ public struct ReaderReport: Sendable {
   public var gravestEffect: ReaderEffect { parts.flatMap(\.rows).map(\.effect).max() ?? .read }
 
   /// Returns what became of a row; nil if it made no segment.
-  public func row(_ reference: RowReference) -> (part: Part, row: RowReading)? {
+  public func row(_ reference: Draft.RowReference) -> (part: Part, row: RowReading)? {
     for part in parts {
       if let row = part.rows.first(where: { $0.subject.row == reference }) { return (part, row) }
     }

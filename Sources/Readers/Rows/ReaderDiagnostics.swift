@@ -7,7 +7,7 @@ extension Reader {
   /// nothing to say.
   ///
   /// - Parameter configured: The name of the reader in the configuration; nil if it has none.
-  package static func examiner(configured: String? = nil) -> CompositionContext.Examiner {
+  package static func examiner(configured: String? = nil) -> Composition.Context.Examiner {
     { composition, draft in
       guard let name = draft.reader ?? composition.folders.lazy.compactMap(\.reader).first ?? configured
       else {
@@ -15,7 +15,7 @@ extension Reader {
       }
       guard let reader = Reader.named(name) else {
         let sentence = "`wiredraft reads --list` has those that are known."
-        var problem = ReaderProblem(.unknown, reader: name, sentence: sentence)
+        var problem = Diagnostic.ReaderProblem(.unknown, reader: name, sentence: sentence)
         problem.known = Reader.all.flatMap { [$0.name, $0.id] }
         return [Diagnostic(.reader(problem))]
       }
@@ -40,8 +40,9 @@ extension ReaderReport {
     }
   }
 
-  private func problem(_ kind: ReaderProblem.Kind, _ rule: ReaderRule?) -> Problem {
+  private func problem(_ kind: Diagnostic.ReaderProblem.Kind, _ rule: ReaderRule?) -> Diagnostic.Problem {
     .reader(
-      ReaderProblem(kind, reader: reader.title, sentence: rule?.sentence ?? "", reference: rule?.reference))
+      Diagnostic.ReaderProblem(
+        kind, reader: reader.title, sentence: rule?.sentence ?? "", reference: rule?.reference))
   }
 }

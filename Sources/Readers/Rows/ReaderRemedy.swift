@@ -3,7 +3,7 @@ public import WiredraftCore
 /// A change of rows after which a reader gives what they mean.
 public struct ReaderRemedy: Sendable {
   /// The rows that change, with what they become.
-  public let rows: [(reference: RowReference, row: Row)]
+  public let rows: [(reference: Draft.RowReference, row: Draft.Row)]
   /// The form in which they are written then, for people: `tag[]`, or the pairs of an array's style.
   public let writing: String
 }
@@ -16,7 +16,7 @@ extension Reader {
   /// is composed and read.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows in the list.
-  public func remedy(for reference: RowReference, in draft: Draft, _ context: CompositionContext)
+  public func remedy(for reference: Draft.RowReference, in draft: Draft, _ context: Composition.Context)
     -> ReaderRemedy?
   {
     guard let row = draft[reference], let list = draft[reference.list], !row.isVerbatim,
@@ -25,11 +25,11 @@ extension Reader {
       return nil
     }
     let group: [Int]
-    var candidates: [(writing: String, change: (Row, Int) -> Row)] = []
+    var candidates: [(writing: String, change: (Draft.Row, Int) -> Draft.Row)] = []
     if row.type == .array || row.type == .object {
       group = [reference.index]
-      for objects in [ObjectStyle.brackets, .dots] {
-        for arrays in [ArrayStyle.brackets, .indexed, .repeat] {
+      for objects in [EncodingStyles.ObjectStyle.brackets, .dots] {
+        for arrays in [EncodingStyles.ArrayStyle.brackets, .indexed, .repeat] {
           candidates.append(
             (
               row.type == .array ? arrays.rawValue : "\(objects.rawValue) and \(arrays.rawValue)",
@@ -67,14 +67,15 @@ extension Reader {
   }
 
   private func remedy(
-    for reference: RowReference, _ group: [Int], _ candidates: [(writing: String, change: (Row, Int) -> Row)],
-    in draft: Draft, _ context: CompositionContext
+    for reference: Draft.RowReference, _ group: [Int],
+    _ candidates: [(writing: String, change: (Draft.Row, Int) -> Draft.Row)],
+    in draft: Draft, _ context: Composition.Context
   ) -> ReaderRemedy? {
     guard let list = draft[reference.list], group.contains(reference.index) else { return nil }
     // The rows of other names can't change what these become.
     var trial = draft
-    for list in [RowList.parameters, .query, .body] where list != reference.list { trial[list] = nil }
-    func isAsMeant(_ rows: [Row], _ isJoined: Bool = false) -> Bool {
+    for list in [Draft.RowList.parameters, .query, .body] where list != reference.list { trial[list] = nil }
+    func isAsMeant(_ rows: [Draft.Row], _ isJoined: Bool = false) -> Bool {
       trial[reference.list] = rows
       let report = report(on: DraftedRequest(trial.compose(in: context), draft: trial))
       let readings = report.parts.flatMap(\.rows).filter { $0.subject.row?.list == reference.list }
@@ -87,7 +88,8 @@ extension Reader {
       let changed = rows.enumerated().map { candidate.change($0.element, $0.offset) }
       if isAsMeant(changed, group.count > 1) {
         return ReaderRemedy(
-          rows: zip(group, changed).map { (RowReference(reference.list, $0), $1) }, writing: candidate.writing
+          rows: zip(group, changed).map { (Draft.RowReference(reference.list, $0), $1) },
+          writing: candidate.writing
         )
       }
     }
@@ -103,6 +105,6 @@ extension Reader {
   }
 }
 
-extension RowType {
+extension Draft.RowType {
   fileprivate var isNesting: Bool { self == .array || self == .object }
 }

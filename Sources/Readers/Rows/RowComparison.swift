@@ -149,7 +149,7 @@ extension ReadValue {
 }
 
 extension ReadPlace.Step {
-  fileprivate func matches(_ step: ValueStep) -> Bool {
+  fileprivate func matches(_ step: ParameterValue.Step) -> Bool {
     switch (self, step) {
     case (.name(let name), .member(let member)): name.elementsEqual(member.utf8)
     case (.index(let index), .element(let element)): index == element
@@ -158,7 +158,7 @@ extension ReadPlace.Step {
   }
 
   /// Whether this is an element under its number as a name, or at another number.
-  fileprivate func isNumber(of step: ValueStep) -> Bool {
+  fileprivate func isNumber(of step: ParameterValue.Step) -> Bool {
     switch (self, step) {
     case (.name(let name), .element(let element)): name.elementsEqual(String(element).utf8)
     case (.index, .element): true

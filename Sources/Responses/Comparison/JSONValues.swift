@@ -99,8 +99,8 @@ struct JSONValues {
   /// Returns the steps from the whole value to a value.
   ///
   /// - Complexity: O(*d*), where *d* is the depth.
-  func path(to index: Int) -> [ValueStep] {
-    var (steps, index) = ([] as [ValueStep], index)
+  func path(to index: Int) -> [ParameterValue.Step] {
+    var (steps, index) = ([] as [ParameterValue.Step], index)
     while values[index].parent >= 0 {
       let isMember = !values[index].name.isEmpty
       steps.append(

@@ -3,7 +3,7 @@ package import WiredraftCore
 /// A value that a path leads to, in the bytes of a JSON text.
 package struct FoundValue: Sendable, Equatable {
   /// The kind of the value.
-  package let kind: JSONCursor.Kind
+  package let kind: ParameterValue.Kind
   /// The offsets of its bytes in the content, from 0.
   package internal(set) var range: Range<Int>
   /// The bytes of the value as they came, or the first of them; see ``isWhole``.
@@ -19,7 +19,7 @@ package struct FoundValue: Sendable, Equatable {
     do throws(JSONError) { return try ParameterValue(json: text) } catch { return nil }
   }
 
-  init(_ kind: JSONCursor.Kind, at offset: Int) {
+  init(_ kind: ParameterValue.Kind, at offset: Int) {
     self.kind = kind
     range = offset..<offset
   }
@@ -28,7 +28,7 @@ package struct FoundValue: Sendable, Equatable {
   var isInteger: Bool { kind == .number && !bytes.contains { ".eE".utf8.contains($0) } }
 }
 
-extension JSONCursor.Kind {
+extension ParameterValue.Kind {
   /// The kind of a value by its first byte, which must begin one.
   init(firstByte: UInt8) {
     switch Unicode.Scalar(firstByte) {

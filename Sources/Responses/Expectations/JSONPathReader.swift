@@ -138,7 +138,7 @@ struct JSONPathReader {
       if !levels[depth - 1].isObject { beginElement(at: depth - 1) }
       current = levels[depth - 1].current
     }
-    let kind = JSONCursor.Kind(firstByte: byte)
+    let kind = ParameterValue.Kind(firstByte: byte)
     var deeper: [Int] = []
     for target in current {
       if targets[target].path.steps.count > depth {

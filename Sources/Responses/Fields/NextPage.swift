@@ -24,7 +24,7 @@ public struct NextPage: Sendable, Hashable {
   /// The use of the text.
   public let kind: Kind
   /// The steps from the whole value to the text.
-  public let steps: [ValueStep]
+  public let steps: [ParameterValue.Step]
   /// The text: a string without its escapes, or the digits of a number.
   public let text: String
   /// The range of its literal in the JSON text.

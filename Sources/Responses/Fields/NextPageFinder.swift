@@ -43,7 +43,7 @@ struct NextPageFinder {
   /// Looks at the members of an object.
   ///
   /// - Parameter key: The key of the object's own name; empty for the whole value.
-  mutating func look(in object: JSONTree.Line, key: String = "", steps: [ValueStep] = []) throws {
+  mutating func look(in object: JSONTree.Line, key: String = "", steps: [ParameterValue.Step] = []) throws {
     let isOfCursors = key == "cursors" || key == "paging"
     for member in try members(of: object) {
       let steps = steps + [.member(member.name)]
@@ -65,7 +65,7 @@ struct NextPageFinder {
   }
 
   /// Looks for the URL in an object that is the next page: `{"href": "/items?page=2"}`.
-  private mutating func lookInPage(_ object: JSONTree.Line, steps: [ValueStep]) throws {
+  private mutating func lookInPage(_ object: JSONTree.Line, steps: [ParameterValue.Step]) throws {
     for member in try members(of: object) {
       let steps = steps + [.member(member.name)]
       if Self.references.contains(member.key) { try add(member.line, steps: steps, expected: .url) }
@@ -76,7 +76,7 @@ struct NextPageFinder {
   }
 
   /// Looks for the next page in an array of links: `[{"rel": "next", "href": "/items?page=2"}]`.
-  private mutating func lookAtLinks(in array: JSONTree.Line, steps: [ValueStep]) throws {
+  private mutating func lookAtLinks(in array: JSONTree.Line, steps: [ParameterValue.Step]) throws {
     for link in try tree.children(of: array, count: Self.maximumLinks) where link.kind == .object {
       let members = try members(of: link)
       let relation = try members.first { $0.key == "rel" || $0.key == "relation" }
@@ -105,7 +105,9 @@ struct NextPageFinder {
   // MARK: - Candidates
 
   /// Adds a value if it can be the URL or token of a page: texts of no character and null mean that there is none.
-  private mutating func add(_ line: JSONTree.Line, steps: [ValueStep], expected: NextPage.Kind?) throws {
+  private mutating func add(_ line: JSONTree.Line, steps: [ParameterValue.Step], expected: NextPage.Kind?)
+    throws
+  {
     guard line.isComplete, line.value.count <= NextPage.longestText else { return }
     switch line.kind {
     case .number where expected != .url:

@@ -7,7 +7,7 @@ public enum JSONPathText {
   /// Names that need no quotes have none. Of members of the same name it selects each.
   ///
   /// - Note: <https://www.rfc-editor.org/rfc/rfc9535#section-2.3>, and section 2.7 for the escapes in quotes
-  public static func jsonPath(_ steps: [ValueStep]) -> String {
+  public static func jsonPath(_ steps: [ParameterValue.Step]) -> String {
     steps.reduce(into: "$") { text, step in
       switch step {
       case .element(let index): text += "[\(index)]"
@@ -24,7 +24,7 @@ public enum JSONPathText {
   /// the last.
   ///
   /// - Note: <https://jqlang.org/manual/#basic-filters>
-  public static func jq(_ steps: [ValueStep]) -> String {
+  public static func jq(_ steps: [ParameterValue.Step]) -> String {
     let text = steps.reduce(into: "") { text, step in
       switch step {
       case .element(let index): text += text.isEmpty ? ".[\(index)]" : "[\(index)]"

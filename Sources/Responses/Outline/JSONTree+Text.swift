@@ -110,7 +110,7 @@ extension JSONTree {
   /// Returns the steps from the whole value to a line's value: see ``JSONPathText``.
   ///
   /// - Complexity: As ``line(at:)``, and the length of the names.
-  public func path(to line: Line) throws -> [ValueStep] {
+  public func path(to line: Line) throws -> [ParameterValue.Step] {
     var navigator = navigator
     guard line.depth > 0 else { return [] }
     let levels = try navigator.levels(around: line.start, depth: line.depth, downTo: 0)

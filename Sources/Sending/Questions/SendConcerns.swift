@@ -7,12 +7,12 @@ public struct SendConcerns: Sendable, Hashable {
     /// The name of the variable, or `$` and the name of the environment variable.
     public var name: String
     /// The layer that defines it.
-    public var layer: VariableLayer
+    public var layer: Variable.Layer
     /// The file that defines it, as people are shown it; nil for a layer without one.
     public var file: String?
 
     /// Makes a secret.
-    public init(name: String, layer: VariableLayer, file: String? = nil) {
+    public init(name: String, layer: Variable.Layer, file: String? = nil) {
       (self.name, self.layer, self.file) = (name, layer, file)
     }
   }

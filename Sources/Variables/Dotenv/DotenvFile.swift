@@ -12,7 +12,7 @@ package import WiredraftCore
 /// A quoted value may span lines. A byte order mark and CR LF are accepted; in a quoted value CR LF becomes LF.
 package struct DotenvFile: Sendable {
   /// The definitions; of those of one name, only the last. All are secrets.
-  package let definitions: [VariableDefinition]
+  package let definitions: [Variable.Definition]
   /// The problems, in the order of their lines. A line with a problem defines nothing.
   package let problems: [VariableFileProblem]
 

@@ -23,7 +23,7 @@ struct DotenvReader {
   }
 
   /// Reads a line; nil if it is blank or a comment.
-  private mutating func definition() throws(VariableFileProblem) -> VariableDefinition? {
+  private mutating func definition() throws(VariableFileProblem) -> Variable.Definition? {
     skipSpace()
     guard let first = byte, first != UInt8(ascii: "#"), !isAtLineEnd else { return nil }
     let number = line
@@ -44,7 +44,7 @@ struct DotenvReader {
       case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): try quotedValue()
       default: try unquotedValue(afterSpace: hasSpace)
       }
-    return VariableDefinition(name, .string(value), secrecy: true, line: number)
+    return Variable.Definition(name, .string(value), secrecy: true, line: number)
   }
 
   // MARK: - Names and values

@@ -17,7 +17,7 @@ package struct EnvironmentFile: Sendable {
   package struct Environment: Sendable {
     package var name: String
     /// The definitions; of those of one name, only the last.
-    package var definitions: [VariableDefinition]
+    package var definitions: [Variable.Definition]
   }
 
   /// The environments; of those of one name, only the last.
@@ -37,7 +37,7 @@ package struct EnvironmentFile: Sendable {
   }
 
   /// The definitions of an environment; none if the file has no such environment.
-  package subscript(name: String) -> [VariableDefinition] {
+  package subscript(name: String) -> [Variable.Definition] {
     environments.first { $0.name == name }?.definitions ?? []
   }
 }

@@ -37,7 +37,7 @@ struct EnvironmentReader {
     try cursor.readObject(converting: { $0 }) { (cursor, name, offset) throws(JSONError) in
       let line = counter.position(of: offset, in: cursor.bytes).line
       let value = try cursor.readEmbeddedValue()
-      definitions.add(VariableDefinition(name, value, secrecy: secrecy, line: line))
+      definitions.add(Variable.Definition(name, value, secrecy: secrecy, line: line))
     }
   }
 

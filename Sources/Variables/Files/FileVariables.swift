@@ -13,7 +13,7 @@ package struct FileVariables: Sendable {
   }
 
   /// The sources, in the order in which they count.
-  package let sources: [VariableSource]
+  package let sources: [Variable.Source]
   /// The names of all environments in the files, in the order in which they occur.
   package let environments: [String]
   /// The chosen environment; nil for none.
@@ -89,9 +89,9 @@ package struct FileVariables: Sendable {
   private struct Reader {
     let environment: String?
     private var privateFiles: [(file: ParsedFile, contents: EnvironmentFile)] = []
-    private(set) var chosen: [VariableSource] = []
-    private(set) var shared: [VariableSource] = []
-    private(set) var dotenv: [VariableSource] = []
+    private(set) var chosen: [Variable.Source] = []
+    private(set) var shared: [Variable.Source] = []
+    private(set) var dotenv: [Variable.Source] = []
     private(set) var names: [String] = []
     private var knownNames: Set<String> = []
     private(set) var files: [String] = []
@@ -117,13 +117,13 @@ package struct FileVariables: Sendable {
         problems += contents.problems.map { Problem(file: file.path, problem: $0) }
         guard !contents.definitions.isEmpty else { return }
         dotenv.append(
-          VariableSource(.dotenv, file: file.path, environment: name, contents.definitions))
+          Variable.Source(.dotenv, file: file.path, environment: name, contents.definitions))
       }
     }
 
     /// The private sources: of each folder those of the chosen environment, then those of all.
-    var `private`: [VariableSource] {
-      var sources: [VariableSource] = []
+    var `private`: [Variable.Source] {
+      var sources: [Variable.Source] = []
       var rest = privateFiles[...]
       while let distance = rest.first?.file.distance {
         let folder = rest.prefix { $0.file.distance == distance }
@@ -149,11 +149,11 @@ package struct FileVariables: Sendable {
 
     /// Returns the definitions of an environment, or of what all share; nil if there are none.
     private func source(
-      _ layer: VariableLayer, _ file: ParsedFile, _ contents: EnvironmentFile, _ environment: String?
-    ) -> VariableSource? {
+      _ layer: Variable.Layer, _ file: ParsedFile, _ contents: EnvironmentFile, _ environment: String?
+    ) -> Variable.Source? {
       let definitions = contents[environment ?? EnvironmentFile.sharedName]
       guard !definitions.isEmpty else { return nil }
-      return VariableSource(layer, file: file.path, environment: environment, definitions)
+      return Variable.Source(layer, file: file.path, environment: environment, definitions)
     }
   }
 }

@@ -3,10 +3,10 @@ internal import WiredraftCore
 /// Definitions of variables of which the last of each name counts.
 struct UniqueDefinitions {
   /// The definitions, in the order in which their names occurred first.
-  private(set) var list: [VariableDefinition] = []
+  private(set) var list: [Variable.Definition] = []
   private var places: [String: Int] = [:]
 
-  mutating func add(_ definition: VariableDefinition) {
+  mutating func add(_ definition: Variable.Definition) {
     if let place = places[definition.name] {
       list[place] = definition
     } else {

@@ -17,9 +17,9 @@ package struct VariableFileProblem: Error, Sendable, Hashable {
     /// The file is not JSON.
     case json(JSONError.Kind)
     /// The file is JSON, but not an object.
-    case notAnObject(found: JSONCursor.Kind)
+    case notAnObject(found: ParameterValue.Kind)
     /// An environment is not an object.
-    case environmentNotAnObject(name: String, found: JSONCursor.Kind)
+    case environmentNotAnObject(name: String, found: ParameterValue.Kind)
   }
 
   package var kind: Kind

@@ -8,23 +8,23 @@ package struct GeneratedVariables: Sendable {
   package static let range = 0...1000
 
   /// The definitions.
-  package let source: VariableSource
+  package let source: Variable.Source
 
   /// Draws the values at a time.
   ///
   /// - Parameter seconds: The time, in seconds since 1970-01-01T00:00:00Z.
   package init(at seconds: Int64, using generator: inout some RandomNumberGenerator) {
     var definitions = [
-      VariableDefinition("$uuid", .string(Self.identifier(using: &generator)), secrecy: false),
-      VariableDefinition("$timestamp", .number(NumberLiteral(seconds)), secrecy: false),
+      Variable.Definition("$uuid", .string(Self.identifier(using: &generator)), secrecy: false),
+      Variable.Definition("$timestamp", .number(NumberLiteral(seconds)), secrecy: false),
     ]
     let (milliseconds, overflows) = seconds.multipliedReportingOverflow(by: 1000)
     if !overflows, let moment = Timestamp(millisecondsSince1970: milliseconds) {
-      definitions.append(VariableDefinition("$isoTimestamp", .string(moment.text), secrecy: false))
+      definitions.append(Variable.Definition("$isoTimestamp", .string(moment.text), secrecy: false))
     }
     let number = Int.random(in: Self.range, using: &generator)
-    definitions.append(VariableDefinition("$randomInt", .number(NumberLiteral(number)), secrecy: false))
-    source = VariableSource(.generated, definitions)
+    definitions.append(Variable.Definition("$randomInt", .number(NumberLiteral(number)), secrecy: false))
+    source = Variable.Source(.generated, definitions)
   }
 
   /// Returns a random identifier, in lower case.

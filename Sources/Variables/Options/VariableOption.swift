@@ -3,7 +3,7 @@ package import WiredraftCore
 /// A value of the option `--var`.
 package enum VariableOption: Sendable {
   /// `NAME=VALUE`, a text, or `NAME:=JSON`, a value with its type.
-  case value(VariableDefinition)
+  case value(Variable.Definition)
   /// `NAME=@FILE`: the value is the text of a file.
   case file(name: String, path: String)
 
@@ -21,12 +21,12 @@ package enum VariableOption: Sendable {
     let text = String(decoding: name, as: UTF8.self)
     let value = Array(bytes[(sign + 1)...])
     if isTyped {
-      self = .value(VariableDefinition(text, try Self.value(value, at: sign + 1)))
+      self = .value(Variable.Definition(text, try Self.value(value, at: sign + 1)))
     } else if value.first == UInt8(ascii: "@") {
       guard value.count > 1 else { throw VariableOptionError(.missingPath, at: bytes.count) }
       self = .file(name: text, path: String(decoding: value[1...], as: UTF8.self))
     } else {
-      self = .value(VariableDefinition(text, .string(String(decoding: value, as: UTF8.self))))
+      self = .value(Variable.Definition(text, .string(String(decoding: value, as: UTF8.self))))
     }
   }
 

@@ -8,7 +8,7 @@ package struct DraftReference: Sendable, Hashable {
     /// The base URL of a folder, by the place of the folder.
     case baseURL(folder: Int)
     /// The name or the value of a row, which a folder may give.
-    case row(RowReference)
+    case row(Draft.RowReference)
     /// The text of a body, or the path of its file.
     case body
   }
@@ -30,7 +30,7 @@ extension Draft {
   /// A place that refers to a name several times has one reference to it.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the texts.
-  package func variableReferences(in folders: [FolderDefaults]) -> [DraftReference] {
+  package func variableReferences(in folders: [Draft.FolderDefaults]) -> [DraftReference] {
     var found: [DraftReference] = []
     func add(_ names: [String], in place: DraftReference.Place) {
       var known: Set<String> = []
@@ -42,7 +42,7 @@ extension Draft {
       add(ReferenceText.names(in: folders[folder].baseURL ?? ""), in: .baseURL(folder: folder))
     }
     add(ReferenceText.names(in: url), in: .url)
-    for list in [RowList.path, .headers, .parameters, .query, .body] {
+    for list in [Draft.RowList.path, .headers, .parameters, .query, .body] {
       guard list != .headers else {
         for (reference, row) in headerRows(in: folders).sent { add(row.references, in: .row(reference)) }
         continue
@@ -51,7 +51,7 @@ extension Draft {
       let isUnsent = !body.type.takesRows || (body.type.takesJSONValue && body.jsonText != nil)
       if list == .body, isUnsent { continue }
       for (index, row) in (self[list] ?? []).enumerated() where row.isEnabled && row.type != .omitted {
-        add(row.references, in: .row(RowReference(list, index)))
+        add(row.references, in: .row(Draft.RowReference(list, index)))
       }
     }
     add(body.references, in: .body)

@@ -11,16 +11,17 @@ struct ComposedList: Sendable {
   private(set) var unmade: Composition.Parts = []
   /// Whether bytes are left out because the total length would overflow.
   private(set) var isTooLong = false
-  private(set) var needs = ContextNeeds()
+  private(set) var needs = Composition.Needs()
 
   /// Composes a list, reusing the rows that are unchanged since a previous composition of it.
   ///
   /// - Parameter previousBytes: The bytes that the previous composition of the list was written to.
   /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the size of those that changed.
   init(
-    _ rows: [Row], _ setting: ListSetting, in context: CompositionContext,
+    _ rows: [Draft.Row], _ setting: ListSetting, in context: Composition.Context,
     _ variables: VariableTable, since difference: ContextDifference?,
-    previous: ComposedList?, _ previousBytes: TracedBytes, after opening: Opening, to bytes: inout TracedBytes
+    previous: ComposedList?, _ previousBytes: Composition.TracedBytes, after opening: Opening,
+    to bytes: inout Composition.TracedBytes
   ) {
     self.setting = setting
     let previous = previous?.setting == setting ? previous : nil
@@ -63,8 +64,9 @@ struct ComposedList: Sendable {
   /// Appends rows of another composition of the list with their bytes, if they are written after a row in both; returns
   /// whether they were appended.
   private mutating func append(
-    _ range: Range<Int>, of other: ComposedList, _ otherBytes: TracedBytes, after opening: Opening,
-    to bytes: inout TracedBytes
+    _ range: Range<Int>, of other: ComposedList, _ otherBytes: Composition.TracedBytes,
+    after opening: Opening,
+    to bytes: inout Composition.TracedBytes
   ) -> Bool {
     guard opening == .separator, !other.isTooLong,
       other.rows[range].first(where: \.isWritten)?.opening ?? .separator == .separator
@@ -86,9 +88,9 @@ struct ComposedList: Sendable {
     needs.append(files: row.files, variables: row.environment)
   }
 
-  private static let severityOfDuplicates = Problem.duplicateJSONKey("").code.severity
+  private static let severityOfDuplicates = Diagnostic.Problem.duplicateJSONKey("").code.severity
 
-  private mutating func append(_ row: ComposedRow, at index: Int, to bytes: inout TracedBytes) {
+  private mutating func append(_ row: ComposedRow, at index: Int, to bytes: inout Composition.TracedBytes) {
     rows.append(row)
     if row.isCounted { count(row) }
     for content in row.contents {
@@ -148,16 +150,16 @@ struct ComposedList: Sendable {
 
   // MARK: - Outcomes
 
-  func outcome(ofRow row: Int) -> RowOutcome? {
+  func outcome(ofRow row: Int) -> Composition.RowOutcome? {
     guard rows.indices.contains(row) else { return nil }
     switch rows[row].kind {
-    case .disabled: return RowOutcome(.nowhere, .disabled)
-    case .omitted: return RowOutcome(.nowhere, .omitted)
-    case .placed: return RowOutcome(setting.destination, setting.reason, extent(ofRow: row))
+    case .disabled: return Composition.RowOutcome(.nowhere, .disabled)
+    case .omitted: return Composition.RowOutcome(.nowhere, .omitted)
+    case .placed: return Composition.RowOutcome(setting.destination, setting.reason, extent(ofRow: row))
     }
   }
 
-  private func extent(ofRow row: Int) -> RowOutcome.Extent {
+  private func extent(ofRow row: Int) -> Composition.RowOutcome.Extent {
     let start = starts[row]
     func moved(_ range: Range<Int>) -> Range<Int> { range.lowerBound + start..<range.upperBound + start }
     return switch rows[row].extent {
@@ -169,7 +171,7 @@ struct ComposedList: Sendable {
   }
 
   /// The outcome of each row.
-  var outcomes: [RowOutcome] { rows.indices.compactMap { outcome(ofRow: $0) } }
+  var outcomes: [Composition.RowOutcome] { rows.indices.compactMap { outcome(ofRow: $0) } }
 
   /// Returns the offset of the first byte that a row made, in the target or the body; nil if it made none.
   func firstOffset(ofRow row: Int) -> Int? {
@@ -181,17 +183,17 @@ struct ComposedList: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of rows.
   func movedRows(
     since old: ComposedList
-  ) -> [(row: RowReference, from: Destination, to: Destination)]? {
+  ) -> [(row: Draft.RowReference, from: Routing.Destination, to: Routing.Destination)]? {
     guard rows.count == old.rows.count else { return nil }
     let isSame = setting.destination == old.setting.destination
     return rows.indices.compactMap { index in
       if isSame, rows[index] === old.rows[index] { return nil }
       let (from, to) = (old.destination(ofRow: index), destination(ofRow: index))
-      return from == to ? nil : (RowReference(setting.list, index), from, to)
+      return from == to ? nil : (Draft.RowReference(setting.list, index), from, to)
     }
   }
 
-  private func destination(ofRow row: Int) -> Destination {
+  private func destination(ofRow row: Int) -> Routing.Destination {
     rows[row].kind == .placed ? setting.destination : .nowhere
   }
 
@@ -205,7 +207,8 @@ struct ComposedList: Sendable {
     guard duplicate != nil || !row.diagnostics.isEmpty else { return [] }
     let own = row.diagnostics.map { $0.moved(by: index) }
     return own
-      + (duplicate.map { [Diagnostic(.duplicateJSONKey($0), row: RowReference(setting.list, index))] } ?? [])
+      + (duplicate.map { [Diagnostic(.duplicateJSONKey($0), row: Draft.RowReference(setting.list, index))] }
+        ?? [])
   }
 
   /// Returns the first diagnostics of rows that meet a condition, in their order.
@@ -230,7 +233,7 @@ private struct RowMatches {
   /// The remaining rows, sorted by revision. A dictionary would cost more at each start than it saves.
   private var others: [ComposedRow] = []
 
-  init(_ rows: [Row], _ old: [ComposedRow]) {
+  init(_ rows: [Draft.Row], _ old: [ComposedRow]) {
     self.old = old
     count = rows.count
     let limit = min(count, old.count)
@@ -250,7 +253,7 @@ private struct RowMatches {
   }
 
   /// Returns the row as it was composed before, or else the one that was in its place.
-  func old(for row: Row, at index: Int) -> ComposedRow? {
+  func old(for row: Draft.Row, at index: Int) -> ComposedRow? {
     if index < prefix { return old[index] }
     if index >= count - suffix { return old[index + old.count - count] }
     return other(row.revision) ?? (count == old.count ? old[index] : nil)

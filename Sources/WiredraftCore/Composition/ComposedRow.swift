@@ -18,7 +18,7 @@ final class ComposedRow: Sendable {
   let opening: Opening
   let kind: Kind
   let extent: Extent
-  let contents: [TracedBytes.Piece.Content]
+  let contents: [Composition.TracedBytes.Piece.Content]
   /// The row's text, if it is long: the next composition reuses the unchanged pieces.
   let longText: EncodedText?
   let unmade: Composition.Parts
@@ -93,7 +93,7 @@ struct SeverityCounts: Sendable, Equatable {
   var warning = 0
   var error = 0
 
-  mutating func count(_ severity: Severity) {
+  mutating func count(_ severity: Diagnostic.Severity) {
     switch severity {
     case .information: information += 1
     case .warning: warning += 1
@@ -101,7 +101,7 @@ struct SeverityCounts: Sendable, Equatable {
     }
   }
 
-  subscript(severity: Severity) -> Int {
+  subscript(severity: Diagnostic.Severity) -> Int {
     switch severity {
     case .information: information
     case .warning: warning

@@ -6,7 +6,8 @@ extension Composer {
     guard result.routing.body.source != .none else { return }
     let body = draft.body
     let kind = body.type.kind
-    var entity = Composition.Entity(type: body.type, contentType: kind.contentType, bytes: TracedBody())
+    var entity = Composition.Entity(
+      type: body.type, contentType: kind.contentType, bytes: Composition.TracedBody())
     func give(_ contentType: String?) {
       if let checked = checkedContentType(contentType) { entity.contentType = checked }
     }
@@ -20,7 +21,8 @@ extension Composer {
       }
     case .file where body.bytes != nil:
       give(body.contentType)
-      entity.bytes.append(shared: body.bytes ?? [], from: Origin(.rule(.wholeBody), .value, .body))
+      entity.bytes.append(
+        shared: body.bytes ?? [], from: Composition.Origin(.rule(.wholeBody), .value, .body))
     case .file:
       let path = resolve(
         ReferenceText(body.path ?? ""), in: body.path ?? "", at: ReferencePlace(list: .body, part: .body))
@@ -38,7 +40,7 @@ extension Composer {
   }
 
   /// The list that makes the body, and the reason.
-  var bodyRows: (list: RowList, reason: RowReason) {
+  var bodyRows: (list: Draft.RowList, reason: Routing.RowReason) {
     result.routing.body.source == .actual
       ? (.body, .ownList) : (.parameters, .routed(result.routing.body.reason))
   }
@@ -65,12 +67,14 @@ extension Composer {
     return text
   }
 
-  private mutating func composeFile(_ path: ResolvedText, to bytes: inout TracedBody) -> FileFacts? {
+  private mutating func composeFile(_ path: ResolvedText, to bytes: inout Composition.TracedBody)
+    -> Composition.FileFacts?
+  {
     if draft.body.path != nil { needs.append(files: [path.text], variables: []) }
     guard path.parts.allSatisfy(\.variable.isDefined) else { return nil }
     switch facts(of: path.text) {
     case .success(let facts):
-      let origin = Origin(.rule(.wholeBody), .value, .body, variable: path.parts.first?.variable)
+      let origin = Composition.Origin(.rule(.wholeBody), .value, .body, variable: path.parts.first?.variable)
       bytes.appendFile(path: path.text, length: facts.size, from: origin)
       return facts
     case .failure(let problem):
@@ -84,11 +88,11 @@ extension Composer {
   /// Writes a text, with the values of variables in place of its references.
   ///
   /// - Complexity: O(*c* + *n*), where *c* is the number of chunks and *n* the length of those with braces.
-  private mutating func append(_ text: BodyText, to bytes: inout TracedBody) {
+  private mutating func append(_ text: Draft.BodyText, to bytes: inout Composition.TracedBody) {
     guard context.readsReferences, text.chunks.contains(where: \.mayHoldReference) else {
       return bytes.append(text)
     }
-    let origin = Origin(.rule(.wholeBody), .value, .body)
+    let origin = Composition.Origin(.rule(.wholeBody), .value, .body)
     for region in text.referenceRegions {
       guard region.mayHoldReference else {
         for chunk in text.chunks[region.chunks] { bytes.traced.append(chunk.run) }
@@ -105,7 +109,7 @@ extension Composer {
   }
 
   /// Checks a text for being what its content type says.
-  private mutating func check(_ text: BodyText, in entity: inout Composition.Entity) {
+  private mutating func check(_ text: Draft.BodyText, in entity: inout Composition.Entity) {
     guard let format = entity.contentType.flatMap({ BodyTextFormat(contentType: $0) }),
       entity.bytes.count > 0, entity.bytes.count <= BodyTextFormat.longest,
       result.unmade.isDisjoint(with: .body)
@@ -120,7 +124,7 @@ extension Composer {
 
   // MARK: - JSON
 
-  private mutating func composeJSON(to bytes: inout TracedBody) {
+  private mutating func composeJSON(to bytes: inout Composition.TracedBody) {
     let writer = JSONWriter(dates: styles.dates)
     if let error = draft.body.jsonText?.error {
       return report(
@@ -148,11 +152,11 @@ extension Composer {
       var sink = MarkedBytes()
       sink.marks = marks
       sink.source = .rule(.wholeBody)
-      writer.write(value, from: .row(RowReference(.body, 0), path: []), to: &sink)
+      writer.write(value, from: .row(Draft.RowReference(.body, 0), path: []), to: &sink)
       bytes.traced.append(sink.traced)
       return
     }
-    let document = Origin(.rule(.jsonDocument), .punctuation, .brace)
+    let document = Composition.Origin(.rule(.jsonDocument), .punctuation, .brace)
     let (list, reason) = bodyRows
     // A value has its own braces.
     if writeValue(of: list, as: .json, reason, after: .nothing, to: &bytes.traced) { return }
@@ -163,7 +167,7 @@ extension Composer {
 
   // MARK: - Form and multipart
 
-  private mutating func composeForm(to bytes: inout TracedBody) {
+  private mutating func composeForm(to bytes: inout Composition.TracedBody) {
     let (list, reason) = bodyRows
     compose(list, as: .form, reason, to: &bytes.traced)
   }

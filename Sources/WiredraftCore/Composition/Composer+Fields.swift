@@ -4,9 +4,9 @@ extension Composer {
     var fields: [Composition.Field] = []
     var seen: Set<String> = []
     let (rows, replaced) = draft.headerRows(in: context.folders)
-    for reference in replaced { setOutcome(RowOutcome(.nowhere, .replacedField), of: reference) }
+    for reference in replaced { setOutcome(Composition.RowOutcome(.nowhere, .replacedField), of: reference) }
     for (reference, row) in rows {
-      setOutcome(RowOutcome(.head, .ownList), of: reference)
+      setOutcome(Composition.RowOutcome(.head, .ownList), of: reference)
       guard let field = field(of: row, reference) else { continue }
       let name = field.name.lowercased()
       if name == "transfer-encoding" {
@@ -44,11 +44,11 @@ extension Composer {
     result.fields = fields
     for (place, field) in fields.enumerated() {
       guard let row = field.source.row else { continue }
-      setOutcome(RowOutcome(.head, .ownList, .field(place)), of: row)
+      setOutcome(Composition.RowOutcome(.head, .ownList, .field(place)), of: row)
     }
   }
 
-  private mutating func field(of row: Row, _ reference: RowReference) -> Composition.Field? {
+  private mutating func field(of row: Draft.Row, _ reference: Draft.RowReference) -> Composition.Field? {
     guard let resolved = resolved(row, reference, part: .fields) else { return nil }
     var isGood = true
     if let offset = Token.firstInvalidOffset(in: resolved.name) {
@@ -86,7 +86,7 @@ extension Composer {
     return field
   }
 
-  private mutating func checkContentType(_ text: String, _ row: RowReference) {
+  private mutating func checkContentType(_ text: String, _ row: Draft.RowReference) {
     guard let body = result.body, let sent = body.contentType else {
       return report(.contentTypeMismatch(.noBody), row, makes: [])
     }
@@ -102,35 +102,35 @@ extension Composer {
     }
   }
 
-  private mutating func checkContentLength(_ text: String, _ row: RowReference) {
+  private mutating func checkContentLength(_ text: String, _ row: Draft.RowReference) {
     let actual = result.body?.bytes.count ?? 0
     if text != String(actual) { report(.contentLengthMismatch(actual: actual), row, makes: []) }
   }
 
   /// Writes everything before the body.
   mutating func composeHead() {
-    let line = Source.rule(.requestLine)
-    result.head.append(draft.method, from: Origin(line, .method, .method))
-    result.head.append(" ", from: Origin(line, .automatic, .spaceAfterMethod))
+    let line = Composition.Origin.Source.rule(.requestLine)
+    result.head.append(draft.method, from: Composition.Origin(line, .method, .method))
+    result.head.append(" ", from: Composition.Origin(line, .automatic, .spaceAfterMethod))
     result.head.append(result.target)
-    result.head.append(" ", from: Origin(line, .automatic, .spaceAfterTarget))
-    result.head.append("HTTP/1.1", from: Origin(line, .version, .version))
-    result.head.append("\r\n", from: Origin(.rule(.lineEnd), .lineEnd, .lineEnd))
+    result.head.append(" ", from: Composition.Origin(line, .automatic, .spaceAfterTarget))
+    result.head.append("HTTP/1.1", from: Composition.Origin(line, .version, .version))
+    result.head.append("\r\n", from: Composition.Origin(.rule(.lineEnd), .lineEnd, .lineEnd))
     for field in result.fields {
       result.fieldOffsets.append(result.head.count)
       if case .row = field.source {
         result.head.append(
-          field.name, divided: field.nameParts, from: Origin(field.source, .name, .fieldName))
-        result.head.append(": ", from: Origin(field.source, .separator, .fieldColon))
+          field.name, divided: field.nameParts, from: Composition.Origin(field.source, .name, .fieldName))
+        result.head.append(": ", from: Composition.Origin(field.source, .separator, .fieldColon))
         result.head.append(
-          field.value, divided: field.parts, from: Origin(field.source, .value, .fieldValue))
+          field.value, divided: field.parts, from: Composition.Origin(field.source, .value, .fieldValue))
       } else {
-        let origin = Origin(field.source, .automatic, .field)
+        let origin = Composition.Origin(field.source, .automatic, .field)
         result.head.append(field.name + ": ", from: origin)
         result.head.append(field.value, divided: field.parts, from: origin)
       }
-      result.head.append("\r\n", from: Origin(field.source, .lineEnd, .lineEnd))
+      result.head.append("\r\n", from: Composition.Origin(field.source, .lineEnd, .lineEnd))
     }
-    result.head.append("\r\n", from: Origin(.rule(.lineEnd), .lineEnd, .emptyLine))
+    result.head.append("\r\n", from: Composition.Origin(.rule(.lineEnd), .lineEnd, .emptyLine))
   }
 }

@@ -3,13 +3,15 @@
 /// - Note: <https://graphql.github.io/graphql-over-http/draft/>
 extension Composer {
   /// Writes the request as a JSON object.
-  mutating func composeGraphQL(to bytes: inout TracedBody) {
-    let brace = Origin(.rule(.jsonDocument), .punctuation, .brace)
+  mutating func composeGraphQL(to bytes: inout Composition.TracedBody) {
+    let brace = Composition.Origin(.rule(.jsonDocument), .punctuation, .brace)
     let writer = JSONWriter(dates: styles.dates)
     bytes.append("{", from: brace)
     var opening = Opening.nothing
     for (name, text) in graphQLTexts {
-      if opening != .nothing { bytes.append(",", from: Origin(.rule(.graphQL), .separator, .comma)) }
+      if opening != .nothing {
+        bytes.append(",", from: Composition.Origin(.rule(.graphQL), .separator, .comma))
+      }
       var sink = marked(text, part: .body)
       writer.writeMember(name, .string(sink.text), from: Self.markedSource, to: &sink.bytes)
       bytes.traced.append(sink.bytes.traced)
@@ -18,9 +20,11 @@ extension Composer {
     let (list, reason) = bodyRows
     // With rows, but none of them on, the variables are an empty object.
     guard draft[list] != nil else { return bytes.append("}", from: brace) }
-    if opening != .nothing { bytes.append(",", from: Origin(.rule(.graphQL), .separator, .comma)) }
+    if opening != .nothing {
+      bytes.append(",", from: Composition.Origin(.rule(.graphQL), .separator, .comma))
+    }
     writer.writeName("variables", from: .rule(.graphQL), to: &bytes)
-    let ofVariables = Origin(.rule(.graphQL), .punctuation, .brace)
+    let ofVariables = Composition.Origin(.rule(.graphQL), .punctuation, .brace)
     bytes.append("{", from: ofVariables)
     compose(list, as: .json, reason, to: &bytes.traced)
     bytes.append("}", from: ofVariables)
@@ -29,27 +33,28 @@ extension Composer {
 
   /// Writes the request as pairs of the query; the variables are a JSON object in one of them.
   mutating func composeGraphQLQuery(
-    _ reason: RowReason, after opening: Opening, to target: inout TracedBytes
+    _ reason: Routing.RowReason, after opening: Opening, to target: inout Composition.TracedBytes
   ) {
     let encoder = PercentEncoder(styles.query)
     var opening = opening
-    func begin(_ name: String, to target: inout TracedBytes) {
+    func begin(_ name: String, to target: inout Composition.TracedBytes) {
       opening.beforePair.withUTF8Buffer {
-        target.append($0, from: Origin(.rule(.graphQL), .separator, opening.part))
+        target.append($0, from: Composition.Origin(.rule(.graphQL), .separator, opening.part))
       }
-      target.append(name, from: Origin(.rule(.graphQL), .name, .pairName))
-      target.append("=", from: Origin(.rule(.graphQL), .separator, .equals))
+      target.append(name, from: Composition.Origin(.rule(.graphQL), .name, .pairName))
+      target.append("=", from: Composition.Origin(.rule(.graphQL), .separator, .equals))
       opening = .separator
     }
     for (name, text) in graphQLTexts {
       begin(name, to: &target)
       var sink = marked(text, part: .target)
-      encoder.write(sink.text, from: Origin(Self.markedSource, .value, .pairValue), to: &sink.bytes)
+      encoder.write(
+        sink.text, from: Composition.Origin(Self.markedSource, .value, .pairValue), to: &sink.bytes)
       target.append(sink.bytes.traced)
     }
     guard draft.parameters != nil else { return }
     begin("variables", to: &target)
-    let brace = Origin(.rule(.graphQL), .punctuation, .brace)
+    let brace = Composition.Origin(.rule(.graphQL), .punctuation, .brace)
     encoder.write("{", from: brace, to: &target)
     compose(.parameters, as: .jsonInQuery, reason, to: &target)
     encoder.write("}", from: brace, to: &target)
@@ -74,7 +79,7 @@ extension Composer {
   }
 
   /// The source that a sink knows the text by; it writes the rule in its place.
-  private static var markedSource: Source { .row(RowReference(.body, 0), path: []) }
+  private static var markedSource: Composition.Origin.Source { .row(Draft.RowReference(.body, 0), path: []) }
 }
 
 extension MarkedBytes {

@@ -3,14 +3,15 @@ extension Composer {
   mutating func composeTarget() {
     if draft.method == "CONNECT" {
       result.target.append(
-        url.authority, divided: authorityParts, from: Origin(.rule(.requestLine), .url, .authority))
+        url.authority, divided: authorityParts,
+        from: Composition.Origin(.rule(.requestLine), .url, .authority))
       let whole = url.authorityWithPort
       result.target.append(
         String(decoding: whole.utf8.dropFirst(url.authority.utf8.count), as: UTF8.self),
-        from: Origin(.rule(.requestLine), .automatic, .authority))
+        from: Composition.Origin(.rule(.requestLine), .automatic, .authority))
       finishWithoutQuery(pathIsSent: url.path.isEmpty || url.path == "/")
     } else if draft.method == "OPTIONS", url.path == "/*" {
-      result.target.append("*", from: Origin(.rule(.requestLine), .url, .asterisk))
+      result.target.append("*", from: Composition.Origin(.rule(.requestLine), .url, .asterisk))
       finishWithoutQuery(pathIsSent: true)
     } else {
       composePath()
@@ -48,7 +49,7 @@ extension Composer {
 
   private mutating func composePath() {
     guard !url.path.isEmpty else {
-      result.target.append("/", from: Origin(.rule(.requestLine), .automatic, .path))
+      result.target.append("/", from: Composition.Origin(.rule(.requestLine), .automatic, .path))
       return leaveOut(.path, .noPlace(.noBraces))
     }
     var used: Set<Int> = []
@@ -97,16 +98,16 @@ extension Composer {
     }
     for (index, row) in draft.path.enumerated()
     where row.isEnabled && row.type != .omitted && !used.contains(index) {
-      let reference = RowReference(.path, index)
-      setOutcome(RowOutcome(.nowhere, .noPlace(.noBraces)), of: reference)
+      let reference = Draft.RowReference(.path, index)
+      setOutcome(Composition.RowOutcome(.nowhere, .noPlace(.noBraces)), of: reference)
       report(.parametersNotSent(.noBraces), reference, makes: [])
     }
   }
 
   private mutating func appendSegment(_ index: Int, braces: ArraySlice<UInt8>, at offset: Int) {
     let row = draft.path[index]
-    let reference = RowReference(.path, index)
-    setOutcome(RowOutcome(.path, .ownList), of: reference)
+    let reference = Draft.RowReference(.path, index)
+    setOutcome(Composition.RowOutcome(.path, .ownList), of: reference)
     guard row.type != .omitted else {
       report(.pathParameterMissing(row.name), reference, makes: .target)
       return appendURLText(braces, at: offset, .path)
@@ -117,9 +118,9 @@ extension Composer {
     }
     noteText(of: row, resolved.value, reference, isInURL: true, resolved.marks)
     let start = result.target.count
-    let origin = Origin(.row(reference, path: []), .value, .segment)
+    let origin = Composition.Origin(.row(reference, path: []), .value, .segment)
     var sink = MarkedBytes(result.target)
-    result.target = TracedBytes()
+    result.target = Composition.TracedBytes()
     sink.marks = resolved.marks
     if row.isVerbatim {
       sink.append(text, from: origin)
@@ -127,12 +128,12 @@ extension Composer {
       PercentEncoder(.rfc3986).write(text, from: origin, to: &sink)
     }
     result.target = sink.traced
-    setOutcome(RowOutcome(.path, .ownList, .target(start..<result.target.count)), of: reference)
+    setOutcome(Composition.RowOutcome(.path, .ownList, .target(start..<result.target.count)), of: reference)
   }
 
   /// Returns the text of a row's segment before it is encoded; nil, with a diagnostic, if it can't be one.
   private mutating func segment(
-    of resolved: ResolvedRow, _ row: Row, _ reference: RowReference
+    of resolved: ResolvedRow, _ row: Draft.Row, _ reference: Draft.RowReference
   ) -> String? {
     let text: String
     switch resolved.value {
@@ -163,11 +164,13 @@ extension Composer {
   /// Writes bytes of the URL, with the variables that made them; those beyond ASCII are percent-encoded.
   ///
   /// - Parameter offset: The offset of the first in the URL.
-  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>, at offset: Int, _ part: Origin.Part) {
+  private mutating func appendURLText(
+    _ bytes: ArraySlice<UInt8>, at offset: Int, _ part: Composition.Origin.Part
+  ) {
     for stretch in resolvedURL.stretches(in: offset..<offset + bytes.count) {
       let start = bytes.startIndex - offset
       let piece = bytes[stretch.range.lowerBound + start..<stretch.range.upperBound + start]
-      let origin = Origin(.rule(.requestLine), .url, part, variable: stretch.variable)
+      let origin = Composition.Origin(.rule(.requestLine), .url, part, variable: stretch.variable)
       if stretch.isEncoded {
         appendEncoded(piece, origin)
       } else {
@@ -176,7 +179,7 @@ extension Composer {
     }
   }
 
-  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>, _ origin: Origin) {
+  private mutating func appendURLText(_ bytes: ArraySlice<UInt8>, _ origin: Composition.Origin) {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let isASCII = bytes[index] < 0x80
@@ -195,7 +198,7 @@ extension Composer {
   }
 
   /// Writes a value that was percent-encoded; each `%` in it begins an escape.
-  private mutating func appendEncoded(_ bytes: ArraySlice<UInt8>, _ origin: Origin) {
+  private mutating func appendEncoded(_ bytes: ArraySlice<UInt8>, _ origin: Composition.Origin) {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let isEscape = bytes[index] == UInt8(ascii: "%")
@@ -212,7 +215,7 @@ extension Composer {
   private mutating func composeQuery() {
     var opening = Opening.question
     if let query = url.query {
-      result.target.append("?", from: Origin(.rule(.requestLine), .url, .question))
+      result.target.append("?", from: Composition.Origin(.rule(.requestLine), .url, .question))
       result.query = result.target.count..<result.target.count
       appendURLText(Array(query.utf8)[...], at: url.pathOffset + url.path.utf8.count + 1, .query)
       opening = query.isEmpty || query.utf8.last == UInt8(ascii: "&") ? .nothing : .ampersand
@@ -221,7 +224,7 @@ extension Composer {
       let isGraphQL = list == .parameters && draft.body.type.isGraphQL
       let start = result.target.count
       var target = result.target
-      result.target = TracedBytes()
+      result.target = Composition.TracedBytes()
       if isGraphQL {
         composeGraphQLQuery(reason, after: opening, to: &target)
       } else {
@@ -257,9 +260,9 @@ private struct TypedPosition {
   }
 }
 
-extension TracedBytes {
+extension Composition.TracedBytes {
   /// Appends a text, divided where variables made it.
-  mutating func append(_ text: String, divided parts: [ResolvedText.Part], from origin: Origin) {
+  mutating func append(_ text: String, divided parts: [ResolvedText.Part], from origin: Composition.Origin) {
     guard !parts.isEmpty else { return append(text, from: origin) }
     let bytes = Array(text.utf8)
     var start = 0

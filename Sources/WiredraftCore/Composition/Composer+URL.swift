@@ -189,10 +189,10 @@ private struct URLPieces {
 
 extension Variable {
   /// The base URL of a folder, as a variable.
-  fileprivate convenience init(baseURLOf folder: FolderDefaults) {
+  fileprivate convenience init(baseURLOf folder: Draft.FolderDefaults) {
     self.init(
       "baseURL", .string(folder.baseURL ?? ""),
-      at: VariablePlace(.folder, file: folder.file, line: folder.baseURLLine))
+      at: Variable.Place(.folder, file: folder.file, line: folder.baseURLLine))
   }
 }
 

@@ -1,12 +1,12 @@
 /// Lists as values in place of rows, for when no one asks what each row becomes: the same encoders write the same
 /// bytes, without their origins.
 struct PlainValues: Sendable {
-  private var values: [(list: RowList, value: ParameterValue)] = []
+  private var values: [(list: Draft.RowList, value: ParameterValue)] = []
 
   var isEmpty: Bool { values.isEmpty }
-  var lists: [RowList] { values.map(\.list) }
+  var lists: [Draft.RowList] { values.map(\.list) }
 
-  subscript(list: RowList) -> ParameterValue? {
+  subscript(list: Draft.RowList) -> ParameterValue? {
     get { values.first { $0.list == list }?.value }
     set {
       values.removeAll { $0.list == list }
@@ -20,8 +20,8 @@ extension Composer {
   ///
   /// If the value can't be written, or has no place, the message is composed again from rows, which reports the reason.
   mutating func writeValue(
-    of list: RowList, as way: ListSetting.Way, _ reason: RowReason, after opening: Opening,
-    to traced: inout TracedBytes
+    of list: Draft.RowList, as way: ListSetting.Way, _ reason: Routing.RowReason, after opening: Opening,
+    to traced: inout Composition.TracedBytes
   ) -> Bool {
     guard let value = plainValues[list] else { return false }
     if case .noPlace = reason { lacksRows = true }
@@ -39,9 +39,9 @@ extension Composer {
     }
     if !bytes.isEmpty {
       opening.beforePair.withUTF8Buffer {
-        traced.append($0, from: Origin(.rule(.wholeBody), .separator, opening.part))
+        traced.append($0, from: Composition.Origin(.rule(.wholeBody), .separator, opening.part))
       }
-      traced.append(shared: bytes, from: Origin(.rule(.wholeBody), .value, .body))
+      traced.append(shared: bytes, from: Composition.Origin(.rule(.wholeBody), .value, .body))
     }
     return true
   }
@@ -51,7 +51,7 @@ extension Draft {
   /// Returns the composition of the draft, with values in place of the rows of some lists, which are empty in it: the
   /// same bytes as with rows of the values, but without origins or notes on rows. Nil if the message can't be made, or
   /// not from values.
-  func composePlain(_ values: PlainValues, in context: CompositionContext) -> Composition? {
+  func composePlain(_ values: PlainValues, in context: Composition.Context) -> Composition? {
     var composer = Composer(draft: self, context: context)
     composer.plainValues = values
     composer.composeAll()

@@ -8,12 +8,12 @@ extension Draft {
   /// var draft = Draft()
   /// draft.method = "POST"
   /// draft.url = "https://h/p"
-  /// draft.parameters = [Row("a", "1", type: .number)]
+  /// draft.parameters = [Draft.Row("a", "1", type: .number)]
   /// let composition = draft.compose()
-  /// composition.sentAs(RowReference(.parameters, 0))  // "a":1
+  /// composition.sentAs(Draft.RowReference(.parameters, 0))  // "a":1
   /// ```
   /// - Complexity: O(*n*), where *n* is the size of the draft.
-  public func compose(in context: CompositionContext = CompositionContext()) -> Composition {
+  public func compose(in context: Composition.Context = Composition.Context()) -> Composition {
     var composer = Composer(draft: self, context: context)
     composer.composeAll()
     return composer.result
@@ -23,7 +23,7 @@ extension Draft {
 /// Makes a composition, part by part.
 struct Composer: RowReader {
   let draft: Draft
-  let context: CompositionContext
+  let context: Composition.Context
   let traits: MethodTraits?
   /// The variables that the draft can refer to.
   let variables: VariableTable
@@ -36,7 +36,7 @@ struct Composer: RowReader {
     set { result.resolvedURL = newValue }
   }
   /// The files and environment variables that are named outside of lists.
-  var needs = ContextNeeds()
+  var needs = Composition.Needs()
   var result: Composition
   /// Whether characters of the URL were percent-encoded, which is reported once.
   var isURLEncoded = false
@@ -48,7 +48,7 @@ struct Composer: RowReader {
   /// Whether such a value can't be written, so that rows are needed.
   var lacksRows = false
 
-  init(draft: Draft, context: CompositionContext, previous: Composition? = nil) {
+  init(draft: Draft, context: Composition.Context, previous: Composition? = nil) {
     self.draft = draft
     self.context = context
     self.previous = previous
@@ -103,7 +103,7 @@ struct Composer: RowReader {
   }
 
   /// Sets the outcome of a row of the path or the headers.
-  mutating func setOutcome(_ outcome: RowOutcome, of row: RowReference) {
+  mutating func setOutcome(_ outcome: Composition.RowOutcome, of row: Draft.RowReference) {
     if let folder = row.folder {
       result.folderOutcomes[folder][row.index] = outcome
     } else if row.list == .path {
@@ -117,8 +117,9 @@ struct Composer: RowReader {
 
   /// Composes a list, reusing the rows that are unchanged.
   mutating func compose(
-    _ list: RowList, as way: ListSetting.Way, _ reason: RowReason, after opening: Opening = .nothing,
-    to bytes: inout TracedBytes
+    _ list: Draft.RowList, as way: ListSetting.Way, _ reason: Routing.RowReason,
+    after opening: Opening = .nothing,
+    to bytes: inout Composition.TracedBytes
   ) {
     guard let rows = draft[list], !writeValue(of: list, as: way, reason, after: opening, to: &bytes) else {
       return
@@ -132,11 +133,11 @@ struct Composer: RowReader {
   }
 
   /// The bytes that the previous composition wrote a list to.
-  private func previousBytes(of way: ListSetting.Way) -> TracedBytes {
+  private func previousBytes(of way: ListSetting.Way) -> Composition.TracedBytes {
     switch way {
-    case .query, .jsonInQuery: previous?.target ?? TracedBytes()
-    case .json, .form, .multipart: previous?.body?.bytes.traced ?? TracedBytes()
-    case .nothing: TracedBytes()
+    case .query, .jsonInQuery: previous?.target ?? Composition.TracedBytes()
+    case .json, .form, .multipart: previous?.body?.bytes.traced ?? Composition.TracedBytes()
+    case .nothing: Composition.TracedBytes()
     }
   }
 
@@ -153,21 +154,21 @@ struct Composer: RowReader {
     }
   }
 
-  mutating func leaveOut(_ list: RowList, _ reason: RowReason) {
+  mutating func leaveOut(_ list: Draft.RowList, _ reason: Routing.RowReason) {
     guard list == .path else {
-      var nothing = TracedBytes()
+      var nothing = Composition.TracedBytes()
       return compose(list, as: .nothing, reason, to: &nothing)
     }
     for (index, row) in draft.path.enumerated() where row.isEnabled && row.type != .omitted {
-      let reference = RowReference(list, index)
-      setOutcome(RowOutcome(.nowhere, reason), of: reference)
+      let reference = Draft.RowReference(list, index)
+      setOutcome(Composition.RowOutcome(.nowhere, reason), of: reference)
       if case .noPlace(let reason) = reason { report(.parametersNotSent(reason), reference, makes: []) }
     }
   }
 
   /// Composes the lists that the message doesn't use.
   private mutating func composeRest() {
-    for list in [RowList.parameters, .query, .body] where result.lists[list] == nil {
+    for list in [Draft.RowList.parameters, .query, .body] where result.lists[list] == nil {
       leaveOut(list, .ownList)
     }
   }
@@ -176,7 +177,7 @@ struct Composer: RowReader {
 
   private mutating func noteUnknownKeys() {
     let unknown = draft.unknown
-    let keys: [(UnknownKey.Place, [UnknownMember])] = [
+    let keys: [(Diagnostic.UnknownKey.Place, [Draft.UnknownMember])] = [
       (.draft, unknown.members), (.body, draft.body.unknown), (.bodies, unknown.bodies),
       (.encoding, unknown.styles), (.sending, unknown.sending),
       (.capture, unknown.captures),
@@ -184,13 +185,13 @@ struct Composer: RowReader {
     for (place, members) in keys {
       // Editors read it.
       for member in members where place != .draft || member.name != "$schema" {
-        report(.unknownKey(UnknownKey(member.name, in: place)))
+        report(.unknownKey(Diagnostic.UnknownKey(member.name, in: place)))
       }
     }
     for member in draft.variables.lazy.flatMap(\.unknown) {
-      report(.unknownKey(UnknownKey(member.name, in: .variable)))
+      report(.unknownKey(Diagnostic.UnknownKey(member.name, in: .variable)))
     }
-    for list in [RowList.path, .headers] {
+    for list in [Draft.RowList.path, .headers] {
       for (index, row) in (draft[list] ?? []).enumerated() {
         for diagnostic in row.unknownKeys(in: list) { result.report(diagnostic.moved(by: index)) }
       }
@@ -226,19 +227,19 @@ struct Composer: RowReader {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// Returns a diagnostic for each member of the row's object in a file that is not known, as if it were the first of a
   /// list.
-  func unknownKeys(in list: RowList) -> [Diagnostic] {
+  func unknownKeys(in list: Draft.RowList) -> [Diagnostic] {
     guard !notes.unknown.isEmpty || extras != nil else { return [] }
     return
-      (notes.unknown.map { UnknownKey($0.name, in: .row) }
-      + unknownStyles.map { UnknownKey($0.name, in: .encoding) })
-      .map { Diagnostic(.unknownKey($0), row: RowReference(list, 0)) }
+      (notes.unknown.map { Diagnostic.UnknownKey($0.name, in: .row) }
+      + unknownStyles.map { Diagnostic.UnknownKey($0.name, in: .encoding) })
+      .map { Diagnostic(.unknownKey($0), row: Draft.RowReference(list, 0)) }
   }
 
   /// The outcome of a row unless composing finds another.
-  fileprivate var defaultOutcome: RowOutcome {
-    RowOutcome(.nowhere, isEnabled ? (type == .omitted ? .omitted : .ownList) : .disabled)
+  fileprivate var defaultOutcome: Composition.RowOutcome {
+    Composition.RowOutcome(.nowhere, isEnabled ? (type == .omitted ? .omitted : .ownList) : .disabled)
   }
 }

@@ -10,12 +10,12 @@ extension Composition: CustomStringConvertible {
   }
 }
 
-extension TracedBytes: CustomStringConvertible {
+extension Composition.TracedBytes: CustomStringConvertible {
   /// The number of bytes, and of spans.
   public var description: String { "\(count) bytes in \(spans.count) spans" }
 }
 
-extension TracedBody: CustomStringConvertible {
+extension Composition.TracedBody: CustomStringConvertible {
   /// The number of bytes, and of spans.
   public var description: String { "\(count) bytes in \(spans.count) spans" }
 }

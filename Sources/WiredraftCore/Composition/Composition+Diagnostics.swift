@@ -16,7 +16,7 @@ final class Once<Value: Sendable>: Sendable {
 struct DiagnosticNotes: Sendable {
   enum Part: Sendable {
     case single([Diagnostic])
-    case ofRows(RowList)
+    case ofRows(Draft.RowList)
   }
   private(set) var parts: [Part] = []
   /// The number of diagnostics, including those of rows.
@@ -35,7 +35,7 @@ struct DiagnosticNotes: Sendable {
     }
   }
 
-  mutating func append(_ list: RowList, _ counts: SeverityCounts) {
+  mutating func append(_ list: Draft.RowList, _ counts: SeverityCounts) {
     self.counts += counts
     parts.append(.ofRows(list))
   }
@@ -76,13 +76,13 @@ extension Composition {
   /// Returns the number of diagnostics of a severity.
   ///
   /// - Complexity: O(1).
-  public func count(of severity: Severity) -> Int { notes.counts[severity] }
+  public func count(of severity: Diagnostic.Severity) -> Int { notes.counts[severity] }
 
   /// The diagnostics of a row.
   ///
   /// - Complexity: O(1) for parameters, query and body; for the others O(*n*), where *n* is the number of diagnostics
   ///   besides theirs.
-  public func diagnostics(of row: RowReference) -> [Diagnostic] {
+  public func diagnostics(of row: Draft.RowReference) -> [Diagnostic] {
     switch row.list {
     case .parameters, .query, .body:
       (lists[row.list]?.diagnostics(ofRow: row.index) ?? []) + (examined[row] ?? [])
@@ -122,9 +122,11 @@ extension Composition {
   /// Returns the first of the most severe diagnostics of the rows of parameters, query or body.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
-  public func firstDiagnostic(ofRowsOf list: RowList) -> Diagnostic? {
+  public func firstDiagnostic(ofRowsOf list: Draft.RowList) -> Diagnostic? {
     guard let composed = lists[list] else { return nil }
-    guard let gravest = Severity.allCases.last(where: { composed.counts[$0] > 0 }) else { return nil }
+    guard let gravest = Diagnostic.Severity.allCases.last(where: { composed.counts[$0] > 0 }) else {
+      return nil
+    }
     return composed.diagnostics(upTo: 1) { $0.severity == gravest }.first
   }
 

@@ -2,16 +2,16 @@ extension Composition {
   /// The outcome of each row.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows; use ``outcome(of:)`` for one row.
-  public var outcomes: [RowList: [RowOutcome]] {
-    var result: [RowList: [RowOutcome]] = [.path: pathOutcomes, .headers: headerOutcomes]
-    for list in [RowList.parameters, .query, .body] { result[list] = lists[list]?.outcomes ?? [] }
+  public var outcomes: [Draft.RowList: [Composition.RowOutcome]] {
+    var result: [Draft.RowList: [Composition.RowOutcome]] = [.path: pathOutcomes, .headers: headerOutcomes]
+    for list in [Draft.RowList.parameters, .query, .body] { result[list] = lists[list]?.outcomes ?? [] }
     return result
   }
 
   /// Returns the outcome of a row; nil if there is no such row.
   ///
   /// - Complexity: O(1).
-  public func outcome(of row: RowReference) -> RowOutcome? {
+  public func outcome(of row: Draft.RowReference) -> Composition.RowOutcome? {
     if let folder = row.folder {
       guard folderOutcomes.indices.contains(folder), folderOutcomes[folder].indices.contains(row.index) else {
         return nil
@@ -29,7 +29,7 @@ extension Composition {
   /// before it; nil if it made none.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of rows.
-  public func firstOffset(of row: RowReference) -> Int? {
+  public func firstOffset(of row: Draft.RowReference) -> Int? {
     switch outcome(of: row)?.extent {
     case .nothing, nil: nil
     case .target(let range): method.utf8.count + 1 + range.lowerBound
@@ -44,8 +44,8 @@ extension Composition {
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   public func movedRows(
-    of list: RowList, since old: Composition
-  ) -> [(row: RowReference, from: Destination, to: Destination)]? {
+    of list: Draft.RowList, since old: Composition
+  ) -> [(row: Draft.RowReference, from: Routing.Destination, to: Routing.Destination)]? {
     guard let now = lists[list], let was = old.lists[list] else {
       return lists[list] == nil && old.lists[list] == nil ? [] : nil
     }
@@ -61,20 +61,20 @@ extension Composition {
   ///   - draft: The current draft.
   ///   - context: The current context, which may differ from the previous one.
   /// - Complexity: O(*n* + *m*), where *n* is the number of rows and *m* the size of those that changed.
-  public mutating func update(to draft: Draft, in context: CompositionContext) {
+  public mutating func update(to draft: Draft, in context: Composition.Context) {
     var composer = Composer(draft: draft, context: context, previous: self)
     composer.composeAll()
     self = composer.result
   }
 
-  mutating func sumUp(_ draft: Draft, _ named: ContextNeeds) {
+  mutating func sumUp(_ draft: Draft, _ named: Composition.Needs) {
     needs = named
     if named.files.isEmpty, draft.body.type.isFile, let path = draft.body.path,
       !ReferenceText.mayOccur(in: path)
     {
       needs.append(files: [path], variables: [])
     }
-    for list in [RowList.parameters, .query, .path, .body, .headers] {
+    for list in [Draft.RowList.parameters, .query, .path, .body, .headers] {
       if let found = lists[list]?.needs {
         needs.append(found)
       } else if list == .path || list == .headers {
@@ -97,7 +97,7 @@ extension Composition {
   }
 
   /// Returns the row of a folder; nil for a row of the draft, and if there is none.
-  public func folderRow(_ reference: RowReference) -> Row? {
+  public func folderRow(_ reference: Draft.RowReference) -> Draft.Row? {
     guard let folder = reference.folder, reference.list == .headers, context.folders.indices.contains(folder),
       context.folders[folder].headers.indices.contains(reference.index)
     else { return nil }
@@ -105,14 +105,14 @@ extension Composition {
   }
 
   /// The defaults that the folders give the draft, the nearest first.
-  public var folders: [FolderDefaults] { context.folders }
+  public var folders: [Draft.FolderDefaults] { context.folders }
 
   /// The rows that the folders give the draft, in the order in which they are sent: those of the farthest folder first.
   ///
   /// - Complexity: O(*n*), where *n* is their number.
-  public var folderRows: [RowReference] {
+  public var folderRows: [Draft.RowReference] {
     folders.indices.reversed().flatMap { folder in
-      folders[folder].headers.indices.map { RowReference(.headers, $0, folder: folder) }
+      folders[folder].headers.indices.map { Draft.RowReference(.headers, $0, folder: folder) }
     }
   }
 }

@@ -15,14 +15,14 @@ public struct Composition: Sendable {
     /// The value.
     public var value: String
     /// The row that made the field, or the rule that added it.
-    public var source: Source
+    public var source: Composition.Origin.Source
 
     /// The parts of the value that variables made.
     var parts: [ResolvedText.Part] = []
     /// Those of the name.
     var nameParts: [ResolvedText.Part] = []
 
-    init(name: String, value: String, source: Source, parts: [ResolvedText.Part] = []) {
+    init(name: String, value: String, source: Composition.Origin.Source, parts: [ResolvedText.Part] = []) {
       self.name = name
       self.value = value
       self.source = source
@@ -46,15 +46,15 @@ public struct Composition: Sendable {
   /// A composed body.
   public struct Entity: Sendable {
     /// The type of the draft's body.
-    public var type: BodyType
+    public var type: Draft.BodyType
     /// The content type that is sent; nil if none is.
     public var contentType: String?
     /// The bytes.
-    public var bytes: TracedBody
+    public var bytes: Composition.TracedBody
     /// The result of checking a text for its content type; nil if it is not checked.
     var check: BodyTextCheck?
 
-    init(type: BodyType, contentType: String? = nil, bytes: TracedBody) {
+    init(type: Draft.BodyType, contentType: String? = nil, bytes: Composition.TracedBody) {
       self.type = type
       self.contentType = contentType
       self.bytes = bytes
@@ -97,11 +97,11 @@ public struct Composition: Sendable {
   package internal(set) var originVariables: [(range: Range<Int>, variable: Variable)] = []
   var urlHasTarget = false
   /// The request target.
-  public internal(set) var target = TracedBytes()
+  public internal(set) var target = Composition.TracedBytes()
   /// The range of the query in the target, without its `?`; nil if there is none.
   public internal(set) var query: Range<Int>?
   /// Everything before the body: request line, fields, and the empty line.
-  public internal(set) var head = TracedBytes()
+  public internal(set) var head = Composition.TracedBytes()
   /// The fields, in the order in which they are sent.
   public internal(set) var fields: [Field] = []
   /// The body; nil if there is none.
@@ -118,21 +118,21 @@ public struct Composition: Sendable {
   /// The composed rows of parameters, query and body.
   var lists = PerList<ComposedList>()
   var resolvedURL = ResolvedURL()
-  var pathOutcomes: [RowOutcome] = []
-  var headerOutcomes: [RowOutcome] = []
+  var pathOutcomes: [Composition.RowOutcome] = []
+  var headerOutcomes: [Composition.RowOutcome] = []
   /// The outcomes of the header rows of each folder.
-  var folderOutcomes: [[RowOutcome]] = []
+  var folderOutcomes: [[Composition.RowOutcome]] = []
   var notes = DiagnosticNotes()
   /// The diagnostics that the context's examiner gave for rows; they are among the notes, too.
-  var examined: [RowReference: [Diagnostic]] = [:]
+  var examined: [Draft.RowReference: [Diagnostic]] = [:]
   /// The context that the draft was composed in.
-  package let context: CompositionContext
+  package let context: Composition.Context
   /// The variables that the draft can refer to.
-  public let variables: VariableTable
+  package let variables: VariableTable
   /// The files and environment variables that the draft names.
-  public internal(set) var needs = ContextNeeds()
+  public internal(set) var needs = Composition.Needs()
 
-  init(context: CompositionContext, variables: VariableTable, routing: Routing) {
+  init(context: Composition.Context, variables: VariableTable, routing: Routing) {
     self.context = context
     self.variables = variables
     self.routing = routing
@@ -151,7 +151,7 @@ public struct Composition: Sendable {
   /// file, or a field's value; nil for a row that sends nothing.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the result.
-  public func sentAs(_ row: RowReference) -> String? {
+  public func sentAs(_ row: Draft.RowReference) -> String? {
     guard let outcome = outcome(of: row) else { return nil }
     switch outcome.extent {
     case .nothing: return nil
@@ -165,32 +165,34 @@ public struct Composition: Sendable {
   }
 }
 
-/// The destination of a row, the reason for it, and the bytes that the row becomes.
-public struct RowOutcome: Sendable, Hashable {
-  /// The bytes that a row becomes, without the separator before them.
-  public enum Extent: Sendable, Hashable {
-    /// None.
-    case nothing
-    /// Offsets in the target.
-    case target(Range<Int>)
-    /// Offsets in the body; several if the row becomes several parts.
-    case body([Range<Int>])
-    /// The place in the fields.
-    case field(Int)
-    /// The content of a file.
-    case file(path: String)
-  }
+extension Composition {
+  /// The destination of a row, the reason for it, and the bytes that the row becomes.
+  public struct RowOutcome: Sendable, Hashable {
+    /// The bytes that a row becomes, without the separator before them.
+    public enum Extent: Sendable, Hashable {
+      /// None.
+      case nothing
+      /// Offsets in the target.
+      case target(Range<Int>)
+      /// Offsets in the body; several if the row becomes several parts.
+      case body([Range<Int>])
+      /// The place in the fields.
+      case field(Int)
+      /// The content of a file.
+      case file(path: String)
+    }
 
-  /// The place where the row goes.
-  public var destination: Destination
-  /// The reason why it goes there.
-  public var reason: RowReason
-  /// The bytes that it becomes.
-  public var extent: Extent
+    /// The place where the row goes.
+    public var destination: Routing.Destination
+    /// The reason why it goes there.
+    public var reason: Routing.RowReason
+    /// The bytes that it becomes.
+    public var extent: Extent
 
-  init(_ destination: Destination, _ reason: RowReason, _ extent: Extent = .nothing) {
-    self.destination = destination
-    self.reason = reason
-    self.extent = extent
+    init(_ destination: Routing.Destination, _ reason: Routing.RowReason, _ extent: Extent = .nothing) {
+      self.destination = destination
+      self.reason = reason
+      self.extent = extent
+    }
   }
 }

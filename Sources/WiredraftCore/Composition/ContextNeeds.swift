@@ -1,23 +1,25 @@
-/// The files and the environment variables that composing a draft needs.
-public struct ContextNeeds: Sendable, Equatable {
-  /// The paths of files, as they are written, in the order of the rows; a path may occur twice.
-  public private(set) var files: [String] = []
-  /// The environment variables that enabled rows name.
-  public private(set) var variables: [String] = []
+extension Composition {
+  /// The files and the environment variables that composing a draft needs.
+  public struct Needs: Sendable, Equatable {
+    /// The paths of files, as they are written, in the order of the rows; a path may occur twice.
+    public private(set) var files: [String] = []
+    /// The environment variables that enabled rows name.
+    public private(set) var variables: [String] = []
 
-  init() {}
+    init() {}
 
-  /// Whether nothing is needed.
-  public var isEmpty: Bool { files.isEmpty && variables.isEmpty }
+    /// Whether nothing is needed.
+    public var isEmpty: Bool { files.isEmpty && variables.isEmpty }
 
-  mutating func append(files: [String], variables: [String]) {
-    self.files += files
-    self.variables += variables
-  }
+    mutating func append(files: [String], variables: [String]) {
+      self.files += files
+      self.variables += variables
+    }
 
-  mutating func append(_ other: ContextNeeds) {
-    files += other.files
-    variables += other.variables
+    mutating func append(_ other: Composition.Needs) {
+      files += other.files
+      variables += other.variables
+    }
   }
 }
 
@@ -33,7 +35,7 @@ struct ContextDifference {
   ///
   /// - Complexity: O(1) if the dictionaries share their storage, else O(*n*) for their sizes.
   init?(
-    from old: CompositionContext, _ oldVariables: VariableTable, to new: CompositionContext,
+    from old: Composition.Context, _ oldVariables: VariableTable, to new: Composition.Context,
     _ variables: VariableTable
   ) {
     if old.files != new.files { files = Self.difference(old.files, new.files) }

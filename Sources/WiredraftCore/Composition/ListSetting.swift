@@ -17,13 +17,13 @@ struct ListSetting: Sendable, Equatable {
     case nothing
   }
 
-  var list: RowList
+  var list: Draft.RowList
   var way: Way
   /// The reason why the rows go where they go.
-  var reason: RowReason
+  var reason: Routing.RowReason
   var styles: EncodingStyles
 
-  var destination: Destination {
+  var destination: Routing.Destination {
     switch way {
     case .query, .jsonInQuery: .query
     case .json, .form, .multipart: .body
@@ -53,7 +53,7 @@ enum Opening: Sendable, Equatable {
   }
 
   /// The part of the message that these bytes are.
-  var part: Origin.Part {
+  var part: Composition.Origin.Part {
     switch self {
     case .nothing, .question: .question
     case .ampersand: .ampersandAfterQuery

@@ -3,7 +3,7 @@ extension RowComposer {
   mutating func composeParts(_ writer: MultipartWriter, _ flattening: Flattening) {
     guard let resolved = resolvedRow(part: .body) else { return }
     if writer.newlines == .crlf { bytes.marks?.normaliseLineEnds(of: resolved) }
-    do throws(NotExpressible) {
+    do throws(Diagnostic.NotExpressible) {
       let flat = try flattening.flatten(resolved.value, name: resolved.name)
       if flat.hasEmptyCollection { report(.emptyCollection, reference, makes: []) }
       write(flat.pairs, with: writer)
@@ -23,7 +23,7 @@ extension RowComposer {
     }
     if pairs[0].name.isEmpty { report(.emptyName, reference, makes: []) }
     var ranges: [Range<Int>] = []
-    var noted: Set<Problem> = []
+    var noted: Set<Diagnostic.Problem> = []
     let typeCollides = row.contentType.map { collides($0, with: delimiter) } ?? false
     var filePath: String?
     for pair in pairs {
@@ -46,7 +46,9 @@ extension RowComposer {
       if collides(pair.name, with: delimiter) || collides(content, with: delimiter) || typeCollides {
         if noted.insert(.boundaryInContent).inserted { report(.boundaryInContent, reference, makes: .body) }
       }
-      if let fragile = FragileName.first(inName: pair.name), noted.insert(.fragileName(fragile)).inserted {
+      if let fragile = Diagnostic.FragileName.first(inName: pair.name),
+        noted.insert(.fragileName(fragile)).inserted
+      {
         report(.fragileName(fragile), reference, makes: [])
       }
       ranges.append(
@@ -61,14 +63,14 @@ extension RowComposer {
     }
   }
 
-  private mutating func usableFacts(of file: FileReference) -> FileFacts? {
+  private mutating func usableFacts(of file: FileReference) -> Composition.FileFacts? {
     switch facts(of: file.path) {
     case .failure(let problem):
       report(.fileUnreadable(path: file.path, problem), reference, makes: .body)
       return nil
     case .success(let facts):
       // The total of all rows is checked where they are joined; the sum here must not overflow.
-      guard fileLength + facts.size <= 1024 * FileFacts.largestSize else {
+      guard fileLength + facts.size <= 1024 * Composition.FileFacts.largestSize else {
         report(.fileUnreadable(path: file.path, .tooLarge), reference, makes: .body)
         return nil
       }
@@ -78,7 +80,7 @@ extension RowComposer {
       case .present: report(.boundaryInContent, reference, makes: .body)
       case .unchecked: report(.boundaryUnchecked, reference, makes: [])
       }
-      if let fragile = FragileName.first(inFilename: file.sentFilename) {
+      if let fragile = Diagnostic.FragileName.first(inFilename: file.sentFilename) {
         report(.fragileName(fragile), reference, makes: [])
       }
       return facts
@@ -124,11 +126,11 @@ enum ByteSearch {
   }
 }
 
-extension FragileName {
+extension Diagnostic.FragileName {
   /// Returns what makes a part's name fragile, or nil.
   ///
   /// - Note: Measured with thirteen server parsers.
-  static func first(inName name: String) -> FragileName? {
+  static func first(inName name: String) -> Diagnostic.FragileName? {
     if name == "_charset_" { return .charset }
     if let fragile = first(in: name, isFilename: false) { return fragile }
     if name.utf8.contains(UInt8(ascii: ";")) { return .holds(";", isFilename: false) }
@@ -142,11 +144,11 @@ extension FragileName {
   }
 
   /// Returns what makes a part's file name fragile, or nil.
-  static func first(inFilename name: String) -> FragileName? {
+  static func first(inFilename name: String) -> Diagnostic.FragileName? {
     first(in: name, isFilename: true) ?? (name.utf8.count > 255 ? .tooLong : nil)
   }
 
-  private static func first(in name: String, isFilename: Bool) -> FragileName? {
+  private static func first(in name: String, isFilename: Bool) -> Diagnostic.FragileName? {
     if name.isEmpty { return .empty(isFilename: isFilename) }
     let scalars = name.unicodeScalars
     if let edge = [scalars.first, scalars.last].compactMap({ $0 }).first(where: \.properties.isWhitespace) {

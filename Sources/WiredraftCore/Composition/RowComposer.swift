@@ -25,9 +25,9 @@ enum RowEncoder {
 
 /// Composes one row, as if it were the first of its list.
 struct RowComposer: RowReader {
-  let row: Row
+  let row: Draft.Row
   let setting: ListSetting
-  let context: CompositionContext
+  let context: Composition.Context
   let variables: VariableTable
   let opening: Opening
   /// The row's long text in the previous composition, much of which may be unchanged.
@@ -50,10 +50,10 @@ struct RowComposer: RowReader {
   /// The variables that it refers to.
   var references: [String] = []
 
-  var reference: RowReference { RowReference(setting.list, 0) }
+  var reference: Draft.RowReference { Draft.RowReference(setting.list, 0) }
 
   static func compose(
-    _ row: Row, _ setting: ListSetting, by encoder: RowEncoder, in context: CompositionContext,
+    _ row: Draft.Row, _ setting: ListSetting, by encoder: RowEncoder, in context: Composition.Context,
     _ variables: VariableTable, after opening: Opening, reusing oldText: EncodedText?
   ) -> ComposedRow {
     var (setting, encoder) = (setting, encoder)
@@ -109,7 +109,7 @@ struct RowComposer: RowReader {
     if row.source == .environment { environment = [row.text] }
     if row.type == .file, setting.list != .query, !row.hasReferences || !context.readsReferences {
       let text = row.source == .environment ? context.environment[row.text] : row.text
-      files = text.map(Row.filePaths) ?? []
+      files = text.map(Draft.Row.filePaths) ?? []
     }
     if row.type == .omitted { kind = .omitted }
     return kind == .placed
@@ -136,10 +136,11 @@ struct RowComposer: RowReader {
       text.utf8.count >= EncodedText.worthwhile
     {
       encoder.writeStart(name: name, row: reference, after: opening, to: &bytes)
-      append(text, encoder.encoder.table, from: Origin(.row(reference, path: []), .value, .pairValue))
+      append(
+        text, encoder.encoder.table, from: Composition.Origin(.row(reference, path: []), .value, .pairValue))
     } else {
       bytes.reserveCapacity(name.utf8.count + row.text.utf8.count + 16, marks: 8)
-      do throws(NotExpressible) {
+      do throws(Diagnostic.NotExpressible) {
         let written = try encoder.write(
           name: name, value: value, isVerbatim: row.isVerbatim, row: reference,
           after: opening, to: &bytes)
@@ -171,8 +172,8 @@ struct RowComposer: RowReader {
         ?? !value.isNested(beyond: JSONCursor.maximumDepth - 1)
     else { return report(.notExpressible(.tooDeep), reference, makes: part) }
     bytes.reserveCapacity(name.utf8.count + min(row.text.utf8.count, 4096) + 8, marks: 8)
-    let source = Source.row(reference, path: [])
-    if opening != .nothing { bytes.append(",", from: Origin(source, .separator, .comma)) }
+    let source = Composition.Origin.Source.row(reference, path: [])
+    if opening != .nothing { bytes.append(",", from: Composition.Origin(source, .separator, .comma)) }
     let written = encoder.map { begin(encoding: $0) }
     let start = written?.count ?? bytes.count
     writeMember(name, value, text, writer, from: source)
@@ -186,15 +187,17 @@ struct RowComposer: RowReader {
 
 extension RowComposer {
   /// Returns the bytes so far, percent-encoded, and begins to write what follows them.
-  private mutating func begin(encoding encoder: PercentEncoder) -> TracedBytes {
-    var written = TracedBytes()
+  private mutating func begin(encoding encoder: PercentEncoder) -> Composition.TracedBytes {
+    var written = Composition.TracedBytes()
     encoder.write(bytes.traced, to: &written)
     bytes = MarkedBytes(marks: bytes.marks)
     return written
   }
 
   /// Percent-encodes what was written, and puts it after the bytes before it.
-  private mutating func end(encoding encoder: PercentEncoder, after written: consuming TracedBytes) {
+  private mutating func end(
+    encoding encoder: PercentEncoder, after written: consuming Composition.TracedBytes
+  ) {
     var written = written
     encoder.write(bytes.traced, to: &written)
     bytes = MarkedBytes(written)
@@ -202,7 +205,8 @@ extension RowComposer {
 
   /// Writes a name, a colon and a value, or the text of a long one.
   private mutating func writeMember(
-    _ name: String, _ value: ParameterValue, _ text: JSONText?, _ writer: JSONWriter, from source: Source
+    _ name: String, _ value: ParameterValue, _ text: JSONText?, _ writer: JSONWriter,
+    from source: Composition.Origin.Source
   ) {
     if let text {
       writer.writeName(name, from: source, to: &bytes)
@@ -211,9 +215,9 @@ extension RowComposer {
       text.utf8.count >= EncodedText.worthwhile
     {
       writer.writeName(name, from: source, to: &bytes)
-      let quote = Origin(source, .punctuation, .stringQuote)
+      let quote = Composition.Origin(source, .punctuation, .stringQuote)
       bytes.append("\"", from: quote)
-      append(text, .json, from: Origin(source, .value, .string))
+      append(text, .json, from: Composition.Origin(source, .value, .string))
       bytes.append("\"", from: quote)
     } else {
       writer.writeMember(name, value, from: source, to: &bytes)
@@ -221,9 +225,9 @@ extension RowComposer {
   }
 
   /// Writes a long text, reusing the unchanged pieces of the one composed before.
-  private mutating func append(_ text: String, _ table: EscapeTable, from origin: Origin) {
+  private mutating func append(_ text: String, _ table: EscapeTable, from origin: Composition.Origin) {
     let encoded = EncodedText(text, escapedBy: table, from: origin, reusing: oldText)
     longText = encoded
-    bytes.append(encoded.pieces.map { TracedBytes.Piece.Content($0.run) }, rowBase: 0)
+    bytes.append(encoded.pieces.map { Composition.TracedBytes.Piece.Content($0.run) }, rowBase: 0)
   }
 }

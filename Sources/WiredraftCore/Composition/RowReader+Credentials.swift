@@ -3,7 +3,7 @@ extension RowReader {
   ///
   /// - Note: RFC 7617 §2
   mutating func resolvedCredentials(
-    _ typed: String, _ reference: RowReference, _ place: ReferencePlace, _ marks: inout VariableMarks
+    _ typed: String, _ reference: Draft.RowReference, _ place: ReferencePlace, _ marks: inout VariableMarks
   ) -> ParameterValue? {
     var credentials = ResolvedText()
     // The first colon that was typed ends the user.

@@ -9,9 +9,9 @@ struct ResolvedRow {
 /// The place of a text with references, for diagnostics.
 struct ReferencePlace {
   /// The row; nil for the URL and the body.
-  var row: RowReference?
+  var row: Draft.RowReference?
   /// The list, where there is no row.
-  var list: RowList?
+  var list: Draft.RowList?
   /// The part of the message that can't be made without the value.
   var part: Composition.Parts
   /// The encoding of values where the text around them is encoded already; nil where encoders do it.
@@ -23,7 +23,8 @@ struct ReferencePlace {
 extension RowReader {
   /// Returns the name and the value of an enabled row; nil, with a diagnostic, if its text is invalid.
   mutating func resolved(
-    _ row: Row, _ reference: RowReference, part: Composition.Parts, encodedBy encoder: PercentEncoder? = nil
+    _ row: Draft.Row, _ reference: Draft.RowReference, part: Composition.Parts,
+    encodedBy encoder: PercentEncoder? = nil
   ) -> ResolvedRow? {
     guard row.hasReferences, context.readsReferences else {
       guard let value = plainValue(of: row, reference, part: part) else { return nil }
@@ -45,7 +46,7 @@ extension RowReader {
   }
 
   private mutating func resolvedValue(
-    of row: Row, _ reference: RowReference, _ place: ReferencePlace, _ marks: inout VariableMarks
+    of row: Draft.Row, _ reference: Draft.RowReference, _ place: ReferencePlace, _ marks: inout VariableMarks
   ) -> ParameterValue? {
     guard row.hasReferencesInText, row.source == .literal else {
       return plainValue(of: row, reference, part: place.part)
@@ -69,7 +70,7 @@ extension RowReader {
     let resolved = resolve(text, in: row.text, at: place)
     let isDefined = text.names.allSatisfy { self.variable(named: $0).isDefined }
     let value: ParameterValue
-    switch isDefined ? Row.read(resolved.text, as: row.type) : .value(.string(resolved.text)) {
+    switch isDefined ? Draft.Row.read(resolved.text, as: row.type) : .value(.string(resolved.text)) {
     case .omitted: return nil
     case .invalid(let problem):
       report(.value(problem), reference, makes: place.part)
@@ -86,7 +87,7 @@ extension RowReader {
 
   /// Returns the value of a variable that is the whole text of a row, as a value of the row's type.
   private mutating func read(
-    _ variable: Variable, as row: Row, _ reference: RowReference, _ place: ReferencePlace,
+    _ variable: Variable, as row: Draft.Row, _ reference: Draft.RowReference, _ place: ReferencePlace,
     _ marks: inout VariableMarks
   ) -> ParameterValue? {
     marks.append(VariableMarks.Text(path: [], parts: [], whole: variable))
@@ -99,11 +100,11 @@ extension RowReader {
       marks = VariableMarks(name: marks.name, text: VariableMarks.Text(path: [], parts: parts))
       return .file(FileReference(path: path, filename: row.filename, contentType: row.contentType))
     }
-    guard row.type != .string, RowType(of: value) != row.type else { return value }
+    guard row.type != .string, Draft.RowType(of: value) != row.type else { return value }
     // A file of variables may know texts only; the row says what the text is.
     let content =
-      if case .string(let text) = value { Row.read(text, as: row.type) } else {
-        Row.Content.invalid(.notOfType(row.type))
+      if case .string(let text) = value { Draft.Row.read(text, as: row.type) } else {
+        Draft.Row.Content.invalid(.notOfType(row.type))
       }
     switch content {
     case .omitted: return nil
@@ -127,11 +128,11 @@ extension RowReader {
     var builder = ValueBuilder()
     builder.begin(isObject: value.isObject)
     var open = [(value: value, next: 0)]
-    var path: [ValueStep] = []
+    var path: [ParameterValue.Step] = []
     while let (value, start) = open.popLast() {
       var next = start
       while let child = value.child(next), !child.value.isCollection {
-        let step = value.isObject ? ValueStep.member(child.name) : .element(next)
+        let step = value.isObject ? ParameterValue.Step.member(child.name) : .element(next)
         builder.add(resolve(scalar: child.value, path: path + [step], at: place, &marks), named: child.name)
         next += 1
       }
@@ -149,7 +150,7 @@ extension RowReader {
   }
 
   private mutating func resolve(
-    scalar value: ParameterValue, path: @autoclosure () -> [ValueStep], at place: ReferencePlace,
+    scalar value: ParameterValue, path: @autoclosure () -> [ParameterValue.Step], at place: ReferencePlace,
     _ marks: inout VariableMarks
   ) -> ParameterValue {
     guard case .string(let typed) = value, ReferenceText.mayOccur(in: typed) else { return value }
@@ -191,10 +192,10 @@ extension RowReader {
   mutating func use(_ name: String, at place: ReferencePlace, offset: Int, in typed: String) -> Variable {
     noteUse(of: name)
     let variable = variable(named: name)
-    let problem: Problem? =
+    let problem: Diagnostic.Problem? =
       if !variable.isDefined {
-        variable.environmentName.map(Problem.environmentMissing)
-          ?? .undefinedVariable(UndefinedVariable(name, in: variables))
+        variable.environmentName.map(Diagnostic.Problem.environmentMissing)
+          ?? .undefinedVariable(Variable.Undefined(name, in: variables))
       } else {
         variable.hidden.isEmpty ? nil : .hiddenVariable(variable)
       }
@@ -235,7 +236,7 @@ extension Variable {
   package var reference: String { "{{" + name + "}}" }
 }
 
-extension RowType {
+extension Draft.RowType {
   /// The type of a value; nil for bytes, which no row's text is read as.
   package init?(of value: ParameterValue) {
     switch value {
@@ -257,7 +258,7 @@ extension String {
   func encoded(by encoder: PercentEncoder?) -> String {
     guard let encoder else { return self }
     var bytes = PlainBytes()
-    encoder.write(self, from: Origin(.rule(.requestLine), .value, .pairValue), to: &bytes)
+    encoder.write(self, from: Composition.Origin(.rule(.requestLine), .value, .pairValue), to: &bytes)
     return String(decoding: bytes.bytes, as: UTF8.self)
   }
 }

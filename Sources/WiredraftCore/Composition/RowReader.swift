@@ -1,6 +1,6 @@
 /// A type that composes rows: it reads their values, and reports what is wrong.
 protocol RowReader {
-  var context: CompositionContext { get }
+  var context: Composition.Context { get }
   /// The variables that the draft can refer to.
   var variables: VariableTable { get }
   mutating func report(_ diagnostic: Diagnostic, _ part: Composition.Parts)
@@ -9,31 +9,35 @@ protocol RowReader {
 }
 
 extension RowReader {
-  mutating func report(_ problem: Problem, makes part: Composition.Parts = []) {
+  mutating func report(_ problem: Diagnostic.Problem, makes part: Composition.Parts = []) {
     report(Diagnostic(problem), part)
   }
 
   mutating func report(
-    _ problem: Problem, _ row: RowReference, makes part: Composition.Parts, at position: TextPosition? = nil
+    _ problem: Diagnostic.Problem, _ row: Draft.RowReference, makes part: Composition.Parts,
+    at position: TextPosition? = nil
   ) {
     report(Diagnostic(problem, row: row, position: position), part)
   }
 
   /// Returns the value of an enabled row; nil, with a diagnostic, if its text is invalid.
-  mutating func value(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue? {
+  mutating func value(of row: Draft.Row, _ reference: Draft.RowReference, part: Composition.Parts)
+    -> ParameterValue?
+  {
     resolved(row, reference, part: part)?.value
   }
 
   /// Returns the value of a row that refers to no variable; nil, with a diagnostic, if its text is invalid.
-  mutating func plainValue(of row: Row, _ reference: RowReference, part: Composition.Parts) -> ParameterValue?
+  mutating func plainValue(of row: Draft.Row, _ reference: Draft.RowReference, part: Composition.Parts)
+    -> ParameterValue?
   {
-    let content: Row.Content
+    let content: Draft.Row.Content
     if row.source == .environment {
       guard let found = context.environment[row.text] else {
         report(.environmentMissing(row.text), reference, makes: part)
         return nil
       }
-      content = Row.read(found, as: row.type)
+      content = Draft.Row.read(found, as: row.type)
     } else {
       content = row.content
     }
@@ -52,7 +56,7 @@ extension RowReader {
   /// Returns a row's value without the members that are switched off; nil, with a diagnostic, if one of them does not
   /// exist.
   mutating func sent(
-    _ value: ParameterValue, of row: Row, _ reference: RowReference, part: Composition.Parts
+    _ value: ParameterValue, of row: Draft.Row, _ reference: Draft.RowReference, part: Composition.Parts
   ) -> ParameterValue? {
     guard row.extras != nil, !row.offMembers.isEmpty else { return value }
     let (sent, lacking) = value.leavingOut(row.offMembers)
@@ -63,7 +67,7 @@ extension RowReader {
 
   /// Reports what is worth knowing about a row that goes to the query, the path, or a form.
   mutating func noteText(
-    of row: Row, _ value: ParameterValue, _ reference: RowReference, isInURL: Bool,
+    of row: Draft.Row, _ value: ParameterValue, _ reference: Draft.RowReference, isInURL: Bool,
     _ marks: VariableMarks? = nil
   ) {
     let holdsMarkedSecret = marks?.holdsSecret ?? false
@@ -75,17 +79,18 @@ extension RowReader {
     }
   }
 
-  func facts(of path: String) -> Result<FileFacts, FileProblem> {
+  func facts(of path: String) -> Result<Composition.FileFacts, Diagnostic.FileProblem> {
     guard !path.isEmpty else { return .failure(.emptyPath) }
     let facts = context.files[path] ?? .failure(.notExamined)
-    guard case .success(let known) = facts, !(0...FileFacts.largestSize).contains(known.size) else {
+    guard case .success(let known) = facts, !(0...Composition.FileFacts.largestSize).contains(known.size)
+    else {
       return facts
     }
     return .failure(.tooLarge)
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// Returns the place in the text of a byte of the value; nil if the text is not the value.
   func position(of offset: Int) -> TextPosition? {
     guard type == .string, source == .literal else { return nil }
@@ -93,18 +98,18 @@ extension Row {
   }
 
   /// Returns the place of the cause in the text; nil if it is not in the text.
-  func position(of reason: NotExpressible) -> TextPosition? {
+  func position(of reason: Diagnostic.NotExpressible) -> TextPosition? {
     guard case .illegalVerbatim(inName: false, let offset) = reason else { return nil }
     return position(of: offset)
   }
 }
 
-extension FileProblem {
+extension Diagnostic.FileProblem {
   /// A size beyond the limit, as the system reports it (`EFBIG`).
-  static let tooLarge = FileProblem.system(27)
+  static let tooLarge = Diagnostic.FileProblem.system(27)
 }
 
-extension ValueProblem {
+extension Diagnostic.ValueProblem {
   /// The place in the text.
   public func position(in text: String) -> TextPosition {
     switch self {

@@ -1,7 +1,7 @@
 /// An error in a multipart body, and its place.
 public struct MultipartError: Error, Sendable, Hashable {
   /// The kind of error.
-  public enum Kind: Sendable, Hashable {
+  @nonexhaustive public enum Kind: Sendable, Hashable {
     /// The body does not begin with its boundary.
     case missingDelimiter
     /// A boundary is followed by neither a line end nor `--`.

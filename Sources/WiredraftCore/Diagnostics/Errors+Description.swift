@@ -1,6 +1,6 @@
 // Errors are printed as a code and a place, on one line. Their sentences are in the module WiredraftExplanations.
 
-extension FileProblem: CustomStringConvertible {
+extension Diagnostic.FileProblem: CustomStringConvertible {
   /// A code: `not-found`, `system-error 5`.
   public var description: String {
     switch self {
@@ -95,10 +95,12 @@ extension EncodableError: CustomStringConvertible {
     }
   }
 
-  private static func place(_ path: [ValueStep]) -> String { path.isEmpty ? "" : " at \(path.beginning)" }
+  private static func place(_ path: [ParameterValue.Step]) -> String {
+    path.isEmpty ? "" : " at \(path.beginning)"
+  }
 }
 
-extension [ValueStep] {
+extension [ParameterValue.Step] {
   /// The path as text; of a long one, its beginning.
   package var beginning: String { Array(prefix(16)).path(from: "") + (count > 16 ? "…" : "") }
 }

@@ -32,7 +32,7 @@ extension String {
   fileprivate var asStep: String { isPlainName ? ".\(self)" : "[\(quotedLine)]" }
 }
 
-extension [ValueStep] {
+extension [ParameterValue.Step] {
   /// The steps as people write them, from a value's own name: `filter[0].max`; without the name, `[0].max`.
   package func path(from name: String) -> String {
     reduce(into: name) { text, step in

@@ -1,92 +1,96 @@
-/// The encoding of a body, or its source.
-///
-/// Everything the types differ in is in one row each, their ``kind``. Code asks for a property of the type, such as
-/// ``takesRows`` or ``isText``; it names a type only where it can't mean another.
-public enum BodyType: String, Sendable, Hashable, CaseIterable {
-  /// A JSON object of the rows, or any JSON value.
-  case json
-  /// `application/x-www-form-urlencoded`.
-  case form
-  /// `multipart/form-data`.
-  case multipart
-  /// The JSON object of a GraphQL request: a document, and the rows as its variables. A method that prefers query
-  /// parameters sends it as pairs of the query.
+extension Draft {
+  /// The encoding of a body, or its source.
   ///
-  /// - Note: <https://graphql.github.io/graphql-over-http/draft/>
-  case graphQL = "graphql"
-  /// Text as it is.
-  case text
-  /// A file as it is.
-  case file
-  /// No body.
-  case none
+  /// Everything the types differ in is in one row each, their ``kind``. Code asks for a property of the type, such as
+  /// ``takesRows`` or ``isText``; it names a type only where it can't mean another.
+  @nonexhaustive public enum BodyType: String, Sendable, Hashable, CaseIterable {
+    /// A JSON object of the rows, or any JSON value.
+    case json
+    /// `application/x-www-form-urlencoded`.
+    case form
+    /// `multipart/form-data`.
+    case multipart
+    /// The JSON object of a GraphQL request: a document, and the rows as its variables. A method that prefers query
+    /// parameters sends it as pairs of the query.
+    ///
+    /// - Note: <https://graphql.github.io/graphql-over-http/draft/>
+    case graphQL = "graphql"
+    /// Text as it is.
+    case text
+    /// A file as it is.
+    case file
+    /// No body.
+    case none
 
-  /// The description of the type.
-  public var kind: BodyKind {
-    switch self {
-    case .json:
-      BodyKind(.rows(.json), "application/json") { $0 == "text/json" || $0.hasSuffix("+json") }
-    case .form: BodyKind(.rows(.form), "application/x-www-form-urlencoded")
-    case .multipart: BodyKind(.rows(.multipart), "multipart/form-data")
-    case .graphQL:
-      BodyKind(.rows(.graphQL), "application/json") { $0.hasSuffix("+json") }
-    case .text: BodyKind(.text, "text/plain; charset=utf-8")
-    case .file: BodyKind(.file, "application/octet-stream")
-    case .none: BodyKind(.nothing, nil)
+    /// The description of the type.
+    public var kind: Draft.BodyKind {
+      switch self {
+      case .json:
+        Draft.BodyKind(.rows(.json), "application/json") { $0 == "text/json" || $0.hasSuffix("+json") }
+      case .form: Draft.BodyKind(.rows(.form), "application/x-www-form-urlencoded")
+      case .multipart: Draft.BodyKind(.rows(.multipart), "multipart/form-data")
+      case .graphQL:
+        Draft.BodyKind(.rows(.graphQL), "application/json") { $0.hasSuffix("+json") }
+      case .text: Draft.BodyKind(.text, "text/plain; charset=utf-8")
+      case .file: Draft.BodyKind(.file, "application/octet-stream")
+      case .none: Draft.BodyKind(.nothing, nil)
+      }
     }
   }
 }
 
-/// The description of a type of body.
-public struct BodyKind: Sendable {
-  /// The source of a body's bytes.
-  public enum Content: Sendable, Hashable {
-    /// Rows, in an encoding.
-    case rows(Encoding)
-    /// A text, as it is typed.
-    case text
-    /// The bytes of a file.
-    case file
-    /// There is no body.
-    case nothing
-  }
+extension Draft {
+  /// The description of a type of body.
+  public struct BodyKind: Sendable {
+    /// The source of a body's bytes.
+    @nonexhaustive public enum Content: Sendable, Hashable {
+      /// Rows, in an encoding.
+      case rows(Encoding)
+      /// A text, as it is typed.
+      case text
+      /// The bytes of a file.
+      case file
+      /// There is no body.
+      case nothing
+    }
 
-  /// The encoding of a body of rows.
-  public enum Encoding: Sendable, Hashable {
-    /// Members of a JSON object.
-    case json
-    /// Pairs of a name and a value, joined by `&`.
-    case form
-    /// Parts, divided by a boundary.
-    case multipart
-    /// Members of the variables of a GraphQL request.
-    case graphQL
-  }
+    /// The encoding of a body of rows.
+    @nonexhaustive public enum Encoding: Sendable, Hashable {
+      /// Members of a JSON object.
+      case json
+      /// Pairs of a name and a value, joined by `&`.
+      case form
+      /// Parts, divided by a boundary.
+      case multipart
+      /// Members of the variables of a GraphQL request.
+      case graphQL
+    }
 
-  /// The source of the body's bytes.
-  public let content: Content
-  /// The content type that is sent unless the draft has another, without the boundary of a multipart body;
-  /// nil if there is no body.
-  public let contentType: String?
-  /// Returns whether a body of rows may have a media type that is not the one of `contentType`.
-  let mayBe: @Sendable (_ mediaType: String) -> Bool
+    /// The source of the body's bytes.
+    public let content: Content
+    /// The content type that is sent unless the draft has another, without the boundary of a multipart body;
+    /// nil if there is no body.
+    public let contentType: String?
+    /// Returns whether a body of rows may have a media type that is not the one of `contentType`.
+    let mayBe: @Sendable (_ mediaType: String) -> Bool
 
-  fileprivate init(
-    _ content: Content, _ contentType: String?,
-    orNamed mayBe: @escaping @Sendable (_ mediaType: String) -> Bool = { _ in false }
-  ) {
-    self.content = content
-    self.contentType = contentType
-    self.mayBe = mayBe
+    fileprivate init(
+      _ content: Content, _ contentType: String?,
+      orNamed mayBe: @escaping @Sendable (_ mediaType: String) -> Bool = { _ in false }
+    ) {
+      self.content = content
+      self.contentType = contentType
+      self.mayBe = mayBe
+    }
   }
 }
 
-extension BodyType {
+extension Draft.BodyType {
   /// The type of a draft that names none.
-  public static let usual = BodyType.json
+  public static let usual = Draft.BodyType.json
 
   /// The encoding of the rows; nil if the body is not made of rows.
-  public var encoding: BodyKind.Encoding? {
+  public var encoding: Draft.BodyKind.Encoding? {
     if case .rows(let encoding) = kind.content { encoding } else { nil }
   }
 

@@ -1,104 +1,118 @@
-/// The bytes that stay as they are when a name or a value is percent-encoded.
-///
-/// - Note: RFC 3986 §2.3; <https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set>
-public enum PercentEncodeSet: String, Sendable, Hashable, CaseIterable {
-  /// Letters, digits and `- . _ ~`.
-  case rfc3986
-  /// Letters, digits and `* - . _`; a space becomes `+`.
-  case form
-  /// Letters, digits and `- . _ ~ / ?`, as APIKit does.
-  case apikit
+extension EncodingStyles {
+  /// The bytes that stay as they are when a name or a value is percent-encoded.
+  ///
+  /// - Note: RFC 3986 §2.3; <https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set>
+  @nonexhaustive public enum PercentEncodeSet: String, Sendable, Hashable, CaseIterable {
+    /// Letters, digits and `- . _ ~`.
+    case rfc3986
+    /// Letters, digits and `* - . _`; a space becomes `+`.
+    case form
+    /// Letters, digits and `- . _ ~ / ?`, as APIKit does.
+    case apikit
+  }
 }
 
-/// The way an array is written where there are only names and texts.
-public enum ArrayStyle: String, Sendable, Hashable, CaseIterable {
-  /// `a=1&a=2`
-  case `repeat`
-  /// `a[]=1&a[]=2`
-  case brackets
-  /// `a[0]=1&a[1]=2`
-  case indexed
-  /// `a=1,2`
-  case comma
-  /// `a=1|2`
-  case pipe
-  /// `a=1 2`
-  case space
-  /// `a=[1,2]`
-  case json
+extension EncodingStyles {
+  /// The way an array is written where there are only names and texts.
+  @nonexhaustive public enum ArrayStyle: String, Sendable, Hashable, CaseIterable {
+    /// `a=1&a=2`
+    case `repeat`
+    /// `a[]=1&a[]=2`
+    case brackets
+    /// `a[0]=1&a[1]=2`
+    case indexed
+    /// `a=1,2`
+    case comma
+    /// `a=1|2`
+    case pipe
+    /// `a=1 2`
+    case space
+    /// `a=[1,2]`
+    case json
+  }
 }
 
-/// The way an object is written where there are only names and texts.
-public enum ObjectStyle: String, Sendable, Hashable, CaseIterable {
-  /// `a[k]=v`
-  case brackets
-  /// `a.k=v`
-  case dots
-  /// `a={"k":"v"}`
-  case json
+extension EncodingStyles {
+  /// The way an object is written where there are only names and texts.
+  @nonexhaustive public enum ObjectStyle: String, Sendable, Hashable, CaseIterable {
+    /// `a[k]=v`
+    case brackets
+    /// `a.k=v`
+    case dots
+    /// `a={"k":"v"}`
+    case json
+  }
 }
 
-/// The way null is written where there are only names and texts.
-public enum NullStyle: String, Sendable, Hashable, CaseIterable {
-  /// `k`
-  case bare
-  /// `k=`
-  case empty
-  /// `k=null`
-  case literal
-  /// Nothing.
-  case omit
+extension EncodingStyles {
+  /// The way null is written where there are only names and texts.
+  @nonexhaustive public enum NullStyle: String, Sendable, Hashable, CaseIterable {
+    /// `k`
+    case bare
+    /// `k=`
+    case empty
+    /// `k=null`
+    case literal
+    /// Nothing.
+    case omit
+  }
 }
 
-/// The way true and false are written where there are only texts.
-public enum BooleanStyle: String, Sendable, Hashable, CaseIterable {
-  /// `true` and `false`
-  case words
-  /// `1` and `0`
-  case digits
+extension EncodingStyles {
+  /// The way true and false are written where there are only texts.
+  @nonexhaustive public enum BooleanStyle: String, Sendable, Hashable, CaseIterable {
+    /// `true` and `false`
+    case words
+    /// `1` and `0`
+    case digits
+  }
 }
 
-/// The way a date and time is written.
-public enum DateStyle: String, Sendable, Hashable, CaseIterable {
-  /// Milliseconds since 1970.
-  case milliseconds
-  /// Whole seconds since 1970.
-  case seconds
-  /// The text as it was typed.
-  case iso8601
+extension EncodingStyles {
+  /// The way a date and time is written.
+  @nonexhaustive public enum DateStyle: String, Sendable, Hashable, CaseIterable {
+    /// Milliseconds since 1970.
+    case milliseconds
+    /// Whole seconds since 1970.
+    case seconds
+    /// The text as it was typed.
+    case iso8601
+  }
 }
 
-/// The treatment of line ends in the names and texts of a multipart body.
-public enum NewlineStyle: String, Sendable, Hashable, CaseIterable {
-  /// They stay.
-  case preserve
-  /// A lone CR or LF becomes CR LF, as browsers do.
-  case crlf
+extension EncodingStyles {
+  /// The treatment of line ends in the names and texts of a multipart body.
+  @nonexhaustive public enum NewlineStyle: String, Sendable, Hashable, CaseIterable {
+    /// They stay.
+    case preserve
+    /// A lone CR or LF becomes CR LF, as browsers do.
+    case crlf
+  }
 }
 
 /// The choices that no standard makes: how values are written where several conventions are in use.
 public struct EncodingStyles: Sendable, Hashable {
   /// For the query.
-  public var query = PercentEncodeSet.rfc3986
+  public var query = EncodingStyles.PercentEncodeSet.rfc3986
   /// For a form body.
-  public var form = PercentEncodeSet.form
+  public var form = EncodingStyles.PercentEncodeSet.form
   /// For arrays.
-  public var arrays = ArrayStyle.repeat
+  public var arrays = EncodingStyles.ArrayStyle.repeat
   /// For objects.
-  public var objects = ObjectStyle.brackets
+  public var objects = EncodingStyles.ObjectStyle.brackets
   /// For null.
-  public var nulls = NullStyle.bare
+  public var nulls = EncodingStyles.NullStyle.bare
   /// For true and false.
-  public var booleans = BooleanStyle.words
+  public var booleans = EncodingStyles.BooleanStyle.words
   /// For dates and times.
-  public var dates = DateStyle.milliseconds
+  public var dates = EncodingStyles.DateStyle.milliseconds
   /// For line ends in a multipart body.
-  public var newlines = NewlineStyle.preserve
+  public var newlines = EncodingStyles.NewlineStyle.preserve
   /// The choices that are stated although they are the default, so that a folder's don't take their place.
   public var stated: Set<Name> = []
 
   /// The names of the choices, as in a draft file.
-  public enum Name: String, Sendable, Hashable, CaseIterable {
+  @nonexhaustive public enum Name: String, Sendable, Hashable, CaseIterable {
     /// Percent-encoding in a query.
     case query
     /// Percent-encoding in a form body.
@@ -121,7 +135,7 @@ public struct EncodingStyles: Sendable, Hashable {
   public init() {}
 
   /// Returns the choices with those of folders, the nearest first, where they are the default and not stated.
-  package func filled(from folders: [FolderDefaults]) -> EncodingStyles {
+  package func filled(from folders: [Draft.FolderDefaults]) -> EncodingStyles {
     folders.reduce(self) { $0.filled(from: $1.styles) }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// A dictionary would do, but its first use makes the runtime search all conformances at each start of a program.
 package struct PerList<Value> {
-  @usableFromInline var entries: [(list: RowList, value: Value)] = []
+  @usableFromInline var entries: [(list: Draft.RowList, value: Value)] = []
 
   @inlinable package init() {}
 
@@ -10,7 +10,7 @@ package struct PerList<Value> {
   @inlinable package var isEmpty: Bool { entries.isEmpty }
 
   /// The value of a list; nil if it has none.
-  @inlinable package subscript(list: RowList) -> Value? {
+  @inlinable package subscript(list: Draft.RowList) -> Value? {
     // Without this the optimised program calls it unspecialised, 8 % of the time of a key.
     @inline(__always) get {
       for entry in entries where entry.list == list { return entry.value }

@@ -1,11 +1,11 @@
 /// The properties that few rows have, apart from the others to keep the memory of the many small.
 final class RowExtras: Sendable {
   let styles: EncodingStyles
-  let unknownStyles: [UnknownMember]
+  let unknownStyles: [Draft.UnknownMember]
   let offMembers: [[Int]]
 
   /// Returns nil if no property differs from that of most rows.
-  init?(_ styles: EncodingStyles, _ unknownStyles: [UnknownMember], _ offMembers: [[Int]]) {
+  init?(_ styles: EncodingStyles, _ unknownStyles: [Draft.UnknownMember], _ offMembers: [[Int]]) {
     guard styles != EncodingStyles() || !unknownStyles.isEmpty || !offMembers.isEmpty else { return nil }
     self.styles = styles
     self.unknownStyles = unknownStyles
@@ -13,13 +13,13 @@ final class RowExtras: Sendable {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// The row's own encoding styles: those that are stated, or not the default, take the place of the draft's.
   ///
   /// ```swift
   /// var draft = Draft()
   /// draft.url = "https://h/p"
-  /// draft.parameters = [Row("a", "[1,2]", type: .array), Row("b", "[3]", type: .array)]
+  /// draft.parameters = [Draft.Row("a", "[1,2]", type: .array), Draft.Row("b", "[3]", type: .array)]
   /// draft.parameters?[0].styles.arrays = .comma
   /// draft.compose().target.text  // /p?a=1,2&b=3
   /// ```
@@ -37,7 +37,7 @@ extension Row {
   public var hasStyles: Bool { extras.map { $0.styles != EncodingStyles() } ?? false }
 
   /// The members of the row's styles in its draft file that this version does not know.
-  public var unknownStyles: [UnknownMember] {
+  public var unknownStyles: [Draft.UnknownMember] {
     get { extras?.unknownStyles ?? [] }
     set { extras = RowExtras(styles, newValue, offMembers) }
   }
@@ -48,7 +48,7 @@ extension Row {
   /// ```swift
   /// var draft = Draft()
   /// draft.url = "https://h/p"
-  /// draft.parameters = [Row("tags", #"["new","old"]"#, type: .array)]
+  /// draft.parameters = [Draft.Row("tags", #"["new","old"]"#, type: .array)]
   /// draft.parameters?[0].offMembers = [[1]]
   /// draft.compose().target.text  // /p?tags=new
   /// ```

@@ -5,21 +5,21 @@ enum RowReading: Sendable {
   /// A long array or object.
   case json(JSONText)
   /// A long text that isn't JSON, and the last one that was.
-  indirect case brokenJSON(ValueProblem, JSONText?)
-  indirect case content(Row.Content)
+  indirect case brokenJSON(Diagnostic.ValueProblem, JSONText?)
+  indirect case content(Draft.Row.Content)
 
   /// Reads a text.
   ///
   /// - Parameter old: The reading of the text before a change.
-  init(_ text: String, as type: RowType, after old: RowReading = .string) {
+  init(_ text: String, as type: Draft.RowType, after old: RowReading = .string) {
     switch type {
     case .string: self = .string
     case .number where NumberLiteral.firstInvalidOffset(in: text.utf8) == nil: self = .number
     case .array, .object:
       self =
         text.utf8.count < JSONText.worthwhile
-        ? .content(Row.read(text, as: type)) : RowReading(long: text, as: type, after: old.lastJSON)
-    default: self = .content(Row.read(text, as: type))
+        ? .content(Draft.Row.read(text, as: type)) : RowReading(long: text, as: type, after: old.lastJSON)
+    default: self = .content(Draft.Row.read(text, as: type))
     }
     // Its value is known once the variables are.
     if case .content(.invalid) = self, ReferenceText.mayOccur(in: text), Self.isOpen(text, as: type) {
@@ -30,15 +30,15 @@ enum RowReading: Sendable {
   /// Returns whether variables decide the value of a text that is invalid for its type without them.
   ///
   /// JSON has references in its strings, where no value can end a text; or one variable is the whole of it.
-  private static func isOpen(_ text: String, as type: RowType) -> Bool {
+  private static func isOpen(_ text: String, as type: Draft.RowType) -> Bool {
     let read = ReferenceText(text)
     return type == .array || type == .object ? read.wholeName != nil : read.hasReferences
   }
 
-  private init(long text: String, as type: RowType, after last: JSONText?) {
+  private init(long text: String, as type: Draft.RowType, after last: JSONText?) {
     do throws(JSONError) {
       guard let json = try JSONText.read(text, reusing: last) else {
-        self = .content(Row.read(text, as: type))
+        self = .content(Draft.Row.read(text, as: type))
         return
       }
       self = json.isObject == (type == .object) ? .json(json) : .brokenJSON(.notOfType(type), json)

@@ -1,4 +1,4 @@
-extension RowType {
+extension Draft.RowType {
   /// The word for the type, as people see it.
   package var word: String {
     switch self {

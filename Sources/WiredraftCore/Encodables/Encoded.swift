@@ -23,8 +23,8 @@
 /// is composed; a value that can't be encoded is a ``RequestError`` then, with the path to the reason.
 public struct Encoded: APIParamConvertible, ComposableBody {
   private let encodable: any Encodable & Sendable
-  private let keys: EncodedKeys
-  private let dates: DateStyle?
+  private let keys: Encoded.Keys
+  private let dates: EncodingStyles.DateStyle?
 
   /// Makes parameters of a value; nothing is encoded yet.
   ///
@@ -32,7 +32,8 @@ public struct Encoded: APIParamConvertible, ComposableBody {
   /// - Parameter keys: The names that are sent for the keys of types; the keys of dictionaries are data, and stay.
   /// - Parameter dates: The style of dates; if nil, that of the request: ``Request/styles``.
   public init(
-    _ value: some Encodable & Sendable, keys: EncodedKeys = .unchanged, dates: DateStyle? = nil
+    _ value: some Encodable & Sendable, keys: Encoded.Keys = .unchanged,
+    dates: EncodingStyles.DateStyle? = nil
   ) {
     encodable = value
     self.keys = keys

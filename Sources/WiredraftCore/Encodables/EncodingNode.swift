@@ -7,7 +7,7 @@ final class EncodingNode {
     case member(String)
     case element(Int)
 
-    var valueStep: ValueStep? {
+    var valueStep: ParameterValue.Step? {
       switch self {
       case .root: nil
       case .member(let name): .member(name)

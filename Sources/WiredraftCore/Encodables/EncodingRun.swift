@@ -3,7 +3,7 @@ final class EncodingRun {
   /// The first error: containers can't throw, and the value's own encoding may ignore an error.
   private(set) var failure: EncodableError?
   private let rename: ((String) -> String)?
-  private let dates: DateStyle?
+  private let dates: EncodingStyles.DateStyle?
   /// The names of keys that were renamed.
   private var names: [String: String] = [:]
   private var kinds: [ObjectIdentifier: EncodableKind] = [:]
@@ -13,7 +13,7 @@ final class EncodingRun {
   /// Nodes that are no longer used.
   private var spare: [EncodingNode] = []
 
-  init(keys: EncodedKeys, dates: DateStyle?) {
+  init(keys: Encoded.Keys, dates: EncodingStyles.DateStyle?) {
     self.dates = dates
     rename =
       switch keys.kind {
@@ -146,7 +146,7 @@ final class EncodingRun {
   // MARK: - Paths
 
   /// Returns the path to a step within a node.
-  static func path(_ step: EncodingNode.Step, in parent: EncodingNode?) -> [ValueStep] {
+  static func path(_ step: EncodingNode.Step, in parent: EncodingNode?) -> [ParameterValue.Step] {
     var path = step.valueStep.map { [$0] } ?? []
     var node = parent
     while let current = node {

@@ -111,9 +111,9 @@ extension EncodingNode {
 
 /// A step in a coding path.
 private struct StepKey: CodingKey {
-  let step: ValueStep
+  let step: ParameterValue.Step
 
-  init(step: ValueStep) { self.step = step }
+  init(step: ParameterValue.Step) { self.step = step }
   init(stringValue: String) { step = .member(stringValue) }
   init(intValue: Int) { step = .element(intValue) }
 

@@ -25,7 +25,7 @@ extension ParameterValue {
   /// - Complexity: O(*n*), where *n* is the size of the value. The elements of a set, which has no order, have a
   ///   different order each time the program runs.
   public init(
-    encoding value: some Encodable, keys: EncodedKeys = .unchanged, dates: DateStyle? = nil
+    encoding value: some Encodable, keys: Encoded.Keys = .unchanged, dates: EncodingStyles.DateStyle? = nil
   ) throws(EncodableError) {
     let run = EncodingRun(keys: keys, dates: dates)
     var failure: EncodableError?
@@ -41,7 +41,7 @@ extension ParameterValue {
 
   /// Makes a value from an encodable one, with the error that composing a request throws.
   static func encoded(
-    _ value: some Encodable, keys: EncodedKeys, dates: DateStyle?
+    _ value: some Encodable, keys: Encoded.Keys, dates: EncodingStyles.DateStyle?
   ) throws(RequestError) -> ParameterValue {
     do throws(EncodableError) {
       return try ParameterValue(encoding: value, keys: keys, dates: dates)

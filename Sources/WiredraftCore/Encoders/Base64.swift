@@ -1,13 +1,13 @@
 /// The base64 text of bytes.
 ///
 /// - Note: RFC 4648 §4
-public enum Base64 {
+package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   /// Returns the text, padded.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public static func encode(_ bytes: [UInt8]) -> String {
+  package static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     var index = 0

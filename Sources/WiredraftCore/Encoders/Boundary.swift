@@ -1,9 +1,9 @@
 /// The rules for the boundary of a multipart body.
 ///
 /// - Note: RFC 2046 §5.1.1
-public enum Boundary {
+package enum Boundary {
   /// Returns a new boundary: `wd` and 22 random letters and digits, 130 bits of entropy.
-  public static func random() -> String {
+  package static func random() -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
     var generator = SystemRandomNumberGenerator()
     let characters = (0..<22).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] }
@@ -12,13 +12,13 @@ public enum Boundary {
 
   /// Returns whether a text may be a boundary: 1 to 70 of `A-Z a-z 0-9 ' ( ) + _ , - . / : = ?` and space, the last not
   /// a space.
-  public static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     let bytes = text.utf8
     return (1...70).contains(bytes.count) && bytes.last != 0x20 && bytes.allSatisfy(Self.isAllowed)
   }
 
   /// Returns the parameter value for a boundary: the text itself if it is a token, else in quotes.
-  public static func parameterValue(_ text: String) -> String {
+  package static func parameterValue(_ text: String) -> String {
     text.utf8.allSatisfy(Token.isTokenByte) ? text : "\"" + text + "\""
   }
 
@@ -34,9 +34,9 @@ public enum Boundary {
 /// The grammar of tokens: methods and field names.
 ///
 /// - Note: RFC 9110 §5.6.2
-public enum Token {
+package enum Token {
   /// Returns whether a token may contain a byte.
-  public static func isTokenByte(_ byte: UInt8) -> Bool {
+  package static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     case 0x21, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E, 0x5F, 0x60, 0x7C, 0x7E: true
@@ -45,7 +45,7 @@ public enum Token {
   }
 
   /// Returns the offset of the first byte that keeps a text from being a token; nil if the text is one.
-  public static func firstInvalidOffset(in text: String) -> Int? {
+  package static func firstInvalidOffset(in text: String) -> Int? {
     guard !text.isEmpty else { return 0 }
     for (offset, byte) in text.utf8.enumerated() where !isTokenByte(byte) { return offset }
     return nil

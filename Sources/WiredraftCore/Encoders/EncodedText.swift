@@ -15,13 +15,14 @@ final class EncodedText: Sendable {
   let pieces: [Piece]
   private let source: String
   private let encoding: TextEncoding
-  private let origin: Origin
+  private let origin: Composition.Origin
 
   /// Encodes a text, reusing the unchanged pieces of one encoded before.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text; unchanged pieces are only compared.
   init(
-    _ text: String, escapedBy table: EscapeTable, from origin: Origin, reusing old: EncodedText? = nil,
+    _ text: String, escapedBy table: EscapeTable, from origin: Composition.Origin,
+    reusing old: EncodedText? = nil,
     pieceSize: Int = EncodedText.pieceSize
   ) {
     source = text

@@ -1,7 +1,7 @@
 /// The encoding of each byte of a text: the byte itself, or an escape for it.
 ///
 /// Each byte is looked up in the table, so that the encoders' inner loops have no branch for it.
-public struct EscapeTable: Sendable {
+package struct EscapeTable: Sendable {
   /// For each byte: up to six bytes to write, from the lowest on; then whether they are an escape; in the highest,
   /// their number.
   ///
@@ -31,7 +31,7 @@ public struct EscapeTable: Sendable {
 
   // MARK: - Tables
 
-  static func percent(_ set: PercentEncodeSet) -> EscapeTable {
+  static func percent(_ set: EncodingStyles.PercentEncodeSet) -> EscapeTable {
     switch set {
     case .rfc3986: rfc3986
     case .form: form
@@ -43,7 +43,7 @@ public struct EscapeTable: Sendable {
   private static let form = percent(.form, keeping: "*-._")
   private static let apikit = percent(.apikit, keeping: "-._~/?")
 
-  private static func percent(_ set: PercentEncodeSet, keeping extra: String) -> EscapeTable {
+  private static func percent(_ set: EncodingStyles.PercentEncodeSet, keeping extra: String) -> EscapeTable {
     EscapeTable(.percent(set)) { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return nil

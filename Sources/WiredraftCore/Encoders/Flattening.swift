@@ -6,14 +6,14 @@ struct FlatPair {
     case text(String)
     case bytes([UInt8])
     /// Texts joined by a delimiter, each with its path.
-    case joined([(text: String, path: [ValueStep])], delimiter: StaticString)
+    case joined([(text: String, path: [ParameterValue.Step])], delimiter: StaticString)
     /// JSON text.
     case json(ParameterValue)
     case file(FileReference)
   }
 
   var name: String
-  var path: [ValueStep]
+  var path: [ParameterValue.Step]
   /// The steps of the path, with the bytes that each adds to the name.
   var steps: [NameStep] = []
   var content: Content
@@ -23,7 +23,7 @@ struct FlatPair {
     /// The offset of its bytes, in UTF-8.
     var start: Int
     /// The path that ends with the step.
-    var path: [ValueStep]
+    var path: [ParameterValue.Step]
     /// Whether the bytes are in brackets.
     var isBracketed: Bool
   }
@@ -32,7 +32,7 @@ struct FlatPair {
   struct NamePiece {
     var text: String
     /// The path that ends with the step.
-    var path: [ValueStep]
+    var path: [ParameterValue.Step]
     var isBracketed = false
   }
 
@@ -42,7 +42,7 @@ struct FlatPair {
   var namePieces: [NamePiece] {
     guard !steps.isEmpty else { return [NamePiece(text: name, path: path)] }
     var pieces: [NamePiece] = []
-    var (start, index, path, isBracketed) = (0, name.startIndex, [ValueStep](), false)
+    var (start, index, path, isBracketed) = (0, name.startIndex, [ParameterValue.Step](), false)
     func add(upTo next: Int) {
       if next > start {
         let end = name.utf8.index(index, offsetBy: next - start)
@@ -80,8 +80,8 @@ struct Flattening {
 
   /// Returns the pairs of a value, in its order.
   ///
-  /// - Throws: ``NotExpressible`` for the first part of it that the styles have no pair for.
-  func flatten(_ value: ParameterValue, name: String) throws(NotExpressible) -> FlatValue {
+  /// - Throws: ``Diagnostic/NotExpressible`` for the first part of it that the styles have no pair for.
+  func flatten(_ value: ParameterValue, name: String) throws(Diagnostic.NotExpressible) -> FlatValue {
     var result = FlatValue()
     guard var level = try append(value, at: Place(name: name), &result) else { return result }
     // There is no call for each level: a thread's stack may be small.
@@ -101,10 +101,10 @@ struct Flattening {
   /// The name of a value within another, and the path to it.
   private struct Place {
     var name: String
-    var path: [ValueStep] = []
+    var path: [ParameterValue.Step] = []
     var steps: [FlatPair.NameStep] = []
 
-    func stepping(_ step: ValueStep, _ suffix: String, isBracketed: Bool) -> Place {
+    func stepping(_ step: ParameterValue.Step, _ suffix: String, isBracketed: Bool) -> Place {
       let path = path + [step]
       let start = name.utf8.count
       return Place(
@@ -157,7 +157,7 @@ struct Flattening {
   /// Appends the pair of a value; for an array or object that becomes several pairs, returns the level.
   private func append(
     _ value: ParameterValue, at place: Place, _ result: inout FlatValue
-  ) throws(NotExpressible) -> Level? {
+  ) throws(Diagnostic.NotExpressible) -> Level? {
     guard place.path.count <= JSONCursor.maximumDepth else { throw .tooDeep }
     switch value {
     case .null:
@@ -195,9 +195,9 @@ struct Flattening {
   }
 
   private func joined(
-    _ elements: [ParameterValue], path: [ValueStep]
-  ) throws(NotExpressible) -> [(text: String, path: [ValueStep])] {
-    var pieces: [(text: String, path: [ValueStep])] = []
+    _ elements: [ParameterValue], path: [ParameterValue.Step]
+  ) throws(Diagnostic.NotExpressible) -> [(text: String, path: [ParameterValue.Step])] {
+    var pieces: [(text: String, path: [ParameterValue.Step])] = []
     for (index, element) in elements.enumerated() {
       let piece: String
       switch element {
@@ -243,7 +243,7 @@ struct Flattening {
     }
   }
 
-  private static func delimiter(of style: ArrayStyle) -> StaticString? {
+  private static func delimiter(of style: EncodingStyles.ArrayStyle) -> StaticString? {
     switch style {
     case .comma: ","
     case .pipe: "|"

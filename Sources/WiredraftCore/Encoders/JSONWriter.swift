@@ -2,19 +2,21 @@
 ///
 /// Only `"`, `\` and the control characters below U+0020 are escaped.
 /// - Note: RFC 8259
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
   /// The style of dates and times.
-  public var dates: DateStyle
+  package var dates: EncodingStyles.DateStyle
 
   /// Makes a writer.
-  public init(dates: DateStyle = .iso8601) { self.dates = dates }
+  package init(dates: EncodingStyles.DateStyle = .iso8601) { self.dates = dates }
 
   /// Writes a value, however deeply it is nested; each piece has the path to it.
   ///
   /// A file is written as its path: a body is checked for files before it comes here. Values deeper than
   /// ``JSONCursor/maximumDepth`` have the path down to that depth.
   /// - Complexity: O(*n*), where *n* is the size of the value.
-  public func write(_ value: ParameterValue, from source: Source, to sink: inout some ByteSink) {
+  package func write(
+    _ value: ParameterValue, from source: Composition.Origin.Source, to sink: inout some ByteSink
+  ) {
     guard var root = Level(value, source) else { return writeScalar(value, from: source, to: &sink) }
     // There is no call for each level: a thread's stack may be small.
     var inner: [Level] = []
@@ -41,12 +43,12 @@ public struct JSONWriter: Sendable {
     }
 
     let content: Content
-    let source: Source
+    let source: Composition.Origin.Source
     /// The index of the next element or member.
     var next = 0
 
     /// Returns nil for a scalar.
-    init?(_ value: ParameterValue, _ source: Source) {
+    init?(_ value: ParameterValue, _ source: Composition.Origin.Source) {
       switch value {
       case .array(let elements): content = .array(elements)
       case .object(let members): content = .object(members)
@@ -58,8 +60,8 @@ public struct JSONWriter: Sendable {
 
   private func begin(_ level: Level, to sink: inout some ByteSink) {
     switch level.content {
-    case .array: sink.append("[", from: Origin(level.source, .punctuation, .bracket))
-    case .object: sink.append("{", from: Origin(level.source, .punctuation, .brace))
+    case .array: sink.append("[", from: Composition.Origin(level.source, .punctuation, .bracket))
+    case .object: sink.append("{", from: Composition.Origin(level.source, .punctuation, .brace))
     }
   }
 
@@ -71,78 +73,84 @@ public struct JSONWriter: Sendable {
         let index = level.next
         let piece = level.source.stepping(.element(index))
         level.next += 1
-        if index > 0 { sink.append(",", from: Origin(piece, .separator, .comma)) }
+        if index > 0 { sink.append(",", from: Composition.Origin(piece, .separator, .comma)) }
         if let inner = Level(elements[index], piece) { return inner }
         writeScalar(elements[index], from: piece, to: &sink)
       }
-      sink.append("]", from: Origin(level.source, .punctuation, .bracket))
+      sink.append("]", from: Composition.Origin(level.source, .punctuation, .bracket))
     case .object(let members):
       while level.next < members.count {
         let index = level.next
         let piece = level.source.stepping(.member(members[index].name))
         level.next += 1
-        if index > 0 { sink.append(",", from: Origin(piece, .separator, .comma)) }
+        if index > 0 { sink.append(",", from: Composition.Origin(piece, .separator, .comma)) }
         writeName(members[index].name, from: piece, to: &sink)
         if let inner = Level(members[index].value, piece) { return inner }
         writeScalar(members[index].value, from: piece, to: &sink)
       }
-      sink.append("}", from: Origin(level.source, .punctuation, .brace))
+      sink.append("}", from: Composition.Origin(level.source, .punctuation, .brace))
     }
     return nil
   }
 
-  private func writeScalar(_ value: ParameterValue, from source: Source, to sink: inout some ByteSink) {
+  private func writeScalar(
+    _ value: ParameterValue, from source: Composition.Origin.Source, to sink: inout some ByteSink
+  ) {
     switch value {
-    case .null, .array, .object: sink.append("null", from: Origin(source, .value, .literal))
-    case .bool(let value): sink.append(value ? "true" : "false", from: Origin(source, .value, .literal))
-    case .number(let number): sink.append(number.text, from: Origin(source, .value, .number))
+    case .null, .array, .object: sink.append("null", from: Composition.Origin(source, .value, .literal))
+    case .bool(let value):
+      sink.append(value ? "true" : "false", from: Composition.Origin(source, .value, .literal))
+    case .number(let number): sink.append(number.text, from: Composition.Origin(source, .value, .number))
     case .string(let text): writeString(text, from: source, to: &sink)
     case .bytes(let bytes): writeString(Base64.encode(bytes), from: source, to: &sink)
     case .file(let file): writeString(file.path, from: source, to: &sink)
     case .date(let date):
       switch dates {
-      case .milliseconds: sink.append(String(date.milliseconds), from: Origin(source, .value, .number))
-      case .seconds: sink.append(String(date.seconds), from: Origin(source, .value, .number))
+      case .milliseconds:
+        sink.append(String(date.milliseconds), from: Composition.Origin(source, .value, .number))
+      case .seconds: sink.append(String(date.seconds), from: Composition.Origin(source, .value, .number))
       case .iso8601: writeString(date.text, from: source, to: &sink)
       }
     }
   }
 
   /// Writes a name, a colon and a value.
-  func writeMember(_ name: String, _ value: ParameterValue, from source: Source, to sink: inout some ByteSink)
-  {
+  func writeMember(
+    _ name: String, _ value: ParameterValue, from source: Composition.Origin.Source,
+    to sink: inout some ByteSink
+  ) {
     writeName(name, from: source, to: &sink)
     write(value, from: source, to: &sink)
   }
 
   /// Writes a name and a colon.
-  func writeName(_ name: String, from source: Source, to sink: inout some ByteSink) {
-    let quote = Origin(source, .punctuation, .memberNameQuote)
+  func writeName(_ name: String, from source: Composition.Origin.Source, to sink: inout some ByteSink) {
+    let quote = Composition.Origin(source, .punctuation, .memberNameQuote)
     sink.append("\"", from: quote)
-    name.withBytes { sink.append($0, escapedBy: .json, from: Origin(source, .name, .memberName)) }
+    name.withBytes { sink.append($0, escapedBy: .json, from: Composition.Origin(source, .name, .memberName)) }
     sink.append("\"", from: quote)
-    sink.append(":", from: Origin(source, .separator, .colon))
+    sink.append(":", from: Composition.Origin(source, .separator, .colon))
   }
 
   /// Writes text in quotes; the quotes are punctuation.
-  func writeString(_ text: String, from source: Source, to sink: inout some ByteSink) {
-    let quote = Origin(source, .punctuation, .stringQuote)
+  func writeString(_ text: String, from source: Composition.Origin.Source, to sink: inout some ByteSink) {
+    let quote = Composition.Origin(source, .punctuation, .stringQuote)
     sink.append("\"", from: quote)
-    text.withBytes { sink.append($0, escapedBy: .json, from: Origin(source, .value, .string)) }
+    text.withBytes { sink.append($0, escapedBy: .json, from: Composition.Origin(source, .value, .string)) }
     sink.append("\"", from: quote)
   }
 }
 
-extension Source {
+extension Composition.Origin.Source {
   /// Returns the source with another path into the value.
-  func at(_ path: [ValueStep]) -> Source {
+  func at(_ path: [ParameterValue.Step]) -> Composition.Origin.Source {
     guard case .row(let row, _) = self else { return self }
     return .row(row, path: path)
   }
 
   /// Returns the source one step deeper in the value; unchanged beyond the levels that are ever sent, as paths of any
   /// length would take quadratic memory.
-  func stepping(_ step: @autoclosure () -> ValueStep) -> Source {
+  func stepping(_ step: @autoclosure () -> ParameterValue.Step) -> Composition.Origin.Source {
     guard case .row(let row, let path) = self, path.count < JSONCursor.maximumDepth else { return self }
     return .row(row, path: path + [step()])
   }
@@ -153,7 +161,7 @@ extension ParameterValue {
   ///
   /// - Throws: The first error, with line and column.
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(json text: String) throws(JSONError) {
+  package init(json text: String) throws(JSONError) {
     var cursor = JSONCursor(Array(text.utf8))
     self = try cursor.readValue()
     try cursor.expectEnd()

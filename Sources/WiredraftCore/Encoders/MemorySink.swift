@@ -47,7 +47,7 @@ struct MemorySink: ByteSink {
   }
 
   @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Composition.Origin) {
     guard let first = bytes.baseAddress else { return }
     guard count &+ bytes.count <= capacity else { return appendBeyond(bytes) }
     if bytes.count == 1 {
@@ -68,7 +68,7 @@ struct MemorySink: ByteSink {
 
   @inline(__always)
   mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Composition.Origin
   ) {
     if bytes.count <= Self.blockSize, count &+ table.room(for: bytes.count) <= capacity {
       count &+= table.write(bytes, to: start + count)

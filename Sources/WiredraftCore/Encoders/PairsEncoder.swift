@@ -8,7 +8,7 @@ struct PairsEncoder {
   /// The flattening of a verbatim row, in which only the user's own text is sent as it is.
   private let verbatim: Flattening
 
-  init(_ set: PercentEncodeSet, styles: EncodingStyles) {
+  init(_ set: EncodingStyles.PercentEncodeSet, styles: EncodingStyles) {
     encoder = PercentEncoder(set)
     flattening = Flattening(styles: styles, escapesCommas: true)
     verbatim = Flattening(styles: styles, escapesCommas: false, encodesBrackets: true)
@@ -23,11 +23,11 @@ struct PairsEncoder {
 
   /// Writes the pairs of one row, the first after its opening, the others after `&`.
   ///
-  /// - Throws: ``NotExpressible``, before anything is written.
+  /// - Throws: ``Diagnostic/NotExpressible``, before anything is written.
   func write(
-    name: String, value: ParameterValue, isVerbatim: Bool, row: RowReference, after opening: Opening,
+    name: String, value: ParameterValue, isVerbatim: Bool, row: Draft.RowReference, after opening: Opening,
     to sink: inout some ByteSink
-  ) throws(NotExpressible) -> Written {
+  ) throws(Diagnostic.NotExpressible) -> Written {
     guard !isVerbatim else { return try writeFlat(name, value, true, row, opening, to: &sink) }
     // Most values are one text, which needs no flattening.
     switch value {
@@ -41,29 +41,30 @@ struct PairsEncoder {
   /// Writes one pair.
   @inline(__always)
   func write(
-    name: String, text: String, row: RowReference, after opening: Opening, to sink: inout some ByteSink
+    name: String, text: String, row: Draft.RowReference, after opening: Opening, to sink: inout some ByteSink
   ) {
     writeStart(name: name, row: row, after: opening, to: &sink)
-    encoder.write(text, from: Origin(.row(row, path: []), .value, .pairValue), to: &sink)
+    encoder.write(text, from: Composition.Origin(.row(row, path: []), .value, .pairValue), to: &sink)
   }
 
   private func writeFlat(
-    _ name: String, _ value: ParameterValue, _ isVerbatim: Bool, _ row: RowReference, _ opening: Opening,
+    _ name: String, _ value: ParameterValue, _ isVerbatim: Bool, _ row: Draft.RowReference,
+    _ opening: Opening,
     to sink: inout some ByteSink
-  ) throws(NotExpressible) -> Written {
+  ) throws(Diagnostic.NotExpressible) -> Written {
     let flat = try (isVerbatim ? verbatim : flattening).flatten(value, name: name)
     if isVerbatim { for pair in flat.pairs { try checkVerbatim(pair) } }
     for (index, pair) in flat.pairs.enumerated() {
-      let source = Source.row(row, path: pair.path)
+      let source = Composition.Origin.Source.row(row, path: pair.path)
       if index == 0 {
         writeJoint(opening, from: source, to: &sink)
       } else {
-        sink.append("&", from: Origin(source, .separator, .ampersandWithinRow))
+        sink.append("&", from: Composition.Origin(source, .separator, .ampersandWithinRow))
       }
       writeName(of: pair, row, isVerbatim, to: &sink)
       if case .bare = pair.content { continue }
-      sink.append("=", from: Origin(source, .separator, .equals))
-      let origin = Origin(source, .value, .pairValue)
+      sink.append("=", from: Composition.Origin(source, .separator, .equals))
+      let origin = Composition.Origin(source, .value, .pairValue)
       switch pair.content {
       case .bare: break
       case .text(let text): write(text, from: origin, isVerbatim, to: &sink)
@@ -71,16 +72,16 @@ struct PairsEncoder {
       case .bytes(let bytes): bytes.withUnsafeBufferPointer { encoder.write($0, from: origin, to: &sink) }
       case .joined(let pieces, let delimiter):
         for (index, piece) in pieces.enumerated() {
-          let source = Source.row(row, path: piece.path)
+          let source = Composition.Origin.Source.row(row, path: piece.path)
           if index > 0 { writeDelimiter(delimiter, from: source, to: &sink) }
-          write(piece.text, from: Origin(source, .value, .pairValue), isVerbatim, to: &sink)
+          write(piece.text, from: Composition.Origin(source, .value, .pairValue), isVerbatim, to: &sink)
         }
       case .json(let value):
         let writer = JSONWriter(dates: flattening.styles.dates)
         if isVerbatim {
           writer.write(value, from: source, to: &sink)
         } else {
-          var text = TracedBytes()
+          var text = Composition.TracedBytes()
           writer.write(value, from: source, to: &text)
           encoder.write(text, to: &sink)
         }
@@ -91,28 +92,31 @@ struct PairsEncoder {
 
   /// Writes the bytes before the value of a row that is one pair.
   @inline(__always)
-  func writeStart(name: String, row: RowReference, after opening: Opening, to sink: inout some ByteSink) {
-    let source = Source.row(row, path: [])
+  func writeStart(name: String, row: Draft.RowReference, after opening: Opening, to sink: inout some ByteSink)
+  {
+    let source = Composition.Origin.Source.row(row, path: [])
     writeJoint(opening, from: source, to: &sink)
-    encoder.write(name, from: Origin(source, .name, .pairName), to: &sink)
-    sink.append("=", from: Origin(source, .separator, .equals))
+    encoder.write(name, from: Composition.Origin(source, .name, .pairName), to: &sink)
+    sink.append("=", from: Composition.Origin(source, .separator, .equals))
   }
 
   @inline(__always)
-  private func writeJoint(_ opening: Opening, from source: Source, to sink: inout some ByteSink) {
-    sink.append(opening.beforePair, from: Origin(source, .separator, opening.part))
+  private func writeJoint(
+    _ opening: Opening, from source: Composition.Origin.Source, to sink: inout some ByteSink
+  ) {
+    sink.append(opening.beforePair, from: Composition.Origin(source, .separator, opening.part))
   }
 
   private func writeName(
-    of pair: FlatPair, _ row: RowReference, _ isVerbatim: Bool, to sink: inout some ByteSink
+    of pair: FlatPair, _ row: Draft.RowReference, _ isVerbatim: Bool, to sink: inout some ByteSink
   ) {
     for piece in pair.namePieces {
-      let origin = Origin(.row(row, path: piece.path), .name, .pairName)
+      let origin = Composition.Origin(.row(row, path: piece.path), .name, .pairName)
       guard piece.isBracketed, !isVerbatim else {
         write(piece.text, from: origin, isVerbatim, to: &sink)
         continue
       }
-      let bracket = Origin(origin.source, .name, .pairNameBracket)
+      let bracket = Composition.Origin(origin.source, .name, .pairNameBracket)
       encoder.write("[", from: bracket, to: &sink)
       encoder.write(String(piece.text.unicodeScalars.dropFirst().dropLast()), from: origin, to: &sink)
       encoder.write("]", from: bracket, to: &sink)
@@ -120,7 +124,7 @@ struct PairsEncoder {
   }
 
   private func write(
-    _ text: String, from origin: Origin, _ isVerbatim: Bool, to sink: inout some ByteSink
+    _ text: String, from origin: Composition.Origin, _ isVerbatim: Bool, to sink: inout some ByteSink
   ) {
     if isVerbatim {
       sink.append(text, from: origin)
@@ -131,9 +135,9 @@ struct PairsEncoder {
 
   /// A comma is written raw; a bar and a space are not allowed in a query and are encoded.
   private func writeDelimiter(
-    _ delimiter: StaticString, from source: Source, to sink: inout some ByteSink
+    _ delimiter: StaticString, from source: Composition.Origin.Source, to sink: inout some ByteSink
   ) {
-    let origin = Origin(source, .separator, .elementDelimiter)
+    let origin = Composition.Origin(source, .separator, .elementDelimiter)
     if delimiter.utf8Start.pointee == UInt8(ascii: ",") {
       sink.append(delimiter, from: origin)
     } else {
@@ -141,7 +145,7 @@ struct PairsEncoder {
     }
   }
 
-  private func checkVerbatim(_ pair: FlatPair) throws(NotExpressible) {
+  private func checkVerbatim(_ pair: FlatPair) throws(Diagnostic.NotExpressible) {
     if let offset = Self.firstIllegalOffset(in: pair.name) {
       throw .illegalVerbatim(inName: true, offset: offset)
     }

@@ -7,11 +7,11 @@ extension ParameterValue {
   /// Returns the value as compact JSON, with dates in a style.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
-  public func compactJSON(dates: DateStyle) -> String {
+  public func compactJSON(dates: EncodingStyles.DateStyle) -> String {
     String(decoding: json(dates: dates, expecting: 120), as: UTF8.self)
   }
 
-  private func json(dates: DateStyle, expecting length: Int) -> [UInt8] {
+  private func json(dates: EncodingStyles.DateStyle, expecting length: Int) -> [UInt8] {
     [UInt8](expecting: length) {
       JSONWriter(dates: dates).write(self, from: .rule(.wholeBody), to: &$0)
     }
@@ -20,7 +20,7 @@ extension ParameterValue {
   /// Returns the bytes of the value as a JSON body, as composing writes them; nil if JSON can't hold the value.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
-  func plainJSON(dates: DateStyle) -> [UInt8]? {
+  func plainJSON(dates: EncodingStyles.DateStyle) -> [UInt8]? {
     guard let length = jsonLength else { return nil }
     return json(dates: dates, expecting: length)
   }
@@ -85,13 +85,13 @@ extension ParameterValue {
     pairs(styles.query, by: styles)
   }
 
-  private func pairs(_ set: PercentEncodeSet, by styles: EncodingStyles) -> [UInt8]? {
+  private func pairs(_ set: EncodingStyles.PercentEncodeSet, by styles: EncodingStyles) -> [UInt8]? {
     guard case .object(let members) = self else { return nil }
     return members.withUnsafeBufferPointer { members in
       guard let first = members.baseAddress else { return [] }
       let encoder = PairsEncoder(set, styles: styles)
       // The row's number doesn't matter here.
-      let row = RowReference(.body, 0)
+      let row = Draft.RowReference(.body, 0)
       // A few members are tried without being measured.
       let length = members.count > 40 ? members.reduce(0) { $0 + $1.pairLength } : [UInt8].stackSize / 4
       do throws(NotSendable) {
@@ -105,7 +105,7 @@ extension ParameterValue {
               continue
             }
             guard first[index].value.isSendableAsPairs else { throw NotSendable() }
-            do throws(NotExpressible) {
+            do throws(Diagnostic.NotExpressible) {
               let written = try encoder.write(
                 name: first[index].name, value: first[index].value, isVerbatim: false,
                 row: row, after: opening, to: &sink)

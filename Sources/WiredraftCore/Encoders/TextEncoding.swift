@@ -1,6 +1,6 @@
 /// The encoding of a text's special characters.
 enum TextEncoding: Sendable, Hashable {
-  case percent(PercentEncodeSet)
+  case percent(EncodingStyles.PercentEncodeSet)
   /// Between the quotes of a JSON string.
   case json
 

@@ -6,7 +6,7 @@ extension JSONCursor {
   ///
   /// - Throws: ``JSONError`` for the first error, and ``JSONError/Kind/tooDeep`` beyond ``maximumDepth``.
   /// - Complexity: O(*n*), where *n* is the length of the value.
-  public mutating func passValue() throws(JSONError) {
+  package mutating func passValue() throws(JSONError) {
     var steps = JSONSteps(self)
     while let step = try steps.next() {
       switch step {

@@ -3,16 +3,16 @@ extension JSONCursor {
   ///
   /// - Throws: ``JSONError/Kind/loneSurrogate`` for half a surrogate pair, ``JSONError/Kind/invalidUTF8`` for bytes
   ///   that are not UTF-8; both would otherwise be lost or replaced.
-  public mutating func readString() throws(JSONError) -> String {
+  package mutating func readString() throws(JSONError) -> String {
     String(decoding: try readStringBytes(), as: UTF8.self)
   }
 
   /// Reads a string as a text that may be long.
   ///
   /// - Throws: The errors of ``readString()``.
-  public mutating func readText() throws(JSONError) -> BodyText {
+  package mutating func readText() throws(JSONError) -> Draft.BodyText {
     let bytes = try readStringBytes()
-    return bytes.withUnsafeBufferPointer { BodyText(unchecked: $0) }
+    return bytes.withUnsafeBufferPointer { Draft.BodyText(unchecked: $0) }
   }
 
   /// Reads a string and returns its UTF-8, with escapes decoded.

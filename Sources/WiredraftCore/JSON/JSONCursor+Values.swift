@@ -3,7 +3,7 @@ extension JSONCursor {
   ///
   /// - Throws: ``JSONError`` for the first error, and ``JSONError/Kind/tooDeep`` beyond ``maximumDepth``.
   /// - Complexity: O(*n*), where *n* is the length of the value.
-  public mutating func readValue() throws(JSONError) -> ParameterValue {
+  package mutating func readValue() throws(JSONError) -> ParameterValue {
     var steps = JSONSteps(self)
     var builder = ValueBuilder()
     var name = ""
@@ -20,7 +20,7 @@ extension JSONCursor {
     return builder.value
   }
 
-  private mutating func readScalar(_ kind: Kind) throws(JSONError) -> ParameterValue {
+  private mutating func readScalar(_ kind: ParameterValue.Kind) throws(JSONError) -> ParameterValue {
     switch kind {
     case .bool: return .bool(try readBool())
     case .number: return .number(try readNumber())
@@ -35,7 +35,7 @@ extension JSONCursor {
   ///
   /// A value that can be read alone can therefore be read anywhere in a draft file or another format of this package.
   /// - Throws: The errors of ``readValue()``.
-  public mutating func readEmbeddedValue() throws(JSONError) -> ParameterValue {
+  package mutating func readEmbeddedValue() throws(JSONError) -> ParameterValue {
     let outer = depth
     depth = 0
     defer { depth = outer }
@@ -45,7 +45,7 @@ extension JSONCursor {
   /// Passes over a value of any kind and returns its range: offsets in bytes, without white space around it.
   ///
   /// - Throws: The errors of ``readValue()``: the value is checked as if it were read.
-  public mutating func skipValue() throws(JSONError) -> Range<Int> {
+  package mutating func skipValue() throws(JSONError) -> Range<Int> {
     skipSpace()
     let start = offset
     _ = try readValue()

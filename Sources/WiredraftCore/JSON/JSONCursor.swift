@@ -14,43 +14,27 @@
 /// names  // ["id", "tags"]
 /// ```
 /// - Note: RFC 8259
-public struct JSONCursor {
+package struct JSONCursor {
   /// The deepest nesting that is read.
-  public static let maximumDepth = 1000
-
-  /// The kinds of value, which differ in their first byte.
-  public enum Kind: Sendable, Hashable {
-    /// `{`
-    case object
-    /// `[`
-    case array
-    /// `"`
-    case string
-    /// A digit or `-`.
-    case number
-    /// `t` of `true`, or `f` of `false`.
-    case bool
-    /// `n` of `null`.
-    case null
-  }
+  package static let maximumDepth = 1000
 
   /// The text.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The offset of the next piece in bytes, from 0.
-  public internal(set) var offset = 0
+  package internal(set) var offset = 0
   var depth = 0
 
   /// Starts at the beginning of a text; a byte order mark is not accepted.
-  public init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Returns an error at an offset, or at the current one.
-  public func error(_ kind: JSONError.Kind, at place: Int? = nil) -> JSONError {
+  package func error(_ kind: JSONError.Kind, at place: Int? = nil) -> JSONError {
     let place = place ?? offset
     return JSONError(kind, offset: place, position: TextPosition(offset: place, in: bytes))
   }
 
   /// Skips white space, if there is any: space, tab, LF and CR.
-  public mutating func skipSpace() {
+  package mutating func skipSpace() {
     while offset < bytes.count {
       switch bytes[offset] {
       case 0x20, 0x09, 0x0A, 0x0D: offset += 1
@@ -62,7 +46,7 @@ public struct JSONCursor {
   /// Returns the kind of the next value, after white space, by its first byte.
   ///
   /// - Throws: ``JSONError/Kind/expected(_:)`` if no value begins there.
-  public mutating func peek() throws(JSONError) -> Kind {
+  package mutating func peek() throws(JSONError) -> ParameterValue.Kind {
     skipSpace()
     guard offset < bytes.count else { throw error(.unexpectedEnd) }
     switch bytes[offset] {
@@ -82,7 +66,7 @@ public struct JSONCursor {
   ///
   /// - Throws: The error that `converting` makes of a ``JSONError``, with its offset; and the errors that `member`
   ///   throws.
-  public mutating func readObject<E: Error>(
+  package mutating func readObject<E: Error>(
     converting: (JSONError) -> E, member: (inout JSONCursor, String, Int) throws(E) -> Void
   ) throws(E) {
     var cursor = self
@@ -105,7 +89,7 @@ public struct JSONCursor {
   ///
   /// - Throws: The error that `converting` makes of a ``JSONError``, with its offset; and the errors that `element`
   ///   throws.
-  public mutating func readArray<E: Error>(
+  package mutating func readArray<E: Error>(
     converting: (JSONError) -> E, element: (inout JSONCursor) throws(E) -> Void
   ) throws(E) {
     var cursor = self
@@ -125,7 +109,7 @@ public struct JSONCursor {
   /// Fails unless only white space is left.
   ///
   /// - Throws: ``JSONError/Kind/trailingContent``, with the offset of the remaining text.
-  public mutating func expectEnd() throws(JSONError) {
+  package mutating func expectEnd() throws(JSONError) {
     skipSpace()
     guard offset == bytes.count else { throw error(.trailingContent) }
   }
@@ -134,7 +118,7 @@ public struct JSONCursor {
   ///
   /// - Throws: ``JSONError`` with the offset of the first byte that does not belong to a number.
   /// - Complexity: O(*n*), where *n* is the length of the number.
-  public mutating func readNumber() throws(JSONError) -> NumberLiteral {
+  package mutating func readNumber() throws(JSONError) -> NumberLiteral {
     skipSpace()
     return NumberLiteral(checked: String(decoding: bytes[try passNumber()], as: UTF8.self))
   }
@@ -167,7 +151,7 @@ public struct JSONCursor {
   /// Reads `true` or `false`.
   ///
   /// - Throws: ``JSONError`` if there is another text.
-  public mutating func readBool() throws(JSONError) -> Bool {
+  package mutating func readBool() throws(JSONError) -> Bool {
     skipSpace()
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "t") {
       try word("true")
@@ -180,7 +164,7 @@ public struct JSONCursor {
   /// Reads `null`.
   ///
   /// - Throws: ``JSONError`` if there is another text.
-  public mutating func readNull() throws(JSONError) {
+  package mutating func readNull() throws(JSONError) {
     skipSpace()
     try word("null")
   }

@@ -1,7 +1,7 @@
 /// An error in a JSON text, and its place.
 public struct JSONError: Error, Sendable, Hashable {
   /// The kind of error.
-  public enum Kind: Sendable, Hashable {
+  @nonexhaustive public enum Kind: Sendable, Hashable {
     /// The text ends where more is needed.
     case unexpectedEnd
     /// This was expected, but there is another character.

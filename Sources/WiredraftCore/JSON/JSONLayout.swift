@@ -1,12 +1,12 @@
 /// Formats JSON text for people, changing only the white space between its pieces.
 ///
 /// Numbers, names and strings stay as they are written, including escapes and duplicates.
-public enum JSONLayout {
+package enum JSONLayout {
   /// Returns the text with each element and member on its own line, indented by two spaces for each level.
   ///
   /// An empty array or object stays on its line. The text must be JSON; the result for any other text is unspecified.
   /// - Complexity: O(*n* · *d*), where *n* is the length of the text and *d* the depth of its nesting.
-  public static func indented(_ text: String) -> String {
+  package static func indented(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count * 2)

@@ -5,7 +5,7 @@ package struct JSONOutline: Sendable {
   /// A value in the text.
   package struct Node: Sendable {
     /// The kind of the value.
-    package internal(set) var kind: JSONCursor.Kind
+    package internal(set) var kind: ParameterValue.Kind
     /// The range of the member's name, with its quotes; nil for an element of an array.
     package internal(set) var name: Range<Int>?
     /// The range of the value, without white space around it.
@@ -76,7 +76,9 @@ package struct JSONOutline: Sendable {
     do throws(JSONError) { try self.init(text.utf8) } catch { return nil }
   }
 
-  private mutating func add(_ kind: JSONCursor.Kind, named name: Range<Int>?, at start: Int, in open: [Int]) {
+  private mutating func add(
+    _ kind: ParameterValue.Kind, named name: Range<Int>?, at start: Int, in open: [Int]
+  ) {
     let parent = open.last ?? 0
     let index = open.isEmpty ? 0 : nodes[parent].count
     if !open.isEmpty { nodes[parent].count += 1 }
@@ -119,7 +121,7 @@ package struct JSONOutline: Sendable {
   }
 
   /// Returns the kind of a value that is neither an array nor an object; nil if the text isn't such a value alone.
-  private static func kind(ofScalar text: [UInt8]) -> JSONCursor.Kind? {
+  private static func kind(ofScalar text: [UInt8]) -> ParameterValue.Kind? {
     var cursor = JSONCursor(text)
     do throws(JSONError) {
       let kind = try cursor.peek()
@@ -203,7 +205,7 @@ extension JSONCursor {
   fileprivate mutating func passText() throws(JSONError) { try readString { _, _ in } }
 
   /// Passes over a value that is neither an array nor an object.
-  fileprivate mutating func passScalar(_ kind: Kind) throws(JSONError) {
+  fileprivate mutating func passScalar(_ kind: ParameterValue.Kind) throws(JSONError) {
     switch kind {
     case .string: try passText()
     case .number: _ = try passNumber()

@@ -7,7 +7,7 @@ struct JSONPiece: Sendable {
   struct Place: Sendable {
     enum Step: Sendable {
       /// A step that began in an earlier piece.
-      case known(ValueStep)
+      case known(ParameterValue.Step)
       case element(Int)
       /// A member: the range of its name in the piece's bytes, with its quotes.
       case member(Range<Int>)
@@ -21,7 +21,7 @@ struct JSONPiece: Sendable {
   /// The offset of the piece in the text.
   var start: Int
   /// The path to the last value read before it; empty for the first piece.
-  let entry: [ValueStep]
+  let entry: [ParameterValue.Step]
   var bytes: [UInt8] = []
   /// The spans; their sources are places.
   private(set) var marks: [TracedRun.Mark] = []
@@ -35,13 +35,13 @@ struct JSONPiece: Sendable {
   var olderNames: [(depth: Int, hashes: [Int])] = []
   var openNames: [(depth: Int, hashes: [Int])] = []
 
-  init(start: Int, entry: [ValueStep]) {
+  init(start: Int, entry: [ParameterValue.Step]) {
     self.start = start
     self.entry = entry
   }
 
   /// Marks the bytes up to the current end.
-  mutating func mark(_ role: Role, _ part: Origin.Part, _ place: UInt16) {
+  mutating func mark(_ role: Composition.Origin.Role, _ part: Composition.Origin.Part, _ place: UInt16) {
     marks.append(TracedRun.Mark(end: UInt32(clamping: bytes.count), source: place, role: role, part: part))
     marks.joinLast()
   }
@@ -62,9 +62,9 @@ struct JSONPiece: Sendable {
 /// The sources of the bytes of a piece of JSON.
 final class JSONPlaces: Sendable {
   private let piece: JSONPiece
-  private let source: Source
+  private let source: Composition.Origin.Source
 
-  init(_ piece: JSONPiece, in source: Source) {
+  init(_ piece: JSONPiece, in source: Composition.Origin.Source) {
     self.piece = piece
     self.source = source
   }
@@ -72,9 +72,9 @@ final class JSONPlaces: Sendable {
   /// Returns the source for a place.
   ///
   /// - Complexity: O(*d*), where *d* is the depth of the place.
-  func source(_ place: UInt16) -> Source {
+  func source(_ place: UInt16) -> Composition.Origin.Source {
     guard case .row(let row, let path) = source else { return source }
-    var steps: [ValueStep] = []
+    var steps: [ParameterValue.Step] = []
     var place = place
     while place != JSONPiece.root {
       steps.append(step(piece.places[Int(place)].step))
@@ -83,7 +83,7 @@ final class JSONPlaces: Sendable {
     return .row(row, path: path + steps.reversed())
   }
 
-  private func step(_ step: JSONPiece.Place.Step) -> ValueStep {
+  private func step(_ step: JSONPiece.Place.Step) -> ParameterValue.Step {
     switch step {
     case .known(let step): return step
     case .element(let index): return .element(index)

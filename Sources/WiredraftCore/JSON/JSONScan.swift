@@ -11,7 +11,7 @@ struct JSONScan {
     /// The range of the current member's name in the text.
     var name: Range<Int>?
     /// The current step, if it was read in an earlier piece.
-    var known: ValueStep?
+    var known: ParameterValue.Step?
     /// The places of the value itself and of its current element or member in the current piece.
     var place: UInt16
     var inner: UInt16 = JSONPiece.root
@@ -25,7 +25,7 @@ struct JSONScan {
   struct Meeting {
     /// The offset of each piece in the text.
     var starts: [Int]
-    var entries: [[ValueStep]]
+    var entries: [[ParameterValue.Step]]
   }
 
   /// The minimum length of a piece's compact form.
@@ -40,7 +40,9 @@ struct JSONScan {
   private var offset: Int { steps.cursor.offset }
 
   /// Starts at an offset, after the value that the steps lead to.
-  init(_ bytes: [UInt8], at offset: Int, in entry: [ValueStep] = [], pieceSize: Int = Self.pieceSize) {
+  init(
+    _ bytes: [UInt8], at offset: Int, in entry: [ParameterValue.Step] = [], pieceSize: Int = Self.pieceSize
+  ) {
     self.pieceSize = pieceSize
     var cursor = JSONCursor(bytes)
     cursor.offset = offset
@@ -88,7 +90,7 @@ struct JSONScan {
   // MARK: - Pieces
 
   /// The path to the value that was read last.
-  private var way: [ValueStep] {
+  private var way: [ParameterValue.Step] {
     levels.map { level in
       if let known = level.known { return known }
       guard level.isObject else { return .element(level.count - 1) }
@@ -136,7 +138,9 @@ struct JSONScan {
   private var place: UInt16 { levels.last?.inner ?? JSONPiece.root }
 
   /// Appends a byte of the value being read, or of another place.
-  private mutating func append(_ byte: UInt8, _ role: Role, _ part: Origin.Part, at place: UInt16? = nil) {
+  private mutating func append(
+    _ byte: UInt8, _ role: Composition.Origin.Role, _ part: Composition.Origin.Part, at place: UInt16? = nil
+  ) {
     piece.bytes.append(byte)
     piece.mark(role, part, place ?? self.place)
   }
@@ -217,7 +221,7 @@ struct JSONScan {
 
   /// Reads a string, and writes it with only the necessary escapes.
   private mutating func readString(
-    _ role: Role, _ part: Origin.Part, quote: Origin.Part
+    _ role: Composition.Origin.Role, _ part: Composition.Origin.Part, quote: Composition.Origin.Part
   ) throws(JSONError) {
     append(UInt8(ascii: "\""), .punctuation, quote)
     let place = self.place

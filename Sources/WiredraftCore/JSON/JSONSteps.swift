@@ -6,13 +6,13 @@ package struct JSONSteps {
   /// The next part of the text.
   package enum Step: Sendable, Equatable {
     /// An object or array begins.
-    case begin(JSONCursor.Kind)
+    case begin(ParameterValue.Kind)
     /// The object or array ends.
     case end
     /// The name of a member begins.
     case name
     /// A string, a number or a word begins.
-    case scalar(JSONCursor.Kind)
+    case scalar(ParameterValue.Kind)
   }
 
   /// The reader; after a step it is at the place where the caller continues.

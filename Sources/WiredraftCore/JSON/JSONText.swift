@@ -77,9 +77,9 @@ final class JSONText: Sendable {
   }
 
   /// Returns the pieces as they are written for a source.
-  func contents(of source: Source) -> [TracedBytes.Piece.Content] {
+  func contents(of source: Composition.Origin.Source) -> [Composition.TracedBytes.Piece.Content] {
     pieces.map { piece in
-      TracedBytes.Piece.Content(
+      Composition.TracedBytes.Piece.Content(
         TracedRun(piece.bytes, marks: piece.marks, within: JSONPlaces(piece, in: source)))
     }
   }

@@ -3,7 +3,7 @@
 /// - Note: RFC 9110 §5.5
 enum FieldValue {
   /// Returns the reason why a text can't be a field value; nil if it can.
-  static func problem(in text: String) -> FieldValueProblem? {
+  static func problem(in text: String) -> Diagnostic.FieldValueProblem? {
     for (offset, byte) in text.utf8.enumerated() {
       switch byte {
       case 0x00...0x08, 0x0A...0x1F, 0x7F: return .control(byte: byte, offset: offset)
@@ -66,7 +66,7 @@ enum FieldValue {
   }
 }
 
-extension FieldValueProblem {
+extension Diagnostic.FieldValueProblem {
   /// Returns the offset of the error in a value.
   func offset(in text: String) -> Int {
     switch self {

@@ -19,7 +19,7 @@ package struct URLParts {
   /// The query as typed, without `?`; nil if there is no `?`.
   package var query: String?
   /// The error, and its offset in bytes.
-  package var problem: (problem: URLProblem, offset: Int)?
+  package var problem: (problem: Diagnostic.URLProblem, offset: Int)?
 
   package init(_ text: String) {
     if let rest = Self.afterLocalhost(text.utf8) {
@@ -85,7 +85,7 @@ package struct URLParts {
     return host.hasPrefix("127.") && IPv6.isIPv4(host.utf8)
   }
 
-  private mutating func report(_ problem: URLProblem, _ offset: Int) {
+  private mutating func report(_ problem: Diagnostic.URLProblem, _ offset: Int) {
     if self.problem == nil { self.problem = (problem, offset) }
   }
 

@@ -3,5 +3,5 @@ protocol BodySink: ByteSink {
   /// The number of bytes so far, including those of files.
   var count: Int { get }
   /// Appends the content of a file, without reading it.
-  mutating func appendFile(path: String, length: Int, from origin: Origin)
+  mutating func appendFile(path: String, length: Int, from origin: Composition.Origin)
 }

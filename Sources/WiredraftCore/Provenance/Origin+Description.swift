@@ -1,9 +1,9 @@
-extension RowReference: CustomStringConvertible {
+extension Draft.RowReference: CustomStringConvertible {
   /// The list and the place, such as `parameters[1]`.
   public var description: String { "\(list.rawValue)[\(index)]" }
 }
 
-extension ValueStep: CustomStringConvertible {
+extension ParameterValue.Step: CustomStringConvertible {
   /// The name or the index in brackets: `["price"]`, `[0]`.
   public var description: String {
     switch self {
@@ -13,7 +13,7 @@ extension ValueStep: CustomStringConvertible {
   }
 }
 
-extension Rule: CustomStringConvertible {
+extension Composition.Origin.Rule: CustomStringConvertible {
   /// The name of the added part of the head, or `body` for a body given as a whole.
   public var description: String {
     switch self {
@@ -30,7 +30,7 @@ extension Rule: CustomStringConvertible {
   }
 }
 
-extension Source: CustomStringConvertible {
+extension Composition.Origin.Source: CustomStringConvertible {
   /// The row with the path into its value, such as `parameters[1]["price"]["gte"]`, or the rule.
   public var description: String {
     switch self {
@@ -40,12 +40,12 @@ extension Source: CustomStringConvertible {
   }
 }
 
-extension Origin: CustomStringConvertible {
+extension Composition.Origin: CustomStringConvertible {
   /// The source of the byte, and its role: `parameters[1]["price"] value`.
   public var description: String { "\(source) \(role.rawValue)" }
 }
 
-extension TracedBytes.Span: CustomStringConvertible {
+extension Composition.TracedBytes.Span: CustomStringConvertible {
   /// The bytes and their origin: `3..<7 parameters[1] value`.
   public var description: String { "\(range.lowerBound)..<\(range.upperBound) \(origin)" }
 }

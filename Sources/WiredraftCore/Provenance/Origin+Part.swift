@@ -1,9 +1,9 @@
-extension Origin {
+extension Composition.Origin {
   /// The piece of syntax that a byte belongs to.
   ///
   /// The encoder passes it along with the byte, so that nothing has to be guessed from the surrounding bytes. The
-  /// ``Role`` says what the byte is for its row; an escape, for example, has the part of the text around it.
-  public enum Part: String, Sendable, Hashable, CaseIterable {
+  /// ``Composition/Origin/Role`` says what the byte is for its row; an escape, for example, has the part of the text around it.
+  @nonexhaustive public enum Part: String, Sendable, Hashable, CaseIterable {
     // MARK: The request line
 
     /// The method.

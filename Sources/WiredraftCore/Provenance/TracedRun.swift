@@ -1,4 +1,4 @@
-/// Contiguous bytes with their origins: the pieces of ``TracedBytes`` and ``TracedBody``.
+/// Contiguous bytes with their origins: the pieces of ``Composition/TracedBytes`` and ``Composition/TracedBody``.
 ///
 /// A run is never much longer than ``usualSize``, except for an array that is taken whole.
 struct TracedRun: Sendable {
@@ -7,8 +7,8 @@ struct TracedRun: Sendable {
     var end: UInt32
     /// The index of the source.
     var source: UInt16
-    var role: Role
-    var part: Origin.Part
+    var role: Composition.Origin.Role
+    var part: Composition.Origin.Part
   }
 
   /// The size at which a new run begins.
@@ -26,7 +26,7 @@ struct TracedRun: Sendable {
   init() {}
 
   /// Takes a whole array, of at most 4 GiB, from one origin.
-  init(whole bytes: [UInt8], from origin: Origin) {
+  init(whole bytes: [UInt8], from origin: Composition.Origin) {
     guard !bytes.isEmpty else { return }
     self.bytes = bytes
     sources = [MarkSource(origin)]
@@ -56,15 +56,15 @@ struct TracedRun: Sendable {
 
   // MARK: - Writing
 
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Composition.Origin) {
     guard !bytes.isEmpty else { return }
     self.bytes.append(contentsOf: bytes)
     mark(origin.role, origin.part, source: index(of: origin))
   }
 
-  /// Appends a text, each byte encoded by the table; escapes have the role ``Role/escape``.
+  /// Appends a text, each byte encoded by the table; escapes have the role ``Composition/Origin/Role/escape``.
   mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
+    _ text: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Composition.Origin
   ) {
     guard let first = text.first else { return }
     let source = index(of: origin)
@@ -93,13 +93,15 @@ struct TracedRun: Sendable {
   }
 
   /// Returns the index of a source for further bytes: the last one, or a new one.
-  private mutating func index(of origin: Origin) -> UInt16 {
+  private mutating func index(of origin: Composition.Origin) -> UInt16 {
     let source = MarkSource(origin)
     if sources.last != source { sources.append(source) }
     return UInt16(truncatingIfNeeded: sources.count - 1)
   }
 
-  private mutating func mark(_ role: Role, _ part: Origin.Part, source: UInt16, upTo end: Int? = nil) {
+  private mutating func mark(
+    _ role: Composition.Origin.Role, _ part: Composition.Origin.Part, source: UInt16, upTo end: Int? = nil
+  ) {
     marks.append(Mark(end: UInt32(end ?? bytes.count), source: source, role: role, part: part))
     marks.joinLast()
   }
@@ -124,13 +126,14 @@ struct TracedRun: Sendable {
   }
 
   /// Returns the origin of a mark's bytes, in a draft where the run's rows begin at `rowBase`.
-  func origin(ofMark index: Int, rowBase: Int) -> Origin {
+  func origin(ofMark index: Int, rowBase: Int) -> Composition.Origin {
     let mark = marks[index]
     if let source = places?.source(mark.source) {
-      return Origin(source.moved(by: rowBase), mark.role, mark.part)
+      return Composition.Origin(source.moved(by: rowBase), mark.role, mark.part)
     }
     let source = sources[Int(mark.source)]
-    return Origin(source.source.moved(by: rowBase), mark.role, mark.part, variable: source.variable)
+    return Composition.Origin(
+      source.source.moved(by: rowBase), mark.role, mark.part, variable: source.variable)
   }
 
   /// Whether all bytes are visible characters of ASCII, or spaces.
@@ -147,10 +150,10 @@ struct TracedRun: Sendable {
 
 /// The source of a mark's bytes, and the variable whose value they encode.
 private struct MarkSource: Sendable, Hashable {
-  let source: Source
+  let source: Composition.Origin.Source
   let variable: Variable?
 
-  init(_ origin: Origin) {
+  init(_ origin: Composition.Origin) {
     source = origin.source
     variable = origin.variable
   }
@@ -172,9 +175,9 @@ extension [TracedRun.Mark] {
   }
 }
 
-extension Source {
+extension Composition.Origin.Source {
   /// Returns the source with its row, if it has one, moved down.
-  func moved(by rows: Int) -> Source {
+  func moved(by rows: Int) -> Composition.Origin.Source {
     guard rows != 0, case .row(var row, let path) = self else { return self }
     row.index += rows
     return .row(row, path: path)

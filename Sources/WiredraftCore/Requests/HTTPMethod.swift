@@ -1,4 +1,5 @@
-// Requests need methods and fields, so one import provides all of it.
+// `Request` asks for a method and fields, whose types and constants are those of HTTPTypes: without this, each file that
+// declares a request would need a second import. So a new major version of swift-http-types is one of this package, too.
 @_exported public import HTTPTypes
 
 /// The KeyedAPIParameters name of a method: any token, with constants for the registered ones.

@@ -85,14 +85,14 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
     request.draft.body.type = .multipart
     if let styles { request.draft.styles = styles }
     if isBoundaryGiven { request.draft.boundary = boundary } else { request.usualBoundary = boundary }
-    var rows: [Row] = []
+    var rows: [Draft.Row] = []
     for part in parts {
-      var row: Row
+      var row: Draft.Row
       switch part.content {
-      case .value(let value): row = Row(part.name, given: value)
+      case .value(let value): row = Draft.Row(part.name, given: value)
       case .source(let source):
         let key = request.add(source)
-        row = Row(part.name, given: .file(FileReference(path: key)))
+        row = Draft.Row(part.name, given: .file(FileReference(path: key)))
         row.filename = part.fileName ?? source.suggestedName ?? ""
         row.contentType = source.contentType
       }

@@ -16,7 +16,7 @@ public struct TextBodyParameters: ComposableBody {
 
   func fill(_ request: inout RequestDraft) {
     request.draft.body.type = .text
-    request.draft.body.text = BodyText(text)
+    request.draft.body.text = Draft.BodyText(text)
     request.draft.body.contentType = contentType
   }
 }

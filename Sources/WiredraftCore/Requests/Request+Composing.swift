@@ -21,7 +21,7 @@ extension Request {
       keepsQuery: Self._existingQuery(existingQuery) == .append || !(query?.hasContent ?? false))
     if let pathParameters = try Self._pathParameters(pathParameters) {
       guard case .object(let members) = pathParameters else { throw .unnamedParameters(.query) }
-      request.draft.path = members.map { Row($0.name, given: $0.value) }
+      request.draft.path = members.map { Draft.Row($0.name, given: $0.value) }
     }
     // They are in the draft even if actual ones replace them: composing reports that.
     if let convenience, case .object = convenience { request.set(.parameters, to: convenience) }
@@ -58,17 +58,17 @@ extension Request {
   ///     meant.
   /// - Throws: ``RequestError``; for the diagnostics, ``RequestError/notComposable(_:)``.
   public func message(
-    boundary: String? = nil, rejecting severity: Severity = .error
+    boundary: String? = nil, rejecting severity: Diagnostic.Severity = .error
   ) throws(RequestError) -> RequestMessage {
     try unwrittenDraft().message(boundary: boundary, rejecting: severity)
   }
 
-  private var headerRows: [Row] {
-    var rows = Self._headerFields(headerFields).map { Row($0.name, $0.value) }
+  private var headerRows: [Draft.Row] {
+    var rows = Self._headerFields(headerFields).map { Draft.Row($0.name, $0.value) }
     if let accepted = Self._acceptedContentType(acceptedContentType),
       !rows.contains(where: { $0.name.lowercased() == "accept" })
     {
-      rows.insert(Row("Accept", accepted), at: 0)
+      rows.insert(Draft.Row("Accept", accepted), at: 0)
     }
     return rows
   }
@@ -91,7 +91,7 @@ extension Request {
     insteadOf convenience: ParameterValue?, _ request: inout RequestDraft
   ) throws(RequestError) {
     guard let body = Self._bodyParameters(bodyParameters) else {
-      request.draft.body = Body(.none)
+      request.draft.body = Draft.Body(.none)
       return
     }
     if let convenience, let json = body as? JSONBodyParameters,

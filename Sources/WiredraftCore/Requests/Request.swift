@@ -66,9 +66,6 @@ public protocol Request: _RequestPropertyTypes {
   var styles: _Styles { get }
 }
 
-/// The APIKit 2 name of ``Request``.
-public typealias RequestType = Request
-
 /// The treatment of a query that is in the URL already, if there are query parameters.
 public enum ExistingQuery: Sendable, Hashable {
   /// The query is kept, and the parameters follow it.

@@ -44,9 +44,6 @@ public protocol BodyParameters: Sendable, _OptionalBody {
   func buildEntity() throws -> RequestBodyEntity
 }
 
-/// The APIKit 2 name of ``BodyParameters``.
-public typealias BodyParametersType = BodyParameters
-
 /// A body that is composed from rows, so that each of its bytes has an origin.
 protocol ComposableBody: BodyParameters {
   /// Makes it the body of a draft.

@@ -1,7 +1,7 @@
 extension RequestDraft {
   /// Returns the diagnostics of a composition that are reasons not to send the request: those of a severity or a higher
   /// one, and those that tell of a request that contradicts itself.
-  func rejected(in composition: Composition, from severity: Severity) -> [Diagnostic] {
+  func rejected(in composition: Composition, from severity: Diagnostic.Severity) -> [Diagnostic] {
     composition.diagnostics.filter { $0.severity >= severity || $0.isContradiction }.map(placed)
   }
 
@@ -14,23 +14,23 @@ extension RequestDraft {
     return result
   }
 
-  private func part(of diagnostic: Diagnostic) -> RequestPart? {
+  private func part(of diagnostic: Diagnostic) -> Diagnostic.Part? {
     if let reference = diagnostic.row {
       guard let row = draft[reference] else { return nil }
       let text = diagnostic.isOfName ? row.name : row.text
       guard let position = diagnostic.shownPosition, diagnostic.isOfName || !row.isSecret else {
-        return RequestPart(name: row.name, text: nil)
+        return Diagnostic.Part(name: row.name, text: nil)
       }
-      return RequestPart(name: row.name, of: text, at: position)
+      return Diagnostic.Part(name: row.name, of: text, at: position)
     }
     switch diagnostic.problem {
     case .invalidURL, .urlEncoded:
       let position = diagnostic.position ?? TextPosition(line: 1, column: 1)
-      return RequestPart(of: draft.url, at: position, hiding: URLSecrets.ranges(in: draft.url))
+      return Diagnostic.Part(of: draft.url, at: position, hiding: URLSecrets.ranges(in: draft.url))
     case .invalidMethod, .lowerCaseMethod:
-      return RequestPart(
+      return Diagnostic.Part(
         of: draft.method, at: diagnostic.position ?? TextPosition(line: 1, column: 1))
-    case .pathParameterMissing(let name): return RequestPart(name: name, text: nil)
+    case .pathParameterMissing(let name): return Diagnostic.Part(name: name, text: nil)
     default: return nil
     }
   }

@@ -20,7 +20,7 @@ public struct RequestDraft: Sendable {
   }
 
   /// Sets the value of a list: an object, or any value for a JSON body.
-  mutating func set(_ list: RowList, to value: ParameterValue) {
+  mutating func set(_ list: Draft.RowList, to value: ParameterValue) {
     draft[list] = []
     values[list] = value
   }
@@ -30,7 +30,7 @@ public struct RequestDraft: Sendable {
     var request = self
     for list in values.lists {
       if case .object(let members)? = values[list] {
-        request.draft[list] = members.map { Row($0.name, given: $0.value) }
+        request.draft[list] = members.map { Draft.Row($0.name, given: $0.value) }
       } else {
         request.draft[list] = nil
         request.draft.body.json = values[list]
@@ -47,7 +47,7 @@ public struct RequestDraft: Sendable {
       throw error as? RequestError ?? .body(error)
     }
     values[.body] = nil
-    draft.body = Body(.file)
+    draft.body = Draft.Body(.file)
     draft.body.contentType = body.contentType
     switch entity {
     case .data(let bytes): draft.body.bytes = bytes
@@ -58,7 +58,7 @@ public struct RequestDraft: Sendable {
   /// Composes the draft.
   ///
   /// A source of a multipart body is searched for the boundary first, unless it is larger than
-  /// ``FileFacts/largestSearched``: a larger one is searched while it is sent.
+  /// ``Composition/FileFacts/largestSearched``: a larger one is searched while it is sent.
   /// - Parameter boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
   /// - Throws: ``RequestError/source(_:)`` if the length of a source is unknown or invalid.
   public func composed(boundary: String? = nil) throws(RequestError) -> Composition {
@@ -67,28 +67,28 @@ public struct RequestDraft: Sendable {
   }
 
   /// Returns the context for composing: the facts about the sources, and the boundary.
-  private func context(boundary: String?) throws(RequestError) -> CompositionContext {
+  private func context(boundary: String?) throws(RequestError) -> Composition.Context {
     let boundary =
       draft.boundary ?? boundary ?? usualBoundary ?? (draft.body.type.makesParts ? Boundary.random() : "")
-    var files: [String: Result<FileFacts, FileProblem>] = [:]
+    var files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
     do throws(ByteSourceError) {
       var total = 0
       for (path, source) in sources {
         let length = try source.checkedLength()
         let (sum, isTooLong) = total.addingReportingOverflow(length)
-        guard !isTooLong, sum <= FileFacts.largestSize else {
+        guard !isTooLong, sum <= Composition.FileFacts.largestSize else {
           throw .invalidLength(name: source.label, length)
         }
         total = sum
         files[path] = .success(
-          FileFacts(
+          Composition.FileFacts(
             size: length, contentType: source.contentType,
             boundary: draft.body.type.makesParts ? try source.boundaryCheck(for: boundary) : .absent))
       }
     } catch {
       throw .source(error)
     }
-    var context = CompositionContext(boundary: boundary, files: files)
+    var context = Composition.Context(boundary: boundary, files: files)
     context.readsReferences = false
     return context
   }
@@ -101,7 +101,7 @@ public struct RequestDraft: Sendable {
   /// - Throws: ``RequestError/notComposable(_:)`` with the diagnostics of the severity or a higher one, or for parameters
   ///   that are not sent and a `Content-Length` that is wrong; and the errors of ``composed(boundary:)``.
   public func message(
-    boundary: String? = nil, rejecting severity: Severity = .error
+    boundary: String? = nil, rejecting severity: Diagnostic.Severity = .error
   ) throws(RequestError) -> RequestMessage {
     let context = try context(boundary: boundary)
     // No origins are needed yet, and rows have the only notes that are not errors.
@@ -113,7 +113,7 @@ public struct RequestDraft: Sendable {
   }
 
   private func message(
-    _ composition: Composition, isTraced: Bool, rejecting severity: Severity
+    _ composition: Composition, isTraced: Bool, rejecting severity: Diagnostic.Severity
   ) throws(RequestError) -> RequestMessage {
     let rejected = rejected(in: composition, from: severity)
     guard rejected.isEmpty else { throw .notComposable(rejected) }

@@ -1,9 +1,9 @@
 /// The reason why a request can't be made.
-public enum RequestError: Error, Sendable {
+@nonexhaustive public enum RequestError: Error, Sendable {
   /// Parameters for a query, a form or parts are not an object, so they have no names.
   case unnamedParameters(ParameterDestination)
   /// A number in a value, at this path, is infinite or NaN.
-  case notANumber([ValueStep])
+  case notANumber([ParameterValue.Step])
   /// The length of a source is unknown, or the source can't be read.
   case source(ByteSourceError)
   /// A body of a custom type could not be built.

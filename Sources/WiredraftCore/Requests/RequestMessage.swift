@@ -86,7 +86,7 @@ public struct RequestMessage: Sendable {
     let wanted = name.lowercased()
     let place = rows.firstIndex { $0.name.lowercased() == wanted } ?? rows.endIndex
     rows.removeAll { $0.name.lowercased() == wanted }
-    if let value { rows.insert(Row(name, value), at: place) }
+    if let value { rows.insert(Draft.Row(name, value), at: place) }
     request.draft.headers = rows
     let composition = request.draft.compose(in: sent.context)
     guard !composition.hasErrors else {

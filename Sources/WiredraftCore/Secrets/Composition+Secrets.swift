@@ -3,7 +3,7 @@ extension Composition {
   ///
   /// In a secret row that refers to variables, the bytes of these are the secret, rather than the words around them.
   /// - Complexity: O(1).
-  public func showsSecret(_ origin: Origin, of draft: Draft) -> Bool {
+  public func showsSecret(_ origin: Composition.Origin, of draft: Draft) -> Bool {
     if origin.variable?.isSecret == true { return true }
     guard origin.role == .value || origin.role == .escape, let reference = origin.source.row,
       let row = draft[reference] ?? folderRow(reference), row.isSecret
@@ -12,7 +12,7 @@ extension Composition {
   }
 
   /// Returns whether a row sends a secret: it is one, or the value of a secret variable is in it.
-  public func sendsSecret(_ reference: RowReference, of draft: Draft) -> Bool {
+  public func sendsSecret(_ reference: Draft.RowReference, of draft: Draft) -> Bool {
     guard let row = draft[reference] ?? folderRow(reference) else { return false }
     return row.isSecret || (row.hasReferences && row.references.contains { isSecret($0) })
   }
@@ -29,7 +29,7 @@ extension Composition {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// Whether the row's secret is in the variables that its text refers to, and the text around them is none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text, if it may refer to variables; else O(1).

@@ -9,8 +9,8 @@
 /// SecretName.matches("clientSecret")  // true
 /// SecretName.matches("monkey")  // false
 /// ```
-/// ``Row/secrecy`` overrides it for a row.
-public enum SecretName {
+/// ``Draft/Row/secrecy`` overrides it for a row.
+package enum SecretName {
   /// The words that a secret's name ends with; separate words are joined by a space.
   ///
   /// Spellings in use without a sign between the words are listed as one word.
@@ -57,7 +57,7 @@ public enum SecretName {
   /// Returns whether a name is that of a secret.
   ///
   /// - Complexity: O(1): only the end of a long name is examined.
-  public static func matches(_ name: String) -> Bool {
+  package static func matches(_ name: String) -> Bool {
     guard !name.isEmpty else { return false }
     var name = name
     return name.withUTF8 { matches($0) }

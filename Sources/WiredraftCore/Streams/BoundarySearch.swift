@@ -97,19 +97,19 @@ package struct BoundarySearch: Sendable {
   }
 }
 
-extension FileFacts {
+extension Composition.FileFacts {
   /// The size in bytes of the largest file that is searched for the boundary before it is sent; larger ones are
   /// searched while they are sent.
   public static let largestSearched = 16 << 20
 }
 
 extension ByteSource {
-  /// Searches for a boundary, unless the source is larger than ``FileFacts/largestSearched``.
+  /// Searches for a boundary, unless the source is larger than ``Composition/FileFacts/largestSearched``.
   ///
   /// - Throws: ``ByteSourceError`` if it can't be read, or its length is wrong.
-  /// - Complexity: O(*n*), where *n* is the length of the source, up to ``FileFacts/largestSearched``.
-  func boundaryCheck(for boundary: String) throws(ByteSourceError) -> FileFacts.BoundaryCheck {
-    guard try checkedLength() <= FileFacts.largestSearched else { return .unchecked }
+  /// - Complexity: O(*n*), where *n* is the length of the source, up to ``Composition/FileFacts/largestSearched``.
+  func boundaryCheck(for boundary: String) throws(ByteSourceError) -> Composition.FileFacts.BoundaryCheck {
+    guard try checkedLength() <= Composition.FileFacts.largestSearched else { return .unchecked }
     do throws(WriteError<Never>) {
       try write(boundary: boundary) { _ in }
       return .absent

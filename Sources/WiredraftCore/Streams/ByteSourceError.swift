@@ -1,7 +1,7 @@
 /// The reason why a source could not be read to its end: the bytes already sent must not be used.
-public enum ByteSourceError: Error, Sendable, Hashable {
+@nonexhaustive public enum ByteSourceError: Error, Sendable, Hashable {
   /// The source can't be opened or read.
-  case unreadable(name: String?, FileProblem)
+  case unreadable(name: String?, Diagnostic.FileProblem)
   /// The length differs from the promised one, as far as it was read.
   case lengthChanged(name: String?, promised: Int, found: Int)
   /// The boundary of the enclosing multipart body occurs in the source.

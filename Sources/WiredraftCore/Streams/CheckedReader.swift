@@ -10,11 +10,11 @@
 ///   error  // length-changed: 3 bytes, not 4
 /// }
 /// ```
-public struct CheckedReader: ByteReader {
+package struct CheckedReader: ByteReader {
   /// The promised number of bytes.
-  public let promised: Int
+  package let promised: Int
   /// The number of bytes read so far.
-  public private(set) var found = 0
+  package private(set) var found = 0
 
   private var reader: any ByteReader
   private let label: String?
@@ -30,7 +30,7 @@ public struct CheckedReader: ByteReader {
   ///   - boundary: A boundary that must not occur in the source; nil for no check.
   /// - Throws: ``ByteSourceError/lengthChanged(name:promised:found:)`` if the length already differs,
   ///   ``ByteSourceError/invalidLength(name:_:)`` if it is negative, and any error of the source.
-  public init(
+  package init(
     _ source: any ByteSource, promised: Int? = nil, boundary: String? = nil
   ) throws(ByteSourceError) {
     let length = try source.checkedLength()
@@ -51,7 +51,7 @@ public struct CheckedReader: ByteReader {
   ///
   /// - Returns: The number of bytes read; 0 only at the promised end.
   /// - Throws: ``ByteSourceError``; the same error each time from then on.
-  public mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
+  package mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
     if let failure { throw failure }
     guard !isAtEnd, !buffer.isEmpty else { return 0 }
     do throws(ByteSourceError) {
@@ -66,7 +66,7 @@ public struct CheckedReader: ByteReader {
   ///
   /// - Returns: The number of bytes read; less than the size of the buffer only at the end.
   /// - Throws: ``ByteSourceError``; the same error each time from then on.
-  public mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
+  package mutating func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(ByteSourceError) -> Int {
     var filled = 0
     while filled < buffer.count {
       let count = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))

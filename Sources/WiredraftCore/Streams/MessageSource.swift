@@ -8,9 +8,9 @@
 /// var draft = Draft()
 /// draft.method = "POST"
 /// draft.url = "https://h/upload"
-/// draft.body = Body(.file)
+/// draft.body = Draft.Body(.file)
 /// draft.body.path = "me.png"
-/// let context = CompositionContext(files: ["me.png": .success(FileFacts(size: 3, contentType: "image/png"))])
+/// let context = Composition.Context(files: ["me.png": .success(Composition.FileFacts(size: 3, contentType: "image/png"))])
 /// let body = MessageSource(draft.compose(in: context), part: .body) { _ in BytesSource([1, 2, 3]) }
 /// try body.allBytes()  // [1, 2, 3]
 /// ```
@@ -24,11 +24,11 @@ public struct MessageSource: ByteSource {
   }
 
   private let head: [UInt8]
-  private let body: TracedBody
+  private let body: Composition.TracedBody
   private let boundary: String?
   private let source: @Sendable (_ path: String) -> (any ByteSource)?
-  private let needs: ContextNeeds
-  private let facts: [String: Result<FileFacts, FileProblem>]
+  private let needs: Composition.Needs
+  private let facts: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>]
 
   /// The content type of the body; nil if it has none.
   public let contentType: String?
@@ -45,13 +45,13 @@ public struct MessageSource: ByteSource {
     reading source: @escaping @Sendable (_ path: String) -> (any ByteSource)?
   ) {
     head = part == .message ? composition.head.bytes : []
-    body = composition.body?.bytes ?? TracedBody()
+    body = composition.body?.bytes ?? Composition.TracedBody()
     contentType = composition.body?.contentType
     // The bytes in the draft were searched when it was composed; files may have changed since.
     boundary = composition.body?.type.makesParts == true ? composition.boundary : nil
     self.source = source
     let mayHaveFiles = composition.body.map { $0.type.makesParts || $0.type.isFile } ?? false
-    needs = mayHaveFiles ? composition.needs : ContextNeeds()
+    needs = mayHaveFiles ? composition.needs : Composition.Needs()
     facts = composition.context.files
   }
 
@@ -125,7 +125,7 @@ public struct MessageSource: ByteSource {
   }
 }
 
-extension TracedBody {
+extension Composition.TracedBody {
   /// The files of the body, in order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pieces in memory and of files.

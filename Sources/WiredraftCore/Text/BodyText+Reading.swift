@@ -1,4 +1,4 @@
-extension BodyText {
+extension Draft.BodyText {
   /// The chunks in order, each of contiguous bytes.
   public var segments: [[UInt8]] { chunks.map(\.bytes) }
 
@@ -37,11 +37,11 @@ extension BodyText {
   /// Returns a part of the text; chunks within the part are shared.
   ///
   /// - Complexity: O(*c*), where *c* is the number of chunks.
-  public func part(_ range: Range<Int>) -> BodyText {
+  public func part(_ range: Range<Int>) -> Draft.BodyText {
     var result = self
     let range = range.clamped(to: 0..<utf8Count)
-    result.replaceSubrange(range.upperBound..<utf8Count, with: BodyText())
-    result.replaceSubrange(0..<range.lowerBound, with: BodyText())
+    result.replaceSubrange(range.upperBound..<utf8Count, with: Draft.BodyText())
+    result.replaceSubrange(0..<range.lowerBound, with: Draft.BodyText())
     return result
   }
 
@@ -125,11 +125,11 @@ extension BodyText {
   }
 }
 
-extension TracedBody {
+extension Composition.TracedBody {
   /// Appends a text without copying it; all of it has the whole body as its origin.
   ///
   /// - Complexity: O(*c*), where *c* is the number of chunks.
-  mutating func append(_ text: BodyText) {
+  mutating func append(_ text: Draft.BodyText) {
     for chunk in text.chunks { traced.append(chunk.run) }
   }
 }

@@ -1,11 +1,13 @@
-/// A text body that is not what its content type says, and why.
-public enum BodyTextProblem: Error, Sendable, Hashable {
-  /// It is no JSON.
-  case json(JSONError)
-  /// A line of it is no JSON.
-  case line(JSONError)
-  /// It is no XML.
-  case xml(XMLError)
+extension Diagnostic {
+  /// A text body that is not what its content type says, and why.
+  @nonexhaustive public enum BodyTextProblem: Error, Sendable, Hashable {
+    /// It is no JSON.
+    case json(JSONError)
+    /// A line of it is no JSON.
+    case line(JSONError)
+    /// It is no XML.
+    case xml(Diagnostic.XMLError)
+  }
 }
 
 /// A format that the text of a body can be checked for.
@@ -33,7 +35,7 @@ enum BodyTextFormat: Sendable, Hashable {
   /// Returns the first problem of a text, with its offset in bytes; nil if it is of the format.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  func problem(of bytes: [UInt8]) -> (problem: BodyTextProblem, offset: Int)? {
+  func problem(of bytes: [UInt8]) -> (problem: Diagnostic.BodyTextProblem, offset: Int)? {
     switch self {
     case .json: return Self.error(in: bytes).map { (.json($0), $0.offset) }
     case .lines:
@@ -45,7 +47,7 @@ enum BodyTextFormat: Sendable, Hashable {
       }
       return nil
     case .xml:
-      do throws(XMLError) {
+      do throws(Diagnostic.XMLError) {
         try XMLCheck.check(bytes)
         return nil
       } catch {
@@ -69,7 +71,7 @@ enum BodyTextFormat: Sendable, Hashable {
 /// The result of checking a text body, which the next composition reuses if the text is the same.
 struct BodyTextCheck: Sendable {
   let format: BodyTextFormat
-  let text: BodyText
+  let text: Draft.BodyText
   let diagnostic: Diagnostic?
 
   /// Checks a text, or reuses a check of the same text.
@@ -79,7 +81,7 @@ struct BodyTextCheck: Sendable {
   ///   - sent: The bytes that are sent: with the values of variables.
   ///   - holdsReferences: Whether these differ, so that a place in one is none in the other.
   init(
-    _ format: BodyTextFormat, _ text: BodyText, sent: TracedBytes, holdsReferences: Bool,
+    _ format: BodyTextFormat, _ text: Draft.BodyText, sent: Composition.TracedBytes, holdsReferences: Bool,
     reusing old: BodyTextCheck?
   ) {
     self.format = format

@@ -1,4 +1,4 @@
-/// An immutable stretch of a ``BodyText``, and the counts of its contents.
+/// An immutable stretch of a ``Draft/BodyText``, and the counts of its contents.
 ///
 /// A composed body shares it, so the text is not copied to be sent.
 final class TextChunk: Sendable {
@@ -14,7 +14,7 @@ final class TextChunk: Sendable {
   var count: Int { run.count }
 
   init(_ bytes: [UInt8]) {
-    run = TracedRun(whole: bytes, from: Origin(.rule(.wholeBody), .value, .body))
+    run = TracedRun(whole: bytes, from: Composition.Origin(.rule(.wholeBody), .value, .body))
     (lineEnds, scalars) = bytes.withUnsafeBufferPointer(Self.count)
     mayHoldReference =
       bytes.last == UInt8(ascii: "{") || bytes.last == UInt8(ascii: "\\")

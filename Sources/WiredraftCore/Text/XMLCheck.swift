@@ -1,35 +1,37 @@
-/// An error in an XML text, and its place.
-public struct XMLError: Error, Sendable, Hashable {
-  /// The kind of error.
-  public enum Kind: Sendable, Hashable {
-    /// The text ends within a tag, a comment, or another piece of markup.
-    case unexpectedEnd
-    /// There is no element.
-    case noElement
-    /// An element is not closed.
-    case unclosed(String)
-    /// A tag closes an element that is not the innermost open one; nil if none is open.
-    case wrongEndTag(String, open: String?)
-    /// A name is missing, or begins with a character that no name begins with.
-    case noName
-    /// An attribute has no value in quotation marks.
-    case noValue
-    /// A tag names an attribute twice.
-    case repeatedAttribute(String)
-    /// A character can't be there.
-    case wrongCharacter
-    /// An `&` begins no reference to a character or an entity.
-    case malformedReference
-    /// An entity is neither one of XML's five nor declared in the text.
-    case unknownEntity(String)
-    /// There is text, or a second element, beside the one element of a document.
-    case outsideOfElement
-  }
+extension Diagnostic {
+  /// An error in an XML text, and its place.
+  public struct XMLError: Error, Sendable, Hashable {
+    /// The kind of error.
+    @nonexhaustive public enum Kind: Sendable, Hashable {
+      /// The text ends within a tag, a comment, or another piece of markup.
+      case unexpectedEnd
+      /// There is no element.
+      case noElement
+      /// An element is not closed.
+      case unclosed(String)
+      /// A tag closes an element that is not the innermost open one; nil if none is open.
+      case wrongEndTag(String, open: String?)
+      /// A name is missing, or begins with a character that no name begins with.
+      case noName
+      /// An attribute has no value in quotation marks.
+      case noValue
+      /// A tag names an attribute twice.
+      case repeatedAttribute(String)
+      /// A character can't be there.
+      case wrongCharacter
+      /// An `&` begins no reference to a character or an entity.
+      case malformedReference
+      /// An entity is neither one of XML's five nor declared in the text.
+      case unknownEntity(String)
+      /// There is text, or a second element, beside the one element of a document.
+      case outsideOfElement
+    }
 
-  /// The kind of error.
-  public var kind: Kind
-  /// The offset in bytes, from 0.
-  public var offset: Int
+    /// The kind of error.
+    public var kind: Kind
+    /// The offset in bytes, from 0.
+    public var offset: Int
+  }
 }
 
 /// Checks whether a text is a well-formed XML document; what a declaration of its type says is not checked.
@@ -47,20 +49,20 @@ struct XMLCheck {
   /// Throws the first error in a text.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  static func check(_ bytes: [UInt8]) throws(XMLError) {
+  static func check(_ bytes: [UInt8]) throws(Diagnostic.XMLError) {
     var check = XMLCheck(bytes: bytes)
     try check.document()
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  private func error(_ kind: XMLError.Kind, at place: Int? = nil) -> XMLError {
-    XMLError(kind: kind, offset: place ?? offset)
+  private func error(_ kind: Diagnostic.XMLError.Kind, at place: Int? = nil) -> Diagnostic.XMLError {
+    Diagnostic.XMLError(kind: kind, offset: place ?? offset)
   }
 
   // MARK: - The document
 
-  private mutating func document() throws(XMLError) {
+  private mutating func document() throws(Diagnostic.XMLError) {
     // A byte order mark.
     if starts(with: "\u{FEFF}") { offset += 3 }
     while offset < bytes.count {
@@ -70,7 +72,7 @@ struct XMLCheck {
     if !hasElement { throw error(.noElement) }
   }
 
-  private mutating func markup() throws(XMLError) {
+  private mutating func markup() throws(Diagnostic.XMLError) {
     if starts(with: "<!--") {
       try skip("<!--", past: "--")
       guard let byte = next else { throw error(.unexpectedEnd) }
@@ -90,7 +92,7 @@ struct XMLCheck {
     }
   }
 
-  private mutating func text() throws(XMLError) {
+  private mutating func text() throws(Diagnostic.XMLError) {
     let byte = bytes[offset]
     if byte == UInt8(ascii: "&"), !open.isEmpty { return try reference() }
     guard !open.isEmpty || Self.isSpace(byte) else { throw error(.outsideOfElement) }
@@ -99,7 +101,7 @@ struct XMLCheck {
   }
 
   /// Skips the declaration of the document's type, with what is declared in it.
-  private mutating func documentType() throws(XMLError) {
+  private mutating func documentType() throws(Diagnostic.XMLError) {
     hasType = true
     let start = offset
     var depth = 0
@@ -124,7 +126,7 @@ struct XMLCheck {
 
   // MARK: - Tags
 
-  private mutating func startTag() throws(XMLError) {
+  private mutating func startTag() throws(Diagnostic.XMLError) {
     let start = offset
     guard !open.isEmpty || !hasElement else { throw error(.outsideOfElement) }
     offset += 1
@@ -154,7 +156,7 @@ struct XMLCheck {
     }
   }
 
-  private mutating func attributeValue() throws(XMLError) {
+  private mutating func attributeValue() throws(Diagnostic.XMLError) {
     _ = skipSpace()
     guard next == UInt8(ascii: "=") else { throw error(.noValue) }
     offset += 1
@@ -175,7 +177,7 @@ struct XMLCheck {
     offset += 1
   }
 
-  private mutating func endTag() throws(XMLError) {
+  private mutating func endTag() throws(Diagnostic.XMLError) {
     let start = offset
     offset += 2
     let name = try self.name()
@@ -191,7 +193,7 @@ struct XMLCheck {
 
   // MARK: - Pieces
 
-  private mutating func name() throws(XMLError) -> Range<Int> {
+  private mutating func name() throws(Diagnostic.XMLError) -> Range<Int> {
     let start = offset
     while let byte = next, Self.isInName(byte) { offset += 1 }
     guard offset > start, !(0x30...0x39).contains(bytes[start]), ![0x2D, 0x2E].contains(bytes[start]) else {
@@ -201,7 +203,7 @@ struct XMLCheck {
   }
 
   /// Skips a reference to a character or an entity.
-  private mutating func reference() throws(XMLError) {
+  private mutating func reference() throws(Diagnostic.XMLError) {
     let start = offset
     guard let end = bytes[start...].prefix(64).firstIndex(of: UInt8(ascii: ";")), end > start + 1 else {
       throw error(.malformedReference)
@@ -224,13 +226,13 @@ struct XMLCheck {
   }
 
   /// Skips a byte of a text; the text is UTF-8.
-  private mutating func character() throws(XMLError) {
+  private mutating func character() throws(Diagnostic.XMLError) {
     let byte = bytes[offset]
     guard byte >= 0x20 || Self.isSpace(byte) else { throw error(.wrongCharacter) }
     offset += 1
   }
 
-  private mutating func skip(_ start: StaticString, past end: StaticString) throws(XMLError) {
+  private mutating func skip(_ start: StaticString, past end: StaticString) throws(Diagnostic.XMLError) {
     let place = offset
     offset += start.utf8CodeUnitCount
     while offset < bytes.count {

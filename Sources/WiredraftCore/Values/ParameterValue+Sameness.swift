@@ -51,7 +51,7 @@ extension ParameterValue {
   /// The path to the first number that is infinite or NaN; nil if all numbers can be sent.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the value.
-  package var pathOfNonFiniteNumber: [ValueStep]? {
+  package var pathOfNonFiniteNumber: [ParameterValue.Step]? {
     if case .number(let number) = self { return number.isFinite ? nil : [] }
     // The collections from the value down to the place, each with the index of the next child.
     var open: [(value: ParameterValue, next: Int)] = [(self, 0)]
@@ -72,7 +72,7 @@ extension ParameterValue {
     return nil
   }
 
-  private func step(to index: Int) -> ValueStep? {
+  private func step(to index: Int) -> ParameterValue.Step? {
     switch self {
     case .array: .element(index)
     case .object(let members): .member(members[index].name)

@@ -7,7 +7,7 @@ extension ReferenceText {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// The names of the variables that the row refers to, in order: in its name, and in its text unless that is only the
   /// name of an environment variable.
   ///
@@ -25,7 +25,7 @@ extension Row {
   }
 }
 
-extension Body {
+extension Draft.Body {
   /// The names of the variables that the text, the path or the JSON value of the body refers to, in order; rows have
   /// their own.
   ///
@@ -56,7 +56,7 @@ extension ParameterValue {
   }
 }
 
-extension BodyText {
+extension Draft.BodyText {
   /// Whether the text has two braces in a row; its segments are not joined.
   fileprivate var mayHaveReferences: Bool {
     var isAfterBrace = false

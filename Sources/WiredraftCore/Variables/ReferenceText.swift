@@ -8,12 +8,12 @@
 /// ReferenceText("Bearer {{token}}").pieces
 /// // [.literal("Bearer "), .reference(name: "token", source: "{{token}}")]
 /// ```
-public struct ReferenceText: Sendable, Hashable {
+package struct ReferenceText: Sendable, Hashable {
   /// The length of the longest text between braces that is read as a name, in bytes.
   static let longestName = 256
 
   /// A piece of a text.
-  public enum Piece: Sendable, Hashable {
+  package enum Piece: Sendable, Hashable {
     /// Text that is sent as it is, its escapes resolved.
     case literal(String)
     /// A reference to a variable, and the text that it was read from.
@@ -25,14 +25,14 @@ public struct ReferenceText: Sendable, Hashable {
   }
 
   /// The pieces; no two neighbors are literal, and none is empty.
-  public let pieces: [Piece]
+  package let pieces: [Piece]
   /// The range of each piece in the UTF-8 of the text.
-  public let ranges: [Range<Int>]
+  package let ranges: [Range<Int>]
 
   /// Reads a text.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(_ text: String) {
+  package init(_ text: String) {
     var text = text
     (pieces, ranges) = text.withUTF8 { bytes in
       var reader = Reader(bytes: bytes)
@@ -42,24 +42,24 @@ public struct ReferenceText: Sendable, Hashable {
   }
 
   /// Whether the text refers to a variable.
-  public var hasReferences: Bool {
+  package var hasReferences: Bool {
     pieces.contains { if case .reference = $0 { true } else { false } }
   }
 
   /// The name, if the text is one reference and nothing else; nil otherwise.
-  public var wholeName: String? {
+  package var wholeName: String? {
     if pieces.count == 1, case .reference(let name, _) = pieces[0] { name } else { nil }
   }
 
   /// The names that it refers to, in order; a name may occur twice.
-  public var names: [String] {
+  package var names: [String] {
     pieces.compactMap { if case .reference(let name, _) = $0 { name } else { nil } }
   }
 
   /// Returns whether a text may have references, or escapes of braces: whether it holds `{{`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public static func mayOccur(in text: String) -> Bool {
+  package static func mayOccur(in text: String) -> Bool {
     guard text.utf8.count > 1 else { return false }
     return text.withBytes(mayOccur)
   }
@@ -85,7 +85,7 @@ public struct ReferenceText: Sendable, Hashable {
   /// ReferenceText.escaped("{{x}}")  // "\\{{x}}"
   /// ```
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public static func escaped(_ literal: String) -> String {
+  package static func escaped(_ literal: String) -> String {
     guard mayOccur(in: literal) else { return literal }
     var result: [UInt8] = []
     let bytes = Array(literal.utf8)
@@ -107,7 +107,7 @@ public struct ReferenceText: Sendable, Hashable {
   }
 
   /// Returns a text in which the references to a name are escaped, so that they are literal; nil if there is none.
-  public static func escaping(_ name: String, in text: String) -> String? {
+  package static func escaping(_ name: String, in text: String) -> String? {
     let read = ReferenceText(text)
     guard read.names.contains(name) else { return nil }
     let bytes = Array(text.utf8)

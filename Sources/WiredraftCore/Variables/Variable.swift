@@ -9,14 +9,14 @@ public final class Variable: Sendable {
   /// Whether the value must be hidden.
   public let isSecret: Bool
   /// The place of the definition; nil for a name that nothing defines.
-  public let place: VariablePlace?
+  public let place: Variable.Place?
   /// The places of further definitions of the name, which this one hides.
-  public let hidden: [VariablePlace]
+  public let hidden: [Variable.Place]
 
   /// Makes a definition.
   public init(
-    _ name: String, _ value: ParameterValue?, isSecret: Bool = false, at place: VariablePlace?,
-    hiding hidden: [VariablePlace] = []
+    _ name: String, _ value: ParameterValue?, isSecret: Bool = false, at place: Variable.Place?,
+    hiding hidden: [Variable.Place] = []
   ) {
     self.name = name
     self.value = value

@@ -3,7 +3,7 @@ struct VariableMarks {
   /// A text within a value, and the variables in it.
   struct Text {
     /// The path from the row's value to the text.
-    var path: [ValueStep]
+    var path: [ParameterValue.Step]
     /// The parts of the text; empty if a variable made the value as a whole.
     var parts: [ResolvedText.Part]
     /// The variable that made the value.
@@ -15,7 +15,7 @@ struct VariableMarks {
   /// The texts in the row's value, in order.
   private(set) var texts: [Text] = []
   /// The places of the texts by path, if there are many.
-  private var places: [[ValueStep]: Int] = [:]
+  private var places: [[ParameterValue.Step]: Int] = [:]
 
   private static let few = 8
 
@@ -35,7 +35,7 @@ struct VariableMarks {
   /// Returns the place of the text that a path leads to, or into.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the path.
-  func place(of path: [ValueStep]) -> Int? {
+  func place(of path: [ParameterValue.Step]) -> Int? {
     if let found = texts.prefix(Self.few).firstIndex(where: { path.starts(with: $0.path) }) { return found }
     guard !places.isEmpty else { return nil }
     for length in stride(from: path.count, through: 0, by: -1) {
@@ -50,11 +50,11 @@ struct VariableMarks {
 /// Encoders know nothing of variables: they write texts with their origins, and this sink finds by the path and the part
 /// in the origin which text it is, and by counting which bytes of it.
 struct MarkedBytes: BodySink {
-  private(set) var traced = TracedBytes()
+  private(set) var traced = Composition.TracedBytes()
   /// The marks; nil if there are no variables.
   var marks: VariableMarks?
   /// The source of all bytes, in place of the one that they come with.
-  var source: Source?
+  var source: Composition.Origin.Source?
   /// The number of bytes of the row's name in the current pair, and of the current text, so far.
   private var (nameCount, textCount) = (0, 0)
   /// The place of the current text in the marks.
@@ -63,15 +63,15 @@ struct MarkedBytes: BodySink {
   init(marks: VariableMarks? = nil) { self.marks = marks }
 
   /// Continues after bytes.
-  init(_ bytes: consuming TracedBytes) { traced = bytes }
+  init(_ bytes: consuming Composition.TracedBytes) { traced = bytes }
 
   var count: Int { traced.count }
 
-  mutating func appendFile(path: String, length: Int, from origin: Origin) {
+  mutating func appendFile(path: String, length: Int, from origin: Composition.Origin) {
     traced.appendFile(path: path, length: length, from: origin.of(fileVariable))
   }
 
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Origin) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Composition.Origin) {
     guard marks != nil else { return traced.append(bytes, from: origin) }
     // An escape that an encoder writes itself is one byte of the text.
     let isEscape = origin.role == .escape
@@ -79,7 +79,7 @@ struct MarkedBytes: BodySink {
   }
 
   mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Origin
+    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Composition.Origin
   ) {
     guard marks != nil else { return traced.append(bytes, escapedBy: table, from: origin) }
     // JSON text that is escaped once more: its escapes are several bytes long.
@@ -92,7 +92,7 @@ struct MarkedBytes: BodySink {
   mutating func reserveCapacity(_ bytes: Int, marks: Int) { traced.reserveCapacity(bytes, marks: marks) }
 
   /// Appends pieces that were encoded before.
-  mutating func append(_ contents: [TracedBytes.Piece.Content], rowBase: Int) {
+  mutating func append(_ contents: [Composition.TracedBytes.Piece.Content], rowBase: Int) {
     traced.append(contents, rowBase: rowBase)
   }
 
@@ -102,8 +102,8 @@ struct MarkedBytes: BodySink {
   ///
   /// - Parameter units: The ends of the bytes that stand for one byte of the text each; nil if each byte does.
   private mutating func divide(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ origin: Origin, _ units: [Int]?,
-    write: (inout TracedBytes, UnsafeBufferPointer<UInt8>, Origin) -> Void
+    _ bytes: UnsafeBufferPointer<UInt8>, _ origin: Composition.Origin, _ units: [Int]?,
+    write: (inout Composition.TracedBytes, UnsafeBufferPointer<UInt8>, Composition.Origin) -> Void
   ) {
     var origin = origin
     let found = parts(of: origin, count: units?.count ?? bytes.count)
@@ -135,7 +135,7 @@ struct MarkedBytes: BodySink {
   }
 
   /// Returns the variables in the next bytes of the text that an origin belongs to.
-  private mutating func parts(of origin: Origin, count: Int) -> Found {
+  private mutating func parts(of origin: Composition.Origin, count: Int) -> Found {
     guard let marks else { return .nothing }
     switch origin.part {
     case .question, .ampersand, .ampersandAfterQuery, .ampersandWithinRow, .delimiter:
@@ -180,7 +180,7 @@ struct MarkedBytes: BodySink {
   }
 }
 
-extension Origin {
+extension Composition.Origin {
   /// Whether the byte encodes a byte of a text: of a value, rather than of the syntax around it.
   fileprivate var isOfText: Bool {
     switch part {
@@ -228,7 +228,7 @@ extension VariableMarks {
 
 extension ParameterValue {
   /// Returns the value that a path leads to; nil if there is none.
-  fileprivate func value(at path: [ValueStep]) -> ParameterValue? {
+  fileprivate func value(at path: [ParameterValue.Step]) -> ParameterValue? {
     var value = self
     for step in path {
       switch (step, value) {

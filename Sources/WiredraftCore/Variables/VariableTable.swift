@@ -1,16 +1,16 @@
 /// The variables that a draft can refer to, by name: its own, and those of a scope.
-public struct VariableTable: Sendable {
+package struct VariableTable: Sendable {
   /// The variables, in the order of their layers.
   ///
   /// - Complexity: O(*n*) the first time, where *n* is the number of definitions.
-  public var all: [Variable] { isEmpty ? [] : contents.made.value { Contents.Made(self) }.all }
+  package var all: [Variable] { isEmpty ? [] : contents.made.value { Contents.Made(self) }.all }
 
   /// The names that are defined, in the order of their layers.
-  public var names: [String] { isEmpty ? [] : contents.made.value { Contents.Made(self) }.names }
+  package var names: [String] { isEmpty ? [] : contents.made.value { Contents.Made(self) }.names }
 
   /// The scope.
-  public let scope: VariableScope
-  private let own: [VariableDefinition]
+  package let scope: Variable.Scope
+  private let own: [Variable.Definition]
   private let contents: Contents
 
   /// The table proper, which is made when the first name is looked up.
@@ -25,18 +25,18 @@ public struct VariableTable: Sendable {
       init(_ table: VariableTable) {
         var sources = table.scope.sources
         let place = sources.firstIndex { $0.layer > .draft } ?? sources.endIndex
-        sources.insert(VariableSource(.draft, table.own), at: place)
+        sources.insert(Variable.Source(.draft, table.own), at: place)
         var ordered: [String] = []
-        var found: [String: [(VariableDefinition, VariablePlace)]] = [:]
+        var found: [String: [(Variable.Definition, Variable.Place)]] = [:]
         for source in sources {
-          var last: [String: VariableDefinition] = [:]
+          var last: [String: Variable.Definition] = [:]
           for definition in source.definitions {
             if last.updateValue(definition, forKey: definition.name) == nil {
               ordered.append(definition.name)
             }
           }
           for (name, definition) in last {
-            let place = VariablePlace(
+            let place = Variable.Place(
               source.layer, file: source.file, line: definition.line, environment: source.environment)
             found[name, default: []].append((definition, place))
           }
@@ -57,7 +57,7 @@ public struct VariableTable: Sendable {
   /// Makes a table of a draft's own variables and those of a scope.
   ///
   /// - Complexity: O(1); the first use takes O(*n*), where *n* is the number of definitions.
-  public init(_ own: [VariableDefinition] = [], in scope: VariableScope = VariableScope()) {
+  package init(_ own: [Variable.Definition] = [], in scope: Variable.Scope = Variable.Scope()) {
     self.own = own
     self.scope = scope
     contents = Contents()
@@ -66,24 +66,24 @@ public struct VariableTable: Sendable {
   /// The variable of a name; nil if nothing defines it.
   ///
   /// - Complexity: O(1).
-  public subscript(name: String) -> Variable? {
+  package subscript(name: String) -> Variable? {
     guard !isEmpty else { return nil }
     return contents.made.value { Contents.Made(self) }.byName[name]
   }
 
   /// Returns the variable of a name, which may be one of the process's environment; nil if nothing defines it.
-  func variable(named name: String, in context: CompositionContext) -> Variable? {
+  func variable(named name: String, in context: Composition.Context) -> Variable? {
     guard name.hasPrefix(Variable.environmentPrefix) else { return self[name] }
     return context.environment[String(name.dropFirst(Variable.environmentPrefix.count))].map {
-      Variable(name, .string($0), isSecret: true, at: VariablePlace(.process))
+      Variable(name, .string($0), isSecret: true, at: Variable.Place(.process))
     }
   }
 
   /// Whether nothing is defined.
-  public var isEmpty: Bool { own.isEmpty && scope.sources.isEmpty }
+  package var isEmpty: Bool { own.isEmpty && scope.sources.isEmpty }
 
   /// Returns this table if it has the same definitions as a new one would.
-  func reused(for own: [VariableDefinition], in scope: VariableScope) -> VariableTable? {
+  func reused(for own: [Variable.Definition], in scope: Variable.Scope) -> VariableTable? {
     scope.isCopy(of: self.scope) && own == self.own ? self : nil
   }
 

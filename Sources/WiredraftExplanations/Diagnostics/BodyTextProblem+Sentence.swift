@@ -1,6 +1,6 @@
 import WiredraftCore
 
-extension BodyTextProblem {
+extension Diagnostic.BodyTextProblem {
   /// The problem at a position of the body, as a sentence.
   func sentence(at position: TextPosition) -> String {
     switch self {
@@ -17,7 +17,7 @@ extension BodyTextProblem {
   }
 }
 
-extension XMLError.Kind {
+extension Diagnostic.XMLError.Kind {
   fileprivate func sentence(_ place: String) -> String {
     switch self {
     case .unexpectedEnd: "The text ends within the tag, comment or other markup \(place)."

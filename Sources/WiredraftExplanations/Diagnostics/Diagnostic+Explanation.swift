@@ -20,7 +20,7 @@ extension Diagnostic {
   }
 }
 
-extension DiagnosticCode {
+extension Diagnostic.Code {
   fileprivate var title: String {
     switch self {
     case .contentOnGet: "A GET has a body"

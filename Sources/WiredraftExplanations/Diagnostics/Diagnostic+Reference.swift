@@ -53,7 +53,7 @@ extension Diagnostic {
   }
 }
 
-extension URLProblem {
+extension Diagnostic.URLProblem {
   fileprivate var reference: String? {
     switch self {
     case .empty: nil
@@ -66,7 +66,7 @@ extension URLProblem {
   }
 }
 
-extension ValueProblem {
+extension Diagnostic.ValueProblem {
   fileprivate var reference: String {
     switch self {
     case .notANumber: "RFC 8259 §6"

@@ -97,7 +97,7 @@ extension Diagnostic {
     "A body in a \(method) has no defined meaning: servers may ignore or reject it. The query can take the parameters."
   }
 
-  private static func overridden(_ list: RowList?, by reason: RoutingReason) -> String {
+  private static func overridden(_ list: Draft.RowList?, by reason: Routing.Reason) -> String {
     let what = list == .body ? "The body parameters are" : "The parameters are"
     switch reason {
     case .actualParameters:
@@ -112,8 +112,8 @@ extension Diagnostic {
   }
 }
 
-extension NoPlace {
-  func sentence(in list: RowList?) -> String {
+extension Routing.NoPlace {
+  func sentence(in list: Draft.RowList?) -> String {
     switch self {
     case .bodyType(let type) where type.isNothing:
       "The body type is none, so these parameters are not sent; the query can take them."

@@ -1,6 +1,6 @@
 import WiredraftCore
 
-extension NotExpressible {
+extension Diagnostic.NotExpressible {
   var sentence: String {
     switch self {
     case .nestedInJoinedArray(let style):
@@ -22,7 +22,7 @@ extension NotExpressible {
   }
 }
 
-extension ReaderProblem {
+extension Diagnostic.ReaderProblem {
   private var hint: String { Nearest.hint(to: reader, in: known, quoted) }
 
   var line: String {
@@ -35,7 +35,7 @@ extension ReaderProblem {
   }
 }
 
-extension FileProblem {
+extension Diagnostic.FileProblem {
   /// The words that follow "The file …".
   var phrase: String {
     switch self {
@@ -50,7 +50,7 @@ extension FileProblem {
   }
 }
 
-extension URLProblem {
+extension Diagnostic.URLProblem {
   func sentence(at place: String) -> String {
     let place = " (at \(place))"
     return switch self {
@@ -66,7 +66,7 @@ extension URLProblem {
   }
 }
 
-extension FieldValueProblem {
+extension Diagnostic.FieldValueProblem {
   func sentence(at place: (Int) -> String) -> String {
     switch self {
     case .control(let byte, let offset):
@@ -87,7 +87,7 @@ extension FieldValueProblem {
   }
 }
 
-extension ContentTypeMismatch {
+extension Diagnostic.ContentTypeMismatch {
   var sentence: String {
     switch self {
     case .otherType(let sent): "This Content-Type contradicts the body, which is \(sent)."
@@ -97,7 +97,7 @@ extension ContentTypeMismatch {
   }
 }
 
-extension FieldConflict {
+extension Diagnostic.FieldConflict {
   var sentence: String {
     switch self {
     case .second(let name): "\(name) is allowed once only: remove or switch off the other."
@@ -107,7 +107,7 @@ extension FieldConflict {
   }
 }
 
-extension FragileName {
+extension Diagnostic.FragileName {
   var sentence: String {
     switch self {
     case .empty(let isFilename): "Some servers lose a part whose \(noun(isFilename)) is empty."
@@ -123,7 +123,7 @@ extension FragileName {
   private func noun(_ isFilename: Bool) -> String { isFilename ? "file name" : "part's name" }
 }
 
-extension ValueProblem {
+extension Diagnostic.ValueProblem {
   func sentence(at place: (Int) -> String) -> String {
     switch self {
     case .notANumber(let offset):

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-extension UnknownKey {
+extension Diagnostic.UnknownKey {
   /// The sentence for people: the name, the nearest known one, and what happens.
   var sentence: String {
     let shown = name.count > 60 ? name.prefix(59) + "…" : name
@@ -24,7 +24,7 @@ extension UnknownKey {
       ]
     case .body:
       ["type", "query", "operationName", "text", "path", "contentType", "json", "jsonText", "parameters"]
-    case .bodies: BodyType.allCases.map(\.rawValue)
+    case .bodies: Draft.BodyType.allCases.map(\.rawValue)
     case .encoding: ["query", "form", "arrays", "objects", "nulls", "booleans", "dates", "newlines"]
     case .variable: ["name", "value", "secret"]
     case .capture: ["name", "from"]
@@ -42,7 +42,7 @@ extension UnknownKey {
   }
 }
 
-extension UnknownKey.Place {
+extension Diagnostic.UnknownKey.Place {
   /// The object, as the end of a clause; empty for the draft.
   fileprivate var phrase: String {
     switch self {

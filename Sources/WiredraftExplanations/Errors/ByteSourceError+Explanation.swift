@@ -44,7 +44,7 @@ extension ByteSourceError {
   }
 }
 
-extension FileProblem {
+extension Diagnostic.FileProblem {
   /// The reason why the file can't be read.
   public var explanation: Explanation {
     Explanation("The file can't be read", reason.prefix(1).uppercased() + reason.dropFirst() + ".")

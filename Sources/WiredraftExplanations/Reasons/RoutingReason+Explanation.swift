@@ -1,6 +1,6 @@
 public import WiredraftCore
 
-extension RoutingReason {
+extension Routing.Reason {
   /// The reason for the contents of a side of the request: the query or the body.
   public var explanation: Explanation { Explanation("Where the parameters go", sentence) }
 

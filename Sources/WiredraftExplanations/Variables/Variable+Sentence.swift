@@ -10,14 +10,14 @@ extension Variable {
   /// The type and the place of the definition.
   package var definition: String {
     guard let value, let place else { return "nothing defines it" }
-    return "\(RowType(of: value)?.word ?? "bytes"), \(place.phrase)"
+    return "\(Draft.RowType(of: value)?.word ?? "bytes"), \(place.phrase)"
   }
 
   /// The places of the definitions that it hides: `.env line 3 and of http-client.env.json line 2`.
   package var hiddenPlaces: String { hidden.map(\.shortPhrase).joined(separator: " and of ") }
 }
 
-extension UndefinedVariable {
+extension Variable.Undefined {
   /// The problem, where the name was looked for, and the nearest name.
   var sentence: String {
     let looked =

@@ -1,6 +1,6 @@
 package import WiredraftCore
 
-extension VariablePlace {
+extension Variable.Place {
   /// The place in a few words: `http-client.env.json line 7, environment dev`.
   package var phrase: String {
     let environment = environment.map { ", environment \($0)" } ?? ""

@@ -4,20 +4,21 @@ import ScreenModel
 import WiredraftCore
 
 enum Drafts {
-  static func make(rows: Int, method: String, body: BodyType = .json) -> Draft {
+  static func make(rows: Int, method: String, body: Draft.BodyType = .json) -> Draft {
     var draft = Draft()
     draft.method = method
     draft.url = "https://api.example.com/search/repositories"
-    draft.headers = [Row("Accept", "application/json")]
+    draft.headers = [Draft.Row("Accept", "application/json")]
     draft.body.type = body
     draft.parameters = (0..<rows).map { index in
       index.isMultiple(of: 3)
-        ? Row("number\(index)", String(index), type: .number) : Row("name\(index)", "a value & more \(index)")
+        ? Draft.Row("number\(index)", String(index), type: .number)
+        : Draft.Row("name\(index)", "a value & more \(index)")
     }
     return draft
   }
 
-  static func open(_ document: DraftDocument, _ context: CompositionContext) -> ComposerState {
+  static func open(_ document: DraftDocument, _ context: Composition.Context) -> ComposerState {
     ComposerState(document: document, context: context, size: Size(columns: 120, rows: 40))
   }
 }

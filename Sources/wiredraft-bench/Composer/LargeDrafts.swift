@@ -5,12 +5,12 @@ import WiredraftCore
 
 /// The cost of composing, editing and opening drafts with many rows, by size, body and position.
 enum LargeDrafts {
-  static let kinds: [(name: String, method: String, body: BodyType)] = [
+  static let kinds: [(name: String, method: String, body: Draft.BodyType)] = [
     ("GET query", "GET", .json), ("POST json", "POST", .json), ("POST form", "POST", .form),
     ("POST multipart", "POST", .multipart),
   ]
   private static let sizes = [10, 1_000, 100_000]
-  private static let context = CompositionContext(boundary: "wdBENCHMARKbenchmark0123")
+  private static let context = Composition.Context(boundary: "wdBENCHMARKbenchmark0123")
 
   // MARK: - Composing
 
@@ -81,7 +81,7 @@ enum LargeDrafts {
   }
 
   private static func places(
-    of kind: (name: String, method: String, body: BodyType), rows: Int
+    of kind: (name: String, method: String, body: Draft.BodyType), rows: Int
   ) -> [ComposerState] {
     let draft = Drafts.make(rows: rows, method: kind.method, body: kind.body)
     let first = Drafts.open(DraftDocument(draft), context)
@@ -113,33 +113,35 @@ enum LargeDrafts {
   /// The drafts in which rows depend on each other, or each row has a diagnostic.
   private static var hardDrafts: [(name: String, draft: Draft)] {
     func make(
-      _ name: String, _ method: String = "POST", _ body: BodyType = .json, _ row: (Int) -> Row
+      _ name: String, _ method: String = "POST", _ body: Draft.BodyType = .json, _ row: (Int) -> Draft.Row
     ) -> (String, Draft) {
       var draft = Drafts.make(rows: 0, method: method, body: body)
       draft.parameters = (0..<100_000).map(row)
       return (name, draft)
     }
-    func secret(_ index: Int) -> Row {
-      var row = Row("s\(index)", "1")
+    func secret(_ index: Int) -> Draft.Row {
+      var row = Draft.Row("s\(index)", "1")
       row.isSecret = true
       return row
     }
-    func variable(_ index: Int) -> Row {
-      var row = Row("v\(index)", "HOME")
+    func variable(_ index: Int) -> Draft.Row {
+      var row = Draft.Row("v\(index)", "HOME")
       row.source = .environment
       return row
     }
     var overridden = Drafts.make(rows: 100_000, method: "POST")
     overridden.body.parameters = []
     return [
-      make("json, all names the same") { Row("name", String($0)) },
-      make("json, each name twice") { Row("name\($0 / 2)", String($0)) },
-      make("json, far beyond ASCII") { Row("名前\($0)", "日本語\n\($0)") },
-      make("json, each row in error") { Row("n\($0)", "x", type: .number) },
-      make("form, each row switched off", "POST", .form) { Row("n\($0)", "x", isEnabled: false) },
+      make("json, all names the same") { Draft.Row("name", String($0)) },
+      make("json, each name twice") { Draft.Row("name\($0 / 2)", String($0)) },
+      make("json, far beyond ASCII") { Draft.Row("名前\($0)", "日本語\n\($0)") },
+      make("json, each row in error") { Draft.Row("n\($0)", "x", type: .number) },
+      make("form, each row switched off", "POST", .form) { Draft.Row("n\($0)", "x", isEnabled: false) },
       make("query, each row a secret", "GET", .json, secret),
       make("query, each row of the environment", "GET", .json, variable),
-      make("multipart, each row a file", "POST", .multipart) { Row("f\($0)", "file\($0).png", type: .file) },
+      make("multipart, each row a file", "POST", .multipart) {
+        Draft.Row("f\($0)", "file\($0).png", type: .file)
+      },
       ("parameters that others replace", overridden),
     ]
   }
@@ -150,7 +152,7 @@ enum LargeDrafts {
     for (name, draft) in hardDrafts {
       var context = context
       for path in draft.filePaths {
-        context.files[path] = .success(FileFacts(size: 1_000, contentType: "image/png"))
+        context.files[path] = .success(Composition.FileFacts(size: 1_000, contentType: "image/png"))
       }
       if draft.environmentNames.first != nil { context.environment["HOME"] = "/home" }
       let first = Drafts.open(DraftDocument(draft), context)

@@ -21,14 +21,14 @@ enum LargeText {
   }
 
   private static func state(_ document: DraftDocument) -> ComposerState {
-    Drafts.open(document, CompositionContext(boundary: "B"))
+    Drafts.open(document, Composition.Context(boundary: "B"))
   }
 
   /// Opens a file or a draft, and prints all figures.
   static func print() {
     let document = draft {
       $0.body.type = .text
-      $0.body.text = BodyText(text(megabytes: 50))
+      $0.body.text = Draft.BodyText(text(megabytes: 50))
     }
     printFiles(document)
     printKeys(document)
@@ -54,7 +54,7 @@ enum LargeText {
       for event in [Event.action(.showBody), .action(.edit), .insert(paste)] { _ = state.apply(event) }
       return state.render().surfaces.count
     }
-    let small = draft { $0.parameters = [Row("a", "x")] }
+    let small = draft { $0.parameters = [Draft.Row("a", "x")] }
     add("paste 5 MB into a cell") {
       var state = state(small)
       for event in [Event.action(.showParameters), .action(.edit), .insert(paste)] { _ = state.apply(event) }
@@ -95,17 +95,17 @@ enum LargeText {
     add("50 MB body: left, right", middle, [.action(.moveLeft), .action(.moveRight)])
     let oneLine = draft {
       $0.body.type = .text
-      $0.body.text = BodyText(String(repeating: "0123456789", count: 5_000_000))
+      $0.body.text = Draft.BodyText(String(repeating: "0123456789", count: 5_000_000))
     }
     var end = state(oneLine)
     for event in [Event.action(.showBody), .action(.moveToLast), .action(.edit)] { _ = end.apply(event) }
     add("50 MB body, all one line: type at its end", end, [.insert("x"), .action(.deleteBackward)])
     let long = text(megabytes: 5)
-    for (type, method) in [(BodyType.json, "POST"), (.form, "POST"), (.json, "GET")] {
+    for (type, method) in [(Draft.BodyType.json, "POST"), (.form, "POST"), (.json, "GET")] {
       let cell = draft {
         $0.method = method
         $0.body.type = type
-        $0.parameters = [Row("before", "x"), Row("long", long)]
+        $0.parameters = [Draft.Row("before", "x"), Draft.Row("long", long)]
       }
       var inCell = state(cell)
       for event in [

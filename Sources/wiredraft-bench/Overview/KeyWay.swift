@@ -15,9 +15,10 @@ struct KeyWay {
   private var times = KeyTimes()
 
   private init(_ document: DraftDocument, _ events: [Event]) throws {
-    var context = CompositionContext(boundary: "wdBENCHMARKbenchmark0123")
+    var context = Composition.Context(boundary: "wdBENCHMARKbenchmark0123")
     for path in document.draft.filePaths {
-      context.files[path] = .success(FileFacts(size: 10 << 30, contentType: "application/octet-stream"))
+      context.files[path] = .success(
+        Composition.FileFacts(size: 10 << 30, contentType: "application/octet-stream"))
     }
     state = ComposerState(document: document, context: context, size: HeadlessScreen.size)
     screen = try HeadlessScreen()
@@ -91,13 +92,13 @@ struct KeyWay {
     let line = "2026-11-21T05:30:00Z INFO request finished status=200 path=/v1/charges id=42\n"
     var draft = Drafts.make(rows: 0, method: "POST", body: .text)
     draft.parameters = nil
-    draft.body.text = BodyText(String(repeating: line, count: max(1, count / line.utf8.count)))
+    draft.body.text = Draft.BodyText(String(repeating: line, count: max(1, count / line.utf8.count)))
     return DraftDocument(draft)
   }
 
   private static func part() -> DraftDocument {
     var draft = Drafts.make(rows: 1, method: "POST", body: .multipart)
-    draft.parameters?.append(Row("data", "sparse.bin", type: .file))
+    draft.parameters?.append(Draft.Row("data", "sparse.bin", type: .file))
     return DraftDocument(draft)
   }
 

@@ -58,7 +58,7 @@ enum Overview {
   }
 
   private static var drafts: [Contest] {
-    let context = CompositionContext(boundary: "B")
+    let context = Composition.Context(boundary: "B")
     return [(10, "10"), (1_000, "1,000"), (100_000, "100,000")].flatMap { rows, count -> [Contest] in
       let query = Drafts.make(rows: rows, method: "GET")
       let json = Drafts.make(rows: rows, method: "POST")

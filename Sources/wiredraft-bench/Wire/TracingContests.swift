@@ -10,7 +10,7 @@ enum TracingContests {
       Contest(
         name: "JSON traced, \(document.name)", limit: .within(2),
         ours: {
-          var sink = TracedBytes()
+          var sink = Composition.TracedBytes()
           JSONWriter().write(document.value, from: row, to: &sink)
           return sink.count
         },
@@ -25,7 +25,7 @@ enum TracingContests {
         Contest(
           name: "percent-encoding traced, \(shape.name)", limit: .within(2),
           ours: {
-            var sink = TracedBytes()
+            var sink = Composition.TracedBytes()
             write(shape, to: &sink)
             return sink.count
           },
@@ -38,14 +38,14 @@ enum TracingContests {
       }
   }
 
-  private static let row = Source.row(RowReference(.body, 0), path: [])
+  private static let row = Composition.Origin.Source.row(Draft.RowReference(.body, 0), path: [])
 
   private static func write(_ shape: PairShape, to sink: inout some ByteSink) {
     let encoder = PercentEncoder(.rfc3986)
     for item in shape.items {
-      encoder.write(item.name, from: Origin(row, .name, .pairName), to: &sink)
-      sink.append("=", from: Origin(row, .separator, .equals))
-      encoder.write(item.value ?? "", from: Origin(row, .value, .pairValue), to: &sink)
+      encoder.write(item.name, from: Composition.Origin(row, .name, .pairName), to: &sink)
+      sink.append("=", from: Composition.Origin(row, .separator, .equals))
+      encoder.write(item.value ?? "", from: Composition.Origin(row, .value, .pairValue), to: &sink)
     }
   }
 

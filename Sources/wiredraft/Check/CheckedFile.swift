@@ -17,7 +17,7 @@ struct CheckedFile {
 
   private let path: String
   private let draft: Draft
-  private let folders: [FolderDefaults]
+  private let folders: [Draft.FolderDefaults]
   private let findings: [Finding]
   private let places: DraftPlaces
 
@@ -45,7 +45,7 @@ struct CheckedFile {
     if inEachEnvironment, variables.environment == nil {
       names = try variables.environments(for: document, in: folder)
     }
-    var contexts: [CompositionContext] = []
+    var contexts: [Composition.Context] = []
     for name in names.isEmpty ? [document.environment] : names.map(Optional.init) {
       var document = document
       document.environment = name
@@ -64,7 +64,7 @@ struct CheckedFile {
   }
 
   /// Composes a draft in each context, and finds what is wrong in all of them or in some.
-  private static func findings(in draft: Draft, _ contexts: [CompositionContext]) -> [Finding] {
+  private static func findings(in draft: Draft, _ contexts: [Composition.Context]) -> [Finding] {
     guard contexts.count > 1 else {
       return contexts.flatMap { context in
         let environments = [context.variables.environment].compactMap(\.self)
@@ -97,14 +97,14 @@ struct CheckedFile {
   }
 
   /// The most severe severity, or nil if there are no diagnostics.
-  var worst: Severity? { findings.map(\.diagnostic.severity).max() }
+  var worst: Diagnostic.Severity? { findings.map(\.diagnostic.severity).max() }
 
   // MARK: - Output
 
   /// The report as text: the file, then one or two lines for each diagnostic.
   var text: String {
     guard !findings.isEmpty else { return Printable.text("\(path): nothing is wrong") + "\n" }
-    let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+    let counts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings.count { $0.diagnostic.severity == severity }
       let word = severity == .information ? "note" : severity.rawValue
       return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"

@@ -52,7 +52,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     var isReadable = true
-    var worst: Severity?
+    var worst: Diagnostic.Severity?
     var objects: [String] = []
     var count = 0
     let variables = try variables.load()

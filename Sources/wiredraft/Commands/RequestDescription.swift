@@ -73,8 +73,8 @@ struct RequestDescription {
 
   private func fillBody(of document: inout DraftDocument, isTrial: Bool) throws {
     if let body {
-      guard let type = BodyType(rawValue: body) else {
-        let known = BodyType.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let type = Draft.BodyType(rawValue: body) else {
+        let known = Draft.BodyType.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError(Printable.text("--body \(body): the body types are \(known)."))
       }
       document.draft.body.type = type
@@ -87,7 +87,7 @@ struct RequestDescription {
       if !document.draft.body.type.isGraphQL {
         try use(.text, ifNot: \.isText, for: "--text", in: &document)
       }
-      document.draft.body.wholeText = text == "-" && !isTrial ? try Self.inputText() : BodyText(text)
+      document.draft.body.wholeText = text == "-" && !isTrial ? try Self.inputText() : Draft.BodyText(text)
     }
     if let path {
       try use(.file, ifNot: \.isFile, for: "--path", in: &document)
@@ -101,7 +101,7 @@ struct RequestDescription {
 
   /// Switches to a body type that the option fills; throws if the given body type isn't one.
   private func use(
-    _ type: BodyType, ifNot isFilled: KeyPath<BodyType, Bool>, for option: String,
+    _ type: Draft.BodyType, ifNot isFilled: KeyPath<Draft.BodyType, Bool>, for option: String,
     in document: inout DraftDocument
   ) throws {
     if body != nil {
@@ -116,9 +116,9 @@ struct RequestDescription {
   /// The text in standard input.
   ///
   /// - Throws: Exit status 2, after a message, if it can't be read or is not UTF-8.
-  private static func inputText() throws -> BodyText {
+  private static func inputText() throws -> Draft.BodyText {
     let bytes = try StandardInput.read()
-    guard let text = BodyText(utf8: bytes) else {
+    guard let text = Draft.BodyText(utf8: bytes) else {
       throw ExitCode.failure("-: error: Standard input is not UTF-8 text; --path - sends any bytes.")
     }
     return text

@@ -10,7 +10,7 @@ struct RequestSettings: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The body type: \(BodyType.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "type"),
+      "The body type: \(Draft.BodyType.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "type"),
     completion: .list(CompletionWords.bodyTypes))
   var body: String?
 

@@ -59,7 +59,7 @@ struct ComparisonReport {
   }
 
   private func difference(_ difference: Comparison.Difference) -> String {
-    func row(_ row: RowReference?) -> String {
+    func row(_ row: Draft.RowReference?) -> String {
       guard let row else { return "null" }
       return JSONLine.object([("list", JSONLine.text(row.list.rawValue)), ("index", String(row.index))])
     }

@@ -146,7 +146,7 @@ struct ComparisonText {
 
   /// The rows that caused the difference, numbered as `render` numbers them.
   private static func place(_ difference: Comparison.Difference) -> String {
-    func text(_ row: RowReference) -> String { "\(row.list.rawValue)[\(row.index)]" }
+    func text(_ row: Draft.RowReference) -> String { "\(row.list.rawValue)[\(row.index)]" }
     switch (difference.firstRow, difference.row) {
     case (let first?, let row?): return first == row ? " (\(text(first)))" : " (\(text(first)); \(text(row)))"
     case (let first?, nil): return " (\(text(first)))"

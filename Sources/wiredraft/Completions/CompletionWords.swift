@@ -10,7 +10,7 @@ import WiredraftCore
 enum CompletionWords {
   static let methods = MethodTraits.all.map(\.method.rawValue)
 
-  static let bodyTypes = BodyType.allCases.map(\.rawValue)
+  static let bodyTypes = Draft.BodyType.allCases.map(\.rawValue)
 
   /// The assignments that `--set` takes.
   static let assignments = StyleKey.all.flatMap { key in key.allowed.map { "encoding.\(key.name)=\($0)" } }

@@ -48,7 +48,7 @@ struct SecretPlaces {
     }
   }
 
-  private mutating func add(_ range: Range<Int>, _ origin: Origin, _ draft: Draft) {
+  private mutating func add(_ range: Range<Int>, _ origin: Composition.Origin, _ draft: Draft) {
     guard let (name, layer) = Self.source(of: origin, draft) else { return }
     if let variable = origin.variable { set(variable) }
     if let last = places.last, last.range.upperBound == range.lowerBound, last.name == name,
@@ -95,7 +95,7 @@ struct SecretPlaces {
     }
   }
 
-  private static func source(of origin: Origin, _ draft: Draft) -> (String, SecretLayer)? {
+  private static func source(of origin: Composition.Origin, _ draft: Draft) -> (String, SecretLayer)? {
     if let variable = origin.variable {
       return (variable.name, .variable(variable.place?.layer ?? .draft))
     }
@@ -124,7 +124,7 @@ struct SecretPlaces {
         layers[definition.name] = .variable(.draft)
       }
     }
-    for list in [RowList.path, .headers, .parameters, .query, .body] {
+    for list in [Draft.RowList.path, .headers, .parameters, .query, .body] {
       for (index, row) in (draft[list] ?? []).enumerated() where row.hidesText {
         values["\(list.rawValue) \(index)"] = Array(row.secretText.utf8)
       }
@@ -145,7 +145,7 @@ extension Variable {
   }
 }
 
-extension TracedBody {
+extension Composition.TracedBody {
   /// Returns the bytes of a range; nil if a part of them is in a file.
   func bytesInMemory(of range: Range<Int>) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -159,7 +159,7 @@ extension TracedBody {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// The secret of a row that was typed: of one with the scheme before it, what comes after.
   fileprivate var secretText: String {
     if type == .basic { return String(text.drop { $0 != ":" }.dropFirst()) }

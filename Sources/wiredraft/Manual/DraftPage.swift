@@ -55,12 +55,12 @@ struct DraftPage {
     page.paragraph(definition("row")?["description"]?.text ?? "")
     definition("row").map { addMembers(of: $0) }
     page.part("Types of rows")
-    for type in RowType.allCases { add(type.rawValue, ParagraphName(type)) }
+    for type in Draft.RowType.allCases { add(type.rawValue, ParagraphName(type)) }
     page.section("Body")
     page.paragraph(definition("body")?["description"]?.text ?? "")
     definition("body").map { addMembers(of: $0) }
     page.part("Types of bodies")
-    for type in BodyType.allCases { add(type.rawValue, ParagraphName(type)) }
+    for type in Draft.BodyType.allCases { add(type.rawValue, ParagraphName(type)) }
     addStyles()
     page.section("Example")
     page.literal(example)

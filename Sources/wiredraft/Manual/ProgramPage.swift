@@ -118,7 +118,7 @@ struct ProgramPage {
     page.paragraph(
       "A diagnostic is one line on standard error: how much it matters, its code in brackets, the list and the row, and a sentence. Nothing is changed or left out silently."
     )
-    for code in DiagnosticCode.allCases {
+    for code in Diagnostic.Code.allCases {
       let name = ParagraphName(code)
       let source = HelpTexts.paragraphs[name]?.source.map { "Source: \($0)" } ?? ""
       page.entry("\(code.rawValue) (\(code.severity.rawValue))", HelpTexts.pieces(of: name) + [source])

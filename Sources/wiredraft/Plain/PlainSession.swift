@@ -197,7 +197,7 @@ struct PlainSession {
   // MARK: - Beginning and end
 
   private func startingState(
-    _ effects: EffectRunner, _ context: CompositionContext, _ warnings: [String]
+    _ effects: EffectRunner, _ context: Composition.Context, _ warnings: [String]
   ) -> ComposerState {
     var context = context
     context.boundary = effects.boundary

@@ -51,7 +51,7 @@ struct JSONReport {
   }
 
   private var routing: String {
-    func side(_ side: RoutingSide) -> String {
+    func side(_ side: Routing.Side) -> String {
       object([("source", text(side.source.rawValue)), ("reason", text(side.reason.sentence))])
     }
     let routing = composition.routing
@@ -66,13 +66,13 @@ struct JSONReport {
     let inherited = composition.folderRows.compactMap { reference in
       composition.folderRow(reference).map { (reference, $0) }
     }
-    let own = RowList.allCases.flatMap { list in
-      (draft[list] ?? []).enumerated().map { (RowReference(list, $0), $1) }
+    let own = Draft.RowList.allCases.flatMap { list in
+      (draft[list] ?? []).enumerated().map { (Draft.RowReference(list, $0), $1) }
     }
     return (inherited + own).map { row($0, $1) }
   }
 
-  private func row(_ reference: RowReference, _ row: Row) -> String {
+  private func row(_ reference: Draft.RowReference, _ row: Draft.Row) -> String {
     let destination = composition.outcome(of: reference)?.destination ?? .nowhere
     var members = [
       ("list", text(reference.list.rawValue)), ("index", String(reference.index)), ("name", text(row.name)),
@@ -95,7 +95,7 @@ struct JSONReport {
     return spans
   }
 
-  private func span(_ span: TracedBytes.Span, in section: String) -> String {
+  private func span(_ span: Composition.TracedBytes.Span, in section: String) -> String {
     var members = [
       ("in", text(section)), ("start", String(span.range.lowerBound)), ("end", String(span.range.upperBound)),
       ("list", span.origin.source.row.map { text($0.list.rawValue) } ?? "null"),
@@ -121,7 +121,7 @@ struct JSONReport {
     ])
   }
 
-  private func step(_ step: ValueStep) -> String {
+  private func step(_ step: ParameterValue.Step) -> String {
     switch step {
     case .member(let name): text(name)
     case .element(let index): String(index)

@@ -16,9 +16,9 @@ struct SplitTable {
     text += "query: \(Self.word(routing.query.source)): \(Printable.text(routing.query.reason.sentence))\n"
     text += "body:  \(Self.word(routing.body.source)): \(Printable.text(routing.body.reason.sentence))\n\n"
     var rows = [["LIST", "#", "NAME", "TYPE", "GOES TO", "SENT AS", "WHY"]]
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       for (index, row) in (draft[list] ?? []).enumerated() {
-        let reference = RowReference(list, index)
+        let reference = Draft.RowReference(list, index)
         guard let outcome = composition.outcome(of: reference) else { continue }
         let problems = composition.diagnostics(of: reference).filter { $0.severity == .error }
         rows.append([
@@ -33,19 +33,19 @@ struct SplitTable {
     return rows.count == 1 ? text + "(no rows)\n" : text + TextTable(rows).text
   }
 
-  private func why(_ reason: RowReason, in list: RowList) -> String {
+  private func why(_ reason: Routing.RowReason, in list: Draft.RowList) -> String {
     guard case .routed(let reason) = reason else { return reason.sentence(in: list) }
     return reason.phrase(method: composition.method)
   }
 
-  private func sentAs(_ row: Row, _ reference: RowReference, problems: [Diagnostic]) -> String {
+  private func sentAs(_ row: Draft.Row, _ reference: Draft.RowReference, problems: [Diagnostic]) -> String {
     guard problems.isEmpty else { return "error" }
     guard let text = composition.sentAs(reference) else { return "–" }
     return composition.sendsSecret(reference, of: draft)
       ? SecretMask.dots : TextLayout.truncated(text, to: 48)
   }
 
-  private static func word(_ source: RoutingSide.Source) -> String {
+  private static func word(_ source: Routing.Side.Source) -> String {
     switch source {
     case .parameters: "from the parameters"
     case .actual: "given"

@@ -137,7 +137,7 @@ struct DraftRun {
   ) -> RunResult.Captured {
     switch value {
     case .value(let value):
-      let definition = VariableDefinition(capture.name, value)
+      let definition = Variable.Definition(capture.name, value)
       variables.capture(definition, from: path)
       origins[capture.name] = "\(request.url.scheme)://\(request.url.authority)"
       let text = String(decoding: Variable.sentText(of: value) ?? [], as: UTF8.self)

@@ -95,7 +95,7 @@ struct ComposerSession {
   }
 
   mutating func run() throws {
-    if let damage = opened.damage, let file = opened.file, BodyText(utf8: file.bytes) == nil {
+    if let damage = opened.damage, let file = opened.file, Draft.BodyText(utf8: file.bytes) == nil {
       // Bytes that are not UTF-8 can't be shown, let alone repaired, as text.
       throw DraftLoading.failure(damage, in: path ?? "")
     }
@@ -191,7 +191,7 @@ struct ComposerSession {
 
   /// Creates the state, and gives up the session's document: two that share their rows would make an edit copy all.
   private mutating func startingState(
-    _ effects: EffectRunner, _ terminal: Terminal, _ context: CompositionContext
+    _ effects: EffectRunner, _ terminal: Terminal, _ context: Composition.Context
   ) -> ComposerState {
     var context = context
     context.boundary = effects.boundary

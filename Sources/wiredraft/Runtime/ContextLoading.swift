@@ -13,8 +13,8 @@ enum ContextLoading {
   /// - Throws: An error of usage if no file has the environment that the command line chooses.
   static func context(
     for document: DraftDocument, relativeTo folder: String?, boundary: String = Boundary.random(),
-    files: [String: Result<FileFacts, FileProblem>] = [:], variables: RequestVariables
-  ) throws -> CompositionContext {
+    files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:], variables: RequestVariables
+  ) throws -> Composition.Context {
     defer { variables.printWarnings() }
     var context = try self.context(for: document, in: folder, variables: variables)
     context.boundary = boundary
@@ -32,8 +32,8 @@ enum ContextLoading {
   /// - Throws: An error of usage if no file has the environment that the command line chooses.
   static func context(
     for document: DraftDocument, in folder: String?, variables: RequestVariables
-  ) throws -> CompositionContext {
-    var context = CompositionContext(variables: try variables.scope(for: document, in: folder))
+  ) throws -> Composition.Context {
+    var context = Composition.Context(variables: try variables.scope(for: document, in: folder))
     context.folders = variables.files(for: document, in: folder).folders
     context.examiner = Reader.examiner()
     let draft = document.draft
@@ -69,10 +69,10 @@ enum ContextLoading {
 
   static func files(
     _ paths: [String], relativeTo folder: String?, boundary: String
-  ) -> [String: Result<FileFacts, FileProblem>] {
-    var files: [String: Result<FileFacts, FileProblem>] = [:]
+  ) -> [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] {
+    var files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
     for path in paths where files[path] == nil {
-      files[path] = FileFacts.examine(path: path, relativeTo: folder ?? "", boundary: boundary)
+      files[path] = Composition.FileFacts.examine(path: path, relativeTo: folder ?? "", boundary: boundary)
     }
     return files
   }

@@ -33,7 +33,7 @@ final class FollowedFile {
     follow(path, nil)
     guard let file = try? FileStore.read(path) else { return }
     // Or the file holds the damaged text that was being repaired.
-    if let damaged = taken.damagedFile, BodyText(utf8: file.bytes) == damaged {
+    if let damaged = taken.damagedFile, Draft.BodyText(utf8: file.bytes) == damaged {
       return follow(path, file.stamp)
     }
     guard let there = try? DraftDocument(reading: file.bytes) else { return }

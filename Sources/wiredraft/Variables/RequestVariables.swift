@@ -19,9 +19,9 @@ final class RequestVariables {
     /// The environment that the nearest folder that names one chooses; nil for none.
     fileprivate(set) var folderEnvironment: String?
     /// The defaults that the folders give their drafts, the nearest first.
-    fileprivate(set) var folders: [FolderDefaults] = []
+    fileprivate(set) var folders: [Draft.FolderDefaults] = []
     /// The variables of the folders, the nearest first.
-    fileprivate(set) var folderSources: [VariableSource] = []
+    fileprivate(set) var folderSources: [Variable.Source] = []
     /// The settings of sending that the folders have, the nearest first; their paths are relative to the current folder.
     fileprivate(set) var sendSettings: [SendSettings] = []
     /// The problems of the folders' files, each as the path and the rest of a line for people.
@@ -33,13 +33,13 @@ final class RequestVariables {
     var environment: String?
   }
 
-  private let option: VariableSource
+  private let option: Variable.Source
   private let named: [VariableFile]
   /// The environment that the command line chooses; nil for none.
   let environment: String?
-  private var generated: VariableSource
+  private var generated: Variable.Source
   /// The variables that answers gave, the latest of a name last.
-  private var captured: [VariableSource] = []
+  private var captured: [Variable.Source] = []
   /// When the generated values were drawn, in seconds.
   private var drawnAt = time(nil)
   /// The identification of the files of the latest reading for the composer.
@@ -62,14 +62,14 @@ final class RequestVariables {
   ///   - definitions: The variables of the command line; of two of the same name the last counts.
   ///   - files: The files that the command line names.
   ///   - environment: The environment that the command line chooses; nil for none.
-  init(_ definitions: [VariableDefinition] = [], files: [VariableFile] = [], environment: String? = nil) {
-    option = VariableSource(.option, definitions)
+  init(_ definitions: [Variable.Definition] = [], files: [VariableFile] = [], environment: String? = nil) {
+    option = Variable.Source(.option, definitions)
     named = files
     self.environment = environment
     generated = Self.drawn()
   }
 
-  private static func drawn() -> VariableSource {
+  private static func drawn() -> Variable.Source {
     var generator = SystemRandomNumberGenerator()
     return GeneratedVariables(at: Int64(time(nil)), using: &generator).source
   }
@@ -78,7 +78,7 @@ final class RequestVariables {
   ///
   /// - Parameter folder: The folder of the draft; nil for the current one.
   /// - Throws: An error of usage if no file has the environment that the command line chooses.
-  func scope(for document: DraftDocument, in folder: String?) throws -> VariableScope {
+  func scope(for document: DraftDocument, in folder: String?) throws -> Variable.Scope {
     let files = files(for: document, in: folder)
     // A draft that refers to nothing needs none of the files.
     let needsFiles =
@@ -88,8 +88,8 @@ final class RequestVariables {
     return scope(files)
   }
 
-  private func scope(_ files: Files) -> VariableScope {
-    VariableScope(
+  private func scope(_ files: Files) -> Variable.Scope {
+    Variable.Scope(
       [option] + captured + files.folderSources + files.variables.sources + [generated],
       files: files.variables.files,
       environment: files.variables.environment)
@@ -98,9 +98,9 @@ final class RequestVariables {
   /// Defines a variable that an answer gave.
   ///
   /// - Parameter place: The draft whose answer it was, for people.
-  func capture(_ definition: VariableDefinition, from place: String) {
+  func capture(_ definition: Variable.Definition, from place: String) {
     captured.removeAll { $0.definitions.first?.name == definition.name }
-    captured.append(VariableSource(.answer, file: place, [definition]))
+    captured.append(Variable.Source(.answer, file: place, [definition]))
   }
 
   /// Returns the names of the environments in the files for a draft, each of which it can choose.
@@ -202,7 +202,7 @@ final class RequestVariables {
         var defaults = document.defaults(file: file.path)
         let places = DraftPlaces(file.bytes)
         defaults.headerLines = defaults.headers.indices.map {
-          places.position(of: RowReference(.headers, $0))?.line ?? 1
+          places.position(of: Draft.RowReference(.headers, $0))?.line ?? 1
         }
         files.folders.append(defaults)
         if let settings = document.send {

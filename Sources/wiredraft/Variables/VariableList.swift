@@ -11,7 +11,7 @@ struct VariableList {
   }
 
   private let draft: Draft
-  private let folders: [FolderDefaults]
+  private let folders: [Draft.FolderDefaults]
   private let entries: [Entry]
 
   /// The number of uses of a variable that the table lists.
@@ -66,7 +66,7 @@ struct VariableList {
 
   /// The name of the value's type, as in a draft file; nil if there is no value.
   private static func typeName(of variable: Variable) -> String? {
-    variable.value.map { (RowType(of: $0) ?? .string).rawValue }
+    variable.value.map { (Draft.RowType(of: $0) ?? .string).rawValue }
   }
 
   /// The value as people read it; nil if there is none.
@@ -83,12 +83,12 @@ struct VariableList {
     return String(decoding: SecretText.masked(Array(value.compactJSON.utf8)), as: UTF8.self)
   }
 
-  private static func text(of place: VariablePlace) -> String {
+  private static func text(of place: Variable.Place) -> String {
     let file = file(of: place)
     return file.isEmpty ? place.layer.rawValue : "\(place.layer.rawValue) \(file)"
   }
 
-  private static func file(of place: VariablePlace) -> String {
+  private static func file(of place: Variable.Place) -> String {
     guard let file = place.file else { return "" }
     let line = place.line.map { ":\($0)" } ?? ""
     return file + line + (place.environment.map { " (\($0))" } ?? "")
@@ -106,13 +106,13 @@ struct VariableList {
     }
   }
 
-  private func name(of reference: RowReference) -> String {
+  private func name(of reference: Draft.RowReference) -> String {
     guard let folder = reference.folder else { return draft[reference]?.name ?? "" }
     return folders[folder].headers[reference.index].name
   }
 
   /// The file of the folder that gives a row; nil for a row of the draft.
-  private func file(of reference: RowReference) -> String? { reference.folder.map { folders[$0].file } }
+  private func file(of reference: Draft.RowReference) -> String? { reference.folder.map { folders[$0].file } }
 
   // MARK: - JSON
 
@@ -137,7 +137,7 @@ struct VariableList {
     ]
   }
 
-  private static func members(of place: VariablePlace) -> [(String, String)] {
+  private static func members(of place: Variable.Place) -> [(String, String)] {
     [
       ("layer", JSONLine.text(place.layer.rawValue)), ("file", place.file.map(JSONLine.text) ?? "null"),
       ("line", place.line.map(String.init) ?? "null"),

@@ -37,12 +37,12 @@ struct VariableOptions: ParsableArguments {
   /// - Parameter environment: The environment in place of the option's, empty for none; nil for that of the option.
   /// - Throws: Exit status 2, after a message, if one can't be read.
   func load(environment: String? = nil) throws -> RequestVariables {
-    var definitions: [VariableDefinition] = []
+    var definitions: [Variable.Definition] = []
     for option in try options() {
       switch option {
       case .value(let definition): definitions.append(definition)
       case .file(let name, let path):
-        definitions.append(VariableDefinition(name, .string(try Self.text(of: path)), secrecy: true))
+        definitions.append(Variable.Definition(name, .string(try Self.text(of: path)), secrecy: true))
       }
     }
     let files = try self.files.map { path in

@@ -118,7 +118,7 @@ struct CompareTests {
   func rows() throws {
     let row = try Rehearsal("cnn<enter>", on: ScreenTests.search)
     #expect(row.state.dialogs.isEmpty && row.state.focus == .grid)
-    #expect(RowsTab.selectedRow(in: row.state) == RowReference(.parameters, 1))
+    #expect(RowsTab.selectedRow(in: row.state) == Draft.RowReference(.parameters, 1))
     let method = try Rehearsal("c<enter>", on: ScreenTests.search)
     #expect(method.state.focus == .request && method.state.panes.requestField == .method)
     let type = try Rehearsal("cnnnnn<enter>", on: ScreenTests.search)
@@ -183,7 +183,7 @@ struct CompareTests {
   func secrets() throws {
     var draft = ScreenTests.search
     draft.url += "?api_key=hunter2"
-    draft.parameters?[0] = Row("password", "hunter3")
+    draft.parameters?[0] = Draft.Row("password", "hunter3")
     draft.parameters?[0].isSecret = true
     for size in ScreenTests.sizes {
       for keys in ["c", "cn", "cnn", "cG", "cl", "clbt"] {
@@ -198,13 +198,13 @@ struct CompareTests {
     var draft = ScreenTests.search
     var other = draft
     other.method = "POST"
-    other.body = Body(.multipart)
-    other.parameters = [Row("f", "me.png", type: .file)]
-    draft.parameters = [Row("q", "1")]
+    other.body = Draft.Body(.multipart)
+    other.parameters = [Draft.Row("f", "me.png", type: .file)]
+    draft.parameters = [Draft.Row("q", "1")]
     let run = Rehearsal(
       inputs: try KeyScript.parse("cob.wiredraft.json<enter>"), on: DraftDocument(draft),
       size: Size(columns: 120, rows: 40), files: ["b.wiredraft.json": DraftDocument(other).serialized()],
-      facts: ["me.png": FileFacts(size: 1234, contentType: "image/png")])
+      facts: ["me.png": Composition.FileFacts(size: 1234, contentType: "image/png")])
     #expect(run.shows("1,234 bytes"), "\(run.text)")
     #expect(run.effects.contains(.examineFiles(["me.png"], boundary: "BOUNDARY")))
   }
@@ -213,8 +213,8 @@ struct CompareTests {
   func work() throws {
     func work(rows: Int) -> Int {
       var draft = ScreenTests.search
-      draft.parameters = (0..<rows).map { Row("name\($0)", "value \($0)") }
-      var state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
+      draft.parameters = (0..<rows).map { Draft.Row("name\($0)", "value \($0)") }
+      var state = ComposerState(document: DraftDocument(draft), context: Composition.Context(boundary: "B"))
       _ = state.apply(.showCompare)
       return leastWork {
         for action in [Action.nextDifference, .moveDown, .pageDown, .moveToLast, .moveRight, .moveToFirst] {

@@ -103,7 +103,8 @@ struct DraftPreviewTests {
     draft.url = "https://h/" + String(repeating: "xyz", count: 100)
     for isEnabled in [true, false] {
       draft.parameters = [
-        Row(String(repeating: "xyz", count: 100), String(repeating: "xyz", count: 100), isEnabled: isEnabled)
+        Draft.Row(
+          String(repeating: "xyz", count: 100), String(repeating: "xyz", count: 100), isEnabled: isEnabled)
       ]
       for (columns, rows) in [(40, 12), (80, 24), (120, 40)] {
         let run = try play("<c-o>", columns: columns, rows: rows, draft: draft)

@@ -28,7 +28,7 @@ struct DraftsTests {
   ) throws -> Rehearsal {
     var draft = Draft()
     draft.url = "https://shop.example.com/orders?page=2"
-    draft.parameters = [Row("a", "1")]
+    draft.parameters = [Draft.Row("a", "1")]
     return try Rehearsal(
       inputs: KeyScript.parse(script), on: DraftDocument(draft, title: "List the orders"), size: size,
       files: files, fileName: fileName)
@@ -307,7 +307,7 @@ struct DraftsTests {
 
   @Test("Heads are requested in batches, visible ones first, and late answers are dropped")
   func pieces() throws {
-    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: DraftDocument(), context: Composition.Context(boundary: "B"))
     _ = state.apply(.drafts)
     let id = try #require(DraftsDialog.front(in: state)?.id)
     let names = (0..<1000).map { ShelfName(path: "\($0).wiredraft.json", shown: "\($0).wiredraft.json") }
@@ -372,7 +372,7 @@ struct DraftsTests {
 
   @Test("A list of 5,000 drafts is narrowed and widened again")
   func large() throws {
-    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: DraftDocument(), context: Composition.Context(boundary: "B"))
     _ = state.apply(.drafts)
     let id = try #require(DraftsDialog.front(in: state)?.id)
     let names = (0..<5000).map {

@@ -7,17 +7,17 @@ import WiredraftCore
 @Suite("Reads outside a draft's file")
 struct OutsideReadsTests {
   private func sentence(_ draft: Draft, in folder: String = "/api") -> String? {
-    OutsideReads(of: draft.compose(in: CompositionContext()), in: folder).sentence?.text(KeyNames(.standard))
+    OutsideReads(of: draft.compose(in: Composition.Context()), in: folder).sentence?.text(KeyNames(.standard))
   }
 
   @Test("Variables of the environment and files outside the folder are named, others are not")
   func names() {
     var draft = Draft("POST", [], .multipart)
     #expect(sentence(draft) == nil)
-    draft.headers = [Row("Authorization", "Bearer {{$env.HOME_TOKEN}}")]
+    draft.headers = [Draft.Row("Authorization", "Bearer {{$env.HOME_TOKEN}}")]
     #expect(sentence(draft) == "This draft reads HOME_TOKEN of the environment.")
-    func file(_ path: String) -> Row {
-      var row = Row("f", path)
+    func file(_ path: String) -> Draft.Row {
+      var row = Draft.Row("f", path)
       row.type = .file
       return row
     }
@@ -34,7 +34,7 @@ struct OutsideReadsTests {
   func others() {
     var draft = Draft("POST", [], .file)
     draft.body.path = "../x.bin"
-    var row = Row("X-Key", "API_KEY")
+    var row = Draft.Row("X-Key", "API_KEY")
     row.source = .environment
     draft.headers = [row]
     #expect(sentence(draft) == "This draft reads API_KEY of the environment and ../x.bin outside its folder.")

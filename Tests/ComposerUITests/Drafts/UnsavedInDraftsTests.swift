@@ -9,7 +9,7 @@ struct UnsavedInDraftsTests {
   private static let search: Draft = {
     var draft = Draft()
     draft.url = "https://me:secret-pw@api.example.com/search"
-    draft.parameters = [Row("q", "Swift"), Row("api_key", "secret-key")]
+    draft.parameters = [Draft.Row("q", "Swift"), Draft.Row("api_key", "secret-key")]
     return draft
   }()
 
@@ -35,10 +35,10 @@ struct UnsavedInDraftsTests {
     init(size: Size = Size(columns: 80, rows: 24), fileName: String? = "orders.wiredraft.json") {
       var draft = Draft()
       draft.url = "https://shop.example.com/orders?page=2"
-      draft.parameters = [Row("a", "1")]
+      draft.parameters = [Draft.Row("a", "1")]
       state = ComposerState(
         document: DraftDocument(draft, title: "List the orders"), fileName: fileName,
-        context: CompositionContext(boundary: "B"), size: size)
+        context: Composition.Context(boundary: "B"), size: size)
       _ = state.takeJournalEvents()
     }
 
@@ -112,7 +112,7 @@ struct UnsavedInDraftsTests {
 
   @Test("Whatever arrives first, the lines are the same, and the selection stays where the user put it")
   func order() throws {
-    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: DraftDocument(), context: Composition.Context(boundary: "B"))
     _ = state.apply(.drafts)
     let id = try #require(DraftsDialog.front(in: state)?.id)
     let names = ["a", "b"].map { ShelfName(path: $0, shown: $0) }
@@ -141,7 +141,7 @@ struct UnsavedInDraftsTests {
     ] {
       for size in ScreenTests.sizes {
         var state = ComposerState(
-          document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size)
+          document: DraftDocument(), context: Composition.Context(boundary: "B"), size: size)
         _ = state.apply(.drafts)
         let id = try #require(DraftsDialog.front(in: state)?.id)
         func names(_ part: String, _ count: Int) -> [ShelfName] {

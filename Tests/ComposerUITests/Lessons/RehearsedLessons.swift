@@ -102,7 +102,7 @@ struct LessonPlay {
     options: ComposerOptions = ComposerOptions()
   ) throws {
     state = ComposerState(
-      document: DraftDocument(), context: CompositionContext(boundary: "BOUNDARY"), size: size,
+      document: DraftDocument(), context: Composition.Context(boundary: "BOUNDARY"), size: size,
       options: options)
     let lesson = try BuiltInLessons.named(id)
     lessons.server = PracticeServer(for: lesson)

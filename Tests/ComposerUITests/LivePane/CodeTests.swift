@@ -78,13 +78,13 @@ struct CodeTests {
   func refusals() throws {
     #expect(try Rehearsal("<esc>9").shows("Type a URL first"))
     var wrong = ScreenTests.search
-    wrong.parameters = [Row("n", "x", type: .number)]
+    wrong.parameters = [Draft.Row("n", "x", type: .number)]
     #expect(
       try Rehearsal("9", on: wrong, size: Self.wide).shows("No code can be made yet. This is not a number"))
     var long = ScreenTests.search
     long.method = "POST"
-    long.body = Body(.text)
-    long.body.text = BodyText(String(repeating: "x", count: 1_000_001))
+    long.body = Draft.Body(.text)
+    long.body.text = Draft.BodyText(String(repeating: "x", count: 1_000_001))
     #expect(try Rehearsal("9", on: long, size: Self.wide).shows("The code would have 1,000,0"))
   }
 }
@@ -132,7 +132,7 @@ struct LanguageTests {
   @Test("The copy menu leads to all languages; there a capital letter copies with the secrets")
   func copying() throws {
     var draft = ScreenTests.search
-    draft.headers.append(Row("Authorization", "Bearer hunter2"))
+    draft.headers.append(Draft.Row("Authorization", "Bearer hunter2"))
     let masked = try #require(Self.copied(try Rehearsal("yac", on: draft))?.bytesAtHand)
     #expect(!String(decoding: masked, as: UTF8.self).contains("hunter2"))
     let real = try #require(Self.copied(try Rehearsal("yaC", on: draft)))

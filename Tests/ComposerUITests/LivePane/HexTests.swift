@@ -12,22 +12,23 @@ struct HexTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/up"
-    draft.body = Body(.multipart)
+    draft.body = Draft.Body(.multipart)
     draft.parameters = [
-      Row("note", "héllo"), Row("me", "me.png", type: .file), Row("log", "big.log", type: .file),
-      Row("z", "end"),
+      Draft.Row("note", "héllo"), Draft.Row("me", "me.png", type: .file),
+      Draft.Row("log", "big.log", type: .file),
+      Draft.Row("z", "end"),
     ]
     return draft
   }
   static let facts = [
-    "me.png": FileFacts(size: 68, contentType: "image/png", boundary: .absent),
-    "big.log": FileFacts(size: 10_000_000_000, contentType: nil, boundary: .unchecked),
+    "me.png": Composition.FileFacts(size: 68, contentType: "image/png", boundary: .absent),
+    "big.log": Composition.FileFacts(size: 10_000_000_000, contentType: nil, boundary: .unchecked),
   ]
 
-  private static func state(_ draft: Draft, facts: [String: FileFacts] = [:]) -> ComposerState {
+  private static func state(_ draft: Draft, facts: [String: Composition.FileFacts] = [:]) -> ComposerState {
     ComposerState(
       document: DraftDocument(draft),
-      context: CompositionContext(boundary: "BOUNDARY", files: facts.mapValues { .success($0) }),
+      context: Composition.Context(boundary: "BOUNDARY", files: facts.mapValues { .success($0) }),
       size: Size(columns: 120, rows: 40))
   }
 
@@ -149,7 +150,7 @@ struct HexTests {
     #expect(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort):"))
     #expect(
       try RowsTab.selectedRow(in: Rehearsal("j6\\\\<enter>", on: ScreenTests.search).state)
-        == RowReference(.parameters, 1))
+        == Draft.RowReference(.parameters, 1))
     let file = try Rehearsal("j6\\\\", on: Self.upload, facts: Self.facts)
     #expect(file.why.contains("parameter 2 (me)"))
     var secret = ScreenTests.search
@@ -177,8 +178,8 @@ struct HexTests {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://h/"
-      draft.body = Body(.text)
-      draft.body.text = BodyText(String(repeating: "0123456789\n", count: lines))
+      draft.body = Draft.Body(.text)
+      draft.body.text = Draft.BodyText(String(repeating: "0123456789\n", count: lines))
       let run = try Rehearsal("6\\\\G", on: draft, size: Size(columns: 120, rows: 40))
       #expect(run.state.live.cursor == run.state.composition.length - 1)
       #expect(run.frame.cursor != nil)

@@ -26,7 +26,7 @@ struct LightingTests {
   func roles() throws {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.parameters = [Row("a", "1"), Row("name", "x y&z")]
+    draft.parameters = [Draft.Row("a", "1"), Draft.Row("name", "x y&z")]
     let size = Size(columns: 120, rows: 40)
     let query = try Rehearsal("j", on: draft, size: size)
     #expect(text(query, Self.name) == "name")
@@ -38,7 +38,7 @@ struct LightingTests {
     #expect(text(json, Self.name) == #""name""#)
     #expect(text(json, Self.value) == #""x y&z""#)
     #expect(text(json, Theme.quiet) == ":")
-    draft.body = Body(.multipart)
+    draft.body = Draft.Body(.multipart)
     let part = try Rehearsal("j", on: draft, size: size)
     #expect(text(part, Self.name) == "name")
     #expect(text(part, Self.value) == "x y&z")
@@ -48,7 +48,7 @@ struct LightingTests {
   func headers() throws {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.headers = [Row("X-A", "one")]
+    draft.headers = [Draft.Row("X-A", "one")]
     let run = try Rehearsal("5", on: draft, size: Size(columns: 120, rows: 40))
     #expect(text(run, Self.name).hasSuffix("X-A"))
     #expect(text(run, Theme.lit) == "one")

@@ -33,7 +33,7 @@ struct LiveTabTests {
       #expect(wider.lines[1].contains("148 b") || key.count > 1)
     }
     var wrong = ScreenTests.search
-    wrong.parameters = [Row("n", "x", type: .number)]
+    wrong.parameters = [Draft.Row("n", "x", type: .number)]
     #expect(try Rehearsal("", on: wrong, size: Self.wide).lines[1].contains("not sendable: 1 error"))
     #expect(try Rehearsal("", on: wrong).lines[1].contains("1 error"))
   }
@@ -111,9 +111,9 @@ struct LiveTabTests {
   @Test("A secret is dots in every tab until it is revealed", arguments: ["7", "6", "6\\\\", "9"])
   func secrets(key: String) throws {
     var draft = ScreenTests.search
-    draft.parameters = [Row("token", "hush-hush"), Row("b", "2")]
+    draft.parameters = [Draft.Row("token", "hush-hush"), Draft.Row("b", "2")]
     draft.parameters?[0].isSecret = true
-    draft.headers = [Row("X-Key", "hush-head")]
+    draft.headers = [Draft.Row("X-Key", "hush-head")]
     draft.headers[0].isSecret = true
     for (number, method) in ["GET", "POST"].enumerated() {
       draft.method = method

@@ -14,9 +14,10 @@ struct PrettyTests {
     Draft(
       "POST",
       [
-        Row("model", "gpt-large"),
-        Row("messages", #"[{"role":"user","content":"Name three rivers, and the longest"}]"#, type: .array),
-        Row("token", "hush-hush"),
+        Draft.Row("model", "gpt-large"),
+        Draft.Row(
+          "messages", #"[{"role":"user","content":"Name three rivers, and the longest"}]"#, type: .array),
+        Draft.Row("token", "hush-hush"),
       ])
   }
 
@@ -81,19 +82,19 @@ struct PrettyTests {
       return run.why
     }
     var draft = Self.chat
-    draft.body = Body(.form)
+    draft.body = Draft.Body(.form)
     #expect(try why(draft).contains("Only JSON can be shown pretty"))
     draft.method = "GET"
     #expect(try why(draft).contains("There is no body"))
     draft = Self.chat
     draft.parameters = nil
-    draft.body = Body(.text)
+    draft.body = Draft.Body(.text)
     draft.body.contentType = "application/json"
     draft.body.text = #"{"a":[1,2"#
     #expect(try why(draft).contains("isn't valid JSON"))
     draft.body.text = "{\n\"a\":1\n}"
     #expect(try why(draft).contains("line ends of its own"))
-    draft.body.text = BodyText("[\"" + String(repeating: "x", count: WirePretty.longest) + "\"]")
+    draft.body.text = Draft.BodyText("[\"" + String(repeating: "x", count: WirePretty.longest) + "\"]")
     #expect(try why(draft).contains("up to 1,048,576 bytes"))
     draft.body.text = #"{"a":[1,2]}"#
     #expect(try Rehearsal("6p", on: draft).shows("pretty:"))
@@ -112,10 +113,10 @@ struct PrettyTests {
   func lazy() throws {
     var draft = Self.chat
     draft.parameters = nil
-    draft.body = Body(.text)
+    draft.body = Draft.Body(.text)
     draft.body.contentType = "application/json"
     let members = (0..<40_000).map { "\"member\($0)\":\($0)" }.joined(separator: ",")
-    draft.body.text = BodyText("{\(members)}")
+    draft.body.text = Draft.BodyText("{\(members)}")
     let run = try Rehearsal("6p", on: draft)
     #expect(run.shows(#"  "member0":0,"#))
     #expect((run.state.wire.lines?.count ?? .max) < 400)

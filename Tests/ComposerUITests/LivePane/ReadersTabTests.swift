@@ -11,7 +11,8 @@ struct ReadersTabTests {
     var draft = Draft()
     draft.url = "https://shop.example/items"
     draft.parameters = [
-      Row("tag", "red"), Row("tag", "blue"), Row("size[]", "L"), Row("page", "2", type: .number),
+      Draft.Row("tag", "red"), Draft.Row("tag", "blue"), Draft.Row("size[]", "L"),
+      Draft.Row("page", "2", type: .number),
     ]
     return draft
   }
@@ -74,7 +75,7 @@ struct ReadersTabTests {
     #expect(try Rehearsal("<esc>8wwww", on: draft, size: large).state.grid.row == 0)
     #expect(try Rehearsal("<esc>8W", on: draft, size: large).state.grid.row == 3)
     let run = try Rehearsal("<esc>8ww", on: draft, size: large)
-    #expect(WireHighlight(run.state) == .row(RowReference(.parameters, 2)))
+    #expect(WireHighlight(run.state) == .row(Draft.RowReference(.parameters, 2)))
   }
 
   @Test("readers are chosen, and none means the usual ones")
@@ -99,7 +100,9 @@ struct ReadersTabTests {
   @Test("secrets are dots, also where another row's value took their place")
   func secrets() throws {
     var draft = draft
-    draft.parameters = [Row("api_key", "s3cret-one"), Row("api_key", "s3cret-two"), Row("q", "x")]
+    draft.parameters = [
+      Draft.Row("api_key", "s3cret-one"), Draft.Row("api_key", "s3cret-two"), Draft.Row("q", "x"),
+    ]
     for keys in ["<esc>8", "<esc>8jjj", "<esc>8<enter>", "<esc>8G<enter>"] {
       let run = try Rehearsal(keys, on: draft, size: large)
       #expect(!run.text.contains("s3cret"), "\(run.text)")
@@ -136,7 +139,7 @@ struct ReadersTabTests {
     draft.url = "https://h.example/"
     #expect(try Rehearsal("<esc>8", on: draft, size: large).text.contains("Nothing to read"))
     draft.method = "POST"
-    draft.parameters = [Row("a", "1")]
+    draft.parameters = [Draft.Row("a", "1")]
     #expect(try Rehearsal("<esc>8", on: draft, size: large).text.contains("this body is json"))
     draft.body.type = .form
     #expect(try Rehearsal("<esc>8", on: draft, size: large).text.contains("$_POST"))
@@ -147,7 +150,7 @@ struct ReadersTabTests {
     let hidden = try Rehearsal("<esc>6", on: draft, size: large)
     #expect(hidden.state.live.tabs[ReadersTab.self]?.shown.reports.isEmpty == true)
     var long = draft
-    long.parameters = (0..<2000).map { Row("name\($0)", "value") }
+    long.parameters = (0..<2000).map { Draft.Row("name\($0)", "value") }
     let typed = try Rehearsal("<esc>82<enter>Z", on: long, size: large)
     #expect(typed.state.edit != nil)
     #expect(typed.state.live.tabs[ReadersTab.self]?.shown.reports.count == 1)
@@ -159,7 +162,8 @@ struct ReadersTabTests {
     var draft = draft
     draft.reader = "php"
     let run = try Rehearsal("<esc>jk", on: draft, size: large)
-    #expect(run.state.composition.diagnostics(of: RowReference(.parameters, 0)).map(\.code) == [.readerLoses])
+    #expect(
+      run.state.composition.diagnostics(of: Draft.RowReference(.parameters, 0)).map(\.code) == [.readerLoses])
     #expect(run.text.contains("PHP 8.2 loses this."))
   }
 }

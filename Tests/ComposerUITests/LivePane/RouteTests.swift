@@ -13,12 +13,13 @@ struct RouteTests {
   static var everything: Draft {
     var draft = ScreenTests.search
     draft.url = "https://api.github.com/repos/{owner}/search"
-    draft.path = [Row("owner", "a/b")]
+    draft.path = [Draft.Row("owner", "a/b")]
     draft.parameters = [
-      Row("q", "Swift"), Row("order", "desc", isEnabled: false), Row("per_page", "30", type: .number),
-      Row("labels", #"["bug","ui"]"#, type: .array),
-      Row("card", #"{"number":"4242","exp":"12/27","owner":{"name":"Zoë"}}"#, type: .object),
-      Row("token", "abc"), Row("n", "12x", type: .number),
+      Draft.Row("q", "Swift"), Draft.Row("order", "desc", isEnabled: false),
+      Draft.Row("per_page", "30", type: .number),
+      Draft.Row("labels", #"["bug","ui"]"#, type: .array),
+      Draft.Row("card", #"{"number":"4242","exp":"12/27","owner":{"name":"Zoë"}}"#, type: .object),
+      Draft.Row("token", "abc"), Draft.Row("n", "12x", type: .number),
     ]
     draft.parameters?[5].isSecret = true
     return draft
@@ -56,9 +57,9 @@ struct RouteTests {
   func nowhere(size: Size) throws {
     var draft = Self.everything
     draft.method = "POST"
-    draft.body = Body(.text)
+    draft.body = Draft.Body(.text)
     draft.body.text = "hello"
-    draft.path.append(Row("unused", "x"))
+    draft.path.append(Draft.Row("unused", "x"))
     try expectScreen(.live, of: Rehearsal("7G", on: draft, size: size).state, "route-nowhere")
   }
 
@@ -87,7 +88,7 @@ struct RouteTests {
     draft.method = "POST"
     draft.url = "https://h/p"
     draft.body.type = .multipart
-    draft.parameters = [Row("c", #"[1,{"k":"x","n":[true,null]}]"#, type: .array)]
+    draft.parameters = [Draft.Row("c", #"[1,{"k":"x","n":[true,null]}]"#, type: .array)]
     let run = try Rehearsal("7", on: draft, size: Size(columns: 120, rows: 40))
     for label in ["[0] ", "[1].k ", "[1].n[0] ", "[1].n[1] "] { #expect(run.shows("    " + label)) }
   }
@@ -124,33 +125,34 @@ struct RouteTests {
       #expect(state.composition.length > state.live.cursor)
       _ = state.apply(.moveDown)
     }
-    var expected: [RouteStop] = (0..<7).map { .row(RowReference(.parameters, $0)) }
+    var expected: [RouteStop] = (0..<7).map { .row(Draft.RowReference(.parameters, $0)) }
     expected += [
-      .row(RowReference(.path, 0)), .field(0), .row(RowReference(.headers, 0)), .side(.query), .side(.body),
+      .row(Draft.RowReference(.path, 0)), .field(0), .row(Draft.RowReference(.headers, 0)), .side(.query),
+      .side(.body),
     ]
     #expect(stops == expected)
     #expect(
       try RowsTab.selectedRow(in: Rehearsal("7jj<enter>", on: Self.everything).state)
-        == RowReference(.parameters, 2))
+        == Draft.RowReference(.parameters, 2))
     #expect(try Rehearsal("7jj<enter>", on: Self.everything).state.focus == .grid)
     #expect(try Rehearsal("7jjjjjjj<enter>", on: Self.everything).state.grid.list == .path)
     #expect(try Rehearsal("7G<enter>", on: Self.everything).state.grid.list == .body)
     #expect(try Rehearsal("7jjjjjjjj<enter>", on: Self.everything).why.contains("it was added"))
     let first = try Rehearsal("7Gg", on: Self.everything).state
-    #expect(first.route.stop(in: first) == .row(RowReference(.parameters, 0)))
+    #expect(first.route.stop(in: first) == .row(Draft.RowReference(.parameters, 0)))
   }
 
   @Test("f overrides the side of the selected row, and f again goes back, on the same row")
   func override() throws {
     let once = try Rehearsal("7jjf", on: Self.everything, size: Size(columns: 120, rows: 60))
     #expect(once.state.draft.query?.count == 7)
-    #expect(RowsTab.selectedRow(in: once.state) == RowReference(.query, 2))
+    #expect(RowsTab.selectedRow(in: once.state) == Draft.RowReference(.query, 2))
     #expect(once.state.focus == .live)
     let pane = Self.pane(once)
     #expect(pane.contains { $0.contains("q         \"Swift\"") && $0.contains("─✕ ignored: overridden") })
     let twice = try Rehearsal("7jjff", on: Self.everything, size: Self.wide)
     #expect(twice.state.draft.query == nil)
-    #expect(RowsTab.selectedRow(in: twice.state) == RowReference(.parameters, 2))
+    #expect(RowsTab.selectedRow(in: twice.state) == Draft.RowReference(.parameters, 2))
     // From an overridden row, too.
     #expect(try Rehearsal("7jjf7kkkkkkkf", on: Self.everything).state.draft.query == nil)
     // From the line of the side, too; a side without destination has nothing to copy.
@@ -206,12 +208,12 @@ struct RouteTests {
   @Test("The wheel scrolls, a click selects")
   func mouse() throws {
     let click = try Rehearsal("7<click:70,6>", on: Self.everything, size: Self.wide)
-    #expect(RowsTab.selectedRow(in: click.state) == RowReference(.parameters, 2))
+    #expect(RowsTab.selectedRow(in: click.state) == Draft.RowReference(.parameters, 2))
     // A further piece of a row selects the row.
     let piece = try Rehearsal("7<click:90,8>", on: Self.everything, size: Self.wide)
-    #expect(RowsTab.selectedRow(in: piece.state) == RowReference(.parameters, 3))
+    #expect(RowsTab.selectedRow(in: piece.state) == Draft.RowReference(.parameters, 3))
     var draft = Self.everything
-    draft.parameters = (0..<200).map { Row("p\($0)", "1") }
+    draft.parameters = (0..<200).map { Draft.Row("p\($0)", "1") }
     var state = try Rehearsal("7", on: draft, size: Self.wide).state
     for _ in 0..<2 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 70, row: 8)))) }
     #expect(state.route.top == 6)
@@ -226,9 +228,9 @@ struct RouteTests {
     /// Returns the work of scrolling to the end and drawing.
     func work(rows: Int) -> Int {
       var draft = ScreenTests.search
-      draft.parameters = (0..<rows).map { Row("p\($0)", "[1,2]", type: .array) }
+      draft.parameters = (0..<rows).map { Draft.Row("p\($0)", "[1,2]", type: .array) }
       var state = ComposerState(
-        document: DraftDocument(draft), context: CompositionContext(boundary: "B"), size: Self.wide)
+        document: DraftDocument(draft), context: Composition.Context(boundary: "B"), size: Self.wide)
       _ = state.apply(.showRoute)
       let size = Size(columns: 60, rows: 32)
       var tab = state.route

@@ -12,7 +12,9 @@ struct WireAnchorTests {
   private static let wide = Size(columns: 120, rows: 40)
 
   /// Returns the row, the role and the text of the piece under the cursor.
-  private static func piece(_ run: Rehearsal) -> (row: RowReference?, role: Role, text: String)? {
+  private static func piece(_ run: Rehearsal) -> (
+    row: Draft.RowReference?, role: Composition.Origin.Role, text: String
+  )? {
     let composition = run.state.composition
     return composition.piece(at: run.state.live.cursor).map {
       ($0.origin.source.row, $0.origin.role, String(decoding: composition.bytes(in: $0.range), as: UTF8.self))
@@ -51,7 +53,7 @@ struct WireAnchorTests {
     // Undo brings back the first row while the wire has the focus.
     let run = try Rehearsal("xjj6wwu", on: ScreenTests.search, size: Self.wide)
     let piece = try #require(Self.piece(run))
-    #expect(piece.row == RowReference(.parameters, 3) && piece.text == "30")
+    #expect(piece.row == Draft.RowReference(.parameters, 3) && piece.text == "30")
     #expect(run.state.focusedTab?.row(in: run.state) == piece.row)
   }
 

@@ -19,8 +19,8 @@ struct WireTests {
   func linesTile(columns: Int) {
     var draft = ScreenTests.search
     draft.method = "POST"
-    draft.parameters?.append(Row("名前", "日本語 \u{1b} 👩‍💻"))
-    let composition = draft.compose(in: CompositionContext(boundary: "B"))
+    draft.parameters?.append(Draft.Row("名前", "日本語 \u{1b} 👩‍💻"))
+    let composition = draft.compose(in: Composition.Context(boundary: "B"))
     var lines = WireLines(WireMessage(composition), columns: columns)
     lines.find(upToLine: .max)
     #expect(lines.isComplete)
@@ -43,9 +43,9 @@ struct WireTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
-    draft.body = Body(.text)
-    draft.body.text = BodyText(String(repeating: "0123456789\n", count: 100_000))
-    let state = ComposerState(document: DraftDocument(draft), context: CompositionContext(boundary: "B"))
+    draft.body = Draft.Body(.text)
+    draft.body.text = Draft.BodyText(String(repeating: "0123456789\n", count: 100_000))
+    let state = ComposerState(document: DraftDocument(draft), context: Composition.Context(boundary: "B"))
     #expect((state.wire.lines?.count ?? .max) < 300)
   }
 
@@ -83,7 +83,8 @@ struct WireTests {
     let size = Size(columns: 120, rows: 40)
     var draft = ScreenTests.search
     draft.parameters = [
-      Row("a", "1"), Row("card", #"{"number":"42","exp":"12/27","tags":["x","y"]}"#, type: .object),
+      Draft.Row("a", "1"),
+      Draft.Row("card", #"{"number":"42","exp":"12/27","tags":["x","y"]}"#, type: .object),
     ]
     // The eighth piece after the row's first one is the second member's part of the name.
     let pair = try Rehearsal("j6wwwwwwww", on: draft, size: size)
@@ -151,10 +152,10 @@ struct WireTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p?x=1"
-    draft.body = Body(.multipart)
-    draft.parameters = [Row("avatar", "me.png", type: .file), Row("a", "1")]
-    let context = CompositionContext(
-      boundary: "B", files: ["me.png": .success(FileFacts(size: 5, contentType: "image/png"))])
+    draft.body = Draft.Body(.multipart)
+    draft.parameters = [Draft.Row("avatar", "me.png", type: .file), Draft.Row("a", "1")]
+    let context = Composition.Context(
+      boundary: "B", files: ["me.png": .success(Composition.FileFacts(size: 5, contentType: "image/png"))])
     let composition = draft.compose(in: context)
     let texts = Self.pieces(of: composition).map {
       String(decoding: composition.bytesOfMessage($0), as: UTF8.self)
@@ -178,7 +179,7 @@ struct WireTests {
   func atoms() throws {
     var draft = ScreenTests.search
     draft.method = "POST"
-    draft.parameters = [Row("k", "a日e\u{301}")]
+    draft.parameters = [Draft.Row("k", "a日e\u{301}")]
     var state = try Rehearsal("6g", on: draft).state
     var count = 0
     while true {
@@ -226,7 +227,7 @@ struct WireTests {
     arguments: 40...130)
   func automatic(columns: Int) throws {
     var draft = Draft(
-      "POST", [Row("a", "1")], .multipart, url: "https://a-long-name.of-some-host.example.com/x")
+      "POST", [Draft.Row("a", "1")], .multipart, url: "https://a-long-name.of-some-host.example.com/x")
     draft.boundary = "a-boundary-that-is-long-enough-to-wrap-in-most-panes"
     let run = try Rehearsal("6", on: draft, size: Size(columns: columns, rows: 40))
     let pane = try #require(ScreenLayout(run.state).live)
@@ -247,7 +248,7 @@ struct WireTests {
   func moreLines() throws {
     var draft = Draft("POST", [], .text)
     draft.parameters = nil
-    draft.body.text = BodyText(String(repeating: "line\n", count: 60))
+    draft.body.text = Draft.BodyText(String(repeating: "line\n", count: 60))
     let run = try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40))
     let tab = try #require(run.state.live.tabs[WireTab.self])
     let lines = try #require(tab.text.lines)
@@ -255,7 +256,7 @@ struct WireTests {
     #expect(run.lines[1].contains("▾ \(tab.moreLines.count) more lines"))
     #expect(
       try !Rehearsal("6G", on: draft, size: Size(columns: 120, rows: 40)).lines[1].contains("more lines"))
-    draft.body.text = BodyText(String(repeating: "line\n", count: 60_000))
+    draft.body.text = Draft.BodyText(String(repeating: "line\n", count: 60_000))
     #expect(
       try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40)).lines[1].contains("+ more lines"))
   }
@@ -283,7 +284,7 @@ struct WireTests {
     #expect(grid.state.grid.row == 2)
     let edit = try Rehearsal(
       "<double:30,6>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(edit.state.edit?.target == .cell(RowReference(.parameters, 2), .value))
+    #expect(edit.state.edit?.target == .cell(Draft.RowReference(.parameters, 2), .value))
     let url = try Rehearsal(
       "<double:20,1>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     #expect(url.state.edit?.target == .url)
@@ -301,8 +302,8 @@ struct WireTests {
   func rowOfByte() throws {
     var draft = ScreenTests.search
     draft.method = "POST"
-    draft.headers = [Row("X-A", "1")]
-    draft.parameters = [Row("a", "b"), Row("c", "d")]
+    draft.headers = [Draft.Row("X-A", "1")]
+    draft.parameters = [Draft.Row("a", "b"), Draft.Row("c", "d")]
     func lit(_ run: Rehearsal) -> [String] {
       let screen = run.frame.flattened()
       return (2..<20).compactMap { row in
@@ -325,7 +326,7 @@ struct WireTests {
   func shrink() throws {
     var draft = ScreenTests.search
     draft.method = "POST"
-    draft.parameters = [Row("a", String(repeating: "x", count: 5_000)), Row("b", "2")]
+    draft.parameters = [Draft.Row("a", String(repeating: "x", count: 5_000)), Draft.Row("b", "2")]
     let run = try Rehearsal("6G2gi<c-u><enter>", on: draft)
     #expect(run.shows("POST /search"))
     let state = try Rehearsal("6G", on: draft).state
@@ -340,7 +341,7 @@ struct WireTests {
   @Test("Scrolling with the wheel leaves the grid's selection alone")
   func wheel() throws {
     var draft = ScreenTests.search
-    draft.parameters = [Row("a", String(repeating: "x", count: 5_000))]
+    draft.parameters = [Draft.Row("a", String(repeating: "x", count: 5_000))]
     let point = Point(column: 60, row: 8)
     let run = Rehearsal(
       inputs: [.mouse(MouseEvent(.wheelDown, at: point)), .mouse(MouseEvent(.wheelDown, at: point))],

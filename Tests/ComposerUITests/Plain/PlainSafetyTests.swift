@@ -32,7 +32,7 @@ struct PlainSafetyTests {
   @Test("Nothing that could control a terminal is printed, wherever it occurs")
   func safety() {
     let text = Self.hostile
-    var talk = PlainTalk(facts: [text: FileFacts(size: 3, contentType: text)])
+    var talk = PlainTalk(facts: [text: Composition.FileFacts(size: 3, contentType: text)])
     talk.type(
       "url https://h/\(text)?x=\(text)#\(text)", "method \(text)", "method POST", "title \(text)",
       "add \(text)=\(text)", "add X-\(text):\(text)", "add f@\(text)", "describe 1 \(text)",
@@ -70,7 +70,7 @@ struct PlainSafetyTests {
 
   @Test("Only sentences of lessons name a key that only the screen has")
   func keys() throws {
-    var talk = PlainTalk(facts: ["a.png": FileFacts(size: 3, contentType: "image/png")])
+    var talk = PlainTalk(facts: ["a.png": Composition.FileFacts(size: 3, contentType: "image/png")])
     talk.type(
       "url https://h/{id}?a=1", "why", "add number=3", "why number", "off number", "why number", "on number",
       "add file@a.png", "why file", "method POST",

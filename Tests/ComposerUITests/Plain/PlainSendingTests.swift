@@ -6,7 +6,7 @@ import WiredraftCore
 struct PlainSendingTests {
   private static let created =
     "HTTP/1.1 201 Created\r\nLocation: /items/7\r\nContent-Length: 9\r\n\r\n{\"id\": 7}"
-  private static let draft = Draft("POST", [Row("name", "tea")])
+  private static let draft = Draft("POST", [Draft.Row("name", "tea")])
 
   @Test("send sends, and answer prints what the status means, the fields and the body")
   func answer() throws {

@@ -34,7 +34,7 @@ struct PlainStoryTests {
 
   @Test("A file is uploaded in a multipart body")
   func upload() throws {
-    var talk = PlainTalk(facts: ["me.png": FileFacts(size: 4_321, contentType: "image/png")])
+    var talk = PlainTalk(facts: ["me.png": Composition.FileFacts(size: 4_321, contentType: "image/png")])
     talk.type(
       "method PUT", "url https://api.example.com/users/{id}/avatar", "fix 1", "7/8", "add avatar@me.png",
       "problems", "fix 1", "filename avatar portrait.png", "media avatar image/x-png", "boundary XYZ",

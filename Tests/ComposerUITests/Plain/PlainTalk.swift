@@ -20,7 +20,7 @@ struct PlainTalk {
 
   init(
     _ draft: Draft = Draft(), fileName: String? = nil, files: [String: [UInt8]] = [:],
-    facts: [String: FileFacts] = [:], unsaved: [RecoverableDraft] = [], answers: [String] = [],
+    facts: [String: Composition.FileFacts] = [:], unsaved: [RecoverableDraft] = [], answers: [String] = [],
     questions: [String] = []
   ) {
     world = World(inputs: [], files: files, facts: facts, editor: World.noEditor)
@@ -31,7 +31,7 @@ struct PlainTalk {
     options.glossary = { HelpFiles.glossary }
     composer = PlainComposer(
       ComposerState(
-        document: DraftDocument(draft), fileName: fileName, context: CompositionContext(boundary: "B"),
+        document: DraftDocument(draft), fileName: fileName, context: Composition.Context(boundary: "B"),
         size: PlainComposer.size, options: options))
     perform(composer.start())
     // The results of the search at the start arrive later.

@@ -8,8 +8,8 @@ struct PressedKeysTests {
   private func play(_ script: String, size: Size = Size(columns: 120, rows: 40)) throws -> Rehearsal {
     var options = ComposerOptions()
     options.isPresenting = true
-    var draft = Draft("GET", [Row("q", "1")])
-    draft.headers = [Row("Authorization", "Bearer t")]
+    var draft = Draft("GET", [Draft.Row("q", "1")])
+    draft.headers = [Draft.Row("Authorization", "Bearer t")]
     return try Rehearsal(script, on: draft, size: size, options: options)
   }
 

@@ -8,12 +8,12 @@ import WiredraftCore
 /// The texts are compared as people read them: a sentence may span two lines.
 @Suite("Fifteen questions, each answered by a screen of 80×24")
 struct QuestionsTests {
-  private let number = Row("n", "30", type: .number)
-  private let bool = Row("b", "true", type: .boolean)
+  private let number = Draft.Row("n", "30", type: .number)
+  private let bool = Draft.Row("b", "true", type: .boolean)
 
   @Test("1. Why does DELETE /x send q=1 in the URL?")
   func deleteInURL() throws {
-    let run = try Rehearsal("", on: Draft("DELETE", [Row("q", "1")]))
+    let run = try Rehearsal("", on: Draft("DELETE", [Draft.Row("q", "1")]))
     #expect(run.shows("DELETE /x?q=1 HTTP/1.1"))
     #expect(run.why.contains("q goes to the query: DELETE, by this program's rule."))
     #expect(run.shows("(no body: parameters go to the"))
@@ -22,16 +22,16 @@ struct QuestionsTests {
   @Test("2. Where would PUT send it?")
   func putInstead() throws {
     // The preview before the switch matches the result after it.
-    let asked = try Rehearsal("m<up><up>", on: Draft("DELETE", [Row("q", "1")]))
+    let asked = try Rehearsal("m<up><up>", on: Draft("DELETE", [Draft.Row("q", "1")]))
     #expect(asked.shows("PUT: your 1 row would go to the body as json."))
-    let switched = try Rehearsal("mu", on: Draft("DELETE", [Row("q", "1")]))
+    let switched = try Rehearsal("mu", on: Draft("DELETE", [Draft.Row("q", "1")]))
     #expect(switched.shows("PUT /x HTTP/1.1") && switched.shows("{\"q\":\"1\"}"))
     #expect(switched.why.hasPrefix("DELETE → PUT: 1 row moved from the query to the body"))
   }
 
   @Test("3. What does tags=[a,b] become in five styles?")
   func arrayStyles() throws {
-    let run = try Rehearsal("e", on: Draft("GET", [Row("tags", "[\"a\",\"b\"]", type: .array)]))
+    let run = try Rehearsal("e", on: Draft("GET", [Draft.Row("tags", "[\"a\",\"b\"]", type: .array)]))
     for (style, text) in [
       ("repeat", "tags=a&tags=b"), ("brackets", "tags%5B%5D=a&tags%5B%5D=b"),
       ("indexed", "tags%5B0%5D=a&tags%5B1%5D=b"), ("comma", "tags=a,b"), ("pipe", "tags=a%7Cb"),
@@ -47,7 +47,7 @@ struct QuestionsTests {
   @Test("4. Why is there a Content-Length?")
   func contentLength() throws {
     let script = "6g" + String(repeating: "j", count: 3)
-    let run = try Rehearsal(script, on: Draft("POST", [Row("q", "1")]))
+    let run = try Rehearsal(script, on: Draft("POST", [Draft.Row("q", "1")]))
     #expect(run.why.contains("Content-Length: 9 was added because the body has 9 bytes"), "\(run.why)")
     #expect(run.why.contains("RFC 9110 §8.6"))
     let empty = try Rehearsal("6gjj", on: Draft("POST", [], .none))
@@ -56,18 +56,18 @@ struct QuestionsTests {
 
   @Test("5. Which bytes does a file part add?")
   func filePart() throws {
-    let draft = Draft("POST", [Row("a", "1"), Row("f", "me.txt", type: .file)], .multipart)
-    let facts = ["me.txt": FileFacts(size: 11, contentType: "text/plain")]
+    let draft = Draft("POST", [Draft.Row("a", "1"), Draft.Row("f", "me.txt", type: .file)], .multipart)
+    let facts = ["me.txt": Composition.FileFacts(size: 11, contentType: "text/plain")]
     let row = try Rehearsal("j", on: draft, facts: facts)
     #expect(row.why.contains("Its part adds 114 bytes: the file's and 103 around them."), "\(row.why)")
     var named = draft
     named.parameters?[1].filename = String(repeating: "\"a", count: 70)
     let marks = try Rehearsal("j", on: named, facts: facts)
     #expect(
-      Why.filePartSentence(of: RowReference(.parameters, 1), in: marks.state.session)
+      Why.filePartSentence(of: Draft.RowReference(.parameters, 1), in: marks.state.session)
         == "Its part adds 388 bytes: the file's and 377 around them.")
     // All of them are highlighted, or are in the part that the line below describes.
-    let alone = Draft("POST", [Row("f", "me.txt", type: .file)], .multipart)
+    let alone = Draft("POST", [Draft.Row("f", "me.txt", type: .file)], .multipart)
     let run = try Rehearsal("6", on: alone, facts: facts)
     #expect(run.shows("Content-Disposition: "))
     #expect(run.shows("name=\"f\";") && run.shows("filename=\"me.txt\""))
@@ -86,7 +86,7 @@ struct QuestionsTests {
 
   @Test("6. What is %2B?")
   func encodedPlus() throws {
-    let run = try Rehearsal("6www", on: Draft("GET", [Row("q", "1+1")]))
+    let run = try Rehearsal("6www", on: Draft("GET", [Draft.Row("q", "1+1")]))
     #expect(run.shows("q=1%2B1"))
     #expect(run.why.contains("%2B") && run.why.contains("+"), "\(run.why)")
     #expect(run.why.contains("space"), "\(run.why)")
@@ -94,7 +94,7 @@ struct QuestionsTests {
 
   @Test("7. When is a space a +?")
   func plusForSpace() throws {
-    let draft = Draft("POST", [Row("q", "a b")], .form)
+    let draft = Draft("POST", [Draft.Row("q", "a b")], .form)
     let run = try Rehearsal("6www", on: draft)
     #expect(run.shows("q=a+b"))
     #expect(run.why.contains("+") && run.why.contains("space") && run.why.contains("form"), "\(run.why)")
@@ -117,7 +117,7 @@ struct QuestionsTests {
 
   @Test("9. What does a null send?")
   func null() throws {
-    let draft = Draft("GET", [Row("z", type: .null)])
+    let draft = Draft("GET", [Draft.Row("z", type: .null)])
     let run = try Rehearsal("=", on: draft)
     #expect(run.shows("GET /x?z HTTP/1.1") || run.shows("the name alone, without a value"))
     #expect(run.lines.contains { $0.contains("in a query") && $0.contains("the name alone") })
@@ -130,7 +130,7 @@ struct QuestionsTests {
 
   @Test("10. What does an empty list send?")
   func emptyList() throws {
-    let draft = Draft("GET", [Row("l", "[]", type: .array)])
+    let draft = Draft("GET", [Draft.Row("l", "[]", type: .array)])
     let run = try Rehearsal("", on: draft)
     #expect(run.why.contains("empty"), "\(run.why)")
     let lens = try Rehearsal("=", on: draft)
@@ -140,8 +140,8 @@ struct QuestionsTests {
 
   @Test("11. Who wins, q=1 or an overridden query?")
   func overridden() throws {
-    var draft = Draft("GET", [Row("q", "1")])
-    draft.query = [Row("q", "2")]
+    var draft = Draft("GET", [Draft.Row("q", "1")])
+    draft.query = [Draft.Row("q", "2")]
     let run = try Rehearsal("", on: draft)
     #expect(run.shows("GET /x?q=2 HTTP/1.1"))
     #expect(run.shows("overridden"))
@@ -152,17 +152,17 @@ struct QuestionsTests {
 
   @Test("12. Why does TRACE refuse?")
   func trace() throws {
-    let run = try Rehearsal("1h", on: Draft("TRACE", [Row("q", "1")]))
+    let run = try Rehearsal("1h", on: Draft("TRACE", [Draft.Row("q", "1")]))
     #expect(run.why.contains("A TRACE request must not have a body"), "\(run.why)")
     #expect(run.why.contains("RFC 9110 §9.3.8"))
     #expect(run.shows("1 error"))
-    let list = try Rehearsal("!", on: Draft("TRACE", [Row("q", "1")]))
+    let list = try Rehearsal("!", on: Draft("TRACE", [Draft.Row("q", "1")]))
     #expect(list.shows("A TRACE request must not have a body"))
   }
 
   @Test("13. What did the last switch change?")
   func lastSwitch() throws {
-    let run = try Rehearsal("mg", on: Draft("POST", [number, bool, Row("q", "x")]))
+    let run = try Rehearsal("mg", on: Draft("POST", [number, bool, Draft.Row("q", "x")]))
     #expect(
       run.why
         == "POST → GET: 3 rows moved from the body to the query; Content-Type and Content-Length removed; 2 values became text."
@@ -172,26 +172,28 @@ struct QuestionsTests {
 
   @Test("14. What will the server see twice?")
   func twice() throws {
-    let run = try Rehearsal("", on: Draft("GET", [Row("a", "1"), Row("b", "2"), Row("a", "3")]))
+    let run = try Rehearsal(
+      "", on: Draft("GET", [Draft.Row("a", "1"), Draft.Row("b", "2"), Draft.Row("a", "3")]))
     #expect(run.shows("GET /x?a=1&b=2&a=3"))
     #expect(run.why.contains("a is sent twice: of 12 readers 3 keep the last"), "\(run.why)")
     let wide = try Rehearsal("", on: run.state.draft, size: Size(columns: 120, rows: 40))
     #expect(wide.why.contains("PHP, Rails and Rack keep the last; Express and qs make a list of both;"))
     #expect(!(try Rehearsal("j", on: run.state.draft).why.contains("twice")))
-    let json = try Rehearsal("jj", on: Draft("POST", [Row("a", "1"), Row("b", "2"), Row("a", "3")]))
+    let json = try Rehearsal(
+      "jj", on: Draft("POST", [Draft.Row("a", "1"), Draft.Row("b", "2"), Draft.Row("a", "3")]))
     #expect(json.why.contains("a") && json.why.contains("Warning"), "\(json.why)")
     // Also if the URL contains it already, and in fields.
-    var url = Draft("GET", [Row("a", "1")])
+    var url = Draft("GET", [Draft.Row("a", "1")])
     url.url += "?a=0"
     #expect(try Rehearsal("", on: url).why.contains("a is sent twice, once in the URL itself"))
     var fields = Draft("GET", [])
-    fields.headers = [Row("X-A", "1"), Row("x-a", "2")]
+    fields.headers = [Draft.Row("X-A", "1"), Draft.Row("x-a", "2")]
     #expect(try Rehearsal("5", on: fields).why.contains("X-A is sent twice"))
   }
 
   @Test("15. What would curl add?")
   func curl() throws {
-    let run = try Rehearsal("9", on: Draft("POST", [Row("q", "1")]))
+    let run = try Rehearsal("9", on: Draft("POST", [Draft.Row("q", "1")]))
     #expect(run.why.contains("curl adds User-Agent and Accept by itself"), "\(run.why)")
     #expect(run.shows("Identical but for"))
   }

@@ -26,20 +26,21 @@ struct HostileScreensTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/\(text)/{\(text)}?\(text)"
-    draft.headers = [Row("X-A", text), Row(text, text)]
-    var file = Row(text, text, type: .file)
+    draft.headers = [Draft.Row("X-A", text), Draft.Row(text, text)]
+    var file = Draft.Row(text, text, type: .file)
     file.filename = text
     file.contentType = text
     file.notes.description = text
     draft.parameters = [
-      Row(text, text), file, Row("o", "{\"\(text)", type: .object), Row("n", text, type: .number),
-      Row("password", text),
-      Row("short", "a\u{1B}[1mb"),
+      Draft.Row(text, text), file, Draft.Row("o", "{\"\(text)", type: .object),
+      Draft.Row("n", text, type: .number),
+      Draft.Row("password", text),
+      Draft.Row("short", "a\u{1B}[1mb"),
     ]
-    draft.query = [Row(text, text)]
-    draft.path = [Row(text, text)]
+    draft.query = [Draft.Row(text, text)]
+    draft.path = [Draft.Row(text, text)]
     draft.body.type = isText ? .text : .multipart
-    if isText { draft.body.text = BodyText(text + "\n" + text) }
+    if isText { draft.body.text = Draft.BodyText(text + "\n" + text) }
     draft.boundary = text
     return draft
   }
@@ -83,7 +84,7 @@ struct HostileScreensTests {
       for script in sample(Self.scripts, oneIn: 4, from: isText ? 2 : 0) {
         let rehearsal = try Rehearsal(
           script, on: Self.draft(isText: isText), size: size, fileName: "a\(Self.text).json",
-          facts: [Self.text: FileFacts(size: 3, contentType: Self.text)])
+          facts: [Self.text: Composition.FileFacts(size: 3, contentType: Self.text)])
         expectSafe(rehearsal.frame, "\(script) at \(size), text \(isText)")
       }
     }
@@ -103,7 +104,7 @@ struct HostileScreensTests {
       changedAt: text)
     for size in [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 40, rows: 12)] {
       var state = ComposerState(
-        document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size)
+        document: DraftDocument(), context: Composition.Context(boundary: "B"), size: size)
       _ = state.apply(.drafts)
       let id = try #require(DraftsDialog.front(in: state)?.id)
       _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
@@ -124,7 +125,7 @@ struct HostileScreensTests {
     let text = Self.text
     var other = Draft()
     other.url = "https://h/\(text)"
-    other.headers = [Row(text, text)]
+    other.headers = [Draft.Row(text, text)]
     let command = "curl 'https://h/\(text)' -H 'A: \(text)' --\(text) x"
     let results: [EffectResult] = [
       .fileChanged(path: text, bytes: DraftDocument(other).serialized()),
@@ -150,12 +151,12 @@ struct HostileScreensTests {
       for result in results {
         var state = ComposerState(
           document: DraftDocument(Self.draft(isText: false)), fileName: "x.json",
-          context: CompositionContext(boundary: "B"), size: size)
+          context: Composition.Context(boundary: "B"), size: size)
         _ = state.apply(.finished(result))
         expectSafe(state.render(), "\(result)")
       }
       var state = ComposerState(
-        document: DraftDocument(), context: CompositionContext(boundary: "B"), size: size,
+        document: DraftDocument(), context: Composition.Context(boundary: "B"), size: size,
         options: ComposerOptions(startsInURL: false))
       for pasted in [command, "a\(text): \(text)\nb: c\n", "{\"\(text)\": \"\(text)\"}", "https://h/\(text)"]
       {

@@ -74,7 +74,7 @@ struct RemappedKeysTests {
     }
     let surfaces = zip(state.render().surfaces, other.render().surfaces)
     // The names of rows, and the letters of the copy menu.
-    let own = Set(RowList.allCases.flatMap { state.draft[$0] ?? [] }.map(\.name) + ["c", "l"])
+    let own = Set(Draft.RowList.allCases.flatMap { state.draft[$0] ?? [] }.map(\.name) + ["c", "l"])
     for (surface, otherSurface) in surfaces {
       let (text, otherText) = (text(of: surface), text(of: otherSurface))
       let left = KeyWords.mentions(in: otherText).filter {
@@ -115,7 +115,7 @@ struct RemappedKeysTests {
     guard sample(BuiltInLessons.files, oneIn: 4).contains(file) else { return }
     let solutions = LessonRehearsal.solutions(of: lesson, for: Self.keymap)
     var state = ComposerState(
-      document: DraftDocument(), context: CompositionContext(boundary: "B"),
+      document: DraftDocument(), context: Composition.Context(boundary: "B"),
       size: Size(columns: 80, rows: 24),
       keymap: Self.keymap)
     _ = state.begin(LoadedLesson(key: lesson.id, number: 1, lesson: lesson))

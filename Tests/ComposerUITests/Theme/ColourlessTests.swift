@@ -39,7 +39,7 @@ struct ColourlessTests {
     case .severity:
       let run = try Rehearsal("!", on: RehearsedScreens.mixed)
       #expect(run.lines.contains { $0.contains("! parameter n") })
-      var secret = Row("key", "x")
+      var secret = Draft.Row("key", "x")
       secret.isSecret = true
       let warned = try Rehearsal("", on: Draft("GET", [secret]))
       #expect(warned.why.hasPrefix("Warning: "))

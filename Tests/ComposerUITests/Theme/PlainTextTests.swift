@@ -22,31 +22,31 @@ struct PlainTextTests {
     func runs(_ one: String, _ two: String, _ draft: Draft = search) throws -> (Rehearsal, Rehearsal) {
       (try Rehearsal(one, on: draft), try Rehearsal(two, on: draft))
     }
-    func drafts(_ one: Row, _ two: Row) throws -> (Rehearsal, Rehearsal) {
+    func drafts(_ one: Draft.Row, _ two: Draft.Row) throws -> (Rehearsal, Rehearsal) {
       (
-        try Rehearsal("j", on: Draft("GET", [one, Row("z")])),
-        try Rehearsal("j", on: Draft("GET", [two, Row("z")]))
+        try Rehearsal("j", on: Draft("GET", [one, Draft.Row("z")])),
+        try Rehearsal("j", on: Draft("GET", [two, Draft.Row("z")]))
       )
     }
     switch state {
     case .selectedRow: return try runs("", "j")
     case .severalSelected: return try runs("jj", "vjj")
     case .editing: return try runs("j", "ji")
-    case .error: return try drafts(Row("n", "1", type: .number), Row("n", "x", type: .number))
-    case .disabled: return try drafts(Row("n", "1"), Row("n", "1", isEnabled: false))
+    case .error: return try drafts(Draft.Row("n", "1", type: .number), Draft.Row("n", "x", type: .number))
+    case .disabled: return try drafts(Draft.Row("n", "1"), Draft.Row("n", "1", isEnabled: false))
     case .secret:
-      var secret = Row("n", "abcd")
+      var secret = Draft.Row("n", "abcd")
       secret.isSecret = true
-      return try drafts(Row("n", "abcd"), secret)
+      return try drafts(Draft.Row("n", "abcd"), secret)
     case .verbatim:
-      var verbatim = Row("n", "1")
+      var verbatim = Draft.Row("n", "1")
       verbatim.isVerbatim = true
-      return try drafts(Row("n", "1"), verbatim)
+      return try drafts(Draft.Row("n", "1"), verbatim)
     case .computed: return try runs("3", "3f")
     case .moved: return try runs("mpj", "mp")
     case .rewritten:
       // With a single row the cursor can't move, so the key only removes the marks.
-      return try runs("bfj", "bf", Draft("POST", [Row("a", "1")]))
+      return try runs("bfj", "bf", Draft("POST", [Draft.Row("a", "1")]))
     case .newLine: return try runs("6mpj", "6mp")
     case .automatic: return try runs("5x", "5")
     case .activeTab: return try runs("7", "6")
@@ -74,8 +74,8 @@ struct PlainTextTests {
     case .matching: return try runs("?", "?/row<enter>")
     case .unfitting:
       return (
-        try Rehearsal("h<enter>", on: Draft("GET", [Row("n", "1")])),
-        try Rehearsal("h<enter>", on: Draft("GET", [Row("n", "x")]))
+        try Rehearsal("h<enter>", on: Draft("GET", [Draft.Row("n", "1")])),
+        try Rehearsal("h<enter>", on: Draft("GET", [Draft.Row("n", "x")]))
       )
     case .lessonReached: return try runs("<f2><enter>", "<f2><enter>mp")
     case .recentGone:

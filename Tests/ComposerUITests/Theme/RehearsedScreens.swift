@@ -10,8 +10,9 @@ enum RehearsedScreens {
   static var mixed: Draft {
     var draft = ScreenTests.search
     draft.parameters = [
-      Row("q", "a & b"), Row("off", "x", isEnabled: false), Row("token", "s3cret"),
-      Row("n", "12x", type: .number), Row("", "empty name"), Row("labels", #"["bug","ui"]"#, type: .array),
+      Draft.Row("q", "a & b"), Draft.Row("off", "x", isEnabled: false), Draft.Row("token", "s3cret"),
+      Draft.Row("n", "12x", type: .number), Draft.Row("", "empty name"),
+      Draft.Row("labels", #"["bug","ui"]"#, type: .array),
     ]
     draft.parameters?[2].isSecret = true
     return draft
@@ -21,7 +22,7 @@ enum RehearsedScreens {
   static var wrongBody: Draft {
     var draft = Draft("POST", [])
     draft.parameters = nil
-    draft.body.jsonText = JSONBodyText(BodyText("{\"a\": 1,\n  \"b\" 2}"))
+    draft.body.jsonText = Draft.JSONBodyText(Draft.BodyText("{\"a\": 1,\n  \"b\" 2}"))
     return draft
   }
 
@@ -54,7 +55,8 @@ enum RehearsedScreens {
     try add("1i", ScreenTests.wrong)
     for script in ["4", "4i", "4<c-p>box<enter>"] { try add(script, wrongBody) }
     try add("jji<enter>", mixed)
-    try add("<c-p>edit the value in a box<enter>", Draft("POST", [Row("j", "{\"a\":\n[1,}", type: .object)]))
+    try add(
+      "<c-p>edit the value in a box<enter>", Draft("POST", [Draft.Row("j", "{\"a\":\n[1,}", type: .object)]))
     try add("<paste:\(ImportPreviewTests.browser)>", ImportPreviewTests.own)
     try add("<paste:\(ImportPreviewTests.spaced)>", ImportPreviewTests.own)
     try add("<c-o>", ScreenTests.search, files: ["a.wiredraft.json": DraftDocument(mixed).serialized()])

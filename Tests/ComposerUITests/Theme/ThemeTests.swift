@@ -70,7 +70,7 @@ struct ThemeTests {
   @Test("The background decides between dark and light, before the first key and once")
   func background() throws {
     var state = ComposerState(
-      document: DraftDocument(ScreenTests.search), context: CompositionContext(boundary: "B"),
+      document: DraftDocument(ScreenTests.search), context: Composition.Context(boundary: "B"),
       options: Self.options(ThemeChoice()))
     state.options.asksBackground = true
     #expect(state.render().colours == .dark)

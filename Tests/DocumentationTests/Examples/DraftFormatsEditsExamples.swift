@@ -13,7 +13,7 @@ struct DraftFormatsEditsExamples {
     let results = ExampleResults()
     func example() throws {
       var document = DraftDocument()
-      let inverse = document.apply(.insertRow(.parameters, at: 0, Row("q", "Swift")))
+      let inverse = document.apply(.insertRow(.parameters, at: 0, Draft.Row("q", "Swift")))
       results.expect(document.draft.parameters?.count, #"1"#)
       document.apply(inverse)
       results.expect(document.draft.parameters?.count, #"nil"#)

@@ -12,7 +12,7 @@ struct DraftFormatsNestingExamples {
   func Nesting_Nesting_1() throws {
     let results = ExampleResults()
     func example() throws {
-      let rows = [Row("card[number]", "4242"), Row("card[exp]", "12/30")]
+      let rows = [Draft.Row("card[number]", "4242"), Draft.Row("card[exp]", "12/30")]
       let nested = try Nesting.nest(rows, at: [0, 1])
       results.expect(nested.row.name, #""card""#)
       results.expect(nested.row.text, #"{"number":"4242","exp":"12/30"}"#)

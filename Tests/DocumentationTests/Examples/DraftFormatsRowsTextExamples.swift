@@ -12,7 +12,7 @@ struct DraftFormatsRowsTextExamples {
   func RowsText_RowsText_1() throws {
     let results = ExampleResults()
     func example() throws {
-      let text = RowsText([Row("q", "Swift")], of: .parameters, comments: ["The parameters."])
+      let text = RowsText([Draft.Row("q", "Swift")], of: .parameters, comments: ["The parameters."])
       results.expect(String(decoding: text.bytes, as: UTF8.self), #"# The parameters."#, #"{ "name": "q", "value": "Swift" }"#)
     }
     try example()

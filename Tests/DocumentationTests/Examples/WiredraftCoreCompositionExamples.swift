@@ -14,9 +14,9 @@ struct WiredraftCoreCompositionExamples {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://h/p"
-      draft.parameters = [Row("a", "1", type: .number)]
+      draft.parameters = [Draft.Row("a", "1", type: .number)]
       let composition = draft.compose()
-      results.expect(composition.sentAs(RowReference(.parameters, 0)), #""a":1"#)
+      results.expect(composition.sentAs(Draft.RowReference(.parameters, 0)), #""a":1"#)
     }
     try example()
     #expect(results.mismatches == [])

@@ -13,7 +13,7 @@ struct WiredraftCoreDraftExamples {
     func example() throws {
       var draft = Draft()
       draft.url = "https://api.example.com/search"
-      draft.parameters = [Row("q", "Swift"), Row("per_page", "30", type: .number)]
+      draft.parameters = [Draft.Row("q", "Swift"), Draft.Row("per_page", "30", type: .number)]
       results.expect(draft.compose().target.text, #""/search?q=Swift&per_page=30""#)
     }
     try example()
@@ -26,8 +26,8 @@ struct WiredraftCoreDraftExamples {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()
-      draft.parameters = [Row("a", "1")]
-      draft.query = [Row("b", "2")]
+      draft.parameters = [Draft.Row("a", "1")]
+      draft.query = [Draft.Row("b", "2")]
       results.expect(draft.compose().target.text, #""/?b=2""#)
       draft.queryAdds = true
       results.expect(draft.compose().target.text, #""/?a=1&b=2""#)
@@ -41,7 +41,7 @@ struct WiredraftCoreDraftExamples {
   func Draft_Row_1() throws {
     let results = ExampleResults()
     func example() throws {
-      var row = Row("per_page", "30", type: .number)
+      var row = Draft.Row("per_page", "30", type: .number)
       row.text = "30x"
       results.expect(row.problem, #".notANumber(offset: 2)"#)
     }
@@ -56,7 +56,7 @@ struct WiredraftCoreDraftExamples {
     func example() throws {
       var draft = Draft()
       draft.url = "https://h/p"
-      draft.parameters = [Row("a", "[1,2]", type: .array), Row("b", "[3]", type: .array)]
+      draft.parameters = [Draft.Row("a", "[1,2]", type: .array), Draft.Row("b", "[3]", type: .array)]
       draft.parameters?[0].styles.arrays = .comma
       results.expect(draft.compose().target.text, #"/p?a=1,2&b=3"#)
     }
@@ -71,7 +71,7 @@ struct WiredraftCoreDraftExamples {
     func example() throws {
       var draft = Draft()
       draft.url = "https://h/p"
-      draft.parameters = [Row("tags", #"["new","old"]"#, type: .array)]
+      draft.parameters = [Draft.Row("tags", #"["new","old"]"#, type: .array)]
       draft.parameters?[0].offMembers = [[1]]
       results.expect(draft.compose().target.text, #"/p?tags=new"#)
     }

@@ -71,13 +71,13 @@ struct WiredraftCoreHowTheSplitIsDecidedExamples {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://api.example.com/items"
-      draft.parameters = [Row("name", "tea")]
-      draft.body = Body(.form)
-      draft.body.parameters = [Row("title", "Tea")]
+      draft.parameters = [Draft.Row("name", "tea")]
+      draft.body = Draft.Body(.form)
+      draft.body.parameters = [Draft.Row("title", "Tea")]
       let composition = draft.compose()
-      results.expect(composition.outcome(of: RowReference(.body, 0))?.destination, #".body"#)
-      results.expect(composition.outcome(of: RowReference(.parameters, 0))?.destination, #".nowhere"#)
-      results.expect(composition.outcome(of: RowReference(.parameters, 0))?.reason, #".overridden(.actualParameters)"#)
+      results.expect(composition.outcome(of: Draft.RowReference(.body, 0))?.destination, #".body"#)
+      results.expect(composition.outcome(of: Draft.RowReference(.parameters, 0))?.destination, #".nowhere"#)
+      results.expect(composition.outcome(of: Draft.RowReference(.parameters, 0))?.reason, #".overridden(.actualParameters)"#)
       results.expect(composition.diagnostics.map(\.code), #"[.overridden]"#)
     }
     try example()
@@ -92,7 +92,7 @@ struct WiredraftCoreHowTheSplitIsDecidedExamples {
       var draft = Draft()
       draft.method = "DELETE"
       draft.url = "https://api.example.com/items"
-      draft.parameters = [Row("id", "7", type: .number)]
+      draft.parameters = [Draft.Row("id", "7", type: .number)]
       let routing = draft.compose().routing
       results.expect(routing.query.source, #".parameters"#)
       results.expect(routing.query.reason, #".methodPrefersQuery"#)

@@ -63,16 +63,16 @@ struct WiredraftCoreHowValuesAreWrittenExamples {
     func example() throws {
       var draft = Draft()
       draft.url = "https://h/"
-      draft.parameters = [Row("d", "2026-11-20T09:30:00.250Z", type: .date)]
+      draft.parameters = [Draft.Row("d", "2026-11-20T09:30:00.250Z", type: .date)]
       results.expect(draft.compose().target.text, #"/?d=1795167000250"#)
       draft.styles.dates = .seconds
       results.expect(draft.compose().target.text, #"/?d=1795167000"#)
       draft.styles.dates = .iso8601
       results.expect(draft.compose().target.text, #"/?d=2026-11-20T09%3A30%3A00.250Z"#)
       draft.method = "POST"
-      results.expect(draft.compose().sentAs(RowReference(.parameters, 0)), #""d":"2026-11-20T09:30:00.250Z""#)
+      results.expect(draft.compose().sentAs(Draft.RowReference(.parameters, 0)), #""d":"2026-11-20T09:30:00.250Z""#)
       draft.styles.dates = .milliseconds
-      results.expect(draft.compose().sentAs(RowReference(.parameters, 0)), #""d":1795167000250"#)
+      results.expect(draft.compose().sentAs(Draft.RowReference(.parameters, 0)), #""d":1795167000250"#)
     }
     try example()
     #expect(results.mismatches == [])
@@ -83,7 +83,7 @@ struct WiredraftCoreHowValuesAreWrittenExamples {
   func WiredraftCoredocc_HowValuesAreWritten_7() throws {
     let results = ExampleResults()
     func example() throws {
-      func length(_ newlines: NewlineStyle) throws -> Int {
+      func length(_ newlines: EncodingStyles.NewlineStyle) throws -> Int {
         var styles = EncodingStyles()
         styles.newlines = newlines
         let body = MultipartFormDataBodyParameters(
@@ -103,7 +103,7 @@ struct WiredraftCoreHowValuesAreWrittenExamples {
   func WiredraftCoredocc_HowValuesAreWritten_8() throws {
     let results = ExampleResults()
     func example() throws {
-      func form(_ set: PercentEncodeSet) throws -> String {
+      func form(_ set: EncodingStyles.PercentEncodeSet) throws -> String {
         var styles = EncodingStyles()
         styles.form = set
         let body = FormURLEncodedBodyParameters(formObject: ["k": "é *~/?+"], styles: styles)
@@ -126,7 +126,7 @@ struct WiredraftCoreHowValuesAreWrittenExamples {
     func example() throws {
       var draft = Draft()
       draft.url = "https://h/"
-      draft.parameters = [Row("q", "a%20b")]
+      draft.parameters = [Draft.Row("q", "a%20b")]
       results.expect(draft.compose().target.text, #"/?q=a%2520b"#)
       draft.parameters?[0].isVerbatim = true
       results.expect(draft.compose().target.text, #"/?q=a%20b"#)

@@ -24,11 +24,11 @@ struct WiredraftCoreREADMEExamples {
       results.expect(String(decoding: try message.bytes(), as: UTF8.self), #"GET /search/repositories?q=swift%20lang&per_page=30 HTTP/1.1"#, #"Host: api.github.com"#)
       var draft = Draft()
       draft.url = "https://api.github.com/search/repositories"
-      draft.parameters = [Row("q", "Swift"), Row("per_page", "30", type: .number)]
+      draft.parameters = [Draft.Row("q", "Swift"), Draft.Row("per_page", "30", type: .number)]
       results.expect(draft.compose().target.text, #"/search/repositories?q=Swift&per_page=30"#)
       draft.method = "POST"
       let composition = draft.compose()
-      results.expect(composition.sentAs(RowReference(.parameters, 1)) ?? "", #""per_page":30"#)
+      results.expect(composition.sentAs(Draft.RowReference(.parameters, 1)) ?? "", #""per_page":30"#)
       results.expect(composition.body?.bytes.span(at: 2)?.origin.source.row?.index ?? -1, #"0"#)
     }
     try example()

@@ -98,9 +98,9 @@ struct WiredraftCoreStreamsExamples {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://h/upload"
-      draft.body = Body(.file)
+      draft.body = Draft.Body(.file)
       draft.body.path = "me.png"
-      let context = CompositionContext(files: ["me.png": .success(FileFacts(size: 3, contentType: "image/png"))])
+      let context = Composition.Context(files: ["me.png": .success(Composition.FileFacts(size: 3, contentType: "image/png"))])
       let body = MessageSource(draft.compose(in: context), part: .body) { _ in BytesSource([1, 2, 3]) }
       results.expect(try body.allBytes(), #"[1, 2, 3]"#)
     }

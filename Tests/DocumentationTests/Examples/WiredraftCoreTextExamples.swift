@@ -11,7 +11,7 @@ struct WiredraftCoreTextExamples {
   func Text_BodyText_1() throws {
     let results = ExampleResults()
     func example() throws {
-      var text: BodyText = "one\ntwo"
+      var text: Draft.BodyText = "one\ntwo"
       text.replaceSubrange(3..<4, with: ", ")
       results.expect(String(text), #""one, two""#)
     }

@@ -33,13 +33,13 @@ struct WiredraftCoreVariablesExamples {
   func Variables_VariableScope_1() throws {
     let results = ExampleResults()
     func example() throws {
-      var context = CompositionContext()
-      context.variables = VariableScope([
-        VariableSource(.dotenv, file: ".env", [VariableDefinition("id", "7", line: 3)]),
-        VariableSource(.option, [VariableDefinition("id", 42)]),
+      var context = Composition.Context()
+      context.variables = Variable.Scope([
+        Variable.Source(.dotenv, file: ".env", [Variable.Definition("id", "7", line: 3)]),
+        Variable.Source(.option, [Variable.Definition("id", 42)]),
       ])
       var draft = Draft()
-      draft.parameters = [Row("item", "{{id}}")]
+      draft.parameters = [Draft.Row("item", "{{id}}")]
       results.expect(draft.compose(in: context).target.text, #""/?item=42""#)
     }
     try example()

@@ -99,9 +99,9 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     func example() throws {
       var draft = Draft()
       draft.url = "https://api.example.com/items/{id}"
-      draft.path = [Row("id", "a/b")]
-      draft.parameters = [Row("page", "2", type: .number), Row("debug", "1", isEnabled: false)]
-      draft.headers = [Row("Accept", "application/json")]
+      draft.path = [Draft.Row("id", "a/b")]
+      draft.parameters = [Draft.Row("page", "2", type: .number), Draft.Row("debug", "1", isEnabled: false)]
+      draft.headers = [Draft.Row("Accept", "application/json")]
       results.expect(draft.compose().head.text, #"GET /items/a%2Fb?page=2 HTTP/1.1"#, #"Host: api.example.com"#, #"Accept: application/json"#)
     }
     try example()
@@ -129,7 +129,7 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     func example() throws {
       var draft = Draft()
       draft.url = "https://api.example.com/items"
-      draft.parameters = [Row("q", "tea"), Row("page", "2x", type: .number)]
+      draft.parameters = [Draft.Row("q", "tea"), Draft.Row("page", "2x", type: .number)]
       let composition = draft.compose()
       results.expect(composition.hasErrors, #"true"#)
       results.expect(composition.diagnostics.map(\.problem), #"[.value(.notANumber(offset: 1))]"#)
@@ -171,10 +171,10 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://api.example.com/items"
-      draft.body = Body(.multipart)
-      draft.parameters = [Row("name", "tea"), Row("token", "TOKEN")]
+      draft.body = Draft.Body(.multipart)
+      draft.parameters = [Draft.Row("name", "tea"), Draft.Row("token", "TOKEN")]
       draft.parameters?[1].source = .environment
-      let context = CompositionContext(boundary: "B", environment: ["TOKEN": "abc"])
+      let context = Composition.Context(boundary: "B", environment: ["TOKEN": "abc"])
       guard let body = draft.compose(in: context).body else { return }
       results.expect(String(decoding: body.bytes.bytes(in: 0..<body.bytes.count), as: UTF8.self), #"--B"#, #"Content-Disposition: form-data; name="name""#, #""#, #"tea"#, #"--B"#, #"Content-Disposition: form-data; name="token""#, #""#, #"abc"#, #"--B--"#)
     }

@@ -13,7 +13,7 @@ struct WiredraftCoreWhereBytesComeFromExamples {
     func example() throws {
       var draft = Draft()
       draft.url = "https://h/search"
-      draft.parameters = [Row("q", "a b"), Row("page", "2", type: .number)]
+      draft.parameters = [Draft.Row("q", "a b"), Draft.Row("page", "2", type: .number)]
       let target = draft.compose().target
 
       results.expect(target.text, #"/search?q=a%20b&page=2"#)
@@ -35,9 +35,9 @@ struct WiredraftCoreWhereBytesComeFromExamples {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://h/"
-      draft.parameters = [Row("a", "1")]
+      draft.parameters = [Draft.Row("a", "1")]
       let composition = draft.compose()
-      let rules = composition.head.spans.compactMap { span -> Rule? in
+      let rules = composition.head.spans.compactMap { span -> Composition.Origin.Rule? in
         if case .rule(let rule) = span.origin.source { rule } else { nil }
       }
       results.expect(rules.contains(.host), #"true"#)
@@ -55,7 +55,7 @@ struct WiredraftCoreWhereBytesComeFromExamples {
     func example() throws {
       var draft = Draft()
       draft.url = "https://h/"
-      draft.parameters = [Row("filter", #"{"price":{"gte":10},"tags":["a","b"]}"#, type: .object)]
+      draft.parameters = [Draft.Row("filter", #"{"price":{"gte":10},"tags":["a","b"]}"#, type: .object)]
       let target = draft.compose().target
       results.expect(target.text, #"/?filter%5Bprice%5D%5Bgte%5D=10&filter%5Btags%5D=a&filter%5Btags%5D=b"#)
       results.expect(target.span(at: 29)?.origin.source, #"parameters[0]["price"]["gte"]"#)
@@ -73,9 +73,9 @@ struct WiredraftCoreWhereBytesComeFromExamples {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://h/items"
-      draft.parameters = [Row("name", "tea"), Row("hot", "true", type: .boolean)]
+      draft.parameters = [Draft.Row("name", "tea"), Draft.Row("hot", "true", type: .boolean)]
       let composition = draft.compose()
-      let row = RowReference(.parameters, 1)
+      let row = Draft.RowReference(.parameters, 1)
       results.expect(composition.sentAs(row), #""hot":true"#)
       results.expect(composition.outcome(of: row)?.extent, #".body([14..<24])"#)
       results.expect(composition.outcome(of: row)?.reason, #".routed(.methodPrefersBody)"#)
@@ -92,10 +92,10 @@ struct WiredraftCoreWhereBytesComeFromExamples {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://h/upload"
-      draft.body = Body(.multipart)
-      draft.parameters = [Row("photo", "me.png", type: .file)]
-      let facts = FileFacts(size: 10_000_000_000, contentType: "image/png")
-      let context = CompositionContext(boundary: "B", files: ["me.png": .success(facts)])
+      draft.body = Draft.Body(.multipart)
+      draft.parameters = [Draft.Row("photo", "me.png", type: .file)]
+      let facts = Composition.FileFacts(size: 10_000_000_000, contentType: "image/png")
+      let context = Composition.Context(boundary: "B", files: ["me.png": .success(facts)])
       let body = draft.compose(in: context).body?.bytes
       results.expect(body?.count, #"10000000106"#)
       results.expect(body?.segments.count, #"3"#)

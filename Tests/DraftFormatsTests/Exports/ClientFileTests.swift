@@ -5,7 +5,8 @@ import WiredraftCore
 /// Requests as files of Hurl, Bruno and Postman.
 @Suite struct ClientFileTests {
   private static let files = [
-    "in/me.png": Result<FileFacts, FileProblem>.success(FileFacts(size: 3, contentType: "image/png"))
+    "in/me.png": Result<Composition.FileFacts, Diagnostic.FileProblem>.success(
+      Composition.FileFacts(size: 3, contentType: "image/png"))
   ]
 
   private static func document(_ change: (inout Draft) -> Void) -> DraftDocument {
@@ -13,11 +14,11 @@ import WiredraftCore
     draft.method = "POST"
     draft.url = "https://{{host}}/p?x=1"
     draft.headers = [
-      Row("Authorization", "me:{{token}}", type: .basic), Row("X-Note", "a # b"),
+      Draft.Row("Authorization", "me:{{token}}", type: .basic), Draft.Row("X-Note", "a # b"),
     ]
-    draft.parameters = [Row("a", "1"), Row("b", "x y{{token}}")]
+    draft.parameters = [Draft.Row("a", "1"), Draft.Row("b", "x y{{token}}")]
     draft.variables = [
-      VariableDefinition("token", "hush", secrecy: true), VariableDefinition("host", "api.example.com"),
+      Variable.Definition("token", "hush", secrecy: true), Variable.Definition("host", "api.example.com"),
     ]
     change(&draft)
     return DraftDocument(draft, title: "Make it")
@@ -26,7 +27,7 @@ import WiredraftCore
   private static func code(_ format: CodeFormat, _ change: (inout Draft) -> Void = { _ in }) -> CodeExport {
     let document = document(change)
     return CodeExport(
-      document.draft.compose(in: CompositionContext(files: files)), of: document, as: format)
+      document.draft.compose(in: Composition.Context(files: files)), of: document, as: format)
   }
 
   // MARK: - Hurl
@@ -51,13 +52,13 @@ import WiredraftCore
   func hurlBodies() {
     let text = Self.code(.hurl) {
       $0.parameters = nil
-      $0.body = Body(.text)
-      $0.body.text = BodyText("a`b\n\\{{c\t\\{{token}}é")
+      $0.body = Draft.Body(.text)
+      $0.body.text = Draft.BodyText("a`b\n\\{{c\t\\{{token}}é")
     }
     #expect(text.text.hasSuffix(#"`a\`b\n{\u{7b}c\t{\u{7b}token}}é`"#), "\(text.text)")
     let parts = Self.code(.hurl) {
-      $0.body = Body(.multipart)
-      $0.parameters?.append(Row("f", "in/me.png", type: .file))
+      $0.body = Draft.Body(.multipart)
+      $0.parameters?.append(Draft.Row("f", "in/me.png", type: .file))
     }
     #expect(
       parts.text.hasSuffix("[MultipartFormData]\na: 1\nb: x y{{token}}\nf: file,in/me.png; image/png"),
@@ -106,9 +107,9 @@ import WiredraftCore
   @Test("A form of a Bruno file is decoded, with references to values that Bruno encodes")
   func brunoForm() {
     let code = Self.code(.bruno) {
-      $0.body = Body(.form)
+      $0.body = Draft.Body(.form)
       $0.variables[0].value = "hu sh"
-      $0.parameters?.append(Row("c", "{{token}}"))
+      $0.parameters?.append(Draft.Row("c", "{{token}}"))
     }
     #expect(
       code.text.contains("body:form-urlencoded {\n  a: 1\n  b: x y{{token}}\n  c: {{token}}\n}"),
@@ -116,8 +117,8 @@ import WiredraftCore
     #expect(
       code.verdict.sentence.contains("It needs the variables host and token."), "\(code.verdict.sentence)")
     let parts = Self.code(.bruno) {
-      $0.body = Body(.multipart)
-      $0.parameters?.append(Row("f", "in/me.png", type: .file))
+      $0.body = Draft.Body(.multipart)
+      $0.parameters?.append(Draft.Row("f", "in/me.png", type: .file))
     }
     #expect(parts.text.contains("  f: @file(in/me.png) @contentType(image/png)"), "\(parts.text)")
   }
@@ -140,7 +141,7 @@ import WiredraftCore
   @Test("Drafts of folders are one collection, and a format for one request makes none")
   func collection() throws {
     let document = Self.document { _ in }
-    let composition = document.draft.compose(in: CompositionContext(files: Self.files))
+    let composition = document.draft.compose(in: Composition.Context(files: Self.files))
     let collection = DraftCollection(
       name: "All",
       items: [

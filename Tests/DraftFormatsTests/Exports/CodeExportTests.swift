@@ -8,9 +8,10 @@ import WiredraftCore
   private static func search() -> DraftDocument {
     var draft = Draft()
     draft.url = "https://api.github.com/search/repositories"
-    draft.headers = [Row("Accept", "application/json")]
+    draft.headers = [Draft.Row("Accept", "application/json")]
     draft.parameters = [
-      Row("q", "swift lang"), Row("per_page", "30", type: .number), Row("sort", "stars", isEnabled: false),
+      Draft.Row("q", "swift lang"), Draft.Row("per_page", "30", type: .number),
+      Draft.Row("sort", "stars", isEnabled: false),
     ]
     return DraftDocument(draft, title: "Search repositories")
   }
@@ -19,8 +20,8 @@ import WiredraftCore
     var draft = Draft()
     draft.method = "POST"
     draft.url = "http://h/p"
-    draft.body = Body(.text)
-    draft.body.text = BodyText(body)
+    draft.body = Draft.Body(.text)
+    draft.body.text = Draft.BodyText(body)
     return DraftDocument(draft)
   }
 
@@ -51,13 +52,13 @@ import WiredraftCore
     var draft = Draft()
     draft.method = "POST"
     draft.url = "http://h/p"
-    draft.body = Body(.form)
-    draft.parameters = [Row("name", "green tea"), Row("note", "é & ü")]
+    draft.body = Draft.Body(.form)
+    draft.parameters = [Draft.Row("name", "green tea"), Draft.Row("note", "é & ü")]
     let code = Self.export(DraftDocument(draft), as: .httpie).text
     #expect(code.hasPrefix("http --ignore-stdin --form \\\n  POST 'http://h/p'"))
     #expect(code.hasSuffix("'name=green tea' \\\n  'note=é & ü'"))
     // A value that it would write differently is not an item.
-    draft.parameters = [Row("name", "a*b")]
+    draft.parameters = [Draft.Row("name", "a*b")]
     #expect(Self.export(DraftDocument(draft), as: .httpie).text.contains("--raw 'name=a*b'"))
   }
 
@@ -157,8 +158,10 @@ import WiredraftCore
     var document = Self.search()
     document.draft.method = "POST"
     document.draft.parameters = [
-      Row("a", "1.10", type: .number), Row("b", "2.5", type: .number), Row("c", "1e3", type: .number),
-      Row("d", "[1,2.50]", type: .array), Row("e", type: .null), Row("e", "true", type: .boolean),
+      Draft.Row("a", "1.10", type: .number), Draft.Row("b", "2.5", type: .number),
+      Draft.Row("c", "1e3", type: .number),
+      Draft.Row("d", "[1,2.50]", type: .array), Draft.Row("e", type: .null),
+      Draft.Row("e", "true", type: .boolean),
     ]
     let code = Self.export(document, as: .swift)
     #expect(code.text.contains("var a = NumberLiteral(\"1.10\")\n"))
@@ -195,7 +198,7 @@ import WiredraftCore
   func archive() throws {
     var document = Self.post("a")
     document.draft.url = "http://h/p?a=1&b=%20"
-    document.draft.headers = [Row("X-Trace", "1")]
+    document.draft.headers = [Draft.Row("X-Trace", "1")]
     let text = Self.export(document, as: .har).text
     guard case .object(let top) = try ParameterValue(json: text), case .object(let log)? = top.first?.value,
       case .array(let entries)? = log.first(where: { $0.name == "entries" })?.value,
@@ -221,8 +224,8 @@ import WiredraftCore
   @Test("Secret values are dots in all code, and the verdict says so", arguments: CodeFormat.allCases)
   func masks(format: CodeFormat) {
     var document = Self.search()
-    document.draft.headers = [Row("Authorization", "Bearer abc123secret")]
-    document.draft.parameters = [Row("api_key", "abc123secret"), Row("q", "x")]
+    document.draft.headers = [Draft.Row("Authorization", "Bearer abc123secret")]
+    document.draft.parameters = [Draft.Row("api_key", "abc123secret"), Draft.Row("q", "x")]
     for method in ["GET", "POST"] {
       document.draft.method = method
       let masked = Self.export(document, as: format)
@@ -240,7 +243,7 @@ import WiredraftCore
   func limit(format: CodeFormat) {
     var document = Self.search()
     document.draft.method = "POST"
-    document.draft.parameters = (0..<(isExhaustive ? 20_000 : 4_000)).map { Row("name\($0)", "value") }
+    document.draft.parameters = (0..<(isExhaustive ? 20_000 : 4_000)).map { Draft.Row("name\($0)", "value") }
     let code = Self.export(document, as: format) { $0.limit = 1000 }
     #expect(code.text.utf8.count < 60_000)
     guard format != .url else { return }

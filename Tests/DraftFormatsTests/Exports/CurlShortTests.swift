@@ -5,19 +5,20 @@ import WiredraftCore
 /// The curl command as people write it.
 @Suite struct CurlShortTests {
   private static func code(
-    _ change: (inout Draft) -> Void, files: [String: Result<FileFacts, FileProblem>] = [:]
+    _ change: (inout Draft) -> Void,
+    files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
   ) -> CodeExport {
     var draft = Draft()
     draft.url = "http://h/p"
     change(&draft)
     return CodeExport(
-      draft.compose(in: CompositionContext(files: files)), of: DraftDocument(draft), as: .curlShort)
+      draft.compose(in: Composition.Context(files: files)), of: DraftDocument(draft), as: .curlShort)
   }
 
   @Test("A query is given by -G, and encoded by curl where curl would do it in the same way")
   func query() {
     let code = Self.code {
-      $0.parameters = [Row("q", "a&b"), Row("r", "green tea"), Row("n", "1")]
+      $0.parameters = [Draft.Row("q", "a&b"), Draft.Row("r", "green tea"), Draft.Row("n", "1")]
     }
     #expect(
       code.text
@@ -30,14 +31,14 @@ import WiredraftCore
   func bodies() {
     let json = Self.code {
       $0.method = "POST"
-      $0.parameters = [Row("a", "1")]
+      $0.parameters = [Draft.Row("a", "1")]
     }
     #expect(json.text == #"curl 'http://h/p' --json '{"a":"1"}'"#)
     #expect(json.verdict.sentence == "Identical but for User-Agent and Accept.")
     let form = Self.code {
       $0.method = "PUT"
-      $0.body = Body(.form)
-      $0.parameters = [Row("a", "x y&"), Row("b", "@c")]
+      $0.body = Draft.Body(.form)
+      $0.parameters = [Draft.Row("a", "x y&"), Draft.Row("b", "@c")]
     }
     #expect(form.text == "curl 'http://h/p' -X PUT --data-urlencode 'a=x y&' --data-urlencode 'b=@c'")
     #expect(form.verdict.sentence == "Identical but for User-Agent, Accept and the order of the fields.")
@@ -48,11 +49,11 @@ import WiredraftCore
     let code = Self.code(
       {
         $0.method = "POST"
-        $0.body = Body(.multipart)
+        $0.body = Draft.Body(.multipart)
         $0.parameters = [
-          Row("a", "1"), Row("b", "x; y"), Row("f", "in/me.png", type: .file),
+          Draft.Row("a", "1"), Draft.Row("b", "x; y"), Draft.Row("f", "in/me.png", type: .file),
         ]
-      }, files: ["in/me.png": .success(FileFacts(size: 3, contentType: "image/png"))])
+      }, files: ["in/me.png": .success(Composition.FileFacts(size: 3, contentType: "image/png"))])
     #expect(
       code.text == """
         curl 'http://h/p' \\
@@ -68,9 +69,9 @@ import WiredraftCore
   @Test("User and password are given by -u, from a row for them or from the field")
   func credentials() {
     let code = Self.code {
-      var row = Row("Authorization", "Basic bWU6cHc=")
+      var row = Draft.Row("Authorization", "Basic bWU6cHc=")
       row.secrecy = false
-      $0.headers = [row, Row("X-A", "1")]
+      $0.headers = [row, Draft.Row("X-A", "1")]
     }
     #expect(code.text == "curl 'http://h/p' -u 'me:pw' -H 'X-A: 1'")
   }
@@ -79,8 +80,8 @@ import WiredraftCore
   func exactBody() {
     let code = Self.code {
       $0.method = "POST"
-      $0.body = Body(.multipart)
-      $0.parameters = [Row("a;b", "1")]
+      $0.body = Draft.Body(.multipart)
+      $0.parameters = [Draft.Row("a;b", "1")]
     }
     #expect(code.text.contains("printf '%b'") && code.text.contains("--data-binary @-"))
   }

@@ -4,14 +4,16 @@ import WiredraftCore
 
 /// Secret values, which no code shows unless asked to.
 @Suite struct ExportSecretsTests {
-  static let token = VariableDefinition("token", "hush", secrecy: true)
+  static let token = Variable.Definition("token", "hush", secrecy: true)
 
   private static let drafts: [(place: String, draft: Draft)] = {
     var name = Draft()
     name.url = "https://h/p"
-    name.headers = [Row("X-{{token}}", "é\\:"), Row("x-{{token}}", "2"), Row("Proxy-{{token}}", "")]
+    name.headers = [
+      Draft.Row("X-{{token}}", "é\\:"), Draft.Row("x-{{token}}", "2"), Draft.Row("Proxy-{{token}}", ""),
+    ]
     var value = name
-    value.headers = [Row("X-Key", "a{{token}}\\:")]
+    value.headers = [Draft.Row("X-Key", "a{{token}}\\:")]
     var host = Draft()
     host.url = "https://{{token}}.example/p"
     var base = Draft()
@@ -24,11 +26,11 @@ import WiredraftCore
     var file = Draft()
     file.method = "POST"
     file.url = "https://h/p"
-    file.body = Body(.file)
+    file.body = Draft.Body(.file)
     file.body.path = "{{token}}.bin"
     var text = file
-    text.body = Body(.text)
-    text.body.text = BodyText("a {{token}} b")
+    text.body = Draft.Body(.text)
+    text.body.text = Draft.BodyText("a {{token}} b")
     return [
       ("name", name), ("value", value), ("host", host), ("path", path), ("connect", connect),
       ("file", file), ("text", text),
@@ -41,8 +43,8 @@ import WiredraftCore
   func hidden(place: String) throws {
     var draft = try #require(Self.drafts.first { $0.place == place }).draft
     draft.variables = [Self.token]
-    let facts = FileFacts(size: 3, contentType: nil)
-    let composition = draft.compose(in: CompositionContext(files: ["hush.bin": .success(facts)]))
+    let facts = Composition.FileFacts(size: 3, contentType: nil)
+    let composition = draft.compose(in: Composition.Context(files: ["hush.bin": .success(facts)]))
     #expect(!composition.hasErrors, "\(composition.diagnostics)")
     for format in CodeFormat.allCases {
       let code = CodeExport(composition, of: DraftDocument(draft), as: format)
@@ -62,18 +64,19 @@ import WiredraftCore
     draft.method = "POST"
     draft.url = "https://h/p"
     draft.headers = [
-      Row("Authorization", "Bearer {{token}}"), Row("X-User", "{{user.name}}"), Row("X-Env", "{{$env.KEY}}é"),
+      Draft.Row("Authorization", "Bearer {{token}}"), Draft.Row("X-User", "{{user.name}}"),
+      Draft.Row("X-Env", "{{$env.KEY}}é"),
     ]
-    draft.parameters = [Row("text", "a{{token}}"), Row("hard", "{{hard}}")]
+    draft.parameters = [Draft.Row("text", "a{{token}}"), Draft.Row("hard", "{{hard}}")]
     draft.variables = [
-      token, VariableDefinition("user.name", "anna"), VariableDefinition("hard", "a\"b", secrecy: true),
+      token, Variable.Definition("user.name", "anna"), Variable.Definition("hard", "a\"b", secrecy: true),
     ]
     return draft
   }
 
   private static func code(_ draft: Draft, as format: CodeFormat) -> CodeExport {
     CodeExport(
-      draft.compose(in: CompositionContext(environment: ["KEY": "k"])), of: DraftDocument(draft), as: format)
+      draft.compose(in: Composition.Context(environment: ["KEY": "k"])), of: DraftDocument(draft), as: format)
   }
 
   @Test(
@@ -84,11 +87,11 @@ import WiredraftCore
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/{id}"
-    draft.headers = [Row("X-Key", "KEY")]
-    draft.path = [Row("id", "KEY")]
-    draft.parameters = [Row("text", "KEY"), Row("hard", "HARD")]
+    draft.headers = [Draft.Row("X-Key", "KEY")]
+    draft.path = [Draft.Row("id", "KEY")]
+    draft.parameters = [Draft.Row("text", "KEY"), Draft.Row("hard", "HARD")]
     var referring = draft
-    for list in [RowList.headers, .path, .parameters] {
+    for list in [Draft.RowList.headers, .path, .parameters] {
       draft[list]?.indices.forEach { draft[list]?[$0].source = .environment }
       referring[list]?.indices.forEach { index in
         let name = referring[list]?[index].text ?? ""
@@ -97,7 +100,7 @@ import WiredraftCore
     }
     let codes = [draft, referring].map { draft in
       CodeExport(
-        draft.compose(in: CompositionContext(environment: ["KEY": "hush", "HARD": "a\"b&"])),
+        draft.compose(in: Composition.Context(environment: ["KEY": "hush", "HARD": "a\"b&"])),
         of: DraftDocument(draft), as: format)
     }
     #expect(codes[0].text == codes[1].text)
@@ -110,11 +113,11 @@ import WiredraftCore
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.parameters = [Row("key", "KEY", type: .number), Row("token", "KEY")]
+    draft.parameters = [Draft.Row("key", "KEY", type: .number), Draft.Row("token", "KEY")]
     for index in 0..<2 { draft.parameters?[index].source = .environment }
     draft.parameters?[0].setSecret(true)
     let code = CodeExport(
-      draft.compose(in: CompositionContext(environment: ["KEY": "12345"])), of: DraftDocument(draft),
+      draft.compose(in: Composition.Context(environment: ["KEY": "12345"])), of: DraftDocument(draft),
       as: .curl)
     #expect(!code.text.contains("12345"))
     #expect(code.text.contains(SecretMask.dots) && code.text.contains("$KEY"), "\(code.text)")
@@ -176,8 +179,8 @@ import WiredraftCore
   func credentials() {
     var draft = Draft()
     draft.url = "{{base}}/p"
-    draft.headers = [Row("Authorization", "me:{{token}}", type: .basic)]
-    draft.variables = [Self.token, VariableDefinition("base", "https://h/v1")]
+    draft.headers = [Draft.Row("Authorization", "me:{{token}}", type: .basic)]
+    draft.variables = [Self.token, Variable.Definition("base", "https://h/v1")]
     #expect(
       Self.code(draft, as: .curl).text == """
         curl "$base/p" \\
@@ -201,10 +204,10 @@ import WiredraftCore
   func values() {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.parameters = [Row("tags", "{{tags}}")]
-    draft.variables = [VariableDefinition("tags", ["x", "y"])]
+    draft.parameters = [Draft.Row("tags", "{{tags}}")]
+    draft.variables = [Variable.Definition("tags", ["x", "y"])]
     #expect(Self.code(draft, as: .url).text == "https://h/p?tags=x&tags=y")
-    draft.variables = [VariableDefinition("tags", ["x", "y"], secrecy: true)]
+    draft.variables = [Variable.Definition("tags", ["x", "y"], secrecy: true)]
     #expect(Self.code(draft, as: .url).text == "https://h/p?tags={{tags_ENCODED}}&tags={{tags_ENCODED_2}}")
   }
 
@@ -212,7 +215,7 @@ import WiredraftCore
   func javaScriptDots() {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.headers = [Row("Authorization", "Bearer é")]
+    draft.headers = [Draft.Row("Authorization", "Bearer é")]
     #expect(Self.code(draft, as: .javascript).text.contains("'Authorization': '\(SecretMask.dots)'"))
   }
 }

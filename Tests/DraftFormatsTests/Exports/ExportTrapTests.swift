@@ -14,18 +14,19 @@ import WiredraftCore
 
   private static func text(_ text: String, type: String? = nil) -> Draft {
     var draft = draft("POST")
-    draft.body = Body(.text)
-    draft.body.text = BodyText(text)
+    draft.body = Draft.Body(.text)
+    draft.body.text = Draft.BodyText(text)
     draft.body.contentType = type
     return draft
   }
 
   private static func export(
-    _ draft: Draft, as format: CodeFormat, files: [String: Result<FileFacts, FileProblem>] = [:]
+    _ draft: Draft, as format: CodeFormat,
+    files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
   ) -> CodeExport {
     var options = CodeExport.Options()
     options.revealsSecrets = true
-    let context = CompositionContext(files: files)
+    let context = Composition.Context(files: files)
     return CodeExport(draft.compose(in: context), of: DraftDocument(draft), as: format, options: options)
   }
 
@@ -34,19 +35,19 @@ import WiredraftCore
   @Test("An argument that the system does not take is a refusal", arguments: [CodeFormat.curl, .httpie])
   func longArguments(format: CodeFormat) {
     var draft = Self.draft()
-    draft.headers = [Row("X-A", String(repeating: "x", count: 131_000))]
+    draft.headers = [Draft.Row("X-A", String(repeating: "x", count: 131_000))]
     #expect(!Self.export(draft, as: format).verdict.sentence.contains("will not run it"))
-    draft.headers = [Row("X-A", String(repeating: "x", count: 131_072))]
+    draft.headers = [Draft.Row("X-A", String(repeating: "x", count: 131_072))]
     #expect(Self.export(draft, as: format).verdict.sentence.contains("no argument of 128 KiB or more"))
     // A command of 2 MiB takes seconds without optimisation.
     if isExhaustive {
-      draft.headers = (0..<20_000).map { Row("X-\($0)", String(repeating: "x", count: 100)) }
+      draft.headers = (0..<20_000).map { Draft.Row("X-\($0)", String(repeating: "x", count: 100)) }
       #expect(Self.export(draft, as: format).verdict.sentence.contains("2 MiB of arguments at most"))
     }
     let many = ArgumentRoom.refusal(of: [Int](repeating: 100, count: 20_000))
     #expect(many?.contains("2 MiB of arguments at most") == true)
     draft.headers = []
-    draft.parameters = [Row("a", String(repeating: "x", count: 140_000))]
+    draft.parameters = [Draft.Row("a", String(repeating: "x", count: 140_000))]
     #expect(Self.export(draft, as: format).verdict.sentence.contains("no argument of 128 KiB or more"))
     // A body takes another route.
     draft.method = "POST"
@@ -68,7 +69,7 @@ import WiredraftCore
     var draft = Self.draft()
     #expect(!Self.export(draft, as: .httpie).text.contains("netrc"))
     #expect(!Self.export(draft, as: .python).text.contains("netrc"))
-    draft.headers = [Row("authorization", "Bearer x")]
+    draft.headers = [Draft.Row("authorization", "Bearer x")]
     #expect(Self.export(draft, as: .httpie).text.hasPrefix("http --ignore-stdin --ignore-netrc \\\n"))
     #expect(Self.export(draft, as: .python).text.contains("    auth=lambda request: request,  # "))
   }
@@ -76,12 +77,13 @@ import WiredraftCore
   // MARK: - HTTPie's items
 
   private static let photo = [
-    "me/a b.png": Result<FileFacts, FileProblem>.success(FileFacts(size: 3, contentType: "image/png"))
+    "me/a b.png": Result<Composition.FileFacts, Diagnostic.FileProblem>.success(
+      Composition.FileFacts(size: 3, contentType: "image/png"))
   ]
 
-  private static func upload(_ rows: [Row]) -> Draft {
+  private static func upload(_ rows: [Draft.Row]) -> Draft {
     var draft = draft("POST")
-    draft.body = Body(.multipart)
+    draft.body = Draft.Body(.multipart)
     draft.boundary = "B0undary"
     draft.parameters = rows
     return draft
@@ -89,8 +91,9 @@ import WiredraftCore
 
   @Test("Parts that HTTPie writes in the same way are items")
   func multipartItems() {
-    let file = Row("photo", "me/a b.png", type: .file)
-    let code = Self.export(Self.upload([Row("name", "green tea"), file]), as: .httpie, files: Self.photo)
+    let file = Draft.Row("photo", "me/a b.png", type: .file)
+    let code = Self.export(
+      Self.upload([Draft.Row("name", "green tea"), file]), as: .httpie, files: Self.photo)
     #expect(
       code.text == """
         http --ignore-stdin --multipart --boundary=B0undary \\
@@ -106,22 +109,23 @@ import WiredraftCore
   @Test(
     "Parts that HTTPie writes in another way come through a pipe",
     arguments: [
-      [Row("a", "1"), Row("b", "2"), Row("a", "3")], [Row("a:b", "1")], [Row("a", "@me")], [Row("a", "\\")],
-      [Row("a\"b", "1")], [Row("", "1")], [Row("a", "1\r\n2")], [Row("-a", "1")], [],
+      [Draft.Row("a", "1"), Draft.Row("b", "2"), Draft.Row("a", "3")], [Draft.Row("a:b", "1")],
+      [Draft.Row("a", "@me")], [Draft.Row("a", "\\")],
+      [Draft.Row("a\"b", "1")], [Draft.Row("", "1")], [Draft.Row("a", "1\r\n2")], [Draft.Row("-a", "1")], [],
     ])
-  func multipartPipes(rows: [Row]) {
+  func multipartPipes(rows: [Draft.Row]) {
     let code = Self.export(Self.upload(rows), as: .httpie).text
     #expect(!code.contains("--multipart"), "\(code)")
   }
 
   @Test("A file that is sent by another name comes through a pipe")
   func renamedFile() {
-    var row = Row("photo", "me/a b.png", type: .file)
+    var row = Draft.Row("photo", "me/a b.png", type: .file)
     row.filename = "portrait.png"
     #expect(!Self.export(Self.upload([row]), as: .httpie, files: Self.photo).text.contains("--multipart"))
     row.filename = nil
     var draft = Self.upload([row])
-    draft.headers = [Row("Content-Type", "multipart/form-data; boundary=B0undary; x=y")]
+    draft.headers = [Draft.Row("Content-Type", "multipart/form-data; boundary=B0undary; x=y")]
     #expect(!Self.export(draft, as: .httpie, files: Self.photo).text.contains("--multipart"))
   }
 
@@ -147,7 +151,7 @@ import WiredraftCore
   @Test("What a browser forbids is named once")
   func forbidden() {
     var draft = Self.draft()
-    draft.headers = [Row("Cookie", "a=1"), Row("Cookie", "b=2")]
+    draft.headers = [Draft.Row("Cookie", "a=1"), Draft.Row("Cookie", "b=2")]
     #expect(Self.export(draft, as: .javascript).verdict.sentence.hasSuffix("does not let a page set Cookie."))
   }
 
@@ -164,7 +168,7 @@ import WiredraftCore
     draft = Self.text("{{\n}}")
     #expect(!Self.httpFile(draft).contains("variable"))
     draft = Self.draft()
-    draft.headers = [Row("X-A", "{{$guid}}")]
+    draft.headers = [Draft.Row("X-A", "{{$guid}}")]
     #expect(Self.httpFile(draft).contains("x-a") || Self.httpFile(draft).contains("X-A ("))
     #expect(Self.httpFile(draft).contains("the value of a variable"))
   }
@@ -189,11 +193,11 @@ import WiredraftCore
   @Test("A field of an .http file that begins with # is a comment, and a password is encoded")
   func httpFileFields() {
     var draft = Self.draft()
-    draft.headers = [Row("X-A", "1"), Row("#a", "1")]
+    draft.headers = [Draft.Row("X-A", "1"), Draft.Row("#a", "1")]
     #expect(Self.httpFile(draft).contains("#a (VS Code's REST client does not send it)"))
-    draft.headers = [Row("Authorization", "Basic me secret")]
+    draft.headers = [Draft.Row("Authorization", "Basic me secret")]
     #expect(Self.httpFile(draft).contains("Authorization (VS Code's REST client sends"))
-    draft.headers = [Row("Authorization", "Basic bWU6")]
+    draft.headers = [Draft.Row("Authorization", "Basic bWU6")]
     #expect(!Self.httpFile(draft).contains("Authorization (VS Code's REST client sends “"))
     #expect(!Self.httpFile(Self.draft("PROPFIND")).contains("it knows no method"))
     #expect(Self.httpFile(Self.draft("PURGE")).contains("it knows no method PURGE"))
@@ -211,10 +215,13 @@ import WiredraftCore
   @Test("A path that can't be on a line of an .http file is reported, and so is a method in small letters")
   func httpFilePaths() {
     var draft = Self.draft("PUT")
-    draft.body = Body(.file)
+    draft.body = Draft.Body(.file)
     for (path, isDistinguishable) in [("a b", false), ("a\nb", true), ("a ", true), ("a{{b}}", true)] {
       draft.body.path = ReferenceText.escaped(path)
-      let files = [path: Result<FileFacts, FileProblem>.success(FileFacts(size: 3, contentType: nil))]
+      let files = [
+        path: Result<Composition.FileFacts, Diagnostic.FileProblem>.success(
+          Composition.FileFacts(size: 3, contentType: nil))
+      ]
       let sentence = Self.export(draft, as: .httpFile, files: files).verdict.sentence
       #expect(sentence.contains("is not found") == isDistinguishable, "\(sentence)")
     }
@@ -238,17 +245,19 @@ import WiredraftCore
     var drafts = [
       Self.draft(), Self.draft("OPTIONS", "http://h/*"), Self.draft("CONNECT"), Self.text("a\u{0}é"),
     ]
-    drafts.append(Self.upload([Row("a", "1"), Row("photo", "me/a b.png", type: .file)]))
+    drafts.append(Self.upload([Draft.Row("a", "1"), Draft.Row("photo", "me/a b.png", type: .file)]))
     var file = Self.draft("PUT")
-    file.body = Body(.file)
+    file.body = Draft.Body(.file)
     file.body.path = "me/a b.png"
     drafts.append(file)
     var fields = Self.draft("POST", "http://h/p?x=%20&&y")
-    fields.headers = [Row("Cookie", "a=1; b; =c;"), Row("X", ""), Row("Content-Type", "a/b")]
+    fields.headers = [
+      Draft.Row("Cookie", "a=1; b; =c;"), Draft.Row("X", ""), Draft.Row("Content-Type", "a/b"),
+    ]
     drafts.append(fields)
     var form = Self.draft("POST")
-    form.body = Body(.form)
-    form.parameters = [Row("", "é"), Row("a", "1")]
+    form.body = Draft.Body(.form)
+    form.parameters = [Draft.Row("", "é"), Draft.Row("a", "1")]
     drafts.append(form)
     for draft in drafts {
       let code = Self.export(draft, as: .har, files: Self.photo)
@@ -266,7 +275,9 @@ import WiredraftCore
     arguments: CodeFormat.allCases)
   func manyFields(format: CodeFormat) {
     var draft = Self.draft()
-    draft.headers = (0..<(isExhaustive ? 30_000 : 1_500)).map { Row($0 % 2 == 0 ? "X-Same" : "X-\($0)", "v") }
+    draft.headers = (0..<(isExhaustive ? 30_000 : 1_500)).map {
+      Draft.Row($0 % 2 == 0 ? "X-Same" : "X-\($0)", "v")
+    }
     let code = Self.export(draft, as: format)
     #expect(format == .url || code.text.utf8.count > draft.headers.count)
   }
@@ -274,7 +285,7 @@ import WiredraftCore
   @Test("A sentence names some of many differences, and how many more there are")
   func manyDifferences() {
     var draft = Self.draft()
-    draft.headers = (0..<1000).map { Row("X-A\($0)", "v") }
+    draft.headers = (0..<1000).map { Draft.Row("X-A\($0)", "v") }
     let sentence = Self.export(draft, as: .httpFile).verdict.sentence
     #expect(sentence.contains(" more"))
     #expect(sentence.utf8.count < 2000)

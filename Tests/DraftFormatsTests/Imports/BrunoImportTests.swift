@@ -92,7 +92,7 @@ struct BrunoImportTests {
       }
       """, as: .bruno)
     #expect(sample.line == "POST /users")
-    #expect(String(sample.draft.body.text ?? BodyText()) == "{\n  \"name\": \"{{user}}\"\n}")
+    #expect(String(sample.draft.body.text ?? Draft.BodyText()) == "{\n  \"name\": \"{{user}}\"\n}")
     #expect(sample.contentType == "application/json")
     #expect(sample.headers == ["Authorization: basic {{user}}:secret"])
     #expect(sample.draft.variables.map(\.name) == ["base", "user"])

@@ -169,7 +169,7 @@ struct CredentialsImportTests {
     let file = "@u = us\n@p = pw\nGET https://h/\nAuthorization: Basic {{u}} {{p}}\n"
     let sample = try sample(file, as: .httpFile)
     #expect(sample.headers == ["Authorization: basic {{u}}:{{p}}"])
-    #expect(sample.draft.variables == [VariableDefinition("u", "us"), VariableDefinition("p", "pw")])
+    #expect(sample.draft.variables == [Variable.Definition("u", "us"), Variable.Definition("p", "pw")])
     #expect(
       try self.sample("GET https://h/\nAuthorization: Basic us p w\n", as: .httpFile).headers
         == ["Authorization: basic us:p w"])

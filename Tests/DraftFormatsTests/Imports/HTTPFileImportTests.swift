@@ -48,7 +48,7 @@ struct HTTPFileImportTests {
     #expect(samples.map(\.imported.document.title) == ["List", "create", "A file", nil])
     #expect(samples[0].draft.url == "{{base}}/users")
     #expect(samples[0].rows == ["a=1", "b=two words"])
-    #expect(samples[0].draft.variables == [VariableDefinition("base", "https://h.org/api")])
+    #expect(samples[0].draft.variables == [Variable.Definition("base", "https://h.org/api")])
     #expect(samples[0].headers == ["Accept: */*"])
     #expect(
       samples[0].remarks(.ignored) == ["@no-log is for the editor, and has no meaning for the request."])
@@ -207,7 +207,7 @@ struct HTTPFileImportTests {
       C: {{b}} {{$datetime iso8601}} {{$processEnv %X}} {{}} {{ x
       """)[0]
     #expect(sample.draft.url == "http://h/{{later}}/x")
-    #expect(sample.draft.variables == [VariableDefinition("later", "1")])
+    #expect(sample.draft.variables == [Variable.Definition("later", "1")])
     #expect(
       sample.headers == [
         "A: {{$uuid}} {{$uuid}} {{$uuid}} {{$timestamp}} {{$isoTimestamp}} {{$randomInt}}",

@@ -34,11 +34,11 @@ struct ImportedSample {
 
   init(_ imported: ImportedRequest) {
     self.imported = imported
-    var files: [String: Result<FileFacts, FileProblem>] = [:]
+    var files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
     for path in imported.document.draft.filePaths {
-      files[path] = .success(FileFacts(size: 3, contentType: nil))
+      files[path] = .success(Composition.FileFacts(size: 3, contentType: nil))
     }
-    composition = imported.document.draft.compose(in: CompositionContext(boundary: "B", files: files))
+    composition = imported.document.draft.compose(in: Composition.Context(boundary: "B", files: files))
   }
 
   /// Imports the first request of a text whose format must be recognised.

@@ -89,7 +89,7 @@ struct PostmanImportTests {
     let json = try body(
       #"{"mode": "raw", "raw": "{\n  \"id\": {{id}},\n  \"n\": \"{{n}}\"\n}", "options": {"raw": {"language": "json"}}}"#
     )
-    #expect(String(json.draft.body.text ?? BodyText()) == "{\n  \"id\": {{id}},\n  \"n\": \"{{n}}\"\n}")
+    #expect(String(json.draft.body.text ?? Draft.BodyText()) == "{\n  \"id\": {{id}},\n  \"n\": \"{{n}}\"\n}")
     #expect(json.contentType == "application/json")
     let plain = try body(#"{"mode": "raw", "raw": "a&b"}"#)
     #expect(plain.content == "a&b" && plain.contentType == "text/plain")

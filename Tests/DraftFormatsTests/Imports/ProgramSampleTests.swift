@@ -10,7 +10,7 @@ struct ProgramSampleTests {
     #expect(Import.format(of: sample.text)?.rawValue == sample.format)
     var imported = try #require(try Import.requests(in: sample.text).first)
     // A console of Kibana names no host.
-    imported.document.draft.variables.append(VariableDefinition("base", .string("http://h:9200")))
+    imported.document.draft.variables.append(Variable.Definition("base", .string("http://h:9200")))
     #expect(Self.request(ImportedSample(imported)) == sample.request)
   }
 

@@ -53,7 +53,7 @@ struct ShellScriptImportTests {
     #expect(samples.map(\.line) == ["POST /a", "GET /b?p=%7B%7BPAGE%7D%7D"])
     #expect(samples.map(\.imported.document.title) == ["Make one", "List them"])
     #expect(samples[0].headers.first == "Authorization: Bearer {{TOKEN}}")
-    #expect(samples[0].draft.variables == [VariableDefinition("TOKEN", "a b")])
+    #expect(samples[0].draft.variables == [Variable.Definition("TOKEN", "a b")])
     #expect(samples[0].remarks(.ignored).contains("| jq -r '.id' belongs to the shell, not to the request."))
     #expect(
       samples[0].remarks(.ignored).last == "Beside the curl commands nothing of the text is run: “set -e”.")

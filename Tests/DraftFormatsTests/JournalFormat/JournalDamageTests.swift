@@ -62,7 +62,7 @@ struct JournalDamageTests {
     let events: [HistoryEvent] = [
       .redo, .forgetStep, .apply(.setMethod("PUT"), inverse: .nothing, key: nil, rows: 1),
       .apply(.removeRow(.headers, at: 3), inverse: .nothing, key: nil, rows: 1),
-      .apply(.replaceRow(.query, at: 0, with: Row("a")), inverse: .nothing, key: nil, rows: 1),
+      .apply(.replaceRow(.query, at: 0, with: Draft.Row("a")), inverse: .nothing, key: nil, rows: 1),
       .apply(
         .setURL(String(repeating: "a", count: 100) + "c"),
         inverse: .setURL(String(repeating: "a", count: 100) + "b"), key: nil, rows: 1),

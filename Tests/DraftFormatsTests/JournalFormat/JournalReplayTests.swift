@@ -70,13 +70,13 @@ struct JournalReplayTests {
   @Test("A journal of thousands of keys in many cells")
   func manyEvents() throws {
     var document = DraftDocument()
-    document.draft.parameters = (0..<100).map { Row("name \($0)", "x") }
+    document.draft.parameters = (0..<100).map { Draft.Row("name \($0)", "x") }
     var live = JournaledDraft(document)
     // Each cell is typed into for a second time.
     let count = isExhaustive ? 10_000 : 3_000
     for index in 0..<count {
       let place = index / 20 % 100
-      var row = live.document.draft.parameters?[place] ?? Row("")
+      var row = live.document.draft.parameters?[place] ?? Draft.Row("")
       row.text += "a"
       live.make(.replaceRow(.parameters, at: place, with: row), .init("edit \(index / 20)"))
     }

@@ -67,21 +67,21 @@ extension Lehmer {
       body.contentType = text()
       return .setBody(body)
     case 3:
-      let list = pick(RowList.allCases)
+      let list = pick(Draft.RowList.allCases)
       guard var rows = draft[list], rows.count > 1 else { return .setTitle(text()) }
       for _ in 0..<3 { rows[Int.random(in: rows.indices, using: &self)].isEnabled.toggle() }
       rows.swapAt(0, rows.count - 1)
       return .setRows(list, rows)
     case 2: return .group([alteration(of: document), alteration(of: document)], name: .nest)
     default:
-      let list = pick(RowList.allCases)
+      let list = pick(Draft.RowList.allCases)
       guard let rows = draft[list], !rows.isEmpty else { return .insertRow(list, at: 0, row()) }
       let index = Int.random(in: rows.indices, using: &self)
       var row = rows[index]
       if chance(70) { row.text = changed(row.text) }
       if chance(30) { row.name = changed(row.name) }
       if chance(30) { row.isEnabled.toggle() }
-      if chance(10) { row.type = pick(RowType.allCases) }
+      if chance(10) { row.type = pick(Draft.RowType.allCases) }
       if chance(10) { row.notes.description = text() }
       return .replaceRow(list, at: index, with: row)
     }

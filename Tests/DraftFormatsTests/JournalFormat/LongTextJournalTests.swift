@@ -5,23 +5,23 @@ import WiredraftCore
 
 @Suite("Long texts in a journal")
 struct LongTextJournalTests {
-  @Test("A key in a cell of 500 kB makes a short line", arguments: [RowType.string, .object])
-  func shortLines(type: RowType) throws {
+  @Test("A key in a cell of 500 kB makes a short line", arguments: [Draft.RowType.string, .object])
+  func shortLines(type: Draft.RowType) throws {
     let long = "{\"a\":\"" + String(repeating: "é0123456789abcde", count: 30_000) + "\"}"
     var document = DraftDocument()
-    document.draft.parameters = [Row("q", long, type: type), Row(long, "x")]
+    document.draft.parameters = [Draft.Row("q", long, type: type), Draft.Row(long, "x")]
     document.draft.url = "https://example.com/?" + String(repeating: "a", count: 100_000)
     document.draft.parameters?[0].notes.description = String(repeating: "d", count: 1000)
     var live = JournaledDraft(document)
     let key = EditHistory.CoalescingKey("edit 123456")
-    var row = live.document.draft.parameters?[0] ?? Row("")
+    var row = live.document.draft.parameters?[0] ?? Draft.Row("")
     row.text.insert("名", at: row.text.utf8.index(row.text.startIndex, offsetBy: 250_006))
     live.make(.replaceRow(.parameters, at: 0, with: row), key)
     row.isEnabled = false
     live.make(.replaceRow(.parameters, at: 0, with: row), key)
     row.name = "query"
     live.make(.replaceRow(.parameters, at: 0, with: row), key)
-    var other = live.document.draft.parameters?[1] ?? Row("")
+    var other = live.document.draft.parameters?[1] ?? Draft.Row("")
     other.name.removeLast()
     live.make(.group([.replaceRow(.parameters, at: 1, with: other)], name: .fix), key)
     live.make(.setURL(live.document.draft.url + "b"), key)
@@ -43,10 +43,11 @@ struct LongTextJournalTests {
   @Test("Typing beside a long text does not write it again")
   func longBody() throws {
     var document = DraftDocument()
-    document.draft.body = Body(.text)
-    document.draft.body.text = BodyText(String(repeating: "0123456789abcdé\n", count: 100_000))
-    document.draft.body.jsonText = JSONBodyText(BodyText("[" + String(repeating: "1, ", count: 1000) + "1]"))
-    document.draft.body.parameters = (0..<1000).map { Row("name \($0)", "x") }
+    document.draft.body = Draft.Body(.text)
+    document.draft.body.text = Draft.BodyText(String(repeating: "0123456789abcdé\n", count: 100_000))
+    document.draft.body.jsonText = Draft.JSONBodyText(
+      Draft.BodyText("[" + String(repeating: "1, ", count: 1000) + "1]"))
+    document.draft.body.parameters = (0..<1000).map { Draft.Row("name \($0)", "x") }
     var live = JournaledDraft(document)
     var body = live.document.draft.body
     body.contentType = "text/csv"
@@ -63,11 +64,13 @@ struct LongTextJournalTests {
     var random = Lehmer(seed)
     var document = DraftDocument()
     let pieces = (0..<2000).map { _ in random.text() + "é" }
-    document.draft.parameters = [Row("q", pieces.joined()), Row("é", pieces.joined(), type: .object)]
+    document.draft.parameters = [
+      Draft.Row("q", pieces.joined()), Draft.Row("é", pieces.joined(), type: .object),
+    ]
     var live = JournaledDraft(document)
     for _ in 0..<200 {
       let index = random.chance(95) ? 0 : 1
-      var row = live.document.draft.parameters?[index] ?? Row("")
+      var row = live.document.draft.parameters?[index] ?? Draft.Row("")
       let place = row.text.unicodeScalars.index(
         row.text.startIndex, offsetBy: Int.random(in: 0..<1000, using: &random))
       switch Int.random(in: 0..<20, using: &random) {
@@ -98,7 +101,7 @@ struct LongTextJournalTests {
   func manyKeysInJSON() throws {
     var document = DraftDocument()
     let text = "[" + String(repeating: "\"0123456789abcdef\", ", count: 20_000) + "1]"
-    document.draft.body.jsonText = JSONBodyText(BodyText(text))
+    document.draft.body.jsonText = Draft.JSONBodyText(Draft.BodyText(text))
     var live = JournaledDraft(document)
     for index in 0..<500 {
       live.make(.spliceBodyText(at: 3 + index, removing: 0, inserting: "x"), .init("k"))
@@ -117,13 +120,13 @@ struct LongTextJournalTests {
   func manyKeysInLongCell() throws {
     var live = JournaledDraft()
     let text = String(repeating: "0123456789", count: 100_000)
-    live.make(.insertRow(.parameters, at: 0, Row("q", text)))
+    live.make(.insertRow(.parameters, at: 0, Draft.Row("q", text)))
     live.write()
     let before = text + "a"
     let line = JournalLine.bytes(
       of: .apply(
-        .replaceRow(.parameters, at: 0, with: Row("q", before)),
-        inverse: .replaceRow(.parameters, at: 0, with: Row("q", text)), key: "k", rows: 1))
+        .replaceRow(.parameters, at: 0, with: Draft.Row("q", before)),
+        inverse: .replaceRow(.parameters, at: 0, with: Draft.Row("q", text)), key: "k", rows: 1))
     // Each line inserts the letter at the same position.
     let bytes = live.bytes + Array([[UInt8]](repeating: line, count: 2_000).joined())
     let replay = try JournalReader(bytes).replay()

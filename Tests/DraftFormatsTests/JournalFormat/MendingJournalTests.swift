@@ -14,7 +14,7 @@ struct MendingJournalTests {
     return try JournalReader(bytes)
   }
 
-  private func insertion(_ text: BodyText, at offset: Int) -> HistoryEvent {
+  private func insertion(_ text: Draft.BodyText, at offset: Int) -> HistoryEvent {
     .mend(at: offset, removing: 0, inserting: text)
   }
 

@@ -5,9 +5,9 @@ import WiredraftCore
 @Suite("Many rows in a journal")
 struct RowsJournalTests {
   /// Changes the parameters, and returns the length of the line after checking that it restores the same rows.
-  private func length(of count: Int, _ change: (inout [Row]) -> Void) throws -> Int {
+  private func length(of count: Int, _ change: (inout [Draft.Row]) -> Void) throws -> Int {
     var document = DraftDocument()
-    document.draft.parameters = (0..<count).map { Row("name \($0 % 97)", "value \($0)") }
+    document.draft.parameters = (0..<count).map { Draft.Row("name \($0 % 97)", "value \($0)") }
     document.draft.parameters?[1].notes.description = "d"
     var live = JournaledDraft(document)
     var rows = live.document.draft.parameters ?? []
@@ -41,13 +41,13 @@ struct RowsJournalTests {
         rows.insert(contentsOf: block, at: 700)
       } < 300)
     #expect(try length(of: count) { $0.insert(contentsOf: $0[10..<500], at: 500) } < 300)
-    #expect(try length(of: count) { $0.insert(Row("new", "row"), at: 500) } < 300)
+    #expect(try length(of: count) { $0.insert(Draft.Row("new", "row"), at: 500) } < 300)
     #expect(try length(of: count) { $0[500].text = "another" } < 300)
   }
 
   @Test("What has changed is written down")
   func whole() throws {
-    let length = try length(of: 100) { $0 = $0.map { Row($0.name + "x", $0.text) } }
+    let length = try length(of: 100) { $0 = $0.map { Draft.Row($0.name + "x", $0.text) } }
     #expect(length > 2_000)
     #expect(try self.length(of: 3) { $0.reverse() } < 600)
   }
@@ -74,7 +74,7 @@ struct RowsJournalTests {
   @Test("Parts that a list does not have fit nothing")
   func misfits() throws {
     var document = DraftDocument()
-    document.draft.parameters = (0..<200).map { Row("n\($0)") }
+    document.draft.parameters = (0..<200).map { Draft.Row("n\($0)") }
     var rows = document.draft.parameters ?? []
     for index in rows.indices { rows[index].isEnabled = false }
     var copy = document

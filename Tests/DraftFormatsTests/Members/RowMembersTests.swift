@@ -6,8 +6,8 @@ import TestDrafts
 /// Changes of the members of a row's array or object in its text.
 @Suite("Members of a row")
 struct RowMembersTests {
-  private func row(_ text: String, off: [[Int]] = []) -> Row {
-    var row = Row("a", text, type: text.first == "[" ? .array : .object)
+  private func row(_ text: String, off: [[Int]] = []) -> Draft.Row {
+    var row = Draft.Row("a", text, type: text.first == "[" ? .array : .object)
     row.offMembers = off
     return row
   }
@@ -80,8 +80,8 @@ struct RowMembersTests {
   @Test("Only JSON of the row's own type has members")
   func nothing() {
     for row in [
-      Row("a", "[1]"), Row("a", "[1", type: .array), Row("a", "{}", type: .array),
-      Row("a", "{{x}}", type: .array),
+      Draft.Row("a", "[1]"), Draft.Row("a", "[1", type: .array), Draft.Row("a", "{}", type: .array),
+      Draft.Row("a", "{{x}}", type: .array),
     ] {
       #expect(RowMembers(row) == nil)
     }
@@ -91,8 +91,8 @@ struct RowMembersTests {
   func spacing() throws {
     let text = "{\n  \"a\": 1.00,\n  \"b\" : [1, 2]\n}"
     let members = try members(text)
-    func changed(_ position: [Int], _ body: (inout Row) -> Void) -> String {
-      var member = members.member(at: position) ?? Row("")
+    func changed(_ position: [Int], _ body: (inout Draft.Row) -> Void) -> String {
+      var member = members.member(at: position) ?? Draft.Row("")
       body(&member)
       return members.replacing(position, with: member).text
     }
@@ -105,19 +105,19 @@ struct RowMembersTests {
     #expect(members.removing([1, 0]).text == "{\n  \"a\": 1.00,\n  \"b\" : [2]\n}")
     #expect(members.duplicating([0]).text == "{\n  \"a\": 1.00,\n  \"a\": 1.00,\n  \"b\" : [1, 2]\n}")
     #expect(
-      members.inserting(Row("n", "x"), at: [2]).text
+      members.inserting(Draft.Row("n", "x"), at: [2]).text
         == "{\n  \"a\": 1.00,\n  \"b\" : [1, 2],\n  \"n\": \"x\"\n}")
-    #expect(members.inserting(Row("", "3", type: .number), at: [1, 1]).text.contains("[1, 3, 2]"))
+    #expect(members.inserting(Draft.Row("", "3", type: .number), at: [1, 1]).text.contains("[1, 3, 2]"))
     #expect(members.moving([1], to: 0).text == "{\n  \"b\" : [1, 2],\n  \"a\": 1.00\n}")
-    #expect(try self.members("[ ]").inserting(Row("", "x"), at: [0]).text == #"["x"]"#)
+    #expect(try self.members("[ ]").inserting(Draft.Row("", "x"), at: [0]).text == #"["x"]"#)
     #expect(try self.members("[1]").removing([0]).text == "[]")
   }
 
   @Test("What is off stays off where members are added, removed, copied and moved")
   func off() throws {
     let members = try members("[[1,2],[3],[4]]", off: [[0, 1], [2]])
-    #expect(members.inserting(Row("", "x"), at: [0]).offMembers == [[1, 1], [3]])
-    #expect(members.inserting(Row("", "x"), at: [0, 1]).offMembers == [[0, 2], [2]])
+    #expect(members.inserting(Draft.Row("", "x"), at: [0]).offMembers == [[1, 1], [3]])
+    #expect(members.inserting(Draft.Row("", "x"), at: [0, 1]).offMembers == [[0, 2], [2]])
     #expect(members.removing([0]).offMembers == [[1]])
     #expect(members.removing([1]).offMembers == [[0, 1], [1]])
     #expect(members.duplicating([0]).offMembers == [[0, 1], [1, 1], [3]])
@@ -158,7 +158,7 @@ struct RowMembersTests {
   @Test("Random changes of the text are the same changes of the value", arguments: 0..<40)
   func random(seed: Int) throws {
     var random = SplitMix(seed: seed)
-    var row = Row("a", value: Self.value(depth: 3, using: &random))
+    var row = Draft.Row("a", value: Self.value(depth: 3, using: &random))
     guard row.type == .array || row.type == .object else { return }
     if seed.isMultiple(of: 2) { row.text = JSONLayout.indented(row.text) }
     for _ in 0..<30 {
@@ -186,7 +186,7 @@ struct RowMembersTests {
         row = members.moving(position, to: target)
         wanted = Self.change(value, at: position[...]) { $0.insert($0.remove(at: $1), at: target) }
       default:
-        row = members.inserting(Row("n", "7", type: .number), at: position)
+        row = members.inserting(Draft.Row("n", "7", type: .number), at: position)
         wanted = Self.change(value, at: position[...]) { members, index in
           members.insert(ParameterValue.Member(name: "n", value: 7), at: index)
         }

@@ -8,8 +8,8 @@ struct ComparisonLimitsTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/s"
-    draft.body = Body(.text)
-    draft.body.text = BodyText(text)
+    draft.body = Draft.Body(.text)
+    draft.body.text = Draft.BodyText(text)
     return ComparisonTests.request(draft)
   }
 
@@ -43,7 +43,7 @@ struct ComparisonLimitsTests {
   @Test("Of very many rows the first are reported one by one")
   func manyRows() {
     var draft = ComparisonTests.draft()
-    draft.parameters = (0..<20_000).map { Row("n\($0)", "v\($0)") }
+    draft.parameters = (0..<20_000).map { Draft.Row("n\($0)", "v\($0)") }
     var post = draft
     post.method = "POST"
     let comparison = Comparison([ComparisonTests.request(draft), ComparisonTests.request(post)])
@@ -98,27 +98,30 @@ private struct SmallRandom {
     var draft = Draft()
     draft.method = any(["GET", "POST", "PUT", "DELETE"])
     draft.url = any(["https://h/s", "https://h/é?x=1", "https://other/{id}"])
-    draft.body = Body(any([.json, .form, .multipart, .text, .none]))
+    draft.body = Draft.Body(any([.json, .form, .multipart, .text, .none]))
     if draft.body.type == .text { draft.body.text = any(["", "a=1&b=2", "{\"a\":1}", "one\r\ntwo"]) }
     draft.parameters = (0..<number(4)).map { _ in row() }
     if number(4) == 0 { draft.query = [row()] }
     if number(4) == 0 { draft.body.parameters = [row(), row()] }
-    draft.path = [Row("id", any(["1", "a/b"]))]
-    draft.headers = (0..<number(3)).map { _ in Row(any(["A", "B", "Accept", "a"]), any(["1", "2", "x, y"])) }
-    draft.styles.arrays = any(ArrayStyle.allCases.filter { $0 != .comma && $0 != .pipe && $0 != .space })
-    draft.styles.nulls = any(NullStyle.allCases)
+    draft.path = [Draft.Row("id", any(["1", "a/b"]))]
+    draft.headers = (0..<number(3)).map { _ in
+      Draft.Row(any(["A", "B", "Accept", "a"]), any(["1", "2", "x, y"]))
+    }
+    draft.styles.arrays = any(
+      EncodingStyles.ArrayStyle.allCases.filter { $0 != .comma && $0 != .pipe && $0 != .space })
+    draft.styles.nulls = any(EncodingStyles.NullStyle.allCases)
     return draft
   }
 
-  private mutating func row() -> Row {
+  private mutating func row() -> Draft.Row {
     let name = any(["a", "b", "q", "a", "名"])
     var row =
       switch number(6) {
-      case 0: Row(name, any(["30", "1.5"]), type: .number)
-      case 1: Row(name, "", type: .null)
-      case 2: Row(name, any([#"["x","y"]"#, #"[1]"#, "[]"]), type: .array)
-      case 3: Row(name, #"{"k":"v"}"#, type: .object)
-      default: Row(name, any(["", "Swift", "a b&c", "é", "x\ny"]))
+      case 0: Draft.Row(name, any(["30", "1.5"]), type: .number)
+      case 1: Draft.Row(name, "", type: .null)
+      case 2: Draft.Row(name, any([#"["x","y"]"#, #"[1]"#, "[]"]), type: .array)
+      case 3: Draft.Row(name, #"{"k":"v"}"#, type: .object)
+      default: Draft.Row(name, any(["", "Swift", "a b&c", "é", "x\ny"]))
       }
     row.isEnabled = number(5) > 0
     return row

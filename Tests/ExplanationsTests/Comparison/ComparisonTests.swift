@@ -7,17 +7,17 @@ struct ComparisonTests {
   /// Returns a request for a draft; all have the same boundary.
   static func request(_ draft: Draft, _ title: String = "") -> ComparedRequest {
     ComparedRequest(
-      title: title, draft: draft, composition: draft.compose(in: CompositionContext(boundary: "B")))
+      title: title, draft: draft, composition: draft.compose(in: Composition.Context(boundary: "B")))
   }
 
   static func draft(
-    _ method: String = "GET", _ type: BodyType = .json, _ change: (inout Draft) -> Void = { _ in }
+    _ method: String = "GET", _ type: Draft.BodyType = .json, _ change: (inout Draft) -> Void = { _ in }
   ) -> Draft {
     var draft = Draft()
     draft.method = method
     draft.url = "https://h/s"
-    draft.body = Body(type)
-    draft.parameters = [Row("q", "Swift"), Row("sort", "stars")]
+    draft.body = Draft.Body(type)
+    draft.parameters = [Draft.Row("q", "Swift"), Draft.Row("sort", "stars")]
     change(&draft)
     return draft
   }
@@ -51,7 +51,8 @@ struct ComparisonTests {
       Self.sentence("the JSON object", comparison)?.contains("that the rows are the members of") == true)
     #expect(comparison.differences.filter { $0.request == 1 }.count == 6)
     let row = comparison.differences.first { $0.title == "sort" }
-    #expect(row?.firstRow == RowReference(.parameters, 1) && row?.row == RowReference(.parameters, 1))
+    #expect(
+      row?.firstRow == Draft.RowReference(.parameters, 1) && row?.row == Draft.RowReference(.parameters, 1))
     #expect(row.map { Self.text($0.firstRanges, of: comparison.requests[0]) } == ["&sort=stars"])
     #expect(row.map { Self.text($0.ranges, of: comparison.requests[1]) } == [",\"sort\":\"stars\""])
     #expect(!comparison.isSame)
@@ -76,7 +77,7 @@ struct ComparisonTests {
 
   @Test("A style says what it makes of the row, and who uses it")
   func styles() {
-    let plain = Self.draft { $0.parameters?.append(Row("tags", #"["a","b"]"#, type: .array)) }
+    let plain = Self.draft { $0.parameters?.append(Draft.Row("tags", #"["a","b"]"#, type: .array)) }
     var brackets = plain
     brackets.styles.arrays = .brackets
     let comparison = Self.compare(plain, brackets)
@@ -94,8 +95,8 @@ struct ComparisonTests {
   @Test("Only the bytes that differ are marked")
   func marks() {
     let comparison = Self.compare(
-      Self.draft { $0.parameters = [Row("n", "127"), Row("m", "1")] },
-      Self.draft { $0.parameters = [Row("n", "128"), Row("m", "1")] })
+      Self.draft { $0.parameters = [Draft.Row("n", "127"), Draft.Row("m", "1")] },
+      Self.draft { $0.parameters = [Draft.Row("n", "128"), Draft.Row("m", "1")] })
     #expect(comparison.sections[0].entries.map { $0.map { $0.marks.count } } == [1, 1])
     let marks = comparison.sections[0].entries[1]?.marks ?? []
     #expect(Self.text(marks, of: comparison.requests[1]) == ["8"])
@@ -105,10 +106,13 @@ struct ComparisonTests {
   @Test("Fields are side by side by their names, those of one name in their order")
   func fields() {
     let left = Self.draft {
-      $0.headers = [Row("A", "1"), Row("X", "one"), Row("x", "two"), Row("Z", "9", isEnabled: false)]
+      $0.headers = [
+        Draft.Row("A", "1"), Draft.Row("X", "one"), Draft.Row("x", "two"),
+        Draft.Row("Z", "9", isEnabled: false),
+      ]
     }
     let right = Self.draft {
-      $0.headers = [Row("X", "one"), Row("B", "2"), Row("X", "three"), Row("Z", "9")]
+      $0.headers = [Draft.Row("X", "one"), Draft.Row("B", "2"), Draft.Row("X", "three"), Draft.Row("Z", "9")]
     }
     let comparison = Self.compare(left, right)
     let names = comparison.sections.compactMap { section -> String? in
@@ -126,14 +130,14 @@ struct ComparisonTests {
 
   @Test("Rows of another draft are found by their names")
   func otherDraft() {
-    let left = Self.draft("POST", .form) { $0.parameters = [Row("a", "1"), Row("b", "2")] }
-    let right = Self.draft("POST", .form) { $0.parameters = [Row("b", "3"), Row("c", "4")] }
+    let left = Self.draft("POST", .form) { $0.parameters = [Draft.Row("a", "1"), Draft.Row("b", "2")] }
+    let right = Self.draft("POST", .form) { $0.parameters = [Draft.Row("b", "3"), Draft.Row("c", "4")] }
     let comparison = Self.compare(left, right)
     #expect(Self.sentence("b", comparison) == "the values differ: `b=2`; `b=3`.")
     #expect(
       Self.sentence("a", comparison) == "in the body: POST, by this program's rule; there is no such row.")
     let b = comparison.differences.first { $0.title == "b" }
-    #expect(b?.firstRow == RowReference(.parameters, 1) && b?.row == RowReference(.parameters, 0))
+    #expect(b?.firstRow == Draft.RowReference(.parameters, 1) && b?.row == Draft.RowReference(.parameters, 0))
   }
 
   @Test("What a row's side says names what was given for it")
@@ -144,13 +148,13 @@ struct ComparisonTests {
     #expect(
       Self.sentence("q", Self.compare(base, off))?.hasSuffix("not sent: the row is switched off.") == true)
     var actual = base
-    actual.query = [Row("z", "1")]
+    actual.query = [Draft.Row("z", "1")]
     let overridden = Self.compare(base, actual)
     #expect(
       Self.sentence("q", overridden)?.hasSuffix("not sent because this side has rows of its own.") == true)
     #expect(Self.sentence("z", overridden)?.contains("as a row of the query alone") == true)
     var none = Self.draft("POST")
-    none.body = Body(.none)
+    none.body = Draft.Body(.none)
     #expect(
       Self.sentence("q", Self.compare(Self.draft("POST"), none))?.hasSuffix(
         "not sent: the body type is none.")
@@ -165,7 +169,7 @@ struct ComparisonTests {
     var text = Self.draft("POST", .text)
     text.parameters = nil
     text.body.text = "q=Swift&sort=stars"
-    text.headers = [Row("Content-Type", "application/x-www-form-urlencoded")]
+    text.headers = [Draft.Row("Content-Type", "application/x-www-form-urlencoded")]
     let comparison = Self.compare(rows, text, rows)
     #expect(comparison.isSame)
     #expect(comparison.differences.isEmpty)
@@ -174,16 +178,16 @@ struct ComparisonTests {
 
   @Test("No sentence repeats a secret value")
   func secrets() {
-    func secret(_ value: String, _ method: String, _ type: BodyType) -> Draft {
+    func secret(_ value: String, _ method: String, _ type: Draft.BodyType) -> Draft {
       Self.draft(method, type) {
-        $0.headers = [Row("Authorization", "Bearer \(value)")]
-        $0.parameters = [Row("password", value), Row("tags", "[\"\(value)\"]", type: .array)]
+        $0.headers = [Draft.Row("Authorization", "Bearer \(value)")]
+        $0.parameters = [Draft.Row("password", value), Draft.Row("tags", "[\"\(value)\"]", type: .array)]
         $0.parameters?[0].isSecret = true
         $0.parameters?[1].isSecret = true
         $0.headers[0].isSecret = true
       }
     }
-    for type in BodyType.allCases {
+    for type in Draft.BodyType.allCases {
       var other = secret("hunter3", "POST", type)
       other.styles.arrays = .brackets
       let comparison = Self.compare(secret("hunter2", "POST", .form), other, secret("hunter4", "GET", type))
@@ -194,7 +198,7 @@ struct ComparisonTests {
 
   @Test("What can't be made is compared as far as it goes, and says so")
   func errors() {
-    let broken = Self.draft { $0.parameters?.append(Row("n", "12x", type: .number)) }
+    let broken = Self.draft { $0.parameters?.append(Draft.Row("n", "12x", type: .number)) }
     let comparison = Self.compare(Self.draft(), broken)
     #expect(!comparison.isSame)
     #expect(comparison.requests[1].problem?.contains("This is not a number") == true)
@@ -206,14 +210,14 @@ struct ComparisonTests {
   func files() {
     func upload(_ path: String, _ size: Int) -> ComparedRequest {
       let draft = Self.draft("POST", .multipart) {
-        $0.parameters = [Row("f", path, type: .file), Row("z", "1")]
+        $0.parameters = [Draft.Row("f", path, type: .file), Draft.Row("z", "1")]
       }
-      let facts: [String: Result<FileFacts, FileProblem>] = [
-        path: .success(FileFacts(size: size, contentType: nil))
+      let facts: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [
+        path: .success(Composition.FileFacts(size: size, contentType: nil))
       ]
       return ComparedRequest(
         title: "", draft: draft,
-        composition: draft.compose(in: CompositionContext(boundary: "B", files: facts)))
+        composition: draft.compose(in: Composition.Context(boundary: "B", files: facts)))
     }
     let large = 1 << 40
     #expect(Comparison([upload("a", large), upload("a", large)]).isSame)

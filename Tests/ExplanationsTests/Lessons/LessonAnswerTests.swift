@@ -26,7 +26,7 @@ struct LessonAnswerTests {
   static let answered = "HTTP/1.1 404 Not Found\r\nX: y\r\n\r\n"
 
   /// Returns a situation with answers, the latest last.
-  static func situation(_ answers: LessonAnswer..., rows: [Row] = []) -> LessonSituation {
+  static func situation(_ answers: LessonAnswer..., rows: [Draft.Row] = []) -> LessonSituation {
     var situation = LessonDifferenceTests.situation("POST", "https://h/items", rows)
     situation.answers = answers
     return situation
@@ -241,7 +241,7 @@ struct LessonAnswerTests {
 
   @Test("A request with an error can't be sent, which is said")
   func unsendable() throws {
-    var situation = LessonDifferenceTests.situation("TRACE", "https://h/items", [Row("a", "1")])
+    var situation = LessonDifferenceTests.situation("TRACE", "https://h/items", [Draft.Row("a", "1")])
     #expect(
       try Self.sentence("sent method is TRACE", situation)
         == "Nothing can be sent: the request has an error, {key:list-problems} lists it.")
@@ -258,7 +258,7 @@ struct LessonAnswerTests {
       Self.answer(
         head, body: #"{"password":"hunter2"}"#,
         to: "GET /?password=hunter2 HTTP/1.1\r\nAuthorization: Basic hunter2\r\nX-Token: hunter2\r\n\r\n"),
-      rows: [Row("password", "hunter2")])
+      rows: [Draft.Row("password", "hunter2")])
     for text in [
       "answer header X-Token == a", "answer $.password == a", "answer body == a", "answer body contains a_",
       "sent target is /", "sent header Authorization is a", "sent header X-Token is a",

@@ -6,7 +6,7 @@ import WiredraftCore
 @Suite("What tells an answer from a lesson's goal")
 struct LessonDifferenceTests {
   static func situation(
-    _ method: String, _ url: String = "https://h/p", _ rows: [Row] = [], body: BodyType = .json,
+    _ method: String, _ url: String = "https://h/p", _ rows: [Draft.Row] = [], body: Draft.BodyType = .json,
     cursor: Int? = nil
   ) -> LessonSituation {
     var draft = Draft()
@@ -15,7 +15,7 @@ struct LessonDifferenceTests {
     if !rows.isEmpty { draft.parameters = rows }
     draft.body.type = body
     return LessonSituation(
-      draft: draft, composition: draft.compose(in: CompositionContext(boundary: "B")), cursor: cursor)
+      draft: draft, composition: draft.compose(in: Composition.Context(boundary: "B")), cursor: cursor)
   }
 
   static func sentence(_ condition: String, _ situation: LessonSituation) throws -> String? {
@@ -28,13 +28,13 @@ struct LessonDifferenceTests {
   @Test("A value that differs is named with the goal's")
   func value() throws {
     #expect(
-      try Self.sentence("query is q=shoe", Self.situation("GET", "https://h/p", [Row("q", "shoes")]))
+      try Self.sentence("query is q=shoe", Self.situation("GET", "https://h/p", [Draft.Row("q", "shoes")]))
         == "q is there: it is `shoes`, the goal has `shoe`.")
   }
 
   @Test("Readers decide what a name gives, and whether a row is lost")
   func readers() throws {
-    let tags = Self.situation("GET", "https://h/p", [Row("tag", "red"), Row("tag", "blue")])
+    let tags = Self.situation("GET", "https://h/p", [Draft.Row("tag", "red"), Draft.Row("tag", "blue")])
     func isMet(_ condition: String) throws -> Bool {
       try LessonConditionReader.read(LessonItem(condition, at: TextPosition(line: 1, column: 1))).isMet(
         in: tags)
@@ -54,17 +54,17 @@ struct LessonDifferenceTests {
   @Test("A space written in another way is shown beside the goal's")
   func space() throws {
     #expect(
-      try Self.sentence("query is q=a+b", Self.situation("GET", "https://h/p", [Row("q", "a b")]))
+      try Self.sentence("query is q=a+b", Self.situation("GET", "https://h/p", [Draft.Row("q", "a b")]))
         == "Yours: `q=a%20b`, goal: `q=a+b`: `%20` is where the goal has `+`.")
     #expect(
       try Self.sentence(
-        "body is q=a%20b", Self.situation("POST", "https://h/p", [Row("q", "a b")], body: .form))
+        "body is q=a%20b", Self.situation("POST", "https://h/p", [Draft.Row("q", "a b")], body: .form))
         == "Yours: `q=a+b`, goal: `q=a%20b`: `+` is where the goal has `%20`.")
   }
 
   @Test("What is on the wrong side is reported, with the question that leads on")
   func side() throws {
-    let rows = [Row("q", "a")]
+    let rows = [Draft.Row("q", "a")]
     let expected =
       "q goes to the body; the goal wants it in the query. Which methods put parameters into the query?"
     #expect(try Self.sentence("row q goes to query", Self.situation("POST", "https://h/p", rows)) == expected)
@@ -76,7 +76,7 @@ struct LessonDifferenceTests {
 
   @Test("Rows that are too many, missing, or in another order are reported")
   func rows() throws {
-    let two = Self.situation("GET", "https://h/p", [Row("a", "1"), Row("b", "2")])
+    let two = Self.situation("GET", "https://h/p", [Draft.Row("a", "1"), Draft.Row("b", "2")])
     #expect(try Self.sentence("query is a=1", two) == "One pair too many: `b=2`.")
     #expect(
       try Self.sentence("query is b=2&a=1", two)
@@ -92,11 +92,11 @@ struct LessonDifferenceTests {
 
   @Test("A body of another type, and what differs in JSON, are reported")
   func bodies() throws {
-    let form = Self.situation("POST", "https://h/p", [Row("n", "30")], body: .form)
+    let form = Self.situation("POST", "https://h/p", [Draft.Row("n", "30")], body: .form)
     #expect(
       try Self.sentence(#"body is json {"n":30}"#, form)
         == "The type of the body is form; the goal wants JSON.")
-    let json = Self.situation("POST", "https://h/p", [Row("n", "30")])
+    let json = Self.situation("POST", "https://h/p", [Draft.Row("n", "30")])
     #expect(
       try Self.sentence(#"body is json {"n":30}"#, json)
         == #"n is the text `"30"`; the goal has the number 30."#)
@@ -124,7 +124,7 @@ struct LessonDifferenceTests {
 
   @Test("Nothing of a secret value is reported")
   func secrets() throws {
-    let secret = Self.situation("GET", "https://h/p", [Row("password", "hunter2")])
+    let secret = Self.situation("GET", "https://h/p", [Draft.Row("password", "hunter2")])
     for condition in [
       "query is password=hunter3", "target is /p?password=x", "row password is sent as x", "query is q=1",
       "query is absent", "head contains x", "query is password=", "query is a=hunter2",
@@ -132,7 +132,7 @@ struct LessonDifferenceTests {
       #expect(
         try Self.sentence(condition, secret)?.contains("hunter2") != true || condition.contains("hunter2"))
     }
-    let body = Self.situation("POST", "https://h/p", [Row("password", "hunter2")])
+    let body = Self.situation("POST", "https://h/p", [Draft.Row("password", "hunter2")])
     #expect(try Self.sentence(#"body is json {"password":"x"}"#, body)?.contains("hunter2") == false)
     #expect(try Self.sentence(#"body is {"password":"x"}"#, body)?.contains("hunter2") == false)
   }
@@ -143,7 +143,7 @@ struct LessonDifferenceTests {
       try LessonConditionReader.read(LessonItem(text, at: TextPosition(line: 1, column: 1))).isMet(
         in: situation)
     }
-    let rows = [Row("q", "a b")]
+    let rows = [Draft.Row("q", "a b")]
     // GET /p?q=a%20b HTTP/1.1
     #expect(try isOn("cursor is on name of q", Self.situation("GET", "https://h/p", rows, cursor: 7)))
     #expect(try isOn("cursor is on escape in q", Self.situation("GET", "https://h/p", rows, cursor: 10)))

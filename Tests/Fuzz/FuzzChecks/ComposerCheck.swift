@@ -74,7 +74,9 @@ enum ComposerCheck {
   static func checkComposition(_ state: ComposerState) throws(Finding) {
     let (shown, whole) = (state.composition, state.draft.compose(in: state.surroundings))
     try DraftCheck.checkTiles(shown)
-    let (mine, theirs) = (shown.body?.bytes ?? TracedBody(), whole.body?.bytes ?? TracedBody())
+    let (mine, theirs) = (
+      shown.body?.bytes ?? Composition.TracedBody(), whole.body?.bytes ?? Composition.TracedBody()
+    )
     try require(
       shown.head.bytes == whole.head.bytes && shown.head.spans.elementsEqual(whole.head.spans),
       "the head is not the draft's")

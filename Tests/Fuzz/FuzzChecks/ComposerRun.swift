@@ -27,7 +27,7 @@ final class ComposerRun {
     var options = ComposerOptions(examples: { [ExampleChoice(name: "payment", title: "A payment")] })
     options.currentFolder = "/folder"
     state = ComposerState(
-      document: script.document, fileName: "d.wiredraft.json", context: CompositionContext(boundary: "B"),
+      document: script.document, fileName: "d.wiredraft.json", context: Composition.Context(boundary: "B"),
       options: options)
     journal = Self.header(of: script.document)
     start = JournalCheck.exact(script.document)

@@ -81,7 +81,10 @@ struct ComposerScript {
     case 2: .journalTrouble(reader.flag() ? "the disk is full" : nil)
     case 3: .otherSession(path: "d.wiredraft.json", process: reader.flag() ? 7 : nil)
     case 4:
-      .files(["f.png": reader.flag() ? .success(FileFacts(size: 7, contentType: nil)) : .failure(.notFound)])
+      .files([
+        "f.png": reader.flag()
+          ? .success(Composition.FileFacts(size: 7, contentType: nil)) : .failure(.notFound)
+      ])
     default: .versionControl(path: "d.wiredraft.json", folder: ".git")
     }
   }

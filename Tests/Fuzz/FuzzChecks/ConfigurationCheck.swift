@@ -20,7 +20,7 @@ enum ConfigurationCheck {
       "what is in force can't be read: \(others.first { $0.severity == .error }?.text(file: "config") ?? "")")
     try require(again.text == text, "what is in force is read otherwise")
     let state = ComposerState(
-      document: configuration.defaults.newDocument, context: CompositionContext(boundary: "B"),
+      document: configuration.defaults.newDocument, context: Composition.Context(boundary: "B"),
       keymap: configuration.keymap)
     try ComposerCheck.check(state.render(), size: state.size)
     try ComposerCheck.checkComposition(state)

@@ -13,7 +13,7 @@ enum DraftCheck {
       return
     }
     try checkSaving(document)
-    try checkTiles(document.draft.compose(in: CompositionContext(boundary: "B")))
+    try checkTiles(document.draft.compose(in: Composition.Context(boundary: "B")))
   }
 
   /// Checks that a saved draft loads as the same, byte for byte.

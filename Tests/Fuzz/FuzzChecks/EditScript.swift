@@ -12,8 +12,10 @@ struct EditScript {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/{id}?x=1"
-    draft.path = [Row("id", "7")]
-    draft.parameters = [Row("a", "1"), Row("b", "2", type: .number), Row("é", "[1, 2]", type: .array)]
+    draft.path = [Draft.Row("id", "7")]
+    draft.parameters = [
+      Draft.Row("a", "1"), Draft.Row("b", "2", type: .number), Draft.Row("é", "[1, 2]", type: .array),
+    ]
     draft.body.text = "one\ntwo"
     return draft
   }()
@@ -40,7 +42,7 @@ struct EditScript {
   }
 
   private mutating func edit() -> DraftEdit {
-    let list = reader.pick(RowList.allCases)
+    let list = reader.pick(Draft.RowList.allCases)
     let count = document.draft[list]?.count ?? 0
     switch reader.number(below: 16) {
     case 0: return .setMethod(reader.text())
@@ -51,18 +53,18 @@ struct EditScript {
     case 6, 7, 8: return changedRow(list, reader.number(below: count + 1))
     case 9: return .moveRow(list, from: reader.number(below: count + 1), to: reader.number(below: count + 1))
     case 10: return .setRows(list, reader.flag() ? (0..<reader.number(below: 4)).map { _ in row() } : nil)
-    case 11: return .setBodyType(reader.pick(BodyType.allCases))
+    case 11: return .setBodyType(reader.pick(Draft.BodyType.allCases))
     case 12:
       var body = document.draft.body
-      if reader.flag() { body.text = BodyText(reader.text()) }
+      if reader.flag() { body.text = Draft.BodyText(reader.text()) }
       if reader.flag() { body.contentType = reader.text() }
-      if reader.flag() { body.jsonText = JSONBodyText(BodyText(reader.text())) }
+      if reader.flag() { body.jsonText = Draft.JSONBodyText(Draft.BodyText(reader.text())) }
       return .setBody(body)
     case 13:
       let length = document.draft.body.wholeText?.utf8Count ?? 0
       return .spliceBodyText(
         at: reader.number(below: length + 2), removing: reader.number(below: length + 2),
-        inserting: BodyText(reader.text()))
+        inserting: Draft.BodyText(reader.text()))
     case 14: return .setBoundary(reader.flag() ? reader.text() : nil)
     default:
       let some = [edit(), edit()]
@@ -71,8 +73,10 @@ struct EditScript {
   }
 
   /// Returns an edit that changes part of a row's text, as typing does.
-  private mutating func changedRow(_ list: RowList, _ index: Int) -> DraftEdit {
-    guard var row = document.draft[RowReference(list, index)] else { return .insertRow(list, at: 0, row()) }
+  private mutating func changedRow(_ list: Draft.RowList, _ index: Int) -> DraftEdit {
+    guard var row = document.draft[Draft.RowReference(list, index)] else {
+      return .insertRow(list, at: 0, row())
+    }
     var scalars = Array(row.text.unicodeScalars)
     let place = reader.number(below: scalars.count + 1)
     if reader.flag(), place < scalars.count { scalars.remove(at: place) }
@@ -84,8 +88,8 @@ struct EditScript {
     return .replaceRow(list, at: index, with: row)
   }
 
-  private mutating func row() -> Row {
-    var row = Row(reader.text(), reader.text(), type: reader.pick(RowType.allCases))
+  private mutating func row() -> Draft.Row {
+    var row = Draft.Row(reader.text(), reader.text(), type: reader.pick(Draft.RowType.allCases))
     let marks = reader.byte()
     row.isEnabled = marks & 1 == 0
     row.isVerbatim = marks & 2 == 2

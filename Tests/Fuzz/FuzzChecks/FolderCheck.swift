@@ -28,11 +28,11 @@ enum FolderCheck {
     }
     var draft = Draft()
     draft.url = "/a/{{a}}"
-    draft.headers = [Row("A", "{{b}}")]
-    draft.parameters = [Row("p", "[1, null, true]", type: .array)]
-    var context = CompositionContext(boundary: "B")
+    draft.headers = [Draft.Row("A", "{{b}}")]
+    draft.parameters = [Draft.Row("p", "[1, null, true]", type: .array)]
+    var context = Composition.Context(boundary: "B")
     context.folders = [folder.defaults(file: "f")]
-    context.variables = VariableScope([folder.variableSource(file: "f")])
+    context.variables = Variable.Scope([folder.variableSource(file: "f")])
     try DraftCheck.checkTiles(draft.compose(in: context))
   }
 }

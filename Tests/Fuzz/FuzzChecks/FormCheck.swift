@@ -17,20 +17,22 @@ enum FormCheck {
       }
       try require(end <= bytes.count, "a pair lies outside the text")
     }
-    for set in PercentEncodeSet.allCases { try checkRoundTrip(FormDecoder.pairs(in: bytes), set) }
+    for set in EncodingStyles.PercentEncodeSet.allCases {
+      try checkRoundTrip(FormDecoder.pairs(in: bytes), set)
+    }
   }
 
   private static func checkRoundTrip(
-    _ pairs: [FormDecoder.Pair], _ set: PercentEncodeSet
+    _ pairs: [FormDecoder.Pair], _ set: EncodingStyles.PercentEncodeSet
   ) throws(Finding) {
     var draft = Draft()
     draft.method = "POST"
     draft.body.type = .form
     draft.styles.form = set
-    draft.parameters = pairs.map { Row($0.name, $0.value) }
-    let composition = draft.compose(in: CompositionContext(boundary: "B"))
+    draft.parameters = pairs.map { Draft.Row($0.name, $0.value) }
+    let composition = draft.compose(in: Composition.Context(boundary: "B"))
     try DraftCheck.checkTiles(composition)
-    let body = composition.body?.bytes ?? TracedBody()
+    let body = composition.body?.bytes ?? Composition.TracedBody()
     let sent = FormDecoder.pairs(in: body.bytes(in: 0..<body.count))
     try require(
       sent.map { [Array($0.name.utf8), Array($0.value.utf8)] }

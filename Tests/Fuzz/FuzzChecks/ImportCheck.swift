@@ -66,7 +66,7 @@ enum ImportCheck {
       try require(!remark.text.isEmpty, "the remark has no sentence")
       try check(remark.position, lines)
     }
-    try DraftCheck.checkTiles(request.document.draft.compose(in: CompositionContext(boundary: "B")))
+    try DraftCheck.checkTiles(request.document.draft.compose(in: Composition.Context(boundary: "B")))
     try DraftCheck.checkSaving(request.document)
   }
 

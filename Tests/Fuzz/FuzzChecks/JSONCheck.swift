@@ -30,14 +30,14 @@ enum JSONCheck {
   /// Checks that the other readers reject a text for the same reason.
   private static func checkInvalid(_ bytes: [UInt8], _ error: JSONError) throws(Finding) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return }
-    guard case .invalid(let other) = JSONBodyText(BodyText(text)).content else {
+    guard case .invalid(let other) = Draft.JSONBodyText(Draft.BodyText(text)).content else {
       throw Finding("a body takes what is no JSON")
     }
     try require(other == error, "a body finds another error: \(other) for \(error)")
     var draft = Draft()
     draft.method = "POST"
-    draft.body.jsonText = JSONBodyText(BodyText(text))
-    let composition = draft.compose(in: CompositionContext(boundary: "B"))
+    draft.body.jsonText = Draft.JSONBodyText(Draft.BodyText(text))
+    let composition = draft.compose(in: Composition.Context(boundary: "B"))
     try require(composition.hasErrors, "what is no JSON is sent")
     try DraftCheck.checkTiles(composition)
   }
@@ -45,15 +45,15 @@ enum JSONCheck {
   /// Checks that a cell of this type is sent as the same text, long or short, and after a small change.
   private static func checkRow(_ text: String, _ value: ParameterValue, _ json: String) throws(Finding) {
     guard value.isCollection else { return }
-    let type: RowType = if case .object = value { .object } else { .array }
+    let type: Draft.RowType = if case .object = value { .object } else { .array }
     for padding in [0, 5_000] {
       var draft = Draft()
       draft.method = "POST"
       let blank = String(repeating: " ", count: padding)
-      var row = Row("r", "[]" + blank, type: type)
+      var row = Draft.Row("r", "[]" + blank, type: type)
       row.text = blank + text
       draft.parameters = [row]
-      let composition = draft.compose(in: CompositionContext(boundary: "B"))
+      let composition = draft.compose(in: Composition.Context(boundary: "B"))
       let body = composition.body?.bytes
       let sent = body.map { $0.bytes(in: 0..<$0.count) }
       try require(
@@ -63,12 +63,12 @@ enum JSONCheck {
   }
 
   private static func checkBody(_ text: String, _ json: String) throws(Finding) {
-    let read = JSONBodyText(BodyText(text))
+    let read = Draft.JSONBodyText(Draft.BodyText(text))
     try require(read.value?.compactJSON.utf8.elementsEqual(json.utf8) == true, "a body reads another value")
     var draft = Draft()
     draft.method = "POST"
     draft.body.jsonText = read
-    let body = draft.compose(in: CompositionContext(boundary: "B")).body?.bytes
+    let body = draft.compose(in: Composition.Context(boundary: "B")).body?.bytes
     try require(body.map { $0.bytes(in: 0..<$0.count) } == Array(json.utf8), "a body sends another text")
   }
 

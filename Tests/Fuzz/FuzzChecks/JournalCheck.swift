@@ -63,7 +63,7 @@ enum JournalCheck {
       return try require(!error.sentence.isEmpty, "the error has no sentence")
     }
     try require(replay.validLength <= reader.validLength, "more is replayed than is whole")
-    try DraftCheck.checkTiles(replay.document.draft.compose(in: CompositionContext(boundary: "B")))
+    try DraftCheck.checkTiles(replay.document.draft.compose(in: Composition.Context(boundary: "B")))
     try DraftCheck.checkSaving(replay.document)
     // Taking the journal over truncates it there, and continues with the same draft.
     let cut = try? JournalReader(Array(bytes[..<replay.validLength])).replay(base: base)

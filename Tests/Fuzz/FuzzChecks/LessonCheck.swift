@@ -41,7 +41,7 @@ enum LessonCheck {
 
   /// Begins it in the composer, with the first keys of its solution.
   private static func begin(_ lesson: Lesson) throws(Finding) {
-    var state = ComposerState(document: DraftDocument(), context: CompositionContext(boundary: "B"))
+    var state = ComposerState(document: DraftDocument(), context: Composition.Context(boundary: "B"))
     _ = state.begin(LoadedLesson(key: "k", number: 1, lesson: lesson))
     for input in (try? KeyScript.parse(lesson.steps[0].solution.text))?.prefix(20) ?? [] {
       guard let event = state.event(for: input) else { continue }
@@ -59,23 +59,24 @@ enum LessonCheck {
 
   private static let situations: [LessonSituation] = {
     var drafts = [Draft()]
-    for type in BodyType.allCases {
+    for type in Draft.BodyType.allCases {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://h/p/{id}?x=1"
-      draft.path = [Row("id", "a/b")]
-      draft.headers = [Row("X-A", "1")]
+      draft.path = [Draft.Row("id", "a/b")]
+      draft.headers = [Draft.Row("X-A", "1")]
       draft.parameters = [
-        Row("a", "1+1"), Row("b", "2", type: .number), Row("f", "f.png", type: .file), Row("a", "é"),
+        Draft.Row("a", "1+1"), Draft.Row("b", "2", type: .number), Draft.Row("f", "f.png", type: .file),
+        Draft.Row("a", "é"),
       ]
-      draft.query = type == .json ? nil : [Row("q", "%41")]
-      draft.body = Body(type)
+      draft.query = type == .json ? nil : [Draft.Row("q", "%41")]
+      draft.body = Draft.Body(type)
       draft.body.text = "line\nline"
       drafts.append(draft)
     }
     return drafts.enumerated().map { index, draft in
       LessonSituation(
-        draft: draft, composition: draft.compose(in: CompositionContext(boundary: "B")), cursor: index * 7,
+        draft: draft, composition: draft.compose(in: Composition.Context(boundary: "B")), cursor: index * 7,
         pane: LessonPane.allCases[index % LessonPane.allCases.count])
     }
   }()

@@ -34,9 +34,9 @@ enum MultipartCheck {
     var draft = Draft()
     draft.method = "POST"
     draft.body.type = .multipart
-    draft.parameters = texts.map { Row($0.name, String(decoding: $0.content, as: UTF8.self)) }
+    draft.parameters = texts.map { Draft.Row($0.name, String(decoding: $0.content, as: UTF8.self)) }
     let boundary = "a-boundary-that-no-one-would-write-0123456789"
-    let composition = draft.compose(in: CompositionContext(boundary: boundary))
+    let composition = draft.compose(in: Composition.Context(boundary: boundary))
     try DraftCheck.checkTiles(composition)
     guard !composition.hasErrors, let sent = composition.body?.bytes else { return }
     let again: [MultipartDecoder.Part]

@@ -11,7 +11,7 @@ enum PlainCheck {
     var world = ScriptWorld()
     let document = DraftDocument(ScriptDrafts.all[settings % ScriptDrafts.all.count])
     let state = ComposerState(
-      document: document, fileName: "d.wiredraft.json", context: CompositionContext(boundary: "B"),
+      document: document, fileName: "d.wiredraft.json", context: Composition.Context(boundary: "B"),
       size: PlainComposer.size,
       options: ComposerOptions(
         startsInURL: false, examples: { [ExampleChoice(name: "payment", title: "A payment")] }))

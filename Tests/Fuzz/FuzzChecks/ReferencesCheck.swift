@@ -36,15 +36,17 @@ enum ReferencesCheck {
   }
 
   private static func compose(_ draft: Draft, with value: ParameterValue) throws(Finding) -> Composition {
-    var context = CompositionContext(boundary: "wiredraft-boundary")
-    context.variables = VariableScope([VariableSource(.option, [VariableDefinition("v", value)])])
+    var context = Composition.Context(boundary: "wiredraft-boundary")
+    context.variables = Variable.Scope([Variable.Source(.option, [Variable.Definition("v", value)])])
     let composition = draft.compose(in: context)
     try DraftCheck.checkTiles(composition)
     return composition
   }
 
   /// The bytes that no variable made.
-  private static func outline(_ bytes: [UInt8], _ spans: some Sequence<TracedBytes.Span>) -> [UInt8] {
+  private static func outline(_ bytes: [UInt8], _ spans: some Sequence<Composition.TracedBytes.Span>)
+    -> [UInt8]
+  {
     spans.flatMap { $0.origin.variable == nil ? bytes[$0.range] : [] }
   }
 
@@ -55,16 +57,16 @@ enum ReferencesCheck {
     draft.method = reader.pick(["GET", "POST"])
     // A value before the path is text of the URL, and may hold a path.
     draft.url = "https://h/" + text(from: &reader)
-    draft.body.type = reader.pick([BodyType.json, .form, .multipart, .text])
-    draft.body.text = BodyText(text(from: &reader))
-    draft.styles.arrays = reader.pick(ArrayStyle.allCases)
-    draft.styles.objects = reader.pick(ObjectStyle.allCases)
-    draft.styles.newlines = reader.pick(NewlineStyle.allCases)
+    draft.body.type = reader.pick([Draft.BodyType.json, .form, .multipart, .text])
+    draft.body.text = Draft.BodyText(text(from: &reader))
+    draft.styles.arrays = reader.pick(EncodingStyles.ArrayStyle.allCases)
+    draft.styles.objects = reader.pick(EncodingStyles.ObjectStyle.allCases)
+    draft.styles.newlines = reader.pick(EncodingStyles.NewlineStyle.allCases)
     while !reader.isAtEnd {
-      let list = reader.pick([RowList.parameters, .query, .body, .path, .headers])
+      let list = reader.pick([Draft.RowList.parameters, .query, .body, .path, .headers])
       // A field's name decides which others are added.
       let name = list == .headers ? reader.text() : text(from: &reader)
-      var row = Row(name, text(from: &reader), type: reader.pick([.string, .array, .object]))
+      var row = Draft.Row(name, text(from: &reader), type: reader.pick([.string, .array, .object]))
       row.isVerbatim = reader.flag()
       draft[list] = (draft[list] ?? []) + [row]
     }

@@ -5,9 +5,10 @@ import WiredraftCore
 enum RowsCheck {
   static func check(_ bytes: [UInt8]) throws(Finding) {
     let text = String(decoding: bytes, as: UTF8.self)
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       let old = RowsText(
-        [Row("a", "1"), Row("b", "é", type: .number), Row("a", "1")], of: list, comments: ["c"])
+        [Draft.Row("a", "1"), Draft.Row("b", "é", type: .number), Draft.Row("a", "1")], of: list,
+        comments: ["c"])
       let reading: RowsText.Reading
       do throws(RowsTextError) {
         reading = try old.read(bytes)
@@ -29,9 +30,9 @@ enum RowsCheck {
   }
 
   /// Checks that rows that are written and read are the same.
-  private static func checkSame(_ rows: [Row], _ list: RowList) throws(Finding) {
+  private static func checkSame(_ rows: [Draft.Row], _ list: Draft.RowList) throws(Finding) {
     let text = RowsText(rows, of: list)
-    let again: [Row]
+    let again: [Draft.Row]
     do throws(RowsTextError) {
       again = try RowsText([], of: list).read(text.bytes).rows
     } catch {

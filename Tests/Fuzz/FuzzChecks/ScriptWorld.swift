@@ -63,15 +63,15 @@ struct ScriptWorld {
   }
 
   private var reading: VariableReading {
-    func scope(_ name: String?, _ value: ParameterValue) -> VariableScope {
-      VariableScope(
+    func scope(_ name: String?, _ value: ParameterValue) -> Variable.Scope {
+      Variable.Scope(
         [
-          VariableSource(
+          Variable.Source(
             .environment, file: "http-client.env.json", environment: name,
             [
-              VariableDefinition("v", value, line: 3)
+              Variable.Definition("v", value, line: 3)
             ]),
-          VariableSource(.dotenv, file: ".env", [VariableDefinition("token", "t", secrecy: true, line: 1)]),
+          Variable.Source(.dotenv, file: ".env", [Variable.Definition("token", "t", secrecy: true, line: 1)]),
         ], files: ["http-client.env.json", ".env"], environment: name)
     }
     return VariableReading(
@@ -104,9 +104,10 @@ struct ScriptWorld {
     }
   }
 
-  private func facts(of path: String) -> Result<FileFacts, FileProblem> {
+  private func facts(of path: String) -> Result<Composition.FileFacts, Diagnostic.FileProblem> {
     path.utf8.count % 2 == 0
-      ? .success(FileFacts(size: path.utf8.count << 20, contentType: "image/png")) : .failure(.notFound)
+      ? .success(Composition.FileFacts(size: path.utf8.count << 20, contentType: "image/png"))
+      : .failure(.notFound)
   }
 
   private func listing(of text: String) -> PathListing {

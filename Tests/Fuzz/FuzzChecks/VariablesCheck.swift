@@ -48,7 +48,7 @@ enum VariablesCheck {
   }
 
   private static func line(
-    of definition: VariableDefinition, in lines: [ArraySlice<UInt8>]
+    of definition: Variable.Definition, in lines: [ArraySlice<UInt8>]
   ) throws(Finding) -> ArraySlice<UInt8> {
     guard let line = definition.line, lines.indices.contains(line - 1) else {
       throw Finding("a definition has no line: \(definition.line ?? 0)")
@@ -60,7 +60,7 @@ enum VariablesCheck {
     line.firstRange(of: Array(text.utf8)) != nil || text.isEmpty
   }
 
-  private static func check(_ definitions: [VariableDefinition]) throws(Finding) {
+  private static func check(_ definitions: [Variable.Definition]) throws(Finding) {
     try require(Set(definitions.map(\.name)).count == definitions.count, "a name is given twice")
   }
 

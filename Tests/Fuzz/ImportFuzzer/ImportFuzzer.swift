@@ -62,7 +62,7 @@ private func check(_ request: ImportedRequest, _ lines: [Substring.UTF8View]) {
     precondition(!remark.text.isEmpty)
     check(remark.position, lines)
   }
-  _ = request.document.draft.compose(in: CompositionContext(boundary: "B"))
+  _ = request.document.draft.compose(in: Composition.Context(boundary: "B"))
   let file = request.document.serialized()
   do throws(DraftFileError) {
     let again = try DraftDocument(reading: file).serialized()

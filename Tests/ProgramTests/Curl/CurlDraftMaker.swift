@@ -58,19 +58,19 @@ struct CurlDraftMaker {
     var draft = Draft()
     draft.method = pick(Self.methods)
     draft.url = "http://" + pick(hosts) + ":\(port)" + pick(Self.paths)
-    draft.path = [Row("x", text()), Row("a", "it's/a{b}")]
+    draft.path = [Draft.Row("x", text()), Draft.Row("a", "it's/a{b}")]
     draft.boundary = "B0undary"
     if once(in: 2) { draft.parameters = rows(inBody: false) }
     if once(in: 4) { draft.query = rows(inBody: false) }
-    draft.body.type = pick(BodyType.allCases)
+    draft.body.type = pick(Draft.BodyType.allCases)
     switch draft.body.type {
     case .text:
       let text = once(in: 20) ? String(repeating: "é!", count: 150_000) : text() + text() + text()
-      draft.body.text = BodyText((once(in: 4) ? "@" : "") + text)
+      draft.body.text = Draft.BodyText((once(in: 4) ? "@" : "") + text)
     case .file: draft.body.path = pick(Self.files.keys.sorted())
     case .json: if once(in: 3) { draft.body.json = .array([.string(text()), .null]) }
     case .form, .multipart: draft.body.parameters = rows(inBody: true, files: draft.body.type == .multipart)
-    case .graphQL: draft.body.query = BodyText(text() + text())
+    case .graphQL: draft.body.query = Draft.BodyText(text() + text())
     case .none: break
     }
     let count = Int(random.next() % 4)
@@ -78,21 +78,21 @@ struct CurlDraftMaker {
     return draft
   }
 
-  private mutating func header() -> Row {
+  private mutating func header() -> Draft.Row {
     let name = pick(Self.fields)
     return switch name {
-    case "Expect": Row(name, "100-continue")
-    case "Connection": Row(name, "keep-alive")
-    case "Content-Length": Row(name, "LENGTH")
-    default: Row(name, pick(Self.fieldValues))
+    case "Expect": Draft.Row(name, "100-continue")
+    case "Connection": Draft.Row(name, "keep-alive")
+    case "Content-Length": Draft.Row(name, "LENGTH")
+    default: Draft.Row(name, pick(Self.fieldValues))
     }
   }
 
-  private mutating func rows(inBody: Bool, files: Bool = false) -> [Row] {
+  private mutating func rows(inBody: Bool, files: Bool = false) -> [Draft.Row] {
     (0..<Int(random.next() % 4)).map { _ in
-      if files, once(in: 2) { return Row("f" + text(), pick(Self.files.keys.sorted()), type: .file) }
-      if once(in: 5) { return Row(text(), "[1, \"a'b\", null]", type: .array) }
-      var row = Row(text(), text())
+      if files, once(in: 2) { return Draft.Row("f" + text(), pick(Self.files.keys.sorted()), type: .file) }
+      if once(in: 5) { return Draft.Row(text(), "[1, \"a'b\", null]", type: .array) }
+      var row = Draft.Row(text(), text())
       row.isSecret = once(in: 4)
       return row
     }

@@ -40,10 +40,10 @@ import WiredraftFiles
     var draft = Draft()
     draft.method = "POST"
     draft.url = "http://127.0.0.1:\(run.server.port)/p"
-    draft.parameters = [Row("a", "it's")]
+    draft.parameters = [Draft.Row("a", "it's")]
     let command = try run.check(run.compose(draft), of: draft, streams: false, "one row")
     #expect(command.verdict.sentence == "Identical but for User-Agent and Accept.")
-    draft.headers = [Row("User-Agent", "me"), Row("Accept", "*/*")]
+    draft.headers = [Draft.Row("User-Agent", "me"), Draft.Row("Accept", "*/*")]
     let exact = try run.check(run.compose(draft), of: draft, streams: false, "own fields")
     #expect(exact.verdict.sentence == "Identical on the wire.")
   }
@@ -64,11 +64,12 @@ import WiredraftFiles
     }
 
     func compose(_ draft: Draft) -> Composition {
-      var files: [String: Result<FileFacts, FileProblem>] = [:]
+      var files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
       for path in draft.filePaths {
-        files[path] = FileFacts.examine(path: path, relativeTo: program.folder.path, boundary: draft.boundary)
+        files[path] = Composition.FileFacts.examine(
+          path: path, relativeTo: program.folder.path, boundary: draft.boundary)
       }
-      return draft.compose(in: CompositionContext(files: files))
+      return draft.compose(in: Composition.Context(files: files))
     }
 
     /// Runs the command and compares the received message with the composition.

@@ -75,11 +75,11 @@ import WiredraftFiles
   }
 
   static func compose(_ draft: Draft, in folder: String) -> Composition {
-    var files: [String: Result<FileFacts, FileProblem>] = [:]
+    var files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
     for path in draft.filePaths {
-      files[path] = FileFacts.examine(path: path, relativeTo: folder, boundary: draft.boundary)
+      files[path] = Composition.FileFacts.examine(path: path, relativeTo: folder, boundary: draft.boundary)
     }
-    return draft.compose(in: CompositionContext(files: files))
+    return draft.compose(in: Composition.Context(files: files))
   }
 
   static func body(_ composition: Composition) -> [UInt8] {

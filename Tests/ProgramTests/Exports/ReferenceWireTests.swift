@@ -10,9 +10,9 @@ import WiredraftFiles
   private static let formats: [CodeFormat] = [.curl, .curlShort, .httpie, .python, .javascript]
 
   private static let variables = [
-    VariableDefinition("token", "s3cr3t", secrecy: true), VariableDefinition("user.name", "anna"),
-    VariableDefinition("hard", "a b&\"c\\d'$e`é!", secrecy: true), VariableDefinition("limit", 20),
-    VariableDefinition("tags", ["x y", "z"]), VariableDefinition("header", "Trace"),
+    Variable.Definition("token", "s3cr3t", secrecy: true), Variable.Definition("user.name", "anna"),
+    Variable.Definition("hard", "a b&\"c\\d'$e`é!", secrecy: true), Variable.Definition("limit", 20),
+    Variable.Definition("tags", ["x y", "z"]), Variable.Definition("header", "Trace"),
   ]
 
   /// Drafts that refer to the variables in every place.
@@ -21,36 +21,40 @@ import WiredraftFiles
     var fields = Draft()
     fields.url = address + "/{{token}}/p/{{hard}}?typed={{hard}}&k={{token}}{{token}}"
     fields.headers = [
-      Row("X-{{header}}", "1"), Row("X-Key", "{{token}}"), Row("X-More", "a\\{{token}}'b\" {{token}}_c"),
-      Row("Authorization", "{{user.name}}:{{token}}", type: .basic), Row("X-Hard", "{{hard}}"),
+      Draft.Row("X-{{header}}", "1"), Draft.Row("X-Key", "{{token}}"),
+      Draft.Row("X-More", "a\\{{token}}'b\" {{token}}_c"),
+      Draft.Row("Authorization", "{{user.name}}:{{token}}", type: .basic), Draft.Row("X-Hard", "{{hard}}"),
     ]
-    fields.parameters = [Row("q", "{{hard}}"), Row("limit", "{{limit}}"), Row("{{header}}", "{{token}}!")]
+    fields.parameters = [
+      Draft.Row("q", "{{hard}}"), Draft.Row("limit", "{{limit}}"), Draft.Row("{{header}}", "{{token}}!"),
+    ]
     var base = Draft()
     base.url = "{{base}}/p"
-    base.headers = [Row("Authorization", "Bearer {{token}}")]
-    base.variables = [VariableDefinition("base", .string(address + "/v1"))]
+    base.headers = [Draft.Row("Authorization", "Bearer {{token}}")]
+    base.variables = [Variable.Definition("base", .string(address + "/v1"))]
     var host = Draft()
     host.url = "http://{{host}}:\(port)/p?x={{limit}}"
-    host.variables = [VariableDefinition("host", "127.0.0.1", secrecy: true)]
+    host.variables = [Variable.Definition("host", "127.0.0.1", secrecy: true)]
     var json = Draft()
     json.method = "POST"
     json.url = address + "/json"
     json.parameters = [
-      Row("a", "{{token}}"), Row("b", "{{hard}}"), Row("c", "x{{token}}{{limit}}"),
-      Row("d", "{{limit}}", type: .number),
-      Row("e", "[\"{{token}}\", {\"f\": \"{{hard}}\"}]", type: .array), Row("{{token}}", "{{tags}}"),
+      Draft.Row("a", "{{token}}"), Draft.Row("b", "{{hard}}"), Draft.Row("c", "x{{token}}{{limit}}"),
+      Draft.Row("d", "{{limit}}", type: .number),
+      Draft.Row("e", "[\"{{token}}\", {\"f\": \"{{hard}}\"}]", type: .array),
+      Draft.Row("{{token}}", "{{tags}}"),
     ]
     var form = json
-    form.body = Body(.form)
+    form.body = Draft.Body(.form)
     var multipart = json
-    multipart.body = Body(.multipart)
+    multipart.body = Draft.Body(.multipart)
     multipart.boundary = "BOUNDARY"
-    multipart.parameters?.append(Row("file", "{{user.name}}.txt", type: .file))
+    multipart.parameters?.append(Draft.Row("file", "{{user.name}}.txt", type: .file))
     var text = json
     text.parameters = nil
-    text.body = Body(.text)
-    text.body.text = BodyText("one {{token}}`${x}\r\n{\"{{hard}}\"}\n{{limit}}\n\\t # \"\"\" {{token}}")
-    text.headers = [Row("Content-Type", "text/plain")]
+    text.body = Draft.Body(.text)
+    text.body.text = Draft.BodyText("one {{token}}`${x}\r\n{\"{{hard}}\"}\n{{limit}}\n\\t # \"\"\" {{token}}")
+    text.headers = [Draft.Row("Content-Type", "text/plain")]
     return [fields, base, host, json, form, multipart, text].map { draft in
       var draft = draft
       draft.variables += variables
@@ -68,9 +72,9 @@ import WiredraftFiles
     defer { server.stop() }
     try program.write("content", to: "anna.txt")
     for (number, draft) in Self.drafts(port: server.port).enumerated() {
-      let facts = FileFacts.examine(
+      let facts = Composition.FileFacts.examine(
         path: "anna.txt", relativeTo: program.folder.path, boundary: draft.boundary)
-      let named = draft.compose(in: CompositionContext(files: ["anna.txt": facts]))
+      let named = draft.compose(in: Composition.Context(files: ["anna.txt": facts]))
       try #require(!named.hasErrors, "\(number): \(named.diagnostics)")
       var options = CodeExport.Options()
       let references = CodeExport(named, of: DraftDocument(draft), as: format, options: options)

@@ -205,7 +205,7 @@ import WiredraftCore
       var draft = Draft()
       draft.method = number % 2 == 0 ? "POST" : "GET"
       draft.url = "http://h/p"
-      draft.parameters = Self.names.map { Row($0, "v") } + [Row("per_page", "30", type: .number)]
+      draft.parameters = Self.names.map { Draft.Row($0, "v") } + [Draft.Row("per_page", "30", type: .number)]
       let composition = draft.compose()
       let code = CodeExport(composition, of: DraftDocument(draft, title: title), as: .swift)
       #expect(code.verdict.sentence == "Identical on the wire.")
@@ -222,7 +222,7 @@ import WiredraftCore
   @Test("A type of 500 rows of all kinds compiles", .timeLimit(.minutes(2)))
   func manyRows() throws {
     let program = try Program()
-    let values: [(String, RowType)] = [
+    let values: [(String, Draft.RowType)] = [
       ("it's \"a\" \\ text", .string), ("12", .number), ("1.10", .number), ("true", .boolean), ("", .null),
       ("[1,\"a\",{\"b\":null}]", .array), ("{\"a\":[1]}", .object),
     ]
@@ -230,7 +230,7 @@ import WiredraftCore
     draft.method = "POST"
     draft.url = "http://h/p"
     draft.parameters = (0..<500).map { index in
-      Row("parameter_\(index)", values[index % values.count].0, type: values[index % values.count].1)
+      Draft.Row("parameter_\(index)", values[index % values.count].0, type: values[index % values.count].1)
     }
     let composition = draft.compose()
     let code = CodeExport(composition, of: DraftDocument(draft, title: "Call"), as: .swift)

@@ -46,11 +46,11 @@ import WiredraftFiles
     _ imported: ImportedRequest, against message: CaptureServer.Message, in folder: String, _ text: String
   ) {
     let draft = imported.document.draft
-    var files: [String: Result<FileFacts, FileProblem>] = [:]
+    var files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
     for path in draft.filePaths {
-      files[path] = FileFacts.examine(path: path, relativeTo: folder, boundary: draft.boundary)
+      files[path] = Composition.FileFacts.examine(path: path, relativeTo: folder, boundary: draft.boundary)
     }
-    let composition = draft.compose(in: CompositionContext(boundary: "BOUNDARY", files: files))
+    let composition = draft.compose(in: Composition.Context(boundary: "BOUNDARY", files: files))
     let sentences = imported.remarks.map { "\($0.kind): \($0.text)" }.joined(separator: "\n")
     let comment: Comment = "\(text)\n\(sentences)\n\(composition.head.text)"
     #expect(!composition.hasErrors, comment)

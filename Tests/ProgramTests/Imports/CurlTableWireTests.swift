@@ -66,12 +66,13 @@ import WiredraftFiles
     var options = ImportOptions()
     options.files = Self.files.mapValues { Array($0.utf8) }
     let imported = try #require(try Import.requests(in: text, options: options).first)
-    var facts: [String: Result<FileFacts, FileProblem>] = [:]
+    var facts: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
     for path in imported.document.draft.filePaths {
-      facts[path] = FileFacts.examine(path: path, relativeTo: program.folder.path, boundary: "BOUNDARY")
+      facts[path] = Composition.FileFacts.examine(
+        path: path, relativeTo: program.folder.path, boundary: "BOUNDARY")
     }
     let composition = imported.document.draft.compose(
-      in: CompositionContext(boundary: "BOUNDARY", files: facts))
+      in: Composition.Context(boundary: "BOUNDARY", files: facts))
     let notes = imported.remarks.map(\.text).joined(separator: "\n")
     let comment: Comment = "\(text)\n\(notes)\n\(composition.head.text)"
     #expect(!composition.hasErrors, comment)

@@ -11,8 +11,8 @@ struct LargeDraftTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "h.example/large"
-    draft.body = Body(.text)
-    draft.body.text = BodyText(String(repeating: "0123456789abcde\n", count: 130_000))
+    draft.body = Draft.Body(.text)
+    draft.body.text = Draft.BodyText(String(repeating: "0123456789abcde\n", count: 130_000))
     try folder.write(DraftDocument(draft).serialized(), to: "d.json")
   }
 

@@ -51,7 +51,7 @@ struct ManualTests {
 
   @Test("wiredraft(1) has every diagnostic, every exit status, every place and the name of the other page")
   func lists() {
-    for code in DiagnosticCode.allCases {
+    for code in Diagnostic.Code.allCases {
       #expect(Self.program.contains(escaped("\(code.rawValue) (\(code.severity.rawValue))")), "\(code)")
     }
     for (status, _) in ExitStatuses.all { #expect(Self.program.contains(".TP\n\\fB\(status)\\fR\n")) }
@@ -88,8 +88,12 @@ struct ManualTests {
       let word = assignment.split(separator: "=").last.map(String.init) ?? ""
       #expect(Self.draft.contains(".TP\n\\fB\(escaped(word))"), "\(assignment)")
     }
-    for type in RowType.allCases { #expect(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)") }
-    for type in BodyType.allCases { #expect(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)") }
+    for type in Draft.RowType.allCases {
+      #expect(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)")
+    }
+    for type in Draft.BodyType.allCases {
+      #expect(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)")
+    }
   }
 
   @Test("Nothing in a text is a command of the formatter")

@@ -175,7 +175,7 @@ enum HostileDraft {
     draft.url = "https://h/p"
     draft.headers = []
     draft.body.type = .text
-    draft.body.text = BodyText(HostileText.line + "\n" + HostileText.line)
+    draft.body.text = Draft.BodyText(HostileText.line + "\n" + HostileText.line)
     draft.body.contentType = "text/plain"
     draft.parameters = nil
     return draft
@@ -193,20 +193,20 @@ enum HostileDraft {
 
   private static func rows(of text: String) -> Draft {
     var draft = Draft()
-    var file = Row("f" + text, text, type: .file)
+    var file = Draft.Row("f" + text, text, type: .file)
     file.filename = text
     file.contentType = text
     file.notes.description = text
-    var variable = Row(text, text)
+    var variable = Draft.Row(text, text)
     variable.source = .environment
     draft.parameters = [
-      Row(text, text), file, variable, Row("n", "1" + text, type: .number),
-      Row("o", "{\"\(text)", type: .object),
-      Row("d", text, type: .date),
+      Draft.Row(text, text), file, variable, Draft.Row("n", "1" + text, type: .number),
+      Draft.Row("o", "{\"\(text)", type: .object),
+      Draft.Row("d", text, type: .date),
     ]
-    draft.query = [Row(text, text), Row("password", text)]
-    draft.headers = [Row("X-" + text, "v"), Row("X-A", text), Row("Cookie", text)]
-    draft.path = [Row(text, text)]
+    draft.query = [Draft.Row(text, text), Draft.Row("password", text)]
+    draft.headers = [Draft.Row("X-" + text, "v"), Draft.Row("X-A", text), Draft.Row("Cookie", text)]
+    draft.path = [Draft.Row(text, text)]
     return draft
   }
 }

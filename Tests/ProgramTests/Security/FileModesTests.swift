@@ -40,7 +40,7 @@ struct FileModesTests {
     var large = Draft()
     large.url = "https://h/large"
     large.body.type = .text
-    large.body.text = BodyText(String(repeating: "0123456789abcdef\n", count: 80_000))
+    large.body.text = Draft.BodyText(String(repeating: "0123456789abcdef\n", count: 80_000))
     try program.folder.write(DraftDocument(large).serialized(), to: "large.json")
     _ = try program.interrupt(
       "url https://h/\nadd a=1\nsave new.json\ncopy curl\ncopy message\ncode python\nlesson 1\nhint\nmethod POST\nnext\nleave\nurl https://h/unsaved\n",

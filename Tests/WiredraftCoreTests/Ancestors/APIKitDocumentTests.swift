@@ -229,7 +229,7 @@ struct APIKitDocumentTests {
     #expect(message.text == "a,b\r\n")
     #expect(message.head.headerFields[.contentType] == "text/csv")
     let spans = message.composition.body?.bytes.spans ?? []
-    #expect(spans.map(\.origin) == [Origin(.rule(.wholeBody), .value, .body)])
+    #expect(spans.map(\.origin) == [Composition.Origin(.rule(.wholeBody), .value, .body)])
   }
 
   @Test("Parts are built again and again, each time with the same bytes")

@@ -22,19 +22,19 @@ struct InjectionTests {
       contentTypeRow, cookie
   }
 
-  private static func draft(_ place: Place, _ text: String, _ type: BodyType) -> Draft {
+  private static func draft(_ place: Place, _ text: String, _ type: Draft.BodyType) -> Draft {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
     draft.body.type = type
-    draft.parameters = [Row("plain", "1")]
-    func variable(_ name: String) -> Row {
-      var row = Row(name, "V")
+    draft.parameters = [Draft.Row("plain", "1")]
+    func variable(_ name: String) -> Draft.Row {
+      var row = Draft.Row(name, "V")
       row.source = .environment
       return row
     }
-    func file(_ change: (inout Row) -> Void) -> Row {
-      var row = Row("f", "me.png", type: .file)
+    func file(_ change: (inout Draft.Row) -> Void) -> Draft.Row {
+      var row = Draft.Row("f", "me.png", type: .file)
       change(&row)
       return row
     }
@@ -45,28 +45,28 @@ struct InjectionTests {
     case .path: draft.url += "/" + text
     case .query: draft.url += "?a=" + text
     case .fragment: draft.url += "#" + text
-    case .headerName: draft.headers = [Row(text, "v")]
-    case .headerValue: draft.headers = [Row("X-A", text)]
-    case .contentTypeRow: draft.headers = [Row("Content-Type", text)]
-    case .cookie: draft.headers = [Row("Cookie", text), Row("Host", text)]
-    case .parameterName: draft.parameters?.append(Row(text, "v"))
-    case .parameterValue: draft.parameters?.append(Row("n", text))
-    case .queryName: draft.query = [Row(text, "v")]
-    case .queryValue: draft.query = [Row("n", text)]
-    case .bodyName: draft.body.parameters = [Row(text, "v")]
-    case .bodyValue: draft.body.parameters = [Row("n", text)]
+    case .headerName: draft.headers = [Draft.Row(text, "v")]
+    case .headerValue: draft.headers = [Draft.Row("X-A", text)]
+    case .contentTypeRow: draft.headers = [Draft.Row("Content-Type", text)]
+    case .cookie: draft.headers = [Draft.Row("Cookie", text), Draft.Row("Host", text)]
+    case .parameterName: draft.parameters?.append(Draft.Row(text, "v"))
+    case .parameterValue: draft.parameters?.append(Draft.Row("n", text))
+    case .queryName: draft.query = [Draft.Row(text, "v")]
+    case .queryValue: draft.query = [Draft.Row("n", text)]
+    case .bodyName: draft.body.parameters = [Draft.Row(text, "v")]
+    case .bodyValue: draft.body.parameters = [Draft.Row("n", text)]
     case .pathName:
       draft.url += "/{\(text)}"
-      draft.path = [Row(text, "v")]
+      draft.path = [Draft.Row(text, "v")]
     case .pathValue:
       draft.url += "/{id}"
-      draft.path = [Row("id", text)]
-    case .filePath: draft.parameters = [Row("f", text, type: .file)]
+      draft.path = [Draft.Row("id", text)]
+    case .filePath: draft.parameters = [Draft.Row("f", text, type: .file)]
     case .fileName: draft.parameters = [file { $0.filename = text }]
     case .partType: draft.parameters = [file { $0.contentType = text }]
     case .partName: draft.parameters = [file { $0.name = text }]
     case .bodyText:
-      draft.body.text = BodyText(text)
+      draft.body.text = Draft.BodyText(text)
       draft.parameters = nil
     case .bodyPath: draft.body.path = text
     case .bodyType: draft.body.contentType = text
@@ -78,15 +78,15 @@ struct InjectionTests {
       draft.url += "/{id}"
       draft.path = [variable("id")]
     case .verbatim:
-      var row = Row(text, text)
+      var row = Draft.Row(text, text)
       row.isVerbatim = true
       draft.parameters = [row]
       draft.query = [row]
     case .array:
-      draft.parameters = [Row("a", ParameterValue.array([.string(text)]).compactJSON, type: .array)]
+      draft.parameters = [Draft.Row("a", ParameterValue.array([.string(text)]).compactJSON, type: .array)]
     case .object:
       let json = ParameterValue.string(text).compactJSON
-      draft.parameters = [Row("a", "{\(json):\(json)}", type: .object)]
+      draft.parameters = [Draft.Row("a", "{\(json):\(json)}", type: .object)]
     }
     return draft
   }
@@ -165,17 +165,18 @@ struct InjectionTests {
   func everyPlace() {
     var (sent, refused) = (0, 0)
     for place in Place.allCases {
-      for type in BodyType.allCases {
+      for type in Draft.BodyType.allCases {
         for payload in Self.payloads {
           for method in ["POST", "GET"] {
             var draft = Self.draft(place, payload, type)
             if place != .method { draft.method = method }
-            var context = CompositionContext(boundary: "B")
+            var context = Composition.Context(boundary: "B")
             context.environment = ["V": payload]
             context.files = [
-              "me.png": .success(FileFacts(size: 3, contentType: "image/png")),
+              "me.png": .success(Composition.FileFacts(size: 3, contentType: "image/png")),
               payload: .success(
-                FileFacts(size: 3, contentType: place == .filePath || place == .bodyPath ? payload : nil)),
+                Composition.FileFacts(
+                  size: 3, contentType: place == .filePath || place == .bodyPath ? payload : nil)),
             ]
             let composition = draft.compose(in: context)
             guard !composition.hasErrors else {

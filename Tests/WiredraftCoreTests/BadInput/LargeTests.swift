@@ -105,7 +105,7 @@ struct LargeTests {
       try timed("convertible array") {
         try length(Large(parameters: ["a": ParameterValue(numbers, for: .query)]))
       } > 4 * count)
-    for style in [ArrayStyle.comma, .indexed, .json] {
+    for style in [EncodingStyles.ArrayStyle.comma, .indexed, .json] {
       var styles = EncodingStyles()
       styles.arrays = style
       let form = FormURLEncodedBodyParameters(formObject: value, styles: styles)

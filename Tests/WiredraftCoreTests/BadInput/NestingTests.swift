@@ -37,18 +37,21 @@ struct NestingTests {
     for destination in ParameterDestination.allCases {
       expect(value.value(for: destination).isCollection, "value(for:)")
     }
-    let row = Row("a", value: value)
+    let row = Draft.Row("a", value: value)
     expect((row.problem == nil) == (depth <= 1000), "a row's text")
-    for list in [RowList.parameters, .query, .body, .headers, .path] {
-      for type in [BodyType.json, .form, .multipart] {
-        for styles in [(ArrayStyle.repeat, ObjectStyle.brackets), (.json, .json), (.comma, .dots)] {
+    for list in [Draft.RowList.parameters, .query, .body, .headers, .path] {
+      for type in [Draft.BodyType.json, .form, .multipart] {
+        for styles in [
+          (EncodingStyles.ArrayStyle.repeat, EncodingStyles.ObjectStyle.brackets), (.json, .json),
+          (.comma, .dots),
+        ] {
           var draft = Draft()
           draft.method = "POST"
           draft.url = list == .path ? "https://h/{a}" : "https://h/"
           draft.body.type = type
           (draft.styles.arrays, draft.styles.objects) = styles
           draft[list] = [row]
-          let composition = draft.compose(in: CompositionContext(boundary: "B"))
+          let composition = draft.compose(in: Composition.Context(boundary: "B"))
           if list == .parameters, type == .json {
             expect(composition.hasErrors != isWritten, "\(list) \(type)")
           }
@@ -111,11 +114,11 @@ struct NestingTests {
   @Test("1,000 levels are written and flattened on a small stack, with the path to each byte")
   func paths() {
     let lengths = onStack(of: 512 << 10) {
-      [ArrayStyle.repeat, .indexed, .json].map { style in
+      [EncodingStyles.ArrayStyle.repeat, .indexed, .json].map { style in
         var draft = Draft()
         draft.url = "https://h/"
         draft.styles.arrays = style
-        draft.parameters = [Row("a", value: nested(1000, objects: false))]
+        draft.parameters = [Draft.Row("a", value: nested(1000, objects: false))]
         let composition = draft.compose()
         guard case .row(_, let path)? = composition.target.spans.last?.origin.source else { return -1 }
         let deepest = composition.target.spans.reduce(0) { deepest, span in
@@ -164,7 +167,7 @@ struct NestingTests {
         var draft = Draft()
         draft.method = "POST"
         draft.url = "https://h/"
-        draft.parameters = [Row("a", value: value)]
+        draft.parameters = [Draft.Row("a", value: value)]
         return value.description.utf8.count == (objects ? 600_001 : 200_001)
           && value.isIdentical(to: value) && draft.compose().hasErrors
           && value.value(for: .query).isIdentical(to: value)
@@ -177,14 +180,14 @@ struct NestingTests {
   /// Returns drafts with a row that refers to a variable `v`, encoded or verbatim.
   private static func referring() -> [Draft] {
     var drafts: [Draft] = []
-    for list in [RowList.parameters, .query] {
-      for type in [BodyType.json, .form] {
+    for list in [Draft.RowList.parameters, .query] {
+      for type in [Draft.BodyType.json, .form] {
         for isVerbatim in [false, true] {
           var draft = Draft()
           draft.method = "POST"
           draft.url = "https://h/"
           draft.body.type = type
-          var row = Row("a", "{{v}}")
+          var row = Draft.Row("a", "{{v}}")
           row.isVerbatim = isVerbatim
           draft[list] = [row]
           drafts.append(draft)
@@ -203,8 +206,8 @@ struct NestingTests {
         var value = nested(100_000, objects: objects)
         /// Returns whether each draft has an error; all copies of the value are gone then.
         func compose() -> Bool {
-          var context = CompositionContext(boundary: "B")
-          context.variables = VariableScope([VariableSource(.option, [VariableDefinition("v", value)])])
+          var context = Composition.Context(boundary: "B")
+          context.variables = Variable.Scope([Variable.Source(.option, [Variable.Definition("v", value)])])
           return Self.referring().allSatisfy { $0.compose(in: context).hasErrors }
         }
         defer { value.dismantle() }

@@ -49,10 +49,10 @@ struct NotANumberTests {
     let value: ParameterValue = ["x": [1, Double.nan.value(for: .json)]]
     for number in [Double.infinity.value(for: .json), value] {
       for method in ["GET", "POST"] {
-        for type in [BodyType.json, .form, .multipart] {
+        for type in [Draft.BodyType.json, .form, .multipart] {
           let composition = compose(method) {
             $0.body.type = type
-            $0.parameters = [Row("a", value: number)]
+            $0.parameters = [Draft.Row("a", value: number)]
           }
           #expect(composition.hasErrors && !composition.diagnostics.isEmpty)
         }

@@ -82,10 +82,10 @@ struct OddTextTests {
           ?? (milliseconds < -10_000_000_000_000 || milliseconds > 253_402_300_799_999))
     }
     for text in ["9999-12-31T23:59:60.999Z", "0000-01-01T00:00:00+23:59", "2026-02-29T00:00:00Z", "\0", ""] {
-      for style in DateStyle.allCases {
+      for style in EncodingStyles.DateStyle.allCases {
         _ = compose {
           $0.styles.dates = style
-          $0.parameters = [Row("d", text, type: .date)]
+          $0.parameters = [Draft.Row("d", text, type: .date)]
         }
       }
     }

@@ -150,7 +150,7 @@ struct EncodedTests {
     // JSONEncoder makes u_rl of it.
     #expect(
       try ParameterValue(encoding: One(key: "URLText"), keys: .snakeCase).compactJSON == #"{"url_text":1}"#)
-    let upper = EncodedKeys.custom { $0.uppercased() }
+    let upper = Encoded.Keys.custom { $0.uppercased() }
     #expect(try ParameterValue(encoding: Owner(), keys: upper).compactJSON == #"{"LOGINNAME":"tea"}"#)
   }
 
@@ -166,7 +166,7 @@ struct EncodedTests {
 
   @Test("A failure is thrown when the request is composed, with the coding path, wherever the value is")
   func failures() throws {
-    let path: [ValueStep] = [.member("firstList"), .element(1), .member("a")]
+    let path: [ParameterValue.Step] = [.member("firstList"), .element(1), .member("a")]
     let failing = Encoded(Outer(firstList: [[:], ["a": Failing()]]), keys: .snakeCase)
     let infinite = Encoded(Outer(firstList: [[:], ["a": Double.infinity]]), keys: .snakeCase)
     for (method, isQuery) in [(HTTPMethod.post, false), (.get, true), (.put, false)] {

@@ -44,13 +44,13 @@ struct BytesAloneTests {
   func sameAsComposed(seed: Int) {
     var maker = DraftMaker(seed: seed)
     var styles = EncodingStyles()
-    styles.arrays = maker.random.pick(ArrayStyle.allCases)
-    styles.objects = maker.random.pick(ObjectStyle.allCases)
-    styles.nulls = maker.random.pick(NullStyle.allCases)
-    styles.booleans = maker.random.pick(BooleanStyle.allCases)
-    styles.dates = maker.random.pick(DateStyle.allCases)
-    styles.form = maker.random.pick(PercentEncodeSet.allCases)
-    styles.query = maker.random.pick(PercentEncodeSet.allCases)
+    styles.arrays = maker.random.pick(EncodingStyles.ArrayStyle.allCases)
+    styles.objects = maker.random.pick(EncodingStyles.ObjectStyle.allCases)
+    styles.nulls = maker.random.pick(EncodingStyles.NullStyle.allCases)
+    styles.booleans = maker.random.pick(EncodingStyles.BooleanStyle.allCases)
+    styles.dates = maker.random.pick(EncodingStyles.DateStyle.allCases)
+    styles.form = maker.random.pick(EncodingStyles.PercentEncodeSet.allCases)
+    styles.query = maker.random.pick(EncodingStyles.PercentEncodeSet.allCases)
     let value = maker.random.once(in: 8) ? Self.value(&maker) : Self.object(&maker)
 
     let json = JSONBodyParameters(JSONObject: value)
@@ -62,7 +62,7 @@ struct BytesAloneTests {
       return
     }
     let composition = compose {
-      $0.parameters = members.map { Row($0.name, given: $0.value) }
+      $0.parameters = members.map { Draft.Row($0.name, given: $0.value) }
       $0.styles = styles
     }
     let query = composition.query.map { composition.target.bytes(in: $0) } ?? []
@@ -112,7 +112,8 @@ struct BytesAloneTests {
         for guess in [0, 300, length, expected.count] {
           let made = [UInt8](expecting: guess) { sink in
             bytes.withUnsafeBufferPointer {
-              sink.append($0, escapedBy: encoding.table, from: Origin(.rule(.wholeBody), .value, .body))
+              sink.append(
+                $0, escapedBy: encoding.table, from: Composition.Origin(.rule(.wholeBody), .value, .body))
             }
           }
           #expect(made == expected, "\(length) bytes, \(guess) expected")
@@ -124,18 +125,18 @@ struct BytesAloneTests {
   @Test("A long text has the same spans as when appended byte by byte", arguments: encodings)
   func spansOfLongTexts(encoding: TextEncoding) {
     var random = SplitMix(seed: 11)
-    let source = Source.row(RowReference(.body, 3), path: [.member("x")])
+    let source = Composition.Origin.Source.row(Draft.RowReference(.body, 3), path: [.member("x")])
     for length in [1, 255, 256, 257, 8_191, 8_193, 40_000] {
       let pieces = ["a", "\n", " ", "é", "+", "%", "\"", "plain text", String(repeating: "x", count: 9_000)]
       var text = ""
       while text.utf8.count < length { text += random.pick(pieces) }
-      var (long, short) = (TracedBytes(), TracedBytes())
+      var (long, short) = (Composition.TracedBytes(), Composition.TracedBytes())
       text.withBytes { bytes in
-        long.append(bytes, escapedBy: encoding.table, from: Origin(source, .value, .body))
+        long.append(bytes, escapedBy: encoding.table, from: Composition.Origin(source, .value, .body))
         for byte in bytes {
           let isEscape = encoding.table.isEscaped(byte)
           Self.escaped([byte], encoding).withUnsafeBufferPointer {
-            short.append($0, from: Origin(source, isEscape ? .escape : .value, .body))
+            short.append($0, from: Composition.Origin(source, isEscape ? .escape : .value, .body))
           }
         }
       }

@@ -52,9 +52,9 @@ struct MessageBytesTests {
       "https://h", "https://h/p?", "https://h/p?x=1", "https://h/p?x=1&", "http://[::1]:8/é", "https://h/a b",
     ])
     request.method = maker.random.pick([.get, .post, .delete, .put, .options])
-    request.styles.arrays = maker.random.pick(ArrayStyle.allCases)
-    request.styles.objects = maker.random.pick(ObjectStyle.allCases)
-    request.styles.query = maker.random.pick(PercentEncodeSet.allCases)
+    request.styles.arrays = maker.random.pick(EncodingStyles.ArrayStyle.allCases)
+    request.styles.objects = maker.random.pick(EncodingStyles.ObjectStyle.allCases)
+    request.styles.query = maker.random.pick(EncodingStyles.PercentEncodeSet.allCases)
     if maker.random.once(in: 2) {
       request.parameters = maker.random.once(in: 6) ? value(&maker) : object(&maker)
     }
@@ -110,6 +110,7 @@ struct MessageBytesTests {
     let message = try request.message()
     let body = message.composition.body.map { $0.bytes.bytes(in: 0..<$0.bytes.count) }
     #expect(try message.bodySource?.allBytes() == body)
-    #expect(message.composition.target.spans.last?.origin.source == .row(RowReference(.query, 0), path: []))
+    #expect(
+      message.composition.target.spans.last?.origin.source == .row(Draft.RowReference(.query, 0), path: []))
   }
 }

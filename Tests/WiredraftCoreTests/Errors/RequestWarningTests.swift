@@ -7,7 +7,8 @@ struct RequestWarningTests {
   private typealias Sample = RequestErrorTests.Sample
 
   /// Returns the diagnostics that the request throws; nil if it throws none.
-  private func thrown(_ request: some Request, rejecting severity: Severity = .error) throws -> [Diagnostic]?
+  private func thrown(_ request: some Request, rejecting severity: Diagnostic.Severity = .error) throws
+    -> [Diagnostic]?
   {
     do throws(RequestError) {
       _ = try request.message(rejecting: severity)
@@ -52,7 +53,7 @@ struct RequestWarningTests {
     let request = Sample(
       method: .post, headerFields: ["Content-Length": text],
       given: count == 0 ? nil : JSONBodyParameters(JSONObject: ["a": 1]))
-    let expected: [DiagnosticCode]? = text == String(count) ? nil : [.contentLengthMismatch]
+    let expected: [Diagnostic.Code]? = text == String(count) ? nil : [.contentLengthMismatch]
     #expect(try thrown(request)?.map(\.code) == expected)
     let composition = try request.draft().draft.compose()
     #expect(!composition.hasErrors)

@@ -23,9 +23,9 @@ struct DecodingTests {
       draft.path = []
       draft.headers = []
       let composition = draft.composedAtRandom()
-      for list in [RowList.parameters, .query, .body] {
+      for list in [Draft.RowList.parameters, .query, .body] {
         draft[list] = draft[list]?.enumerated().filter { index, _ in
-          composition.diagnostics(of: RowReference(list, index)).allSatisfy { $0.severity != .error }
+          composition.diagnostics(of: Draft.RowReference(list, index)).allSatisfy { $0.severity != .error }
         }.map(\.element)
       }
       return (draft, draft.composedAtRandom())
@@ -39,7 +39,7 @@ struct DecodingTests {
       guard !draft.body.type.isGraphQL, let range = composition.query, !composition.unmade.contains(.target)
       else { continue }
       let read = FormDecoder.pairs(in: composition.target.bytes[range])
-      let rows: [Row]? =
+      let rows: [Draft.Row]? =
         switch composition.routing.query.source {
         case .none: nil
         case .parameters: draft.parameters
@@ -158,7 +158,7 @@ struct DecodingTests {
 
   @Test("Bodies of every type are read back")
   func tried() {
-    var counts: [BodyType: Int] = [:]
+    var counts: [Draft.BodyType: Int] = [:]
     var queries = 0
     for seed in Self.seeds {
       for (_, composition) in drafts(seed) {

@@ -18,13 +18,13 @@ struct DraftPropertyTests {
   @Test("Spans tile target, head and body", arguments: seeds)
   func tiling(seed: Int) {
     check(seed) { _, composition in
-      let body = composition.body?.bytes ?? TracedBody()
+      let body = composition.body?.bytes ?? Composition.TracedBody()
       return tiles(composition.target.spans, composition.target.count)
         && tiles(composition.head.spans, composition.head.count) && tiles(body.spans, body.count)
     }
   }
 
-  private func tiles(_ spans: some Sequence<TracedBytes.Span>, _ count: Int) -> Bool {
+  private func tiles(_ spans: some Sequence<Composition.TracedBytes.Span>, _ count: Int) -> Bool {
     var end = 0
     for span in spans {
       guard span.range.lowerBound == end, !span.range.isEmpty else { return false }

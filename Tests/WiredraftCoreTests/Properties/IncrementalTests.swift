@@ -44,13 +44,13 @@ struct IncrementalTests {
   func names(seed: Int) {
     var maker = DraftMaker(seed: 2_000 + seed)
     var draft = makeDraft("POST")
-    draft.parameters = (0..<40).map { _ in Row(maker.random.pick(Self.few), "1", type: .number) }
+    draft.parameters = (0..<40).map { _ in Draft.Row(maker.random.pick(Self.few), "1", type: .number) }
     var composition = draft.composed()
     for _ in 0..<200 {
       maker.editRow(of: .parameters, &draft) {
-        Row($0.random.pick(Self.few), $0.random.once(in: 2) ? "{\"a\":1,\"a\":2}" : "{}", type: .object)
+        Draft.Row($0.random.pick(Self.few), $0.random.once(in: 2) ? "{\"a\":1,\"a\":2}" : "{}", type: .object)
       }
-      composition.update(to: draft, in: CompositionContext(boundary: "B"))
+      composition.update(to: draft, in: Composition.Context(boundary: "B"))
       #expect(composition.diagnostics == draft.composed().diagnostics)
       let names = (draft.parameters ?? []).enumerated().filter { $1.isEnabled }
       let repeated = names.indices.filter { index in
@@ -68,24 +68,26 @@ struct IncrementalTests {
   @Test("Unchanged rows are not composed again, and share their memory")
   func shared() {
     var draft = makeDraft("POST") { draft in
-      draft.parameters = (0..<10_000).map { Row("name\($0)", "value \($0)") }
+      draft.parameters = (0..<10_000).map { Draft.Row("name\($0)", "value \($0)") }
     }
     var composition = draft.composed()
     let old = composition
-    draft.parameters?.insert(Row("new", "1"), at: 5_000)
-    composition.update(to: draft, in: CompositionContext(boundary: "B"))
-    let (before, after) = (old.body?.bytes ?? TracedBody(), composition.body?.bytes ?? TracedBody())
+    draft.parameters?.insert(Draft.Row("new", "1"), at: 5_000)
+    composition.update(to: draft, in: Composition.Context(boundary: "B"))
+    let (before, after) = (
+      old.body?.bytes ?? Composition.TracedBody(), composition.body?.bytes ?? Composition.TracedBody()
+    )
     #expect(after.pieces.count == before.pieces.count + 1)
     // The pieces before and after them are the braces.
     #expect(after.pieces[1...5_000].elementsEqual(before.pieces[1...5_000]) { $0.isSame(as: $1) })
     #expect(after.pieces[5_002...10_001].elementsEqual(before.pieces[5_001...10_000]) { $0.isSame(as: $1) })
     #expect(composition.difference(from: draft.composed()) == nil)
-    #expect(composition.sentAs(RowReference(.parameters, 10_000)) == "\"name9999\":\"value 9999\"")
-    #expect(composition.firstOffset(of: RowReference(.parameters, 5_000)) != nil)
+    #expect(composition.sentAs(Draft.RowReference(.parameters, 10_000)) == "\"name9999\":\"value 9999\"")
+    #expect(composition.firstOffset(of: Draft.RowReference(.parameters, 5_000)) != nil)
   }
 
-  private static func context(_ maker: inout DraftMaker) -> CompositionContext {
-    var context = CompositionContext(boundary: "B")
+  private static func context(_ maker: inout DraftMaker) -> Composition.Context {
+    var context = Composition.Context(boundary: "B")
     maker.change(&context)
     maker.change(&context)
     return context
@@ -93,22 +95,23 @@ struct IncrementalTests {
 }
 
 extension DraftMaker {
-  mutating func change(_ context: inout CompositionContext) {
+  mutating func change(_ context: inout Composition.Context) {
     let size = Int.random(in: 0...9, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
     case 6, 7:
       let value: ParameterValue = random.pick([.string(string()), 1, nil, [1, "{{v}}"], ["k": true]])
       context.variables =
         random.once(in: 6)
-        ? VariableScope()
-        : VariableScope([
-          VariableSource(.environment, [VariableDefinition("v", value)]),
-          VariableSource(.dotenv, file: ".env", [VariableDefinition(random.pick(["v", "w"]), "d")]),
+        ? Variable.Scope()
+        : Variable.Scope([
+          Variable.Source(.environment, [Variable.Definition("v", value)]),
+          Variable.Source(.dotenv, file: ".env", [Variable.Definition(random.pick(["v", "w"]), "d")]),
         ])
     case 0: context.environment["SET"] = random.once(in: 3) ? nil : string()
-    case 1: context.files["f.png"] = .success(FileFacts(size: size, contentType: "image/png"))
+    case 1: context.files["f.png"] = .success(Composition.FileFacts(size: size, contentType: "image/png"))
     case 2: context.files["gone"] = random.once(in: 2) ? .failure(.notFound) : nil
-    case 3: context.files[""] = .success(FileFacts(size: size, contentType: nil, boundary: .unchecked))
+    case 3:
+      context.files[""] = .success(Composition.FileFacts(size: size, contentType: nil, boundary: .unchecked))
     case 4: context.environment["UNSET"] = random.once(in: 2) ? "f.png" : nil
     default: context.boundary = random.pick(["B", "C", "a"])
     }
@@ -116,7 +119,7 @@ extension DraftMaker {
 
   /// Changes a row of a list, or its rows.
   mutating func editRow(
-    of list: RowList, _ draft: inout Draft, _ make: (inout DraftMaker) -> Row
+    of list: Draft.RowList, _ draft: inout Draft, _ make: (inout DraftMaker) -> Draft.Row
   ) {
     guard let count = draft[list]?.count else {
       draft[list] = [make(&self)]
@@ -141,7 +144,7 @@ extension DraftMaker {
   }
 
   /// Makes a random change.
-  mutating func edit(_ draft: inout Draft, _ context: inout CompositionContext) {
+  mutating func edit(_ draft: inout Draft, _ context: inout Composition.Context) {
     switch Int.random(in: 0..<24, using: &random) {
     case 0: draft.method = method()
     case 1: draft.url = self.draft().url
@@ -151,20 +154,20 @@ extension DraftMaker {
     case 5: draft.headers = self.draft().headers
     case 6: draft.path = self.draft().path
     case 7:
-      let list = random.pick([RowList.parameters, .query, .body])
+      let list = random.pick([Draft.RowList.parameters, .query, .body])
       draft[list] = random.once(in: 3) ? nil : rows(12)
     case 8:
-      draft.body.type = random.pick(BodyType.allCases)
+      draft.body.type = random.pick(Draft.BodyType.allCases)
     case 9:
       draft.body.json = random.once(in: 3) ? [1] : nil
     case 11:
       draft.variables =
-        random.once(in: 2) ? [] : [VariableDefinition(random.pick(["v", "w"]), .string(string()))]
-    case 12: draft.body.text = BodyText(string() + string())
+        random.once(in: 2) ? [] : [Variable.Definition(random.pick(["v", "w"]), .string(string()))]
+    case 12: draft.body.text = Draft.BodyText(string() + string())
     case 10 where random.once(in: 3):
       draft = self.draft()
     default:
-      let list = random.once(in: 5) ? random.pick([.query, .body]) : RowList.parameters
+      let list = random.once(in: 5) ? random.pick([.query, .body]) : Draft.RowList.parameters
       guard draft[list] != nil || random.once(in: 6) else { return }
       editRow(of: list, &draft) { $0.row() }
     }
@@ -202,25 +205,27 @@ extension Composition {
     }
     if diagnostics != other.diagnostics { return "the diagnostics" }
     if diagnosticsBesideRows != other.diagnosticsBesideRows { return "the diagnostics beside rows" }
-    if Severity.allCases.contains(where: { count(of: $0) != other.count(of: $0) }) { return "the counts" }
-    if Severity.allCases.contains(where: { severity in
+    if Diagnostic.Severity.allCases.contains(where: { count(of: $0) != other.count(of: $0) }) {
+      return "the counts"
+    }
+    if Diagnostic.Severity.allCases.contains(where: { severity in
       count(of: severity) != diagnostics.count { $0.severity == severity }
     }) {
       return "the number of diagnostics"
     }
     if needs.files != other.needs.files || needs.variables != other.needs.variables { return "the needs" }
     let (mine, theirs) = (outcomes, other.outcomes)
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       if mine[list] != theirs[list] { return "the outcomes of \(list)" }
       for (index, outcome) in (mine[list] ?? []).enumerated() {
-        let row = RowReference(list, index)
+        let row = Draft.RowReference(list, index)
         if outcome != other.outcome(of: row) { return "the outcome of \(row)" }
         if other.diagnostics(of: row) != diagnostics.filter({ $0.row == row }) {
           return "the diagnostics of \(row)"
         }
         if firstOffset(of: row) != other.firstOffset(of: row) { return "the first byte of \(row)" }
       }
-      if other.outcome(of: RowReference(list, (mine[list] ?? []).count)) != nil {
+      if other.outcome(of: Draft.RowReference(list, (mine[list] ?? []).count)) != nil {
         return "a row past the end"
       }
     }
@@ -228,7 +233,7 @@ extension Composition {
   }
 
   fileprivate func movedRowsAreRight(since old: Composition) -> Bool {
-    [RowList.parameters, .query, .body].allSatisfy { list in
+    [Draft.RowList.parameters, .query, .body].allSatisfy { list in
       let (was, now) = (old.outcomes[list] ?? [], outcomes[list] ?? [])
       guard let moved = movedRows(of: list, since: old) else {
         return was.count != now.count || (old.lists[list] == nil) != (lists[list] == nil)

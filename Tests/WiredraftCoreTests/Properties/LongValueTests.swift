@@ -7,10 +7,10 @@ import Testing
 /// Long values are read and encoded in pieces, with the same result.
 @Suite("Long values")
 struct LongValueTests {
-  private static let source = Source.row(RowReference(.parameters, 0), path: [])
+  private static let source = Composition.Origin.Source.row(Draft.RowReference(.parameters, 0), path: [])
 
-  private static func traced(_ contents: [TracedBytes.Piece.Content]) -> TracedBytes {
-    var bytes = TracedBytes()
+  private static func traced(_ contents: [Composition.TracedBytes.Piece.Content]) -> Composition.TracedBytes {
+    var bytes = Composition.TracedBytes()
     bytes.append(contents, rowBase: 0)
     return bytes
   }
@@ -19,7 +19,7 @@ struct LongValueTests {
   private static func difference(_ text: String, _ json: JSONText) -> String? {
     let value: ParameterValue
     do throws(JSONError) { value = try ParameterValue(json: text) } catch { return "it is no JSON: \(error)" }
-    var expected = TracedBytes()
+    var expected = Composition.TracedBytes()
     JSONWriter().write(value, from: source, to: &expected)
     let written = traced(json.contents(of: source))
     if written.bytes != expected.bytes { return "the bytes: \(written.text)" }
@@ -49,7 +49,7 @@ struct LongValueTests {
       for step in 0..<14 {
         let string = String(decoding: text, as: UTF8.self)
         let result = Self.read(string, reusing: old, pieceSize: pieceSize)
-        switch (result, Row.read(string, as: .object)) {
+        switch (result, Draft.Row.read(string, as: .object)) {
         case (.success(let json?), .value), (.success(let json?), .invalid(.notOfType)):
           if let difference = Self.difference(string, json) {
             Issue.record("\(difference) differs at step \(step): \(string)")
@@ -73,7 +73,7 @@ struct LongValueTests {
     let text = Array(#"{"a": [null, true, false, -1.5e+7, "\u00e9\"x"], "b": {}}"#.utf8)
     for end in 1..<text.count {
       let part = String(decoding: text[..<end], as: UTF8.self)
-      guard case .invalid(.invalidJSON(let error)) = Row.read(part, as: .object),
+      guard case .invalid(.invalidJSON(let error)) = Draft.Row.read(part, as: .object),
         case .failure(let longError) = Self.read(part, reusing: nil, pieceSize: 8)
       else {
         Issue.record("\(part) is read")
@@ -101,23 +101,25 @@ struct LongValueTests {
       for step in 0..<12 {
         let string = String(text)
         let encoded = EncodedText(
-          string, escapedBy: encoding.table, from: Origin(Self.source, .value, .string), reusing: old,
+          string, escapedBy: encoding.table, from: Composition.Origin(Self.source, .value, .string),
+          reusing: old,
           pieceSize: pieceSize)
-        var expected = TracedBytes()
+        var expected = Composition.TracedBytes()
         if case .percent(let set) = encoding {
-          PercentEncoder(set).write(string, from: Origin(Self.source, .value, .string), to: &expected)
+          PercentEncoder(set).write(
+            string, from: Composition.Origin(Self.source, .value, .string), to: &expected)
         } else {
           JSONWriter().writeString(string, from: Self.source, to: &expected)
         }
-        let written = Self.traced(encoded.pieces.map { TracedBytes.Piece.Content($0.run) })
+        let written = Self.traced(encoded.pieces.map { Composition.TracedBytes.Piece.Content($0.run) })
         var (bytes, spans) = (written.bytes, Array(written.spans))
         if case .json = encoding {
-          var whole = TracedBytes()
-          whole.append("\"", from: Origin(Self.source, .punctuation, .stringQuote))
+          var whole = Composition.TracedBytes()
+          whole.append("\"", from: Composition.Origin(Self.source, .punctuation, .stringQuote))
           for span in spans {
             bytes[span.range].withUnsafeBufferPointer { whole.append($0, from: span.origin) }
           }
-          whole.append("\"", from: Origin(Self.source, .punctuation, .stringQuote))
+          whole.append("\"", from: Composition.Origin(Self.source, .punctuation, .stringQuote))
           (bytes, spans) = (whole.bytes, Array(whole.spans))
         }
         if bytes != expected.bytes || !spans.elementsEqual(expected.spans) {
@@ -139,14 +141,15 @@ struct LongValueTests {
     let object =
       "{" + (0..<2_000).map { "\"k\($0)\": [\($0), {\"a b\": \"x\\u0041\\n\"}]" }.joined(separator: ", ")
       + "}"
-    for type in [BodyType.json, .form, .multipart] {
+    for type in [Draft.BodyType.json, .form, .multipart] {
       for method in ["POST", "GET"] {
         var draft = makeDraft(method) { draft in
           draft.body.type = type
           draft.parameters = [
-            Row("a", "1"), Row("text", lorem), Row("b", "2"), Row("json", object, type: .object),
-            Row("c", "3"),
-            Row("text 2", lorem),
+            Draft.Row("a", "1"), Draft.Row("text", lorem), Draft.Row("b", "2"),
+            Draft.Row("json", object, type: .object),
+            Draft.Row("c", "3"),
+            Draft.Row("text 2", lorem),
           ]
         }
         var composition = draft.composed()
@@ -156,19 +159,21 @@ struct LongValueTests {
           let place = Int.random(in: 0..<text.count, using: &random)
           if text[place] < 0x80 { text.insert(UInt8(ascii: "1"), at: place) }
           draft.parameters?[index].text = String(decoding: text, as: UTF8.self)
-          composition.update(to: draft, in: CompositionContext(boundary: "B"))
+          composition.update(to: draft, in: Composition.Context(boundary: "B"))
           // A newly made row was read as a whole.
           var fresh = draft
-          fresh.parameters = draft.parameters?.map { Row($0.name, $0.text, type: $0.type) }
+          fresh.parameters = draft.parameters?.map { Draft.Row($0.name, $0.text, type: $0.type) }
           let whole = fresh.composed()
           #expect(whole.diagnostics == composition.diagnostics)
           #expect(whole.target.bytes == composition.target.bytes)
           #expect(whole.target.spans.elementsEqual(composition.target.spans))
-          let (mine, theirs) = (composition.body?.bytes ?? TracedBody(), whole.body?.bytes ?? TracedBody())
+          let (mine, theirs) = (
+            composition.body?.bytes ?? Composition.TracedBody(), whole.body?.bytes ?? Composition.TracedBody()
+          )
           #expect(mine.bytes(in: 0..<mine.count) == theirs.bytes(in: 0..<theirs.count))
           #expect(mine.spans == theirs.spans)
           for row in 0..<6 {
-            let reference = RowReference(.parameters, row)
+            let reference = Draft.RowReference(.parameters, row)
             #expect(whole.outcome(of: reference) == composition.outcome(of: reference))
             #expect(whole.firstOffset(of: reference) == composition.firstOffset(of: reference))
             #expect(whole.sentAs(reference) == composition.sentAs(reference))
@@ -183,17 +188,18 @@ struct LongValueTests {
     let object =
       "{\"items\":[" + (0..<5_000).map { "{\"id\":\($0),\"name\":\"item\"}" }.joined(separator: ",") + "]}"
     for (row, type) in [
-      (Row("v", object, type: .object), BodyType.json), (Row("v", object), .json), (Row("v", object), .form),
+      (Draft.Row("v", object, type: .object), Draft.BodyType.json), (Draft.Row("v", object), .json),
+      (Draft.Row("v", object), .form),
     ] {
       var draft = makeDraft("POST") { draft in
         draft.body.type = type
         draft.parameters = [row]
       }
       var composition = draft.composed()
-      let before = composition.body?.bytes ?? TracedBody()
+      let before = composition.body?.bytes ?? Composition.TracedBody()
       draft.parameters?[0].text.insert("7", at: object.utf8.index(object.startIndex, offsetBy: 19))
-      composition.update(to: draft, in: CompositionContext(boundary: "B"))
-      let after = composition.body?.bytes ?? TracedBody()
+      composition.update(to: draft, in: Composition.Context(boundary: "B"))
+      let after = composition.body?.bytes ?? Composition.TracedBody()
       let same = after.pieces.filter { piece in before.pieces.contains { $0.isSame(as: piece) } }
       #expect(after.pieces.count > 10)
       // The others are the changed piece, its neighbors, and the few bytes around the value.

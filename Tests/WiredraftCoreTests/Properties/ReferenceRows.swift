@@ -15,7 +15,7 @@ struct ReferenceRows {
   let styles: EncodingStyles
 
   /// Returns the rows that take part, with the value of the only environment variable.
-  static func sent(_ rows: [Row]?) -> [Row] {
+  static func sent(_ rows: [Draft.Row]?) -> [Draft.Row] {
     (rows ?? []).filter { $0.isEnabled && $0.type != .omitted }.map { row in
       var row = row
       if row.source == .environment {
@@ -27,12 +27,12 @@ struct ReferenceRows {
   }
 
   /// Returns the value of a row with a valid text.
-  static func value(_ row: Row) -> ParameterValue {
+  static func value(_ row: Draft.Row) -> ParameterValue {
     if case .value(let value) = row.content { value } else { .null }
   }
 
   /// Returns the pairs decoded from a query or a form; for verbatim rows, of their decoded text.
-  func pairs(_ rows: [Row]?) -> [Pair] {
+  func pairs(_ rows: [Draft.Row]?) -> [Pair] {
     Self.sent(rows).flatMap { row -> [Pair] in
       flat(Self.value(row), row.name).flatMap { name, text -> [Pair] in
         guard row.isVerbatim else {
@@ -47,7 +47,7 @@ struct ReferenceRows {
   }
 
   /// Returns the pairs decoded from a multipart body; files have the given bytes.
-  func parts(_ rows: [Row]?, files: [String: [UInt8]]) -> [Pair] {
+  func parts(_ rows: [Draft.Row]?, files: [String: [UInt8]]) -> [Pair] {
     Self.sent(rows).flatMap { row -> [Pair] in
       let type = row.contentType.flatMap { $0.isEmpty ? nil : $0 }
       let name = Array(withLineEnds(row.name).utf8)
@@ -110,7 +110,7 @@ struct ReferenceRows {
   }
 
   private func joined(_ elements: [ParameterValue]) -> String {
-    let delimiter = [ArrayStyle.comma: ",", .pipe: "|", .space: " "][styles.arrays] ?? ""
+    let delimiter = [EncodingStyles.ArrayStyle.comma: ",", .pipe: "|", .space: " "][styles.arrays] ?? ""
     return elements.map { element in
       switch element {
       case .null: ""

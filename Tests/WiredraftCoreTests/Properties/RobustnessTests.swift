@@ -5,13 +5,13 @@ import WiredraftCore
 struct RobustnessTests {
   private static let long = String(repeating: "é&\"\r\n", count: 20_000)
 
-  @Test("A value of 100,000 characters is composed whole", arguments: BodyType.allCases)
-  func longValue(type: BodyType) {
+  @Test("A value of 100,000 characters is composed whole", arguments: Draft.BodyType.allCases)
+  func longValue(type: Draft.BodyType) {
     let composition = compose("POST") {
-      $0.query = [Row(Self.long, Self.long)]
+      $0.query = [Draft.Row(Self.long, Self.long)]
       $0.body.type = type
-      $0.body.text = BodyText(Self.long)
-      $0.parameters = [Row(Self.long, Self.long)]
+      $0.body.text = Draft.BodyText(Self.long)
+      $0.parameters = [Draft.Row(Self.long, Self.long)]
     }
     // Each group of five is `%C3%A9%26%22%0D%0A`, 18 bytes.
     #expect(composition.queryText?.utf8.count == 2 * 20_000 * 18 + 1)
@@ -27,8 +27,9 @@ struct RobustnessTests {
     if let expected { #expect(composition.bodyBytes.count == expected) }
   }
 
-  @Test("An array of 20,000 elements is composed in every style", arguments: ArrayStyle.allCases)
-  func longArray(style: ArrayStyle) {
+  @Test(
+    "An array of 20,000 elements is composed in every style", arguments: EncodingStyles.ArrayStyle.allCases)
+  func longArray(style: EncodingStyles.ArrayStyle) {
     let elements = [ParameterValue](repeating: 1, count: 20_000)
     let text = query(of: .array(elements)) { $0.arrays = style }
     let expected =
@@ -47,9 +48,9 @@ struct RobustnessTests {
   func nul() {
     let nul = "\u{0}"
     #expect(query(of: .string(nul), name: nul) == "%00=%00")
-    #expect(compose("POST") { $0.parameters = [Row(nul, nul)] }.bodyText == #"{"\u0000":"\u0000"}"#)
+    #expect(compose("POST") { $0.parameters = [Draft.Row(nul, nul)] }.bodyText == #"{"\u0000":"\u0000"}"#)
     #expect(compose("GET", "https://h/{\(nul)}").codes.contains("invalid-url"))
-    #expect(compose("GET") { $0.headers = [Row("a", nul)] }.unmade == .fields)
+    #expect(compose("GET") { $0.headers = [Draft.Row("a", nul)] }.unmade == .fields)
     #expect(compose(nul).unmade == .method)
   }
 
@@ -73,13 +74,13 @@ struct RobustnessTests {
     let draft = makeDraft("POST") {
       $0.body.type = .multipart
       $0.styles.arrays = .json
-      $0.query = (0..<count).map { Row("q\($0)", value: [.number(NumberLiteral($0))]) }
-      $0.parameters = (0..<count).map { Row("f\($0)", "x", type: .file) }
+      $0.query = (0..<count).map { Draft.Row("q\($0)", value: [.number(NumberLiteral($0))]) }
+      $0.parameters = (0..<count).map { Draft.Row("f\($0)", "x", type: .file) }
     }
-    let composition = draft.composed(files: ["x": .success(FileFacts(size: 3, contentType: nil))])
-    let body = composition.body?.bytes ?? TracedBody()
+    let composition = draft.composed(files: ["x": .success(Composition.FileFacts(size: 3, contentType: nil))])
+    let body = composition.body?.bytes ?? Composition.TracedBody()
     #expect(body.segments.count == 2 * count + 1)
     #expect(body.segments.dropLast().allSatisfy { body.span(at: $0.start)?.range.lowerBound == $0.start })
-    #expect(composition.sentAs(RowReference(.query, 1999)) == "q1999=%5B1999%5D")
+    #expect(composition.sentAs(Draft.RowReference(.query, 1999)) == "q1999=%5B1999%5D")
   }
 }

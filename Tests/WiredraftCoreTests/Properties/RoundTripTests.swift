@@ -15,23 +15,27 @@ struct RoundTripTests {
     pairs.flatMap { [Array($0.name.utf8), Array($0.value.utf8)] }
   }
 
-  @Test("Reading a form returns the names and texts in order", arguments: seeds, PercentEncodeSet.allCases)
-  func form(seed: Int, set: PercentEncodeSet) {
+  @Test(
+    "Reading a form returns the names and texts in order", arguments: seeds,
+    EncodingStyles.PercentEncodeSet.allCases)
+  func form(seed: Int, set: EncodingStyles.PercentEncodeSet) {
     let pairs = texts(seed)
     let composition = compose("POST") {
       $0.body.type = .form
       $0.styles.form = set
-      $0.parameters = pairs.map { Row($0.name, $0.value) }
+      $0.parameters = pairs.map { Draft.Row($0.name, $0.value) }
     }
     #expect(decoded(composition.bodyBytes) == bytes(pairs))
   }
 
-  @Test("Reading a query returns the names and texts in order", arguments: seeds, PercentEncodeSet.allCases)
-  func query(seed: Int, set: PercentEncodeSet) throws {
+  @Test(
+    "Reading a query returns the names and texts in order", arguments: seeds,
+    EncodingStyles.PercentEncodeSet.allCases)
+  func query(seed: Int, set: EncodingStyles.PercentEncodeSet) throws {
     let pairs = texts(seed)
     let composition = compose {
       $0.styles.query = set
-      $0.parameters = pairs.map { Row($0.name, $0.value) }
+      $0.parameters = pairs.map { Draft.Row($0.name, $0.value) }
     }
     let range = try #require(composition.query)
     #expect(decoded(Array(composition.target.bytes[range])) == bytes(pairs))
@@ -91,7 +95,7 @@ struct RoundTripTests {
     let composition = makeDraft("POST") {
       $0.body.type = .multipart
       $0.boundary = "a-boundary-in-no-text"
-      $0.parameters = pairs.map { Row($0.name, $0.value) }
+      $0.parameters = pairs.map { Draft.Row($0.name, $0.value) }
     }.composed()
     let delimiter = Array("--a-boundary-in-no-text".utf8)
     let parts = composition.bodyBytes.split(separator: delimiter).dropLast()

@@ -39,7 +39,7 @@ struct RowRemovalTests {
   }
 
   private func checkBody(
-    _ row: RowReference, _ ranges: [Range<Int>], _ before: Composition, _ after: Composition
+    _ row: Draft.RowReference, _ ranges: [Range<Int>], _ before: Composition, _ after: Composition
   ) throws {
     let body = try #require(before.body)
     if body.type == .multipart {
@@ -67,7 +67,8 @@ struct RowRemovalTests {
 
   /// Returns the bytes without a range and the separator after it, or before it if nothing of the list follows.
   private func without(
-    _ range: Range<Int>, _ row: RowReference, _ bytes: [UInt8], span: (Int) -> TracedBytes.Span?
+    _ range: Range<Int>, _ row: Draft.RowReference, _ bytes: [UInt8],
+    span: (Int) -> Composition.TracedBytes.Span?
   ) -> [UInt8] {
     var cut = range
     // In the variables of GraphQL in a query it is the three bytes of an encoded comma.
@@ -79,8 +80,8 @@ struct RowRemovalTests {
     return Array(bytes[..<cut.lowerBound] + bytes[cut.upperBound...])
   }
 
-  private func bytes(of composition: Composition, notFrom row: RowReference) -> [UInt8] {
-    let body = composition.body?.bytes ?? TracedBody()
+  private func bytes(of composition: Composition, notFrom row: Draft.RowReference) -> [UInt8] {
+    let body = composition.body?.bytes ?? Composition.TracedBody()
     return body.spans.filter { $0.origin.source.row != row }.flatMap { body.bytes(in: $0.range) }
   }
 }

@@ -11,8 +11,8 @@ struct SinkTests {
   private struct PlainBody: BodySink {
     var bytes: [UInt8] = []
     var count: Int { bytes.count }
-    mutating func append(_ new: UnsafeBufferPointer<UInt8>, from origin: Origin) { bytes += new }
-    mutating func appendFile(path: String, length: Int, from origin: Origin) {
+    mutating func append(_ new: UnsafeBufferPointer<UInt8>, from origin: Composition.Origin) { bytes += new }
+    mutating func appendFile(path: String, length: Int, from origin: Composition.Origin) {
       bytes += [UInt8](repeating: 0, count: length)
     }
   }
@@ -21,18 +21,19 @@ struct SinkTests {
   func pairs(seed: Int) {
     var maker = DraftMaker(seed: 6_000 + seed)
     for _ in 0..<40 {
-      let encoder = PairsEncoder(maker.random.pick(PercentEncodeSet.allCases), styles: maker.styles())
+      let encoder = PairsEncoder(
+        maker.random.pick(EncodingStyles.PercentEncodeSet.allCases), styles: maker.styles())
       for row in maker.rows(8) {
         guard case .value(let value) = row.content else { continue }
-        func write(_ sink: inout some ByteSink) -> NotExpressible? {
-          do throws(NotExpressible) {
+        func write(_ sink: inout some ByteSink) -> Diagnostic.NotExpressible? {
+          do throws(Diagnostic.NotExpressible) {
             _ = try encoder.write(
-              name: row.name, value: value, isVerbatim: row.isVerbatim, row: RowReference(.query, 0),
+              name: row.name, value: value, isVerbatim: row.isVerbatim, row: Draft.RowReference(.query, 0),
               after: .separator, to: &sink)
             return nil
           } catch { return error }
         }
-        var (traced, plain, count) = (TracedBytes(), PlainBytes(), ByteCount())
+        var (traced, plain, count) = (Composition.TracedBytes(), PlainBytes(), ByteCount())
         let errors = [write(&traced), write(&plain), write(&count)]
         #expect(traced.bytes == plain.bytes)
         #expect(count.count == plain.bytes.count)
@@ -47,11 +48,11 @@ struct SinkTests {
   func json(seed: Int) {
     var maker = DraftMaker(seed: 7_000 + seed)
     for _ in 0..<40 {
-      let writer = JSONWriter(dates: maker.random.pick(DateStyle.allCases))
+      let writer = JSONWriter(dates: maker.random.pick(EncodingStyles.DateStyle.allCases))
       for row in maker.rows(8) {
         guard case .value(let value) = row.content else { continue }
-        var (traced, plain, count) = (TracedBytes(), PlainBytes(), ByteCount())
-        let source = Source.row(RowReference(.body, 0), path: [])
+        var (traced, plain, count) = (Composition.TracedBytes(), PlainBytes(), ByteCount())
+        let source = Composition.Origin.Source.row(Draft.RowReference(.body, 0), path: [])
         writer.writeMember(row.name, value, from: source, to: &traced)
         writer.writeMember(row.name, value, from: source, to: &plain)
         writer.writeMember(row.name, value, from: source, to: &count)
@@ -66,17 +67,18 @@ struct SinkTests {
     var maker = DraftMaker(seed: 8_000 + seed)
     for _ in 0..<40 {
       let writer = MultipartWriter(
-        boundary: maker.random.pick(["B", "a b"]), newlines: maker.random.pick(NewlineStyle.allCases))
+        boundary: maker.random.pick(["B", "a b"]),
+        newlines: maker.random.pick(EncodingStyles.NewlineStyle.allCases))
       let contents: [MultipartWriter.Content] = [
         .text(maker.string()), .bytes(Array(maker.string().utf8)),
         .joined([(maker.string(), [.element(0)]), (maker.string(), [.element(1)])], delimiter: ","),
         .json([.string(maker.string()), ["k": nil]], dates: .milliseconds),
         .file(FileReference(path: "f", filename: maker.string()), size: 3, contentType: nil),
       ]
-      var (traced, plain) = (TracedBody(), PlainBody())
+      var (traced, plain) = (Composition.TracedBody(), PlainBody())
       for content in contents {
         let name = maker.string()
-        let source = Source.row(RowReference(.body, 0), path: [])
+        let source = Composition.Origin.Source.row(Draft.RowReference(.body, 0), path: [])
         let one = writer.write(name: name, content: content, contentType: nil, from: source, to: &traced)
         let other = writer.write(name: name, content: content, contentType: nil, from: source, to: &plain)
         #expect(one == other)

@@ -7,7 +7,7 @@ struct DescriptionTests {
   func spans() {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.parameters = [Row("filter", value: ["price": ["gte": 10]])]
+    draft.parameters = [Draft.Row("filter", value: ["price": ["gte": 10]])]
     #expect(
       draft.compose().target.spans.map(\.description) == [
         "0..<2 request line url",
@@ -29,10 +29,10 @@ struct DescriptionTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/p"
-    draft.body = Body(.text)
+    draft.body = Draft.Body(.text)
     draft.body.text = "x"
     let composition = draft.compose()
     #expect(composition.body?.bytes.spans.map(\.description) == ["0..<1 body value"])
-    #expect(ValueStep.element(3).description == "[3]")
+    #expect(ParameterValue.Step.element(3).description == "[3]")
   }
 }

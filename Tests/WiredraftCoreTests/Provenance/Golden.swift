@@ -9,7 +9,7 @@ import WiredraftCore
 /// 000000111
 /// nsveeesns
 /// ```
-func golden(_ bytes: [UInt8], _ spans: some Sequence<TracedBytes.Span>) -> String {
+func golden(_ bytes: [UInt8], _ spans: some Sequence<Composition.TracedBytes.Span>) -> String {
   var lines: [[Character]] = [[], [], []]
   var text = ""
   func flush() {
@@ -29,7 +29,7 @@ func golden(_ bytes: [UInt8], _ spans: some Sequence<TracedBytes.Span>) -> Strin
 }
 
 /// Returns the golden text of traced bytes.
-func golden(_ traced: TracedBytes) -> String { golden(traced.bytes, traced.spans) }
+func golden(_ traced: Composition.TracedBytes) -> String { golden(traced.bytes, traced.spans) }
 
 private func character(of byte: UInt8) -> Character {
   switch byte {
@@ -40,7 +40,7 @@ private func character(of byte: UInt8) -> Character {
   }
 }
 
-private func character(of source: Source) -> Character {
+private func character(of source: Composition.Origin.Source) -> Character {
   switch source {
   case .row(let row, _): row.index < 10 ? Character(String(row.index)) : "+"
   case .rule(.requestLine): "R"
@@ -55,7 +55,7 @@ private func character(of source: Source) -> Character {
   }
 }
 
-private func character(of role: Role) -> Character {
+private func character(of role: Composition.Origin.Role) -> Character {
   switch role {
   case .name: "n"
   case .value: "v"

@@ -5,10 +5,10 @@ import WiredraftCore
 struct GoldenTests {
   @Test("A pair's bytes belong to its row, the joint to the later one")
   func pairs() {
-    var off = Row("off", "x")
+    var off = Draft.Row("off", "x")
     off.isEnabled = false
     let composition = compose {
-      $0.parameters = [off, Row("q", "a b&c"), Row("x", "", type: .null), Row("名", "")]
+      $0.parameters = [off, Draft.Row("q", "a b&c"), Draft.Row("x", "", type: .null), Draft.Row("名", "")]
     }
     #expect(
       golden(composition.target) == """
@@ -20,7 +20,7 @@ struct GoldenTests {
 
   @Test("A query in the URL is the URL's, up to the joint with the first row")
   func queryInURL() {
-    let composition = compose("GET", "https://h/é?k=v") { $0.parameters = [Row("a", "1")] }
+    let composition = compose("GET", "https://h/é?k=v") { $0.parameters = [Draft.Row("a", "1")] }
     #expect(
       golden(composition.target) == """
         /%C3%A9?k=v&a=1
@@ -31,7 +31,9 @@ struct GoldenTests {
 
   @Test("A segment of the path belongs to its row")
   func path() {
-    let composition = compose("GET", "https://h/a/{id}/b") { $0.path = [Row("x", "0"), Row("id", "1/2")] }
+    let composition = compose("GET", "https://h/a/{id}/b") {
+      $0.path = [Draft.Row("x", "0"), Draft.Row("id", "1/2")]
+    }
     #expect(
       golden(composition.target) == """
         /a/1%2F2/b
@@ -44,7 +46,7 @@ struct GoldenTests {
   func form() {
     let composition = compose("POST") {
       $0.body.type = .form
-      $0.parameters = [Row("q", "a b&c"), Row("l", value: [1, 2])]
+      $0.parameters = [Draft.Row("q", "a b&c"), Draft.Row("l", value: [1, 2])]
     }
     #expect(
       golden(composition.bodyBytes, composition.body?.bytes.spans ?? []) == """
@@ -57,7 +59,7 @@ struct GoldenTests {
   @Test("The delimiters of a joined array are separators")
   func joined() {
     let composition = compose {
-      $0.parameters = [Row("l", value: ["a,b", nil, "c"])]
+      $0.parameters = [Draft.Row("l", value: ["a,b", nil, "c"])]
       $0.styles.arrays = .comma
     }
     #expect(
@@ -68,16 +70,16 @@ struct GoldenTests {
         """)
     #expect(
       composition.target.span(at: 10)?.origin.source
-        == .row(RowReference(.parameters, 0), path: [.element(1)]))
+        == .row(Draft.RowReference(.parameters, 0), path: [.element(1)]))
     #expect(
       composition.target.span(at: 12)?.origin.source
-        == .row(RowReference(.parameters, 0), path: [.element(2)]))
+        == .row(Draft.RowReference(.parameters, 0), path: [.element(2)]))
   }
 
   @Test("JSON text in a query keeps the roles of JSON where nothing is escaped")
   func jsonInQuery() {
     let composition = compose {
-      $0.parameters = [Row("l", value: ["a", 1])]
+      $0.parameters = [Draft.Row("l", value: ["a", 1])]
       $0.styles.arrays = .json
     }
     #expect(
@@ -91,7 +93,7 @@ struct GoldenTests {
   @Test("A JSON body's braces are the document's, its members the rows'")
   func json() {
     let composition = compose("POST") {
-      $0.parameters = [Row("a", value: [1, ["k": true]]), Row("n\n", "x\"")]
+      $0.parameters = [Draft.Row("a", value: [1, ["k": true]]), Draft.Row("n\n", "x\"")]
     }
     #expect(
       golden(composition.bodyBytes, composition.body?.bytes.spans ?? []) == #"""
@@ -99,9 +101,10 @@ struct GoldenTests {
         J000000000000000000111111111111J
         ppnpspvsppnpsvvvvppspneepspveepp
         """#)
-    let path: [ValueStep] = [.element(1), .member("k")]
+    let path: [ParameterValue.Step] = [.element(1), .member("k")]
     #expect(
-      composition.body?.bytes.span(at: 13)?.origin.source == .row(RowReference(.parameters, 0), path: path))
+      composition.body?.bytes.span(at: 13)?.origin.source
+        == .row(Draft.RowReference(.parameters, 0), path: path))
   }
 
   @Test("A body given as a whole has no rows")
@@ -127,7 +130,7 @@ struct GoldenTests {
 
   @Test("A part's delimiter and fields belong to its row, the closing delimiter to a rule")
   func multipart() {
-    var row = Row("f\"", "1")
+    var row = Draft.Row("f\"", "1")
     row.contentType = "a/b"
     let composition = compose("POST") {
       $0.body.type = .multipart
@@ -160,18 +163,21 @@ struct GoldenTests {
   func file() {
     let draft = makeDraft("POST") {
       $0.body.type = .multipart
-      $0.parameters = [Row("f", "x", type: .file), Row("g", "y", type: .file), Row("h", "1")]
+      $0.parameters = [
+        Draft.Row("f", "x", type: .file), Draft.Row("g", "y", type: .file), Draft.Row("h", "1"),
+      ]
     }
     let composition = draft.composed(files: [
-      "x": .success(FileFacts(size: 1000, contentType: "a/b")),
-      "y": .success(FileFacts(size: 0, contentType: nil)),
+      "x": .success(Composition.FileFacts(size: 1000, contentType: "a/b")),
+      "y": .success(Composition.FileFacts(size: 0, contentType: nil)),
     ])
-    let body = composition.body?.bytes ?? TracedBody()
+    let body = composition.body?.bytes ?? Composition.TracedBody()
     #expect(body.segments.map(\.count).reduce(0, +) == body.count)
     let start = body.segments.first?.count ?? 0
     #expect(body.span(at: start + 999)?.range == start..<start + 1000)
     #expect(
-      body.span(at: start)?.origin == Origin(.row(RowReference(.parameters, 0), path: []), .value, .data))
+      body.span(at: start)?.origin
+        == Composition.Origin(.row(Draft.RowReference(.parameters, 0), path: []), .value, .data))
     #expect(body.span(at: start + 1000)?.origin.role == .lineEnd)
     #expect(body.span(at: start - 1)?.origin.role == .lineEnd)
     #expect(body.span(at: body.count) == nil)
@@ -182,7 +188,7 @@ struct GoldenTests {
   @Test("The head's bytes belong to the request line, the rules and the rows")
   func head() {
     let composition = compose("POST", "h/?u") {
-      $0.headers = [Row("X-A", "1")]
+      $0.headers = [Draft.Row("X-A", "1")]
       $0.parameters = []
     }
     #expect(

@@ -4,8 +4,9 @@ import WiredraftCore
 /// A line for each stretch of bytes from one source: the bytes, and the row with the path into its value.
 @Suite("Where bytes come from in nested values")
 struct PathGoldenTests {
-  private static func lines(_ bytes: [UInt8], _ spans: some Sequence<TracedBytes.Span>) -> String {
-    var stretches: [(source: Source, range: Range<Int>)] = []
+  private static func lines(_ bytes: [UInt8], _ spans: some Sequence<Composition.TracedBytes.Span>) -> String
+  {
+    var stretches: [(source: Composition.Origin.Source, range: Range<Int>)] = []
     for span in spans {
       if let last = stretches.last, last.source == span.origin.source {
         stretches[stretches.count - 1].range = last.range.lowerBound..<span.range.upperBound
@@ -24,7 +25,7 @@ struct PathGoldenTests {
     return Self.lines(composition.target.bytes, composition.target.spans)
   }
 
-  private func body(_ type: BodyType, _ change: (inout Draft) -> Void) -> String {
+  private func body(_ type: Draft.BodyType, _ change: (inout Draft) -> Void) -> String {
     let composition = compose("POST") {
       $0.body.type = type
       change(&$0)
@@ -38,7 +39,7 @@ struct PathGoldenTests {
   func brackets() {
     #expect(
       target {
-        $0.parameters = [Row("q", "1"), Row("filter", value: Self.filter)]
+        $0.parameters = [Draft.Row("q", "1"), Draft.Row("filter", value: Self.filter)]
         $0.styles.arrays = .indexed
       } == """
         /p ← request line
@@ -62,7 +63,7 @@ struct PathGoldenTests {
   func dots() {
     #expect(
       body(.form) {
-        $0.parameters = [Row("filter", value: Self.filter)]
+        $0.parameters = [Draft.Row("filter", value: Self.filter)]
         $0.styles.objects = .dots
       } == """
         filter ← parameters[0]
@@ -81,7 +82,9 @@ struct PathGoldenTests {
   @Test("In JSON each member and element has its path, with its name and the joint before it")
   func json() {
     #expect(
-      body(.json) { $0.parameters = [Row("filter", value: Self.filter), Row("x", value: [nil, [true]])] }
+      body(.json) {
+        $0.parameters = [Draft.Row("filter", value: Self.filter), Draft.Row("x", value: [nil, [true]])]
+      }
         == """
         { ← JSON document
         "filter":{ ← parameters[0]
@@ -107,7 +110,7 @@ struct PathGoldenTests {
   func multipart() {
     #expect(
       body(.multipart) {
-        $0.parameters = [Row("f", value: ["k": ["a", "b"]])]
+        $0.parameters = [Draft.Row("f", value: ["k": ["a", "b"]])]
         $0.styles.arrays = .comma
       } == """
         --B␍␊Content-Disposition: form-data; name=" ← parameters[0]["k"]
@@ -124,7 +127,7 @@ struct PathGoldenTests {
   func jsonInPart() {
     #expect(
       body(.multipart) {
-        $0.parameters = [Row("f", value: ["k": [1, "b"]])]
+        $0.parameters = [Draft.Row("f", value: ["k": [1, "b"]])]
         $0.styles.arrays = .json
       } == """
         --B␍␊Content-Disposition: form-data; name=" ← parameters[0]["k"]
@@ -141,7 +144,7 @@ struct PathGoldenTests {
   func joined() {
     #expect(
       target {
-        $0.parameters = [Row("a", value: ["x": ["1,2", nil, true]])]
+        $0.parameters = [Draft.Row("a", value: ["x": ["1,2", nil, true]])]
         $0.styles.arrays = .comma
       } == """
         /p ← request line
@@ -158,7 +161,7 @@ struct PathGoldenTests {
   func jsonInQuery() {
     #expect(
       target {
-        $0.parameters = [Row("a", value: ["k": ["x", ["n": 1]]])]
+        $0.parameters = [Draft.Row("a", value: ["k": ["x", ["n": 1]]])]
         $0.styles.objects = .json
       } == """
         /p ← request line
@@ -176,7 +179,7 @@ struct PathGoldenTests {
   @Test("Elements that repeat a name have their paths, the repeated name with them")
   func repeated() {
     #expect(
-      target { $0.parameters = [Row("a", value: [1, ["k": 2]])] } == """
+      target { $0.parameters = [Draft.Row("a", value: [1, ["k": 2]])] } == """
         /p ← request line
         ?a=1 ← parameters[0][0]
         & ← parameters[0][1]["k"]
@@ -188,11 +191,11 @@ struct PathGoldenTests {
   @Test("Rows of one name and place in different lists are distinguished")
   func lists() {
     let composition = compose("POST", "https://h/{a}") {
-      $0.path = [Row("a", "1")]
-      $0.query = [Row("a", "1")]
+      $0.path = [Draft.Row("a", "1")]
+      $0.query = [Draft.Row("a", "1")]
       $0.body.type = .form
-      $0.body.parameters = [Row("a", "1")]
-      $0.headers = [Row("a", "1")]
+      $0.body.parameters = [Draft.Row("a", "1")]
+      $0.headers = [Draft.Row("a", "1")]
     }
     #expect(
       Self.lines(composition.head.bytes, composition.head.spans)

@@ -4,16 +4,17 @@ import Testing
 
 @Suite("Shared pieces")
 struct SharedPiecesTests {
-  private static let whole = Origin(.rule(.wholeBody), .value, .body)
-  private static let row = Source.row(RowReference(.parameters, 3), path: [.element(1)])
+  private static let whole = Composition.Origin(.rule(.wholeBody), .value, .body)
+  private static let row = Composition.Origin.Source.row(
+    Draft.RowReference(.parameters, 3), path: [.element(1)])
 
   @Test("Whole arrays are one span, at any offset")
   func oneSpan() {
-    var bytes = TracedBytes()
-    bytes.append("a", from: Origin(.rule(.requestLine), .method, .method))
+    var bytes = Composition.TracedBytes()
+    bytes.append("a", from: Composition.Origin(.rule(.requestLine), .method, .method))
     for text in ["bcd", "ef", "g"] { bytes.append(shared: Array(text.utf8), from: Self.whole) }
     bytes.append("h", from: Self.whole)
-    bytes.append("i", from: Origin(.rule(.requestLine), .version, .version))
+    bytes.append("i", from: Composition.Origin(.rule(.requestLine), .version, .version))
     #expect(bytes.text == "abcdefghi")
     #expect(bytes.spans.map(\.range) == [0..<1, 1..<8, 8..<9])
     for offset in 0..<9 {
@@ -27,10 +28,10 @@ struct SharedPiecesTests {
   @Test("A whole array is not copied")
   func notCopied() {
     let array = [UInt8](repeating: 0x61, count: 1_000)
-    var bytes = TracedBytes()
-    bytes.append("x", from: Origin(.rule(.requestLine), .method, .method))
+    var bytes = Composition.TracedBytes()
+    bytes.append("x", from: Composition.Origin(.rule(.requestLine), .method, .method))
     bytes.append(shared: array, from: Self.whole)
-    var head = TracedBytes()
+    var head = Composition.TracedBytes()
     head.append(bytes)
     #expect(bytes.pieces.last?.isSame(as: head.pieces[1]) == true)
     guard case .bytes(let slice)? = head.pieces[1].part(at: 0) else {
@@ -45,17 +46,17 @@ struct SharedPiecesTests {
 
   @Test("A seam between pieces leaves no trace in the spans")
   func seams() {
-    let sources = [Source.rule(.requestLine), Self.row, .rule(.wholeBody)]
-    let roles = [Role.automatic, .value]
+    let sources = [Composition.Origin.Source.rule(.requestLine), Self.row, .rule(.wholeBody)]
+    let roles = [Composition.Origin.Role.automatic, .value]
     var random = SplitMix(seed: 1)
     for _ in 0..<2_000 {
-      var plain = TracedBytes()
-      var shared = TracedBytes()
+      var plain = Composition.TracedBytes()
+      var shared = Composition.TracedBytes()
       for _ in 0..<Int.random(in: 0...6, using: &random) {
-        var part = TracedBytes()
+        var part = Composition.TracedBytes()
         for _ in 0..<Int.random(in: 0...3, using: &random) {
           let bytes = [UInt8]((0..<Int.random(in: 0...2, using: &random)).map { _ in 0x61 })
-          let origin = Origin(
+          let origin = Composition.Origin(
             sources.randomElement(using: &random) ?? .rule(.host),
             roles.randomElement(using: &random) ?? .value, Bool.random(using: &random) ? .string : .data)
           plain.append(bytes, from: origin)
@@ -77,18 +78,18 @@ struct SharedPiecesTests {
   @Test("The rows of a run count from its base")
   func rowBase() {
     var run = TracedRun()
-    run.write("k", Origin(.row(RowReference(.parameters, 0), path: []), .name, .memberName))
-    run.write("v", Origin(.row(RowReference(.parameters, 2), path: []), .value, .string))
-    run.write("!", Origin(.rule(.jsonDocument), .punctuation, .brace))
-    var bytes = TracedBytes()
-    bytes.append([TracedBytes.Piece.Content(run)], rowBase: 0)
-    bytes.append([TracedBytes.Piece.Content(run)], rowBase: 100)
+    run.write("k", Composition.Origin(.row(Draft.RowReference(.parameters, 0), path: []), .name, .memberName))
+    run.write("v", Composition.Origin(.row(Draft.RowReference(.parameters, 2), path: []), .value, .string))
+    run.write("!", Composition.Origin(.rule(.jsonDocument), .punctuation, .brace))
+    var bytes = Composition.TracedBytes()
+    bytes.append([Composition.TracedBytes.Piece.Content(run)], rowBase: 0)
+    bytes.append([Composition.TracedBytes.Piece.Content(run)], rowBase: 100)
     #expect(bytes.spans.map(\.origin.source.row?.index) == [0, 2, nil, 100, 102, nil])
   }
 
   @Test("Files are between the bytes, each in its own span")
   func files() {
-    var body = TracedBody()
+    var body = Composition.TracedBody()
     body.append("ab", from: Self.whole)
     body.appendFile(path: "f", length: 10, from: Self.whole)
     body.appendFile(path: "g", length: 5, from: Self.whole)
@@ -107,7 +108,7 @@ struct SharedPiecesTests {
 }
 
 extension TracedRun {
-  fileprivate mutating func write(_ text: String, _ origin: Origin) {
+  fileprivate mutating func write(_ text: String, _ origin: Composition.Origin) {
     text.withBytes { append($0, from: origin) }
   }
 }

@@ -3,27 +3,29 @@ import WiredraftCore
 
 @Suite("Traced bytes")
 struct TracedBytesTests {
-  private let first = Origin(.row(RowReference(.body, 0), path: []), .name, .pairName)
-  private let second = Origin(.rule(.host), .automatic, .field)
+  private let first = Composition.Origin(.row(Draft.RowReference(.body, 0), path: []), .name, .pairName)
+  private let second = Composition.Origin(.rule(.host), .automatic, .field)
 
   @Test("Neighbors of one origin are one span")
   func merging() {
-    var bytes = TracedBytes()
+    var bytes = Composition.TracedBytes()
     bytes.append("ab", from: first)
     bytes.append("", from: second)
     bytes.append(0x63, from: first)
     bytes.append([0x64], from: second)
-    bytes.append("e", from: Origin(first.source, .value, .pairValue))
+    bytes.append("e", from: Composition.Origin(first.source, .value, .pairValue))
     #expect(bytes.text == "abcde")
     #expect(bytes.spans.map(\.range) == [0..<3, 3..<4, 4..<5])
-    #expect(bytes.spans.map(\.origin) == [first, second, Origin(first.source, .value, .pairValue)])
+    #expect(
+      bytes.spans.map(\.origin) == [first, second, Composition.Origin(first.source, .value, .pairValue)])
   }
 
   @Test("The span of a byte is found, and none outside")
   func finding() {
-    var bytes = TracedBytes()
+    var bytes = Composition.TracedBytes()
     for index in 0..<100 {
-      bytes.append("xy", from: Origin(.row(RowReference(.body, index), path: []), .value, .pairValue))
+      bytes.append(
+        "xy", from: Composition.Origin(.row(Draft.RowReference(.body, index), path: []), .value, .pairValue))
     }
     for offset in 0..<200 {
       #expect(bytes.span(at: offset)?.range == offset / 2 * 2..<offset / 2 * 2 + 2)
@@ -31,14 +33,14 @@ struct TracedBytesTests {
     }
     #expect(bytes.span(at: -1) == nil)
     #expect(bytes.span(at: 200) == nil)
-    #expect(TracedBytes().span(at: 0) == nil)
+    #expect(Composition.TracedBytes().span(at: 0) == nil)
   }
 
   @Test("Appended traced bytes keep their origins")
   func joining() {
-    var bytes = TracedBytes()
+    var bytes = Composition.TracedBytes()
     bytes.append("a", from: first)
-    var other = TracedBytes()
+    var other = Composition.TracedBytes()
     other.append("b", from: first)
     other.append("c", from: second)
     bytes.append(other)
@@ -51,7 +53,7 @@ struct TracedBytesTests {
     let value: ParameterValue = ["a": [1, nil, "é\n"], "b": true]
     var count = ByteCount()
     var plain = PlainBytes()
-    var traced = TracedBytes()
+    var traced = Composition.TracedBytes()
     let writer = JSONWriter()
     writer.write(value, from: .rule(.wholeBody), to: &count)
     writer.write(value, from: .rule(.wholeBody), to: &plain)

@@ -9,8 +9,8 @@ struct BodyTextCheckTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
-    draft.body = Body(.text)
-    draft.body.text = BodyText(text)
+    draft.body = Draft.Body(.text)
+    draft.body.text = Draft.BodyText(text)
     draft.body.contentType = contentType
     let found = draft.compose().diagnostics.filter { $0.code == .invalidBodyText }
     guard case .invalidBodyText(_, let position)? = found.first?.problem else { return nil }
@@ -57,12 +57,12 @@ struct BodyTextCheckTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
-    draft.body = Body(.text)
+    draft.body = Draft.Body(.text)
     draft.body.text = #"{"id":{{id}}}"#
     draft.body.contentType = "application/json"
-    draft.variables = [VariableDefinition("id", 4)]
+    draft.variables = [Variable.Definition("id", 4)]
     #expect(!draft.compose().diagnostics.contains { $0.code == .invalidBodyText })
-    draft.variables = [VariableDefinition("id", .string("x"))]
+    draft.variables = [Variable.Definition("id", .string("x"))]
     let found = draft.compose().diagnostics.first { $0.code == .invalidBodyText }
     #expect(found != nil && found?.position == nil)
   }

@@ -20,7 +20,7 @@ struct BodyTextTests {
   func splices(seed: Int) {
     var random = SplitMix(seed: seed)
     var string = Self.text(&random, bytes: random.pick([0, 10, 40_000, 200_000]))
-    var text = BodyText(string)
+    var text = Draft.BodyText(string)
     for _ in 0..<60 {
       let indices = string.unicodeScalars
       let start = indices.index(
@@ -37,18 +37,19 @@ struct BodyTextTests {
     }
     let isSame = Array(String(text).utf8) == Array(string.utf8)
     #expect(isSame)
-    #expect(text == BodyText(string))
+    #expect(text == Draft.BodyText(string))
     let largest = text.chunks.map(\.count).max() ?? 0
-    #expect(largest <= 2 * BodyText.chunkSize(ofLength: text.utf8Count))
+    #expect(largest <= 2 * Draft.BodyText.chunkSize(ofLength: text.utf8Count))
     // Many small changes leave no tiny chunks.
-    #expect(text.chunks.count <= text.utf8Count / (BodyText.chunkSize(ofLength: text.utf8Count) / 8) + 4)
+    #expect(
+      text.chunks.count <= text.utf8Count / (Draft.BodyText.chunkSize(ofLength: text.utf8Count) / 8) + 4)
   }
 
   @Test("Lines and positions are the same as in the string", arguments: 0..<8)
   func lines(seed: Int) {
     var random = SplitMix(seed: seed + 100)
     let string = Self.text(&random, bytes: random.pick([0, 50, 3_000, 90_000]))
-    let text = BodyText(string)
+    let text = Draft.BodyText(string)
     let lines = Array(string.utf8).split(separator: 0x0A, omittingEmptySubsequences: false)
     #expect(text.lineCount == lines.count)
     var start = 0
@@ -68,7 +69,7 @@ struct BodyTextTests {
 
   @Test("A place outside, or within a character, never breaks the text")
   func outside() {
-    var text: BodyText = "aé👩b"
+    var text: Draft.BodyText = "aé👩b"
     text.replaceSubrange(2..<4, with: "-")
     #expect(text == "a-b")
     text.replaceSubrange(-5..<0, with: "<")
@@ -81,8 +82,8 @@ struct BodyTextTests {
     text.replaceSubrange(0..<5, with: "")
     #expect(text.isEmpty)
     #expect(text.lineCount == 1)
-    #expect(BodyText(utf8: [0x61, 0xFF]) == nil)
-    #expect(BodyText(utf8: Array("名".utf8)) == "名")
+    #expect(Draft.BodyText(utf8: [0x61, 0xFF]) == nil)
+    #expect(Draft.BodyText(utf8: Array("名".utf8)) == "名")
   }
 
   @Test("A change touches one chunk of a long text, and its composition shares the others")
@@ -91,7 +92,7 @@ struct BodyTextTests {
     draft.method = "POST"
     draft.url = "h"
     draft.body.type = .text
-    draft.body.text = BodyText(String(repeating: "0123456789abcde\n", count: 1 << 16))
+    draft.body.text = Draft.BodyText(String(repeating: "0123456789abcde\n", count: 1 << 16))
     var text = draft.body.text ?? ""
     let before = text.chunks
     text.replaceSubrange(500_000..<500_000, with: "X")
@@ -128,11 +129,11 @@ struct BodyTextTests {
     var draft = Draft()
     draft.method = "POST"
     draft.url = "h"
-    draft.body.jsonText = JSONBodyText("{\n  \"a\": 1.10\n}")
+    draft.body.jsonText = Draft.JSONBodyText("{\n  \"a\": 1.10\n}")
     #expect(
       draft.compose().body.map { String(decoding: $0.bytes.bytes(in: 0..<$0.bytes.count), as: UTF8.self) }
         == #"{"a":1.10}"#)
-    draft.body.jsonText = JSONBodyText("{\n  \"a\" 1\n}")
+    draft.body.jsonText = Draft.JSONBodyText("{\n  \"a\" 1\n}")
     let wrong = draft.compose()
     #expect(draft.body.json == nil)
     #expect(wrong.body?.bytes.count == 0)

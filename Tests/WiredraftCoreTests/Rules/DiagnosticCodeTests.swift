@@ -4,8 +4,8 @@ import WiredraftCore
 /// Each short name has a draft that causes it, and a similar one that does not.
 @Suite("Each diagnostic")
 struct DiagnosticCodeTests {
-  @Test("A draft causes it, and a similar one does not", arguments: DiagnosticCode.allCases)
-  func provoked(code: DiagnosticCode) {
+  @Test("A draft causes it, and a similar one does not", arguments: Diagnostic.Code.allCases)
+  func provoked(code: Diagnostic.Code) {
     let (provoking, silent) = Self.examples(of: code)
     #expect(provoking.codes.contains(code.rawValue), "\(provoking.codes)")
     #expect(!silent.codes.contains(code.rawValue), "\(silent.codes)")
@@ -19,8 +19,8 @@ struct DiagnosticCodeTests {
 
   @Test("Severities are as documented")
   func severities() {
-    func names(_ severity: Severity) -> [String] {
-      DiagnosticCode.allCases.filter { $0.severity == severity }.map(\.rawValue).sorted()
+    func names(_ severity: Diagnostic.Severity) -> [String] {
+      Diagnostic.Code.allCases.filter { $0.severity == severity }.map(\.rawValue).sorted()
     }
     #expect(
       names(.information) == [
@@ -45,16 +45,19 @@ struct DiagnosticCodeTests {
       ])
   }
 
-  private static func examined(_ kind: ReaderProblem.Kind) -> (provoking: Composition, silent: Composition) {
+  private static func examined(_ kind: Diagnostic.ReaderProblem.Kind) -> (
+    provoking: Composition, silent: Composition
+  ) {
     pair(["a", nil]) { reader in
-      var draft = makeDraft { $0.parameters = [Row("x", "1")] }
+      var draft = makeDraft { $0.parameters = [Draft.Row("x", "1")] }
       draft.reader = reader
-      var context = CompositionContext()
+      var context = Composition.Context()
       context.examiner = { _, draft in
         draft.reader.map {
           [
             Diagnostic(
-              .reader(ReaderProblem(kind, reader: $0, sentence: "")), row: RowReference(.parameters, 0))
+              .reader(Diagnostic.ReaderProblem(kind, reader: $0, sentence: "")),
+              row: Draft.RowReference(.parameters, 0))
           ]
         } ?? []
       }
@@ -63,7 +66,7 @@ struct DiagnosticCodeTests {
   }
 
   private static func examples(
-    of code: DiagnosticCode
+    of code: Diagnostic.Code
   ) -> (provoking: Composition, silent: Composition) {
     switch code {
     case .contentOnGet: content("GET")
@@ -72,16 +75,16 @@ struct DiagnosticCodeTests {
     case .contentOnTrace: content("TRACE")
     case .contentOnConnect: content("CONNECT", "https://h")
     case .parametersNotSent:
-      pair([BodyType.text, .json]) { type in
+      pair([Draft.BodyType.text, .json]) { type in
         compose("POST") {
           $0.body.type = type
-          $0.parameters = [Row("a", "1")]
+          $0.parameters = [Draft.Row("a", "1")]
         }
       }
     case .overridden:
-      pair([[Row("b", "2")], nil]) { query in
+      pair([[Draft.Row("b", "2")], nil]) { query in
         compose {
-          $0.parameters = [Row("a", "1")]
+          $0.parameters = [Draft.Row("a", "1")]
           $0.query = query
         }
       }
@@ -90,30 +93,30 @@ struct DiagnosticCodeTests {
       pair(["[[1]]", "[1]"]) { text in
         compose {
           $0.styles.arrays = .comma
-          $0.parameters = [Row("a", text, type: .array)]
+          $0.parameters = [Draft.Row("a", text, type: .array)]
         }
       }
     case .offWithoutMember:
       pair([[[1]], [[0]]]) { positions in
         compose {
-          $0.parameters = [Row("a", "[1]", type: .array)]
+          $0.parameters = [Draft.Row("a", "[1]", type: .array)]
           $0.parameters?[0].offMembers = positions
         }
       }
     case .invalidBodyText:
       pair(["[1,]", "[1]"]) { text in
         compose("POST") {
-          $0.body = Body(.text)
-          $0.body.text = BodyText(text)
+          $0.body = Draft.Body(.text)
+          $0.body.text = Draft.BodyText(text)
           $0.body.contentType = "application/json"
         }
       }
-    case .fileNeedsMultipart: pair([BodyType.form, .multipart]) { file(in: $0, .success(good)) }
+    case .fileNeedsMultipart: pair([Draft.BodyType.form, .multipart]) { file(in: $0, .success(good)) }
     case .fileUnreadable:
       pair([.failure(.notFound), .success(good)]) { file(in: .multipart, $0) }
     case .boundaryUnchecked:
-      pair([FileFacts.BoundaryCheck.unchecked, .absent]) {
-        file(in: .multipart, .success(FileFacts(size: 1, contentType: nil, boundary: $0)))
+      pair([Composition.FileFacts.BoundaryCheck.unchecked, .absent]) {
+        file(in: .multipart, .success(Composition.FileFacts(size: 1, contentType: nil, boundary: $0)))
       }
     case .invalidMethod: pair(["GE T", "GET"]) { compose($0) }
     case .lowerCaseMethod: pair(["patch", "purge"]) { compose($0) }
@@ -123,7 +126,7 @@ struct DiagnosticCodeTests {
       pair(["methd", "$schema"]) { name in
         var draft = Draft()
         draft.url = "https://h/"
-        draft.unknown.members = [UnknownMember(name: name, json: "1", follows: nil)]
+        draft.unknown.members = [Draft.UnknownMember(name: name, json: "1", follows: nil)]
         return draft.compose()
       }
     // Readers are no part of the core: the context has a function that asks one.
@@ -136,10 +139,10 @@ struct DiagnosticCodeTests {
     case .undefinedVariable: pair(["{{a}}", "\\{{a}}"]) { parameter($0, type: .string) }
     case .hiddenVariable:
       pair([["a", "a"], ["a", "b"]]) { names in
-        var draft = makeDraft { $0.parameters = [Row("x", "{{a}}")] }
-        draft.variables = [VariableDefinition(names[0], 1)]
-        let others = VariableSource(.dotenv, [VariableDefinition(names[1], 1)])
-        return draft.compose(in: CompositionContext(variables: VariableScope([others])))
+        var draft = makeDraft { $0.parameters = [Draft.Row("x", "{{a}}")] }
+        draft.variables = [Variable.Definition(names[0], 1)]
+        let others = Variable.Source(.dotenv, [Variable.Definition(names[1], 1)])
+        return draft.compose(in: Composition.Context(variables: Variable.Scope([others])))
       }
     case .invalidFieldName: pair(["X A", "X-A"]) { field($0, "1") }
     case .invalidFieldValue: pair(["a\nb", "a b"]) { field("X-A", $0) }
@@ -147,10 +150,13 @@ struct DiagnosticCodeTests {
     case .contentTypeMismatch: pair(["text/plain", "application/problem+json"]) { field("Content-Type", $0) }
     case .contentLengthMismatch: pair(["3", "2"]) { field("Content-Length", $0) }
     case .conflictingField:
-      pair([["Host", "host"], ["X-A", "x-a"]]) { names in compose { $0.headers = names.map { Row($0, "h") } }
+      pair([["Host", "host"], ["X-A", "x-a"]]) { names in
+        compose { $0.headers = names.map { Draft.Row($0, "h") } }
       }
     case .duplicateJSONKey:
-      pair(["a", "A"]) { name in compose("POST") { $0.parameters = [Row("a", "1"), Row(name, "2")] } }
+      pair(["a", "A"]) { name in
+        compose("POST") { $0.parameters = [Draft.Row("a", "1"), Draft.Row(name, "2")] }
+      }
     case .notANumber: pair(["12x", "12"]) { parameter($0, type: .number) }
     case .invalidJSON: pair(["[1,]", "[1]"]) { parameter($0, type: .array) }
     case .invalidDate:
@@ -159,17 +165,17 @@ struct DiagnosticCodeTests {
     case .fragileName: pair(["a\"b", "a'b"]) { part($0, "1") }
     case .invalidBoundary: pair(["a;b", "a:b"]) { part("a", "1", boundary: $0) }
     case .alreadyEncoded: pair(["%41", "%4"]) { parameter($0) }
-    case .emptyName: pair(["", " "]) { name in compose { $0.parameters = [Row(name, "1")] } }
+    case .emptyName: pair(["", " "]) { name in compose { $0.parameters = [Draft.Row(name, "1")] } }
     case .environmentMissing:
       pair([[:], ["A": ""]]) { environment in
-        var row = Row("a", "A")
+        var row = Draft.Row("a", "A")
         row.source = .environment
         return makeDraft { $0.parameters = [row] }.composed(environment: environment)
       }
     }
   }
 
-  private static let good = FileFacts(size: 1, contentType: nil)
+  private static let good = Composition.FileFacts(size: 1, contentType: nil)
 
   private static func pair<Value>(
     _ values: [Value], _ compose: (Value) -> Composition
@@ -182,18 +188,18 @@ struct DiagnosticCodeTests {
     pair(["x", ""]) { text in
       compose(method, url) {
         $0.body.type = .text
-        $0.body.text = BodyText(text)
+        $0.body.text = Draft.BodyText(text)
       }
     }
   }
 
-  private static func parameter(_ text: String, type: RowType = .string) -> Composition {
-    compose { $0.parameters = [Row("a", text, type: type)] }
+  private static func parameter(_ text: String, type: Draft.RowType = .string) -> Composition {
+    compose { $0.parameters = [Draft.Row("a", text, type: type)] }
   }
 
   private static func field(_ name: String, _ value: String) -> Composition {
     compose("POST") {
-      $0.headers = [Row(name, value)]
+      $0.headers = [Draft.Row(name, value)]
       $0.parameters = []
     }
   }
@@ -202,14 +208,16 @@ struct DiagnosticCodeTests {
     compose("POST") {
       $0.body.type = .multipart
       $0.boundary = boundary
-      $0.parameters = [Row(name, text)]
+      $0.parameters = [Draft.Row(name, text)]
     }
   }
 
-  private static func file(in type: BodyType, _ facts: Result<FileFacts, FileProblem>) -> Composition {
+  private static func file(
+    in type: Draft.BodyType, _ facts: Result<Composition.FileFacts, Diagnostic.FileProblem>
+  ) -> Composition {
     makeDraft("POST") {
       $0.body.type = type
-      $0.parameters = [Row("f", "x", type: .file)]
+      $0.parameters = [Draft.Row("f", "x", type: .file)]
     }.composed(files: ["x": facts])
   }
 }

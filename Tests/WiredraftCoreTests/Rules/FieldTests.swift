@@ -4,20 +4,22 @@ import WiredraftCore
 @Suite("Header fields")
 struct FieldTests {
   private func headers(
-    _ rows: [Row], method: String = "POST", _ change: (inout Draft) -> Void = { _ in }
+    _ rows: [Draft.Row], method: String = "POST", _ change: (inout Draft) -> Void = { _ in }
   )
     -> Composition
   {
     compose(method) {
       $0.headers = rows
-      $0.parameters = method == "POST" ? [Row("a", "1")] : nil
+      $0.parameters = method == "POST" ? [Draft.Row("a", "1")] : nil
       change(&$0)
     }
   }
 
   @Test("Fields come in order: Host, the rows, Content-Type, Content-Length")
   func order() {
-    let composition = headers([Row("X-B", "2"), Row("accept", "*/*"), Row("X-A", "1"), Row("X-B", "3")])
+    let composition = headers([
+      Draft.Row("X-B", "2"), Draft.Row("accept", "*/*"), Draft.Row("X-A", "1"), Draft.Row("X-B", "3"),
+    ])
     #expect(
       composition.head.text == """
         POST /p HTTP/1.1\r\nHost: h\r\nX-B: 2\r\naccept: */*\r\nX-A: 1\r\nX-B: 3\r\n\
@@ -25,18 +27,18 @@ struct FieldTests {
         """)
     #expect(composition.bodyText == #"{"a":"1"}"#)
     #expect(composition.fields.map(\.row) == [nil, 0, 1, 2, 3, nil, nil])
-    #expect(composition.sentAs(RowReference(.headers, 3)) == "3")
+    #expect(composition.sentAs(Draft.RowReference(.headers, 3)) == "3")
     #expect(composition.length == composition.head.count + 9)
   }
 
   @Test("The length is counted in bytes, not characters")
   func length() {
-    #expect(headers([]) { $0.parameters = [Row("é", "名")] }.values("Content-Length") == ["12"])
+    #expect(headers([]) { $0.parameters = [Draft.Row("é", "名")] }.values("Content-Length") == ["12"])
   }
 
   @Test("No length is reported of a body that can't be made")
   func unmadeLength() {
-    let composition = headers([]) { $0.parameters = [Row("a", "12x", type: .number)] }
+    let composition = headers([]) { $0.parameters = [Draft.Row("a", "12x", type: .number)] }
     #expect(composition.unmade == .body)
     #expect(composition.values("Content-Length") == [])
   }
@@ -44,8 +46,8 @@ struct FieldTests {
   @Test("The user's Host, Content-Type and Content-Length replace the automatic ones")
   func replaced() {
     let composition = headers([
-      Row("X-A", "1"), Row("hOST", "other"), Row("content-length", "9"),
-      Row("CONTENT-TYPE", "application/json"),
+      Draft.Row("X-A", "1"), Draft.Row("hOST", "other"), Draft.Row("content-length", "9"),
+      Draft.Row("CONTENT-TYPE", "application/json"),
     ])
     #expect(composition.fields.map(\.name) == ["X-A", "hOST", "content-length", "CONTENT-TYPE"])
     #expect(composition.codes == [])
@@ -53,27 +55,27 @@ struct FieldTests {
 
   @Test("A disabled row for Host leaves the automatic one")
   func disabledHost() {
-    var row = Row("Host", "other")
+    var row = Draft.Row("Host", "other")
     row.isEnabled = false
-    let composition = headers([row, Row("Host", "", type: .omitted)])
+    let composition = headers([row, Draft.Row("Host", "", type: .omitted)])
     #expect(composition.values("Host") == ["h"])
-    #expect(composition.outcome(of: RowReference(.headers, 0))?.reason == .disabled)
-    #expect(composition.outcome(of: RowReference(.headers, 1))?.reason == .omitted)
+    #expect(composition.outcome(of: Draft.RowReference(.headers, 0))?.reason == .disabled)
+    #expect(composition.outcome(of: Draft.RowReference(.headers, 1))?.reason == .omitted)
   }
 
   @Test("A wrong length is warned of, and sent as the user wants")
   func wrongLength() {
-    let composition = headers([Row("Content-Length", "10")])
+    let composition = headers([Draft.Row("Content-Length", "10")])
     #expect(composition.problems(.contentLengthMismatch) == [.contentLengthMismatch(actual: 9)])
     #expect(composition.values("Content-Length") == ["10"])
     #expect(!composition.hasErrors)
-    #expect(headers([Row("Content-Length", "0")], method: "GET").codes == [])
+    #expect(headers([Draft.Row("Content-Length", "0")], method: "GET").codes == [])
   }
 
   @Test(
     "A content type that contradicts the body is warned of",
     arguments: [
-      (BodyType.json, "application/vnd.api+json", true), (.json, "Application/JSON; x=y", true),
+      (Draft.BodyType.json, "application/vnd.api+json", true), (.json, "Application/JSON; x=y", true),
       (.json, "text/plain", false),
       (.form, "application/x-www-form-urlencoded;charset=utf-8", true), (.form, "application/json", false),
       (.multipart, "multipart/form-data; boundary=B", true),
@@ -83,8 +85,8 @@ struct FieldTests {
       (.multipart, "application/json", false),
       (.text, "text/csv", true),
     ])
-  func contentType(type: BodyType, value: String, isCompatible: Bool) {
-    let composition = headers([Row("Content-Type", value)]) {
+  func contentType(type: Draft.BodyType, value: String, isCompatible: Bool) {
+    let composition = headers([Draft.Row("Content-Type", value)]) {
       $0.body.type = type
       if type == .text {
         $0.body.text = "x"
@@ -98,7 +100,7 @@ struct FieldTests {
 
   @Test("A content type without a body is warned of", arguments: ["GET", "POST"])
   func contentTypeWithoutBody(method: String) {
-    let composition = headers([Row("Content-Type", "application/json")], method: method) {
+    let composition = headers([Draft.Row("Content-Type", "application/json")], method: method) {
       $0.parameters = nil
     }
     #expect(composition.problems(.contentTypeMismatch) == [.contentTypeMismatch(.noBody)])
@@ -107,14 +109,16 @@ struct FieldTests {
   @Test(
     "A second Host or Content-Length, or any Transfer-Encoding, is in conflict",
     arguments: [
-      ([Row("Host", "a"), Row("host", "b")], 1, FieldConflict.second("host")),
-      ([Row("Content-Length", "9"), Row("Content-Length", "9")], 1, .second("Content-Length")),
-      ([Row("transfer-ENCODING", "chunked")], 0, .transferEncoding),
-    ] as [([Row], Int, FieldConflict)])
-  func conflicts(rows: [Row], index: Int, conflict: FieldConflict) {
+      ([Draft.Row("Host", "a"), Draft.Row("host", "b")], 1, Diagnostic.FieldConflict.second("host")),
+      ([Draft.Row("Content-Length", "9"), Draft.Row("Content-Length", "9")], 1, .second("Content-Length")),
+      ([Draft.Row("transfer-ENCODING", "chunked")], 0, .transferEncoding),
+    ] as [([Draft.Row], Int, Diagnostic.FieldConflict)])
+  func conflicts(rows: [Draft.Row], index: Int, conflict: Diagnostic.FieldConflict) {
     let composition = headers(rows)
     #expect(
-      composition.diagnostics == [Diagnostic(.conflictingField(conflict), row: RowReference(.headers, index))]
+      composition.diagnostics == [
+        Diagnostic(.conflictingField(conflict), row: Draft.RowReference(.headers, index))
+      ]
     )
     #expect(composition.unmade == .fields)
     #expect(composition.fields.allSatisfy { $0.row != index })
@@ -128,7 +132,7 @@ struct FieldTests {
       ("a\u{B}", 0x0B, 1),
     ])
   func controls(value: String, byte: UInt8, offset: Int) {
-    let composition = headers([Row("X-A", value)])
+    let composition = headers([Draft.Row("X-A", value)])
     #expect(
       composition.problems(.invalidFieldValue) == [.invalidFieldValue(.control(byte: byte, offset: offset))])
     #expect(composition.unmade == .fields)
@@ -137,21 +141,22 @@ struct FieldTests {
 
   @Test("White space at the ends is an error, within it is not", arguments: [" a", "a ", "\ta", "a\t", " "])
   func outerSpace(value: String) {
-    #expect(headers([Row("X-A", value)]).problems(.invalidFieldValue) == [.invalidFieldValue(.outerSpace)])
-    #expect(headers([Row("X-A", "a \t b"), Row("X-B", "")]).codes == [])
+    #expect(
+      headers([Draft.Row("X-A", value)]).problems(.invalidFieldValue) == [.invalidFieldValue(.outerSpace)])
+    #expect(headers([Draft.Row("X-A", "a \t b"), Draft.Row("X-B", "")]).codes == [])
   }
 
   @Test(
     "White space at an end is reported at the place where it begins",
     arguments: [(" a", 1), ("\ta ", 1), ("a ", 2), ("é \t", 2), ("a b \t ", 4), ("\t", 1)])
   func placeOfOuterSpace(value: String, column: Int) {
-    let composition = headers([Row("X-A", value)])
+    let composition = headers([Draft.Row("X-A", value)])
     #expect(composition.diagnostics.map(\.position) == [TextPosition(line: 1, column: column)])
   }
 
   @Test("A value beyond ASCII is sent as UTF-8, with a warning", arguments: ["é", "\u{85}", "\u{A0}", "名"])
   func beyondASCII(value: String) {
-    let composition = headers([Row("X-A", value)])
+    let composition = headers([Draft.Row("X-A", value)])
     #expect(composition.codes == ["non-ascii-field-value"])
     #expect(composition.diagnostics.first?.severity == .warning)
     #expect(composition.head.text.contains("X-A: \(value)\r\n"))
@@ -161,7 +166,7 @@ struct FieldTests {
     "A name that is not a token is an error at its byte",
     arguments: [("", 0), ("X A", 1), ("X:", 1), ("é", 0), ("X\r\n", 1)])
   func names(name: String, offset: Int) {
-    let composition = headers([Row(name, "v")])
+    let composition = headers([Draft.Row(name, "v")])
     #expect(composition.diagnostics.map(\.problem) == [.invalidFieldName(offset: offset)])
     #expect(composition.unmade == .fields)
   }
@@ -169,8 +174,9 @@ struct FieldTests {
   @Test("Scalars are the text of a field, other values are not expressible")
   func types() {
     let composition = headers([
-      Row("N", "1.10", type: .number), Row("B", "true", type: .boolean), Row("Z", "", type: .null),
-      Row("A", "[1]", type: .array), Row("F", "a", type: .file),
+      Draft.Row("N", "1.10", type: .number), Draft.Row("B", "true", type: .boolean),
+      Draft.Row("Z", "", type: .null),
+      Draft.Row("A", "[1]", type: .array), Draft.Row("F", "a", type: .file),
     ])
     #expect(composition.values("N") + composition.values("B") == ["1.10", "true"])
     #expect(composition.codes == ["not-expressible", "not-expressible", "file-needs-multipart"])
@@ -213,7 +219,7 @@ struct FieldTests {
       ("text/é", "non-ascii-field-value"),
     ])
   func partContentType(type: String, code: String) {
-    var row = Row("a", "b")
+    var row = Draft.Row("a", "b")
     row.contentType = type
     let composition = headers([]) {
       $0.body.type = .multipart

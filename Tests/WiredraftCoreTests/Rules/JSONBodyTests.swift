@@ -3,30 +3,31 @@ import WiredraftCore
 
 @Suite("JSON bodies")
 struct JSONBodyTests {
-  private func body(_ rows: [Row]) -> Composition { compose("POST") { $0.parameters = rows } }
+  private func body(_ rows: [Draft.Row]) -> Composition { compose("POST") { $0.parameters = rows } }
 
   @Test("Rows become members in their order, duplicates included")
   func members() {
-    let composition = body([Row("b", "1"), Row("a", "2"), Row("b", "3")])
+    let composition = body([Draft.Row("b", "1"), Draft.Row("a", "2"), Draft.Row("b", "3")])
     #expect(composition.bodyText == #"{"b":"1","a":"2","b":"3"}"#)
     #expect(
-      composition.diagnostics == [Diagnostic(.duplicateJSONKey("b"), row: RowReference(.parameters, 2))])
+      composition.diagnostics == [Diagnostic(.duplicateJSONKey("b"), row: Draft.RowReference(.parameters, 2))]
+    )
     #expect(composition.diagnostics.first?.severity == .warning)
     #expect(composition.values("Content-Type") == ["application/json"])
   }
 
   @Test("NFC and NFD forms are different names")
   func normalisation() {
-    let composition = body([Row("\u{E9}", "1"), Row("e\u{301}", "2")])
+    let composition = body([Draft.Row("\u{E9}", "1"), Draft.Row("e\u{301}", "2")])
     #expect(composition.bodyBytes == Array("{\"\u{E9}\":\"1\",\"e\u{301}\":\"2\"}".utf8))
     #expect(composition.codes == [])
   }
 
   @Test("A name that occurs twice within a value is reported, too")
   func duplicatesWithin() {
-    let composition = body([Row("a", #"[{"x":1,"y":{"z":1,"z":2}}]"#, type: .object)])
+    let composition = body([Draft.Row("a", #"[{"x":1,"y":{"z":1,"z":2}}]"#, type: .object)])
     #expect(composition.codes == ["invalid-json"])
-    let nested = body([Row("a", #"[{"x":1,"y":{"z":1,"z":2}}]"#, type: .array)])
+    let nested = body([Draft.Row("a", #"[{"x":1,"y":{"z":1,"z":2}}]"#, type: .array)])
     #expect(nested.problems(.duplicateJSONKey) == [.duplicateJSONKey("z")])
     #expect(nested.bodyText == #"{"a":[{"x":1,"y":{"z":1,"z":2}}]}"#)
     let whole = compose("POST") {
@@ -44,18 +45,19 @@ struct JSONBodyTests {
       ("\u{7F}\u{85}\u{2028}é名😀", "\u{7F}\u{85}\u{2028}é名😀"), ("\r\n", #"\r\n"#), ("<>&'", "<>&'"),
     ])
   func escapes(text: String, expected: String) {
-    #expect(body([Row(text, text)]).bodyBytes == Array("{\"\(expected)\":\"\(expected)\"}".utf8))
+    #expect(body([Draft.Row(text, text)]).bodyBytes == Array("{\"\(expected)\":\"\(expected)\"}".utf8))
   }
 
   @Test("A row in error is left out of what is shown, and the body is not made")
   func rowInError() {
     let composition = body([
-      Row("a", "x", type: .number), Row("b", "1"), Row("c", "{", type: .object), Row("d", "2"),
+      Draft.Row("a", "x", type: .number), Draft.Row("b", "1"), Draft.Row("c", "{", type: .object),
+      Draft.Row("d", "2"),
     ])
     #expect(composition.bodyText == #"{"b":"1","d":"2"}"#)
     #expect(composition.unmade == .body)
-    #expect(composition.sentAs(RowReference(.parameters, 0)) == nil)
-    #expect(composition.sentAs(RowReference(.parameters, 3)) == #""d":"2""#)
+    #expect(composition.sentAs(Draft.RowReference(.parameters, 0)) == nil)
+    #expect(composition.sentAs(Draft.RowReference(.parameters, 3)) == #""d":"2""#)
   }
 
   @Test("A JSON body is never nested more deeply than the reader accepts", arguments: ["", "1"])
@@ -63,17 +65,17 @@ struct JSONBodyTests {
     func nested(_ levels: Int) -> String {
       String(repeating: "[", count: levels) + innermost + String(repeating: "]", count: levels)
     }
-    let fits = body([Row("a", nested(999), type: .array)])
+    let fits = body([Draft.Row("a", nested(999), type: .array)])
     #expect(fits.codes == [])
     #expect(throws: Never.self) { try ParameterValue(json: fits.bodyText ?? "") }
-    let tooDeep = body([Row("a", nested(1000), type: .array)])
+    let tooDeep = body([Draft.Row("a", nested(1000), type: .array)])
     #expect(tooDeep.problems(.notExpressible) == [.notExpressible(.tooDeep)])
     #expect(tooDeep.unmade == .body)
   }
 
   @Test("Text nested beyond a thousand levels is an error at the bracket that is one too many")
   func tooDeepText() {
-    let composition = body([Row("a", String(repeating: "[", count: 10_000), type: .array)])
+    let composition = body([Draft.Row("a", String(repeating: "[", count: 10_000), type: .array)])
     #expect(composition.codes == ["invalid-json"])
     #expect(composition.diagnostics.first?.position == TextPosition(line: 1, column: 1001))
   }

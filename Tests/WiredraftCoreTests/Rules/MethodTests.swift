@@ -37,10 +37,11 @@ struct MethodTests {
   @Test("Convenience parameters follow the method", arguments: table.indices)
   func destination(index: Int) {
     let facts = Self.table[index]
-    let composition = compose(facts.method) { $0.parameters = [Row("a", "1", type: .number)] }
-    let destination: Destination = facts.prefersQuery ? .query : .body
-    #expect(composition.outcome(of: RowReference(.parameters, 0))?.destination == destination)
-    #expect(composition.sentAs(RowReference(.parameters, 0)) == (facts.prefersQuery ? "a=1" : "\"a\":1"))
+    let composition = compose(facts.method) { $0.parameters = [Draft.Row("a", "1", type: .number)] }
+    let destination: Routing.Destination = facts.prefersQuery ? .query : .body
+    #expect(composition.outcome(of: Draft.RowReference(.parameters, 0))?.destination == destination)
+    #expect(
+      composition.sentAs(Draft.RowReference(.parameters, 0)) == (facts.prefersQuery ? "a=1" : "\"a\":1"))
     #expect(composition.routing.prefersQuery == facts.prefersQuery)
   }
 
@@ -55,7 +56,7 @@ struct MethodTests {
     ] as [(String, String?, Bool)])
   func content(method: String, code: String?, isError: Bool) {
     let url = method == "CONNECT" ? "https://h" : "https://h/p"
-    let composition = compose(method, url) { $0.body.parameters = [Row("a", "1")] }
+    let composition = compose(method, url) { $0.body.parameters = [Draft.Row("a", "1")] }
     #expect(composition.codes == (code.map { [$0] } ?? []))
     #expect(composition.unmade == (isError ? .message : []))
     #expect(composition.bodyText == #"{"a":"1"}"#)
@@ -68,7 +69,7 @@ struct MethodTests {
       ("DELETE", false), ("OPTIONS", false), ("TRACE", false), ("PURGE", false), ("patch", false),
     ])
   func emptyContent(method: String, announces: Bool) {
-    for type in BodyType.allCases {
+    for type in Draft.BodyType.allCases {
       let composition = compose(method) { $0.body.type = type }
       #expect(composition.values("Content-Length") == (announces ? ["0"] : []))
       #expect(composition.values("Content-Type") == [])
@@ -92,7 +93,7 @@ struct MethodTests {
     "A method that is not a token is an error at its place",
     arguments: [("", 0), ("GE T", 2), ("G\r\nX", 1), ("GÉT", 1), ("GET:", 3), ("\u{0}", 0), ("A/B", 1)])
   func invalid(method: String, offset: Int) {
-    let composition = compose(method) { $0.parameters = [Row("a", "1")] }
+    let composition = compose(method) { $0.parameters = [Draft.Row("a", "1")] }
     #expect(composition.diagnostics.map(\.problem) == [.invalidMethod(offset: offset)])
     #expect(composition.unmade == .method)
     #expect(composition.httpMethod == nil)
@@ -111,8 +112,8 @@ struct MethodTests {
   @Test("A query has no place in `OPTIONS *`, in the URL or in rows")
   func serverWideQuery() {
     let composition = compose("OPTIONS", "https://h/*?x=1") {
-      $0.query = [Row("a", "1")]
-      $0.path = [Row("b", "2")]
+      $0.query = [Draft.Row("a", "1")]
+      $0.path = [Draft.Row("b", "2")]
     }
     #expect(composition.target.text == "*")
     #expect(composition.query == nil)
@@ -139,10 +140,10 @@ struct MethodTests {
 
   @Test("Parts CONNECT can't send are reported", arguments: ["https://h/p", "https://h?x", "https://h/?"])
   func connectLeavesOut(url: String) {
-    let composition = compose("CONNECT", url) { $0.query = [Row("a", "1")] }
+    let composition = compose("CONNECT", url) { $0.query = [Draft.Row("a", "1")] }
     #expect(composition.target.text == "h:443")
     #expect(
       composition.problems(.parametersNotSent) == [.urlPartNotSent, .parametersNotSent(.targetWithoutQuery)])
-    #expect(composition.outcome(of: RowReference(.query, 0))?.destination == .nowhere)
+    #expect(composition.outcome(of: Draft.RowReference(.query, 0))?.destination == .nowhere)
   }
 }

@@ -3,7 +3,9 @@ import WiredraftCore
 
 @Suite("Multipart bodies")
 struct MultipartTests {
-  private func multipart(_ rows: [Row], boundary: String? = nil, _ files: [String: FileFacts] = [:])
+  private func multipart(
+    _ rows: [Draft.Row], boundary: String? = nil, _ files: [String: Composition.FileFacts] = [:]
+  )
     -> Composition
   {
     makeDraft("POST") {
@@ -13,8 +15,9 @@ struct MultipartTests {
     }.composed(files: files.mapValues { .success($0) })
   }
 
-  private func file(_ name: String, _ path: String, filename: String? = nil, type: String? = nil) -> Row {
-    var row = Row(name, path, type: .file)
+  private func file(_ name: String, _ path: String, filename: String? = nil, type: String? = nil) -> Draft.Row
+  {
+    var row = Draft.Row(name, path, type: .file)
     row.filename = filename
     row.contentType = type
     return row
@@ -23,8 +26,14 @@ struct MultipartTests {
   @Test("Text parts and file parts have the headers that servers read")
   func parts() {
     let composition = multipart(
-      [Row("a", "1"), file("f", "dir/me.png"), file("g", "x", filename: "n\"\r\n.bin", type: "image/gif")],
-      ["dir/me.png": FileFacts(size: 3, contentType: "image/png"), "x": FileFacts(size: 2, contentType: nil)])
+      [
+        Draft.Row("a", "1"), file("f", "dir/me.png"),
+        file("g", "x", filename: "n\"\r\n.bin", type: "image/gif"),
+      ],
+      [
+        "dir/me.png": Composition.FileFacts(size: 3, contentType: "image/png"),
+        "x": Composition.FileFacts(size: 2, contentType: nil),
+      ])
     #expect(
       composition.bodyText == """
         --B\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n\
@@ -35,13 +44,13 @@ struct MultipartTests {
     #expect(composition.body?.bytes.count == composition.bodyBytes.count + 5)
     #expect(composition.values("Content-Length") == [String(composition.bodyBytes.count + 5)])
     #expect(composition.body?.bytes.isAtHand == false)
-    #expect(composition.sentAs(RowReference(.parameters, 1)) == "@dir/me.png")
+    #expect(composition.sentAs(Draft.RowReference(.parameters, 1)) == "@dir/me.png")
   }
 
   @Test("A file without a known type is an octet stream, and an empty file name is kept")
   func unknownType() {
     let composition = multipart(
-      [file("f", "x", filename: "")], ["x": FileFacts(size: 0, contentType: nil)])
+      [file("f", "x", filename: "")], ["x": Composition.FileFacts(size: 0, contentType: nil)])
     #expect(
       composition.bodyText?.contains("filename=\"\"\r\nContent-Type: application/octet-stream\r\n\r\n\r\n")
         == true)
@@ -50,7 +59,7 @@ struct MultipartTests {
 
   @Test("A text part has the type that its row gives")
   func typedText() {
-    var row = Row("a", "{}")
+    var row = Draft.Row("a", "{}")
     row.contentType = "application/json"
     #expect(
       multipart([row]).bodyText?.contains("name=\"a\"\r\nContent-Type: application/json\r\n\r\n{}\r\n")
@@ -59,12 +68,15 @@ struct MultipartTests {
 
   @Test("Line ends stay, or become CR LF in names and texts but not in file names")
   func newlines() {
-    let rows = [Row("n\nm", "a\nb\rc\r\nd\n\r"), file("f", "x", filename: "y\nz")]
+    let rows = [Draft.Row("n\nm", "a\nb\rc\r\nd\n\r"), file("f", "x", filename: "y\nz")]
     let draft = makeDraft("POST") {
       $0.body.type = .multipart
       $0.parameters = rows
     }
-    let files = ["x": Result<FileFacts, FileProblem>.success(FileFacts(size: 0, contentType: nil))]
+    let files = [
+      "x": Result<Composition.FileFacts, Diagnostic.FileProblem>.success(
+        Composition.FileFacts(size: 0, contentType: nil))
+    ]
     let preserved = draft.composed(files: files).bodyText ?? ""
     #expect(preserved.contains("name=\"n%0Am\"\r\n\r\na\nb\rc\r\nd\n\r\r\n--B"))
     #expect(preserved.contains("filename=\"y%0Az\""))
@@ -79,11 +91,13 @@ struct MultipartTests {
     "The boundary in a part's name, text, file name, type or file is an error",
     arguments: ["name", "text", "filename", "type", "file"])
   func collision(place: String) {
-    var row = place == "name" ? Row("x--B", "") : place == "text" ? Row("a", "x--By") : file("f", "p")
+    var row =
+      place == "name" ? Draft.Row("x--B", "") : place == "text" ? Draft.Row("a", "x--By") : file("f", "p")
     if place == "filename" { row.filename = "--B" }
     if place == "type" { row.contentType = "x/--B" }
-    let facts = FileFacts(size: 1, contentType: nil, boundary: place == "file" ? .present : .absent)
-    let composition = multipart([Row("ok", "-B"), row], ["p": facts])
+    let facts = Composition.FileFacts(
+      size: 1, contentType: nil, boundary: place == "file" ? .present : .absent)
+    let composition = multipart([Draft.Row("ok", "-B"), row], ["p": facts])
     #expect(composition.codes(.parameters, 1) == ["boundary-in-content"])
     #expect(composition.codes(.parameters, 0) == [])
     #expect(composition.unmade == .body)
@@ -92,7 +106,7 @@ struct MultipartTests {
   @Test("A file too large to search is reported as unchecked")
   func unchecked() {
     let composition = multipart(
-      [file("f", "p")], ["p": FileFacts(size: 1 << 40, contentType: nil, boundary: .unchecked)])
+      [file("f", "p")], ["p": Composition.FileFacts(size: 1 << 40, contentType: nil, boundary: .unchecked)])
     #expect(composition.codes == ["boundary-unchecked"])
     #expect(!composition.hasErrors)
     #expect(composition.length > 1 << 40)
@@ -100,8 +114,8 @@ struct MultipartTests {
 
   @Test(
     "A file that can't be read is an error",
-    arguments: [FileProblem.notFound, .isFolder, .noPermission, .system(5)])
-  func unreadable(problem: FileProblem) {
+    arguments: [Diagnostic.FileProblem.notFound, .isFolder, .noPermission, .system(5)])
+  func unreadable(problem: Diagnostic.FileProblem) {
     let draft = makeDraft("POST") {
       $0.body.type = .multipart
       $0.parameters = [file("f", "p")]
@@ -119,7 +133,9 @@ struct MultipartTests {
       $0.body.type = .file
       $0.body.path = "p"
     }
-    let composition = draft.composed(files: ["p": .success(FileFacts(size: 7, contentType: "text/csv"))])
+    let composition = draft.composed(files: [
+      "p": .success(Composition.FileFacts(size: 7, contentType: "text/csv"))
+    ])
     #expect(composition.values("Content-Type") + composition.values("Content-Length") == ["text/csv", "7"])
     #expect(composition.body?.bytes.spans.map(\.range) == [0..<7])
     #expect(draft.composed().codes == ["file-unreadable"])
@@ -138,12 +154,12 @@ struct MultipartTests {
       ("名", false), ("a b", false), ("a%20", false), ("_charset", false),
     ])
   func fragileNames(name: String, isFragile: Bool) {
-    #expect(multipart([Row(name, "x")]).codes.contains("fragile-name") == isFragile)
+    #expect(multipart([Draft.Row(name, "x")]).codes.contains("fragile-name") == isFragile)
   }
 
   @Test("An error in a row is reported once, however many parts it becomes")
   func once() {
-    let composition = multipart([Row("a;", value: ["--B", "--B", "x"])])
+    let composition = multipart([Draft.Row("a;", value: ["--B", "--B", "x"])])
     #expect(composition.codes.sorted() == ["boundary-in-content", "fragile-name"])
   }
 
@@ -155,7 +171,8 @@ struct MultipartTests {
       (String(repeating: "é", count: 128), true),
     ])
   func fragileFilenames(name: String, isFragile: Bool) {
-    let composition = multipart([file("f", "p", filename: name)], ["p": FileFacts(size: 0, contentType: nil)])
+    let composition = multipart(
+      [file("f", "p", filename: name)], ["p": Composition.FileFacts(size: 0, contentType: nil)])
     #expect(composition.codes == (isFragile ? ["fragile-name"] : []))
   }
 }

@@ -40,7 +40,7 @@ struct SecretNameTests {
 
   @Test("A row is hidden by its name, unless it says otherwise itself")
   func row() {
-    var row = Row("token", "abc")
+    var row = Draft.Row("token", "abc")
     #expect(row.isSecret && row.hidesText && row.secrecy == nil)
     row.setSecret(false)
     #expect(row.secrecy == false && !row.isSecret)
@@ -57,10 +57,10 @@ struct SecretNameTests {
 
   @Test("An array or object is hidden as a whole if a member has the name of a secret")
   func members() {
-    #expect(Row("auth", #"{"user": "a", "client_secret" : "b"}"#, type: .object).isSecret)
-    #expect(Row("list", #"[{"a\"b":1,"token":"x"}]"#, type: .array).isSecret)
-    #expect(!Row("info", #"{"kind": "token", "list": ["password"]}"#, type: .object).isSecret)
-    var row = Row("info", #"{"token":"x"}"#)
+    #expect(Draft.Row("auth", #"{"user": "a", "client_secret" : "b"}"#, type: .object).isSecret)
+    #expect(Draft.Row("list", #"[{"a\"b":1,"token":"x"}]"#, type: .array).isSecret)
+    #expect(!Draft.Row("info", #"{"kind": "token", "list": ["password"]}"#, type: .object).isSecret)
+    var row = Draft.Row("info", #"{"token":"x"}"#)
     #expect(!row.isSecret)
     row.type = .object
     #expect(row.isSecret)
@@ -74,11 +74,11 @@ struct SecretNameTests {
   func composition() {
     var draft = Draft()
     draft.url = "https://h/p"
-    draft.parameters = [Row("token", "abc")]
-    let known = draft.compose(in: CompositionContext())
+    draft.parameters = [Draft.Row("token", "abc")]
+    let known = draft.compose(in: Composition.Context())
     #expect(known.url == "https://h/p?token=abc")
     #expect(!known.diagnostics.contains { $0.code == .secretInURL })
     draft.parameters?[0].secrecy = true
-    #expect(draft.compose(in: CompositionContext()).diagnostics.contains { $0.code == .secretInURL })
+    #expect(draft.compose(in: Composition.Context()).diagnostics.contains { $0.code == .secretInURL })
   }
 }

@@ -18,7 +18,7 @@ struct TextDifferenceTests {
     let old = (0..<8).map { _ in random.pick(pieces) }.joined()
     let new = (0..<8).map { _ in random.pick(pieces) }.joined()
     let same = Self.same(Array(old.utf8), Array(new.utf8))
-    var text = BodyText(old)
+    var text = Draft.BodyText(old)
     let inserted = String(validating: new.utf8.dropFirst(same.prefix).dropLast(same.suffix), as: UTF8.self)
     text.replaceSubrange(same.prefix..<old.utf8.count - same.suffix, with: inserted ?? "?")
     #expect(String(text).utf8.elementsEqual(new.utf8))

@@ -67,7 +67,7 @@ struct TimestampTests {
   func invalid(text: String, offset: Int) {
     #expect(Timestamp(text) == nil)
     #expect(Timestamp.firstInvalidOffset(in: text) == offset)
-    let composition = compose { $0.parameters = [Row("d", text, type: .date)] }
+    let composition = compose { $0.parameters = [Draft.Row("d", text, type: .date)] }
     #expect(composition.codes == ["invalid-date"])
     #expect(composition.diagnostics.first?.position == TextPosition(line: 1, column: offset + 1))
     #expect(composition.unmade == .target)

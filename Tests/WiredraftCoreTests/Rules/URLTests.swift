@@ -14,10 +14,10 @@ struct URLTests {
       ("https://h/p??", "/p??&a=1"), ("https://h/a/../b/./c//d", "/a/../b/./c//d?a=1"),
     ])
   func queryInURL(url: String, expected: String) {
-    let composition = compose("GET", url) { $0.parameters = [Row("a", "1")] }
+    let composition = compose("GET", url) { $0.parameters = [Draft.Row("a", "1")] }
     #expect(composition.target.text == expected)
     #expect(composition.codes == [])
-    #expect(composition.sentAs(RowReference(.parameters, 0)) == "a=1")
+    #expect(composition.sentAs(Draft.RowReference(.parameters, 0)) == "a=1")
     #expect(composition.url == "https://h" + expected)
   }
 
@@ -29,9 +29,9 @@ struct URLTests {
       ("https://h/p#f", "/p", nil), ("https://h/p?#f", "/p?", ""), ("https://h#f", "/", nil),
     ] as [(String, String, String?)])
   func withoutRows(url: String, target: String, query: String?) {
-    var off = Row("a", "1")
+    var off = Draft.Row("a", "1")
     off.isEnabled = false
-    for parameters in [nil, [], [off]] as [[Row]?] {
+    for parameters in [nil, [], [off]] as [[Draft.Row]?] {
       let composition = compose("GET", url) { $0.parameters = parameters }
       #expect(composition.target.text == target)
       #expect(composition.queryText == query)
@@ -82,7 +82,8 @@ struct URLTests {
   @Test(
     "A URL that can't be used is an error at its place",
     arguments: [
-      ("", URLProblem.empty, 0), ("https://h/a b", .spaceOrControl, 11), (" https://h", .spaceOrControl, 0),
+      ("", Diagnostic.URLProblem.empty, 0), ("https://h/a b", .spaceOrControl, 11),
+      (" https://h", .spaceOrControl, 0),
       ("https://h/\r\nX: y", .spaceOrControl, 10), ("https://h/\u{0}", .spaceOrControl, 10),
       ("https://h/\u{7F}", .spaceOrControl, 10), ("https://h/?a\tb", .spaceOrControl, 12),
       ("ftp://h/p", .unsupportedScheme, 0), ("https:///p", .noHost, 8), ("https://", .noHost, 8),
@@ -94,7 +95,7 @@ struct URLTests {
       ("https://h:-1", .port, 10), ("https:/h/p", .noHost, 6), ("HTTP:h/p", .noHost, 5),
       ("https:", .noHost, 6), ("http:?q", .noHost, 5),
     ])
-  func invalid(url: String, problem: URLProblem, offset: Int) {
+  func invalid(url: String, problem: Diagnostic.URLProblem, offset: Int) {
     let composition = compose("GET", url)
     #expect(composition.diagnostics.first?.problem == .invalidURL(problem, offset: offset))
     #expect(composition.problems(.invalidURL).count == 1)

@@ -3,8 +3,8 @@ import WiredraftCore
 
 @Suite("Verbatim rows")
 struct VerbatimTests {
-  private func verbatim(_ name: String, _ text: String, type: RowType = .string) -> Row {
-    var row = Row(name, text, type: type)
+  private func verbatim(_ name: String, _ text: String, type: Draft.RowType = .string) -> Draft.Row {
+    var row = Draft.Row(name, text, type: type)
     row.isVerbatim = true
     return row
   }
@@ -32,7 +32,7 @@ struct VerbatimTests {
   func illegal(text: String, offset: Int) {
     for inName in [true, false] {
       let row = inName ? verbatim(text, "v") : verbatim("n", text)
-      let expected = Problem.notExpressible(.illegalVerbatim(inName: inName, offset: offset))
+      let expected = Diagnostic.Problem.notExpressible(.illegalVerbatim(inName: inName, offset: offset))
       let asQuery = compose { $0.parameters = [row] }
       #expect(asQuery.diagnostics.map(\.problem) == [expected])
       #expect(asQuery.unmade == .target)
@@ -46,12 +46,12 @@ struct VerbatimTests {
     }
   }
 
-  @Test("In JSON and multipart verbatim changes nothing", arguments: [BodyType.json, .multipart])
-  func noEffect(type: BodyType) {
+  @Test("In JSON and multipart verbatim changes nothing", arguments: [Draft.BodyType.json, .multipart])
+  func noEffect(type: Draft.BodyType) {
     let texts = [("a b", "c%20d \"é\"#"), ("ä", "\u{1}")]
     let plain = compose("POST") {
       $0.body.type = type
-      $0.parameters = texts.map { Row($0.0, $0.1) }
+      $0.parameters = texts.map { Draft.Row($0.0, $0.1) }
     }
     let verbatim = compose("POST") {
       $0.body.type = type
@@ -64,7 +64,9 @@ struct VerbatimTests {
   @Test("A row that is not verbatim and looks encoded is encoded once more, which is reported")
   func alreadyEncoded() {
     let composition = compose {
-      $0.parameters = [Row("a", "%41"), Row("%5b", "x"), Row("c", "100%"), Row("d", "%4%g1")]
+      $0.parameters = [
+        Draft.Row("a", "%41"), Draft.Row("%5b", "x"), Draft.Row("c", "100%"), Draft.Row("d", "%4%g1"),
+      ]
     }
     #expect(composition.target.text == "/p?a=%2541&%255b=x&c=100%25&d=%254%25g1")
     #expect(composition.codes == ["already-encoded", "already-encoded"])
@@ -72,18 +74,21 @@ struct VerbatimTests {
     #expect(composition.codes(.parameters, 1) == ["already-encoded"])
   }
 
-  @Test("A percent sign means nothing in JSON and multipart", arguments: [BodyType.json, .multipart])
-  func percentInOtherBodies(type: BodyType) {
+  @Test("A percent sign means nothing in JSON and multipart", arguments: [Draft.BodyType.json, .multipart])
+  func percentInOtherBodies(type: Draft.BodyType) {
     let composition = compose("POST") {
       $0.body.type = type
-      $0.parameters = [Row("a", "%41")]
+      $0.parameters = [Draft.Row("a", "%41")]
     }
     #expect(composition.codes == [])
   }
 
   @Test("Only the user's own text is verbatim: brackets and delimiters of a style are percent-encoded")
   func styles() {
-    func target(_ text: String, type: RowType, _ arrays: ArrayStyle, _ objects: ObjectStyle = .brackets)
+    func target(
+      _ text: String, type: Draft.RowType, _ arrays: EncodingStyles.ArrayStyle,
+      _ objects: EncodingStyles.ObjectStyle = .brackets
+    )
       -> String
     {
       compose {
@@ -134,7 +139,7 @@ struct VerbatimTests {
 
   @Test("An illegal character in a verbatim row has its place in the text, except in an array's elements")
   func position() {
-    func positions(_ row: Row) -> [TextPosition?] {
+    func positions(_ row: Draft.Row) -> [TextPosition?] {
       compose { $0.parameters = [row] }.diagnostics.map(\.position)
     }
     #expect(positions(verbatim("n", "é|x")) == [TextPosition(line: 1, column: 1)])

@@ -71,7 +71,7 @@ struct MessageSourceTests {
   func failingLoop() async throws {
     let failure = ByteSourceError.failed(name: "odd", reason: "no")
     // It is not searched when it is composed, and fails when it is sent.
-    let source = Failing(told: FileFacts.largestSearched + 1, failure: failure)
+    let source = Failing(told: Composition.FileFacts.largestSearched + 1, failure: failure)
     let message = try upload([source]).message()
     var iterator = message.source.chunks(ofSize: 100).makeAsyncIterator()
     var count = 0
@@ -132,28 +132,30 @@ struct MessageSourceTests {
     "Impossible sizes of files, or a total that overflows, are diagnostics",
     arguments: [-1, Int.min, .max, 1 << 51])
   func fileSizes(size: Int) {
-    let context = CompositionContext(
-      boundary: "B", files: ["f": .success(FileFacts(size: size, contentType: nil))])
-    for type in [BodyType.file, .multipart] {
+    let context = Composition.Context(
+      boundary: "B", files: ["f": .success(Composition.FileFacts(size: size, contentType: nil))])
+    for type in [Draft.BodyType.file, .multipart] {
       var draft = Draft()
       draft.method = "POST"
       draft.url = "https://h/"
       draft.body.type = type
       draft.body.path = "f"
-      draft.parameters = [Row("a", "f", type: .file), Row("b", "f", type: .file)]
+      draft.parameters = [Draft.Row("a", "f", type: .file), Draft.Row("b", "f", type: .file)]
       #expect(draft.compose(in: context).diagnostics.map(\.code).contains(.fileUnreadable))
     }
   }
 
   @Test("Files whose total size overflows are diagnostics")
   func sumOfSizes() {
-    let context = CompositionContext(
-      boundary: "B", files: ["f": .success(FileFacts(size: FileFacts.largestSize, contentType: nil))])
+    let context = Composition.Context(
+      boundary: "B",
+      files: ["f": .success(Composition.FileFacts(size: Composition.FileFacts.largestSize, contentType: nil))]
+    )
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h/"
     draft.body.type = .multipart
-    draft.parameters = (0..<9000).map { Row("a\($0)", "f", type: .file) }
+    draft.parameters = (0..<9000).map { Draft.Row("a\($0)", "f", type: .file) }
     let composition = draft.compose(in: context)
     #expect(composition.unmade.contains(.body))
     #expect(composition.diagnostics.map(\.code).contains(.fileUnreadable))
@@ -167,7 +169,7 @@ struct MessageSourceTests {
       return
     }
     #expect(diagnostics.map(\.code) == [.boundaryInContent])
-    let large = Text(String(repeating: "x", count: FileFacts.largestSearched) + "--B")
+    let large = Text(String(repeating: "x", count: Composition.FileFacts.largestSearched) + "--B")
     let message = try upload([large]).message()
     var count = 0
     #expect(throws: WriteError<Never>.source(.boundaryInContent(name: "text"))) {

@@ -14,9 +14,10 @@ func makeDraft(
 extension Draft {
   /// Returns the composition of the draft with the boundary `B` and the given environment and files.
   func composed(
-    environment: [String: String] = [:], files: [String: Result<FileFacts, FileProblem>] = [:]
+    environment: [String: String] = [:],
+    files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
   ) -> Composition {
-    compose(in: CompositionContext(boundary: "B", environment: environment, files: files))
+    compose(in: Composition.Context(boundary: "B", environment: environment, files: files))
   }
 }
 
@@ -32,7 +33,7 @@ func query(of value: ParameterValue, name: String = "a", _ change: (inout Encodi
   -> String?
 {
   let composition = compose {
-    $0.parameters = [Row(name, value: value)]
+    $0.parameters = [Draft.Row(name, value: value)]
     change(&$0.styles)
   }
   guard !composition.hasErrors else { return nil }
@@ -45,7 +46,7 @@ func form(of value: ParameterValue, name: String = "a", _ change: (inout Encodin
 {
   let composition = compose("POST") {
     $0.body.type = .form
-    $0.parameters = [Row(name, value: value)]
+    $0.parameters = [Draft.Row(name, value: value)]
     change(&$0.styles)
   }
   return composition.hasErrors ? nil : composition.bodyText
@@ -65,8 +66,8 @@ extension Composition {
   var codes: [String] { diagnostics.map(\.code.rawValue) }
 
   /// Returns the short names of the diagnostics of one row, in order.
-  func codes(_ list: RowList, _ index: Int) -> [String] {
-    diagnostics(of: RowReference(list, index)).map(\.code.rawValue)
+  func codes(_ list: Draft.RowList, _ index: Int) -> [String] {
+    diagnostics(of: Draft.RowReference(list, index)).map(\.code.rawValue)
   }
 
   /// Returns the values of the fields with a name, ignoring case.
@@ -75,7 +76,7 @@ extension Composition {
   }
 
   /// Returns the problems of the diagnostics with a short name.
-  func problems(_ code: DiagnosticCode) -> [Problem] {
+  func problems(_ code: Diagnostic.Code) -> [Diagnostic.Problem] {
     diagnostics.filter { $0.code == code }.map(\.problem)
   }
 }

@@ -9,17 +9,17 @@ import Testing
     var maker = DraftMaker(seed: 9_000 + seed)
     for _ in 0..<25 {
       var typed = maker.draft()
-      typed.body.type = maker.random.pick(BodyType.allCases)
-      if maker.random.once(in: 2) { typed.body.text = BodyText(maker.string() + maker.string()) }
+      typed.body.type = maker.random.pick(Draft.BodyType.allCases)
+      if maker.random.once(in: 2) { typed.body.text = Draft.BodyText(maker.string() + maker.string()) }
       if maker.random.once(in: 2) {
         typed.body.json = .object([.init(name: "k", value: .array([.string(maker.string()), 1]))])
       }
       var divider = Divider(random: SplitMix(seed: maker.random.pick([1, 2, 3, 4, 5, 6, 7, 8, 9])))
       let referring = divider.divide(&typed)
-      var context = CompositionContext(
-        boundary: "B", files: ["f.png": .success(FileFacts(size: 5, contentType: "image/png"))])
+      var context = Composition.Context(
+        boundary: "B", files: ["f.png": .success(Composition.FileFacts(size: 5, contentType: "image/png"))])
       let one = typed.compose(in: context)
-      context.variables = VariableScope([VariableSource(.dotenv, file: ".env", divider.definitions)])
+      context.variables = Variable.Scope([Variable.Source(.dotenv, file: ".env", divider.definitions)])
       let other = referring.compose(in: context)
       #expect(one.target.bytes == other.target.bytes)
       #expect(one.head.bytes == other.head.bytes)
@@ -33,9 +33,11 @@ import Testing
   func attribution() {
     var draft = Draft()
     draft.url = "https://{{host}}/v1/{id}/{{seg}}?k={{q}}"
-    draft.path = [Row("id", "a{{id}}")]
-    draft.headers = [Row("X-{{n}}", "Bearer {{token}}")]
-    draft.parameters = [Row("p{{n}}", "x{{q}}y"), Row("list", #"["{{q}}", "{{num}}"]"#, type: .array)]
+    draft.path = [Draft.Row("id", "a{{id}}")]
+    draft.headers = [Draft.Row("X-{{n}}", "Bearer {{token}}")]
+    draft.parameters = [
+      Draft.Row("p{{n}}", "x{{q}}y"), Draft.Row("list", #"["{{q}}", "{{num}}"]"#, type: .array),
+    ]
     let composition = draft.compose(
       in: context(["host": "h.example", "id": "/1", "seg": "é", "q": "a&b", "n": "N", "token": "t", "num": 7])
     )
@@ -57,7 +59,7 @@ import Testing
   func bracesAround() {
     var draft = Draft()
     draft.url = "https://h/{{{v}}}/{id}"
-    draft.path = [Row("id", "7")]
+    draft.path = [Draft.Row("id", "7")]
     #expect(draft.compose(in: context(["v": "id"])).target.marked == "/{<v:id>}/7")
   }
 
@@ -66,7 +68,7 @@ import Testing
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h"
-    draft.parameters = ["n", "b", "z", "a", "o", "t"].map { Row($0, "{{\($0)}}") }
+    draft.parameters = ["n", "b", "z", "a", "o", "t"].map { Draft.Row($0, "{{\($0)}}") }
     let context = context([
       "n": 1, "b": true, "z": nil, "a": [1, "x"], "o": ["k": ["v": 2]], "t": "text",
     ])
@@ -77,7 +79,7 @@ import Testing
     #expect(
       draft.compose(in: context).target.marked
         == "/?n=<n:1>&b=<b:true>&z&a=<a:1>&a=<a:x>&o<o:%5Bk%5D%5Bv%5D>=<o:2>&t=<t:text>")
-    draft.parameters = [Row("n", "{{n}}!")]
+    draft.parameters = [Draft.Row("n", "{{n}}!")]
     draft.method = "POST"
     #expect(draft.compose(in: context).body?.bytes.traced.text == #"{"n":"1!"}"#)
   }
@@ -88,8 +90,9 @@ import Testing
     draft.method = "POST"
     draft.url = "https://h"
     draft.parameters = [
-      Row("n", "{{n}}", type: .number), Row("b", "{{b}}", type: .boolean), Row("a", "{{a}}", type: .array),
-      Row("m", "1{{n}}", type: .number),
+      Draft.Row("n", "{{n}}", type: .number), Draft.Row("b", "{{b}}", type: .boolean),
+      Draft.Row("a", "{{a}}", type: .array),
+      Draft.Row("m", "1{{n}}", type: .number),
     ]
     let good = draft.compose(in: context(["n": "42", "b": "true", "a": "[1]"]))
     #expect(good.body?.bytes.traced.text == #"{"n":42,"b":true,"a":[1],"m":142}"#)
@@ -124,9 +127,9 @@ import Testing
   func verbatim() {
     var draft = Draft()
     draft.url = "https://h/{s}"
-    draft.path = [Row("s", "a%2F{{v}}")]
+    draft.path = [Draft.Row("s", "a%2F{{v}}")]
     draft.path[0].isVerbatim = true
-    draft.parameters = [Row("q", "%41{{v}}")]
+    draft.parameters = [Draft.Row("q", "%41{{v}}")]
     draft.parameters?[0].isVerbatim = true
     let composition = draft.compose(in: context(["v": "%/ &"]))
     #expect(composition.target.marked == "/a%2F<v:%25%2F%20%26>?q=%41<v:%25%2F%20%26>")
@@ -136,7 +139,7 @@ import Testing
   func credentials() {
     var draft = Draft()
     draft.url = "https://h"
-    draft.headers = [Row("Authorization", "{{user}}:{{password}}", type: .basic)]
+    draft.headers = [Draft.Row("Authorization", "{{user}}:{{password}}", type: .basic)]
     let composition = draft.compose(in: context(["user": "aladdin", "password": "open sesame"]))
     #expect(composition.fields.last?.value == "Basic YWxhZGRpbjpvcGVuIHNlc2FtZQ==")
     #expect(composition.head.marked.contains("Basic <user:YWxhZGRpbj><password:pvcGVuIHNlc2FtZQ>=="))
@@ -149,17 +152,17 @@ import Testing
     var draft = Draft()
     draft.method = "POST"
     draft.url = "https://h"
-    draft.parameters = [Row("a", "{{v}}"), Row("b", "x{{v}}")]
+    draft.parameters = [Draft.Row("a", "{{v}}"), Draft.Row("b", "x{{v}}")]
     let composition = draft.compose(in: context(["v": "{{w}}\\{{w}}", "w": "no"]))
     #expect(composition.body?.bytes.traced.text == #"{"a":"{{w}}\\{{w}}","b":"x{{w}}\\{{w}}"}"#)
     #expect(!composition.hasErrors)
   }
 
-  private func context(_ values: KeyValuePairs<String, ParameterValue>) -> CompositionContext {
-    CompositionContext(
+  private func context(_ values: KeyValuePairs<String, ParameterValue>) -> Composition.Context {
+    Composition.Context(
       boundary: "B",
-      variables: VariableScope([
-        VariableSource(.environment, file: "f", values.map { VariableDefinition($0.key, $0.value) })
+      variables: Variable.Scope([
+        Variable.Source(.environment, file: "f", values.map { Variable.Definition($0.key, $0.value) })
       ]))
   }
 }
@@ -167,14 +170,14 @@ import Testing
 /// Puts references to variables in place of parts of a draft's texts.
 private struct Divider {
   var random: SplitMix
-  var definitions: [VariableDefinition] = []
+  var definitions: [Variable.Definition] = []
 
   /// Escapes the draft's texts, and returns it with references in place of some parts of them.
   mutating func divide(_ draft: inout Draft) -> Draft {
     var referring = draft
     draft.url = ReferenceText.escaped(draft.url)
     referring.url = draft.url
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       for index in (draft[list] ?? []).indices {
         guard var typed = draft[list]?[index], typed.source == .literal else { continue }
         var row = typed
@@ -200,8 +203,8 @@ private struct Divider {
       }
     }
     if let text = draft.body.text {
-      draft.body.text = BodyText(ReferenceText.escaped(String(text)))
-      referring.body.text = BodyText(divided(String(text)))
+      draft.body.text = Draft.BodyText(ReferenceText.escaped(String(text)))
+      referring.body.text = Draft.BodyText(divided(String(text)))
     }
     if let json = draft.body.json {
       draft.body.json = divided(json, isEscaped: true)
@@ -230,7 +233,7 @@ private struct Divider {
       // A text that ends with a backslash would escape the reference after it.
       if random.once(in: 2) || result.hasSuffix("\\") {
         let name = "v\(definitions.count)"
-        definitions.append(VariableDefinition(name, .string(piece)))
+        definitions.append(Variable.Definition(name, .string(piece)))
         result += result.hasSuffix("\\") ? "\\{{\(name)}}" : "{{\(name)}}"
       } else {
         result += ReferenceText.escaped(piece)
@@ -253,7 +256,7 @@ private struct Divider {
   }
 }
 
-extension TracedBytes {
+extension Composition.TracedBytes {
   /// The text, with the bytes of variables in angle brackets after their names.
   fileprivate var marked: String {
     var result = ""

@@ -27,7 +27,7 @@ struct GrammarVectorTests {
     // The file abbreviates a long value.
     let isLong = vector.text("value").hasSuffix("(9000)")
     let value = isLong ? String(repeating: "x", count: 9000) : vector.text("value")
-    let composition = compose { $0.headers = [Row(vector.text("name"), value)] }
+    let composition = compose { $0.headers = [Draft.Row(vector.text("name"), value)] }
     let nameIsValid = vector["rfc_name_valid"]?.isTrue == true
     let valueIsValid = vector["rfc_value_valid"]?.isTrue == true
     let isASCII = vector["ascii_only"]?.isTrue == true
@@ -57,9 +57,9 @@ struct GrammarVectorTests {
 
   private struct MissingCode: Error {}
 
-  private func encoded(_ text: String, _ set: PercentEncodeSet) -> String {
+  private func encoded(_ text: String, _ set: EncodingStyles.PercentEncodeSet) -> String {
     var sink = PlainBytes()
-    PercentEncoder(set).write(text, from: Origin(.rule(.requestLine), .value, .query), to: &sink)
+    PercentEncoder(set).write(text, from: Composition.Origin(.rule(.requestLine), .value, .query), to: &sink)
     return String(decoding: sink.bytes, as: UTF8.self)
   }
 

@@ -15,7 +15,7 @@ struct JSONVectorTests {
   @Test("An object's members become the members of a JSON body", arguments: Vector.rows("json"))
   func members(vector: Vector) throws {
     guard case .object(let members) = try ParameterValue(json: vector.text("input")) else { return }
-    let composition = compose("POST") { $0.parameters = members.map { Row($0.name, value: $0.value) } }
+    let composition = compose("POST") { $0.parameters = members.map { Draft.Row($0.name, value: $0.value) } }
     #expect(composition.bodyBytes == Array(vector.text("expected_compact").utf8))
   }
 

@@ -13,9 +13,9 @@ struct MultipartVectorTests {
   }
 
   /// Returns the body that the writer makes, including the content of files.
-  private func written(_ vector: Vector, _ newlines: NewlineStyle) throws -> [UInt8] {
+  private func written(_ vector: Vector, _ newlines: EncodingStyles.NewlineStyle) throws -> [UInt8] {
     let writer = MultipartWriter(boundary: vector.text("boundary"), newlines: newlines)
-    var body = TracedBody()
+    var body = Composition.TracedBody()
     var files: [String: [UInt8]] = [:]
     for (index, element) in (vector["parts"]?.elements ?? []).enumerated() {
       let part = Vector(value: element)
@@ -31,7 +31,7 @@ struct MultipartVectorTests {
       }
       _ = writer.write(
         name: part.text("name"), content: content, contentType: type,
-        from: .row(RowReference(.body, index), path: []), to: &body)
+        from: .row(Draft.RowReference(.body, index), path: []), to: &body)
     }
     writer.writeEnd(to: &body)
     return body.segments.flatMap { segment in
@@ -52,7 +52,7 @@ struct MultipartVectorTests {
       $0.styles.newlines = .crlf
       $0.body.type = .multipart
       $0.parameters = zip(parts, texts).map { part, text in
-        var row = Row(part.text("name"), text ?? "")
+        var row = Draft.Row(part.text("name"), text ?? "")
         row.contentType = part["contentType"]?.text
         return row
       }
@@ -71,7 +71,7 @@ struct MultipartVectorTests {
     let composition = compose("POST") {
       $0.body.type = .multipart
       $0.boundary = vector.text("boundary")
-      $0.parameters = [Row("a", String(decoding: data, as: UTF8.self))]
+      $0.parameters = [Draft.Row("a", String(decoding: data, as: UTF8.self))]
     }
     #expect(composition.codes == (breaks ? ["boundary-in-content"] : []))
   }

@@ -27,7 +27,7 @@ struct NumberVectorTests {
       compared += 1
       #expect(Double(other) == number, "\(program)")
       // The literal of another program stays as it is.
-      let kept = compose("POST") { $0.parameters = [Row("n", other, type: .number)] }
+      let kept = compose("POST") { $0.parameters = [Draft.Row("n", other, type: .number)] }
       #expect(kept.bodyText == "{\"n\":\(other)}")
     }
     #expect(compared >= 4)

@@ -3,10 +3,10 @@ import WiredraftCore
 
 @Suite("Vectors of pairs")
 struct PairVectorTests {
-  private static func rows(of vector: Vector) -> [Row] {
+  private static func rows(of vector: Vector) -> [Draft.Row] {
     vector["pairs"]?.elements?.map { pair in
       // A vector is data: braces in it refer to nothing.
-      Row(
+      Draft.Row(
         ReferenceText.escaped(pair.elements?.first?.text ?? ""),
         ReferenceText.escaped(pair.elements?.last?.text ?? ""))
     } ?? []
@@ -36,17 +36,18 @@ struct PairVectorTests {
 
   @Test("Arrays and objects are written as four libraries do", arguments: Vector.rows("arrays_nested"))
   func nested(vector: Vector) {
-    let columns: [(column: String, arrays: ArrayStyle, objects: ObjectStyle)] = [
-      ("qs_indices", .indexed, .brackets), ("qs_brackets", .brackets, .brackets),
-      ("qs_repeat", .repeat, .brackets), ("qs_dots", .indexed, .dots),
-    ]
+    let columns: [(column: String, arrays: EncodingStyles.ArrayStyle, objects: EncodingStyles.ObjectStyle)] =
+      [
+        ("qs_indices", .indexed, .brackets), ("qs_brackets", .brackets, .brackets),
+        ("qs_repeat", .repeat, .brackets), ("qs_dots", .indexed, .dots),
+      ]
     guard case .object(let members)? = vector["value"] else {
       Issue.record("the value is no object")
       return
     }
     for (column, arrays, objects) in columns {
       let composition = compose {
-        $0.parameters = members.map { Row($0.name, value: $0.value) }
+        $0.parameters = members.map { Draft.Row($0.name, value: $0.value) }
         $0.styles.arrays = arrays
         $0.styles.objects = objects
         $0.styles.nulls = .empty

@@ -99,7 +99,7 @@ struct SeedVectorRestTests {
   func query(vector: Vector) {
     guard case .object(let members)? = vector["input"]?["parameters"] else { return }
     let composition = compose {
-      $0.parameters = members.map { Row($0.name, value: $0.value) }
+      $0.parameters = members.map { Draft.Row($0.name, value: $0.value) }
       $0.styles = Self.apikit
     }
     let wanted = vector["expected"]?["componentsUnordered"]?.elements?.compactMap(\.text) ?? []
@@ -178,12 +178,12 @@ struct SeedVectorRestTests {
     guard case .object(let members)? = vector["input"].map(SeedVectorTests.typed) else { return }
     let isNested = members.contains(where: \.value.isCollection)
     for (method, type, key) in [
-      ("GET", BodyType.json, "GET query"), ("DELETE", .json, "DELETE query"),
+      ("GET", Draft.BodyType.json, "GET query"), ("DELETE", .json, "DELETE query"),
       ("POST", .form, "POST form body"),
       ("POST", .json, "POST json"),
     ] {
       let composition = compose(method) {
-        $0.parameters = members.map { Row($0.name, value: $0.value) }
+        $0.parameters = members.map { Draft.Row($0.name, value: $0.value) }
         $0.styles = Self.apikit
         $0.body.type = type
       }
@@ -201,7 +201,7 @@ struct SeedVectorRestTests {
   func dictionary(vector: Vector) throws {
     guard case .object(let members)? = vector["input"]?["object"].map(SeedVectorTests.typed) else {
       // Two keys with one name are both sent, and reported.
-      let composition = compose("POST") { $0.parameters = [Row("same", "1"), Row("same", "2")] }
+      let composition = compose("POST") { $0.parameters = [Draft.Row("same", "1"), Draft.Row("same", "2")] }
       #expect(composition.codes == ["duplicate-json-key"])
       #expect(composition.bodyText == #"{"same":"1","same":"2"}"#)
       return

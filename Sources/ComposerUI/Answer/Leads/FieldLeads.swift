@@ -47,7 +47,7 @@ extension AnswerLead {
     return AnswerLead(label: "as row") { state in
       let rows = state.draft.headers
       let place = rows.firstIndex { $0.isEnabled && $0.name.lowercased() == "cookie" }
-      var row = place.map { rows[$0] } ?? Row("Cookie", "")
+      var row = place.map { rows[$0] } ?? Draft.Row("Cookie", "")
       row.text = cookie.cookieField(merging: place == nil ? nil : row.text)
       row.notes.description = "\(cookie.name) came with the answer of \(answer.method) \(answer.url.text)."
       state.change(

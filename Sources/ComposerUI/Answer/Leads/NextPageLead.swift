@@ -15,7 +15,8 @@ extension AnswerLead {
   /// Puts a cursor or a number into the row that takes it.
   private static func token(_ page: NextPage) -> AnswerLead {
     AnswerLead(label: "next page") { state in
-      let list: RowList = state.draft.query != nil && state.draft.parameters == nil ? .query : .parameters
+      let list: Draft.RowList =
+        state.draft.query != nil && state.draft.parameters == nil ? .query : .parameters
       let rows = state.draft[list] ?? []
       let names = parameters(for: page)
       if let index = rows.firstIndex(where: { $0.isEnabled && names.contains(plain($0.name)) }) {
@@ -26,7 +27,7 @@ extension AnswerLead {
           text: "The row \(row.name) has the next page: \(key: .send) sends it, \(key: .undo) takes it back.")
       } else {
         let name = page.parameterName
-        state.change(.insertRow(list, at: rows.count, Row(name, page.text)))
+        state.change(.insertRow(list, at: rows.count, Draft.Row(name, page.text)))
         state.message = Message(
           text:
             "A row \(name) has the next page; the server's documentation says whether that is its name. \(key: .undo) takes it back."

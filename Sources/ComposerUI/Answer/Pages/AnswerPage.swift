@@ -15,7 +15,7 @@ protocol AnswerPage: Sendable {
   var value: AnswerValue? { get }
 
   /// The row of the request whose value is under the cursor; nil if there is none.
-  var reflectedRow: RowReference? { get }
+  var reflectedRow: Draft.RowReference? { get }
 
   /// Returns the label of an action in the footer; nil for the general label.
   func label(of action: Action) -> String?
@@ -47,7 +47,7 @@ extension AnswerPage {
   var searched: (any AnswerBytes)? { nil }
   var searchOffset: Int { 0 }
   var value: AnswerValue? { nil }
-  var reflectedRow: RowReference? { nil }
+  var reflectedRow: Draft.RowReference? { nil }
   func label(of action: Action) -> String? { nil }
   mutating func reveal(_ offset: Int) {}
   func copies() -> [AnswerCopy.Choice] { [] }

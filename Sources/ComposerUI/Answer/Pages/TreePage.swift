@@ -41,7 +41,7 @@ struct TreePage: AnswerPage {
     return answer.reflections.first { $0.found.range.overlaps(tree.cursor.value) }?.found
   }
 
-  var reflectedRow: RowReference? {
+  var reflectedRow: Draft.RowReference? {
     guard !tree.cursor.isContainer else { return nil }
     return answer.reflections.first { $0.found.range.overlaps(tree.cursor.value) }?.row
   }
@@ -109,7 +109,7 @@ struct TreePage: AnswerPage {
     let shown = tree.top.start..<max(tree.top.start + 1, lines.last?.value.upperBound ?? 0)
     // Of a long value only the beginning is shown.
     let matches = found?.places(in: shown.prefix(1 << 20)) ?? []
-    let row = if case .row(let row) = WireHighlight(state) { row } else { nil as RowReference? }
+    let row = if case .row(let row) = WireHighlight(state) { row } else { nil as Draft.RowReference? }
     let lit = answer.reflections.filter { $0.row == row }.map(\.found.range)
     let cursor = AnswerTreeView(
       tree: tree, options: state.options, hasFocus: hasFocus, matches: matches, lit: lit

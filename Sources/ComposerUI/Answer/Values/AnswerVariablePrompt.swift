@@ -52,7 +52,7 @@ struct AnswerVariablePrompt: PromptDialog {
       complaint = "A name has no braces, no space at its ends and no “$” at its start:"
       return .stay
     }
-    let definition = VariableDefinition(name, value.value)
+    let definition = Variable.Definition(name, value.value)
     return .close { [value, source] state in
       let shown = definition.isSecret ? "••••" : value.value.shortText
       state.message = Message(

@@ -41,7 +41,7 @@ struct AnswerSource: Sendable {
     _ name: String, _ value: ParameterValue, from source: AnswerSource, in state: inout ComposerState
   ) -> Effect {
     state.exchange.sources[name] = source
-    return .defineVariable(VariableDefinition(name, value), from: "\(source.exchange), \(source.place)")
+    return .defineVariable(Variable.Definition(name, value), from: "\(source.exchange), \(source.place)")
   }
 
   /// Defines the variables that the draft captures from an answer to it.

@@ -60,7 +60,8 @@ struct CodeCommand: Sendable {
   }
 
   /// Returns the columns of each line that a row's bytes take.
-  func columns(of row: RowReference, in composition: Composition) -> [(line: Int, columns: Range<Int>)] {
+  func columns(of row: Draft.RowReference, in composition: Composition) -> [(line: Int, columns: Range<Int>)]
+  {
     (places?.places(of: composition.outcome(of: row), in: composition) ?? []).compactMap { place in
       guard lines.indices.contains(place.line) else { return nil }
       let line = lines[place.line].utf8

@@ -58,7 +58,9 @@ struct CodePlaces: Sendable {
   }
 
   /// Returns the ranges of a row's bytes: the number of each line, and the offsets in its UTF-8.
-  func places(of outcome: RowOutcome?, in composition: Composition) -> [(line: Int, range: Range<Int>)] {
+  func places(of outcome: Composition.RowOutcome?, in composition: Composition) -> [(
+    line: Int, range: Range<Int>
+  )] {
     switch outcome?.extent {
     case .nothing, .file, nil: []
     case .target(let range): target?.place(of: range).map { lines(of: $0) } ?? []

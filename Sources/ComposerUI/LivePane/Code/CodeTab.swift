@@ -135,6 +135,6 @@ struct CodeTab: PaneTab {
     )
   }
 
-  func row(in state: ComposerState) -> RowReference? { RowsTab.shownRow(in: state) }
-  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? { nil }
+  func row(in state: ComposerState) -> Draft.RowReference? { RowsTab.shownRow(in: state) }
+  func cell(in state: ComposerState) -> (row: Draft.RowReference, isName: Bool)? { nil }
 }

@@ -26,7 +26,7 @@ struct HexDigits: ByteLines {
   }
 
   /// Returns the position of the byte under the cursor, and its value unless it is secret.
-  func place(of span: TracedBytes.Span, in state: ComposerState) -> String {
+  func place(of span: Composition.TracedBytes.Span, in state: ComposerState) -> String {
     let cursor = state.live.cursor
     guard let byte = state.composition.bytes(in: cursor..<cursor + 1).first else {
       return "Bytes \(cursor.grouped) to \((span.range.upperBound - 1).grouped). "

@@ -62,7 +62,7 @@ struct HexView {
     _ range: Range<Int>, _ lighting: Lighting, into screen: inout Screen, row: Int
   ) -> Point? {
     var cursor: Point?
-    var span: TracedBytes.Span?
+    var span: Composition.TracedBytes.Span?
     var before: (style: Style, end: Int)?
     for (place, byte) in state.composition.bytes(in: range).enumerated() {
       let offset = range.lowerBound + place

@@ -65,7 +65,7 @@ struct ReadersTab: PaneTab {
   }
 
   /// Returns how many readers give what a row means, in words; nil if it isn't known.
-  func agreement(on row: RowReference) -> String? {
+  func agreement(on row: Draft.RowReference) -> String? {
     guard let subject = shown.subjects.firstIndex(where: { $0.row == row }),
       let count = shown.agreement(on: subject, among: readers)
     else { return nil }
@@ -88,7 +88,9 @@ struct ReadersTab: PaneTab {
     return shown.subjects.isEmpty ? nil : 0
   }
 
-  func row(in state: ComposerState) -> RowReference? { subject(in: state).flatMap { shown.subjects[$0].row } }
+  func row(in state: ComposerState) -> Draft.RowReference? {
+    subject(in: state).flatMap { shown.subjects[$0].row }
+  }
 
   /// Selects the row at a place among the subjects.
   private mutating func select(subject place: Int, in state: inout ComposerState) {

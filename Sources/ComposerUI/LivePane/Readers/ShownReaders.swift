@@ -9,7 +9,7 @@ struct ShownReaders: Sendable {
     let kind: ReaderInput.Kind
     /// The place among the subjects of its part.
     let place: Int
-    let row: RowReference?
+    let row: Draft.RowReference?
     let name: String
   }
 

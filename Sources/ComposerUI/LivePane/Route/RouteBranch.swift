@@ -6,7 +6,7 @@ struct RouteBranch: Sendable, Hashable {
   /// The bytes of the piece in the message.
   var range: Range<Int>
   /// The path in the row's value from which the piece is made.
-  var path: [ValueStep]
+  var path: [ParameterValue.Step]
 
   /// The path in the value, such as `address.city` or `[1].name`; nil if the piece is the row itself.
   var label: String? {
@@ -43,7 +43,7 @@ extension RouteView {
   /// Returns the first pieces that a row becomes.
   ///
   /// - Complexity: O(*l* log *n*), where *l* is the limit.
-  static func branches(of row: RowReference, limit: Int, in session: DraftSession) -> RouteBranches {
+  static func branches(of row: Draft.RowReference, limit: Int, in session: DraftSession) -> RouteBranches {
     guard let outcome = session.composition.outcome(of: row) else { return RouteBranches() }
     switch outcome.extent {
     case .nothing, .file, .field: return RouteBranches()
@@ -62,7 +62,7 @@ extension RouteView {
     }
   }
 
-  private static func path(at offset: Int, in session: DraftSession) -> [ValueStep] {
+  private static func path(at offset: Int, in session: DraftSession) -> [ParameterValue.Step] {
     if case .row(_, let path)? = session.composition.span(at: offset)?.origin.source { path } else { [] }
   }
 

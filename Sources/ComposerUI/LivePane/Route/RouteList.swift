@@ -57,7 +57,9 @@ struct RouteList {
     }
   }
 
-  private func drawRow(_ reference: RowReference, isSelected: Bool, into screen: inout Screen, row y: Int) {
+  private func drawRow(
+    _ reference: Draft.RowReference, isSelected: Bool, into screen: inout Screen, row y: Int
+  ) {
     guard let row = state.draft[reference] else { return }
     let branches = view.branches(of: reference)
     if let mark = state.changeMarks?.mark(of: reference, in: state.composition) {
@@ -88,11 +90,11 @@ struct RouteList {
     }
   }
 
-  private func word(of row: RowReference) -> String {
+  private func word(of row: Draft.RowReference) -> String {
     state.composition.outcome(of: row)?.destination.rawValue ?? ""
   }
 
-  private func branchColumn(of row: RowReference) -> Int {
+  private func branchColumn(of row: Draft.RowReference) -> Int {
     // The name and the path of a member are long, so its line uses the full width.
     view.branches(of: row).isLabelled
       ? 5 : arrow + TextLayout.columns(signs.arrow) + 1 + word(of: row).utf8.count

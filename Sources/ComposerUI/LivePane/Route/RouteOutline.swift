@@ -6,7 +6,7 @@ struct RouteOutline {
   struct Section {
     enum Kind: Hashable {
       /// The rows of a list; the headers include the fields that were added around them.
-      case list(RowList)
+      case list(Draft.RowList)
       case wholeBody
       case sides
     }
@@ -66,7 +66,7 @@ struct RouteOutline {
       let rows = section.count - section.fieldsBefore.count - section.fieldsBehind.count
       if place < section.fieldsBefore.count { return .field(place) }
       let row = place - section.fieldsBefore.count
-      if row < rows { return .row(RowReference(list, row)) }
+      if row < rows { return .row(Draft.RowReference(list, row)) }
       return .field(section.fieldsBehind.lowerBound + row - rows)
     }
   }
@@ -92,7 +92,7 @@ struct RouteOutline {
   }
 }
 
-extension RoutingSide {
+extension Routing.Side {
   /// Whether the side consists of a text, a file or a JSON value.
   var isWhole: Bool {
     switch reason {

@@ -63,7 +63,7 @@ extension RouteView {
   }
 
   /// Returns the rule that decided the destination of a row, in a few words.
-  static func shortReason(of reference: RowReference, in state: ComposerState) -> String {
+  static func shortReason(of reference: Draft.RowReference, in state: ComposerState) -> String {
     guard let outcome = state.composition.outcome(of: reference) else { return "" }
     let method = TextLayout.truncated(state.draft.method, to: 12)
     switch outcome.reason {

@@ -60,13 +60,13 @@ struct RouteTab: PaneTab {
     // The grid is on the line for a new row; the row above it is the nearest.
     let list = state.grid.list
     let count = (state.draft[list] ?? []).count
-    if count > 0 { return .row(RowReference(list, min(state.grid.row, count - 1))) }
+    if count > 0 { return .row(Draft.RowReference(list, min(state.grid.row, count - 1))) }
     if list == .headers { return RouteOutline(state)[0].flatMap { $0.row == nil ? $0 : nil } }
     return .side(list == .body ? .body : .query)
   }
 
   /// Returns the stop of the field that a folder's row makes; the first of all if it makes none.
-  private func field(of row: RowReference, in state: ComposerState) -> RouteStop? {
+  private func field(of row: Draft.RowReference, in state: ComposerState) -> RouteStop? {
     let outline = RouteOutline(state)
     if case .field(let index) = state.composition.outcome(of: row)?.extent,
       outline.index(of: .field(index)) != nil
@@ -76,7 +76,7 @@ struct RouteTab: PaneTab {
     return outline[0]
   }
 
-  func row(in state: ComposerState) -> RowReference? { stop(in: state)?.row }
+  func row(in state: ComposerState) -> Draft.RowReference? { stop(in: state)?.row }
 
   /// Moves the cursor to a stop, and the cursor of the bytes with it.
   private mutating func select(_ stop: RouteStop, in state: inout ComposerState) {

@@ -10,7 +10,7 @@ struct RouteTable {
   private var state: ComposerState { view.state }
   private var signs: RouteSigns { RouteSigns(state.options) }
   private var mark: Unicode.Scalar { state.options.ellipsis }
-  private var destination: Destination { state.composition.routing.parameters.destination }
+  private var destination: Routing.Destination { state.composition.routing.parameters.destination }
 
   func draw(_ line: RouteView.Line, into screen: inout Screen, row y: Int) {
     switch line {
@@ -65,7 +65,7 @@ struct RouteTable {
   }
 
   /// Returns the destination of a list's rows, with the rule if there is no column for it beside each row.
-  private func word(of list: RowList) -> String {
+  private func word(of list: Draft.RowList) -> String {
     let words = RouteView.destinations(of: list, in: state.session)
     let isShort = list == .parameters && destination == .query
     let room = (isShort ? columns.unusedBody - 1 : columns.target.upperBound) - columns.target.lowerBound
@@ -75,7 +75,7 @@ struct RouteTable {
 
   // MARK: - Rows
 
-  private func drawRow(_ reference: RowReference, into screen: inout Screen, row y: Int) {
+  private func drawRow(_ reference: Draft.RowReference, into screen: inout Screen, row y: Int) {
     guard let row = state.draft[reference] else { return }
     let isSelected = view.isSelected(.row(reference))
     if isSelected { drawSelection(into: &screen, row: y) }
@@ -109,7 +109,7 @@ struct RouteTable {
   }
 
   private func drawPiece(
-    _ piece: Int, of reference: RowReference, joint: String?, into screen: inout Screen, row y: Int
+    _ piece: Int, of reference: Draft.RowReference, joint: String?, into screen: inout Screen, row y: Int
   ) {
     let isSelected = view.isSelected(.row(reference))
     let branches = view.branches(of: reference)
@@ -138,7 +138,7 @@ struct RouteTable {
   }
 
   /// Draws the sign that a side gets nothing from a row.
-  private func drawUnused(of list: RowList, isReached: Bool, into screen: inout Screen, row y: Int) {
+  private func drawUnused(of list: Draft.RowList, isReached: Bool, into screen: inout Screen, row y: Int) {
     var places: [Int] = []
     if list == .parameters {
       switch destination {

@@ -33,7 +33,7 @@ extension RouteView {
   }
 
   /// Returns the destination of a list's rows and the deciding rule, for columns without a reason beside each row.
-  static func destinations(of list: RowList, in session: DraftSession) -> [String] {
+  static func destinations(of list: Draft.RowList, in session: DraftSession) -> [String] {
     let method = TextLayout.truncated(session.draft.method, to: 12)
     switch list {
     case .parameters:

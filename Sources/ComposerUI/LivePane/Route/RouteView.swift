@@ -27,9 +27,9 @@ struct RouteView {
     case title(RouteOutline.Section)
     case stop(RouteStop)
     /// A further piece of a row, by its number.
-    case branch(RowReference, Int, isLast: Bool)
+    case branch(Draft.RowReference, Int, isLast: Bool)
     /// A mark that there are more pieces.
-    case more(RowReference)
+    case more(Draft.RowReference)
 
     /// The stop that a click on the line selects.
     var stop: RouteStop? {
@@ -102,7 +102,7 @@ struct RouteView {
   var hasFocus: Bool { state.focus == .live }
 
   /// Returns the pieces of a row.
-  func branches(of row: RowReference) -> RouteBranches {
+  func branches(of row: Draft.RowReference) -> RouteBranches {
     RouteView.branches(of: row, limit: plan.branchLimit, in: state.session)
   }
 
@@ -114,7 +114,7 @@ struct RouteView {
   }
 
   /// Returns the value of a row, as typed, in a few characters.
-  func value(of reference: RowReference) -> (text: String, style: Style) {
+  func value(of reference: Draft.RowReference) -> (text: String, style: Style) {
     guard let row = state.draft[reference] else { return ("", .plain) }
     if !row.isEnabled { return ("off", Theme.disabled) }
     if row.type == .omitted { return ("omitted", Theme.disabled) }
@@ -134,7 +134,7 @@ struct RouteView {
   }
 
   /// Returns the result of a row, or of one of its pieces.
-  func result(of reference: RowReference, piece: Int, limit: Int) -> RouteResult {
+  func result(of reference: Draft.RowReference, piece: Int, limit: Int) -> RouteResult {
     guard let outcome = state.composition.outcome(of: reference) else { return .nothing }
     switch outcome.reason {
     case .disabled, .omitted: return .nothing
@@ -186,7 +186,7 @@ enum RouteResult: Equatable {
   case deadEnd(String, isWrong: Bool)
 }
 
-extension NoPlace {
+extension Routing.NoPlace {
   /// Returns the reason in a few words, or in fewer.
   fileprivate func phrase(columns: Int) -> String {
     let phrases: [String] =

@@ -43,13 +43,13 @@ protocol ByteLines: Sendable {
   /// Moves the cursor to the byte at a point.
   func moveCursor(to point: Point, in inner: Rect, of state: inout ComposerState)
   /// Returns the position of the byte under the cursor, as a sentence; empty if the form doesn't count bytes.
-  func place(of span: TracedBytes.Span, in state: ComposerState) -> String
+  func place(of span: Composition.TracedBytes.Span, in state: ComposerState) -> String
   /// Returns the number of lines below a pane of a height, and whether there are more than were counted.
   func linesBelow(height: Int) -> (count: Int, isMore: Bool)
 }
 
 extension ByteLines {
-  func place(of span: TracedBytes.Span, in state: ComposerState) -> String { "" }
+  func place(of span: Composition.TracedBytes.Span, in state: ComposerState) -> String { "" }
 
   /// Moves the cursor to the next piece or to the previous one, wrapping around, or to the first.
   func moveByPiece(_ action: Action, in state: inout ComposerState) {

@@ -217,7 +217,9 @@ extension WireMessage {
   ///
   /// - Complexity: O(*p*), where *p* is the number of pieces.
   fileprivate func countOfSameBytes(as other: WireMessage) -> (head: Int, body: Int) {
-    func same(_ first: some Collection<TracedPiece>, _ second: some Collection<TracedPiece>) -> Int {
+    func same(
+      _ first: some Collection<Composition.TracedPiece>, _ second: some Collection<Composition.TracedPiece>
+    ) -> Int {
       var count = 0
       for (piece, old) in zip(first, second) {
         guard piece.isSame(as: old) else { break }

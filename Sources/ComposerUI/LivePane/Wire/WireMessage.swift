@@ -4,8 +4,8 @@ internal import WiredraftCore
 ///
 /// Nothing is copied: the bytes remain in the composition, and a file is represented by its length.
 struct WireMessage: Sendable {
-  let head: TracedBytes
-  let body: TracedBody
+  let head: Composition.TracedBytes
+  let body: Composition.TracedBody
   let headCount: Int
   let count: Int
   /// The pieces in memory; those of the head precede those of the body.
@@ -13,10 +13,10 @@ struct WireMessage: Sendable {
   let headPieces: Int
 
   init(_ composition: Composition) {
-    self.init(head: composition.head, body: composition.body?.bytes ?? TracedBody())
+    self.init(head: composition.head, body: composition.body?.bytes ?? Composition.TracedBody())
   }
 
-  init(head: TracedBytes, body: TracedBody) {
+  init(head: Composition.TracedBytes, body: Composition.TracedBody) {
     self.head = head
     self.body = body
     headCount = head.count
@@ -27,11 +27,13 @@ struct WireMessage: Sendable {
 
   /// The pieces of a message.
   struct Pieces: RandomAccessCollection, Sendable {
-    fileprivate let head: TracedPieces
-    fileprivate let body: TracedPieces
+    fileprivate let head: Composition.TracedPieces
+    fileprivate let body: Composition.TracedPieces
     var startIndex: Int { 0 }
     var endIndex: Int { head.count + body.count }
-    subscript(index: Int) -> TracedPiece { index < head.count ? head[index] : body[index - head.count] }
+    subscript(index: Int) -> Composition.TracedPiece {
+      index < head.count ? head[index] : body[index - head.count]
+    }
   }
 
   /// The contents at an offset: the bytes from there on, or a file.
@@ -56,7 +58,7 @@ struct WireMessage: Sendable {
   /// Returns the span of a byte, with offsets in the message; nil if the offset is out of bounds.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
-  func span(at offset: Int) -> TracedBytes.Span? {
+  func span(at offset: Int) -> Composition.TracedBytes.Span? {
     guard offset >= 0, offset < count else { return nil }
     if offset < headCount { return head.span(at: offset) }
     return body.span(at: offset - headCount)?.moved(by: headCount)
@@ -64,7 +66,7 @@ struct WireMessage: Sendable {
 
   /// Returns the part of a span that has one meaning: of a field that the program added, the name, the colon and the
   /// space after it, or the value.
-  func meaning(at offset: Int) -> TracedBytes.Span? {
+  func meaning(at offset: Int) -> Composition.TracedBytes.Span? {
     guard var span = span(at: offset), span.origin.role == .automatic, span.origin.part == .field else {
       return span(at: offset)
     }

@@ -165,17 +165,17 @@ struct WireTab: PaneTab {
 
   // MARK: - The byte under the cursor
 
-  private func piece(in state: ComposerState) -> TracedBytes.Span? {
+  private func piece(in state: ComposerState) -> Composition.TracedBytes.Span? {
     state.composition.piece(at: state.live.cursor)
   }
 
-  func row(in state: ComposerState) -> RowReference? { piece(in: state)?.origin.source.row }
+  func row(in state: ComposerState) -> Draft.RowReference? { piece(in: state)?.origin.source.row }
 
   func highlight(in state: ComposerState) -> WireHighlight {
     piece(in: state).map { .piece($0.range, $0.origin.source) } ?? .nothing
   }
 
-  func cell(in state: ComposerState) -> (row: RowReference, isName: Bool)? {
+  func cell(in state: ComposerState) -> (row: Draft.RowReference, isName: Bool)? {
     row(in: state).map { ($0, piece(in: state)?.origin.role == .name) }
   }
 
@@ -219,7 +219,7 @@ extension ByteExplanation {
 extension Composition {
   /// Returns the piece of the message that holds a byte: the neighbouring bytes with the same role and source, across
   /// parts.
-  func piece(at offset: Int) -> TracedBytes.Span? {
+  func piece(at offset: Int) -> Composition.TracedBytes.Span? {
     guard var piece = span(at: offset) else { return nil }
     while let before = span(at: piece.range.lowerBound - 1), before.isOfPiece(piece) {
       piece.range = before.range.lowerBound..<piece.range.upperBound
@@ -231,8 +231,8 @@ extension Composition {
   }
 }
 
-extension TracedBytes.Span {
-  fileprivate func isOfPiece(_ other: TracedBytes.Span) -> Bool {
+extension Composition.TracedBytes.Span {
+  fileprivate func isOfPiece(_ other: Composition.TracedBytes.Span) -> Bool {
     origin.role == other.origin.role && origin.source == other.origin.source
       && origin.variable == other.origin.variable
   }

@@ -62,7 +62,7 @@ struct WireView {
     let end = size.columns - 1
     var column = 2 + line.indent
     var cursor: Point?
-    var span: TracedBytes.Span?
+    var span: Composition.TracedBytes.Span?
     var hasMarks = false
     var isMarked = false
     var isMasked = false
@@ -136,7 +136,7 @@ struct WireView {
   }
 
   /// Returns whether the last change altered a piece.
-  private func isChanged(_ origin: Origin) -> Bool {
+  private func isChanged(_ origin: Composition.Origin) -> Bool {
     state.changeMarks?.isMarked(origin, in: state.composition) ?? false
   }
 

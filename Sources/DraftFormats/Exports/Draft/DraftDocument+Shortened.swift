@@ -9,12 +9,12 @@ extension DraftDocument {
     // No row takes fewer than 8 bytes.
     let rows = limit / 8 + 1
     var document = self
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       guard let all = draft[list], all.count > rows else { continue }
       document.draft[list] = Array(all.prefix(rows))
     }
     if let text = draft.body.wholeText, text.utf8Count > limit {
-      document.draft.body.wholeText = BodyText(
+      document.draft.body.wholeText = Draft.BodyText(
         String(decoding: text.bytes(in: 0..<limit).withoutBrokenEnd, as: UTF8.self))
     }
     return document

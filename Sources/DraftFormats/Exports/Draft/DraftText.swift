@@ -35,7 +35,7 @@ extension Draft {
   /// environment are not in the file.
   fileprivate func masked(counting count: inout Int) -> Draft {
     var draft = self
-    for list in RowList.allCases { draft[list] = draft[list].map { Self.masked($0, &count) } }
+    for list in Draft.RowList.allCases { draft[list] = draft[list].map { Self.masked($0, &count) } }
     draft.body = Self.masked(draft.body, &count)
     draft.keptBodies = draft.keptBodies.map { body in
       var body = Self.masked(body, &count)
@@ -52,7 +52,7 @@ extension Draft {
     return draft
   }
 
-  private static func masked(_ rows: [Row], _ count: inout Int) -> [Row] {
+  private static func masked(_ rows: [Draft.Row], _ count: inout Int) -> [Draft.Row] {
     rows.map { row in
       guard row.hidesText, !row.text.isEmpty else { return row }
       var masked = row
@@ -63,14 +63,14 @@ extension Draft {
     }
   }
 
-  private static func masked(_ body: Body, _ count: inout Int) -> Body {
+  private static func masked(_ body: Draft.Body, _ count: inout Int) -> Draft.Body {
     var body = body
     guard let text = body.wholeText, !text.isEmpty else { return body }
     let bytes = text.bytes(in: 0..<text.utf8Count)
     let ranges = SecretText.ranges(in: bytes)
     guard !ranges.isEmpty else { return body }
     count += ranges.count
-    body.wholeText = BodyText(String(decoding: SecretText.masked(bytes), as: UTF8.self))
+    body.wholeText = Draft.BodyText(String(decoding: SecretText.masked(bytes), as: UTF8.self))
     return body
   }
 }

@@ -37,7 +37,7 @@ struct ExportParts {
   let fields: [Field]
   /// The length of the body; nil if there is none.
   let bodyCount: Int?
-  let bodyType: BodyType?
+  let bodyType: Draft.BodyType?
   /// The pieces of the body as the code shows them.
   let pieces: [Piece]
   let hiddenCount: Int

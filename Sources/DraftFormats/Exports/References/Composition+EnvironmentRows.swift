@@ -11,13 +11,13 @@ extension Composition {
   func referringToEnvironment(from draft: Draft) -> (composition: Composition, draft: Draft) {
     var (referring, context) = (draft, self.context)
     var isChanged = false
-    func refer(_ row: inout Row) {
+    func refer(_ row: inout Draft.Row) {
       guard row.source == .environment, row.isEnabled, row.type == .string else { return }
       isChanged = true
       row.source = .literal
       row.text = "{{\(Variable.environmentPrefix)\(row.text)}}"
     }
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       guard var rows = referring[list], rows.contains(where: { $0.source == .environment }) else { continue }
       for index in rows.indices { refer(&rows[index]) }
       referring[list] = rows

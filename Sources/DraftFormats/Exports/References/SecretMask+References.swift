@@ -21,7 +21,8 @@ extension SecretMask {
   }
 
   /// Returns the bytes of a body with references and dots; dots alone if the body is no text.
-  mutating func bytes(of bytes: TracedBytes, in type: BodyType?, upTo limit: Int) -> [UInt8] {
+  mutating func bytes(of bytes: Composition.TracedBytes, in type: Draft.BodyType?, upTo limit: Int) -> [UInt8]
+  {
     var mask = self
     let shown = mask.bytes(of: bytes, in: type, limit: limit)
     let isCut = bytes.count > limit

@@ -48,7 +48,9 @@ struct ExportedRequest: Request {
     return own
   }
 
-  private static func isSame(_ some: [TracedBody.Segment], _ others: [TracedBody.Segment]) -> Bool {
+  private static func isSame(
+    _ some: [Composition.TracedBody.Segment], _ others: [Composition.TracedBody.Segment]
+  ) -> Bool {
     guard some.count == others.count else { return false }
     return zip(some, others).allSatisfy { one, other in
       switch (one.content, other.content) {

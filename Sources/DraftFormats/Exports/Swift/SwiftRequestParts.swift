@@ -15,7 +15,7 @@ struct SwiftRequestParts {
     self.draft = draft
     self.form = form
     let composition = parts.composition
-    func rows(_ rows: [Row]?) -> SwiftRows? {
+    func rows(_ rows: [Draft.Row]?) -> SwiftRows? {
       rows.map { SwiftRows($0, in: composition.context.environment, reveals: parts.reveals) }
     }
     let routing = composition.routing

@@ -6,7 +6,7 @@ struct SwiftRows {
   struct Entry {
     var name: String
     var value: SwiftValue
-    let row: Row
+    let row: Draft.Row
   }
 
   /// The rows that are sent, in order.
@@ -14,7 +14,7 @@ struct SwiftRows {
   /// The comments on rows that are not sent, come from the environment, or repeat a name.
   private(set) var comments: [String] = []
 
-  init(_ rows: [Row], in environment: [String: String], reveals: Bool) {
+  init(_ rows: [Draft.Row], in environment: [String: String], reveals: Bool) {
     var names: [[UInt8]: Int] = [:]
     for row in rows {
       let isHidden = row.isSecret && !reveals
@@ -27,7 +27,7 @@ struct SwiftRows {
         continue
       }
       let content =
-        row.source == .environment ? Row.read(environment[row.text] ?? "", as: row.type) : row.content
+        row.source == .environment ? Draft.Row.read(environment[row.text] ?? "", as: row.type) : row.content
       guard case .value(let value) = content else { continue }
       if row.source == .environment {
         comments.append(

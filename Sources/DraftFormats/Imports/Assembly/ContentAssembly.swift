@@ -10,7 +10,7 @@ struct ContentAssembly {
   /// The marks in the content.
   var marks = ReferenceMarks(unusedIn: [])
 
-  private static let context = CompositionContext(boundary: "none")
+  private static let context = Composition.Context(boundary: "none")
 
   /// The media type, in lower case.
   private var mediaType: String {
@@ -24,7 +24,7 @@ struct ContentAssembly {
     for candidate in candidates(for: bytes) where Self.body(of: candidate) == bytes {
       return (candidate, [], nil)
     }
-    guard let text = BodyText(utf8: bytes) else {
+    guard let text = Draft.BodyText(utf8: bytes) else {
       return (draft, [ImportRemark(.leftOut, ContentFinding.notText(count: bytes.count))], nil)
     }
     var result = draft
@@ -59,7 +59,7 @@ struct ContentAssembly {
       setRows([], in: &result)
     } else {
       result.body.type = .text
-      result.body.text = BodyText()
+      result.body.text = Draft.BodyText()
       result.body.contentType = contentType
     }
     return result
@@ -95,7 +95,7 @@ struct ContentAssembly {
     do throws(JSONError) {
       let value = try ParameterValue(json: text)
       if case .object(let members) = value {
-        setRows(members.map { Row($0.name, value: $0.value) }, in: &candidate)
+        setRows(members.map { Draft.Row($0.name, value: $0.value) }, in: &candidate)
       } else {
         candidate.body.json = value
       }
@@ -113,8 +113,8 @@ struct ContentAssembly {
     else { return nil }
     members.removeFirst()
     var candidate = draft
-    candidate.body = Body(.graphQL)
-    candidate.body.query = BodyText(query.text)
+    candidate.body = Draft.Body(.graphQL)
+    candidate.body.query = Draft.BodyText(query.text)
     if let operation = members.first, operation.name == "operationName", operation.type == .string {
       candidate.body.operationName = operation.text
       members.removeFirst()
@@ -123,7 +123,7 @@ struct ContentAssembly {
       guard members.count == 1, variables.name == "variables", variables.type == .object,
         case .value(.object(let values)) = variables.content
       else { return nil }
-      setRows(values.map { Row($0.name, value: $0.value) }, in: &candidate)
+      setRows(values.map { Draft.Row($0.name, value: $0.value) }, in: &candidate)
     }
     return candidate
   }
@@ -141,13 +141,13 @@ struct ContentAssembly {
     guard let contentType, let decoder = MultipartDecoder(contentType: contentType) else { return nil }
     do throws(MultipartError) {
       let parts = try decoder.parts(of: bytes)
-      var rows: [Row] = []
+      var rows: [Draft.Row] = []
       for part in parts {
         // A part of a file contains the file's bytes, but a draft refers to a file by its path.
         guard part.fileName == nil, let text = String(validating: part.content, as: UTF8.self) else {
           return nil
         }
-        var row = Row(part.name, text)
+        var row = Draft.Row(part.name, text)
         row.contentType = part.contentType
         rows.append(row)
       }
@@ -168,8 +168,8 @@ struct ContentAssembly {
     let rows = parts.map { part in
       var row =
         switch part.content {
-        case .text(let text): Row(part.name, text)
-        case .file(let path): Row(part.name, path, type: .file)
+        case .text(let text): Draft.Row(part.name, text)
+        case .file(let path): Draft.Row(part.name, path, type: .file)
         }
       row.filename = part.filename
       row.contentType = part.contentType
@@ -181,7 +181,7 @@ struct ContentAssembly {
     return result
   }
 
-  func draft(withForm rows: [Row]) -> Draft {
+  func draft(withForm rows: [Draft.Row]) -> Draft {
     var result = draft
     result.body.type = .form
     result.styles.form = .rfc3986
@@ -190,7 +190,7 @@ struct ContentAssembly {
   }
 
   /// Fills the body with rows: the convenience parameters if the method sends these in the body.
-  private func setRows(_ rows: [Row], in draft: inout Draft) {
+  private func setRows(_ rows: [Draft.Row], in draft: inout Draft) {
     if MethodTraits(named: draft.method)?.prefersQuery == true {
       draft.body.parameters = rows
     } else {

@@ -14,7 +14,7 @@ struct TextReplacement {
 
 extension Draft {
   /// Returns the composition of a draft in which each `{{` is meant literally.
-  func composedLiterally(in context: CompositionContext) -> Composition {
+  func composedLiterally(in context: Composition.Context) -> Composition {
     var context = context
     context.readsReferences = false
     return compose(in: context)
@@ -29,7 +29,7 @@ extension Draft {
     draft.method = replaced.literal(method)
     draft.url = replaced(url)
     draft.boundary = boundary.map(replaced.literal)
-    for list in [RowList.parameters, .query] {
+    for list in [Draft.RowList.parameters, .query] {
       draft[list] = self[list].map { $0.map { $0.replacing(replaced) } }
     }
     draft.path = path.map { $0.replacingText(replaced) }
@@ -38,11 +38,11 @@ extension Draft {
   }
 }
 
-extension Body {
-  fileprivate func replacing(_ replaced: TextReplacement) -> Body {
+extension Draft.Body {
+  fileprivate func replacing(_ replaced: TextReplacement) -> Draft.Body {
     var body = self
-    if let text, replaced.changes(String(text)) { body.text = BodyText(replaced(String(text))) }
-    if let query, replaced.changes(String(query)) { body.query = BodyText(replaced(String(query))) }
+    if let text, replaced.changes(String(text)) { body.text = Draft.BodyText(replaced(String(text))) }
+    if let query, replaced.changes(String(query)) { body.query = Draft.BodyText(replaced(String(query))) }
     body.operationName = operationName.map { replaced($0) }
     body.path = path.map { replaced($0) }
     body.contentType = contentType.map(replaced.literal)
@@ -54,9 +54,9 @@ extension Body {
   }
 }
 
-extension Row {
+extension Draft.Row {
   /// Returns the row with its name and its text replaced.
-  func replacing(_ replaced: TextReplacement) -> Row {
+  func replacing(_ replaced: TextReplacement) -> Draft.Row {
     var row = replacingText(replaced)
     if replaced.changes(name) { row.name = replaced(name) }
     if let filename { row.filename = replaced.literal(filename) }
@@ -65,7 +65,7 @@ extension Row {
   }
 
   /// Returns the row with its text replaced, or the strings in it.
-  func replacingText(_ replaced: TextReplacement) -> Row {
+  func replacingText(_ replaced: TextReplacement) -> Draft.Row {
     // Outside of strings JSON has no two braces in a row.
     guard replaced.changes(text) else { return self }
     var row = self

@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension DraftDocument {
   /// Returns the change that turns the query in the URL into rows, if these are sent as the same bytes.
@@ -9,14 +9,14 @@ extension DraftDocument {
   /// - Returns: The change, its list, and the number of rows that it makes; nil if the URL has no query, or
   ///   no rows give its bytes.
   /// - Complexity: O(*n*), where *n* is the length of the message.
-  public func editSplittingQuery() -> (edit: DraftEdit, list: RowList, count: Int)? {
+  package func editSplittingQuery() -> (edit: DraftEdit, list: Draft.RowList, count: Int)? {
     guard let parts = SplitURL(draft.url), let query = parts.query else { return nil }
     let isComputed =
       (draft.query == nil || draft.queryAdds) && MethodTraits(named: draft.method)?.prefersQuery == true
     // The list that fills the query now continues to do so.
-    let list: RowList = isComputed ? .parameters : .query
+    let list: Draft.RowList = isComputed ? .parameters : .query
     var found: (edits: [DraftEdit], count: Int, verbatim: Int)?
-    for sets in [[draft.styles.query], PercentEncodeSet.allCases] {
+    for sets in [[draft.styles.query], EncodingStyles.PercentEncodeSet.allCases] {
       guard let pairs = PairRows(query, in: .query, sets: sets, isLiteral: false) else { continue }
       let verbatim = pairs.rows.count(where: \.isVerbatim)
       guard found.map({ verbatim < $0.verbatim }) ?? true else { continue }
@@ -38,7 +38,7 @@ extension DraftDocument {
   private func sendsTheSame(after edits: [DraftEdit]) -> Bool {
     var changed = self
     for edit in edits { _ = changed.apply(edit) }
-    let context = CompositionContext(boundary: "none")
+    let context = Composition.Context(boundary: "none")
     let (old, new) = (draft.compose(in: context), changed.draft.compose(in: context))
     return old.target.bytes == new.target.bytes && old.head.bytes == new.head.bytes
       && old.body?.bytes.count == new.body?.bytes.count && !new.unmade.contains(.target)

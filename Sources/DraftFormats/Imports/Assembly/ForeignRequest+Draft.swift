@@ -27,7 +27,7 @@ private struct DraftAssembly {
   /// Whether rows mean the same as a part of the request, but are sent as other bytes.
   private(set) var hasOtherRows = false
 
-  private static let context = CompositionContext(boundary: "none")
+  private static let context = Composition.Context(boundary: "none")
 
   init(_ request: ForeignRequest, _ options: ImportOptions) {
     self.request = request

@@ -9,9 +9,9 @@ struct PairRows: Sendable {
     case query, form
   }
 
-  let rows: [Row]
+  let rows: [Draft.Row]
   /// The set that writes most of them as given.
-  let set: PercentEncodeSet
+  let set: EncodingStyles.PercentEncodeSet
 
   /// Makes rows of pairs; nil if no rows can be sent as these bytes, which have an empty piece between two
   /// `&`, or bytes that a query can't have.
@@ -20,13 +20,15 @@ struct PairRows: Sendable {
   ///   - sets: The percent-encode sets to try; nil for all.
   ///   - isLiteral: Whether each `{{` is meant literally.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  init?(_ bytes: [UInt8], in place: Place, sets: [PercentEncodeSet]? = nil, isLiteral: Bool = true) {
+  init?(
+    _ bytes: [UInt8], in place: Place, sets: [EncodingStyles.PercentEncodeSet]? = nil, isLiteral: Bool = true
+  ) {
     guard !bytes.isEmpty else { return nil }
     let pieces = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     guard !pieces.contains(where: \.isEmpty) else { return nil }
-    let sets: [PercentEncodeSet] =
+    let sets: [EncodingStyles.PercentEncodeSet] =
       sets ?? (place == .query ? [.rfc3986, .form, .apikit] : [.form, .rfc3986, .apikit])
-    var best: (rows: [Row], set: PercentEncodeSet, verbatim: Int)?
+    var best: (rows: [Draft.Row], set: EncodingStyles.PercentEncodeSet, verbatim: Int)?
     for set in sets {
       var rows = Self.rows(bytes, plusIsSpace: set == .form)
       var draft = Self.draft(rows, in: place, set)
@@ -34,7 +36,7 @@ struct PairRows: Sendable {
         isLiteral ? draft.composedLiterally(in: Self.context) : draft.compose(in: Self.context)
       var verbatim = 0
       for (index, piece) in pieces.enumerated() {
-        let sent = composition.sentAs(RowReference(place == .query ? .query : .body, index))
+        let sent = composition.sentAs(Draft.RowReference(place == .query ? .query : .body, index))
         guard sent.map({ $0.utf8.elementsEqual(piece) }) != true else { continue }
         rows[index] = Self.verbatim(piece)
         verbatim += 1
@@ -67,9 +69,11 @@ struct PairRows: Sendable {
     guard isSame else { return nil }
   }
 
-  private static let context = CompositionContext(boundary: "none")
+  private static let context = Composition.Context(boundary: "none")
 
-  private static func draft(_ rows: [Row], in place: Place, _ set: PercentEncodeSet) -> Draft {
+  private static func draft(_ rows: [Draft.Row], in place: Place, _ set: EncodingStyles.PercentEncodeSet)
+    -> Draft
+  {
     var draft = Draft()
     draft.url = "http://localhost/"
     switch place {
@@ -94,18 +98,18 @@ struct PairRows: Sendable {
     }
   }
 
-  private static func rows(_ bytes: [UInt8], plusIsSpace: Bool) -> [Row] {
+  private static func rows(_ bytes: [UInt8], plusIsSpace: Bool) -> [Draft.Row] {
     FormDecoder.pairs(in: bytes, plusIsSpace: plusIsSpace).map { pair in
-      pair.valueBytes == nil ? Row(pair.name, type: .null) : Row(pair.name, pair.value)
+      pair.valueBytes == nil ? Draft.Row(pair.name, type: .null) : Draft.Row(pair.name, pair.value)
     }
   }
 
   /// Makes a row that is sent exactly as the pair is written.
-  static func verbatim(_ piece: ArraySlice<UInt8>) -> Row {
+  static func verbatim(_ piece: ArraySlice<UInt8>) -> Draft.Row {
     let equals = piece.firstIndex(of: UInt8(ascii: "="))
     let name = String(decoding: piece[..<(equals ?? piece.endIndex)], as: UTF8.self)
     let value = equals.map { String(decoding: piece[($0 + 1)...], as: UTF8.self) }
-    var row = value.map { Row(name, $0) } ?? Row(name, type: .null)
+    var row = value.map { Draft.Row(name, $0) } ?? Draft.Row(name, type: .null)
     row.isVerbatim = true
     return row
   }

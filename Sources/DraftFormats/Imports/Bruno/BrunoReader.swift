@@ -53,14 +53,14 @@ struct BrunoReader {
 
   private static func variables(
     _ block: BrunoFile.Block?, _ remarks: inout [ImportRemark]
-  ) -> [VariableDefinition] {
+  ) -> [Variable.Definition] {
     (block?.pairs ?? []).compactMap { pair in
       let name = pair.name.hasPrefix("@") ? String(pair.name.dropFirst()) : pair.name
       guard pair.isEnabled else {
         remarks.append(ImportRemark(.leftOut, CollectionFinding.disabledVariable(name), at: pair.position))
         return nil
       }
-      return VariableDefinition(name, .string(pair.value))
+      return Variable.Definition(name, .string(pair.value))
     }
   }
 

@@ -85,7 +85,7 @@ struct CollectionRequest {
       return String(decoding: bytes, as: UTF8.self)
     }
     if !request.path.contains(where: { $0.name == value.name }) {
-      var row = Row(value.name, text)
+      var row = Draft.Row(value.name, text)
       if let description = value.description { row.notes.description = description }
       request.path.append(row)
     }
@@ -135,7 +135,7 @@ struct CollectionRequest {
     let plain = [(name, sentName), (value ?? "", sentValue)].allSatisfy { text, sent in
       sent.utf8.elementsEqual(PercentText.encoded(text.utf8, keeping: PercentText.isUnreserved))
     }
-    var row = Row(
+    var row = Draft.Row(
       plain ? name : sentName, plain ? value ?? "" : sentValue, type: value == nil ? .null : .string)
     row.isVerbatim = !plain
     request.query.append(noted(row, pair))
@@ -151,9 +151,11 @@ struct CollectionRequest {
   }
 
   /// Returns a row of a form.
-  mutating func formRow(_ pair: Pair) -> Row { noted(Row(marked(pair.name), marked(pair.value ?? "")), pair) }
+  mutating func formRow(_ pair: Pair) -> Draft.Row {
+    noted(Draft.Row(marked(pair.name), marked(pair.value ?? "")), pair)
+  }
 
-  private func noted(_ row: Row, _ pair: Pair) -> Row {
+  private func noted(_ row: Draft.Row, _ pair: Pair) -> Draft.Row {
     var row = row
     row.isEnabled = pair.isEnabled
     if let description = pair.description { row.notes.description = description }

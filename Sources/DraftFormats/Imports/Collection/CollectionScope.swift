@@ -17,7 +17,7 @@ struct CollectionScope {
   }
 
   /// Defines variables, in place of others of the same name.
-  mutating func define(_ variables: [VariableDefinition]) {
+  mutating func define(_ variables: [Variable.Definition]) {
     for variable in variables {
       guard case .string(let text) = variable.value else { continue }
       values[variable.name] = text

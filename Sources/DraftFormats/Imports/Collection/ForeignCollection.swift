@@ -8,7 +8,7 @@ struct ForeignCollection {
     var parent: Int?
     var fields: [ForeignRequest.Field] = []
     var authentication = ForeignAuthentication.inherited
-    var variables: [VariableDefinition] = []
+    var variables: [Variable.Definition] = []
   }
 
   /// A request, whose texts have marks in place of references.
@@ -100,8 +100,8 @@ struct ForeignCollection {
 
   /// The variables whose values are not made of others, with what would be read as a reference escaped.
   private func literal(
-    _ variables: [VariableDefinition], in scope: CollectionScope
-  ) -> [VariableDefinition] {
+    _ variables: [Variable.Definition], in scope: CollectionScope
+  ) -> [Variable.Definition] {
     variables.filter { !scope.isComposed($0.name) }
   }
 
@@ -166,7 +166,7 @@ struct ForeignCollection {
     case .queryKey(let name, let value):
       var used: Set<String> = []
       request.query.append(
-        Row(scope.marked(name, &marks, &used), scope.marked(value, &marks, &used)))
+        Draft.Row(scope.marked(name, &marks, &used), scope.marked(value, &marks, &used)))
       request.marks = marks
     case .other(let kind):
       request.remarks.append(ImportRemark(.leftOut, CollectionFinding.authentication(kind)))

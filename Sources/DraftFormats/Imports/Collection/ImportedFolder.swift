@@ -31,7 +31,7 @@ package struct ImportedEnvironment: Sendable {
   /// The name, by which `--env` chooses it.
   package let name: String
   /// The variables.
-  package var variables: [VariableDefinition]
+  package var variables: [Variable.Definition]
   /// The remarks on variables that were left out.
   package var remarks: [ImportRemark] = []
 
@@ -70,7 +70,7 @@ package struct ImportedEnvironment: Sendable {
     return [ImportRemark(.leftOut, CollectionFinding.environment(environments.map(\.name)))]
   }
 
-  private static func text(of environments: [(name: String, variables: [VariableDefinition])]) -> [UInt8] {
+  private static func text(of environments: [(name: String, variables: [Variable.Definition])]) -> [UInt8] {
     let blocks = environments.map { environment in
       let lines = environment.variables.map { "    \(json(.string($0.name))): \(json($0.value))" }
       return "  \(json(.string(environment.name))): {\n" + lines.joined(separator: ",\n") + "\n  }"

@@ -63,9 +63,9 @@ struct HTTPFileVariables {
   func literalValue(of name: String) -> String? { withReferences.contains(name) ? nil : values[name] }
 
   /// Returns the definitions of names, in the order of the text.
-  func definitions(of used: Set<String>) -> [VariableDefinition] {
+  func definitions(of used: Set<String>) -> [Variable.Definition] {
     names.filter(used.contains).compactMap { name in
-      values[name].map { VariableDefinition(name, .string($0)) }
+      values[name].map { Variable.Definition(name, .string($0)) }
     }
   }
 

@@ -6,7 +6,7 @@ struct HurlReader {
   let marks: ReferenceMarks
   var index = 0
   private var variables = CollectionScope(name: HurlReader.name)
-  private var definitions: [VariableDefinition] = []
+  private var definitions: [Variable.Definition] = []
 
   init(_ lines: TextLines, _ marks: ReferenceMarks) { (self.lines, self.marks) = (lines, marks) }
 
@@ -101,7 +101,7 @@ struct HurlReader {
     _ reading: inout CollectionRequest, isTrial: Bool
   ) throws(ImportError) {
     var section: String?
-    var (cookies, form, parts): ([String], [Row]?, [ForeignRequest.Part]?) = ([], nil, nil)
+    var (cookies, form, parts): ([String], [Draft.Row]?, [ForeignRequest.Part]?) = ([], nil, nil)
     while index < lines.count {
       let line = lines[index].trimmingBlanks
       if line.isBlank || line.first == UInt8(ascii: "#") {
@@ -173,7 +173,7 @@ struct HurlReader {
       if value.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") {
         value = String(value.dropFirst().dropLast())
       }
-      let definition = VariableDefinition(name, .string(value))
+      let definition = Variable.Definition(name, .string(value))
       variables.define([definition])
       definitions.removeAll { $0.name == name }
       definitions.append(definition)

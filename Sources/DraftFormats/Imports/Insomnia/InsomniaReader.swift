@@ -150,12 +150,12 @@ struct InsomniaReader {
 
   /// Returns the variables of an object; the members of objects in it have names with dots.
   private static func variables(_ node: JSONNode?, _ path: String = "", depth: Int = 0)
-    -> [VariableDefinition]
+    -> [Variable.Definition]
   {
-    (node?.members).map(Array.init)?.flatMap { member -> [VariableDefinition] in
+    (node?.members).map(Array.init)?.flatMap { member -> [Variable.Definition] in
       let name = path + member.name
       guard member.value.isObject, depth < 20 else {
-        return [VariableDefinition(name, .string(member.value.text ?? ""))]
+        return [Variable.Definition(name, .string(member.value.text ?? ""))]
       }
       return variables(member.value, name + ".", depth: depth + 1)
     } ?? []
@@ -164,7 +164,7 @@ struct InsomniaReader {
   private static func environment(_ node: JSONNode) -> ImportedEnvironment {
     let isPrivate = node["isPrivate"]?.isTrue == true || node["meta"]?["isPrivate"]?.isTrue == true
     let variables = variables(node["data"]).map { variable in
-      VariableDefinition(variable.name, variable.value, secrecy: isPrivate ? true : nil)
+      Variable.Definition(variable.name, variable.value, secrecy: isPrivate ? true : nil)
     }
     return ImportedEnvironment(name: node["name"]?.string ?? "default", variables: variables)
   }

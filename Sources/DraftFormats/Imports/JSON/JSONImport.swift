@@ -26,7 +26,7 @@ struct JSONImport: RequestFormat {
     }
     var request = ForeignRequest()
     request.method = "POST"
-    request.content = .rows(members.map { Row($0.name, value: $0.value) })
+    request.content = .rows(members.map { Draft.Row($0.name, value: $0.value) })
     return [request]
   }
 }

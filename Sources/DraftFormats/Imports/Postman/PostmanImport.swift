@@ -58,7 +58,7 @@ struct PostmanImport: GlancedFormat {
         continue
       }
       environment.variables.append(
-        VariableDefinition(
+        Variable.Definition(
           name, .string(value["value"]?.text ?? ""),
           secrecy: value["type"]?.string == "secret" ? true : nil))
     }

@@ -45,7 +45,7 @@ struct PostmanReader {
           ImportRemark(.leftOut, CollectionFinding.disabledVariable(name), at: variable.position))
         return nil
       }
-      return VariableDefinition(
+      return Variable.Definition(
         name, .string(variable["value"]?.text ?? ""),
         secrecy: variable["type"]?.string == "secret" ? true : nil)
     }
@@ -206,7 +206,7 @@ struct PostmanReader {
     case "urlencoded":
       // Fields of one name are sent together, encoded by RFC 3986 (postman-runtime 7, lib/requester/core-body-builder.js,
       // and postman-request, which it sends with).
-      var rows = GroupedPairs<Row>()
+      var rows = GroupedPairs<Draft.Row>()
       for field in node.list("urlencoded") {
         let row = reading.formRow(Self.pair(field))
         rows.append(row.name, row)

@@ -131,7 +131,7 @@ struct PowerShellRequest {
     case .text(let pieces)? where depth < 8:
       if pieces.count == 1, case .literal(let value) = pieces[0] {
         if !result.variables.contains(where: { $0.name == name }) {
-          result.variables.append(VariableDefinition(name, .string(value)))
+          result.variables.append(Variable.Definition(name, .string(value)))
         }
         return result.marks.mark(for: name, value: value)
       }

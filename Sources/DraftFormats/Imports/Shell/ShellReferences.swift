@@ -35,7 +35,7 @@ struct ShellReferences {
   }
 
   /// The definitions of the variables that the command refers to.
-  var definitions: [VariableDefinition] { variables.definitions(of: assigned) }
+  var definitions: [Variable.Definition] { variables.definitions(of: assigned) }
 
   /// Returns a word with marks in place of its variables, and the other expansions as they are.
   ///

@@ -48,9 +48,9 @@ struct ShellVariables: Sendable {
   subscript(name: String) -> String? { values[name] }
 
   /// Returns the definitions of names, in the order of the text.
-  func definitions(of used: [String]) -> [VariableDefinition] {
+  func definitions(of used: [String]) -> [Variable.Definition] {
     names.filter(used.contains).compactMap { name in
-      values[name].map { VariableDefinition(name, .string($0)) }
+      values[name].map { Variable.Definition(name, .string($0)) }
     }
   }
 }

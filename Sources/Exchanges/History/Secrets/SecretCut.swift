@@ -5,7 +5,7 @@ public enum SecretLayer: Sendable, Hashable {
   /// A row, in which it was typed.
   case row
   /// A variable.
-  case variable(VariableLayer)
+  case variable(Variable.Layer)
 
   /// The name of the layer.
   public var name: String {
@@ -19,7 +19,7 @@ public enum SecretLayer: Sendable, Hashable {
   public init?(name: String) {
     if name == "row" {
       self = .row
-    } else if let layer = VariableLayer(rawValue: name) {
+    } else if let layer = Variable.Layer(rawValue: name) {
       self = .variable(layer)
     } else {
       return nil

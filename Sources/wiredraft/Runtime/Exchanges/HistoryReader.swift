@@ -81,7 +81,7 @@ extension ReceivedAnswer {
   convenience init(
     id: Int, to order: SendOrder?, sent: SentRequest, after previous: ReceivedAnswer? = nil,
     redirect: RedirectOffer? = nil, historyID: Int?, document: DraftDocument? = nil,
-    values: [(row: RowReference, value: SentValue)] = [],
+    values: [(row: Draft.RowReference, value: SentValue)] = [],
     stream known: (Int) -> ContentStream? = { _ in nil }, arrivals: Arrivals = Arrivals(),
     outcome: ExchangeOutcome, _ answer: Answer, index: PieceIndex, ending: ResponseReader.Ending,
     isCancelled: Bool = false, program: HelperProgram?

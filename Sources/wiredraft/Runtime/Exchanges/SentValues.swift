@@ -4,12 +4,12 @@ import WiredraftCore
 
 extension ComposedRequest {
   /// The values of the rows that were sent, but for secrets, each with its row and its place among them.
-  var sentValues: [(row: RowReference, value: SentValue)] {
+  var sentValues: [(row: Draft.RowReference, value: SentValue)] {
     let draft = document.draft
-    var values: [(row: RowReference, value: SentValue)] = []
-    for list in [RowList.path, .parameters, .query, .body] {
+    var values: [(row: Draft.RowReference, value: SentValue)] = []
+    for list in [Draft.RowList.path, .parameters, .query, .body] {
       for (index, row) in (draft[list] ?? []).enumerated() where row.isEnabled && row.source == .literal {
-        let reference = RowReference(list, index)
+        let reference = Draft.RowReference(list, index)
         guard !composition.sendsSecret(reference, of: draft) else { continue }
         let kind: SentValue.Kind
         switch row.type {

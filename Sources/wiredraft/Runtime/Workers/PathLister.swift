@@ -68,7 +68,7 @@ enum PathLister {
     return home + typed.dropFirst()
   }
 
-  private static func problem(_ number: Int32) -> FileProblem {
+  private static func problem(_ number: Int32) -> Diagnostic.FileProblem {
     switch number {
     case ENOENT: .notFound
     case ENOTDIR: .notAFile

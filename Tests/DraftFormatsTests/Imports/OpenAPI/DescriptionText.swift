@@ -41,7 +41,7 @@ struct DescriptionText {
 extension ImportedRequest {
   private func composed(_ draft: Draft) -> Composition {
     draft.compose(
-      in: CompositionContext(boundary: "B", environment: ["AUTHORIZATION": "Bearer t", "X_API_KEY": "k"]))
+      in: Composition.Context(boundary: "B", environment: ["AUTHORIZATION": "Bearer t", "X_API_KEY": "k"]))
   }
 
   var composition: Composition { composed(document.draft) }
@@ -53,19 +53,19 @@ extension ImportedRequest {
   /// The request with all rows enabled.
   var complete: ImportedRequest {
     var result = self
-    for list in RowList.allCases {
+    for list in Draft.RowList.allCases {
       guard let rows = result.document.draft[list] else { continue }
       for index in rows.indices { result.document.draft[list]?[index].isEnabled = true }
     }
     return result
   }
 
-  func row(_ name: String, in list: RowList = .parameters) -> Row? {
+  func row(_ name: String, in list: Draft.RowList = .parameters) -> Draft.Row? {
     document.draft[list]?.first { $0.name == name }
   }
 
   /// Returns each row of a list: a hyphen if it is disabled, its name, type and text.
-  func lines(_ list: RowList = .parameters) -> [String] {
+  func lines(_ list: Draft.RowList = .parameters) -> [String] {
     (document.draft[list] ?? []).map { "\($0.isEnabled ? "" : "-")\($0.name) \($0.type.rawValue) \($0.text)" }
   }
 

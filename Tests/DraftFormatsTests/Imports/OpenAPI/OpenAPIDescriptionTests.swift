@@ -192,7 +192,7 @@ struct OpenAPIDescriptionTests {
       #"[{"url": "https://{a}.h/{b}/{a}", "variables": {"a": {"default": "eu", "enum": ["eu", "us"]}, "b": {"enum": ["v1"]}}}]"#
     let request = try DescriptionText(servers: servers).request()
     #expect(
-      request.document.draft.variables == [VariableDefinition("a", "eu"), VariableDefinition("b", "v1")])
+      request.document.draft.variables == [Variable.Definition("a", "eu"), Variable.Definition("b", "v1")])
     #expect(
       request.remarkTexts == [
         "{a} in the server's URL became the variable {{a}} with the value eu; it is one of eu, us.",

@@ -33,8 +33,9 @@ enum Joined {
       let isPlain = text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x3B && $0 != 0x22 && $0 != 0x5C }
       if isPlain { return text }
     }
-    var bytes = TracedBytes()
-    PercentEncoder(.rfc3986).write(text, from: Origin(.rule(.requestLine), .value, .query), to: &bytes)
+    var bytes = Composition.TracedBytes()
+    PercentEncoder(.rfc3986).write(
+      text, from: Composition.Origin(.rule(.requestLine), .value, .query), to: &bytes)
     return bytes.text
   }
 }

@@ -94,7 +94,7 @@ extension OperationAssembly {
   private mutating func addJSON(_ media: Media) {
     draft.body.type = .json
     if media.type.text != "application/json", !media.type.isRange {
-      draft.headers.append(Row("Content-Type", media.type.text))
+      draft.headers.append(Draft.Row("Content-Type", media.type.text))
     }
     var (schema, given) = described(media)
     if case .string(let text)? = given, schema.type != "string", let parsed = Coercion.parsed(text) {
@@ -113,7 +113,7 @@ extension OperationAssembly {
 
   /// A row of the body, with its schema.
   struct BodyRow {
-    var row: Row
+    var row: Draft.Row
     let value: ParameterValue
     let schema: Schema
     let property: SchemaProperty?
@@ -197,8 +197,8 @@ extension OperationAssembly {
     draft.body.type = .text
     draft.body.contentType = media.type.isRange ? nil : media.type.text
     switch given {
-    case .string(let text)?: draft.body.text = BodyText(text)
-    case let value?: draft.body.text = BodyText(value.compactJSON)
+    case .string(let text)?: draft.body.text = Draft.BodyText(text)
+    case let value?: draft.body.text = Draft.BodyText(value.compactJSON)
     case nil:
       remark(.leftOut, .bodyWithoutExample(type: media.type.text), media.node)
     }

@@ -23,7 +23,7 @@ extension OperationAssembly {
   mutating func addForm(_ media: Media) {
     draft.body.type = .form
     if media.type.text != "application/x-www-form-urlencoded" {
-      draft.headers.append(Row("Content-Type", media.type.text))
+      draft.headers.append(Draft.Row("Content-Type", media.type.text))
     }
     for field in fields(media) ?? [] {
       let encoding = encoding(media, field.row.name)
@@ -61,8 +61,8 @@ extension OperationAssembly {
     }
   }
 
-  private func jsonText(_ field: BodyRow) -> Row {
-    var row = Row(field.row.name, field.value.compactJSON)
+  private func jsonText(_ field: BodyRow) -> Draft.Row {
+    var row = Draft.Row(field.row.name, field.value.compactJSON)
     (row.isEnabled, row.notes) = (field.row.isEnabled, field.row.notes)
     row.notes.add("JSON text.")
     return row
@@ -91,7 +91,7 @@ extension OperationAssembly {
         body.append(StyledRow(row: row))
       case .array(let elements) where elements.contains(where: \.isCollection):
         for element in elements {
-          var row = Row(field.row.name, element.compactJSON)
+          var row = Draft.Row(field.row.name, element.compactJSON)
           (row.isEnabled, row.notes) = (field.row.isEnabled, field.row.notes)
           row.contentType = type ?? "application/json"
           body.append(StyledRow(row: row))
@@ -109,8 +109,8 @@ extension OperationAssembly {
   }
 
   /// Returns a row for a file that the user has yet to choose.
-  private func file(_ field: BodyRow, _ type: String?) -> Row {
-    var row = Row(field.row.name, "", type: .file, isEnabled: field.row.isEnabled)
+  private func file(_ field: BodyRow, _ type: String?) -> Draft.Row {
+    var row = Draft.Row(field.row.name, "", type: .file, isEnabled: field.row.isEnabled)
     row.notes = field.row.notes
     row.contentType = type
     if field.schema.type == "array" {
@@ -120,7 +120,7 @@ extension OperationAssembly {
   }
 }
 
-extension RowNotes {
+extension Draft.RowNotes {
   /// Inserts a sentence before the description.
   mutating func add(_ sentence: String) {
     description = description.map { sentence + " " + $0 } ?? sentence

@@ -111,14 +111,14 @@ extension OperationAssembly {
     return self.schema([items], at: path + "[]")
   }
 
-  mutating func row(_ name: String, _ value: ParameterValue, _ schema: Schema) -> Row {
+  mutating func row(_ name: String, _ value: ParameterValue, _ schema: Schema) -> Draft.Row {
     let format = schema["format"]?.string
     if case .string(let text) = value, format == "date-time", Timestamp(text) != nil {
       // Dates are strings in OpenAPI.
       draft.styles.dates = .iso8601
-      return Row(name, text, type: .date)
+      return Draft.Row(name, text, type: .date)
     }
-    var row = Row(name, value: value)
+    var row = Draft.Row(name, value: value)
     if format == "password" { row.setSecret(true) }
     return row
   }
@@ -159,8 +159,9 @@ extension OperationAssembly {
     let value = value(of: parameter, schema)
     let isList = value.isCollection || parameter.media != nil
     var row =
-      isList ? Row(parameter.name, listText(value, of: parameter)) : self.row(parameter.name, value, schema)
-    if case .null = value { row = Row(parameter.name) }
+      isList
+      ? Draft.Row(parameter.name, listText(value, of: parameter)) : self.row(parameter.name, value, schema)
+    if case .null = value { row = Draft.Row(parameter.name) }
     row.isEnabled = parameter.isRequired
     var facts = facts(of: parameter, schema)
     if value.isCollection, parameter.media == nil { facts.add("joined by commas") }
@@ -174,15 +175,15 @@ extension OperationAssembly {
     var facts = facts(of: parameter, schema)
     let segment = PathSegment(parameter, value)
     pathPrefixes[parameter.name] = segment.prefix
-    var row: Row
+    var row: Draft.Row
     if let verbatim = segment.verbatim {
-      row = Row(parameter.name, verbatim)
+      row = Draft.Row(parameter.name, verbatim)
       row.isVerbatim = true
       facts.add("a list in the path, sent as it is written here")
       remark(.changed, .listInPath(parameter.name), parameter.node)
     } else {
       row = self.row(parameter.name, value, schema)
-      if case .null = value { row = Row(parameter.name) }
+      if case .null = value { row = Draft.Row(parameter.name) }
     }
     row.notes.description = facts.text.isEmpty ? nil : facts.text
     draft.path.append(row)
@@ -195,7 +196,7 @@ extension OperationAssembly {
   private mutating func addCookies(_ cookies: [(parameter: OpenAPIParameter, text: String)]) {
     let required = cookies.filter(\.parameter.isRequired)
     func add(_ list: [(parameter: OpenAPIParameter, text: String)], isEnabled: Bool, _ about: String) {
-      var row = Row(
+      var row = Draft.Row(
         "Cookie", list.map { $0.parameter.name + "=" + $0.text }.joined(separator: "; "), isEnabled: isEnabled
       )
       row.notes.description = about

@@ -40,7 +40,7 @@ extension OperationAssembly {
       case "bearer": addToken("{{token}} is the token.", about, isEnabled)
       case "basic":
         addHeader(
-          Row("Authorization", "{{user}}:{{password}}", type: .basic),
+          Draft.Row("Authorization", "{{user}}:{{password}}", type: .basic),
           "{{user}} and {{password}} are those of your account.", about, isEnabled)
       default: remark(.leftOut, .httpAuthentication(name, method: method), scheme)
       }
@@ -52,10 +52,10 @@ extension OperationAssembly {
   }
 
   private mutating func addToken(_ holds: String, _ about: String, _ isEnabled: Bool) {
-    addHeader(Row("Authorization", "Bearer {{token}}"), holds, about, isEnabled)
+    addHeader(Draft.Row("Authorization", "Bearer {{token}}"), holds, about, isEnabled)
   }
 
-  private mutating func addHeader(_ row: Row, _ holds: String, _ about: String, _ isEnabled: Bool) {
+  private mutating func addHeader(_ row: Draft.Row, _ holds: String, _ about: String, _ isEnabled: Bool) {
     let row = secret(row, holds, about, isEnabled)
     // A parameter for the same field is replaced, so that the field is not sent twice; only rows of security have
     // references.
@@ -77,21 +77,21 @@ extension OperationAssembly {
     let variable = Self.variable(named: name)
     let holds = "{{\(variable)}} is the key."
     switch place {
-    case "header": addHeader(Row(name, "{{\(variable)}}"), holds, about, isEnabled)
+    case "header": addHeader(Draft.Row(name, "{{\(variable)}}"), holds, about, isEnabled)
     case "query":
-      let row = secret(Row(ReferenceText.escaped(name), "{{\(variable)}}"), holds, about, isEnabled)
+      let row = secret(Draft.Row(ReferenceText.escaped(name), "{{\(variable)}}"), holds, about, isEnabled)
       query.removeAll { $0.row.name == row.name }
       query.append(StyledRow(row: row))
     case "cookie":
       let isTaken = draft.headers.contains { $0.name == "Cookie" && $0.isEnabled }
       let text = "\(ReferenceText.escaped(name))={{\(variable)}}"
-      addHeader(Row("Cookie", text), holds, about, isEnabled && !isTaken)
+      addHeader(Draft.Row("Cookie", text), holds, about, isEnabled && !isTaken)
       if isTaken { remark(.changed, .cookieOff(schemeName), scheme) }
     default: remark(.leftOut, .keyPlace(schemeName, place: place), scheme)
     }
   }
 
-  private func secret(_ row: Row, _ holds: String, _ about: String, _ isEnabled: Bool) -> Row {
+  private func secret(_ row: Draft.Row, _ holds: String, _ about: String, _ isEnabled: Bool) -> Draft.Row {
     var row = row
     row.isEnabled = isEnabled
     row.setSecret(true)

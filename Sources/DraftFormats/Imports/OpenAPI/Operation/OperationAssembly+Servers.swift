@@ -63,7 +63,7 @@ extension OperationAssembly {
 
   private mutating func define(_ name: String, _ value: String) -> String {
     if !draft.variables.contains(where: { $0.name == name }) {
-      draft.variables.append(VariableDefinition(name, .string(value)))
+      draft.variables.append(Variable.Definition(name, .string(value)))
     }
     return name
   }
@@ -86,7 +86,7 @@ extension OperationAssembly {
     let present = Set(draft.path.map(\.name))
     var added: Set<String> = []
     for name in names where !present.contains(name) && added.insert(name).inserted {
-      draft.path.append(Row(name))
+      draft.path.append(Draft.Row(name))
       remark(.added, .noParameter(name), operation.node)
     }
     let used = Set(names)

@@ -2,9 +2,9 @@ internal import WiredraftCore
 
 /// A row, with the style that its list requires.
 struct StyledRow {
-  var row: Row
+  var row: Draft.Row
   /// The style of the list; nil if the row is not a list.
-  var wish: ArrayStyle?
+  var wish: EncodingStyles.ArrayStyle?
   /// Whether the row is one of several that were made from one parameter.
   var isMember = false
 }
@@ -22,7 +22,7 @@ struct StyleQuestion {
   }
 
   /// The style that joins the items; nil if each item is written with a name.
-  var delimiter: ArrayStyle? {
+  var delimiter: EncodingStyles.ArrayStyle? {
     switch style {
     case "spaceDelimited": explodes ? nil : .space
     case "pipeDelimited": explodes ? nil : .pipe
@@ -81,8 +81,8 @@ extension OperationAssembly {
 
   /// Returns the style of the lists within a value under `deepObject`: with indices if a list contains
   /// objects.
-  private static func innerWish(of value: ParameterValue) -> ArrayStyle? {
-    var wish: ArrayStyle?
+  private static func innerWish(of value: ParameterValue) -> EncodingStyles.ArrayStyle? {
+    var wish: EncodingStyles.ArrayStyle?
     var queue = [value]
     while let next = queue.popLast() {
       switch next {
@@ -133,18 +133,18 @@ extension OperationAssembly {
 
   /// Makes the style that most lists require that of the draft; the rows of the others have their own.
   mutating func settleStyles() {
-    var votes: [ArrayStyle: Int] = [:]
+    var votes: [EncodingStyles.ArrayStyle: Int] = [:]
     for row in query + body {
       if let wish = row.wish { votes[wish, default: 0] += row.row.isEnabled ? 1000 : 1 }
     }
-    let order = ArrayStyle.allCases
-    func rank(_ style: ArrayStyle) -> Int { order.firstIndex(of: style) ?? 0 }
+    let order = EncodingStyles.ArrayStyle.allCases
+    func rank(_ style: EncodingStyles.ArrayStyle) -> Int { order.firstIndex(of: style) ?? 0 }
     let chosen = order.max { (votes[$0] ?? 0, -rank($0)) < (votes[$1] ?? 0, -rank($1)) } ?? .repeat
     draft.styles.arrays = votes.isEmpty ? .repeat : chosen
     place(query: query.map(settled), body: body.map(settled))
   }
 
-  private func settled(_ styled: StyledRow) -> Row {
+  private func settled(_ styled: StyledRow) -> Draft.Row {
     guard let wish = styled.wish, wish != draft.styles.arrays else { return styled.row }
     var row = styled.row
     row.styles.arrays = wish
@@ -153,7 +153,7 @@ extension OperationAssembly {
   }
 
   /// Assigns the rows to the lists that the method uses.
-  private mutating func place(query rows: [Row], body bodyRows: [Row]) {
+  private mutating func place(query rows: [Draft.Row], body bodyRows: [Draft.Row]) {
     if draft.body.type.takesRows, draft.body.json == nil, hasBodyRows {
       if prefersQuery { draft.body.parameters = bodyRows } else { draft.parameters = bodyRows }
     }

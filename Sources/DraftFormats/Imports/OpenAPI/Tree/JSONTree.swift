@@ -118,7 +118,8 @@ struct JSONTreeReader {
     try steps.cursor.expectEnd()
   }
 
-  private mutating func readScalar(_ kind: JSONCursor.Kind, _ cursor: inout JSONCursor) throws(JSONError) {
+  private mutating func readScalar(_ kind: ParameterValue.Kind, _ cursor: inout JSONCursor) throws(JSONError)
+  {
     let start = cursor.offset
     var found = JSONTree.Kind.null
     switch kind {
