@@ -2,13 +2,17 @@
 
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("ExistentialAny"),
-  .treatAllWarnings(as: .error),
-]
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    // For the gate: a later compiler's new warnings must not break a package that depends on this one.
+  ] + (Context.environment["WIREDRAFT_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : [])
+
+/// Whether a dependency is that of the program, and of everything that only this package uses.
+let program = TargetDependencyCondition.when(traits: ["Program"])
 
 let package = Package(
   name: "wiredraft",
@@ -26,6 +30,15 @@ let package = Package(
     .library(name: "DraftFormats", targets: ["DraftFormats"]),
     .executable(name: "wiredraft", targets: ["wiredraft"]),
   ],
+  // A package that depends on this one names what it needs, so that no more is fetched and built: `traits: []` for the
+  // requests alone.
+  traits: [
+    .trait(name: "OrderedCollections", description: "OrderedDictionary as parameters."),
+    .trait(name: "Files", description: "The product WiredraftFiles."),
+    .trait(
+      name: "Program", description: "The program.", enabledTraits: ["Files", "OrderedCollections"]),
+    .default(enabledTraits: ["Program"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -40,13 +53,18 @@ let package = Package(
       name: "WiredraftCore",
       dependencies: [
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(
+          name: "OrderedCollections", package: "swift-collections",
+          condition: .when(traits: ["OrderedCollections"])),
       ],
       swiftSettings: strict
     ),
     .target(
       name: "WiredraftFiles",
-      dependencies: ["WiredraftCore", .product(name: "SystemPackage", package: "swift-system")],
+      dependencies: [
+        "WiredraftCore",
+        .product(name: "SystemPackage", package: "swift-system", condition: .when(traits: ["Files"])),
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -77,7 +95,10 @@ let package = Package(
     .target(name: "Variables", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
       name: "Readers",
-      dependencies: ["WiredraftCore", .product(name: "OrderedCollections", package: "swift-collections")],
+      dependencies: [
+        "WiredraftCore",
+        .product(name: "OrderedCollections", package: "swift-collections", condition: program),
+      ],
       swiftSettings: strict
     ),
     .target(name: "Responses", dependencies: ["WiredraftCore"], swiftSettings: strict),
@@ -86,7 +107,7 @@ let package = Package(
       name: "PracticeServer",
       dependencies: [
         "Explanations", "Readers", "Responses", "Sending", "WiredraftCore", "WiredraftExplanations",
-        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections", condition: program),
       ],
       swiftSettings: strict
     ),
@@ -95,7 +116,7 @@ let package = Package(
       name: "Exchanges",
       dependencies: [
         "CProcess", "CSQLite", "DraftFormats", "Responses", "Sending", "WiredraftCore",
-        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "SystemPackage", package: "swift-system", condition: program),
       ],
       swiftSettings: strict,
       linkerSettings: [
@@ -110,7 +131,7 @@ let package = Package(
       name: "DraftStore",
       dependencies: [
         "DraftFormats", "Variables", "WiredraftCore",
-        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "SystemPackage", package: "swift-system", condition: program),
       ],
       swiftSettings: strict
     ),
@@ -157,9 +178,9 @@ let package = Package(
         "Explanations", "PracticeListener", "PracticeServer", "Readers", "Responses", "ScreenModel",
         "Sending",
         "Variables", "WiredraftCore", "WiredraftExplanations", "WiredraftFiles", "YAMLText",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "SystemPackage", package: "swift-system", condition: program),
       ],
       swiftSettings: strict
     ),
@@ -179,7 +200,8 @@ let package = Package(
     .executableTarget(
       name: "multipart-writer",
       dependencies: [
-        "WiredraftCore", "WiredraftFiles", .product(name: "SystemPackage", package: "swift-system"),
+        "WiredraftCore", "WiredraftFiles",
+        .product(name: "SystemPackage", package: "swift-system", condition: program),
       ],
       path: "Sources/wiredraft-bench/MultipartWriter",
       swiftSettings: strict
@@ -214,7 +236,7 @@ let package = Package(
       dependencies: [
         "TestDrafts", "TestWork", "WiredraftCore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections", condition: program),
       ],
       exclude: ["Vectors"],
       swiftSettings: strict
@@ -226,7 +248,7 @@ let package = Package(
         "WiredraftExplanations", "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting",
         "WiredraftURLSession",
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections", condition: program),
       ],
       swiftSettings: strict
     ),
@@ -248,7 +270,8 @@ let package = Package(
       dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
       path: "Tests/TestDrafts", swiftSettings: strict),
     .target(
-      name: "TestFolders", dependencies: [.product(name: "SystemPackage", package: "swift-system")],
+      name: "TestFolders",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system", condition: program)],
       path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
     .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
@@ -334,7 +357,7 @@ let package = Package(
       dependencies: [
         "multipart-writer", "TestFolders", "TestPrograms", "WiredraftFiles", "WiredraftCore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "SystemPackage", package: "swift-system", condition: program),
       ],
       swiftSettings: strict
     ),
@@ -342,7 +365,7 @@ let package = Package(
       name: "DraftStoreTests",
       dependencies: [
         "DraftFormats", "DraftStore", "TestFolders", "TestWork", "Variables", "WiredraftCore",
-        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "SystemPackage", package: "swift-system", condition: program),
       ],
       swiftSettings: strict
     ),
@@ -364,7 +387,7 @@ let package = Package(
         "WiredraftFiles",
         // Linked with exported Swift code.
         "WiredraftURLSession",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       exclude: ["Goldens"],
       swiftSettings: strict

@@ -1,5 +1,3 @@
-public import OrderedCollections
-
 extension Optional: APIParamConvertible where Wrapped: APIParamConvertible {
   /// Returns the value, or null if there is none.
   public func value(for destination: ParameterDestination) -> ParameterValue {
@@ -14,14 +12,6 @@ extension Array: APIParamConvertible where Element: APIParamConvertible {
   /// Returns the elements' values in order, without omitted ones.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     .array(filter { !$0.isOmitted }.map { $0.value(for: destination) })
-  }
-}
-
-extension OrderedDictionary: APIParamConvertible
-where Key == String, Value: APIParamConvertible {
-  /// Returns the values by name, in the dictionary's order, without omitted ones.
-  public func value(for destination: ParameterDestination) -> ParameterValue {
-    .object(members(of: self, for: destination))
   }
 }
 

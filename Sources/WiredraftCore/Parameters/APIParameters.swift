@@ -1,5 +1,3 @@
-public import OrderedCollections
-
 /// Named parameters, whose names are texts.
 ///
 /// ``toParamDictionary()`` may return any of `[String: APIParamValue]`, `[String: any APIParamConvertible]`, the same
@@ -42,21 +40,5 @@ extension APIParameters where ParamDictionary == [String: any APIParamConvertibl
   /// Returns an object of the parameters, sorted by name.
   public func value(for destination: ParameterDestination) -> ParameterValue {
     ParamList(unordered: toParamDictionary()).value(for: destination)
-  }
-}
-
-extension APIParameters where ParamDictionary == OrderedDictionary<String, APIParamValue> {
-  /// Returns an object of the parameters, in their order.
-  public func value(for destination: ParameterDestination) -> ParameterValue {
-    toParamDictionary().value(for: destination)
-  }
-}
-
-extension APIParameters where ParamDictionary == OrderedDictionary<String, any APIParamConvertible> {
-  /// Returns an object of the parameters, in their order.
-  public func value(for destination: ParameterDestination) -> ParameterValue {
-    let parameters = toParamDictionary()
-    return ParamList(parameters.map { ParamList<String>.Entry(key: $0.key, parameter: $0.value) })
-      .value(for: destination)
   }
 }

@@ -1,5 +1,3 @@
-public import OrderedCollections
-
 /// Named parameters whose names are the cases of a type, so that none can be misspelled.
 ///
 /// ``toKeyedDictionary()`` may return any of `[Key: APIParamValue]`, `[Key: any APIParamConvertible]`, the same as
@@ -47,22 +45,6 @@ extension KeyedAPIParameters where KeyedDictionary == [Key: APIParamValue] {
 extension KeyedAPIParameters where KeyedDictionary == [Key: any APIParamConvertible] {
   /// Returns the parameters by the names of their keys.
   public func toParamDictionary() -> ParamList<String> { ParamList(unordered: toKeyedDictionary()).named }
-}
-
-extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, APIParamValue> {
-  /// Returns the parameters by the names of their keys, in order.
-  public func toParamDictionary() -> ParamList<String> {
-    ParamList(
-      toKeyedDictionary().map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.value) })
-  }
-}
-
-extension KeyedAPIParameters where KeyedDictionary == OrderedDictionary<Key, any APIParamConvertible> {
-  /// Returns the parameters by the names of their keys, in order.
-  public func toParamDictionary() -> ParamList<String> {
-    ParamList(
-      toKeyedDictionary().map { ParamList<String>.Entry(key: $0.key.stringValue, parameter: $0.value) })
-  }
 }
 
 /// Keyed parameters with one parameter for each key, so that the compiler finds a forgotten key.
