@@ -66,12 +66,12 @@ struct Example: Equatable {
     code.compactMap { $0.hasPrefix("import ") ? String($0.dropFirst(7)) : nil }
   }
 
-  /// The library that it is an example of.
+  /// The library that it is an example of: that of its folder, unless the code imports only others.
   var module: String {
     let libraries = imports.filter { $0 != "HTTPTypes" && $0 != "OrderedCollections" && $0 != "Foundation" }
-    if let last = libraries.last { return last }
     let folders = file.split(separator: "/")
-    return folders.first == "Sources" && folders.count > 1 ? String(folders[1]) : "WiredraftCore"
+    let own = folders.first == "Sources" && folders.count > 1 ? String(folders[1]) : "WiredraftCore"
+    return libraries.contains(own) ? own : libraries.last ?? own
   }
 
   /// The subject of the example: an article's name, or that of the folder with the source; empty for the library's own.

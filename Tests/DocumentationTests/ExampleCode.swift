@@ -88,7 +88,7 @@ struct LineScanner {
     var text: String
     /// The text before a comment, without trailing spaces.
     var code = ""
-    /// The text of a `//` comment; nil if there is none.
+    /// The text of a `//` comment after one space; nil if there is none.
     var comment: String?
     /// Whether no round or square bracket, and no text of several lines, is open at its end.
     var isComplete = true
@@ -121,7 +121,8 @@ struct LineScanner {
         continue
       case "\"": index = Self.end(ofTextAt: index, in: characters)
       case "/" where characters[index...].starts(with: "//"):
-        line.comment = String(String(characters[(index + 2)...]).drop { $0 == " " })
+        let comment = String(characters[(index + 2)...])
+        line.comment = comment.hasPrefix(" ") ? String(comment.dropFirst()) : comment
         break scanning
       case "(", "[": depth += 1
       case ")", "]": depth -= 1
