@@ -5,6 +5,7 @@ import HTTPTypes
 import Testing
 import WiredraftClient
 import WiredraftCore
+import WiredraftTesting
 
 @Suite("WiredraftClientExamples")
 struct WiredraftClientExamples {
@@ -26,16 +27,13 @@ struct WiredraftClientExamples {
         let owner: String
         let name: String
 
-        var pathParameters: ParameterValue? { ["owner": .string(owner), "name": .string(name)] }
+        var pathParameters: Params { ["owner": owner, "name": name] }
         var decoder: any ResponseDecoder { JSONResponseDecoder(keys: .snakeCase) }
       }
 
-      struct Canned: Transport {
-        let reply: Reply
-        func send(_ message: RequestMessage, _ options: SendOptions) async throws -> Reply { reply }
-      }
-
-      let client = Client(Canned(reply: Reply(.ok, body: #"{"name": "swift", "open_issues": 3}"#)))
+      // In a program, URLSessionTransport() of WiredraftURLSession, or another one.
+      let transport = StubTransport([Reply(.ok, body: #"{"name": "swift", "open_issues": 3}"#)])
+      let client = Client(transport)
       let repository = try await client.send(GetRepository(owner: "apple", name: "swift"))
       results.expect(repository.openIssues, #"3"#)
     }

@@ -3,7 +3,9 @@
 
 import HTTPTypes
 import Testing
+import WiredraftClient
 import WiredraftCore
+import WiredraftTesting
 
 @Suite("WiredraftCoreComingFromAPIKitExamples")
 struct WiredraftCoreComingFromAPIKitExamples {
@@ -31,7 +33,33 @@ struct WiredraftCoreComingFromAPIKitExamples {
   }
 
   @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 3")
-  func WiredraftCoredocc_ComingFromAPIKit_3() throws {
+  func WiredraftCoredocc_ComingFromAPIKit_3() async throws {
+    let results = ExampleResults()
+    func example() async throws {
+
+      struct SearchResult: Decodable {
+        let totalCount: Int
+      }
+
+      struct SearchRepositories: Endpoint {
+        typealias Response = SearchResult
+        let baseURL = "https://api.github.com"
+        let path = "/search/repositories"
+        let method = HTTPMethod.get
+        var parameters: Params { ["q": "Swift"] }
+        var decoder: any ResponseDecoder { JSONResponseDecoder(keys: .snakeCase) }
+      }
+
+      let client = Client(StubTransport([Reply(.ok, body: #"{"total_count": 2}"#)]))
+      results.expect(try await client.send(SearchRepositories()).totalCount, #"2"#)
+    }
+    try await example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 4")
+  func WiredraftCoredocc_ComingFromAPIKit_4() throws {
     let results = ExampleResults()
     func example() throws {
       struct Search: Request {
@@ -54,8 +82,8 @@ struct WiredraftCoreComingFromAPIKitExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 4")
-  func WiredraftCoredocc_ComingFromAPIKit_4() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 5")
+  func WiredraftCoredocc_ComingFromAPIKit_5() throws {
     let results = ExampleResults()
     func example() throws {
       struct Call: Request {
@@ -72,8 +100,8 @@ struct WiredraftCoreComingFromAPIKitExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 5")
-  func WiredraftCoredocc_ComingFromAPIKit_5() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 6")
+  func WiredraftCoredocc_ComingFromAPIKit_6() throws {
     let results = ExampleResults()
     func example() throws {
       let body = MultipartFormDataBodyParameters(
@@ -92,5 +120,33 @@ struct WiredraftCoreComingFromAPIKitExamples {
     try example()
     #expect(results.mismatches == [])
     #expect(results.count == 2)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/ComingFromAPIKit.md, example 7")
+  func WiredraftCoredocc_ComingFromAPIKit_7() throws {
+    let results = ExampleResults()
+    func example() throws {
+      struct Order: Request {
+        let baseURL = "https://h"
+        let path = ""
+        let method = HTTPMethod.post
+        var parameters: Params { ["name": "green tea", "grams": 3.0, "a/b": 1] }
+      }
+
+      func text(_ entity: RequestBodyEntity?) -> String {
+        guard case .data(let bytes)? = entity else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
+      }
+
+      var styles = EncodingStyles()
+      let form: ParameterValue = ["name": "green tea", "a/b": 1]
+      results.expect(try text(Order().message().body), #"{"name":"green tea","grams":3.0,"a/b":1}"#)
+      results.expect(try text(FormURLEncodedBodyParameters(formObject: form, styles: styles).buildEntity()), #"name=green+tea&a%2Fb=1"#)
+      styles.form = .apikit
+      results.expect(try text(FormURLEncodedBodyParameters(formObject: form, styles: styles).buildEntity()), #"name=green%20tea&a/b=1"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 3)
   }
 }

@@ -83,7 +83,32 @@ struct WiredraftCoreHowValuesAreWrittenExamples {
   func WiredraftCoredocc_HowValuesAreWritten_7() throws {
     let results = ExampleResults()
     func example() throws {
-      func length(_ newlines: EncodingStyles.NewlineStyle) throws -> Int {
+      struct Changes: Request {
+        let baseURL = "https://h/"
+        let path = ""
+        let method: HTTPMethod
+        var parameters: Params { ["since": Timestamp("2026-11-20T09:30:00Z")] }
+        var styles: EncodingStyles {
+          var styles = EncodingStyles()
+          styles.dates = .iso8601
+          return styles
+        }
+      }
+
+      results.expect(try Changes(method: .get).composed().url, #"https://h/?since=1795167000000"#)
+      guard case .data(let bytes)? = try Changes(method: .post).message().body else { return }
+      results.expect(String(decoding: bytes, as: UTF8.self), #"{"since":"2026-11-20T09:30:00Z"}"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 2)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 8")
+  func WiredraftCoredocc_HowValuesAreWritten_8() throws {
+    let results = ExampleResults()
+    func example() throws {
+      func length(_ newlines: NewlineStyle) throws -> Int {
         var styles = EncodingStyles()
         styles.newlines = newlines
         let body = MultipartFormDataBodyParameters(
@@ -99,8 +124,8 @@ struct WiredraftCoreHowValuesAreWrittenExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 8")
-  func WiredraftCoredocc_HowValuesAreWritten_8() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 9")
+  func WiredraftCoredocc_HowValuesAreWritten_9() throws {
     let results = ExampleResults()
     func example() throws {
       func form(_ set: EncodingStyles.PercentEncodeSet) throws -> String {
@@ -120,8 +145,8 @@ struct WiredraftCoreHowValuesAreWrittenExamples {
     #expect(results.count == 3)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 9")
-  func WiredraftCoredocc_HowValuesAreWritten_9() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/HowValuesAreWritten.md, example 10")
+  func WiredraftCoredocc_HowValuesAreWritten_10() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()

@@ -30,4 +30,29 @@ struct WiredraftExplanationsExamples {
     #expect(results.mismatches == [])
     #expect(results.count == 3)
   }
+
+  @Test("Sources/WiredraftExplanations/WiredraftExplanations.docc/WiredraftExplanations.md, example 1")
+  func WiredraftExplanationsdocc_WiredraftExplanations_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+
+      struct GetFile: Request {
+        let baseURL = "https://api.example.com"
+        let method = HTTPMethod.get
+        let name: String
+
+        var path: String { "/files/\(name)" }
+      }
+
+      do {
+        _ = try GetFile(name: "my report").message()
+      } catch {
+        results.expect(error, #"invalid-url at 1:33 "https://api.example.com/files/my report""#)
+        results.expect(error.explanation, #"The request can't be made: The URL “https://api.example.com/files/my report”: A URL has no white space …"#)
+      }
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 2)
+  }
 }

@@ -53,4 +53,29 @@ struct WiredraftFilesExamples {
     #expect(results.mismatches == [])
     #expect(results.count == 1)
   }
+
+  @Test("Sources/WiredraftFiles/WiredraftFiles.docc/WiredraftFiles.md, example 1")
+  func WiredraftFilesdocc_WiredraftFiles_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+
+      struct UploadAvatar: Request {
+        let baseURL = "https://api.example.com"
+        let path = "/avatar"
+        let method = HTTPMethod.post
+        let bodyParameters: MultipartFormDataBodyParameters
+      }
+
+      let image = MultipartFormDataBodyParameters.Part(file: "photos/me.png", name: "image")
+      let request = UploadAvatar(bodyParameters: .init(parts: [image]))
+      do {
+        _ = try request.message()
+      } catch {
+        results.expect(error, #"unreadable "photos/me.png": not-found"#)
+      }
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
 }

@@ -19,7 +19,7 @@ struct WiredraftTestingExamples {
         let path = "/search"
         let method = HTTPMethod.get
         let term: String
-        var parameters: ParameterValue? { ["q": .string(term)] }
+        var parameters: Params { ["q": term] }
       }
 
       expectWire(Search(term: "swift"), equals: "GET /search?q=swift HTTP/1.1\nHost: h\n\n")

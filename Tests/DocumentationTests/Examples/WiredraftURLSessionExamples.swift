@@ -42,4 +42,26 @@ struct WiredraftURLSessionExamples {
     #expect(results.mismatches == [])
     #expect(results.count == 1)
   }
+
+  @Test("Sources/WiredraftURLSession/WiredraftURLSession.docc/WiredraftURLSession.md, example 1")
+  func WiredraftURLSessiondocc_WiredraftURLSession_1() throws {
+    let results = ExampleResults()
+    func example() throws {
+
+      struct AddItem: Request {
+        let baseURL = "https://api.example.com"
+        let path = "/items"
+        let method = HTTPMethod.post
+        let name: String
+        var parameters: Params { ["name": name] }
+      }
+
+      let request = try URLRequest(AddItem(name: "tea"))
+      results.expect(request.httpMethod, #"POST"#)
+      results.expect(request.httpBody.map { String(decoding: $0, as: UTF8.self) }, #"{"name":"tea"}"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 2)
+  }
 }
