@@ -108,7 +108,7 @@ struct WiredraftCoreHowValuesAreWrittenExamples {
   func WiredraftCoredocc_HowValuesAreWritten_8() throws {
     let results = ExampleResults()
     func example() throws {
-      func length(_ newlines: NewlineStyle) throws -> Int {
+      func length(_ newlines: EncodingStyles.NewlineStyle) throws -> Int {
         var styles = EncodingStyles()
         styles.newlines = newlines
         let body = MultipartFormDataBodyParameters(
