@@ -6,5 +6,9 @@
 ///
 /// ```swift
 /// HTTPMethod.get.rawValue  // GET
+/// HTTPMethod("PURGE")?.rawValue  // PURGE
+/// HTTPMethod("no token")?.rawValue  // nil
 /// ```
+/// A method of your own is optional, as the text may be no token. A constant for it, unwrapped once, is what requests
+/// take: `extension HTTPMethod { static let purge = HTTPMethod("PURGE")! }`.
 public typealias HTTPMethod = HTTPRequest.Method

@@ -87,7 +87,9 @@ extension Request {
   public var path: String { "" }
   /// Unavailable: a request declares its method, an ``HTTPMethod``.
   @available(
-    *, unavailable, message: "a request has a method of type HTTPMethod; write: let method = HTTPMethod.get"
+    *, unavailable,
+    message:
+      "a request has a method of type HTTPMethod; write: let method = HTTPMethod.get, or HTTPMethod(\"PURGE\")! for one of your own"
   )
   public var method: HTTPRequest.Method { .get }
 }

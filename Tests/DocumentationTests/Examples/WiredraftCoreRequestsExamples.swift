@@ -25,10 +25,12 @@ struct WiredraftCoreRequestsExamples {
     let results = ExampleResults()
     func example() throws {
       results.expect(HTTPMethod.get.rawValue, #"GET"#)
+      results.expect(HTTPMethod("PURGE")?.rawValue, #"PURGE"#)
+      results.expect(HTTPMethod("no token")?.rawValue, #"nil"#)
     }
     try example()
     #expect(results.mismatches == [])
-    #expect(results.count == 1)
+    #expect(results.count == 3)
   }
 
   @Test("Sources/WiredraftCore/Requests/JSONBodyParameters.swift, example 1")
