@@ -9,14 +9,21 @@ extension SendError: CustomStringConvertible {
     case .request(let error): "The request can't be made: \(error)"
     case .transport(let error): "The request got no answer: \(error)"
     case .interrupted(let error, let head, let body):
-      "The body of the answer \(head.status) broke off after \(body.count) bytes: \(error)"
-    case .tooLong(let limit, let head): "The body of the answer \(head.status) is longer than \(limit) bytes."
-    case .status(let head, let body): "The server answered \(head.status). \(Self.excerpt(of: body))"
+      "The body of the answer \(Self.words(of: head.status)) broke off after \(body.count) bytes: \(error)"
+    case .tooLong(let limit, let head):
+      "The body of the answer \(Self.words(of: head.status)) is longer than \(limit) bytes."
+    case .status(let head, let body):
+      "The server answered \(Self.words(of: head.status)). \(Self.excerpt(of: body))"
     case .answer(let error, let head, let body):
-      "The answer \(head.status) can't be used: \(Self.words(of: error)). \(Self.excerpt(of: body))"
+      "The answer \(Self.words(of: head.status)) can't be used: \(Self.words(of: error)). \(Self.excerpt(of: body))"
     case .timeout(let limit): "There was no answer within \(limit)."
     case .cancelled: "The request was cancelled."
     }
+  }
+
+  /// Returns the code with its reason, which HTTP/2 doesn't have.
+  private static func words(of status: HTTPResponse.Status) -> String {
+    status.reasonPhrase.isEmpty ? "\(status.code)" : "\(status.code) \(status.reasonPhrase)"
   }
 
   /// Returns the reason of an error without a full stop, with the path of a decoding error.

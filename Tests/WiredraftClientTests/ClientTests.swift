@@ -103,6 +103,12 @@ struct ClientTests {
     #expect(error?.description.hasPrefix("The request can't be made: ") == true)
   }
 
+  @Test("An error names a status without a reason, as in HTTP/2, by its code alone")
+  func statusWithoutReason() {
+    let head = HTTPResponse(status: HTTPResponse.Status(code: 404, reasonPhrase: ""))
+    #expect(SendError.status(head, body: []).description == "The server answered 404. The body is empty.")
+  }
+
   @Test("An error of the transport keeps its type")
   func transportError() async throws {
     let stub = StubTransport { _ in throw TestError() }
