@@ -1,0 +1,7 @@
+import WiredraftCore
+
+struct Search: Request {
+  let baseURL = "https://api.github.com"
+  let method = HTTPMethod.get
+  var parameters: Params { ["q": "swift"] }
+}
