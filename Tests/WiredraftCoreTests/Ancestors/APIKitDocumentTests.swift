@@ -38,6 +38,18 @@ struct APIKitDocumentTests {
     }
   }
 
+  @Test("The whole messages of the first example, under a method that prefers a query and one that doesn't")
+  func wholeMessages() throws {
+    #expect(
+      try String(decoding: SomeRequest().message().bytes(), as: UTF8.self)
+        == "GET /search/repositories?q=Swift&sort=stars&order=desc HTTP/1.1\r\nHost: api.github.com\r\n\r\n")
+    let json = #"{"q":"Swift","sort":"stars","order":"desc"}"#
+    #expect(
+      try String(decoding: SomeRequest(method: .post).message().bytes(), as: UTF8.self)
+        == "POST /search/repositories HTTP/1.1\r\nHost: api.github.com\r\nContent-Type: application/json\r\n"
+        + "Content-Length: \(json.utf8.count)\r\n\r\n\(json)")
+  }
+
   struct Plain: Request {
     let baseURL = "https://h"
     let path = ""
@@ -230,6 +242,37 @@ struct APIKitDocumentTests {
     #expect(message.head.headerFields[.contentType] == "text/csv")
     let spans = message.composition.body?.bytes.spans ?? []
     #expect(spans.map(\.origin) == [Composition.Origin(.rule(.wholeBody), .value, .body)])
+  }
+
+  /// A custom body whose bytes are read when it is sent.
+  struct Streamed: BodyParametersType {
+    let contentType = "text/csv"
+    func buildEntity() throws -> RequestBodyEntity { .stream(BytesSource(Array("a,b\r\n".utf8))) }
+  }
+
+  /// The two entities of a custom body, and the three body parameters types of the document's table.
+  static let bodies: [(body: any BodyParametersType, type: String, text: String)] = [
+    (CSV(), "text/csv", "a,b\r\n"),
+    (Streamed(), "text/csv", "a,b\r\n"),
+    (JSONBodyParameters(JSONObject: ["q": "Swift"]), "application/json", #"{"q":"Swift"}"#),
+    (
+      FormURLEncodedBodyParameters(formObject: ["q": "Swift", "sort": "a b"]),
+      "application/x-www-form-urlencoded", "q=Swift&sort=a+b"
+    ),
+    (
+      MultipartFormDataBodyParameters(parts: [.init(value: "Swift", name: "q")], boundary: "foobarbaz"),
+      "multipart/form-data; boundary=foobarbaz",
+      "--foobarbaz\r\nContent-Disposition: form-data; name=\"q\"\r\n\r\nSwift\r\n--foobarbaz--\r\n"
+    ),
+  ]
+
+  @Test("The whole message of each kind of body", arguments: bodies.indices)
+  func wholeBodies(index: Int) throws {
+    let (body, type, text) = Self.bodies[index]
+    #expect(
+      try String(decoding: Upload(bodyParameters: body).message().bytes(), as: UTF8.self)
+        == "POST /u HTTP/1.1\r\nHost: h\r\nContent-Type: \(type)\r\nContent-Length: \(text.utf8.count)\r\n\r\n"
+        + text)
   }
 
   @Test("Parts are built again and again, each time with the same bytes")

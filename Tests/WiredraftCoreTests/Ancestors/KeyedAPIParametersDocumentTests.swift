@@ -89,6 +89,10 @@ enum OneX {
     }
   }
 
+  struct Keyed {
+    let stringProperty: String
+  }
+
   struct InnerObject {
     let innerStringProperty: String
   }
@@ -102,6 +106,16 @@ enum OneX {
     let optionalProperty: String?
     let arrayProperty: [String]
     let nestedProperty: InnerObject
+  }
+}
+
+extension OneX.Keyed: KeyedAPIParameters {
+  enum Key: String, ParamJSONKey {
+    case stringProperty
+  }
+
+  func toKeyedDictionary() -> [Key: any APIParamConvertible] {
+    return [.stringProperty: stringProperty]
   }
 }
 
@@ -184,6 +198,7 @@ struct KeyedAPIParametersDocumentTests {
       ZeroX.Simple(stringProperty: "s").value(forHTTPMethod: method),
       ZeroX.Keyed(stringProperty: "s").value(forHTTPMethod: method),
       OneX.Simple(stringProperty: "s").value(forHTTPMethod: method),
+      OneX.Keyed(stringProperty: "s").value(forHTTPMethod: method),
     ] {
       #expect(try json(value) == #"{"stringProperty":"s"}"#)
     }
@@ -209,27 +224,52 @@ struct KeyedAPIParametersDocumentTests {
     )
   }
 
-  struct Call: Request {
+  /// A request with the parameters of an example.
+  struct Call<Parameters: APIParamConvertible>: Request {
     let baseURL = "https://h/p"
     let path = ""
     let method: HTTPRequest.Method
-    let parameters: OneX.Object?
+    let parameters: Parameters
   }
 
+  private func wire(_ method: HTTPRequest.Method, _ parameters: some APIParamConvertible) throws -> String {
+    try String(decoding: Call(method: method, parameters: parameters).message().bytes(), as: UTF8.self)
+  }
+
+  /// The examples of the documents in both key styles: their query, and their JSON.
+  static let examples: [(parameters: any APIParamConvertible, query: String, json: String)] = [
+    (ZeroX.Simple(stringProperty: "s"), "stringProperty=s", #"{"stringProperty":"s"}"#),
+    (ZeroX.Keyed(stringProperty: "s"), "stringProperty=s", #"{"stringProperty":"s"}"#),
+    (
+      zeroX,
+      "arrayProperty=a&arrayProperty=b&boolProperty=true&doubleProperty=3.0&floatProperty=1&intProperty=1"
+        + "&nestedProperty%5BinnerStringProperty%5D=i&optionalProperty&stringProperty=s",
+      #"{"arrayProperty":["a","b"],"boolProperty":true,"doubleProperty":3.0,"floatProperty":1,"#
+        + #""intProperty":1,"nestedProperty":{"innerStringProperty":"i"},"optionalProperty":null,"#
+        + #""stringProperty":"s"}"#
+    ),
+    (OneX.Simple(stringProperty: "s"), "stringProperty=s", #"{"stringProperty":"s"}"#),
+    (OneX.Keyed(stringProperty: "s"), "stringProperty=s", #"{"stringProperty":"s"}"#),
+    (
+      oneX,
+      "stringProperty=s&intProperty=1&floatProperty=1&doubleProperty=3.0&boolProperty=true&optionalProperty"
+        + "&arrayProperty=a&arrayProperty=b&nestedProperty%5BinnerStringProperty%5D=i",
+      #"{"stringProperty":"s","intProperty":1,"floatProperty":1,"doubleProperty":3.0,"boolProperty":true,"#
+        + #""optionalProperty":null,"arrayProperty":["a","b"],"nestedProperty":{"innerStringProperty":"i"}}"#
+    ),
+  ]
+
   @Test(
-    "As the parameters of a request they are flattened in a query, and JSON in a body", arguments: methods)
-  func request(method: HTTPRequest.Method) throws {
-    let message = try Call(method: method, parameters: Self.oneX).message()
-    if method == .get || method == .delete {
-      #expect(
-        message.head.path
-          == "/p?stringProperty=s&intProperty=1&floatProperty=1&doubleProperty=3.0&boolProperty=true&optionalProperty&arrayProperty=a&arrayProperty=b&nestedProperty%5BinnerStringProperty%5D=i"
-      )
-      #expect(message.body == nil)
-    } else {
-      #expect(message.head.path == "/p")
-      #expect(message.text?.hasPrefix(#"{"stringProperty":"s","intProperty":1,"#) == true)
-    }
+    "As the parameters of a request each example is flattened in a query, and JSON in a body",
+    arguments: methods, examples.indices)
+  func request(method: HTTPRequest.Method, index: Int) throws {
+    let example = Self.examples[index]
+    let wanted =
+      method == .get || method == .delete
+      ? "\(method) /p?\(example.query) HTTP/1.1\r\nHost: h\r\n\r\n"
+      : "\(method) /p HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\n"
+        + "Content-Length: \(example.json.utf8.count)\r\n\r\n\(example.json)"
+    #expect(try wire(method, example.parameters) == wanted)
   }
 
   @Test("A key is omitted, null, or has a value")
