@@ -22,8 +22,19 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
     self.styles = styles
   }
 
+  /// Makes a body from named parameters, such as a literal, in their order; if they can't be encoded, building it throws.
+  public init(_ parameters: Params, styles: EncodingStyles? = nil) {
+    self.init(parameters: parameters, styles: styles)
+  }
+
+  // A literal would be a dictionary here, which has no order.
   /// Makes a body from parameters, with their values for a form; if they can't be encoded, building it throws.
+  @_disfavoredOverload
   public init(_ parameters: some APIParamConvertible, styles: EncodingStyles? = nil) {
+    self.init(parameters: parameters, styles: styles)
+  }
+
+  private init(parameters: some APIParamConvertible, styles: EncodingStyles?) {
     do throws(RequestError) {
       form = try parameters.undecided(for: .form)
     } catch {

@@ -36,8 +36,15 @@ public struct JSONBodyParameters: ComposableBody {
   /// Makes a body from a value of any kind: an object, an array, or a scalar.
   public init(JSONObject: ParameterValue) { content = .value(JSONObject) }
 
+  /// Makes a body from named parameters, such as a literal, in their order; if they can't be encoded, building it throws.
+  public init(_ parameters: Params) { self.init(parameters: parameters) }
+
+  // A literal would be a dictionary here, which has no order.
   /// Makes a body from parameters, with their values for JSON; if they can't be encoded, building it throws.
-  public init(_ parameters: some APIParamConvertible) {
+  @_disfavoredOverload
+  public init(_ parameters: some APIParamConvertible) { self.init(parameters: parameters) }
+
+  private init(parameters: some APIParamConvertible) {
     do throws(RequestError) {
       content = .value(try parameters.checkedValue(for: .json))
     } catch {

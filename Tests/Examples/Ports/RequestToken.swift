@@ -14,8 +14,7 @@ struct RequestToken: Endpoint {
   let password: String
 
   var bodyParameters: FormURLEncodedBodyParameters {
-    FormURLEncodedBodyParameters(
-      ["grant_type": "password", "username": user, "password": password] as Params)
+    FormURLEncodedBodyParameters(["grant_type": "password", "username": user, "password": password])
   }
   var decoder: any ResponseDecoder { JSONResponseDecoder(keys: .snakeCase) }
 }

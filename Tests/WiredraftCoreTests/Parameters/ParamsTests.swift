@@ -76,6 +76,23 @@ struct ParamsTests {
     #expect(try Search(method: .post, term: "a", page: 2).message().text == #"{"q":"a","page":2,"hot":true}"#)
   }
 
+  @Test("The literal of a body keeps its order, and takes several kinds")
+  func literalsOfBodies() throws {
+    let user = "z"
+    let bodies: [(any BodyParameters, String)] = [
+      (FormURLEncodedBodyParameters(["user": user, "age": "1"]), "user=z&age=1"),
+      (FormURLEncodedBodyParameters(["user": user, "age": 1]), "user=z&age=1"),
+      (JSONBodyParameters(["user": user, "age": "1"]), #"{"user":"z","age":"1"}"#),
+      (JSONBodyParameters(["user": user, "age": nil as Int?]), #"{"user":"z"}"#),
+      (JSONBodyParameters([user, "a"]), #"["z","a"]"#),
+      (JSONBodyParameters(["user": user, "age": "1"] as [String: String]), #"{"age":"1","user":"z"}"#),
+    ]
+    for (body, text) in bodies {
+      guard case .data(let bytes) = try body.buildEntity() else { continue }
+      #expect(String(decoding: bytes, as: UTF8.self) == text)
+    }
+  }
+
   @Test("Parameters may be added, and read")
   func appending() {
     var params = Params()
