@@ -72,7 +72,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "WiredraftURLSession",
-      dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
+      dependencies: [
+        "WiredraftClient", "WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -323,7 +325,8 @@ let package = Package(
     .testTarget(
       name: "WiredraftURLSessionTests",
       dependencies: [
-        "WiredraftCore", "WiredraftFiles", "WiredraftFoundation", "WiredraftURLSession",
+        "WiredraftClient", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting",
+        "WiredraftURLSession",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: strict

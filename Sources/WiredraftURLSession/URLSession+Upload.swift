@@ -28,7 +28,8 @@ extension URLSession {
   /// response.statusCode  // 201
   /// ```
   /// Redirects are followed, at most 20. If one keeps the method, as 307 and 308 do, the body is sent again, and the
-  /// progress begins anew. `Authorization`, `Cookie` and `Proxy-Authorization` are not sent to a different origin.
+  /// progress begins anew. Fields whose names are those of secrets, such as `Authorization` and `Cookie`, are not sent to a
+  /// different origin.
   /// - Parameters:
   ///   - request: The request.
   ///   - boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.
@@ -59,17 +60,14 @@ extension URLSession {
   public func upload(
     for message: RequestMessage, progress: UploadProgress? = nil
   ) async throws -> (Data, HTTPURLResponse) {
-    var request = try URLRequest(headOf: message)
+    let request = try URLRequest(headOf: message)
     let body = try await UploadBody(message.body)
     defer { body.remove() }
-    for _ in 0...Self.mostRedirects {
-      let answer = try await UploadTask(in: self, progress: progress).send(request, body)
-      guard let redirect = answer.redirect else { return (answer.data, answer.response) }
-      request = redirect
-    }
-    throw URLError(.httpTooManyRedirects)
+    let (answer, _) = try await answer(to: request, body, progress: progress)
+    var data = Data()
+    for try await piece in answer.pieces { data += piece }
+    // The pieces of a cancelled task end without an error.
+    if Task.isCancelled { throw URLError(.cancelled) }
+    return (data, answer.response)
   }
-
-  /// As many as Foundation follows.
-  private static var mostRedirects: Int { 20 }
 }

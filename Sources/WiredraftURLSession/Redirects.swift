@@ -1,0 +1,72 @@
+import Foundation
+import WiredraftCore
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Sends a request with its body, follows redirects, and returns the answer as soon as its head is there.
+  ///
+  /// - Returns: The answer, and the URL that gave it.
+  /// - Throws: `URLError(.httpTooManyRedirects)` after 20 redirects, as many as Foundation follows; the errors of
+  ///   `URLSession`, as `failure` makes them.
+  func answer(
+    to request: URLRequest, _ body: UploadBody, progress: UploadProgress?,
+    failure: @escaping @Sendable (any Error) -> any Error = { $0 }
+  ) async throws -> (answer: Exchange.Answer, url: URL?) {
+    var (request, body) = (request, body)
+    for _ in 0...20 {
+      let exchange = Exchange(in: self, progress: progress, failure: failure)
+      let answer = try await exchange.send(request, body)
+      guard let next = request.redirected(by: answer.response) else { return (answer, request.url) }
+      if next.httpMethod != request.httpMethod { body = .none }
+      request = next
+    }
+    throw failure(URLError(.httpTooManyRedirects))
+  }
+}
+
+extension URLRequest {
+  /// The fields that describe a body, and go with it.
+  private static var bodyFields: [String] {
+    ["Content-Encoding", "Content-Language", "Content-Location", "Content-Type"]
+  }
+
+  /// Returns the request for the place that an answer names; nil if it is no redirect, or names no place.
+  ///
+  /// If its method is another one, the body is not sent again. Fields that carry a secret, which their names show, are
+  /// not sent to a different origin.
+  /// - Note: <https://fetch.spec.whatwg.org/#http-redirect-fetch>
+  func redirected(by response: HTTPURLResponse) -> URLRequest? {
+    guard [301, 302, 303, 307, 308].contains(response.statusCode), let old = url,
+      let location = response.value(forHTTPHeaderField: "Location"),
+      let new = URL(string: location, relativeTo: old)?.absoluteURL, let origin = new.origin
+    else { return nil }
+    var request = self
+    request.url = new
+    if response.statusCode == 303
+      ? !["GET", "HEAD"].contains(httpMethod)
+      : response.statusCode < 303 && httpMethod == "POST"
+    {
+      request.httpMethod = "GET"
+      for field in Self.bodyFields { request.setValue(nil, forHTTPHeaderField: field) }
+    }
+    if origin != old.origin {
+      for field in (allHTTPHeaderFields ?? [:]).keys where SecretName.matches(field) {
+        request.setValue(nil, forHTTPHeaderField: field)
+      }
+    }
+    return request
+  }
+}
+
+extension URL {
+  /// The scheme, the host and the port; nil if it is no URL of HTTP.
+  fileprivate var origin: [String]? {
+    guard let scheme = scheme?.lowercased(), let host = host?.lowercased(), !host.isEmpty,
+      let usual = ["http": 80, "https": 443][scheme]
+    else { return nil }
+    return [scheme, host, String(port ?? usual)]
+  }
+}
