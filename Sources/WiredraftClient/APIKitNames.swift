@@ -15,7 +15,7 @@ public enum SessionTask {}
 public typealias SessionAdapter = Transport
 
 /// APIKit's use of URLSession.
-@available(*, unavailable, message: "Write a Transport: the package has none over URLSession yet.")
+@available(*, unavailable, message: "Use URLSessionTransport of the product WiredraftURLSession.")
 public enum URLSessionAdapter {}
 
 /// APIKit's queue of an answer's closure.

@@ -2,7 +2,7 @@ public import WiredraftCore
 
 /// Sends requests by a transport, through its middleware.
 ///
-///     let client = Client(transport, middleware: [RetryMiddleware(), Authorization(token: token)])
+///     let client = Client(URLSessionTransport(), middleware: [RetryMiddleware(), Authorization(token: token)])
 ///     let repository = try await client.send(GetRepository())
 ///
 /// The first middleware is the outermost: it sees the message first, and the answer last. Composing a message may read

@@ -11,9 +11,8 @@ public import WiredraftCore
 
 /// A transport over `URLSession`.
 ///
+/// <!-- not run: it takes a server, which TransportTests has -->
 /// ```swift
-/// import WiredraftClient
-///
 /// struct GetRepository: Endpoint {
 ///   struct Response: Decodable { let name: String }
 ///   let baseURL = "https://api.github.com"
@@ -22,6 +21,7 @@ public import WiredraftCore
 /// }
 ///
 /// let client = Client(URLSessionTransport(), middleware: [RetryMiddleware()])
+/// let repository = try await client.send(GetRepository())
 /// ```
 /// The answer is returned when its head is there, and its body arrives in pieces. A body of the request that is not in
 /// memory, such as one with a file, is first written to a temporary file, as `upload(for:progress:)` does: `URLSession`
@@ -57,16 +57,14 @@ public final class URLSessionTransport: Transport {
 
   deinit { if ownsSession { session.finishTasksAndInvalidate() } }
 
-  /// A new ephemeral configuration that adds nothing to a request: it keeps no cookies, no credentials and no answers.
+  /// A new ephemeral configuration that keeps no cookies, no credentials and no answers.
   ///
   /// ```swift
   /// let configuration = URLSessionTransport.defaultConfiguration
+  /// configuration.httpCookieStorage == nil  // true
   /// configuration.httpShouldSetCookies  // false
-  /// configuration.httpCookieStorage = .shared
-  /// configuration.httpShouldSetCookies = true
-  /// configuration.httpCookieAcceptPolicy = .always
-  /// let transport = URLSessionTransport(configuration: configuration)
   /// ```
+  /// To keep cookies, use `.ephemeral` or `.default` as it is.
   public static var defaultConfiguration: URLSessionConfiguration {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpShouldSetCookies = false

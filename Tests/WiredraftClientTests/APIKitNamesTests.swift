@@ -12,7 +12,7 @@ struct APIKitNamesTests {
       "'SessionTask' is unavailable: Cancel the Task that calls Client.send(_:_:)."
     ),
     ("func f(_: any SessionAdapter) {}", "'SessionAdapter' has been renamed to 'Transport'"),
-    ("func f(_: URLSessionAdapter) {}", "Write a Transport: the package has none over URLSession yet."),
+    ("func f(_: URLSessionAdapter) {}", "Use URLSessionTransport of the product WiredraftURLSession."),
     ("func f(_: CallbackQueue) {}", "there is no queue"),
     ("func f(_: SessionTaskError) {}", "'SessionTaskError' has been renamed to 'SendError'"),
     ("func f(_: ResponseError) {}", "'ResponseError' has been renamed to 'SendError'"),

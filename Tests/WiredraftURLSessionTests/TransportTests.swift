@@ -254,6 +254,7 @@ struct TransportTests {
     let server = try RawServer { _ in answer("404 Nope", body: #"{"message":"none"}"#) }
     let error = await failure { () throws(SendError) in try await client.send(Fetch(baseURL: server.url)) }
     #expect(error?.description == #"The server answered 404 Not Found. The body: {"message":"none"}"#)
+    #expect((error as (any Error)?)?.localizedDescription == error?.description)
   }
 
   @Test("A cookie is not sent back, unless the configuration has a place for it")

@@ -96,6 +96,18 @@ struct URLSessionTests {
     }
   }
 
+  @Test("Foundation on Linux sends the credentials to another origin")
+  func otherOrigin() async throws {
+    let other = try LoopbackServer()
+    let server = try LoopbackServer(LoopbackServer.redirect(302, to: other.url()))
+    let fields: HTTPFields = [.authorization: "Bearer x"]
+    #expect(
+      try await send(URLRequest(Sending(baseURL: server.url(), method: .get, headerFields: fields))) == 200)
+    #if canImport(FoundationNetworking)
+      #expect(other.received.first?.field("Authorization") == "Bearer x")
+    #endif
+  }
+
   @Test(
     "A POST with data that is answered by a 307 ends; Foundation on Linux sends the second one without a body"
   )
