@@ -1,6 +1,7 @@
 import WiredraftClient
 import WiredraftCore
 import WiredraftExplanations
+import WiredraftURLSession
 
 let baseURL = CommandLine.arguments[1]
 let file = CommandLine.arguments[2]
