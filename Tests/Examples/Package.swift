@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "wiredraft", path: "../..")],
+  dependencies: [.package(name: "wiredraft", path: "../..", traits: ["Files"])],
   targets: [
     .testTarget(
       name: "Ports",

@@ -159,7 +159,7 @@ struct ExchangeFaultTests {
   }
 
   @Test(
-    "a head without end is stopped by the limit of the size", .timeLimit(.minutes(5)),
+    "a head without end is stopped by the limit of the size", .timeLimit(.minutes(30)),
     arguments: ["X: y\r\n", "y"])
   func endlessHead(unit: String) throws {
     let folder = try TemporaryFolder()
@@ -176,7 +176,7 @@ struct ExchangeFaultTests {
     #expect(trial.answer.diagnostics.map(\.code) == [.contentTooLarge])
   }
 
-  @Test("chunks of one byte are put together, however many there are", .timeLimit(.minutes(5)))
+  @Test("chunks of one byte are put together, however many there are", .timeLimit(.minutes(30)))
   func smallChunks() throws {
     let times = isExhaustive ? 1000 : 30
     let server = try LoopbackServer([

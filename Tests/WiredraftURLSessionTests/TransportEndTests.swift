@@ -11,7 +11,7 @@ import WiredraftURLSession
   import FoundationNetworking
 #endif
 
-@Suite("Requests over URLSession that end early", .timeLimit(.minutes(5)))
+@Suite("Requests over URLSession that end early", .timeLimit(.minutes(30)))
 struct TransportEndTests {
   private let client = Client(URLSessionTransport())
 

@@ -10,7 +10,7 @@ import WiredraftURLSession
   import FoundationNetworking
 #endif
 
-@Suite("Redirects of requests over URLSession", .timeLimit(.minutes(5)))
+@Suite("Redirects of requests over URLSession", .timeLimit(.minutes(30)))
 struct TransportRedirectTests {
   private let client = Client(URLSessionTransport())
   private static let json = JSONBodyParameters(JSONObject: ["a": 1])

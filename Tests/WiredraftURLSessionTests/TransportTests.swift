@@ -68,7 +68,7 @@ extension RawServer {
   var requests: [Received] { received.map { Received($0) } }
 }
 
-@Suite("Client over URLSession", .timeLimit(.minutes(5)))
+@Suite("Client over URLSession", .timeLimit(.minutes(30)))
 struct TransportTests {
   private let client = Client(URLSessionTransport())
   private static let data = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

@@ -18,7 +18,7 @@ struct Sending: Request {
   var bodyParameters: (any BodyParameters)?
 }
 
-@Suite("URL requests that URLSession sends", .timeLimit(.minutes(5)))
+@Suite("URL requests that URLSession sends", .timeLimit(.minutes(30)))
 struct URLSessionTests {
   private func send(_ request: URLRequest) async throws -> Int? {
     let session = URLSession(configuration: .ephemeral)

@@ -10,7 +10,7 @@ import WiredraftURLSession
   import FoundationNetworking
 #endif
 
-@Suite("Uploads", .timeLimit(.minutes(5)))
+@Suite("Uploads", .timeLimit(.minutes(30)))
 struct UploadTests {
   private let session = URLSession(configuration: .ephemeral)
   private static let data = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

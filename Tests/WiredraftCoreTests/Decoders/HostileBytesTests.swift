@@ -117,9 +117,7 @@ struct HostileBytesTests {
     for end in 0...form.count { _ = FormDecoder.pairs(in: form[..<end]) }
   }
 
-  @Test(
-    "A megabyte of near-boundaries, and of fields, is read in linear time",
-    .timeLimit(.minutes(2)))
+  @Test("A megabyte of near-boundaries, and of fields, is read in linear time")
   func linear() throws {
     let boundary = "BBBBBBBBBBBBBBBB"
     let head = Array("--\(boundary)\r\nContent-Disposition: form-data; name=a\r\n\r\n".utf8)
