@@ -88,7 +88,8 @@ import WiredraftCore
     }
     let lines = try Self.run(
       source + Self.shower + calls, in: program,
-      linking: ["WiredraftCore", "WiredraftFiles", "WiredraftURLSession"], lines: examples.count)
+      linking: ["WiredraftClient", "WiredraftCore", "WiredraftFiles", "WiredraftURLSession"],
+      lines: examples.count)
     var same = 0
     for (example, line) in zip(examples, lines) where !line.hasPrefix("refused") {
       same += 1
