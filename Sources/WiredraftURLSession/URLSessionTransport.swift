@@ -30,7 +30,7 @@ public import WiredraftCore
 /// a different origin.
 ///
 /// A part of the answer that nothing reads yet is kept in memory, since Foundation on Linux can't be made to wait: read
-/// a large body as it arrives. It is ``Client`` that limits the length of a collected one.
+/// a large body as it arrives. It is `Client` that limits the length of a collected one.
 /// - Note: `URLSession` adds the fields that it needs, decodes `Content-Encoding`, and joins fields of one name. On Linux
 ///   each request has a connection of its own, and an answer with trailer fields, or whose head breaks off, ends the
 ///   program.
