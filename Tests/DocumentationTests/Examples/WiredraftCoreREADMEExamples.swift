@@ -3,7 +3,9 @@
 
 import HTTPTypes
 import Testing
+import WiredraftClient
 import WiredraftCore
+import WiredraftTesting
 
 @Suite("WiredraftCoreREADMEExamples")
 struct WiredraftCoreREADMEExamples {
@@ -24,6 +26,24 @@ struct WiredraftCoreREADMEExamples {
       results.expect(String(decoding: try message.bytes(), as: UTF8.self), #"GET /search/repositories?q=swift%20lang&per_page=30 HTTP/1.1"#, #"Host: api.github.com"#)
     }
     try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("README.md, example 3")
+  func _README_3() async throws {
+    let results = ExampleResults()
+    func example() async throws {
+
+      struct GetRateLimit: Endpoint {
+        typealias Response = [String: Int]  // or any other Decodable, String, [UInt8], Void
+        let baseURL = "https://api.github.com", path = "/rate_limit", method = HTTPMethod.get
+      }
+
+      let stub = StubTransport([Reply(.ok, body: #"{"remaining": 59}"#)])
+      results.expect(try await Client(stub).send(GetRateLimit())["remaining"], #"59"#)
+    }
+    try await example()
     #expect(results.mismatches == [])
     #expect(results.count == 1)
   }

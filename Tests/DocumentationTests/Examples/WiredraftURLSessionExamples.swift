@@ -43,6 +43,19 @@ struct WiredraftURLSessionExamples {
     #expect(results.count == 1)
   }
 
+  @Test("Sources/WiredraftURLSession/URLSessionTransport.swift, example 2")
+  func WiredraftURLSession_URLSessionTransport_2() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let configuration = URLSessionTransport.defaultConfiguration
+      results.expect(configuration.httpCookieStorage == nil, #"true"#)
+      results.expect(configuration.httpShouldSetCookies, #"false"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 2)
+  }
+
   @Test("Sources/WiredraftURLSession/WiredraftURLSession.docc/WiredraftURLSession.md, example 1")
   func WiredraftURLSessiondocc_WiredraftURLSession_1() throws {
     let results = ExampleResults()
