@@ -29,8 +29,8 @@ extension Draft {
     public var isEnabled = true { didSet { revision = RowRevision() } }
     /// Whether name and value are sent as they are, being encoded already.
     public var isVerbatim = false { didSet { revision = RowRevision() } }
-    /// Whether the row itself says that its value is hidden; nil if that depends on its name, or a member's
-    /// (``SecretName``).
+    /// Whether the row itself says that its value is hidden; nil if that depends on its name, or a member's:
+    /// `Authorization`, `api_key` and others are known.
     public var secrecy: Bool? { didSet { revision = RowRevision() } }
     /// For a file: the file name that is sent, in place of the path's last component.
     public var filename: String? { didSet { revision = RowRevision() } }

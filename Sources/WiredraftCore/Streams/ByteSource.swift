@@ -1,8 +1,7 @@
 /// Bytes that are read when needed, such as those of a file, each time from the beginning.
 ///
-/// The length is known beforehand, because a message sends it before the bytes. A ``CheckedReader``, through which this
-/// library always reads, throws an error if there are more or fewer bytes, so that a message never breaks off
-/// unnoticed.
+/// The length is known beforehand, because a message sends it before the bytes. If there are
+/// more or fewer bytes, reading for a message throws an error, so that a message never breaks off unnoticed.
 ///
 /// ```swift
 /// struct Zeros: ByteSource {

@@ -5,7 +5,8 @@ extension Variable {
     public var name: String
     /// The value, with its type.
     public var value: ParameterValue
-    /// Whether the definition says that its value is hidden, or is not; nil if that depends on its name (``SecretName``).
+    /// Whether the definition says that its value is hidden, or is not; nil if that depends on its name: `api_key`,
+    /// `token` and others are known.
     public var secrecy: Bool?
     /// The line of the definition in its file, from 1; nil if it isn't known.
     public var line: Int?
