@@ -21,6 +21,8 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
   private struct State {
     var task: URLSessionTask?
     var isCancelled = false
+    /// The bytes that are reported as sent: Foundation on Linux reports a number more than once.
+    var sent: Int64 = 0
     #if canImport(FoundationNetworking)
       /// Whether the task ends by itself, and must not be cancelled.
       var isEnding = false
@@ -158,7 +160,11 @@ final class Exchange: NSObject, URLSessionDataDelegate, Sendable {
     _ session: URLSession, task: URLSessionTask, didSendBodyData count: Int64, totalBytesSent sent: Int64,
     totalBytesExpectedToSend total: Int64
   ) {
-    progress?(sent, total)
+    let isNew = state.withLock { state in
+      defer { state.sent = sent }
+      return state.sent != sent
+    }
+    if isNew { progress?(sent, total) }
   }
 
   /// Refuses: a redirect is the answer here, since Foundation on Linux would send the next request without the body, and
