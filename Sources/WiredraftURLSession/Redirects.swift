@@ -8,18 +8,22 @@ import WiredraftCore
 extension URLSession {
   /// Sends a request with its body, follows redirects, and returns the answer as soon as its head is there.
   ///
+  /// - Parameter redirects: The largest number of redirects to follow, by default as many as Foundation does; nil to
+  ///   return a redirect as the answer.
   /// - Returns: The answer, and the URL that gave it.
-  /// - Throws: `URLError(.httpTooManyRedirects)` after 20 redirects, as many as Foundation follows; the errors of
-  ///   `URLSession`, as `failure` makes them.
+  /// - Throws: `URLError(.httpTooManyRedirects)` after more redirects than that; the errors of `URLSession`, as `failure`
+  ///   makes them.
   func answer(
-    to request: URLRequest, _ body: UploadBody, progress: UploadProgress?,
+    to request: URLRequest, _ body: UploadBody, redirects: Int? = 20, progress: UploadProgress?,
     failure: @escaping @Sendable (any Error) -> any Error = { $0 }
   ) async throws -> (answer: Exchange.Answer, url: URL?) {
     var (request, body) = (request, body)
-    for _ in 0...20 {
+    for _ in 0...(redirects ?? 0) {
       let exchange = Exchange(in: self, progress: progress, failure: failure)
       let answer = try await exchange.send(request, body)
-      guard let next = request.redirected(by: answer.response) else { return (answer, request.url) }
+      guard redirects != nil, let next = request.redirected(by: answer.response) else {
+        return (answer, request.url)
+      }
       if next.httpMethod != request.httpMethod { body = .none }
       request = next
     }

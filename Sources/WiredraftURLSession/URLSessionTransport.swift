@@ -25,9 +25,11 @@ public import WiredraftCore
 /// ```
 /// The answer is returned when its head is there, and its body arrives in pieces. A body of the request that is not in
 /// memory, such as one with a file, is first written to a temporary file, as `upload(for:progress:)` does: `URLSession`
-/// would send a stream without a length. Redirects are followed, at most 20. If one keeps the method, as 307 and 308 do,
-/// the body is sent again; fields whose names are those of secrets, such as `Authorization` and `Cookie`, are not sent to
-/// a different origin.
+/// would send a stream without a length.
+///
+/// Redirects are followed, at most 20, unless the transport is told to leave them. If one keeps the method, as 307 and
+/// 308 do, the body is sent again; fields whose names are those of secrets, such as `Authorization` and `Cookie`, are not
+/// sent to a different origin.
 ///
 /// A part of the answer that nothing reads yet is kept in memory, since Foundation on Linux can't be made to wait: read
 /// a large body as it arrives. It is `Client` that limits the length of a collected one.
@@ -38,21 +40,30 @@ public import WiredraftCore
 public final class URLSessionTransport: Transport {
   private let session: URLSession
   private let ownsSession: Bool
+  private let followsRedirects: Bool
 
   /// Makes a transport with a session of its own.
   ///
-  /// - Parameter configuration: The configuration; by default ``defaultConfiguration``.
-  public init(configuration: URLSessionConfiguration = defaultConfiguration) {
+  /// - Parameters:
+  ///   - configuration: The configuration; by default ``defaultConfiguration``.
+  ///   - followsRedirects: Whether a redirect is followed; otherwise it is the answer, with its `Location`.
+  public init(
+    configuration: URLSessionConfiguration = defaultConfiguration, followsRedirects: Bool = true
+  ) {
     session = URLSession(configuration: configuration)
     ownsSession = true
+    self.followsRedirects = followsRedirects
   }
 
   /// Makes a transport with a session of the caller, whose delegate is asked about authentication.
   ///
-  /// - Parameter session: The session. On Linux each request has a session with the same configuration.
-  public init(session: URLSession) {
+  /// - Parameters:
+  ///   - session: The session. On Linux each request has a session with the same configuration.
+  ///   - followsRedirects: Whether a redirect is followed; otherwise it is the answer, with its `Location`.
+  public init(session: URLSession, followsRedirects: Bool = true) {
     self.session = session
     ownsSession = false
+    self.followsRedirects = followsRedirects
   }
 
   deinit { if ownsSession { session.finishTasksAndInvalidate() } }
@@ -93,7 +104,8 @@ public final class URLSessionTransport: Transport {
       let body = try await UploadBody(message.body)
       defer { body.remove() }
       let (answer, answering) = try await session.answer(
-        to: request, body, progress: { options.report(sent: Int($0), of: Int($1)) },
+        to: request, body, redirects: followsRedirects ? 20 : nil,
+        progress: { options.report(sent: Int($0), of: Int($1)) },
         failure: { Self.failure($0, of: url) })
       guard let head = HTTPResponse(answer.response) else { throw URLError(.badServerResponse) }
       return Reply(

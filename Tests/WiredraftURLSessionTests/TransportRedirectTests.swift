@@ -43,6 +43,18 @@ struct TransportRedirectTests {
     }
   }
 
+  @Test("A redirect that is not followed is the answer", arguments: [301, 302, 303, 307, 308])
+  func left(status: Int) async throws {
+    let server = try Self.server(status, to: "/end")
+    let client = Client(URLSessionTransport(followsRedirects: false))
+    let reply = try await client.reply(to: Fetch(baseURL: server.url))
+    #expect(reply.head.status.code == status)
+    #expect(reply.head.headerFields[.location] == "/end")
+    #expect(try await reply.body.collect() == Array("on".utf8))
+    #expect(reply.url == nil)
+    #expect(server.requests.map(\.line) == ["GET /x"])
+  }
+
   @Test("A redirect that keeps the method has the body again", arguments: [307, 308])
   func kept(status: Int) async throws {
     let data = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

@@ -7,8 +7,9 @@
 /// params.value(for: .json).compactJSON  // {"q":"tea","limit":30,"hot":true,"tags":["a","b"]}
 /// ```
 /// A literal takes whatever conforms to ``APIParamConvertible``: numbers, texts, `Bool`, ``Encoded``, arrays and
-/// dictionaries of one kind, and `Params` and ``ParamArray`` within it for several kinds. A list of statements takes
-/// conditions and loops besides, and enumerations whose raw values are parameters:
+/// dictionaries of one kind, `Params` and ``ParamArray`` within it for several kinds, and an enumeration of texts that
+/// says so, `enum Sort: String, APIParamConvertible`. A list of statements takes conditions and loops besides, and any
+/// enumeration whose raw values are parameters:
 ///
 /// ```swift
 /// enum Sort: String { case stars, forks }

@@ -23,7 +23,10 @@ enum URLSecrets {
   /// The text before the last `@` of the server's name. A password may hold `/` and `?`, so that the name seems to end
   /// before the `@`: then it seems to have a port that is not a number.
   private static func userinfo(in url: String) -> Range<String.Index>? {
-    let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+    // A program that is linked statically has no use for the module with `firstRange(of:)`, a megabyte of regular
+    // expressions.
+    let colon = url.indices.first { url[$0...].hasPrefix("://") }
+    let start = colon.map { url.index($0, offsetBy: 3) } ?? url.startIndex
     let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
     if let at = url[start..<end].lastIndex(of: "@") { return start..<at }
     guard let colon = url[start..<end].lastIndex(of: ":"), !url[start..<end].hasSuffix("]"),
