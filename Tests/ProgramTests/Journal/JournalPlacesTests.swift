@@ -102,9 +102,13 @@ struct JournalPlacesTests {
     let life = try Life([], in: folder, environment: ["XDG_STATE_HOME": disk], columns: 120, rows: 40)
     #expect(life.wait(for: "help"))
     life.type("h")
-    life.run(for: .seconds(30)) { _ in
-      (try? FileManager.default.contentsOfDirectory(atPath: disk + "/wiredraft/journal"))?.count == 1
+    let journals = disk + "/wiredraft/journal"
+    // While it is written, a journal has another name, and would be given up on a full disk.
+    func journal() -> String? {
+      (try? FileManager.default.contentsOfDirectory(atPath: journals))?.first { $0.hasSuffix(".journal") }
     }
+    life.run(for: .seconds(30)) { _ in journal() != nil }
+    let name = try #require(journal())
     // The rest of the disk, to the last byte.
     let filler = disk + "/filler"
     #expect(try !folder.system(["dd", "if=/dev/zero", "of=" + filler, "bs=4096"]))
@@ -116,8 +120,6 @@ struct JournalPlacesTests {
     life.terminal.forgetOutput()
     life.type("c")
     // As above, the message that the journal is written again may have come with an earlier key.
-    let journals = disk + "/wiredraft/journal"
-    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: journals).first)
     life.terminal.wait { _ in
       folder.bytes(of: journals + "/" + name).flatMap { try? JournalReader($0).replay() }?.document.draft.url
         == "h" + long + "c"
