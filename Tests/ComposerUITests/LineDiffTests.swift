@@ -30,8 +30,9 @@ struct LineDiffTests {
     #expect(lines("a\nb\n", "a\nx\n") == [" a", "-b", "+x"])
     #expect(lines("", "a\n") == ["+a"])
     #expect(lines("a", "") == ["-a"])
-    let old = (0..<20).map(String.init).joined(separator: "\n")
-    let new = (0..<20).map { $0 == 3 || $0 == 15 ? "x" : String($0) }.joined(separator: "\n")
+    let numbers: [String] = (0..<20).map { "\($0)" }
+    let old = numbers.joined(separator: "\n")
+    let new = numbers.map { ["3", "15"].contains($0) ? "x" : $0 }.joined(separator: "\n")
     #expect(
       lines(old, new) == [
         " 0", " 1", " 2", "-3", "+x", " 4", " 5", "~7", " 13", " 14", "-15", "+x", " 16", " 17", "~2",

@@ -95,9 +95,8 @@ struct ThemeTests {
   private static func colour(_ index: Int16) -> [Double] {
     let number = Int(index)
     guard number < 232 else { return Array(repeating: Double(8 + (number - 232) * 10), count: 3) }
-    return [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map {
-      $0 == 0 ? 0 : Double(55 + $0 * 40)
-    }
+    let steps: [Int] = [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6]
+    return steps.map { step in step == 0 ? 0 : Double(55 + step * 40) }
   }
 
   @Test(
