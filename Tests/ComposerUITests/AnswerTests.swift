@@ -38,6 +38,12 @@ struct AnswerTests {
     #expect(run.shows("Nothing has been sent."))
     #expect(run.shows("bytes to api.example.com over TLS."))
     #expect(try Self.play("0").why == "Nothing has been sent: ^R sends the request.")
+    let practice = try Self.play("1<enter><c-u>https://practice.example/items<enter>")
+    #expect(practice.shows("to practice.example, which this program"))
+    // A key that would be refused is not offered.
+    let wrong = try Self.play("1<enter><c-u>https://h/{x}<enter>0")
+    #expect(wrong.shows("This request can't be sent yet") && !wrong.shows("^R   sends"))
+    #expect(try Self.play("0d").why.hasPrefix("Nothing has been sent"))
   }
 
   @Test("What is sent is the request that is shown, and the answer is below it")
@@ -86,6 +92,11 @@ struct AnswerTests {
     _ = state.apply(.finished(.exchange(.goesOn(id: 1, progress))) as Event)
     let lines = state.render().flattened().lines
     #expect(lines.contains { $0.contains("Waiting for the first byte, 1.2 s") })
+    #expect(state.tab(shownBy: .showAnswer)?.why(in: state).text == "The request is on its way.")
+    // The answer before it is not on the screen, so its keys do nothing.
+    state.show(.answer)
+    #expect(state.refusal(of: .saveAnswer) != nil && state.refusal(of: .moveDown) != nil)
+    state.focus(.grid)
     // The draft can be edited meanwhile.
     for input in try KeyScript.parse("<enter>s<enter>") {
       _ = state.event(for: input).map { state.apply($0) }
@@ -110,7 +121,15 @@ struct AnswerTests {
     #expect(try !Self.play("<c-r>").shows("of an earlier draft"))
     #expect(try Self.play("<c-r><enter>s<enter>").shows("of an earlier draft"))
     #expect(try !Self.play("<c-r><enter>s<enter>u").shows("of an earlier draft"))
-    #expect(try Self.play("<c-r>mp0t", size: Size(columns: 200, rows: 60)).why.contains("Since it was sent:"))
+    let large = Size(columns: 200, rows: 60)
+    for (keys, words) in [
+      ("mp0t", "POST instead of GET"), ("<enter><c-u>other<enter>0t", "query: 1 row changed."),
+      ("2d0t", "query: 1 row more."), ("1<enter>x<enter>0t", "another URL."),
+      ("1<enter>/{{nope}}<enter>0t", "another URL."),
+    ] {
+      let why = try Self.play("<c-r>" + keys, size: large).why
+      #expect(why.contains("Since it was sent: ") && why.contains(words), "\(keys): \(why)")
+    }
   }
 
   @Test("Older and newer answers are kept, and shown by [ and ]")
@@ -153,6 +172,9 @@ struct AnswerTests {
     #expect(try Self.play("<c-r>0/id<enter>nnn").shows(" $.items[0].id "))
     #expect(try Self.play("<c-r>0/id<enter>N").shows(" $.items[2].id "))
     #expect(try Self.play("<c-r>0/nowhere<enter>").state.messageText == "“nowhere” is not in it.")
+    #expect(
+      try Self.play("<c-r>0/nowhere<enter>n").state.messageText
+        == "“nowhere” is not in it: / searches for another text.")
     #expect(try Self.play("<c-r>0n").state.messageText?.hasPrefix("Nothing was searched for") == true)
   }
 

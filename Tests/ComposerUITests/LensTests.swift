@@ -1,4 +1,5 @@
 @testable import ComposerUI
+import DraftFormats
 import ScreenModel
 import Testing
 import WiredraftCore
@@ -89,6 +90,23 @@ struct LensTests {
     #expect(text(forms(Draft.Row("o", "x", type: .omitted)), .query) == "nothing: the row is omitted")
     #expect(text(forms(Draft.Row("t", "")), .query) == "an empty text")
     #expect(text(forms(Draft.Row("t", "")), .json) == "\"\"")
+  }
+
+  @Test("A long value is not broken within an encoded byte, and the dialog has a narrow screen for itself")
+  func breaks() throws {
+    var draft = Draft()
+    draft.url = "https://h/p"
+    draft.parameters = [Draft.Row("n", "größe + ✓ 日本語テキスト, " + String(repeating: "é", count: 40))]
+    let run = Rehearsal(
+      inputs: try KeyScript.parse("="), on: DraftDocument(draft), size: Size(columns: 80, rows: 24))
+    #expect(run.lines.contains { $0.hasPrefix("╭ Lens: n, text ") })
+    let lens = try #require(run.state.frontDialog(LensDialog.self))
+    let lines = LensView(state: run.state, lens: lens).lines.map(\.text)
+    #expect(lines.count { $0.contains("%C3") } > 1)
+    #expect(lines.allSatisfy { !$0.suffix(2).contains("%") })
+    let bytes = lines.filter { $0.allSatisfy { $0 == " " || $0.isHexDigit } && !$0.isEmpty }
+    #expect(bytes.count > 1)
+    #expect(bytes.allSatisfy { $0.split(separator: " ").allSatisfy { $0.count == 2 } })
   }
 
   @Test("An array is shown with the pairs or parts that its style produces")

@@ -54,6 +54,25 @@ struct PastingTests {
     #expect(run.state.messageText?.contains("Space switches them on") == true)
   }
 
+  @Test("Lines of names and values are rows, too, where a URL or the name of a new row is to be typed")
+  func whileEditing() throws {
+    let lines = "q: tea\nlimit: 3\nsort: stars"
+    let onURL = Rehearsal(
+      inputs: try KeyScript.parse("<paste:\(lines)>"), on: DraftDocument(), size: Size(columns: 120, rows: 40)
+    )
+    #expect(onURL.state.draft.url.isEmpty && onURL.state.edit == nil)
+    #expect(onURL.state.draft.parameters?.map(\.name) == ["q", "limit", "sort"])
+    for keys in ["o", "ox<bs>"] {
+      let new = try Rehearsal("2\(keys)<paste:\(lines)>", on: EditingTests.two)
+      #expect(new.state.draft.parameters?.map(\.name).contains("sort") == true, "\(keys)")
+      #expect(new.state.draft.parameters?.count == 5)
+    }
+    // A name that has begun, and a value, take the text as it is.
+    #expect(try Rehearsal("2ox<paste:\(lines)>", on: EditingTests.two).state.draft.parameters?.count == 3)
+    #expect(
+      try Rehearsal("2ox<tab><paste:\(lines)>", on: EditingTests.two).state.draft.parameters?.count == 3)
+  }
+
   @Test("A URL pasted into the request line becomes the URL, including its query")
   func url() throws {
     let run = try Rehearsal("1<paste:https://x.example/p?a=1&b=2\n>", on: EditingTests.two)

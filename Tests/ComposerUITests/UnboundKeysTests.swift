@@ -127,6 +127,10 @@ struct UnboundKeysTests {
     try expect("q", says: "q does nothing here; ^Q quits.")
     try expect(":", says: ": does nothing here; ^P finds every command.")
     try expect("a", says: "a does nothing here; o adds a row.")
+    for key in ["<esc>", "6<esc>", "0<esc>", "8<esc>"] {
+      #expect(
+        try message(key).hasSuffix(" does nothing here; there is nothing to leave, and ^Q quits."), "\(key)")
+    }
     try expect("<c-f>", says: "^F does nothing here; / filters the rows.")
     #expect(try message("<f3>").contains("/ filters"))
     #expect(try message("<c-d>").contains("PgDn"))
@@ -180,7 +184,7 @@ struct UnboundKeysTests {
   func edges() throws {
     try expect("kkkkkkkk", says: "There is nothing above.")
     try expect("ilt<home><left>", says: "There is nothing before the cursor.")
-    try expect("22", says: "This is Parameters.")
+    try expect("22", says: "Parameters is shown already.")
     try expect("11", says: "This is the request line.")
     // The key after it removes the message.
     #expect(try message("kkkkkkkkj").isEmpty)

@@ -96,6 +96,11 @@ struct SecretsTests {
     draft = with([])
     draft.url = "https://h/?api_key=1"
     #expect(PlainSecrets(in: draft).isInURL && !PlainSecrets(in: draft).isEmpty)
+    draft = with([])
+    draft.variables = [
+      .init("id", .string("1")), .init("password", .string("")), .init("token", .string("x")),
+    ]
+    #expect(PlainSecrets(in: draft).variable == "token" && !PlainSecrets(in: draft).isEmpty)
   }
 
   @Test(

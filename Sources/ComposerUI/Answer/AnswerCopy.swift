@@ -47,6 +47,10 @@ struct AnswerCopy: PickerSubject {
     )
   }
 
+  func why(of value: Choice, in state: ComposerState) -> Sentence? {
+    "\(value.name.capitalisedFirst), \(value.note): \(value.bytes.count.byteCount) are copied."
+  }
+
   func take(_ value: Choice, in state: inout ComposerState) -> [Effect] {
     [
       .copy(

@@ -91,27 +91,37 @@ struct AnswerTab: PaneTab {
   }
 
   func refusal(of action: Action, in state: ComposerState) -> Sentence? {
+    if state.exchange.running?.hasBegun == true, overrides(action) || Self.actions.contains(action) {
+      return "A request is on its way: \(key: .cancelSend) cancels it."
+    }
     switch action {
     case .compareAnswers:
+      guard pages != nil else { return Self.nothingSent }
       return state.exchange.older == nil
         ? "There is no answer before this one: \(key: .compareWithAny, in: .answer) compares with one of the history."
         : nil
     case .previousTab: return ExchangeMemory.stepRefusal(by: -1, in: state)
     case .nextTab: return ExchangeMemory.stepRefusal(by: 1, in: state)
     case .nextProblem, .previousProblem:
-      return found == nil ? "Nothing was searched for: \(key: .filter) searches." : nil
-    case .openAnswer, .nest, .flatten, .nextView, .previousView, .filter, .copyMenu, .nextSpan, .previousSpan,
-      .toggleLineEnds, .valueToVariable, .saveAnswer, .runOnAnswer, .pageAnswer,
-      .removeExpectation,
-      .openKeptDraft, .sendAgain, .compareWithAny:
-      guard let pages else { return "Nothing has been sent: \(key: .send) sends." }
-      let isBusy = state.exchange.running?.hasBegun == true
-      return refusal(of: action, pages, isBusy: isBusy) ?? pages[view].refusal(of: action, in: state)
+      guard let found else { return "Nothing was searched for: \(key: .filter) searches." }
+      return found.count > 0
+        ? nil : "“\(found.text)” is not in it: \(key: .filter) searches for another text."
+    case _ where Self.actions.contains(action):
+      guard let pages else { return Self.nothingSent }
+      return refusal(of: action, pages) ?? pages[view].refusal(of: action, in: state)
     default: return nil
     }
   }
 
-  private func refusal(of action: Action, _ pages: AnswerPages, isBusy: Bool) -> Sentence? {
+  /// The actions on an answer.
+  private static let actions: Set<Action> = [
+    .openAnswer, .nest, .flatten, .nextView, .previousView, .filter, .copyMenu, .nextSpan, .previousSpan,
+    .toggleLineEnds, .valueToVariable, .saveAnswer, .runOnAnswer, .pageAnswer, .removeExpectation,
+    .openKeptDraft, .sendAgain, .compareWithAny,
+  ]
+  private static let nothingSent: Sentence = "Nothing has been sent: \(key: .send) sends."
+
+  private func refusal(of action: Action, _ pages: AnswerPages) -> Sentence? {
     switch action {
     case .filter where pages[view].searched == nil:
       "There is a search in the body and in the raw answer."
@@ -125,7 +135,6 @@ struct AnswerTab: PaneTab {
       "There is no value here that could be expected."
     case .removeExpectation where view != .expect:
       "Expectations are in a view of their own: \(key: .nextView, in: .answer) goes there."
-    case .sendAgain where isBusy: "A request is on its way: \(key: .cancelSend) cancels it."
     case .sendAgain where pages.answer.historyID == nil && pages.answer.id < 0:
       "The request was not kept, so it can't be sent again."
     case .openKeptDraft where pages.answer.document == nil: "The draft of this exchange was not kept."
@@ -286,14 +295,13 @@ struct AnswerTab: PaneTab {
   // MARK: - Explaining
 
   func why(in state: ComposerState) -> Why {
+    if state.exchange.running?.hasBegun == true { return Why(text: "The request is on its way.") }
     guard let answer = state.exchange.shown, let pages else {
-      return Why(
-        text: state.exchange.running == nil
-          ? "Nothing has been sent: \(key: .send) sends the request." : "The request is on its way.")
+      return Why(text: "Nothing has been sent: \(key: .send) sends the request.")
     }
     let explanation = pages[view].explanation(in: state)
     guard AnswerVersion.hasChanged(since: answer, in: state) else { return Why(text: explanation) }
     return Why(
-      text: "\(explanation) Since it was sent: \(AnswerVersion.sentence(since: answer, in: state))")
+      text: "\(explanation) Since it was sent: \(AnswerVersion.differences(since: answer, in: state)).")
   }
 }

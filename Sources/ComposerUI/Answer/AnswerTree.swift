@@ -127,7 +127,7 @@ struct AnswerTree: Sendable {
       let length =
         text.map { $0.isCut ? "more than 65,000 characters" : $0.text.count.counted("character") } ?? ""
       return "text, \(length), \(place)"
-    case .number: return "number, \(value.count.byteCount) as they were sent, \(place)"
+    case .number: return "number, \(value.count.byteCount) as sent, \(place)"
     case .bool: return "bool, \(place)"
     case .null: return "null, \(place)"
     }

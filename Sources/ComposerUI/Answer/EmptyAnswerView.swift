@@ -35,17 +35,22 @@ struct EmptyAnswerView {
   }
 
   private var steps: [(Action, Sentence)] {
-    let length = state.composition.length.byteCount
-    let server =
-      ServerURL(state.composition.url).map {
-        " to \($0.host) \($0.scheme == "https" ? "over TLS" : "in plain HTTP")"
-      } ?? ""
-    return [
-      (.send, "sends these \(length)\(server)."),
+    let sending: [(Action, Sentence)] = state.composition.hasErrors ? [] : [(.send, effect)]
+    return sending + [
       (.copyMenu, "copies them as curl, HTTPie, Swift or another form."),
       (.showRoute, "shows where each row goes, and why."),
       (.showCompare, "compares this request with other methods and body types."),
       (.pickMethod, "chooses another method: the rows move, the bytes change."),
     ]
+  }
+
+  /// The effect of sending, as the end of a sentence.
+  private var effect: Sentence {
+    let bytes = "sends these \(state.composition.length.byteCount)"
+    guard let url = ServerURL(state.composition.url) else { return "\(bytes)." }
+    guard !url.isPractice else {
+      return "\(bytes) to \(url.host), which this program answers itself: no socket is opened."
+    }
+    return "\(bytes) to \(url.host) \(url.scheme == "https" ? "over TLS" : "in plain HTTP")."
   }
 }

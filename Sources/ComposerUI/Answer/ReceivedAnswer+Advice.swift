@@ -7,7 +7,10 @@ extension ReceivedAnswer {
   /// - Complexity: O(*n*), where *n* is the size of the content, up to 64 kB.
   var advice: String? {
     let advice = AnswerAdvice(on: response, to: sent.head, length: sent.length, now: Int(sent.began)).sentence
-    let parts = [complaint.map { "The server says: “\($0)”." }, advice].compactMap(\.self)
+    let words = complaint.map { text in
+      "The server says: “\(text)”" + (text.last.map(".!?…".contains) == true ? "" : ".")
+    }
+    let parts = [words, advice].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 

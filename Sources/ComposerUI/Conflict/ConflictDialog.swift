@@ -63,6 +63,8 @@ struct ConflictDialog: ScrollingDialog {
     (diff.lines.count, max(1, ConflictView(state: state, conflict: self).rows))
   }
 
+  func label(of action: Action, in state: ComposerState) -> String? { action == .answerYes ? "replace" : nil }
+
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     action != .takeFile || document != nil
   }

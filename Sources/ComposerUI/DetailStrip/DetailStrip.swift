@@ -63,7 +63,8 @@ struct DetailStrip {
     if let file = RowsTab.file(of: reference, in: state.session) {
       place = "\(noun) \(reference.index + 1) of \(file)"
     } else {
-      place = "\(noun) \(reference.index + 1) of \((state.draft[reference.list] ?? []).count)"
+      let count = state.draft[reference.list]?.count ?? 0
+      place = "\(noun) \((reference.index + 1).grouped) of \(count.grouped)"
     }
     return [
       (TextLayout.truncated(name, to: 30), Theme.selectedRow), (" ", .plain), type,

@@ -18,8 +18,9 @@ extension HelpTopic {
   // MARK: - Request line
 
   private static func requestTopics(_ texts: Paragraphs, in state: ComposerState) -> [HelpTopic] {
+    // Nothing is wrong with a URL before it is typed.
     let general = state.composition.diagnosticsBesideRows.filter {
-      $0.list == nil && ProblemsDialog.isHere($0, in: state)
+      !state.draft.url.isEmpty && $0.list == nil && ProblemsDialog.isHere($0, in: state)
     }
     var topics = problemTopics(general, texts, in: state.session)
     switch state.panes.requestField {

@@ -18,7 +18,8 @@ struct LensView {
     var style = Style.plain
   }
 
-  private static func width(in size: Size) -> Int { min(size.columns, max(78, size.columns - 8)) }
+  /// The whole width of a narrow screen, where a frame beside those of the panes would only double them.
+  private static func width(in size: Size) -> Int { size.columns < 87 ? size.columns : size.columns - 8 }
 
   /// Returns the number of visible lines.
   static func room(in size: Size) -> Int { max(1, size.rows - 1 - 2 - 3) }
@@ -64,7 +65,7 @@ struct LensView {
     }
   }
 
-  /// Splits a text wherever a line is full, because encoded bytes have no better places.
+  /// Splits a text wherever a line is full, because encoded bytes have no better places, but not within `%20` or `E2`.
   private static func broken(
     _ text: String, columns: Int, limit: Int, mark: Unicode.Scalar
   ) -> [String] {
@@ -76,8 +77,14 @@ struct LensView {
       let count = max(1, String(rest)[..<cut].unicodeScalars.count)
       let end = rest.unicodeScalars.index(
         rest.startIndex, offsetBy: count, limitedBy: rest.endIndex)
-      lines.append(String(rest[..<(end ?? rest.endIndex)]))
-      rest = rest[(end ?? rest.endIndex)...]
+      var line = rest[..<(end ?? rest.endIndex)]
+      if line.endIndex < rest.endIndex, let token = line.suffix(2).lastIndex(where: { "% ".contains($0) }),
+        token > line.startIndex
+      {
+        line = line[token] == "%" ? line[..<token] : line[...token]
+      }
+      lines.append(String(line))
+      rest = rest[line.endIndex...]
     }
     if !rest.isEmpty, let last = lines.last {
       lines[lines.count - 1] = TextLayout.truncated(last, to: columns - 1, mark: "") + String(mark)

@@ -197,7 +197,7 @@ struct LessonBox {
     screen.write(left, at: 2, row: rect.rows - 1, style: Theme.accent)
   }
 
-  /// A sign for each step, and the right guesses in the lesson.
+  /// A sign for each step, and the right guesses in the lesson that the bytes have judged.
   private var progress: String {
     let (done, here, ahead) = (
       state.options.sign("●", "*"), state.options.sign("◐", "o"), state.options.sign("○", ".")
@@ -205,7 +205,7 @@ struct LessonBox {
     let count = session.lesson.steps.count
     let finished = session.index + (session.isReached ? 1 : 0)
     let signs = (0..<count).map { $0 < finished ? done : $0 == finished ? here : ahead }.joined()
-    let guesses = LessonResults.sentence(session.guesses)
+    let guesses = LessonResults.sentence(session.judgedGuesses)
     return guesses.isEmpty ? signs : "\(signs)  \(guesses)"
   }
 }

@@ -34,6 +34,13 @@ extension LessonSession {
       : "You guessed \(LessonGuess.letter(of: made) ?? ""), and it is \(LessonGuess.letter(of: guess.right) ?? "")."
   }
 
+  /// The guesses without that of a step whose goal is still to be reached: it is for the bytes to say who was right.
+  var judgedGuesses: LessonGuesses {
+    guard !isReached, let made = attempt.guess else { return guesses }
+    return LessonGuesses(
+      made: guesses.made - 1, right: guesses.right - (made == step.guess?.right ? 1 : 0))
+  }
+
   /// Returns the reason why an option can't be guessed; nil if it can.
   static func guessRefusal(_ option: Int, in state: ComposerState) -> Sentence? {
     if let reason = refusal(in: state) { return reason }

@@ -10,6 +10,7 @@ extension PaletteEntry {
     case .action:
       guard let key = keys.first else { return "\(take) does it; it has no key of its own." }
       let label = state.options.boxesAreASCII ? key.asciiLabel : key.label
+      guard label != state.text(take) else { return "\(take) does it, here and without this list." }
       return "\(take) does it; \(label) does it without this list."
     case .theme: return "\(take) shows it at once, for this session; the configuration file sets it for good."
     case .style: return "\(take) opens the encoding styles there, with your rows in each of them."

@@ -13,7 +13,9 @@ extension RowsTab {
       (name, note) = ("Path", parts.filter { !$0.isEmpty }.joined(separator: " "))
     case .body:
       let side = bodySide(in: state)
-      return brevity < 2 ? sideLabel("Body", side, brevity, state) : TabLabel(state.draft.body.type.rawValue)
+      // The type of a body that is not sent says nothing.
+      return brevity < 2 || !side.isUsed
+        ? sideLabel("Body", side, brevity, state) : TabLabel(state.draft.body.type.rawValue)
     case .headers: (name, note) = (brevity < 2 ? "Headers" : "Head", count(in: state))
     }
     return TabLabel(name, note: brevity < 4 || list == .path ? note : "")

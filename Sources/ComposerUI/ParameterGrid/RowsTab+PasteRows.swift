@@ -33,6 +33,21 @@ extension RowsTab {
     return []
   }
 
+  /// Returns whether text that is pasted during an edit is meant as rows: several lines such as `name: value`, where a
+  /// URL or the name of a new row is to be typed. Neither has line ends.
+  static func takesAsRows(_ text: String, in state: ComposerState) -> Bool {
+    guard let edit = state.edit, state.dialogs.isEmpty else { return false }
+    switch edit.target {
+    case .url: guard !text.hasPrefix("http") else { return false }
+    case .newRow(_, _, .name): break
+    case .cell(_, .name) where edit.editor.text.isEmpty && state.editedRow?.row.text.isEmpty == true: break
+    default: return false
+    }
+    guard text.trimmingWhiteSpace.utf8.contains(UInt8(ascii: "\n")) else { return false }
+    let reading = PastedRows(text, areFields: state.grid.list == .headers)
+    return reading.everyLineFits && reading.rows.count > 1
+  }
+
   /// Makes rows from pasted text, or a body, or asks which of these it is meant as.
   static func pasteRows(_ text: String, in state: inout ComposerState) {
     let list = state.grid.list

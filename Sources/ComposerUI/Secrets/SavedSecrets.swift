@@ -19,15 +19,19 @@ struct SavedSecrets: Sendable {
       switch (secrets.firstName, secrets.rowCount) {
       case (let name?, 1): "a plain secret, \(name.isEmpty ? "in a row without a name" : name.shortened)"
       case (let name?, let count): "\(count.grouped) plain secrets, \(name.shortened) first"
-      case (nil, _): secrets.isInURL ? "a plain secret in its URL" : "a plain secret in its body"
+      case (nil, _) where secrets.isInURL: "a plain secret in its URL"
+      case (nil, _) where secrets.isInBody: "a plain secret in its body"
+      case (nil, _): "a plain secret, {{\((secrets.variable ?? "").shortened)}}"
       }
     hint =
       if secrets.rowCount > 0 {
         "\(key: .toggleEnvironment, command: "env") on the row takes it from the environment."
+      } else if secrets.isInURL {
+        "A header row with \(key: .toggleEnvironment, command: "env") keeps it out."
+      } else if secrets.isInBody {
+        "A row with \(key: .toggleEnvironment, command: "env") keeps it out."
       } else {
-        secrets.isInURL
-          ? "A header row with \(key: .toggleEnvironment, command: "env") keeps it out."
-          : "A row with \(key: .toggleEnvironment, command: "env") keeps it out."
+        "A file .env beside the draft keeps it out."
       }
   }
 

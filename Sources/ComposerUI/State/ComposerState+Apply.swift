@@ -50,9 +50,13 @@ extension ComposerState {
   private mutating func paste(_ text: String) -> [Effect] {
     if let dialog = dialogs.last { return paste(text, into: dialog) }
     guard edit != nil else { return RowsTab.pasteWhileMoving(text, in: &self) }
-    return ImportPreviewDialog.offeredFormat(of: text, in: self).map {
-      ImportPreviewDialog.offerImport(text, as: $0, in: &self)
-    } ?? []
+    if let format = ImportPreviewDialog.offeredFormat(of: text, in: self) {
+      return ImportPreviewDialog.offerImport(text, as: format, in: &self)
+    }
+    guard RowsTab.takesAsRows(text, in: self) else { return [] }
+    CellEdit.end(in: &self)
+    RowsTab.pasteRows(text, in: &self)
+    return []
   }
 
   private mutating func take(_ background: Background) -> [Effect] {

@@ -169,6 +169,7 @@ package struct ComposerState: Sendable {
       {
         return .paste(text)
       }
+      if RowsTab.takesAsRows(text, in: self) { return .paste(text) }
       // A URL or a name that was copied with its line end is meant without it.
       if contexts.first == .typing || contexts.first == DraftsDialog.keys
         || (contexts.first == .editing && edit?.target == .url)

@@ -52,7 +52,7 @@ struct KeyTrace {
     case .letter(let letter):
       return "\(String(letter)) is no choice here: a letter of the list chooses. \(state.sentenceOfKeys)"
     case .action(let action):
-      if let tab = state.tab(shownBy: action) { return "This is \(tab.id.title)." }
+      if let tab = state.tab(shownBy: action) { return "\(tab.id.title) is shown already." }
       let keys = state.dialogs.isEmpty ? "" : " " + state.sentenceOfKeys
       return "\(action.sentenceOfSilence ?? "Nothing to change here: \(lowercased(action, state))")\(keys)"
     }

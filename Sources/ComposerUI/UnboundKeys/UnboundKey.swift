@@ -40,15 +40,15 @@ struct UnboundKey {
     }
     for context in others {
       guard let action = state.keymap.action(for: press, in: context) else { continue }
-      let (places, way) = self.places(of: context, with: action)
-      guard !places.isEmpty else { continue }
+      guard let (places, way) = places(of: context, with: action) else { continue }
       return Message(text: "\(name) would \(phrase(of: action)), \(places).", hint: way)
     }
     return nil
   }
 
-  /// Returns the places of a context, as the end of a sentence, and a sentence with the key that goes there.
-  private func places(of context: KeyContext, with action: Action) -> (String, Sentence) {
+  /// Returns the places of a context, as the end of a sentence, and a sentence with the key that goes there; nil if there
+  /// are none now, as with a request that is not on its way.
+  private func places(of context: KeyContext, with action: Action) -> (String, Sentence)? {
     if context == .request { return ("on the URL", "\(key: .showRequest) goes there.") }
     if context == .moving { return ("while no text is edited", "\(key: .accept) ends the edit.") }
     let tabs = (state.grid.tabs.all + state.live.tabs.all).filter { tab in
@@ -60,6 +60,7 @@ struct UnboundKey {
       return there.refusal(of: action) == nil
     }
     let shown = working.isEmpty ? tabs : working
+    guard !shown.isEmpty else { return nil }
     let keyed = shown.lazy.compactMap(\.action).first { action in
       state.keymap.key(for: action, in: state.contexts) != nil
     }

@@ -42,7 +42,12 @@ struct VariablesDialog: ListDialog {
 
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
-    case .choose: selected(in: state)?.place?.file == nil ? "edit" : "open the file"
+    case .choose:
+      if isUndefinedSelected(in: state) {
+        "define"
+      } else {
+        selected(in: state)?.place?.file == nil ? "edit" : "open the file"
+      }
     case .insertRowBelow: "new"
     case .deleteRow: "delete"
     default: nil
@@ -52,7 +57,8 @@ struct VariablesDialog: ListDialog {
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     switch action {
     case .deleteRow: ownIndex(in: state) != nil
-    case .choose: ownIndex(in: state) != nil || selected(in: state)?.place?.file != nil
+    case .choose:
+      ownIndex(in: state) != nil || selected(in: state)?.place?.file != nil || isUndefinedSelected(in: state)
     case .reveal: Self.variables(in: state).contains(where: \.isSecret)
     default: true
     }
@@ -73,6 +79,10 @@ struct VariablesDialog: ListDialog {
   private func selected(in state: ComposerState) -> Variable? {
     let all = Self.variables(in: state)
     return all.indices.contains(selection) ? all[selection] : nil
+  }
+
+  private func isUndefinedSelected(in state: ComposerState) -> Bool {
+    selected(in: state)?.isDefined == false
   }
 
   /// Returns the place of the selected variable among those of the draft; nil if another layer defines it.

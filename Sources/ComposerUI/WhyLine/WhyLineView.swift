@@ -10,8 +10,9 @@ struct WhyLineView {
     let margin = rect.columns < 60 ? 1 : 2
     let columns = rect.columns - margin - 1
     var rect = rect
-    // On a small screen the single line grows over the frame of the pane above it, but for the place in a long list.
-    if rect.rows == 1, state.message != nil || !isLongList,
+    // On a small screen the single line grows over the frame of the pane above it, but for the place in a long list. In
+    // a lesson there is its text above.
+    if rect.rows == 1, state.lesson == nil, state.message != nil || !isLongList,
       lines(of: why, columns: columns, rows: 2).count > 1
     {
       rect = Rect(column: rect.column, row: rect.row - 1, columns: rect.columns, rows: 2)
@@ -80,7 +81,7 @@ struct WhyLineView {
       }
       guard ends else { continue }
       let end = text[..<index].last == " " ? text.index(before: index) : index
-      let head = text[..<end] + "."
+      let head = text[..<end] + (text[..<end].hasSuffix(".") ? "" : ".")
       let lines = TextWrap.lines(String(head), columns: columns, limit: rows + 1, mark: mark)
       if lines.count <= rows { clause = String(head) }
     }

@@ -14,13 +14,17 @@ package struct PlainSecrets: Sendable, Hashable {
   /// Whether a body that is given as a whole contains a secret, within the part that is searched.
   package private(set) var isInBody = false
 
+  /// The name of the first variable of the draft whose value is a secret; nil if there is none.
+  package let variable: String?
+
   /// Whether there are no secrets.
-  package var isEmpty: Bool { rowCount == 0 && !isInURL && !isInBody }
+  package var isEmpty: Bool { rowCount == 0 && !isInURL && !isInBody && variable == nil }
 
   /// Searches a draft, including disabled rows, which are in its file, too.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows.
   package init(in draft: Draft) {
+    variable = draft.variables.first { $0.isSecret && $0.value != .null && $0.value != .string("") }?.name
     for list in Draft.RowList.allCases { look(through: draft[list] ?? [], of: list) }
     for body in draft.keptBodies { look(through: body.parameters ?? [], of: nil) }
     isInBody = draft.body.holdsSecretText || draft.keptBodies.contains { $0.holdsSecretText }

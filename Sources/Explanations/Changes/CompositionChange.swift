@@ -1,3 +1,4 @@
+internal import Responses
 package import WiredraftCore
 
 /// The effect of a change of method, body type or sides on the wire: the lesson of an experiment.
@@ -43,7 +44,7 @@ package struct CompositionChange: Sendable {
       }
     }
     for (from, to, count) in counts {
-      let rows = count == 1 ? "1 row" : "\(count) rows"
+      let rows = count.counted("row")
       switch (from, to) {
       case (_, .nowhere) where Self.isActual(new, from):
         pieces.append("the \(from.word)'s own rows override \(rows)")

@@ -54,7 +54,10 @@ extension ExchangeMemory {
   /// Takes the result of an operation on the history.
   static func take(_ outcome: HistoryOutcome, in state: inout ComposerState) -> [Effect] {
     switch outcome {
-    case .loaded(nil, _): state.message = Message(text: "This is the oldest answer that was kept.")
+    case .loaded(nil, _):
+      let none: Sentence = "No answer was kept: \(key: .send) sends the request."
+      state.message = Message(
+        text: state.exchange.shown == nil ? none : "This is the oldest answer that was kept.")
     case .loaded(let answer?, let isOlder):
       if let place = state.exchange.ended.firstIndex(where: { $0.historyID == answer.historyID }) {
         state.exchange.shownIndex = place

@@ -47,7 +47,7 @@ struct FactsPage: AnswerPage {
   func copies() -> [AnswerCopy.Choice] {
     guard let selected else { return [] }
     return [
-      .init(letter: "v", name: "value", note: selected.label, bytes: Array(selected.value.utf8))
+      .init(letter: "v", name: "value", note: "of \(selected.label)", bytes: Array(selected.value.utf8))
     ]
   }
 

@@ -58,10 +58,12 @@ struct ReadersTab: PaneTab {
     guard let subject = subject(in: state), let count = shown.agreement(on: subject, among: readers) else {
       return []
     }
-    let all = readers.count
-    return count == all
-      ? ["all \(all) agree with you", "all \(all) agree", "all \(all)"]
-      : ["\(count) of \(all) agree with you", "\(count) of \(all) agree", "\(count) of \(all)"]
+    let number = count == readers.count ? "all \(count)" : "\(count) of \(readers.count)"
+    // Another row may be read in other ways.
+    let name = shown.subjects[subject].name
+    let isOneOfMany = shown.subjects.count > 1 && !name.isEmpty && name.count <= 20
+    return (isOneOfMany ? ["\(name): \(number) agree with you", "\(name): \(number) agree"] : [])
+      + ["\(number) agree with you", "\(number) agree", number]
   }
 
   /// Returns how many readers give what a row means, in words; nil if it isn't known.
@@ -139,9 +141,10 @@ struct ReadersTab: PaneTab {
 
   func refusal(of action: Action, in state: ComposerState) -> Sentence? {
     switch action {
-    case .listRules where shown.subjects.isEmpty, .nextSpan where shown.subjects.isEmpty,
-      .previousSpan where shown.subjects.isEmpty:
-      "There is nothing to read yet: a query, or a form body, is what readers read."
+    case .listRules, .nextSpan, .previousSpan, .moveUp, .moveDown, .moveToFirst, .moveToLast, .moveLeft,
+      .moveRight, .pageUp, .pageDown:
+      shown.subjects.isEmpty
+        ? "There is nothing to read yet: a query, or a form body, is what readers read." : nil
     case .applyFix: remedyRefusal(in: state)
     default: nil
     }

@@ -67,9 +67,13 @@ struct DraftComparison: Sendable, Hashable {
     return result
   }
 
-  /// The differences as a sentence.
+  /// The differences as a sentence about the new draft, which is to take the place of the old one.
   var sentence: String {
-    if isSame { return "It sends the same bytes as this draft." }
+    isSame ? "It sends the same bytes as this draft." : "Against this draft: \(differences)."
+  }
+
+  /// The differences as clauses; the requests don't send the same bytes.
+  var differences: String {
     var parts: [String] = []
     if let methods { parts.append("\(methods.new) instead of \(methods.old)") }
     if hasOtherURL { parts.append("another URL") }
@@ -85,8 +89,7 @@ struct DraftComparison: Sendable, Hashable {
     }
     if let bodies { parts.append("body \(bodies.new) instead of \(bodies.old)") }
     if hasOtherContent { parts.append("another body") }
-    guard !parts.isEmpty else { return "Against this draft: the same rows, in another order or encoding." }
-    return "Against this draft: " + parts.joined(separator: "; ") + "."
+    return parts.isEmpty ? "the same rows, in another order or encoding" : parts.joined(separator: "; ")
   }
 }
 
@@ -115,7 +118,10 @@ extension Composition {
     return result
   }
 
-  fileprivate func hasSameBytes(as other: Composition) -> Bool {
+  /// Returns whether both can be sent, and send the same bytes.
+  ///
+  /// - Complexity: O(1) for bodies that share their bytes, else O(*n*), where *n* is the length.
+  func hasSameBytes(as other: Composition) -> Bool {
     guard !hasErrors, !other.hasErrors, url == other.url, head.bytes == other.head.bytes else { return false }
     switch (body, other.body) {
     case (nil, nil): return true
