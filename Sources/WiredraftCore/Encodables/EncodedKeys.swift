@@ -12,11 +12,13 @@ extension Encoded {
     public static let unchanged = Encoded.Keys(kind: .unchanged)
 
     /// Words in lower case with underscores between them, as `JSONEncoder` makes them: `perPage` is `per_page`, and
-    /// `myURLText` is `my_url_text`. Several capitals at the beginning are one word, too: `URLText` is `url_text`, for which
-    /// `JSONEncoder` has `u_rl_text`.
+    /// `myURLText` is `my_url_text`. Two differ: several capitals at the beginning are one word, too, so `URLText` is
+    /// `url_text`, for which `JSONEncoder` has `u_rl_text`; and no word begins after an underscore, so `__a_B` is `__a_b`,
+    /// for which it has `__a__b`. Two keys with one name are an error.
     public static let snakeCase = Encoded.Keys(kind: .renamed(snakeCased))
 
-    /// Names made of the keys by a function, which returns the same for the same key each time.
+    /// Names made of the keys by a function, which returns the same for the same key each time, and another one for each
+    /// key of a type: two keys with one name are an error.
     public static func custom(_ name: @escaping @Sendable (_ key: String) -> String) -> Encoded.Keys {
       Encoded.Keys(kind: .renamed(name))
     }

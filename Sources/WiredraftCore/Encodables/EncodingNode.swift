@@ -32,6 +32,8 @@ final class EncodingNode {
   private var content = Content.nothing
   private var elements: [ParameterValue] = []
   private var members: [ParameterValue.Member] = []
+  /// The keys of the members, if they are renamed.
+  private var renamedKeys: [String] = []
   /// The sizes and ends of the names so far, a bit for each: a name with a bit of its own is new.
   private var nameBits: UInt64 = 0
   /// The indices of the members by name, once there are many.
@@ -75,6 +77,7 @@ final class EncodingNode {
       let room = members.count
       defer {
         members = []
+        renamedKeys = []
         // The next object is likely to have as many.
         members.reserveCapacity(room)
       }
@@ -128,15 +131,17 @@ final class EncodingNode {
     let name = keepsKeys ? key : run.name(for: key)
     let bit = Self.bit(of: name)
     if nameBits & bit != 0, let place = place(of: name) {
+      check(key, at: place)
       members[place].value = value
       nested.removeAll { $0.place == place }
       return
     }
-    add(value, named: name, bit: bit)
+    add(value, named: name, bit: bit, for: key)
   }
 
-  private func add(_ value: ParameterValue, named name: String, bit: UInt64) {
+  private func add(_ value: ParameterValue, named name: String, bit: UInt64, for key: String) {
     nameBits |= bit
+    if isRenaming { renamedKeys.append(key) }
     if !places.isEmpty { places[name] = members.count }
     members.append(ParameterValue.Member(name: name, value: value))
   }
@@ -152,13 +157,26 @@ final class EncodingNode {
     let name = keepsKeys ? key : run.name(for: key)
     let bit = Self.bit(of: name)
     if nameBits & bit != 0, let place = place(of: name) {
+      check(key, at: place)
       if let existing = nested.first(where: { $0.place == place }) { return existing.node }
       nested.append((place, node))
     } else {
       nested.append((members.count, node))
-      add(.null, named: name, bit: bit)
+      add(.null, named: name, bit: bit, for: key)
     }
     return node
+  }
+
+  private var isRenaming: Bool { run.renamesKeys && !keepsKeys }
+
+  /// Fails if a member has the name of another key: one of the two values would be lost.
+  private func check(_ key: String, at place: Int) {
+    guard isRenaming, renamedKeys[place] != key else { return }
+    let context = EncodingError.Context(
+      codingPath: codingPath,
+      debugDescription: "\(renamedKeys[place]) and \(key) have one name, \(members[place].name).")
+    _ = run.fail(
+      .failed(EncodingRun.path(.member(key), in: self), EncodingError.invalidValue(key, context)))
   }
 
   private func place(of name: String) -> Int? {

@@ -46,7 +46,7 @@ final class EncodingRun {
       throw fail(.failed(Self.path(step, in: parent), error))
     }
     if kind == .dictionary { node.sortMembers() }
-    let result = node.finish()
+    let result = kind == .dictionary ? node.finish().withSortedPairs : node.finish()
     // A container that the value has kept must not write into another node.
     if isKnownUniquelyReferenced(&node) { spare.append(node) }
     switch kind {
@@ -83,6 +83,9 @@ final class EncodingRun {
   func hasRoom(at depth: Int) -> Bool {
     depth <= ParameterValue.deepestEncodable + 1 && (depth < 32 || stack.isLeft)
   }
+
+  /// Whether the keys of types have other names.
+  var renamesKeys: Bool { rename != nil }
 
   /// Returns the name that is sent for a key.
   func name(for key: String) -> String {
@@ -158,6 +161,16 @@ final class EncodingRun {
 }
 
 extension ParameterValue {
+  /// The array as which Swift encodes a dictionary whose keys are neither texts nor integers, its keys and values by
+  /// turns, sorted by the JSON of the keys; any other value as it is.
+  fileprivate var withSortedPairs: ParameterValue {
+    guard case .array(let elements) = self else { return self }
+    let pairs = stride(from: 0, to: elements.count, by: 2).map {
+      (elements[$0].compactJSON, elements[$0..<$0 + 2])
+    }
+    return .array(pairs.sorted { $0.0.precedesByBytes($1.0) }.flatMap(\.1))
+  }
+
   /// The bytes of an array of numbers.
   fileprivate var asBytes: ParameterValue {
     guard case .array(let elements) = self else { return self }

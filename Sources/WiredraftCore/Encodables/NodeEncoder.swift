@@ -51,6 +51,13 @@ private struct KeyedNode<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: Int64, forKey key: Key) {
     node.set(.number(NumberLiteral(value)), for: key.stringValue)
   }
+  // The default ones of the protocol throw.
+  func encode(_ value: Int128, forKey key: Key) {
+    node.set(.number(NumberLiteral(value)), for: key.stringValue)
+  }
+  func encode(_ value: UInt128, forKey key: Key) {
+    node.set(.number(NumberLiteral(value)), for: key.stringValue)
+  }
   func encode(_ value: Double, forKey key: Key) throws {
     let name = key.stringValue
     node.set(try node.run.number(value, in: node, at: .member(name)), for: name)
@@ -81,6 +88,8 @@ private struct UnkeyedNode: UnkeyedEncodingContainer {
   func encode(_ value: String) { node.append(.string(value)) }
   func encode(_ value: Bool) { node.append(.bool(value)) }
   func encode(_ value: Int) { node.append(.number(NumberLiteral(value))) }
+  func encode(_ value: Int128) { node.append(.number(NumberLiteral(value))) }
+  func encode(_ value: UInt128) { node.append(.number(NumberLiteral(value))) }
   func encode(_ value: Double) throws {
     node.append(try node.run.number(value, in: node, at: node.nextStep))
   }
@@ -99,6 +108,8 @@ private struct SingleNode: SingleValueEncodingContainer {
   func encode(_ value: String) { node.set(.string(value)) }
   func encode(_ value: Bool) { node.set(.bool(value)) }
   func encode(_ value: Int) { node.set(.number(NumberLiteral(value))) }
+  func encode(_ value: Int128) { node.set(.number(NumberLiteral(value))) }
+  func encode(_ value: UInt128) { node.set(.number(NumberLiteral(value))) }
   func encode(_ value: Double) throws { node.set(try node.run.number(value, in: node, at: .root)) }
 }
 

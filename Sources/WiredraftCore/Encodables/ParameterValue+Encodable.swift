@@ -22,8 +22,9 @@ extension ParameterValue {
   /// - Parameter dates: The style of dates; if nil, they are dates, which are written in the style of the request.
   /// - Throws: ``EncodableError`` for infinite numbers and NaN, for too many levels, and for the errors of the value's
   ///   own encoding.
-  /// - Complexity: O(*n*), where *n* is the size of the value. The elements of a set, which has no order, have a
-  ///   different order each time the program runs.
+  /// - Complexity: O(*n* log *n*), where *n* is the size of the value. The elements of a set, which has no order, have a
+  ///   different order each time the program runs, and so do the members of a dictionary that a type of your own encodes
+  ///   into its own container, such as a wrapper of `any Encodable`: its keys are renamed like those of a type, too.
   public init(
     encoding value: some Encodable, keys: Encoded.Keys = .unchanged, dates: EncodingStyles.DateStyle? = nil
   ) throws(EncodableError) {

@@ -214,6 +214,72 @@ struct EncodedTests {
     }
   }
 
+  @Test("A dictionary with keys of another type is an array of its pairs, sorted by the JSON of the keys")
+  func sortedPairs() throws {
+    enum Letter: String, Encodable, CaseIterable { case b, d, a, c, f, e }
+    struct Pair: Encodable, Hashable {
+      let x: Int
+      let y: String
+    }
+    struct Holder: Encodable { let all: [Letter: [Int]] }
+    let all = Dictionary(uniqueKeysWithValues: Letter.allCases.map { ($0, [1]) })
+    let sorted = #"["a",[1],"b",[1],"c",[1],"d",[1],"e",[1],"f",[1]]"#
+    #expect(try ParameterValue(encoding: all).compactJSON == sorted)
+    #expect(try ParameterValue(encoding: Holder(all: all)).compactJSON == #"{"all":\#(sorted)}"#)
+    let pairs = Dictionary(uniqueKeysWithValues: (0..<6).map { (Pair(x: $0, y: "k"), $0) })
+    let expected = (0..<6).map { #"{"x":\#($0),"y":"k"},\#($0)"# }.joined(separator: ",")
+    #expect(try ParameterValue(encoding: pairs).compactJSON == "[\(expected)]")
+  }
+
+  @Test("Integers of 128 bits have all their digits")
+  func longIntegers() throws {
+    struct Numbers: Encodable {
+      let low = Int128.min
+      let high = UInt128.max
+      let list = [Int128.max]
+      let wrapped: [String: UInt128] = ["x": 1]
+    }
+    struct Own: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(Int128(1))
+        try list.encode(UInt128(2))
+      }
+    }
+    struct Single: Encodable {
+      let write: (inout any SingleValueEncodingContainer) throws -> Void
+      func encode(to encoder: any Encoder) throws {
+        var container: any SingleValueEncodingContainer = encoder.singleValueContainer()
+        try write(&container)
+      }
+    }
+    #expect(
+      try ParameterValue(encoding: Numbers()).compactJSON
+        == #"{"low":\#(Int128.min),"high":\#(UInt128.max),"list":[\#(Int128.max)],"wrapped":{"x":1}}"#)
+    #expect(try ParameterValue(encoding: Own()).compactJSON == "[1,2]")
+    #expect(try ParameterValue(encoding: Single { try $0.encode(Int128(3)) }).compactJSON == "3")
+    #expect(try ParameterValue(encoding: Single { try $0.encode(UInt128(4)) }).compactJSON == "4")
+  }
+
+  @Test("Two keys that are renamed to one name are an error, as one of the values would be lost")
+  func equalNames() throws {
+    struct Twice: Encodable {
+      let userID = 1
+      let user_id = 2
+    }
+    #expect(try ParameterValue(encoding: Twice()).compactJSON == #"{"userID":1,"user_id":2}"#)
+    let error = #expect(throws: EncodableError.self) {
+      try ParameterValue(encoding: Twice(), keys: .snakeCase)
+    }
+    guard case .failed([.member("user_id")], EncodingError.invalidValue(_, let context)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == "userID and user_id have one name, user_id.")
+    let data = ["userID": 1, "user_id": 2]
+    #expect(try ParameterValue(encoding: data, keys: .snakeCase).compactJSON == #"{"userID":1,"user_id":2}"#)
+  }
+
   @Test("A container that is kept after its value is done writes nowhere")
   func keptContainers() throws {
     final class Keeper {
