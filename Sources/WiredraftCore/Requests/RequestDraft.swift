@@ -112,7 +112,8 @@ public struct RequestDraft: Sendable {
     return try request.message(request.draft.compose(in: context), isTraced: true, rejecting: severity)
   }
 
-  private func message(
+  /// Returns the message of a composition of the draft, or throws the diagnostics that are reasons not to send it.
+  func message(
     _ composition: Composition, isTraced: Bool, rejecting severity: Diagnostic.Severity
   ) throws(RequestError) -> RequestMessage {
     let rejected = rejected(in: composition, from: severity)

@@ -78,7 +78,8 @@ public struct RequestMessage: Sendable {
   ///   - name: The name of the field.
   ///   - value: The value; nil to leave the field out. A field that is added by rule, such as `Host`, can be replaced,
   ///     but not left out.
-  /// - Throws: ``RequestError/notComposable(_:)`` if the name or the value can't be sent.
+  /// - Throws: ``RequestError/notComposable(_:)`` if the name or the value can't be sent, or it is a `Content-Length`
+  ///   that is not that of the body.
   /// - Complexity: O(*n*), where *n* is the size of the request.
   public func setting(_ name: String, to value: String?) throws(RequestError) -> RequestMessage {
     var request = request.withRows
@@ -89,10 +90,7 @@ public struct RequestMessage: Sendable {
     if let value { rows.insert(Draft.Row(name, value), at: place) }
     request.draft.headers = rows
     let composition = request.draft.compose(in: sent.context)
-    guard !composition.hasErrors else {
-      throw .notComposable(composition.diagnostics.filter { $0.severity == .error })
-    }
-    return RequestMessage(composition, of: request, isTraced: true)
+    return try request.message(composition, isTraced: true, rejecting: .error)
   }
 
   /// The body: bytes in memory, or a source if one of its parts is read when it is sent; nil if there is none.

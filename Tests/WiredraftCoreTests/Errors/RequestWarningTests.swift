@@ -60,6 +60,27 @@ struct RequestWarningTests {
     #expect(composition.count(of: .warning) == (expected?.count ?? 0))
   }
 
+  @Test("A field that is set in a message is checked as one of the request, and its error names it")
+  func setting() throws {
+    func thrown(_ method: HTTPMethod, _ name: String, _ value: String) throws -> [String]? {
+      let request = Sample(method: method, given: method == .get ? nil : TextBodyParameters("text"))
+      do throws(RequestError) {
+        _ = try request.message().setting(name, to: value)
+        return nil
+      } catch {
+        guard case .notComposable(let diagnostics) = error else { throw error }
+        return diagnostics.map(\.description)
+      }
+    }
+    let length = "warning[content-length-mismatch] headers.Content-Length"
+    #expect(try thrown(.post, "Content-Length", "3") == [length])
+    #expect(try thrown(.post, "Content-Length", "4") == nil)
+    #expect(try thrown(.get, "Content-Length", "5") == [length])
+    #expect(
+      try thrown(.get, "X-A", "a\r\nB: c") == [#"error[invalid-field-value] headers.X-A 1:2 "a\r\nB: c""#])
+    #expect(try thrown(.get, "X-A", "b") == nil)
+  }
+
   private struct Lost: Request {
     let baseURL = "https://h"
     let path = ""
