@@ -41,6 +41,17 @@ struct RequestErrorExplanationTests {
     #expect(explanation?.reference == "RFC 3986 §2")
   }
 
+  @Test("A # in the path is explained with its place, and pathParameters")
+  func fragment() {
+    let explanation = explanation(Sample(path: "/tags/C#"))
+    #expect(
+      explanation?.sentence
+        == "The URL “https://h/tags/C#”: What follows # is never sent (at character 17): write %23 for a # in the path."
+    )
+    #expect(explanation?.advice?.hasPrefix("A value in the path belongs in pathParameters") == true)
+    #expect(explanation?.reference == "RFC 3986 §3.5")
+  }
+
   @Test("A number that can't be sent is explained with its path")
   func number() {
     let nan = Double.nan.value(for: .json)

@@ -214,7 +214,7 @@ struct Composer: RowReader {
   private mutating func checkURL() {
     if resolvedURL.holdsUndefined {
       // A URL that is wrong without the value may be right with it.
-    } else if let (problem, offset) = url.problem {
+    } else if let (problem, offset) = url.problem ?? fragmentProblem {
       let typed = resolvedURL.typedOffset(of: offset)
       report(
         Diagnostic(
@@ -224,6 +224,14 @@ struct Composer: RowReader {
       report(.schemeAssumed(url.scheme))
     }
     if url.hasUserinfo { report(.userinfoInURL) }
+  }
+
+  /// The fragment of the URL as a problem, with its offset in bytes; nil if there is none, or it is allowed.
+  private var fragmentProblem: (problem: Diagnostic.URLProblem, offset: Int)? {
+    guard !context.allowsFragment, let mark = draft.url.utf8.firstIndex(of: UInt8(ascii: "#")) else {
+      return nil
+    }
+    return (.fragment, draft.url.utf8.distance(from: draft.url.startIndex, to: mark))
   }
 }
 

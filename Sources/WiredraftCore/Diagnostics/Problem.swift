@@ -189,6 +189,8 @@ extension Diagnostic {
     case address
     /// A port that is not a number up to 65535.
     case port
+    /// A `#` in the path of a ``Request``: what follows is a fragment, which is never sent.
+    case fragment
   }
 }
 

@@ -90,6 +90,7 @@ public struct RequestDraft: Sendable {
     }
     var context = Composition.Context(boundary: boundary, files: files)
     context.readsReferences = false
+    context.allowsFragment = false
     return context
   }
 

@@ -4,7 +4,7 @@ extension Diagnostic {
   /// The change to a `Request` that resolves the problem; nil if the sentence says it, or only the author can know.
   var advice: String? {
     switch problem {
-    case .invalidURL(.spaceOrControl, _):
+    case .invalidURL(.spaceOrControl, _), .invalidURL(.fragment, _):
       "A value in the path belongs in pathParameters: write {name} in the path, and the value is encoded as one segment."
     case .invalidURL(.empty, _), .invalidURL(.noHost, _), .invalidURL(.unsupportedScheme, _):
       "Begin baseURL with https://, or http://, and the name of a server."

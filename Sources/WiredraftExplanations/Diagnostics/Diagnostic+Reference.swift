@@ -62,6 +62,7 @@ extension Diagnostic.URLProblem {
     case .noHost: "RFC 9110 §4.2.1"
     case .hostNotASCII, .hostCharacter, .address: "RFC 3986 §3.2.2"
     case .port: "RFC 3986 §3.2.3"
+    case .fragment: "RFC 3986 §3.5"
     }
   }
 }

@@ -62,6 +62,7 @@ extension Diagnostic.URLProblem {
     case .hostCharacter: "The host has a character that is not allowed in one\(place)."
     case .address: "The address in brackets is not an IPv6 address\(place)."
     case .port: "The port is not a number from 0 to 65535\(place)."
+    case .fragment: "What follows # is never sent\(place): write %23 for a # in the path."
     }
   }
 }

@@ -203,7 +203,7 @@ struct APIKitDocumentTests {
   func existing() throws {
     #expect(try Existing().message().head.path == "/v1/items?key=1&a=1")
     #expect(try Existing(existingQuery: .replace).message().head.path == "/v1/items?a=1")
-    #expect(try Existing(path: "/items?b=2#f").message().head.path == "/v1/items?key=1&b=2&a=1")
+    #expect(try Existing(path: "/items?b=2").message().head.path == "/v1/items?key=1&b=2&a=1")
     #expect(try Existing(path: "/a%20b").message().head.path == "/v1/a%20b?key=1&a=1")
   }
 

@@ -40,6 +40,10 @@ struct RequestErrorTests {
     #expect(description("https:///x") == #"invalid-url at 1:9 "https:///x""#)
     #expect(description("https://h:99999/") == #"invalid-url at 1:11 "https://h:99999/""#)
     #expect(description("https://h/a\nb") == #"invalid-url at 1:12 "https://h/a\nb""#)
+    #expect(description("https://h", "/tags/C#") == #"invalid-url at 1:17 "https://h/tags/C#""#)
+    #expect(description("https://h", "/a?q=C#&b") == #"invalid-url at 1:16 "https://h/a?q=C#&b""#)
+    #expect(description("https://h/p#x", "/tags") == nil)
+    #expect(description("https://h", "/tags/C%23") == nil)
     #expect(description("https://h/{id}") == "path-parameter-missing at path.id 1:11")
   }
 
