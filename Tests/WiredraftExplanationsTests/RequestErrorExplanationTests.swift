@@ -61,7 +61,7 @@ struct RequestErrorExplanationTests {
         == "parameters.filter[0].max: \(sentence)")
     #expect(
       RequestError.notANumber([.element(0), .member("max")]).explanation.sentence
-        == "body[0].max: \(sentence)")
+        == "[0].max: \(sentence)")
   }
 
   @Test("A field is explained by its name, with the control characters named and the secrets masked")

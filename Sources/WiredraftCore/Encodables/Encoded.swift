@@ -60,10 +60,10 @@ public struct Encoded: APIParamConvertible, ComposableBody {
   ///
   /// - Throws: ``RequestError`` if the value can't be encoded.
   public func buildEntity() throws(RequestError) -> RequestBodyEntity {
-    try JSONBodyParameters(JSONObject: value).buildEntity()
+    try JSONBodyParameters(self).buildEntity()
   }
 
   func fill(_ request: inout RequestDraft) throws(RequestError) {
-    try JSONBodyParameters(JSONObject: value).fill(&request)
+    try JSONBodyParameters(self).fill(&request)
   }
 }

@@ -5,10 +5,16 @@ protocol FallibleParameter {
 }
 
 extension APIParamConvertible {
-  /// Returns the value for a destination, or throws the reason why there is none.
+  /// Returns the value for a destination, or throws the reason why there is none, with the path within the value.
   func checkedValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
-    guard let fallible = self as? any FallibleParameter else { return value(for: destination) }
-    return try fallible.throwingValue(for: destination)
+    if let fallible = self as? any FallibleParameter { return try fallible.throwingValue(for: destination) }
+    if let named = self as? any APIParameters { return try named.checkedMembers(for: destination) }
+    return value(for: destination)
+  }
+
+  /// Whether parameters of the type may have no value, or hold such parameters.
+  static var isFallible: Bool {
+    self is any FallibleParameter.Type || self is any APIParameters.Type
   }
 }
 
@@ -26,14 +32,110 @@ extension Optional: FallibleParameter where Wrapped: APIParamConvertible {
   }
 }
 
+extension APIParamValue: FallibleParameter {
+  func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
+    switch self {
+    case .convertible(let parameter): try parameter.checkedValue(for: destination)
+    case .optionalConvertible(let parameter): try parameter?.checkedValue(for: destination) ?? .null
+    case .arrayConvertible(let parameters): try ParamArray(parameters).checkedValue(for: destination)
+    case .null, .omitted, .timestampInMillis: value(for: destination)
+    }
+  }
+}
+
+// MARK: - Arrays
+
+extension Array: FallibleParameter where Element: APIParamConvertible {
+  func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
+    guard Element.isFallible else { return value(for: destination) }
+    return try ParamArray(self).checkedValue(for: destination)
+  }
+}
+
+extension ParamArray: FallibleParameter {
+  func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
+    var values: [ParameterValue] = []
+    for element in elements where !element.isOmitted {
+      values.append(try element.checkedValue(for: destination, at: .element(values.count)))
+    }
+    return .array(values)
+  }
+}
+
+// MARK: - Names
+
 extension ParamList: FallibleParameter {
   func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
-    var members: [ParameterValue.Member] = []
-    for entry in entries where !entry.parameter.isOmitted {
-      members.append(
-        ParameterValue.Member(
-          name: entry.key.stringValue, value: try entry.parameter.checkedValue(for: destination)))
-    }
-    return .object(members)
+    try checkedObject(of: entries.lazy.map { ($0.key.stringValue, $0.parameter) }, for: destination)
   }
+}
+
+extension Params: FallibleParameter {
+  func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
+    try checkedObject(of: sent, for: destination)
+  }
+}
+
+extension Dictionary: FallibleParameter where Key == String, Value: APIParamConvertible {
+  func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
+    guard Value.isFallible else { return value(for: destination) }
+    let parameters = mapValues { $0 as any APIParamConvertible }
+    return try ParamList(unordered: parameters).checkedValue(for: destination)
+  }
+}
+
+extension APIParameters {
+  /// Returns the value for a destination. A type that makes its own value has that one, even if others can't be encoded.
+  fileprivate func checkedMembers(
+    for destination: ParameterDestination
+  ) throws(RequestError) -> ParameterValue {
+    let own = value(for: destination)
+    let dictionary = toParamDictionary()
+    let members = (dictionary as? any _ParameterGroup)?._parameter ?? dictionary as? any APIParamConvertible
+    guard let members, members.value(for: destination).isIdentical(to: own) else { return own }
+    return try members.checkedValue(for: destination)
+  }
+}
+
+/// Returns an object of named parameters, in their order, without omitted ones.
+func checkedObject(
+  of parameters: some Sequence<(String, any APIParamConvertible)>, for destination: ParameterDestination
+) throws(RequestError) -> ParameterValue {
+  var members: [ParameterValue.Member] = []
+  for (name, parameter) in parameters where !parameter.isOmitted {
+    let value = try parameter.checkedValue(for: destination, at: .member(name))
+    members.append(ParameterValue.Member(name: name, value: value))
+  }
+  return .object(members)
+}
+
+// MARK: - Places
+
+extension APIParamConvertible {
+  /// Returns the value for a destination; an error has the step to it before its path.
+  fileprivate func checkedValue(
+    for destination: ParameterDestination, at step: ParameterValue.Step
+  ) throws(RequestError) -> ParameterValue {
+    do throws(RequestError) {
+      return try checkedValue(for: destination)
+    } catch {
+      throw error.below(step)
+    }
+  }
+}
+
+extension RequestError {
+  /// Returns the error with a step before the path to its place, if it has one.
+  func below(_ step: ParameterValue.Step) -> RequestError {
+    switch self {
+    case .notANumber(let path): .notANumber([step] + path)
+    case .notEncodable(.notANumber(let path)): .notEncodable(.notANumber([step] + path))
+    case .notEncodable(.tooDeep(let path)): .notEncodable(.tooDeep([step] + path))
+    case .notEncodable(.failed(let path, let error)): .notEncodable(.failed([step] + path, error))
+    default: self
+    }
+  }
+
+  /// Returns the error with the list that its place is in.
+  func below(_ list: Draft.RowList) -> RequestError { below(.member(list.rawValue)) }
 }

@@ -9,6 +9,20 @@
     }
   }
 
+  extension OrderedDictionary: FallibleParameter where Key == String, Value: APIParamConvertible {
+    func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
+      guard Value.isFallible else { return value(for: destination) }
+      return try checkedObject(of: lazy.map { ($0.key, $0.value) }, for: destination)
+    }
+  }
+
+  extension OrderedDictionary: _ParameterGroup where Key == String, Value == any APIParamConvertible {
+    /// The parameters, in the dictionary's order.
+    public var _parameter: (any APIParamConvertible)? {
+      ParamList(map { ParamList<String>.Entry(key: $0.key, parameter: $0.value) })
+    }
+  }
+
   extension APIParameters where ParamDictionary == OrderedDictionary<String, APIParamValue> {
     /// Returns an object of the parameters, in their order.
     public func value(for destination: ParameterDestination) -> ParameterValue {
@@ -19,9 +33,7 @@
   extension APIParameters where ParamDictionary == OrderedDictionary<String, any APIParamConvertible> {
     /// Returns an object of the parameters, in their order.
     public func value(for destination: ParameterDestination) -> ParameterValue {
-      let parameters = toParamDictionary()
-      return ParamList(parameters.map { ParamList<String>.Entry(key: $0.key, parameter: $0.value) })
-        .value(for: destination)
+      toParamDictionary()._parameter?.value(for: destination) ?? .object([])
     }
   }
 

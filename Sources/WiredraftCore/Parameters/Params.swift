@@ -47,12 +47,12 @@ public struct Params: APIParamConvertible, ExpressibleByDictionaryLiteral {
 
   /// Returns an object of the parameters, in their order.
   public func value(for destination: ParameterDestination) -> ParameterValue {
-    .object(
-      entries.compactMap { entry in
-        entry.value.isLeftOut
-          ? nil
-          : ParameterValue.Member(name: entry.name, value: entry.value.leavingOutNil.value(for: destination))
-      })
+    .object(sent.map { ParameterValue.Member(name: $0, value: $1.value(for: destination)) })
+  }
+
+  /// The parameters that are sent, in their order.
+  var sent: [(String, any APIParamConvertible)] {
+    entries.compactMap { $0.value.isLeftOut ? nil : ($0.name, $0.value.leavingOutNil) }
   }
 }
 
@@ -83,18 +83,6 @@ public struct Param: Sendable {
   public init<Value: RawRepresentable>(_ name: String, _ value: Value?)
   where Value.RawValue: APIParamConvertible {
     self.init(name, value?.rawValue)
-  }
-}
-
-extension Params: FallibleParameter {
-  func throwingValue(for destination: ParameterDestination) throws(RequestError) -> ParameterValue {
-    var members: [ParameterValue.Member] = []
-    for entry in entries where !entry.value.isLeftOut {
-      members.append(
-        ParameterValue.Member(
-          name: entry.name, value: try entry.value.leavingOutNil.checkedValue(for: destination)))
-    }
-    return .object(members)
   }
 }
 

@@ -39,7 +39,7 @@ public struct FormURLEncodedBodyParameters: ComposableBody {
       form = try parameters.undecided(for: .form)
     } catch {
       form = .null
-      failure = error
+      failure = error.below(.body)
     }
     self.styles = styles
   }

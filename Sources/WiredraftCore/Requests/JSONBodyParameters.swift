@@ -45,10 +45,21 @@ public struct JSONBodyParameters: ComposableBody {
   public init(_ parameters: some APIParamConvertible) { self.init(parameters: parameters) }
 
   private init(parameters: some APIParamConvertible) {
+    self.init { () throws(RequestError) in try parameters.checkedValue(for: .json) }
+  }
+
+  /// Makes a body from an encodable value; if it can't be encoded, building it throws.
+  init(encoding value: some Encodable) {
+    self.init { () throws(RequestError) in
+      try ParameterValue.encoded(value, keys: .unchanged, dates: nil)
+    }
+  }
+
+  private init(_ value: () throws(RequestError) -> ParameterValue) {
     do throws(RequestError) {
-      content = .value(try parameters.checkedValue(for: .json))
+      content = .value(try value())
     } catch {
-      content = .failure(error)
+      content = .failure(error.below(.body))
     }
   }
 
@@ -81,7 +92,9 @@ public struct JSONBodyParameters: ComposableBody {
   func fill(_ request: inout RequestDraft) throws(RequestError) {
     let value = try value
     request.draft.body.type = .json
-    if !value.isObject, let path = value.pathOfNonFiniteNumber { throw .notANumber(path) }
+    if !value.isObject, let path = value.pathOfNonFiniteNumber {
+      throw .notANumber(path).below(.body)
+    }
     request.set(.body, to: value)
   }
 }

@@ -15,6 +15,8 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
     enum Content: Sendable {
       case value(ParameterValue)
       case source(any ByteSource)
+      /// A value that can't be encoded.
+      case failure(RequestError)
     }
 
     /// The name.
@@ -25,11 +27,16 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
     public var fileName: String?
     let content: Content
 
-    /// Makes a part of a value; arrays and objects become several parts, as the styles say.
+    /// Makes a part of a value; arrays and objects become several parts, as the styles say. If it can't be encoded,
+    /// building the body throws.
     public init(value: some APIParamConvertible, name: String, mimeType: String? = nil) {
       self.name = name
       self.mimeType = mimeType
-      content = .value(value as? ParameterValue ?? value.value(for: .multipart))
+      do throws(RequestError) {
+        content = .value(try value.undecided(for: .multipart))
+      } catch {
+        content = .failure(error)
+      }
     }
 
     /// Makes a part of bytes; with a file name and no content type it is `application/octet-stream`.
@@ -77,8 +84,8 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
 
   /// Builds the parts: bytes in memory, unless one of them is read when it is sent.
   ///
-  /// - Throws: ``RequestError`` for an invalid boundary, or one that occurs in a part, and for a source of unknown
-  ///   length.
+  /// - Throws: ``RequestError`` for an invalid boundary, or one that occurs in a part, for a source of unknown
+  ///   length, and for a value that can't be encoded.
   public func buildEntity() throws(RequestError) -> RequestBodyEntity { try composedEntity() }
 
   func fill(_ request: inout RequestDraft) throws(RequestError) {
@@ -95,6 +102,7 @@ public struct MultipartFormDataBodyParameters: ComposableBody {
         row = Draft.Row(part.name, given: .file(FileReference(path: key)))
         row.filename = part.fileName ?? source.suggestedName ?? ""
         row.contentType = source.contentType
+      case .failure(let error): throw error.below(.member(part.name)).below(.body)
       }
       if let type = part.mimeType { row.contentType = type }
       rows.append(row)

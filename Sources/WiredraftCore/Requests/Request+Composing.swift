@@ -14,12 +14,12 @@ extension Request {
     request.draft.styles = Self._styles(styles)
     request.draft.headers = headerRows
     // Read first: the computed query and body are made of them.
-    let convenience = try convenience
-    let query = try Self._queryParameters(queryParameters)
+    let convenience = try read(.parameters, try convenience)
+    let query = try read(.query, try Self._queryParameters(queryParameters))
     request.draft.url = URLJoining.url(
       baseURL, path,
       keepsQuery: Self._existingQuery(existingQuery) == .append || !(query?.hasContent ?? false))
-    if let pathParameters = try Self._pathParameters(pathParameters) {
+    if let pathParameters = try read(.path, try Self._pathParameters(pathParameters)) {
       guard case .object(let members) = pathParameters else { throw .unnamedParameters(.query) }
       request.draft.path = members.map { Draft.Row($0.name, given: $0.value) }
     }
@@ -98,8 +98,9 @@ extension Request {
       ParameterDestination.usual(for: method) == .json
     {
       if json.isComputed(by: Self.self) {
-        if request.draft.parameters == nil { try JSONBodyParameters(JSONObject: convenience).fill(&request) }
-        return
+        guard request.draft.parameters == nil else { return }
+        if let path = convenience.pathOfNonFiniteNumber { throw .notANumber(path).below(.parameters) }
+        return try JSONBodyParameters(JSONObject: convenience).fill(&request)
       }
       if request.draft.parameters != nil, convenience.isIdentical(to: json.JSONObject) { return }
     }
@@ -113,6 +114,13 @@ extension Request {
     request.draft.boundary = nil
     try request.fill(with: body)
   }
+}
+
+/// Returns the value of a list, whose error has its place in the list.
+private func read(
+  _ list: Draft.RowList, _ value: @autoclosure () throws(RequestError) -> ParameterValue?
+) throws(RequestError) -> ParameterValue? {
+  do throws(RequestError) { return try value() } catch { throw error.below(list) }
 }
 
 extension ParameterValue {

@@ -6,7 +6,7 @@ extension RequestError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unnamedParameters(let destination): "unnamed-parameters at \(destination)"
-    case .notANumber(let path): "not-a-number at \(path.path(from: "body"))"
+    case .notANumber(let path): EncodableError.notANumber(path).description
     case .source(let error): error.description
     case .body(let error): "body-not-built: \(error)"
     case .notEncodable(let error): error.description

@@ -17,7 +17,7 @@ extension EncodableError {
   }
 
   /// The path as the beginning of a sentence; of a long one, its beginning.
-  private static func at(_ path: [ParameterValue.Step]) -> String {
+  static func at(_ path: [ParameterValue.Step]) -> String {
     path.isEmpty ? "" : "\(path.beginning): "
   }
 }

@@ -16,7 +16,7 @@ extension RequestError {
     case .notANumber(let path):
       let number = Diagnostic(.value(.notFinite([]))).explanation
       return Explanation(
-        title, "\(path.path(from: "body")): \(number.sentence)", advice: number.advice,
+        title, EncodableError.at(path) + number.sentence, advice: number.advice,
         reference: number.reference)
     case .source(let error):
       let source = error.explanation

@@ -109,9 +109,10 @@ struct RequestErrorTests {
   @Test("The other errors have a code, and their place")
   func others() {
     struct Refusal: Error {}
+    #expect(RequestError.notANumber([]).description == "not-a-number")
     let errors: [(RequestError, String)] = [
       (.unnamedParameters(.query), "unnamed-parameters at query"),
-      (.notANumber([.member("a"), .element(2)]), "not-a-number at body.a[2]"),
+      (.notANumber([.member("a"), .element(2)]), "not-a-number at a[2]"),
       (.source(.unreadable(name: "me.png", .notFound)), #"unreadable "me.png": not-found"#),
       (.source(.lengthChanged(name: nil, promised: 9, found: 5)), "length-changed: 5 bytes, not 9"),
       (.source(.failed(name: "a\"", reason: "b\n")), #"failed "a\"": "b\n""#),
