@@ -53,6 +53,9 @@ public struct Encoded: APIParamConvertible, ComposableBody {
   /// Whether it is an optional without a value.
   public var isOmitted: Bool { (encodable as? any AnyOptional)?.isNil ?? false }
 
+  /// The body itself; nil for an optional without a value.
+  public var _body: (any BodyParameters)? { isOmitted ? nil : self }
+
   /// `application/json`.
   public var contentType: String { "application/json" }
 

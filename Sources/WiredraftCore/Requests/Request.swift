@@ -29,7 +29,8 @@ public protocol Request: _RequestPropertyTypes {
   associatedtype QueryParameters = ParameterValue?
   /// The type of the texts for the names in braces in the path, as for ``parameters``.
   associatedtype PathParameters = ParameterValue?
-  /// The type of the body, optional or not: one that conforms to ``BodyParameters``; by default, any such body.
+  /// The type of the body, optional or not: one that conforms to ``BodyParameters``, or to `Encodable`, which is sent as
+  /// JSON; by default, any such body.
   associatedtype ActualBody = (any BodyParameters)?
   /// The type of the header fields: `HTTPFields`, or another ``HeaderFieldList``, optional or not.
   associatedtype Fields = HTTPFields

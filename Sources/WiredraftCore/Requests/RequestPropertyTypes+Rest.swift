@@ -5,9 +5,31 @@ extension _RequestPropertyTypes {
   @available(
     *, unavailable,
     message:
-      "'bodyParameters' has a type that is no body; write JSONBodyParameters(value), FormURLEncodedBodyParameters(value), TextBodyParameters(text), BytesBodyParameters(bytes), or Encoded(value) for JSON of an Encodable value"
+      "'bodyParameters' has a type that is no body; write JSONBodyParameters(value), FormURLEncodedBodyParameters(value), TextBodyParameters(text), or BytesBodyParameters(bytes); an Encodable value is JSON as it is"
   )
   public static func _bodyParameters(_ body: ActualBody) -> (any BodyParameters)? { nil }
+}
+
+extension _RequestPropertyTypes where ActualBody: Encodable {
+  /// Returns JSON of the value; nil if there is none.
+  public static func _bodyParameters(_ body: ActualBody) -> (any BodyParameters)? {
+    ReadParameters.isPresent(body) ? JSONBodyParameters(encoding: body) : nil
+  }
+}
+
+extension _RequestPropertyTypes where ActualBody: Encodable & _PlainContent {
+  /// Unavailable: a text or bytes may be meant as they are, or as JSON.
+  @available(
+    *, unavailable,
+    message:
+      "'bodyParameters' is a text or bytes; write TextBodyParameters(text) or BytesBodyParameters(bytes) to send them as they are, or JSONBodyParameters(value) for JSON"
+  )
+  public static func _bodyParameters(_ body: ActualBody) -> (any BodyParameters)? { nil }
+}
+
+extension _RequestPropertyTypes where ActualBody: _OptionalBody & Encodable {
+  /// Returns the body; nil if there is none.
+  public static func _bodyParameters(_ body: ActualBody) -> (any BodyParameters)? { body._body }
 }
 
 extension _RequestPropertyTypes where ActualBody: _OptionalBody {
@@ -17,13 +39,20 @@ extension _RequestPropertyTypes where ActualBody: _OptionalBody {
 
 extension _RequestPropertyTypes where ActualBody == any BodyParameters {
   /// Returns the body; nil if there is none.
-  public static func _bodyParameters(_ body: ActualBody) -> (any BodyParameters)? { body }
+  public static func _bodyParameters(_ body: ActualBody) -> (any BodyParameters)? { body._body }
 }
 
 extension _RequestPropertyTypes where ActualBody == (any BodyParameters)? {
   /// Returns the body; nil if there is none.
-  public static func _bodyParameters(_ body: ActualBody) -> (any BodyParameters)? { body }
+  public static func _bodyParameters(_ body: ActualBody) -> (any BodyParameters)? { body?._body }
 }
+
+/// A text or bytes, optional or not.
+public protocol _PlainContent {}
+
+extension String: _PlainContent {}
+extension Array: _PlainContent where Element == UInt8 {}
+extension Optional: _PlainContent where Wrapped: _PlainContent {}
 
 /// A body, or an optional one.
 public protocol _OptionalBody {

@@ -31,8 +31,10 @@ struct RequestPropertyTests {
     Misuse(line: "", words: "write: let method = HTTPMethod.get", rest: withoutMethod),
     Misuse(line: "let path: Substring = \"/p\"", words: "write: let path = \"/items\"", rest: withoutPath),
     Misuse(line: "", words: "a request has a path of type String", rest: withoutPath),
-    Misuse(line: "let bodyParameters: [String: Int] = [:]", words: "write JSONBodyParameters(value)"),
-    Misuse(line: "let bodyParameters = Item()", words: "Encoded(value) for JSON of an Encodable value"),
+    Misuse(line: "let bodyParameters = Thing()", words: "an Encodable value is JSON as it is"),
+    Misuse(line: "let bodyParameters: [String: Thing] = [:]", words: "write JSONBodyParameters(value)"),
+    Misuse(line: "let bodyParameters = \"a\"", words: "is a text or bytes; write TextBodyParameters"),
+    Misuse(line: "let bodyParameters: [UInt8]? = [1]", words: "to send them as they are"),
     Misuse(line: "let bodyParameters: Any? = nil", words: "'bodyParameters' has a type that is no body"),
     Misuse(line: "let acceptedContentType = 1", words: "'acceptedContentType' must be a String or a String?"),
     Misuse(
@@ -130,6 +132,10 @@ struct RequestPropertyTests {
     Use(
       line: "let pathParameters: Params = [\"id\": 5]", sent: "/5",
       rest: "let baseURL = \"https://h\"; let path = \"/{id}\"; let method = HTTPMethod.get"),
+    Use(line: "let bodyParameters = Item()", sent: "/p {\"a\":1}", rest: post),
+    Use(line: "let bodyParameters: [Item]? = [Item()]", sent: "/p [{\"a\":1}]", rest: post),
+    Use(line: "let bodyParameters: Item? = nil", sent: "/p", rest: post),
+    Use(line: "let bodyParameters: [String: Int] = [\"a\": 1]", sent: "/p {\"a\":1}", rest: post),
     Use(line: "let bodyParameters = Encoded(Item())", sent: "/p {\"a\":1}", rest: post),
     Use(line: "let bodyParameters: TextBodyParameters? = nil", sent: "/p", rest: post),
     Use(line: "let bodyParameters: any BodyParameters = TextBodyParameters(\"t\")", sent: "/p t", rest: post),

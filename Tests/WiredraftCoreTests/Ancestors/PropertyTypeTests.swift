@@ -54,6 +54,71 @@ struct PropertyTypeTests {
     #expect(message.body == nil)
   }
 
+  @Test("Any encodable value is a body of JSON, and one that is a body is that body")
+  func encodableBody() throws {
+    struct Item: Encodable { let a = 1 }
+    struct Both: Encodable, BodyParameters {
+      let contentType = "text/own"
+      func buildEntity() -> RequestBodyEntity { .data(Array("own".utf8)) }
+    }
+    struct One: Request {
+      let baseURL = "https://h"
+      let path = ""
+      let method = HTTPMethod.post
+      let bodyParameters = Item()
+    }
+    struct Many: Request {
+      let baseURL = "https://h"
+      let path = ""
+      let method = HTTPMethod.post
+      var bodyParameters: [Item]? = [Item(), Item()]
+      var styles = EncodingStyles()
+    }
+    struct Own: Request {
+      let baseURL = "https://h"
+      let path = ""
+      let method = HTTPMethod.post
+      let bodyParameters = Both()
+    }
+    let message = try One().message()
+    #expect(message.text == #"{"a":1}"#)
+    #expect(message.head.headerFields[.contentType] == "application/json")
+    #expect(try Many().message().text == #"[{"a":1},{"a":1}]"#)
+    #expect(try Many(bodyParameters: nil).message().body == nil)
+    #expect(try Own().message().text == "own")
+    #expect(try Own().message().head.headerFields[.contentType] == "text/own")
+  }
+
+  @Test("An encodable body that fails is an error with its place")
+  func failingBody() {
+    struct Post: Request {
+      let baseURL = "https://h"
+      let path = ""
+      let method = HTTPMethod.post
+      let bodyParameters = ["item": [Double.nan]]
+    }
+    #expect(RequestErrorTests.description(of: Post()) == "not-a-number at body.item[0]")
+  }
+
+  @Test("An encodable optional without a value is no body, in each declaration of it")
+  func omittedBody() throws {
+    struct Post: Request {
+      let baseURL = "https://h"
+      let path = ""
+      let method = HTTPMethod.post
+      var bodyParameters = Encoded(Int?.none)
+    }
+    struct Other: Request {
+      let baseURL = "https://h"
+      let path = ""
+      let method = HTTPMethod.post
+      var bodyParameters: (any BodyParameters)? = Encoded(Int?.none)
+    }
+    #expect(try Post().message().body == nil)
+    #expect(try Other().message().body == nil)
+    #expect(try Other(bodyParameters: Encoded(Int?.some(1))).message().text == "1")
+  }
+
   struct Conditional: Request {
     let baseURL = "https://h/p"
     let path = ""
