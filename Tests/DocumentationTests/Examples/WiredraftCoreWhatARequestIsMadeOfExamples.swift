@@ -84,8 +84,7 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
       do {
         _ = try Replace(item: Item(displayName: "tea", price: .nan)).message()
       } catch {
-        guard case .notANumber(let path) = error else { return }
-        results.expect(path.map(\.description).joined(), #"["price"]"#)
+        results.expect(error, #"not-a-number at body.price"#)
       }
     }
     try example()
@@ -95,6 +94,22 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
 
   @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 4")
   func WiredraftCoredocc_WhatARequestIsMadeOf_4() throws {
+    let results = ExampleResults()
+    func example() throws {
+      struct Item: Encodable { let id: Int }
+      enum Sort: String, APIParamConvertible { case stars, forks }
+      let item = Item(id: 7)
+      let sort = Sort.stars
+      let params: Params = ["f": ["a": 1, "b": "x"] as Params, "item": Encoded(item), "sort": sort]
+      results.expect(params.value(for: .json).compactJSON, #"{"f":{"a":1,"b":"x"},"item":{"id":7},"sort":"stars"}"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 5")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_5() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()
@@ -109,8 +124,23 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 5")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_5() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 6")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_6() throws {
+    let results = ExampleResults()
+    func example() throws {
+      let term = "green tea"
+      let body = JSONBodyParameters(["q": term, "page": Int?.none, "limit": 30])
+      guard case .data(let json) = try body.buildEntity() else { return }
+      results.expect(String(decoding: json, as: UTF8.self), #"{"q":"green tea","limit":30}"#)
+      results.expect(JSONBodyParameters(JSONObject: ["q": "green tea"]).JSONObject.compactJSON, #"{"q":"green tea"}"#)
+    }
+    try example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 2)
+  }
+
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 7")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_7() throws {
     let results = ExampleResults()
     func example() throws {
       let form = FormURLEncodedBodyParameters(formObject: ["name": "green tea", "hot": true])
@@ -123,8 +153,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 2)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 6")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_6() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 8")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_8() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()
@@ -141,8 +171,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 4)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 7")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_7() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 9")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_9() throws {
     let results = ExampleResults()
     func example() throws {
       struct Reading: Request {
@@ -164,8 +194,8 @@ struct WiredraftCoreWhatARequestIsMadeOfExamples {
     #expect(results.count == 1)
   }
 
-  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 8")
-  func WiredraftCoredocc_WhatARequestIsMadeOf_8() throws {
+  @Test("Sources/WiredraftCore/WiredraftCore.docc/WhatARequestIsMadeOf.md, example 10")
+  func WiredraftCoredocc_WhatARequestIsMadeOf_10() throws {
     let results = ExampleResults()
     func example() throws {
       var draft = Draft()
