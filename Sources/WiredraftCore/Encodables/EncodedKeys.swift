@@ -13,8 +13,8 @@ extension Encoded {
 
     /// Words in lower case with underscores between them, as `JSONEncoder` makes them: `perPage` is `per_page`, and
     /// `myURLText` is `my_url_text`. Two differ: several capitals at the beginning are one word, too, so `URLText` is
-    /// `url_text`, for which `JSONEncoder` has `u_rl_text`; and no word begins after an underscore, so `__a_B` is `__a_b`,
-    /// for which it has `__a__b`. Two keys with one name are an error.
+    /// `url_text`, for which `JSONEncoder` has `u_rl_text`; and no underscore is added to one, so `a_B` is `a_b`, for
+    /// which it has `a__b`. Two keys with one name are an error.
     public static let snakeCase = Encoded.Keys(kind: .renamed(snakeCased))
 
     /// Names made of the keys by a function, which returns the same for the same key each time, and another one for each
