@@ -85,7 +85,7 @@ public struct Client: Sendable {
         do throws(SendError) { return .success(try await work()) } catch { return .failure(error) }
       }
       group.addTask { [clock] in
-        do { try await clock.sleep(for: limit) } catch { return nil }
+        do { try await clock.sleep(for: min(limit, .century)) } catch { return nil }
         return .failure(.timeout(limit))
       }
       defer { group.cancelAll() }

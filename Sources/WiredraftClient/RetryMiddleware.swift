@@ -37,9 +37,11 @@ public struct RetryMiddleware: Middleware {
     next: @Sendable (RequestMessage) async throws -> Reply
   ) async throws -> Reply {
     guard message.canBeSentAgain else { return try await next(message) }
+    let longestPause = min(longestPause, .century)
     var usualPause = firstPause
     for _ in 1..<max(attempts, 1) {
-      var pause = min(usualPause, longestPause) * Double.random(in: 0.5...1)
+      usualPause = min(usualPause, longestPause)
+      var pause = usualPause * Double.random(in: 0.5...1)
       do {
         let reply = try await next(message)
         guard statuses.contains(reply.head.status.code) else { return reply }
@@ -55,6 +57,11 @@ public struct RetryMiddleware: Middleware {
     }
     return try await next(message)
   }
+}
+
+extension Duration {
+  /// A hundred years: clocks can't wait for the longest durations, which overflow their arithmetic.
+  static var century: Duration { .seconds(100 * 365 * 86_400) }
 }
 
 extension RequestMessage {

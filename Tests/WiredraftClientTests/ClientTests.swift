@@ -188,6 +188,15 @@ struct ClientTests {
     #expect(ended.all == [true] || ended.all == [])
   }
 
+  @Test("The longest time limit can be waited for")
+  func longestTimeout() async throws {
+    let stub = StubTransport { _ in Reply(.ok) }
+    for _ in 0..<20 {
+      try await Client(stub).send(Ping(), SendOptions(timeout: .seconds(Int64.max)))
+      try await Client(stub, clock: SuspendingClock()).send(Ping(), SendOptions(timeout: .seconds(Int64.max)))
+    }
+  }
+
   @Test("The time limit holds for the body of an answer that is decoded")
   func timeoutOfBody() async throws {
     let (stream, continuation) = AsyncThrowingStream<[UInt8], any Error>.makeStream()

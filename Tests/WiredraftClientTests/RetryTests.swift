@@ -105,6 +105,18 @@ struct RetryTests {
     #expect(stub.sent.count == (value == "31" ? 1 : 3))
   }
 
+  @Test("A hundred attempts without a pause, or with the longest, end")
+  func manyAttempts() async throws {
+    for pause in [Duration.zero, .seconds(Int64.max)] {
+      let stub = StubTransport { _ in Reply(.serviceUnavailable) }
+      let retries = RetryMiddleware(
+        attempts: 100, firstPause: .seconds(1), longestPause: pause, clock: InstantClock())
+      let reply = try await Client(stub, middleware: [retries]).reply(to: GetRepository(), options)
+      #expect(reply.head.status == .serviceUnavailable)
+      #expect(stub.sent.count == 100)
+    }
+  }
+
   @Test("A cancelled task is not tried again")
   func cancelled() async throws {
     let stub = StubTransport { _ in
