@@ -14,7 +14,7 @@ public import WiredraftCore
 ///
 ///     let repository = try await client.send(GetRepository())
 ///
-/// An answer type that is `Decodable` needs no more. For `String` the answer is its text, for `[UInt8]` its bytes, for
+/// An answer type that is `Decodable` needs no more. For `String` the answer is its text, for `[UInt8]` and `Data` its bytes, for
 /// ``Reply`` the head and a body that is still arriving, and for `Void` nothing is read. Any other type is made by
 /// ``response(from:)``.
 /// - Note: APIKit, *Request*
@@ -23,7 +23,7 @@ public protocol Endpoint: Request {
   associatedtype Response: Sendable
 
   /// The decoder of the answer's body, which also gives the field `Accept`; by default JSON, text for a `String`, and
-  /// bytes for `[UInt8]`.
+  /// bytes for `[UInt8]` and `Data`.
   var decoder: any ResponseDecoder { get }
 
   /// Decides about an answer whose status is not from 200 to 299; called with its whole body.
@@ -63,11 +63,12 @@ public protocol Endpoint: Request {
 }
 
 extension Endpoint {
-  /// Text for an answer of the type `String`, bytes for `[UInt8]`, and JSON for any other.
+  /// Text for an answer of the type `String`, bytes for `[UInt8]` and other collections of bytes such as Foundation's
+  /// `Data`, and JSON for any other.
   public var decoder: any ResponseDecoder {
     // Decided when it is called, so that a generic endpoint has the decoder of its argument.
     if Response.self == String.self { return TextResponseDecoder() }
-    if Response.self == [UInt8].self { return BytesResponseDecoder() }
+    if Response.self is any RangeReplaceableCollection<UInt8>.Type { return BytesResponseDecoder() }
     return JSONResponseDecoder()
   }
 

@@ -33,7 +33,8 @@ public struct TextResponseDecoder: ResponseDecoder {
   }
 }
 
-/// A decoder that returns the bytes, for answers of the type `[UInt8]`.
+/// A decoder that returns the bytes, for answers of the type `[UInt8]`, or another collection of bytes such as
+/// Foundation's `Data`.
 public struct BytesResponseDecoder: ResponseDecoder {
   /// None: any type is accepted.
   public let acceptedContentType: String? = nil
@@ -43,9 +44,9 @@ public struct BytesResponseDecoder: ResponseDecoder {
 
   /// Returns the bytes.
   ///
-  /// - Throws: `DecodingError` if the type is another one.
+  /// - Throws: `DecodingError` if the type is no collection of bytes.
   public func decode<T: Decodable>(_ type: T.Type, from body: [UInt8], head: HTTPResponse) throws -> T {
-    guard type == [UInt8].self, let bytes = body as? T else {
+    guard let bytes = body.converted(to: type) else {
       throw DecodingError.typeMismatch(
         type, .init(codingPath: [], debugDescription: "There are bytes in place of \(type)."))
     }

@@ -4,23 +4,31 @@ internal import WiredraftCore
 struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: ValueDecoder
   private let members: [ParameterValue.Member]
-  private var places: [String: Int] = [:]
-  private var duplicates: Set<String> = []
+  private var places: [Name: Int] = [:]
+  private var duplicates: Set<Int> = []
 
   init(_ members: [ParameterValue.Member], of decoder: ValueDecoder) {
     self.members = members
     self.decoder = decoder
-    for (place, member) in members.enumerated() where places.updateValue(place, forKey: member.name) != nil {
-      duplicates.insert(member.name)
+    for (place, member) in members.enumerated() {
+      if places.updateValue(place, forKey: Name(text: member.name)) != nil { duplicates.insert(place) }
     }
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.name) } }
+  var allKeys: [Key] {
+    members.compactMap { member in
+      Key(stringValue: member.name)
+        ?? (decoder.reading.keys == .snakeCase ? Key(stringValue: member.name.inCamelCase) : nil)
+    }
+  }
 
-  func contains(_ key: Key) -> Bool { name(of: key) != nil }
+  func contains(_ key: Key) -> Bool { place(of: key) != nil }
   func decodeNil(forKey key: Key) throws -> Bool { try value(key).decodeNil() }
   func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try value(key).decode(type) }
+  // The defaults of these are errors.
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(key).decode(type) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(key).decode(type) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
@@ -31,7 +39,7 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func superDecoder() throws -> any Decoder {
-    guard let place = places["super"] else {
+    guard let place = places[Name(text: "super")] else {
       return decoder.decoder(.null, at: PlaceKey(stringValue: "super"))
     }
     return decoder.decoder(members[place].value, at: PlaceKey(stringValue: "super"))
@@ -39,22 +47,35 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try value(key) }
 
-  /// Returns the name that a key has in the object; nil if it is missing.
-  private func name(of key: Key) -> String? {
-    if places[key.stringValue] != nil { return key.stringValue }
+  /// Returns the place that a key has in the object; nil if it is missing.
+  private func place(of key: Key) -> Int? {
+    let name = key.stringValue
+    if let place = places[Name(text: name)] { return place }
     guard decoder.reading.keys == .snakeCase else { return nil }
-    let name = key.stringValue.inSnakeCase
-    return places[name] == nil ? nil : name
+    if let place = places[Name(text: name.inSnakeCase)] { return place }
+    // A digit may be a word, or not: `line1` is `line_1` as well as `line1`.
+    let similar = members.indices.filter { members[$0].name.hasLetters(of: name) }
+    return similar.count == 1 ? similar[0] : nil
   }
 
   private func value(_ key: Key) throws -> ValueDecoder {
-    guard let name = name(of: key), let place = places[name] else {
+    guard let place = place(of: key) else {
       throw DecodingError.keyNotFound(
         key, .init(codingPath: codingPath, debugDescription: "There is no \(key.stringValue)."))
     }
-    guard !duplicates.contains(name) else { throw decoder.corrupted("The name \(name) occurs twice.") }
+    guard !duplicates.contains(place) else {
+      throw decoder.corrupted("The name \(members[place].name) occurs twice.")
+    }
     return decoder.decoder(members[place].value, at: key)
   }
+}
+
+/// A name, which is equal to another one if its bytes are.
+private struct Name: Hashable {
+  let text: String
+
+  static func == (one: Name, other: Name) -> Bool { one.text.utf8.elementsEqual(other.text.utf8) }
+  func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
 }
 
 /// The elements of an array.
@@ -79,6 +100,9 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
   }
 
   mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try next { try $0.decode(type) } }
+  // The defaults of these are errors.
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try next { try $0.decode(type) } }
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try next { try $0.decode(type) } }
 
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
@@ -139,5 +163,21 @@ extension String {
       result += letter.lowercased()
     }
     return result
+  }
+
+  /// The words of a name in snake case, each but the first with a capital: `line_1_removed` becomes `line1Removed`.
+  fileprivate var inCamelCase: String {
+    let words = split(separator: "_")
+    return words.prefix(1).joined()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// Returns whether two names are the same but for their `_` and the case of letters of ASCII.
+  fileprivate func hasLetters(of other: String) -> Bool {
+    func letters(_ name: String) -> some Sequence<UInt8> {
+      name.utf8.lazy.filter { $0 != UInt8(ascii: "_") }
+        .map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+    }
+    return letters(self).elementsEqual(letters(other))
   }
 }

@@ -3,6 +3,7 @@ internal import WiredraftCore
 /// The rules by which values are read.
 struct ValueReading {
   var keys = KeyStyle.asDeclared
+  var dates = EncodingStyles.DateStyle.milliseconds
   /// Whether numbers and Booleans are written as texts, and a single text is an array of one.
   var isText = false
 }
@@ -44,8 +45,13 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     if let scalar = type as? any Scalar.Type, let value = try scalar.init(self) as? T { return value }
     guard codingPath.count <= Self.deepest else { throw corrupted("It is nested too deeply.") }
-    return try T(from: self)
+    guard !value.isCollection, let foundation = FoundationType(type) else { return try T(from: self) }
+    return try foundation.decode(type, self)
   }
+
+  // The defaults of these are errors.
+  func decode(_ type: Int128.Type) throws -> Int128 { try Int128(self) }
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try UInt128(self) }
 
   /// Returns the decoder of a value within this one.
   func decoder(_ value: ParameterValue, at key: any CodingKey) -> ValueDecoder {
@@ -73,12 +79,17 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   /// The text of a number; nil if the value is none.
-  fileprivate var number: String? {
+  var number: String? {
     switch value {
     case .number(let number): number.text
     case .string(let text) where reading.isText: text
     default: nil
     }
+  }
+
+  /// The subject of a sentence about a number; a text may be a secret, and is left out.
+  fileprivate var shownNumber: String {
+    if case .number(let number) = value { "The number \(number.text)" } else { "The text" }
   }
 }
 
@@ -109,8 +120,8 @@ extension String: Scalar {
 extension Scalar where Self: FixedWidthInteger {
   fileprivate init(_ decoder: ValueDecoder) throws {
     guard let text = decoder.number else { throw decoder.mismatch("an integer") }
-    guard let number = Self(text) ?? Double(text).flatMap(Self.init(exactly:)) else {
-      throw decoder.corrupted("The number \(text) is not an integer of the type \(Self.self).")
+    guard let number = Self(text) ?? DecimalDigits(text)?.integer.flatMap({ Self($0) }) else {
+      throw decoder.corrupted("\(decoder.shownNumber) is not an integer of the type \(Self.self).")
     }
     self = number
   }
@@ -119,8 +130,9 @@ extension Scalar where Self: FixedWidthInteger {
 extension Scalar where Self: BinaryFloatingPoint & LosslessStringConvertible {
   fileprivate init(_ decoder: ValueDecoder) throws {
     guard let text = decoder.number else { throw decoder.mismatch("a number") }
-    guard let number = Self(text), number.isFinite else {
-      throw decoder.corrupted("The number \(text) is not one of the type \(Self.self).")
+    // Swift reads hexadecimal numbers, too, which a form may have as a text.
+    guard !text.contains(where: { "xX".contains($0) }), let number = Self(text), number.isFinite else {
+      throw decoder.corrupted("\(decoder.shownNumber) is not one of the type \(Self.self).")
     }
     self = number
   }
@@ -133,8 +145,10 @@ extension Int8: Scalar {}
 extension Int16: Scalar {}
 extension Int32: Scalar {}
 extension Int64: Scalar {}
+extension Int128: Scalar {}
 extension UInt: Scalar {}
 extension UInt8: Scalar {}
 extension UInt16: Scalar {}
 extension UInt32: Scalar {}
 extension UInt64: Scalar {}
+extension UInt128: Scalar {}

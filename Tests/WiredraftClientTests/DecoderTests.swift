@@ -1,6 +1,8 @@
 import HTTPTypes
 import Testing
 import WiredraftClient
+import WiredraftCore
+import WiredraftTesting
 
 @Suite("Decoding answers")
 struct DecoderTests {
@@ -62,6 +64,103 @@ struct DecoderTests {
       try json(User.self, text, keys: .snakeCase)
         == User(avatarURL: "u", userID: 2, plain: ["a_b": 1, "aB": 2]))
     #expect(throws: DecodingError.self) { try json(User.self, text) }
+  }
+
+  private struct Digits: Decodable, Equatable {
+    let addressLine1: String?
+    let sha256Hash: String?
+    let id2: Int?
+    let userID: Int?
+  }
+
+  @Test("A name in snake case is found if a digit is a word in it, unless two names have the same words")
+  func digits() throws {
+    let text = #"{"address_line_1": "a", "sha_256_hash": "h", "id_2": 2, "user_i_d": 3}"#
+    #expect(
+      try json(Digits.self, text, keys: .snakeCase)
+        == Digits(addressLine1: "a", sha256Hash: "h", id2: 2, userID: 3))
+    let two = #"{"address_line_1": "a", "address_line1": "b", "id_2": 1, "i_d_2": 2}"#
+    #expect(
+      try json(Digits.self, two, keys: .snakeCase)
+        == Digits(addressLine1: "b", sha256Hash: nil, id2: nil, userID: nil))
+    #expect(try json(Digits.self, text).id2 == nil)
+  }
+
+  private enum Change: Decodable, Equatable {
+    case titleChanged(newTitle: String)
+    case line2Removed
+  }
+
+  @Test("Cases with values are found in snake case")
+  func cases() throws {
+    let text = #"[{"title_changed": {"new_title": "t"}}, {"line_2_removed": {}}]"#
+    #expect(
+      try json([Change].self, text, keys: .snakeCase) == [.titleChanged(newTitle: "t"), .line2Removed])
+  }
+
+  @Test(
+    "An integer is the number that was sent, or an error",
+    arguments: [
+      ("9007199254740993.0", 9_007_199_254_740_993), ("9007199254740993e0", 9_007_199_254_740_993),
+      ("90071992547409930e-1", 9_007_199_254_740_993), ("-1.50e2", -150), ("0e999999999999999999999", 0),
+      ("-0.0", 0),
+      ("5.00000000000000000001", nil), ("5e-1", nil), ("1e19", nil), ("1e999999999999999999999", nil),
+      ("1e-999999999999999999999", nil),
+    ] as [(String, Int?)])
+  func integers(text: String, number: Int?) {
+    #expect((try? json(Int.self, text)) == number)
+  }
+
+  @Test(
+    "A form's number is a decimal one",
+    arguments: [("0x10", nil), ("0x1p4", nil), ("nan", nil), ("007", 7), ("1e1", 10)] as [(String, Int?)])
+  func formNumbers(text: String, number: Int?) {
+    let form = Array("v=\(text)".utf8)
+    let decoder = FormResponseDecoder()
+    #expect((try? decoder.decode([String: Int].self, from: form, head: head)["v"]) == number)
+    #expect(
+      (try? decoder.decode([String: Double].self, from: form, head: head)["v"]) == number.map(Double.init))
+  }
+
+  @Test("Integers of 128 bits are decoded wherever they are")
+  func wide() throws {
+    struct Wide: Decodable, Equatable {
+      let large: UInt128
+      let small: Int128
+      let missing: Int128?
+      let list: [UInt128]
+    }
+    let text = """
+      {"large": 340282366920938463463374607431768211455, "small": -170141183460469231731687303715884105728,
+       "list": [1e38, 2]}
+      """
+    #expect(
+      try json(Wide.self, text)
+        == Wide(
+          large: .max, small: .min, missing: nil,
+          list: [100_000_000_000_000_000_000_000_000_000_000_000_000, 2]))
+  }
+
+  @Test("A BOM before the text is skipped")
+  func byteOrderMark() throws {
+    #expect(try json([Int].self, "\u{FEFF}[1]") == [1])
+  }
+
+  @Test("An empty body is nil for an optional type, and an error for any other")
+  func emptyBody() throws {
+    #expect(try json(User?.self, "") == nil)
+    #expect(throws: DecodingError.self) { try json(User.self, "") }
+  }
+
+  @Test("Names are the same only if their bytes are")
+  func names() throws {
+    struct Accents: Decodable, Equatable {
+      enum CodingKeys: String, CodingKey { case composed = "\u{E9}", other }
+      let composed: Int
+      let other: Int?
+    }
+    let text = "{\"\u{E9}\": 1, \"e\u{301}\": 2}"
+    #expect(try json(Accents.self, text) == Accents(composed: 1, other: nil))
   }
 
   @Test(
@@ -151,6 +250,21 @@ struct DecoderTests {
       Token.self, from: Array(text.utf8), head: head)
     #expect(
       token == Token(accessToken: "a+b c", expiresIn: 60, isNew: true, scope: ["one"], tags: ["x", "y"]))
+  }
+
+  @Test("The error of a form has no text of it")
+  func formSecrets() async throws {
+    struct Grant: Decodable, Sendable { let accessToken: Int }
+    struct Ask: Endpoint {
+      typealias Response = Grant
+      let baseURL = "https://h"
+      let path = ""
+      let method = HTTPRequest.Method.get
+      var decoder: any ResponseDecoder { FormResponseDecoder(keys: .snakeCase) }
+    }
+    let stub = StubTransport([Reply(.ok, body: "access_token=gho_abc")])
+    let error = await failure { () throws(SendError) in try await Client(stub).send(Ask()) }
+    #expect(error?.description.contains("at accessToken: The text is not an integer of the type Int") == true)
   }
 
   @Test("A text is decoded, if it is UTF-8")
