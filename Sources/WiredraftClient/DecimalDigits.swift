@@ -29,13 +29,4 @@ struct DecimalDigits {
     guard exponent >= 0, digits.utf8.count <= 40, exponent <= 40 else { return nil }
     return (isNegative ? "-" : "") + (digits.isEmpty ? "0" : digits) + String(repeating: "0", count: exponent)
   }
-
-  /// Returns the digits as an integer of 128 bits, and an exponent in a range; nil if there is none.
-  func scaled(within exponents: ClosedRange<Int>) -> (mantissa: UInt128, exponent: Int)? {
-    let zeros = max(0, exponent - exponents.upperBound)
-    guard exponent >= exponents.lowerBound, zeros <= 40,
-      let mantissa = UInt128((digits.isEmpty ? "0" : digits) + String(repeating: "0", count: zeros))
-    else { return nil }
-    return (mantissa, exponent - zeros)
-  }
 }

@@ -54,15 +54,16 @@ enum FoundationType {
 
   private static func partsOfDecimal(_ decoder: ValueDecoder) throws -> ParameterValue {
     guard let text = decoder.number else { throw decoder.mismatch("a number") }
-    guard let digits = DecimalDigits(text), let (mantissa, exponent) = digits.scaled(within: -128...127)
-    else { throw decoder.corrupted("The number is not one of the type Decimal.") }
+    guard let digits = DecimalDigits(text), (-128...127).contains(digits.exponent),
+      let mantissa = digits.digits.isEmpty ? 0 : UInt128(digits.digits)
+    else { throw decoder.corrupted("\(decoder.shownNumber) is not one of the type Decimal.") }
     let words = (0..<8).map { UInt16(truncatingIfNeeded: mantissa >> ($0 * 16)) }
     let length = words.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
     return .object([
-      .init(name: "exponent", value: .number(NumberLiteral(exponent))),
+      .init(name: "exponent", value: .number(NumberLiteral(digits.exponent))),
       .init(name: "length", value: .number(NumberLiteral(length))),
       .init(name: "isNegative", value: .bool(digits.isNegative)),
-      .init(name: "isCompact", value: .bool(exponent == digits.exponent)),
+      .init(name: "isCompact", value: .bool(true)),
       .init(name: "mantissa", value: .array(words.map { .number(NumberLiteral($0)) })),
     ])
   }

@@ -88,7 +88,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   /// The subject of a sentence about a number; a text may be a secret, and is left out.
-  fileprivate var shownNumber: String {
+  var shownNumber: String {
     if case .number(let number) = value { "The number \(number.text)" } else { "The text" }
   }
 }

@@ -59,20 +59,16 @@ struct FoundationTypesTests {
     "A number becomes a Decimal with all its digits",
     arguments: [
       "0", "-0", "0.1", "1.10", "1e2", "-1.5e-3", "340282366920938463463374607431768211455", "12e-128",
+      "1e127",
       "0.30000000000000004",
     ])
   func decimals(text: String) throws {
     #expect(try json(Decimal.self, text) == Decimal(string: text))
   }
 
-  @Test("The largest exponents of a Decimal have zeros among its digits")
-  func largestDecimal() throws {
-    #expect(try json(Decimal.self, "1e130") == Decimal(sign: .plus, exponent: 127, significand: 1000))
-  }
-
   @Test(
     "A number that a Decimal can't hold is an error",
-    arguments: ["340282366920938463463374607431768211456", "1e200", "1e-129", "1e99999999999999999999"])
+    arguments: ["340282366920938463463374607431768211456", "1e128", "1e-129", "1e99999999999999999999"])
   func largeDecimals(text: String) {
     #expect(throws: DecodingError.self) { try json(Decimal.self, text) }
   }
