@@ -8,6 +8,9 @@
 
 /// The files of a recording.
 enum Files {
+  /// Returns the reason of an error number in the words of the system.
+  static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
+
   /// Makes a folder, unless it is there.
   static func makeFolder(_ path: String) throws(RecordingError) {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .file(path, errno) }

@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import WiredraftCore
 
 extension RequestMessage {
@@ -9,13 +10,12 @@ extension RequestMessage {
     let spans =
       composition.head.spans.map { $0 }
       + (composition.body?.bytes.spans ?? []).map { $0.moved(by: composition.head.count) }
-    var result: [UInt8] = []
-    var wasSecret = false
-    for span in spans {
-      let isSecret = composition.showsSecret(span.origin, of: draft)
-      if !isSecret { result += bytes[span.range] } else if !wasSecret { result += Array("***".utf8) }
-      wasSecret = isSecret
-    }
+    let body = bytes[composition.head.count...]
+    let secrets =
+      spans.filter { composition.showsSecret($0.origin, of: draft) }.map(\.range)
+      + bytes.secretsOfTarget(head.path ?? "")
+      + (head.headerFields[.contentType].map { body.secrets(ofType: $0) } ?? [])
+    let result = bytes.masked(secrets)
     return composition.boundary.map { result.hiding(Array($0.utf8)) } ?? result
   }
 }
@@ -24,5 +24,51 @@ extension [UInt8] {
   /// Returns the bytes with hyphens in place of each occurrence of some others.
   fileprivate func hiding(_ hidden: [UInt8]) -> [UInt8] {
     replacing(hidden, with: [UInt8](repeating: UInt8(ascii: "-"), count: hidden.count))
+  }
+
+  /// Returns the bytes with `***` for each of some ranges; those that overlap or meet are one.
+  fileprivate func masked(_ ranges: [Range<Int>]) -> [UInt8] {
+    var result: [UInt8] = []
+    var end = 0
+    // The first byte is that of the method.
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if range.lowerBound > end { result += self[end..<range.lowerBound] + Array("***".utf8) }
+      end = Swift.max(end, range.upperBound)
+    }
+    return result + self[end...]
+  }
+
+  /// Returns the ranges of the secrets in the target of a request, which follows the method in the first line.
+  fileprivate func secretsOfTarget(_ target: String) -> [Range<Int>] {
+    guard let space = firstIndex(of: UInt8(ascii: " ")) else { return [] }
+    return URLSecrets.ranges(in: target).map { target.offsets($0, from: space + 1) }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the ranges of the values of secret names, if the bytes are JSON or a form.
+  fileprivate func secrets(ofType contentType: String) -> [Range<Int>] {
+    let type = contentType.prefix { $0 != ";" && $0 != " " }.lowercased()
+    if type == "application/x-www-form-urlencoded" {
+      let text = "?" + String(decoding: self, as: UTF8.self)
+      return URLSecrets.ranges(in: text).map { text.offsets($0, from: startIndex - 1) }
+    }
+    guard type.hasSuffix("/json") || type.hasSuffix("+json"), let outline = try? JSONOutline(self) else {
+      return []
+    }
+    return outline.nodes.indices.compactMap { index in
+      guard let name = outline.name(of: index), SecretName.matches(name) else { return nil }
+      let node = outline.nodes[index]
+      let quotes = node.kind == .string ? 1 : 0
+      return (startIndex + node.value.lowerBound + quotes)..<(startIndex + node.value.upperBound - quotes)
+    }
+  }
+}
+
+extension String {
+  /// Returns the offsets in UTF-8 of a range, counted from an offset.
+  fileprivate func offsets(_ range: Range<Index>, from start: Int) -> Range<Int> {
+    let lower = start + utf8.distance(from: startIndex, to: range.lowerBound)
+    return lower..<(lower + utf8.distance(from: range.lowerBound, to: range.upperBound))
   }
 }

@@ -19,7 +19,7 @@ public enum RecordingError: Error, Sendable, CustomStringConvertible {
   /// The reason, as a sentence.
   public var description: String {
     switch self {
-    case .file(let path, let number): "\(path) can't be read or written: error \(number)."
+    case .file(let path, let number): "\(path) can't be read or written: \(Files.reason(number))."
     case .folderInUse(let path): "\(path) has files already. Delete it to record anew."
     case .notAnAnswer(let path): "\(path) is not an answer of HTTP/1.1."
     case .noneLeft(let message): "The recording has no exchange left for \(message)."
@@ -32,8 +32,9 @@ public enum RecordingError: Error, Sendable, CustomStringConvertible {
 ///
 /// Exchange 1 becomes the files `001.request` and `001.answer`: the bytes of HTTP/1.1, which can be read, compared and
 /// edited; the body of an answer goes to the end of its file. Secrets of the request, known by the names of their
-/// parameters and fields, and the values of `Set-Cookie` are written as `***`. Other secrets in answers are not known: look
-/// through a recording before it is shared.
+/// parameters and fields, also in its URL and in a body that is JSON or a form, and the values of `Set-Cookie` are written
+/// as `***`. Other secrets in answers, and in bodies of other types, are not known: look through a recording before it is
+/// shared. ``WiredraftClient/Reply/url`` is not recorded.
 public final class RecordingTransport: Transport {
   private let folder: String
   private let transport: any Transport
@@ -83,7 +84,7 @@ public final class ReplayTransport: Transport {
   /// - Throws: ``RecordingError/file(_:_:)`` or ``RecordingError/notAnAnswer(_:)``.
   public init(from folder: String) throws(RecordingError) {
     var exchanges: [Exchange] = []
-    for name in try Files.names(in: folder).sorted() where name.hasSuffix(".request") {
+    for name in try Files.names(in: folder).sorted(by: { $0.isBefore($1) }) where name.hasSuffix(".request") {
       let path = folder + "/" + name
       let answerPath = String(path.dropLast("request".count)) + "answer"
       let answer = try Files.read(answerPath)
@@ -118,6 +119,13 @@ public final class ReplayTransport: Transport {
   }
 }
 
+extension String {
+  /// Returns whether the exchange of a file is earlier than that of another one: 1000 comes after 999.
+  fileprivate func isBefore(_ other: String) -> Bool {
+    (Int(prefix { $0.isNumber }) ?? .max, self) < (Int(other.prefix { $0.isNumber }) ?? .max, other)
+  }
+}
+
 extension HTTPResponse {
   /// The head with `***` for the values of cookies.
   fileprivate var masked: HTTPResponse {
@@ -135,7 +143,10 @@ extension HTTPResponse {
 
   /// Reads a head in the format of HTTP/1.1, whose lines may end with LF; nil if it is none.
   fileprivate init?(message: ArraySlice<UInt8>) {
-    var lines = String(decoding: message, as: UTF8.self).split(whereSeparator: \.isNewline)
+    // Swift's newlines are more than those of HTTP, whose fields may have them.
+    var lines = message.split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
+      .filter { !$0.isEmpty }
     guard !lines.isEmpty else { return nil }
     let words = lines.removeFirst().split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard words.count >= 2, words[0].hasPrefix("HTTP/"), let code = Int(words[1]), (100...999).contains(code)

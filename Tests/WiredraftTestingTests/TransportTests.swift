@@ -66,6 +66,107 @@ struct TransportTests {
     }
   }
 
+  private struct Post: Endpoint {
+    typealias Response = String
+    var baseURL = "https://h"
+    var path = "/a"
+    let method = HTTPRequest.Method.post
+    var bodyParameters: (any BodyParameters)?
+  }
+
+  /// Returns the recorded text of a request.
+  private func recorded(_ request: Post) async throws -> String {
+    var text = ""
+    try await withFolder { folder in
+      let recording = Client(try RecordingTransport(to: folder, through: StubTransport([Reply(.ok)])))
+      _ = try await recording.send(request)
+      text = try String(contentsOfFile: folder + "/001.request", encoding: .utf8)
+      let replaying = Client(try ReplayTransport(from: folder))
+      #expect(try await replaying.send(request).isEmpty)
+    }
+    return text
+  }
+
+  @Test("Secrets in the URL are not recorded")
+  func secretsOfURL() async throws {
+    let path = try await recorded(Post(path: "/é?access_token=zzz&n=1"))
+    #expect(path.hasPrefix("POST /%C3%A9?access_token=***&n=1 HTTP/1.1\r\n"))
+    let base = try await recorded(Post(baseURL: "https://h/?api_key=zzz&x=2", path: ""))
+    #expect(base.hasPrefix("POST /?api_key=***&x=2 HTTP/1.1\r\n"))
+  }
+
+  @Test(
+    "Secrets in a body of JSON or a form are not recorded, whatever wrote it",
+    arguments: [
+      (
+        "application/json", #"{"password":"hunter2", "é":[{"a":1,"token":22}], "secret":{"x":"y"}}"#,
+        #"{"password":"***", "é":[{"a":1,"token":***}], "secret":***}"#
+      ),
+      ("application/problem+json; x=y", #"{"pwd":""}"#, #"{"pwd":""}"#),
+      ("application/json", #"{"password":"hunter2""#, #"{"password":"hunter2""#),
+      ("application/x-www-form-urlencoded", "a=é&pass%77ord=hunter2&b=", "a=é&pass%77ord=***&b="),
+      ("text/plain", "password=hunter2", "password=hunter2"),
+    ])
+  func secretsOfBody(type: String, body: String, masked: String) async throws {
+    let text = try await recorded(Post(bodyParameters: TextBodyParameters(body, contentType: type)))
+    #expect(text.hasSuffix("\r\n\r\n" + masked))
+    let source = BytesSource(Array(body.utf8))
+    let streamed = try await recorded(
+      Post(bodyParameters: SourceBodyParameters(source, contentType: type)))
+    #expect(streamed.hasSuffix("\r\n\r\n" + masked))
+  }
+
+  @Test("A value that is secret by its row, and one by its name, are masked once")
+  func secretsOnce() async throws {
+    let text = try await recorded(
+      Post(bodyParameters: JSONBodyParameters(JSONObject: ["password": "x", "n": 1])))
+    #expect(text.hasSuffix(#"{"password":"***","n":1}"#))
+  }
+
+  @Test("Exchanges are replayed in their order, also after 999")
+  func order() async throws {
+    try await withFolder { folder in
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for number in ["101", "1000", "002"] {
+        try Data("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
+          .write(to: URL(filePath: folder + "/\(number).request"))
+        try Data("HTTP/1.1 200 OK\r\n\r\n\(number)".utf8)
+          .write(to: URL(filePath: folder + "/\(number).answer"))
+      }
+      let client = Client(try ReplayTransport(from: folder))
+      var found: [String] = []
+      for _ in 0..<3 {
+        let reply = try await client.reply(to: Get())
+        found.append(String(decoding: try await reply.body.collect(), as: UTF8.self))
+      }
+      #expect(found == ["002", "101", "1000"])
+    }
+  }
+
+  private struct Get: Request {
+    let baseURL = "https://h"
+    let path = ""
+    let method = HTTPMethod.get
+  }
+
+  @Test("A field of an answer may have characters that Swift takes for line ends")
+  func newlines() async throws {
+    try await withFolder { folder in
+      let fields: HTTPFields = [.server: "a\u{2028}b\u{85}c"]
+      let stub = StubTransport([Reply(.ok, headerFields: fields, body: "x")])
+      let reply = try await Client(try RecordingTransport(to: folder, through: stub)).reply(to: Get())
+      let again = try await Client(try ReplayTransport(from: folder)).reply(to: Get())
+      #expect(again.head == reply.head)
+      #expect(again.head.headerFields[.server]?.unicodeScalars.count == 5)
+    }
+  }
+
+  @Test("A file that can't be read is an error in the words of the system")
+  func reason() throws {
+    let error = #expect(throws: RecordingError.self) { _ = try ReplayTransport(from: "/missing/folder") }
+    #expect(error?.description == "/missing/folder can't be read or written: No such file or directory.")
+  }
+
   @Test("A replayed message that differs is an error with the difference")
   func differs() async throws {
     try await withFolder { folder in

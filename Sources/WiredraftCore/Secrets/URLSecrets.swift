@@ -1,10 +1,10 @@
 /// The parts of a URL that are secrets, also if the URL is malformed: its user information, and the values of query
 /// parameters whose names ``SecretName`` knows.
-enum URLSecrets {
+package enum URLSecrets {
   /// Returns the ranges of the secrets, in order.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the URL.
-  static func ranges(in url: String) -> [Range<String.Index>] {
+  package static func ranges(in url: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     var start = url.startIndex
     if let userinfo = userinfo(in: url) {
