@@ -32,20 +32,23 @@ extension URLSession {
 }
 
 extension URLRequest {
-  /// The fields that describe a body, and go with it.
-  private static var bodyFields: [String] {
-    ["Content-Encoding", "Content-Language", "Content-Location", "Content-Type"]
+  /// Returns whether a field describes a body, and goes with it.
+  ///
+  /// - Note: RFC 9110 §15.4, RFC 9530
+  private static func describesBody(_ field: String) -> Bool {
+    let name = field.lowercased()
+    return name.hasPrefix("content-") || ["digest", "repr-digest", "last-modified"].contains(name)
   }
 
   /// Returns the request for the place that an answer names; nil if it is no redirect, or names no place.
   ///
-  /// If its method is another one, the body is not sent again. Fields that carry a secret, which their names show, are
-  /// not sent to a different origin.
+  /// If its method is another one, the body is not sent again. `Host`, and fields that carry a secret, which their names
+  /// show, are not sent to a different origin.
   /// - Note: <https://fetch.spec.whatwg.org/#http-redirect-fetch>
   func redirected(by response: HTTPURLResponse) -> URLRequest? {
     guard [301, 302, 303, 307, 308].contains(response.statusCode), let old = url,
       let location = response.value(forHTTPHeaderField: "Location"),
-      let new = URL(string: location, relativeTo: old)?.absoluteURL, let origin = new.origin
+      let new = URL(string: location, relativeTo: old)?.absoluteURL.withSmallScheme, let origin = new.origin
     else { return nil }
     var request = self
     request.url = new
@@ -54,18 +57,28 @@ extension URLRequest {
       : response.statusCode < 303 && httpMethod == "POST"
     {
       request.httpMethod = "GET"
-      for field in Self.bodyFields { request.setValue(nil, forHTTPHeaderField: field) }
+      request.remove(where: Self.describesBody)
     }
     if origin != old.origin {
-      for field in (allHTTPHeaderFields ?? [:]).keys where SecretName.matches(field) {
-        request.setValue(nil, forHTTPHeaderField: field)
-      }
+      request.remove { $0.lowercased() == "host" || SecretName.matches($0) }
     }
     return request
+  }
+
+  private mutating func remove(where isUnwanted: (String) -> Bool) {
+    for field in (allHTTPHeaderFields ?? [:]).keys where isUnwanted(field) {
+      setValue(nil, forHTTPHeaderField: field)
+    }
   }
 }
 
 extension URL {
+  /// The URL with its scheme in lower case: Foundation on Linux knows no `HTTP`.
+  fileprivate var withSmallScheme: URL? {
+    guard let scheme, scheme != scheme.lowercased() else { return self }
+    return URL(string: scheme.lowercased() + absoluteString.dropFirst(scheme.count))
+  }
+
   /// The scheme, the host and the port; nil if it is no URL of HTTP.
   fileprivate var origin: [String]? {
     guard let scheme = scheme?.lowercased(), let host = host?.lowercased(), !host.isEmpty,

@@ -58,7 +58,9 @@ extension URLRequest {
   /// Makes a URL request from a message, without its body.
   init(headOf message: RequestMessage) throws(URLRequestError) {
     let text = message.url
-    guard let url = URL(string: text), url.absoluteString.utf8.elementsEqual(text.utf8) else {
+    guard let url = URL(string: text), url.absoluteString.utf8.elementsEqual(text.utf8),
+      !message.hasDotSegments
+    else {
       throw .changedURL(text)
     }
     self.init(url: url)
@@ -84,6 +86,12 @@ extension URLRequest {
 extension RequestMessage {
   /// The length of the body in bytes; 0 if there is none.
   fileprivate var contentLength: Int { bodySource?.length() ?? 0 }
+
+  /// Whether a segment of the path is `.` or `..`, also percent-encoded: `URLSession` sends a path without them.
+  fileprivate var hasDotSegments: Bool {
+    (head.path ?? "").prefix { $0 != "?" }.split(separator: "/")
+      .contains { [".", ".."].contains($0.lowercased().replacing("%2e", with: ".")) }
+  }
 }
 
 extension HTTPFields {

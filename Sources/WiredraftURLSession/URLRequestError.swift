@@ -5,7 +5,8 @@ public import WiredraftCore
 public enum URLRequestError: Error, Sendable {
   /// The request itself can't be made.
   case request(RequestError)
-  /// Foundation has no URL for this text, or a different one.
+  /// Foundation has no URL for this text, or sends a different one: it has white space, or a `..` in its path, for
+  /// example.
   case changedURL(String)
   /// Foundation would send a method other than this one.
   case changedMethod(String)

@@ -28,8 +28,9 @@ extension URLSession {
   /// response.statusCode  // 201
   /// ```
   /// Redirects are followed, at most 20. If one keeps the method, as 307 and 308 do, the body is sent again, and the
-  /// progress begins anew. Fields whose names are those of secrets, such as `Authorization` and `Cookie`, are not sent to a
-  /// different origin.
+  /// progress begins anew. `Host`, and fields whose names end like those of secrets (`Authorization`, `Cookie`, `…-Token`,
+  /// `…-Secret`, `…-Api-Key`, `…-Password`, `…-Signature`), are not sent to a different origin; all others are, such as
+  /// `X-Auth` and `X-Session`.
   /// - Parameters:
   ///   - request: The request.
   ///   - boundary: The boundary of a multipart body that has no fixed one; nil for a new random one.

@@ -8,7 +8,7 @@ public struct URLSessionError: Error, Sendable, Hashable {
   public let domain: String
   /// Its code.
   public let code: Int
-  /// Its reason in the words of the system.
+  /// Its reason in the words of the system; for the commonest codes there are some here if the system has none.
   public let reason: String
 
   /// Makes the error without the URL of a request.
@@ -19,7 +19,27 @@ public struct URLSessionError: Error, Sendable, Hashable {
     // Foundation makes a text with the URL of some errors that have no reason of their own.
     let reason = error.localizedDescription
     let secrets = ["://", url?.query, url?.password].compactMap { $0 }.filter { !$0.isEmpty }
-    self.reason = secrets.contains { reason.contains($0) } ? "URLSession failed" : reason
+    let isOfNoUse = reason.contains("\(domain) error") || secrets.contains { reason.contains($0) }
+    self.reason = isOfNoUse ? Self.words(domain, code) ?? "URLSession failed" : reason
+  }
+
+  /// Returns the words for an error that Foundation has no words for; nil for a rare one.
+  private static func words(_ domain: String, _ code: Int) -> String? {
+    guard domain == URLError.errorDomain else { return nil }
+    return switch URLError.Code(rawValue: code) {
+    case .timedOut: "The connection timed out"
+    case .cannotFindHost, .dnsLookupFailed: "The server's name can't be resolved"
+    case .cannotConnectToHost: "The server refuses the connection, or can't be reached"
+    case .networkConnectionLost: "The connection was lost"
+    case .notConnectedToInternet: "There is no connection to the network"
+    case .httpTooManyRedirects: "There were more than 20 redirects"
+    case .badServerResponse: "The answer is not one of HTTP"
+    case .unsupportedURL: "URLSession doesn't know the scheme of the URL"
+    case .secureConnectionFailed: "No secure connection could be made"
+    case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot:
+      "The certificate of the server is not trusted"
+    default: nil
+    }
   }
 
   /// The code of the error; nil if it is not one of `URLSession`.

@@ -28,8 +28,9 @@ public import WiredraftCore
 /// would send a stream without a length.
 ///
 /// Redirects are followed, at most 20, unless the transport is told to leave them. If one keeps the method, as 307 and
-/// 308 do, the body is sent again; fields whose names are those of secrets, such as `Authorization` and `Cookie`, are not
-/// sent to a different origin.
+/// 308 do, the body is sent again. `Host`, and fields whose names end like those of secrets (`Authorization`, `Cookie`,
+/// `…-Token`, `…-Secret`, `…-Api-Key`, `…-Password`, `…-Signature`), are not sent to a different origin; all others are,
+/// such as `X-Auth` and `X-Session`. If you have such a field, leave the redirects, or send it only where it belongs.
 ///
 /// A part of the answer that nothing reads yet is kept in memory, since Foundation on Linux can't be made to wait: read
 /// a large body as it arrives. It is `Client` that limits the length of a collected one.

@@ -179,4 +179,21 @@ struct BridgeTests {
       }
     }
   }
+
+  @Test(
+    "A path that URLSession would shorten is an error",
+    arguments: ["/files/../admin", "/a/./b", "/a/..", "/.", "/a/%2e%2E/b", "/a/.%2e"])
+  func dotSegments(path: String) throws {
+    let message = try Place(baseURL: "https://h" + path).message()
+    let error = #expect(throws: URLRequestError.self) { try URLRequest(message) }
+    guard case .changedURL? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("Dots elsewhere are sent", arguments: ["/a..b/...", "/.well-known/x", "/a?b=/../c"])
+  func dots(path: String) throws {
+    #expect(try URLRequest(Place(baseURL: "https://h" + path)).url?.absoluteString == "https://h" + path)
+  }
 }

@@ -113,6 +113,46 @@ struct TransportRedirectTests {
     }
   }
 
+  @Test("Host is of one origin, and not sent to another")
+  func host() async throws {
+    let other = try RawServer { _ in answer(body: "end") }
+    for (place, isKept) in [("/end", true), (other.url + "/y", false)] {
+      let server = try Self.server(302, to: place)
+      var fields: HTTPFields = [:]
+      fields[try #require(HTTPField.Name("Host"))] = "virtual.example"
+      #expect(try await client.send(Fetch(baseURL: server.url, headerFields: fields)) == "end")
+      let last = try #require(isKept ? server.requests.last : other.requests.last)
+      #expect((last.field("Host") == "virtual.example") == isKept)
+    }
+  }
+
+  @Test("All fields that describe a body go with it")
+  func bodyFields() async throws {
+    let names = [
+      "Content-Digest", "Content-MD5", "Content-Range", "Content-Language", "Digest", "Repr-Digest",
+      "Last-Modified",
+    ]
+    var fields: HTTPFields = [.ifNoneMatch: "x"]
+    for name in names { fields[try #require(HTTPField.Name(name))] = "x" }
+    let server = try Self.server(303, to: "/end")
+    _ = try await client.send(
+      Fetch(baseURL: server.url, method: .post, headerFields: fields, bodyParameters: Self.json))
+    for name in names {
+      #expect(server.requests[0].field(name) == "x")
+      #expect(server.requests[1].field(name) == nil, "\(name)")
+    }
+    #expect(server.requests[1].field("If-None-Match") == "x")
+  }
+
+  @Test("A scheme in capitals is followed")
+  func capitals() async throws {
+    let other = try RawServer { _ in answer(body: "end") }
+    let server = try Self.server(302, to: "HTTP" + other.url.dropFirst(4) + "/A?b=%2f")
+    let reply = try await client.reply(to: Fetch(baseURL: server.url))
+    #expect(try await reply.body.collect() == Array("end".utf8))
+    #expect(reply.url == other.url + "/A?b=%2f")
+  }
+
   @Test("An upload sends no credentials to another origin, whatever the method", arguments: [302, 307])
   func uploadToOtherOrigin(status: Int) async throws {
     let session = URLSession(configuration: .ephemeral)
@@ -135,6 +175,7 @@ struct TransportRedirectTests {
     }
     #expect((error?.underlyingError as? URLSessionError)?.urlErrorCode == .httpTooManyRedirects)
     #expect(error?.description.contains("hush") == false)
+    #expect(error?.description.contains("There were more than 20 redirects (NSURLErrorDomain -1007)") == true)
     #expect(server.received.count == 21)
   }
 
