@@ -27,7 +27,7 @@ enum FoundationType {
       return data
     case (.decimal, _): value = try Self.partsOfDecimal(decoder)
     case (.url, .string(let text)): value = .object([.init(name: "relative", value: .string(text))])
-    case (.data, _), (.url, _): value = decoder.value
+    case (.data, _), (.url, _): throw decoder.mismatch("a text")
     }
     return try T(from: ValueDecoder(value, at: decoder.codingPath, reading: ValueReading()))
   }

@@ -6,7 +6,8 @@ public import WiredraftCore
 /// - Note: APIKit, *SessionTaskError* and *ResponseError*
 @nonexhaustive
 public enum SendError: Error, Sendable {
-  /// The request can't be made, or a source of its body can't be read.
+  /// The request can't be made, or a source of its body can't be read; the error has an `explanation` in
+  /// `WiredraftExplanations`.
   case request(RequestError)
   /// There is no answer: the transport, or a middleware, failed with this error.
   case transport(any Error)

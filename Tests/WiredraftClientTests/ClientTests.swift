@@ -188,6 +188,11 @@ struct ClientTests {
     #expect(ended.all == [true] || ended.all == [])
   }
 
+  @Test("An answer without a body is nil, if the type is optional")
+  func noContent() async throws {
+    #expect(try await Client(StubTransport([Reply(.noContent)])).send(Fetch<Repository?>()) == nil)
+  }
+
   @Test("The longest time limit can be waited for")
   func longestTimeout() async throws {
     let stub = StubTransport { _ in Reply(.ok) }

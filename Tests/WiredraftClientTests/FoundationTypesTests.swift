@@ -92,6 +92,13 @@ struct FoundationTypesTests {
     #expect(try json(Data.self, "[0, 255]") == Data([0, 255]))
   }
 
+  @Test("A link that is a number, and data that is one, are errors")
+  func numbers() {
+    #expect(throws: DecodingError.self) { try json(URL.self, "1") }
+    #expect(throws: DecodingError.self) { try json(URL.self, #""""#) }
+    #expect(throws: DecodingError.self) { try json(Data.self, "1") }
+  }
+
   private struct At: Decodable { let at: Date }
 
   @Test(

@@ -101,12 +101,40 @@ struct WiredraftClientCodableParametersAndAnswersExamples {
     let results = ExampleResults()
     func example() async throws {
 
+      struct GetEvent: Endpoint {
+        struct Response: Decodable {
+          let createdAt: Date
+          let htmlUrl: URL
+          let price: Decimal
+        }
+        let baseURL = "https://h"
+        let path = "/event"
+        let method = HTTPMethod.get
+        var decoder: any ResponseDecoder { JSONResponseDecoder(keys: .snakeCase, dates: .iso8601) }
+      }
+
+      let body = #"{"created_at": "2026-11-20T09:30:00Z", "html_url": "https://h/e/1", "price": 1.10}"#
+      let event = try await Client(StubTransport([Reply(.ok, body: body)])).send(GetEvent())
+      results.expect(event.createdAt.timeIntervalSince1970, #"1795167000.0"#)
+      results.expect(event.htmlUrl.absoluteString, #"https://h/e/1"#)
+      results.expect(event.price, #"1.1"#)
+    }
+    try await example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 3)
+  }
+
+  @Test("Sources/WiredraftClient/WiredraftClient.docc/CodableParametersAndAnswers.md, example 5")
+  func WiredraftClientdocc_CodableParametersAndAnswers_5() async throws {
+    let results = ExampleResults()
+    func example() async throws {
+
       struct FoundationDecoder: ResponseDecoder {
         let acceptedContentType: String? = "application/json"
 
         func decode<T: Decodable>(_ type: T.Type, from body: [UInt8], head: HTTPResponse) throws -> T {
           let decoder = JSONDecoder()
-          decoder.dateDecodingStrategy = .millisecondsSince1970
+          decoder.dateDecodingStrategy = .deferredToDate
           return try decoder.decode(type, from: Data(body))
         }
       }
@@ -119,7 +147,7 @@ struct WiredraftClientCodableParametersAndAnswersExamples {
         var decoder: any ResponseDecoder { FoundationDecoder() }
       }
 
-      let stub = StubTransport([Reply(.ok, body: #"{"at": 1795167000000}"#)])
+      let stub = StubTransport([Reply(.ok, body: #"{"at": 816859800}"#)])
       results.expect(try await Client(stub).send(GetEvent()).at.timeIntervalSince1970, #"1795167000.0"#)
     }
     try await example()

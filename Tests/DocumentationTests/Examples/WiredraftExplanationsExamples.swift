@@ -3,8 +3,10 @@
 
 import HTTPTypes
 import Testing
+import WiredraftClient
 import WiredraftCore
 import WiredraftExplanations
+import WiredraftTesting
 
 @Suite("WiredraftExplanationsExamples")
 struct WiredraftExplanationsExamples {
@@ -54,5 +56,29 @@ struct WiredraftExplanationsExamples {
     try example()
     #expect(results.mismatches == [])
     #expect(results.count == 2)
+  }
+
+  @Test("Sources/WiredraftExplanations/WiredraftExplanations.docc/WiredraftExplanations.md, example 2")
+  func WiredraftExplanationsdocc_WiredraftExplanations_2() async throws {
+    let results = ExampleResults()
+    func example() async throws {
+
+      struct GetFile: Endpoint {
+        typealias Response = String
+        let baseURL = "https://api.example.com"
+        let path = "/files/my report"
+        let method = HTTPMethod.get
+      }
+
+      do {
+        _ = try await Client(StubTransport([])).send(GetFile())
+      } catch {
+        guard case .request(let reason) = error else { return }
+        results.expect(reason.explanation.title, #"The request can't be made"#)
+      }
+    }
+    try await example()
+    #expect(results.mismatches == [])
+    #expect(results.count == 1)
   }
 }
