@@ -38,7 +38,12 @@ extension SendError: CustomStringConvertible {
     guard let context else { return "\(error)" }
     let path = context.codingPath.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }
       .joined()
-    let reason = context.debugDescription
+    // The reason of a text or a number that doesn't fit often has it, as that of an enum does.
+    let isSecret: Bool =
+      if case .dataCorrupted = error as? DecodingError {
+        context.codingPath.contains { SecretName.matches($0.stringValue) }
+      } else { false }
+    let reason = isSecret ? "The value is not one of its type" : context.debugDescription
     return (path.isEmpty ? "" : "at \(path.first == "." ? String(path.dropFirst()) : path): ")
       + (reason.hasSuffix(".") ? String(reason.dropLast()) : reason)
   }

@@ -3,6 +3,9 @@ public import WiredraftCore
 
 /// The reason why a request has no answer, by the stage that failed.
 ///
+/// Its `description` has the reason in sentences, without secrets; with `WiredraftURLSession` its `localizedDescription`
+/// has it, too.
+///
 /// - Note: APIKit, *SessionTaskError* and *ResponseError*
 @nonexhaustive
 public enum SendError: Error, Sendable {

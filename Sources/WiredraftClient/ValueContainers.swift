@@ -55,7 +55,8 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     if let place = places[Name(text: name.inSnakeCase)] { return place }
     // A digit may be a word, or not: `line1` is `line_1` as well as `line1`.
     let similar = members.indices.filter { members[$0].name.hasLetters(of: name) }
-    return similar.count == 1 ? similar[0] : nil
+    guard let last = similar.last else { return nil }
+    return similar.allSatisfy { Name(text: members[$0].name) == Name(text: members[last].name) } ? last : nil
   }
 
   private func value(_ key: Key) throws -> ValueDecoder {

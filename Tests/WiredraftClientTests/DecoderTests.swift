@@ -84,6 +84,9 @@ struct DecoderTests {
       try json(Digits.self, two, keys: .snakeCase)
         == Digits(addressLine1: "b", sha256Hash: nil, id2: nil, userID: nil))
     #expect(try json(Digits.self, text).id2 == nil)
+    #expect(throws: DecodingError.self) {
+      try json(Digits.self, #"{"id_2": 1, "id_2": 2}"#, keys: .snakeCase)
+    }
   }
 
   private enum Change: Decodable, Equatable {
@@ -254,7 +257,7 @@ struct DecoderTests {
 
   @Test("The error of a form has no text of it")
   func formSecrets() async throws {
-    struct Grant: Decodable, Sendable { let accessToken: Int }
+    struct Grant: Decodable, Sendable { let code: Int }
     struct Ask: Endpoint {
       typealias Response = Grant
       let baseURL = "https://h"
@@ -262,9 +265,30 @@ struct DecoderTests {
       let method = HTTPRequest.Method.get
       var decoder: any ResponseDecoder { FormResponseDecoder(keys: .snakeCase) }
     }
-    let stub = StubTransport([Reply(.ok, body: "access_token=gho_abc")])
+    let stub = StubTransport([Reply(.ok, body: "code=gho_abc")])
     let error = await failure { () throws(SendError) in try await Client(stub).send(Ask()) }
-    #expect(error?.description.contains("at accessToken: The text is not an integer of the type Int") == true)
+    #expect(error?.description.contains("at code: The text is not an integer of the type Int") == true)
+  }
+
+  private struct Codes: Decodable, Sendable {
+    enum Token: String, Decodable { case known }
+    let token: Token?
+    let otp: Int8?
+    let state: Token?
+  }
+
+  @Test(
+    "The error of a secret that doesn't fit has only its name",
+    arguments: [
+      (#"{"token": "gho_abc"}"#, "at token: The value is not one of its type", "gho_abc"),
+      (#"{"otp": 123456}"#, "at otp: The value is not one of its type", "123456"),
+      (#"{"token": 1}"#, "at token: There is a number in place of a text", "1}"),
+    ])
+  func secrets(body: String, words: String, secret: String) async {
+    let stub = StubTransport([Reply(.ok, body: body)])
+    let error = await failure { () throws(SendError) in try await Client(stub).send(Fetch<Codes>()) }
+    #expect(error?.description.contains(words) == true)
+    #expect(error?.description.contains(secret) == false)
   }
 
   @Test("A text is decoded, if it is UTF-8")
