@@ -26,7 +26,7 @@ public struct JSONResponseDecoder: ResponseDecoder {
   public let acceptedContentType: String? = "application/json"
   /// The names of the properties in the JSON.
   public var keys: KeyStyle
-  /// The way dates are written in the JSON: with ``WiredraftCore/EncodingStyles/DateStyle/iso8601``, date and time with an
+  /// The way dates are written in the JSON: as `iso8601`, date and time with an
   /// offset, to the millisecond.
   public var dates: EncodingStyles.DateStyle
 

@@ -34,7 +34,7 @@ public enum RecordingError: Error, Sendable, CustomStringConvertible {
 /// edited; the body of an answer goes to the end of its file. Secrets of the request, known by the names of their
 /// parameters and fields, also in its URL and in a body that is JSON or a form, and the values of `Set-Cookie` are written
 /// as `***`. Other secrets in answers, and in bodies of other types, are not known: look through a recording before it is
-/// shared. ``WiredraftClient/Reply/url`` is not recorded.
+/// shared. `Reply.url` is not recorded.
 public final class RecordingTransport: Transport {
   private let folder: String
   private let transport: any Transport
