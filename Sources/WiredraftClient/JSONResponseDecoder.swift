@@ -14,8 +14,9 @@ public enum KeyStyle: Sendable, Hashable {
 /// A strict decoder of JSON, without Foundation.
 ///
 /// A name that occurs twice in an object is an error when it is read. An integer may be written as `3.0` or `3e2`. A BOM
-/// before the text is skipped, and an empty body is nil for an optional type. Foundation's `Date`, `Data` (as base64), `Decimal` and `URL`
-/// are read as `Encoded` writes them; for other strategies write a ``ResponseDecoder`` over Foundation's `JSONDecoder`.
+/// before the text is skipped, and an empty body is nil for an optional type. Foundation's `Date`, `Data` (as base64),
+/// `Decimal` and `URL` are read as `Encoded` writes them; for other strategies write a ``ResponseDecoder`` over
+/// Foundation's `JSONDecoder`.
 ///
 ///     let decoder = JSONResponseDecoder(keys: .snakeCase)
 ///     try decoder.decode([String: Int].self, from: Array(#"{"a": 1}"#.utf8), head: head)  // ["a": 1]
@@ -26,8 +27,7 @@ public struct JSONResponseDecoder: ResponseDecoder {
   public let acceptedContentType: String? = "application/json"
   /// The names of the properties in the JSON.
   public var keys: KeyStyle
-  /// The way dates are written in the JSON: as `iso8601`, date and time with an
-  /// offset, to the millisecond.
+  /// The way dates are written in the JSON: as `iso8601`, date and time with an offset, to the millisecond.
   public var dates: EncodingStyles.DateStyle
 
   /// Makes a decoder.
