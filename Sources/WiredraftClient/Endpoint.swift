@@ -14,9 +14,9 @@ public import WiredraftCore
 ///
 ///     let repository = try await client.send(GetRepository())
 ///
-/// An answer type that is `Decodable` needs no more. For `String` the answer is its text, for `[UInt8]` and `Data` its bytes, for
-/// ``Reply`` the head and a body that is still arriving, and for `Void` nothing is read. Any other type is made by
-/// ``response(from:)``.
+/// An answer type that is `Decodable` needs no more. For `String` the answer is its text, for `[UInt8]` and `Data` its
+/// bytes, for ``Reply`` the head and a body that is still arriving, and for `Void` nothing is read. Any other type is made
+/// by ``response(from:)``.
 /// - Note: APIKit, *Request*
 public protocol Endpoint: Request {
   /// The type of the answer.
