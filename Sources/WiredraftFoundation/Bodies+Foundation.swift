@@ -6,6 +6,9 @@ public import WiredraftCore
   public import Foundation
 #endif
 
+/// Data as `bodyParameters` is a compile error that names `BytesBodyParameters`: in JSON it would be a text in base64.
+extension Data: _PlainContent {}
+
 extension MultipartFormDataBodyParameters.Part {
   /// Makes a part of data; with a file name and no content type it is `application/octet-stream`.
   @_disfavoredOverload

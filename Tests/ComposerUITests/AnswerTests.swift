@@ -39,7 +39,7 @@ struct AnswerTests {
     #expect(run.shows("bytes to api.example.com over TLS."))
     #expect(try Self.play("0").why == "Nothing has been sent: ^R sends the request.")
     let practice = try Self.play("1<enter><c-u>https://practice.example/items<enter>")
-    #expect(practice.shows("to practice.example, which this program"))
+    #expect(practice.shows("bytes to practice.example, which") && practice.shows("no socket is opened."))
     // A key that would be refused is not offered.
     let wrong = try Self.play("1<enter><c-u>https://h/{x}<enter>0")
     #expect(wrong.shows("This request can't be sent yet") && !wrong.shows("^R   sends"))
