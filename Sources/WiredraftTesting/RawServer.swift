@@ -22,11 +22,12 @@ public final class RawServer: Sendable {
   /// Starts a server that answers each request with the bytes that a closure returns.
   ///
   /// - Parameters:
-  ///   - limit: The time after which the server stops by itself.
+  ///   - limit: The time after which the server stops by itself; by default half an hour, since a test may wait long for
+  ///     a processor.
   ///   - answer: A closure that gets the bytes of a whole request; called on the thread of the connection.
   /// - Throws: ``StartError``.
   public convenience init(
-    limit: Duration = .seconds(60), answer: @escaping @Sendable (_ request: [UInt8]) -> [UInt8]
+    limit: Duration = .seconds(1_800), answer: @escaping @Sendable (_ request: [UInt8]) -> [UInt8]
   ) throws(StartError) {
     try self.init(limit: limit) { request, connection in connection.write(answer(request)) }
   }
@@ -34,12 +35,13 @@ public final class RawServer: Sendable {
   /// Starts a server that answers each request on its connection, so that an answer can arrive in pieces, or not at all.
   ///
   /// - Parameters:
-  ///   - limit: The time after which the server stops by itself.
+  ///   - limit: The time after which the server stops by itself; by default half an hour, since a test may wait long for
+  ///     a processor.
   ///   - serve: A closure that gets the bytes of a whole request, and the connection, which is closed when it returns;
   ///     called on the thread of the connection, so that it may block.
   /// - Throws: ``StartError``.
   public init(
-    limit: Duration = .seconds(60),
+    limit: Duration = .seconds(1_800),
     serve: @escaping @Sendable (_ request: [UInt8], _ connection: RawConnection) -> Void
   ) throws(StartError) {
     listener = try RawListener(limit: limit, serve: serve)
