@@ -139,8 +139,8 @@ struct TransportTests {
       let steps = progress.withLock { $0 }
       let sent = steps.filter { $0.direction == .upload }
       #expect(sent.last == TransferProgress(.upload, bytes: expected.count, of: expected.count))
-      // Each step is a further one.
-      #expect(sent.count > 1 && zip(sent, sent.dropFirst()).allSatisfy { $0.bytes < $1.bytes })
+      // Each step is a further one; Foundation decides how many there are.
+      #expect(zip(sent, sent.dropFirst()).allSatisfy { $0.bytes < $1.bytes })
       #expect(steps.last == TransferProgress(.download, bytes: 4, of: 4))
     }
   }
