@@ -40,13 +40,13 @@ final class RawListener: Sendable {
 
   /// Ends the waiting of all threads; each closes its own socket.
   func stop() {
-    let connections = open.withLock { open in
-      let connections = open
+    // In the lock, and once, so that no socket is shut down whose number is in use again.
+    open.withLock { open in
+      guard let connections = open else { return }
       open = nil
-      return connections
+      socket.shutDown()
+      for connection in connections { connection.shutDown() }
     }
-    socket.shutDown()
-    for connection in connections ?? [] { connection.shutDown() }
   }
 
   private var isStopped: Bool { open.withLock { $0 == nil } }
