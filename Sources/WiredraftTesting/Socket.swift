@@ -12,11 +12,7 @@ struct Socket: Sendable, Hashable {
 
   /// Makes a socket that listens on a free port.
   static func listening() throws(RawServer.StartError) -> (Socket, port: Int) {
-    #if canImport(Glibc)
-      let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    #else
-      let descriptor = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
+    let descriptor = system.socket()
     guard descriptor >= 0 else { throw RawServer.StartError(number: errno) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -93,7 +89,8 @@ struct Socket: Sendable, Hashable {
   func close() { _ = system.close(descriptor) }
 }
 
-/// The functions of the system whose names are methods here.
+/// The functions of the system whose names are methods here. A child process does not get the sockets: with one, it would
+/// keep a connection open.
 private enum system {
   static func close(_ descriptor: Int32) -> Int32 {
     #if canImport(Glibc)
@@ -105,14 +102,29 @@ private enum system {
     #endif
   }
 
+  static func socket() -> Int32 {
+    #if canImport(Glibc)
+      closedInChildren(Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
+    #elseif canImport(Musl)
+      closedInChildren(Musl.socket(AF_INET, SOCK_STREAM, 0))
+    #else
+      closedInChildren(Darwin.socket(AF_INET, SOCK_STREAM, 0))
+    #endif
+  }
+
   static func accept(_ descriptor: Int32) -> Int32 {
     #if canImport(Glibc)
-      Glibc.accept(descriptor, nil, nil)
+      closedInChildren(Glibc.accept(descriptor, nil, nil))
     #elseif canImport(Musl)
-      Musl.accept(descriptor, nil, nil)
+      closedInChildren(Musl.accept(descriptor, nil, nil))
     #else
-      Darwin.accept(descriptor, nil, nil)
+      closedInChildren(Darwin.accept(descriptor, nil, nil))
     #endif
+  }
+
+  private static func closedInChildren(_ descriptor: Int32) -> Int32 {
+    if descriptor >= 0 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return descriptor
   }
 }
 

@@ -58,6 +58,11 @@ public final class Child: @unchecked Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     files(&actions)
+    // Without the descriptors of other tests, of which Foundation lets children have the sockets of its requests: a
+    // connection would stay open as long as the child runs.
+    for descriptor in 3..<Int32(min(4096, sysconf(Int32(_SC_OPEN_MAX)))) {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
     // The tests' own threads block signals; a user's shell doesn't.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

@@ -115,4 +115,31 @@ struct RawServerTests {
       #expect(late.read() == "")
     }
   }
+
+  @Test(
+    "A child process gets no socket of a server, which would keep its connections open",
+    .timeLimit(.minutes(30)))
+  func children() async throws {
+    let (arrivals, arrive) = AsyncStream<Void>.makeStream()
+    let server = try RawServer { _, connection in
+      arrive.yield()
+      connection.waitForEnd()
+    }
+    let connection = try Connection(to: server.port)
+    connection.write("GET / HTTP/1.1\r\n\r\n")
+    for await _ in arrivals { break }
+    let sockets = (0..<1024).filter { Self.port(of: $0) == server.port }
+    #expect(sockets.count == 2)
+    for socket in sockets { #expect(fcntl(socket, F_GETFD) & FD_CLOEXEC != 0) }
+  }
+
+  /// Returns the local port of a socket; 0 for another descriptor.
+  private static func port(of descriptor: Int32) -> Int {
+    var address = sockaddr_in()
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+    }
+    return result == 0 && address.sin_family == AF_INET ? Int(UInt16(bigEndian: address.sin_port)) : 0
+  }
 }
