@@ -89,14 +89,14 @@ struct AnswerTests {
   @Test(
     "a text is converted from its charset",
     arguments: [
-      ("text/plain; charset=iso-8859-1", [0x63, 0x61, 0x66, 0xE9, 0x80] as [UInt8], "café€"),
+      ("text/plain; charset=iso-8859-1", [0x63, 0x61, 0x66, 0xE9, 0x80], "café€"),
       ("text/plain; charset=utf-16", [0xFE, 0xFF, 0, 0x61, 0x20, 0xAC], "a€"),
       ("text/plain; charset=utf-16le", [0x61, 0, 0xAC, 0x20], "a€"),
       ("text/plain; charset=shift_jis", [0x93, 0xFA], "日"),
       ("text/plain; charset=no-such", [0x61], nil), ("text/plain", [0x61, 0xC3, 0xA9], "aé"),
       ("text/plain", [0x61, 0xE9], "aé"), ("image/png", [0x61], nil),
       ("application/x-unknown", [0x61, 0], nil),
-    ])
+    ] as [(String, [UInt8], String?)])
   func charsets(_ type: String, _ content: [UInt8], _ text: String?) throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(content.count)\r\n\r\n"
     let answer = try StoredBytes.storing(Array(head.utf8) + content).answer()

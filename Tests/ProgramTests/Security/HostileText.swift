@@ -3,9 +3,10 @@ import Foundation
 /// Text that would control a terminal, deceive a reader, or break out of a message.
 enum HostileText {
   /// All control characters except LF, CR and NUL, which no argument can contain.
-  static let controls: [Unicode.Scalar] = (Array(0x01..<0x20) + Array(0x7F..<0xA0)).compactMap {
-    $0 == 0x0A || $0 == 0x0D ? nil : Unicode.Scalar(UInt32($0))
-  }
+  static let controls: [Unicode.Scalar] = {
+    let numbers: [UInt32] = Array(0x01..<0x20) + Array(0x7F..<0xA0)
+    return numbers.filter { $0 != 0x0A && $0 != 0x0D }.compactMap(Unicode.Scalar.init)
+  }()
 
   /// Characters that change the writing direction, hide, or end lines unnoticed.
   static let invisible: [Unicode.Scalar] = [
