@@ -21,7 +21,7 @@ enum FoundationType {
     switch (self, decoder.value) {
     case (.date, _): value = .number(try Self.secondsSince2001(decoder))
     case (.data, .string(let text)):
-      guard let data = Base64.decode(text)?.converted(to: type) else {
+      guard let data = Base64.decode(text.utf8)?.converted(to: type) else {
         throw decoder.corrupted("The text is not base64.")
       }
       return data
@@ -54,15 +54,15 @@ enum FoundationType {
 
   private static func partsOfDecimal(_ decoder: ValueDecoder) throws -> ParameterValue {
     guard let text = decoder.number else { throw decoder.mismatch("a number") }
-    guard let digits = DecimalDigits(text), (-128...127).contains(digits.exponent),
-      let mantissa = digits.digits.isEmpty ? 0 : UInt128(digits.digits)
+    guard let number = NumberLiteral(text).map(ExactNumber.init), (-128...127).contains(number.lastExponent),
+      let mantissa = number.digits.isEmpty ? 0 : UInt128(String(decoding: number.digits, as: UTF8.self))
     else { throw decoder.corrupted("\(decoder.shownNumber) is not one of the type Decimal.") }
     let words = (0..<8).map { UInt16(truncatingIfNeeded: mantissa >> ($0 * 16)) }
     let length = words.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
     return .object([
-      .init(name: "exponent", value: .number(NumberLiteral(digits.exponent))),
+      .init(name: "exponent", value: .number(NumberLiteral(number.lastExponent))),
       .init(name: "length", value: .number(NumberLiteral(length))),
-      .init(name: "isNegative", value: .bool(digits.isNegative)),
+      .init(name: "isNegative", value: .bool(number.isNegative)),
       .init(name: "isCompact", value: .bool(true)),
       .init(name: "mantissa", value: .array(words.map { .number(NumberLiteral($0)) })),
     ])

@@ -120,7 +120,8 @@ extension String: Scalar {
 extension Scalar where Self: FixedWidthInteger {
   fileprivate init(_ decoder: ValueDecoder) throws {
     guard let text = decoder.number else { throw decoder.mismatch("an integer") }
-    guard let number = Self(text) ?? DecimalDigits(text)?.integer.flatMap({ Self($0) }) else {
+    let whole = NumberLiteral(text).flatMap { ExactNumber($0).integer }
+    guard let number = Self(text) ?? whole.flatMap({ Self($0) }) else {
       throw decoder.corrupted("\(decoder.shownNumber) is not an integer of the type \(Self.self).")
     }
     self = number

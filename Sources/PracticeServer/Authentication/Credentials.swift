@@ -1,4 +1,5 @@
 import Responses
+import WiredraftCore
 
 /// The credentials of an Authorization field.
 ///
@@ -24,7 +25,7 @@ struct Credentials {
   /// - Returns: nil if the text is no base64, or has no colon in it.
   /// - Note: RFC 7617 §2
   var basic: (user: [UInt8], password: [UInt8])? {
-    guard let bytes = Base64Text.decoded(text), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
+    guard let bytes = Base64.decode(text), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else {
       return nil
     }
     return (Array(bytes[..<colon]), Array(bytes[(colon + 1)...]))

@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// Walks through the tokens of a JSON text, and compares its scalars with the values that were sent.
 struct JSONReflections {
   /// The places in their order.

@@ -1,4 +1,4 @@
-/// The base64 text of bytes.
+/// Bytes as base64.
 ///
 /// - Note: RFC 4648 §4
 package enum Base64 {
@@ -23,5 +23,44 @@ package enum Base64 {
       index += 3
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns the bytes of a text; nil if it is not base64.
+  ///
+  /// - Parameter isLenient: Whether white space is skipped, padding may be missing, and `-` and `_` are digits, as in texts
+  ///   of other programs; otherwise only padded text is read.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  package static func decode(_ text: some Collection<UInt8>, isLenient: Bool = false) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count / 4 * 3)
+    var (bits, count) = (UInt32(0), 0)
+    var padding = 0
+    for byte in text {
+      let value: UInt8
+      switch byte {
+      case 0x41...0x5A: value = byte - 0x41
+      case 0x61...0x7A: value = byte - 0x61 + 26
+      case 0x30...0x39: value = byte - 0x30 + 52
+      case UInt8(ascii: "+"): value = 62
+      case UInt8(ascii: "/"): value = 63
+      case UInt8(ascii: "-") where isLenient: value = 62
+      case UInt8(ascii: "_") where isLenient: value = 63
+      case UInt8(ascii: "="):
+        padding += 1
+        continue
+      case 0x20, 0x09, 0x0A, 0x0D:
+        guard isLenient else { return nil }
+        continue
+      default: return nil
+      }
+      guard padding == 0 else { return nil }
+      bits = bits << 6 | UInt32(value)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+      }
+    }
+    return isLenient || (text.count % 4 == 0 && padding <= 2) ? bytes : nil
   }
 }

@@ -95,7 +95,7 @@ extension ExportParts {
 
   private static func credentials(in value: String) -> String? {
     guard !ReferenceMark.isIn(value), value.hasPrefix("Basic "),
-      let bytes = Base64Text.decoded(value.utf8.dropFirst(6)),
+      let bytes = Base64.decode(value.utf8.dropFirst(6)),
       let text = String(validating: bytes, as: UTF8.self), "Basic " + Base64.encode(bytes) == value,
       text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
     else { return nil }

@@ -185,7 +185,7 @@ private struct HAREntry {
         request.content = .bytes(Array(text.utf8))
         return
       }
-      if let bytes = Base64Text.decoded(text.utf8) {
+      if let bytes = Base64.decode(text.utf8, isLenient: true) {
         request.content = .bytes(bytes)
       } else {
         request.remarks.append(ImportRemark(.changed, HARFinding.notBase64))

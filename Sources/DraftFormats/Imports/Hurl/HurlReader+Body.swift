@@ -86,7 +86,7 @@ extension HurlReader {
     case "json": reading.setText(value, contentType: "application/json")
     case "xml": reading.setText(value, contentType: "application/xml")
     case "graphql": setGraphQL(value, &reading)
-    case "base64": try setBytes(Base64Text.decoded(text.utf8), "base64", at: start, &reading)
+    case "base64": try setBytes(Base64.decode(text.utf8, isLenient: true), "base64", at: start, &reading)
     case "hex": try setBytes(Self.hex(text), "hex", at: start, &reading)
     default: reading.setText(value, contentType: nil)
     }
@@ -119,7 +119,7 @@ extension HurlReader {
     switch kind {
     case "file,": reading.request.content = .file(path: reading.marked(HurlText(value.trimmingBlanks).value))
     case "hex,": try setBytes(Self.hex(value), "hex", at: start, &reading)
-    default: try setBytes(Base64Text.decoded(value.utf8), "base64", at: start, &reading)
+    default: try setBytes(Base64.decode(value.utf8, isLenient: true), "base64", at: start, &reading)
     }
   }
 
