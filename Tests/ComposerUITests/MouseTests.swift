@@ -36,6 +36,9 @@ struct MouseTests {
     let double = try run(click(on: " stars", after: "", kind: "double", offset: 2))
     #expect(double.state.edit?.target == .cell(Draft.RowReference(.parameters, 1), .value))
     #expect(try run(click(on: "GET", after: "", kind: "double")).state.dialogs.count == 1)
+    #expect(try run(click(on: "GET", after: "")).state.dialogs.isEmpty)
+    let sign = try run(click(on: "GET ▾", after: "", offset: 4))
+    #expect(sign.state.dialogs.last is PickerDialog<MethodPicker>)
   }
 
   @Test("A click in the edited text moves the cursor there")

@@ -78,6 +78,10 @@ struct VariablesTests {
     let list = try play("E<down>")
     #expect(list.shows("dev → eu-prod: {{host}}, {{key}} and {{topic}} differ"))
     #expect(list.state.document.environment == "dev")
+    let bar = try play("").lines[0]
+    let name = try #require(bar.ranges(of: "dev ▾").first)
+    let click = "<click:\(TextLayout.columns(bar[..<name.lowerBound]) + 1),1>"
+    #expect(try play(click).text == play("E").text)
     let run = try play("E2")
     #expect(run.state.document.environment == "eu-prod")
     #expect(run.shows("Host: h.example") && run.shows("eu-prod ▾"))

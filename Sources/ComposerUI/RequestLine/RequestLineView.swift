@@ -31,6 +31,9 @@ struct RequestLineView {
   /// The columns of the method, and of the sign that it can be changed.
   private var methodColumns: Int { min(TextLayout.columns(state.draft.method), max(8, rect.columns / 3)) }
 
+  /// The column of the sign that the method can be changed, on the screen.
+  var methodSignColumn: Int { methodPoint.column + methodColumns + 1 }
+
   /// The position of the URL on the screen.
   var urlPoint: Point {
     Point(column: methodPoint.column + methodColumns + (rect.columns < 60 ? 3 : 4), row: rect.row)
@@ -48,11 +51,11 @@ struct RequestLineView {
     } else {
       style = style.on(.bar)
     }
-    let used = screen.write(
+    screen.write(
       state.draft.method, at: methodPoint.column, row: 0, width: methodColumns, style: style,
       mark: state.options.ellipsis)
     screen.write(
-      state.options.sign("▾", "v"), at: methodPoint.column + used + 1, row: 0, style: Theme.quiet.on(.bar))
+      state.options.sign("▾", "v"), at: methodSignColumn, row: 0, style: Theme.quiet.on(.bar))
   }
 
   // MARK: - The URL
@@ -117,22 +120,22 @@ struct RequestLineView {
 
   // MARK: - The facts at the end
 
-  /// The environment, the name and the state of the draft, with their styles; the least important are left out where
-  /// there is no room.
-  private var facts: [(text: String, style: Style)] {
-    var facts: [(String, Style)] = []
+  /// The environment, the name and the state of the draft, with their styles and what a click on them does; the least
+  /// important are left out where there is no room.
+  private var facts: [(text: String, style: Style, action: Action?)] {
+    var facts: [(String, Style, Action?)] = []
     let width = rect.columns
-    if let sendText { facts.append((sendText, Theme.key)) }
+    if let sendText { facts.append((sendText, Theme.key, .send)) }
     if let name = state.environment {
       let text = TextLayout.truncated(name, to: max(4, width / 8)) + " " + state.options.sign("▾", "v")
-      facts.append((text, state.isInProduction ? Theme.errorText : Theme.reference))
+      facts.append((text, state.isInProduction ? Theme.errorText : Theme.reference, .pickEnvironment))
     }
-    if state.isInsecure { facts.append((width >= 60 ? "insecure" : "!", Theme.errorText)) }
-    if width >= 100, !name.isEmpty { facts.append((name, .plain)) }
-    if state.isFileReadOnly { facts.append((width >= 60 ? "read-only" : "RO", Theme.warningText)) }
+    if state.isInsecure { facts.append((width >= 60 ? "insecure" : "!", Theme.errorText, nil)) }
+    if width >= 100, !name.isEmpty { facts.append((name, .plain, nil)) }
+    if state.isFileReadOnly { facts.append((width >= 60 ? "read-only" : "RO", Theme.warningText, nil)) }
     if state.isModified {
       let sign = state.options.sign("●", "*")
-      facts.append((width >= 100 ? sign + " unsaved" : sign, Style(ink: .yellow)))
+      facts.append((width >= 100 ? sign + " unsaved" : sign, Style(ink: .yellow), nil))
     }
     return facts
   }
@@ -145,13 +148,8 @@ struct RequestLineView {
     return "\(state.options.boxesAreASCII ? key.asciiLabel : key.label) send"
   }
 
-  /// The columns of the screen with the word that sends; nil if it isn't shown.
-  var sendColumns: Range<Int>? {
-    sendText.map { text in
-      let start = rect.column + rect.columns - factColumns + gap
-      return start..<start + TextLayout.columns(text)
-    }
-  }
+  /// Returns what a click on a fact does; nil for a column without one.
+  func action(at column: Int) -> Action? { placedFacts.first { $0.columns.contains(column) }?.fact.action }
 
   /// The name of the draft, or of its file.
   private var name: String {
@@ -169,10 +167,20 @@ struct RequestLineView {
     return facts.isEmpty ? 1 : facts.reduce(1) { $0 + gap + TextLayout.columns($1.text) }
   }
 
+  /// The facts with their columns.
+  private var placedFacts: [(columns: Range<Int>, fact: (text: String, style: Style, action: Action?))] {
+    var column = rect.column + rect.columns - factColumns
+    return facts.map { fact in
+      let start = column + gap
+      column = start + TextLayout.columns(fact.text)
+      return (start..<column, fact)
+    }
+  }
+
   private func drawFacts(into screen: inout Screen) {
-    var column = rect.columns - factColumns + gap
-    for (text, style) in facts {
-      column += screen.write(text, at: column, row: 0, style: style.on(.bar)) + gap
+    for (columns, fact) in placedFacts {
+      screen.write(
+        fact.text, at: columns.lowerBound - rect.column, row: 0, style: fact.style.on(.bar))
     }
   }
 

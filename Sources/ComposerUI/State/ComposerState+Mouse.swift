@@ -47,12 +47,12 @@ extension ComposerState {
       return []
     }
     if layout.lesson?.contains(point) == true { return apply(.lessons) }
-    let bar = RequestLineView(state: self, rect: layout.request)
-    if layout.request.contains(point), bar.sendColumns?.contains(point.column) == true {
-      CellEdit.end(in: &self)
-      return apply(.send)
-    }
     if layout.request.contains(point) {
+      let bar = RequestLineView(state: self, rect: layout.request)
+      if let action = bar.action(at: point.column) {
+        CellEdit.end(in: &self)
+        return apply(action)
+      }
       clickRequest(at: point, in: layout, isDouble: isDouble)
     } else if let tab = TabBar.tab(at: point, in: layout, of: self) {
       CellEdit.end(in: &self)
@@ -72,6 +72,6 @@ extension ComposerState {
     CellEdit.end(in: &self)
     panes.requestField = point.column < view.urlPoint.column - 1 ? .method : .url
     focus(.request)
-    if isDouble { RequestLine.applyToRequest(.edit, in: &self) }
+    if isDouble || point.column == view.methodSignColumn { RequestLine.applyToRequest(.edit, in: &self) }
   }
 }
