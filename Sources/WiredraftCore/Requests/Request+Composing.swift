@@ -92,7 +92,11 @@ extension Request {
   ) throws(RequestError) {
     guard let body = Self._bodyParameters(bodyParameters) else {
       request.draft.body = Draft.Body(.none)
-      return
+      guard let convenience, convenience.hasContent, request.draft.parameters == nil,
+        ParameterDestination.usual(for: method) == .json
+      else { return }
+      // Parameters without names have no rows, of which composing reports this.
+      throw .notComposable([Diagnostic(.parametersNotSent(.bodyType(.none)), list: .parameters)])
     }
     if let convenience, let json = body as? JSONBodyParameters,
       ParameterDestination.usual(for: method) == .json

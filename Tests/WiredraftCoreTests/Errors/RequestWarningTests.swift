@@ -85,7 +85,7 @@ struct RequestWarningTests {
     let baseURL = "https://h"
     let path = ""
     let method: HTTPRequest.Method
-    var parameters: ParameterValue? { ["a": 1] }
+    var parameters: ParameterValue? = ["a": 1]
     var bodyParameters: (any BodyParameters)? { nil }
   }
 
@@ -93,6 +93,12 @@ struct RequestWarningTests {
   func lost() throws {
     #expect(
       try thrown(Lost(method: .post))?.map(\.description) == ["warning[parameters-not-sent] parameters.a"])
+    for value in [[1, 2], "text"] as [ParameterValue] {
+      #expect(
+        try thrown(Lost(method: .post, parameters: value))?.map(\.description)
+          == ["warning[parameters-not-sent] parameters"])
+    }
+    #expect(try thrown(Lost(method: .post, parameters: [])) == nil)
     #expect(try thrown(Lost(method: .get)) == nil)
     #expect(try thrown(Sample(method: .post, parameters: ["a": 1], given: TextBodyParameters("x"))) == nil)
     #expect(try thrown(Sample(method: .post, parameters: [:], given: TextBodyParameters("x"))) == nil)
