@@ -102,8 +102,13 @@ package enum LessonRehearsal {
   }
 
   /// Returns the keys that solve each step, in a keymap.
-  static func solutions(of lesson: Lesson, for keymap: Keymap) -> [String] {
+  ///
+  /// - Parameter server: Returns the practice server of the lesson: which key it is depends on the answers.
+  static func solutions(
+    of lesson: Lesson, for keymap: Keymap, server: (Lesson) -> LessonServer
+  ) -> [String] {
     guard !keymap.isStandard else { return lesson.steps.map(\.solution.keys) }
+    let server = server(lesson)
     var state = start(of: lesson, size: Size(columns: 80, rows: 24))
     return lesson.steps.map { step in
       var script = ""
@@ -112,11 +117,11 @@ package enum LessonRehearsal {
         guard case .key(let press) = input else { return step.solution.keys }
         let name = name(of: press, in: state, for: keymap)
         script += name.count == 1 ? name : "<\(name)>"
-        state = play([input], on: state, noServer)
+        state = play([input], on: state, server)
       }
-      // Without its server a goal may be out of reach.
+      // The solution of a teacher's lesson may not reach the goal.
       state.lesson?.attempt.reach = .yes
-      state = play(onward, on: state, noServer)
+      state = play(onward, on: state, server)
       return script
     }
   }

@@ -92,11 +92,16 @@ struct LessonSession: Sendable {
   /// Whether the user was informed that the place can't be saved.
   var hasComplained = false
 
-  init(_ loaded: LoadedLesson, began: DraftDocument, comesBack: Return, keymap: Keymap) {
+  /// Makes a session of a lesson.
+  ///
+  /// - Parameters:
+  ///   - began: The draft that the lesson begins with.
+  ///   - solutions: The keys that solve each step.
+  init(_ loaded: LoadedLesson, began: DraftDocument, comesBack: Return, solutions: [String]) {
     key = loaded.key
     number = loaded.number
     lesson = loaded.lesson
-    solutions = LessonRehearsal.solutions(of: lesson, for: keymap)
+    self.solutions = solutions
     isFinished = loaded.place?.isFinished ?? false
     // A lesson that begins again counts its guesses again.
     guesses = loaded.place.flatMap { $0.step == nil ? nil : $0.guesses } ?? LessonGuesses()

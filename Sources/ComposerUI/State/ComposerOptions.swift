@@ -34,6 +34,8 @@ package struct ComposerOptions: Sendable {
   package var paragraphs: @Sendable () -> Paragraphs = { Paragraphs() }
   /// Returns the glossary of the program; called when it is shown.
   package var glossary: @Sendable () -> Glossary = { Glossary() }
+  /// Returns the practice server of a lesson; called when the lesson begins with other keys than the usual ones.
+  package var lessonServer: @Sendable (Lesson) -> LessonServer = { _ in LessonRehearsal.noServer }
 
   package init(
     boxesAreASCII: Bool = false, startsInURL: Bool? = nil,

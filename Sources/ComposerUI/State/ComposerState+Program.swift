@@ -70,7 +70,8 @@ extension ComposerState {
         text: "The lesson can't begin: line \(error.position.line): \(error.sentence)", kind: .failure)
       return []
     }
-    var session = LessonSession(loaded, began: start, comesBack: comesBack, keymap: keymap)
+    let solutions = LessonRehearsal.solutions(of: loaded.lesson, for: keymap, server: options.lessonServer)
+    var session = LessonSession(loaded, began: start, comesBack: comesBack, solutions: solutions)
     var document = start
     if let place = loaded.place, let step = place.step, loaded.lesson.steps.indices.contains(step),
       let kept = try? DraftDocument(reading: place.draft)

@@ -10,12 +10,8 @@ struct LessonCheck {
   /// A folder, or the file of one lesson.
   let path: String
 
-  /// Plays a lesson with a practice server of its own.
   private static func findings(in lesson: Lesson) -> [LessonRehearsal.Finding] {
-    var server = PracticeServer(for: lesson)
-    return LessonRehearsal.findings(in: lesson) { request, isOverTLS in
-      server.answer(request, scheme: isOverTLS ? .https : .http, now: 1_700_000_000).bytes
-    }
+    LessonRehearsal.findings(in: lesson, server: PracticeServer.rehearsed(for: lesson))
   }
 
   /// Prints problems to standard error, one line each, and a summary to standard output.

@@ -4,6 +4,7 @@ import Curses
 import DraftFormats
 import DraftStore
 import Glibc
+import PracticeServer
 import Readers
 import ScreenModel
 import Sending
@@ -236,6 +237,7 @@ extension ComposerOptions {
     options.proxyVariables = ContextLoading.environment(ProxyChoice.variables)
     options.paragraphs = { HelpTexts.paragraphs }
     options.glossary = { HelpTexts.glossary }
+    options.lessonServer = { PracticeServer.rehearsed(for: $0) }
     return options
   }
 }

@@ -28,10 +28,13 @@ enum BuiltInLessons {
   static func findings(
     in lesson: Lesson, size: Size = Size(columns: 80, rows: 24)
   ) -> [LessonRehearsal.Finding] {
+    LessonRehearsal.findings(in: lesson, size: size, server: server(for: lesson))
+  }
+
+  /// Returns a new practice server for a lesson.
+  static func server(for lesson: Lesson) -> LessonServer {
     var server = PracticeServer(for: lesson)
-    return LessonRehearsal.findings(in: lesson, size: size) { request, isOverTLS in
-      server.answer(request, scheme: isOverTLS ? .https : .http, now: now).bytes
-    }
+    return { server.answer($0, scheme: $1 ? .https : .http, now: now).bytes }
   }
 
   /// The time at the practice server, in seconds since 1970.
