@@ -55,6 +55,10 @@ struct ConnectionTests {
     #expect(try Self.play("C<enter>7.5<enter>uU").state.document.send?.maxTime?.text == "7.5")
     #expect(try Self.play("C<enter>7.5<enter>x").state.document.send == nil)
     #expect(try Self.play("Cx").state.document.send == nil)
+    // A change that is not seen here is not undone here.
+    let hidden = try Self.play("2oa<tab>1<enter>Cu")
+    #expect(hidden.state.draft.parameters?.contains { $0.name == "a" } == true)
+    #expect(hidden.state.messageText == "The last change is none of these settings: close them first.")
   }
 
   @Test("A text that can't be a value stays in its field, with a reason")

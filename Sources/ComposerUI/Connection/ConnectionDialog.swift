@@ -46,8 +46,9 @@ struct ConnectionDialog: ListDialog {
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     switch action {
     case .deleteRow: member.text(in: state.document.send ?? SendSettings()) != nil
-    case .undo: state.history.canUndo
-    case .redo: state.history.canRedo
+    // Other changes are not seen here.
+    case .undo: state.history.undoEdit?.isOfConnection == true
+    case .redo: state.history.redoEdit?.isOfConnection == true
     default: true
     }
   }
@@ -75,6 +76,13 @@ struct ConnectionDialog: ListDialog {
       Self.set(member, nil, in: &state)
       return .stay
     case .undo, .redo:
+      let edit = action == .undo ? state.history.undoEdit : state.history.redoEdit
+      guard edit?.isOfConnection != false else {
+        state.message = Message(
+          text: "The \(action == .undo ? "last" : "next") change is none of these settings: close them first."
+        )
+        return .stay
+      }
       state.undoOrRedoHere(isUndo: action == .undo)
       return .stay
     default: return nil
@@ -87,6 +95,11 @@ struct ConnectionDialog: ListDialog {
     member.set(text, in: &settings)
     state.change(.setSending(settings == SendSettings() ? nil : settings))
   }
+}
+
+extension DraftEdit {
+  /// Whether it sets the settings by which the draft is sent.
+  fileprivate var isOfConnection: Bool { if case .setSending = self { true } else { false } }
 }
 
 extension ComposerState {
