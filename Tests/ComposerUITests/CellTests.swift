@@ -53,6 +53,19 @@ struct CellTests {
     #expect(all == [.string, .number, .file, .string])
   }
 
+  @Test("The type of a row that is not sent is said, since no byte shows it")
+  func unsentType() throws {
+    var draft = Draft()
+    draft.method = "CONNECT"
+    draft.url = "https://h/"
+    draft.query = [Draft.Row("a", "1")]
+    for keys in ["3t", "3i<c-t>"] {
+      let run = try Rehearsal(keys, on: draft)
+      #expect(run.state.draft.query?.first?.type == .number)
+      #expect(run.state.messageText == "The type is number now. The row is not sent.", "\(keys)")
+    }
+  }
+
   @Test("The list of types shows the row as each type, and which types the text doesn't fit")
   func typePicker() throws {
     let draft = Self.form([Draft.Row("a", "30")])
