@@ -116,6 +116,16 @@ struct AnswerTests {
     #expect(state.exchange.running == nil)
   }
 
+  @Test("No name is looked up for the practice server")
+  func runningPractice() throws {
+    var state = try Self.play("1<enter><c-u>https://practice.example/items<enter>").state
+    #expect(state.apply(.send) == [.exchange(.draw(id: 1))])
+    _ = state.apply(.finished(.exchange(.drawn(id: 1, at: 0))) as Event)
+    _ = state.apply(.finished(.exchange(.began(id: 1))) as Event)
+    let lines = state.render().flattened().lines
+    #expect(lines.contains { $0.contains("Asking the practice server in this program, 0.0 s") })
+  }
+
   @Test("An answer to an earlier version of the draft says so")
   func earlier() throws {
     #expect(try !Self.play("<c-r>").shows("of an earlier draft"))

@@ -13,7 +13,7 @@ struct RunningView {
     let inner = screen.size.columns - 6
     let progress = running.progress
     let lines: [(Sentence, Style)] = [
-      (Sentence("\(running.isCancelled ? "Cancelling" : progress.stage.words), \(elapsed)"), .plain),
+      (Sentence("\(running.isCancelled ? "Cancelling" : work), \(elapsed)"), .plain),
       ("", .plain),
       (
         Sentence(
@@ -48,6 +48,12 @@ struct RunningView {
     let hint: Sentence =
       "\(key: .cancelSend) ends it and keeps what came; \(key: .pauseStream, in: .sending) pauses."
     screen.write(self.state.text(hint), at: 2, row: rows - 2, width: inner, style: Theme.quiet)
+  }
+
+  /// The work in progress. No name is looked up for the practice server, which is in this program.
+  private var work: String {
+    let isPractice = running.order.flatMap { ServerURL($0.composition.url) }?.isPractice == true
+    return isPractice ? "Asking the practice server in this program" : running.progress.stage.words
   }
 
   private var elapsed: String {
