@@ -62,6 +62,29 @@ import WiredraftCore
     #expect(Self.export(DraftDocument(draft), as: .httpie).text.contains("--raw 'name=a*b'"))
   }
 
+  @Test("HTTPie sends the content type of parts before the given fields, but after them with a file")
+  func httpieOrder() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "http://h/p"
+    draft.body = Draft.Body(.multipart)
+    draft.boundary = "B"
+    func isReordered(_ row: Draft.Row) -> Bool {
+      draft.headers = []
+      draft.parameters = [row]
+      let facts = Composition.FileFacts(size: 3, contentType: "text/plain")
+      let context = Composition.Context(files: ["f.txt": .success(facts)])
+      let length = draft.compose(in: context).body?.bytes.count ?? 0
+      // HTTPie sends the length first, and a Host of its own among the given fields.
+      draft.headers = [Draft.Row("Content-Length", String(length)), Draft.Row("Host", "x")]
+      let export = CodeExport(draft.compose(in: context), of: DraftDocument(draft), as: .httpie)
+      #expect(export.text.contains("--multipart"))
+      return export.verdict.differences.contains(.reorders)
+    }
+    #expect(isReordered(Draft.Row("a", "1")))
+    #expect(!isReordered(Draft.Row("f", "f.txt", type: .file)))
+  }
+
   @Test("Python is one call of requests")
   func python() {
     let code = Self.export(Self.post("it's\n\0"), as: .python)

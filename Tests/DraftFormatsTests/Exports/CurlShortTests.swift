@@ -44,6 +44,25 @@ import WiredraftCore
     #expect(form.verdict.sentence == "Identical but for User-Agent, Accept and the order of the fields.")
   }
 
+  @Test("The length of a multipart body is left to curl, whose boundary is longer, but for a wrong one")
+  func multipartLength() {
+    var draft = Draft()
+    draft.method = "POST"
+    draft.url = "http://h/p"
+    draft.body = Draft.Body(.multipart)
+    draft.boundary = "B"
+    draft.parameters = [Draft.Row("a", "1")]
+    let length = draft.compose(in: Composition.Context()).body?.bytes.count ?? 0
+    func text(_ length: Int) -> String {
+      Self.code {
+        $0 = draft
+        $0.headers = [Draft.Row("Content-Length", String(length))]
+      }.text
+    }
+    #expect(length > 0 && text(length) == "curl 'http://h/p' -F 'a=1'")
+    #expect(text(length + 1).contains("-H 'Content-Length: \(length + 1)'"))
+  }
+
   @Test("A multipart body is given by -F, and the verdict names the boundary")
   func multipart() {
     let code = Self.code(

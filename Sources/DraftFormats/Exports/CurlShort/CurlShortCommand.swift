@@ -65,6 +65,8 @@ struct CurlShortCommand: CodeWriter {
       switch field.key {
       case "authorization": credentials == nil
       case "content-type": !field.isAutomatic || body?.contentType == nil
+      // The length is another with curl's own boundary, and curl would send that of the field.
+      case "content-length": body?.hasOwnBoundary != true || Int(field.value) != parts.bodyCount
       default: true
       }
     }

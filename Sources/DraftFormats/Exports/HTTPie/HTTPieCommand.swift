@@ -157,13 +157,13 @@ struct HTTPieCommand: CodeWriter {
     var own: [String: [SentMessage.Field]] = [:]
     var order = ["user-agent"]
     if hasData { order.append("accept") }
-    if hasData || items?.writesContentType == false { order.append("content-type") }
+    if hasData || items?.hasFile == false { order.append("content-type") }
     var known = Set(order)
     for field in given {
       own[field.key, default: []].append(.init(field.name, Self.read(field.value)))
       if known.insert(field.key).inserted { order.append(field.key) }
     }
-    if items?.writesContentType == true { order.append("content-type") }
+    if items?.hasFile == true { order.append("content-type") }
     // requests then puts its own fields before them.
     let first = ["user-agent", "accept-encoding", "accept", "connection"]
     order = first + order.filter { !first.contains($0) }

@@ -7,10 +7,13 @@ struct HTTPieItems {
   let options: [String]
   /// The items, unquoted.
   let items: [String]
-  /// The content type that HTTPie writes by itself after all given fields; nil where it writes it elsewhere.
+  /// The content type that HTTPie writes by itself for parts; nil for a form.
   var contentType: String?
-  /// Whether HTTPie writes the content type after all given fields, so that the command leaves it out.
+  /// Whether HTTPie writes the content type of parts, so that the command leaves it out.
   var writesContentType: Bool { contentType != nil }
+  /// Whether a file is among the items: HTTPie writes the content type before the given fields, but with a file after
+  /// them.
+  private(set) var hasFile = false
 
   /// The limit, in bytes without those of files, for a body that is written as items.
   private static let largest = 10_000
@@ -71,6 +74,7 @@ struct HTTPieItems {
           let item = Self.fileItem(part.name, path, sentAs: name, type)
         else { return nil }
         items.append(item)
+        hasFile = true
         written += "; filename=\"\(name)\"\r\nContent-Type: \(type)\r\n\r\n"
       } else {
         guard part.fileName == nil, let value = String(validating: part.content, as: UTF8.self),
