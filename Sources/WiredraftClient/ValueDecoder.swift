@@ -120,11 +120,15 @@ extension String: Scalar {
 extension Scalar where Self: FixedWidthInteger {
   fileprivate init(_ decoder: ValueDecoder) throws {
     guard let text = decoder.number else { throw decoder.mismatch("an integer") }
-    let whole = NumberLiteral(text).flatMap { ExactNumber($0).integer }
-    guard let number = Self(text) ?? whole.flatMap({ Self($0) }) else {
+    // A fraction of zeros or an exponent is rare, and read only where the text is none of the type.
+    guard let number = Self(text) ?? Self.whole(text) else {
       throw decoder.corrupted("\(decoder.shownNumber) is not an integer of the type \(Self.self).")
     }
     self = number
+  }
+
+  private static func whole(_ text: String) -> Self? {
+    NumberLiteral(text).flatMap { ExactNumber($0).integer }.flatMap { Self($0) }
   }
 }
 

@@ -62,7 +62,7 @@ struct CellTests {
     for keys in ["3t", "3i<c-t>"] {
       let run = try Rehearsal(keys, on: draft)
       #expect(run.state.draft.query?.first?.type == .number)
-      #expect(run.state.messageText == "The type is number now. The row is not sent.", "\(keys)")
+      #expect(run.state.messageText == "Not sent, but the type is number now.", "\(keys)")
     }
   }
 

@@ -47,8 +47,7 @@ struct ConnectionDialog: ListDialog {
     switch action {
     case .deleteRow: member.text(in: state.document.send ?? SendSettings()) != nil
     // Other changes are not seen here.
-    case .undo: state.history.undoEdit?.isOfConnection == true
-    case .redo: state.history.redoEdit?.isOfConnection == true
+    case .undo, .redo: Self.edit(of: action, in: state)?.isOfConnection == true
     default: true
     }
   }
@@ -76,8 +75,7 @@ struct ConnectionDialog: ListDialog {
       Self.set(member, nil, in: &state)
       return .stay
     case .undo, .redo:
-      let edit = action == .undo ? state.history.undoEdit : state.history.redoEdit
-      guard edit?.isOfConnection != false else {
+      guard Self.edit(of: action, in: state)?.isOfConnection != false else {
         state.message = Message(
           text: "The \(action == .undo ? "last" : "next") change is none of these settings: close them first."
         )
@@ -87,6 +85,11 @@ struct ConnectionDialog: ListDialog {
       return .stay
     default: return nil
     }
+  }
+
+  /// The edit that undo or redo would apply; nil if there is none.
+  private static func edit(of action: Action, in state: ComposerState) -> DraftEdit? {
+    action == .undo ? state.history.undoEdit : state.history.redoEdit
   }
 
   /// Sets a setting of the draft; nil removes it.

@@ -52,16 +52,17 @@ extension RowsTab {
       sayNoOtherType(in: &state)
       return false
     }
-    defer { sayUnsentType(type, of: reference, in: &state) }
-    return alter(reference, session: session, in: &state) { $0.type = type }
+    guard alter(reference, session: session, in: &state, { $0.type = type }) else { return false }
+    sayUnsentType(of: reference, in: &state)
+    return true
   }
 
-  /// Says the type of a row that is not sent, since no byte shows it.
-  static func sayUnsentType(
-    _ type: Draft.RowType, of reference: Draft.RowReference, in state: inout ComposerState
-  ) {
-    guard state.composition.outcome(of: reference)?.destination == .nowhere else { return }
-    state.message = Message(text: "The type is \(type.word) now. The row is not sent.")
+  /// Says the new type of a row that is not sent, since no byte shows it.
+  static func sayUnsentType(of reference: Draft.RowReference, in state: inout ComposerState) {
+    guard let type = state.draft[reference]?.type,
+      state.composition.outcome(of: reference)?.destination == .nowhere
+    else { return }
+    state.message = Message(text: "Not sent, but the type is \(type.word) now.")
   }
 
   /// Says that the text of a row is valid for no other type.

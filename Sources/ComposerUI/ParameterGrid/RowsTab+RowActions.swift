@@ -65,7 +65,7 @@ extension RowsTab {
     else { return }
     guard type != row.type else { return sayNoOtherType(in: &state) }
     alterRows(indices, .rowType, in: &state) { $0.type = type }
-    sayUnsentType(type, of: Draft.RowReference(state.grid.list, indices[0]), in: &state)
+    sayUnsentType(of: Draft.RowReference(state.grid.list, indices[0]), in: &state)
   }
 
   static func toggleVerbatim(in state: inout ComposerState) {
