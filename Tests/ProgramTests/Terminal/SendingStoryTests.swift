@@ -86,8 +86,8 @@ import Testing
 
   private func history(_ tmux: Tmux) throws {
     try tmux.enter(
-      "clear; wiredraft history show 5 --as har > h.har; wiredraft history --as har > all.har; echo done")
-    try tmux.wait(for: "done")
+      "clear; wiredraft history show 5 --as har > h.har; wiredraft history --as har > all.har; echo done-$?")
+    try tmux.wait(for: "done-0")
     func paths(_ name: String) throws -> [String] {
       let data = try Data(contentsOf: tmux.folder.url.appendingPathComponent(name))
       let archive = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])

@@ -18,8 +18,8 @@ import Testing
     try tmux.wait("the file") { _ in FileManager.default.fileExists(atPath: file.path) }
     try tmux.press("C-q")
     try tmux.wait(for: Tmux.prompt)
-    try tmux.enter("clear; wiredraft render --draft first.wiredraft.json --as body; echo; echo done")
-    try tmux.wait("the body") { $0.contains(#"{"a":"1"}"#) && $0.contains("done") }
+    try tmux.enter("clear; wiredraft render --draft first.wiredraft.json --as body; echo; echo done-$?")
+    try tmux.wait("the body") { $0.contains(#"{"a":"1"}"#) && $0.contains("done-0") }
     try tmux.enter("clear; wiredraft open first.wiredraft.json")
     try tmux.wait("the composer") { $0.contains("Parameters") && $0.contains(#"{"a":"1"}"#) }
   }
