@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Names the public declarations of libraries that have no comment of their own, and fails if there are any.
 
-It reads the symbol graphs that making the documentation leaves in .build. What a type gets by a conformance
+It reads the symbol graphs that making the documentation leaves in .build-debug. What a type gets by a conformance
 (a synthesised ==, a default of the standard library) has no comment of ours, and needs none.
 """
 
@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 def symbols(library):
     """Yields the symbols of a library, those in extensions of other modules' types included."""
-    graphs = list(ROOT.glob(f".build/*/extracted-symbols/*/{library}/*.symbols.json"))
+    graphs = list(ROOT.glob(f".build-debug/*/extracted-symbols/*/{library}/*.symbols.json"))
     if not graphs:
         sys.exit(f"There are no symbol graphs of {library}: .ci/documentation makes them.")
     for graph in graphs:

@@ -1,5 +1,6 @@
 import Exchanges
 import Foundation
+import TestPrograms
 
 /// The programs beside the tests.
 enum HelperPrograms {
@@ -8,8 +9,5 @@ enum HelperPrograms {
     path: ProcessInfo.processInfo.environment["EXCHANGE_PROGRAM"] ?? path(of: HelperProgram.name))
 
   /// Returns the path of a program of this package.
-  static func path(of name: String) -> String {
-    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
-    return URL(filePath: bundle).deletingLastPathComponent().appending(path: name).path
-  }
+  static func path(of name: String) -> String { "\(Tools.buildFolder)/\(name)" }
 }

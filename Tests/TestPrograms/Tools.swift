@@ -2,6 +2,12 @@ internal import Foundation
 
 /// The programs of the system that tests compare with or start.
 public enum Tools {
+  /// The folder where the tests and the programs of this package were built.
+  public static let buildFolder: String = {
+    let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+    return URL(fileURLWithPath: bundle).deletingLastPathComponent().path
+  }()
+
   /// Whether all of the programs are there, or one that is missing is a failure, as in CI.
   public static func areUsable(_ names: String...) -> Bool {
     let environment = ProcessInfo.processInfo.environment

@@ -87,9 +87,7 @@ struct APIKitNamesTests {
 
   /// Compiles lines, which follow a line of imports, and returns what the compiler says.
   private func errors(in lines: [String]) throws -> [Substring] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let modules = root.appending(path: ".build/debug/Modules").path
+    let modules = "\(Tools.buildFolder)/Modules"
     try #require(FileManager.default.fileExists(atPath: modules + "/WiredraftClient.swiftmodule"))
     let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,11 +1,10 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// The compiler, with the modules that the tests were built with.
 struct SwiftCompiler {
-  private let folder: URL
-
-  init() throws { folder = URL(fileURLWithPath: Program.path).deletingLastPathComponent() }
+  private let folder = URL(fileURLWithPath: Tools.buildFolder)
 
   /// Compiles a file, and links it with modules and their dependencies.
   func compile(_ file: String, to output: String, in program: Program, linking modules: [String]) throws {

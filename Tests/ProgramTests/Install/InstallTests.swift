@@ -1,5 +1,6 @@
 import Foundation
 import TestFolders
+import TestPrograms
 import Testing
 
 @testable import wiredraft
@@ -285,8 +286,6 @@ struct InstallTests {
 
   @Test("The licences are the real ones, of the sources that are built")
   func licences() throws {
-    let root = ExampleTests.resources.deletingLastPathComponent()
-    let checkouts = root.appendingPathComponent(".build/checkouts")
     let copies = [
       "swift-argument-parser/LICENSE.txt": "swift.txt", "swift-collections/LICENSE.txt": "swift.txt",
       "swift-http-types/LICENSE.txt": "swift-http-types.txt",
@@ -294,8 +293,7 @@ struct InstallTests {
       "swift-system/LICENSE.txt": "swift-system.txt",
     ]
     for (source, copy) in copies {
-      // Outside this folder, the packages may be anywhere.
-      guard let real = bytes(checkouts.appendingPathComponent(source).path) else { continue }
+      let real = try #require(bytes("\(Tools.buildFolder)/../../checkouts/\(source)"))
       #expect(
         bytes(ExampleTests.resources.appendingPathComponent("licenses/" + copy).path) == real, "\(source)")
     }

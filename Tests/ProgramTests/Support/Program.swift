@@ -19,10 +19,7 @@ struct Program {
   init() throws { folder = try TemporaryFolder() }
 
   /// The binary, in the folder of the tests.
-  static let path: String = {
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0])
-    return tests.deletingLastPathComponent().appendingPathComponent("wiredraft").path
-  }()
+  static let path = "\(Tools.buildFolder)/wiredraft"
 
   /// Runs the program to its end.
   func run(
