@@ -45,7 +45,7 @@ struct GraphQLGlance {
         (index, previous) = (index + 1, byte)
       case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"):
         // Each bracket is closed by the next but one or two in ASCII; an empty pair means nothing.
-        guard let last = open.popLast(), byte - last <= 2, byte > last,
+        guard let last = open.popLast(), byte > last, byte - last <= 2,
           previous != UInt8(ascii: "{") || open.contains(UInt8(ascii: "("))
         else { return false }
         (index, previous) = (index + 1, byte)
