@@ -80,6 +80,8 @@ struct ForeignRequest: Sendable {
   var variables: [Variable.Definition] = []
   /// The expectations of the answer, and its captures.
   var expected = ExpectedAnswer()
+  /// How the request is sent; nil if nothing says it.
+  var send: SendSettings?
   var remarks: [ImportRemark] = []
   /// The paths of the files that were to be a part of the request, and were not read.
   var unreadFiles: [String] = []

@@ -15,6 +15,33 @@ struct CurlImportTests {
     #expect(try sample("curl h -F 'f=@ a.txt'").content.contains("<a.txt>"))
   }
 
+  @Test("Options of sending that a draft has are its settings, and what it can't have is named")
+  func sending() throws {
+    let all = try sample(
+      "curl h -k -m 5 --connect-timeout 2.5 --cacert ca.pem -E c.pem --key k.pem -x http://p:3128 --noproxy a,b"
+        + " --unix-socket /run/x.sock --resolve a:443:127.0.0.1 --resolve b:80:::1")
+    var wanted = SendSettings()
+    wanted.insecure = true
+    (wanted.maxTime, wanted.connectTimeout) = (NumberLiteral(5), NumberLiteral("2.5"))
+    (wanted.cacert, wanted.cert, wanted.key) = ("ca.pem", "c.pem", "k.pem")
+    (wanted.proxy, wanted.noproxy, wanted.unixSocket) = ("http://p:3128", "a,b", "/run/x.sock")
+    wanted.resolve = ["a:443:127.0.0.1", "b:80:::1"]
+    #expect(all.imported.document.send == wanted)
+    #expect(all.remarks(.ignored).isEmpty)
+    #expect(try sample("curl h -s").imported.document.send == nil)
+    #expect(try sample("curl h -k --no-insecure").imported.document.send?.insecure == false)
+    // A password would be in the draft's file.
+    let refused = try sample(
+      "curl h -E c.pem:secret -x http://u:secret@p -m soon --resolve '*:1:a' --resolve x")
+    #expect(refused.imported.document.send == nil)
+    #expect(
+      refused.remarks(.ignored) == [
+        "-E … has no meaning for the request.", "-x … has no meaning for the request.",
+        "-m soon has no meaning for the request.", "--resolve *:1:a has no meaning for the request.",
+        "--resolve x has no meaning for the request.",
+      ])
+  }
+
   @Test("What a part has that no draft has is named")
   func parts() throws {
     let named = try sample("curl http://h -F 'a=x;filename=b.txt'")

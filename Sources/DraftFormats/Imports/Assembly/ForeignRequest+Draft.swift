@@ -11,6 +11,7 @@ extension ForeignRequest {
     assembly.assemble()
     var document = DraftDocument(assembly.draft, title: title)
     document.expected = expected
+    document.send = send
     var result = ImportedRequest(document, remarks: assembly.remarks)
     result.hasOtherRows = assembly.hasOtherRows
     result.unreadFiles = unreadFiles

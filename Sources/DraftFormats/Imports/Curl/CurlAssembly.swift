@@ -24,6 +24,7 @@ struct CurlAssembly {
   private var credentials: Credentials?
   private var authentication = CurlAuthentication()
   private var upload: ShellArgument?
+  private var sending: SendSettings?
   private var references: ShellReferences
   private var files: CurlFiles
 
@@ -103,8 +104,17 @@ struct CurlAssembly {
         return
       }
       upload = given.value
+    case .insecure, .maxTime, .connectTimeout, .cacert, .cert, .key, .proxy, .noproxy, .unixSocket, .resolve:
+      takeSetting(given)
     case .requestTarget: note(.leftOut, .otherTarget(option: given.name, target: text))
     }
+  }
+
+  private mutating func takeSetting(_ given: CurlArguments.Given) {
+    guard !CurlSending.add(given, expanded(given.value.text), to: &sending) else { return }
+    let shown = CommandOptions<CurlOption.Meaning>.shown(given.name, given.value)
+    remarks.append(
+      ImportRemark(.ignored, ShellFinding.ignoredOption(shown), at: places.position(of: given.value.offset)))
   }
 
   private func secondURL(_ word: ShellArgument) -> ImportError {
@@ -166,6 +176,7 @@ struct CurlAssembly {
       var request = try request()
       request.marks = references.marks
       request.variables = references.definitions
+      request.send = sending
       for path in data.files.unread + query.files.unread + files.unread
       where !request.unreadFiles.contains(path) { request.unreadFiles.append(path) }
       request.remarks = request.remarks.map { remark in

@@ -4,11 +4,12 @@ enum CurlOption {
     case userAgent, referer, cookie, user, bearer, uploadFile, urlQuery, range, compressed, globoff, pathAsIs
     case requestTarget, next, http2, protoDefault
     case basic, digest, ntlm, ntlmHelper, negotiate, anyMethod, signature
+    case insecure, maxTime, connectTimeout, cacert, cert, key, proxy, noproxy, unixSocket, resolve
 
     var takesValue: Bool {
       switch self {
       case .get, .head, .compressed, .globoff, .pathAsIs, .next, .http2, .basic, .digest, .ntlm, .ntlmHelper,
-        .negotiate, .anyMethod:
+        .negotiate, .anyMethod, .insecure:
         false
       default: true
       }
@@ -64,6 +65,9 @@ enum CurlOption {
     "globoff": .globoff, "path-as-is": .pathAsIs, "request-target": .requestTarget, "next": .next,
     "http2": .http2, "proto-default": .protoDefault, "basic": .basic, "digest": .digest, "ntlm": .ntlm,
     "ntlm-wb": .ntlmHelper, "negotiate": .negotiate, "anyauth": .anyMethod, "aws-sigv4": .signature,
+    "insecure": .insecure, "max-time": .maxTime, "connect-timeout": .connectTimeout, "cacert": .cacert,
+    "cert": .cert, "key": .key, "proxy": .proxy, "noproxy": .noproxy, "unix-socket": .unixSocket,
+    "resolve": .resolve,
   ]
 
   private static let unsupported: [(String, Bool, OptionEffect)] = [
@@ -80,7 +84,7 @@ enum CurlOption {
     append ca-native cert-status compressed-ssh create-dirs disable disable-eprt disable-epsv \
     disallow-username-in-url doh-cert-status doh-insecure fail fail-early fail-with-body false-start \
     ftp-create-dirs ftp-pasv ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-control haproxy-protocol http0.9 \
-    http1.0 http1.1 http2-prior-knowledge http3 http3-only ignore-content-length include insecure ipv4 ipv6 \
+    http1.0 http1.1 http2-prior-knowledge http3 http3-only ignore-content-length include ipv4 ipv6 \
     junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink alpn buffer \
     clobber keepalive npn progress-meter sessionid parallel parallel-immediate post301 post302 post303 \
     progress-bar proxy-anyauth proxy-basic proxy-ca-native proxy-digest proxy-http2 proxy-insecure \
@@ -93,19 +97,19 @@ enum CurlOption {
     """
 
   private static let ignoredWithValue = """
-    abstract-unix-socket alt-svc cacert capath cert cert-type ciphers connect-timeout connect-to cookie-jar \
+    abstract-unix-socket alt-svc capath cert-type ciphers connect-to cookie-jar \
     create-file-mode crlfile curves delegation dns-interface dns-ipv4-addr dns-ipv6-addr dns-servers doh-url \
     dump-ca-embed dump-header ech egd-file engine etag-save expect100-timeout ftp-account \
     ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip \
-    help hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway keepalive-cnt keepalive-time key key-type \
+    help hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway keepalive-cnt keepalive-time key-type \
     krb libcurl limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs \
-    max-time noproxy output output-dir parallel-max pass pinnedpubkey preproxy proto proto-redir \
-    proxy proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header \
+    output output-dir parallel-max pass pinnedpubkey preproxy proto proto-redir \
+    proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header \
     proxy-key proxy-key-type proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers \
-    proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file rate resolve \
+    proxy-tlsauthtype proxy-tlspassword proxy-tlsuser proxy-user proxy1.0 pubkey quote random-file rate \
     retry retry-delay retry-max-time sasl-authzid service-name sigalgs socks4 socks4a socks5 \
     socks5-gssapi-service socks5-hostname speed-limit speed-time stderr telnet-option tftp-blksize tls-max \
-    tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config unix-socket vlan-priority \
+    tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii trace-config vlan-priority \
     write-out
     """
 

@@ -49,8 +49,7 @@ struct CommandOptions<Meaning: OptionMeaning> {
       }
       value = next
     }
-    let shown =
-      !option.takesValue ? name : name + " " + (Self.hidden.contains(name) ? "…" : Self.shown(value))
+    let shown = option.takesValue ? Self.shown(name, value) : name
     let remark: (ImportRemark.Kind, ShellFinding)
     switch option {
     case .request(let meaning):
@@ -122,8 +121,10 @@ struct CommandOptions<Meaning: OptionMeaning> {
     ]
   }
 
-  private static func shown(_ value: ShellArgument) -> String {
+  /// Returns an option with its value, cut or hidden, for a remark.
+  static func shown(_ name: String, _ value: ShellArgument) -> String {
+    guard !hidden.contains(name) else { return name + " …" }
     let text = String(decoding: value.bytes.prefix(300), as: UTF8.self)
-    return text.count > 60 ? text.prefix(60) + "…" : text
+    return name + " " + (text.count > 60 ? text.prefix(60) + "…" : text)
   }
 }

@@ -1,0 +1,63 @@
+internal import WiredraftCore
+
+/// The options of curl that a draft has as settings of sending: no byte of the request depends on them.
+enum CurlSending {
+  /// Returns the setting that is an option's number of seconds; nil for other options.
+  private static func number(_ meaning: CurlOption.Meaning) -> WritableKeyPath<SendSettings, NumberLiteral?>?
+  {
+    switch meaning {
+    case .maxTime: \.maxTime
+    case .connectTimeout: \.connectTimeout
+    default: nil
+    }
+  }
+
+  /// Returns the setting that is an option's text; nil for other options.
+  private static func text(_ meaning: CurlOption.Meaning) -> WritableKeyPath<SendSettings, String?>? {
+    switch meaning {
+    case .cacert: \.cacert
+    case .cert: \.cert
+    case .key: \.key
+    case .proxy: \.proxy
+    case .noproxy: \.noproxy
+    case .unixSocket: \.unixSocket
+    default: nil
+    }
+  }
+
+  /// Adds an option to settings; returns false if they can't have its value: a secret, which the file would show, or one
+  /// that sending would refuse.
+  ///
+  /// - Parameter value: The value with the shell's variables in place.
+  static func add(_ given: CurlArguments.Given, _ value: String, to settings: inout SendSettings?) -> Bool {
+    var changed = settings ?? SendSettings()
+    if given.meaning == .insecure {
+      changed.insecure = given.isOn
+    } else if let number = number(given.meaning) {
+      guard let seconds = NumberLiteral(value), !value.hasPrefix("-") else { return false }
+      changed[keyPath: number] = seconds
+    } else if let text = text(given.meaning) {
+      guard !value.isEmpty || given.meaning == .proxy, !hasPassword(value, given.meaning) else {
+        return false
+      }
+      changed[keyPath: text] = value
+    } else {
+      let parts = value.split(separator: ":", maxSplits: 2)
+      guard parts.count == 3, UInt16(parts[1]) != nil, !"+-*".contains(parts[0].prefix(1)) else {
+        return false
+      }
+      changed.resolve = (changed.resolve ?? []) + [value]
+    }
+    settings = changed
+    return true
+  }
+
+  /// Whether a value has a password beside a path or a host.
+  private static func hasPassword(_ value: String, _ meaning: CurlOption.Meaning) -> Bool {
+    switch meaning {
+    case .cert: value.contains(":")
+    case .proxy: value.contains("@")
+    default: false
+    }
+  }
+}
