@@ -174,8 +174,7 @@ public final class HistoryStore: Sendable {
       try file.write(bytes, at: size)
       size += bytes.count
     }
-    let url = secrets.hidden(in: Array(record.url.utf8), hidesShort: true) ?? []
-    record.url = String(decoding: url, as: UTF8.self)
+    record.url = secrets.shown(record.url, hidesShort: false)
     record.draftText = record.draftText.flatMap { secrets.hidden(in: $0) }
     if let text = record.draftText {
       try file.write(text, at: size)

@@ -7,6 +7,8 @@ internal import WiredraftCore
 public struct ProxiedHead: Sendable, Hashable {
   /// The bytes to send, up to and with the empty line.
   public let bytes: [UInt8]
+  /// The bytes without the credentials, for people.
+  public let shownBytes: [UInt8]
   /// The request line, for people.
   public let requestLine: String
   /// The field that is added, for people: without the credentials. Nil if there is none.
@@ -36,10 +38,14 @@ public struct ProxiedHead: Sendable, Hashable {
     if let userinfo = proxy.userinfo,
       !changed.fieldNames.contains(where: { $0.lowercased() == "proxy-authorization" })
     {
+      var shown = changed
+      shown.addAfterHost("Proxy-Authorization: Basic ***")
+      shownBytes = shown.bytes
       let credentials = Base64.encode(userinfo.user + [UInt8(ascii: ":")] + userinfo.password)
       changed.addAfterHost("Proxy-Authorization: Basic \(credentials)")
       field = "Proxy-Authorization: Basic ***"
     } else {
+      shownBytes = changed.bytes
       field = nil
     }
     bytes = changed.bytes

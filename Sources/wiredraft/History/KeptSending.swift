@@ -40,10 +40,11 @@ struct KeptSending {
     self.exchange = exchange
     self.composed = composed
     let record = exchange.record
-    guard !record.url.prefix(while: { $0 != "?" }).contains("*") else {
+    guard ServerURL(record.url)?.authority.contains("*") == false else {
       throw SendProblem(
         place: "history \(exchange.id)",
-        reason: "Its URL holds a secret that was cut out, so it can't be sent there again.", status: 1)
+        reason: "The server in its URL holds a secret that was cut out, so it can't be sent there again.",
+        status: 1)
     }
     var sent: [SecretCut.Source: [[UInt8]]] = [:]
     var values: [String: [UInt8]] = [:]
@@ -87,18 +88,29 @@ struct KeptSending {
     secrets = Self.secrets(record.request)
   }
 
-  /// Returns the forms in which a secret that was typed may have been sent: as it is, or as the password of Basic.
+  /// Returns the forms in which a secret that was typed may have been sent: as it is, encoded, or as the password of Basic.
   private static func forms(of secret: [UInt8], _ composed: ComposedRequest?) -> [[UInt8]] {
     let users = (composed?.document.draft.headers ?? []).filter { $0.type == .basic }.compactMap { row in
       row.text.firstIndex(of: ":").map { row.text[...$0] }
     }
     let pairs = [secret] + users.map { Array($0.utf8) + secret }
-    return [secret] + pairs.map { Array("Basic \(Base64.encode($0))".utf8) }
+    return SecretEncoding.allCases.flatMap { $0.forms(of: secret) }
+      + pairs.map { Array("Basic \(Base64.encode($0))".utf8) }
   }
 
   /// Composes the draft of a kept exchange; nil if it was not kept.
   static func compose(_ record: ExchangeRecord, _ variables: RequestVariables) throws -> ComposedRequest? {
-    guard let text = record.draftText, var document = try? DraftDocument(reading: text) else { return nil }
+    // The secrets of its own variables were cut out of the text; the file still has them.
+    let file = record.draft.flatMap { try? DraftLoading.open($0) }.flatMap {
+      $0.damage == nil ? $0.document : nil
+    }
+    guard var document = record.draftText.flatMap({ try? DraftDocument(reading: $0) }) ?? file else {
+      return nil
+    }
+    for (index, variable) in document.draft.variables.enumerated() where variable.isSecret {
+      guard let own = file?.draft.variables.last(where: { $0.name == variable.name }) else { continue }
+      document.draft.variables[index].value = own.value
+    }
     if let environment = record.environment { document.environment = environment }
     return try ComposedRequest(document, in: record.draft.map(DraftLoading.folder), variables: variables)
   }

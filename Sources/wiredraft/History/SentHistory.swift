@@ -89,7 +89,9 @@ enum SentHistory {
     do {
       let kept = try KeptRequest(message, cutting: secrets.places, key: store.key)
       var record = ExchangeRecord(
-        began: Int(sent.began * 1e9), method: request.method, url: request.url.text, request: kept)
+        began: Int(sent.began * 1e9), method: request.method,
+        url: Self.url(of: request, without: secrets.places),
+        request: kept)
       record.draft = draft.flatMap(WholePath.existing)
       record.previous = previous
       record.draftText = composed?.document.serialized()
@@ -98,10 +100,28 @@ enum SentHistory {
       record.outcome = sent.outcome
       return try store.keep(
         record, answer: sent.answer, ending: sent.closing,
-        hiding: SentSecrets(values: secrets.values, places: secrets.places, in: message))
+        hiding: SentSecrets(
+          values: secrets.values.merging(sent.route.proxySecrets) { $1 }, places: secrets.places, in: message)
+      )
     } catch {
       throw Problem(error)
     }
+  }
+
+  /// Returns the URL of a request with `*` for the bytes of secrets in its target.
+  private static func url(of request: OutgoingRequest, without secrets: [SecretPlace]) -> String {
+    var target = Array(request.url.target.utf8)
+    let start = request.method.utf8.count + 1
+    // The target of a request to a proxy, or of one whose line was typed, is another.
+    guard request.head.bytes.dropFirst(start).starts(with: target) else { return request.url.text }
+    for place in secrets {
+      for index in place.range.clamped(to: start..<start + target.count) {
+        target[index - start] = KeptRequest.filler
+      }
+    }
+    var url = request.url
+    url.target = String(decoding: target, as: UTF8.self)
+    return url.text
   }
 
   /// Keeps an exchange; a note on standard error says why it can't be.

@@ -126,7 +126,7 @@ extension SendReport {
     let isEmpty = exchange.answer.message.count == 0
     let hasFailed = exchange.outcome.failure != nil || exchange.ending != .done
     self.init(
-      message: exchange.request.message(head: exchange.route.proxied?.bytes),
+      message: exchange.request.message(head: exchange.route.proxied?.shownBytes),
       proxy: Self.proxy(exchange.route),
       outcome: exchange.outcome, answer: isEmpty && hasFailed ? nil : exchange.answer,
       method: exchange.request.method, closing: exchange.closing)

@@ -12,6 +12,14 @@ struct SendRoute {
   /// The head as a proxy gets it; nil if it is the request's own.
   let proxied: ProxiedHead?
 
+  /// The credentials for the proxy in the forms in which an answer may have them, by a name for each.
+  var proxySecrets: [String: [UInt8]] {
+    guard let userinfo = choice.proxy?.userinfo else { return [:] }
+    let pair = Base64.encode(userinfo.user + [UInt8(ascii: ":")] + userinfo.password)
+    let secrets = ["the proxy's credentials": Array(pair.utf8), "the proxy's password": userinfo.password]
+    return secrets.filter { $0.value.count >= SentSecrets.leastLength }
+  }
+
   /// Makes the way for a request.
   ///
   /// - Parameters:

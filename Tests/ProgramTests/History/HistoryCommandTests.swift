@@ -101,6 +101,27 @@ struct HistoryCommandTests {
     #expect(try program.run(["send", "--again", "1", "--var", "Authorization=x"]).status == 1)
   }
 
+  @Test(
+    "secrets of the draft's variables, encoded ones and those in the path come back, and the URL stays legible"
+  )
+  func layers() throws {
+    let server = try LoopbackServer(
+      [.readTo(Array("%C3%A9".utf8)), .write(Self.answer()), .waitForEnd], connections: 2)
+    let program = try Program()
+    try program.write(
+      #"{"wiredraft": 1, "method": "POST", "url": "http://127.0.0.1:\#(server.port)/{{p}}/items?page=1", "headers": [{"name": "X", "value": "{{k}}"}, {"name": "Authorization", "type": "basic", "user": "u", "password": "p"}], "body": {"type": "form"}, "parameters": [{"name": "S", "value": "typed secret é", "secret": true}], "variables": [{"name": "k", "value": "supersecretvalue", "secret": true}, {"name": "p", "value": "path-secret", "secret": true}]}"#,
+      to: "d.wiredraft.json")
+    let sent = try program.run(["send", "--draft", "d.wiredraft.json", "--yes"])
+    #expect(sent.status == 0, "\(sent.errors)")
+    let listed = try program.run(["history", "--as", "json"]).text
+    #expect(listed.contains("http://127.0.0.1:\(server.port)/***********/items?page=1"), "\(listed)")
+    let again = try program.run([
+      "send", "--again", "1", "--yes", "--var", "S=typed secret é", "--var", "Authorization=p",
+    ])
+    #expect(again.status == 0, "\(again.errors)")
+    #expect(server.received(0) != nil && server.received(1) == server.received(0))
+  }
+
   @Test("a URL from whose host a secret was cut out is not sent to again")
   func hiddenHost() throws {
     let program = try Program()

@@ -197,6 +197,9 @@ struct SendCommandTests {
     )
     #expect(sent.errors.contains("http_proxy names the proxy") && sent.errors.contains("Basic ***"))
     let report = try ParameterValue(json: sent.text)
+    let encoded = try #require(report["request", "message"]?.compactJSON.dropFirst().dropLast())
+    let message = String(decoding: try #require(Data(base64Encoded: String(encoded))), as: UTF8.self)
+    #expect(message.contains("\r\nProxy-Authorization: Basic ***\r\n"))
     #expect(report["request", "proxy", "url"]?.compactJSON == #""http://127.0.0.1:\#(server.port)""#)
   }
 

@@ -48,18 +48,20 @@ public struct SentSecrets: Sendable {
   public var isEmpty: Bool { forms.isEmpty && shortForms.isEmpty }
 
   /// Returns a text with each occurrence of a secret replaced by `*`.
-  public func shown(_ text: String) -> String {
-    isEmpty ? text : String(decoding: hidden(in: Array(text.utf8), hidesShort: true) ?? [], as: UTF8.self)
+  ///
+  /// - Parameter hidesShort: Whether secrets that are too short to be one for certain are replaced as well.
+  public func shown(_ text: String, hidesShort: Bool = true) -> String {
+    guard !isEmpty else { return text }
+    return String(decoding: filled(Array(text.utf8), hidesShort ? forms + shortForms : forms), as: UTF8.self)
   }
 
-  /// Returns the bytes with each occurrence replaced by as many `*`.
-  ///
-  /// - Parameter hidesShort: Whether secrets that are too short to be one for certain are replaced as well;
-  ///   otherwise the result is nil if one is among the bytes.
-  func hidden(in bytes: [UInt8], hidesShort: Bool = false) -> [UInt8]? {
-    guard hidesShort || !bytes.holds(shortForms) else { return nil }
+  /// Returns the bytes with each occurrence replaced by as many `*`; nil if a secret that is too short to be one for
+  /// certain is among them.
+  func hidden(in bytes: [UInt8]) -> [UInt8]? { bytes.holds(shortForms) ? nil : filled(bytes, forms) }
+
+  private func filled(_ bytes: [UInt8], _ forms: [[UInt8]]) -> [UInt8] {
     var result = bytes
-    var search = SecretSearch(hidesShort ? forms + shortForms : forms)
+    var search = SecretSearch(forms)
     search.read(bytes, at: 0) { range in
       for index in range { result[index] = KeptRequest.filler }
     }
