@@ -33,7 +33,7 @@ struct JSONReport {
   private func field(_ field: Composition.Field) -> String {
     object([
       ("name", text(field.name)), ("value", text(field.value)),
-      ("source", text(field.row == nil ? "automatic" : "row")),
+      ("source", text(field.source.row == nil ? "automatic" : "row")),
     ])
   }
 
@@ -63,13 +63,7 @@ struct JSONReport {
 
   /// The rows, those of folders first, in the order in which they are sent.
   private var rows: [String] {
-    let inherited = composition.folderRows.compactMap { reference in
-      composition.folderRow(reference).map { (reference, $0) }
-    }
-    let own = Draft.RowList.allCases.flatMap { list in
-      (draft[list] ?? []).enumerated().map { (Draft.RowReference(list, $0), $1) }
-    }
-    return (inherited + own).map { row($0, $1) }
+    composition.allRows(of: draft).map { row($0, $1) }
   }
 
   private func row(_ reference: Draft.RowReference, _ row: Draft.Row) -> String {

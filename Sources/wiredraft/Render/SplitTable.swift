@@ -16,19 +16,17 @@ struct SplitTable {
     text += "query: \(Self.word(routing.query.source)): \(Printable.text(routing.query.reason.sentence))\n"
     text += "body:  \(Self.word(routing.body.source)): \(Printable.text(routing.body.reason.sentence))\n\n"
     var rows = [["LIST", "#", "NAME", "TYPE", "GOES TO", "SENT AS", "WHY"]]
-    for list in Draft.RowList.allCases {
-      for (index, row) in (draft[list] ?? []).enumerated() {
-        let reference = Draft.RowReference(list, index)
-        guard let outcome = composition.outcome(of: reference) else { continue }
-        let problems = composition.diagnostics(of: reference).filter { $0.severity == .error }
-        rows.append([
-          list.rawValue, String(index), row.name, row.type.rawValue, outcome.destination.rawValue,
-          sentAs(row, reference, problems: problems),
-          problems.isEmpty
-            ? why(outcome.reason, in: list)
-            : problems.map { $0.masked(in: draft).sentence }.joined(separator: " "),
-        ])
-      }
+    for (reference, row) in composition.allRows(of: draft) {
+      guard let outcome = composition.outcome(of: reference) else { continue }
+      let problems = composition.diagnostics(of: reference).filter { $0.severity == .error }
+      let file = reference.folder.map { " \(composition.folders[$0].file)." } ?? ""
+      rows.append([
+        reference.list.rawValue, String(reference.index), row.name, row.type.rawValue,
+        outcome.destination.rawValue, sentAs(row, reference, problems: problems),
+        problems.isEmpty
+          ? why(outcome.reason, in: reference.list) + file
+          : problems.map { $0.masked(in: draft).sentence }.joined(separator: " "),
+      ])
     }
     return rows.count == 1 ? text + "(no rows)\n" : text + TextTable(rows).text
   }
@@ -52,5 +50,16 @@ struct SplitTable {
     case .both: "parameters and given"
     case .none: "none"
     }
+  }
+}
+
+extension Composition {
+  /// Returns the rows, those of folders first, in the order in which they are sent.
+  func allRows(of draft: Draft) -> [(reference: Draft.RowReference, row: Draft.Row)] {
+    let inherited = folderRows.compactMap { reference in folderRow(reference).map { (reference, $0) } }
+    let own = Draft.RowList.allCases.flatMap { list in
+      (draft[list] ?? []).enumerated().map { (Draft.RowReference(list, $0), $1) }
+    }
+    return inherited + own
   }
 }

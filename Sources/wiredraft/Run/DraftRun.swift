@@ -32,6 +32,8 @@ struct DraftRun {
     } catch let error as Errno {
       result.problem = "There is no room for the answer: \(SystemFailure(error.rawValue).reason)."
       result.exit = 2
+    } catch let error as ValidationError {
+      (result.problem, result.exit) = (error.message, ExitCode.validationFailure.rawValue)
     } catch {
       (result.problem, result.exit) = ("\(error)", 1)
     }

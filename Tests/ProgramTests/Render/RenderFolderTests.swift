@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WiredraftCore
 
 @Suite("render of a folder")
 struct RenderFolderTests {
@@ -15,6 +16,21 @@ struct RenderFolderTests {
       #"{"wiredraft": 1, "url": "/status"}"#, to: "api/status.wiredraft.json")
     try program.write(#"{"wiredraft": 1, "baseURL": "https://h/v1"}"#, to: "api/folder.wiredraft.json")
     return program
+  }
+
+  @Test("Rows of folders are in the table, and made their fields")
+  func rowsOfFolders() throws {
+    let program = try Program()
+    try program.write(
+      #"{"wiredraft": 1, "headers": [{"name": "X-Folder", "value": "1"}]}"#, to: "api/folder.wiredraft.json")
+    try program.write(#"{"wiredraft": 1, "url": "https://h/p"}"#, to: "api/a.wiredraft.json")
+    func render(_ format: String) throws -> String {
+      try program.run(["render", "--draft", "api/a.wiredraft.json", "--as", format]).text
+    }
+    let line = try render("split").split(separator: "\n").first { $0.contains("X-Folder") }
+    #expect(line?.contains("folder.wiredraft.json") == true)
+    let fields = try #require(try ParameterValue(json: render("json"))["fields"])
+    #expect(fields.compactJSON.contains(#"{"name":"X-Folder","value":"1","source":"row"}"#))
   }
 
   @Test("The drafts of a folder, and of those below it, are one Postman collection")

@@ -31,6 +31,15 @@ struct RunCommandTests {
     try program.write(#"{"wiredraft": 1, "url": "http://127.0.0.1:\#(port)/1"}"#, to: "api/3.wiredraft.json")
   }
 
+  @Test("an environment that no file has is wrong usage")
+  func unknownEnvironment() throws {
+    let program = try Program()
+    try Self.write(program, 9)
+    try program.write(#"{"prod": {}}"#, to: "api/http-client.env.json")
+    let run = try program.run(["run", "api", "--env", "prd"])
+    #expect(run.status == 64 && run.text.contains("did you mean prod?"), "\(run.text)\(run.errors)")
+  }
+
   @Test("drafts are sent in order, and values of answers are variables for what follows")
   func chain() throws {
     let server = try Self.server(connections: 2)
