@@ -43,6 +43,14 @@ struct AnswerStepTests {
       run.effects.contains(
         .defineVariable(
           Variable.Definition("id", .number(NumberLiteral(42))), from: "GET api.example.com/items, $.id")))
+    // No file has it: the place of its value is in an answer.
+    let listed = try Self.play("<c-r>0jv<enter>V<enter>")
+    #expect(listed.shows("{{id}} is of the answer to GET api.example.com/items, $.id"))
+    #expect(listed.why.contains("{{id}}") && !listed.shows("open the file"))
+    #expect(
+      !listed.effects.contains { effect in
+        if case .openVariableFile = effect { true } else { false }
+      })
     let none = try Self.play("<c-r>0jv<c-u>a}b<enter>")
     #expect(none.shows("A name has no braces"))
   }
@@ -186,6 +194,48 @@ struct AnswerStepTests {
     // An older one is compared with a newer one.
     #expect(try Self.play("<c-r><c-r><c-r>0[[Da", answers).shows("− 44"))
     #expect(try Self.play("<c-r>0D/").shows("Words such as POST, 4xx, today"))
+  }
+
+  @Test("The exchanges of the history are listed with status and place, however long the URL is")
+  func history() throws {
+    var run = try Self.play("", [])
+    run.state.open(
+      PickerDialog(
+        KeptPicker(
+          entries: (1...40).map { id in
+            KeptEntry(
+              id: id, when: "2026-11-28 20:10", method: "GET",
+              url: "https://api.example.com/a/rather/long/path/of/items/\(id)?and=a&query=too", status: 302,
+              milliseconds: 7)
+          }, purpose: .show), selecting: nil))
+    for size in [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {
+      _ = run.state.apply(.resize(size))
+      let text = run.state.render().flattened().text
+      #expect(text.contains("302 GET") && text.contains("/a/rathe"), "\(text)")
+      _ = run.state.apply(.action(.moveToLast))
+      // Of the letters there are 26.
+      #expect(!run.state.render().flattened().text.contains("␀"))
+      #expect(run.state.render().flattened().text.contains("Exchange 40: GET"))
+      _ = run.state.apply(.action(.moveToFirst))
+    }
+  }
+
+  @Test("A text that its line can't show is in the explanation, without escapes")
+  func longText() throws {
+    let run = try Self.play(
+      "<c-r>0j", [Self.answer(body: #"{"a":"There is no such item \u65e5, and this says it at length."}"#)])
+    #expect(run.why.contains("“There is no such item 日, and this says it at length.”: text,"))
+    #expect(try Self.play("<c-r>0j", [Self.answer(body: #"{"a":"b"}"#)]).why.hasPrefix("$.a text,"))
+  }
+
+  @Test("To the right of a value that doesn't fold there is nothing, and Enter is named by what it does")
+  func folding() throws {
+    let body = #"{"a":1,"b":2}"#
+    let moved = try Self.play("<c-r>0j<right>", [Self.answer(body: body)])
+    #expect(moved.state.messageText?.contains("There is nothing to the right.") == true)
+    #expect(moved.shows("$.a") && !moved.shows("$.b"))
+    #expect(try Self.play("<c-r>0", [Self.answer(body: body)]).shows("⏎ fold"))
+    #expect(try Self.play("<c-r>0<enter>", [Self.answer(body: body)]).shows("⏎ unfold"))
   }
 
   @Test("The word send in the bar is a button")

@@ -65,6 +65,17 @@ struct JSONTreeTests {
       RowsTab(list: .parameters, action: nil).highlight(in: run.state) == .member(place.row, path: path))
   }
 
+  @Test("The bytes of a member of a form begin with the name of its row")
+  func pairs() throws {
+    var draft = Self.draft(#"{"na me":"A","tags":[1,2]}"#)
+    draft.body.type = .form
+    func strip(_ script: String) throws -> Rehearsal {
+      try Rehearsal("2gj>j" + script, on: draft, size: Size(columns: 120, rows: 40))
+    }
+    #expect(try strip("").shows("messages%5Bna+me%5D=A  21 bytes"))
+    #expect(try strip("j").shows("bytes    messages%5Btags%5D=1&mess"))
+  }
+
   @Test(
     "The place of each member's bytes is that of the spans with its path",
     arguments: [Draft.BodyType.json, .form], ["POST", "GET"])

@@ -11,7 +11,8 @@ struct ParagraphTests {
     "description", "problems", "styles", "history", "jump", "save", "detail", "drafts", "draft-name",
     "switch", "import-question", "replace", "conflict", "repair", "recovery", "quit", "editor", "lens",
     "compare", "reader-list",
-    "lessons", "pasted-body", "pasted-fields", "environment", "variables", "connection", "send", "redirect",
+    "lessons", "pasted-body", "pasted-fields", "pasted-url", "environment", "variables", "connection", "send",
+    "redirect",
     "stale",
   ]
 

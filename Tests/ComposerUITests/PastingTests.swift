@@ -84,11 +84,6 @@ struct PastingTests {
     #expect(
       try Rehearsal("1<paste:localhost:8080/a>", on: EditingTests.two).state.draft.url == "localhost:8080/a")
     #expect(try Rehearsal("1<paste:x=1&y=2>", on: EditingTests.two).state.draft.url == "https://h/p")
-    #expect(
-      try Rehearsal("<paste:https://x.example/p>", on: EditingTests.two).why.contains(
-        "1 goes to the request line"))
-    #expect(
-      try Rehearsal("<paste:https://x.example/p>", on: EditingTests.two).state.draft.parameters?.count == 2)
   }
 
   @Test(
@@ -151,6 +146,28 @@ struct PastingTests {
     let fields = Rehearsal(
       inputs: [.paste("Accept: */*\nX-A: 1")], on: DraftDocument(EditingTests.two), size: size)
     try expectScreen(.front, of: fields.state, "pasted-fields")
+    let url = Rehearsal(
+      inputs: [.paste("https://h/items?limit=3&name=S")], on: DraftDocument(EditingTests.two), size: size)
+    try expectScreen(.front, of: url.state, "pasted-url")
+  }
+
+  @Test("A URL in the grid is no row: it becomes that of the request, or its query becomes rows")
+  func urls() throws {
+    for text in ["https://a.example/items?limit=3&name=S", "a.example/items?limit=3&name=S"] {
+      #expect(try pasting(text).isUnchanged)
+      #expect(try pasting(text, then: "<esc>").isUnchanged)
+      let whole = try pasting(text, then: "<enter>")
+      #expect(whole.state.draft.url == text)
+      #expect(EditingTests.parameters(whole) == ["a=1", "b=2"])
+      let query = try pasting(text, then: "q")
+      #expect(query.state.draft.url == EditingTests.two.url)
+      #expect(EditingTests.parameters(query) == ["a=1", "limit=3", "name=S", "b=2"])
+      #expect(try pasting(text, then: "qu").isUnchanged)
+    }
+    // Without a query there is one choice.
+    #expect(try pasting("https://a.example/items").shows("it replaces the URL of the request"))
+    #expect(!(try pasting("https://a.example/items").shows("rows here")))
+    #expect(EditingTests.parameters(try pasting("q=a?b", then: "")) == ["a=1", "q=a?b", "b=2"])
   }
 
   @Test("Header lines outside the header fields ask where they belong")

@@ -23,6 +23,15 @@ struct UnboundKeysTests {
     return keys
   }()
 
+  @Test("From a dialog nothing is sent, and the key says how to get there")
+  func sendingFromDialogs() throws {
+    for keys in ["V", "m", "C", "y"] {
+      let run = try Rehearsal(keys + "<c-r>", on: EditingTests.two)
+      #expect(
+        run.state.messageText?.hasPrefix("Nothing is sent from here: Escape goes back") == true, "\(keys)")
+    }
+  }
+
   /// The drafts, and for each the keys that lead to a context.
   private static let scripts: [(draft: String, scripts: [String])] = [
     (

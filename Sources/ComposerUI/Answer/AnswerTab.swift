@@ -300,6 +300,7 @@ struct AnswerTab: PaneTab {
       return Why(text: "Nothing has been sent: \(key: .send) sends the request.")
     }
     let explanation = pages[view].explanation(in: state)
+    if let origin = answer.originInHistory { return Why(text: "\(explanation) \(origin)") }
     guard AnswerVersion.hasChanged(since: answer, in: state) else { return Why(text: explanation) }
     return Why(
       text: "\(explanation) Since it was sent: \(AnswerVersion.differences(since: answer, in: state)).")

@@ -42,7 +42,7 @@ struct AnswerTree: Sendable {
     case .moveRight:
       if tree.isFolded(cursor) {
         tree.setFolded(false, cursor)
-      } else {
+      } else if cursor.isFoldable {
         moveCursor(to: try? tree.line(after: cursor))
       }
     case .openAnswer: tree.setFolded(!tree.isFolded(cursor), cursor)

@@ -8,7 +8,10 @@ extension ReceivedAnswer {
   func notes(in state: ComposerState) -> [String] {
     let exchange = state.exchange
     let place = exchange.ended.count > 1 ? "\(exchange.shownIndex + 1) of \(exchange.ended.count)" : nil
-    let version = AnswerVersion.hasChanged(since: self, in: state) ? "of an earlier draft" : nil
+    let version =
+      order == nil
+      ? request(columns: 24, in: state)
+      : AnswerVersion.hasChanged(since: self, in: state) ? "of an earlier draft" : nil
     let step = previous == nil ? nil : "step \(steps.count)"
     let before = [url.isPractice ? "practice" : nil, place, step, version].compactMap(\.self)
     let facts = [
@@ -18,6 +21,23 @@ extension ReceivedAnswer {
     let dot = state.options.sign(" · ", ", ")
     return (0..<facts.count).map { (before + facts.dropLast($0)).joined(separator: dot) }
       + [before.joined(separator: dot)].filter { !$0.isEmpty }
+  }
+
+  /// Returns the method and the path of the request, cut to a number of columns.
+  private func request(columns: Int, in state: ComposerState) -> String {
+    TextWrap.lines(
+      "\(method) \(path)", columns: columns, limit: 1, mark: String(state.options.ellipsis)
+    ).first ?? method
+  }
+
+  /// The path of the request, without its query.
+  private var path: String { String(url.target.prefix { $0 != "?" }) }
+
+  /// The exchange of the history that it is, which is another one than the draft's, in a sentence; nil for one of this
+  /// session.
+  var originInHistory: Sentence? {
+    guard order == nil, let historyID else { return nil }
+    return "This is exchange \(historyID) of the history: \(method) \(url.scheme)://\(url.authority)\(path)."
   }
 
   /// The reason why there is no content.

@@ -165,14 +165,28 @@ struct DetailStrip {
 
   private func bytes(ofMember member: MemberPlace) -> Line? {
     guard let path = RowsTab.members(of: member.row, in: state)?.sentPath(of: member.position),
-      let range = MemberBytes.range(of: member.row, path: path, in: state)
+      let own = MemberBytes.range(of: member.row, path: path, in: state)
     else { return nil }
+    let range = startOfPair(own.lowerBound, of: member.row)..<own.upperBound
     let note = "  \(range.count.grouped) \(range.count == 1 ? "byte" : "bytes")"
     let sent = Lighting.preview(range, limit: columns, in: state)
     let room = max(8, columns - TextLayout.columns(note))
     return Line(
       "bytes",
       pieces: [(TextLayout.truncated(sent, to: room), Theme.value(of: row.type)), (note, Theme.quiet)])
+  }
+
+  /// Returns the beginning of the name that bytes of a row continue: the name in a pair begins with that of what a member
+  /// is in.
+  private func startOfPair(_ offset: Int, of row: Draft.RowReference) -> Int {
+    var start = offset
+    while start > 0, let span = state.composition.span(at: start - 1),
+      [.name, .escape].contains(span.origin.role),
+      case .row(row, _) = span.origin.source
+    {
+      start = span.range.lowerBound
+    }
+    return start
   }
 
   /// Returns the bytes of the row, their number and their place; nil if it makes none.

@@ -7,12 +7,7 @@ extension RowsTab {
   /// preview, or else rows.
   static func pasteWhileMoving(_ text: String, in state: inout ComposerState) -> [Effect] {
     if state.focus == .request, let url = text.pastedURL {
-      if !state.change(.setURL(url)) { return [] }
-      state.panes.requestField = .url
-      state.message = Message(
-        text: RequestLine.urlHasQuery(in: state.session)
-          ? "The URL was pasted, and its query stays in it: \(key: .splitQuery) makes rows of it. \(key: .undo) brings the old one back."
-          : "The URL was pasted; \(key: .undo) brings the old one back.")
+      takeURL(url, in: &state)
       return []
     }
     if state.focus == .grid, BodyTab.editor(in: state) != nil, !state.grid.body.isOnHead {
@@ -29,8 +24,22 @@ extension RowsTab {
     if let format = ImportPreviewDialog.offeredFormat(of: text, in: state) {
       return ImportPreviewDialog.offerImport(text, as: format, in: &state)
     }
+    if let url = text.pastedURL, url.contains("://") || url.contains("?") {
+      state.open(PickerDialog(PastedURLPicker(url: url, list: state.grid.list), selecting: .url))
+      return []
+    }
     pasteRows(text, in: &state)
     return []
+  }
+
+  /// Replaces the URL of the request by a pasted one.
+  static func takeURL(_ url: String, in state: inout ComposerState) {
+    guard state.change(.setURL(url)) else { return }
+    state.panes.requestField = .url
+    state.message = Message(
+      text: RequestLine.urlHasQuery(in: state.session)
+        ? "The URL was pasted, and its query stays in it: \(key: .splitQuery) makes rows of it. \(key: .undo) brings the old one back."
+        : "The URL was pasted; \(key: .undo) brings the old one back.")
   }
 
   /// Returns whether text that is pasted during an edit is meant as rows: several lines such as `name: value`, where a
@@ -73,9 +82,7 @@ extension RowsTab {
       state.message = Message(text: Sentence(problem), kind: .warning)
     } else {
       state.message = Message(
-        text: text.pastedURL?.utf8.starts(with: "http".utf8) == true
-          ? "That is a URL: \(key: .showRequest, command: "url") goes to the request line, where it is taken."
-          : "Pasted text becomes rows where each of its lines is name: value or name=value; this does not.",
+        text: "Pasted text becomes rows where each of its lines is name: value or name=value; this does not.",
         kind: .warning)
     }
   }

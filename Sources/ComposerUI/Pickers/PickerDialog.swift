@@ -96,6 +96,10 @@ extension KeyContext {
     bindings: [
       .init([.named(.down)], .moveDown, footer: 2),
       .init([.named(.up)], .moveUp, footer: 2),
+      .init([.named(.pageDown)], .pageDown),
+      .init([.named(.pageUp)], .pageUp),
+      .init([.named(.home)], .moveToFirst),
+      .init([.named(.end)], .moveToLast),
       .init([.named(.enter)], .choose, footer: 1),
       .init([.named(.tab)], .typeAnother, footer: 4),
       .init([.named(.escape), .control("g")], .close, footer: 3),

@@ -53,7 +53,7 @@ extension PickerSubject {
 /// A choice of a list.
 struct PickerChoice<Value: Sendable & Equatable>: Sendable {
   var value: Value
-  /// The letter that selects the choice.
+  /// The letter that selects the choice; `\0` for none.
   var letter: Character
   var name: String
   /// Notes on the effect on parameters, or a description.

@@ -115,7 +115,9 @@ struct PickerView<Subject: PickerSubject> {
   private func drawChoice(
     _ choice: PickerChoice<Subject.Value>, _ noteColumns: [Int], into screen: inout Screen, row: Int, end: Int
   ) {
-    screen.write(String(choice.letter), at: letterColumn, row: row, style: Theme.key)
+    if choice.letter != "\0" {
+      screen.write(String(choice.letter), at: letterColumn, row: row, style: Theme.key)
+    }
     if !choice.isFitting {
       screen.write(
         state.options.sign("×", "x"), at: nameColumn + picker.subject.nameColumns, row: row,

@@ -145,6 +145,7 @@ extension Action {
     case .nextTab, .previousTab: "There is no other tab."
     case .nextQuestion: "There is no next question."
     case .typeAnother: "Only the choices of the list can be taken."
+    case .send: "Nothing is sent from here: \(key: .close) goes back to the request first."
     case .nextMatch, .previousMatch: "There is no other match."
     default: nil
     }

@@ -1,6 +1,9 @@
 internal import WiredraftCore
 
 extension Variable {
+  /// The file that defines it; nil if no file does. The place of a value from an answer is a request and a path.
+  var file: String? { place?.layer == .answer ? nil : place?.file }
+
   /// The reason why the definition counts, or what to do about a missing one, for the explanation line.
   var whyHere: Sentence {
     guard isDefined, let place else {
@@ -9,7 +12,8 @@ extension Variable {
     }
     return switch place.layer {
     case .option: "Given with --var, which comes before all others, for this run alone: it is in no file."
-    case .answer: "Taken from an answer; it comes before the draft's own variables and those of files."
+    case .answer:
+      "Taken from \(place.file.map { "the answer to \($0)" } ?? "an answer"); it comes before the draft's own variables and those of files."
     case .draft:
       "A variable of the draft, saved in its file; it comes before those of folders, environments and .env."
     case .folder: "From the folder's file, for all drafts in it; a variable of the draft comes before it."

@@ -46,7 +46,7 @@ struct VariablesDialog: ListDialog {
       if isUndefinedSelected(in: state) {
         "define"
       } else {
-        selected(in: state)?.place?.file == nil ? "edit" : "open the file"
+        selected(in: state)?.file == nil ? "edit" : "open the file"
       }
     case .insertRowBelow: "new"
     case .deleteRow: "delete"
@@ -58,7 +58,7 @@ struct VariablesDialog: ListDialog {
     switch action {
     case .deleteRow: ownIndex(in: state) != nil
     case .choose:
-      ownIndex(in: state) != nil || selected(in: state)?.place?.file != nil || isUndefinedSelected(in: state)
+      ownIndex(in: state) != nil || selected(in: state)?.file != nil || isUndefinedSelected(in: state)
     case .reveal: Self.variables(in: state).contains(where: \.isSecret)
     default: true
     }
@@ -95,7 +95,7 @@ struct VariablesDialog: ListDialog {
 
   func choose(in state: inout ComposerState) -> DialogStep {
     guard let variable = selected(in: state) else { return ask("", in: &state) }
-    if let file = variable.place?.file {
+    if let file = variable.file {
       return .stay([.openVariableFile(path: file, line: variable.place?.line ?? 1)])
     }
     if let index = ownIndex(in: state) {
@@ -103,8 +103,9 @@ struct VariablesDialog: ListDialog {
     }
     if !variable.isDefined { return ask(variable.name + "=", in: &state) }
     state.message = Message(
-      text:
-        "\(variable.reference) comes from \(variable.place?.phrase ?? "elsewhere"): there is no file to open."
+      text: variable.place?.layer == .answer
+        ? "\(variable.reference) is of the answer to \(variable.place?.file ?? ""): \(key: .valueToVariable) there takes another value."
+        : "\(variable.reference) comes from \(variable.place?.phrase ?? "elsewhere"): there is no file to open."
     )
     return .stay
   }

@@ -4,6 +4,8 @@ import ScreenModel
 struct WhyLineView {
   let state: ComposerState
   let rect: Rect
+  /// Whether the line above may be used, too, because no dialog is there.
+  var mayGrow = true
 
   func draw() -> Surface {
     let why = Why(state)
@@ -12,7 +14,7 @@ struct WhyLineView {
     var rect = rect
     // On a small screen the single line grows over the frame of the pane above it, but for the place in a long list. In
     // a lesson there is its text above.
-    if rect.rows == 1, state.lesson == nil, state.message != nil || !isLongList,
+    if mayGrow, rect.rows == 1, state.lesson == nil, state.message != nil || !isLongList,
       lines(of: why, columns: columns, rows: 2).count > 1
     {
       rect = Rect(column: rect.column, row: rect.row - 1, columns: rect.columns, rows: 2)

@@ -24,14 +24,22 @@ struct KeptPicker: PickerSubject {
 
   var title: String { purpose == .show ? "Kept exchanges" : "Compare with a kept exchange" }
   var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }
-  var nameColumns: Int { 22 }
+  var nameColumns: Int { 23 }
   var choices: [PickerChoice<KeptEntry>] {
     entries.enumerated().map { index, entry in
       PickerChoice(
         value: entry, letter: index < Self.letters.count ? Self.letters[index] : "\0",
-        name: "\(entry.when) \(entry.method)",
-        columns: [entry.url], shortNote: entry.status.map { String($0) } ?? "-")
+        name: "\(entry.when.suffix(11)) \(entry.status.map { String($0) } ?? " - ") \(entry.method)",
+        columns: [entry.url], shortNote: Self.path(of: entry.url))
     }
+  }
+
+  /// Returns the part of a URL from its path on, which distinguishes exchanges with one server.
+  private static func path(of url: String) -> String {
+    guard let host = url.firstRange(of: "://"), let slash = url[host.upperBound...].firstIndex(of: "/") else {
+      return url
+    }
+    return String(url[slash...])
   }
 
   func style(of value: KeptEntry) -> Style { value.status.map(Theme.status) ?? Theme.errorText }
@@ -39,7 +47,8 @@ struct KeptPicker: PickerSubject {
   func preview(of value: KeptEntry?, in state: ComposerState) -> Sentence {
     guard let value else { return "" }
     return Sentence(
-      "Exchange \(value.id): \(value.status.map { String($0) } ?? "no answer") in \(value.milliseconds) ms.")
+      "Exchange \(value.id): \(value.method) \(value.url), \(value.status.map { String($0) } ?? "no answer") in \(value.milliseconds) ms."
+    )
   }
 
   func take(_ value: KeptEntry, in state: inout ComposerState) -> [Effect] {

@@ -56,7 +56,9 @@ struct TreePage: AnswerPage {
     return answer.sent.url.resolving(text).map { .request(to: $0) }
   }
 
-  func label(of action: Action) -> String? { action == .openAnswer ? lead?.label ?? "fold" : nil }
+  func label(of action: Action) -> String? {
+    action == .openAnswer ? lead?.label ?? (tree.tree.isFolded(tree.cursor) ? "unfold" : "fold") : nil
+  }
 
   func refusal(of action: Action, in state: ComposerState) -> Sentence? {
     action == .openAnswer && !tree.cursor.isFoldable && lead == nil
@@ -130,6 +132,20 @@ struct TreePage: AnswerPage {
       lead.map {
         "\(key: .openAnswer, in: .answer) makes \($0.label == "next page" ? "the next page" : "it") the request. "
       } ?? ""
-    return "\(path.json)  \(tree.sentence). \(step)\(sent)\(answer.contentSentence)"
+    let value = longText.map { "“\($0)”: " } ?? ""
+    return "\(path.json)  \(value)\(tree.sentence). \(step)\(sent)\(answer.contentSentence)"
   }
+
+  /// The text under the cursor, without escapes; nil for a short one without escapes, which its line shows.
+  private var longText: String? {
+    let range = tree.cursor.value
+    guard let decoded = try? tree.tree.string(of: tree.cursor, limit: Self.longestText),
+      range.count > Self.shortText || decoded.text.utf8.count + 2 != range.count
+    else { return nil }
+    return decoded.text.visibleLineEnds(columns: Self.longestText) + (decoded.isCut ? "…" : "")
+  }
+
+  /// The lengths in bytes up to which a line shows a text, and the explanation does.
+  private static let shortText = 24
+  private static let longestText = 2_000
 }

@@ -111,8 +111,8 @@ struct WireTab: PaneTab {
     let before = state.live.cursor
     switch action {
     case .goToRow:
-      if let place = piece(in: state)?.origin.variable?.place, let file = place.file {
-        return [.openVariableFile(path: file, line: place.line ?? 1)]
+      if let variable = piece(in: state)?.origin.variable, let file = variable.file {
+        return [.openVariableFile(path: file, line: variable.place?.line ?? 1)]
       }
       goToRow(in: &state)
     case .toggleLineEnds: state.live.form = state.live.form.next
