@@ -145,18 +145,24 @@ struct TextGlance: Sendable {
     ].contains(name)
   }
 
-  /// Whether the text is a request with a section, or a status, of Hurl.
+  /// Whether the text is a request with a section, a status or a body of Hurl.
   var isHurlFile: Bool {
     guard let first = lines.first, let start = HTTPFileRequestLine(Array(first)), start.isMethodGiven,
       first.firstRange(of: Array(" HTTP/".utf8)) == nil
     else { return false }
     return lines.dropFirst().contains { line in
       let text = line.trimmingBlanks.text
-      if Self.hurlSections.contains(text) { return true }
+      if Self.hurlSections.contains(text) || Self.isHurlBody(text) { return true }
       let words = text.split(separator: " ")
       guard words.count == 2, words[0] == "HTTP" || words[0].hasPrefix("HTTP/") else { return false }
       return words[1] == "*" || (words[1].count == 3 && words[1].allSatisfy(\.isNumber))
     }
+  }
+
+  /// Whether a line is a body on one line, such as `{}` in backticks or `file,a.bin;`.
+  private static func isHurlBody(_ line: String) -> Bool {
+    if line.hasPrefix("`") { return line.count > 1 && line.hasSuffix("`") && !line.hasPrefix("```") }
+    return line.hasSuffix(";") && ["file,", "base64,", "hex,"].contains { line.hasPrefix($0) }
   }
 
   private static let hurlSections: Set = [

@@ -46,6 +46,8 @@ struct RecognitionTests {
       ("# x\nGET https://h/\nHTTP 200\n[Asserts]\njsonpath \"$.a\" == 1\n", .hurl),
       ("GET https://h/\nHTTP/1.1 200\n", .hurl), ("GET https://h/\n[QueryStringParams]\na: b\n", .hurl),
       ("GET https://h/\nA: b\n\nHTTP *\n", .hurl),
+      ("POST https://h/\nA: b\n`{\"a\":1}`\n", .hurl), ("PUT https://h/\nfile,a.bin;\n", .hurl),
+      ("POST https://h/\n\n```\na\n```\n", .httpFile),
       ("wget --post-data 'a=b' https://h/x", .wget), ("$ wget -q https://h/", .wget),
       ("xh :8080/x", .xh), ("xh post :8080/x a=b", .xh), ("xhs h.org", .xh),
       ("GET /_search\n{\n  \"query\": {}\n}", .kibana), ("GET _cat/indices?v", .kibana),
