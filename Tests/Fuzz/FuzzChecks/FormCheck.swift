@@ -29,7 +29,9 @@ enum FormCheck {
     draft.method = "POST"
     draft.body.type = .form
     draft.styles.form = set
-    draft.parameters = pairs.map { Draft.Row($0.name, ReferenceText.escaped($0.value)) }
+    draft.parameters = pairs.map {
+      Draft.Row(ReferenceText.escaped($0.name), ReferenceText.escaped($0.value))
+    }
     let composition = draft.compose(in: Composition.Context(boundary: "B"))
     try DraftCheck.checkTiles(composition)
     let body = composition.body?.bytes ?? Composition.TracedBody()
