@@ -10,7 +10,7 @@ extension ReceivedAnswer {
     let place = exchange.ended.count > 1 ? "\(exchange.shownIndex + 1) of \(exchange.ended.count)" : nil
     let version =
       order == nil
-      ? request(columns: 24, in: state)
+      ? TextLayout.truncated("\(method) \(path)", to: 24, mark: String(state.options.ellipsis))
       : AnswerVersion.hasChanged(since: self, in: state) ? "of an earlier draft" : nil
     let step = previous == nil ? nil : "step \(steps.count)"
     let before = [url.isPractice ? "practice" : nil, place, step, version].compactMap(\.self)
@@ -21,13 +21,6 @@ extension ReceivedAnswer {
     let dot = state.options.sign(" · ", ", ")
     return (0..<facts.count).map { (before + facts.dropLast($0)).joined(separator: dot) }
       + [before.joined(separator: dot)].filter { !$0.isEmpty }
-  }
-
-  /// Returns the method and the path of the request, cut to a number of columns.
-  private func request(columns: Int, in state: ComposerState) -> String {
-    TextWrap.lines(
-      "\(method) \(path)", columns: columns, limit: 1, mark: String(state.options.ellipsis)
-    ).first ?? method
   }
 
   /// The path of the request, without its query.

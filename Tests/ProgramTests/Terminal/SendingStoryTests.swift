@@ -75,6 +75,8 @@ import Testing
     try tmux.wait(for: "GET /1 HTTP/1.1")
     try tmux.press("0", "[")
     try tmux.wait(for: "tick one")
+    // It is not the answer to the draft, and says so.
+    try tmux.wait("the request of the answer") { $0.contains("Answer") && $0.contains("GET /4 ·") }
     try tmux.press("[")
     try tmux.wait(for: "429 Too Many Requests")
     try tmux.press("[")
