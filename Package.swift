@@ -226,19 +226,22 @@ let package = Package(
     .testTarget(
       name: "CursesTests",
       dependencies: [
+        "TestSupport",
         "CNcurses", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "TestWork", "WiredraftCore",
       ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "PracticeServerTests",
-      dependencies: ["PracticeServer", "Readers", "Responses", "Sending", "WiredraftCore"],
+      dependencies: ["TestSupport", "PracticeServer", "Readers", "Responses", "Sending", "WiredraftCore"],
       swiftSettings: strict
     ),
-    .testTarget(name: "ScreenModelTests", dependencies: ["ScreenModel"], swiftSettings: strict),
+    .testTarget(
+      name: "ScreenModelTests", dependencies: ["TestSupport", "ScreenModel"], swiftSettings: strict),
     .testTarget(
       name: "WiredraftCoreTests",
       dependencies: [
+        "TestSupport",
         "TestDrafts", "TestWork", "WiredraftCore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "OrderedCollections", package: "swift-collections", condition: program),
@@ -249,6 +252,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
+        "TestSupport",
         "DraftFormats", "Responses", "ScreenModel", "WiredraftClient", "WiredraftCore",
         "WiredraftExplanations", "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting",
         "WiredraftURLSession",
@@ -264,11 +268,13 @@ let package = Package(
     .testTarget(
       name: "DraftFormatsTests",
       dependencies: [
+        "TestSupport",
         "DraftFormats", "Responses", "row-memory", "TestDrafts", "TestPrograms", "TestWork", "WiredraftCore",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "YAMLTextTests", dependencies: ["DraftFormats", "TestWork", "WiredraftCore", "YAMLText"],
+      name: "YAMLTextTests",
+      dependencies: ["TestSupport", "DraftFormats", "TestWork", "WiredraftCore", "YAMLText"],
       swiftSettings: strict),
     .target(
       name: "TestDrafts",
@@ -280,22 +286,25 @@ let package = Package(
       path: "Tests/TestFolders", swiftSettings: strict),
     .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
     .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "ExplanationsTests",
-      dependencies: ["Explanations", "Responses", "TestDrafts", "TestWork", "WiredraftCore"],
+      dependencies: ["TestSupport", "Explanations", "Responses", "TestDrafts", "TestWork", "WiredraftCore"],
       swiftSettings: strict),
     .testTarget(
       name: "WiredraftExplanationsTests",
       dependencies: [
+        "TestSupport",
         "WiredraftCore", "WiredraftExplanations",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ReadersTests", dependencies: ["Readers", "TestWork", "WiredraftCore"],
+      name: "ReadersTests", dependencies: ["TestSupport", "Readers", "TestWork", "WiredraftCore"],
       exclude: ["RealParsers", "Vectors"], swiftSettings: strict),
     .testTarget(
-      name: "ResponsesTests", dependencies: ["Responses", "WiredraftCore"], exclude: ["Vectors"],
+      name: "ResponsesTests", dependencies: ["TestSupport", "Responses", "WiredraftCore"],
+      exclude: ["Vectors"],
       swiftSettings: strict),
     // Tells which proxy libcurl takes.
     .executableTarget(
@@ -303,16 +312,19 @@ let package = Package(
     .testTarget(
       name: "ExchangesTests",
       dependencies: [
+        "TestSupport",
         "Exchanges", "Responses", "Sending", "TestDrafts", "TestFolders", "TestPrograms", "WiredraftCore",
         "proxy-oracle",
         "wiredraft-exchange",
       ],
       exclude: ["Programs"], swiftSettings: strict),
     .testTarget(
-      name: "VariablesTests", dependencies: ["Variables", "WiredraftCore"], swiftSettings: strict),
+      name: "VariablesTests", dependencies: ["TestSupport", "Variables", "WiredraftCore"],
+      swiftSettings: strict),
     .testTarget(
       name: "ComposerUITests",
       dependencies: [
+        "TestSupport",
         "ComposerUI", "DraftFormats", "Explanations", "PracticeServer", "Readers", "Responses", "ScreenModel",
         "Sending", "TestWork", "WiredraftCore", "WiredraftExplanations",
       ],
@@ -320,14 +332,17 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "ServerParserTests", dependencies: ["TestPrograms", "WiredraftCore"], exclude: ["Parsers"],
+      name: "ServerParserTests", dependencies: ["TestSupport", "TestPrograms", "WiredraftCore"],
+      exclude: ["Parsers"],
       swiftSettings: strict),
     .testTarget(
-      name: "WiredraftFoundationTests", dependencies: ["WiredraftCore", "WiredraftFoundation"],
+      name: "WiredraftFoundationTests",
+      dependencies: ["TestSupport", "WiredraftCore", "WiredraftFoundation"],
       swiftSettings: strict),
     .testTarget(
       name: "WiredraftURLSessionTests",
       dependencies: [
+        "TestSupport",
         "WiredraftClient", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting",
         "WiredraftURLSession",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -337,6 +352,7 @@ let package = Package(
     .testTarget(
       name: "WiredraftClientTests",
       dependencies: [
+        "TestSupport",
         "TestPrograms", "WiredraftClient", "WiredraftCore", "WiredraftTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -345,6 +361,7 @@ let package = Package(
     .testTarget(
       name: "WiredraftTestingTests",
       dependencies: [
+        "TestSupport",
         "WiredraftClient", "WiredraftCore", "WiredraftTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -357,10 +374,12 @@ let package = Package(
       path: "Tests/FoundationOnly",
       swiftSettings: strict),
     .testTarget(
-      name: "LinkageTests", dependencies: ["core-only", "foundation-only"], swiftSettings: strict),
+      name: "LinkageTests", dependencies: ["TestSupport", "core-only", "foundation-only"],
+      swiftSettings: strict),
     .testTarget(
       name: "WiredraftFilesTests",
       dependencies: [
+        "TestSupport",
         "multipart-writer", "TestFolders", "TestPrograms", "WiredraftFiles", "WiredraftCore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "SystemPackage", package: "swift-system", condition: program),
@@ -370,6 +389,7 @@ let package = Package(
     .testTarget(
       name: "DraftStoreTests",
       dependencies: [
+        "TestSupport",
         "DraftFormats", "DraftStore", "TestFolders", "TestWork", "Variables", "WiredraftCore",
         .product(name: "SystemPackage", package: "swift-system", condition: program),
       ],
@@ -384,10 +404,12 @@ let package = Package(
       ],
       path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
     .testTarget(
-      name: "FuzzTests", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/FuzzTests", swiftSettings: strict),
+      name: "FuzzTests", dependencies: ["TestSupport", "FuzzChecks"], path: "Tests/Fuzz/FuzzTests",
+      swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [
+        "TestSupport",
         "wiredraft", "ComposerUI", "DraftFormats", "TestDrafts", "TestFolders", "TestPrograms",
         "TestWork", "WiredraftCore",
         "WiredraftFiles",
