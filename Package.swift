@@ -400,12 +400,15 @@ let package = Package(
       name: "FuzzChecks",
       dependencies: [
         "ComposerUI", "Curses", "DraftFormats", "Explanations", "PracticeServer", "Readers", "Responses",
-        "ScreenModel", "Variables", "WiredraftCore", "YAMLText",
+        "ScreenModel", "TestDrafts", "Variables", "WiredraftCore", "YAMLText",
       ],
       path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
     .testTarget(
       name: "FuzzTests", dependencies: ["TestSupport", "FuzzChecks"], path: "Tests/Fuzz/FuzzTests",
       swiftSettings: strict),
+    // Records what the program does, and compares: .ci/behaviour.
+    .executableTarget(
+      name: "behaviour", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/Behaviour", swiftSettings: strict),
     .testTarget(
       name: "ProgramTests",
       dependencies: [

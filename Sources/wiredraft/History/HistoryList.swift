@@ -1,4 +1,5 @@
 import Exchanges
+import Explanations
 
 /// The list of kept exchanges.
 struct HistoryList {

@@ -52,14 +52,3 @@ struct SplitTable {
     }
   }
 }
-
-extension Composition {
-  /// Returns the rows, those of folders first, in the order in which they are sent.
-  func allRows(of draft: Draft) -> [(reference: Draft.RowReference, row: Draft.Row)] {
-    let inherited = folderRows.compactMap { reference in folderRow(reference).map { (reference, $0) } }
-    let own = Draft.RowList.allCases.flatMap { list in
-      (draft[list] ?? []).enumerated().map { (Draft.RowReference(list, $0), $1) }
-    }
-    return inherited + own
-  }
-}

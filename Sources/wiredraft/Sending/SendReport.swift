@@ -1,4 +1,5 @@
 import Exchanges
+import Explanations
 import Responses
 import Sending
 import WiredraftCore

@@ -1,4 +1,5 @@
 import DraftFormats
+import Explanations
 import ScreenModel
 import Variables
 import WiredraftCore

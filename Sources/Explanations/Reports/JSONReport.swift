@@ -1,15 +1,21 @@
-import Explanations
-import WiredraftCore
+package import WiredraftCore
+import WiredraftExplanations
 
 /// The output of `render --as json`.
-struct JSONReport {
+package struct JSONReport {
   let draft: Draft
   let composition: Composition
   /// The bytes of the body, or nil if there are too many to show.
   let body: [UInt8]?
 
+  package init(draft: Draft, composition: Composition, body: [UInt8]?) {
+    self.draft = draft
+    self.composition = composition
+    self.body = body
+  }
+
   /// The report, with one top-level member or one list element on each line.
-  var text: String {
+  package var text: String {
     var members: [(String, String)] = []
     let unmade = composition.unmade
     let hasTarget = unmade.isDisjoint(with: [.method, .target])
@@ -133,4 +139,15 @@ struct JSONReport {
   private func object(_ members: [(String, String)]) -> String { JSONLine.object(members) }
 
   private func list(_ elements: [String]) -> String { JSONLine.list(elements) }
+}
+
+extension Composition {
+  /// Returns the rows, those of folders first, in the order in which they are sent.
+  package func allRows(of draft: Draft) -> [(reference: Draft.RowReference, row: Draft.Row)] {
+    let inherited = folderRows.compactMap { reference in folderRow(reference).map { (reference, $0) } }
+    let own = Draft.RowList.allCases.flatMap { list in
+      (draft[list] ?? []).enumerated().map { (Draft.RowReference(list, $0), $1) }
+    }
+    return inherited + own
+  }
 }

@@ -1,19 +1,19 @@
-import Explanations
-import WiredraftCore
+package import WiredraftCore
+import WiredraftExplanations
 
 /// JSON as the program prints it: an object on one line, each element of a list on a separate line.
-enum JSONLine {
-  static func text(_ text: String) -> String { ParameterValue.string(text).compactJSON }
+package enum JSONLine {
+  package static func text(_ text: String) -> String { ParameterValue.string(text).compactJSON }
 
-  static func object(_ members: [(String, String)]) -> String {
+  package static func object(_ members: [(String, String)]) -> String {
     "{" + members.map { "\(text($0.0)): \($0.1)" }.joined(separator: ", ") + "}"
   }
 
-  static func list(_ elements: [String]) -> String {
+  package static func list(_ elements: [String]) -> String {
     elements.isEmpty ? "[]" : "[\n" + elements.map { "    " + $0 }.joined(separator: ",\n") + "\n  ]"
   }
 
-  static func members(of diagnostic: Diagnostic) -> [(String, String)] {
+  package static func members(of diagnostic: Diagnostic) -> [(String, String)] {
     [
       ("code", text(diagnostic.code.rawValue)), ("severity", text(diagnostic.severity.rawValue)),
       ("list", diagnostic.list.map { text($0.rawValue) } ?? "null"),

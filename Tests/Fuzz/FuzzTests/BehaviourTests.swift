@@ -1,0 +1,23 @@
+import Foundation
+import FuzzChecks
+import Testing
+
+/// A sample of the recorded inputs; `.ci/behaviour` replays all of them.
+@Suite("Recorded behaviour")
+struct BehaviourTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Behaviour")
+
+  @Test(
+    "Random keys, drafts and changes have the results that were recorded", arguments: Behaviour.allCases,
+    0..<4)
+  func recorded(part: Behaviour, quarter: Int) throws {
+    let file = Self.folder.appending(path: part.rawValue + ".txt")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    #expect(lines.count == part.lineCount)
+    for index in stride(from: quarter * 37, to: lines.count, by: part == .keys ? 400 : 160) {
+      guard part.line(index) != lines[index] else { continue }
+      Issue.record("\(part.rawValue) \(index) differs; `.ci/behaviour --against COMMIT` shows where.")
+    }
+  }
+}
