@@ -7,7 +7,7 @@ import WiredraftCore
 
 @testable import wiredraft
 
-/// What scripts rely on: it changes only on purpose, with the files of `Tests/Promises`.
+/// The output that scripts rely on: it changes only on purpose, with the files of `Tests/Promises`.
 @Suite("Promised output")
 struct PromisedOutputTests {
   @Test("The help of each subcommand is as it was")
