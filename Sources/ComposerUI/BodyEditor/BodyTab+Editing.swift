@@ -108,7 +108,8 @@ extension BodyTab {
   static func beginTypingStep(in state: inout ComposerState) {
     guard state.edit?.stepIsOpen == true else { return }
     state.editing.lastSession += 1
-    state.edit?.session = state.editing.lastSession
+    let session = state.editing.lastSession
+    state.edit?.session = session
     state.edit?.stepIsOpen = false
     state.session.endStep()
   }

@@ -20,7 +20,8 @@ extension CellEdit {
     state.edit = CellEdit(
       target: target, editor: LineEditor(text), session: state.editing.lastSession, original: text,
       originalType: rowType(of: target, in: state.session), madeRow: madeRow)
-    state.edit?.returnMember = previous?.returnMember ?? state.grid.rows[cursor: state.grid.list]
+    let returnMember = previous?.returnMember ?? state.grid.rows[cursor: state.grid.list]
+    state.edit?.returnMember = returnMember
     if target == .wholeBody {
       let text = state.draft.body.wholeText ?? Draft.BodyText()
       state.edit?.originalText = text
@@ -29,7 +30,8 @@ extension CellEdit {
     if let previous, previous.madeRow || previous.isOfNewRow {
       state.edit?.returnRow = previous.returnRow
     } else if case .newRow(let list, _, _) = target {
-      state.edit?.returnRow = state.grid.rows[list] ?? 0
+      let returnRow = state.grid.rows[list] ?? 0
+      state.edit?.returnRow = returnRow
     }
     switch target {
     case .url:

@@ -56,7 +56,8 @@ extension LessonSession {
     }
     state.session.endStep()
     let began = state.document
-    state.lesson?.attempt = Attempt(began: began, lastExchange: state.exchange.lastID)
+    let last = state.exchange.lastID
+    state.lesson?.attempt = Attempt(began: began, lastExchange: last)
     state.lesson?.index += 1
     return []
   }
@@ -64,9 +65,10 @@ extension LessonSession {
   static func startStepOver(in state: inout ComposerState) {
     guard let session = state.lesson else { return }
     _ = state.replaceDraft(with: session.attempt.began)
+    let last = state.exchange.lastID
     state.lesson?.attempt = Attempt(
       began: session.attempt.began, hints: session.attempt.hints, guess: session.attempt.guess,
-      lastExchange: state.exchange.lastID)
+      lastExchange: last)
     state.message = Message(text: "The step starts over; \(key: .undo) undoes that.")
   }
 

@@ -5,39 +5,39 @@ package import WiredraftCore
 /// The whole state of the composer: a value, changed only by events.
 package struct ComposerState: Sendable {
   /// The draft, its history and its composition.
-  var session: DraftSession
+  @Boxed var session: DraftSession
   /// The size of the screen.
   package internal(set) var size: Size
 
-  var options: ComposerOptions
-  var keymap: Keymap
+  @Boxed var options: ComposerOptions
+  @Boxed var keymap: Keymap
 
-  var panes = Panes()
-  var grid = ParameterGridState()
+  @Boxed var panes = Panes()
+  @Boxed var grid = ParameterGridState()
   /// The text that is edited in place; nil if there is none.
-  var edit: CellEdit?
-  var editing = EditingMemory()
+  @Boxed var edit: CellEdit? = nil
+  @Boxed var editing = EditingMemory()
   /// The dialogs over the panes; the last one is in front and receives all keys.
   var dialogs: [any Dialog] = []
 
-  var message: Message?
+  @Boxed var message: Message? = nil
   /// The marks of the last change of method, body type or styles; nil after another key is pressed.
-  var changeMarks: ChangeMarks?
+  @Boxed var changeMarks: ChangeMarks? = nil
   var revealsSecrets = false
   /// The variables outside of the draft.
-  var variables = VariableMemory()
+  @Boxed var variables = VariableMemory()
   /// The lesson in progress; nil if there is none.
-  var lesson: LessonSession?
+  @Boxed var lesson: LessonSession? = nil
   /// The keys that were pressed last, while others watch.
-  var pressedKeys = PressedKeys()
+  @Boxed var pressedKeys = PressedKeys()
   /// The exchanges of this session.
-  var exchange = ExchangeMemory()
+  @Boxed var exchange = ExchangeMemory()
   /// The memory of draft files and of lessons.
-  var shelf = ShelfMemory()
+  @Boxed var shelf = ShelfMemory()
   /// The numbers on the first screen.
-  var welcome = WelcomeFacts()
+  @Boxed var welcome = WelcomeFacts()
   /// The state of the import of a foreign text.
-  var importing = ImportMemory()
+  @Boxed var importing = ImportMemory()
 
   /// Starts with a document.
   ///
