@@ -38,7 +38,7 @@ let package = Package(
     .trait(name: "OrderedCollections", description: "OrderedDictionary as parameters."),
     .trait(name: "Files", description: "The product WiredraftFiles."),
     .trait(
-      name: "Program", description: "The program.", enabledTraits: ["Files", "OrderedCollections"]),
+      name: "Program", description: "The program.", enabledTraits: ["Files"]),
     .default(enabledTraits: ["Program"]),
   ],
   dependencies: [
@@ -92,26 +92,18 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "WiredraftExplanations", dependencies: ["WiredraftCore"], swiftSettings: strict),
-    .target(name: "DraftFormats", dependencies: ["Responses", "WiredraftCore"], swiftSettings: strict),
+    .target(name: "DraftFormats", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(
       name: "Explanations",
       dependencies: ["Readers", "Responses", "WiredraftCore", "WiredraftExplanations"], swiftSettings: strict),
     .target(name: "Variables", dependencies: ["WiredraftCore"], swiftSettings: strict),
-    .target(
-      name: "Readers",
-      dependencies: [
-        "WiredraftCore",
-        .product(name: "OrderedCollections", package: "swift-collections", condition: program),
-      ],
-      swiftSettings: strict
-    ),
+    .target(name: "Readers", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(name: "Responses", dependencies: ["WiredraftCore"], swiftSettings: strict),
     .target(name: "Sending", dependencies: ["Responses", "WiredraftCore"], swiftSettings: strict),
     .target(
       name: "PracticeServer",
       dependencies: [
         "Explanations", "Readers", "Responses", "Sending", "WiredraftCore", "WiredraftExplanations",
-        .product(name: "OrderedCollections", package: "swift-collections", condition: program),
       ],
       swiftSettings: strict
     ),
@@ -242,9 +234,8 @@ let package = Package(
       name: "WiredraftCoreTests",
       dependencies: [
         "TestSupport",
-        "TestDrafts", "TestWork", "WiredraftCore",
+        "DraftFormats", "TestDrafts", "TestWork", "WiredraftCore",
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "OrderedCollections", package: "swift-collections", condition: program),
       ],
       exclude: ["Vectors"],
       swiftSettings: strict
@@ -253,23 +244,18 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "TestSupport",
-        "DraftFormats", "Responses", "ScreenModel", "WiredraftClient", "WiredraftCore",
+        "DraftFormats", "Responses", "ScreenModel", "TestPrograms", "WiredraftClient", "WiredraftCore",
         "WiredraftExplanations", "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting",
         "WiredraftURLSession",
         .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "OrderedCollections", package: "swift-collections", condition: program),
       ],
       swiftSettings: strict
     ),
-    // A program that the tests start.
-    .executableTarget(
-      name: "row-memory", dependencies: ["CAllocations", "DraftFormats", "WiredraftCore"],
-      path: "Tests/RowMemory", swiftSettings: strict),
     .testTarget(
       name: "DraftFormatsTests",
       dependencies: [
         "TestSupport",
-        "DraftFormats", "Responses", "row-memory", "TestDrafts", "TestPrograms", "TestWork", "WiredraftCore",
+        "DraftFormats", "Responses", "TestDrafts", "TestWork", "WiredraftCore",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -420,7 +406,6 @@ let package = Package(
         "WiredraftURLSession",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
-      exclude: ["Goldens"],
       swiftSettings: strict
     ),
   ]

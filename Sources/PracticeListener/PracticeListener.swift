@@ -4,15 +4,13 @@ internal import PracticeServer
 /// Answers connections to this computer as the practice server does.
 ///
 /// It listens on 127.0.0.1 alone, writes no file, and has at most 64 connections.
-public final class PracticeListener {
+package final class PracticeListener {
   /// A call of the system that failed.
-  public struct Failure: Error {
-    /// The error's number.
-    public let number: CInt
+  package struct Failure: Error {
+    package let number: CInt
   }
 
-  /// The port.
-  public let port: Int
+  package let port: Int
   private let listener: CInt
   private var server = PracticeServer()
   private var connections: [Connection] = []
@@ -26,7 +24,7 @@ public final class PracticeListener {
   ///
   /// - Parameter port: The port; 0 for any that is free.
   /// - Throws: ``Failure``, such as one for a port that is taken.
-  public init(port: Int) throws(Failure) {
+  package init(port: Int) throws(Failure) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard listener >= 0 else { throw Failure(number: errno) }
     var isReused: CInt = 1
@@ -62,7 +60,7 @@ public final class PracticeListener {
   /// - Parameters:
   ///   - signal: The descriptor.
   ///   - pipe: The pipe; nil for none.
-  public func run(until signal: CInt, endOf pipe: CInt?) {
+  package func run(until signal: CInt, endOf pipe: CInt?) {
     while true {
       let isFull = connections.count >= Self.mostConnections
       let now = Self.now

@@ -6,9 +6,9 @@
 ///     var server = PracticeServer()
 ///     let request = Array("GET /items/1 HTTP/1.1\r\nHost: practice.example\r\n\r\n".utf8)
 ///     server.answer(request, now: 0).status  // 200
-public struct PracticeServer: Sendable {
+package struct PracticeServer: Sendable {
   /// The scheme of the URL that a request is sent to.
-  public enum Scheme: String, Sendable, Hashable, CaseIterable { case http, https }
+  package enum Scheme: String, Sendable, Hashable, CaseIterable { case http, https }
 
   private var state = PracticeState()
   private let router: Router
@@ -16,7 +16,7 @@ public struct PracticeServer: Sendable {
   /// Begins a session.
   ///
   /// - Parameter routes: The paths of a lesson. Each replaces the built-in path of the same name, with all its methods.
-  public init(routes: [PracticeRoute] = []) { router = Router(lesson: routes) }
+  package init(routes: [PracticeRoute] = []) { router = Router(lesson: routes) }
 
   /// Answers a request.
   ///
@@ -26,7 +26,7 @@ public struct PracticeServer: Sendable {
   ///   - scheme: The scheme of the URL.
   ///   - now: The time in seconds since 1970.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  public mutating func answer(_ request: [UInt8], scheme: Scheme = .https, now: Int) -> PracticeAnswer {
+  package mutating func answer(_ request: [UInt8], scheme: Scheme = .https, now: Int) -> PracticeAnswer {
     var writer = AnswerWriter(refusing: request, now: now)
     do throws(Problem) {
       guard let head = try RequestHead.read(request) else {

@@ -1,4 +1,4 @@
-internal import OrderedCollections
+import Readers
 import WiredraftCore
 
 /// The state of a session.
@@ -8,13 +8,13 @@ struct PracticeState: Sendable {
 
   var items = ItemStore()
   /// The tokens that /token gave, with the time at which each ends.
-  var tokens: OrderedDictionary<String, IssuedToken> = [:]
+  var tokens: OrderedMembers<String, IssuedToken> = [:]
   /// The number of tokens that were given.
   var tokenCount = 0
   /// The answers to requests with an Idempotency-Key, by path and key.
   var replays = ReplayStore()
   /// The payments and photos that were made, by path.
-  var records: OrderedDictionary<String, ParameterValue> = [:]
+  var records: OrderedMembers<String, ParameterValue> = [:]
 
   /// A token, and what it allows.
   struct IssuedToken: Sendable {

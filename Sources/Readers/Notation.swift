@@ -1,11 +1,11 @@
 /// The notation of a reader's language for its data.
-public struct Notation: Sendable {
+package struct Notation: Sendable {
   /// The text before the first member of an object, and after the last.
   let object: (open: String, close: String)
   /// The text before the first value of a list, and after the last.
   let list: (open: String, close: String)
   /// The text between a name and its value.
-  public let arrow: String
+  package let arrow: String
   /// The quotation mark of a text.
   let quote: String
   /// The word for no value.
@@ -27,14 +27,14 @@ public struct Notation: Sendable {
     object: ("{", "}"), list: ("[", "]"), arrow: "=", quote: "\"", null: "null", yes: "true")
 
   /// The text before the first member of the whole data, and after the last.
-  public var opening: String { object.open }
+  package var opening: String { object.open }
   /// The text after the last member of the whole data.
-  public var closing: String { object.close }
+  package var closing: String { object.close }
   /// The whole data without a member.
-  public var empty: String { object.open + object.close }
+  package var empty: String { object.open + object.close }
 
   /// Returns a text in quotes. Control characters, and bytes that are no UTF-8, are escapes.
-  public func text(_ bytes: [UInt8]) -> String {
+  package func text(_ bytes: [UInt8]) -> String {
     var result = quote
     bytes.eachCharacter { character, isValid in
       let byte = character[character.startIndex]
@@ -54,7 +54,7 @@ public struct Notation: Sendable {
   }
 
   /// Returns a value on one line.
-  public func inline(_ value: ReadValue) -> String {
+  package func inline(_ value: ReadValue) -> String {
     switch value {
     case .null: null
     case .text(let bytes, _): text(bytes)

@@ -2,59 +2,59 @@
 ///
 /// Readers differ in what they make of the same bytes: no standard says what two equal names mean, or brackets in a
 /// name. The rules are those of the versions named, with their defaults; a program's own settings may differ.
-public struct Reader: Sendable {
+package struct Reader: Sendable {
   /// The name, as it is given on the command line: `php`.
-  public let name: String
+  package let name: String
   /// The version whose rules these are; empty for a standard.
-  public let version: String
+  package let version: String
   /// The name for people: `PHP 8.2`.
-  public let title: String
+  package let title: String
   /// The expressions that give the data of a query and of a form: `$_GET` and `$_POST`.
-  public let calls: Calls
+  package let calls: Calls
   /// The accessor that gives one value of a name; nil where the data is a tree.
-  public let accessor: Accessor?
+  package let accessor: Accessor?
   /// The notation of its language.
-  public let notation: Notation
+  package let notation: Notation
   /// How the rules are known.
-  public let evidence: Evidence
+  package let evidence: Evidence
   /// The rules that hold for every name and value.
-  public let habits: Habits
+  package let habits: Habits
   /// The methods whose bodies it reads as a form; nil for every method.
   let formMethods: FormMethods?
   let profile: any Profile
 
   /// The name with the version, which identifies the reader: `php@8.2`.
-  public var id: String { version.isEmpty ? name : "\(name)@\(version)" }
+  package var id: String { version.isEmpty ? name : "\(name)@\(version)" }
 
   /// Expressions in the reader's language.
-  public struct Calls: Sendable {
+  package struct Calls: Sendable {
     /// Gives the data of the query.
-    public let query: String
+    package let query: String
     /// Gives the data of the form.
-    public let form: String
+    package let form: String
   }
 
   /// Which value of a name that occurs several times an accessor gives.
-  public struct Accessor: Sendable {
+  package struct Accessor: Sendable {
     /// The value that it gives.
-    public enum Choice: Sendable { case first, last }
+    package enum Choice: Sendable { case first, last }
     /// Gives the first or the last value.
-    public let choice: Choice
+    package let choice: Choice
     /// The expression for one value, with `NAME` in place of the name.
-    public let one: String
+    package let one: String
     /// The expression for all values, with `NAME` in place of the name.
-    public let all: String
+    package let all: String
   }
 
   /// How the rules of a reader are known.
-  public enum Evidence: Sendable {
+  package enum Evidence: Sendable {
     /// The program, with its version, was run, and gave what the rules give.
     case measured(String)
     /// The rules were read, and run, from the source of this version; there is no package of it to compare with.
     case source(String)
 
     /// The evidence in words.
-    public var sentence: String {
+    package var sentence: String {
       switch self {
       case .measured(let program): "measured with \(program)"
       case .source(let program): "from its source, \(program)"
@@ -63,7 +63,7 @@ public struct Reader: Sendable {
   }
 
   /// Rules that hold for every name and value.
-  public struct Habits: Sendable {
+  package struct Habits: Sendable {
     /// The rule for a name that occurs several times.
     let repeats: ReaderRule
     /// The rule for brackets in a name.
@@ -93,7 +93,7 @@ public struct Reader: Sendable {
   /// Returns what the reader gives.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the input.
-  public func read(_ input: ReaderInput) -> Reading {
+  package func read(_ input: ReaderInput) -> Reading {
     var builder = ReadingBuilder(input)
     if input.kind == .form, let formMethods, !formMethods.methods.contains(input.method) {
       for index in input.segments.indices { builder.note(.lost, index, formMethods.rule) }

@@ -1,11 +1,11 @@
 /// A rule of a reader, with the place where it can be looked up.
-public struct ReaderRule: Sendable, Hashable {
+package struct ReaderRule: Sendable, Hashable {
   /// The name, for programs: `php-last-wins`.
-  public let name: String
+  package let name: String
   /// The rule, as a sentence.
-  public let sentence: String
+  package let sentence: String
   /// The file of the reader's source, or the section of a standard, that has the rule.
-  public let reference: String
+  package let reference: String
 
   init(_ name: String, _ sentence: String, _ reference: String) {
     self.name = name
@@ -15,7 +15,7 @@ public struct ReaderRule: Sendable, Hashable {
 }
 
 /// The effect of a reader on a row or a segment.
-public enum ReaderEffect: String, Sendable, Hashable, CaseIterable, Comparable {
+package enum ReaderEffect: String, Sendable, Hashable, CaseIterable, Comparable {
   /// It is read as it was drafted.
   case read
   /// It is there, as a value of another type: a text in place of a number, an object in place of a list.
@@ -32,10 +32,10 @@ public enum ReaderEffect: String, Sendable, Hashable, CaseIterable, Comparable {
   case refused
 
   /// Whether one is the lesser change.
-  public static func < (lhs: ReaderEffect, rhs: ReaderEffect) -> Bool { lhs.weight < rhs.weight }
+  package static func < (lhs: ReaderEffect, rhs: ReaderEffect) -> Bool { lhs.weight < rhs.weight }
 
   private var weight: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// Whether the value doesn't arrive.
-  public var isLoss: Bool { self >= .truncated }
+  package var isLoss: Bool { self >= .truncated }
 }

@@ -1,14 +1,14 @@
 /// The media type of a body, as a Content-Type field names it.
-public struct MediaType: Sendable, Hashable {
+package struct MediaType: Sendable, Hashable {
   /// Type and subtype in lower case: `application/json`.
-  public let essence: String
+  package let essence: String
   /// The value of the parameter `charset`, in lower case; nil if there is none.
-  public let charset: String?
+  package let charset: String?
 
   /// Reads the value of a Content-Type field; nil if it begins with no type and subtype.
   ///
   /// - Note: <https://mimesniff.spec.whatwg.org/#parsing-a-mime-type>: a parameter that is faulty is left out.
-  public init?(_ value: [UInt8]) {
+  package init?(_ value: [UInt8]) {
     let parts = Self.divided(value)
     let names =
       parts.first.map { $0.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) } ?? []
@@ -56,13 +56,13 @@ public struct MediaType: Sendable, Hashable {
 extension Response {
   /// The media type of the body; nil if no well-formed Content-Type names one. Of several the last one counts, as it
   /// does for browsers.
-  public var mediaType: MediaType? {
+  package var mediaType: MediaType? {
     values(of: "Content-Type").reversed().lazy.compactMap(MediaType.init).first
   }
 
   /// The transfer codings in the order in which they were applied, in lower case.
-  public var transferCodings: [String] { listElements(of: "Transfer-Encoding") }
+  package var transferCodings: [String] { listElements(of: "Transfer-Encoding") }
 
   /// The content codings in the order in which they were applied, in lower case: the last one is taken off first.
-  public var contentCodings: [String] { listElements(of: "Content-Encoding") }
+  package var contentCodings: [String] { listElements(of: "Content-Encoding") }
 }

@@ -1,67 +1,64 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// An HTTP/1 response, as far as it was read.
-public struct Response: Sendable {
+package struct Response: Sendable {
   /// Makes a response of which nothing has come.
-  public init() {}
+  package init() {}
 
   /// The first line of the final response; nil before it came, and if the bytes are no HTTP/1 response.
-  public internal(set) var statusLine: StatusLine?
+  package internal(set) var statusLine: StatusLine?
   /// The fields of the final response, in their order.
-  public internal(set) var fields: [Field] = []
+  package internal(set) var fields: [Field] = []
   /// The interim responses (1xx) that came before the final one.
-  public internal(set) var informational: [Informational] = []
+  package internal(set) var informational: [Informational] = []
   /// The fields after the last chunk.
-  public internal(set) var trailers: [Field] = []
+  package internal(set) var trailers: [Field] = []
   /// The reason why the body ends where it does; nil until the head is complete.
-  public internal(set) var framing: Framing?
+  package internal(set) var framing: Framing?
   /// Whether the message came to its end. False if the connection ended early, and if the framing is broken.
-  public internal(set) var isComplete = false
+  package internal(set) var isComplete = false
   /// The number of bytes between the head and the end of the message, those of chunk lines and trailers included.
-  public internal(set) var wireLength = 0
+  package internal(set) var wireLength = 0
   /// The number of bytes of the body, without those of chunk lines.
-  public internal(set) var bodyLength = 0
+  package internal(set) var bodyLength = 0
   /// The number of bytes that came after the message.
-  public internal(set) var extra = 0
+  package internal(set) var extra = 0
   /// Everything that is wrong or unusual, in the order of the bytes.
-  public internal(set) var diagnostics: [ResponseDiagnostic] = []
+  package internal(set) var diagnostics: [ResponseDiagnostic] = []
 
   /// The status, reason and version of a response.
-  public struct StatusLine: Sendable, Hashable {
+  package struct StatusLine: Sendable, Hashable {
     /// The version, as it was sent: `HTTP/1.1`.
-    public let version: String
+    package let version: String
     /// The three digits, as a number from 100 to 999.
-    public let status: Int
+    package let status: Int
     /// The text after the status, which may be no UTF-8; empty if there is none.
-    public let reason: [UInt8]
+    package let reason: [UInt8]
   }
 
   /// A field of a head or of trailers.
-  public struct Field: Sendable, Hashable {
+  package struct Field: Sendable, Hashable {
     /// The name, as it was sent; the whole line if it has no colon.
-    public internal(set) var name: [UInt8]
+    package internal(set) var name: [UInt8]
     /// The value without the space around it, which may be no UTF-8. The lines of a folded one are joined by a space.
-    public internal(set) var value: [UInt8]
+    package internal(set) var value: [UInt8]
     /// Whether the line is well-formed. Others are kept, and never used for framing.
-    public internal(set) var isValid: Bool
+    package internal(set) var isValid: Bool
 
     /// Returns whether the field has a name, in whatever case, and is well-formed.
-    public func isNamed(_ name: String) -> Bool {
+    package func isNamed(_ name: String) -> Bool {
       isValid && self.name.count == name.utf8.count
         && zip(self.name, name.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
     }
   }
 
-  /// An interim response.
-  public struct Informational: Sendable, Hashable {
-    /// Its first line.
-    public let statusLine: StatusLine
-    /// Its fields.
-    public let fields: [Field]
+  package struct Informational: Sendable, Hashable {
+    package let statusLine: StatusLine
+    package let fields: [Field]
   }
 
   /// Returns the values of all well-formed fields of a name, in their order.
-  public func values(of name: String) -> [[UInt8]] { fields.filter { $0.isNamed(name) }.map(\.value) }
+  package func values(of name: String) -> [[UInt8]] { fields.filter { $0.isNamed(name) }.map(\.value) }
 
   /// Returns the elements of the lists in all fields of a name, without the space around them and in lower case. Empty
   /// elements are left out, as RFC 9110 §5.6.1.2 says.
@@ -72,9 +69,9 @@ public struct Response: Sendable {
 }
 
 /// The reason why a body ends where it does, by RFC 9112 §6.3.
-public struct Framing: Sendable, Hashable {
+package struct Framing: Sendable, Hashable {
   /// The end of the body.
-  public enum End: String, Sendable, Hashable {
+  package enum End: String, Sendable, Hashable {
     /// There is no body.
     case none
     /// The last chunk ends it.
@@ -86,20 +83,20 @@ public struct Framing: Sendable, Hashable {
   }
 
   /// The end of the body.
-  public let end: End
+  package let end: End
   /// The number of the rule in RFC 9112 §6.3.
-  public let number: Int
+  package let number: Int
   /// The effect of the rule on this response, as one sentence.
-  public let sentence: String
+  package let sentence: String
 
   /// The section and number of the rule.
-  public var rule: String { "RFC 9112 §6.3, \(number)" }
+  package var rule: String { "RFC 9112 §6.3, \(number)" }
 }
 
 /// A problem of a response, or something unusual about it.
-public struct ResponseDiagnostic: Sendable, Hashable {
+package struct ResponseDiagnostic: Sendable, Hashable {
   /// The kind of the problem.
-  public enum Code: String, Sendable, Hashable, CaseIterable {
+  package enum Code: String, Sendable, Hashable, CaseIterable {
     case bareLineFeed = "bare-line-feed"
     case foldedField = "folded-field"
     case missingReason = "missing-reason"
@@ -122,7 +119,7 @@ public struct ResponseDiagnostic: Sendable, Hashable {
     case contentTooLarge = "content-too-large"
 
     /// How bad it is: an error where the message can't be used as it is.
-    public var severity: Diagnostic.Severity {
+    package var severity: Diagnostic.Severity {
       switch self {
       case .oldVersion, .notHTTP1, .contentCodingUnknown: .information
       case .conflictingContentLength, .invalidContentLength, .invalidChunkSize, .missingChunkEnd, .truncated,
@@ -133,7 +130,7 @@ public struct ResponseDiagnostic: Sendable, Hashable {
     }
 
     /// The section of the standard that it is measured by.
-    public var reference: String {
+    package var reference: String {
       switch self {
       case .bareLineFeed, .invalidFieldValue: "RFC 9112 §2.2"
       case .foldedField: "RFC 9112 §5.2"
@@ -152,16 +149,16 @@ public struct ResponseDiagnostic: Sendable, Hashable {
   }
 
   /// The kind of the problem.
-  public let code: Code
+  package let code: Code
   /// The offset of the bytes that it is about, in all that was received.
-  public let offset: Int
+  package let offset: Int
   /// The problem in a sentence.
-  public let message: String
+  package let message: String
 
   /// How bad it is.
-  public var severity: Diagnostic.Severity { code.severity }
+  package var severity: Diagnostic.Severity { code.severity }
   /// The section of the standard that it is measured by.
-  public var reference: String { code.reference }
+  package var reference: String { code.reference }
 
   /// Makes a problem at an offset.
   package init(_ code: Code, at offset: Int, _ message: String) {

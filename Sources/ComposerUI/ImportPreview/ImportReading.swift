@@ -1,4 +1,5 @@
 package import DraftFormats
+internal import Responses
 
 /// A request to read a text as an import; a worker reads long texts and files.
 package struct ImportOrder: Sendable, Hashable {
@@ -66,7 +67,9 @@ package final class ImportReading: Sendable, Hashable {
     path = if case .file(let path) = order.source { path } else { nil }
     options = order.options
     do throws(ImportError) {
-      let contents = try Import.contents(of: text, as: format, options: order.options, yaml: yaml)
+      let contents = try Import.contents(
+        of: text, as: format, options: order.options,
+        tools: ImportTools(yaml: yaml, expectation: Expectation.usualForm))
       try contents.requireRequest(of: format)
       outcome = .read(contents)
       filesToRead = order.files.isEmpty && order.options.files.isEmpty ? contents.unreadFiles : []

@@ -12,7 +12,7 @@ protocol ForeignFormat: Sendable {
   ///
   /// Nothing is executed, and no file is read.
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents
 }
 
@@ -39,7 +39,7 @@ extension RequestFormat {
   static func recognises(_ text: Substring) -> Bool { recognises(text.utf8.drop { $0 <= 0x20 }) }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     .requests(try requests(in: text, options).map { $0.imported(options) })
   }
@@ -83,6 +83,20 @@ extension ImportContents {
       if requests.isEmpty { throw ImportError(format, CollectionFinding.environmentAlone) }
     case .operations(let description): try description.requireOperations()
     }
+  }
+}
+
+/// Readers of texts that this module doesn't know.
+package struct ImportTools: Sendable {
+  /// Converts YAML; nil to refuse YAML.
+  package var yaml: YAMLConversion?
+  /// Returns an expectation of an answer in its usual form, or nil for a text that isn't one. Without this function
+  /// the expectations of a file are left out, and a remark says so.
+  package var expectation: (@Sendable (String) -> String?)?
+
+  package init(yaml: YAMLConversion? = nil, expectation: (@Sendable (String) -> String?)? = nil) {
+    self.yaml = yaml
+    self.expectation = expectation
   }
 }
 

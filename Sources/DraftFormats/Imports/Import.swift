@@ -54,13 +54,13 @@ public enum Import {
 
   /// Reads the contents of a text.
   ///
-  /// - Parameter yaml: Converts YAML to JSON; nil to refuse YAML.
   /// - Throws: ``ImportError``, as ``requests(in:as:options:)`` does.
   package static func contents(
-    of text: String, as format: ImportFormat? = nil, options: ImportOptions, yaml: YAMLConversion? = nil
+    of text: String, as format: ImportFormat? = nil, options: ImportOptions,
+    tools: ImportTools = ImportTools()
   ) throws(ImportError) -> ImportContents {
     let format = if let format { format } else { try recognisedFormat(of: text) }
-    let contents = try format.reader.contents(of: String(withoutMark(text)), options, yaml: yaml)
+    let contents = try format.reader.contents(of: String(withoutMark(text)), options, tools)
     if contents.isEmpty { throw ImportError(format, RecognitionFinding.noRequest) }
     return contents
   }

@@ -5,7 +5,7 @@ extension Answer {
   /// type; nil if nothing says it.
   ///
   /// - Throws: `Errno` if the content can't be read.
-  public var charset: String? {
+  package var charset: String? {
     get throws {
       if let charset = response.mediaType?.charset { return charset }
       let start = content.bytes(in: 0..<3)
@@ -22,7 +22,7 @@ extension Answer {
   ///
   /// - Parameter program: The program that converts charsets; without it only UTF-8 is a text.
   /// - Throws: `Errno` if the content can't be read, or there is no room for its conversion.
-  public func text(program: HelperProgram?) throws -> StoredBytes? {
+  package func text(program: HelperProgram?) throws -> StoredBytes? {
     let charset = try charset
     guard try charset != nil || isLikelyText() else { return nil }
     if charset == "utf-8" || charset == "utf8" { return content }

@@ -1,21 +1,20 @@
-public import Responses
+package import Responses
 
 /// An answer whose bytes are in files, read and with its codings taken off.
-public struct Answer: Sendable {
-  /// The response.
-  public let response: Response
+package struct Answer: Sendable {
+  package let response: Response
   /// All bytes that came.
-  public let message: StoredBytes
+  package let message: StoredBytes
   /// The offset of the first byte after the head; that of the end of the message before the head is complete.
-  public let bodyStart: Int
+  package let bodyStart: Int
   /// The body, after all transfer codings.
-  public let body: StoredBytes
+  package let body: StoredBytes
   /// The body after the content codings as well; as far as they could be taken off.
-  public let content: StoredBytes
+  package let content: StoredBytes
   /// Whether the content is complete: the message is, and all codings could be taken off.
-  public let isContentComplete: Bool
+  package let isContentComplete: Bool
   /// Everything that is wrong or unusual about the response and its codings, in the order of the bytes.
-  public let diagnostics: [ResponseDiagnostic]
+  package let diagnostics: [ResponseDiagnostic]
 }
 
 extension Answer {
@@ -24,7 +23,7 @@ extension Answer {
   ///
   /// - Throws: `Errno` if the message can't be read; or the closure's error.
   /// - Complexity: O(*n*), where *n* is the length of the message.
-  public func forEachPiece(
+  package func forEachPiece(
     method: String, ending: ResponseReader.Ending = .closed,
     _ take: (_ piece: ResponsePiece, _ bytes: ArraySlice<UInt8>) throws -> Void
   ) throws {

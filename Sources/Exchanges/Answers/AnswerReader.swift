@@ -1,8 +1,8 @@
-public import Responses
-public import SystemPackage
+package import Responses
+package import SystemPackage
 
 /// Reads the bytes of an answer from a file, as they come into it. The memory that it needs does not grow with the body.
-public struct AnswerReader {
+package struct AnswerReader {
   private let message: StoredFile
   private var reader: ResponseReader
   /// The number of bytes that were read.
@@ -11,10 +11,10 @@ public struct AnswerReader {
   /// The memory that the bytes are read into; making it anew for each read would take longer than the read.
   private var buffer: [UInt8] = []
   /// The places from which the pieces of the message can be found again.
-  public private(set) var index: PieceIndex
+  package private(set) var index: PieceIndex
 
   /// Makes a reader of the answer to a request of a method.
-  public init(of message: StoredFile, method: String) {
+  package init(of message: StoredFile, method: String) {
     self.message = message
     reader = ResponseReader(method: method)
     body = FramedBody(in: message)
@@ -22,16 +22,16 @@ public struct AnswerReader {
   }
 
   /// The response, as far as it was read.
-  public var response: Response { reader.response }
+  package var response: Response { reader.response }
   /// The number of bytes of the body that have come, without those of chunk lines.
-  public var bodyCount: Int { body.count }
+  package var bodyCount: Int { body.count }
   /// The body that has come so far.
-  public var bodySoFar: StoredBytes { body.stored }
+  package var bodySoFar: StoredBytes { body.stored }
   /// Whether the message is complete, or its framing is broken: nothing more need be read.
-  public var isAtEnd: Bool { reader.isAtEnd }
+  package var isAtEnd: Bool { reader.isAtEnd }
 
   /// Reads the bytes of the file up to an offset.
-  public mutating func read(to end: Int) throws(Errno) {
+  package mutating func read(to end: Int) throws(Errno) {
     let size = min(256 << 10, end - count)
     if buffer.count < size { buffer = [UInt8](repeating: 0, count: size) }
     while count < end {
@@ -65,7 +65,7 @@ public struct AnswerReader {
   ///   - limit: The most bytes of a body without its codings. A message of at least that many, which is not complete, was
   ///     stopped by the limit.
   ///   - program: The program that takes codings off; nil if it is not there, so that no coding is known.
-  public mutating func answer(
+  package mutating func answer(
     _ ending: ResponseReader.Ending, limit: Int, program: HelperProgram?
   ) throws(Errno) -> Answer {
     reader.end(ending) { _ in }

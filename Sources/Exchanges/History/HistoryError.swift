@@ -1,5 +1,5 @@
 /// The reason why the history can't be used.
-public enum HistoryError: Error, Sendable, Hashable {
+package enum HistoryError: Error, Sendable, Hashable {
   /// The folder belongs to another user, or is none.
   case unsafeFolder(path: String)
   /// A file is damaged. It is left as it is; ``HistoryStore/setAside(in:)`` makes room for another.
@@ -16,7 +16,7 @@ public enum HistoryError: Error, Sendable, Hashable {
   case database(path: String, code: Int, message: String)
 
   /// The reason in a sentence.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .unsafeFolder(let path): "\(path) is no folder of this user, so nothing is kept there."
     case .damaged(let path): "\(path) is damaged; it is left as it is."

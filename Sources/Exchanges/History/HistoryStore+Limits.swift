@@ -5,18 +5,18 @@ extension HistoryStore {
   private static let day = 86_400 * 1_000_000_000
 
   /// The bytes of all exchanges.
-  public var size: Int {
+  package var size: Int {
     get throws { try database.number("SELECT coalesce(sum(size), 0) FROM exchanges") ?? 0 }
   }
 
   /// The number of exchanges.
-  public var count: Int { get throws { try database.number("SELECT count(*) FROM exchanges") ?? 0 } }
+  package var count: Int { get throws { try database.number("SELECT count(*) FROM exchanges") ?? 0 } }
 
   /// Removes the exchanges that began before a time, in nanoseconds since 1970; returns their number.
   ///
   /// - Throws: ``HistoryError``.
   @discardableResult
-  public func remove(olderThan time: Int) throws -> Int {
+  package func remove(olderThan time: Int) throws -> Int {
     try removing { try database.ids("SELECT id FROM exchanges WHERE began < ?", [.integer(time)]) }
   }
 
@@ -25,13 +25,13 @@ extension HistoryStore {
   ///
   /// - Throws: ``HistoryError``.
   @discardableResult
-  public func prune(now: Int) throws -> Int { try removing { try idsBeyondLimits(now: now, but: nil) } }
+  package func prune(now: Int) throws -> Int { try removing { try idsBeyondLimits(now: now, but: nil) } }
 
   /// Removes all exchanges; returns their number.
   ///
   /// - Throws: ``HistoryError``.
   @discardableResult
-  public func clear() throws -> Int {
+  package func clear() throws -> Int {
     let count = try removing { try database.ids("SELECT id FROM exchanges", []) }
     // While another process reads, the space is returned later.
     try? database.run("VACUUM")
@@ -87,7 +87,7 @@ extension HistoryStore {
   /// returns its path.
   ///
   /// - Throws: `Errno`.
-  public static func setAside(in path: String) throws -> String {
+  package static func setAside(in path: String) throws -> String {
     let folder = HistoryFolder(path: path)
     return try folder.locked {
       let aside = path + "/damaged-" + String(UInt32.random(in: 0...(.max)), radix: 36)

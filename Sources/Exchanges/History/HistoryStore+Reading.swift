@@ -3,24 +3,24 @@ internal import Responses
 internal import Sending
 
 /// A row of the list of exchanges.
-public struct HistoryRow: Sendable, Hashable {
+package struct HistoryRow: Sendable, Hashable {
   /// The number of the exchange, which no other gets.
-  public var id: Int
+  package var id: Int
   /// The time at which it began, in nanoseconds since 1970.
-  public var began: Int
+  package var began: Int
   /// The path of the draft's file; nil for none.
-  public var draft: String?
+  package var draft: String?
   /// The method and the URL.
-  public var method: String, url: String
+  package var method: String, url: String
   /// The status of the answer; nil if none came.
-  public var status: Int?
+  package var status: Int?
   /// The number of bytes that came.
-  public var bytes: Int
+  package var bytes: Int
   /// The nanoseconds of it all.
-  public var duration: Int
+  package var duration: Int
 
   /// The time in ISO 8601, with milliseconds, in UTC.
-  public var when: String {
+  package var when: String {
     var (seconds, time) = (time_t(began / 1_000_000_000), tm())
     gmtime_r(&seconds, &time)
     func digits(_ number: Int, _ count: Int) -> String {
@@ -35,19 +35,18 @@ public struct HistoryRow: Sendable, Hashable {
 }
 
 /// An exchange that was kept.
-public struct KeptExchange: Sendable {
-  /// The number.
-  public let id: Int
+package struct KeptExchange: Sendable {
+  package let id: Int
   /// The facts, and the request without its secrets.
-  public let record: ExchangeRecord
+  package let record: ExchangeRecord
   /// The bytes of the answer that are kept, at the start of their file; nil if nothing came.
-  public let message: StoredBytes?
+  package let message: StoredBytes?
 
   /// Reads the answer again. The codings of a part are not taken off where the body is not kept: see
   /// ``AnswerNote/part``.
   ///
   /// - Throws: `Errno`.
-  public func answer(limit: Int = 1 << 30, program: HelperProgram?) throws -> Answer? {
+  package func answer(limit: Int = 1 << 30, program: HelperProgram?) throws -> Answer? {
     guard let message, let note = record.answer else { return nil }
     var reader = AnswerReader(of: message.file, method: record.method)
     try reader.read(to: message.count)
@@ -69,7 +68,7 @@ extension HistoryStore {
   ///   - now: The time that `today` means, in nanoseconds since 1970.
   /// - Throws: ``HistoryError``.
   /// - Complexity: O(*n*), where *n* is the number of exchanges; of their bytes too if bodies are searched.
-  public func list(
+  package func list(
     _ words: [String] = [], limit: Int = .max, draft: String? = nil, inBodies: Bool = false,
     program: HelperProgram? = nil, now: Int? = nil
   ) throws -> [HistoryRow] {
@@ -123,7 +122,7 @@ extension HistoryStore {
   /// Returns an exchange with its bytes.
   ///
   /// - Throws: ``HistoryError``: also if it is not there, or its file is damaged.
-  public func load(_ id: Int) throws -> KeptExchange {
+  package func load(_ id: Int) throws -> KeptExchange {
     var kept: (record: ExchangeRecord, facts: String)?
     try database.rows(
       "SELECT began, draft, method, url, status, bytes, facts FROM exchanges WHERE id = ?", [.integer(id)]

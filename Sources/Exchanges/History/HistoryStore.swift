@@ -1,30 +1,30 @@
 internal import Glibc
-public import Responses
+package import Responses
 internal import Sending
 internal import SystemPackage
 
 /// The limits of a history.
-public struct HistoryLimits: Sendable, Hashable {
+package struct HistoryLimits: Sendable, Hashable {
   /// The days that an exchange is kept.
-  public var days = 30
+  package var days = 30
   /// The bytes of all exchanges. The newest one is kept in any case.
-  public var total = 500_000_000
+  package var total = 500_000_000
   /// The bytes of one answer.
-  public var answer = 50_000_000
+  package var answer = 50_000_000
 
   /// Makes the usual limits.
-  public init() {}
+  package init() {}
 }
 
 /// The exchanges that are kept: an index in SQLite, and a file for each exchange.
 ///
 /// Several processes and threads may use one folder at a time. A process that is killed leaves nothing of the
 /// exchange that it was keeping: what it had written has no name, or loses it when the folder is next opened.
-public final class HistoryStore: Sendable {
+package final class HistoryStore: Sendable {
   /// The limits, which are applied after each exchange.
-  public let limits: HistoryLimits
+  package let limits: HistoryLimits
   /// The key of the hashes of secrets.
-  public let key: [UInt8]
+  package let key: [UInt8]
   let folder: HistoryFolder
   let database: Database
   private let reached: @Sendable (KeepStep) -> Void
@@ -42,14 +42,14 @@ public final class HistoryStore: Sendable {
   /// Opens the history of a folder, which is made if it is missing; the folder around it must exist.
   ///
   /// - Throws: ``HistoryError``, or `Errno` if the folder can't be made or read.
-  public convenience init(in folder: String, limits: HistoryLimits = HistoryLimits()) throws {
+  package convenience init(in folder: String, limits: HistoryLimits = HistoryLimits()) throws {
     try self.init(in: folder, limits: limits) { _ in }
   }
 
   /// Opens the history of a folder; nil if there is none.
   ///
   /// - Throws: ``HistoryError``, or `Errno` if the folder can't be read.
-  public static func existing(in folder: String, limits: HistoryLimits = HistoryLimits()) throws
+  package static func existing(in folder: String, limits: HistoryLimits = HistoryLimits()) throws
     -> HistoryStore?
   {
     guard access(HistoryFolder(path: folder).database, F_OK) == 0 else { return nil }
@@ -123,7 +123,7 @@ public final class HistoryStore: Sendable {
   ///     one that is too short to be found is in that text, the text is not kept.
   /// - Returns: The number of the exchange.
   /// - Throws: ``HistoryError``, or `Errno` if there is no room; nothing is kept then.
-  public func keep(
+  package func keep(
     _ record: ExchangeRecord, answer: Answer?, ending: ResponseReader.Ending, hiding secrets: SentSecrets
   ) throws -> Int {
     let file = try folder.makeFile(hasUnnamed: hasUnnamed)

@@ -1,37 +1,36 @@
-public import Sending
+package import Sending
 internal import WiredraftCore
 
 /// The server that a request goes to, the way there, and the limits: all that the other program needs beside the bytes.
-public struct ExchangePlan: Sendable {
+package struct ExchangePlan: Sendable {
   /// `http` or `https`.
-  public var scheme: String
+  package var scheme: String
   /// The host, an IPv6 address without brackets.
-  public var host: String
-  /// The port.
-  public var port: Int
+  package var host: String
+  package var port: Int
   /// The path of a Unix socket to connect to in place of host and port.
-  public var unixSocket: String?
+  package var unixSocket: String?
   /// The proxy, with the host whose address is looked up in place of the server's.
-  public var proxy: Proxy?
+  package var proxy: Proxy?
   /// The addresses to connect to, in place of those that a lookup gives.
-  public var addresses: [String] = []
+  package var addresses: [String] = []
   /// The file with the certificates to trust in place of the system's.
-  public var authorities: String?
+  package var authorities: String?
   /// The file with the client's certificate.
-  public var certificate: String?
+  package var certificate: String?
   /// The file with the key of the client's certificate.
-  public var key: String?
+  package var key: String?
   /// Whether any certificate of the server will do.
-  public var isInsecure = false
+  package var isInsecure = false
   /// The milliseconds that connecting may take.
-  public var connectLimit = 10_000
+  package var connectLimit = 10_000
   /// The milliseconds that everything may take; 0 for no limit.
-  public var totalLimit = 60_000
+  package var totalLimit = 60_000
   /// The most bytes that are received.
-  public var sizeLimit = 1 << 30
+  package var sizeLimit = 1 << 30
 
   /// Makes a plan for a server.
-  public init(scheme: String, host: String, port: Int) {
+  package init(scheme: String, host: String, port: Int) {
     self.scheme = scheme
     self.host = host
     self.port = port

@@ -1,17 +1,17 @@
 internal import Glibc
-public import WiredraftCore
+package import WiredraftCore
 
 /// The bytes of a request, in the order in which they are sent: those in memory, and files that the other program opens.
-public struct SentMessage: Sendable {
+package struct SentMessage: Sendable {
   /// A piece of a message.
-  public enum Piece: Sendable {
+  package enum Piece: Sendable {
     /// Bytes.
     case bytes([UInt8])
     /// A file, as it was when the message was made: its absolute path, its size, and the time of its last change.
     case file(path: String, size: Int, seconds: Int, nanoseconds: Int)
 
     /// The number of bytes.
-    public var count: Int {
+    package var count: Int {
       switch self {
       case .bytes(let bytes): bytes.count
       case .file(_, let size, _, _): size
@@ -20,12 +20,12 @@ public struct SentMessage: Sendable {
   }
 
   /// The pieces, none of them empty.
-  public let pieces: [Piece]
+  package let pieces: [Piece]
   /// The number of bytes.
-  public let count: Int
+  package let count: Int
 
   /// Makes a message of pieces.
-  public init(_ pieces: [Piece]) {
+  package init(_ pieces: [Piece]) {
     self.pieces = pieces.filter { $0.count > 0 }
     count = pieces.reduce(0) { $0 + $1.count }
   }
@@ -37,7 +37,7 @@ public struct SentMessage: Sendable {
   ///   - folder: The folder of relative paths.
   /// - Throws: `ByteSourceError` if a file is not there, or has another length than the one that was composed with.
   /// - Complexity: O(*n*), where *n* is the number of bytes in memory.
-  public init(_ composition: Composition, head: [UInt8]? = nil, relativeTo folder: String)
+  package init(_ composition: Composition, head: [UInt8]? = nil, relativeTo folder: String)
     throws(ByteSourceError)
   {
     var pieces: [Piece] = [.bytes(head ?? composition.head.bytes)]
@@ -60,7 +60,7 @@ public struct SentMessage: Sendable {
   /// Returns the bytes of a range; nil if they are not all in one piece in memory.
   ///
   /// - Complexity: O(*n*), where *n* is the number of pieces and of the bytes.
-  public func bytes(in range: Range<Int>) -> [UInt8]? {
+  package func bytes(in range: Range<Int>) -> [UInt8]? {
     var start = 0
     for piece in pieces {
       if case .bytes(let bytes) = piece, range.lowerBound >= start, range.upperBound <= start + bytes.count {

@@ -1,27 +1,26 @@
 internal import CProcess
 internal import Glibc
-public import SystemPackage
+package import SystemPackage
 
 /// The second program, `wiredraft-exchange`, which sends and receives bytes and takes codings off.
-public struct HelperProgram: Sendable {
-  /// The path.
-  public let path: String
+package struct HelperProgram: Sendable {
+  package let path: String
 
   /// Names the program at a path.
-  public init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// The name of its file.
-  public static let name = "wiredraft-exchange"
+  package static let name = "wiredraft-exchange"
 
   /// Finds the program beside this one, or in `../libexec/wiredraft`; nil if it is in neither.
   ///
   /// It is never looked for along `PATH`: another program of that name would get the secrets of a request.
-  public static func find() -> HelperProgram? {
+  package static func find() -> HelperProgram? {
     places.first { access($0, X_OK) == 0 }.map(HelperProgram.init)
   }
 
   /// The paths where the program is looked for, the first one first.
-  public static var places: [String] {
+  package static var places: [String] {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
     let length = readlink("/proc/self/exe", &buffer, Int(PATH_MAX))
     guard length > 0 else { return [] }
@@ -34,7 +33,7 @@ public struct HelperProgram: Sendable {
   }
 
   /// The result of taking codings off.
-  public enum DecodeOutcome: CInt, Sendable, Hashable {
+  package enum DecodeOutcome: CInt, Sendable, Hashable {
     /// All codings ended where the bytes did.
     case complete = 0
     /// The bytes ended too early.
@@ -54,7 +53,7 @@ public struct HelperProgram: Sendable {
   /// - Parameter limit: The most bytes that come out.
   /// - Returns: The bytes, as far as there are any, and the result.
   /// - Throws: `Errno` if there is no room for a file, or the program can't be started.
-  public func decode(
+  package func decode(
     _ bytes: StoredBytes, steps: [String], limit: Int
   ) throws(Errno) -> (StoredBytes, DecodeOutcome) {
     let bytes = try bytes.inOnePart()
@@ -68,7 +67,7 @@ public struct HelperProgram: Sendable {
   }
 
   /// Returns the version of libcurl that the program uses, or the reason why it can't use one; nil if it does not start.
-  public func version() -> (text: String, isUsable: Bool)? {
+  package func version() -> (text: String, isUsable: Bool)? {
     guard let output = try? StoredFile.unnamed(),
       let child = try? start([path, "version"], [STDERR_FILENO, output.descriptor, STDERR_FILENO])
     else { return nil }

@@ -1,24 +1,22 @@
 internal import CProcess
 internal import Glibc
-public import Sending
+package import Sending
 internal import SystemPackage
 
 /// One exchange: the other program is started for it, gets plan and message by a pipe, and tells what happens by another.
-public struct ExchangeRun: Sendable {
+package struct ExchangeRun: Sendable {
   /// The server and the limits.
-  public let plan: ExchangePlan
+  package let plan: ExchangePlan
   /// The bytes to send.
-  public let message: SentMessage
-  /// The other program.
-  public let program: HelperProgram
+  package let message: SentMessage
+  package let program: HelperProgram
 
-  /// Makes an exchange.
-  public init(plan: ExchangePlan, message: SentMessage, program: HelperProgram) {
+  package init(plan: ExchangePlan, message: SentMessage, program: HelperProgram) {
     (self.plan, self.message, self.program) = (plan, message, program)
   }
 
   /// The end of an exchange.
-  public enum Ending: Sendable, Hashable {
+  package enum Ending: Sendable, Hashable {
     /// The other program said that nothing more will come.
     case done
     /// The caller had enough.
@@ -39,7 +37,7 @@ public struct ExchangeRun: Sendable {
   ///   - interruption: A descriptor that becomes readable when the exchange is to end at once; nil for none.
   ///   - tell: A closure that gets each event; it returns whether the exchange goes on.
   /// - Returns: The end. The bytes that came until then are in the file.
-  public func perform(
+  package func perform(
     into spool: StoredFile, interruption: CInt? = nil, _ tell: (ExchangeEvent) throws -> Bool
   ) rethrows -> Ending {
     // Writing to a program that has ended is an error, and no reason to end. Only this thread is concerned: a program that

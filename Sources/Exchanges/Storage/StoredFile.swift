@@ -1,19 +1,18 @@
 internal import CProcess
 internal import Glibc
-public import Responses
-public import SystemPackage
+internal import Responses
+package import SystemPackage
 
 /// A file that holds an answer, or a part of one. It is closed when it is released, and one without a name is gone then.
-public final class StoredFile: Sendable {
-  /// The descriptor.
-  public let descriptor: CInt
+package final class StoredFile: Sendable {
+  package let descriptor: CInt
 
   private init(_ descriptor: CInt) { self.descriptor = descriptor }
 
   deinit { _ = close(descriptor) }
 
   /// Makes an empty file without a name, for this user alone, in the system's folder for temporary files.
-  public static func unnamed() throws(Errno) -> StoredFile {
+  package static func unnamed() throws(Errno) -> StoredFile {
     var descriptor: CInt = -1
     var problem = Errno.noSuchFileOrDirectory
     for folder in folders {
@@ -32,7 +31,7 @@ public final class StoredFile: Sendable {
   }
 
   /// Opens a regular file for reading; nil if the path is that of something else, such as a pipe.
-  public static func regular(at path: String) throws(Errno) -> StoredFile? {
+  package static func regular(at path: String) throws(Errno) -> StoredFile? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
     let file = StoredFile(descriptor)
@@ -45,7 +44,7 @@ public final class StoredFile: Sendable {
   /// Reads all bytes of a descriptor, such as a pipe, into a file without a name.
   ///
   /// - Parameter limit: The most bytes that are read.
-  public static func copy(of source: CInt, limit: Int) throws(Errno) -> StoredBytes {
+  package static func copy(of source: CInt, limit: Int) throws(Errno) -> StoredBytes {
     let file = try unnamed()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var length = 0
@@ -63,7 +62,7 @@ public final class StoredFile: Sendable {
   }
 
   /// The number of bytes in the file.
-  public var length: Int {
+  package var length: Int {
     get throws(Errno) {
       var facts = stat()
       guard fstat(descriptor, &facts) == 0 else { throw Errno(rawValue: errno) }
@@ -81,7 +80,7 @@ public final class StoredFile: Sendable {
   }
 
   /// Writes bytes from an offset on.
-  public func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(Errno) {
+  package func write(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(Errno) {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes {
@@ -97,13 +96,12 @@ public final class StoredFile: Sendable {
 }
 
 /// Bytes of a file: a range, or several parts that are read as if there were nothing between them.
-public struct StoredBytes: Sendable {
-  /// The file.
-  public let file: StoredFile
+package struct StoredBytes: Sendable {
+  package let file: StoredFile
   private let parts: FileParts
 
   /// Makes a range of a file.
-  public init(file: StoredFile, range: Range<Int>) {
+  package init(file: StoredFile, range: Range<Int>) {
     self.init(file: file, parts: FileParts(range))
   }
 
@@ -114,10 +112,10 @@ public struct StoredBytes: Sendable {
   }
 
   /// The range of the file from the first byte to the last; if they are in several parts, other bytes are in it as well.
-  public var range: Range<Int> { parts.range }
+  package var range: Range<Int> { parts.range }
 
   /// The number of bytes.
-  public var count: Int { parts.count }
+  package var count: Int { parts.count }
 
   /// Returns the same bytes in one part: a copy, if there are several.
   func inOnePart() throws(Errno) -> StoredBytes {
@@ -138,7 +136,7 @@ public struct StoredBytes: Sendable {
   /// Calls a closure with the bytes in order, in pieces of at most 256 KiB.
   ///
   /// - Throws: `Errno` if the file can't be read, or is shorter than it was; or the closure's error.
-  public func forEachChunk(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+  package func forEachChunk(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: min(max(count, 1), 256 << 10), alignment: 16)
     defer { buffer.deallocate() }
@@ -152,7 +150,7 @@ public struct StoredBytes: Sendable {
   }
 
   /// Returns the bytes; call it for few.
-  public func bytes() throws -> [UInt8] {
+  package func bytes() throws -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
     try forEachChunk { bytes += $0 }
@@ -162,7 +160,7 @@ public struct StoredBytes: Sendable {
 
 extension StoredBytes: AnswerBytes {
   /// Returns a part of the bytes; fewer if it goes beyond the end, or they can't be read any more.
-  public func bytes(in part: Range<Int>) -> [UInt8] {
+  package func bytes(in part: Range<Int>) -> [UInt8] {
     let part = part.clamped(to: 0..<count)
     guard !part.isEmpty else { return [] }
     return [UInt8](unsafeUninitializedCapacity: part.count) { buffer, length in

@@ -1,4 +1,3 @@
-internal import OrderedCollections
 import Readers
 import Responses
 import WiredraftCore

@@ -1,4 +1,4 @@
-internal import OrderedCollections
+import Readers
 import Responses
 import WiredraftCore
 

@@ -1,4 +1,4 @@
-internal import OrderedCollections
+import Readers
 import WiredraftCore
 
 /// The payments and photos that were made, by path.

@@ -1,4 +1,3 @@
-internal import OrderedCollections
 import WiredraftCore
 
 /// The items of a session.
@@ -6,7 +5,7 @@ struct ItemStore: Sendable {
   /// The items by their id, in order.
   private(set) var items: [Item] = Item.builtIn
   /// The ids of deleted items, the latest 1,000 of them.
-  private var deleted: OrderedSet<Int> = []
+  private var deleted: [Int] = []
   private var nextID = Item.builtIn.count + 1
 
   /// Returns the item with an id; nil if there is none.
@@ -42,7 +41,7 @@ struct ItemStore: Sendable {
       throw Problem(507, "There are 1,000 items, and no more fit. Delete one, or POST /reset.")
     }
     items.insert(item, at: place)
-    deleted.remove(item.id)
+    deleted.removeAll { $0 == item.id }
   }
 
   /// Removes the item with an id.

@@ -1,4 +1,4 @@
-internal import OrderedCollections
+import Readers
 import Responses
 
 /// The answers to requests with an Idempotency-Key, so that the same request sent twice has one effect.
@@ -14,7 +14,7 @@ struct ReplayStore: Sendable {
     let answer: Answer
   }
 
-  private var entries: OrderedDictionary<String, Entry> = [:]
+  private var entries: OrderedMembers<String, Entry> = [:]
 
   /// Returns the answer that was given to the same request before, marked as repeated; nil if there is none.
   ///

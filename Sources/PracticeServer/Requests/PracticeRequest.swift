@@ -2,16 +2,16 @@
 ///
 ///     let bytes = Array("GET / HTTP/1.1\r\nHost: practice.example\r\n\r\n".utf8)
 ///     PracticeRequest.extent(of: bytes, now: 0)  // .complete(length: 42)
-public enum PracticeRequest {
+package enum PracticeRequest {
   /// The largest head in bytes, with its empty line.
-  public static let maximumHeadSize = HeadLines.maximumSize
+  package static let maximumHeadSize = HeadLines.maximumSize
   /// The largest body in bytes, without chunks.
-  public static let maximumBodySize = RequestHead.maximumBodySize
+  package static let maximumBodySize = RequestHead.maximumBodySize
   /// The interim response for a client that waits before it sends a body: status 100.
-  public static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+  package static let continueBytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
   /// How far a request extends.
-  public enum Extent: Sendable, Hashable {
+  package enum Extent: Sendable, Hashable {
     /// The request is complete: it is the first `length` bytes.
     case complete(length: Int)
     /// The request has at least `atLeast` bytes, which are more than have come.
@@ -29,7 +29,7 @@ public enum PracticeRequest {
   ///   - bytes: The bytes that have come and weren't read as a request yet.
   ///   - now: The time in seconds since 1970, for the Date of a refusal.
   /// - Complexity: O(*n*), where *n* is the number of bytes of the head and of the lines around chunks.
-  public static func extent(of bytes: [UInt8], now: Int) -> Extent {
+  package static func extent(of bytes: [UInt8], now: Int) -> Extent {
     do throws(Problem) {
       guard let head = try RequestHead.read(bytes) else {
         return .incomplete(atLeast: bytes.count + 1, expectsContinue: false)

@@ -1,9 +1,9 @@
 /// A path of a lesson, with the answer that it always gives.
-public struct PracticeRoute: Sendable, Hashable {
+package struct PracticeRoute: Sendable, Hashable {
   /// The method; a GET is the answer to HEAD, too.
-  public let method: String
+  package let method: String
   /// The path as it is in the request: `/lesson/1`.
-  public let path: String
+  package let path: String
   let answer: Answer
 
   /// Makes a path; nil if a part of it can't be sent.
@@ -15,7 +15,7 @@ public struct PracticeRoute: Sendable, Hashable {
   ///   - fields: The fields of the answer. Those that frame the message, and Date and Server, are written by the server
   ///     and may not be among them.
   ///   - body: The body; it must be empty for status 204, 205 and 304.
-  public init?(
+  package init?(
     method: String, path: String, status: Int = 200, fields: [(name: String, value: String)] = [],
     body: String = ""
   ) {

@@ -1,29 +1,29 @@
 /// The bytes of a query, or of a form body, divided at `&`.
-public struct ReaderInput: Sendable {
+package struct ReaderInput: Sendable {
   /// The place where the bytes are in a request.
-  public enum Kind: String, Sendable, Hashable, CaseIterable { case query, form }
+  package enum Kind: String, Sendable, Hashable, CaseIterable { case query, form }
 
   /// The place of the bytes.
-  public let kind: Kind
+  package let kind: Kind
   /// The bytes, as they are sent.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The method of the request; some readers read the bodies of few methods.
-  public let method: String
+  package let method: String
   /// The text between two `&`, empty ones included.
-  public let segments: [Segment]
+  package let segments: [Segment]
 
   /// Makes the input of the bytes of a query, without its `?`.
-  public init(query bytes: [UInt8], method: String = "GET") {
+  package init(query bytes: [UInt8], method: String = "GET") {
     self.init(kind: .query, bytes: bytes, method: method)
   }
 
   /// Makes the input of the bytes of a form body.
-  public init(form bytes: [UInt8], method: String = "POST") {
+  package init(form bytes: [UInt8], method: String = "POST") {
     self.init(kind: .form, bytes: bytes, method: method)
   }
 
   /// Makes the input of bytes at a place.
-  public init(kind: Kind, bytes: [UInt8], method: String) {
+  package init(kind: Kind, bytes: [UInt8], method: String) {
     self.kind = kind
     self.bytes = bytes
     self.method = method
@@ -33,12 +33,12 @@ public struct ReaderInput: Sendable {
   }
 
   /// Makes the input of a text's UTF-8.
-  public init(query text: String) { self.init(query: Array(text.utf8)) }
+  package init(query text: String) { self.init(query: Array(text.utf8)) }
 
   /// The text between two `&`.
-  public struct Segment: Sendable {
+  package struct Segment: Sendable {
     /// The offsets of the segment in the input.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The name, which ends at the first `=`, with its escapes decoded; `+` is a space.
     let name: DecodedText
     /// The value; nil if there is no `=`.
@@ -58,7 +58,7 @@ public struct ReaderInput: Sendable {
 
     var isEmpty: Bool { range.isEmpty }
     /// The value with its escapes decoded; empty if there is none.
-    public var valueBytes: [UInt8] { value?.bytes ?? [] }
+    package var valueBytes: [UInt8] { value?.bytes ?? [] }
   }
 
   /// Returns the raw bytes of a segment.

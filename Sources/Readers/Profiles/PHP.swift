@@ -1,5 +1,3 @@
-internal import OrderedCollections
-
 extension Reader {
   static let php = Reader(
     name: "php", version: "8.2", title: "PHP 8.2",
@@ -56,7 +54,7 @@ struct PHP: Profile {
     } else {
       readPairs(of: input, into: &builder)
     }
-    for value in builder.root.members?.values.elements ?? [] { Self.makeLists(value) }
+    for value in builder.root.members?.values ?? [] { Self.makeLists(value) }
   }
 
   /// Turns arrays whose keys are the numbers from 0, in order, into lists: PHP has one type for both.
@@ -64,7 +62,7 @@ struct PHP: Profile {
     guard case .object(let members) = node.content else { return }
     for value in members.values { makeLists(value) }
     if members.keys.enumerated().allSatisfy({ [UInt8](String($0.offset)) == $0.element.bytes }) {
-      node.content = .list(Array(members.values))
+      node.content = .list(members.values)
     }
   }
 

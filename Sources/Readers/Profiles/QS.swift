@@ -1,5 +1,3 @@
-internal import OrderedCollections
-
 extension Reader {
   static let qs611 = Reader(
     name: "qs", version: "6.11", title: "qs 6.11",
@@ -119,9 +117,8 @@ struct QS: Profile {
         continue
       }
       let leaf = Node(.text(value), segment: index)
-      result.updateValue(forKey: MemberName(name), default: leaf) {
-        if $0 !== leaf { $0 = combine($0, leaf, &builder) }
-      }
+      let key = MemberName(name)
+      result[key] = result[key].map { combine($0, leaf, &builder) } ?? leaf
     }
     return result
   }

@@ -1,5 +1,3 @@
-internal import OrderedCollections
-
 extension Reader {
   static let rails = Reader(
     name: "rails", version: "6.1", title: "Rails 6.1", calls: Calls(query: "params", form: "params"),

@@ -1,5 +1,3 @@
-internal import OrderedCollections
-
 /// A name of an object. Its bytes are hashed at once; the hash of an array takes them one by one.
 struct MemberName: Hashable {
   let bytes: [UInt8]
@@ -11,7 +9,7 @@ struct MemberName: Hashable {
 
 /// A value while it is built.
 final class Node {
-  typealias Members = OrderedDictionary<MemberName, Node>
+  typealias Members = OrderedMembers<MemberName, Node>
 
   enum Content {
     case null
@@ -72,7 +70,10 @@ final class Node {
   func append(_ item: Node, toListOf name: [UInt8]) {
     guard case .object(var members) = content else { return }
     content = .null
-    members.updateValue(forKey: MemberName(name), default: Node(.list([]))) { $0.append(item) }
+    let key = MemberName(name)
+    let list = members[key] ?? Node(.list([]))
+    members[key] = list
+    list.append(item)
     content = .object(members)
   }
 

@@ -1,7 +1,7 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// A value that a reader gives, with the segments that made it.
-public enum ReadValue: Sendable {
+package enum ReadValue: Sendable {
   /// No value, but a name: Ruby's nil.
   case null(segment: Int)
   /// A text, which may be no UTF-8.
@@ -13,15 +13,12 @@ public enum ReadValue: Sendable {
   /// Named values in order, each name once.
   case object([Member])
 
-  /// A named value.
-  public struct Member: Sendable {
+  package struct Member: Sendable {
     /// The name, which may be no UTF-8.
-    public let name: [UInt8]
-    /// The value.
-    public let value: ReadValue
+    package let name: [UInt8]
+    package let value: ReadValue
 
-    /// Makes a member.
-    public init(name: [UInt8], value: ReadValue) {
+    package init(name: [UInt8], value: ReadValue) {
       self.name = name
       self.value = value
     }
@@ -29,7 +26,7 @@ public enum ReadValue: Sendable {
 
   /// The value in the normal form of `wiredraft reads --as json`: a text that is no UTF-8 is `{"$bytes": "hex"}`, a name
   /// that is none is the text of that object.
-  public var normalForm: ParameterValue {
+  package var normalForm: ParameterValue {
     switch self {
     case .null: .null
     case .text(let bytes, _):
@@ -43,12 +40,12 @@ public enum ReadValue: Sendable {
   }
 
   /// The normal form as JSON.
-  public var json: String { normalForm.compactJSON }
+  package var json: String { normalForm.compactJSON }
 
   /// The segments that made the value, in order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of values in it.
-  public var segments: [Int] {
+  package var segments: [Int] {
     var result: [Int] = []
     collectSegments(&result)
     return result
@@ -63,7 +60,7 @@ public enum ReadValue: Sendable {
   }
 
   /// The value of a name; nil if there is none, and if this is no object.
-  public subscript(name: [UInt8]) -> ReadValue? {
+  package subscript(name: [UInt8]) -> ReadValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
@@ -77,7 +74,7 @@ extension [UInt8] {
   }
 
   /// The bytes as a name in the normal form.
-  public var nameInNormalForm: String {
+  package var nameInNormalForm: String {
     String(validating: self, as: UTF8.self) ?? "{\"$bytes\":\"\(hexText)\"}"
   }
 }

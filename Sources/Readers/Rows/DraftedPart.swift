@@ -1,20 +1,19 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// A query or a form body, with the row that made each segment of it.
-public struct DraftedPart: Sendable {
-  /// The bytes.
-  public let input: ReaderInput
+package struct DraftedPart: Sendable {
+  package let input: ReaderInput
   /// The rows, or the segments that no row made, in the order of their first bytes.
-  public let subjects: [Subject]
+  package let subjects: [Subject]
   /// The name and value that each segment was made of.
   let pairs: [Pair]
 
   /// A row, or a segment that no row made.
-  public struct Subject: Sendable {
+  package struct Subject: Sendable {
     /// The row; nil for a segment that was typed in the URL, and for a text of its own.
-    public let row: Draft.RowReference?
+    package let row: Draft.RowReference?
     /// The places of its segments in the input, from 0.
-    public internal(set) var segments: [Int]
+    package internal(set) var segments: [Int]
   }
 
   /// A name with a path into its value: what a segment says by its row.
@@ -32,22 +31,22 @@ public struct DraftedPart: Sendable {
   enum LeafType: Sendable { case text, null, otherScalar, collection }
 
   /// Returns the name of a subject as its row has it, or as its segment says it.
-  public func name(of subject: Subject) -> String {
+  package func name(of subject: Subject) -> String {
     String(decoding: pairs[subject.segments[0]].name, as: UTF8.self)
   }
 
   /// Returns the row that made a segment; nil if none did.
-  public func row(ofSegment segment: Int) -> Draft.RowReference? { subjects[pairs[segment].subject].row }
+  package func row(ofSegment segment: Int) -> Draft.RowReference? { subjects[pairs[segment].subject].row }
 
   /// Makes the part of a text, each of whose segments is a subject.
-  public init(_ input: ReaderInput) {
+  package init(_ input: ReaderInput) {
     self.init(input) { index in (nil, Pair(name: input.segments[index].name.bytes)) }
   }
 
   /// Makes the part of a composition; nil if it has no query, or no form body whose bytes are at hand.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the part.
-  public init?(_ kind: ReaderInput.Kind, of composition: Composition, draft: Draft) {
+  package init?(_ kind: ReaderInput.Kind, of composition: Composition, draft: Draft) {
     switch kind {
     case .query:
       guard let range = composition.query else { return nil }

@@ -1,63 +1,62 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The parts of a request that readers read.
-public struct DraftedRequest: Sendable {
+package struct DraftedRequest: Sendable {
   /// The query; nil if there is none.
-  public let query: DraftedPart?
+  package let query: DraftedPart?
   /// The form; nil if there is none.
-  public let form: DraftedPart?
+  package let form: DraftedPart?
 
   /// Makes the request of a composition.
   ///
   /// - Complexity: O(*n*), where *n* is the length of query and form.
-  public init(_ composition: Composition, draft: Draft) {
+  package init(_ composition: Composition, draft: Draft) {
     query = DraftedPart(.query, of: composition, draft: draft)
     form = DraftedPart(.form, of: composition, draft: draft)
   }
 
   /// Makes a request of one text.
-  public init(_ input: ReaderInput) {
+  package init(_ input: ReaderInput) {
     query = input.kind == .query ? DraftedPart(input) : nil
     form = input.kind == .form ? DraftedPart(input) : nil
   }
 
   /// Whether there is nothing to read.
-  public var isEmpty: Bool { query == nil && form == nil }
+  package var isEmpty: Bool { query == nil && form == nil }
 
   /// The parts that are there.
-  public var parts: [DraftedPart] { [query, form].compactMap(\.self) }
+  package var parts: [DraftedPart] { [query, form].compactMap(\.self) }
 }
 
 /// The account of a reader on a request.
-public struct ReaderReport: Sendable {
-  /// The reader.
-  public let reader: Reader
+package struct ReaderReport: Sendable {
+  package let reader: Reader
   /// The account of the query; nil if there is none.
-  public let query: Part?
+  package let query: Part?
   /// The account of the form; nil if there is none.
-  public let form: Part?
+  package let form: Part?
 
   /// The account of a query or a form.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// The bytes and their rows.
-    public let drafted: DraftedPart
+    package let drafted: DraftedPart
     /// The data that the reader gives.
-    public let reading: Reading
+    package let reading: Reading
     /// The effect on each row, in the order of the part's subjects.
-    public let rows: [RowReading]
+    package let rows: [RowReading]
   }
 
   /// The parts that are there.
-  public var parts: [Part] { [query, form].compactMap(\.self) }
+  package var parts: [Part] { [query, form].compactMap(\.self) }
 
   /// Whether the reader gives what every row means.
-  public var isAsMeant: Bool { parts.allSatisfy { $0.rows.allSatisfy(\.isAsMeant) } }
+  package var isAsMeant: Bool { parts.allSatisfy { $0.rows.allSatisfy(\.isAsMeant) } }
 
   /// The gravest effect on a row.
-  public var gravestEffect: ReaderEffect { parts.flatMap(\.rows).map(\.effect).max() ?? .read }
+  package var gravestEffect: ReaderEffect { parts.flatMap(\.rows).map(\.effect).max() ?? .read }
 
   /// Returns what became of a row; nil if it made no segment.
-  public func row(_ reference: Draft.RowReference) -> (part: Part, row: RowReading)? {
+  package func row(_ reference: Draft.RowReference) -> (part: Part, row: RowReading)? {
     for part in parts {
       if let row = part.rows.first(where: { $0.subject.row == reference }) { return (part, row) }
     }
@@ -69,7 +68,7 @@ extension Reader {
   /// Reads a request.
   ///
   /// - Complexity: O(*n*), where *n* is the length of query and form.
-  public func report(on request: DraftedRequest) -> ReaderReport {
+  package func report(on request: DraftedRequest) -> ReaderReport {
     func part(_ drafted: DraftedPart?) -> ReaderReport.Part? {
       drafted.map {
         let reading = read($0.input)

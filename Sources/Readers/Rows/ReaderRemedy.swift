@@ -1,11 +1,11 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// A change of rows after which a reader gives what they mean.
-public struct ReaderRemedy: Sendable {
+package struct ReaderRemedy: Sendable {
   /// The rows that change, with what they become.
-  public let rows: [(reference: Draft.RowReference, row: Draft.Row)]
+  package let rows: [(reference: Draft.RowReference, row: Draft.Row)]
   /// The form in which they are written then, for people: `tag[]`, or the pairs of an array's style.
-  public let writing: String
+  package let writing: String
 }
 
 extension Reader {
@@ -16,7 +16,7 @@ extension Reader {
   /// is composed and read.
   ///
   /// - Complexity: O(*n*), where *n* is the number of rows in the list.
-  public func remedy(for reference: Draft.RowReference, in draft: Draft, _ context: Composition.Context)
+  package func remedy(for reference: Draft.RowReference, in draft: Draft, _ context: Composition.Context)
     -> ReaderRemedy?
   {
     guard let row = draft[reference], let list = draft[reference.list], !row.isVerbatim,

@@ -7,12 +7,12 @@
 ///
 /// First come the status, the fields and the trailers. Fields are compared by name, whatever their order; of fields of
 /// the same name, the values are compared as a list. Then come the bodies: as JSON, else line by line, else by bytes.
-public struct AnswerComparison: Sendable, Hashable {
+package struct AnswerComparison: Sendable, Hashable {
   /// The part of the answers that a row is about.
-  public enum Part: Sendable, Hashable { case status, field, trailer, body }
+  package enum Part: Sendable, Hashable { case status, field, trailer, body }
 
   /// The kind of a row.
-  public enum Change: Sendable, Hashable {
+  package enum Change: Sendable, Hashable {
     /// Both answers have it, and differ.
     case changed
     /// Only the second answer has it.
@@ -23,30 +23,29 @@ public struct AnswerComparison: Sendable, Hashable {
     case note
   }
 
-  /// A difference.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     /// The part that it is about.
-    public let part: Part
+    package let part: Part
     /// The kind of difference.
-    public let change: Change
+    package let change: Change
     /// The name of the field, the JSONPath of the value, or the number of the line; of a note its sentence.
     ///
     /// The path is that in the first answer, unless only the second has the value.
-    public let label: String
+    package let label: String
     /// The text in the first answer, at most ``AnswerComparison/longestText`` bytes and an ellipsis; nil if there is none.
-    public let left: String?
+    package let left: String?
     /// The text in the second answer.
-    public let right: String?
+    package let right: String?
     /// Whether it differs each time, such as Date, or has no effect, such as `1.0` for `1`.
-    public let isMuted: Bool
+    package let isMuted: Bool
     /// The range of the value or line in the text of the first body; nil for other rows.
-    public let leftRange: Range<Int>?
+    package let leftRange: Range<Int>?
     /// The range of the value or line in the text of the second body.
-    public let rightRange: Range<Int>?
+    package let rightRange: Range<Int>?
   }
 
   /// The way in which two bodies were compared.
-  public enum Method: Sendable, Hashable {
+  package enum Method: Sendable, Hashable {
     /// Value by value, as JSON.
     case structure
     /// Line by line.
@@ -56,27 +55,27 @@ public struct AnswerComparison: Sendable, Hashable {
   }
 
   /// The differences, in the order of the first answer.
-  public let rows: [Row]
+  package let rows: [Row]
   /// The way in which the bodies were compared.
-  public let method: Method
+  package let method: Method
   /// Whether there are more differences than ``maximumCount``, so that some have no row.
-  public let isCut: Bool
+  package let isCut: Bool
 
   /// The largest number of rows; a note that some are missing comes after them.
-  public static let maximumCount = 1_000
+  package static let maximumCount = 1_000
   /// The size in bytes beyond which bodies are compared by bytes alone.
-  public static let largestBody = 8 << 20
+  package static let largestBody = 8 << 20
   /// The number of values of a JSON text beyond which it is compared line by line.
-  public static let maximumValues = 1_000_000
+  package static let maximumValues = 1_000_000
   /// The number of lines of a text beyond which it is compared by bytes alone.
-  public static let maximumLines = 500_000
+  package static let maximumLines = 500_000
   /// The number of lines that are removed or added, beyond which lines are compared by their numbers.
-  public static let maximumEdits = 1_000
+  package static let maximumEdits = 1_000
   /// The length in bytes at which a text of a row is cut.
-  public static let longestText = 1_000
+  package static let longestText = 1_000
 
   /// Whether the answers are the same but for muted rows and notes.
-  public var isSame: Bool { !isCut && rows.allSatisfy { $0.isMuted || $0.change == .note } }
+  package var isSame: Bool { !isCut && rows.allSatisfy { $0.isMuted || $0.change == .note } }
 
   /// Compares two answers.
   ///
@@ -84,7 +83,7 @@ public struct AnswerComparison: Sendable, Hashable {
   /// others a few kilobytes at a time.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the answers; lines take up to ``maximumEdits`` times as long.
-  public init(_ one: ComparedAnswer, _ other: ComparedAnswer) {
+  package init(_ one: ComparedAnswer, _ other: ComparedAnswer) {
     self.init(one, other, maximumValues: Self.maximumValues)
   }
 
@@ -101,18 +100,17 @@ public struct AnswerComparison: Sendable, Hashable {
 }
 
 /// An answer that is compared with another one.
-public struct ComparedAnswer: Sendable {
-  /// The head.
-  public let response: Response
+package struct ComparedAnswer: Sendable {
+  package let response: Response
   /// The content without its codings.
-  public let content: any AnswerBytes
+  package let content: any AnswerBytes
   /// The content as a text in UTF-8; nil if it is none.
-  public let text: (any AnswerBytes)?
+  package let text: (any AnswerBytes)?
   /// The index of the text; nil if it isn't JSON.
-  public let json: JSONIndex?
+  package let json: JSONIndex?
 
   /// Collects the parts of an answer.
-  public init(response: Response, content: any AnswerBytes, text: (any AnswerBytes)?, json: JSONIndex?) {
+  package init(response: Response, content: any AnswerBytes, text: (any AnswerBytes)?, json: JSONIndex?) {
     self.response = response
     self.content = content
     self.text = text

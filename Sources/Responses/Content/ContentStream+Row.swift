@@ -1,17 +1,17 @@
 extension ContentStream {
   /// A record of a stream, as a list shows it.
-  public struct Row: Sendable, Hashable {
+  package struct Row: Sendable, Hashable {
     enum Source: Hashable {
       case event(EventStream.Event)
       case line(LineStream.Line)
     }
 
     /// The number of the record, from 1.
-    public let number: Int
+    package let number: Int
     let source: Source
 
     /// The bytes of the record in the content.
-    public var range: Range<Int> {
+    package var range: Range<Int> {
       switch source {
       case .event(let event): event.range
       case .line(let line): line.range
@@ -19,7 +19,7 @@ extension ContentStream {
     }
 
     /// Whether it is as its format has it: false for a line that isn't a JSON value.
-    public var isValid: Bool {
+    package var isValid: Bool {
       switch source {
       case .event: true
       case .line(let line): line.isValue
@@ -27,7 +27,7 @@ extension ContentStream {
     }
 
     /// The event; nil for a line.
-    public var event: EventStream.Event? { if case .event(let event) = source { event } else { nil } }
+    package var event: EventStream.Event? { if case .event(let event) = source { event } else { nil } }
 
     /// Returns the type of an event; nil for a line.
     ///
@@ -36,7 +36,7 @@ extension ContentStream {
     ///   - read: Returns the bytes in a range of the content.
     /// - Throws: The errors of `read`.
     /// - Complexity: O(*n*), where *n* is the limit.
-    public func label(limit: Int, _ read: ContentText.Read) throws -> ContentText? {
+    package func label(limit: Int, _ read: ContentText.Read) throws -> ContentText? {
       try event.map { try EventStream.type(of: $0, limit: limit, read) }
     }
 
@@ -47,7 +47,7 @@ extension ContentStream {
     ///   - read: Returns the bytes in a range of the content.
     /// - Throws: The errors of `read`.
     /// - Complexity: O(*n*), where *n* is the limit.
-    public func id(limit: Int, _ read: ContentText.Read) throws -> ContentText? {
+    package func id(limit: Int, _ read: ContentText.Read) throws -> ContentText? {
       guard let event, !event.id.isEmpty else { return nil }
       return try EventStream.id(of: event, limit: limit, read)
     }
@@ -59,7 +59,7 @@ extension ContentStream {
     ///   - read: Returns the bytes in a range of the content.
     /// - Throws: The errors of `read`.
     /// - Complexity: As ``EventStream/data(of:limit:_:)``.
-    public func text(limit: Int, _ read: ContentText.Read) throws -> ContentText {
+    package func text(limit: Int, _ read: ContentText.Read) throws -> ContentText {
       switch source {
       case .event(let event): try EventStream.data(of: event, limit: limit, read)
       case .line(let line): try ContentText(line.range, limit: limit, read)

@@ -5,14 +5,14 @@
 ///     for index in visible {
 ///       let text = try stream.row(at: index).text(limit: 200, read)
 ///     }
-public enum ContentStream: Sendable {
+package enum ContentStream: Sendable {
   /// Server-sent events.
   case events(EventStream)
   /// JSON values, one a line.
   case lines(LineStream)
 
   /// Makes an empty stream of a media type; nil for any that isn't a stream of records.
-  public init?(_ type: MediaType?) {
+  package init?(_ type: MediaType?) {
     if type?.essence == "text/event-stream" {
       self = .events(EventStream())
     } else if let format = LineStream.Format(type) {
@@ -25,12 +25,11 @@ public enum ContentStream: Sendable {
   /// Reads the next bytes of the content; those after ``finish()`` are ignored.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  public mutating func read(_ bytes: ArraySlice<UInt8>) {
+  package mutating func read(_ bytes: ArraySlice<UInt8>) {
     update({ $0.read(bytes) }, { $0.read(bytes) })
   }
 
-  /// Ends the content.
-  public mutating func finish() { update({ $0.finish() }, { $0.finish() }) }
+  package mutating func finish() { update({ $0.finish() }, { $0.finish() }) }
 
   private mutating func update(_ events: (inout EventStream) -> Void, _ lines: (inout LineStream) -> Void) {
     switch self {
@@ -47,7 +46,7 @@ public enum ContentStream: Sendable {
   }
 
   /// The number of records that have ended after as many others as are kept.
-  public var omittedCount: Int {
+  package var omittedCount: Int {
     switch self {
     case .events(let stream): stream.omittedCount
     case .lines(let stream): stream.omittedCount
@@ -55,7 +54,7 @@ public enum ContentStream: Sendable {
   }
 
   /// The number of records that have ended and are kept.
-  public var count: Int {
+  package var count: Int {
     switch self {
     case .events(let stream): stream.events.count
     case .lines(let stream): stream.lines.count
@@ -63,7 +62,7 @@ public enum ContentStream: Sendable {
   }
 
   /// The number of bytes that were read.
-  public var length: Int {
+  package var length: Int {
     switch self {
     case .events(let stream): stream.length
     case .lines(let stream): stream.length
@@ -73,7 +72,7 @@ public enum ContentStream: Sendable {
   /// Returns a record that has ended and is kept.
   ///
   /// - Parameter index: The number of records before it. It must be less than ``count``.
-  public func row(at index: Int) -> Row {
+  package func row(at index: Int) -> Row {
     switch self {
     case .events(let stream): Row(number: index + 1, source: .event(stream.events[index]))
     case .lines(let stream): Row(number: index + 1, source: .line(stream.lines[index]))
@@ -81,7 +80,7 @@ public enum ContentStream: Sendable {
   }
 
   /// The record that hasn't ended yet; nil if there is none.
-  public var pending: Row? {
+  package var pending: Row? {
     let number = count + omittedCount + 1
     return switch self {
     case .events(let stream): stream.pending.map { Row(number: number, source: .event($0)) }
@@ -92,7 +91,7 @@ public enum ContentStream: Sendable {
   /// Returns the index of the first record that is kept and ends after an offset; nil if there is none.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of records.
-  public func index(at offset: Int) -> Int? {
+  package func index(at offset: Int) -> Int? {
     let index = (0..<count).partitionIndex { row(at: $0).range.upperBound > offset }
     return index < count ? index : nil
   }
@@ -102,7 +101,7 @@ public enum ContentStream: Sendable {
   /// - Parameter table: For each piece of the content, the offset of its first byte and the time at which it came, in
   ///   nanoseconds. Both ascend; of pieces with the same offset, which were empty, the last one counts.
   /// - Complexity: O(log *n*), where *n* is the number of pieces.
-  public static func arrival(
+  package static func arrival(
     of offset: Int, in table: some RandomAccessCollection<(offset: Int, nanoseconds: Int)>
   ) -> Int? {
     let after = (0..<table.count).partitionIndex { table.element(at: $0).offset > offset }

@@ -1,12 +1,12 @@
 /// A part of a text, from its start.
-public struct ContentText: Sendable, Hashable {
+package struct ContentText: Sendable, Hashable {
   /// Returns the bytes in a range of the content.
-  public typealias Read = (Range<Int>) throws -> [UInt8]
+  package typealias Read = (Range<Int>) throws -> [UInt8]
 
   /// The text. Its control characters are in it, and U+FFFD replaces what isn't UTF-8.
-  public let text: String
+  package let text: String
   /// Whether more of the text follows.
-  public let isCut: Bool
+  package let isCut: Bool
 
   /// Makes a text that is whole.
   init(_ text: String) {

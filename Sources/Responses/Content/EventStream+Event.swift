@@ -2,7 +2,7 @@ extension EventStream {
   /// The place of an event in the content, in 56 bytes.
   ///
   /// A type or ID beyond 4 GiB is cut there.
-  public struct Event: Sendable, Hashable {
+  package struct Event: Sendable, Hashable {
     private var start = -1
     var end = 0
     private var typeStart = 0
@@ -15,15 +15,15 @@ extension EventStream {
     init() {}
 
     /// The bytes from the first field to the end of the empty line after the last one.
-    public var range: Range<Int> { start..<end }
+    package var range: Range<Int> { start..<end }
     /// The value of the last `event` field; empty if there is none, and the type is `message`.
-    public var type: Range<Int> { typeStart..<typeStart + Int(typeLength) }
+    package var type: Range<Int> { typeStart..<typeStart + Int(typeLength) }
     /// The last event ID, which an earlier event may have set; empty if there is none.
-    public var id: Range<Int> { idStart..<idStart + Int(idLength) }
+    package var id: Range<Int> { idStart..<idStart + Int(idLength) }
     /// The bytes from the first `data` field to the end of the event. They may have other fields and comments.
-    public var dataLines: Range<Int> { lines > 0 ? dataStart..<end : end..<end }
+    package var dataLines: Range<Int> { lines > 0 ? dataStart..<end : end..<end }
     /// The number of `data` fields.
-    public var lineCount: Int { Int(lines) }
+    package var lineCount: Int { Int(lines) }
 
     var hasStart: Bool { start >= 0 }
 

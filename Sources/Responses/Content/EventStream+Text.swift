@@ -6,7 +6,7 @@ extension EventStream {
   ///   - read: Returns the bytes in a range of the content.
   /// - Throws: The errors of `read`.
   /// - Complexity: O(*n*), where *n* is the limit.
-  public static func type(of event: Event, limit: Int, _ read: ContentText.Read) throws -> ContentText {
+  package static func type(of event: Event, limit: Int, _ read: ContentText.Read) throws -> ContentText {
     event.type.isEmpty ? ContentText("message") : try ContentText(event.type, limit: limit, read)
   }
 
@@ -17,7 +17,7 @@ extension EventStream {
   ///   - read: Returns the bytes in a range of the content.
   /// - Throws: The errors of `read`.
   /// - Complexity: O(*n*), where *n* is the limit.
-  public static func id(of event: Event, limit: Int, _ read: ContentText.Read) throws -> ContentText {
+  package static func id(of event: Event, limit: Int, _ read: ContentText.Read) throws -> ContentText {
     try ContentText(event.id, limit: limit, read)
   }
 
@@ -29,7 +29,7 @@ extension EventStream {
   /// - Throws: The errors of `read`.
   /// - Complexity: O(*n* + *c*), where *n* is the limit and *c* the length of the comments and other fields before it.
   ///   At most 64 KiB are read at once.
-  public static func data(of event: Event, limit: Int, _ read: ContentText.Read) throws -> ContentText {
+  package static func data(of event: Event, limit: Int, _ read: ContentText.Read) throws -> ContentText {
     var data: [UInt8] = []
     var endsLine = false
     // As many bytes more as may end the last character.
@@ -55,7 +55,7 @@ extension EventStream {
   ///   - read: Returns the bytes in a range of the content.
   /// - Throws: The errors of `read`.
   /// - Complexity: O(*n*), where *n* is the length of the event. At most 64 KiB are read at once.
-  public static func dataRanges(
+  package static func dataRanges(
     of event: Event, limit: Int, _ read: ContentText.Read
   ) throws -> [Range<Int>] {
     var ranges: [Range<Int>] = []

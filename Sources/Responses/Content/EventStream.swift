@@ -11,22 +11,22 @@
 ///     stream.pending?.range  // 27..<34
 ///
 /// - Note: <https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation>
-public struct EventStream: Sendable {
+package struct EventStream: Sendable {
   /// The largest number of events that are kept, in 56 MiB.
-  public static let maximumCount = 1 << 20
+  package static let maximumCount = 1 << 20
 
   /// The events that were dispatched: each ended with an empty line and has data.
-  public private(set) var events: [Event] = []
+  package private(set) var events: [Event] = []
   /// The number of events that were dispatched after ``maximumCount`` others, and aren't kept.
-  public private(set) var omittedCount = 0
+  package private(set) var omittedCount = 0
   /// The number of bytes that were read.
-  public private(set) var length = 0
+  package private(set) var length = 0
   /// The time in milliseconds after which a client connects again, by the last valid `retry`; nil if there was none.
   ///
   /// A number beyond the range of `Int` is read as the largest one.
-  public private(set) var reconnectionTime: Int?
+  package private(set) var reconnectionTime: Int?
   /// Whether the stream has ended.
-  public private(set) var isFinished = false
+  package private(set) var isFinished = false
 
   private let capacity: Int
   private var line = EventLine(isAtStart: true)
@@ -42,7 +42,7 @@ public struct EventStream: Sendable {
   private var lastID = 0..<0
 
   /// Makes a stream of which nothing was read.
-  public init() { self.init(maximumCount: Self.maximumCount) }
+  package init() { self.init(maximumCount: Self.maximumCount) }
 
   /// Makes a stream that keeps another number of events.
   package init(maximumCount: Int) { capacity = maximumCount }
@@ -50,7 +50,7 @@ public struct EventStream: Sendable {
   /// The event that no empty line has ended yet; nil if there is none. A browser doesn't dispatch it.
   ///
   /// Until the end of the stream it has only whole lines; from then on also the line that broke off.
-  public var pending: Event? {
+  package var pending: Event? {
     guard current.hasStart else { return nil }
     var event = current
     event.end = isFinished ? length : lineStart
@@ -59,12 +59,12 @@ public struct EventStream: Sendable {
   }
 
   /// The range of the last event ID that was set, even by an event without data; empty if there is none.
-  public var lastEventID: Range<Int> { lastID }
+  package var lastEventID: Range<Int> { lastID }
 
   /// Reads the next bytes of the stream; those after ``finish()`` are ignored.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  public mutating func read(_ bytes: ArraySlice<UInt8>) {
+  package mutating func read(_ bytes: ArraySlice<UInt8>) {
     guard !isFinished else { return }
     for byte in bytes {
       read(byte)
@@ -73,7 +73,7 @@ public struct EventStream: Sendable {
   }
 
   /// Ends the stream. A last event that no empty line has ended stays ``pending``.
-  public mutating func finish() {
+  package mutating func finish() {
     guard !isFinished else { return }
     isFinished = true
     guard !line.isEmpty else { return }

@@ -5,28 +5,28 @@
 ///
 /// A format is recognised by its first bytes, whatever the media type says. A damaged or cut file has the facts that are
 /// still there.
-public struct ImageFacts: Sendable, Hashable {
+package struct ImageFacts: Sendable, Hashable {
   /// The number of bytes at the start of a file that are looked at.
-  public static let headSize = 1 << 16
+  package static let headSize = 1 << 16
 
   /// A fact for people.
-  public struct Fact: Sendable, Hashable {
+  package struct Fact: Sendable, Hashable {
     /// The name of the fact: `Colours`.
-    public let label: String
+    package let label: String
     /// The fact: `RGB with alpha`. It has no control characters.
-    public let value: String
+    package let value: String
   }
 
   /// The name of the format: `PNG`.
-  public let format: String
+  package let format: String
   /// The media type of the format: `image/png`.
-  public let mimeType: String
+  package let mimeType: String
   /// The width in pixels as stored; nil if it isn't in the first bytes.
-  public internal(set) var width: Int?
+  package internal(set) var width: Int?
   /// The height in pixels as stored; nil if it isn't in the first bytes.
-  public internal(set) var height: Int?
+  package internal(set) var height: Int?
   /// The further facts, the most important first.
-  public internal(set) var facts: [Fact] = []
+  package internal(set) var facts: [Fact] = []
 
   /// Reads the facts of an image; nil if the bytes begin no format that is known.
   ///
@@ -36,7 +36,7 @@ public struct ImageFacts: Sendable, Hashable {
   ///   - head: The first bytes of the file. At most ``headSize`` of them are looked at.
   ///   - size: The length of the whole file in bytes, by which facts are marked that hold only for its start.
   /// - Complexity: O(*n*), where *n* is the number of the bytes that are looked at.
-  public init?(_ head: [UInt8], size: Int) {
+  package init?(_ head: [UInt8], size: Int) {
     let head = HeadBytes(Array(head.prefix(Self.headSize)))
     let readers: [(HeadBytes, Int) -> ImageFacts?] = [
       Self.png, Self.jpeg, Self.gif, Self.webP, Self.bmp, Self.ico, Self.heif, Self.tiff, Self.svg,
@@ -62,7 +62,7 @@ public struct ImageFacts: Sendable, Hashable {
   }
 
   /// The facts in one sentence.
-  public var sentence: String {
+  package var sentence: String {
     var parts = ["\(format) image"]
     if let width, let height { parts.append("\(width) × \(height) pixels") }
     return (parts + facts.map(\.inSentence)).joined(separator: ", ") + "."

@@ -11,12 +11,12 @@
 ///     stream.lines[1].isValue  // false: the object isn't closed
 ///
 /// - Note: <https://github.com/ndjson/ndjson-spec>, <https://www.rfc-editor.org/rfc/rfc7464>
-public struct LineStream: Sendable {
+package struct LineStream: Sendable {
   /// The largest number of lines that are kept, in 24 MiB.
-  public static let maximumCount = 1 << 20
+  package static let maximumCount = 1 << 20
 
   /// The separation of the values.
-  public enum Format: Sendable, Hashable {
+  package enum Format: Sendable, Hashable {
     /// Each value is in a line: `application/x-ndjson`, `application/jsonl`.
     case lines
     /// Each value is between a record separator, U+001E, and a line feed: `application/json-seq`. It may have line
@@ -24,7 +24,7 @@ public struct LineStream: Sendable {
     case sequence
 
     /// Returns the format of a media type; nil for any other.
-    public init?(_ type: MediaType?) {
+    package init?(_ type: MediaType?) {
       switch type?.essence {
       case "application/x-ndjson", "application/ndjson", "application/jsonl", "application/x-jsonlines",
         "application/jsonlines", "application/x-jsonl":
@@ -37,21 +37,20 @@ public struct LineStream: Sendable {
   }
 
   /// The place of a line in the content, in 24 bytes.
-  public struct Line: Sendable, Hashable {
+  package struct Line: Sendable, Hashable {
     /// The bytes without the space around them.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// Whether they are one JSON value by RFC 8259, nested at most 10,000 deep.
-    public let isValue: Bool
+    package let isValue: Bool
   }
 
-  /// The format.
-  public let format: Format
+  package let format: Format
   /// The lines that have ended, and aren't empty.
-  public private(set) var lines: [Line] = []
+  package private(set) var lines: [Line] = []
   /// The number of lines that ended after ``maximumCount`` others, and aren't kept.
-  public private(set) var omittedCount = 0
+  package private(set) var omittedCount = 0
   /// The number of bytes that were read.
-  public private(set) var length = 0
+  package private(set) var length = 0
 
   private let capacity: Int
   private var scanner = JSONScanner()
@@ -63,7 +62,7 @@ public struct LineStream: Sendable {
   private var isFinished = false
 
   /// Makes a stream of which nothing was read.
-  public init(_ format: Format) { self.init(format, maximumCount: Self.maximumCount) }
+  package init(_ format: Format) { self.init(format, maximumCount: Self.maximumCount) }
 
   /// Makes a stream that keeps another number of lines.
   package init(_ format: Format, maximumCount: Int) {
@@ -73,14 +72,14 @@ public struct LineStream: Sendable {
   }
 
   /// The line that has not ended yet; nil if there is none. Its value may be incomplete.
-  public var pending: Line? { start.map { Line(range: $0..<end, isValue: isValue) } }
+  package var pending: Line? { start.map { Line(range: $0..<end, isValue: isValue) } }
 
   private var isValue: Bool { isSeparated && scanner.isComplete }
 
   /// Reads the next bytes of the stream; those after ``finish()`` are ignored.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  public mutating func read(_ bytes: ArraySlice<UInt8>) {
+  package mutating func read(_ bytes: ArraySlice<UInt8>) {
     guard !isFinished else { return }
     for byte in bytes {
       switch byte {
@@ -98,7 +97,7 @@ public struct LineStream: Sendable {
   /// Ends the stream, and its last line.
   ///
   /// In a sequence, a number or literal name at the end may have lost its last bytes, and isn't a value.
-  public mutating func finish() {
+  package mutating func finish() {
     guard !isFinished else { return }
     isFinished = true
     endLine(isCut: format == .sequence && start != nil && end == length && !isSelfDelimiting)

@@ -8,12 +8,12 @@
 ///     TextColouring.spans(in: visible, of: body, in: language)
 ///
 /// To colour further lines without reading back again, go on from the state at the end of the last ones.
-public enum TextColouring {
+package enum TextColouring {
   /// The number of bytes before a visible part that are read, at most.
-  public static let reach = 64 << 10
+  package static let reach = 64 << 10
 
   /// The language of a text.
-  public enum Language: Sendable, Hashable {
+  package enum Language: Sendable, Hashable {
     /// Any that has no colours.
     case plain
     /// HTML, in which the elements `script` and `style` are coloured as JavaScript and CSS.
@@ -27,7 +27,7 @@ public enum TextColouring {
   }
 
   /// The kind of a part of a text.
-  public enum Kind: Sendable, Hashable, CaseIterable {
+  package enum Kind: Sendable, Hashable, CaseIterable {
     /// The name of an element, or a part of a CSS selector.
     case tag
     /// The name of an attribute, or of a CSS property.
@@ -49,26 +49,26 @@ public enum TextColouring {
   }
 
   /// A part of one kind.
-  public struct Span: Sendable, Hashable {
+  package struct Span: Sendable, Hashable {
     /// The bytes of the part, by their offsets in the text.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The kind of all its bytes.
-    public let kind: Kind
+    package let kind: Kind
   }
 
   /// The state of the colouring between two bytes.
-  public struct State: Sendable, Hashable {
+  package struct State: Sendable, Hashable {
     /// The offset of the next byte.
-    public let offset: Int
+    package let offset: Int
     /// The language of the whole text.
-    public let language: Language
+    package let language: Language
     let mode: ColourMode
   }
 
   /// Returns the language of a media type.
   ///
   /// JSON is `plain`: see ``JSONTree``, which knows its tokens however long its lines are.
-  public static func language(for type: MediaType?) -> Language {
+  package static func language(for type: MediaType?) -> Language {
     switch type?.essence {
     case "text/html", "application/xhtml+xml": .html
     case "text/xml", "application/xml", "application/xml-dtd": .xml
@@ -88,7 +88,7 @@ public enum TextColouring {
   ///   - bytes: The whole text.
   ///   - language: The language of the text.
   /// - Complexity: O(*n*), where *n* is the length of the range and the ``reach`` before it.
-  public static func spans(
+  package static func spans(
     in range: Range<Int>, of bytes: any AnswerBytes, in language: Language
   ) -> [Span] {
     let range = range.clamped(to: 0..<bytes.count)
@@ -106,7 +106,7 @@ public enum TextColouring {
   ///   single word is longer.
   /// - Complexity: O(*n*), where *n* is the length of the range and the distance to the state, at most twice the
   ///   ``reach``.
-  public static func spans(
+  package static func spans(
     in range: Range<Int>, of bytes: any AnswerBytes, from state: State
   ) -> (spans: [Span], end: State) {
     let range = range.clamped(to: 0..<bytes.count)
@@ -129,7 +129,7 @@ public enum TextColouring {
   /// Returns the state at an offset, or at a token not far before it.
   ///
   /// - Complexity: O(*n*), where *n* is the ``reach``.
-  public static func state(at offset: Int, of bytes: any AnswerBytes, in language: Language) -> State {
+  package static func state(at offset: Int, of bytes: any AnswerBytes, in language: Language) -> State {
     let offset = max(0, min(offset, bytes.count))
     let (state, window) = start(before: offset..<offset, of: bytes, in: language)
     return spans(in: offset..<offset, of: window, from: state).end

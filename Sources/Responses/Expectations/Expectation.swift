@@ -147,14 +147,9 @@ extension Expectation.Condition: CustomStringConvertible {
   }
 }
 
-extension ParameterValue {
-  /// The value as compact JSON without a control character, so that it fits in a line.
-  package var lineJSON: String {
-    // JSON need not escape DEL, and a line may not hold it.
-    var text = ""
-    for scalar in compactJSON.unicodeScalars {
-      if scalar == "\u{7F}" { text += "\\u007f" } else { text.unicodeScalars.append(scalar) }
-    }
-    return text
+extension Expectation {
+  /// Returns a line in the usual form of an expectation; nil if it isn't one.
+  package static func usualForm(of line: String) -> String? {
+    do throws(ExpectationError) { return try Expectation(line).description } catch { return nil }
   }
 }

@@ -2,7 +2,7 @@ extension AuthenticationChallenge {
   /// The credentials that are asked for, and the reason, in one or more sentences.
   ///
   /// Texts from the answer are in quotes, and shortened after 200 characters.
-  public var sentence: String {
+  package var sentence: String {
     var sentences = [request]
     if let realm, !realm.isEmpty { sentences.append("They are for the area \(Self.quoted(realm)).") }
     if let scope, !scope.isEmpty { sentences.append("The permissions \(Self.quoted(scope)) are needed.") }
@@ -14,7 +14,7 @@ extension AuthenticationChallenge {
   }
 
   /// The standard that the scheme is from; nil for an unknown one.
-  public var reference: String? { Self.schemes[scheme.lowercased()]?.reference }
+  package var reference: String? { Self.schemes[scheme.lowercased()]?.reference }
 
   private var request: String {
     let asker = isProxy ? "The proxy" : "The server"

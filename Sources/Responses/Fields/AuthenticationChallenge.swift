@@ -6,40 +6,40 @@
 ///     challenges[0].error  // invalid_token
 ///
 /// - Note: <https://www.rfc-editor.org/rfc/rfc9110#section-11.6.1>
-public struct AuthenticationChallenge: Sendable, Hashable {
+package struct AuthenticationChallenge: Sendable, Hashable {
   /// The schemes that are told apart.
-  public enum Kind: Sendable, Hashable { case basic, bearer, digest, other }
+  package enum Kind: Sendable, Hashable { case basic, bearer, digest, other }
 
   /// A parameter of a challenge.
-  public struct Parameter: Sendable, Hashable {
+  package struct Parameter: Sendable, Hashable {
     /// The name in lower case.
-    public let name: String
+    package let name: String
     /// The value without quotes.
-    public let value: String
+    package let value: String
   }
 
   /// The scheme, as it was sent.
-  public let scheme: String
+  package let scheme: String
   /// The kind of the scheme.
-  public let kind: Kind
+  package let kind: Kind
   /// The data after the scheme that has no name, as that of Negotiate; nil if there is none.
-  public let data: String?
+  package let data: String?
   /// The parameters in their order.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
   /// Whether the proxy asks, and not the server.
-  public let isProxy: Bool
+  package let isProxy: Bool
 
   /// The name of the area that the credentials are for; nil if it has none.
-  public var realm: String? { self["realm"] }
+  package var realm: String? { self["realm"] }
   /// The permissions that are needed, as they are in the field; nil if none are named.
-  public var scope: String? { self["scope"] }
+  package var scope: String? { self["scope"] }
   /// The code of the reason why a token was refused, by RFC 6750 §3.1; nil if there is none.
-  public var error: String? { self["error"] }
+  package var error: String? { self["error"] }
   /// The reason in words; nil if there is none.
-  public var errorDescription: String? { self["error_description"] }
+  package var errorDescription: String? { self["error_description"] }
 
   /// The value of the first parameter of a name, which is in lower case; nil if there is none.
-  public subscript(name: String) -> String? { parameters.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { parameters.first { $0.name == name }?.value }
 
   init(scheme: String, data: String?, parameters: [Parameter], isProxy: Bool) {
     self.scheme = scheme
@@ -61,7 +61,7 @@ public struct AuthenticationChallenge: Sendable, Hashable {
   ///
   /// - Parameter isProxy: Whether the fields are Proxy-Authenticate.
   /// - Complexity: O(*n*), where *n* is the length of the values.
-  public static func challenges(in values: [[UInt8]], isProxy: Bool) -> [AuthenticationChallenge] {
+  package static func challenges(in values: [[UInt8]], isProxy: Bool) -> [AuthenticationChallenge] {
     values.flatMap { value in
       var reader = ChallengeReader(isProxy: isProxy)
       reader.read(value)
@@ -74,7 +74,7 @@ extension Response {
   /// The challenges of WWW-Authenticate, then those of Proxy-Authenticate, in their order.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the fields.
-  public var challenges: [AuthenticationChallenge] {
+  package var challenges: [AuthenticationChallenge] {
     AuthenticationChallenge.challenges(in: values(of: "WWW-Authenticate"), isProxy: false)
       + AuthenticationChallenge.challenges(in: values(of: "Proxy-Authenticate"), isProxy: true)
   }

@@ -8,7 +8,7 @@ extension HTTPDate {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the value.
   /// - Note: RFC 6265 §5.1.1
-  public init?(cookieDate value: some Collection<UInt8>) {
+  package init?(cookieDate value: some Collection<UInt8>) {
     var time: (hour: Int, minute: Int, second: Int)?
     var (day, month, year): (Int?, Int?, Int?)
     for word in Array(value).split(whereSeparator: \.isCookieDateDelimiter) {

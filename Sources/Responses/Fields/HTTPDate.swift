@@ -8,9 +8,9 @@
 ///     HTTPDate(Array("Sun Nov  6 08:49:37 1994".utf8))?.secondsSince1970  // 784111777
 ///
 /// - Note: <https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>
-public struct HTTPDate: Sendable, Hashable, Comparable {
+package struct HTTPDate: Sendable, Hashable, Comparable {
   /// The number of seconds since the start of 1970 in UTC; negative before it.
-  public let secondsSince1970: Int
+  package let secondsSince1970: Int
 
   /// Reads the value of a field; nil if it is in none of the formats, or there is no such day or time.
   ///
@@ -19,7 +19,7 @@ public struct HTTPDate: Sendable, Hashable, Comparable {
   ///   - now: The time in seconds since 1970, by which a year of two digits gets its century: of two that are possible,
   ///     the later one that is at most 50 years ahead. Without it the years 70 to 99 belong to the 1900s.
   /// - Complexity: O(*n*), where *n* is the length of the value.
-  public init?(_ value: some Collection<UInt8>, now: Int? = nil) {
+  package init?(_ value: some Collection<UInt8>, now: Int? = nil) {
     guard value.count <= 64 else { return nil }
     let words = Array(value).split(separator: UInt8(ascii: " "))
     switch words.count {
@@ -80,7 +80,7 @@ public struct HTTPDate: Sendable, Hashable, Comparable {
   }
 
   /// Returns whether a date is before another one.
-  public static func < (one: HTTPDate, other: HTTPDate) -> Bool {
+  package static func < (one: HTTPDate, other: HTTPDate) -> Bool {
     one.secondsSince1970 < other.secondsSince1970
   }
 
@@ -103,7 +103,7 @@ extension Response {
   ///
   /// - Parameter now: The present time in seconds since 1970, for years of two digits.
   /// - Complexity: O(*n*), where *n* is the number of fields.
-  public func date(now: Int) -> Int? {
+  package func date(now: Int) -> Int? {
     values(of: "Date").lazy.compactMap { HTTPDate($0, now: now)?.secondsSince1970 }.first
   }
 }

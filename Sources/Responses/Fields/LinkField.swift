@@ -5,36 +5,36 @@
 ///     links[0].has(relation: "next")  // true
 ///
 /// - Note: <https://www.rfc-editor.org/rfc/rfc8288#section-3>
-public struct LinkField: Sendable, Hashable {
+package struct LinkField: Sendable, Hashable {
   /// A parameter of a link.
-  public struct Parameter: Sendable, Hashable {
+  package struct Parameter: Sendable, Hashable {
     /// The name in lower case: `title*`.
-    public let name: String
+    package let name: String
     /// The value without quotes; that of a name that ends in an asterisk is decoded. Empty if there is none.
-    public let value: String
+    package let value: String
   }
 
   /// The reference between the angle brackets: absolute, or relative to the URL of the request.
-  public let target: String
+  package let target: String
   /// The parameters in their order. Those by RFC 8187 that can't be decoded are left out.
-  public let parameters: [Parameter]
+  package let parameters: [Parameter]
 
   /// The relations of the target, in lower case unless they are URLs; none if there is no `rel`.
-  public var relations: [String] {
+  package var relations: [String] {
     (self["rel"] ?? "").split { " \t".contains($0) }.map { $0.contains(":") ? String($0) : $0.lowercased() }
   }
   /// The title: that of `title*` goes before that of `title`; nil if there is neither.
-  public var title: String? { self["title*"] ?? self["title"] }
+  package var title: String? { self["title*"] ?? self["title"] }
   /// The media type that the target is said to have; nil if none is named.
-  public var type: String? { self["type"] }
+  package var type: String? { self["type"] }
   /// The reference that the link is from, if it is another one than the URL of the request; nil if it isn't.
-  public var anchor: String? { self["anchor"] }
+  package var anchor: String? { self["anchor"] }
 
   /// The value of the first parameter of a name, which is in lower case; nil if there is none.
-  public subscript(name: String) -> String? { parameters.first { $0.name == name }?.value }
+  package subscript(name: String) -> String? { parameters.first { $0.name == name }?.value }
 
   /// Returns whether the target has a relation, in whatever case.
-  public func has(relation: String) -> Bool {
+  package func has(relation: String) -> Bool {
     relations.contains { $0.lowercased() == relation.lowercased() }
   }
 
@@ -43,7 +43,7 @@ public struct LinkField: Sendable, Hashable {
   /// Reading a field ends at the first text that is no link.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the values.
-  public static func links(in values: [[UInt8]]) -> [LinkField] {
+  package static func links(in values: [[UInt8]]) -> [LinkField] {
     values.flatMap { value in
       var scanner = FieldScanner(value[...])
       var links: [LinkField] = []
@@ -95,5 +95,5 @@ extension Response {
   /// The links in the Link fields of the answer, in their order.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the fields.
-  public var links: [LinkField] { LinkField.links(in: values(of: "Link")) }
+  package var links: [LinkField] { LinkField.links(in: values(of: "Link")) }
 }

@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The next page that a JSON answer names, as a URL or as a token for the next request.
 ///
@@ -12,9 +12,9 @@ public import WiredraftCore
 ///
 /// Looked at are the members of the whole value, and of containers in it such as `links`, `paging` and `meta`. Case,
 /// and `_`, `-`, `.`, `@` and `:` in their names don't matter.
-public struct NextPage: Sendable, Hashable {
+package struct NextPage: Sendable, Hashable {
   /// The use of the text.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// It is the URL of the next page, which may be relative to that of the request.
     case url
     /// It is to be sent with the next request: a cursor, or the number of a page.
@@ -22,23 +22,23 @@ public struct NextPage: Sendable, Hashable {
   }
 
   /// The use of the text.
-  public let kind: Kind
+  package let kind: Kind
   /// The steps from the whole value to the text.
-  public let steps: [ParameterValue.Step]
+  package let steps: [ParameterValue.Step]
   /// The text: a string without its escapes, or the digits of a number.
-  public let text: String
+  package let text: String
   /// The range of its literal in the JSON text.
-  public let range: Range<Int>
+  package let range: Range<Int>
 
   /// The path of the text as JSONPath: `$.links.next`.
-  public var path: String { JSONPathText.jsonPath(steps) }
+  package var path: String { JSONPathText.jsonPath(steps) }
 
   /// The number of members of an object that are looked at from its start, and again from its end.
-  public static let maximumMembers = 200
+  package static let maximumMembers = 200
   /// The number of members that are looked at in all, but for those of the last object.
-  public static let maximumTotal = 4_000
+  package static let maximumTotal = 4_000
   /// The length in bytes beyond which a text is no candidate.
-  public static let longestText = 16_384
+  package static let longestText = 16_384
 
   /// Returns the next page that an answer names: the first URL, else the first token; nil if there is neither.
   ///
@@ -47,7 +47,7 @@ public struct NextPage: Sendable, Hashable {
   /// - Complexity: As ``JSONTree/line(after:)`` for each member that is looked at: at most ``maximumMembers`` at the start
   ///   of an object and at its end, and about ``maximumTotal`` in all. Arrays that aren't links are passed without being
   ///   read.
-  public static func find(in tree: JSONTree) throws -> NextPage? {
+  package static func find(in tree: JSONTree) throws -> NextPage? {
     guard let line = try tree.firstLine(), line.kind == .object else { return nil }
     var finder = NextPageFinder(tree: tree)
     try finder.look(in: line)

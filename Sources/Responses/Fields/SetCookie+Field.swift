@@ -8,7 +8,7 @@ extension SetCookie {
   /// - Returns: The value, with `; ` between the pairs; empty if no pair is left.
   /// - Complexity: O(*n*), where *n* is the length of the value.
   /// - Note: <https://www.rfc-editor.org/rfc/rfc6265#section-4.2.1>
-  public func cookieField(merging existing: String?) -> String {
+  package func cookieField(merging existing: String?) -> String {
     let own = Array(name.utf8)
     var new = isDeletion ? [] : [name.isEmpty ? Array(value.utf8) : Array("\(name)=\(value)".utf8)]
     var pairs: [[UInt8]] = []

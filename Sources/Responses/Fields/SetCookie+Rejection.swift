@@ -1,6 +1,6 @@
 extension SetCookie {
   /// A reason why browsers don't keep a cookie.
-  public enum Rejection: Sendable, Hashable {
+  package enum Rejection: Sendable, Hashable {
     /// The field has a control character other than a tab.
     case controlCharacter
     /// Neither a name nor a value is there.
@@ -25,7 +25,7 @@ extension SetCookie {
     case namelessPrefix(Prefix)
 
     /// The reason, as a sentence.
-    public var sentence: String {
+    package var sentence: String {
       switch self {
       case .controlCharacter: "It has a control character, so browsers ignore it."
       case .empty: "It has neither a name nor a value, so browsers ignore it."

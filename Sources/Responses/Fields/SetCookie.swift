@@ -9,23 +9,23 @@
 /// The public suffixes aren't known, so a cookie for all of `co.uk` isn't refused as a browser would.
 ///
 /// - Note: <https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-5.6>
-public struct SetCookie: Sendable, Hashable {
+package struct SetCookie: Sendable, Hashable {
   /// The request that was answered, as far as cookies depend on it.
-  public struct Source: Sendable, Hashable {
+  package struct Source: Sendable, Hashable {
     /// The host, an IPv6 address without brackets.
-    public let host: String
+    package let host: String
     /// The path of the request, without the query.
-    public let path: String
+    package let path: String
     /// Whether the request went over https.
-    public let isSecure: Bool
+    package let isSecure: Bool
     /// The time of the answer in seconds since 1970, with which lifetimes begin.
-    public let date: Int
+    package let date: Int
 
     /// A time far beyond those that dates can express.
     private static let latestDate = 1_000_000_000_000
 
     /// Makes the source of cookies. A query in the path is left out.
-    public init(host: String, path: String, isSecure: Bool, date: Int) {
+    package init(host: String, path: String, isSecure: Bool, date: Int) {
       self.host = host.lowercased()
       self.path = String(path.prefix { $0 != "?" })
       self.isSecure = isSecure
@@ -34,19 +34,19 @@ public struct SetCookie: Sendable, Hashable {
   }
 
   /// An attribute as it was sent.
-  public struct Attribute: Sendable, Hashable {
+  package struct Attribute: Sendable, Hashable {
     /// The name, as it was sent.
-    public let name: String
+    package let name: String
     /// The value; nil if there is no equals sign.
-    public let value: String?
+    package let value: String?
     /// The effect, as a sentence.
-    public let meaning: String
+    package let meaning: String
     /// Whether browsers ignore it: it is unknown, malformed, or another attribute overrides it.
-    public let isIgnored: Bool
+    package let isIgnored: Bool
   }
 
   /// The sites whose requests carry the cookie.
-  public enum SameSite: String, Sendable, Hashable {
+  package enum SameSite: String, Sendable, Hashable {
     /// Those of this site alone.
     case strict = "Strict"
     /// Those of this site, and links to it from others.
@@ -56,7 +56,7 @@ public struct SetCookie: Sendable, Hashable {
   }
 
   /// The beginning of a name that promises how a cookie was set.
-  public enum Prefix: String, Sendable, Hashable {
+  package enum Prefix: String, Sendable, Hashable {
     /// Only this very host can have set it.
     case host = "__Host-"
     /// Only an answer over https can have set it.
@@ -64,46 +64,46 @@ public struct SetCookie: Sendable, Hashable {
   }
 
   /// The name; empty if there is no equals sign.
-  public let name: String
+  package let name: String
   /// The value, with its quotes if it has some.
-  public let value: String
+  package let value: String
   /// Whether name and value are UTF-8, so that their texts give the same bytes; otherwise they are read as ISO 8859-1.
-  public let isUTF8: Bool
+  package let isUTF8: Bool
   /// The attributes in their order.
-  public let attributes: [Attribute]
+  package let attributes: [Attribute]
 
   /// The host that the cookie goes to, in lower case.
-  public let domain: String
+  package let domain: String
   /// Whether it goes to no subdomain of the host.
-  public let isHostOnly: Bool
+  package let isHostOnly: Bool
   /// The path that it goes to, with the paths below it.
-  public let path: String
+  package let path: String
   /// Whether it goes over https only.
-  public let isSecure: Bool
+  package let isSecure: Bool
   /// Whether scripts can't read it.
-  public let isHTTPOnly: Bool
+  package let isHTTPOnly: Bool
   /// The value of SameSite; nil if no valid one was sent, which browsers treat as Lax.
-  public let sameSite: SameSite?
+  package let sameSite: SameSite?
   /// Whether each site that embeds this one has a cookie of its own.
-  public let isPartitioned: Bool
+  package let isPartitioned: Bool
   /// The time in seconds since 1970 at which it is forgotten; nil if it lasts until the browser is closed.
-  public let expiry: Int?
+  package let expiry: Int?
   /// Whether it is forgotten at once: Max-Age isn't positive, or Expires isn't after the answer.
-  public let isDeletion: Bool
+  package let isDeletion: Bool
   /// The prefix of the name; nil if it has none.
-  public let prefix: Prefix?
+  package let prefix: Prefix?
   /// The reasons why browsers don't keep it; none if they do.
-  public let rejections: [Rejection]
+  package let rejections: [Rejection]
 
   /// Whether browsers keep the cookie, or forget one of this name as it asks.
-  public var isAccepted: Bool { rejections.isEmpty }
+  package var isAccepted: Bool { rejections.isEmpty }
 
   /// Reads the value of one Set-Cookie field.
   ///
   /// Any bytes give a cookie: ``rejections`` says what is wrong with it.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the value.
-  public init(_ value: [UInt8], from source: Source) {
+  package init(_ value: [UInt8], from source: Source) {
     let parts = SetCookieParts(value)
     name = parts.name.fieldText
     self.value = parts.value.fieldText
@@ -142,7 +142,7 @@ extension Response {
   ///   - isSecure: Whether it went over https.
   ///   - now: The present time in seconds since 1970, which counts if the answer has no Date.
   /// - Complexity: O(*n*), where *n* is the length of the fields.
-  public func cookies(host: String, path: String, isSecure: Bool, now: Int) -> [SetCookie] {
+  package func cookies(host: String, path: String, isSecure: Bool, now: Int) -> [SetCookie] {
     let source = SetCookie.Source(host: host, path: path, isSecure: isSecure, date: date(now: now) ?? now)
     return values(of: "Set-Cookie").map { SetCookie($0, from: source) }
   }

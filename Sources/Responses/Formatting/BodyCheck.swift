@@ -12,11 +12,11 @@
 ///     var check = BodyCheck(.json)
 ///     check.read(Array("[1, 2".utf8)[...])
 ///     check.finish()  // false
-public struct BodyCheck: Sendable {
+package struct BodyCheck: Sendable {
   private var scanner: any BodyScanner
 
   /// Makes a check that has read nothing.
-  public init(_ format: BodyFormat) {
+  package init(_ format: BodyFormat) {
     switch format {
     case .json: scanner = JSONScanner()
     case .xml: scanner = MarkupScanner()
@@ -24,15 +24,15 @@ public struct BodyCheck: Sendable {
   }
 
   /// Whether the body isn't of the format, whatever follows; the rest of it needn't be read.
-  public var isRefused: Bool { scanner.isInvalid }
+  package var isRefused: Bool { scanner.isInvalid }
 
   /// Reads some bytes of the body.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  public mutating func read(_ bytes: ArraySlice<UInt8>) { scanner.readAll(bytes) }
+  package mutating func read(_ bytes: ArraySlice<UInt8>) { scanner.readAll(bytes) }
 
   /// Returns whether the bytes that were read are a whole body of the format.
-  public func finish() -> Bool { scanner.isComplete }
+  package func finish() -> Bool { scanner.isComplete }
 }
 
 /// The grammar of a format, read byte by byte.
@@ -57,7 +57,7 @@ extension BodyScanner {
 }
 
 /// Lays a body out for people, in an amount of memory that doesn't grow with it.
-public protocol BodyFormatter {
+package protocol BodyFormatter {
   /// Appends the layout of the next bytes of the body, as far as it is certain.
   mutating func format(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8])
   /// Appends the rest.

@@ -1,5 +1,5 @@
 /// The grammar by which a body is laid out for people.
-public enum BodyFormat: Sendable, Hashable {
+package enum BodyFormat: Sendable, Hashable {
   /// One JSON value: see ``JSONFormatter``.
   case json
   /// An XML document: see ``MarkupFormatter``.
@@ -11,7 +11,7 @@ public enum BodyFormat: Sendable, Hashable {
   /// `application/json-seq`, isn't one JSON value.
   ///
   /// - Note: <https://mimesniff.spec.whatwg.org/#json-mime-type>, and the XML MIME type after it.
-  public init?(_ type: MediaType?) {
+  package init?(_ type: MediaType?) {
     switch type?.essence {
     case "application/json", "text/json": self = .json
     case "application/xml", "text/xml": self = .xml
@@ -22,7 +22,7 @@ public enum BodyFormat: Sendable, Hashable {
   }
 
   /// Returns a formatter at the start of a body.
-  public var formatter: any BodyFormatter {
+  package var formatter: any BodyFormatter {
     switch self {
     case .json: JSONFormatter()
     case .xml: MarkupFormatter()

@@ -18,18 +18,18 @@
 ///     //     {}
 ///     //   ]
 ///     // }
-public struct JSONFormatter: BodyFormatter, Sendable {
+package struct JSONFormatter: BodyFormatter, Sendable {
   private var scanner = JSONScanner()
   /// Whether the last token opened an array or object.
   private var isAfterOpening = false
 
   /// Makes a formatter at the start of a body.
-  public init() {}
+  package init() {}
 
   /// Appends the layout of the next bytes of the body.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  public mutating func format(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
+  package mutating func format(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
     for byte in bytes {
       let depth = scanner.depth
       guard let role = scanner.read(byte) else {
@@ -47,7 +47,7 @@ public struct JSONFormatter: BodyFormatter, Sendable {
   }
 
   /// Appends the line end after a complete JSON text.
-  public func finish(into output: inout [UInt8]) {
+  package func finish(into output: inout [UInt8]) {
     if scanner.isComplete { output.append(UInt8(ascii: "\n")) }
   }
 }

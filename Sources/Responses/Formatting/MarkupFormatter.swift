@@ -21,7 +21,7 @@
 ///     //   <b/>
 ///     //   <c>x <i>y</i></c>
 ///     // </a>
-public struct MarkupFormatter: BodyFormatter, Sendable {
+package struct MarkupFormatter: BodyFormatter, Sendable {
   private static let lookAhead = 16_384
 
   private struct Element {
@@ -57,12 +57,12 @@ public struct MarkupFormatter: BodyFormatter, Sendable {
   private var offset: Int { heldStart + held.count }
 
   /// Makes a formatter at the start of a body.
-  public init() {}
+  package init() {}
 
   /// Appends the layout of the next bytes of the body, as far as it is certain.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  public mutating func format(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
+  package mutating func format(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
     for byte in bytes {
       guard let event = scanner.read(byte) else {
         write(upTo: offset, into: &output)
@@ -78,7 +78,7 @@ public struct MarkupFormatter: BodyFormatter, Sendable {
   }
 
   /// Appends the rest, and the line end after a complete document.
-  public mutating func finish(into output: inout [UInt8]) {
+  package mutating func finish(into output: inout [UInt8]) {
     write(upTo: offset, into: &output)
     if scanner.isComplete { output.append(UInt8(ascii: "\n")) }
   }

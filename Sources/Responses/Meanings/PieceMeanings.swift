@@ -1,7 +1,7 @@
 internal import WiredraftCore
 
 /// Explains the pieces of a response, one after the other.
-public struct PieceMeanings: Sendable {
+package struct PieceMeanings: Sendable {
   private let response: Response
   /// The name of the field whose value comes next.
   private var field = ""
@@ -13,17 +13,17 @@ public struct PieceMeanings: Sendable {
   private var chunk = 0
 
   /// The meaning of a piece.
-  public struct Meaning: Sendable, Hashable {
+  package struct Meaning: Sendable, Hashable {
     /// The meaning, as one or more sentences.
-    public let text: String
+    package let text: String
     /// The standard; nil if none is needed.
-    public let reference: String?
+    package let reference: String?
 
     init(_ text: String, _ reference: String? = nil) { (self.text, self.reference) = (text, reference) }
   }
 
   /// Makes the explanations of a response that was read.
-  public init(of response: Response) { self.response = response }
+  package init(of response: Response) { self.response = response }
 
   /// Makes the explanations from a place within a response on.
   init(of response: Response, isInHead: Bool, chunk: Int) {
@@ -34,7 +34,7 @@ public struct PieceMeanings: Sendable {
   /// Returns the meaning of the next piece.
   ///
   /// - Parameter bytes: The bytes of the piece; those of a body are not needed.
-  public mutating func meaning(of piece: ResponsePiece, _ bytes: ArraySlice<UInt8>) -> Meaning {
+  package mutating func meaning(of piece: ResponsePiece, _ bytes: ArraySlice<UInt8>) -> Meaning {
     defer { isLineEmpty = piece.role == .lineEnd }
     let text = String(decoding: bytes, as: UTF8.self)
     switch piece.role {

@@ -1,20 +1,20 @@
 /// A field of responses, and its meaning.
-public struct ResponseField: Sendable, Hashable {
+package struct ResponseField: Sendable, Hashable {
   /// The name, in its usual spelling.
-  public let name: String
+  package let name: String
   /// The meaning, as a sentence.
-  public let meaning: String
+  package let meaning: String
   /// The standard; for a field without one, who sends it.
-  public let reference: String
+  package let reference: String
   /// The meanings of directives or attributes that its value may hold.
-  public let directives: [Directive]
+  package let directives: [Directive]
 
   /// A directive or an attribute in the value of a field.
-  public struct Directive: Sendable, Hashable {
+  package struct Directive: Sendable, Hashable {
     /// The name, in lower case: `max-age`.
-    public let name: String
+    package let name: String
     /// The meaning, as a sentence.
-    public let meaning: String
+    package let meaning: String
   }
 
   private init(
@@ -28,10 +28,10 @@ public struct ResponseField: Sendable, Hashable {
   }
 
   /// Returns the field of a name, in whatever case; nil if nothing is known of it.
-  public static func named(_ name: String) -> ResponseField? { table[name.lowercased()] }
+  package static func named(_ name: String) -> ResponseField? { table[name.lowercased()] }
 
   /// All fields that are known, grouped by their purpose.
-  public static let all: [ResponseField] =
+  package static let all: [ResponseField] =
     content + caching + connection + cookies + origins + security + authentication + locations + limits
     + servers
 

@@ -4,7 +4,7 @@ internal import WiredraftCore
 ///
 /// - Note: `detail` and `title` are those of RFC 9457, `error_description` and `error` those of RFC 6749 §5.2; the others
 ///   are what large APIs use.
-public enum ServerComplaint {
+package enum ServerComplaint {
   /// The names of members whose text says what is wrong, the most telling first.
   private static let names = [
     "detail", "error_description", "message", "error_message", "errorMessage", "description", "title",
@@ -18,7 +18,7 @@ public enum ServerComplaint {
   /// Returns the text in a body; nil if it is no JSON, or has no such text.
   ///
   /// - Complexity: O(*n*), where *n* is the size of the body.
-  public static func text(in body: [UInt8]) -> String? {
+  package static func text(in body: [UInt8]) -> String? {
     guard let value = try? ParameterValue(json: String(decoding: body, as: UTF8.self)) else { return nil }
     return text(in: value, depth: 0)
   }

@@ -1,13 +1,13 @@
 /// A status code of HTTP, and its meaning.
-public struct StatusCode: Sendable, Hashable {
+package struct StatusCode: Sendable, Hashable {
   /// The three digits, as a number.
-  public let number: Int
+  package let number: Int
   /// The usual reason phrase: `Not Found`.
-  public let phrase: String
+  package let phrase: String
   /// The meaning for the one who sent the request, as a sentence.
-  public let meaning: String
+  package let meaning: String
   /// The section of the standard.
-  public let reference: String
+  package let reference: String
 
   private init(_ number: Int, _ phrase: String, _ meaning: String, _ reference: String) {
     (self.number, self.phrase, self.meaning, self.reference) = (number, phrase, meaning, reference)
@@ -16,10 +16,10 @@ public struct StatusCode: Sendable, Hashable {
   /// Returns the code of a number; nil if IANA's registry has none.
   ///
   /// - Note: <https://www.iana.org/assignments/http-status-codes>
-  public static func numbered(_ number: Int) -> StatusCode? { table[number] }
+  package static func numbered(_ number: Int) -> StatusCode? { table[number] }
 
   /// Returns the meaning of a number, registered or not: that of its class, if there is nothing better.
-  public static func meaning(of number: Int) -> (sentence: String, reference: String) {
+  package static func meaning(of number: Int) -> (sentence: String, reference: String) {
     if let code = table[number] { return (code.meaning, code.reference) }
     let sentence =
       switch number / 100 {
@@ -34,7 +34,7 @@ public struct StatusCode: Sendable, Hashable {
   }
 
   /// All codes of the registry.
-  public static let all: [StatusCode] = [
+  package static let all: [StatusCode] = [
     .init(100, "Continue", "The head was fine: the body may come now.", "RFC 9110 §15.2.1"),
     .init(
       101, "Switching Protocols", "The connection speaks another protocol from here on: the one of Upgrade.",

@@ -8,19 +8,19 @@
 ///     guard var search = ContentSearch("swift") else { return }
 ///     search.read(Array("Swift, swift, swiftly".utf8)[...])
 ///     search.count  // 3
-public struct ContentSearch: Sendable {
+package struct ContentSearch: Sendable {
   /// Returns the bytes in a range of the content.
-  public typealias Read = @Sendable (Range<Int>) throws -> [UInt8]
+  package typealias Read = @Sendable (Range<Int>) throws -> [UInt8]
 
   /// The length in bytes of the pieces in which places are counted.
   private let regionSize: Int
 
   /// The number of bytes that were read.
-  public private(set) var length = 0
+  package private(set) var length = 0
   /// The number of places in the bytes that were read.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The number of bytes that a place has.
-  public var width: Int { pattern.width }
+  package var width: Int { pattern.width }
 
   private let pattern: BytePattern
   /// The number of places that begin in each region.
@@ -29,7 +29,7 @@ public struct ContentSearch: Sendable {
   private var tail: [UInt8] = []
 
   /// Makes a search for a text; nil if that is empty.
-  public init?(_ text: String) { self.init(text, regionSize: 1 << 18) }
+  package init?(_ text: String) { self.init(text, regionSize: 1 << 18) }
 
   /// Makes a search that counts in regions of another length.
   package init?(_ text: String, regionSize: Int) {
@@ -42,7 +42,7 @@ public struct ContentSearch: Sendable {
   ///
   /// - Complexity: O(*n* · *m*) at worst, where *n* is the number of the bytes and *m* the length of the text; O(*n*) if
   ///   its first and last byte are seldom so far apart.
-  public mutating func read(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func read(_ bytes: UnsafeRawBufferPointer) {
     let overlap = width - 1
     if !tail.isEmpty {
       // Only as many bytes are copied between two pieces as a place can span.
@@ -63,7 +63,7 @@ public struct ContentSearch: Sendable {
   }
 
   /// Counts the places in the next bytes.
-  public mutating func read(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { read($0) } }
+  package mutating func read(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { read($0) } }
 
   private mutating func add(at place: Int) {
     let region = place / regionSize
@@ -78,7 +78,7 @@ public struct ContentSearch: Sendable {
   ///
   /// - Throws: The errors of `read`.
   /// - Complexity: O(*r*), where *r* is the number of regions of 256 KiB; at most two are read.
-  public func first(from offset: Int, _ read: Read) throws -> Int? {
+  package func first(from offset: Int, _ read: Read) throws -> Int? {
     let first = max(offset, 0) / regionSize
     for region in counts.indices.dropFirst(first) where counts[region] > 0 {
       let start = max(region * regionSize, offset)
@@ -93,7 +93,7 @@ public struct ContentSearch: Sendable {
   ///
   /// - Throws: The errors of `read`.
   /// - Complexity: As ``first(from:_:)``.
-  public func last(before offset: Int, _ read: Read) throws -> Int? {
+  package func last(before offset: Int, _ read: Read) throws -> Int? {
     for region in counts.indices.reversed() where counts[region] > 0 && region * regionSize < offset {
       let end = min((region + 1) * regionSize, offset)
       if let place = try places(from: region * regionSize, before: end, limit: .max, read).last {
@@ -107,7 +107,7 @@ public struct ContentSearch: Sendable {
   ///
   /// - Throws: The errors of `read`.
   /// - Complexity: As ``first(from:_:)``.
-  public func count(before offset: Int, _ read: Read) throws -> Int {
+  package func count(before offset: Int, _ read: Read) throws -> Int {
     let region = max(offset, 0) / regionSize
     guard region < counts.count else { return count }
     let start = region * regionSize
@@ -122,7 +122,7 @@ public struct ContentSearch: Sendable {
   ///   - limit: The largest number of places that are returned.
   /// - Throws: The errors of `read`.
   /// - Complexity: O(*n*), where *n* is the length of the range.
-  public func places(touching range: Range<Int>, limit: Int, _ read: Read) throws -> [Int] {
+  package func places(touching range: Range<Int>, limit: Int, _ read: Read) throws -> [Int] {
     try places(from: max(0, range.lowerBound - width + 1), before: range.upperBound, limit: limit, read)
   }
 

@@ -1,13 +1,13 @@
 /// The text of a JSON string, with its escapes decoded.
 ///
 ///     DecodedString(literal: Array(#""caf\u00e9 \uD83D\uDE00""#.utf8)[...], limit: 100).text  // café 😀
-public struct DecodedString: Sendable, Hashable {
+package struct DecodedString: Sendable, Hashable {
   /// The text. Where the string has half a surrogate pair, or bytes that aren't UTF-8, it has U+FFFD.
-  public let text: String
+  package let text: String
   /// Whether the string is longer than the text.
-  public let isCut: Bool
+  package let isCut: Bool
   /// Whether something in the string is no text, so that U+FFFD is in its place.
-  public let hasReplacements: Bool
+  package let hasReplacements: Bool
 
   /// Decodes a string.
   ///
@@ -15,7 +15,7 @@ public struct DecodedString: Sendable, Hashable {
   ///   - literal: The string with its quotes. It may break off: the text is cut then.
   ///   - limit: The length in UTF-8 at which the text is cut, before the next character.
   /// - Complexity: O(*n*), where *n* is the limit.
-  public init(literal: ArraySlice<UInt8>, limit: Int) {
+  package init(literal: ArraySlice<UInt8>, limit: Int) {
     var decoder = Decoder(rest: literal.dropFirst())
     isCut = !decoder.decode(limit: limit)
     let valid = String(validating: decoder.text, as: UTF8.self)

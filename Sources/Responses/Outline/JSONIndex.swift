@@ -1,4 +1,4 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The places in a JSON text by which ``JSONTree`` finds its way, made in one pass while the bytes arrive.
 ///
@@ -18,16 +18,16 @@ public import WiredraftCore
 ///
 /// - Note: G. Navarro, K. Sadakane, *Fully functional static and dynamic succinct trees*, 2014, has the idea, with a
 ///   tree above the blocks; a text would have to be far larger than 1 GB for one to pay.
-public struct JSONIndex: Sendable {
+package struct JSONIndex: Sendable {
   /// The largest depth of arrays and objects: a bit of memory is needed for each.
-  public static let maximumDepth = 1 << 24
+  package static let maximumDepth = 1 << 24
 
   /// The first error of a text.
-  public struct Problem: Error, Sendable, Hashable {
+  package struct Problem: Error, Sendable, Hashable {
     /// The kind of error. ``JSONError/Kind/tooDeep`` means more than ``JSONIndex/maximumDepth``.
-    public let kind: JSONError.Kind
+    package let kind: JSONError.Kind
     /// The offset in bytes of the first byte that is wrong or missing.
-    public let offset: Int
+    package let offset: Int
   }
 
   /// The length of a block in bytes.
@@ -52,11 +52,11 @@ public struct JSONIndex: Sendable {
   /// The blocks so far; the last one may be incomplete.
   private(set) var blocks: [Block] = []
   /// The number of bytes that were read; the bytes from the first error on don't count.
-  public private(set) var length = 0
+  package private(set) var length = 0
   /// The first error; nil if there is none so far.
-  public private(set) var problem: Problem?
+  package private(set) var problem: Problem?
   /// Whether the text has ended, and is valid.
-  public private(set) var isComplete = false
+  package private(set) var isComplete = false
 
   private var state = JSONState.start
   private var depth = 0
@@ -66,19 +66,19 @@ public struct JSONIndex: Sendable {
   private var item = 0
 
   /// Makes an index of an empty text.
-  public init() { self.init(blockSize: 1 << 13) }
+  package init() { self.init(blockSize: 1 << 13) }
 
   /// Makes an index of an empty text, with blocks of a length up to 32 KiB.
   package init(blockSize: Int) { self.blockSize = blockSize }
 
   /// The length of the part that can't turn out to be wrong: a value in it is followed by all its bytes, or is a
   /// container with all the elements and members before that length.
-  public var certainLength: Int { state.isWithinItem ? item : length }
+  package var certainLength: Int { state.isWithinItem ? item : length }
 
   /// Reads the next bytes of the text; those after an error are ignored.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  public mutating func read(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func read(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes[...]
     while !rest.isEmpty, problem == nil {
       if length % blockSize == 0 {
@@ -93,10 +93,9 @@ public struct JSONIndex: Sendable {
   /// Reads the next bytes of the text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  public mutating func read(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { read($0) } }
+  package mutating func read(_ bytes: ArraySlice<UInt8>) { bytes.withUnsafeBytes { read($0) } }
 
-  /// Ends the text.
-  public mutating func finish() {
+  package mutating func finish() {
     guard problem == nil, !isComplete else { return }
     if depth == 0, state.isNumberEnd || state == .afterValue {
       state = .afterValue

@@ -1,13 +1,13 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// A path to a value of a JSON text, as text for other programs.
-public enum JSONPathText {
+package enum JSONPathText {
   /// Returns the JSONPath query that selects the value: `$.items[0]['odd name']`.
   ///
   /// Names that need no quotes have none. Of members of the same name it selects each.
   ///
   /// - Note: <https://www.rfc-editor.org/rfc/rfc9535#section-2.3>, and section 2.7 for the escapes in quotes
-  public static func jsonPath(_ steps: [ParameterValue.Step]) -> String {
+  package static func jsonPath(_ steps: [ParameterValue.Step]) -> String {
     steps.reduce(into: "$") { text, step in
       switch step {
       case .element(let index): text += "[\(index)]"
@@ -24,7 +24,7 @@ public enum JSONPathText {
   /// the last.
   ///
   /// - Note: <https://jqlang.org/manual/#basic-filters>
-  public static func jq(_ steps: [ParameterValue.Step]) -> String {
+  package static func jq(_ steps: [ParameterValue.Step]) -> String {
     let text = steps.reduce(into: "") { text, step in
       switch step {
       case .element(let index): text += text.isEmpty ? ".[\(index)]" : "[\(index)]"

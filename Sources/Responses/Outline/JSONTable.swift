@@ -5,28 +5,27 @@
 ///     for element in try tree.children(of: line, from: top, count: height) {
 ///       let cells = try table.cells(of: element, in: tree)
 ///     }
-public struct JSONTable: Sendable, Hashable {
+package struct JSONTable: Sendable, Hashable {
   /// The number of elements in which names are looked for.
-  public static let sampleSize = 50
+  package static let sampleSize = 50
   /// The largest number of columns, and of members of an element that are looked at.
-  public static let maximumWidth = 200
+  package static let maximumWidth = 200
 
   /// The names, in the order in which they first occur.
-  public let columns: [String]
+  package let columns: [String]
 
   /// The member of an element that belongs to a column.
-  public struct Cell: Sendable, Hashable {
-    /// The member's line.
-    public let line: JSONTree.Line
+  package struct Cell: Sendable, Hashable {
+    package let line: JSONTree.Line
     /// Whether the element has several members of the name, of which this is the last.
-    public let isRepeated: Bool
+    package let isRepeated: Bool
   }
 
   /// Makes the table of an array.
   ///
   /// - Returns: nil unless its first ``sampleSize`` elements are objects, and one of them has a member.
   /// - Complexity: As ``JSONTree/line(after:)`` for each member of these.
-  public init?(of array: JSONTree.Line, in tree: JSONTree) throws {
+  package init?(of array: JSONTree.Line, in tree: JSONTree) throws {
     guard array.kind == .array else { return nil }
     var (columns, known) = ([] as [String], [] as Set<String>)
     for element in try tree.children(of: array, count: Self.sampleSize) {
@@ -42,7 +41,7 @@ public struct JSONTable: Sendable, Hashable {
   /// Returns the cell of each column for an element; nil where it has no such member.
   ///
   /// - Complexity: As ``JSONTree/line(after:)`` for each of the members, of which ``maximumWidth`` are looked at.
-  public func cells(of element: JSONTree.Line, in tree: JSONTree) throws -> [Cell?] {
+  package func cells(of element: JSONTree.Line, in tree: JSONTree) throws -> [Cell?] {
     var cells: [String: Cell] = [:]
     if element.kind == .object {
       for (name, line) in try Self.members(of: element, in: tree) {

@@ -1,8 +1,8 @@
 extension JSONTree {
   /// The choice of the arrays and objects whose elements aren't shown.
-  public struct Folding: Sendable, Hashable {
+  package struct Folding: Sendable, Hashable {
     /// The rule for those that are not folded or unfolded one by one.
-    public enum Rule: Sendable, Hashable {
+    package enum Rule: Sendable, Hashable {
       /// The whole value, its members, and the first of each container down to level 4 are unfolded: an example of each
       /// kind of thing is on the first screen.
       case examples
@@ -11,12 +11,12 @@ extension JSONTree {
     }
 
     /// The rule for those without an exception.
-    public let rule: Rule
+    package let rule: Rule
     /// The offsets of the opening brackets of those to which the rule doesn't apply.
     private var exceptions: Set<Int> = []
 
     /// Makes a folding without exceptions.
-    public init(_ rule: Rule) { self.rule = rule }
+    package init(_ rule: Rule) { self.rule = rule }
 
     /// Returns whether a container is folded.
     func isFolded(_ opening: Int, depth: Int, ordinal: Int, isMember: Bool) -> Bool {
@@ -37,7 +37,7 @@ extension JSONTree {
   /// Returns whether a line is that of an array or object whose elements aren't shown; false for empty ones.
   ///
   /// - Complexity: O(1).
-  public func isFolded(_ line: Line) -> Bool {
+  package func isFolded(_ line: Line) -> Bool {
     line.isFoldable
       && folding.isFolded(
         line.value.lowerBound, depth: line.depth, ordinal: line.ordinal, isMember: line.name != nil)
@@ -46,14 +46,14 @@ extension JSONTree {
   /// Folds or unfolds a line; one that can't be folded doesn't change.
   ///
   /// - Complexity: O(1).
-  public mutating func setFolded(_ isFolded: Bool, _ line: Line) {
+  package mutating func setFolded(_ isFolded: Bool, _ line: Line) {
     if line.isFoldable, self.isFolded(line) != isFolded { folding.toggle(line.value.lowerBound) }
   }
 
   /// Unfolds the containers around the value or name at an offset, and returns its line; nil if there is none.
   ///
   /// - Throws: As ``line(at:)``.
-  public mutating func reveal(_ offset: Int) throws -> Line? {
+  package mutating func reveal(_ offset: Int) throws -> Line? {
     var navigator = navigator
     guard let item = try navigator.lastItem(before: min(offset + 1, navigator.end)) else { return nil }
     let levels = try navigator.levels(around: item.start, depth: item.depth, downTo: 0)

@@ -1,37 +1,37 @@
 extension JSONTree {
   /// The kinds of values.
-  public enum Kind: Sendable, Hashable { case object, array, string, number, bool, null }
+  package enum Kind: Sendable, Hashable { case object, array, string, number, bool, null }
 
   /// An element, a member, or the whole value. An array or object that isn't folded is a line of its own, before those
   /// of its elements; there is no line for its closing bracket.
   ///
   /// A line is as the text was known when the line was made: while the text still arrives, ``JSONTree/line(at:)``
   /// with its ``start`` makes it again.
-  public struct Line: Sendable, Hashable {
+  package struct Line: Sendable, Hashable {
     /// The range of a member's name with its quotes in the text; nil for others.
-    public let name: Range<Int>?
+    package let name: Range<Int>?
     /// The range of the value in the text. That of a container without a certain end extends to the end of what is
     /// certain.
-    public let value: Range<Int>
+    package let value: Range<Int>
     /// The kind of the value.
-    public let kind: Kind
+    package let kind: Kind
     /// The number of containers that it is in.
-    public let depth: Int
+    package let depth: Int
     /// The number of elements or members before it in its container.
-    public let ordinal: Int
+    package let ordinal: Int
     /// The number of a container's elements or members; nil if its end isn't certain, and for scalars.
-    public let count: Int?
+    package let count: Int?
     /// Whether the value's end is certain.
-    public let isComplete: Bool
+    package let isComplete: Bool
     /// The offset of the opening bracket of the container that it is in; nil for the whole value.
-    public let container: Int?
+    package let container: Int?
 
     /// The offset of the name, or of the value that has none.
-    public var start: Int { name?.lowerBound ?? value.lowerBound }
+    package var start: Int { name?.lowerBound ?? value.lowerBound }
     /// Whether the value is an array or object.
-    public var isContainer: Bool { kind == .array || kind == .object }
+    package var isContainer: Bool { kind == .array || kind == .object }
     /// Whether the value is an array or object with elements or members, so that it can be folded.
-    public var isFoldable: Bool { isContainer && count != 0 }
+    package var isFoldable: Bool { isContainer && count != 0 }
   }
 }
 

@@ -1,31 +1,30 @@
-public import WiredraftCore
+package import WiredraftCore
 
 extension JSONTree {
   /// The beginning of a literal, as it is in the text.
-  public struct Literal: Sendable, Hashable {
+  package struct Literal: Sendable, Hashable {
     /// The literal; U+FFFD is in place of bytes that aren't UTF-8.
-    public let text: String
+    package let text: String
     /// Whether the literal is longer.
-    public let isCut: Bool
+    package let isCut: Bool
   }
 
   /// A line with the texts that are shown on it.
-  public struct Row: Sendable, Hashable {
-    /// The line.
-    public let line: Line
+  package struct Row: Sendable, Hashable {
+    package let line: Line
     /// Whether it is an array or object whose elements aren't shown.
-    public let isFolded: Bool
+    package let isFolded: Bool
     /// The literal of the name; nil if the line is no member.
-    public let name: Literal?
+    package let name: Literal?
     /// The literal of the value; nil for arrays and objects.
-    public let value: Literal?
+    package let value: Literal?
     /// Whether another member of the object has the same name. False if the object has more than
     /// ``JSONTree/largestObject`` members.
-    public let isRepeated: Bool
+    package let isRepeated: Bool
   }
 
   /// The largest number of members of an object in which repeated names are looked for.
-  public static let largestObject = 2_000
+  package static let largestObject = 2_000
 
   /// The length in bytes of the longest names that are compared.
   private static let longestComparedName = 1_000
@@ -34,7 +33,7 @@ extension JSONTree {
   ///
   /// - Parameter limit: The number of bytes after which a literal is cut.
   /// - Complexity: As ``line(after:)`` for each line, and for each member of the objects that the lines are in.
-  public func rows(from line: Line, count: Int, limit: Int) throws -> [Row] {
+  package func rows(from line: Line, count: Int, limit: Int) throws -> [Row] {
     var repeated: [Int: Set<Int>] = [:]
     return try lines(from: line, count: count).map { line in
       if let container = line.container, line.name != nil, repeated[container] == nil {
@@ -51,7 +50,7 @@ extension JSONTree {
   ///
   /// - Returns: The starts of the members; none if there are more than ``largestObject``.
   /// - Complexity: As ``line(after:)`` for each member.
-  public func repeatedNames(of line: Line) throws -> Set<Int> {
+  package func repeatedNames(of line: Line) throws -> Set<Int> {
     guard line.kind == .object, line.count ?? 0 <= Self.largestObject else { return [] }
     var first: [[UInt8]: Int] = [:]
     var repeated: Set<Int> = []
@@ -71,7 +70,7 @@ extension JSONTree {
   /// Returns the beginning of the bytes in a range as text.
   ///
   /// - Parameter limit: The number of bytes after which it is cut, before the next character.
-  public func literal(_ range: Range<Int>, limit: Int) throws -> Literal {
+  package func literal(_ range: Range<Int>, limit: Int) throws -> Literal {
     let isCut = range.count > limit
     var bytes = try navigator.bytes(range.lowerBound..<min(range.upperBound, range.lowerBound + limit))
     if isCut, let last = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[last] >= 0xC0 {
@@ -85,7 +84,7 @@ extension JSONTree {
   ///
   /// - Parameter limit: The length in UTF-8 at which it is cut.
   /// - Returns: nil if the value is no string.
-  public func string(of line: Line, limit: Int) throws -> DecodedString? {
+  package func string(of line: Line, limit: Int) throws -> DecodedString? {
     guard line.kind == .string else { return nil }
     return try decoded(line.value, limit: limit)
   }
@@ -93,7 +92,7 @@ extension JSONTree {
   /// Returns the text of a member's name; nil for other lines.
   ///
   /// - Parameter limit: The length in UTF-8 at which it is cut.
-  public func name(of line: Line, limit: Int) throws -> DecodedString? {
+  package func name(of line: Line, limit: Int) throws -> DecodedString? {
     try line.name.map { try decoded($0, limit: limit) }
   }
 
@@ -105,12 +104,12 @@ extension JSONTree {
   }
 
   /// The length in UTF-8 after which a name in a path is cut.
-  public static let longestName = 64 << 10
+  package static let longestName = 64 << 10
 
   /// Returns the steps from the whole value to a line's value: see ``JSONPathText``.
   ///
   /// - Complexity: As ``line(at:)``, and the length of the names.
-  public func path(to line: Line) throws -> [ParameterValue.Step] {
+  package func path(to line: Line) throws -> [ParameterValue.Step] {
     var navigator = navigator
     guard line.depth > 0 else { return [] }
     let levels = try navigator.levels(around: line.start, depth: line.depth, downTo: 0)

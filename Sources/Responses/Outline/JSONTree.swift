@@ -12,21 +12,21 @@
 ///     try tree.firstLine()?.count  // 1
 ///
 /// Each function throws the errors of the text's reader, and ``ContentChanged``.
-public struct JSONTree: Sendable {
+package struct JSONTree: Sendable {
   /// Returns the bytes in a range of the text.
-  public typealias Read = @Sendable (Range<Int>) throws -> [UInt8]
+  package typealias Read = @Sendable (Range<Int>) throws -> [UInt8]
 
   /// The bytes aren't those that were indexed.
-  public struct ContentChanged: Error, Hashable {}
+  package struct ContentChanged: Error, Hashable {}
 
   /// The index of the text, as far as that was read.
-  public var index: JSONIndex
+  package var index: JSONIndex
   /// The choice of folded containers.
-  public var folding = Folding(.examples)
+  package var folding = Folding(.examples)
   private let read: Read
 
   /// Makes a tree of a text.
-  public init(_ index: JSONIndex, read: @escaping Read) {
+  package init(_ index: JSONIndex, read: @escaping Read) {
     self.index = index
     self.read = read
   }
@@ -36,20 +36,20 @@ public struct JSONTree: Sendable {
   /// Returns the line of the whole value; nil if none is certain.
   ///
   /// - Complexity: As ``line(after:)``.
-  public func firstLine() throws -> Line? {
+  package func firstLine() throws -> Line? {
     var navigator = navigator
     guard let token = try navigator.token(from: 0) else { return nil }
     return try navigator.line(at: token, depth: 0, ordinal: 0, container: nil)
   }
 
   /// Returns the last line that isn't hidden.
-  public func lastLine() throws -> Line? { try line(at: .max) }
+  package func lastLine() throws -> Line? { try line(at: .max) }
 
   /// Returns the next line that isn't hidden; nil after the last.
   ///
   /// - Complexity: O(*b*), where *b* is the number of blocks of 8 KiB that the line or the next one spans, a few of
   ///   which are read.
-  public func line(after line: Line) throws -> Line? {
+  package func line(after line: Line) throws -> Line? {
     var navigator = navigator
     return try successor(of: line, &navigator)
   }
@@ -57,13 +57,13 @@ public struct JSONTree: Sendable {
   /// Returns the line before that isn't hidden; nil before the first.
   ///
   /// - Complexity: As ``line(at:)``.
-  public func line(before line: Line) throws -> Line? {
+  package func line(before line: Line) throws -> Line? {
     var navigator = navigator
     return try predecessor(of: line, &navigator)
   }
 
   /// Returns a line and those after it that aren't hidden.
-  public func lines(from line: Line, count: Int) throws -> [Line] {
+  package func lines(from line: Line, count: Int) throws -> [Line] {
     var navigator = navigator
     var lines = [line]
     while lines.count < count, let next = try successor(of: lines[lines.count - 1], &navigator) {
@@ -73,7 +73,7 @@ public struct JSONTree: Sendable {
   }
 
   /// Returns the lines before a line that aren't hidden, in the order of the text.
-  public func lines(before line: Line, count: Int) throws -> [Line] {
+  package func lines(before line: Line, count: Int) throws -> [Line] {
     var navigator = navigator
     var (lines, first) = ([] as [Line], line)
     while lines.count < count, let previous = try predecessor(of: first, &navigator) {
@@ -88,7 +88,7 @@ public struct JSONTree: Sendable {
   ///
   /// - Complexity: O(*b* + *d*), where *b* is the number of blocks of 8 KiB before the offset, and *d* the depth.
   ///   A block is read for each container around the offset, at most.
-  public func line(at offset: Int) throws -> Line? {
+  package func line(at offset: Int) throws -> Line? {
     var navigator = navigator
     let limit = offset < navigator.end ? offset + 1 : navigator.end
     guard let item = try navigator.lastItem(before: limit) else { return nil }
@@ -98,7 +98,7 @@ public struct JSONTree: Sendable {
   /// Returns the line of the container that a line is in; nil for the whole value.
   ///
   /// - Complexity: As ``line(at:)``.
-  public func parent(of line: Line) throws -> Line? {
+  package func parent(of line: Line) throws -> Line? {
     guard let container = line.container else { return nil }
     var navigator = navigator
     let depth = line.depth - 1
@@ -109,7 +109,7 @@ public struct JSONTree: Sendable {
   /// Returns an element or member of a container by its ordinal, from 0; nil if there is none, or it isn't certain.
   ///
   /// - Complexity: O(*b*), where *b* is the number of blocks of 8 KiB before it in the container.
-  public func child(_ ordinal: Int, of line: Line) throws -> Line? {
+  package func child(_ ordinal: Int, of line: Line) throws -> Line? {
     guard ordinal >= 0 else { return nil }
     var navigator = navigator
     guard ordinal > 0, line.isContainer else { return try navigator.firstChild(of: line) }
@@ -124,7 +124,7 @@ public struct JSONTree: Sendable {
   ///
   /// - Parameter ordinal: The ordinal of the first, from 0.
   /// - Complexity: As ``line(after:)`` for each of them.
-  public func children(of line: Line, from ordinal: Int = 0, count: Int) throws -> [Line] {
+  package func children(of line: Line, from ordinal: Int = 0, count: Int) throws -> [Line] {
     guard count > 0, let first = try child(ordinal, of: line) else { return [] }
     var navigator = navigator
     var lines = [first]

@@ -1,12 +1,11 @@
 /// Finds the pieces of a message anew, from places in it that were kept while it was read. However long the message is,
 /// finding takes as long as reading some hundred kilobytes.
-public struct PieceIndex: Sendable {
+package struct PieceIndex: Sendable {
   /// A piece, and its meaning.
-  public struct ExplainedPiece: Sendable, Hashable {
+  package struct ExplainedPiece: Sendable, Hashable {
     /// The piece. The start and the end of a part of a body may lie outside the range that was asked for.
-    public let piece: ResponsePiece
-    /// Its meaning.
-    public let meaning: PieceMeanings.Meaning
+    package let piece: ResponsePiece
+    package let meaning: PieceMeanings.Meaning
   }
 
   /// A place within the message where no line is incomplete.
@@ -28,7 +27,7 @@ public struct PieceIndex: Sendable {
   private var part = 0..<0
 
   /// Makes the index of the response to a request of a method.
-  public init(method: String) {
+  package init(method: String) {
     places = [Place(reader: ResponseReader(method: method), chunk: 0, partStart: 0)]
   }
 
@@ -55,7 +54,7 @@ public struct PieceIndex: Sendable {
   ///   - response: The response, after everything was read.
   ///   - ending: How the bytes ended.
   /// - Complexity: O(*r*), where *r* is the length of the range and of a few hundred kilobytes before it.
-  public func pieces(
+  package func pieces(
     in range: Range<Int>, of message: any AnswerBytes, response: Response, ending: ResponseReader.Ending
   ) -> [ExplainedPiece] {
     guard let place = places.last(where: { $0.offset <= range.lowerBound }) else { return [] }

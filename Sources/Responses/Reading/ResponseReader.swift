@@ -2,9 +2,9 @@
 ///
 /// The reader keeps the head and the trailers; a body passes through it, so the memory that it needs doesn't grow with
 /// the body.
-public struct ResponseReader: Sendable {
+package struct ResponseReader: Sendable {
   /// How the bytes ended.
-  public enum Ending: Sendable, Hashable {
+  package enum Ending: Sendable, Hashable {
     /// The server closed the connection, or the file ended.
     case closed
     /// The connection was closed over TLS without notice, so bytes may have been cut off.
@@ -26,11 +26,11 @@ public struct ResponseReader: Sendable {
   }
 
   /// The response, as far as it was read.
-  public internal(set) var response = Response()
+  package internal(set) var response = Response()
   /// The method of the request, which decides whether there is a body.
-  public let method: String
+  package let method: String
   /// Whether nothing more of the message is to come; what comes nevertheless is extra.
-  public var isAtEnd: Bool {
+  package var isAtEnd: Bool {
     switch stage {
     case .complete, .broken: true
     default: false
@@ -48,14 +48,14 @@ public struct ResponseReader: Sendable {
   var told: Set<ResponseDiagnostic.Code> = []
 
   /// Makes a reader of the response to a request of a method.
-  public init(method: String = "GET") { self.method = method }
+  package init(method: String = "GET") { self.method = method }
 
   /// Reads some bytes, and tells their pieces in order, without gaps.
   ///
   /// A line is told when it is complete. A body is told as it comes: see ``Swift/Array/join(_:)``.
   ///
   /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  public mutating func read(_ bytes: ArraySlice<UInt8>, _ tell: (ResponsePiece) -> Void) {
+  package mutating func read(_ bytes: ArraySlice<UInt8>, _ tell: (ResponsePiece) -> Void) {
     var rest = bytes
     while !rest.isEmpty {
       switch stage {
@@ -81,7 +81,7 @@ public struct ResponseReader: Sendable {
   }
 
   /// Reads the end of the bytes, and tells what is left of a line that isn't complete.
-  public mutating func end(_ ending: Ending = .closed, _ tell: (ResponsePiece) -> Void) {
+  package mutating func end(_ ending: Ending = .closed, _ tell: (ResponsePiece) -> Void) {
     switch stage {
     case .complete: return
     case .broken: break

@@ -8,9 +8,9 @@
 ///     let found = Reflection.find([sent], in: text, json: index)
 ///     found.first?.sentence  // You sent 30 as a text: it came back as a number.
 ///     found.first?.range  // 17..<19
-public struct Reflection: Sendable, Hashable {
+package struct Reflection: Sendable, Hashable {
   /// The difference between the value that was sent and the one that came back.
-  public enum Change: Sendable, Hashable {
+  package enum Change: Sendable, Hashable {
     /// It came back as it was sent.
     case unchanged
     /// It came back as another type.
@@ -38,24 +38,24 @@ public struct Reflection: Sendable, Hashable {
   }
 
   /// The identifier of the value that was sent.
-  public let identifier: Int
+  package let identifier: Int
   /// The range of the value in the content, without quotes.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The difference between the two.
-  public let change: Change
+  package let change: Change
   /// Whether the member of the answer has the name of the value; in other texts than JSON it is unknown, and false.
-  public let hasSameName: Bool
+  package let hasSameName: Bool
   /// The place and the change, as a sentence.
-  public let sentence: String
+  package let sentence: String
 
   /// The number of bytes at the start of a content that are searched.
-  public static let searchedLength = 4 << 20
+  package static let searchedLength = 4 << 20
   /// The largest number of results.
-  public static let maximumCount = 200
+  package static let maximumCount = 200
   /// The length in bytes beyond which a value isn't looked for.
-  public static let longestText = 65_536
+  package static let longestText = 65_536
   /// The number of values that are compared at one place: those of one name, or that begin with the same 8 bytes.
-  public static let maximumCandidates = 64
+  package static let maximumCandidates = 64
 
   init(_ sent: SentValue, at range: Range<Int>, _ change: Change, hasSameName: Bool) {
     identifier = sent.identifier
@@ -79,7 +79,7 @@ public struct Reflection: Sendable, Hashable {
   ///   - json: The index of the content; nil if it isn't JSON.
   /// - Complexity: O(*n* + *m*), where *n* is the number of bytes that are searched, and *m* the size of the values; O(*n* ·
   ///   *m*) at worst, if values and content consist of the same few words over and over.
-  public static func find(
+  package static func find(
     _ sent: [SentValue], in content: any AnswerBytes, json: JSONIndex?
   ) -> [Reflection] {
     let end = min(searchedLength, content.count, json?.certainLength ?? .max)

@@ -1,19 +1,19 @@
 /// A value that a request sent, to be looked for in the answer.
-public struct SentValue: Sendable, Hashable {
+package struct SentValue: Sendable, Hashable {
   /// The type with which it was sent.
-  public enum Kind: Sendable, Hashable { case text, number, boolean, null }
+  package enum Kind: Sendable, Hashable { case text, number, boolean, null }
 
   /// The caller's identifier, such as that of a row.
-  public let identifier: Int
+  package let identifier: Int
   /// The name with which it was sent.
-  public let name: String
+  package let name: String
   /// The value without quotes: `30`, `true`; of a null the text is ignored.
-  public let text: String
+  package let text: String
   /// The type with which it was sent.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Makes a value that was sent.
-  public init(identifier: Int, name: String, text: String, kind: Kind) {
+  package init(identifier: Int, name: String, text: String, kind: Kind) {
     self.identifier = identifier
     self.name = name
     self.text = text

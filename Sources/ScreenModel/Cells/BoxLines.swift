@@ -1,21 +1,19 @@
 /// The characters that draw a box.
-public enum BoxLines: Sendable, Hashable {
+package enum BoxLines: Sendable, Hashable {
   /// `╭─╮│╰╯`, with `┬ ┴ ├ ┤ ┼` where boxes share a wall.
   case unicode
   /// `+-+|++`, for a terminal that shows only ASCII.
   case ascii
 
-  /// The horizontal line.
-  public var horizontal: Unicode.Scalar { self == .unicode ? "─" : "-" }
-  /// The vertical line.
-  public var vertical: Unicode.Scalar { self == .unicode ? "│" : "|" }
+  package var horizontal: Unicode.Scalar { self == .unicode ? "─" : "-" }
+  package var vertical: Unicode.Scalar { self == .unicode ? "│" : "|" }
   var upperLeft: Unicode.Scalar { joint(right: true, down: true) }
   var upperRight: Unicode.Scalar { joint(left: true, down: true) }
   var lowerLeft: Unicode.Scalar { joint(right: true, up: true) }
   var lowerRight: Unicode.Scalar { joint(left: true, up: true) }
 
   /// Returns the character at which lines in some directions meet.
-  public func joint(
+  package func joint(
     left: Bool = false, right: Bool = false, up: Bool = false, down: Bool = false
   ) -> Unicode.Scalar {
     switch (left, right, up, down) {

@@ -1,28 +1,26 @@
 /// One rectangle of a frame with its contents; each becomes a panel of the terminal.
-public struct Surface: Sendable, Hashable {
+package struct Surface: Sendable, Hashable {
   /// The position and size on the screen.
-  public var rect: Rect
+  package var rect: Rect
   /// The contents, as large as `rect`.
-  public var screen: Screen
-  /// Creates a surface.
-  public init(rect: Rect, screen: Screen) {
+  package var screen: Screen
+  package init(rect: Rect, screen: Screen) {
     self.rect = rect
     self.screen = screen
   }
 }
 
 /// The complete contents of the screen at one moment: surfaces from back to front, and the cursor.
-public struct Frame: Sendable, Hashable {
+package struct Frame: Sendable, Hashable {
   /// The size of the whole screen.
-  public var size: Size
+  package var size: Size
   /// The surfaces, the rearmost first.
-  public var surfaces: [Surface]
+  package var surfaces: [Surface]
   /// The position of the cursor, or nil if it is hidden.
-  public var cursor: Point?
+  package var cursor: Point?
   /// The colours of the theme.
-  public var colours: ColourTable
-  /// Creates a frame.
-  public init(
+  package var colours: ColourTable
+  package init(
     size: Size, surfaces: [Surface] = [], cursor: Point? = nil, colours: ColourTable = ColourTable()
   ) {
     self.size = size
@@ -32,7 +30,7 @@ public struct Frame: Sendable, Hashable {
   }
 
   /// Returns the frame as one grid, as a terminal shows it.
-  public func flattened() -> Screen {
+  package func flattened() -> Screen {
     var result = Screen(size: size)
     for surface in surfaces { surface.draw(into: &result) }
     return result

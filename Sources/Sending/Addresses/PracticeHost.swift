@@ -1,11 +1,11 @@
 /// The hosts that are answered within the program, without a socket: `practice.example` and those below it.
 ///
 /// - Note: `example` is a name that no host has: RFC 2606.
-public enum PracticeHost {
+package enum PracticeHost {
   private static let name = Array("practice.example".utf8)
 
   /// Returns whether a name is one of these hosts, in any case, with or without a dot at its end.
-  public static func contains(_ host: String) -> Bool {
+  package static func contains(_ host: String) -> Bool {
     var bytes = Array(host.lowercased().utf8)
     if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
     guard bytes.count <= 253, bytes.suffix(name.count).elementsEqual(name) else { return false }
@@ -18,5 +18,5 @@ public enum PracticeHost {
 
 extension ServerURL {
   /// Whether it is answered within the program, without a socket.
-  public var isPractice: Bool { PracticeHost.contains(host) }
+  package var isPractice: Bool { PracticeHost.contains(host) }
 }

@@ -1,14 +1,13 @@
 /// An address for a host and a port, in place of those that a lookup gives.
-public struct Resolution: Sendable {
+package struct Resolution: Sendable {
   /// The host; `*` for all.
-  public let host: String
-  /// The port.
-  public let port: Int
+  package let host: String
+  package let port: Int
   /// The addresses, those of IPv6 without brackets.
-  public let addresses: [String]
+  package let addresses: [String]
 
   /// Reads `HOST:PORT:ADDRESS`; an IPv6 address may be in brackets, and several are separated by commas.
-  public init?(_ word: String) {
+  package init?(_ word: String) {
     var rest = word[...]
     if rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {
       host = rest[rest.index(after: rest.startIndex)..<end].lowercased()
@@ -33,7 +32,7 @@ public struct Resolution: Sendable {
   }
 
   /// Returns whether this address takes the place of a server's; the host `*` matches all.
-  public func applies(to host: String, _ port: Int) -> Bool {
+  package func applies(to host: String, _ port: Int) -> Bool {
     port == self.port && (self.host == "*" || self.host == host.lowercased())
   }
 }

@@ -1,9 +1,9 @@
-public import Responses
+package import Responses
 
 /// The advice for the next step after an answer, made from its status and from what was sent.
 ///
 /// - Note: RFC 9110 §15; what servers do beyond it is said to be theirs.
-public struct AnswerAdvice: Sendable {
+package struct AnswerAdvice: Sendable {
   private let response: Response
   private let head: RawHead
   /// The number of bytes of the request.
@@ -17,14 +17,14 @@ public struct AnswerAdvice: Sendable {
   ///   - head: The head of the request, as it was sent.
   ///   - length: The number of bytes of the request.
   ///   - now: The time at which the answer came, in seconds since 1970.
-  public init(on response: Response, to head: RawHead, length: Int, now: Int) {
+  package init(on response: Response, to head: RawHead, length: Int, now: Int) {
     (self.response, self.head, self.length, self.now) = (response, head, length, now)
   }
 
   /// The advice in one or two sentences; nil if there is nothing to do, or no status.
   ///
   /// - Complexity: O(*n*), where *n* is the number of fields of both.
-  public var sentence: String? {
+  package var sentence: String? {
     guard let status = response.statusLine?.status else { return nil }
     return switch status {
     case 200..<400: stepOn(status)

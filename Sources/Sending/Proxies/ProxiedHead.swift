@@ -4,15 +4,15 @@ internal import WiredraftCore
 /// proxy.
 ///
 /// - Note: RFC 9112 §3.2.2, §3.2.4, RFC 9110 §11.7.1
-public struct ProxiedHead: Sendable, Hashable {
+package struct ProxiedHead: Sendable, Hashable {
   /// The bytes to send, up to and with the empty line.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The bytes without the credentials, for people.
-  public let shownBytes: [UInt8]
+  package let shownBytes: [UInt8]
   /// The request line, for people.
-  public let requestLine: String
+  package let requestLine: String
   /// The field that is added, for people: without the credentials. Nil if there is none.
-  public let field: String?
+  package let field: String?
 
   /// Changes the head of a request; nil if nothing changes through the proxy: `https` goes through a tunnel,
   /// and SOCKS passes all bytes on.
@@ -25,7 +25,7 @@ public struct ProxiedHead: Sendable, Hashable {
   ///   - head: The bytes from the request line to the empty line.
   ///   - origin: The scheme, host and port of the URL: `http://h.example:8080`.
   /// - Complexity: O(*n*), where *n* is the length of the head.
-  public init?(_ head: some Collection<UInt8>, origin: String, through proxy: Proxy) {
+  package init?(_ head: some Collection<UInt8>, origin: String, through proxy: Proxy) {
     guard proxy.scheme.isHTTP, origin.prefix(7).lowercased() == "http://" else { return nil }
     guard var changed = RawHead(Array(head)) else { return nil }
     changed.changeRest { rest in

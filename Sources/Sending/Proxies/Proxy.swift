@@ -1,9 +1,9 @@
 internal import WiredraftCore
 
 /// A server that passes requests on.
-public struct Proxy: Sendable, Hashable {
+package struct Proxy: Sendable, Hashable {
   /// The protocol that is spoken with a proxy.
-  public enum Scheme: String, Sendable, Hashable, CaseIterable {
+  package enum Scheme: String, Sendable, Hashable, CaseIterable {
     /// HTTP; `https` is HTTP through TLS.
     case http, https
     /// The proxy gets the server's address; with `socks4a` and `socks5h` it gets the name, and looks it up
@@ -11,33 +11,31 @@ public struct Proxy: Sendable, Hashable {
     case socks4, socks4a, socks5, socks5h
 
     /// Whether HTTP is spoken with the proxy.
-    public var isHTTP: Bool { self == .http || self == .https }
+    package var isHTTP: Bool { self == .http || self == .https }
   }
 
   /// The name and the password for a proxy, with percent signs decoded.
-  public struct Userinfo: Sendable, Hashable {
-    /// The name.
-    public let user: [UInt8]
+  package struct Userinfo: Sendable, Hashable {
+    package let user: [UInt8]
     /// The password; empty if there is none.
-    public let password: [UInt8]
+    package let password: [UInt8]
   }
 
-  /// The protocol.
-  public let scheme: Scheme
+  package let scheme: Scheme
   /// The name or address, without brackets, and without the zone of an IPv6 address.
-  public let host: String
+  package let host: String
   /// The port; without one in the URL it is 443 for `https`, else 1080.
-  public let port: Int
+  package let port: Int
   /// The name and password.
-  public let userinfo: Userinfo?
+  package let userinfo: Userinfo?
   /// The path of a Unix socket to connect to instead of the host, as in the URL:
   /// `socks5h://localhost/run/tor`.
-  public let socketPath: String?
+  package let socketPath: String?
 
   /// The URL for people, without userinfo.
-  public var url: String { scheme.rawValue + "://" + place }
+  package var url: String { scheme.rawValue + "://" + place }
   /// The URL for libcurl, with userinfo. It has a scheme and a port, so that libcurl adds nothing by itself.
-  public var urlWithUserinfo: String {
+  package var urlWithUserinfo: String {
     scheme.rawValue + "://" + (typedUserinfo.map { $0 + "@" } ?? "") + place
   }
 
@@ -46,7 +44,7 @@ public struct Proxy: Sendable, Hashable {
   private var place: String { "\(typedHost):\(port)\(socketPath ?? "")" }
 
   /// A reason why a text names no proxy.
-  public enum Problem: Error, Sendable, Hashable {
+  package enum Problem: Error, Sendable, Hashable {
     /// A scheme that isn't one of a proxy.
     case scheme
     /// There is no scheme, and libcurl guesses this one from the beginning of the host.
@@ -66,7 +64,7 @@ public struct Proxy: Sendable, Hashable {
   /// Reads the URL of a proxy as libcurl 7.88.1 does: the scheme may be absent, and a path is ignored.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  public init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     let bytes = Array(text.utf8)
     guard !bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { throw .character }
     let (name, rest) = Self.split(bytes)
@@ -156,5 +154,5 @@ public struct Proxy: Sendable, Hashable {
 
 extension Proxy: CustomStringConvertible {
   /// The URL without userinfo, so that a log never has it.
-  public var description: String { url }
+  package var description: String { url }
 }

@@ -1,6 +1,6 @@
 extension ProxyChoice {
   /// The decision and its reason, in one sentence. It never has userinfo.
-  public var sentence: String {
+  package var sentence: String {
     switch reason {
     case .named(let source, nil): "\(source.asProxy) names the proxy."
     case .named(let source, let list?):
@@ -33,14 +33,14 @@ extension ProxyChoice.Source {
 
 extension ProxyError {
   /// The problem and its remedy, in one sentence. It never has userinfo.
-  public var sentence: String {
+  package var sentence: String {
     "The proxy of \(source.asProxy) can't be used: \(problem.text)."
   }
 }
 
 extension Proxy.Problem {
   /// The problem as a clause about the proxy, without a full stop.
-  public var text: String {
+  package var text: String {
     switch self {
     case .scheme: "its scheme is none of \(Self.schemes)"
     case .guessedScheme(let name):

@@ -1,9 +1,9 @@
 /// The proxy that a request goes through, and the reason.
 ///
 /// Decides as curl 7.88.1 does; the tests compare it with libcurl. Ports have no influence.
-public struct ProxyChoice: Sendable, Hashable {
+package struct ProxyChoice: Sendable, Hashable {
   /// The place where a proxy or a list of exempt hosts is named.
-  public enum Source: Sendable, Hashable {
+  package enum Source: Sendable, Hashable {
     /// An option of the command, `--proxy` or `--noproxy`.
     case option
     /// The `send` object of a file.
@@ -13,19 +13,19 @@ public struct ProxyChoice: Sendable, Hashable {
   }
 
   /// A text for a proxy or a list of exempt hosts that isn't from the environment.
-  public struct Setting: Sendable, Hashable {
+  package struct Setting: Sendable, Hashable {
     let text: String
     let source: Source
 
     /// A text of an option or a file.
-    public init(_ text: String, from source: Source) {
+    package init(_ text: String, from source: Source) {
       self.text = text
       self.source = source
     }
   }
 
   /// The rule that decided.
-  public enum Reason: Sendable, Hashable {
+  package enum Reason: Sendable, Hashable {
     /// The proxy is named in a source. A list without an entry for the host was searched, if there is one.
     case named(by: Source, searched: Source?)
     /// An entry of a list exempts the host from the proxy that is named in a source.
@@ -44,9 +44,9 @@ public struct ProxyChoice: Sendable, Hashable {
   }
 
   /// The proxy; nil if the request goes straight to the server.
-  public let proxy: Proxy?
+  package let proxy: Proxy?
   /// The rule that decided.
-  public let reason: Reason
+  package let reason: Reason
 
   let scheme: String
   let host: String
@@ -61,7 +61,7 @@ public struct ProxyChoice: Sendable, Hashable {
   ///   - unixSocket: Whether the request goes to a Unix socket.
   ///   - environment: The environment variables.
   /// - Throws: If the request would go through a proxy, but its URL can't be used.
-  public init(
+  package init(
     scheme: String, host: String, proxy: Setting?, noproxy: Setting?, unixSocket: Bool,
     environment: [String: String]
   ) throws(ProxyError) {
@@ -99,7 +99,7 @@ public struct ProxyChoice: Sendable, Hashable {
   }
 
   /// The environment variables that may name a proxy, or hosts that are reached without one.
-  public static let variables = [
+  package static let variables = [
     "http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy",
     "NO_PROXY",
   ]
@@ -118,9 +118,8 @@ public struct ProxyChoice: Sendable, Hashable {
 }
 
 /// A proxy that is named, and can't be used.
-public struct ProxyError: Error, Sendable, Hashable {
+package struct ProxyError: Error, Sendable, Hashable {
   /// The place where it is named.
-  public let source: ProxyChoice.Source
-  /// The reason.
-  public let problem: Proxy.Problem
+  package let source: ProxyChoice.Source
+  package let problem: Proxy.Problem
 }

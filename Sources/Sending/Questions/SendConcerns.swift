@@ -1,39 +1,38 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The reasons to ask before a request is sent.
-public struct SendConcerns: Sendable, Hashable {
+package struct SendConcerns: Sendable, Hashable {
   /// A secret that the request carries.
-  public struct Secret: Sendable, Hashable {
+  package struct Secret: Sendable, Hashable {
     /// The name of the variable, or `$` and the name of the environment variable.
-    public var name: String
+    package var name: String
     /// The layer that defines it.
-    public var layer: Variable.Layer
+    package var layer: Variable.Layer
     /// The file that defines it, as people are shown it; nil for a layer without one.
-    public var file: String?
+    package var file: String?
 
-    /// Makes a secret.
-    public init(name: String, layer: Variable.Layer, file: String? = nil) {
+    package init(name: String, layer: Variable.Layer, file: String? = nil) {
       (self.name, self.layer, self.file) = (name, layer, file)
     }
   }
 
   /// Scheme, host and port of the server.
-  public var origin: String
+  package var origin: String
   /// The secrets in the request, by name.
-  public var secrets: [Secret]
+  package var secrets: [Secret]
   /// The files of the body that are outside the draft's folder, as the draft names them.
-  public var outsideFiles: [String]
+  package var outsideFiles: [String]
   /// The method, if it is not safe: it may change something on the server.
-  public var unsafeMethod: String?
+  package var unsafeMethod: String?
   /// Whether a secret goes over plain HTTP.
-  public var isSecretInPlain: Bool
+  package var isSecretInPlain: Bool
   /// The name of the environment, if it is like production.
-  public var production: String?
+  package var production: String?
   /// The settings of sending that a file makes, other than the time limits: `insecure true`.
-  public var fileSettings: [String]
+  package var fileSettings: [String]
 
   /// Makes reasons, all of which may be empty.
-  public init(
+  package init(
     origin: String, secrets: [Secret] = [], outsideFiles: [String] = [], unsafeMethod: String? = nil,
     isSecretInPlain: Bool = false, production: String? = nil, fileSettings: [String] = []
   ) {
@@ -47,15 +46,15 @@ public struct SendConcerns: Sendable, Hashable {
   }
 
   /// Whether one of the reasons is among those that nothing is sent for without an answer.
-  public var needsAnswer: Bool { !secrets.isEmpty || !outsideFiles.isEmpty || !fileSettings.isEmpty }
+  package var needsAnswer: Bool { !secrets.isEmpty || !outsideFiles.isEmpty || !fileSettings.isEmpty }
 
   /// Whether there is no reason to ask.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     !needsAnswer && unsafeMethod == nil && !isSecretInPlain && production == nil
   }
 
   /// The reasons, a sentence each.
-  public var sentences: [String] {
+  package var sentences: [String] {
     var sentences = secrets.map { secret in
       "It carries the secret \(secret.name) of \(secret.place) to \(origin)."
     }
@@ -96,7 +95,7 @@ extension Composition {
   /// The secrets of variables, and of the process environment, that are in the message.
   ///
   /// - Complexity: O(*n*), where *n* is the number of spans.
-  public var carriedSecrets: [SendConcerns.Secret] {
+  package var carriedSecrets: [SendConcerns.Secret] {
     var secrets: [SendConcerns.Secret] = needs.variables.map { .init(name: "$" + $0, layer: .process) }
     var known = Set(secrets.map(\.name))
     func add(_ variable: Variable?) {

@@ -1,5 +1,5 @@
 /// The head of a request as bytes, of which single fields can be replaced; all others stay as they are.
-public struct RawHead: Sendable, Hashable {
+package struct RawHead: Sendable, Hashable {
   /// The request line, with its end.
   package private(set) var requestLine: [UInt8]
   /// The fields, each with the lines that continue it and their ends.
@@ -8,7 +8,7 @@ public struct RawHead: Sendable, Hashable {
   private let end: [UInt8]
 
   /// Reads the head at the start of some bytes; nil if no empty line ends it.
-  public init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     var lines: [[UInt8]] = []
     var start = 0
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -28,22 +28,20 @@ public struct RawHead: Sendable, Hashable {
     }
   }
 
-  /// The bytes.
-  public var bytes: [UInt8] { requestLine + fields.joined() + end }
+  package var bytes: [UInt8] { requestLine + fields.joined() + end }
 
-  /// The method.
-  public var method: String {
+  package var method: String {
     String(decoding: requestLine.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }
 
   /// The target in the request line; nil if there is none.
-  public var target: String? {
+  package var target: String? {
     let words = requestLine.split(separator: UInt8(ascii: " "))
     return words.count > 2 ? String(decoding: words[1], as: UTF8.self) : nil
   }
 
   /// The names of the fields, without the space that some servers allow before the colon.
-  public var fieldNames: [String] {
+  package var fieldNames: [String] {
     fields.map { field in
       let name = field.prefix { $0 != UInt8(ascii: ":") }
       return String(decoding: name.prefix { $0 > 0x20 }, as: UTF8.self)
@@ -53,7 +51,7 @@ public struct RawHead: Sendable, Hashable {
   /// Returns the offsets in ``bytes`` of a field's value, without the spaces around it; nil if it has none.
   ///
   /// - Parameter index: The place of the field among the fields.
-  public func valueRange(of index: Int) -> Range<Int>? {
+  package func valueRange(of index: Int) -> Range<Int>? {
     guard fields.indices.contains(index), let colon = fields[index].firstIndex(of: UInt8(ascii: ":")) else {
       return nil
     }
@@ -71,12 +69,12 @@ public struct RawHead: Sendable, Hashable {
   }
 
   /// Replaces method and target.
-  public mutating func setRequestLine(method: String, target: String) {
+  package mutating func setRequestLine(method: String, target: String) {
     requestLine = Array("\(method) \(target) HTTP/1.1\r\n".utf8)
   }
 
   /// Replaces the value of the Host field.
-  public mutating func setHost(_ host: String) {
+  package mutating func setHost(_ host: String) {
     for (index, name) in fieldNames.enumerated() where name.lowercased() == "host" {
       fields[index] = Array("Host: \(host)\r\n".utf8)
     }
@@ -90,7 +88,7 @@ public struct RawHead: Sendable, Hashable {
   }
 
   /// Removes fields by their places among the fields.
-  public mutating func removeFields(_ places: Set<Int>) {
+  package mutating func removeFields(_ places: Set<Int>) {
     for index in fields.indices.reversed() where places.contains(index) { fields.remove(at: index) }
   }
 }

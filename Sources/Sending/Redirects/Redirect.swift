@@ -1,31 +1,30 @@
-public import Responses
+package import Responses
 
 /// The next request that an answer asks for, by RFC 9110 §15.4 and the rules of the Fetch standard.
 ///
 /// - Note: <https://fetch.spec.whatwg.org/#http-redirect-fetch>
-public struct Redirect: Sendable, Hashable {
+package struct Redirect: Sendable, Hashable {
   /// The URL of the next request.
-  public let url: ServerURL
-  /// Its head.
-  public let head: RawHead
+  package let url: ServerURL
+  package let head: RawHead
   /// Whether the body is sent again.
-  public let keepsBody: Bool
+  package let keepsBody: Bool
   /// The names of the fields that were left out because the origin is another one.
-  public let droppedFields: [String]
+  package let droppedFields: [String]
   /// Whether a request over TLS goes on without it.
-  public let losesTLS: Bool
+  package let losesTLS: Bool
   /// The places of the remaining secret fields, among the fields of ``head``.
-  public let secretFields: Set<Int>
+  package let secretFields: Set<Int>
 
   /// The reason why there is no next request although the answer's status asks for one.
-  public enum Obstacle: Error, Sendable, Hashable {
+  package enum Obstacle: Error, Sendable, Hashable {
     /// There is no Location, or it is no URL that can be sent to.
     case location(String?)
     /// The body carries a secret or a file, and the origin is another one.
     case secretInBody(origin: String)
 
     /// The reason, as a sentence.
-    public var sentence: String {
+    package var sentence: String {
       switch self {
       case .location(nil): "The answer asks to go on, and has no Location that says where."
       case .location(let text?): "The Location \(text) is nothing that a request can be sent to."
@@ -55,7 +54,7 @@ public struct Redirect: Sendable, Hashable {
   ///   - head: The head of that request.
   ///   - secretFields: The places of the fields that carry a secret.
   ///   - hasSecretInBody: Whether the body carries a secret, or a file that may be one.
-  public init?(
+  package init?(
     after response: Response, to url: ServerURL, head: RawHead, secretFields: Set<Int>, hasSecretInBody: Bool
   ) throws(Obstacle) {
     guard let status = response.statusLine?.status, [301, 302, 303, 307, 308].contains(status) else {

@@ -1,21 +1,21 @@
 internal import WiredraftCore
 
 /// The target of a URL: scheme, host, port and the rest, with nothing decoded or repaired.
-public struct ServerURL: Sendable, Hashable {
+package struct ServerURL: Sendable, Hashable {
   /// `http` or `https`.
-  public var scheme: String
+  package var scheme: String
   /// Host and port, as they are written.
-  public var authority: String
+  package var authority: String
   /// Path and query, without a fragment; it begins with a slash.
-  public var target: String
+  package var target: String
 
   /// The host in lower case, an IPv6 address without brackets.
-  public private(set) var host: String
+  package private(set) var host: String
   /// The port, also if it is not written.
-  public private(set) var port: Int
+  package private(set) var port: Int
 
   /// Reads an absolute URL; nil if its scheme is another, or it has no valid host. User information is left out.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = URLParts(text)
     guard parts.problem == nil, !parts.isSchemeAssumed else { return nil }
     (scheme, authority, host) = (parts.scheme, parts.authority, parts.host)
@@ -24,20 +24,20 @@ public struct ServerURL: Sendable, Hashable {
   }
 
   /// The host as it is in a URL, an IPv6 address in brackets.
-  public var bracketedHost: String { host.contains(":") ? "[\(host)]" : host }
+  package var bracketedHost: String { host.contains(":") ? "[\(host)]" : host }
 
   /// Whether another URL is of the same origin: the same scheme, host and port.
-  public func hasSameOrigin(as other: ServerURL) -> Bool {
+  package func hasSameOrigin(as other: ServerURL) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
 
   /// The URL as text.
-  public var text: String { "\(scheme)://\(authority)\(target)" }
+  package var text: String { "\(scheme)://\(authority)\(target)" }
 
   /// Returns the URL that a reference in an answer means; nil if it is none that can be sent to.
   ///
   /// - Note: RFC 3986 §5.2
-  public func resolving(_ reference: String) -> ServerURL? {
+  package func resolving(_ reference: String) -> ServerURL? {
     let reference = String(reference.prefix { $0 != "#" })
     if Self.hasScheme(reference) { return ServerURL(reference) }
     if reference.hasPrefix("//") { return ServerURL("\(scheme):\(reference)") }

@@ -1,17 +1,14 @@
 internal import WiredraftCore
 
 /// Something that happened while bytes went and came, with its time by the system's monotonic clock in nanoseconds.
-public struct ExchangeEvent: Sendable {
-  /// The time.
-  public let time: Int
-  /// The event.
-  public let kind: Kind
+package struct ExchangeEvent: Sendable {
+  package let time: Int
+  package let kind: Kind
 
-  /// Makes an event.
-  public init(time: Int, kind: Kind) { (self.time, self.kind) = (time, kind) }
+  package init(time: Int, kind: Kind) { (self.time, self.kind) = (time, kind) }
 
   /// The kinds of event.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// A name was looked up: the addresses, and when that began.
     case resolved(host: String, addresses: [String], began: Int)
     /// A connection to an address was begun; a Unix socket's path has the port 0.
@@ -37,7 +34,7 @@ public struct ExchangeEvent: Sendable {
   }
 
   /// The ways in which a connection ends.
-  public enum Closing: String, Sendable, Hashable {
+  package enum Closing: String, Sendable, Hashable {
     /// The server closed it.
     case clean
     /// It was reset.
@@ -50,41 +47,38 @@ public struct ExchangeEvent: Sendable {
 }
 
 /// The facts of a TLS connection.
-public struct TLSFacts: Sendable, Hashable {
+package struct TLSFacts: Sendable, Hashable {
   /// When the handshake began, in nanoseconds.
-  public var began: Int
+  package var began: Int
   /// The version: `TLSv1.3`; nil if it isn't known.
-  public var version: String?
-  /// The cipher suite.
-  public var cipher: String?
+  package var version: String?
+  package var cipher: String?
   /// The protocol that was agreed on: `http/1.1`; nil if none was.
-  public var alpn: String?
+  package var alpn: String?
   /// Whether an earlier session was taken up again.
-  public var isResumed: Bool
+  package var isResumed: Bool
   /// Whether the certificate was verified; nil if it isn't known.
-  public var isVerified: Bool?
+  package var isVerified: Bool?
   /// The reason why it was not.
-  public var problem: String?
+  package var problem: String?
   /// The certificates, the server's first.
-  public var chain: [Certificate]
+  package var chain: [Certificate]
   /// `none`, `asked` or `sent`.
-  public var clientCertificate: String?
+  package var clientCertificate: String?
   /// Whether this is the connection to a proxy.
-  public var isProxy: Bool
+  package var isProxy: Bool
 
-  /// A certificate.
-  public struct Certificate: Sendable, Hashable {
+  package struct Certificate: Sendable, Hashable {
     /// The name of the holder.
-    public var subject: String
+    package var subject: String
     /// The name of the signer.
-    public var issuer: String
+    package var issuer: String
     /// The start and the end of its validity, in ISO 8601.
-    public var notBefore: String?, notAfter: String?
+    package var notBefore: String?, notAfter: String?
     /// The reason why it isn't trusted; nil if it is.
-    public var problem: String?
+    package var problem: String?
 
-    /// Makes a certificate.
-    public init(
+    package init(
       subject: String, issuer: String, notBefore: String? = nil, notAfter: String? = nil,
       problem: String? = nil
     ) {
@@ -94,7 +88,7 @@ public struct TLSFacts: Sendable, Hashable {
   }
 
   /// Makes the facts of a connection.
-  public init(
+  package init(
     began: Int = 0, version: String?, cipher: String?, alpn: String?, isResumed: Bool, isVerified: Bool?,
     problem: String?, chain: [Certificate], clientCertificate: String?, isProxy: Bool = false
   ) {
@@ -105,9 +99,8 @@ public struct TLSFacts: Sendable, Hashable {
 }
 
 /// The reason why an exchange failed.
-public struct ExchangeFailure: Sendable, Hashable {
-  /// Where it failed.
-  public enum Stage: String, Sendable, Hashable {
+package struct ExchangeFailure: Sendable, Hashable {
+  package enum Stage: String, Sendable, Hashable {
     /// The other program is missing, or it and this one do not understand each other.
     case program
     /// The other program could not read the plan.
@@ -136,15 +129,13 @@ public struct ExchangeFailure: Sendable, Hashable {
     case timeout
   }
 
-  /// Where it failed.
-  public var stage: Stage
+  package var stage: Stage
   /// The number that libcurl gave; nil if it did not.
-  public var code: Int?
+  package var code: Int?
   /// The reason in a sentence, as libcurl or this program has it.
-  public var sentence: String
+  package var sentence: String
 
-  /// Makes a failure.
-  public init(_ stage: Stage, code: Int? = nil, _ sentence: String) {
+  package init(_ stage: Stage, code: Int? = nil, _ sentence: String) {
     (self.stage, self.code, self.sentence) = (stage, code, sentence)
   }
 }

@@ -2,7 +2,7 @@ extension ExchangeFailure {
   /// Returns the failure with what to do about it.
   ///
   /// - Parameter remedy: What can be done about a certificate that isn't trusted, as a sentence.
-  public func sentence(trusting remedy: String) -> String {
+  package func sentence(trusting remedy: String) -> String {
     let text = sentence.hasSuffix(".") ? sentence : sentence + "."
     switch stage {
     case .tls where sentence.contains("no application protocol"):

@@ -1,11 +1,11 @@
 /// The story of an exchange, event by event.
 @dynamicMemberLookup
-public struct ExchangeStory: Sendable {
+package struct ExchangeStory: Sendable {
   /// The facts so far, without the times.
   private var known = ExchangeOutcome()
 
   /// The facts so far.
-  public subscript<Value>(dynamicMember path: KeyPath<ExchangeOutcome, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: KeyPath<ExchangeOutcome, Value>) -> Value {
     known[keyPath: path]
   }
 
@@ -24,10 +24,9 @@ public struct ExchangeStory: Sendable {
   /// - Parameters:
   ///   - start: The time of the monotonic clock, in nanoseconds.
   ///   - length: The number of bytes that are to be sent.
-  public init(start: Int, length: Int) { (self.start, self.length, lastAt) = (start, length, start) }
+  package init(start: Int, length: Int) { (self.start, self.length, lastAt) = (start, length, start) }
 
-  /// Adds an event.
-  public mutating func add(_ event: ExchangeEvent) {
+  package mutating func add(_ event: ExchangeEvent) {
     lastAt = max(lastAt, event.time)
     switch event.kind {
     case .resolved(_, let addresses, let began):
@@ -60,10 +59,10 @@ public struct ExchangeStory: Sendable {
   }
 
   /// Adds a failure that the other program did not tell.
-  public mutating func add(_ failure: ExchangeFailure) { known.failure = known.failure ?? failure }
+  package mutating func add(_ failure: ExchangeFailure) { known.failure = known.failure ?? failure }
 
   /// The part of an exchange that is in progress.
-  public enum Stage: Sendable, Hashable {
+  package enum Stage: Sendable, Hashable {
     /// The name is looked up.
     case lookup
     /// A connection to an address is made.
@@ -81,7 +80,7 @@ public struct ExchangeStory: Sendable {
   /// The part that is in progress.
   ///
   /// - Parameter isOverTLS: Whether the request goes over TLS.
-  public func stage(isOverTLS: Bool) -> Stage {
+  package func stage(isOverTLS: Bool) -> Stage {
     if known.received > 0 { return .receiving }
     if known.sent >= length { return .waiting }
     if connectedAt == nil {
@@ -91,14 +90,14 @@ public struct ExchangeStory: Sendable {
   }
 
   /// The outcome, as far as it is known.
-  public var outcome: ExchangeOutcome {
+  package var outcome: ExchangeOutcome {
     var outcome = known
     outcome.timings = timings
     return outcome
   }
 
   /// The times so far.
-  public var timings: ExchangeOutcome.Timings {
+  package var timings: ExchangeOutcome.Timings {
     let ready = tlsAt ?? connectedAt
     var times = ExchangeOutcome.Timings()
     times.resolve = lookup.map { $0.ended - $0.began }

@@ -2,6 +2,7 @@ import ArgumentParser
 import DraftFormats
 import DraftStore
 import Glibc
+import Responses
 import WiredraftCore
 
 /// Reads foreign text from files, and reports problems in one line.
@@ -31,7 +32,9 @@ enum ImportLoading {
   ) throws -> ImportContents {
     func contents(_ options: ImportOptions) throws -> ImportContents {
       try reporting(path) { () throws(ImportError) in
-        try Import.contents(of: text, as: format, options: options, yaml: YAMLReading.convert)
+        try Import.contents(
+          of: text, as: format, options: options,
+          tools: ImportTools(yaml: YAMLReading.convert, expectation: Expectation.usualForm))
       }
     }
     let result = try contents(options)

@@ -17,7 +17,7 @@ struct QueryImport: RequestFormat {
   }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     var options = options
     // A query given alone is always meant to be split.

@@ -13,7 +13,7 @@ struct BrunoImport: GlancedFormat {
   static func recognises(_ glance: TextGlance) -> Bool { glance.isBrunoRequest }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     let file = try BrunoFile(text)
     if let first = file.blocks.first, first.name == "vars" || first.name == "vars:secret",

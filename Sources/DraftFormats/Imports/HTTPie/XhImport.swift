@@ -16,7 +16,7 @@ struct XhImport: GlancedFormat {
   static func recognises(_ glance: TextGlance) -> Bool { glance.runs("xh") || glance.runs("xhs") }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     let bytes = Array(text.utf8)
     let script: ShellScript

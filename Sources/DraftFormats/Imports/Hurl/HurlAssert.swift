@@ -1,33 +1,45 @@
-package import Responses
 internal import WiredraftCore
 
-extension ExpectedAnswer.Capture {
-  /// Reads a line of the section `[Captures]` of a Hurl file; nil if no capture means the same.
-  init?(hurlCapture line: String) {
-    guard let colon = line.firstIndex(of: ":") else { return nil }
-    var reader = HurlAssertReader(String(line[line.index(after: colon)...]))
-    guard let place = reader.place() else { return nil }
-    self.init(String(line[..<colon]).trimmingBlanks, from: place)
-  }
-}
+/// Translates lines of the sections `[Asserts]` and `[Captures]` of a Hurl file.
+struct HurlExpectations {
+  /// Returns an expectation in its usual form; nil for a text that isn't one.
+  let expectation: @Sendable (String) -> String?
 
-extension Expectation {
-  /// Reads a line of the section `[Asserts]` of a Hurl file; nil if there is no expectation that means the
-  /// same. `jsonpath "$.id" isInteger` is `$.id is integer`.
+  /// Returns the expectation that means the same as an assert; nil if there is none. `jsonpath "$.id" isInteger` is
+  /// `$.id is integer`.
   ///
   /// If several fields have one name, Hurl compares all of them with a list; here one of them must be equal.
-  package init?(hurlAssert line: String) {
-    var reader = HurlAssertReader(line)
-    guard let text = reader.translation() else { return nil }
-    do throws(ExpectationError) { try self.init(text) } catch { return nil }
+  func expectation(ofAssert line: String) -> String? {
+    var reader = HurlAssertReader(line, path: path)
+    return reader.translation().flatMap(expectation)
+  }
+
+  /// Returns the capture of a line; nil if no capture means the same.
+  func capture(of line: String) -> ExpectedAnswer.Capture? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    var reader = HurlAssertReader(String(line[line.index(after: colon)...]), path: path)
+    guard let place = reader.place() else { return nil }
+    return ExpectedAnswer.Capture(String(line[..<colon]).trimmingBlanks, from: place)
+  }
+
+  /// Returns the path of a JSON value in its usual form; nil for a text that isn't one.
+  private func path(_ text: String) -> String? {
+    let ending = " is present"
+    // Within another expectation, the ending would be in a quoted text.
+    guard let text = expectation(text + ending), text.hasSuffix(ending) else { return nil }
+    return String(text.dropLast(ending.count))
   }
 }
 
 /// Translates an assert of Hurl into the text of an expectation.
 private struct HurlAssertReader {
   private var rest: Substring
+  private let path: (String) -> String?
 
-  init(_ line: String) { rest = line[...] }
+  init(_ line: String, path: @escaping (String) -> String?) {
+    rest = line[...]
+    self.path = path
+  }
 
   /// The place of a value that is captured; nil if there is no place that means the same.
   mutating func place() -> String? {
@@ -79,9 +91,7 @@ private struct HurlAssertReader {
       return Subject(text: "header \(name.dropFirst().dropLast())", isText: true)
     case "jsonpath":
       guard let quoted = quoted(), case .string(let text)? = json(quoted) else { return nil }
-      do throws(ExpectationError) {
-        return Subject(text: try JSONPath(text).description, isJSON: true)
-      } catch { return nil }
+      return path(text).map { Subject(text: $0, isJSON: true) }
     default: return nil
     }
   }

@@ -16,10 +16,10 @@ struct HurlImport: GlancedFormat {
   static func recognises(_ glance: TextGlance) -> Bool { glance.isHurlFile }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     let bytes = Array(text.utf8)
-    var reader = HurlReader(TextLines(bytes), ReferenceMarks(unusedIn: bytes))
+    var reader = HurlReader(TextLines(bytes), ReferenceMarks(unusedIn: bytes), tools)
     var requests: [ForeignRequest] = []
     while let request = try reader.next() { requests.append(request) }
     return .requests(requests.map { $0.imported(options) })

@@ -1,11 +1,10 @@
-internal import Responses
 internal import WiredraftCore
 
 extension HurlReader {
   /// Reads the answer that is expected: its asserts and captures become the draft's where they mean the same.
   mutating func readAnswer(_ reading: inout CollectionRequest) throws(ImportError) {
     guard index < lines.count, Self.isAnswer(lines[index].trimmingBlanks) else { return }
-    var answer = HurlAnswer(statusLine: lines[index].trimmingBlanks.text)
+    var answer = HurlAnswer(statusLine: lines[index].trimmingBlanks.text, tools)
     let start = index
     var hasBody = false
     var section: (name: String, line: Int)?
@@ -46,9 +45,11 @@ extension HurlReader {
 /// The expectations of a Hurl file, as far as they can be said here.
 private struct HurlAnswer {
   private(set) var expected = ExpectedAnswer()
+  private let expectations: HurlExpectations
 
   /// - Parameter statusLine: The line `HTTP 200`; a status of `*` is any.
-  init(statusLine: String) {
+  init(statusLine: String, _ tools: ImportTools) {
+    expectations = HurlExpectations(expectation: tools.expectation ?? { _ in nil })
     let status = statusLine.split(separator: " ").dropFirst().first ?? "*"
     if Int(status) != nil { add("status == \(status)") }
   }
@@ -65,10 +66,10 @@ private struct HurlAnswer {
       guard let pair = HurlText.pair(Array(line.utf8)[...]), !line.contains("{{") else { return false }
       add("header \(pair.name) == \(ParameterValue.string(pair.value).lineJSON)")
     case "Asserts":
-      guard let expectation = Expectation(hurlAssert: line) else { return false }
-      add(expectation.description)
+      guard let expectation = expectations.expectation(ofAssert: line) else { return false }
+      add(expectation)
     case "Captures":
-      guard let capture = ExpectedAnswer.Capture(hurlCapture: line) else { return false }
+      guard let capture = expectations.capture(of: line) else { return false }
       expected.captures = (expected.captures ?? []) + [capture]
     default: return false
     }

@@ -8,7 +8,11 @@ struct HurlReader {
   private var variables = CollectionScope(name: HurlReader.name)
   private var definitions: [Variable.Definition] = []
 
-  init(_ lines: TextLines, _ marks: ReferenceMarks) { (self.lines, self.marks) = (lines, marks) }
+  let tools: ImportTools
+
+  init(_ lines: TextLines, _ marks: ReferenceMarks, _ tools: ImportTools) {
+    (self.lines, self.marks, self.tools) = (lines, marks, tools)
+  }
 
   /// Returns the name here of a function of Hurl, or of a variable.
   @Sendable private static func name(of reference: String) -> String {

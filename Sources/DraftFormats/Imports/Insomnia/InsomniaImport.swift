@@ -17,12 +17,12 @@ struct InsomniaImport: GlancedFormat {
   }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     let isJSON = text.utf8.first { $0 > 0x20 } == UInt8(ascii: "{")
     var (json, places): (String, [TextPosition]?) = (text, nil)
     if !isJSON {
-      guard let yaml else { throw ImportError(.insomnia, CollectionFinding.needsYAML) }
+      guard let yaml = tools.yaml else { throw ImportError(.insomnia, CollectionFinding.needsYAML) }
       (json, places) = try yaml(text)
     }
     let tree: JSONTree

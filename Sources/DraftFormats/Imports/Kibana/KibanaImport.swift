@@ -16,7 +16,7 @@ struct KibanaImport: GlancedFormat {
   }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     var reader = KibanaReader(Array(text.utf8))
     let requests = reader.requests()

@@ -13,9 +13,11 @@ struct OpenAPIImport: ForeignFormat {
   }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
-    guard let yaml, isYAML(text) else { return .operations(try OpenAPIDescription(reading: text)) }
+    guard let yaml = tools.yaml, isYAML(text) else {
+      return .operations(try OpenAPIDescription(reading: text))
+    }
     let (json, places) = try yaml(text)
     return .operations(try OpenAPIDescription(reading: json, places: places))
   }

@@ -25,7 +25,7 @@ struct PostmanImport: GlancedFormat {
   }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     let tree: JSONTree
     do throws(JSONError) {

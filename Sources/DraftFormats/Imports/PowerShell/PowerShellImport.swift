@@ -14,7 +14,7 @@ struct PowerShellImport: GlancedFormat {
   static func recognises(_ glance: TextGlance) -> Bool { glance.isPowerShell }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     let bytes = Array(text.utf8)
     var script = PowerShellScript(marks: ReferenceMarks(unusedIn: bytes))

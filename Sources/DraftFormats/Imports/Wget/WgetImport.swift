@@ -13,7 +13,7 @@ struct WgetImport: GlancedFormat {
   static func recognises(_ glance: TextGlance) -> Bool { glance.runs("wget") }
 
   static func contents(
-    of text: String, _ options: ImportOptions, yaml: YAMLConversion?
+    of text: String, _ options: ImportOptions, _ tools: ImportTools
   ) throws(ImportError) -> ImportContents {
     let bytes = Array(text.utf8)
     let script: ShellScript

@@ -3,7 +3,7 @@ internal import Responses
 internal import SystemPackage
 
 /// The part of an answer that is kept.
-public enum KeptPart: String, Sendable, Hashable, CaseIterable {
+package enum KeptPart: String, Sendable, Hashable, CaseIterable {
   /// All bytes, but for the secrets.
   case whole
   /// The head: the answer is longer than the limit.
@@ -18,7 +18,7 @@ public enum KeptPart: String, Sendable, Hashable, CaseIterable {
   case nothing
 
   /// The reason why not all is kept, in a sentence; nil if it is.
-  public var sentence: String? {
+  package var sentence: String? {
     switch self {
     case .whole: nil
     case .headBeforeLargeBody: "The body is not kept: the answer is longer than the limit."

@@ -1,12 +1,12 @@
 /// A request without its secrets: each of their bytes is `*`.
-public struct KeptRequest: Sendable {
+package struct KeptRequest: Sendable {
   /// The byte in place of each byte that was cut out.
-  public static let filler = UInt8(ascii: "*")
+  package static let filler = UInt8(ascii: "*")
 
   /// The pieces of the message: files are named, not copied.
-  public let message: SentMessage
+  package let message: SentMessage
   /// The secrets that were cut out.
-  public let cuts: [SecretCut]
+  package let cuts: [SecretCut]
 
   /// Takes a request that was cut before.
   init(message: SentMessage, cuts: [SecretCut]) { (self.message, self.cuts) = (message, cuts) }
@@ -17,7 +17,7 @@ public struct KeptRequest: Sendable {
   /// - Throws: ``SecretCutError/outside(name:)`` if a place is not within a piece of bytes.
   /// - Complexity: O(*n* + *s* · *p*), where *n* is the number of bytes in memory, *s* that of the places and
   ///   *p* that of the pieces.
-  public init(_ message: SentMessage, cutting places: [SecretPlace], key: [UInt8]) throws(SecretCutError) {
+  package init(_ message: SentMessage, cutting places: [SecretPlace], key: [UInt8]) throws(SecretCutError) {
     var pieces = MessagePieces(message)
     var cuts: [SecretCut] = []
     for place in places where !place.range.isEmpty {
@@ -38,7 +38,7 @@ public struct KeptRequest: Sendable {
   ///   - candidates: A closure that returns the bytes that a secret may be now, as they are or in the encoding; none
   ///     if it is missing.
   /// - Throws: ``SecretCutError`` that names the first secret that is missing or is another one now.
-  public func filled(
+  package func filled(
     key: [UInt8], by candidates: (_ cut: SecretCut) -> [[UInt8]]
   ) throws(SecretCutError) -> SentMessage {
     var pieces = MessagePieces(message)

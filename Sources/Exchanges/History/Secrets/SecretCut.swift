@@ -1,14 +1,14 @@
-public import WiredraftCore
+package import WiredraftCore
 
 /// The origin of a secret.
-public enum SecretLayer: Sendable, Hashable {
+package enum SecretLayer: Sendable, Hashable {
   /// A row, in which it was typed.
   case row
   /// A variable.
   case variable(Variable.Layer)
 
   /// The name of the layer.
-  public var name: String {
+  package var name: String {
     switch self {
     case .row: "row"
     case .variable(let layer): layer.rawValue
@@ -16,7 +16,7 @@ public enum SecretLayer: Sendable, Hashable {
   }
 
   /// Makes the layer of a name; nil if there is none.
-  public init?(name: String) {
+  package init?(name: String) {
     if name == "row" {
       self = .row
     } else if let layer = Variable.Layer(rawValue: name) {
@@ -28,37 +28,33 @@ public enum SecretLayer: Sendable, Hashable {
 }
 
 /// A place of a secret in a request.
-public struct SecretPlace: Sendable, Hashable {
+package struct SecretPlace: Sendable, Hashable {
   /// The offsets of its bytes in the message.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// The name of the variable, or of the row.
-  public var name: String
-  /// The origin.
-  public var layer: SecretLayer
+  package var name: String
+  package var layer: SecretLayer
   /// The form in which it was sent.
-  public var encoding: SecretEncoding
+  package var encoding: SecretEncoding
 
-  /// Makes a place.
-  public init(_ range: Range<Int>, name: String, layer: SecretLayer, encoding: SecretEncoding) {
+  package init(_ range: Range<Int>, name: String, layer: SecretLayer, encoding: SecretEncoding) {
     (self.range, self.name, self.layer, self.encoding) = (range, name, layer, encoding)
   }
 }
 
 /// The record of a secret that was cut out of a request: all that is needed to put it back, but the secret.
-public struct SecretCut: Sendable, Hashable {
+package struct SecretCut: Sendable, Hashable {
   /// The name of the variable, or of the row.
-  public var name: String
-  /// The origin.
-  public var layer: SecretLayer
+  package var name: String
+  package var layer: SecretLayer
   /// The form in which it was sent.
-  public var encoding: SecretEncoding
+  package var encoding: SecretEncoding
   /// The offset of its bytes in the message, and their number.
-  public var offset: Int, length: Int
+  package var offset: Int, length: Int
   /// The keyed hash of its bytes as they were sent.
-  public var hash: [UInt8]
+  package var hash: [UInt8]
 
-  /// Makes a record.
-  public init(
+  package init(
     name: String, layer: SecretLayer, encoding: SecretEncoding, offset: Int, length: Int, hash: [UInt8]
   ) {
     (self.name, self.layer, self.encoding) = (name, layer, encoding)
@@ -66,11 +62,11 @@ public struct SecretCut: Sendable, Hashable {
   }
 
   /// The offsets of its bytes in the message.
-  public var range: Range<Int> { offset..<offset + length }
+  package var range: Range<Int> { offset..<offset + length }
 }
 
 /// The reason why secrets can't be cut out of a request, or put back.
-public enum SecretCutError: Error, Sendable, Hashable {
+package enum SecretCutError: Error, Sendable, Hashable {
   /// The place is in no bytes of the request that are in memory.
   case outside(name: String)
   /// No one has the secret.
@@ -79,7 +75,7 @@ public enum SecretCutError: Error, Sendable, Hashable {
   case changed(name: String, layer: SecretLayer)
 
   /// The reason in a sentence.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .outside(let name): "The place of the secret \(name) is not in the request."
     case .missing(let name, .row): "The secret \(name) was typed, and is not kept: it must be given again."

@@ -3,7 +3,7 @@ internal import WiredraftCore
 /// The form in which a secret is in a message.
 ///
 /// One encoding has several forms: encoders differ in the characters that they escape.
-public enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
+package enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
   /// As it is.
   case raw
   /// Percent-encoded, as in a path or a query.
@@ -16,7 +16,7 @@ public enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
   case base64
 
   /// Returns the forms that whole bytes have in this encoding, each once.
-  public func forms(of bytes: [UInt8]) -> [[UInt8]] {
+  package func forms(of bytes: [UInt8]) -> [[UInt8]] {
     switch self {
     case .raw: [bytes]
     case .percent: Self.kept.flatMap { Self.percentForms(bytes, keeping: $0, space: nil) }.unique

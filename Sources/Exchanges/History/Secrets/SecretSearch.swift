@@ -1,9 +1,9 @@
 internal import CSQLite
 
 /// The secrets that a request carried, as they are looked for in what comes back.
-public struct SentSecrets: Sendable {
+package struct SentSecrets: Sendable {
   /// Occurrences of shorter secrets can't be told from other bytes: where one was sent, the body is not kept.
-  public static let leastLength = 6
+  package static let leastLength = 6
 
   /// The forms of secrets that are long enough.
   let forms: [[UInt8]]
@@ -17,7 +17,7 @@ public struct SentSecrets: Sendable {
   ///     may be among them.
   ///   - places: Their places in the message. The bytes there are looked for as they are, too; where the
   ///     value isn't known, they are the secret.
-  public init(values: [String: [UInt8]], places: [SecretPlace] = [], in message: SentMessage? = nil) {
+  package init(values: [String: [UInt8]], places: [SecretPlace] = [], in message: SentMessage? = nil) {
     var (long, short): ([[UInt8]], [[UInt8]]) = ([], [])
     func add(_ value: [UInt8]) {
       if value.count >= Self.leastLength { long.append(value) } else if !value.isEmpty { short.append(value) }
@@ -39,18 +39,17 @@ public struct SentSecrets: Sendable {
     }.filter { known.insert($0).inserted }
   }
 
-  /// No secrets.
-  public static let none = SentSecrets(values: [:])
+  package static let none = SentSecrets(values: [:])
 
   /// Whether a secret is so short that no body is kept.
-  public var hasShort: Bool { !shortForms.isEmpty }
+  package var hasShort: Bool { !shortForms.isEmpty }
   /// Whether there is none.
-  public var isEmpty: Bool { forms.isEmpty && shortForms.isEmpty }
+  package var isEmpty: Bool { forms.isEmpty && shortForms.isEmpty }
 
   /// Returns a text with each occurrence of a secret replaced by `*`.
   ///
   /// - Parameter hidesShort: Whether secrets that are too short to be one for certain are replaced as well.
-  public func shown(_ text: String, hidesShort: Bool = true) -> String {
+  package func shown(_ text: String, hidesShort: Bool = true) -> String {
     guard !isEmpty else { return text }
     return String(decoding: filled(Array(text.utf8), hidesShort ? forms + shortForms : forms), as: UTF8.self)
   }
