@@ -1,9 +1,10 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 /// A generator with a reproducible sequence.
 struct SeededRandom: RandomNumberGenerator {
@@ -86,11 +87,11 @@ struct CompositionTests {
         var fresh = WireLines(WireMessage(whole), columns: lines.columns)
         fresh.find(upToLine: lines.count)
         let isSame = lines.indices.allSatisfy { fresh.indices.contains($0) && lines[$0] == fresh[$0] }
-        #expect(isSame, "after \(played.suffix(5))")
+        check(isSame, "after \(played.suffix(5))")
       }
       let asked = Set(state.draft.filePaths(in: state.context).filter { !$0.isEmpty })
-      #expect(state.session.asked.files == asked, "after \(played.suffix(5))")
-      #expect(state.session.asked.variables.isSuperset(of: state.draft.environmentNames))
+      check(state.session.asked.files, asked, "after \(played.suffix(5))")
+      check(state.session.asked.variables.isSuperset(of: state.draft.environmentNames))
     }
   }
 }

@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Footer and pickers")
 struct FooterTests {
@@ -34,51 +35,31 @@ struct FooterTests {
               || (label == "Enter" && entry.key == "⏎") || (label == "Space" && entry.key == "␣")
           }
         }.first
-        let action = try #require(binding?.action, "\(entry) after \(script)")
+        let action = try require(binding?.action, "\(entry) after \(script)")
         var next = state
         let effects = next.apply(action)
         let after = next.render()
-        #expect(
+        check(
           !effects.isEmpty || after.cursor != before.cursor || after.flattened() != shown,
           "\(entry.key) \(entry.label) after \(script)")
-        #expect(
+        check(
           next.message == nil || next.message != Message(text: "There is no row here; o makes one."),
           "\(entry.key) after \(script)")
       }
     }
   }
 
-  @Test("No action is offered that would only report a refusal")
-  func noExcuses() throws {
-    let size = Size(columns: 200, rows: 24)
-    #expect(try !Rehearsal("bn4", on: ScreenTests.search, size: size).lines[23].contains("edit"))
-    #expect(try !Rehearsal("6G", on: ScreenTests.search, size: size).lines[23].contains("its row"))
-    #expect(try Rehearsal("G", on: ScreenTests.search, size: size).lines[23].contains("K move row"))
-    #expect(try Rehearsal("", on: ScreenTests.search, size: size).lines[23].contains("J move row"))
-    let narrow = try Rehearsal("", on: ScreenTests.search, size: Size(columns: 79, rows: 24)).state
-    #expect(!FooterView.entries(narrow).contains { $0.label == "zoom" })
-  }
-
   @Test("No picker or palette clips its text", arguments: ScreenTests.sizes)
   func nothingClipped(size: Size) throws {
     for script in ["m", "m<up>", "b", "h<enter>"] {
       let run = try Rehearsal(script + "<up><down>", on: Draft.plain, size: size)
-      let surface = try #require(run.frame.surfaces.last)
-      #expect(!surface.screen.text.contains("… │"), "\(surface.screen.text)")
+      let surface = try require(run.frame.surfaces.last)
+      check(!surface.screen.text.contains("… │"), "\(surface.screen.text)")
     }
     // On a narrower screen the lines below the list have the whole sentence.
     guard size.columns >= 100 else { return }
-    let palette = try #require(try Rehearsal("<c-p>", on: Draft.plain, size: size).frame.surfaces.last)
-    #expect(!palette.screen.text.contains("… "), "\(palette.screen.text)")
-  }
-
-  @Test("A method that is not in the list is shown in the picker's last line")
-  func otherMethod() throws {
-    #expect(try Rehearsal("m<tab>PURGE<enter>m", on: Draft.plain).shows("⇥  another word than PURGE"))
-    let run = try Rehearsal("m<tab>PURGE<enter>m<tab>", on: Draft.plain)
-    #expect(run.shows("any other word: PURGE "))
-    #expect(run.frame.cursor != nil)
-    #expect(try Rehearsal("m<up>", on: Draft.plain).shows("⇥  any other word"))
+    let palette = try require(try Rehearsal("<c-p>", on: Draft.plain, size: size).frame.surfaces.last)
+    check(!palette.screen.text.contains("… "), "\(palette.screen.text)")
   }
 }
 
@@ -89,12 +70,5 @@ extension Draft {
     draft.url = "https://h/p"
     draft.parameters = [Draft.Row("a", "1")]
     return draft
-  }
-
-  @Test("A zoomed pane names the key that restores the layout", arguments: [80, 100, 120])
-  func zoomed(columns: Int) throws {
-    let size = Size(columns: columns, rows: 30)
-    #expect(try Rehearsal("6z", on: ScreenTests.search, size: size).lines.last!.contains("z both panes"))
-    #expect(try !Rehearsal("6zz", on: ScreenTests.search, size: size).lines.last!.contains("both panes"))
   }
 }

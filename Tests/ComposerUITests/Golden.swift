@@ -1,7 +1,8 @@
-@testable import ComposerUI
 import Foundation
 import ScreenModel
+import TestSupport
 import Testing
+@testable import ComposerUI
 
 /// A part of the screen in a golden file.
 enum ScreenPart: String {
@@ -62,6 +63,12 @@ func expectScreen(
   _ parts: ScreenPart..., of state: ComposerState, _ name: String,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
+  try expectParts(parts, of: state, name, sourceLocation: sourceLocation)
+}
+
+func expectParts(
+  _ parts: [ScreenPart], of state: ComposerState, _ name: String, sourceLocation: SourceLocation
+) throws {
   let frame = state.render()
   let text = parts.map { $0.golden(of: frame, in: state) }.joined(separator: "\n")
   try expectGolden(
@@ -111,10 +118,15 @@ struct GoldenTests {
         named.insert(String(call.1))
       }
     }
+    for corpus in try Corpus.files("stories") {
+      for entry in corpus.cases.flatMap(\.entries) where entry.name.hasPrefix("golden ") {
+        named.insert(entry.value)
+      }
+    }
     let unread = try FileManager.default.subpathsOfDirectory(atPath: screens.path).filter { path in
       path != "Plain"
         && !named.contains(path.replacing(/^Plain\/|-\d+x\d+\.screen$|\.txt$/, with: ""))
     }
-    #expect(unread == [])
+    check(unread, [])
   }
 }

@@ -1,32 +1,22 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 /// The widths of the grid's columns.
 @Suite("Columns of the grid")
 struct GridColumnsTests {
   private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
 
-  @Test("A long name is cut before the value and the sent form are", arguments: sizes)
-  func longName(size: Size) throws {
-    let name = "a_name_that_is_much_longer_than_its_column"
-    let value = size.columns == 80 ? "nine char" : "fourteen chars"
-    let draft = Draft("POST", [Draft.Row(name, value), Draft.Row("b", "2")])
-    let run = try Rehearsal("", on: draft, size: size)
-    let line = try #require(run.lines.first { $0.contains("a_name_t") })
-    #expect(line.contains("\(value) ") && line.contains("\"\(value)\""))
-    #expect(line.contains("…") && !line.contains(name))
-  }
-
   @Test("Where the names are short, the value has the room", arguments: sizes)
   func shortName(size: Size) throws {
     let value = size.columns == 80 ? "thirteen char" : "a value of twenty-two"
     let run = try Rehearsal("", on: Draft("GET", [Draft.Row("q", value)]), size: size)
-    #expect(run.shows("\(value) "))
-    let layout = GridLayout(rect: try #require(ScreenLayout(run.state).grid), state: run.state)
-    #expect(layout.name.count == 7)
+    check(run.shows("\(value) "))
+    let layout = GridLayout(rect: try require(ScreenLayout(run.state).grid), state: run.state)
+    check(layout.name.count, 7)
   }
 
   @Test("The columns share the room, whatever they want", arguments: [0, 5, 20, 37, 44, 100, 180])
@@ -37,11 +27,11 @@ struct GridColumnsTests {
           let wanted = GridColumnWidths.Widths(name: name, value: value, sentAs: sent)
           for hasSentAs in [true, false] {
             let widths = wanted.sharing(room, hasSentAs: hasSentAs)
-            #expect(widths.name + widths.value + widths.sentAs == room)
-            #expect(min(widths.name, widths.value, widths.sentAs) >= 0)
+            check(widths.name + widths.value + widths.sentAs, room)
+            check(min(widths.name, widths.value, widths.sentAs) >= 0)
             // A name is cut only if the others need the room.
             if widths.name < name, room >= 12 {
-              #expect(widths.name <= 12 || widths.value + widths.sentAs <= value + (hasSentAs ? sent : 0))
+              check(widths.name <= 12 || widths.value + widths.sentAs <= value + (hasSentAs ? sent : 0))
             }
           }
         }
@@ -54,16 +44,8 @@ struct GridColumnsTests {
     let draft = Draft("GET", [Draft.Row("q", "1"), Draft.Row("b", "2")])
     let start = try Rehearsal("i", on: draft).state
     let typed = try Rehearsal("i2345678901234567890123456789", on: draft).state
-    let rect = try #require(ScreenLayout(start).grid)
-    #expect(GridLayout(rect: rect, state: start).value == GridLayout(rect: rect, state: typed).value)
-  }
-
-  @Test("The lens uses the width of the screen for a long value")
-  func lens() throws {
-    let value = String(repeating: "0123456789", count: 9)
-    let run = try Rehearsal(
-      "=", on: Draft("GET", [Draft.Row("q", value)]), size: Size(columns: 120, rows: 40))
-    #expect(run.shows(value.prefix(88)))
+    let rect = try require(ScreenLayout(start).grid)
+    check(GridLayout(rect: rect, state: start).value, GridLayout(rect: rect, state: typed).value)
   }
 }
 

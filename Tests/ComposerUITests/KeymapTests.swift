@@ -1,17 +1,38 @@
-@testable import ComposerUI
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Keymap")
 struct KeymapTests {
+  @Test("The keymap has each key of the table")
+  func table() throws {
+    try Corpus.check("keys") { one in
+      var one = one
+      let names = one.title.lowercased().replacing(",", with: "").split(separator: " ").map(String.init)
+      let contexts = try names.map { name in
+        try require(KeyContext.allCases.first { $0.name == name }, name)
+      }
+      for index in one.entries.indices {
+        let actions = try KeyScript.parse(one.entries[index].name).map { input in
+          guard case .key(let press) = input else { return "none" }
+          let found = Set(contexts.map { Keymap.standard.action(for: press, in: $0) })
+          return found.map { $0.map { "\($0)" } ?? "none" }.sorted().joined(separator: "/")
+        }
+        one.entries[index].value = actions.joined(separator: " ")
+      }
+      return one
+    }
+  }
+
   @Test("No key does two things in one state", arguments: KeyContext.stacks)
   func noConflicts(stack: [KeyContext]) {
     var actions: [KeyPress: Action] = [:]
     for context in stack where !context.isOverlay {
       for binding in context.bindings {
         for key in binding.keys {
-          #expect(actions[key] == nil, "\(key.label) in \(stack)")
+          check(actions[key] == nil, "\(key.label) in \(stack)")
           actions[key] = binding.action
         }
       }
@@ -21,8 +42,8 @@ struct KeymapTests {
   @Test("Every context has keys and is part of a state")
   func everyContext() {
     for context in KeyContext.allCases {
-      #expect(!context.bindings.isEmpty)
-      #expect(KeyContext.stacks.contains { $0.contains(context) })
+      check(!context.bindings.isEmpty)
+      check(KeyContext.stacks.contains { $0.contains(context) })
     }
   }
 
@@ -30,8 +51,8 @@ struct KeymapTests {
   func sentences() {
     for context in KeyContext.allCases {
       for binding in context.bindings {
-        #expect(binding.action.sentence.shown.hasSuffix("."))
-        #expect(
+        check(binding.action.sentence.shown.hasSuffix("."))
+        check(
           binding.footerRank == 0 || binding.action.label != nil, "\(binding.action) has no footer label")
       }
     }
@@ -45,7 +66,7 @@ struct KeymapTests {
       KeyPress(.function(11)), KeyPress(.enter, .control), KeyPress(.enter, .shift),
     ]
     for context in KeyContext.allCases {
-      for key in owned { #expect(Keymap.standard.action(for: key, in: context) == nil) }
+      for key in owned { check(Keymap.standard.action(for: key, in: context) == nil) }
     }
   }
 
@@ -56,20 +77,13 @@ struct KeymapTests {
       let run = try Rehearsal(script, on: ScreenTests.search, size: Size(columns: columns, rows: 24))
       let shown = FooterView.entries(run.state)
       let line = run.lines[23]
-      #expect(TextLayout.columns(line) <= columns)
-      #expect(!line.contains("…"))
-      #expect(!shown.isEmpty)
+      check(TextLayout.columns(line) <= columns)
+      check(!line.contains("…"))
+      check(!shown.isEmpty)
       for entry in shown where line.contains(" \(entry.label) ") || line.hasSuffix(" \(entry.label)") {
-        #expect(!entry.key.isEmpty)
+        check(!entry.key.isEmpty)
       }
-      if script.isEmpty { #expect(line.hasSuffix("? help")) }
+      if script.isEmpty { check(line.hasSuffix("? help")) }
     }
-  }
-
-  @Test("Undo is not offered where there is nothing to undo")
-  func honestFooter() throws {
-    let size = Size(columns: 200, rows: 24)
-    #expect(try !Rehearsal("", on: ScreenTests.search, size: size).lines[23].contains("undo"))
-    #expect(try Rehearsal("x", on: ScreenTests.search, size: size).lines[23].contains("undo"))
   }
 }

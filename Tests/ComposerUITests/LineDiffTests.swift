@@ -1,7 +1,8 @@
-@testable import ComposerUI
 import DraftFormats
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("What differs between two texts, line by line")
 struct LineDiffTests {
@@ -17,26 +18,20 @@ struct LineDiffTests {
     }
   }
 
-  @Test("Equal texts have no differing lines")
-  func equal() {
-    #expect(lines("", "").isEmpty)
-    #expect(lines("a\nb\n", "a\nb\n").isEmpty)
-  }
-
-  @Test("Removed, added and changed lines are shown with the surrounding ones")
+  @Test("Removed, added and changed lines are shown with the surrounding ones; equal texts have none")
   func changes() {
-    #expect(lines("a\nb\nc\n", "a\nc\n") == [" a", "-b", " c"])
-    #expect(lines("a\nc\n", "a\nb\nc\n") == [" a", "+b", " c"])
-    #expect(lines("a\nb\n", "a\nx\n") == [" a", "-b", "+x"])
-    #expect(lines("", "a\n") == ["+a"])
-    #expect(lines("a", "") == ["-a"])
-    let numbers: [String] = (0..<20).map { "\($0)" }
-    let old = numbers.joined(separator: "\n")
-    let new = numbers.map { ["3", "15"].contains($0) ? "x" : $0 }.joined(separator: "\n")
-    #expect(
-      lines(old, new) == [
-        " 0", " 1", " 2", "-3", "+x", " 4", " 5", "~7", " 13", " 14", "-15", "+x", " 16", " 17", "~2",
-      ])
+    let numbers = (0..<20).map { "\($0)" }
+    let others = numbers.map { ["3", "15"].contains($0) ? "x" : $0 }
+    let cases: [(old: String, new: String, lines: String)] = [
+      ("", "", ""), ("a\nb\n", "a\nb\n", ""),
+      ("a\nb\nc\n", "a\nc\n", " a,-b, c"), ("a\nc\n", "a\nb\nc\n", " a,+b, c"),
+      ("a\nb\n", "a\nx\n", " a,-b,+x"), ("", "a\n", "+a"), ("a", "", "-a"),
+      (
+        numbers.joined(separator: "\n"), others.joined(separator: "\n"),
+        " 0, 1, 2,-3,+x, 4, 5,~7, 13, 14,-15,+x, 16, 17,~2"
+      ),
+    ]
+    for one in cases { check(lines(one.old, one.new).joined(separator: ","), one.lines, one.old) }
   }
 
   @Test("The lines reproduce both texts, whatever they are", arguments: 0..<300)
@@ -52,21 +47,21 @@ struct LineDiffTests {
     for line in diff.lines {
       switch line {
       case .common(let index):
-        #expect(index == newIndex && old[oldIndex] == new[newIndex])
+        check(index == newIndex && old[oldIndex] == new[newIndex])
         (oldIndex, newIndex) = (oldIndex + 1, newIndex + 1)
       case .old(let index):
-        #expect(index == oldIndex)
+        check(index, oldIndex)
         oldIndex += 1
       case .new(let index):
-        #expect(index == newIndex)
+        check(index, newIndex)
         newIndex += 1
       case .skipped(let count):
-        #expect(old[oldIndex..<oldIndex + count] == new[newIndex..<newIndex + count])
+        check(old[oldIndex..<oldIndex + count], new[newIndex..<newIndex + count])
         (oldIndex, newIndex) = (oldIndex + count, newIndex + count)
       }
     }
-    if !diff.lines.isEmpty { #expect(oldIndex == old.count && newIndex == new.count) }
-    #expect(diff.lines.isEmpty == (old == new))
+    if !diff.lines.isEmpty { check(oldIndex == old.count && newIndex == new.count) }
+    check(diff.lines.isEmpty, (old == new))
     // The difference is minimal.
     var table = [[Int]](repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
     for i in stride(from: old.count - 1, through: 0, by: -1) {
@@ -74,8 +69,8 @@ struct LineDiffTests {
         table[i][j] = old[i] == new[j] ? table[i + 1][j + 1] + 1 : max(table[i + 1][j], table[i][j + 1])
       }
     }
-    #expect(diff.oldCount == old.count - table[0][0])
-    #expect(diff.newCount == new.count - table[0][0])
+    check(diff.oldCount, old.count - table[0][0])
+    check(diff.newCount, new.count - table[0][0])
   }
 
   @Test(
@@ -87,9 +82,9 @@ struct LineDiffTests {
     text[1] = "x\n"
     text[99_998] = "y\n"
     let diff = LineDiff(old: old, new: Array(text.joined().utf8))
-    #expect(diff.oldCount == 2 && diff.newCount == 2)
-    #expect(diff.lines.count < 20)
+    check(diff.oldCount == 2 && diff.newCount == 2)
+    check(diff.lines.count < 20)
     let other = LineDiff(old: old, new: Array(text.map { "z" + $0 }.joined().utf8))
-    #expect(other.oldCount == 100_000 && other.newCount == 100_000)
+    check(other.oldCount == 100_000 && other.newCount == 100_000)
   }
 }

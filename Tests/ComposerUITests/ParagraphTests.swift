@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import Explanations
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("The texts of help")
 struct ParagraphTests {
@@ -42,19 +43,12 @@ struct ParagraphTests {
       + (PaneTabs.left.all + PaneTabs.live.all).map(\.helpParagraph)
   }
 
-  @Test("Everything that help can explain has its paragraph")
-  func everythingIsExplained() {
-    for name in Self.names { #expect(HelpFiles.paragraphs[name] != nil, "\(name.text)") }
-  }
-
-  @Test("Every paragraph belongs to something, and none occurs twice")
-  func noneIsLeft() {
-    let wanted = Set(Self.names.map(\.text))
-    var seen: Set<String> = []
-    for paragraph in HelpFiles.paragraphs.all {
-      #expect(wanted.contains(paragraph.name), "\(paragraph.name)")
-      #expect(seen.insert(paragraph.name).inserted, "\(paragraph.name)")
-    }
+  @Test("Everything that help can explain has its one paragraph, and every paragraph belongs to something")
+  func namesAreParagraphs() {
+    let wanted = Self.names.map(\.text)
+    let found = HelpFiles.paragraphs.all.map(\.name)
+    check(Set(wanted).symmetricDifference(found).sorted(), [])
+    check(found.count, Set(found).count)
   }
 
   @Test("Each paragraph fits completely on a small screen", arguments: [40, 80])
@@ -67,34 +61,34 @@ struct ParagraphTests {
         let text = Sentence(tokens: text).shown
         let lines = TextWrap.lines(text, columns: width)
         count += lines.count
-        for line in lines { #expect(TextLayout.columns(line) <= width, "\(paragraph.name): \(line)") }
+        for line in lines { check(TextLayout.columns(line) <= width, "\(paragraph.name): \(line)") }
         // No word is broken but an address that is longer than a line; joined, the lines hold the same words.
         let words = lines.flatMap { $0.split(separator: " ") }
         let hasLongWord = text.split(separator: " ").contains { $0.count > width }
-        #expect(
+        check(
           hasLongWord ? words.joined() == text.filter { $0 != " " } : words == text.split(separator: " "),
           "\(paragraph.name)")
       }
-      #expect(TextLayout.columns(paragraph.title) <= width, "\(paragraph.name)")
-      if columns == 80 { #expect(count <= room / 2 + 4, "\(paragraph.name) has \(count) lines") }
+      check(TextLayout.columns(paragraph.title) <= width, "\(paragraph.name)")
+      if columns == 80 { check(count <= room / 2 + 4, "\(paragraph.name) has \(count) lines") }
     }
   }
 
   @Test("Each paragraph consists of complete sentences, and names its source")
   func sentences() {
     for paragraph in HelpFiles.paragraphs.all + HelpFiles.glossary.entries {
-      #expect(!paragraph.pieces.isEmpty, "\(paragraph.name)")
+      check(!paragraph.pieces.isEmpty, "\(paragraph.name)")
       for piece in paragraph.pieces {
-        #expect(piece.hasSuffix("."), "\(paragraph.name)")
-        #expect(Sentence.unknownKeys(in: piece).isEmpty, "\(paragraph.name)")
-        #expect(piece.first.map { !$0.isLowercase || paragraph.name.contains(".") } ?? false)
-        #expect(!piece.contains("  ") && !piece.contains("Source:"), "\(paragraph.name)")
+        check(piece.hasSuffix("."), "\(paragraph.name)")
+        check(Sentence.unknownKeys(in: piece).isEmpty, "\(paragraph.name)")
+        check(piece.first.map { !$0.isLowercase || paragraph.name.contains(".") } ?? false)
+        check(!piece.contains("  ") && !piece.contains("Source:"), "\(paragraph.name)")
       }
       // Facts that this program alone decides have no other source.
       let isOwn = ["dialog.", "pane.", "problem.", "route.", "style."].contains {
         paragraph.name.hasPrefix($0)
       }
-      #expect(isOwn || paragraph.source?.isEmpty == false, "\(paragraph.name)")
+      check(isOwn || paragraph.source?.isEmpty == false, "\(paragraph.name)")
     }
   }
 
@@ -105,11 +99,11 @@ struct ParagraphTests {
       "part", "percent-encode set", "row", "destination", "composition", "origin", "span", "role", "style",
       "convenience parameters", "actual parameters", "verbatim", "safe", "idempotent", "form", "escape",
     ] {
-      #expect(HelpFiles.glossary.entries.contains { $0.name == word }, "\(word)")
+      check(HelpFiles.glossary.entries.contains { $0.name == word }, "\(word)")
     }
-    #expect(HelpFiles.glossary.entries(of: "SAFE").map(\.name) == ["safe"])
-    #expect(HelpFiles.glossary.entries(of: "param").count == 2)
-    #expect(HelpFiles.glossary.entries(of: "zzz").isEmpty)
+    check(HelpFiles.glossary.entries(of: "SAFE").map(\.name), ["safe"])
+    check(HelpFiles.glossary.entries(of: "param").count, 2)
+    check(HelpFiles.glossary.entries(of: "zzz").isEmpty)
   }
 
   @Test("A text is read as written by its author")
@@ -117,13 +111,12 @@ struct ParagraphTests {
     let table = Paragraphs(
       "For authors.\n## a.b: A title: with a colon\nOne\nline.\n\nAnother.\nSource: RFC 1 §2\n## bare\nText.\n"
     )
-    #expect(table.all.count == 2)
-    let first = table[ParagraphName("a.b")]
-    #expect(first?.title == "A title: with a colon")
-    #expect(first?.pieces == ["One line.", "Another."])
-    #expect(first?.source == "RFC 1 §2")
-    #expect(table[ParagraphName("bare")]?.title == "bare")
-    #expect(table[ParagraphName("no")] == nil)
-    #expect(Paragraphs("").all.isEmpty)
+    check(
+      table.all.map { "\($0.name), \($0.title), \($0.pieces), \($0.source ?? "-")" },
+      [
+        #"a.b, A title: with a colon, ["One line.", "Another."], RFC 1 §2"#, #"bare, bare, ["Text."], -"#,
+      ])
+    check(table[ParagraphName("a.b")] == table.all.first && table[ParagraphName("no")] == nil)
+    check(Paragraphs("").all.isEmpty)
   }
 }

@@ -1,10 +1,11 @@
-@testable import ComposerUI
 import DraftFormats
 import Foundation
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Random keys")
 struct RandomKeysTests {
@@ -66,9 +67,9 @@ struct RandomKeysTests {
       _ = state.apply(.undo)
       steps += 1
     }
-    #expect(steps > 3)
-    #expect(state.document.serialized() == bytes)
-    #expect(!state.isModified)
+    TestSupport.check(steps > 3)
+    TestSupport.check(state.document.serialized(), bytes)
+    TestSupport.check(!state.isModified)
   }
 
   private static let keys: [KeyPress] = {
@@ -135,15 +136,15 @@ struct RandomKeysTests {
   private func check(_ frame: Frame, _ state: ComposerState) {
     let screen = frame.flattened()
     let whole = Rect(column: 0, row: 0, columns: state.size.columns, rows: state.size.rows)
-    #expect(screen.size == state.size)
-    if let cursor = frame.cursor { #expect(whole.contains(cursor)) }
+    TestSupport.check(screen.size, state.size)
+    if let cursor = frame.cursor { TestSupport.check(whole.contains(cursor)) }
     for surface in frame.surfaces {
-      #expect(surface.rect.column >= 0 && surface.rect.row >= 0)
-      #expect(surface.rect.column + surface.rect.columns <= state.size.columns)
-      #expect(surface.rect.row + surface.rect.rows <= state.size.rows)
-      #expect(surface.screen.size == surface.rect.size)
+      TestSupport.check(surface.rect.column >= 0 && surface.rect.row >= 0)
+      TestSupport.check(surface.rect.column + surface.rect.columns <= state.size.columns)
+      TestSupport.check(surface.rect.row + surface.rect.rows <= state.size.rows)
+      TestSupport.check(surface.screen.size, surface.rect.size)
     }
-    #expect(screen.cells.allSatisfy { $0.base.value >= 0x20 && $0.base.value != 0x7F })
+    TestSupport.check(screen.cells.allSatisfy { $0.base.value >= 0x20 && $0.base.value != 0x7F })
   }
 
   @Test("Every entry of the footer does something, in whatever state it is shown", arguments: drafts)
@@ -165,7 +166,7 @@ struct RandomKeysTests {
         let isChanged =
           !effects.isEmpty || after.cursor != frame.cursor || after.flattened() != shown
           || next.live.tabs.shown.id != state.live.tabs.shown.id
-        #expect(
+        TestSupport.check(
           isChanged,
           "\(placed.entry.key) \(placed.entry.label) on \(state.focus), \(state.contexts)\n\(shown.text)")
       }

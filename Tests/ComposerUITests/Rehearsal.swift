@@ -82,7 +82,7 @@ struct Rehearsal {
     facts: [String: Composition.FileFacts] = [:], variables: Variable.Scope = Variable.Scope(),
     options: ComposerOptions = ComposerOptions(), keymap: Keymap = .standard,
     theirs: [UInt8]? = nil, answers: [String] = [], questions: [String] = [], secret: String? = nil,
-    now: Double = 0,
+    now: Double = 0, environment: [String: String] = ["WD_PASSWORD": "s3cret"], kept: [KeptEntry] = [],
     editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {
     var options = options
@@ -97,6 +97,7 @@ struct Rehearsal {
     let world = World(inputs: inputs, files: files, facts: facts, editor: editor)
     (world.answers, world.questions) = (answers.map { Array($0.utf8) }, questions)
     (world.secret, world.now) = (secret, now)
+    (world.environment, world.kept) = (environment, kept)
     if let theirs, let fileName { world.changedFile = (fileName, theirs) }
     var loop = RunLoop(
       state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { world.show($0) })
@@ -161,6 +162,8 @@ final class World {
   var secret: String?
   /// The time in seconds since 1970; every answer came at 0.
   var now: Double = 0
+  /// The environment of the process.
+  var environment = ["WD_PASSWORD": "s3cret"]
   private var pending: SendOrder?
 
   /// A substitute for the user's editor.
@@ -198,6 +201,10 @@ final class World {
       }, total: found.count, common: PathListing.commonStart(of: found))
   }
 
+  private func examined(_ path: String) -> Result<Composition.FileFacts, Diagnostic.FileProblem> {
+    facts[path].map { .success($0) } ?? .failure(facts[path + "/"] == nil ? .notFound : .isFolder)
+  }
+
   private func answer(_ order: SendOrder, id: Int? = nil, after previous: ReceivedAnswer? = nil) -> Event? {
     pending = nil
     guard !answers.isEmpty else {
@@ -224,6 +231,7 @@ final class World {
         return .finished(.fileChanged(path: path, bytes: bytes))
       }
       files[path] = bytes
+      if path.hasPrefix("gone/") { return .finished(.savedAnew(path: path, bytes: bytes.count)) }
       return .finished(.saved(path: path, bytes: bytes.count))
     case .replaceFile(let path, let bytes):
       files[path] = bytes
@@ -236,10 +244,9 @@ final class World {
       return .finished(.otherSession(path: path, process: path.hasPrefix("shared/") ? 4711 : nil))
     case .examineFiles(let paths, _):
       return .finished(
-        .files(Dictionary(paths.map { ($0, facts[$0].map { .success($0) } ?? .failure(.notFound)) }) { $1 }))
+        .files(Dictionary(paths.map { ($0, examined($0)) }) { $1 }))
     case .readEnvironment(let names):
-      let set = ["WD_PASSWORD": "s3cret"].filter { names.contains($0.key) }
-      return .finished(.environment(set))
+      return .finished(.environment(environment.filter { names.contains($0.key) }))
     case .completePath(let text, let id):
       return .finished(.pathCandidates(id: id, listing(of: text)))
     case .completeVariable(let text, let id):

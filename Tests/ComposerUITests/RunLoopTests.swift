@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Run loop")
 struct RunLoopTests {
@@ -26,11 +27,11 @@ struct RunLoopTests {
         frames += 1
         last = frame
       })
-    #expect(loop.run() == .terminated)
-    #expect(loop.state.draft.parameters?[0].text.count == 500)
+    check(loop.run(), .terminated)
+    check(loop.state.draft.parameters?[0].text.count, 500)
     // The first frame, and the one after all keys.
-    #expect(frames == 2)
-    #expect(last?.flattened().lines == loop.state.render().flattened().lines)
+    check(frames, 2)
+    check(last?.flattened().lines, loop.state.render().flattened().lines)
   }
 
   /// Runs the loop with inputs that all arrived before the program read the first.
@@ -69,19 +70,19 @@ struct RunLoopTests {
     arguments: ["d", "oidDocument<tab>7<enter>", "oq<tab>tea<enter>", "<enter>r", "dD<esc>"])
   func typedBeforeRecovery(script: String) throws {
     let run = try run(script, finished: [Self.found])
-    #expect(!run.effects.contains(.discardRecoverable(id: "a")))
-    #expect(!run.effects.contains(.recover(id: "a")))
-    #expect(!run.effects.contains(.postponeRecoverable(ids: ["a"])))
+    check(!run.effects.contains(.discardRecoverable(id: "a")))
+    check(!run.effects.contains(.recover(id: "a")))
+    check(!run.effects.contains(.postponeRecoverable(ids: ["a"])))
   }
 
   @Test("A key typed before a question is on the screen does not answer it, and a message says so")
   func typedBeforeQuestion() throws {
     let quit = try run("h.example/p<enter><c-q>dd")
-    #expect(quit.ending == .terminated)
-    #expect(quit.state.dialogInFront?.isQuestion == true)
-    #expect(quit.state.messageText == "2 keys typed before this question was shown did nothing.")
+    check(quit.ending, .terminated)
+    check(quit.state.dialogInFront?.isQuestion == true)
+    check(quit.state.messageText, "2 keys typed before this question was shown did nothing.")
     // A list that a key opened takes the key that was meant for it.
-    #expect(try run("h.example/p<enter>mp").state.draft.method == "POST")
+    check(try run("h.example/p<enter>mp").state.draft.method, "POST")
   }
 
   @Test("Alt with a key that does nothing is Escape, then that key; a key of its own stays one")
@@ -90,9 +91,9 @@ struct RunLoopTests {
     draft.url = "https://h/"
     draft.parameters = [Draft.Row("a", "1"), Draft.Row("b", "2")]
     let run = try run("izz<a-j>x", on: draft)
-    #expect(run.state.draft.parameters?.map(\.name) == ["a"])
-    #expect(run.state.draft.parameters?[0].text == "1")
+    check(run.state.draft.parameters?.map(\.name), ["a"])
+    check(run.state.draft.parameters?[0].text, "1")
     let bound = try self.run("izz<a-4>", on: draft)
-    #expect(bound.state.draft.parameters?[0].text == "1zz")
+    check(bound.state.draft.parameters?[0].text, "1zz")
   }
 }

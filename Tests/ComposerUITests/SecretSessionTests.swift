@@ -1,10 +1,11 @@
-@testable import ComposerUI
 import DraftFormats
 import Foundation
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Secrets in long sessions")
 struct SecretSessionTests {
@@ -124,7 +125,7 @@ struct SecretSessionTests {
         return
       }
     }
-    #expect(starts < Self.count / 4)
+    check(starts < Self.count / 4)
   }
 
   private static func start(_ name: String) -> ComposerState {

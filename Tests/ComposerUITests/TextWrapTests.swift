@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ComposerUI
@@ -17,10 +18,10 @@ struct TextWrapTests {
       }.joined(separator: " ")
       for columns in [4, 9, 20, 33, 78] {
         for limit in [1, 2, 5, .max] {
-          #expect(
-            TextWrap.lines(text, columns: columns, limit: limit)
-              == TextWrap.linesOfAny(text, columns: columns, limit: limit),
-            "\(text) in \(columns), \(limit) lines")
+          check(
+            TextWrap.lines(text, columns: columns, limit: limit),
+            TextWrap.linesOfAny(text, columns: columns, limit: limit), "\(text) in \(columns), \(limit) lines"
+          )
         }
       }
     }
@@ -36,6 +37,6 @@ struct TextWrapTests {
       ("a\u{a7}\u{301}", false),
     ])
   func kinds(text: String, isSimple: Bool) {
-    #expect((SimpleText(text) != nil) == isSimple)
+    check((SimpleText(text) != nil), isSimple)
   }
 }

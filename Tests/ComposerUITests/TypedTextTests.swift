@@ -1,9 +1,10 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 /// Characters that arrive together have the same effect as one by one.
 @Suite("Typing faster than it is taken")
@@ -45,16 +46,15 @@ struct TypedTextTests {
     var (one, _) = try play(script, on: draft, together: false)
     var (other, _) = try play(script, on: draft, together: true)
     for step in 0..<12 {
-      #expect(
-        one.document.serialized() == other.document.serialized(), "\(script): undo \(step)",
-        sourceLocation: location)
+      check(
+        one.document.serialized(), other.document.serialized(), "\(script): undo \(step)", at: location)
       // The hidden part at the left of a long line may differ, because it follows each key.
-      #expect(one.contexts == other.contexts, "\(script): undo \(step)", sourceLocation: location)
-      #expect(one.edit?.editor == other.edit?.editor, "\(script): undo \(step)", sourceLocation: location)
-      #expect(one.grid.body.place.cursor == other.grid.body.place.cursor, sourceLocation: location)
-      #expect(one.composition.length == other.composition.length, sourceLocation: location)
-      #expect(one.history.nextUndo == other.history.nextUndo, sourceLocation: location)
-      #expect(one.isModified == other.isModified, sourceLocation: location)
+      check(one.contexts, other.contexts, "\(script): undo \(step)", at: location)
+      check(one.edit?.editor, other.edit?.editor, "\(script): undo \(step)", at: location)
+      check(one.grid.body.place.cursor, other.grid.body.place.cursor, at: location)
+      check(one.composition.length, other.composition.length, at: location)
+      check(one.history.nextUndo, other.history.nextUndo, at: location)
+      check(one.isModified, other.isModified, at: location)
       guard one.history.canUndo else { break }
       for action in [Action.cancel, .undo] {
         _ = one.apply(action)
@@ -113,9 +113,9 @@ struct TypedTextTests {
   func counts() throws {
     let (state, inputs) = try Self.play(
       "o" + String(repeating: "x", count: 5_000), on: Self.draft(.json), together: true)
-    #expect(inputs == 2)
-    #expect(state.draft.parameters?[1].name.utf8.count == 5_000)
+    check(inputs, 2)
+    check(state.draft.parameters?[1].name.utf8.count, 5_000)
     let (moving, _) = try Self.play("jk", on: Self.draft(.json), together: true)
-    #expect(moving.draft.parameters?.count == 3)
+    check(moving.draft.parameters?.count, 3)
   }
 }

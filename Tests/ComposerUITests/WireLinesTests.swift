@@ -1,7 +1,8 @@
-@testable import ComposerUI
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 /// The lines of a message in pieces, and the places at which they are broken.
 @Suite("Lines of a message in pieces")
@@ -60,7 +61,7 @@ struct WireLinesTests {
           lines.find(upToLine: Int.random(in: 0...20, using: &random))
         } else {
           lines.find(upToLine: .max)
-          Self.check(lines, Self.message([Self.joined(head)], Self.joinedBetweenFiles(body)))
+          Self.compare(lines, Self.message([Self.joined(head)], Self.joinedBetweenFiles(body)))
         }
         let place = Int.random(in: 0...body.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
@@ -92,113 +93,70 @@ struct WireLinesTests {
   }
 
   /// Checks complete lines, and compares them with those of the same message in other pieces.
-  private static func check(_ lines: WireLines, _ same: WireMessage) {
+  private static func compare(_ lines: WireLines, _ same: WireMessage) {
     var expected = WireLines(same, columns: lines.columns, isPretty: lines.isPretty)
     expected.find(upToLine: .max)
-    #expect(
-      lines.indices.map { lines[$0] } == expected.indices.map { expected[$0] }, "\(lines.columns) columns")
+    check(
+      lines.indices.map { lines[$0] }, expected.indices.map { expected[$0] }, "\(lines.columns) columns")
     var end = 0
     for number in lines.indices {
       let line = lines[number]
-      #expect(line.range.lowerBound == end && !line.range.isEmpty)
+      check(line.range.lowerBound == end && !line.range.isEmpty)
       end = line.range.upperBound
-      #expect(lines.lineFound(at: line.range.lowerBound) == number)
-      #expect(lines.lineFound(at: line.range.upperBound - 1) == number)
+      check(lines.lineFound(at: line.range.lowerBound), number)
+      check(lines.lineFound(at: line.range.upperBound - 1), number)
       let atoms = lines.atoms(ofLine: number)
-      #expect(atoms.first?.offset == line.range.lowerBound)
-      #expect(atoms.last.map { $0.offset + $0.length } == line.range.upperBound)
-      #expect(atoms.count == 1 || line.indent + atoms.reduce(0) { $0 + $1.columns } <= lines.columns + 1)
-      #expect(atomsByRuns(of: line, in: lines.message) == atoms)
+      check(atoms.first?.offset, line.range.lowerBound)
+      check(atoms.last.map { $0.offset + $0.length }, line.range.upperBound)
+      check(atoms.count == 1 || line.indent + atoms.reduce(0) { $0 + $1.columns } <= lines.columns + 1)
+      check(atomsByRuns(of: line, in: lines.message), atoms)
     }
-    #expect(end == lines.message.count)
+    check(end, lines.message.count)
     var found = WireLines(lines.message, columns: lines.columns, isPretty: lines.isPretty)
     let middle = lines.message.count / 2
-    #expect(found.line(at: middle) == lines.indices.first { lines[$0].range.contains(middle) })
+    check(found.line(at: middle), lines.indices.first { lines[$0].range.contains(middle) })
   }
 
-  // MARK: - Tokens
+  // MARK: - Lines of a text
 
-  /// Returns the lines of a text.
-  private static func lines(_ text: String, columns: Int, isPretty: Bool = false) -> [String] {
-    var lines = WireLines(message([], [.bytes(Array(text.utf8))]), columns: columns, isPretty: isPretty)
+  /// The lines of a text in the body, or in the head, each with its end.
+  private static func lines(_ text: String, inHead: Bool = false, columns: Int, isPretty: Bool = false)
+    -> [String]
+  {
+    let bytes = Array(text.utf8)
+    let message = inHead ? message([.bytes(bytes)], []) : message([], [.bytes(bytes)])
+    var lines = WireLines(message, columns: columns, isPretty: isPretty)
     lines.find(upToLine: .max)
-    let start = lines.message.headCount
-    return lines.indices.dropFirst().map { number in
+    let start = inHead ? 0 : message.headCount
+    return lines.indices.dropFirst(inHead ? 0 : 1).map { number in
       let range = lines[number].range
-      let bytes = Array(text.utf8)[range.lowerBound - start..<range.upperBound - start]
-      return String(repeating: " ", count: lines[number].indent) + String(decoding: bytes, as: UTF8.self)
+      let shown = (bytes + Array("\r\n".utf8))[range.lowerBound - start..<range.upperBound - start]
+      return String(repeating: " ", count: lines[number].indent)
+        + String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "")
     }
   }
 
-  /// Returns the lines of a text in the head, without its end.
-  private static func head(_ text: String, columns: Int) -> [String] {
-    var lines = WireLines(message([.bytes(Array(text.utf8))], []), columns: columns)
-    lines.find(upToLine: .max)
-    return lines.indices.map { number in
-      String(decoding: Array((text + "\r\n").utf8)[lines[number].range], as: UTF8.self)
-        .replacing("\r\n", with: "")
+  @Test("Lines are broken at tokens, and JSON is laid out by its members")
+  func broken() throws {
+    try Corpus.check("wire-lines") { one in
+      var one = one
+      let text = try require(one["body"] ?? one["head"])
+      let found = Self.lines(
+        text, inHead: one["head"] != nil, columns: try require(one["columns"].flatMap { Int($0) }),
+        isPretty: one["layout"] == "pretty")
+      one["lines"] = found.map { $0 + "│" }.joined(separator: "\n")
+      return one
     }
   }
 
-  @Test("A line is broken between two tokens, best after the sign that ends a pair or a member")
-  func tokens() {
-    #expect(
-      Self.lines(#"{"q":"Swift language","sort":"stars","per_page":30,"labels":["bug","ui"]}"#, columns: 30)
-        == [#"{"q":"Swift language","#, #""sort":"stars","per_page":30,"#, #""labels":["bug","ui"]}"#])
-    #expect(
-      Self.lines("amount=2000&currency=eur&card%5Bnumber%5D=4242", columns: 30)
-        == ["amount=2000&currency=eur&", "card%5Bnumber%5D=4242"])
-    #expect(Self.head("GET /search HTTP/1.1", columns: 18) == ["GET /search ", "HTTP/1.1"])
-    #expect(Self.head("GET /i?q=a&limit=30 HTTP/1.1", columns: 22) == ["GET /i?q=a&limit=30 ", "HTTP/1.1"])
-    #expect(
-      Self.head("Accept: text/html, application/xml;q=0.9", columns: 20)
-        == ["Accept: text/html, ", "application/xml;", "q=0.9"])
-    #expect(Self.head("Accept: application/json", columns: 22) == ["Accept: application/", "json"])
-    #expect(Self.lines(#"{"name":"value"}"#, columns: 10) == [#"{"name":"#, #""value"}"#])
-  }
-
-  @Test("A token that is longer than a line is broken where the line is full, but not within an escape")
-  func longTokens() {
-    #expect(Self.lines("0123456789abcdef", columns: 10) == ["0123456789", "abcdef"])
-    #expect(Self.lines("aaaaaaaa%C3%A9bbb", columns: 10) == ["aaaaaaaa", "%C3%A9bbb"])
-    #expect(Self.lines("aaaaaaaaa%C3%A9bbb", columns: 10) == ["aaaaaaaaa", "%C3%A9bbb"])
-    #expect(Self.lines(#"aaaaaaaaa\"b"#, columns: 10) == ["aaaaaaaaa", #"\"b"#])
+  @Test("No line ends within an escape, whatever its length")
+  func escapes() {
     let text = String(repeating: "x%E5%90%8D", count: 20)
     for columns in 3...40 {
       let lines = Self.lines(text, columns: columns)
-      #expect(lines.joined() == text)
-      for line in lines {
-        #expect(!line.hasSuffix("%") && !line.dropLast().hasSuffix("%"), "\(line)")
-      }
+      check(lines.joined(), text)
+      for line in lines { check(!line.hasSuffix("%") && !line.dropLast().hasSuffix("%"), line) }
     }
-  }
-
-  // MARK: - Laid out JSON
-
-  @Test("JSON is laid out by its members, and what fits into a line is not")
-  func pretty() {
-    let text =
-      #"{"model":"gpt","messages":[{"role":"system","content":"x"},{"role":"user","content":"Name three rivers, by length"}],"t":0.2,"none":[]}"#
-    #expect(
-      Self.lines(text, columns: 40, isPretty: true) == [
-        "{",
-        #"  "model":"gpt","#,
-        #"  "messages":["#,
-        #"    {"role":"system","content":"x"},"#,
-        "    {",
-        #"      "role":"user","#,
-        #"      "content":"Name three rivers, "#,
-        #"      by length""#,
-        "    }",
-        "  ],",
-        #"  "t":0.2,"#,
-        #"  "none":[]"#,
-        "}",
-      ])
-    #expect(Self.lines("{}", columns: 40, isPretty: true) == ["{}"])
-    #expect(Self.lines("[1, 2]", columns: 40, isPretty: true) == ["[", "  1, ", "  2", "]"])
-    #expect(
-      Self.lines(#"["a\",[","]"]"#, columns: 40, isPretty: true) == ["[", #"  "a\",[","#, #"  "]""#, "]"])
   }
 
   /// Returns the atoms of a line, found by runs of plain characters up to some limits.

@@ -1,3 +1,4 @@
+import TestSupport
 import ScreenModel
 import Testing
 
@@ -29,32 +30,32 @@ struct DecoderTests {
     let all = Array("ab é中\u{301}x\u{1b}[Acd\r\u{7f}e".utf8)
     var decoder = InputDecoder()
     decoder.append(all)
-    #expect(decoder.takePlainCharacters() == "ab é中")
+    check(decoder.takePlainCharacters(), "ab é中")
     // A mark joins the character before it, so it is returned as a separate key.
-    #expect(decoder.takePlainCharacters() == "")
-    #expect(decoder.next() == .input(.key(KeyPress(.character("\u{301}")))))
-    #expect(decoder.takePlainCharacters() == "x")
-    #expect(decoder.next() == .input(.key(KeyPress(.up))))
-    #expect(decoder.takePlainCharacters() == "cd")
-    #expect(decoder.next() == .input(.key(KeyPress(.enter))))
-    #expect(decoder.next() == .input(.key(KeyPress(.backspace))))
-    #expect(decoder.takePlainCharacters() == "e")
-    #expect(decoder.next() == .empty)
+    check(decoder.takePlainCharacters(), "")
+    check(decoder.next(), .input(.key(KeyPress(.character("\u{301}")))))
+    check(decoder.takePlainCharacters(), "x")
+    check(decoder.next(), .input(.key(KeyPress(.up))))
+    check(decoder.takePlainCharacters(), "cd")
+    check(decoder.next(), .input(.key(KeyPress(.enter))))
+    check(decoder.next(), .input(.key(KeyPress(.backspace))))
+    check(decoder.takePlainCharacters(), "e")
+    check(decoder.next(), .empty)
   }
 
   @Test("A character that did not arrive whole waits, and a paste is a paste")
   func plainCharactersAtTheEdge() {
     var decoder = InputDecoder()
     decoder.append([0x61, 0xE4, 0xB8])
-    #expect(decoder.takePlainCharacters() == "a")
+    check(decoder.takePlainCharacters(), "a")
     decoder.append([0xAD])
-    #expect(decoder.takePlainCharacters() == "中")
+    check(decoder.takePlainCharacters(), "中")
     decoder.append(Array("\u{1b}[200~ab".utf8))
-    #expect(decoder.next() == .incomplete(.paste))
-    #expect(decoder.takePlainCharacters() == "")
+    check(decoder.next(), .incomplete(.paste))
+    check(decoder.takePlainCharacters(), "")
     decoder.append(Array("c\u{1b}[201~d".utf8))
-    #expect(decoder.next() == .input(.paste("abc")))
-    #expect(decoder.takePlainCharacters() == "d")
+    check(decoder.next(), .input(.paste("abc")))
+    check(decoder.takePlainCharacters(), "d")
   }
 
   static let samples: [(String, String)] = [
@@ -84,11 +85,11 @@ struct DecoderTests {
       default: try KeyScript.parse(script)
       }
     let all = Array(bytes.utf8)
-    #expect(decode(all) == expected)
+    check(decode(all), expected)
     for cut in 0...all.count {
       var decoder = InputDecoder()
       let inputs = decode(all[..<cut], with: &decoder) + decode(all[cut...], with: &decoder) + late(&decoder)
-      #expect(inputs == expected, "cut at \(cut)")
+      check(inputs, expected, "cut at \(cut)")
     }
   }
 
@@ -98,7 +99,7 @@ struct DecoderTests {
       !["\u{1b}", "\u{1b}\u{1b}", "\u{1b}[", "\u{1b}O", "\u{1b}[27;5;105~"].contains($0.0)
     }
     let inputs = decode(usual.flatMap { Array($0.0.utf8) })
-    #expect(inputs == (try KeyScript.parse(usual.map(\.1).joined())))
+    check(inputs, (try KeyScript.parse(usual.map(\.1).joined())))
   }
 
   @Test(
@@ -112,7 +113,7 @@ struct DecoderTests {
       ([0xc3, 0x1b, 0x5b, 0x41], "\u{fffd}<up>"),
     ] as [([UInt8], String)])
   func invalid(bytes: [UInt8], script: String) throws {
-    #expect(decode(bytes) == (try KeyScript.parse(script)))
+    check(decode(bytes), (try KeyScript.parse(script)))
   }
 
   @Test("Replies and noise are not keys, and what follows them is")
@@ -121,10 +122,10 @@ struct DecoderTests {
       "\u{1b}[?1;2c", "\u{1b}[0n", "\u{1b}[12;40R", "\u{1b}[?2026;2$y", "\u{1b}[<0;0;5M", "\u{1b}[1;2\u{1}",
     ]
     for text in noise.dropLast() {
-      #expect(decode((text + "x").utf8) == (try KeyScript.parse("x")), "\(text)")
+      check(decode((text + "x").utf8), (try KeyScript.parse("x")), "\(text)")
     }
-    #expect(decode((noise.last ?? "").utf8) == (try KeyScript.parse("<c-a>")))
-    #expect(decode(("\u{1b}[" + String(repeating: "1", count: 200)).utf8).isEmpty)
+    check(decode((noise.last ?? "").utf8), (try KeyScript.parse("<c-a>")))
+    check(decode(("\u{1b}[" + String(repeating: "1", count: 200)).utf8).isEmpty)
   }
 
   @Test("The mouse is reported with button, place and modifiers, from column 0")
@@ -137,11 +138,12 @@ struct DecoderTests {
       ("20;300;5M", MouseEvent(.press, at: place, modifiers: [.shift, .control])),
       ("80;300;5M", MouseEvent(.wheelUp, at: place, modifiers: .control)),
     ]
-    for (text, event) in expected { #expect(decode("\u{1b}[<\(text)".utf8) == [.mouse(event)], "\(text)") }
+    for (text, event) in expected { check(decode("\u{1b}[<\(text)".utf8), [.mouse(event)], "\(text)") }
     let all = expected.map { "\u{1b}[<\($0.0)" }.joined()
-    #expect(decode(all.utf8) == expected.map { .mouse($0.1) })
-    #expect(
-      decode("\u{1b}[M !!\u{1b}[M#!!".utf8) == [
+    check(decode(all.utf8), expected.map { .mouse($0.1) })
+    check(
+      decode("\u{1b}[M !!\u{1b}[M#!!".utf8),
+      [
         .mouse(MouseEvent(.press, at: Point(column: 0, row: 0))),
         .mouse(MouseEvent(.release, at: Point(column: 0, row: 0))),
       ])
@@ -149,7 +151,7 @@ struct DecoderTests {
 
   @Test("Focus is told as gained and lost")
   func focus() {
-    #expect(decode("\u{1b}[I\u{1b}[O".utf8) == [.focus(true), .focus(false)])
+    check(decode("\u{1b}[I\u{1b}[O".utf8), [.focus(true), .focus(false)])
   }
 
   @Test("A paste is one text with line ends as LF, however it is split")
@@ -160,14 +162,14 @@ struct DecoderTests {
     for cut in 0...bytes.count {
       var decoder = InputDecoder()
       let inputs = decode(bytes[..<cut], with: &decoder) + decode(bytes[cut...], with: &decoder)
-      #expect(inputs == [a, .paste("x: 1\ny\nz\n\u{1b}[A\u{1b}[201"), b], "cut at \(cut)")
+      check(inputs, [a, .paste("x: 1\ny\nz\n\u{1b}[A\u{1b}[201"), b], "cut at \(cut)")
     }
-    #expect(decode("\u{1b}[200~\u{1b}[201~".utf8) == [.paste("")])
+    check(decode("\u{1b}[200~\u{1b}[201~".utf8), [.paste("")])
   }
 
   @Test("A paste whose end never comes is delivered late")
   func endlessPaste() {
-    #expect(decode("\u{1b}[200~abc".utf8) == [.paste("abc")])
+    check(decode("\u{1b}[200~abc".utf8), [.paste("abc")])
   }
 
   @Test("A paste of a megabyte in small pieces is one text, and no byte of it is looked at twice")
@@ -178,17 +180,17 @@ struct DecoderTests {
     for _ in 0..<256 { inputs += decode(piece[...], with: &decoder) }
     inputs += decode(Array("\u{1b}[201~".utf8)[...], with: &decoder)
     let line = "0123456789abcde\n"
-    #expect(inputs == [.paste(String(repeating: line, count: 1 << 16))])
+    check(inputs, [.paste(String(repeating: line, count: 1 << 16))])
     var scanner = PasteScanner()
     var bytes: [UInt8] = []
     for _ in 0..<4 {
       bytes += piece
-      #expect(scanner.scan(bytes, from: 0) == nil)
-      #expect(scanner.scanned == bytes.count)
+      check(scanner.scan(bytes, from: 0) == nil)
+      check(scanner.scanned, bytes.count)
     }
     bytes += PasteScanner.endMarker.dropLast()
-    #expect(scanner.scan(bytes, from: 0) == nil)
-    #expect(scanner.scanned == piece.count * 4)
+    check(scanner.scan(bytes, from: 0) == nil)
+    check(scanner.scanned, piece.count * 4)
   }
 }
 
@@ -201,22 +203,22 @@ struct BackgroundReportTests {
       ("rgb:f/f/e", .light), ("rgba:fdfd/f6f6/e3e3/ffff", .light),
     ])
   func colours(text: String, background: Background) {
-    #expect(decode("\u{1b}]11;\(text)\u{7}".utf8) == [.background(background)])
-    #expect(decode("\u{1b}]11;\(text)\u{1b}\\".utf8) == [.background(background)])
+    check(decode("\u{1b}]11;\(text)\u{7}".utf8), [.background(background)])
+    check(decode("\u{1b}]11;\(text)\u{1b}\\".utf8), [.background(background)])
     // It may arrive in pieces, between keys.
     var decoder = InputDecoder()
     var inputs: [TerminalInput] = []
     for byte in "a\u{1b}]11;\(text)\u{1b}\\b".utf8 { inputs += decode([byte][...], with: &decoder) }
-    #expect(
-      inputs == [.key(KeyPress(.character("a"))), .background(background), .key(KeyPress(.character("b")))])
+    check(
+      inputs, [.key(KeyPress(.character("a"))), .background(background), .key(KeyPress(.character("b")))])
   }
 
   @Test("Other reports are left out, and Alt with a bracket is a key")
   func others() {
-    #expect(decode("\u{1b}]11;none\u{7}x".utf8) == [.key(KeyPress(.character("x")))])
-    #expect(decode("\u{1b}]11;rgb:zz/00/00\u{7}".utf8).isEmpty)
-    #expect(decode("\u{1b}]".utf8) == [.key(KeyPress(.character("]"), .alt))])
-    #expect(
-      decode("\u{1b}]x".utf8) == [.key(KeyPress(.character("]"), .alt)), .key(KeyPress(.character("x")))])
+    check(decode("\u{1b}]11;none\u{7}x".utf8), [.key(KeyPress(.character("x")))])
+    check(decode("\u{1b}]11;rgb:zz/00/00\u{7}".utf8).isEmpty)
+    check(decode("\u{1b}]".utf8), [.key(KeyPress(.character("]"), .alt))])
+    check(
+      decode("\u{1b}]x".utf8), [.key(KeyPress(.character("]"), .alt)), .key(KeyPress(.character("x")))])
   }
 }

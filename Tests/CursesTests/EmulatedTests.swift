@@ -1,3 +1,4 @@
+import TestSupport
 import ScreenModel
 import TestWork
 import Testing
@@ -11,13 +12,13 @@ extension AdapterTests.ShowingTests {
   func region(name: String) throws {
     let headless = try HeadlessTerminal(columns: 40, rows: 30, name: name)
     let regions = headless.output(from: 0).matches(of: /\u{1b}\[[0-9;]*r/).map { String($0.output) }
-    #expect(regions == ["\u{1b}[1;30r"])
+    check(regions, ["\u{1b}[1;30r"])
   }
 
   @Test("Its start leaves the palette to the user", arguments: ["xterm-256color", "linux"])
   func palette(name: String) throws {
     let headless = try HeadlessTerminal(name: name)
-    #expect(!headless.output(from: 0).contains("\u{1b}]"))
+    check(!headless.output(from: 0).contains("\u{1b}]"))
   }
 
   @Test(
@@ -52,12 +53,12 @@ extension AdapterTests.ShowingTests {
       let bytes = headless.bytes(from: offset)
       offset += bytes.count
       emulator.feed(bytes)
-      #expect(emulator.unknown.isEmpty)
+      check(emulator.unknown.isEmpty)
       var expected = screen
       if name != "xterm-256color" { expected.blankWideCorner() }
-      #expect(emulator.screen.lines == expected.lines, "step \(step)")
-      #expect(emulator.screen.visible.styleRuns == expected.visible.styleRuns, "step \(step)")
-      if step % 3 != 0 { #expect(emulator.cursor == Point(column: step % 40, row: step % 12)) }
+      check(emulator.screen.lines, expected.lines, "step \(step)")
+      check(emulator.screen.visible.styleRuns, expected.visible.styleRuns, "step \(step)")
+      if step % 3 != 0 { check(emulator.cursor, Point(column: step % 40, row: step % 12)) }
     }
   }
 
@@ -87,8 +88,8 @@ extension AdapterTests.ShowingTests {
       headless.terminal.show(frame)
       emulator.feed(headless.bytes(from: offset))
       offset = headless.outputCount
-      #expect(emulator.screen.lines == frame.flattened().lines, "step \(step)")
-      #expect(emulator.screen.visible.styleRuns == frame.flattened().visible.styleRuns, "step \(step)")
+      check(emulator.screen.lines, frame.flattened().lines, "step \(step)")
+      check(emulator.screen.visible.styleRuns, frame.flattened().visible.styleRuns, "step \(step)")
     }
   }
 
@@ -124,10 +125,10 @@ extension AdapterTests.ShowingTests {
       headless.terminal.show(frame)
       emulator.feed(headless.bytes(from: offset))
       offset = headless.outputCount
-      #expect(emulator.unknown.isEmpty)
-      #expect(emulator.screen.visible.lines == frame.flattened().visible.lines, "step \(step)")
-      #expect(emulator.screen.visible.styleRuns == frame.flattened().visible.styleRuns, "step \(step)")
-      if hasCursor { #expect(emulator.cursor == frame.cursor, "step \(step)") }
+      check(emulator.unknown.isEmpty)
+      check(emulator.screen.visible.lines, frame.flattened().visible.lines, "step \(step)")
+      check(emulator.screen.visible.styleRuns, frame.flattened().visible.styleRuns, "step \(step)")
+      if hasCursor { check(emulator.cursor, frame.cursor, "step \(step)") }
     }
   }
 }

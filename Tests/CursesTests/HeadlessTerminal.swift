@@ -1,3 +1,4 @@
+import TestSupport
 import CNcurses
 import Glibc
 import ScreenModel
@@ -17,13 +18,13 @@ final class HeadlessTerminal {
     columns: Int = 20, rows: Int = 4, name: String = "xterm-256color", isUTF8: Bool = true,
     wantsColours: Bool = true
   ) throws {
-    #expect(CharacterSet.setUp())
+    check(CharacterSet.setUp())
     var ends: [Int32] = [-1, -1]
-    try #require(pipe(&ends) == 0)
+    try require(pipe(&ends) == 0)
     (inputEnd, keyboard) = (ends[0], ends[1])
     var path = Array("/tmp/wiredraft-test-XXXXXX".utf8CString)
     let output = mkstemp(&path)
-    try #require(output >= 0)
+    try require(output >= 0)
     unlink(path)
     outputFile = dup(output)
     var settings = TerminalSettings(name: name, output: output, input: inputEnd)
@@ -43,7 +44,7 @@ final class HeadlessTerminal {
   /// Sends bytes as a terminal would.
   func type(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
-    #expect(write(keyboard, bytes, bytes.count) == bytes.count)
+    check(write(keyboard, bytes, bytes.count), bytes.count)
   }
 
   /// Returns the next inputs, each within five seconds.

@@ -21,8 +21,8 @@ struct Documentation {
     }
   }
 
-  /// The tests that the examples become, a file for each article and for each folder of a library's sources.
-  func tests() throws -> [ExampleFile] {
+  /// The code that the examples become, a file for each article and for each folder of a library's sources.
+  func exampleFiles() throws -> [ExampleFile] {
     var files: [String: (module: String, subject: String, examples: [Example])] = [:]
     var last: (example: Example, module: String)?
     for example in try self.examples() {
@@ -36,6 +36,6 @@ struct Documentation {
     return files.sorted { $0.key < $1.key }.map {
       ExampleFile(module: $0.value.module, subject: $0.value.subject, examples: $0.value.examples)
     }
-    .filter { !$0.tests.isEmpty }
+    .filter { !$0.groups.isEmpty }
   }
 }

@@ -68,7 +68,7 @@ struct Example: Equatable {
 
   /// The library that it is an example of: that of its folder, unless the code imports only others.
   var module: String {
-    let libraries = imports.filter { $0 != "HTTPTypes" && $0 != "OrderedCollections" && $0 != "Foundation" }
+    let libraries = imports.filter { $0 != "HTTPTypes" && $0 != "Foundation" }
     let folders = file.split(separator: "/")
     let own = folders.first == "Sources" && folders.count > 1 ? String(folders[1]) : "WiredraftCore"
     return libraries.contains(own) ? own : libraries.last ?? own

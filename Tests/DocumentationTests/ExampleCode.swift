@@ -7,7 +7,7 @@
 ///     // GET / HTTP/1.1
 ///     // Host: h
 struct ExampleCode {
-  /// The lines of the test.
+  /// The lines of the test, one for each of the code: those that aren't run are empty.
   private(set) var lines: [String] = []
   /// The number of compared results.
   private(set) var resultCount = 0
@@ -17,7 +17,7 @@ struct ExampleCode {
   private var statement: [LineScanner.Line] = []
 
   init(_ code: [String]) {
-    let scanned = code.filter { !$0.hasPrefix("import ") }.map { scanner.scan($0) }
+    let scanned = code.map { scanner.scan($0.hasPrefix("import ") ? "" : $0) }
     var index = 0
     while index < scanned.count {
       let line = scanned[index]
@@ -26,6 +26,7 @@ struct ExampleCode {
       let isContinued = index < scanned.count && scanned[index].code.drop { $0 == " " }.first == "."
       guard line.isComplete, !isContinued else { continue }
       var result = line.comment.map { [$0] } ?? []
+      let next = index
       if result.isEmpty, !line.code.isBlank {
         while index < scanned.count, scanned[index].code.isBlank, let comment = scanned[index].comment {
           result.append(comment)
@@ -34,6 +35,7 @@ struct ExampleCode {
         if !isExpression { index -= result.count }
       }
       close(with: result)
+      lines += repeatElement("", count: index - next)
     }
     close(with: [])
   }

@@ -1,42 +1,45 @@
-/// The file with the tests of examples: those of an article, or of a folder of a library's sources.
+/// A file of code made from examples: those of an article, or of a folder of a library's sources.
 struct ExampleFile {
+  /// An example and those that continue it, which become one function.
+  struct Group {
+    var examples: [Example]
+    /// The name of the function.
+    var name: String
+
+    /// The place in the documentation.
+    var place: String { "\(examples[0].file):\(examples[0].line)" }
+
+    /// The number of results that are compared.
+    var resultCount: Int { ExampleCode(examples.flatMap(\.code)).resultCount }
+  }
+
   /// The library.
   let module: String
   /// The name of the file: `WiredraftCoreRequestsExamples`.
   let name: String
-  /// The tests, each of an example and those that continue it.
-  let tests: [(examples: [Example], text: String)]
+  let groups: [Group]
 
   init(module: String, subject: String, examples: [Example]) {
     self.module = module
-    name = module + subject + "Examples"
-    var groups: [[Example]] = []
+    let name = module + subject + "Examples"
+    self.name = name
+    var groups: [Group] = []
     for example in examples where example.reasonNotToRun == nil {
-      if example.goesOn, groups.last?.last?.file == example.file {
-        groups[groups.count - 1].append(example)
+      if example.goesOn, groups.last?.examples.last?.file == example.file {
+        groups[groups.count - 1].examples.append(example)
       } else {
-        groups.append([example])
+        groups.append(Group(examples: [example], name: "\(name)_\(groups.count + 1)"))
       }
     }
-    tests = groups.map { ($0, Self.test(of: $0)) }
+    self.groups = groups
   }
 
   /// The whole file.
   var text: String {
-    var imports = Set(tests.flatMap { $0.examples.flatMap(\.imports) } + [module, "Testing"])
+    var imports = Set(groups.flatMap { $0.examples.flatMap(\.imports) } + [module, "Testing"])
     if ["WiredraftFoundation", "WiredraftURLSession"].contains(module) { imports.insert("Foundation") }
     if module != "ScreenModel" { imports.formUnion(["HTTPTypes", "WiredraftCore"]) }
-    return """
-      // swift-format-ignore-file
-      // The examples in the documentation, word for word; RECORD_GOLDENS=1 rewrites them.
-
-      \(imports.sorted().map(Self.importing).joined(separator: "\n"))
-
-      @Suite("\(name)")
-      struct \(name) {
-      \(tests.map(\.text).joined(separator: "\n"))}
-
-      """
+    return (imports.sorted().map(Self.importing) + groups.map(Self.function)).joined(separator: "\n") + "\n"
   }
 
   /// Returns the line that imports a module; Foundation has a second module except on Apple's systems.
@@ -45,30 +48,21 @@ struct ExampleFile {
     return "import Foundation\n#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif"
   }
 
-  private static func test(of examples: [Example]) -> String {
-    let code = ExampleCode(examples.flatMap(\.code))
-    let file = examples[0].file
-    let number = examples[0].number + 1
-    let name = file.split(separator: "/").suffix(1).joined().split { !$0.isLetter && !$0.isNumber }
-      .dropLast().joined(separator: "_")
-    let folder = file.split(separator: "/").dropLast().last ?? ""
-    let isAsync = examples.contains { $0.code.contains { $0.contains("await ") } }
+  /// Returns the function of examples, whose lines are those of the documentation for the compiler.
+  private static func function(of group: Group) -> String {
+    let code = ExampleCode(group.examples.flatMap(\.code))
+    let isAsync = group.examples.contains { $0.code.contains { $0.contains("await ") } }
     let effects = isAsync ? "async throws" : "throws"
-    return """
-        @Test("\(file), example \(number)")
-        func \(folder.split { !$0.isLetter }.joined())_\(name)_\(number)() \(effects) {
-          let results = ExampleResults()
-          func example() \(effects) {
-      \(code.lines.map { $0.isEmpty ? "" : "      " + $0 }.joined(separator: "\n"))
-          }
-          try \(isAsync ? "await " : "")example()
-          #expect(results.mismatches == [])
-          #expect(results.count == \(code.resultCount))
-        }
-
-      """
+    var lines = [
+      "func \(group.name)(_ results: ExampleResults) \(effects) {", "  func example() \(effects) {",
+    ]
+    var rest = code.lines[...]
+    for example in group.examples {
+      lines.append("#sourceLocation(file: \"\(example.file)\", line: \(example.line + 1))")
+      lines += rest.prefix(example.code.count).map { $0.isEmpty ? "" : "    " + $0 }
+      rest = rest.dropFirst(example.code.count)
+    }
+    lines += ["#sourceLocation()", "  }", "  try \(isAsync ? "await " : "")example()", "}"]
+    return lines.joined(separator: "\n")
   }
-
-  /// Returns the number of results that the test of some examples compares.
-  static func resultCount(of examples: [Example]) -> Int { ExampleCode(examples.flatMap(\.code)).resultCount }
 }

@@ -1,17 +1,18 @@
-/// Compares what examples evaluate to with what their comments say.
+/// Compares what examples evaluate to with what their comments say. It is compiled with the examples, too.
 final class ExampleResults {
   /// The number of compared results.
   private(set) var count = 0
-  /// The results that differ from the comments.
-  private(set) var mismatches: [String] = []
+  /// The results that differ from the comments, and their lines.
+  private(set) var mismatches: [(line: Int, text: String)] = []
 
   /// Compares a value with lines of text; `…` matches any text.
-  func expect(_ value: Any?, _ lines: String...) {
+  func expect(_ value: Any?, _ lines: String..., line: Int = #line) {
     count += 1
     let wanted = lines.joined(separator: "\n")
     let texts = Self.texts(of: value as Any).map(Self.trimmed)
     guard !texts.contains(where: { $0 == wanted || Self.matches($0, wanted) }) else { return }
-    mismatches.append("“\(wanted)” is said, but it is “\(texts.joined(separator: "” or “"))”")
+    let found = texts.joined(separator: "” or “")
+    mismatches.append((line, "“\(wanted)” is said, but it is “\(found)”"))
   }
 
   /// Returns the texts that may describe a value: its own, that of a debugger, and members without their types.

@@ -1,5 +1,6 @@
 @testable import DraftFormats
 import TestDrafts
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
@@ -7,21 +8,45 @@ import WiredraftCore
 /// Random pastes: rows are made only of a text that they give back.
 @Suite("Pasted forms")
 struct PastedFormsTests {
-  @Test("Rows of a recognised form give back what was pasted", arguments: 0..<(isExhaustive ? 200 : 10))
-  func random(seed: Int) throws {
-    var maker = PasteMaker(seed: seed)
-    var recognised: [PastedRows.Form: Int] = [:]
-    for _ in 0..<400 {
-      let text = maker.text()
-      for areFields in [false, true] {
-        let pasted = PastedRows(text, areFields: areFields)
-        guard pasted.everyLineFits else { continue }
-        recognised[pasted.form, default: 0] += 1
-        #expect(!pasted.rows.isEmpty)
-        #expect(givesBack(pasted, text, areFields: areFields), "\(pasted.form) of \(text.debugDescription)")
+  @Test("Rows of a recognised form give back what was pasted")
+  func random() {
+    for seed in 0..<(isExhaustive ? 200 : 10) {
+      var maker = PasteMaker(seed: seed)
+      var recognised: Set<PastedRows.Form> = []
+      for _ in 0..<400 {
+        let text = maker.text()
+        for areFields in [false, true] {
+          let pasted = PastedRows(text, areFields: areFields)
+          guard pasted.everyLineFits else { continue }
+          recognised.insert(pasted.form)
+          check(
+            !pasted.rows.isEmpty && givesBack(pasted, text, areFields: areFields),
+            "\(pasted.form) of \(text.debugDescription)")
+        }
       }
+      check(recognised.count >= 5, "\(recognised)")
     }
-    #expect(recognised.count >= 5, "\(recognised)")
+  }
+
+  @Test("No line of a pasted text is lost, and a very long one becomes rows at once")
+  func nothingLost() {
+    func signs(_ text: String) -> [UInt8] { text.utf8.filter { !" \t:=".utf8.contains($0) } }
+    for seed in UInt64(0)..<50 {
+      var random = Lehmer(seed)
+      let lines = (0..<5).map { index in
+        "\(index)" + String(random.text().unicodeScalars.filter { $0 != "\r" && $0 != "\n" })
+      }
+      let rows = PastedRows(lines.joined(separator: "\n")).rows
+      check(rows.map { signs($0.name + $0.text) }, lines.map(signs), "\(seed)")
+    }
+    let count = isExhaustive ? 250_000 : 50_000
+    for (text, rows) in [
+      (String(repeating: "a", count: 2 * count), 1), (String(repeating: "a\n", count: count), count),
+      (String(repeating: ":", count: 2 * count), 1), ("a=1" + String(repeating: "&", count: 2 * count), 1),
+      ("{\"a\":[" + String(repeating: "1,", count: count) + "1]}", 1),
+    ] {
+      check(PastedRows(text).rows.count, rows, String(text.prefix(9)))
+    }
   }
 
   /// Whether the rows, written in their form, are the text again, but for what the form loses.

@@ -170,9 +170,10 @@ extension DraftDocument {
   /// Everything in the document as text, for comparison.
   var everything: [UInt8] {
     // A set is described in no particular order.
-    let stated = draft.styles.stated.map(\.rawValue).sorted()
+    let stated = draft.styles.stated.map(\.rawValue).sorted() + explicit.map(\.rawValue).sorted()
     var document = self
     document.draft.styles.stated = []
+    document.explicit = []
     return Array((String(reflecting: document) + "\(stated)").utf8)
   }
 }

@@ -6,8 +6,19 @@ import PackageDescription
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "wiredraft", path: "../..", traits: ["Files"])],
+  dependencies: [
+    .package(name: "wiredraft", path: "../..", traits: ["Files", "OrderedCollections"]),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+  ],
   targets: [
+    .testTarget(
+      name: "Ordered",
+      dependencies: [
+        .product(name: "OrderedCollections", package: "swift-collections"),
+        .product(name: "WiredraftCore", package: "wiredraft"),
+      ],
+      path: "Ordered"
+    ),
     .testTarget(
       name: "Ports",
       dependencies: [

@@ -3,6 +3,7 @@ import Foundation
 import Responses
 import TestFolders
 import TestPrograms
+import TestSupport
 import Testing
 
 @Suite("Agreement with other programs")
@@ -38,7 +39,7 @@ struct AgreementTests {
       let output = folder(tool)
       let arguments = ["\(port)"] + methods
       let child = try Child(["timeout", "100"] + words + arguments, folder: programs, output: output)
-      #expect(child.wait() == 0, "\(tool)")
+      check(child.wait(), 0, "\(tool)")
       return try JSONDecoder().decode([Reading].self, from: Data(contentsOf: URL(filePath: output)))
     }
   }
@@ -55,7 +56,7 @@ struct AgreementTests {
     for reader in Reader.all where reader.tool != "go" || Tools.has("go") {
       let server = try LoopbackServer([.writeNumbered(vectors.map(\.bytes))], connections: 2 * vectors.count)
       readings.append(try reader.readings(port: server.port, methods: vectors.map(\.method), in: folder))
-      try #require(readings.last?.count == vectors.count, "\(reader.tool)")
+      try require(readings.last?.count == vectors.count, "\(reader.tool)")
     }
     var agreed = 0
     for (index, vector) in vectors.enumerated() {
@@ -67,13 +68,13 @@ struct AgreementTests {
         status: answer.response.statusLine?.status, body: Data(try answer.body.bytes()),
         complete: answer.response.isComplete)
       guard Self.exceptions[vector.id] == nil else {
-        #expect(own != other && !answer.diagnostics.isEmpty, "\(vector.id) is no exception any more")
+        check(own != other && !answer.diagnostics.isEmpty, "\(vector.id) is no exception any more")
         continue
       }
       // Where they find no answer, they say nothing about what came of it.
       let agrees = other.status == nil ? !own.complete : own == other
-      #expect(agrees, "\(vector.id): \(own), but the others: \(other)")
+      check(agrees, "\(vector.id): \(own), but the others: \(other)")
     }
-    #expect(agreed > (isExhaustive ? 75 : 15))
+    check(agreed > (isExhaustive ? 75 : 15))
   }
 }

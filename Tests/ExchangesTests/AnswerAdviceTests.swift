@@ -1,5 +1,6 @@
 import Responses
 import Sending
+import TestSupport
 import Testing
 
 @Suite("Advice on an answer")
@@ -10,7 +11,7 @@ struct AnswerAdviceTests {
     var reader = ResponseReader()
     reader.read(Array("HTTP/1.1 \(answer)\r\nContent-Length: 0\r\n\r\n".utf8)[...]) { _ in }
     reader.end { _ in }
-    let head = try #require(RawHead(Array("\(head)\r\n".utf8)))
+    let head = try require(RawHead(Array("\(head)\r\n".utf8)))
     return AnswerAdvice(on: reader.response, to: head, length: 70, now: 0).sentence
   }
 
@@ -49,15 +50,15 @@ struct AnswerAdviceTests {
   @Test("It is made of the status and of what was sent, or there is none", arguments: cases)
   func advice(_ head: String, _ answer: String, _ part: String?) throws {
     let advice = try Self.advice(head, answer)
-    guard let part else { return #expect(advice == nil) }
-    #expect(advice?.contains(part) == true, "\(advice ?? "none")")
+    guard let part else { return check(advice == nil) }
+    check(advice?.contains(part) == true, "\(advice ?? "none")")
   }
 
   @Test("Whatever the status, it ends with a full stop")
   func sentences() throws {
     for status in 100...599 where status / 100 != 1 {
       if let advice = try Self.advice(Self.plain, "\(status) X\r\nLocation: /\r\nAllow: GET") {
-        #expect(advice.hasSuffix("."), "\(status): \(advice)")
+        check(advice.hasSuffix("."), "\(status): \(advice)")
       }
     }
   }

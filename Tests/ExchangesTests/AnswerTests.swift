@@ -1,6 +1,7 @@
 import Exchanges
 import Foundation
 import Responses
+import TestSupport
 import Testing
 
 @Suite("Answers in files")
@@ -12,11 +13,11 @@ struct AnswerTests {
       for step in [Int.max, 7] where step == .max || vector.bytes.count < 20_000 {
         let answer = try StoredBytes.storing(vector.bytes).answer(method: vector.method, step: step)
         let problems = try vector.problems(of: answer)
-        #expect(problems.isEmpty, "\(vector.id): \(problems.joined(separator: "; "))")
+        check(problems.isEmpty, "\(vector.id): \(problems.joined(separator: "; "))")
       }
       tested += 1
     }
-    #expect(tested == 145)
+    check(tested, 145)
   }
 
   @Test("transfer codings come off before content codings")
@@ -31,9 +32,9 @@ struct AnswerTests {
       Array(head.utf8) + Array("a\r\n".utf8) + first + Array("\r\nf\r\n".utf8) + packed.dropFirst(10)
       + Array("\r\n0\r\n\r\n".utf8)
     let answer = try StoredBytes.storing(bytes).answer()
-    #expect(try answer.body.bytes() == Array("hello".utf8))
-    #expect(try answer.content.bytes() == Array("hello".utf8))
-    #expect(answer.isContentComplete && answer.diagnostics.isEmpty)
+    check(try answer.body.bytes(), Array("hello".utf8))
+    check(try answer.content.bytes(), Array("hello".utf8))
+    check(answer.isContentComplete && answer.diagnostics.isEmpty)
   }
 
   @Test("without the other program a coded content stays as it is, and that is told")
@@ -41,8 +42,8 @@ struct AnswerTests {
     let answer = try StoredBytes.storing(
       Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\nab".utf8)
     ).answer(program: nil)
-    #expect(answer.diagnostics.map(\.code) == [.contentCodingUnknown])
-    #expect(try answer.content.bytes() == Array("ab".utf8) && !answer.isContentComplete)
+    check(answer.diagnostics.map(\.code), [.contentCodingUnknown])
+    check(try answer.content.bytes() == Array("ab".utf8) && !answer.isContentComplete)
   }
 
   @Test("codings are taken off up to the first that is unknown")
@@ -52,9 +53,9 @@ struct AnswerTests {
         Array("HTTP/1.1 200 OK\r\nContent-Encoding: \(codings)\r\nContent-Length: 2\r\n\r\nab".utf8)
       ).answer().diagnostics.map(\.code)
     }
-    #expect(try diagnostics("identity").isEmpty)
-    #expect(try diagnostics("gzip, aes128gcm") == [.contentCodingUnknown])
-    #expect(try diagnostics("aes128gcm, gzip") == [.contentCodingBroken])
+    check(try diagnostics("identity").isEmpty)
+    check(try diagnostics("gzip, aes128gcm"), [.contentCodingUnknown])
+    check(try diagnostics("aes128gcm, gzip"), [.contentCodingBroken])
   }
 
   @Test("a content of zeros beyond a thousand times its size is stopped, and so is one beyond the limit")
@@ -79,11 +80,11 @@ struct AnswerTests {
       + packed
     let stored = try StoredBytes.storing(bytes)
     let answer = try stored.answer()
-    #expect(answer.diagnostics.map(\.code) == [.contentTooLarge] && !answer.isContentComplete)
-    #expect(answer.content.count <= 1000 * packed.count)
+    check(answer.diagnostics.map(\.code) == [.contentTooLarge] && !answer.isContentComplete)
+    check(answer.content.count <= 1000 * packed.count)
     let limited = try stored.answer(limit: 100_000)
-    #expect(limited.diagnostics.map(\.code) == [.contentTooLarge])
-    #expect(limited.content.count == 100_000)
+    check(limited.diagnostics.map(\.code), [.contentTooLarge])
+    check(limited.content.count, 100_000)
   }
 
   @Test(
@@ -101,7 +102,7 @@ struct AnswerTests {
     let head = "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(content.count)\r\n\r\n"
     let answer = try StoredBytes.storing(Array(head.utf8) + content).answer()
     let converted = try answer.text(program: HelperPrograms.exchange)?.bytes()
-    #expect(converted.map { String(decoding: $0, as: UTF8.self) } == text)
+    check(converted.map { String(decoding: $0, as: UTF8.self) }, text)
   }
 
   @Test(
@@ -121,10 +122,10 @@ struct AnswerTests {
     let body = chunks.reduce(into: [UInt8]()) { $0 += $1 }
     for step in [Int.max, 9_973] where step == .max || count <= 300 {
       let content = try stored.answer(step: step).content
-      #expect(try content.bytes() == body)
+      check(try content.bytes(), body)
       for start in [0, 1, 3, body.count / 2, body.count - 2, body.count] where start >= 0 {
         let range = start..<start + 700_000
-        #expect(content.bytes(in: range) == Array(body[range.clamped(to: body.indices)]))
+        check(content.bytes(in: range), Array(body[range.clamped(to: body.indices)]))
       }
     }
   }
@@ -136,7 +137,7 @@ struct AnswerTests {
     let chunks: [UInt8] = Array("3\r\nca".utf8) + [0x66] + Array("\r\n1\r\n".utf8) + [0xE9]
     let answer = try StoredBytes.storing(Array(head.utf8) + chunks + Array("\r\n0\r\n\r\n".utf8)).answer()
     let text = try answer.text(program: HelperPrograms.exchange)?.bytes()
-    #expect(text.map { String(decoding: $0, as: UTF8.self) } == "café")
+    check(text.map { String(decoding: $0, as: UTF8.self) }, "café")
   }
 
   @Test("the pieces are told again with their bytes, however many there are")
@@ -145,16 +146,16 @@ struct AnswerTests {
     let chunks = String(repeating: "1\r\na\r\n", count: count)
     let raw = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(chunks)0\r\n\r\nmore"
     let answer = try StoredBytes.storing(Array(raw.utf8)).answer()
-    #expect(answer.body.count == count)
+    check(answer.body.count, count)
     var (end, counts): (Int, [ResponsePiece.Role: Int]) = (0, [:])
     var names: [String] = []
     try answer.forEachPiece(method: "GET") { piece, bytes in
-      #expect(piece.range.lowerBound == end)
+      check(piece.range.lowerBound, end)
       end = piece.range.upperBound
       counts[piece.role, default: 0] += 1
       if piece.role == .name { names.append(String(decoding: bytes, as: UTF8.self)) }
     }
-    #expect(end == raw.utf8.count && names == ["Transfer-Encoding"])
-    #expect(counts[.chunkData] == count && counts[.chunkSize] == count + 1 && counts[.extra] == 1)
+    check(end == raw.utf8.count && names == ["Transfer-Encoding"])
+    check(counts[.chunkData] == count && counts[.chunkSize] == count + 1 && counts[.extra] == 1)
   }
 }

@@ -1,6 +1,7 @@
 import Exchanges
 import Foundation
 import Responses
+import TestSupport
 import Testing
 
 /// A raw response, with what is certain about its content.
@@ -14,14 +15,15 @@ struct ContentVector {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../ResponsesTests/Vectors/responses.jsonl")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
-      try ContentVector(#require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]))
+      try ContentVector(
+        TestSupport.require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]))
     }
   }
 
   private init(_ object: [String: Any]) throws {
-    id = try #require(object["id"] as? String)
-    method = try #require(object["method"] as? String)
-    expected = try #require(object["expect"] as? [String: Any])
+    id = try TestSupport.require(object["id"] as? String)
+    method = try TestSupport.require(object["method"] as? String)
+    expected = try TestSupport.require(object["expect"] as? [String: Any])
     if let repeated = object["repeat"] as? [String: Any] {
       let unit = Self.bytes(repeated["unit_base64"])
       var bytes = Self.bytes(repeated["prefix_base64"])

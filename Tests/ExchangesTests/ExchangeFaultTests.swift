@@ -4,6 +4,7 @@ import Responses
 import Sending
 import TestFolders
 import TestPrograms
+import TestSupport
 import Testing
 
 @Suite("Faults of an exchange", .serialized)
@@ -45,16 +46,16 @@ struct ExchangeFaultTests {
       guard moment.matches(event.kind), !killed, let process = helper.process else { return }
       killed = kill(process, SIGKILL) == 0
     }
-    #expect(killed && helper.isGone)
+    check(killed && helper.isGone)
     // After the end of the connection the last frame may have been written already.
     if moment != .closed || trial.ending != .done {
-      #expect(trial.story.failure?.stage == .program)
-      #expect(trial.ending == .failed(.init(.program, "wiredraft-exchange ended without a word.")))
+      check(trial.story.failure?.stage, .program)
+      check(trial.ending, .failed(.init(.program, "wiredraft-exchange ended without a word.")))
     }
-    #expect(try spool.length >= told && trial.answer.message.count == told)
-    #expect(try trial.answer.message.bytes() == Array(Self.part.prefix(told)))
-    #expect(told == (answers ? Self.part.count : 0) && !trial.answer.response.isComplete)
-    #expect(LeakTests.files == files)
+    check(try spool.length >= told && trial.answer.message.count == told)
+    check(try trial.answer.message.bytes(), Array(Self.part.prefix(told)))
+    check(told == (answers ? Self.part.count : 0) && !trial.answer.response.isComplete)
+    check(LeakTests.files, files)
   }
 
   private func open(
@@ -86,7 +87,7 @@ struct ExchangeFaultTests {
     let disk = try SmallDisk(kilobytes: 64)
     try disk.folder.write([], to: "spool")
     let helper = try TracedHelper(in: folder, preparation: "exec 3<>'\(disk.folder("spool"))'")
-    let spool = try #require(try StoredFile.regular(at: disk.folder("spool")))
+    let spool = try require(try StoredFile.regular(at: disk.folder("spool")))
     try checkFull(helper, spool: spool, keeps: 64 << 10, sentence: "No space left on device")
   }
 
@@ -97,30 +98,30 @@ struct ExchangeFaultTests {
     let answer = head + [UInt8](repeating: 65, count: 400_000)
     let server = try LoopbackServer([.read(Sample.request.count), .write(answer), .waitForEnd])
     let trial = try Trial(ExchangePlan(to: server), program: helper.program, spool: spool)
-    let failure = try #require(trial.story.failure)
-    #expect(failure.stage == .spool && failure.sentence.contains(sentence))
-    #expect(trial.ending == .done && !trial.answer.response.isComplete)
-    #expect(trial.answer.message.count == kept)
-    #expect(try trial.answer.message.bytes() == Array(answer.prefix(kept)))
-    #expect(helper.isGone)
+    let failure = try require(trial.story.failure)
+    check(failure.stage == .spool && failure.sentence.contains(sentence))
+    check(trial.ending == .done && !trial.answer.response.isComplete)
+    check(trial.answer.message.count, kept)
+    check(try trial.answer.message.bytes(), Array(answer.prefix(kept)))
+    check(helper.isGone)
   }
 
   @Test("a spool that can't be written is a failure")
   func unwritable() throws {
     let folder = try TemporaryFolder()
     try folder.write([], to: "spool")
-    let spool = try #require(try StoredFile.regular(at: folder("spool")))
+    let spool = try require(try StoredFile.regular(at: folder("spool")))
     let server = try LoopbackServer([.read(Sample.request.count), .write(Sample.ok), .waitForEnd])
     let trial = try Trial(ExchangePlan(to: server), spool: spool)
-    #expect(trial.story.failure?.stage == .spool && trial.answer.message.count == 0)
+    check(trial.story.failure?.stage == .spool && trial.answer.message.count == 0)
   }
 
   @Test("a reset after a part of the answer leaves that part")
   func reset() throws {
     let server = try LoopbackServer([.read(Sample.request.count), .write(Self.part), .reset])
     let trial = try Trial(ExchangePlan(to: server))
-    #expect(trial.story.closing == .reset && !trial.answer.response.isComplete)
-    #expect(try trial.answer.message.bytes() == Self.part)
+    check(trial.story.closing == .reset && !trial.answer.response.isComplete)
+    check(try trial.answer.message.bytes(), Self.part)
   }
 
   @Test(
@@ -141,10 +142,10 @@ struct ExchangeFaultTests {
     var plan = ExchangePlan(scheme: "https", host: Relay.name(of: server), port: relay.port(service))
     (plan.addresses, plan.authorities) = (["127.0.0.1"], relay.certificate)
     let trial = try Trial(plan, readsOn: true)
-    #expect(trial.story.closing == (service == .tls ? .clean : .withoutNotice))
-    #expect(trial.answer.response.isComplete == isComplete)
-    #expect(trial.answer.diagnostics.map(\.code) == (isComplete ? [] : [.truncated]))
-    #expect(try trial.answer.content.bytes() == Array("hello".utf8))
+    check(trial.story.closing, (service == .tls ? .clean : .withoutNotice))
+    check(trial.answer.response.isComplete, isComplete)
+    check(trial.answer.diagnostics.map(\.code), (isComplete ? [] : [.truncated]))
+    check(try trial.answer.content.bytes(), Array("hello".utf8))
   }
 
   @Test("an answer that comes byte by byte is read whole")
@@ -154,8 +155,8 @@ struct ExchangeFaultTests {
     ])
     var pieces = 0
     let trial = try Trial(ExchangePlan(to: server)) { if case .read = $0.kind { pieces += 1 } }
-    #expect(trial.answer.response.isComplete && pieces > 10)
-    #expect(try trial.answer.message.bytes() == Sample.ok)
+    check(trial.answer.response.isComplete && pieces > 10)
+    check(try trial.answer.message.bytes(), Sample.ok)
   }
 
   @Test(
@@ -171,9 +172,9 @@ struct ExchangeFaultTests {
     var plan = ExchangePlan(to: server)
     plan.sizeLimit = isExhaustive ? 2 << 20 : 400_000
     let trial = try Trial(plan, program: helper.program)
-    #expect(trial.story.closing == .limit && trial.answer.message.count == plan.sizeLimit)
-    #expect(trial.answer.response.statusLine?.status == 200 && !trial.answer.response.isComplete)
-    #expect(trial.answer.diagnostics.map(\.code) == [.contentTooLarge])
+    check(trial.story.closing == .limit && trial.answer.message.count == plan.sizeLimit)
+    check(trial.answer.response.statusLine?.status == 200 && !trial.answer.response.isComplete)
+    check(trial.answer.diagnostics.map(\.code), [.contentTooLarge])
   }
 
   @Test("chunks of one byte are put together, however many there are", .timeLimit(.minutes(30)))
@@ -186,9 +187,9 @@ struct ExchangeFaultTests {
       .write(Array("0\r\n\r\n".utf8)), .waitForEnd,
     ])
     let trial = try Trial(ExchangePlan(to: server))
-    #expect(trial.answer.response.isComplete && trial.answer.diagnostics.isEmpty)
+    check(trial.answer.response.isComplete && trial.answer.diagnostics.isEmpty)
     let expected = Array(repeatElement(Array("ab".utf8), count: times * 500).joined())
-    #expect(try trial.answer.content.bytes() == expected)
+    check(try trial.answer.content.bytes(), expected)
   }
 
   @Test(
@@ -197,16 +198,16 @@ struct ExchangeFaultTests {
   func bombs(_ codings: String, _ command: String) throws {
     let folder = try TemporaryFolder()
     let words = ["sh", "-c", "head -c 30000000 /dev/zero | \(command)"]
-    #expect(try Child(words, output: folder("bomb")).wait() == 0)
+    check(try Child(words, output: folder("bomb")).wait(), 0)
     let bomb = try Array(Data(contentsOf: URL(filePath: folder("bomb"))))
     let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(codings)\r\nContent-Length: \(bomb.count)\r\n\r\n"
     let server = try LoopbackServer([
       .read(Sample.request.count), .write(Array(head.utf8) + bomb), .waitForEnd,
     ])
     let trial = try Trial(ExchangePlan(to: server))
-    #expect(trial.answer.response.isComplete && !trial.answer.isContentComplete)
-    #expect(trial.answer.diagnostics.map(\.code) == [.contentTooLarge])
-    #expect((1 << 20...80 << 20).contains(trial.answer.content.count))
+    check(trial.answer.response.isComplete && !trial.answer.isContentComplete)
+    check(trial.answer.diagnostics.map(\.code), [.contentTooLarge])
+    check((1 << 20...80 << 20).contains(trial.answer.content.count))
   }
 
   @Test(
@@ -221,12 +222,12 @@ struct ExchangeFaultTests {
       .waitForEnd,
     ])
     let trial = try Trial(ExchangePlan(to: server), program: helper.program)
-    #expect(trial.answer.response.isComplete && trial.answer.content.count == 300 << 20)
+    check(trial.answer.response.isComplete && trial.answer.content.count == 300 << 20)
     var (offset, isSame) = (0, true)
     try trial.answer.content.forEachChunk { chunk in
       isSame = isSame && Data(chunk) == Data(megabyte[(offset % megabyte.count)...].prefix(chunk.count))
       offset += chunk.count
     }
-    #expect(isSame)
+    check(isSame)
   }
 }

@@ -4,6 +4,7 @@ import Responses
 import Sending
 import TestFolders
 import TestPrograms
+import TestSupport
 import Testing
 
 @Suite("Exchanges over loopback", .serialized)
@@ -14,11 +15,11 @@ struct ExchangeRunTests {
     bytes += (0...255).map { UInt8($0) } + Sample.request + [UInt8](repeating: 0, count: 200_000)
     let server = try LoopbackServer([.read(bytes.count), .write(Sample.ok)])
     let trial = try Trial(ExchangePlan(to: server), [.bytes(bytes)])
-    #expect(server.received() == bytes)
-    #expect(trial.ending == .stopped && trial.answer.response.isComplete)
-    #expect(try trial.answer.content.bytes() == Array("hello".utf8))
-    #expect(trial.story.addresses == ["127.0.0.1"] && trial.story.remote == "127.0.0.1:\(server.port)")
-    #expect(trial.story.sent == bytes.count && trial.story.received == Sample.ok.count)
+    check(server.received(), bytes)
+    check(trial.ending == .stopped && trial.answer.response.isComplete)
+    check(try trial.answer.content.bytes(), Array("hello".utf8))
+    check(trial.story.addresses == ["127.0.0.1"] && trial.story.remote == "127.0.0.1:\(server.port)")
+    check(trial.story.sent == bytes.count && trial.story.received == Sample.ok.count)
   }
 
   @Test("files are streamed by the other program, and one that has changed is an error")
@@ -27,20 +28,20 @@ struct ExchangeRunTests {
     let content = (0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try folder.write(content, to: "f")
     var facts = stat()
-    #expect(stat(folder("f"), &facts) == 0)
+    check(stat(folder("f"), &facts), 0)
     func file(size: Int = content.count, seconds: Int = facts.st_mtim.tv_sec) -> SentMessage.Piece {
       .file(path: folder("f"), size: size, seconds: seconds, nanoseconds: facts.st_mtim.tv_nsec)
     }
     let all = Sample.request + content + [1, 2]
     let server = try LoopbackServer([.read(all.count), .write(Sample.ok)])
     _ = try Trial(ExchangePlan(to: server), [.bytes(Sample.request), file(), .bytes([1, 2])])
-    #expect(server.received() == all)
+    check(server.received(), all)
     for changed in [
       file(size: 4_999_999), file(seconds: 1), .file(path: folder("g"), size: 1, seconds: 0, nanoseconds: 0),
     ] {
       let other = try LoopbackServer([.waitForEnd])
       let trial = try Trial(ExchangePlan(to: other), [.bytes(Sample.request), changed])
-      #expect(trial.story.failure?.stage == .file)
+      check(trial.story.failure?.stage, .file)
     }
   }
 
@@ -52,8 +53,8 @@ struct ExchangeRunTests {
     var plan = ExchangePlan(scheme: "http", host: "h", port: 80)
     plan.unixSocket = folder("s")
     let trial = try Trial(plan)
-    #expect(server.received() == Sample.request && trial.answer.response.isComplete)
-    #expect(trial.story.remote == folder("s"))
+    check(server.received() == Sample.request && trial.answer.response.isComplete)
+    check(trial.story.remote, folder("s"))
   }
 
   @Test("an address can be given in place of a lookup, and all are tried")
@@ -62,27 +63,27 @@ struct ExchangeRunTests {
     var plan = ExchangePlan(scheme: "http", host: "no.such.host.invalid", port: server.port)
     plan.addresses = ["127.0.0.2", "127.0.0.1"]
     let trial = try Trial(plan)
-    #expect(trial.answer.response.isComplete)
-    #expect(trial.story.attempts.map(\.address) == ["127.0.0.2", "127.0.0.1"])
-    #expect(trial.story.attempts.first?.problem?.contains("refused") == true)
+    check(trial.answer.response.isComplete)
+    check(trial.story.attempts.map(\.address), ["127.0.0.2", "127.0.0.1"])
+    check(trial.story.attempts.first?.problem?.contains("refused") == true)
   }
 
   @Test("each failure has its stage")
   func failures() throws {
     let closed = try LoopbackServer([], connections: 2)
     var plan = ExchangePlan(scheme: "http", host: "127.0.0.1", port: 1)
-    #expect(try Trial(plan).story.failure?.stage == .connect)
+    check(try Trial(plan).story.failure?.stage, .connect)
     plan.host = "no.such.host.invalid"
-    #expect(try Trial(plan).story.failure?.stage == .lookup)
+    check(try Trial(plan).story.failure?.stage, .lookup)
     plan = ExchangePlan(to: closed)
     plan.scheme = "https"
-    #expect(try Trial(plan).story.failure?.stage == .tls)
+    check(try Trial(plan).story.failure?.stage, .tls)
     plan.authorities = "/dev/null/none"
-    #expect(try Trial(plan).story.failure?.stage == .files)
+    check(try Trial(plan).story.failure?.stage, .files)
     let missing = HelperProgram(path: "/no/such/program")
-    #expect(try Trial(plan, program: missing).story.failure?.stage == .program)
+    check(try Trial(plan, program: missing).story.failure?.stage, .program)
     let other = HelperProgram(path: "/bin/true")
-    #expect(try Trial(plan, program: other).story.failure?.stage == .program)
+    check(try Trial(plan, program: other).story.failure?.stage, .program)
   }
 
   @Test("an answer before the request has gone, and a reset after it, is an answer")
@@ -91,7 +92,7 @@ struct ExchangeRunTests {
     let server = try LoopbackServer([.read(10), .write(answer), .reset])
     let big = [UInt8](repeating: 65, count: 30 << 20)
     let trial = try Trial(ExchangePlan(to: server), [.bytes(Sample.request + big)])
-    #expect(trial.answer.response.statusLine?.status == 413 && trial.answer.response.isComplete)
+    check(trial.answer.response.statusLine?.status == 413 && trial.answer.response.isComplete)
   }
 
   @Test("a connection that is reset or closed early leaves what came")
@@ -99,11 +100,11 @@ struct ExchangeRunTests {
     let part = Array("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhel".utf8)
     let closed = try LoopbackServer([.read(Sample.request.count), .write(part)])
     var trial = try Trial(ExchangePlan(to: closed))
-    #expect(trial.story.closing == .clean && !trial.answer.response.isComplete)
-    #expect(try trial.answer.content.bytes() == Array("hel".utf8))
+    check(trial.story.closing == .clean && !trial.answer.response.isComplete)
+    check(try trial.answer.content.bytes(), Array("hel".utf8))
     let reset = try LoopbackServer([.read(Sample.request.count), .reset])
     trial = try Trial(ExchangePlan(to: reset))
-    #expect(trial.story.closing == .reset && trial.answer.message.count == 0)
+    check(trial.story.closing == .reset && trial.answer.message.count == 0)
   }
 
   @Test("a time limit ends a server that sends a byte at a time")
@@ -114,8 +115,8 @@ struct ExchangeRunTests {
     var plan = ExchangePlan(to: server)
     plan.totalLimit = 700
     let trial = try Trial(plan)
-    #expect(trial.story.failure?.stage == .timeout)
-    #expect(trial.answer.message.count > 1 && !trial.answer.response.isComplete)
+    check(trial.story.failure?.stage, .timeout)
+    check(trial.answer.message.count > 1 && !trial.answer.response.isComplete)
   }
 
   @Test("the limit of the size ends reading")
@@ -127,8 +128,8 @@ struct ExchangeRunTests {
     var plan = ExchangePlan(to: server)
     plan.sizeLimit = 100_000
     let trial = try Trial(plan)
-    #expect(trial.story.closing == .limit && trial.answer.message.count == 100_000)
-    #expect(trial.answer.diagnostics.map(\.code) == [.contentTooLarge])
+    check(trial.story.closing == .limit && trial.answer.message.count == 100_000)
+    check(trial.answer.diagnostics.map(\.code), [.contentTooLarge])
   }
 
   @Test("interrupting ends the exchange at once, and the other program with it")
@@ -137,7 +138,7 @@ struct ExchangeRunTests {
       .read(Sample.request.count), .write(Array("HTTP/1.1 200".utf8)), .waitForEnd,
     ])
     var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
+    check(pipe(&ends), 0)
     defer { for end in ends { close(end) } }
     let clock = ContinuousClock()
     var interruptedAt = clock.now
@@ -146,8 +147,8 @@ struct ExchangeRunTests {
       interruptedAt = clock.now
       _ = write(ends[1], "x", 1)
     }
-    #expect(trial.ending == .interrupted && trial.answer.message.count == 12)
-    #expect(clock.now - interruptedAt < .seconds(2))
-    #expect(server.received() == Sample.request)
+    check(trial.ending == .interrupted && trial.answer.message.count == 12)
+    check(clock.now - interruptedAt < .seconds(2))
+    check(server.received(), Sample.request)
   }
 }

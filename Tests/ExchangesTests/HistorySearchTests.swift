@@ -2,6 +2,7 @@ import Exchanges
 import Foundation
 import Responses
 import TestFolders
+import TestSupport
 import Testing
 
 @Suite struct HistorySearchTests {
@@ -18,29 +19,29 @@ import Testing
     func ids(_ words: String..., inBodies: Bool = false) throws -> [Int] {
       try store.list(words, inBodies: inBodies, now: .day(6) + 50_000_000_000_000).map(\.id)
     }
-    #expect(try ids() == [3, 2, 1])
-    #expect(try ids("post") == [3, 1])
-    #expect(try ids("method:post") == [1])
-    #expect(try ids("one") == [2, 1])
-    #expect(try ids("host:one") == [1])
-    #expect(try ids("path:one") == [2])
-    #expect(try ids("TEA") == [3, 1])
-    #expect(try ids("tea", "404") == [1])
-    #expect(try ids("4xx") == [1])
-    #expect(try ids("status:5xx") == [3])
-    #expect(try ids("2026-01-06") == [2])
-    #expect(try ids("2026-01") == [3, 2, 1])
-    #expect(try ids("today") == [3])
-    #expect(try ids("yesterday") == [2])
-    #expect(try ids("since:2026-01-06") == [3, 2])
-    #expect(try ids("before:2026-01-06") == [1])
-    #expect(try ids("%") == [])
-    #expect(try ids("' OR 1 --") == [])
-    #expect(try ids("leaves") == [])
-    #expect(try ids("leaves", inBodies: true) == [3])
-    #expect(try ids("leaves", "two", inBodies: true) == [])
-    #expect(try store.list(draft: "/d/Tea.json").map(\.id) == [3])
-    #expect(try store.list(limit: 2).map(\.id) == [3, 2])
+    check(try ids(), [3, 2, 1])
+    check(try ids("post"), [3, 1])
+    check(try ids("method:post"), [1])
+    check(try ids("one"), [2, 1])
+    check(try ids("host:one"), [1])
+    check(try ids("path:one"), [2])
+    check(try ids("TEA"), [3, 1])
+    check(try ids("tea", "404"), [1])
+    check(try ids("4xx"), [1])
+    check(try ids("status:5xx"), [3])
+    check(try ids("2026-01-06"), [2])
+    check(try ids("2026-01"), [3, 2, 1])
+    check(try ids("today"), [3])
+    check(try ids("yesterday"), [2])
+    check(try ids("since:2026-01-06"), [3, 2])
+    check(try ids("before:2026-01-06"), [1])
+    check(try ids("%"), [])
+    check(try ids("' OR 1 --"), [])
+    check(try ids("leaves"), [])
+    check(try ids("leaves", inBodies: true), [3])
+    check(try ids("leaves", "two", inBodies: true), [])
+    check(try store.list(draft: "/d/Tea.json").map(\.id), [3])
+    check(try store.list(limit: 2).map(\.id), [3, 2])
   }
 
   @Test func `ten thousand exchanges are searched`() throws {
@@ -63,8 +64,8 @@ import Testing
       let time = try clock.measure { found = try store.list(words, limit: 100).count }
       print("10,000 exchanges searched for \(words): \(found) in \(time)")
     }
-    #expect(try store.list(["items/77"]).count == 111)
-    #expect(try store.count == 10_000)
+    check(try store.list(["items/77"]).count, 111)
+    check(try store.count, 10_000)
   }
 
   @Test func `a damaged file and a newer one are told apart, and left as they are`() throws {
@@ -74,10 +75,10 @@ import Testing
     let garbage = Data(repeating: 0x41, count: 9000)
     try garbage.write(to: URL(filePath: file))
     #expect(throws: HistoryError.damaged(path: file)) { try HistoryStore(in: damaged.path) }
-    #expect(try Data(contentsOf: URL(filePath: file)) == garbage)
+    check(try Data(contentsOf: URL(filePath: file)), garbage)
     let aside = try HistoryStore.setAside(in: damaged.path)
-    #expect(try Data(contentsOf: URL(filePath: aside + "/history.sqlite")) == garbage)
-    #expect(try HistoryStore(in: damaged.path).count == 0)
+    check(try Data(contentsOf: URL(filePath: aside + "/history.sqlite")), garbage)
+    check(try HistoryStore(in: damaged.path).count, 0)
 
     let newer = try HistoryFolderForTest()
     do {
@@ -87,12 +88,12 @@ import Testing
     }
     let path = newer.path + "/history.sqlite"
     #expect(throws: HistoryError.newer(path: path, version: 2)) { try HistoryStore(in: newer.path) }
-    #expect(newer.names(in: "bodies").count == 1)
+    check(newer.names(in: "bodies").count, 1)
 
     let missing = try HistoryFolderForTest()
-    #expect(try HistoryStore.existing(in: missing.path)?.limits == nil)
+    check(try HistoryStore.existing(in: missing.path)?.limits == nil)
     let kept = try missing.keep(Array("HTTP/1.1 200 OK\r\n\r\nx".utf8), secrets: [:])
-    let store = try #require(try HistoryStore.existing(in: missing.path))
+    let store = try require(try HistoryStore.existing(in: missing.path))
     #expect(throws: HistoryError.missing(id: 9)) { try store.load(9) }
     try FileManager.default.removeItem(atPath: missing.path + "/bodies/\(kept.id)")
     #expect(throws: HistoryError.incomplete(id: kept.id)) { try store.load(kept.id) }

@@ -1,29 +1,29 @@
 import Exchanges
 import Foundation
 import Responses
+import TestSupport
 import Testing
 import WiredraftCore
 
 @Suite struct HistorySecretTests {
   @Test func `the hash is SHA-256, and HMAC by it, as the standards' examples have them`() {
     func hex(_ bytes: [UInt8]) -> String { bytes.map { String(format: "%02x", $0) }.joined() }
-    #expect(
-      hex(SHA256.hash([])) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
-    #expect(
-      hex(SHA256.hash(Array("abc".utf8)))
-        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    check(
+      hex(SHA256.hash([])), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+    check(
+      hex(SHA256.hash(Array("abc".utf8))), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     let two = Array("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq".utf8)
-    #expect(hex(SHA256.hash(two)) == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
+    check(hex(SHA256.hash(two)), "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
     let words = Array("what do ya want for nothing?".utf8)
-    #expect(
-      hex(SHA256.keyed(words, by: Array("Jefe".utf8)))
-        == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
-    #expect(
+    check(
+      hex(SHA256.keyed(words, by: Array("Jefe".utf8))),
+      "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+    check(
       hex(
         SHA256.keyed(
           Array("Test Using Larger Than Block-Size Key - Hash Key First".utf8),
-          by: [UInt8](repeating: 0xAA, count: 131)))
-        == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
+          by: [UInt8](repeating: 0xAA, count: 131))),
+      "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
   }
 
   @Test(arguments: SecretEncoding.allCases)
@@ -39,9 +39,9 @@ import WiredraftCore
         6..<6 + form.count, name: "token", layer: .variable(.private), encoding: encoding)
       let kept = try KeptRequest(message, cutting: [place], key: key)
       let cut: [UInt8] = message.bytes.prefix(6) + stars(form.count)
-      #expect(kept.message.bytes == cut + message.bytes[(6 + form.count)...])
-      #expect(try kept.filled(key: key) { _ in [secret] }.bytes == message.bytes)
-      #expect(try kept.filled(key: key) { _ in [form] }.bytes == message.bytes)
+      check(kept.message.bytes, cut + message.bytes[(6 + form.count)...])
+      check(try kept.filled(key: key) { _ in [secret] }.bytes, message.bytes)
+      check(try kept.filled(key: key) { _ in [form] }.bytes, message.bytes)
       #expect(throws: SecretCutError.changed(name: "token", layer: .variable(.private))) {
         try kept.filled(key: key) { _ in [secret + [0x21]] }
       }
@@ -81,18 +81,18 @@ import WiredraftCore
     let bytes = Array(text.utf8) + chunks + Array(end.utf8)
     let folder = try HistoryFolderForTest()
     let kept = try folder.keep(bytes, secrets: ["s": secret])
-    let result = try #require(kept.message).bytes()
-    #expect(result.count == bytes.count)
+    let result = try require(kept.message).bytes()
+    check(result.count, bytes.count)
     let shown = String(decoding: result, as: UTF8.self)
-    for word in ["one", "two", "Path", "three", "four", "five"] { #expect(!shown.contains(word)) }
-    #expect(shown.contains("set-cookie:  *****\r\n\r\n"))
-    #expect(shown.contains("SET-COOKIE: ******\r\n ******\r\n"))
-    #expect(shown.contains("Set-Cookies: "))
-    let answer = try #require(try kept.answer(program: nil))
-    #expect(answer.response.isComplete)
+    for word in ["one", "two", "Path", "three", "four", "five"] { check(!shown.contains(word)) }
+    check(shown.contains("set-cookie:  *****\r\n\r\n"))
+    check(shown.contains("SET-COOKIE: ******\r\n ******\r\n"))
+    check(shown.contains("Set-Cookies: "))
+    let answer = try require(try kept.answer(program: nil))
+    check(answer.response.isComplete)
     let content = try String(decoding: answer.content.bytes(), as: UTF8.self)
-    #expect(content.hasPrefix(hidden))
-    for form in ["a/b c", "\\u00e9", "\\/", "quot", "%2F", "%2f"] { #expect(!content.contains(form)) }
+    check(content.hasPrefix(hidden))
+    for form in ["a/b c", "\\u00e9", "\\/", "quot", "%2F", "%2f"] { check(!content.contains(form)) }
   }
 
   @Test(arguments: 0..<3)
@@ -101,8 +101,8 @@ import WiredraftCore
       .base64EncodedString()
     let bytes = Array("HTTP/1.1 200 OK\r\n\r\n\(text)".utf8)
     let folder = try HistoryFolderForTest()
-    let result = try #require(try folder.keep(bytes, secrets: ["s": "secret-token"]).message).bytes()
-    #expect(result.filter { $0 == UInt8(ascii: "*") }.count >= 15)
+    let result = try require(try folder.keep(bytes, secrets: ["s": "secret-token"]).message).bytes()
+    check(result.filter { $0 == UInt8(ascii: "*") }.count >= 15)
   }
 
   @Test func `a secret is found at the border of two reads`() throws {
@@ -112,16 +112,16 @@ import WiredraftCore
       let folder = try HistoryFolderForTest()
       let kept = try folder.keep(
         Array((start + filling + "secret-token!").utf8), secrets: ["s": "secret-token"])
-      #expect(try #require(kept.message).bytes().suffix(14).elementsEqual("x************!".utf8))
+      check(try require(kept.message).bytes().suffix(14).elementsEqual("x************!".utf8))
     }
   }
 
   @Test func `where a short secret was sent, the body is not kept, nor a field that holds it`() throws {
     let bytes = Array("HTTP/1.1 200 OK\r\nX: is abc\r\nY: other\r\n\r\nbody".utf8)
     let kept = try HistoryFolderForTest().keep(bytes, secrets: ["s": "abc"])
-    #expect(kept.record.answer?.part == .headAfterShortSecret)
-    #expect(
-      try #require(kept.message).bytes().elementsEqual(
+    check(kept.record.answer?.part, .headAfterShortSecret)
+    check(
+      try require(kept.message).bytes().elementsEqual(
         "HTTP/1.1 200 OK\r\nX: ** ***\r\nY: other\r\n\r\n".utf8))
   }
 
@@ -130,11 +130,11 @@ import WiredraftCore
       let coded = try Self.gzip("It is the secret-token.")
       let bytes = Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n".utf8) + coded
       let kept = try HistoryFolderForTest().keep(bytes, secrets: ["s": secret])
-      #expect(kept.record.answer?.part == part)
+      check(kept.record.answer?.part, part)
     }
     let unknown = Array("HTTP/1.1 200 OK\r\nContent-Encoding: own\r\n\r\nbytes".utf8)
     let kept = try HistoryFolderForTest().keep(unknown, secrets: ["s": "secret-token"])
-    #expect(kept.record.answer?.part == .headBeforeUnreadBody)
+    check(kept.record.answer?.part, .headBeforeUnreadBody)
   }
 
   private static func gzip(_ text: String) throws -> [UInt8] {

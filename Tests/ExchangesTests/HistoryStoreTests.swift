@@ -3,6 +3,7 @@ import Foundation
 import Responses
 import Sending
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -42,23 +43,24 @@ import WiredraftCore
       hiding: SentSecrets(values: ["token": secret], places: [place], in: message))
 
     let kept = try HistoryStore(in: folder.path).load(id)
-    #expect(kept.record.url == "http://example.test/a?t=************")
-    #expect(kept.record.draftText == Array(#"{"value": "************"}"#.utf8))
-    #expect(try kept.record.request.filled(key: store.key) { _ in [secret] }.bytes == message.bytes)
+    check(kept.record.url, "http://example.test/a?t=************")
+    check(kept.record.draftText, Array(#"{"value": "************"}"#.utf8))
+    check(try kept.record.request.filled(key: store.key) { _ in [secret] }.bytes, message.bytes)
     guard case .file(let path, 4, 5, 6) = kept.record.request.message.pieces[1] else {
       Issue.record("The file is another one.")
       return
     }
-    #expect(path == "/tmp/some file")
-    #expect(kept.record.request.cuts == record.request.cuts)
-    #expect((kept.record.draft, kept.record.environment) == ("/drafts/a.json", "test"))
-    #expect((kept.record.began, kept.record.status, kept.record.outcome.received) == (.day(3), 201, 77))
-    #expect(kept.record.outcome == record.outcome)
-    #expect(try kept.message?.bytes() == bytes)
-    #expect(try kept.answer(program: nil)?.content.bytes() == Array("ok".utf8))
-    let row = try #require(try store.list().first)
-    #expect(row.when == "2026-01-04T00:00:00.000Z")
-    #expect((row.id, row.bytes, row.duration) == (id, 77, 5_000_000))
+    check(path, "/tmp/some file")
+    check(kept.record.request.cuts, record.request.cuts)
+    check([kept.record.draft, kept.record.environment], ["/drafts/a.json", "test"])
+    check(kept.record.began, .day(3))
+    check([kept.record.status, kept.record.outcome.received], [201, 77])
+    check(kept.record.outcome, record.outcome)
+    check(try kept.message?.bytes(), bytes)
+    check(try kept.answer(program: nil)?.content.bytes(), Array("ok".utf8))
+    let row = try require(try store.list().first)
+    check(row.when, "2026-01-04T00:00:00.000Z")
+    check([row.id, row.bytes, row.duration], [id, 77, 5_000_000])
   }
 
   @Test func `all files are for this user alone`() throws {
@@ -68,12 +70,12 @@ import WiredraftCore
       let facts = try FileManager.default.attributesOfItem(atPath: folder.path + name)
       return (facts[.posixPermissions] as? Int) ?? -1
     }
-    for name in ["", "/bodies", "/moving"] { #expect(try mode(name) == 0o700) }
-    for name in ["/history.sqlite", "/key", "/bodies/\(kept.id)"] { #expect(try mode(name) == 0o600) }
+    for name in ["", "/bodies", "/moving"] { check(try mode(name), 0o700) }
+    for name in ["/history.sqlite", "/key", "/bodies/\(kept.id)"] { check(try mode(name), 0o600) }
     let open = try HistoryStore(in: folder.path)
     _ = try open.keep(
       ExchangeRecord(began: .day(1), url: "http://a/"), answer: nil, ending: .closed, hiding: .none)
-    for name in ["/history.sqlite-wal", "/history.sqlite-shm"] { #expect(try mode(name) == 0o600) }
+    for name in ["/history.sqlite-wal", "/history.sqlite-shm"] { check(try mode(name), 0o600) }
   }
 
   @Test func `old exchanges are removed, then the oldest beyond the size, and their files with them`() throws
@@ -83,27 +85,27 @@ import WiredraftCore
     limits.days = 10
     let store = try HistoryStore(in: folder.path, limits: limits)
     for day in [1, 5, 14] { try store.keepPlain(.day(day), "http://a/\(day)") }
-    #expect(try store.list().map(\.url) == ["http://a/14", "http://a/5"])
-    #expect(folder.names(in: "bodies").count == 2)
-    #expect(folder.names(in: "moving").isEmpty)
+    check(try store.list().map(\.url), ["http://a/14", "http://a/5"])
+    check(folder.names(in: "bodies").count, 2)
+    check(folder.names(in: "moving").isEmpty)
     limits.total = try store.size / 2 + 10
     let small = try HistoryStore(in: folder.path, limits: limits)
     try small.keepPlain(.day(15), "http://a/15")
-    #expect(try small.list().map(\.url) == ["http://a/15"])
+    check(try small.list().map(\.url), ["http://a/15"])
     limits.total = 1
     let tiny = try HistoryStore(in: folder.path, limits: limits)
     try tiny.keepPlain(.day(16), "http://a/16")
-    #expect(try tiny.list().map(\.url) == ["http://a/16"])
-    #expect(try tiny.remove(olderThan: .day(17)) == 1)
-    #expect(try tiny.count == 0)
-    #expect(folder.names(in: "bodies").isEmpty)
+    check(try tiny.list().map(\.url), ["http://a/16"])
+    check(try tiny.remove(olderThan: .day(17)), 1)
+    check(try tiny.count, 0)
+    check(folder.names(in: "bodies").isEmpty)
     try store.keepPlain(.day(18), "http://a/18")
-    #expect(try store.list().map(\.id) == [6])
-    #expect(try store.prune(now: .day(27)) == 0)
-    #expect(try store.prune(now: .day(29)) == 1)
+    check(try store.list().map(\.id), [6])
+    check(try store.prune(now: .day(27)), 0)
+    check(try store.prune(now: .day(29)), 1)
     try store.keepPlain(.day(19), "http://a/19")
-    #expect(try store.clear() == 1)
-    #expect(folder.names(in: "bodies").isEmpty)
+    check(try store.clear(), 1)
+    check(folder.names(in: "bodies").isEmpty)
   }
 
   @Test func `an answer beyond the limit is kept without its body`() throws {
@@ -116,9 +118,9 @@ import WiredraftCore
       ExchangeRecord(began: .day(1), url: "http://a/"), answer: StoredBytes.storing(bytes).answer(),
       ending: .closed, hiding: .none)
     let kept = try store.load(id)
-    #expect(kept.record.answer?.part == .headBeforeLargeBody)
-    #expect(kept.record.answer?.messageLength == bytes.count)
-    #expect(try kept.message?.bytes() == Array(bytes.prefix(19)))
+    check(kept.record.answer?.part, .headBeforeLargeBody)
+    check(kept.record.answer?.messageLength, bytes.count)
+    check(try kept.message?.bytes(), Array(bytes.prefix(19)))
   }
 
   @Test(arguments: HistoryStore.KeepStep.allCases)
@@ -135,10 +137,10 @@ import WiredraftCore
     }
     let store = try HistoryStore(in: path)
     let isKept = step == .committed || step == .placed
-    #expect(try store.list().map(\.url) == (isKept ? ["http://a/killed"] : []) + ["http://a/before"])
-    #expect(folder.names(in: "moving").isEmpty)
-    #expect(folder.names(in: "bodies").count == (isKept ? 2 : 1))
-    for row in try store.list() { #expect(try store.load(row.id).message != nil) }
+    check(try store.list().map(\.url), (isKept ? ["http://a/killed"] : []) + ["http://a/before"])
+    check(folder.names(in: "moving").isEmpty)
+    check(folder.names(in: "bodies").count, (isKept ? 2 : 1))
+    for row in try store.list() { check(try store.load(row.id).message != nil) }
   }
 
   @Test func `without files that have no name, a killed process leaves nothing either`() async throws {
@@ -150,12 +152,12 @@ import WiredraftCore
       }
       try store.keepPlain(.day(2), "http://a/killed")
     }
-    #expect(folder.names(in: "moving").count == 1)
+    check(folder.names(in: "moving").count, 1)
     let store = try HistoryStore(in: path, hasUnnamed: false) { _ in }
-    #expect(folder.names(in: "moving").isEmpty)
+    check(folder.names(in: "moving").isEmpty)
     try store.keepPlain(.day(3), "http://a/kept")
-    #expect(try store.list().map(\.url) == ["http://a/kept"])
-    #expect(folder.names(in: "moving").isEmpty)
+    check(try store.list().map(\.url), ["http://a/kept"])
+    check(folder.names(in: "moving").isEmpty)
   }
 
   @Test func `two processes keep exchanges at a time`() async throws {
@@ -167,9 +169,9 @@ import WiredraftCore
     let store = try HistoryStore(in: path)
     for day in 1...20 { try store.keepPlain(.day(day), "http://own/\(day)") }
     _ = await other
-    #expect(try store.list(["own"]).count == 20)
-    #expect(try store.list(["other"]).count == 20)
-    #expect(folder.names(in: "bodies").count == 40)
+    check(try store.list(["own"]).count, 20)
+    check(try store.list(["other"]).count, 20)
+    check(folder.names(in: "bodies").count, 40)
   }
 }
 

@@ -2,6 +2,7 @@ import Exchanges
 import Foundation
 import Responses
 import TestPrograms
+import TestSupport
 import Testing
 
 @Suite("Leaks of exchanges")
@@ -45,11 +46,11 @@ struct LeakTests {
     let (descriptors, files) = (Self.descriptors, Self.files)
     for _ in 0..<count {
       let trial = try Trial(ExchangePlan(to: server))
-      try #require(trial.answer.isContentComplete && trial.answer.content.count == 5)
+      try require(trial.answer.isContentComplete && trial.answer.content.count == 5)
     }
     // Other tests run beside this one.
-    #expect(Self.descriptors < descriptors + 20)
-    #expect(Self.zombies < 20)
-    #expect(Self.files == files)
+    check(Self.descriptors < descriptors + 20)
+    check(Self.zombies < 20)
+    check(Self.files, files)
   }
 }

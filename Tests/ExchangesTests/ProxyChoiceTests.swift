@@ -3,6 +3,7 @@ import Sending
 import TestDrafts
 import TestFolders
 import TestPrograms
+import TestSupport
 import Testing
 
 /// A request, with everything that can decide about its proxy.
@@ -77,14 +78,14 @@ private enum Oracle {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0])
     let program = tests.deletingLastPathComponent().appendingPathComponent("proxy-oracle").path
     let child = try Child([program], input: folder("cases"), output: folder("answers"))
-    try #require(child.wait() == 0)
+    try require(child.wait() == 0)
     let text = try String(contentsOfFile: folder("answers"), encoding: .utf8)
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
   static func contacts(of cases: [Case]) throws -> [String] {
     let answers = try answers(to: cases).dropFirst().map { contact($0) }
-    try #require(answers.count == cases.count)
+    try require(answers.count == cases.count)
     return answers
   }
 
@@ -199,7 +200,7 @@ struct ProxyChoiceTests {
   private func expectAgreement(_ cases: [Case]) throws {
     guard Oracle.isMeasured else { return }
     for (made, contact) in zip(cases, try Oracle.contacts(of: cases)) {
-      #expect(made.contact == contact, "\(made.line)")
+      check(made.contact, contact, "\(made.line)")
     }
   }
 
@@ -218,8 +219,8 @@ struct ProxyChoiceTests {
       (try? made.choice.get()).map { "\($0.reason)".prefix { $0 != "(" } } ?? "error"
     }
     let counts = [contacts.mapValues(\.count), reasons.mapValues(\.count)]
-    #expect(counts.map(\.count) == [6, 7] && counts.joined().allSatisfy { $0.value > 20 }, "\(counts)")
-    #expect(Set(cases).count > 1950)
+    check(counts.map(\.count) == [6, 7] && counts.joined().allSatisfy { $0.value > 20 }, "\(counts)")
+    check(Set(cases).count > 1950)
   }
 
   @Test(
@@ -229,15 +230,15 @@ struct ProxyChoiceTests {
     var maker = CaseMaker(random: SplitMix(seed: 2))
     let cases = (0..<1000).map { _ in maker.next() }.filter { $0.decided != nil }
     for (made, contact) in zip(cases, try Oracle.contacts(of: cases.compactMap(\.decided))) {
-      #expect(made.contact == contact, "\(made.line)")
+      check(made.contact, contact, "\(made.line)")
     }
   }
 
   @Test("Each rule has its reason and its sentence", arguments: explicit)
   fileprivate func reasons(made: Case, reason: ProxyChoice.Reason, sentence: String) throws {
     let choice = try made.choice.get()
-    #expect(choice.reason == reason)
-    #expect(choice.sentence == sentence)
+    check(choice.reason, reason)
+    check(choice.sentence, sentence)
     try expectAgreement([made])
   }
 
@@ -303,10 +304,10 @@ struct ProxyChoiceTests {
       scheme: "HTTP", host: "h.example", proxy: .init("p.test", from: .file),
       noproxy: .init("x", from: .file),
       unixSocket: false, environment: ["http_proxy": "q.test", "no_proxy": "*"])
-    #expect(choice.proxy?.url == "http://p.test:1080")
-    #expect(
-      choice.sentence
-        == "send.proxy of the file names the proxy; no entry of send.noproxy of the file matches h.example.")
+    check(choice.proxy?.url, "http://p.test:1080")
+    check(
+      choice.sentence,
+      "send.proxy of the file names the proxy; no entry of send.noproxy of the file matches h.example.")
   }
 
   @Test(
@@ -329,25 +330,25 @@ struct ProxyChoiceTests {
   func errors(proxy: String, problem: Proxy.Problem, text: String) throws {
     let made = Case(environment: ["all_proxy": proxy])
     let error = try #require(throws: ProxyError.self) { try made.choice.get() }
-    #expect(error.problem == problem)
-    #expect(error.sentence == "The proxy of all_proxy can't be used: \(text).")
+    check(error.problem, problem)
+    check(error.sentence, "The proxy of all_proxy can't be used: \(text).")
     try expectAgreement([made])
   }
 
   @Test("A proxy's name and password are decoded, and are in no text for people")
   func userinfo() throws {
     let proxy = try Proxy("SOCKS5H://b%6Fb:s%65cret:%FF@p.test?x")
-    #expect(proxy.scheme == .socks5h && proxy.host == "p.test" && proxy.port == 1080)
-    #expect(proxy.userinfo?.user == Array("bob".utf8))
-    #expect(proxy.userinfo?.password == Array("secret:".utf8) + [0xFF])
-    #expect(proxy.urlWithUserinfo == "socks5h://b%6Fb:s%65cret:%FF@p.test:1080")
-    #expect("\(proxy)" == "socks5h://p.test:1080")
+    check(proxy.scheme == .socks5h && proxy.host == "p.test" && proxy.port == 1080)
+    check(proxy.userinfo?.user, Array("bob".utf8))
+    check(proxy.userinfo?.password, Array("secret:".utf8) + [0xFF])
+    check(proxy.urlWithUserinfo, "socks5h://b%6Fb:s%65cret:%FF@p.test:1080")
+    check("\(proxy)", "socks5h://p.test:1080")
     let choice = try Case(proxy: "http://bob:s%65cret@p.test").choice.get()
-    #expect(!"\(choice) \(choice.sentence)".contains("s%65cret") && !"\(choice)".contains("bob"))
+    check(!"\(choice) \(choice.sentence)".contains("s%65cret") && !"\(choice)".contains("bob"))
     let zoned = try Proxy("u@[fe80::1%25abcdefghijklmno]:8")
-    #expect(zoned.host == "fe80::1" && zoned.url == "http://[fe80::1%25abcdefghijklmno]:8")
+    check(zoned.host == "fe80::1" && zoned.url == "http://[fe80::1%25abcdefghijklmno]:8")
     #expect(throws: Proxy.Problem.host) { try Proxy("http://[fe80::1%]") }
-    #expect(try Proxy("socks5://localhost/run/tor%20x#f").socketPath == "/run/tor%20x")
+    check(try Proxy("socks5://localhost/run/tor%20x#f").socketPath, "/run/tor%20x")
   }
 }
 
@@ -383,37 +384,37 @@ struct ProxiedHeadTests {
       ("GET\r\n\r\n", "GET\r\n+\r\n"),
     ])
   func changes(head: String, result: String) throws {
-    #expect(try sent(head) == result.replacingOccurrences(of: "+", with: Self.added))
+    check(try sent(head), result.replacingOccurrences(of: "+", with: Self.added))
   }
 
   @Test("Through a tunnel, SOCKS or without credentials no byte is added")
   func unchanged() throws {
     let head = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
-    #expect(try sent(head, origin: "https://h") == nil)
-    #expect(try sent(head, "socks5://u:p@p.test") == nil)
-    #expect(try sent(head, "https://p.test") == "GET http://h:8/ HTTP/1.1\r\nHost: h\r\n\r\n")
+    check(try sent(head, origin: "https://h") == nil)
+    check(try sent(head, "socks5://u:p@p.test") == nil)
+    check(try sent(head, "https://p.test"), "GET http://h:8/ HTTP/1.1\r\nHost: h\r\n\r\n")
   }
 
   @Test("Other bytes stay as they are, and people see the request line and the field without the credentials")
   func shown() throws {
     let head =
       Array("GET /".utf8) + [0xFF, 0x01] + Array(" HTTP/1.1\nHost: h\nX: \r".utf8) + [0x80, 0x0A, 0x0A]
-    let proxied = try #require(ProxiedHead(head, origin: "http://h", through: try Proxy("u:p@p.test")))
+    let proxied = try require(ProxiedHead(head, origin: "http://h", through: try Proxy("u:p@p.test")))
     let line = Array("GET http://h/".utf8) + [0xFF, 0x01] + Array(" HTTP/1.1\n".utf8)
     let added = Array("Host: h\nProxy-Authorization: Basic dTpw\nX: \r".utf8)
-    #expect(proxied.bytes == line + added + [0x80, 0x0A, 0x0A])
-    #expect(proxied.requestLine == "GET http://h/\u{FFFD}\u{1} HTTP/1.1")
-    #expect(proxied.field == "Proxy-Authorization: Basic ***")
+    check(proxied.bytes, line + added + [0x80, 0x0A, 0x0A])
+    check(proxied.requestLine, "GET http://h/\u{FFFD}\u{1} HTTP/1.1")
+    check(proxied.field, "Proxy-Authorization: Basic ***")
   }
 
   @Test("libcurl sends the same head, and a field of its own")
   func libcurl() throws {
     let made = Case(proxy: "u:p@p.test")
-    let answer = try #require(try Oracle.answers(to: [made]).last?.split(separator: "\t").last)
+    let answer = try require(try Oracle.answers(to: [made]).last?.split(separator: "\t").last)
     let head = answer.replacingOccurrences(of: "\\x0D\\x0A", with: "\r\n")
     let origin = "http://a.example:7"
-    #expect(
-      try sent("GET /x?y HTTP/1.1\r\nHost: a.example:7\r\nAccept: */*\r\n\r\n", origin: origin)
-        == head.replacingOccurrences(of: "Proxy-Connection: Keep-Alive\r\n", with: ""))
+    check(
+      try sent("GET /x?y HTTP/1.1\r\nHost: a.example:7\r\nAccept: */*\r\n\r\n", origin: origin),
+      head.replacingOccurrences(of: "Proxy-Connection: Keep-Alive\r\n", with: ""))
   }
 }

@@ -5,6 +5,7 @@ import Sending
 import TestDrafts
 import TestFolders
 import TestPrograms
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -65,31 +66,33 @@ struct RouteTests {
       let composition = maker.draft().composedAtRandom()
       guard !composition.hasErrors else { continue }
       let arrival = try Self.send(composition, on: route, in: folder)
-      #expect(
-        try arrival.received == Self.shown(composition, in: folder),
+      TestSupport.check(
+        arrival.received, try Self.shown(composition, in: folder),
         "\(route): \(composition.method) \(composition.url)")
-      #expect(arrival.trial.answer.response.statusLine?.status == 200)
+      TestSupport.check(arrival.trial.answer.response.statusLine?.status, 200)
       sent += 1
     }
-    #expect(sent == count)
+    TestSupport.check(sent, count)
   }
 
   @Test("the requests of the core's vectors arrive as the pane shows them", arguments: Route.allCases)
   func vectors(route: Route) throws {
     let folder = try TemporaryFolder()
     let vectors = try DraftVector.all.get()
-    #expect(vectors.count == 583)
+    TestSupport.check(vectors.count, 583)
     var sent = 0
     for vector in vectors where isExhaustive || vector.number % 80 == 0 {
       let composition = vector.draft.compose(in: Composition.Context(boundary: "B"))
       guard !composition.hasErrors else { continue }
-      let name: Comment = "\(route): \(vector.file) \(vector.number)"
-      let received = try #require(try Self.send(composition, on: route, in: folder).received, name)
-      #expect(try received == Self.shown(composition, in: folder), name)
-      if let part = vector.part { #expect(part.isEmpty || received.firstRange(of: part) != nil, name) }
+      let name = "\(route): \(vector.file) \(vector.number)"
+      let received = try TestSupport.require(try Self.send(composition, on: route, in: folder).received, name)
+      TestSupport.check(received, try Self.shown(composition, in: folder), name)
+      if let part = vector.part {
+        TestSupport.check(part.isEmpty || received.firstRange(of: part) != nil, name)
+      }
       sent += 1
     }
-    #expect(sent >= (isExhaustive ? 540 : 10))
+    TestSupport.check(sent >= (isExhaustive ? 540 : 10))
   }
 
   @Test("a proxy gets the whole URL and its credentials, and a server behind a tunnel gets neither")
@@ -106,17 +109,18 @@ struct RouteTests {
       Host: origin.example\r
       Proxy-Authorization: Basic dTpw\r\n
       """
-    let received = try #require(server.received())
-    #expect(String(decoding: received, as: UTF8.self).hasPrefix(head))
+    let received = try TestSupport.require(server.received())
+    TestSupport.check(String(decoding: received, as: UTF8.self).hasPrefix(head))
     var told: [(sent: String, status: Int)] = []
     let tunnel = try Route.tunnel.open([.read(Sample.request.count), .write(Sample.ok)], in: folder)
     let trial = try Trial(tunnel.1) { event in
       if case .proxy(let sent, _, let status) = event.kind { told.append((sent, status)) }
     }
-    #expect(tunnel.0.received() == Sample.request && trial.answer.response.isComplete)
-    #expect(told.map(\.status) == [200])
-    #expect(told.first?.sent.hasPrefix("CONNECT \(tunnel.1.host):\(tunnel.1.port) HTTP/1.1\r\n") == true)
-    #expect(trial.story.tls?.isVerified == true)
+    TestSupport.check(tunnel.0.received() == Sample.request && trial.answer.response.isComplete)
+    TestSupport.check(told.map(\.status), [200])
+    TestSupport.check(
+      told.first?.sent.hasPrefix("CONNECT \(tunnel.1.host):\(tunnel.1.port) HTTP/1.1\r\n") == true)
+    TestSupport.check(trial.story.tls?.isVerified == true)
   }
 
   @Test("a part of 5 MB is sent from its file", arguments: Route.allCases)
@@ -138,10 +142,10 @@ struct RouteTests {
     try folder.write([], to: "large")
     let file = open(folder("large"), O_WRONLY)
     defer { close(file) }
-    try #require(file >= 0 && ftruncate(file, off_t(size)) == 0)
+    try TestSupport.require(file >= 0 && ftruncate(file, off_t(size)) == 0)
     // The rest is a hole.
     for offset in [0, 65_535, size / 3, size / 2 - 1, size - 5] {
-      #expect(pwrite(file, "mark\u{FF}", 5, off_t(offset)) == 5)
+      TestSupport.check(pwrite(file, "mark\u{FF}", 5, off_t(offset)), 5)
     }
     try check(route, size: size, in: folder)
   }
@@ -154,7 +158,7 @@ struct RouteTests {
     let facts = Composition.FileFacts(size: size, contentType: nil, boundary: .unchecked)
     let composition = draft.compose(
       in: Composition.Context(boundary: "B", files: ["large": .success(facts)]))
-    #expect(!composition.hasErrors)
+    TestSupport.check(!composition.hasErrors)
     let (message, way) = try Self.prepare(composition, for: route, in: folder)
     var (before, after, isAfter): ([UInt8], [UInt8], Bool) = ([], [], false)
     for piece in message.pieces {
@@ -164,14 +168,14 @@ struct RouteTests {
       }
       if isAfter { after += bytes } else { before += bytes }
     }
-    #expect(isAfter && message.count == before.count + size + after.count)
+    TestSupport.check(isAfter && message.count == before.count + size + after.count)
     var (server, plan) = try way([
       .readFile(folder("large"), after: before.count), .read(before.count + after.count), .write(Sample.ok),
     ])
     plan.totalLimit = 600_000
     let helper = try TracedHelper(in: folder, preparation: TracedHelper.memoryLimit)
     let trial = try Trial(plan, message.pieces, method: "POST", program: helper.program)
-    #expect(server.received() == before + after)
-    #expect(trial.answer.response.isComplete && trial.story.sent == message.count)
+    TestSupport.check(server.received(), before + after)
+    TestSupport.check(trial.answer.response.isComplete && trial.story.sent == message.count)
   }
 }

@@ -1,4 +1,5 @@
 import Explanations
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -7,13 +8,13 @@ struct BodyWordsTests {
   @Test("Each type has a letter of its own")
   func letters() {
     let letters = Draft.BodyType.allCases.map(\.words.letter)
-    #expect(Set(letters).count == letters.count)
+    check(Set(letters).count, letters.count)
   }
 
   @Test(
     "Each type is described, in no more words where the screen is narrow", arguments: Draft.BodyType.allCases)
   func notes(type: Draft.BodyType) {
-    #expect(!type.words.shortNote.isEmpty)
-    #expect(type.words.shortNote.count <= type.words.note.count)
+    check(!type.words.shortNote.isEmpty)
+    check(type.words.shortNote.count <= type.words.note.count)
   }
 }

@@ -1,4 +1,5 @@
 import Explanations
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -85,59 +86,59 @@ struct DiagnosticSentenceTests {
 
   @Test("The sentences about variables say where a name is defined, and where it was looked for")
   func variables() {
-    #expect(
-      Diagnostic(.hiddenVariable(Self.hiding)).sentence
-        == "{{id}} is number, http-client.env.json line 7, environment dev; hides id of http-client.env.json line 2 and of .env."
+    check(
+      Diagnostic(.hiddenVariable(Self.hiding)).sentence,
+      "{{id}} is number, http-client.env.json line 7, environment dev; hides id of http-client.env.json line 2 and of .env."
     )
-    #expect(
-      Diagnostic(Self.undefined("id")).sentence
-        == "Nothing defines {{id}}: there is no file of variables beside the draft.")
+    check(
+      Diagnostic(Self.undefined("id")).sentence,
+      "Nothing defines {{id}}: there is no file of variables beside the draft.")
     let sentence = Diagnostic(
       Self.undefined("tokn", files: [".env"], environment: "dev", known: ["token"])
     ).sentence
-    #expect(sentence.hasPrefix("Nothing defines {{tokn}}: looked in .env, environment dev"), "\(sentence)")
-    #expect(sentence.contains("{{token}}"), "\(sentence)")
+    check(sentence.hasPrefix("Nothing defines {{tokn}}: looked in .env, environment dev"), "\(sentence)")
+    check(sentence.contains("{{token}}"), "\(sentence)")
   }
 
   @Test("Each code has a sentence that ends in a full stop and fits a screen", arguments: problems)
   func sentence(problem: Diagnostic.Problem) {
     let sentence = Diagnostic(problem).sentence
-    #expect(sentence.hasSuffix("."))
-    #expect(sentence.first?.isLowercase == false)
-    #expect(sentence.count < 160, "\(sentence.count): \(sentence)")
-    #expect(sentence.unicodeScalars.allSatisfy { $0.value >= 0x20 && !$0.properties.isBidiControl })
+    check(sentence.hasSuffix("."))
+    check(sentence.first?.isLowercase == false)
+    check(sentence.count < 160, "\(sentence.count): \(sentence)")
+    check(sentence.unicodeScalars.allSatisfy { $0.value >= 0x20 && !$0.properties.isBidiControl })
   }
 
   @Test("No code is left without a test")
   func complete() {
     let tested = Set(Self.problems.map(\.code))
-    #expect(tested == Set(Diagnostic.Code.allCases))
+    check(tested, Set(Diagnostic.Code.allCases))
   }
 
   @Test("No two problems share a sentence")
   func distinct() {
     let sentences = Self.problems.map { Diagnostic($0).sentence }
-    #expect(Set(sentences).count == sentences.count)
+    check(Set(sentences).count, sentences.count)
   }
 
   @Test("A reference names a standard and its section", arguments: problems)
   func reference(problem: Diagnostic.Problem) {
     guard let reference = Diagnostic(problem).reference else { return }
-    #expect(reference.hasPrefix("RFC "))
+    check(reference.hasPrefix("RFC "))
   }
 
   @Test("Numbers are written with commas")
   func numbers() {
-    #expect(Diagnostic(.contentLengthMismatch(actual: 1_234)).sentence.contains("1,234 bytes"))
-    #expect(Diagnostic(.contentLengthMismatch(actual: 1)).sentence.contains("1 byte."))
+    check(Diagnostic(.contentLengthMismatch(actual: 1_234)).sentence.contains("1,234 bytes"))
+    check(Diagnostic(.contentLengthMismatch(actual: 1)).sentence.contains("1 byte."))
   }
 
   @Test("Methods are told in a few words")
   func methods() {
-    #expect(MethodTraits(named: "GET")?.summary == "safe, idempotent")
-    #expect(MethodTraits(named: "POST")?.summary == "neither safe nor idempotent")
-    #expect(MethodTraits(named: "PUT")?.summary == "idempotent")
-    #expect(MethodTraits(named: "X")?.summary == "an extension method: unknown")
-    #expect(MethodTraits(named: "no method") == nil)
+    check(MethodTraits(named: "GET")?.summary, "safe, idempotent")
+    check(MethodTraits(named: "POST")?.summary, "neither safe nor idempotent")
+    check(MethodTraits(named: "PUT")?.summary, "idempotent")
+    check(MethodTraits(named: "X")?.summary, "an extension method: unknown")
+    check(MethodTraits(named: "no method") == nil)
   }
 }

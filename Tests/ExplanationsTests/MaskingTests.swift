@@ -1,4 +1,5 @@
 import Explanations
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -13,16 +14,16 @@ import WiredraftCore
     draft.parameters = [file, object, Draft.Row("p", "plain.txt", type: .file)]
     let unreadable = Diagnostic.Problem.fileUnreadable(path: "hidden.txt", .notFound)
     let diagnostic = Diagnostic(unreadable, row: Draft.RowReference(.parameters, 0)).masked(in: draft)
-    #expect(!diagnostic.sentence.contains("hidden"))
-    #expect(diagnostic.sentence.contains("does not exist"))
-    #expect(diagnostic.row == Draft.RowReference(.parameters, 0))
-    #expect(diagnostic.code == .fileUnreadable)
+    check(!diagnostic.sentence.contains("hidden"))
+    check(diagnostic.sentence.contains("does not exist"))
+    check(diagnostic.row, Draft.RowReference(.parameters, 0))
+    check(diagnostic.code, .fileUnreadable)
     let duplicate = Diagnostic(.duplicateJSONKey("hidden"), row: Draft.RowReference(.parameters, 1))
-    #expect(!duplicate.masked(in: draft).sentence.contains("hidden"))
+    check(!duplicate.masked(in: draft).sentence.contains("hidden"))
     let own = Diagnostic(.duplicateJSONKey("o"), row: Draft.RowReference(.parameters, 1))
-    #expect(own.masked(in: draft) == own)
+    check(own.masked(in: draft), own)
     let plain = Diagnostic(
       .fileUnreadable(path: "plain.txt", .notFound), row: Draft.RowReference(.parameters, 2))
-    #expect(plain.masked(in: draft) == plain)
+    check(plain.masked(in: draft), plain)
   }
 }

@@ -1,5 +1,6 @@
 import Explanations
 import TestDrafts
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
@@ -57,7 +58,7 @@ struct PartTests {
       guard let body = composition.body?.bytes, body.isAtHand, !composition.hasErrors else { continue }
       let decoded = try MultipartDecoder(boundary: composition.boundary ?? "")
         .parts(of: body.bytes(in: 0..<body.count))
-      #expect(body.data == decoded.map { $0.content })
+      TestSupport.check(body.data, decoded.map { $0.content })
     }
   }
 
@@ -73,10 +74,10 @@ struct PartTests {
         }
       }
       let rows = composition.fields.filter { $0.row != nil }
-      #expect(texts(.fieldName) == rows.map(\.name))
-      #expect(texts(.fieldValue) == rows.map(\.value).filter { !$0.isEmpty })
-      #expect(
-        texts(.field) == composition.fields.filter { $0.row == nil }.map { $0.name + ": " + $0.value })
+      TestSupport.check(texts(.fieldName), rows.map(\.name))
+      TestSupport.check(texts(.fieldValue), rows.map(\.value).filter { !$0.isEmpty })
+      TestSupport.check(
+        texts(.field), composition.fields.filter { $0.row == nil }.map { $0.name + ": " + $0.value })
     }
   }
 
@@ -93,26 +94,27 @@ struct PartTests {
       boundary: "B", files: ["me.png": .success(Composition.FileFacts(size: 5, contentType: "image/png"))])
     let composition = draft.compose(in: context)
     let text = String(decoding: composition.bytes(in: 0..<composition.length), as: UTF8.self)
-    let start = try #require(text.utf8.firstRange(of: "filename=\"".utf8)).upperBound
+    let start = try TestSupport.require(text.utf8.firstRange(of: "filename=\"".utf8)).upperBound
     let first = text.utf8.distance(from: text.startIndex, to: start)
     for offset in first..<first + 280 {
-      let explanation = try #require(composition.explanation(at: offset, of: draft))
+      let explanation = try TestSupport.require(composition.explanation(at: offset, of: draft))
       let isEscape = (offset - first) % 4 < 3
-      #expect(explanation.kind == (isEscape ? .partEscape : .partFileName))
-      #expect(
-        explanation.text
-          == (isEscape
-            ? "%22 is a quotation mark in the file name of parameter 1 (avatar): raw it would end the file name."
-            : "The file name of the part of parameter 1 (avatar): the end of its path, without folders, or the one given.")
+      TestSupport.check(explanation.kind, (isEscape ? .partEscape : .partFileName))
+      TestSupport.check(
+        explanation.text,
+        (isEscape
+          ? "%22 is a quotation mark in the file name of parameter 1 (avatar): raw it would end the file name."
+          : "The file name of the part of parameter 1 (avatar): the end of its path, without folders, or the one given.")
       )
     }
-    #expect(composition.explanation(at: first + 280, of: draft)?.text.hasPrefix("A quotation mark") == true)
+    TestSupport.check(
+      composition.explanation(at: first + 280, of: draft)?.text.hasPrefix("A quotation mark") == true)
   }
 
   @Test("A part's word is in kebab case")
   func words() {
     for part in Composition.Origin.Part.allCases {
-      #expect(
+      TestSupport.check(
         part.rawValue.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) },
         "\(part.rawValue)")
     }

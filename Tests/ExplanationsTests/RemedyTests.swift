@@ -1,4 +1,5 @@
 import Explanations
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -17,9 +18,9 @@ struct RemedyTests {
     ] {
       let diagnostic = row.map { Diagnostic(problem, row: $0) } ?? Diagnostic(problem)
       guard let remedy = diagnostic.remedy(in: draft) else { continue }
-      #expect(!remedy.phrase.isEmpty && remedy.phrase.count < 60)
-      #expect(remedy.phrase.last != "." && remedy.phrase.first?.isUppercase == false)
-      #expect(remedy.doneSentence.isEmpty || remedy.doneSentence.hasSuffix("."))
+      check(!remedy.phrase.isEmpty && remedy.phrase.count < 60)
+      check(remedy.phrase.last != "." && remedy.phrase.first?.isUppercase == false)
+      check(remedy.doneSentence.isEmpty || remedy.doneSentence.hasSuffix("."))
     }
   }
 
@@ -27,7 +28,7 @@ struct RemedyTests {
   func braces() {
     var draft = Draft()
     draft.url = "https://h/{naïve}/é"
-    #expect(Diagnostic(.urlEncoded).remedy(in: draft) == .setURL("https://h/{naïve}/%C3%A9"))
+    check(Diagnostic(.urlEncoded).remedy(in: draft), .setURL("https://h/{naïve}/%C3%A9"))
   }
 
   @Test(
@@ -41,7 +42,7 @@ struct RemedyTests {
     var draft = Draft()
     draft.url = url
     let diagnostic = Diagnostic(.invalidURL(.spaceOrControl, offset: 0))
-    #expect(diagnostic.remedy(in: draft) == tidy.map { .setURL($0) } ?? .editURL)
+    check(diagnostic.remedy(in: draft) == tidy.map { .setURL($0) } ?? .editURL)
   }
 
   @Test("A method that takes no content is not offered a body type")
@@ -50,17 +51,17 @@ struct RemedyTests {
     draft.body.type = .none
     let diagnostic = Diagnostic(.parametersNotSent(.bodyType(.none)))
     draft.method = "POST"
-    #expect(diagnostic.remedy(in: draft) == .setBodyType(.json, method: nil))
+    check(diagnostic.remedy(in: draft), .setBodyType(.json, method: nil))
     for method in ["TRACE", "CONNECT"] {
       draft.method = method
-      #expect(diagnostic.remedy(in: draft) == .chooseMethod)
+      check(diagnostic.remedy(in: draft), .chooseMethod)
     }
   }
 
   @Test("What drops rows says so")
   func dropping() {
-    #expect(Remedy.backToComputed(.body).phrase == "drop the overriding rows")
-    #expect(Remedy.backToComputed(.body).doneSentence == "The overriding rows are dropped.")
+    check(Remedy.backToComputed(.body).phrase, "drop the overriding rows")
+    check(Remedy.backToComputed(.body).doneSentence, "The overriding rows are dropped.")
   }
 
   @Test(
@@ -78,19 +79,19 @@ struct RemedyTests {
     draft.url = "https://h/"
     draft.parameters = [Draft.Row("a", text, type: type)]
     let composition = draft.compose(in: Composition.Context(boundary: "B"))
-    let diagnostic = try #require(
+    let diagnostic = try require(
       composition.diagnostics.first { $0.row == Draft.RowReference(.parameters, 0) })
     let remedy = diagnostic.remedy(in: draft)
-    #expect(remedy != .makeText(Draft.RowReference(.parameters, 0)))
-    guard let mended else { return #expect(remedy == .editValue(Draft.RowReference(.parameters, 0))) }
+    check(remedy != .makeText(Draft.RowReference(.parameters, 0)))
+    guard let mended else { return check(remedy, .editValue(Draft.RowReference(.parameters, 0))) }
     guard case .removeCommas(Draft.RowReference(.parameters, 0), let text)? = remedy else {
       Issue.record("\(String(describing: remedy))")
       return
     }
-    #expect(text == mended)
+    check(text, mended)
     draft.parameters?[0].text = text
-    #expect(!draft.compose(in: Composition.Context(boundary: "B")).hasErrors)
-    #expect(remedy?.phrase == "take the stray comma out")
+    check(!draft.compose(in: Composition.Context(boundary: "B")).hasErrors)
+    check(remedy?.phrase, "take the stray comma out")
   }
 
   @Test("Every encoding style has a sentence")
@@ -103,7 +104,7 @@ struct RemedyTests {
       + EncodingStyles.BooleanStyle.allCases.map(\.sentence)
       + EncodingStyles.DateStyle.allCases.map(\.sentence)
       + EncodingStyles.NewlineStyle.allCases.map(\.sentence)
-    #expect(Set(all).count == all.count)
-    for sentence in all { #expect(sentence.hasSuffix(".") && sentence.count <= 72, "\(sentence)") }
+    check(Set(all).count, all.count)
+    for sentence in all { check(sentence.hasSuffix(".") && sentence.count <= 72, "\(sentence)") }
   }
 }

@@ -1,5 +1,6 @@
 import Explanations
 import Foundation
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -20,10 +21,10 @@ struct SentenceTests {
       let composition = draft.compose(in: Composition.Context(boundary: "B"))
       for offset in 0..<composition.length {
         let explanation = composition.explanation(at: offset, of: draft)
-        #expect(explanation?.sentence.isEmpty == false)
-        #expect(explanation?.title.isEmpty == false)
+        check(explanation?.sentence.isEmpty == false)
+        check(explanation?.title.isEmpty == false)
       }
-      #expect(composition.explanation(at: composition.length, of: draft) == nil)
+      check(composition.explanation(at: composition.length, of: draft) == nil)
     }
   }
 
@@ -37,7 +38,7 @@ struct SentenceTests {
     let offset = text.utf8.distance(
       from: text.startIndex, to: text.range(of: "%E5")?.lowerBound ?? text.startIndex)
     let sentence = composition.explanation(at: offset + 4, of: draft)?.sentence
-    #expect(sentence?.hasPrefix("%E5%AD%97 is 字 in UTF-8 (U+5B57, three bytes) in parameter 1 (q): ") == true)
+    check(sentence?.hasPrefix("%E5%AD%97 is 字 in UTF-8 (U+5B57, three bytes) in parameter 1 (q): ") == true)
   }
 
   @Test(
@@ -64,7 +65,7 @@ struct SentenceTests {
           continue
         }
         let name = draft[row]?.name ?? ""
-        #expect(explanation.sentence.contains("\(row.index + 1) (\(name)"), "\(explanation.sentence)")
+        check(explanation.sentence.contains("\(row.index + 1) (\(name)"), "\(explanation.sentence)")
       }
     }
   }
@@ -77,23 +78,23 @@ struct SentenceTests {
     draft.parameters = [Draft.Row("q", "s"), Draft.Row("\"", "t"), Draft.Row("", "[1,2]", type: .array)]
     let composition = draft.compose()
     let body = #"{"q":"s","\"":"t","":[1,2]}"#
-    #expect(composition.body?.bytes.bytes(in: 0..<body.utf8.count) == Array(body.utf8))
+    check(composition.body?.bytes.bytes(in: 0..<body.utf8.count), Array(body.utf8))
     func sentence(_ offset: Int) -> String {
       composition.explanation(at: composition.head.count + offset, of: draft)?.sentence ?? ""
     }
     let comma = "A comma ends a member and begins the next: here begins parameter 2 (\") (RFC 8259 §4)."
-    #expect(sentence(8) == comma)
-    #expect(sentence(1).hasPrefix("A quotation mark around the name of parameter 1 (q): "))
-    #expect(sentence(3).hasPrefix("A quotation mark around the name of parameter 1 (q): "))
-    #expect(sentence(5).hasPrefix("A quotation mark around the text of parameter 1 (q): "))
-    #expect(sentence(7).hasPrefix("A quotation mark around the text of parameter 1 (q): "))
-    #expect(sentence(9).hasPrefix("A quotation mark around the name of parameter 2"))
-    #expect(sentence(12).hasPrefix("A quotation mark around the name of parameter 2"))
-    #expect(sentence(14).hasPrefix("A quotation mark around the text of parameter 2"))
-    #expect(sentence(18).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
-    #expect(sentence(19).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
-    #expect(
-      sentence(23) == "A comma separates two elements: here begins parameter 3 (row 3[1]) (RFC 8259 §5)."
+    check(sentence(8), comma)
+    check(sentence(1).hasPrefix("A quotation mark around the name of parameter 1 (q): "))
+    check(sentence(3).hasPrefix("A quotation mark around the name of parameter 1 (q): "))
+    check(sentence(5).hasPrefix("A quotation mark around the text of parameter 1 (q): "))
+    check(sentence(7).hasPrefix("A quotation mark around the text of parameter 1 (q): "))
+    check(sentence(9).hasPrefix("A quotation mark around the name of parameter 2"))
+    check(sentence(12).hasPrefix("A quotation mark around the name of parameter 2"))
+    check(sentence(14).hasPrefix("A quotation mark around the text of parameter 2"))
+    check(sentence(18).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
+    check(sentence(19).hasPrefix("A quotation mark around the name of parameter 3 (row 3)"))
+    check(
+      sentence(23), "A comma separates two elements: here begins parameter 3 (row 3[1]) (RFC 8259 §5)."
     )
   }
 
@@ -107,7 +108,7 @@ struct SentenceTests {
     let composition = draft.compose()
     for offset in 0..<composition.length {
       let sentence = composition.explanation(at: offset, of: draft)?.sentence ?? ""
-      #expect(!sentence.contains("%26"))
+      check(!sentence.contains("%26"))
     }
   }
 
@@ -123,15 +124,15 @@ struct SentenceTests {
     draft.method = "POST"
     draft.url = "https://h/"
     draft.parameters = [Draft.Row("a", "1")]
-    #expect(lastSentence(draft) == "} ends the JSON object that the rows are the members of (RFC 8259 §4).")
+    check(lastSentence(draft), "} ends the JSON object that the rows are the members of (RFC 8259 §4).")
     draft.body.type = .multipart
-    #expect(lastSentence(draft)?.hasPrefix("CR LF after the closing delimiter") == true)
+    check(lastSentence(draft)?.hasPrefix("CR LF after the closing delimiter") == true)
     draft.body.type = .text
     draft.body.text = "x"
-    #expect(lastSentence(draft)?.hasPrefix("The text that was given as the body") == true)
+    check(lastSentence(draft)?.hasPrefix("The text that was given as the body") == true)
     draft.body = Draft.Body(.json)
     draft.body.json = ["a"]
-    #expect(lastSentence(draft)?.contains("the JSON given as the body") == true)
+    check(lastSentence(draft)?.contains("the JSON given as the body") == true)
   }
 
   @Test("Switching the method is summed up")
@@ -143,10 +144,10 @@ struct SentenceTests {
     var changed = draft
     changed.method = "POST"
     let change = CompositionChange(from: old, of: draft, to: changed.compose(), of: changed)
-    #expect(change.movedRows.count == 2)
-    #expect(
-      change.sentence
-        == "2 rows moved from the query to the body; Content-Type and Content-Length added; n became a number."
+    check(change.movedRows.count, 2)
+    check(
+      change.sentence,
+      "2 rows moved from the query to the body; Content-Type and Content-Length added; n became a number."
     )
   }
 
@@ -158,10 +159,10 @@ struct SentenceTests {
     draft.parameters = [Draft.Row("n", "topsecret", type: .number), Draft.Row("d", "topsecret", type: .date)]
     draft.headers = [Draft.Row("A", "topsecret\u{1}"), Draft.Row("B b", "topsecret")]
     let diagnostics = draft.compose().diagnostics
-    #expect(diagnostics.count >= 4)
+    check(diagnostics.count >= 4)
     for diagnostic in diagnostics {
-      #expect(!diagnostic.sentence.contains("topsecret"))
-      #expect(diagnostic.sentence.hasSuffix("."))
+      check(!diagnostic.sentence.contains("topsecret"))
+      check(diagnostic.sentence.hasSuffix("."))
     }
   }
 }

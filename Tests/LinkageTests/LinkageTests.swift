@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What the libraries need")
@@ -21,16 +22,16 @@ struct LinkageTests {
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try require(process.terminationStatus == 0)
     return String(decoding: output, as: UTF8.self)
   }
 
   @Test("A program that uses the core alone runs, and links no Foundation, not even through others")
   func libraries() throws {
-    #expect(try run(Self.program).hasPrefix("POST /search HTTP/1.1\r\n"))
+    check(try run(Self.program).hasPrefix("POST /search HTTP/1.1\r\n"))
     for name in try libraries(of: Self.program) {
       for unwanted in ["Foundation", "libcurl", "libxml", "ncurses"] {
-        #expect(!name.contains(unwanted), "\(name)")
+        check(!name.contains(unwanted), "\(name)")
       }
     }
   }
@@ -40,11 +41,11 @@ struct LinkageTests {
   )
   func foundationLibraries() throws {
     let program = Self.path(of: "foundation-only")
-    #expect(try run(program).hasSuffix(#"{"x":1,"at":0}"# + "\n"))
+    check(try run(program).hasSuffix(#"{"x":1,"at":0}"# + "\n"))
     let names = try libraries(of: program)
     for unwanted in ["FoundationNetworking", "FoundationXML", "libFoundation.so", "ICU", "libcurl", "libxml"]
     {
-      #expect(!names.contains { $0.contains(unwanted) }, "\(unwanted): \(names)")
+      check(!names.contains { $0.contains(unwanted) }, "\(unwanted): \(names)")
     }
   }
 
@@ -52,16 +53,16 @@ struct LinkageTests {
   private func libraries(of program: String) throws -> [Substring] {
     let names = try run("/usr/bin/ldd", [program]).split(separator: "\n")
       .compactMap { $0.split(whereSeparator: \.isWhitespace).first }
-    try #require(names.contains { $0.contains("libc.so") }, "\(names)")
+    try require(names.contains { $0.contains("libc.so") }, "\(names)")
     return names
   }
 
   @Test("The core's symbols are in it, those of Foundation are not")
   func symbols() throws {
     let binary = try Data(contentsOf: URL(fileURLWithPath: Self.program), options: .alwaysMapped)
-    #expect(binary.range(of: Data("$s13WiredraftCore5DraftV".utf8)) != nil)
-    #expect(binary.range(of: Data("$s10Foundation".utf8)) == nil)
-    #expect(binary.range(of: Data("$s20FoundationEssentials".utf8)) == nil)
+    check(binary.range(of: Data("$s13WiredraftCore5DraftV".utf8)) != nil)
+    check(binary.range(of: Data("$s10Foundation".utf8)) == nil)
+    check(binary.range(of: Data("$s20FoundationEssentials".utf8)) == nil)
   }
 
   /// The modules that the sources of a library may import.
@@ -82,7 +83,7 @@ struct LinkageTests {
   func imports(library: String, allowed: Set<String>) throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Sources/\(library)")
-    let files = try #require(FileManager.default.enumerator(atPath: root.path))
+    let files = try require(FileManager.default.enumerator(atPath: root.path))
     var count = 0
     for case let path as String in files where path.hasSuffix(".swift") {
       count += 1
@@ -95,9 +96,9 @@ struct LinkageTests {
           words.removeFirst()
         }
         guard words.first == "import", words.count > 1 else { continue }
-        #expect(allowed.contains(String(words[words.count - 1])), "\(path): \(line)")
+        check(allowed.contains(String(words[words.count - 1])), "\(path): \(line)")
       }
     }
-    #expect(count > (library == "WiredraftCore" ? 50 : 5))
+    check(count > (library == "WiredraftCore" ? 50 : 5))
   }
 }

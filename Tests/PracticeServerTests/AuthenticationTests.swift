@@ -1,4 +1,5 @@
 import Responses
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -18,11 +19,11 @@ struct AuthenticationTests {
   func basic(value: String, status: Int, part: String) {
     var session = Session()
     let reply = session.get("/auth/basic", ["Authorization": value])
-    #expect(reply.status == status && reply.detail.contains(part), "\(reply.detail)")
+    check(reply.status == status && reply.detail.contains(part), "\(reply.detail)")
     if status == 200 {
-      #expect(reply.json["checked"]?.text("decoded") == "learner:open-sesame")
+      check(reply.json["checked"]?.text("decoded"), "learner:open-sesame")
     } else {
-      #expect(
+      check(
         reply.response.challenges.first?.kind == .basic
           && reply.response.challenges.first?.realm == "practice")
     }
@@ -32,8 +33,8 @@ struct AuthenticationTests {
   func missing(name: String) {
     var session = Session()
     let reply = session.get("/auth/\(name)")
-    #expect(reply.status == 401 && reply.response.challenges.count == 1)
-    #expect(reply.response.challenges.first?.error == nil)
+    check(reply.status == 401 && reply.response.challenges.count == 1)
+    check(reply.response.challenges.first?.error == nil)
   }
 
   @Test(
@@ -47,16 +48,16 @@ struct AuthenticationTests {
   func bearer(value: String, query: String, status: Int, error: String?) {
     var session = Session()
     let reply = session.get("/auth/bearer\(query)", ["Authorization": value])
-    #expect(reply.status == status && reply.response.challenges.first?.error == error)
+    check(reply.status == status && reply.response.challenges.first?.error == error)
   }
 
   @Test("the key is taken from the field or the query")
   func key() {
     var session = Session()
-    #expect(session.get("/auth/key", ["X-API-Key": "practice-key"]).status == 200)
-    #expect(session.get("/auth/key?api_key=practice-key").status == 200)
-    #expect(session.get("/auth/key?api_key=x").status == 401)
-    #expect(session.get("/auth/key?api_key=practice-key", ["X-API-Key": "x"]).status == 401)
+    check(session.get("/auth/key", ["X-API-Key": "practice-key"]).status, 200)
+    check(session.get("/auth/key?api_key=practice-key").status, 200)
+    check(session.get("/auth/key?api_key=x").status, 401)
+    check(session.get("/auth/key?api_key=practice-key", ["X-API-Key": "x"]).status, 401)
   }
 
   @Test("a token from /token is good for an hour, within its scope")
@@ -67,17 +68,17 @@ struct AuthenticationTests {
       "Authorization": Self.authorization("learner:open-sesame"),
     ]
     let reply = session.send("POST", "/token", fields, body: "grant_type=client_credentials&scope=write+read")
-    #expect(reply.status == 200 && reply.text("Cache-Control") == "no-store")
-    #expect(
-      reply.json.compactJSON
-        == #"{"access_token":"practice-token-1","token_type":"Bearer","expires_in":3600,"scope":"read write"}"#
+    check(reply.status == 200 && reply.text("Cache-Control") == "no-store")
+    check(
+      reply.json.compactJSON,
+      #"{"access_token":"practice-token-1","token_type":"Bearer","expires_in":3600,"scope":"read write"}"#
     )
     let bearer: KeyValuePairs = ["Authorization": "Bearer practice-token-1"]
-    #expect(session.get("/auth/bearer?scope=write", bearer).status == 200)
+    check(session.get("/auth/bearer?scope=write", bearer).status, 200)
     session.now += 3_600
     let late = session.get("/auth/bearer", bearer)
-    #expect(late.status == 401 && late.response.challenges.first?.error == "invalid_token")
-    #expect(late.detail.contains("expired"))
+    check(late.status == 401 && late.response.challenges.first?.error == "invalid_token")
+    check(late.detail.contains("expired"))
   }
 
   @Test(
@@ -98,9 +99,9 @@ struct AuthenticationTests {
     var session = Session()
     let reply = session.send(
       "POST", "/token", ["Content-Type": "application/x-www-form-urlencoded"], body: form)
-    #expect(reply.status == status && reply.json.text("error") == error)
-    #expect(reply.text("Cache-Control") == "no-store")
-    #expect(reply.text("WWW-Authenticate").isEmpty == (status != 401))
+    check(reply.status == status && reply.json.text("error") == error)
+    check(reply.text("Cache-Control"), "no-store")
+    check(reply.text("WWW-Authenticate").isEmpty, (status != 401))
   }
 
   @Test("credentials in two places, and a body that is no form, are invalid requests")
@@ -110,8 +111,8 @@ struct AuthenticationTests {
     let both = session.send(
       "POST", "/token", ["Content-Type": type, "Authorization": Self.authorization("learner:open-sesame")],
       body: "grant_type=client_credentials&client_secret=open-sesame")
-    #expect(both.json.text("error") == "invalid_request")
+    check(both.json.text("error"), "invalid_request")
     let json = session.send("POST", "/token", ["Content-Type": "application/json"], body: "{}")
-    #expect(json.json.text("error") == "invalid_request")
+    check(json.json.text("error"), "invalid_request")
   }
 }

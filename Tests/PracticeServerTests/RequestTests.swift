@@ -1,4 +1,5 @@
 import PracticeServer
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -63,10 +64,10 @@ struct RequestTests {
     for (text, status, part) in Self.faulty {
       var session = Session()
       let reply = session.send(Array(text.utf8))
-      #expect(reply.status == status, "\(text)")
-      #expect(reply.detail.contains(part), "\(text): \(reply.detail)")
-      #expect(reply.detail.hasSuffix(".") && reply.answer.closesConnection, "\(text)")
-      #expect(reply.text("Content-Type") == "application/problem+json")
+      check(reply.status, status, "\(text)")
+      check(reply.detail.contains(part), "\(text): \(reply.detail)")
+      check(reply.detail.hasSuffix(".") && reply.answer.closesConnection, "\(text)")
+      check(reply.text("Content-Type"), "application/problem+json")
     }
   }
 
@@ -96,36 +97,35 @@ struct RequestTests {
           Issue.record("\(count) bytes of \(text)")
           continue
         }
-        #expect(least > count && least <= bytes.count && !expectsContinue, "\(count) bytes of \(text)")
+        check(least > count && least <= bytes.count && !expectsContinue, "\(count) bytes of \(text)")
       }
-      #expect(PracticeRequest.extent(of: bytes, now: 0) == .complete(length: bytes.count), "\(text)")
-      #expect(PracticeRequest.extent(of: bytes + bytes, now: 0) == .complete(length: bytes.count), "\(text)")
+      check(PracticeRequest.extent(of: bytes, now: 0), .complete(length: bytes.count), "\(text)")
+      check(PracticeRequest.extent(of: bytes + bytes, now: 0), .complete(length: bytes.count), "\(text)")
       var session = Session()
-      #expect(session.send(bytes).status == 200, "\(text)")
+      check(session.send(bytes).status, 200, "\(text)")
     }
   }
 
   @Test("the examples of the documentation are right")
   func documentation() {
     let bytes = Array("GET / HTTP/1.1\r\nHost: practice.example\r\n\r\n".utf8)
-    #expect(PracticeRequest.extent(of: bytes, now: 0) == .complete(length: 42))
+    check(PracticeRequest.extent(of: bytes, now: 0), .complete(length: 42))
     var server = PracticeServer()
     let request = Array("GET /items/1 HTTP/1.1\r\nHost: practice.example\r\n\r\n".utf8)
-    #expect(server.answer(request, now: 0).status == 200)
+    check(server.answer(request, now: 0).status, 200)
   }
 
   @Test("a client that expects 100 is told to go on until the first byte of the body has come")
   func expectation() {
     let head = Array(
       "POST /echo HTTP/1.1\r\n\(Self.host)Expect: 100-continue\r\nContent-Length: 2\r\n\r\n".utf8)
-    #expect(
-      PracticeRequest.extent(of: head, now: 0)
-        == .incomplete(atLeast: head.count + 2, expectsContinue: true))
-    #expect(
-      PracticeRequest.extent(of: head + [0x61], now: 0)
-        == .incomplete(atLeast: head.count + 2, expectsContinue: false))
-    #expect(PracticeRequest.extent(of: head + [0x61, 0x62], now: 0) == .complete(length: head.count + 2))
-    #expect(String(decoding: PracticeRequest.continueBytes, as: UTF8.self) == "HTTP/1.1 100 Continue\r\n\r\n")
+    check(
+      PracticeRequest.extent(of: head, now: 0), .incomplete(atLeast: head.count + 2, expectsContinue: true))
+    check(
+      PracticeRequest.extent(of: head + [0x61], now: 0),
+      .incomplete(atLeast: head.count + 2, expectsContinue: false))
+    check(PracticeRequest.extent(of: head + [0x61, 0x62], now: 0), .complete(length: head.count + 2))
+    check(String(decoding: PracticeRequest.continueBytes, as: UTF8.self), "HTTP/1.1 100 Continue\r\n\r\n")
   }
 
   @Test("a head beyond 64 kB is refused with 431 before its end comes")
@@ -135,7 +135,7 @@ struct RequestTests {
       Issue.record("The head isn't refused.")
       return
     }
-    #expect(Reply(answer, to: bytes).status == 431)
+    check(Reply(answer, to: bytes).status, 431)
   }
 
   @Test("a body beyond 10 MB is refused with 413, in chunks as well")
@@ -154,7 +154,7 @@ struct RequestTests {
         Issue.record("The body isn't refused.")
         continue
       }
-      #expect(Reply(answer, to: bytes).status == 413)
+      check(Reply(answer, to: bytes).status, 413)
     }
   }
 
@@ -162,7 +162,7 @@ struct RequestTests {
   func faultyHead() {
     var session = Session()
     let reply = session.send(Array("HEAD / HTTP/1.1\r\n\r\n".utf8))
-    #expect(reply.status == 400 && reply.body.isEmpty && reply.text("Content-Length") != "0")
+    check(reply.status == 400 && reply.body.isEmpty && reply.text("Content-Length") != "0")
   }
 
   @Test(
@@ -175,8 +175,8 @@ struct RequestTests {
   func dates(now: Int, text: String) {
     var session = Session()
     session.now = now
-    #expect(session.get("/").text("Date") == text)
-    #expect(session.send("POST", "/token", body: "").status == 400)
-    #expect(session.get("/status/503").status == 503)
+    check(session.get("/").text("Date"), text)
+    check(session.send("POST", "/token", body: "").status, 400)
+    check(session.get("/status/503").status, 503)
   }
 }

@@ -1,5 +1,6 @@
 import PracticeServer
 import Sending
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -24,26 +25,26 @@ struct RoutingTests {
       ("practice.example..", false),
     ])
   func hosts(host: String, isAnswered: Bool) {
-    #expect(PracticeHost.contains(host) == isAnswered)
+    check(PracticeHost.contains(host), isAnswered)
   }
 
   @Test("a request for another host is answered with 421, one for this computer isn't")
   func misdirected() {
     var session = Session()
-    #expect(session.get("/", ["Host": "other.example"]).status == 421)
-    #expect(session.get("http://other.example/", ["Host": "practice.example"]).status == 421)
+    check(session.get("/", ["Host": "other.example"]).status, 421)
+    check(session.get("http://other.example/", ["Host": "practice.example"]).status, 421)
     for host in ["localhost:8080", "127.0.0.1:8080", "[::1]", "PRACTICE.example.:443"] {
-      #expect(session.get("/", ["Host": host]).status == 200, "\(host)")
+      check(session.get("/", ["Host": host]).status, 200, "\(host)")
     }
   }
 
   @Test("the index lists every path with a sentence and an example that the path answers")
   func index() {
-    #expect(Self.examples.count > 30)
+    check(Self.examples.count > 30)
     for example in Self.examples where example.methods.contains("GET") {
       var session = Session()
       let reply = session.get(example.target)
-      #expect(![400, 405, 500].contains(reply.status), "\(example.target)")
+      check(![400, 405, 500].contains(reply.status), "\(example.target)")
     }
   }
 
@@ -53,9 +54,9 @@ struct RoutingTests {
       var (one, two) = (Session(), Session())
       let get = one.get(example.target)
       let head = two.send("HEAD", example.target)
-      #expect(head.body.isEmpty && head.status == get.status, "\(example.target)")
-      #expect(head.head(without: []) == get.head(without: []), "\(example.target)")
-      #expect(head.answer.bytes.suffix(4) == Array("\r\n\r\n".utf8)[...], "\(example.target)")
+      check(head.body.isEmpty && head.status == get.status, "\(example.target)")
+      check(head.head(without: []), get.head(without: []), "\(example.target)")
+      check(head.answer.bytes.suffix(4), Array("\r\n\r\n".utf8)[...], "\(example.target)")
     }
   }
 
@@ -64,11 +65,11 @@ struct RoutingTests {
     for example in Self.examples {
       var session = Session()
       let reply = session.send("OPTIONS", example.target)
-      #expect(reply.status == 204, "\(example.target)")
-      #expect(Set(reply.text("Allow").split(separator: ", ").map(String.init)) == Set(example.methods))
+      check(reply.status, 204, "\(example.target)")
+      check(Set(reply.text("Allow").split(separator: ", ").map(String.init)), Set(example.methods))
     }
     var session = Session()
-    #expect(session.send("OPTIONS", "*").status == 204)
+    check(session.send("OPTIONS", "*").status, 204)
   }
 
   @Test("a method that a path doesn't take is answered with 405 and Allow")
@@ -76,11 +77,11 @@ struct RoutingTests {
     for example in Self.examples where !example.methods.contains("PATCH") {
       var session = Session()
       let reply = session.send("PATCH", example.target, body: "")
-      #expect(reply.status == 405 && !reply.text("Allow").isEmpty, "\(example.target)")
-      #expect(reply.detail.contains(reply.text("Allow")))
+      check(reply.status == 405 && !reply.text("Allow").isEmpty, "\(example.target)")
+      check(reply.detail.contains(reply.text("Allow")))
     }
     var session = Session()
-    #expect(session.get("/token").status == 405)
+    check(session.get("/token").status, 405)
   }
 
   @Test(
@@ -91,64 +92,64 @@ struct RoutingTests {
   func unknown(path: String, nearest: String) {
     var session = Session()
     let reply = session.get(path)
-    #expect(reply.status == 404 && reply.json.text("nearest") == nearest)
-    #expect(reply.text("Content-Type") == "application/problem+json")
-    #expect(reply.json.text("title") == "Not Found")
+    check(reply.status == 404 && reply.json.text("nearest") == nearest)
+    check(reply.text("Content-Type"), "application/problem+json")
+    check(reply.json.text("title"), "Not Found")
   }
 
   @Test("the same requests at the same time have the same answers")
   func determinism() {
     var (one, two) = (Session(), Session())
     for example in Self.examples {
-      #expect(one.get(example.target).answer == two.get(example.target).answer)
+      check(one.get(example.target).answer, two.get(example.target).answer)
     }
   }
 
   @Test("POST /reset brings back the start")
   func reset() {
     var session = Session()
-    #expect(session.send("DELETE", "/items/1").status == 204)
-    #expect(session.get("/items/1").status == 410)
-    #expect(session.send("POST", "/reset").status == 204)
-    #expect(session.get("/items/1").status == 200)
+    check(session.send("DELETE", "/items/1").status, 204)
+    check(session.get("/items/1").status, 410)
+    check(session.send("POST", "/reset").status, 204)
+    check(session.get("/items/1").status, 200)
   }
 
   @Test("a lesson's paths come first, with their own methods")
   func lesson() throws {
-    let route = try #require(
+    let route = try require(
       PracticeRoute(
         method: "GET", path: "/lesson/1", status: 203, fields: [("Content-Type", "text/plain")], body: "Tea"))
-    let other = try #require(PracticeRoute(method: "DELETE", path: "/items", status: 204))
+    let other = try require(PracticeRoute(method: "DELETE", path: "/items", status: 204))
     var session = Session([route, other])
     let reply = session.get("/lesson/1")
-    #expect(reply.status == 203 && reply.bodyText == "Tea" && reply.text("Content-Length") == "3")
-    #expect(session.send("HEAD", "/lesson/1").text("Content-Length") == "3")
-    #expect(session.send("POST", "/lesson/1").text("Allow") == "GET, HEAD, OPTIONS")
-    #expect(session.send("DELETE", "/items").status == 204)
-    #expect(session.get("/items").status == 405)
+    check(reply.status == 203 && reply.bodyText == "Tea" && reply.text("Content-Length") == "3")
+    check(session.send("HEAD", "/lesson/1").text("Content-Length"), "3")
+    check(session.send("POST", "/lesson/1").text("Allow"), "GET, HEAD, OPTIONS")
+    check(session.send("DELETE", "/items").status, 204)
+    check(session.get("/items").status, 405)
   }
 
   @Test("a lesson's path that can't be sent isn't made")
   func faultyLesson() {
-    #expect(PracticeRoute(method: "GE T", path: "/") == nil)
-    #expect(PracticeRoute(method: "GET", path: "lesson") == nil)
-    #expect(PracticeRoute(method: "GET", path: "/a?b") == nil)
-    #expect(PracticeRoute(method: "GET", path: "/", status: 103) == nil)
-    #expect(PracticeRoute(method: "GET", path: "/", status: 204, body: "x") == nil)
-    #expect(PracticeRoute(method: "GET", path: "/", fields: [("A", "b\r\nC: d")]) == nil)
-    #expect(PracticeRoute(method: "GET", path: "/", fields: [("content-length", "3")]) == nil)
+    check(PracticeRoute(method: "GE T", path: "/") == nil)
+    check(PracticeRoute(method: "GET", path: "lesson") == nil)
+    check(PracticeRoute(method: "GET", path: "/a?b") == nil)
+    check(PracticeRoute(method: "GET", path: "/", status: 103) == nil)
+    check(PracticeRoute(method: "GET", path: "/", status: 204, body: "x") == nil)
+    check(PracticeRoute(method: "GET", path: "/", fields: [("A", "b\r\nC: d")]) == nil)
+    check(PracticeRoute(method: "GET", path: "/", fields: [("content-length", "3")]) == nil)
   }
 
   @Test("the connection stays open unless the request or HTTP/1.0 asks for its end")
   func connections() {
     var session = Session()
-    #expect(!session.get("/echo").answer.closesConnection)
-    #expect(session.get("/echo", ["Connection": "close"]).answer.closesConnection)
+    check(!session.get("/echo").answer.closesConnection)
+    check(session.get("/echo", ["Connection": "close"]).answer.closesConnection)
     let old = "GET /echo HTTP/1.0\r\n"
-    #expect(session.send(Array("\(old)\r\n".utf8)).answer.closesConnection)
+    check(session.send(Array("\(old)\r\n".utf8)).answer.closesConnection)
     let kept = session.send(Array("\(old)Connection: Keep-Alive\r\n\r\n".utf8))
-    #expect(!kept.answer.closesConnection && kept.text("Connection") == "keep-alive")
+    check(!kept.answer.closesConnection && kept.text("Connection") == "keep-alive")
     let stream = session.send(Array("GET /stream HTTP/1.0\r\nConnection: keep-alive\r\n\r\n".utf8))
-    #expect(stream.answer.closesConnection && stream.text("Transfer-Encoding").isEmpty)
+    check(stream.answer.closesConnection && stream.text("Transfer-Encoding").isEmpty)
   }
 }

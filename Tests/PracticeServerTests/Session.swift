@@ -1,5 +1,6 @@
 import PracticeServer
 import Responses
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -71,14 +72,14 @@ struct Reply {
     reader.end(.closed, tell)
     response = reader.response
     self.body = body
-    #expect(response.diagnostics.map(\.message) == [], sourceLocation: location)
-    #expect(response.isComplete && response.extra == 0, sourceLocation: location)
-    #expect(response.statusLine?.status == answer.status, sourceLocation: location)
-    #expect(
-      text("Date").isEmpty == false && text("Server") == "practice", sourceLocation: location)
-    #expect(response.framing?.end != .close || answer.closesConnection, sourceLocation: location)
-    #expect(
-      text("Connection").contains("close") == answer.closesConnection, sourceLocation: location)
+    check(response.diagnostics.map(\.message), [], at: location)
+    check(response.isComplete && response.extra == 0, at: location)
+    check(response.statusLine?.status, answer.status, at: location)
+    check(
+      text("Date").isEmpty == false && text("Server") == "practice", at: location)
+    check(response.framing?.end != .close || answer.closesConnection, at: location)
+    check(
+      text("Connection").contains("close"), answer.closesConnection, at: location)
   }
 
   var status: Int { answer.status }

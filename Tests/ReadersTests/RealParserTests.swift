@@ -1,5 +1,6 @@
 import Foundation
 import Readers
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -9,9 +10,9 @@ import WiredraftCore
 struct RealParserTests {
   @Test("each reader gives what its program gave", arguments: Reader.all.map(\.id))
   func agreement(_ id: String) throws {
-    let reader = try #require(Reader.named(id))
+    let reader = try require(Reader.named(id))
     let vectors = try RealParser.vectors()
-    #expect(vectors.count >= 350)
+    check(vectors.count >= 350)
     var different: [String] = []
     for vector in vectors {
       guard let expected = vector.results[id] else { continue }
@@ -21,48 +22,53 @@ struct RealParserTests {
         different.append("  expected \(expected.prefix(300))\n  read     \(reading.summary.prefix(300))\n")
       }
     }
-    #expect(
+    check(
       different.isEmpty, "\(different.count / 2) of \(vectors.count):\n\(different.prefix(40).joined())")
   }
 
   @Test("what random inputs found stays mended")
   func found() throws {
-    let php = try #require(Reader.named("php"))
-    #expect(php.read(ReaderInput(query: "a[b[c=1")).value.json == #"{"a_b_c":"1"}"#)
+    let php = try require(Reader.named("php"))
+    check(php.read(ReaderInput(query: "a[b[c=1")).value.json, #"{"a_b_c":"1"}"#)
     // Rack 3 reads names that are no UTF-8, except where it looks for [] in one.
-    let rack = try #require(Reader.named("rack@3.2"))
-    #expect(rack.read(ReaderInput(query: "a[][%FF]=1")).refusal == nil)
-    #expect(
+    let rack = try require(Reader.named("rack@3.2"))
+    check(rack.read(ReaderInput(query: "a[][%FF]=1")).refusal == nil)
+    check(
       rack.read(ReaderInput(query: "a[][x]=1&a[][%FF]=1")).refusal?.error.hasSuffix("InvalidParameterError")
         == true)
     // Raw DEL is no character of a request target to Node and Tomcat.
     for id in ["express@4.18", "express@5", "tomcat"] {
-      let reader = try #require(Reader.named(id))
-      #expect(reader.read(ReaderInput(query: "&a=\u{7f}b")).refusal?.status == 400)
-      #expect(reader.read(ReaderInput(form: Array("a=\u{7f}b".utf8))).refusal == nil)
+      let reader = try require(Reader.named(id))
+      check(reader.read(ReaderInput(query: "&a=\u{7f}b")).refusal?.status, 400)
+      check(reader.read(ReaderInput(form: Array("a=\u{7f}b".utf8))).refusal == nil)
     }
     // Node takes the lowest eight bits of what isn't ASCII where an escape is bad.
-    let parameters = try #require(Reader.named("urlsearchparams"))
+    let parameters = try require(Reader.named("urlsearchparams"))
     let form = parameters.read(ReaderInput(form: Array("a😀%%41=1".utf8)))
-    #expect(form.value.json == #"{"a=\u0000%A":["1"]}"#)
-    #expect(parameters.read(ReaderInput(query: "a😀%%41=1")).value.json == #"{"a😀%A":["1"]}"#)
+    check(form.value.json, #"{"a=\u0000%A":["1"]}"#)
+    check(parameters.read(ReaderInput(query: "a😀%%41=1")).value.json, #"{"a😀%A":["1"]}"#)
   }
 
   @Test("every reader occurs in the vectors")
   func coverage() throws {
     let named = try RealParser.vectors().reduce(into: Set<String>()) { $0.formUnion($1.results.keys) }
-    #expect(named == Set(Reader.all.map(\.id)))
+    check(named, Set(Reader.all.map(\.id)))
   }
 }
 
 /// An input with the results of real parsers.
-struct RealParser {
+struct RealParser: Sendable {
   let id: String
   let input: ReaderInput
   /// Status, value and accessed values of each reader, as one text.
   let results: [String: String]
 
-  static func vectors() throws -> [RealParser] {
+  /// The inputs, which are read from the files once.
+  static func vectors() throws -> [RealParser] { try read.get() }
+
+  private static let read = Result { try readVectors() }
+
+  private static func readVectors() throws -> [RealParser] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
     let files =
       [folder.appending(path: "Vectors/readers.jsonl")]
@@ -76,7 +82,7 @@ struct RealParser {
     let vector = try ParameterValue(json: line)
     id = vector["id"]?.text ?? ""
     let bytes = (vector["input"]?.text ?? "").unicodeScalars.map { UInt8($0.value) }
-    let kind = try #require(ReaderInput.Kind(rawValue: vector["kind"]?.text ?? ""))
+    let kind = try require(ReaderInput.Kind(rawValue: vector["kind"]?.text ?? ""))
     input = ReaderInput(kind: kind, bytes: bytes, method: kind == .form ? "POST" : "GET")
     guard case .object(let members)? = vector["results"] else { throw JSONMissing() }
     results = Dictionary(

@@ -1,5 +1,6 @@
 import Responses
 import Synchronization
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -24,13 +25,13 @@ struct OutlineIndexTests {
       start = end
     }
     index.finish()
-    #expect(index.isComplete)
-    #expect(index.problem == nil)
-    #expect(index.certainLength == bytes.count)
+    check(index.isComplete)
+    check(index.problem == nil)
+    check(index.certainLength, bytes.count)
     let tree = JSONTree(index) { Array(bytes[$0]) }
-    let lines = try tree.lines(from: #require(try tree.firstLine()), count: .max)
+    let lines = try tree.lines(from: require(try tree.firstLine()), count: .max)
     let whole = JSONTree(bytes, .examples)
-    #expect(try whole.allLines() == lines)
+    check(try whole.allLines(), lines)
   }
 
   @Test("it accepts exactly what the formatter's check accepts", arguments: 1...150)
@@ -46,41 +47,23 @@ struct OutlineIndexTests {
       default: if bytes.count > 1 { bytes.remove(at: place) }
       }
     }
-    var check = BodyCheck(.json)
+    var verdict = BodyCheck(.json)
     var refused: Int?
     for (offset, byte) in bytes.enumerated() where refused == nil {
-      check.read([byte])
-      if check.isRefused { refused = offset }
+      verdict.read([byte])
+      if verdict.isRefused { refused = offset }
     }
     let index = JSONIndex(bytes, blockSize: 11)
-    #expect(index.isComplete == check.finish())
-    #expect(index.isComplete == (index.problem == nil))
-    if !index.isComplete { #expect(index.problem?.offset == refused ?? bytes.count) }
-  }
-
-  @Test(
-    "the first error is told with its place and reason",
-    arguments: [
-      ("[1, 2", JSONError.Kind.unexpectedEnd, 5), ("", .unexpectedEnd, 0), ("{\"a\"", .unexpectedEnd, 4),
-      ("[1,]", .expected(.value), 3), ("[1 2]", .expected(.commaOrEnd), 3), ("{1}", .expected(.name), 1),
-      ("{\"a\" 1}", .expected(.colon), 5), ("[1}", .expected(.commaOrEnd), 2), ("[01]", .malformedNumber, 2),
-      ("[1.]", .malformedNumber, 3), ("[-]", .malformedNumber, 2), ("[\"\\x\"]", .malformedEscape, 3),
-      ("[\"\\u12g4\"]", .malformedEscape, 6), ("[\"a\nb\"]", .controlCharacter, 3),
-      ("[tru]", .expected(.value), 4), ("1 2", .trailingContent, 2), ("{}{}", .trailingContent, 2),
-      ("[]]", .trailingContent, 2), ("12x", .trailingContent, 2), ("{\"a\":1,}", .expected(.name), 7),
-    ])
-  func problems(_ text: String, _ kind: JSONError.Kind, _ offset: Int) {
-    let index = JSONIndex(Array(text.utf8))
-    #expect(index.problem?.kind == kind)
-    #expect(index.problem?.offset == offset)
-    #expect(!index.isComplete)
+    check(index.isComplete, verdict.finish())
+    check(index.isComplete, index.problem == nil)
+    if !index.isComplete { check(index.problem?.offset == refused ?? bytes.count) }
   }
 
   @Test("a number at the end of a text that breaks off isn't certain")
   func certain() throws {
     let index = JSONIndex(Array(#"{"items": [1, 2"#.utf8))
-    #expect(index.problem?.offset == 15)
-    #expect(index.certainLength == 14)
+    check(index.problem?.offset, 15)
+    check(index.certainLength, 14)
   }
 
   @Test(
@@ -88,10 +71,10 @@ struct OutlineIndexTests {
   func single(_ text: String) throws {
     let bytes = Array("\u{FEFF}\(text)\n".utf8)
     let tree = JSONTree(bytes)
-    #expect(tree.index.isComplete)
-    #expect(try tree.allLines().map(\.depth) == [0])
-    #expect(try tree.firstLine() == tree.lastLine())
-    #expect(JSONIndex(Array(text.utf8)).isComplete)
+    check(tree.index.isComplete)
+    check(try tree.allLines().map(\.depth), [0])
+    check(try tree.firstLine(), try tree.lastLine())
+    check(JSONIndex(Array(text.utf8)).isComplete)
   }
 
   @Test("of a text that breaks off, all values that are certain are shown", arguments: 1...20)
@@ -113,15 +96,15 @@ struct OutlineIndexTests {
         return node.value.upperBound < length || endsItself && node.value.upperBound == length
       }
       let lines = try tree.allLines()
-      #expect(lines.map(\.start) == shown.map(\.start))
+      check(lines.map(\.start), shown.map(\.start))
       for (node, line) in zip(shown, lines) {
-        #expect(line.isComplete == (node.value.upperBound <= length))
-        #expect(line.count == (line.isComplete ? node.count : nil))
-        #expect(line.name == node.name)
+        check(line.isComplete, (node.value.upperBound <= length))
+        check(line.count, (line.isComplete ? node.count : nil))
+        check(line.name, node.name)
       }
       let last = try tree.lastLine()
-      #expect(last == lines.last)
-      if let last { #expect(try tree.lines(before: last, count: .max) == lines.dropLast()) }
+      check(last, lines.last)
+      if let last { check(try tree.lines(before: last, count: .max), lines.dropLast()) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Responses
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -12,11 +13,11 @@ struct OutlineTreeTests {
     for blockSize in [1, 7, 16, 1 << 14] {
       let tree = JSONTree(bytes, blockSize: blockSize)
       let lines = try tree.allLines()
-      #expect(lines.count == reference.nodes.count)
-      #expect(zip(reference.nodes, lines).allSatisfy { $0.isSame(as: $1) })
-      let last = try #require(try tree.lastLine())
-      #expect(last == lines.last)
-      #expect(try tree.lines(before: last, count: .max) == lines.dropLast())
+      check(lines.count, reference.nodes.count)
+      check(zip(reference.nodes, lines).allSatisfy { $0.isSame(as: $1) })
+      let last = try require(try tree.lastLine())
+      check(last, lines.last)
+      check(try tree.lines(before: last, count: .max), lines.dropLast())
     }
   }
 
@@ -35,10 +36,10 @@ struct OutlineTreeTests {
       let folded = Set(all.filter { tree.isFolded($0) }.map(\.value.lowerBound))
       let shown = reference.shown { folded.contains($0.value.lowerBound) }
       let lines = try tree.allLines()
-      #expect(lines.count == shown.count)
-      #expect(zip(shown, lines).allSatisfy { $0.isSame(as: $1) })
-      let last = try #require(try tree.lastLine())
-      #expect(try tree.lines(before: last, count: .max) + [last] == lines)
+      check(lines.count, shown.count)
+      check(zip(shown, lines).allSatisfy { $0.isSame(as: $1) })
+      let last = try require(try tree.lastLine())
+      check(try tree.lines(before: last, count: .max) + [last], lines)
     }
   }
 
@@ -51,15 +52,15 @@ struct OutlineTreeTests {
     for offset in bytes.indices {
       let expected = reference.nodes.last { $0.start <= offset }
       let line = try tree.line(at: offset)
-      #expect(expected.map { $0.isSame(as: line) } ?? (line == nil))
+      check(expected.map { $0.isSame(as: line) } ?? (line == nil))
     }
     let folded = JSONTree(bytes, blockSize: 6, .level(1))
     for node in reference.nodes {
       var revealing = folded
-      #expect(node.isSame(as: try revealing.reveal(node.start)))
-      #expect(node.isSame(as: try revealing.line(at: node.start)))
+      check(node.isSame(as: try revealing.reveal(node.start)))
+      check(node.isSame(as: try revealing.line(at: node.start)))
       let outer = reference.nodes.last { $0.depth <= 1 && $0.start <= node.start }
-      #expect(outer?.isSame(as: try folded.line(at: node.start)) == true)
+      check(outer?.isSame(as: try folded.line(at: node.start)) == true)
     }
   }
 
@@ -72,17 +73,17 @@ struct OutlineTreeTests {
     let lines = try tree.allLines()
     for (node, line) in zip(reference.nodes, lines) {
       let parent = try tree.parent(of: line)
-      #expect(node.parent.map { lines[$0] } == parent)
-      if let parent { #expect(try tree.child(line.ordinal, of: parent) == line) }
+      check(node.parent.map { lines[$0] }, parent)
+      if let parent { check(try tree.child(line.ordinal, of: parent), line) }
       let children = zip(reference.nodes, lines).filter { $0.0.container == line.value.lowerBound }.map(\.1)
       if line.isContainer {
-        #expect(try tree.children(of: line, count: .max) == children)
-        #expect(try tree.child(children.count, of: line) == nil)
+        check(try tree.children(of: line, count: .max), children)
+        check(try tree.child(children.count, of: line) == nil)
       }
       let above = try parent.map { try tree.path(to: $0) } ?? []
       let name = try tree.name(of: line, limit: 1_000)?.text
       let step = name.map { ParameterValue.Step.member($0) } ?? .element(line.ordinal)
-      #expect(try tree.path(to: line) == (parent == nil ? [] : above + [step]))
+      check(try tree.path(to: line), (parent == nil ? [] : above + [step]))
     }
   }
 
@@ -93,34 +94,35 @@ struct OutlineTreeTests {
        "none": [], "meta": {"next": null, "links": {"self": "/"}}}
       """
     var tree = JSONTree(Array(text.utf8), .examples)
-    let first = try #require(try tree.firstLine())
+    let first = try require(try tree.firstLine())
     let rows = try tree.rows(from: first, count: 20, limit: 80).map { row in
       let mark = row.line.isFoldable ? (row.isFolded ? "▸" : "▾") : " "
       let name = row.name.map { "\($0.text): " } ?? ""
       return String(repeating: " ", count: row.line.depth) + mark + name
         + (row.value?.text ?? "\(row.line.count ?? -1)")
     }
-    #expect(
-      rows == [
+    check(
+      rows,
+      [
         "▾4", #"  "total": 48213"#, #" ▾"items": 3"#, "  ▾2", #"    "id": 1"#, #"   ▸"owner": 1"#, "  ▸1",
         "  ▸1", #"  "none": 0"#, #" ▾"meta": 2"#, #"   "next": null"#, #"  ▸"links": 1"#,
       ])
     tree.folding = .init(.level(0))
-    #expect(try tree.allLines() == [first])
+    check(try tree.allLines(), [first])
     tree.folding = .init(.level(1))
-    #expect(try tree.allLines().count == 5)
+    check(try tree.allLines().count, 5)
   }
 
   @Test("members of the same name are marked, however the name is written")
   func repeated() throws {
     let bytes = Array(#"{"a": 1, "b": {"a": 2}, "\u0061": 3, "c": 4, "a": 5}"#.utf8)
     let tree = JSONTree(bytes)
-    let first = try #require(try tree.firstLine())
+    let first = try require(try tree.firstLine())
     let rows = try tree.rows(from: first, count: 20, limit: 80)
-    #expect(rows.filter(\.isRepeated).map(\.value?.text) == ["1", "3", "5"])
+    check(rows.filter(\.isRepeated).map(\.value?.text), ["1", "3", "5"])
     let many = "{" + (0..<3_000).map { "\"\($0 % 2_999)\":1" }.joined(separator: ",") + "}"
     let large = JSONTree(Array(many.utf8))
-    #expect(try large.repeatedNames(of: #require(try large.firstLine())) == [])
+    check(try large.repeatedNames(of: require(try large.firstLine())), [])
   }
 
   @Test("deeply nested arrays are walked without recursion")
@@ -128,17 +130,17 @@ struct OutlineTreeTests {
     let depth = 50_000
     let bytes = Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
     let tree = JSONTree(bytes)
-    let first = try #require(try tree.firstLine())
-    #expect(first.count == 1)
-    let last = try #require(try tree.lastLine())
-    #expect(last.depth == depth - 1)
-    #expect(last.count == 0)
-    #expect(try tree.line(after: last) == nil)
-    #expect(try tree.line(before: last)?.depth == depth - 2)
-    #expect(try tree.path(to: last).count == depth - 1)
+    let first = try require(try tree.firstLine())
+    check(first.count, 1)
+    let last = try require(try tree.lastLine())
+    check(last.depth, depth - 1)
+    check(last.count, 0)
+    check(try tree.line(after: last) == nil)
+    check(try tree.line(before: last)?.depth, depth - 2)
+    check(try tree.path(to: last).count, depth - 1)
     let folded = JSONTree(bytes, .level(10))
-    #expect(try folded.lastLine()?.depth == 10)
-    #expect(try folded.allLines().count == 11)
+    check(try folded.lastLine()?.depth, 10)
+    check(try folded.allLines().count, 11)
   }
 
   @Test("blocks within one string, one number or space are passed over")
@@ -153,11 +155,11 @@ struct OutlineTreeTests {
       return Array(bytes[$0])
     }
     let lines = try tree.allLines()
-    #expect(zip(OutlineReference(bytes).nodes, lines).allSatisfy { $0.isSame(as: $1) })
-    #expect(lines.count == 4)
-    let last = try #require(try tree.lastLine())
-    #expect(try tree.lines(before: last, count: 9) == lines.dropLast())
-    #expect(reads.total < 100_000)
+    check(zip(OutlineReference(bytes).nodes, lines).allSatisfy { $0.isSame(as: $1) })
+    check(lines.count, 4)
+    let last = try require(try tree.lastLine())
+    check(try tree.lines(before: last, count: 9), lines.dropLast())
+    check(reads.total < 100_000)
   }
 
   @Test("a text that isn't the one that was indexed is an error, not a crash", arguments: 1...40)

@@ -1,5 +1,6 @@
 import Foundation
 import Responses
+import TestSupport
 import Testing
 
 /// Raw responses, and what is certain about each, in `Vectors/responses.jsonl`.
@@ -8,10 +9,10 @@ struct ResponseVectorTests {
   @Test("each response is read as the standards say")
   func vectors() throws {
     let vectors = try ResponseVector.all()
-    #expect(vectors.count == 145)
+    TestSupport.check(vectors.count, 145)
     for vector in vectors {
       let problems = vector.problems(of: ReadResponse(vector.bytes, method: vector.method))
-      #expect(problems.isEmpty, "\(vector.id): \(problems.joined(separator: "; "))")
+      TestSupport.check(problems.isEmpty, "\(vector.id): \(problems.joined(separator: "; "))")
     }
   }
 
@@ -21,10 +22,10 @@ struct ResponseVectorTests {
       let read = ReadResponse(vector.bytes, method: vector.method)
       var end = 0
       for piece in read.pieces {
-        #expect(piece.range.lowerBound == end && !piece.range.isEmpty, "\(vector.id) at \(end)")
+        TestSupport.check(piece.range.lowerBound == end && !piece.range.isEmpty, "\(vector.id) at \(end)")
         end = piece.range.upperBound
       }
-      #expect(end == vector.bytes.count, "\(vector.id)")
+      TestSupport.check(end, vector.bytes.count, "\(vector.id)")
     }
   }
 
@@ -32,14 +33,14 @@ struct ResponseVectorTests {
   func divided() throws {
     for vector in try ResponseVector.all() where vector.bytes.count < 30_000 {
       let whole = ReadResponse(vector.bytes, method: vector.method)
-      #expect(
-        ReadResponse(vector.bytes, method: vector.method, step: 1).summary == whole.summary,
+      TestSupport.check(
+        ReadResponse(vector.bytes, method: vector.method, step: 1).summary, whole.summary,
         "\(vector.id), byte by byte")
       // All places of the long ones take a minute.
       let isSampled = vector.bytes.count > 200 && ProcessInfo.processInfo.environment["EXHAUSTIVE"] == nil
       for place in stride(from: 1, to: vector.bytes.count, by: isSampled ? 97 : 1) {
         let divided = ReadResponse(vector.bytes, method: vector.method, dividedAt: place)
-        #expect(divided.summary == whole.summary, "\(vector.id), divided at \(place)")
+        TestSupport.check(divided.summary, whole.summary, "\(vector.id), divided at \(place)")
       }
     }
   }
@@ -92,10 +93,11 @@ struct ResponseVector {
   }
 
   private init(_ line: String) throws {
-    let object = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-    id = try #require(object["id"] as? String)
-    method = try #require(object["method"] as? String)
-    expected = try #require(object["expect"] as? [String: Any])
+    let object = try TestSupport.require(
+      JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    id = try TestSupport.require(object["id"] as? String)
+    method = try TestSupport.require(object["method"] as? String)
+    expected = try TestSupport.require(object["expect"] as? [String: Any])
     if let repeated = object["repeat"] as? [String: Any] {
       func part(_ name: String) -> [UInt8] { Self.bytes(repeated[name]) ?? [] }
       let times = repeated["times"] as? Int ?? 0
@@ -103,7 +105,7 @@ struct ResponseVector {
         part("prefix_base64") + Array(repeatElement(part("unit_base64"), count: times).joined())
         + part("suffix_base64")
     } else {
-      bytes = try #require(Self.bytes(object["raw_base64"]))
+      bytes = try TestSupport.require(Self.bytes(object["raw_base64"]))
     }
   }
 

@@ -1,4 +1,5 @@
 import ScreenModel
+import TestSupport
 import Testing
 
 @Suite("Cells")
@@ -56,7 +57,7 @@ struct CellTests {
           let expected = Cell(
             other, marks: marks,
             style: Style([.bold, .underline], ink: .red, on: .dialog))
-          #expect(cell == expected)
+          check(cell, expected)
         }
       }
     }
@@ -73,17 +74,17 @@ struct CellTests {
     others[3].style.attributes = .underline
     others[4].style.ink = .green
     others[5].style.ground = .cell
-    for other in others { #expect(other != cell) }
-    #expect(Set(others + [cell]).count == 7)
+    for other in others { check(other != cell) }
+    check(Set(others + [cell]).count, 7)
   }
 
   @Test("Printable ASCII in one column is plain")
   func plain() {
-    #expect(Cell(" ").isPlainASCII && Cell("~", style: Style(.bold)).isPlainASCII)
+    check(Cell(" ").isPlainASCII && Cell("~", style: Style(.bold)).isPlainASCII)
     let others = [
       Cell("\u{1f}"), Cell("\u{7f}"), Cell("é"), Cell("\u{10ffff}"), Cell("a", width: 2), Cell(" ", width: 0),
       Cell("a", marks: [0x301, 0, 0, 0]),
     ]
-    for other in others { #expect(!other.isPlainASCII, "\(other)") }
+    for other in others { check(!other.isPlainASCII, "\(other)") }
   }
 }

@@ -1,4 +1,5 @@
 import ScreenModel
+import TestSupport
 import Testing
 
 @Suite("Key scripts")
@@ -11,7 +12,7 @@ struct KeyScriptTests {
       KeyPress(.character("s"), .control), KeyPress(.character("X"), .alt), KeyPress(.character("<")),
       KeyPress(.character(" ")), KeyPress(.function(12)), KeyPress(.left, [.control, .alt]),
     ]
-    #expect(inputs == expected.map { .key($0) })
+    check(inputs, expected.map { .key($0) })
   }
 
   @Test(
@@ -23,14 +24,15 @@ struct KeyScriptTests {
       ("\t", KeyPress(.tab)),
     ])
   func controls(script: String, press: KeyPress) throws {
-    #expect(try KeyScript.parse(script) == [.key(press)])
+    check(try KeyScript.parse(script), [.key(press)])
   }
 
   @Test("Pastes, clicks, sizes and waits are input too")
   func others() throws {
     let point = Point(column: 2, row: 0)
-    #expect(
-      try KeyScript.parse("<paste:a: 1\r\nb>  <click:3,1><resize:40x12><wait:0.5>") == [
+    check(
+      try KeyScript.parse("<paste:a: 1\r\nb>  <click:3,1><resize:40x12><wait:0.5>"),
+      [
         .paste("a: 1\nb"), .key(KeyPress(.character(" "))), .key(KeyPress(.character(" "))),
         .mouse(MouseEvent(.press, at: point)), .mouse(MouseEvent(.release, at: point)),
         .resize(Size(columns: 40, rows: 12)), .deadline,
@@ -39,7 +41,7 @@ struct KeyScriptTests {
 
   @Test("Brackets that name nothing are kept as they are")
   func literalBrackets() throws {
-    #expect(try KeyScript.parse("a<>b<c").count == 6)
+    check(try KeyScript.parse("a<>b<c").count, 6)
   }
 
   @Test("An unknown name or a malformed argument is an error that names it")
@@ -59,9 +61,9 @@ struct KeyScriptTests {
       ("lt", "<", "<"), ("space", "Space", "Space"), ("q", "q", "q"), ("c-\\", "^\\", "^\\"),
     ])
   func names(name: String, label: String, ascii: String) throws {
-    let press = try #require(KeyPress(named: name))
-    #expect(press.name == name)
-    #expect(press.label == label)
-    #expect(press.asciiLabel == ascii)
+    let press = try require(KeyPress(named: name))
+    check(press.name, name)
+    check(press.label, label)
+    check(press.asciiLabel, ascii)
   }
 }

@@ -1,4 +1,5 @@
 import ScreenModel
+import TestSupport
 import Testing
 
 @Suite("Drawing on a screen")
@@ -6,8 +7,8 @@ struct ScreenDrawingTests {
   @Test("Text that fits is drawn whole, and its columns are returned")
   func writes() {
     var screen = Screen(size: Size(columns: 8, rows: 2))
-    #expect(screen.write("中a", at: 1, row: 1) == 3)
-    #expect(screen.lines == ["", " 中a"])
+    check(screen.write("中a", at: 1, row: 1), 3)
+    check(screen.lines, ["", " 中a"])
   }
 
   @Test(
@@ -19,8 +20,8 @@ struct ScreenDrawingTests {
   func marks(text: String, width: Int, expected: String) {
     var screen = Screen(size: Size(columns: 10, rows: 1))
     let used = screen.write(text, at: 0, row: 0, width: width)
-    #expect(screen.lines == [expected])
-    #expect(used == TextLayout.columns(expected))
+    check(screen.lines, [expected])
+    check(used, TextLayout.columns(expected))
   }
 
   @Test(
@@ -35,38 +36,38 @@ struct ScreenDrawingTests {
     Array("abcdef".utf8).withUnsafeBufferPointer {
       screen.write(ascii: $0, at: column, row: row, style: .plain)
     }
-    #expect(screen.lines == [expected])
+    check(screen.lines, [expected])
     screen.write(ascii: UnsafeBufferPointer(start: nil, count: 0), at: 0, row: 0, style: .plain)
-    #expect(screen.lines == [expected])
+    check(screen.lines, [expected])
   }
 
   @Test("Text is cut at the edges of the screen, half a wide character as a space")
   func edges() {
     var screen = Screen(size: Size(columns: 3, rows: 1), filledWith: Cell("."))
     screen.write(TextLayout.cells("中文"), at: -1, row: 0)
-    #expect(screen.lines == [" 文"])
+    check(screen.lines, [" 文"])
     screen.write("ab", at: 2, row: 0, mark: nil)
     screen.write("off", at: 0, row: 1)
     screen.write("off", at: 3, row: 0)
-    #expect(screen.lines == ["  a"])
+    check(screen.lines, ["  a"])
   }
 
   @Test("A box has corners, lines and a title that is cut to fit")
   func boxes() {
     var screen = Screen(size: Size(columns: 12, rows: 3))
     screen.box(Rect(column: 0, row: 0, columns: 12, rows: 3), title: "Parameters")
-    #expect(screen.lines == ["╭ Parame… ─╮", "│          │", "╰──────────╯"])
+    check(screen.lines, ["╭ Parame… ─╮", "│          │", "╰──────────╯"])
     screen.box(Rect(column: 0, row: 0, columns: 12, rows: 3), title: "Body", lines: .ascii)
-    #expect(screen.lines == ["+ Body ----+", "|          |", "+----------+"])
+    check(screen.lines, ["+ Body ----+", "|          |", "+----------+"])
   }
 
   @Test("Filling is cut at the edges and repeats wide characters whole")
   func fills() {
     var screen = Screen(size: Size(columns: 5, rows: 2))
     screen.fill(Rect(column: -1, row: -1, columns: 9, rows: 2), with: Cell("中", width: 2))
-    #expect(screen.lines == ["中中", ""])
+    check(screen.lines, ["中中", ""])
     screen.fill(Rect(column: 1, row: 0, columns: 2, rows: 1), with: Cell("x"))
-    #expect(screen.lines == [" xx", ""])
+    check(screen.lines, [" xx", ""])
   }
 
   @Test("A frame's text and its runs of style are those of its surfaces, one over another")
@@ -83,9 +84,9 @@ struct ScreenDrawingTests {
       ]
     )
     let screen = frame.flattened()
-    #expect(screen.text == "POST\n\n")
-    #expect(
-      screen.styleRuns == ["0: 0-3 bold green", "1: 2-2 underline on lit", "1: 3-3 underline"])
+    check(screen.text, "POST\n\n")
+    check(
+      screen.styleRuns, ["0: 0-3 bold green", "1: 2-2 underline on lit", "1: 3-3 underline"])
   }
 
   @Test("A fill cuts wide characters at both of its edges")
@@ -93,8 +94,8 @@ struct ScreenDrawingTests {
     var screen = Screen(size: Size(columns: 8, rows: 1))
     screen.write("中文中文", at: 0, row: 0)
     screen.fill(Rect(column: 1, row: 0, columns: 4, rows: 1), with: Cell("."))
-    #expect(screen.lines == [" .... 文"])
+    check(screen.lines, [" .... 文"])
     screen.fill(Rect(column: 7, row: 0, columns: 1, rows: 1), with: Cell("x"))
-    #expect(screen.lines == [" ....  x"])
+    check(screen.lines, [" ....  x"])
   }
 }

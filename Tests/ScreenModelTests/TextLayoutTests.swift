@@ -1,4 +1,5 @@
 import ScreenModel
+import TestSupport
 import Testing
 
 /// Returns the characters of the cells, with `_` for the second half of a wide character.
@@ -39,8 +40,8 @@ struct TextLayoutTests {
     ])
   func cells(text: String, expected: String) {
     let cells = TextLayout.cells(text)
-    #expect(Array(shown(cells).unicodeScalars) == Array(expected.unicodeScalars))
-    #expect(TextLayout.columns(text) == cells.count)
+    check(Array(shown(cells).unicodeScalars), Array(expected.unicodeScalars))
+    check(TextLayout.columns(text), cells.count)
   }
 
   @Test("No text puts a control, direction or line separator character into a cell")
@@ -57,8 +58,8 @@ struct TextLayoutTests {
         text.append(scalar ?? "a")
       }
       let cells = TextLayout.cells(String(text))
-      #expect(cells.allSatisfy { cell in cell.scalars.allSatisfy { !isDangerous($0) } }, "\(Array(text))")
-      #expect(cells.reduce(0) { $0 + Int($1.width) } == cells.count, "\(Array(text))")
+      check(cells.allSatisfy { cell in cell.scalars.allSatisfy { !isDangerous($0) } }, "\(Array(text))")
+      check(cells.reduce(0) { $0 + Int($1.width) }, cells.count, "\(Array(text))")
     }
   }
 
@@ -79,7 +80,7 @@ struct TextLayoutTests {
         var expected = Array(whole.dropFirst(skipped).prefix(limit))
         if expected.first?.width == 0 { expected[0] = Cell() }
         if let last = expected.last, last.width == 2 { expected[expected.count - 1] = Cell() }
-        #expect(TextLayout.cells(text, skipping: skipped, limit: limit) == expected, "\(skipped) \(limit)")
+        check(TextLayout.cells(text, skipping: skipped, limit: limit), expected, "\(skipped) \(limit)")
       }
     }
   }
@@ -88,15 +89,15 @@ struct TextLayoutTests {
   @Test("A window at the start of a long text looks at no more than it shows")
   func windowIsCheap() {
     let long = String(repeating: "中a\u{301}", count: 1_000_000)
-    for _ in 0..<1000 { #expect(TextLayout.cells(long, skipping: 10, limit: 80).count == 80) }
+    for _ in 0..<1000 { check(TextLayout.cells(long, skipping: 10, limit: 80).count, 80) }
   }
 
   @Test("The column of a character is the width of the text before it")
   func columnOfPosition() {
     let text = "a中e\u{301}\t👨‍👩‍👧z"
     let columns = (0...7).map { TextLayout.columns(of: text, upToCharacter: $0) }
-    #expect(columns == [0, 1, 3, 4, 5, 7, 8, 8])
-    #expect(TextLayout.columns(of: text, upTo: text.endIndex) == TextLayout.columns(text))
+    check(columns, [0, 1, 3, 4, 5, 7, 8, 8])
+    check(TextLayout.columns(of: text, upTo: text.endIndex), TextLayout.columns(text))
   }
 
   @Test("A column belongs to the character that covers it")
@@ -105,7 +106,7 @@ struct TextLayoutTests {
     let offsets = (0...6).map { column in
       text.distance(from: text.startIndex, to: TextLayout.index(in: text, atColumn: column))
     }
-    #expect(offsets == [0, 1, 1, 2, 3, 4, 4])
+    check(offsets, [0, 1, 1, 2, 3, 4, 4])
   }
 
   @Test(
@@ -116,7 +117,7 @@ struct TextLayoutTests {
       ("e\u{301}e\u{301}e", 2, "e\u{301}…"),
     ])
   func truncation(text: String, columns: Int, expected: String) {
-    #expect(TextLayout.truncated(text, to: columns) == expected)
+    check(TextLayout.truncated(text, to: columns), expected)
   }
 }
 

@@ -1,4 +1,5 @@
 import ScreenModel
+import TestSupport
 import Testing
 
 @Suite("Text width")
@@ -12,7 +13,7 @@ struct TextWidthTests {
       ("\u{10ffff}", 1), ("\u{e0041}", 0), ("\u{ad}", 1),
     ] as [(Unicode.Scalar, Int)])
   func width(scalar: Unicode.Scalar, expected: Int) {
-    #expect(TextWidth.width(of: scalar) == expected)
+    check(TextWidth.width(of: scalar), expected)
   }
 
   @Test("Every assigned nonspacing mark takes no column, and every ideograph two")
@@ -20,9 +21,9 @@ struct TextWidthTests {
     for value in (0x300 as UInt32)...0x3ffff {
       guard let scalar = Unicode.Scalar(value) else { continue }
       switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark: #expect(TextWidth.width(of: scalar) == 0, "\(scalar.value)")
+      case .nonspacingMark, .enclosingMark: check(TextWidth.width(of: scalar), 0, "\(scalar.value)")
       case .otherLetter where scalar.properties.isIdeographic && value > 0x3400 && value != 0x16fe4:
-        #expect(TextWidth.width(of: scalar) == 2, "\(scalar.value)")
+        check(TextWidth.width(of: scalar), 2, "\(scalar.value)")
       default: break
       }
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -23,14 +24,14 @@ struct ReadBackTests {
       for number in 1...Self.messages {
         let draft = maker.draft(kind)
         let composition = draft.composition
-        let name: Comment = "\(server.name), \(kind) \(number) of seed \(Self.seed): \(composition.head.text)"
+        let name = "\(server.name), \(kind) \(number) of seed \(Self.seed): \(composition.head.text)"
         let errors = composition.diagnostics.filter { $0.severity == .error }
-        try #require(errors.isEmpty, name)
+        try TestSupport.require(errors.isEmpty, name)
         let message = draft.message(composition)
         let reading = try ServerReading(process.answer(to: message))
-        #expect(reading.method == draft.draft.method, name)
-        #expect(reading.host == Array("127.0.0.1:\(process.port)".utf8), name)
-        #expect(reading.path == Array(draft.path.utf8), name)
+        TestSupport.check(reading.method, draft.draft.method, name)
+        TestSupport.check(reading.host, Array("127.0.0.1:\(process.port)".utf8), name)
+        TestSupport.check(reading.path, Array(draft.path.utf8), name)
         check(reading, draft, server, name)
         pairs += draft.query.count + draft.form.count
         files += draft.uploads.count
@@ -42,7 +43,7 @@ struct ReadBackTests {
   }
 
   private func check(
-    _ reading: ServerReading, _ draft: PortableDraft, _ server: ServerParser, _ name: Comment
+    _ reading: ServerReading, _ draft: PortableDraft, _ server: ServerParser, _ name: String
   ) {
     func rows(_ pairs: [PortableDraft.Pair]) -> [[[UInt8]]] {
       pairs.map { [Array($0.name.utf8), Array($0.value.utf8)] }
@@ -66,7 +67,8 @@ struct ReadBackTests {
       let (wanted, read) = (
         draft.value ?? .null, (draft.kind == .json ? reading.json : reading.tree) ?? .null
       )
-      #expect(comparison.areEqual(wanted, read), "\(name) \(wanted.compactJSON) \(read.compactJSON)")
+      TestSupport.check(
+        comparison.areEqual(wanted, read), "\(name) \(wanted.compactJSON) \(read.compactJSON)")
     }
   }
 
@@ -87,9 +89,10 @@ struct ReadBackTests {
   @Test("At least four servers are asked, unless they are not on this machine")
   func missing() {
     let missing = ServerParser.all.filter { server in !server.isInstalled }
-    #expect(ServerParser.all.count >= 4)
+    TestSupport.check(ServerParser.all.count >= 4)
     if ServerParser.areRequired {
-      #expect(missing.isEmpty, "These are missing: \(missing.flatMap(\.packages).joined(separator: " "))")
+      TestSupport.check(
+        missing.isEmpty, "These are missing: \(missing.flatMap(\.packages).joined(separator: " "))")
     } else if !missing.isEmpty {
       print("Not asked: " + missing.map(\.name).joined(separator: ", "))
     }

@@ -26,8 +26,14 @@ package struct Corpus: Sendable {
     /// The line of the file, counted from 1; 0 for an entry that isn't in the file.
     package var line = 0
 
+    package init(name: String, value: String, isSection: Bool = true, line: Int = 0) {
+      (self.name, self.value, self.isSection, self.line) = (name, value, isSection, line)
+    }
+
     package static func == (one: Entry, other: Entry) -> Bool {
-      (one.name, one.value, one.isSection) == (other.name, other.value, other.isSection)
+      // Texts that only look alike differ.
+      one.name == other.name && one.isSection == other.isSection
+        && one.value.utf8.elementsEqual(other.value.utf8)
     }
   }
 
@@ -67,9 +73,10 @@ package struct Corpus: Sendable {
 
   /// Returns the files of an area, in the order of their names.
   ///
-  /// - Parameter area: A folder below `Tests/Corpora`; folders in it belong to the area, too.
+  /// - Parameter area: A folder below `Tests/Corpora`; folders in it belong to the area, too. Or a single file.
   package static func files(_ area: String) throws -> [Corpus] {
     let top = folder + "/" + area
+    if area.hasSuffix(".txt") { return [try Corpus(path: top)] }
     let names = FileManager.default.enumerator(atPath: top)?.allObjects.compactMap { $0 as? String } ?? []
     let files = names.filter { $0.hasSuffix(".txt") }.sorted()
     if files.isEmpty { Issue.record("\(top) has no cases.") }
@@ -79,12 +86,13 @@ package struct Corpus: Sendable {
   /// Checks all cases of an area.
   ///
   /// - Parameter result: Returns the case with the results that there really are. The first entry that differs from
-  ///   the file is reported with its line.
+  ///   the file is reported with its first line that does.
   package static func check(_ area: String, _ result: (Case) throws -> Case) throws {
     for corpus in try files(area) { try corpus.check(result) }
   }
 
-  private func check(_ result: (Case) throws -> Case) throws {
+  /// Checks all cases of the file.
+  package func check(_ result: (Case) throws -> Case) throws {
     var recorded = self
     for (index, one) in cases.enumerated() {
       do {
@@ -95,7 +103,7 @@ package struct Corpus: Sendable {
         report("“\(one.title)”: \(error)", line: one.line)
       }
     }
-    guard Self.isRecording, recorded.text != text else { return }
+    guard Self.isRecording, !recorded.text.utf8.elementsEqual(text.utf8) else { return }
     try Data(recorded.text.utf8).write(to: URL(filePath: path))
     report("The file was recorded; run again without RECORD.", line: 1)
   }
@@ -115,11 +123,33 @@ package struct Corpus: Sendable {
       }
       let other = wanted.entries[index]
       guard entry != other else { continue }
-      return ("“\(wanted.title)”: \(shown(entry)) is not \(shown(other))", other.line)
+      if let fault = differentRows(of: entry, and: other, in: wanted) { return fault }
+      let same = zip(lines(of: entry), lines(of: other)).prefix { $0.elementsEqual($1) }.count
+      return (
+        "“\(wanted.title)”: \(shown(entry)) is not \(shown(other))",
+        other.line + (other.isSection ? 1 + same : 0)
+      )
     }
     guard wanted.entries.count > found.entries.count else { return nil }
     let missing = wanted.entries[found.entries.count]
     return ("“\(wanted.title)” lacks \(shown(missing))", missing.line)
+  }
+
+  private static func lines(of entry: Entry) -> [Substring.UnicodeScalarView] {
+    entry.value[...].unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// Returns the rows in which sections of as many rows differ, and the line of the first.
+  private static func differentRows(of found: Entry, and wanted: Entry, in one: Case) -> (
+    text: String, line: Int
+  )? {
+    let rows = [found, wanted].map { $0.value.split(separator: "\n", omittingEmptySubsequences: false) }
+    guard found.isSection, found.name == wanted.name, wanted.value.contains(" ⇒"),
+      rows[0].count == rows[1].count
+    else { return nil }
+    let places = rows[0].indices.filter { rows[0][$0] != rows[1][$0] }
+    let texts = places.map { "\n\(rows[0][$0])\nis not\n\(rows[1][$0])" }
+    return ("“\(one.title)”:\(texts.joined())", wanted.line + 1 + (places.first ?? 0))
   }
 
   private static func shown(_ entry: Entry) -> String {
@@ -181,6 +211,7 @@ extension Corpus {
           continue
         }
         lines.append("--- " + entry.name)
+        if entry.value.isEmpty { continue }
         var texts = entry.value.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
           .map(String.init)
         for (index, text) in texts.enumerated() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Variables
 import WiredraftCore
@@ -43,61 +44,41 @@ struct FileVariablesTests {
       } + folders.map { "environment \($0)http-client.env.json dev d" }
       + folders.map { "shared \($0)http-client.env.json - s" }
       + folders.flatMap { ["dotenv \($0).env.dev dev F", "dotenv \($0).env - E"] }
-    #expect(sources(variables) == expected)
-    #expect(variables.environments == ["dev", "prod", "other"])
-    #expect(variables.problems.isEmpty)
-    #expect(
-      variables.files.prefix(7) == [
+    check(sources(variables), expected)
+    check(variables.environments, ["dev", "prod", "other"])
+    check(variables.problems.isEmpty)
+    check(
+      variables.files.prefix(7),
+      [
         "folder.wiredraft.json", "http-client.private.env.json", "http-client.env.json.user",
         "http-client.env.json", ".env.dev", ".env", "../folder.wiredraft.json",
       ])
   }
 
-  @Test("Without an environment only what all share counts")
-  func shared() {
-    let variables = FileVariables([file(.environments, #"{"dev": {"d": 1}, "$shared": {"s": 1}}"#)])
-    #expect(sources(variables) == ["shared http-client.env.json - s"])
-    #expect(variables.environments == ["dev"])
-  }
-
-  @Test("Of the files that a user names the last counts first, before those that were found")
-  func named() {
+  @Test("Files that are named come first, private values are secrets, and a problem names its file")
+  func sources() {
+    // Without an environment only what all share counts.
+    let shared = FileVariables([file(.environments, #"{"dev": {"d": 1}, "$shared": {"s": 1}}"#)])
+    check(sources(shared), ["shared http-client.env.json - s"])
+    check(shared.environments, ["dev"])
+    // Of the files that a user names the last counts first, before those that were found.
     let named = ["a", "b"].map {
       VariableFile(path: $0, kind: .dotenv(environment: nil), distance: -1, bytes: Array("X=1".utf8))
     }
-    #expect(
-      sources(FileVariables([file(.dotenv(environment: nil), "X=1")] + named))
-        == ["dotenv b - X", "dotenv a - X", "dotenv .env - X"])
-  }
-
-  @Test("Values of private and dotenv files are secrets; of a plain file the name decides")
-  func secrets() {
+    check(
+      sources(FileVariables([file(.dotenv(environment: nil), "X=1")] + named)),
+      ["dotenv b - X", "dotenv a - X", "dotenv .env - X"])
+    // Of a plain file the name of the value decides.
     let text = #"{"$shared": {"host": 1}}"#
     let variables = FileVariables([
       file(.privateEnvironments, text), file(.userEnvironments, text), file(.environments, text),
       file(.dotenv(environment: nil), "HOST=1"),
     ])
-    #expect(variables.sources.map { $0.definitions[0].secrecy } == [true, true, nil, true])
-  }
-
-  @Test("A problem names its file")
-  func problems() {
-    let variables = FileVariables([
+    check(variables.sources.map { $0.definitions[0].secrecy }, [true, true, nil, true])
+    let wrong = FileVariables([
       file(.environments, "[]"), file(.dotenv(environment: nil), "A", distance: 1),
     ])
-    #expect(variables.problems.map(\.file) == ["http-client.env.json", "../.env"])
-  }
-
-  @Test(
-    "The name of a dotenv file has its environment, unless it is a pattern or a leftover",
-    arguments: [
-      (".env.dev", "dev"), (".env.local", "local"), (".env.eu.prod", "eu.prod"), (".env", nil),
-      (".env.", nil),
-      (".env.example", nil), (".env.dev.sample", nil), (".env.template", nil), (".env.swp", nil),
-      (".env.dev~", nil), ("x.env.dev", nil),
-    ])
-  func environments(name: String, environment: String?) {
-    #expect(VariableFileKind.environment(ofDotenvNamed: name) == environment)
+    check(wrong.problems.map(\.file), ["http-client.env.json", "../.env"])
   }
 
   @Test("The kind of a named file is that of its contents")
@@ -105,11 +86,11 @@ struct FileVariablesTests {
     func kind(_ path: String, _ text: String) -> VariableFileKind {
       VariableFileKind(named: path, Array(text.utf8))
     }
-    #expect(kind("a/.env.prod", "A=1") == .dotenv(environment: nil))
-    #expect(kind("a/settings", "\u{FEFF}\n {}") == .environments)
-    #expect(kind("a/settings.json", "broken") == .environments)
-    #expect(kind("a/http-client.private.env.json", "{}") == .privateEnvironments)
-    #expect(kind("a/http-client.env.json.user", "{}") == .userEnvironments)
-    #expect(kind("private.json/settings", "") == .dotenv(environment: nil))
+    check(kind("a/.env.prod", "A=1"), .dotenv(environment: nil))
+    check(kind("a/settings", "\u{FEFF}\n {}"), .environments)
+    check(kind("a/settings.json", "broken"), .environments)
+    check(kind("a/http-client.private.env.json", "{}"), .privateEnvironments)
+    check(kind("a/http-client.env.json.user", "{}"), .userEnvironments)
+    check(kind("private.json/settings", ""), .dotenv(environment: nil))
   }
 }

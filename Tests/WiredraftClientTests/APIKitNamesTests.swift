@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestPrograms
+import TestSupport
+import Testing
 
 /// Each name of APIKit's sending and answers is a compile error that says which name it has here.
 @Suite("Names of APIKit")
@@ -56,7 +57,7 @@ struct APIKitNamesTests {
     let messages = try errors(in: ["struct X: Error {}"] + lines)
     for (index, expected) in Self.expected.enumerated() {
       let found = messages.filter { $0.contains("names.swift:\(index + 3):") && $0.contains("error:") }
-      #expect(found.contains { $0.contains(expected.words) }, "\(expected.line): \(found)")
+      check(found.contains { $0.contains(expected.words) }, "\(expected.line): \(found)")
     }
   }
 
@@ -74,21 +75,21 @@ struct APIKitNamesTests {
     }
     let good = "struct Good: Endpoint { typealias Response = Int; \(required) }"
     let messages = try errors(in: [head + good] + endpoints)
-    #expect(!messages.contains { $0.contains("error:") && $0.contains("Good") })
+    check(!messages.contains { $0.contains("error:") && $0.contains("Good") })
     let names = [
       "_writeAMiddlewareInPlaceOfIntercept", "_writeCheckInPlaceOfIntercept", "_writeResponseFromReply",
     ]
     for (index, name) in names.enumerated() {
-      #expect(
+      check(
         messages.contains { $0.contains("error: type 'E\(index)' does not conform to protocol 'Endpoint'") })
-      #expect(messages.contains { $0.contains("protocol requires function '\(name)'") })
+      check(messages.contains { $0.contains("protocol requires function '\(name)'") })
     }
   }
 
   /// Compiles lines, which follow a line of imports, and returns what the compiler says.
   private func errors(in lines: [String]) throws -> [Substring] {
     let modules = "\(Tools.buildFolder)/Modules"
-    try #require(FileManager.default.fileExists(atPath: modules + "/WiredraftClient.swiftmodule"))
+    try require(FileManager.default.fileExists(atPath: modules + "/WiredraftClient.swiftmodule"))
     let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -99,7 +100,7 @@ struct APIKitNamesTests {
     let program = try Child(
       ["swiftc", "-typecheck", "-swift-version", "6", "-I", modules, source.path], output: output,
       errors: output)
-    #expect(program.wait() != 0)
+    check(program.wait() != 0)
     return try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
   }
 }

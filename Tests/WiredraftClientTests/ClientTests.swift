@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftClient
 import WiredraftCore
@@ -10,7 +11,7 @@ struct ClientTests {
   func sends() async throws {
     let stub = StubTransport([Reply(.ok, body: #"{"name": "swift"}"#)])
     let repository = try await Client(stub).send(GetRepository())
-    #expect(repository == Repository(name: "swift"))
+    TestSupport.check(repository, Repository(name: "swift"))
     expectWire(stub.sent[0], equals: "GET /r HTTP/1.1\nHost: h\nAccept: application/json\n\n")
   }
 
@@ -18,29 +19,29 @@ struct ClientTests {
   func accept() async throws {
     let stub = StubTransport([Reply(.ok, body: #"{"name": "swift"}"#)])
     _ = try await Client(stub).send(GetRepository(headerFields: [.accept: "application/vnd.x+json"]))
-    #expect(stub.sent[0].head.headerFields[values: .accept] == ["application/vnd.x+json"])
+    TestSupport.check(stub.sent[0].head.headerFields[values: .accept], ["application/vnd.x+json"])
   }
 
   @Test("Texts, bytes, replies and nothing need no decoding")
   func plainAnswers() async throws {
     let stub = StubTransport { _ in Reply(.ok, body: "not JSON") }
-    #expect(try await Client(stub).send(Fetch<String>()) == "not JSON")
-    #expect(try await Client(stub).send(Fetch<[UInt8]>()) == Array("not JSON".utf8))
-    #expect(try await Client(stub).send(Download()).body.collect() == Array("not JSON".utf8))
+    TestSupport.check(try await Client(stub).send(Fetch<String>()), "not JSON")
+    TestSupport.check(try await Client(stub).send(Fetch<[UInt8]>()), Array("not JSON".utf8))
+    TestSupport.check(try await Client(stub).send(Download()).body.collect(), Array("not JSON".utf8))
     try await Client(stub).send(Ping())
-    #expect(stub.sent.map { $0.head.headerFields[.accept] } == ["text/plain, */*;q=0.1", nil, nil, nil])
+    TestSupport.check(
+      stub.sent.map { $0.head.headerFields[.accept] }, ["text/plain, */*;q=0.1", nil, nil, nil])
   }
 
   @Test("A status outside of 200 to 299 is an error with head and body")
   func status() async throws {
     let stub = StubTransport([Reply(.notFound, body: #"{"message": "none", "token": "t0p"}"#)])
-    let error = try #require(
+    let error = try TestSupport.require(
       await failure { () throws(SendError) in try await Client(stub).send(GetRepository()) })
-    #expect(error.head?.status == .notFound)
-    #expect(error.body == Array(#"{"message": "none", "token": "t0p"}"#.utf8))
-    #expect(
-      error.description
-        == #"The server answered 404 Not Found. The body: {"message":"none","token":"***"}"#)
+    TestSupport.check(error.head?.status, .notFound)
+    TestSupport.check(error.body, Array(#"{"message": "none", "token": "t0p"}"#.utf8))
+    TestSupport.check(
+      error.description, #"The server answered 404 Not Found. The body: {"message":"none","token":"***"}"#)
   }
 
   private struct Checked: Endpoint {
@@ -65,23 +66,23 @@ struct ClientTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(cause == APIError(code: 400))
-    #expect(head.status == .badRequest)
-    #expect(body == [UInt8(ascii: "?")])
-    #expect(try await client.send(Checked()) == Repository(name: "there"))
+    TestSupport.check(cause, APIError(code: 400))
+    TestSupport.check(head.status, .badRequest)
+    TestSupport.check(body, [UInt8(ascii: "?")])
+    TestSupport.check(try await client.send(Checked()), Repository(name: "there"))
   }
 
   @Test("An answer that can't be decoded names the path, and keeps the body")
   func undecodable() async throws {
     let stub = StubTransport([Reply(.ok, body: #"{"name": 3}"#)])
-    let error = try #require(
+    let error = try TestSupport.require(
       await failure { () throws(SendError) in try await Client(stub).send(GetRepository()) })
-    #expect(
-      error.description
-        == #"The answer 200 OK can't be used: at name: There is a number in place of a text. The body: {"name":3}"#
+    TestSupport.check(
+      error.description,
+      #"The answer 200 OK can't be used: at name: There is a number in place of a text. The body: {"name":3}"#
     )
-    #expect(error.body == Array(#"{"name": 3}"#.utf8))
-    #expect(error.underlyingError is DecodingError)
+    TestSupport.check(error.body, Array(#"{"name": 3}"#.utf8))
+    TestSupport.check(error.underlyingError is DecodingError)
   }
 
   private struct Invalid: Endpoint {
@@ -99,22 +100,23 @@ struct ClientTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(stub.sent.isEmpty)
-    #expect(error?.description.hasPrefix("The request can't be made: ") == true)
+    TestSupport.check(stub.sent.isEmpty)
+    TestSupport.check(error?.description.hasPrefix("The request can't be made: ") == true)
   }
 
   @Test("An error names a status without a reason, as in HTTP/2, by its code alone")
   func statusWithoutReason() {
     let head = HTTPResponse(status: HTTPResponse.Status(code: 404, reasonPhrase: ""))
-    #expect(SendError.status(head, body: []).description == "The server answered 404. The body is empty.")
+    TestSupport.check(
+      SendError.status(head, body: []).description, "The server answered 404. The body is empty.")
   }
 
   @Test("An error of the transport keeps its type")
   func transportError() async throws {
     let stub = StubTransport { _ in throw TestError() }
     let error = await failure { () throws(SendError) in try await Client(stub).reply(to: GetRepository()) }
-    #expect(error?.underlyingError as? TestError == TestError())
-    #expect(error?.description == "The request got no answer: TestError()")
+    TestSupport.check(error?.underlyingError as? TestError, TestError())
+    TestSupport.check(error?.description, "The request got no answer: TestError()")
   }
 
   @Test("A reply is returned whatever its status, before its body")
@@ -123,10 +125,10 @@ struct ClientTests {
     let head = HTTPResponse(status: .notFound)
     let stub = StubTransport { _ in Reply(head: head, body: ReplyBody(stream)) }
     let reply = try await Client(stub).reply(to: GetRepository())
-    #expect(reply.head.status == .notFound)
+    TestSupport.check(reply.head.status, .notFound)
     continuation.yield([1])
     continuation.finish()
-    #expect(try await reply.body.collect() == [1])
+    TestSupport.check(try await reply.body.collect(), [1])
   }
 
   // MARK: - Ends
@@ -148,7 +150,7 @@ struct ClientTests {
       Issue.record("It was not cancelled.")
       return
     }
-    #expect(ended.all == [true])
+    TestSupport.check(ended.all, [true])
   }
 
   @Test("A task that is cancelled already sends nothing")
@@ -164,7 +166,7 @@ struct ClientTests {
       Issue.record("It was not cancelled.")
       return
     }
-    #expect(stub.sent.isEmpty)
+    TestSupport.check(stub.sent.isEmpty)
   }
 
   @Test("The time limit cancels the transport's task")
@@ -183,14 +185,14 @@ struct ClientTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(error?.description == "There was no answer within 7.0 seconds.")
-    #expect(clock.pauses.count == 1)
-    #expect(ended.all == [true] || ended.all == [])
+    TestSupport.check(error?.description, "There was no answer within 7.0 seconds.")
+    TestSupport.check(clock.pauses.count, 1)
+    TestSupport.check(ended.all == [true] || ended.all == [])
   }
 
   @Test("An answer without a body is nil, if the type is optional")
   func noContent() async throws {
-    #expect(try await Client(StubTransport([Reply(.noContent)])).send(Fetch<Repository?>()) == nil)
+    TestSupport.check(try await Client(StubTransport([Reply(.noContent)])).send(Fetch<Repository?>()) == nil)
   }
 
   @Test("The longest time limit can be waited for")
@@ -239,8 +241,8 @@ struct ClientTests {
     let stub = StubTransport([Reply(.ok)])
     let client = Client(stub, middleware: [Step(name: "a", log: log), Step(name: "b", log: log)])
     try await client.send(Ping())
-    #expect(log.all == ["a sends", "b sends", "b receives", "a receives"])
-    #expect(stub.sent[0].head.headerFields[values: HTTPField.Name("X-Last") ?? .accept] == ["b"])
+    TestSupport.check(log.all, ["a sends", "b sends", "b receives", "a receives"])
+    TestSupport.check(stub.sent[0].head.headerFields[values: HTTPField.Name("X-Last") ?? .accept], ["b"])
   }
 
   private struct Injecting: Middleware {
@@ -260,7 +262,7 @@ struct ClientTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(stub.sent.isEmpty)
+    TestSupport.check(stub.sent.isEmpty)
   }
 
   @Test("Setting a field keeps its place and the boundary, and nil leaves it out")
@@ -277,9 +279,9 @@ struct ClientTests {
     let message = try Form().message()
     let changed = try message.setting("a", to: "3").setting("B", to: nil)
     let text = String(decoding: try message.bytes(), as: UTF8.self)
-    #expect(
-      String(decoding: try changed.bytes(), as: UTF8.self)
-        == text.replacing("A: 1", with: "a: 3").replacing("B: 2\r\n", with: ""))
+    TestSupport.check(
+      String(decoding: try changed.bytes(), as: UTF8.self),
+      text.replacing("A: 1", with: "a: 3").replacing("B: 2\r\n", with: ""))
   }
 
   // MARK: - Progress and uploads
@@ -291,14 +293,15 @@ struct ClientTests {
     let source = BytesSource([UInt8](repeating: 7, count: 100_000))
     let options = SendOptions { log.add($0) }
     try await Client(stub).send(Upload(source: source), options)
-    #expect(stub.sent[0].head.headerFields[.contentLength] == "100000")
-    #expect(
-      log.all == [
+    TestSupport.check(stub.sent[0].head.headerFields[.contentLength], "100000")
+    TestSupport.check(
+      log.all,
+      [
         TransferProgress(.upload, bytes: 65_536, of: 100_000),
         TransferProgress(.upload, bytes: 100_000, of: 100_000),
       ])
     _ = try await Client(stub).send(Fetch<String>(), options)
-    #expect(log.all.last == TransferProgress(.download, bytes: 2, of: 2))
+    TestSupport.check(log.all.last, TransferProgress(.download, bytes: 2, of: 2))
   }
 
   private struct Broken: ByteSource {
@@ -315,6 +318,6 @@ struct ClientTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(stub.sent.count == 1)
+    TestSupport.check(stub.sent.count, 1)
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftClient
 import WiredraftCore
@@ -35,20 +36,20 @@ struct DecoderTests {
       {"text": "a\\u00e9\\n", "flag": true, "small": -128, "large": 18446744073709551615, "number": 1.5e3, "half": 0.5,
        "state": "closed", "null": null, "list": [{"id": 3.0}, {"id": 12}], "pairs": {"snakeKey": [1, null]}, "extra": {}}
       """
-    #expect(
-      try json(Everything.self, text)
-        == Everything(
-          text: "aé\n", flag: true, small: -128, large: .max, number: 1500, half: 0.5, state: .closed,
-          missing: nil,
-          null: nil, list: [.init(id: 3), .init(id: 12)], pairs: ["snakeKey": [1, nil]]))
+    check(
+      try json(Everything.self, text),
+      Everything(
+        text: "aé\n", flag: true, small: -128, large: .max, number: 1500, half: 0.5, state: .closed,
+        missing: nil,
+        null: nil, list: [.init(id: 3), .init(id: 12)], pairs: ["snakeKey": [1, nil]]))
   }
 
   @Test("A value alone is decoded, too")
   func fragments() throws {
-    #expect(try json(Int.self, " 3 ") == 3)
-    #expect(try json([Bool].self, "[true, false]") == [true, false])
-    #expect(try json(String?.self, "null") == nil)
-    #expect(try json([Int: String].self, #"{"1": "a"}"#) == [1: "a"])
+    check(try json(Int.self, " 3 "), 3)
+    check(try json([Bool].self, "[true, false]"), [true, false])
+    check(try json(String?.self, "null") == nil)
+    check(try json([Int: String].self, #"{"1": "a"}"#), [1: "a"])
   }
 
   private struct User: Decodable, Equatable {
@@ -60,9 +61,9 @@ struct DecoderTests {
   @Test("Names in snake case are found, those as declared first, and keys of dictionaries are kept")
   func keys() throws {
     let text = #"{"avatar_url": "u", "user_id": 1, "userID": 2, "plain": {"a_b": 1, "aB": 2}}"#
-    #expect(
-      try json(User.self, text, keys: .snakeCase)
-        == User(avatarURL: "u", userID: 2, plain: ["a_b": 1, "aB": 2]))
+    check(
+      try json(User.self, text, keys: .snakeCase),
+      User(avatarURL: "u", userID: 2, plain: ["a_b": 1, "aB": 2]))
     #expect(throws: DecodingError.self) { try json(User.self, text) }
   }
 
@@ -76,14 +77,14 @@ struct DecoderTests {
   @Test("A name in snake case is found if a digit is a word in it, unless two names have the same words")
   func digits() throws {
     let text = #"{"address_line_1": "a", "sha_256_hash": "h", "id_2": 2, "user_i_d": 3}"#
-    #expect(
-      try json(Digits.self, text, keys: .snakeCase)
-        == Digits(addressLine1: "a", sha256Hash: "h", id2: 2, userID: 3))
+    check(
+      try json(Digits.self, text, keys: .snakeCase),
+      Digits(addressLine1: "a", sha256Hash: "h", id2: 2, userID: 3))
     let two = #"{"address_line_1": "a", "address_line1": "b", "id_2": 1, "i_d_2": 2}"#
-    #expect(
-      try json(Digits.self, two, keys: .snakeCase)
-        == Digits(addressLine1: "b", sha256Hash: nil, id2: nil, userID: nil))
-    #expect(try json(Digits.self, text).id2 == nil)
+    check(
+      try json(Digits.self, two, keys: .snakeCase),
+      Digits(addressLine1: "b", sha256Hash: nil, id2: nil, userID: nil))
+    check(try json(Digits.self, text).id2 == nil)
     #expect(throws: DecodingError.self) {
       try json(Digits.self, #"{"id_2": 1, "id_2": 2}"#, keys: .snakeCase)
     }
@@ -97,8 +98,8 @@ struct DecoderTests {
   @Test("Cases with values are found in snake case")
   func cases() throws {
     let text = #"[{"title_changed": {"new_title": "t"}}, {"line_2_removed": {}}]"#
-    #expect(
-      try json([Change].self, text, keys: .snakeCase) == [.titleChanged(newTitle: "t"), .line2Removed])
+    check(
+      try json([Change].self, text, keys: .snakeCase), [.titleChanged(newTitle: "t"), .line2Removed])
   }
 
   @Test(
@@ -111,7 +112,7 @@ struct DecoderTests {
       ("1e-999999999999999999999", nil),
     ] as [(String, Int?)])
   func integers(text: String, number: Int?) {
-    #expect((try? json(Int.self, text)) == number)
+    check((try? json(Int.self, text)), number)
   }
 
   @Test(
@@ -120,9 +121,9 @@ struct DecoderTests {
   func formNumbers(text: String, number: Int?) {
     let form = Array("v=\(text)".utf8)
     let decoder = FormResponseDecoder()
-    #expect((try? decoder.decode([String: Int].self, from: form, head: head)["v"]) == number)
-    #expect(
-      (try? decoder.decode([String: Double].self, from: form, head: head)["v"]) == number.map(Double.init))
+    check((try? decoder.decode([String: Int].self, from: form, head: head)["v"]), number)
+    check(
+      (try? decoder.decode([String: Double].self, from: form, head: head)["v"]), number.map(Double.init))
   }
 
   @Test("Integers of 128 bits are decoded wherever they are")
@@ -137,21 +138,21 @@ struct DecoderTests {
       {"large": 340282366920938463463374607431768211455, "small": -170141183460469231731687303715884105728,
        "list": [1e38, 2]}
       """
-    #expect(
-      try json(Wide.self, text)
-        == Wide(
-          large: .max, small: .min, missing: nil,
-          list: [100_000_000_000_000_000_000_000_000_000_000_000_000, 2]))
+    check(
+      try json(Wide.self, text),
+      Wide(
+        large: .max, small: .min, missing: nil,
+        list: [100_000_000_000_000_000_000_000_000_000_000_000_000, 2]))
   }
 
   @Test("A BOM before the text is skipped")
   func byteOrderMark() throws {
-    #expect(try json([Int].self, "\u{FEFF}[1]") == [1])
+    check(try json([Int].self, "\u{FEFF}[1]"), [1])
   }
 
   @Test("An empty body is nil for an optional type, and an error for any other")
   func emptyBody() throws {
-    #expect(try json(User?.self, "") == nil)
+    check(try json(User?.self, "") == nil)
     #expect(throws: DecodingError.self) { try json(User.self, "") }
   }
 
@@ -163,7 +164,7 @@ struct DecoderTests {
       let other: Int?
     }
     let text = "{\"\u{E9}\": 1, \"e\u{301}\": 2}"
-    #expect(try json(Accents.self, text) == Accents(composed: 1, other: nil))
+    check(try json(Accents.self, text), Accents(composed: 1, other: nil))
   }
 
   @Test(
@@ -193,15 +194,15 @@ struct DecoderTests {
       Issue.record(error)
       return
     }
-    #expect(context.codingPath.map(\.stringValue).joined(separator: ".") == path)
-    #expect(context.debugDescription == reason)
+    check(context.codingPath.map(\.stringValue).joined(separator: "."), path)
+    check(context.debugDescription, reason)
   }
 
   @Test("Text that is not JSON is an error with its line and column")
   func malformed() {
     let error = #expect(throws: DecodingError.self) { try json([Int].self, "[1,\n x]") }
     guard case .dataCorrupted(let context) = error else { return }
-    #expect(context.debugDescription.contains("line 2, column 2"))
+    check(context.debugDescription.contains("line 2, column 2"))
   }
 
   private final class Tree: Decodable {
@@ -213,7 +214,7 @@ struct DecoderTests {
     let text = { (depth: Int) in
       String(repeating: #"{"child":"#, count: depth) + "null" + String(repeating: "}", count: depth)
     }
-    #expect(try json(Tree.self, text(100)).child != nil)
+    check(try json(Tree.self, text(100)).child != nil)
     #expect(throws: DecodingError.self) { try json(Tree.self, text(900)) }
   }
 
@@ -235,7 +236,7 @@ struct DecoderTests {
   @Test("A superclass's values are decoded")
   func superclass() throws {
     let value = try json(Derived.self, #"{"name": "n", "super": {"id": 3}}"#)
-    #expect(value.id == 3)
+    check(value.id, 3)
   }
 
   private struct Token: Decodable, Equatable {
@@ -251,8 +252,8 @@ struct DecoderTests {
     let text = "access_token=a%2Bb+c&expires_in=60&is_new=true&scope=one&tags=x&tags=y"
     let token = try FormResponseDecoder(keys: .snakeCase).decode(
       Token.self, from: Array(text.utf8), head: head)
-    #expect(
-      token == Token(accessToken: "a+b c", expiresIn: 60, isNew: true, scope: ["one"], tags: ["x", "y"]))
+    check(
+      token, Token(accessToken: "a+b c", expiresIn: 60, isNew: true, scope: ["one"], tags: ["x", "y"]))
   }
 
   @Test("The error of a form has no text of it")
@@ -267,7 +268,7 @@ struct DecoderTests {
     }
     let stub = StubTransport([Reply(.ok, body: "code=gho_abc")])
     let error = await failure { () throws(SendError) in try await Client(stub).send(Ask()) }
-    #expect(error?.description.contains("at code: The text is not an integer of the type Int") == true)
+    check(error?.description.contains("at code: The text is not an integer of the type Int") == true)
   }
 
   private struct Codes: Decodable, Sendable {
@@ -287,13 +288,13 @@ struct DecoderTests {
   func secrets(body: String, words: String, secret: String) async {
     let stub = StubTransport([Reply(.ok, body: body)])
     let error = await failure { () throws(SendError) in try await Client(stub).send(Fetch<Codes>()) }
-    #expect(error?.description.contains(words) == true)
-    #expect(error?.description.contains(secret) == false)
+    check(error?.description.contains(words) == true)
+    check(error?.description.contains(secret) == false)
   }
 
   @Test("A text is decoded, if it is UTF-8")
   func text() throws {
-    #expect(try TextResponseDecoder().decode(String.self, from: Array("é".utf8), head: head) == "é")
+    check(try TextResponseDecoder().decode(String.self, from: Array("é".utf8), head: head), "é")
     #expect(throws: DecodingError.self) {
       try TextResponseDecoder().decode(String.self, from: [0xFF], head: head)
     }

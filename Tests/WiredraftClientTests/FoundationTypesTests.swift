@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftClient
 import WiredraftCore
@@ -26,8 +27,8 @@ struct FoundationTypesTests {
 
   private func everything() throws -> Everything {
     Everything(
-      link: try #require(URL(string: "https://h/a?b=c#d")), icon: nil, bytes: Data([0, 255, 1, 2]),
-      price: try #require(Decimal(string: "-12345678901234567890.0987")),
+      link: try require(URL(string: "https://h/a?b=c#d")), icon: nil, bytes: Data([0, 255, 1, 2]),
+      price: try require(Decimal(string: "-12345678901234567890.0987")),
       at: Date(timeIntervalSince1970: 1_795_167_000), list: [Date(timeIntervalSince1970: -1)])
   }
 
@@ -37,22 +38,22 @@ struct FoundationTypesTests {
   func roundTrip(style: EncodingStyles.DateStyle) throws {
     let value = try everything()
     let text = try ParameterValue(encoding: value).compactJSON(dates: style)
-    #expect(try json(Everything.self, text, dates: style) == value)
+    check(try json(Everything.self, text, dates: style), value)
   }
 
   @Test("By default a date is in milliseconds, as it is in a request")
   func defaults() throws {
     let value = try everything()
     let text = try ParameterValue(encoding: value).compactJSON
-    #expect(try JSONResponseDecoder().decode(Everything.self, from: Array(text.utf8), head: head) == value)
+    check(try JSONResponseDecoder().decode(Everything.self, from: Array(text.utf8), head: head), value)
   }
 
   @Test("A date has its fraction, and its offset")
   func dates() throws {
     let moment = Date(timeIntervalSince1970: 1_795_167_000.25)
-    #expect(try json(Date.self, "1795167000250") == moment)
-    #expect(try json(Date.self, "1795167000.25", dates: .seconds) == moment)
-    #expect(try json(Date.self, #""2026-11-20T10:30:00.250+01:00""#, dates: .iso8601) == moment)
+    check(try json(Date.self, "1795167000250"), moment)
+    check(try json(Date.self, "1795167000.25", dates: .seconds), moment)
+    check(try json(Date.self, #""2026-11-20T10:30:00.250+01:00""#, dates: .iso8601), moment)
   }
 
   @Test(
@@ -63,7 +64,7 @@ struct FoundationTypesTests {
       "0.30000000000000004",
     ])
   func decimals(text: String) throws {
-    #expect(try json(Decimal.self, text) == Decimal(string: text))
+    check(try json(Decimal.self, text), Decimal(string: text))
   }
 
   @Test(
@@ -77,7 +78,7 @@ struct FoundationTypesTests {
     "Base64 becomes Data",
     arguments: [("", []), ("AA==", [0]), ("AAE=", [0, 1]), ("AAEC", [0, 1, 2]), ("+/8=", [251, 255])])
   func base64(text: String, bytes: [UInt8]) throws {
-    #expect(try json(Data.self, "\"\(text)\"") == Data(bytes))
+    check(try json(Data.self, "\"\(text)\""), Data(bytes))
   }
 
   @Test(
@@ -89,7 +90,7 @@ struct FoundationTypesTests {
 
   @Test("An array of numbers is Data, too, as its own encoding writes it")
   func dataOfNumbers() throws {
-    #expect(try json(Data.self, "[0, 255]") == Data([0, 255]))
+    check(try json(Data.self, "[0, 255]"), Data([0, 255]))
   }
 
   @Test("A link that is a number, and data that is one, are errors")
@@ -115,8 +116,8 @@ struct FoundationTypesTests {
       case .typeMismatch(_, let context), .dataCorrupted(let context): context
       default: nil
       }
-    #expect(context?.codingPath.map(\.stringValue) == ["at"])
-    #expect(context?.debugDescription == reason)
+    check(context?.codingPath.map(\.stringValue), ["at"])
+    check(context?.debugDescription, reason)
   }
 
   @Test("A form has links and dates, too")
@@ -128,15 +129,15 @@ struct FoundationTypesTests {
     }
     let text = "link=https%3A%2F%2Fh%2F&at=1795167000000&price=1.10"
     let form = try FormResponseDecoder().decode(Form.self, from: Array(text.utf8), head: head)
-    #expect(form.link.absoluteString == "https://h/")
-    #expect(form.at == Date(timeIntervalSince1970: 1_795_167_000))
-    #expect(form.price == Decimal(string: "1.1"))
+    check(form.link.absoluteString, "https://h/")
+    check(form.at, Date(timeIntervalSince1970: 1_795_167_000))
+    check(form.price, Decimal(string: "1.1"))
   }
 
   @Test("An answer of the type Data is the bytes of the body")
   func response() async throws {
     let stub = StubTransport([Reply(.ok, body: "[1]")])
-    #expect(try await Client(stub).send(Fetch<Data>()) == Data("[1]".utf8))
-    #expect(stub.sent[0].head.headerFields[.accept] == nil)
+    check(try await Client(stub).send(Fetch<Data>()), Data("[1]".utf8))
+    check(stub.sent[0].head.headerFields[.accept] == nil)
   }
 }

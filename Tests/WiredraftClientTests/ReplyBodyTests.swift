@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftClient
 
@@ -16,17 +17,17 @@ struct ReplyBodyTests {
   func pieces() async throws {
     var pieces: [[UInt8]] = []
     for try await piece in body([[1], [], [2, 3]]) { pieces.append(piece) }
-    #expect(pieces == [[1], [2, 3]])
+    check(pieces, [[1], [2, 3]])
   }
 
   @Test("A collected body can be read again, in full")
   func collected() async throws {
     let body = body([[1], [2]])
-    #expect(try await body.collect() == [1, 2])
-    #expect(try await body.collect() == [1, 2])
+    check(try await body.collect(), [1, 2])
+    check(try await body.collect(), [1, 2])
     var pieces: [[UInt8]] = []
     for try await piece in body { pieces.append(piece) }
-    #expect(pieces == [[1, 2]])
+    check(pieces, [[1, 2]])
   }
 
   @Test("A body that is read a second time is an error rather than empty")
@@ -34,23 +35,23 @@ struct ReplyBodyTests {
     let body = body([[1], [2]])
     for try await _ in body { break }
     let error = await failure { () throws(SendError) in try await body.collect() }
-    #expect(error?.underlyingError is ReplyBody.AlreadyRead)
+    check(error?.underlyingError is ReplyBody.AlreadyRead)
   }
 
   @Test("A body longer than the limit is an error; one as long is not", arguments: [(2, true), (3, false)])
   func limit(limit: Int, isTooLong: Bool) async throws {
     let error = await failure { () throws(SendError) in try await body([[1, 2], [3]]).collect(upTo: limit) }
-    if case .tooLong(limit, _) = error { #expect(isTooLong) } else { #expect(!isTooLong && error == nil) }
+    if case .tooLong(limit, _) = error { check(isTooLong) } else { check(!isTooLong && error == nil) }
   }
 
   @Test("A body that breaks off is an error with head and the bytes so far")
   func interrupted() async throws {
     let reply = Reply(head: HTTPResponse(status: .accepted), body: body([[1], [2]], then: TestError()))
     let error = await failure { () throws(SendError) in try await reply.body.collect() }
-    #expect(error?.head?.status == .accepted)
-    #expect(error?.body == [1, 2])
-    #expect(error?.underlyingError is TestError)
-    #expect(error?.description == "The body of the answer 202 Accepted broke off after 2 bytes: TestError()")
+    check(error?.head?.status, .accepted)
+    check(error?.body, [1, 2])
+    check(error?.underlyingError is TestError)
+    check(error?.description, "The body of the answer 202 Accepted broke off after 2 bytes: TestError()")
   }
 
   @Test("A body in a cancelled task is an error, even if its stream ends quietly")

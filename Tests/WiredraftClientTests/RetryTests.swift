@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftClient
 import WiredraftCore
@@ -22,12 +23,12 @@ struct RetryTests {
       if count.all.count == 1 { throw TestError() }
       return Reply(count.all.count == 2 ? .serviceUnavailable : .ok, body: #"{"name": "x"}"#)
     }
-    #expect(try await client(stub, clock).send(GetRepository(), options).name == "x")
-    #expect(stub.sent.count == 3)
+    check(try await client(stub, clock).send(GetRepository(), options).name, "x")
+    check(stub.sent.count, 3)
     let pauses = clock.pauses
-    try #require(pauses.count == 2)
-    #expect(pauses[0] > .milliseconds(200) && pauses[0] <= .milliseconds(500))
-    #expect(pauses[1] > .milliseconds(450) && pauses[1] <= .milliseconds(1000))
+    try require(pauses.count == 2)
+    check(pauses[0] > .milliseconds(200) && pauses[0] <= .milliseconds(500))
+    check(pauses[1] > .milliseconds(450) && pauses[1] <= .milliseconds(1000))
   }
 
   @Test("The last attempt's answer or error is returned")
@@ -36,27 +37,27 @@ struct RetryTests {
     let error = await failure { () throws(SendError) in
       try await client(stub, InstantClock(), attempts: 2).send(GetRepository(), options)
     }
-    #expect(error?.head?.status == .serviceUnavailable)
-    #expect(stub.sent.count == 2)
+    check(error?.head?.status, .serviceUnavailable)
+    check(stub.sent.count, 2)
     let broken = StubTransport { _ in throw TestError() }
     let cause = await failure { () throws(SendError) in
       try await client(broken, InstantClock(), attempts: 2).send(GetRepository(), options)
     }
-    #expect(cause?.underlyingError is TestError)
-    #expect(broken.sent.count == 2)
+    check(cause?.underlyingError is TestError)
+    check(broken.sent.count, 2)
   }
 
   @Test("A POST is sent once, unless it has an Idempotency-Key")
   func idempotency() async throws {
     for (fields, count) in [([:], 1), (["Idempotency-Key": "k"], 3)] as [([String: String], Int)] {
       var headerFields = HTTPFields()
-      for (name, value) in fields { headerFields[try #require(HTTPField.Name(name))] = value }
+      for (name, value) in fields { headerFields[try require(HTTPField.Name(name))] = value }
       let stub = StubTransport { _ in Reply(.serviceUnavailable) }
       let request = GetRepository(method: .post, headerFields: headerFields)
       _ = await failure { () throws(SendError) in
         try await client(stub, InstantClock()).send(request, options)
       }
-      #expect(stub.sent.count == count)
+      check(stub.sent.count, count)
     }
   }
 
@@ -68,8 +69,9 @@ struct RetryTests {
       try await client(stub, InstantClock(), attempts: 2)
         .send(Upload(source: BytesSource([1, 2])), SendOptions(timeout: nil) { log.add($0) })
     }
-    #expect(
-      log.all.filter { $0.direction == .upload } == [
+    check(
+      log.all.filter { $0.direction == .upload },
+      [
         .init(.upload, bytes: 2, of: 2), .init(.upload, bytes: 2, of: 2),
       ])
   }
@@ -89,8 +91,8 @@ struct RetryTests {
       Reply(.tooManyRequests, headerFields: fields), Reply(.ok, body: #"{"name": "x"}"#),
     ])
     _ = try await client(stub, clock).send(GetRepository(), options)
-    let pause = try #require(clock.pauses.first)
-    #expect(pause <= .seconds(seconds) && pause > .seconds(seconds) - .seconds(1))
+    let pause = try require(clock.pauses.first)
+    check(pause <= .seconds(seconds) && pause > .seconds(seconds) - .seconds(1))
   }
 
   @Test(
@@ -100,9 +102,9 @@ struct RetryTests {
     let stub = StubTransport { _ in Reply(.tooManyRequests, headerFields: [.retryAfter: value]) }
     let clock = InstantClock()
     let reply = try await client(stub, clock).reply(to: GetRepository(), options)
-    #expect(reply.head.status == .tooManyRequests)
+    check(reply.head.status, .tooManyRequests)
     // A number too large for Int is no number, and the usual pause counts.
-    #expect(stub.sent.count == (value == "31" ? 1 : 3))
+    check(stub.sent.count, (value == "31" ? 1 : 3))
   }
 
   @Test("A hundred attempts without a pause, or with the longest, end")
@@ -112,8 +114,8 @@ struct RetryTests {
       let retries = RetryMiddleware(
         attempts: 100, firstPause: .seconds(1), longestPause: pause, clock: InstantClock())
       let reply = try await Client(stub, middleware: [retries]).reply(to: GetRepository(), options)
-      #expect(reply.head.status == .serviceUnavailable)
-      #expect(stub.sent.count == 100)
+      check(reply.head.status, .serviceUnavailable)
+      check(stub.sent.count, 100)
     }
   }
 
@@ -131,7 +133,7 @@ struct RetryTests {
       Issue.record("It was not cancelled.")
       return
     }
-    #expect(stub.sent.count == 1)
-    #expect(clock.pauses.isEmpty)
+    check(stub.sent.count, 1)
+    check(clock.pauses.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftExplanations
@@ -43,20 +44,20 @@ struct DiagnosticExplanationTests {
   @Test("Each code has a title, and a sentence that ends with a full stop", arguments: problems)
   func sentence(problem: Diagnostic.Problem) {
     let explanation = Diagnostic(problem).explanation
-    #expect(!explanation.title.isEmpty && explanation.title.last != ".")
+    check(!explanation.title.isEmpty && explanation.title.last != ".")
     for line in [explanation.sentence, explanation.advice].compactMap(\.self) {
-      #expect(line.hasSuffix("."), "\(line)")
-      #expect(line.first?.isLowercase == false, "\(line)")
-      #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(line)")
+      check(line.hasSuffix("."), "\(line)")
+      check(line.first?.isLowercase == false, "\(line)")
+      check(line.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(line)")
     }
   }
 
   @Test("No code is left out, and no two have a title or a sentence in common")
   func complete() {
-    #expect(Set(Self.problems.map(\.code)) == Set(Diagnostic.Code.allCases))
+    check(Set(Self.problems.map(\.code)), Set(Diagnostic.Code.allCases))
     let explanations = Self.problems.map { Diagnostic($0).explanation }
-    #expect(Set(explanations.map(\.sentence)).count == explanations.count)
-    #expect(Set(explanations.map(\.title)).count == Diagnostic.Code.allCases.count)
+    check(Set(explanations.map(\.sentence)).count, explanations.count)
+    check(Set(explanations.map(\.title)).count, Diagnostic.Code.allCases.count)
   }
 
   @Test("The sentence of a draft's diagnostic has no place, as its row is beside it")
@@ -64,9 +65,9 @@ struct DiagnosticExplanationTests {
     var draft = Draft()
     draft.url = "https://h/a b"
     let explanation = draft.compose().diagnostics.first?.explanation
-    #expect(
-      explanation?.sentence
-        == "A URL has no white space and no control characters (at character 12): write %20 for a space.")
+    check(
+      explanation?.sentence,
+      "A URL has no white space and no control characters (at character 12): write %20 for a space.")
   }
 
   @Test("The reason for each side of a request is a sentence")
@@ -76,9 +77,9 @@ struct DiagnosticExplanationTests {
     draft.url = "https://h/"
     draft.parameters = [Draft.Row("a", "1")]
     let reason = draft.compose().routing.body.reason
-    #expect(
-      reason.explanation.sentence
-        == "The method puts the parameters into the body: this program's rule; the server's documentation decides."
+    check(
+      reason.explanation.sentence,
+      "The method puts the parameters into the body: this program's rule; the server's documentation decides."
     )
   }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftExplanations
@@ -29,76 +30,75 @@ struct RequestErrorExplanationTests {
   @Test("A space in the path is explained with its place, its text, and pathParameters")
   func path() {
     let explanation = explanation(Sample(baseURL: "https://api.github.com", path: "/repos/a b/x"))
-    #expect(explanation?.title == "The request can't be made")
-    #expect(
-      explanation?.sentence
-        == "The URL “https://api.github.com/repos/a b/x”: A URL has no white space and no control characters (at character 31): write %20 for a space."
+    check(explanation?.title, "The request can't be made")
+    check(
+      explanation?.sentence,
+      "The URL “https://api.github.com/repos/a b/x”: A URL has no white space and no control characters (at character 31): write %20 for a space."
     )
-    #expect(
-      explanation?.advice
-        == "A value in the path belongs in pathParameters: write {name} in the path, and the value is encoded as one segment."
+    check(
+      explanation?.advice,
+      "A value in the path belongs in pathParameters: write {name} in the path, and the value is encoded as one segment."
     )
-    #expect(explanation?.reference == "RFC 3986 §2")
+    check(explanation?.reference, "RFC 3986 §2")
   }
 
   @Test("A # in the path is explained with its place, and pathParameters")
   func fragment() {
     let explanation = explanation(Sample(path: "/tags/C#"))
-    #expect(
-      explanation?.sentence
-        == "The URL “https://h/tags/C#”: What follows # is never sent (at character 17): write %23 for a # in the path."
+    check(
+      explanation?.sentence,
+      "The URL “https://h/tags/C#”: What follows # is never sent (at character 17): write %23 for a # in the path."
     )
-    #expect(explanation?.advice?.hasPrefix("A value in the path belongs in pathParameters") == true)
-    #expect(explanation?.reference == "RFC 3986 §3.5")
+    check(explanation?.advice?.hasPrefix("A value in the path belongs in pathParameters") == true)
+    check(explanation?.reference, "RFC 3986 §3.5")
   }
 
   @Test("A number that can't be sent is explained with its path")
   func number() {
     let nan = Double.nan.value(for: .json)
     let sentence = "A number is infinite or undefined: neither JSON nor a text can write it."
-    #expect(
-      explanation(Sample(method: .post, parameters: ["filter": [["max": nan]]]))?.sentence
-        == "parameters.filter[0].max: \(sentence)")
-    #expect(
-      RequestError.notANumber([.element(0), .member("max")]).explanation.sentence
-        == "[0].max: \(sentence)")
+    check(
+      explanation(Sample(method: .post, parameters: ["filter": [["max": nan]]]))?.sentence,
+      "parameters.filter[0].max: \(sentence)")
+    check(
+      RequestError.notANumber([.element(0), .member("max")]).explanation.sentence, "[0].max: \(sentence)")
   }
 
   @Test("A field is explained by its name, with the control characters named and the secrets masked")
   func fields() {
-    #expect(
-      explanation(Sample(headerFields: ["X-A": "a\nb"]))?.sentence
-        == "headers.X-A “aLFb”: The value has the control character LF at character 2; no field may.")
+    check(
+      explanation(Sample(headerFields: ["X-A": "a\nb"]))?.sentence,
+      "headers.X-A “aLFb”: The value has the control character LF at character 2; no field may.")
     let secret = explanation(Sample(headerFields: ["Authorization": "Bearer hunter2\n"]))
-    #expect(
-      secret?.sentence
-        == "headers.Authorization: The value has the control character LF at character 15; no field may.")
+    check(
+      secret?.sentence,
+      "headers.Authorization: The value has the control character LF at character 15; no field may.")
     let url = explanation(Sample(baseURL: "https://me:hunter2@h/a b?token=hunter2"))
-    #expect(url?.description.contains("hunter2") == false)
-    #expect(url?.description.contains("••••••@h/a b") == true)
+    check(url?.description.contains("hunter2") == false)
+    check(url?.description.contains("••••••@h/a b") == true)
   }
 
   @Test("What contradicts itself says what to leave out")
   func contradictions() {
     let length = explanation(
       Sample(method: .post, headerFields: ["Content-Length": "3"], given: TextBodyParameters("x")))
-    #expect(
-      length?.sentence
-        == "headers.Content-Length: This Content-Length is wrong: the body has 1 byte. Remove the row to have it counted."
+    check(
+      length?.sentence,
+      "headers.Content-Length: This Content-Length is wrong: the body has 1 byte. Remove the row to have it counted."
     )
-    #expect(length?.advice == "Leave Content-Length out of headerFields: it is counted.")
+    check(length?.advice, "Leave Content-Length out of headerFields: it is counted.")
   }
 
   @Test("Of many diagnostics three are explained, and the same advice once")
   func many() {
     let fields = Dictionary(uniqueKeysWithValues: (0..<9).map { ("X-\($0)", "\n") })
     let explanation = explanation(Sample(headerFields: fields))
-    #expect(explanation?.sentence.hasSuffix(" There are 6 more problems.") == true)
-    #expect(explanation?.sentence.contains("headers.X-2") == true)
-    #expect(explanation?.sentence.contains("headers.X-3") == false)
+    check(explanation?.sentence.hasSuffix(" There are 6 more problems.") == true)
+    check(explanation?.sentence.contains("headers.X-2") == true)
+    check(explanation?.sentence.contains("headers.X-3") == false)
     let nan = Double.nan.value(for: .json)
     let numbers = self.explanation(Sample(parameters: ["a": nan, "b": nan]))
-    #expect(numbers?.advice?.ranges(of: "Check the number").count == 1)
+    check(numbers?.advice?.ranges(of: "Check the number").count, 1)
   }
 
   private static let files: [Diagnostic.FileProblem] = [
@@ -134,11 +134,11 @@ struct RequestErrorExplanationTests {
     explanations += sources.map(\.explanation) + Self.files.map(\.explanation) + requests.map(\.explanation)
     for explanation in explanations {
       for line in [explanation.sentence, explanation.advice].compactMap(\.self) {
-        #expect(line.hasSuffix("."), "\(line)")
-        #expect(line.first?.isUppercase == true, "\(line)")
-        #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(line)")
+        check(line.hasSuffix("."), "\(line)")
+        check(line.first?.isUppercase == true, "\(line)")
+        check(line.unicodeScalars.allSatisfy { $0.value >= 0x20 }, "\(line)")
       }
-      #expect(!explanation.title.isEmpty && explanation.title.last != ".")
+      check(!explanation.title.isEmpty && explanation.title.last != ".")
     }
     let lines = Set(
       (parts.map { MultipartError(kind: $0, offset: 7).explanation.sentence })
@@ -146,20 +146,20 @@ struct RequestErrorExplanationTests {
           JSONError($0, offset: 1, position: TextPosition(line: 1, column: 2)).explanation.sentence
         }
         + sources.map(\.explanation.sentence))
-    #expect(lines.count == parts.count + texts.count + sources.count)
+    check(lines.count, parts.count + texts.count + sources.count)
   }
 
   @Test("A source is named, and a system's error is in its words")
   func sources() {
-    #expect(
-      ByteSourceError.unreadable(name: "me.png", .isFolder).explanation.sentence
-        == "me.png can't be read: it is a folder.")
-    #expect(
-      ByteSourceError.boundaryInContent(name: "me.png").explanation.sentence
-        == "The boundary occurs in me.png.")
-    #expect(Diagnostic.FileProblem.system(28).explanation.sentence == "No space left on device.")
-    #expect(
-      MultipartError(kind: .missingName, offset: 7).explanation.sentence
-        == "A part has no name. It is at byte 8 of the body.")
+    check(
+      ByteSourceError.unreadable(name: "me.png", .isFolder).explanation.sentence,
+      "me.png can't be read: it is a folder.")
+    check(
+      ByteSourceError.boundaryInContent(name: "me.png").explanation.sentence, "The boundary occurs in me.png."
+    )
+    check(Diagnostic.FileProblem.system(28).explanation.sentence, "No space left on device.")
+    check(
+      MultipartError(kind: .missingName, offset: 7).explanation.sentence,
+      "A part has no name. It is at byte 8 of the body.")
   }
 }

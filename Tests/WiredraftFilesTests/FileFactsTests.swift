@@ -1,5 +1,6 @@
 import Glibc
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFiles
@@ -19,9 +20,9 @@ struct FileFactsTests {
   @Test("A file has its size and the content type that its name says")
   func facts() throws {
     try folder.write([1, 2, 3], to: "me.PNG")
-    #expect(
-      examine("me.PNG", boundary: "B") == .success(Composition.FileFacts(size: 3, contentType: "image/png")))
-    #expect(try Composition.FileFacts.examine(path: folder("me.PNG"), relativeTo: "/nowhere").get().size == 3)
+    check(
+      examine("me.PNG", boundary: "B"), .success(Composition.FileFacts(size: 3, contentType: "image/png")))
+    check(try Composition.FileFacts.examine(path: folder("me.PNG"), relativeTo: "/nowhere").get().size, 3)
   }
 
   @Test("What is no file says why, and nothing waits")
@@ -30,21 +31,21 @@ struct FileFactsTests {
     try folder.check(mkdir(folder("folder"), 0o700))
     try folder.check(symlink("loop", folder("loop")))
     try folder.write([], to: "file")
-    #expect(examine("fifo", boundary: "B") == .failure(.notAFile))
-    #expect(examine("folder") == .failure(.isFolder))
-    #expect(examine("/dev/null") == .failure(.notAFile))
-    #expect(examine("missing") == .failure(.notFound))
-    #expect(examine("file/below") == .failure(.notFound))
-    #expect(examine("fi\0le") == .failure(.notFound))
-    #expect(examine("") == .failure(.emptyPath))
-    #expect(examine("loop") == .failure(.system(ELOOP)))
-    #expect(examine(String(repeating: "a", count: 300)) == .failure(.system(ENAMETOOLONG)))
+    check(examine("fifo", boundary: "B"), .failure(.notAFile))
+    check(examine("folder"), .failure(.isFolder))
+    check(examine("/dev/null"), .failure(.notAFile))
+    check(examine("missing"), .failure(.notFound))
+    check(examine("file/below"), .failure(.notFound))
+    check(examine("fi\0le"), .failure(.notFound))
+    check(examine(""), .failure(.emptyPath))
+    check(examine("loop"), .failure(.system(ELOOP)))
+    check(examine(String(repeating: "a", count: 300)), .failure(.system(ENAMETOOLONG)))
   }
 
   @Test("A file that may not be read says so", .enabled(if: geteuid() != 0, "root may read all files"))
   func permission() throws {
     try folder.write([1], to: "file", mode: [])
-    #expect(examine("file") == .failure(.noPermission))
+    check(examine("file"), .failure(.noPermission))
   }
 
   @Test("The boundary is found wherever it is, also where two pieces meet")
@@ -54,11 +55,11 @@ struct FileFactsTests {
       var bytes = [UInt8](repeating: UInt8(ascii: "-"), count: start)
       bytes += delimiter
       try folder.write(bytes, to: "file")
-      #expect(try examine("file", boundary: "Bound").get().boundary == .present, "\(start)")
-      #expect(try examine("file", boundary: "Bounds").get().boundary == .absent, "\(start)")
+      check(try examine("file", boundary: "Bound").get().boundary, .present, "\(start)")
+      check(try examine("file", boundary: "Bounds").get().boundary, .absent, "\(start)")
       bytes.removeLast()
       try folder.write(bytes, to: "file")
-      #expect(try examine("file", boundary: "Bound").get().boundary == .absent, "\(start)")
+      check(try examine("file", boundary: "Bound").get().boundary, .absent, "\(start)")
     }
   }
 
@@ -66,9 +67,9 @@ struct FileFactsTests {
   func largeFile() throws {
     try folder.write(Array("--B".utf8), to: "file")
     try folder.check(truncate(folder("file"), Composition.FileFacts.largestSearched))
-    #expect(try examine("file", boundary: "B").get().boundary == .present)
+    check(try examine("file", boundary: "B").get().boundary, .present)
     try folder.check(truncate(folder("file"), Composition.FileFacts.largestSearched + 1))
-    #expect(try examine("file", boundary: "B").get().boundary == .unchecked)
+    check(try examine("file", boundary: "B").get().boundary, .unchecked)
   }
 
   @Test(
@@ -78,6 +79,6 @@ struct FileFactsTests {
       ("a.json/b", nil), ("a.nothing", nil), (".txt", "text/plain"), ("dir.d/é.html", "text/html"), ("", nil),
     ])
   func contentType(path: String, type: String?) {
-    #expect(FileExtension.contentType(of: path) == type)
+    check(FileExtension.contentType(of: path), type)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import TestFolders
 import TestPrograms
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFiles
@@ -33,9 +34,9 @@ struct FileSourceTests {
     for _ in 0..<2 {
       let whole = try message.bytes()
       let head = String(decoding: whole.prefix(600), as: UTF8.self)
-      #expect(head.contains("filename=\"me.png\"\r\nContent-Type: image/png\r\n"))
-      #expect(whole.count == message.composition.length)
-      #expect(whole.dropLast(9).suffix(bytes.count).elementsEqual(bytes))
+      check(head.contains("filename=\"me.png\"\r\nContent-Type: image/png\r\n"))
+      check(whole.count, message.composition.length)
+      check(whole.dropLast(9).suffix(bytes.count).elementsEqual(bytes))
     }
   }
 
@@ -48,14 +49,14 @@ struct FileSourceTests {
         .init(
           file: folder("me.png"), name: "b", mimeType: "x/y", fileName: "you\"\r\n"),
       ], boundary: "B")
-    let source = try #require(try Upload(bodyParameters: body).message().bodySource)
+    let source = try require(try Upload(bodyParameters: body).message().bodySource)
     let parts = try MultipartDecoder(boundary: "B").parts(of: try source.allBytes())
-    #expect(parts.map(\.fileName) == ["me.png", "you\"\r\n"])
-    #expect(parts.map(\.contentType) == ["image/png", "x/y"])
+    check(parts.map(\.fileName), ["me.png", "you\"\r\n"])
+    check(parts.map(\.contentType), ["image/png", "x/y"])
     let whole = Upload(bodyParameters: SourceBodyParameters(file: folder("me.png")))
-    #expect(try whole.message().head.headerFields[.contentType] == "image/png")
-    #expect(try whole.message().bytes().suffix(2) == [1, 2])
-    #expect(SourceBodyParameters(file: "x").contentType == "application/octet-stream")
+    check(try whole.message().head.headerFields[.contentType], "image/png")
+    check(try whole.message().bytes().suffix(2), [1, 2])
+    check(SourceBodyParameters(file: "x").contentType, "application/octet-stream")
   }
 
   @Test("An empty file is sent as one, and an error where it has content when it is sent")
@@ -65,14 +66,14 @@ struct FileSourceTests {
     for request in [upload("f"), whole] {
       try folder.write([], to: "f")
       let message = try request.message()
-      #expect(try message.bytes().count == message.composition.length)
-      #expect(try message.body?.source.length() == message.composition.body?.bytes.count)
+      check(try message.bytes().count, message.composition.length)
+      check(try message.body?.source.length(), message.composition.body?.bytes.count)
       try folder.write([1], to: "f")
       #expect(throws: ByteSourceError.lengthChanged(name: "f", promised: 0, found: 1)) { try message.bytes() }
       #expect(throws: ByteSourceError.lengthChanged(name: "f", promised: 0, found: 1)) {
         try message.body?.source.allBytes()
       }
-      #expect(try request.message().bytes().count == message.composition.length + 1)
+      check(try request.message().bytes().count, message.composition.length + 1)
     }
     // The file reports no size, and has content.
     let odd = Upload(bodyParameters: SourceBodyParameters(file: "/proc/self/status"))
@@ -88,7 +89,7 @@ struct FileSourceTests {
     #expect(throws: WriteError<Never>.source(.lengthChanged(name: "f", promised: 10, found: size))) {
       try message.source.write { count += $0.count }
     }
-    #expect(count == 0, "It is seen before the first byte.")
+    check(count, 0, "It is seen before the first byte.")
   }
 
   @Test("A size that changes while the message is sent is an error, with no more bytes than promised")
@@ -103,7 +104,7 @@ struct FileSourceTests {
           truncate(folder("f"), size)
         }
       }
-      #expect(count < message.composition.length)
+      check(count < message.composition.length)
     }
   }
 
@@ -128,7 +129,7 @@ struct FileSourceTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(diagnostics.map(\.code) == [.boundaryInContent])
+    check(diagnostics.map(\.code), [.boundaryInContent])
   }
 
   @Test("The boundary in a large file, or that comes into a file later, is an error when it is sent")
@@ -137,7 +138,7 @@ struct FileSourceTests {
     try folder.write(Array("--B".utf8), to: "large")
     try folder.check(truncate(folder("large"), large))
     let message = try upload("large").message()
-    #expect(message.composition.diagnostics.contains { $0.code == .boundaryUnchecked })
+    check(message.composition.diagnostics.contains { $0.code == .boundaryUnchecked })
     #expect(throws: WriteError<Never>.source(.boundaryInContent(name: "large"))) {
       try message.source.write { _ in }
     }
@@ -152,8 +153,8 @@ struct FileSourceTests {
     try folder.write(Array("--B".utf8), to: "f.png")
     let body = SourceBodyParameters(FileSource("f.png", relativeTo: folder.path))
     let message = try Upload(bodyParameters: body).message(boundary: "B")
-    #expect(try message.bytes().suffix(3) == Array("--B".utf8)[...])
-    #expect(message.head.headerFields[.contentType] == "image/png")
+    check(try message.bytes().suffix(3), Array("--B".utf8)[...])
+    check(message.head.headerFields[.contentType], "image/png")
   }
 
   @Test(
@@ -168,7 +169,7 @@ struct FileSourceTests {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0])
     let writer = tests.deletingLastPathComponent().appendingPathComponent("multipart-writer").path
     let (few, many) = (try peakMemory(of: writer, files: 3), try peakMemory(of: writer, files: 200))
-    #expect(many - few < 8 << 20, "\(few) and \(many) bytes")
+    check(many - few < 8 << 20, "\(few) and \(many) bytes")
   }
 
   /// Returns the peak memory, in bytes, of a program until all but the end of a message of some files was read from it.
@@ -186,9 +187,9 @@ struct FileSourceTests {
       guard count > 0 else { break }
       left -= count
     }
-    #expect(left == 0)
+    check(left, 0)
     let status = try String(contentsOfFile: "/proc/\(child.id)/status", encoding: .utf8)
-    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
-    return try #require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) }) << 10
+    let line = try require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return try require(line.split(separator: " ").dropFirst().first.flatMap { Int($0) }) << 10
   }
 }

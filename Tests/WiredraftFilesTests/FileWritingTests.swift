@@ -1,5 +1,6 @@
 import Glibc
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFiles
@@ -32,14 +33,14 @@ struct FileWritingTests {
   func all() throws {
     try folder.write(bytes, to: "file")
     var pieces = 0
-    #expect(read(bytes.count) { _ in pieces += 1 }.bytes == bytes)
-    #expect(pieces == 4)
+    check(read(bytes.count) { _ in pieces += 1 }.bytes, bytes)
+    check(pieces, 4)
     try folder.write(Array(bytes.reversed()), to: "file")
     let (again, error) = read(bytes.count)
-    #expect(again == Array(bytes.reversed()) && error == nil)
+    check(again == Array(bytes.reversed()) && error == nil)
     try folder.write([], to: "file")
-    #expect(read(0).error == nil)
-    #expect(read(nil).bytes.isEmpty)
+    check(read(0).error == nil)
+    check(read(nil).bytes.isEmpty)
   }
 
   @Test("A file of another size than promised gives nothing but an error")
@@ -47,8 +48,8 @@ struct FileWritingTests {
     try folder.write(bytes, to: "file")
     for size in [0, bytes.count - 1, bytes.count + 1] {
       let (result, error) = read(size)
-      #expect(result.isEmpty)
-      #expect(error == .lengthChanged(name: "file", promised: size, found: bytes.count))
+      check(result.isEmpty)
+      check(error, .lengthChanged(name: "file", promised: size, found: bytes.count))
     }
   }
 
@@ -57,41 +58,41 @@ struct FileWritingTests {
     for change in [bytes.count + 50_000, 100_000] {
       try folder.write(bytes, to: "file")
       let (result, error) = read(bytes.count) { _ in truncate(folder("file"), change) }
-      #expect(result.count <= bytes.count)
+      check(result.count <= bytes.count)
       guard case .lengthChanged("file", bytes.count, let found) = error else {
         Issue.record("\(change): \(String(describing: error))")
         continue
       }
-      #expect(change < bytes.count ? found == change : found > bytes.count)
+      check(change < bytes.count ? found == change : found > bytes.count)
     }
   }
 
   @Test("A boundary that was not looked for beforehand is found while reading")
   func boundary() throws {
     try folder.write([UInt8](repeating: 0, count: 65_534) + Array("--B".utf8), to: "file")
-    #expect(read(65_537, boundary: "B").error == .boundaryInContent(name: "file"))
-    #expect(read(65_537, boundary: "C").error == nil)
+    check(read(65_537, boundary: "B").error, .boundaryInContent(name: "file"))
+    check(read(65_537, boundary: "C").error == nil)
   }
 
   @Test("What can't be opened is reported, and a FIFO is not waited for")
   func problems() throws {
-    #expect(read(1).error == .unreadable(name: "file", .notFound))
+    check(read(1).error, .unreadable(name: "file", .notFound))
     try folder.check(mkfifo(folder("file"), 0o600))
-    #expect(read(1).error == .unreadable(name: "file", .notAFile))
+    check(read(1).error, .unreadable(name: "file", .notAFile))
     #expect(throws: ByteSourceError.unreadable(name: "file", .notAFile)) { try source.bytes(in: 0..<1) }
     try folder.check(unlink(folder("file")))
     try folder.check(mkdir(folder("file"), 0o700))
-    #expect(read(nil).error == .unreadable(name: "file", .isFolder))
+    check(read(nil).error, .unreadable(name: "file", .isFolder))
   }
 
   @Test("A window of a file is read without the rest")
   func window() throws {
     try folder.write(bytes, to: "file")
-    #expect(try source.bytes(in: 70_000..<70_010) == Array(bytes[70_000..<70_010]))
-    #expect(try source.bytes(in: 199_999..<300_000) == [bytes[199_999]])
-    #expect(try source.bytes(in: 400_000..<500_000) == [])
-    #expect(try source.bytes(in: -5..<2).count == 2)
-    #expect(try source.bytes(in: 0..<Int.max) == bytes)
+    check(try source.bytes(in: 70_000..<70_010), Array(bytes[70_000..<70_010]))
+    check(try source.bytes(in: 199_999..<300_000), [bytes[199_999]])
+    check(try source.bytes(in: 400_000..<500_000), [])
+    check(try source.bytes(in: -5..<2).count, 2)
+    check(try source.bytes(in: 0..<Int.max), bytes)
   }
 
   @Test("Reading leaves no descriptor open, whether it ends well, with an error, or early")
@@ -105,6 +106,6 @@ struct FileWritingTests {
       _ = try source.bytes(in: 0..<3)
     }
     // A process has at most 1024 descriptors, so 2000 would have failed by now.
-    #expect(read(nil).bytes == bytes)
+    check(read(nil).bytes, bytes)
   }
 }

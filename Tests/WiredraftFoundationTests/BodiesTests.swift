@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFoundation
@@ -16,9 +17,9 @@ struct BodiesTests {
   func parts() throws {
     let body = MultipartFormDataBodyParameters(
       parts: [.init(data: Data("x".utf8), name: "b"), .init(data: [0x79], name: "c")], boundary: "B")
-    let source = try #require(try Upload(bodyParameters: body).message().bodySource)
+    let source = try require(try Upload(bodyParameters: body).message().bodySource)
     let parts = try MultipartDecoder(boundary: "B").parts(of: try source.allBytes())
-    #expect(parts.map(\.content) == [[0x78], [0x79]])
+    check(parts.map(\.content), [[0x78], [0x79]])
   }
 
   struct Encoded: BodyParameters {
@@ -28,8 +29,8 @@ struct BodiesTests {
 
   @Test("A body type of one's own may give data")
   func data() throws {
-    #expect(try Upload(bodyParameters: Encoded()).message().bytes().suffix(5).elementsEqual("[1,2]".utf8))
-    #expect(BytesBodyParameters(Data([1])).bytes == [1])
+    check(try Upload(bodyParameters: Encoded()).message().bytes().suffix(5).elementsEqual("[1,2]".utf8))
+    check(BytesBodyParameters(Data([1])).bytes, [1])
   }
 
   @Test("Errors have sentences, with the rows that they are about")
@@ -41,21 +42,21 @@ struct BodiesTests {
       var parameters: ParamList<String> { ["a": 1, "b": ["c": Double.nan]] }
     }
     let error = #expect(throws: RequestError.self) { try Reading().message() }
-    #expect(
-      error?.localizedDescription
-        == "The request can't be made: parameters.b.c: A number is infinite or undefined: neither JSON nor a text can write it. Check the number before, and leave the parameter out, or send null or a text."
+    check(
+      error?.localizedDescription,
+      "The request can't be made: parameters.b.c: A number is infinite or undefined: neither JSON nor a text can write it. Check the number before, and leave the parameter out, or send null or a text."
     )
-    #expect(
-      ByteSourceError.unreadable(name: "x", .notFound).localizedDescription
-        == "The body can't be read: x can't be read: it does not exist.")
-    #expect(
-      Diagnostic.FileProblem.noPermission.localizedDescription == "The file can't be read: Permission denied."
+    check(
+      ByteSourceError.unreadable(name: "x", .notFound).localizedDescription,
+      "The body can't be read: x can't be read: it does not exist.")
+    check(
+      Diagnostic.FileProblem.noPermission.localizedDescription, "The file can't be read: Permission denied."
     )
     let path: [ParameterValue.Step] = [.member("filter"), .element(0), .member("max")]
-    #expect(EncodableError.notANumber(path).description == "not-a-number at filter[0].max")
-    #expect(EncodableError.notANumber(path).localizedDescription.contains("A number at filter[0].max is"))
-    #expect(EncodableError.tooDeep(Array(repeating: .element(0), count: 1000)).description.count < 80)
-    #expect(RequestError.unnamedParameters(.query).localizedDescription.contains("query"))
-    #expect(RequestError.body(EncodableError.notANumber([.member("k")])).localizedDescription.contains("k"))
+    check(EncodableError.notANumber(path).description, "not-a-number at filter[0].max")
+    check(EncodableError.notANumber(path).localizedDescription.contains("A number at filter[0].max is"))
+    check(EncodableError.tooDeep(Array(repeating: .element(0), count: 1000)).description.count < 80)
+    check(RequestError.unnamedParameters(.query).localizedDescription.contains("query"))
+    check(RequestError.body(EncodableError.notANumber([.member("k")])).localizedDescription.contains("k"))
   }
 }

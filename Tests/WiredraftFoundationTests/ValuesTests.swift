@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFoundation
@@ -11,9 +12,9 @@ struct ValuesTests {
   func dates(seconds: Double, milliseconds: Int) {
     let date = Date(timeIntervalSince1970: seconds)
     let value = APIParamValue.timestampInMillis(date).value(forHTTPMethod: .post)
-    #expect(value.isIdentical(to: .number(NumberLiteral(milliseconds))))
-    #expect(date.value(for: .query).isIdentical(to: .string(String(milliseconds))))
-    #expect(Timestamp(date)?.milliseconds == Int64(milliseconds))
+    check(value.isIdentical(to: .number(NumberLiteral(milliseconds))))
+    check(date.value(for: .query).isIdentical(to: .string(String(milliseconds))))
+    check(Timestamp(date)?.milliseconds, Int64(milliseconds))
   }
 
   @Test("Dates that have no text, and numbers that are none, are errors and no trap")
@@ -28,15 +29,15 @@ struct ValuesTests {
         #expect(throws: RequestError.self) { try JSONBodyParameters(JSONObject: object).buildEntity() }
       }
     }
-    #expect(Timestamp(Date.distantFuture)?.text == "4001-01-01T00:00:00Z")
-    #expect(Timestamp(Date.distantPast)?.text == "0000-12-30T00:00:00Z")
+    check(Timestamp(Date.distantFuture)?.text, "4001-01-01T00:00:00Z")
+    check(Timestamp(Date.distantPast)?.text, "0000-12-30T00:00:00Z")
   }
 
   @Test("Decimals keep their digits, data is base64 in JSON")
   func values() throws {
-    let decimal = try #require(Decimal(string: "0.10000000000000000000000000001"))
-    #expect(decimal.value(for: .json).compactJSON == "0.10000000000000000000000000001")
-    #expect(Data([0xFF, 0]).value(for: .json).compactJSON == #""/wA=""#)
-    #expect(URL(string: "https://h/?a=b")?.value(for: .query).compactJSON == #""https://h/?a=b""#)
+    let decimal = try require(Decimal(string: "0.10000000000000000000000000001"))
+    check(decimal.value(for: .json).compactJSON, "0.10000000000000000000000000001")
+    check(Data([0xFF, 0]).value(for: .json).compactJSON, #""/wA=""#)
+    check(URL(string: "https://h/?a=b")?.value(for: .query).compactJSON, #""https://h/?a=b""#)
   }
 }

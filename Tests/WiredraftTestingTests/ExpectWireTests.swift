@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftTesting
@@ -105,7 +106,7 @@ struct ExpectWireTests {
   ) throws -> WireDifference? {
     let message = try request.message(boundary: "B")
     let text = String(decoding: try message.bytes(), as: UTF8.self)
-    try #require(text.contains(found))
+    try require(text.contains(found))
     return try WireDifference(
       message, from: text.replacing(found, with: replacement), baseURL: request.baseURL)
   }
@@ -123,24 +124,24 @@ struct ExpectWireTests {
       ("HTTP/1.1", "HTTP/2.0", "the request line"), ("me\r\n", "me\n", #"`headerFields["User-Agent"]`"#),
     ])
   func properties(found: String, replacement: String, property: String) throws {
-    #expect(try difference(Search(), found, replacement)?.property == property)
+    check(try difference(Search(), found, replacement)?.property, property)
   }
 
   @Test("The properties of bodies are named")
   func bodies() throws {
-    #expect(try difference(Create(), "tea", "tee")?.property == #"`parameters["name"]`"#)
-    #expect(try difference(Create(), #""b""#, #""c""#)?.property == #"`parameters["tags"][1]`"#)
-    #expect(try difference(Create(), "{", "[")?.property == "the braces of the JSON")
-    #expect(
-      try difference(Create(), "application/json", "application/jsan")?.property
-        == "`bodyParameters`, as the field Content-Type")
-    #expect(try difference(Form(), "b=2", "b=3")?.property == #"`bodyParameters["b"]`"#)
-    #expect(try difference(Parts(), "x\n", "z\n")?.property == #"`bodyParameters["n"]`"#)
-    #expect(try difference(Parts(), "--B--", "--B-x")?.property == "the closing boundary")
-    #expect(
-      try difference(Plain(), "two", "two ")?.property
-        == "the end, after `bodyParameters`, or `parameters` as JSON")
-    #expect(try difference(Actual(), "a=1", "a=2")?.property == #"`queryParameters["a"]`"#)
+    check(try difference(Create(), "tea", "tee")?.property, #"`parameters["name"]`"#)
+    check(try difference(Create(), #""b""#, #""c""#)?.property, #"`parameters["tags"][1]`"#)
+    check(try difference(Create(), "{", "[")?.property, "the braces of the JSON")
+    check(
+      try difference(Create(), "application/json", "application/jsan")?.property,
+      "`bodyParameters`, as the field Content-Type")
+    check(try difference(Form(), "b=2", "b=3")?.property, #"`bodyParameters["b"]`"#)
+    check(try difference(Parts(), "x\n", "z\n")?.property, #"`bodyParameters["n"]`"#)
+    check(try difference(Parts(), "--B--", "--B-x")?.property, "the closing boundary")
+    check(
+      try difference(Plain(), "two", "two ")?.property,
+      "the end, after `bodyParameters`, or `parameters` as JSON")
+    check(try difference(Actual(), "a=1", "a=2")?.property, #"`queryParameters["a"]`"#)
   }
 
   @Test("A longer body is reported where it differs, rather than at its length")
@@ -149,39 +150,39 @@ struct ExpectWireTests {
     let text = String(decoding: try Create().message().bytes(), as: UTF8.self)
       .replacing("34", with: "40").replacing("tea", with: "green tea")
     let sameLength = try WireDifference(Create().message(), from: text)
-    #expect(difference?.property == #"`parameters["name"]`"#)
-    #expect(sameLength?.property == #"`parameters["name"]`"#)
-    #expect(sameLength?.position.line == 6)
+    check(difference?.property, #"`parameters["name"]`"#)
+    check(sameLength?.property, #"`parameters["name"]`"#)
+    check(sameLength?.position.line, 6)
     // Only the length differs.
     let wrong = try self.difference(Create(), "Content-Length: ", "Content-Length: 9")
-    #expect(wrong?.property == "the field Content-Length")
+    check(wrong?.property, "the field Content-Length")
   }
 
   @Test("Both lines are shown, with a mark below the byte")
   func description() throws {
-    let difference = try #require(try difference(Search(), "swift", "swiff"))
+    let difference = try require(try difference(Search(), "swift", "swiff"))
     let sent = String(decoding: try Search().message().bytes().prefix(66), as: UTF8.self)
     let place = difference.offset
-    #expect(difference.position == TextPosition(offset: place, in: Array(sent.utf8)))
+    check(difference.position, TextPosition(offset: place, in: Array(sent.utf8)))
     let lines = difference.description.split(separator: "\n")
-    try #require(lines.count == 4)
-    #expect(
-      lines[0] == #"They differ in line 1, column \#(place + 1), byte \#(place), made by `parameters["q"]`:"#)
-    #expect(lines[1].hasPrefix("  text:    GET /api/search/code?q=swiff&"))
-    #expect(lines[2].hasPrefix("  request: GET /api/search/code?q=swift&"))
-    #expect(lines[3].count - 1 == "  request: ".count + place)
-    #expect(lines[3].last == "^")
+    try require(lines.count == 4)
+    check(
+      lines[0], #"They differ in line 1, column \#(place + 1), byte \#(place), made by `parameters["q"]`:"#)
+    check(lines[1].hasPrefix("  text:    GET /api/search/code?q=swiff&"))
+    check(lines[2].hasPrefix("  request: GET /api/search/code?q=swift&"))
+    check(lines[3].count - 1, "  request: ".count + place)
+    check(lines[3].last, "^")
   }
 
   @Test("A line end is shown in words, and an end on either side is said")
   func ends() throws {
     let message = try Create().message()
     let text = String(decoding: try message.bytes(), as: UTF8.self)
-    let short = try #require(try WireDifference(message, from: String(text.dropLast(4))))
-    #expect(short.description.hasPrefix("The text ends in line 6"))
-    let long = try #require(try WireDifference(message, from: text + "x"))
-    #expect(long.description.hasPrefix("The request ends in line 6"))
-    #expect(
+    let short = try require(try WireDifference(message, from: String(text.dropLast(4))))
+    check(short.description.hasPrefix("The text ends in line 6"))
+    let long = try require(try WireDifference(message, from: text + "x"))
+    check(long.description.hasPrefix("The request ends in line 6"))
+    check(
       try difference(Create(), "Host: h", "Host: hh")?.description.contains(#"request: Host: h\r\n"#) == true)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WiredraftTesting
 
@@ -56,9 +57,9 @@ struct RawServerTests {
     // In two pieces, so that the request is not whole at first.
     connection.write(String(request.utf8.prefix(20)) ?? "")
     connection.write(String(request.utf8.dropFirst(20)) ?? "")
-    #expect(connection.read() == Self.answer)
-    #expect(server.received == [Array(request.utf8)])
-    #expect(server.url == "http://127.0.0.1:\(server.port)")
+    check(connection.read(), Self.answer)
+    check(server.received, [Array(request.utf8)])
+    check(server.url, "http://127.0.0.1:\(server.port)")
   }
 
   @Test("Several connections are served at the same time")
@@ -71,7 +72,7 @@ struct RawServerTests {
     waiting.write("GET /wait HTTP/1.1\r\n\r\n")
     let other = try Connection(to: server.port)
     other.write("GET / HTTP/1.1\r\n\r\n")
-    #expect(other.read() == Self.answer)
+    check(other.read(), Self.answer)
   }
 
   @Test("An answer can arrive in pieces")
@@ -82,7 +83,7 @@ struct RawServerTests {
     }
     let connection = try Connection(to: server.port)
     connection.write("GET / HTTP/1.1\r\n\r\n")
-    #expect(connection.read(1) == "a")
+    check(connection.read(1), "a")
   }
 
   @Test("A client that waits for 100 Continue gets it before its body")
@@ -91,9 +92,9 @@ struct RawServerTests {
     let connection = try Connection(to: server.port)
     connection.write("PUT / HTTP/1.1\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n")
     let interim = "HTTP/1.1 100 Continue\r\n\r\n"
-    #expect(connection.read(interim.utf8.count) == interim)
+    check(connection.read(interim.utf8.count), interim)
     connection.write("x")
-    #expect(connection.read() == Self.answer)
+    check(connection.read(), Self.answer)
   }
 
   @Test("It stops when it is told to, released, or its time is over, and its connections end")
@@ -102,17 +103,17 @@ struct RawServerTests {
       connection.write([UInt8(ascii: "a")])
       connection.waitForEnd()
     }
-    let connection = try Connection(to: try #require(server).port)
+    let connection = try Connection(to: try require(server).port)
     connection.write("GET / HTTP/1.1\r\n\r\n")
-    #expect(connection.read(1) == "a")
+    check(connection.read(1), "a")
     server = nil
-    #expect(connection.read() == "")
+    check(connection.read(), "")
 
     let limited = try RawServer(limit: .zero) { _ in [] }
     // Refused, or ended without an answer.
     if let late = try? Connection(to: limited.port) {
       late.write("GET / HTTP/1.1\r\n\r\n")
-      #expect(late.read() == "")
+      check(late.read(), "")
     }
   }
 
@@ -129,8 +130,8 @@ struct RawServerTests {
     connection.write("GET / HTTP/1.1\r\n\r\n")
     for await _ in arrivals { break }
     let sockets = (0..<1024).filter { Self.port(of: $0) == server.port }
-    #expect(sockets.count == 2)
-    for socket in sockets { #expect(fcntl(socket, F_GETFD) & FD_CLOEXEC != 0) }
+    check(sockets.count, 2)
+    for socket in sockets { check(fcntl(socket, F_GETFD) & FD_CLOEXEC != 0) }
   }
 
   /// Returns the local port of a socket; 0 for another descriptor.

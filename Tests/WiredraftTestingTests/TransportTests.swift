@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftClient
 import WiredraftCore
@@ -34,7 +35,7 @@ struct TransportTests {
     let client = Client(StubTransport([Reply(.ok)]))
     _ = try await client.send(SignIn())
     let error = await #expect(throws: SendError.self) { _ = try await client.send(SignIn()) }
-    #expect(error?.description.contains("The stub has no reply left for POST https://h/") == true)
+    check(error?.description.contains("The stub has no reply left for POST https://h/") == true)
   }
 
   @Test("A recording is replayed for the same requests, without secrets and boundaries")
@@ -46,23 +47,23 @@ struct TransportTests {
         Reply(.ok, body: "two"),
       ])
       let recording = Client(try RecordingTransport(to: folder, through: stub))
-      #expect(try await recording.send(SignIn()) == "one\r\n\r\n\n")
-      #expect(try await recording.send(SignIn(name: "Bob")) == "two")
+      check(try await recording.send(SignIn()), "one\r\n\r\n\n")
+      check(try await recording.send(SignIn(name: "Bob")), "two")
 
       let request = try String(contentsOfFile: folder + "/001.request", encoding: .utf8)
-      #expect(request.contains("Authorization: ***\r\n"))
-      #expect(request.contains("name=\"name\"\r\n\r\nAda\r\n"))
-      #expect(!request.contains("t0p"))
+      check(request.contains("Authorization: ***\r\n"))
+      check(request.contains("name=\"name\"\r\n\r\nAda\r\n"))
+      check(!request.contains("t0p"))
       let answer = try String(contentsOfFile: folder + "/001.answer", encoding: .utf8)
-      #expect(
-        answer == "HTTP/1.1 201 Created\r\nSet-Cookie: ***\r\nContent-Type: text/plain\r\n\r\none\r\n\r\n\n")
+      check(
+        answer, "HTTP/1.1 201 Created\r\nSet-Cookie: ***\r\nContent-Type: text/plain\r\n\r\none\r\n\r\n\n")
 
       let replaying = Client(try ReplayTransport(from: folder))
-      #expect(try await replaying.send(SignIn(token: "abc", name: "Bob")) == "two")
+      check(try await replaying.send(SignIn(token: "abc", name: "Bob")), "two")
       let reply = try await replaying.reply(to: SignIn(token: "xyz"))
-      #expect(reply.head.status == .created)
-      #expect(reply.head.headerFields[.contentType] == "text/plain")
-      #expect(try await reply.body.collect() == Array("one\r\n\r\n\n".utf8))
+      check(reply.head.status, .created)
+      check(reply.head.headerFields[.contentType], "text/plain")
+      check(try await reply.body.collect(), Array("one\r\n\r\n\n".utf8))
     }
   }
 
@@ -82,7 +83,7 @@ struct TransportTests {
       _ = try await recording.send(request)
       text = try String(contentsOfFile: folder + "/001.request", encoding: .utf8)
       let replaying = Client(try ReplayTransport(from: folder))
-      #expect(try await replaying.send(request).isEmpty)
+      check(try await replaying.send(request).isEmpty)
     }
     return text
   }
@@ -90,9 +91,9 @@ struct TransportTests {
   @Test("Secrets in the URL are not recorded")
   func secretsOfURL() async throws {
     let path = try await recorded(Post(path: "/é?access_token=zzz&n=1"))
-    #expect(path.hasPrefix("POST /%C3%A9?access_token=***&n=1 HTTP/1.1\r\n"))
+    check(path.hasPrefix("POST /%C3%A9?access_token=***&n=1 HTTP/1.1\r\n"))
     let base = try await recorded(Post(baseURL: "https://h/?api_key=zzz&x=2", path: ""))
-    #expect(base.hasPrefix("POST /?api_key=***&x=2 HTTP/1.1\r\n"))
+    check(base.hasPrefix("POST /?api_key=***&x=2 HTTP/1.1\r\n"))
   }
 
   @Test(
@@ -109,18 +110,18 @@ struct TransportTests {
     ])
   func secretsOfBody(type: String, body: String, masked: String) async throws {
     let text = try await recorded(Post(bodyParameters: TextBodyParameters(body, contentType: type)))
-    #expect(text.hasSuffix("\r\n\r\n" + masked))
+    check(text.hasSuffix("\r\n\r\n" + masked))
     let source = BytesSource(Array(body.utf8))
     let streamed = try await recorded(
       Post(bodyParameters: SourceBodyParameters(source, contentType: type)))
-    #expect(streamed.hasSuffix("\r\n\r\n" + masked))
+    check(streamed.hasSuffix("\r\n\r\n" + masked))
   }
 
   @Test("A value that is secret by its row, and one by its name, are masked once")
   func secretsOnce() async throws {
     let text = try await recorded(
       Post(bodyParameters: JSONBodyParameters(JSONObject: ["password": "x", "n": 1])))
-    #expect(text.hasSuffix(#"{"password":"***","n":1}"#))
+    check(text.hasSuffix(#"{"password":"***","n":1}"#))
   }
 
   @Test("Exchanges are replayed in their order, also after 999")
@@ -139,7 +140,7 @@ struct TransportTests {
         let reply = try await client.reply(to: Get())
         found.append(String(decoding: try await reply.body.collect(), as: UTF8.self))
       }
-      #expect(found == ["002", "101", "1000"])
+      check(found, ["002", "101", "1000"])
     }
   }
 
@@ -156,15 +157,15 @@ struct TransportTests {
       let stub = StubTransport([Reply(.ok, headerFields: fields, body: "x")])
       let reply = try await Client(try RecordingTransport(to: folder, through: stub)).reply(to: Get())
       let again = try await Client(try ReplayTransport(from: folder)).reply(to: Get())
-      #expect(again.head == reply.head)
-      #expect(again.head.headerFields[.server]?.unicodeScalars.count == 5)
+      check(again.head, reply.head)
+      check(again.head.headerFields[.server]?.unicodeScalars.count, 5)
     }
   }
 
   @Test("A file that can't be read is an error in the words of the system")
   func reason() throws {
     let error = #expect(throws: RecordingError.self) { _ = try ReplayTransport(from: "/missing/folder") }
-    #expect(error?.description == "/missing/folder can't be read or written: No such file or directory.")
+    check(error?.description, "/missing/folder can't be read or written: No such file or directory.")
   }
 
   @Test("A replayed message that differs is an error with the difference")
@@ -174,12 +175,12 @@ struct TransportTests {
       _ = try await recording.send(SignIn())
       let replaying = Client(try ReplayTransport(from: folder))
       let error = await #expect(throws: SendError.self) { _ = try await replaying.send(SignIn(name: "Eve")) }
-      #expect(
+      check(
         error?.description.contains(
           "The request is not the one of \(folder)/001.request.\nThey differ in line") == true)
       _ = try await replaying.send(SignIn())
       let end = await #expect(throws: SendError.self) { _ = try await replaying.send(SignIn()) }
-      #expect(end?.description.contains("The recording has no exchange left for POST") == true)
+      check(end?.description.contains("The recording has no exchange left for POST") == true)
     }
   }
 
@@ -192,7 +193,7 @@ struct TransportTests {
       let error = #expect(throws: RecordingError.self) {
         _ = try RecordingTransport(to: folder, through: StubTransport([]))
       }
-      #expect(error?.description.contains("Delete it to record anew") == true)
+      check(error?.description.contains("Delete it to record anew") == true)
       try Data("hello".utf8).write(to: URL(filePath: folder + "/001.answer"))
       #expect(throws: RecordingError.self) { _ = try ReplayTransport(from: folder) }
     }

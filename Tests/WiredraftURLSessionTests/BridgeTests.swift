@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFoundation
@@ -22,18 +23,18 @@ struct BridgeTests {
   @Test("A request under GET is a URL with its query, untouched")
   func get() throws {
     let request = try Search().buildURLRequest()
-    #expect(request.url?.absoluteString == "https://api.example.com/search?q=a%20b%2Bc&n=3&f=true")
-    #expect(request.httpMethod == "GET")
-    #expect(request.httpBody == nil)
-    #expect(request.value(forHTTPHeaderField: "User-Agent") == "t/1")
+    check(request.url?.absoluteString, "https://api.example.com/search?q=a%20b%2Bc&n=3&f=true")
+    check(request.httpMethod, "GET")
+    check(request.httpBody == nil)
+    check(request.value(forHTTPHeaderField: "User-Agent"), "t/1")
   }
 
   @Test("A request under POST has its bytes as the body, and the type of it; URLSession counts its length")
   func post() throws {
     let request = try URLRequest(Search(method: .post))
-    #expect(request.httpBody.map { String(decoding: $0, as: UTF8.self) } == #"{"q":"a b+c","n":3,"f":true}"#)
-    #expect(request.value(forHTTPHeaderField: "Content-Type") == "application/json")
-    #expect(request.value(forHTTPHeaderField: "Content-Length") == nil)
+    check(request.httpBody.map { String(decoding: $0, as: UTF8.self) }, #"{"q":"a b+c","n":3,"f":true}"#)
+    check(request.value(forHTTPHeaderField: "Content-Type"), "application/json")
+    check(request.value(forHTTPHeaderField: "Content-Length") == nil)
   }
 
   struct Upload: Request {
@@ -51,21 +52,21 @@ struct BridgeTests {
         parts: [.init(value: 1, name: "a"), .init(source: BytesSource(data, suggestedName: "d"), name: "d")],
         boundary: "B"))
     let message = try upload.message()
-    let stream = try #require(try URLRequest(message).httpBodyStream as? SourceInputStream)
+    let stream = try require(try URLRequest(message).httpBodyStream as? SourceInputStream)
     stream.open()
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 10_000)
     while case let count = stream.read(&buffer, maxLength: buffer.count), count > 0 {
       bytes += buffer[..<count]
     }
-    #expect(try message.bytes().suffix(bytes.count).elementsEqual(bytes))
-    #expect(message.head.headerFields[.contentLength] == String(bytes.count))
-    #expect(
+    check(try message.bytes().suffix(bytes.count).elementsEqual(bytes))
+    check(message.head.headerFields[.contentLength], String(bytes.count))
+    check(
       try URLRequest(message).value(forHTTPHeaderField: "Content-Length") == nil, "It is sent in chunks.")
     // A reader that closes early does no harm.
-    let early = try #require(try URLRequest(upload.message()).httpBodyStream)
+    let early = try require(try URLRequest(upload.message()).httpBodyStream)
     early.open()
-    #expect(early.read(&buffer, maxLength: 10) > 0)
+    check(early.read(&buffer, maxLength: 10) > 0)
     early.close()
   }
 
@@ -81,12 +82,12 @@ struct BridgeTests {
   func duplicates() throws {
     var fields = HTTPFields()
     for (name, value) in [("X-A", "1"), ("Cookie", "a=b"), ("x-a", "2, 3"), ("Cookie", "c=d"), ("X-A", "")] {
-      fields.append(HTTPField(name: try #require(HTTPField.Name(name)), value: value))
+      fields.append(HTTPField(name: try require(HTTPField.Name(name)), value: value))
     }
     let request = try URLRequest(Fields(headerFields: fields))
-    #expect(request.value(forHTTPHeaderField: "X-A") == "1, 2, 3, ")
-    #expect(request.value(forHTTPHeaderField: "Cookie") == "a=b; c=d")
-    #expect(request.allHTTPHeaderFields?.count == 2)
+    check(request.value(forHTTPHeaderField: "X-A"), "1, 2, 3, ")
+    check(request.value(forHTTPHeaderField: "Cookie"), "a=b; c=d")
+    check(request.allHTTPHeaderFields?.count, 2)
   }
 
   @Test("A body that URLSession doesn't send is an error", arguments: [HTTPRequest.Method.get, .head])
@@ -101,10 +102,10 @@ struct BridgeTests {
         Issue.record("\(String(describing: error))")
         continue
       }
-      #expect(error?.localizedDescription.contains("sends no body with \(method)") == true)
+      check(error?.localizedDescription.contains("sends no body with \(method)") == true)
     }
     let empty = Fields(method: method, headerFields: [:], bodyParameters: BytesBodyParameters([]))
-    #expect(try URLRequest(empty).httpMethod == method.rawValue)
+    check(try URLRequest(empty).httpMethod, method.rawValue)
   }
 
   @Test("A length that contradicts the body is an error, as URLSession would send another")
@@ -129,19 +130,19 @@ struct BridgeTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect("\(URLRequestError.request(reason))" == "\(reason)")
-    #expect(error?.localizedDescription == reason.localizedDescription)
-    #expect(
-      "\(URLRequestError.changedURL("x y"))" == "Foundation has no URL that is exactly that of the request.")
-    #expect(URLRequestError.changedMethod("get").localizedDescription.contains("than get."))
+    check("\(URLRequestError.request(reason))", "\(reason)")
+    check(error?.localizedDescription, reason.localizedDescription)
+    check(
+      "\(URLRequestError.changedURL("x y"))", "Foundation has no URL that is exactly that of the request.")
+    check(URLRequestError.changedMethod("get").localizedDescription.contains("than get."))
   }
 
   @Test("A method keeps the case of its letters, or is an error")
   func methods() throws {
     for name in ["PATCH", "patch", "get", "Query", "X"] {
-      let method = try #require(HTTPRequest.Method(name))
+      let method = try require(HTTPRequest.Method(name))
       do throws(URLRequestError) {
-        #expect(try URLRequest(Fields(method: method, headerFields: [:])).httpMethod == name)
+        check(try URLRequest(Fields(method: method, headerFields: [:])).httpMethod, name)
       } catch {
         guard case .changedMethod(name) = error else {
           Issue.record(error)
@@ -171,7 +172,7 @@ struct BridgeTests {
     do throws(RequestError) { message = try Place(baseURL: url).message() } catch { return }
     do throws(URLRequestError) {
       let request = try URLRequest(message)
-      #expect(request.url?.absoluteString == message.composition.url)
+      check(request.url?.absoluteString, message.composition.url)
     } catch {
       guard case .changedURL(message.composition.url) = error else {
         Issue.record(error)
@@ -194,6 +195,6 @@ struct BridgeTests {
 
   @Test("Dots elsewhere are sent", arguments: ["/a..b/...", "/.well-known/x", "/a?b=/../c"])
   func dots(path: String) throws {
-    #expect(try URLRequest(Place(baseURL: "https://h" + path)).url?.absoluteString == "https://h" + path)
+    check(try URLRequest(Place(baseURL: "https://h" + path)).url?.absoluteString, "https://h" + path)
   }
 }

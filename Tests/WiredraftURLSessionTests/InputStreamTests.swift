@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftURLSession
@@ -49,16 +50,16 @@ struct InputStreamTests {
     "A stream has all bytes, then a clean end, as a stream of data has", arguments: [1000, 65_536, 1 << 20])
   func whole(size: Int) {
     let stream = InputStream.reading(BytesSource(data))
-    #expect(stream.streamStatus == .notOpen && !stream.hasBytesAvailable)
+    check(stream.streamStatus == .notOpen && !stream.hasBytesAvailable)
     stream.open()
-    #expect(stream.streamStatus == .open && stream.hasBytesAvailable)
+    check(stream.streamStatus == .open && stream.hasBytesAvailable)
     let (bytes, last) = readAll(stream, by: size)
-    #expect(bytes == data && last == 0)
-    #expect(stream.streamStatus == .atEnd && !stream.hasBytesAvailable && stream.streamError == nil)
+    check(bytes == data && last == 0)
+    check(stream.streamStatus == .atEnd && !stream.hasBytesAvailable && stream.streamError == nil)
     stream.close()
-    #expect(stream.streamStatus == .closed)
+    check(stream.streamStatus, .closed)
     var byte: UInt8 = 0
-    #expect(stream.read(&byte, maxLength: 1) == -1)
+    check(stream.read(&byte, maxLength: 1), -1)
   }
 
   @Test("Two streams of one source are read side by side, and a stream opened again begins anew")
@@ -74,10 +75,10 @@ struct InputStreamTests {
         bytes[index] += buffer[..<max(0, stream.read(&buffer, maxLength: buffer.count))]
       }
     }
-    #expect(bytes == [data, data])
+    check(bytes, [data, data])
     one.close()
     one.open()
-    #expect(readAll(one).bytes == data)
+    check(readAll(one).bytes, data)
   }
 
   @Test(
@@ -87,21 +88,21 @@ struct InputStreamTests {
     var buffer = [UInt8](repeating: 0, count: 7777)
     stream.open()
     stream.open()
-    #expect(stream.read(&buffer, maxLength: 7777) == 7777)
+    check(stream.read(&buffer, maxLength: 7777), 7777)
     for _ in 0..<2 {
       stream.open()
-      #expect(stream.streamStatus == .open)
+      check(stream.streamStatus, .open)
       let (bytes, last) = readAll(stream)
       let isSame = bytes == data
-      #expect(isSame && last == 0)
+      check(isSame && last == 0)
     }
     let torn = InputStream.reading(
       Broken(told: 5000, given: 3000, failure: .failed(name: "tape", reason: "torn")))
     for _ in 0..<2 {
       torn.open()
-      #expect(torn.streamError == nil && torn.streamStatus == .open)
+      check(torn.streamError == nil && torn.streamStatus == .open)
       let (bytes, last) = readAll(torn)
-      #expect(bytes.count == 3000 && last == -1 && torn.streamError != nil)
+      check(bytes.count == 3000 && last == -1 && torn.streamError != nil)
     }
   }
 
@@ -117,10 +118,10 @@ struct InputStreamTests {
       let stream = InputStream.reading(source)
       stream.open()
       let (bytes, last) = readAll(stream, by: 1000)
-      #expect(bytes.count <= 5000)
-      #expect(last == -1 && stream.streamStatus == .error)
-      #expect(stream.streamError as? ByteSourceError == error)
-      #expect(readAll(stream).last == -1)
+      check(bytes.count <= 5000)
+      check(last == -1 && stream.streamStatus == .error)
+      check(stream.streamError as? ByteSourceError, error)
+      check(readAll(stream).last, -1)
     }
   }
 
@@ -128,7 +129,7 @@ struct InputStreamTests {
     "Streams that are read in part and let go of leave no descriptor and no thread", .enabled(if: isLinux))
   func nothingLeaks() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    #expect(FileManager.default.createFile(atPath: path, contents: Data(data)))
+    check(FileManager.default.createFile(atPath: path, contents: Data(data)))
     defer { try? FileManager.default.removeItem(atPath: path) }
     func entries(_ folder: String) throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: folder).count
@@ -139,14 +140,14 @@ struct InputStreamTests {
     for round in 0..<500 {
       let stream = InputStream.reading(OpenFile(path: path))
       stream.open()
-      #expect(stream.read(&buffer, maxLength: 10) == 10)
+      check(stream.read(&buffer, maxLength: 10), 10)
       if round % 2 == 0 { stream.close() }
       peak = max(peak, openDescriptors(of: path))
     }
-    #expect(peak == 1)
-    #expect(openDescriptors(of: path) == 0)
+    check(peak, 1)
+    check(openDescriptors(of: path), 0)
     // Other tests have threads, too.
-    #expect(try entries("/proc/self/task") < threads + 100)
+    check(try entries("/proc/self/task") < threads + 100)
   }
 
   /// A file, read with Foundation.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Synchronization
+import TestSupport
 import Testing
 import WiredraftClient
 import WiredraftCore
@@ -45,7 +46,7 @@ struct TransportEndTests {
     }
     for await _ in silent.arrivals { break }
     task.cancel()
-    guard case .cancelled = await task.value else { return #expect(Bool(false)) }
+    guard case .cancelled = await task.value else { return check(Bool(false)) }
     for await _ in silent.departures { break }
   }
 
@@ -71,11 +72,11 @@ struct TransportEndTests {
       }
     }
     for await piece in pieces {
-      #expect(piece == Array("abc".utf8))
+      check(piece, Array("abc".utf8))
       break
     }
     task.cancel()
-    guard case .cancelled = await task.value else { return #expect(Bool(false)) }
+    guard case .cancelled = await task.value else { return check(Bool(false)) }
     for await _ in silent.departures { break }
   }
 
@@ -106,7 +107,7 @@ struct TransportEndTests {
       let error = await failure { () throws(SendError) in
         try await client.send(Fetch(baseURL: silent.server.url), SendOptions(timeout: limit))
       }
-      guard case .timeout(limit) = error else { return #expect(Bool(false), "\(String(describing: error))") }
+      guard case .timeout(limit) = error else { return check(Bool(false), "\(String(describing: error))") }
       for await _ in silent.departures { break }
     }
   }
@@ -120,16 +121,16 @@ struct TransportEndTests {
       try await client.send(Fetch(baseURL: url, path: "/x?token=hush"))
     }
     guard case .transport(let cause as URLSessionError)? = error, let error else {
-      return #expect(Bool(false), "\(String(describing: error))")
+      return check(Bool(false), "\(String(describing: error))")
     }
-    #expect([URLError.Code.cannotConnectToHost, .networkConnectionLost].contains(cause.urlErrorCode))
+    check([URLError.Code.cannotConnectToHost, .networkConnectionLost].contains(cause.urlErrorCode))
     for text in ["\(error)", "\(cause)", "\(cause as NSError)", cause.localizedDescription] {
-      #expect(!text.contains("hush") && !text.contains("://"), "\(text)")
+      check(!text.contains("hush") && !text.contains("://"), "\(text)")
     }
     var dumped = ""
     dump(error, to: &dumped)
-    #expect(!dumped.contains("hush"))
-    #expect("\(cause)".hasSuffix("(NSURLErrorDomain \(cause.code))"))
+    check(!dumped.contains("hush"))
+    check("\(cause)".hasSuffix("(NSURLErrorDomain \(cause.code))"))
   }
 
   // Foundation on Linux ends the program if the connection is closed between the status line and the end of the head.
@@ -141,9 +142,9 @@ struct TransportEndTests {
       try await client.send(Fetch(baseURL: server.url, path: "/x?token=hush"))
     }
     guard case .transport(is URLSessionError)? = error else {
-      return #expect(Bool(false), "\(String(describing: error))")
+      return check(Bool(false), "\(String(describing: error))")
     }
-    #expect(error?.description.contains("hush") == false)
+    check(error?.description.contains("hush") == false)
   }
 
   @Test(
@@ -155,10 +156,10 @@ struct TransportEndTests {
       try await client.send(Fetch(baseURL: server.url, path: "/x?token=hush"))
     }
     guard case .interrupted(is URLSessionError, let head, let body)? = error else {
-      return #expect(Bool(false), "\(String(describing: error))")
+      return check(Bool(false), "\(String(describing: error))")
     }
-    #expect(head.status == .created && body == Array("abc".utf8))
-    #expect(error?.description.contains("hush") == false)
+    check(head.status == .created && body == Array("abc".utf8))
+    check(error?.description.contains("hush") == false)
   }
 
   @Test("A connection that breaks is tried again")
@@ -171,8 +172,8 @@ struct TransportEndTests {
     }
     let retry = RetryMiddleware(firstPause: .zero)
     let client = Client(URLSessionTransport(), middleware: [retry])
-    #expect(try await client.send(Fetch(baseURL: server.url)) == "done")
-    #expect(server.received.count == 2)
+    check(try await client.send(Fetch(baseURL: server.url)), "done")
+    check(server.received.count, 2)
   }
 
   @Test(
@@ -182,8 +183,8 @@ struct TransportEndTests {
       answer("401 Unauthorized", "WWW-Authenticate: \(challenge)", body: "who?")
     }
     let error = await failure { () throws(SendError) in try await client.send(Fetch(baseURL: server.url)) }
-    #expect(error?.head?.status == .unauthorized)
-    #expect(error?.body == Array("who?".utf8))
+    check(error?.head?.status, .unauthorized)
+    check(error?.body, Array("who?".utf8))
   }
 
   private final class Login: NSObject, URLSessionTaskDelegate {
@@ -208,15 +209,15 @@ struct TransportEndTests {
     let session = URLSession(configuration: .ephemeral, delegate: Login("p"), delegateQueue: nil)
     defer { session.invalidateAndCancel() }
     let client = Client(URLSessionTransport(session: session))
-    #expect(try await client.send(Fetch(baseURL: server.url)) == "done")
-    #expect(server.requests.map { $0.field("Authorization") } == [nil, "Basic dTpw"])
+    check(try await client.send(Fetch(baseURL: server.url)), "done")
+    check(server.requests.map { $0.field("Authorization") }, [nil, "Basic dTpw"])
 
     let refusing = URLSession(configuration: .ephemeral, delegate: Login(nil), delegateQueue: nil)
     defer { refusing.invalidateAndCancel() }
     let other = Client(URLSessionTransport(session: refusing))
     let error = await failure { () throws(SendError) in try await other.send(Fetch(baseURL: server.url)) }
-    #expect(error?.head?.status == .unauthorized)
-    #expect(error?.body == Array("who?".utf8))
+    check(error?.head?.status, .unauthorized)
+    check(error?.body, Array("who?".utf8))
   }
 
   @Test("A request can be cancelled at any moment of a redirect, which ends nothing else")

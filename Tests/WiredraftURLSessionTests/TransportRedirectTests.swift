@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftClient
 import WiredraftCore
@@ -34,12 +35,12 @@ struct TransportRedirectTests {
   func followed(status: Int) async throws {
     let server = try Self.server(status, to: "/end", field: "location")
     let reply = try await client.reply(to: Fetch(baseURL: server.url, headerFields: Self.credentials))
-    #expect(try await reply.body.collect() == Array("end".utf8))
-    #expect(reply.url == server.url + "/end")
-    #expect(server.requests.map(\.line) == ["GET /x", "GET /end"])
+    check(try await reply.body.collect(), Array("end".utf8))
+    check(reply.url, server.url + "/end")
+    check(server.requests.map(\.line), ["GET /x", "GET /end"])
     for name in ["Authorization", "Cookie", "X-Api-Key", "Accept"] {
-      #expect(server.requests[1].field(name) == server.requests[0].field(name))
-      #expect(server.requests[1].field(name) != nil)
+      check(server.requests[1].field(name), server.requests[0].field(name))
+      check(server.requests[1].field(name) != nil)
     }
   }
 
@@ -48,11 +49,11 @@ struct TransportRedirectTests {
     let server = try Self.server(status, to: "/end")
     let client = Client(URLSessionTransport(followsRedirects: false))
     let reply = try await client.reply(to: Fetch(baseURL: server.url))
-    #expect(reply.head.status.code == status)
-    #expect(reply.head.headerFields[.location] == "/end")
-    #expect(try await reply.body.collect() == Array("on".utf8))
-    #expect(reply.url == nil)
-    #expect(server.requests.map(\.line) == ["GET /x"])
+    check(reply.head.status.code, status)
+    check(reply.head.headerFields[.location], "/end")
+    check(try await reply.body.collect(), Array("on".utf8))
+    check(reply.url == nil)
+    check(server.requests.map(\.line), ["GET /x"])
   }
 
   @Test("A redirect that keeps the method has the body again", arguments: [307, 308])
@@ -61,12 +62,12 @@ struct TransportRedirectTests {
     for body: any BodyParameters in [Self.json, SourceBodyParameters(BytesSource(data))] {
       let server = try Self.server(status, to: "/end")
       let request = Fetch(baseURL: server.url, method: .post, bodyParameters: body)
-      #expect(try await client.send(request) == "end")
-      #expect(server.requests.map(\.line) == ["POST /x", "POST /end"])
+      check(try await client.send(request), "end")
+      check(server.requests.map(\.line), ["POST /x", "POST /end"])
       let isSame = server.requests[0].body == server.requests[1].body && !server.requests[0].body.isEmpty
-      #expect(isSame)
+      check(isSame)
       for name in ["Content-Length", "Content-Type"] {
-        #expect(server.requests[1].field(name) == server.requests[0].field(name))
+        check(server.requests[1].field(name), server.requests[0].field(name))
       }
     }
   }
@@ -74,12 +75,12 @@ struct TransportRedirectTests {
   @Test("A POST becomes a GET without the body and the fields that describe it", arguments: [301, 302, 303])
   func changed(status: Int) async throws {
     let server = try Self.server(status, to: "/end")
-    #expect(
-      try await client.send(Fetch(baseURL: server.url, method: .post, bodyParameters: Self.json)) == "end")
-    #expect(server.requests.map(\.line) == ["POST /x", "GET /end"])
-    #expect(server.requests[1].body.isEmpty)
-    #expect(server.requests[1].field("Content-Type") == nil)
-    #expect(server.requests[1].field("Content-Length") == nil)
+    check(
+      try await client.send(Fetch(baseURL: server.url, method: .post, bodyParameters: Self.json)), "end")
+    check(server.requests.map(\.line), ["POST /x", "GET /end"])
+    check(server.requests[1].body.isEmpty)
+    check(server.requests[1].field("Content-Type") == nil)
+    check(server.requests[1].field("Content-Length") == nil)
   }
 
   @Test("Other methods stay, with the body, except after a 303")
@@ -88,12 +89,12 @@ struct TransportRedirectTests {
     for (status, line) in expected {
       let server = try Self.server(status, to: "/end")
       _ = try await client.send(Fetch(baseURL: server.url, method: .put, bodyParameters: Self.json))
-      #expect(server.requests.map(\.line) == ["PUT /x", line])
-      #expect(server.requests[1].body.count == (status == 303 ? 0 : 7))
+      check(server.requests.map(\.line), ["PUT /x", line])
+      check(server.requests[1].body.count, (status == 303 ? 0 : 7))
     }
     let server = try Self.server(303, to: "/end")
     _ = try await client.reply(to: Fetch(baseURL: server.url, method: .head))
-    #expect(server.requests.map(\.line) == ["HEAD /x", "HEAD /end"])
+    check(server.requests.map(\.line), ["HEAD /x", "HEAD /end"])
   }
 
   @Test("Credentials are not sent to another origin, whatever the method", arguments: [302, 307])
@@ -104,12 +105,12 @@ struct TransportRedirectTests {
       let server = try Self.server(status, to: other.url + "/a%2Fb?c=%26")
       let request = Fetch(
         baseURL: server.url, method: method, headerFields: Self.credentials, bodyParameters: body)
-      #expect(try await client.send(request) == "end")
-      #expect(server.requests.first?.field("X-Api-Key") == "k")
-      let received = try #require(other.requests.first)
-      #expect(received.line.hasSuffix(" /a%2Fb?c=%26"))
-      for name in ["Authorization", "Cookie", "X-Api-Key"] { #expect(received.field(name) == nil) }
-      #expect(received.field("Accept") == "text/plain")
+      check(try await client.send(request), "end")
+      check(server.requests.first?.field("X-Api-Key"), "k")
+      let received = try require(other.requests.first)
+      check(received.line.hasSuffix(" /a%2Fb?c=%26"))
+      for name in ["Authorization", "Cookie", "X-Api-Key"] { check(received.field(name) == nil) }
+      check(received.field("Accept"), "text/plain")
     }
   }
 
@@ -119,10 +120,10 @@ struct TransportRedirectTests {
     for (place, isKept) in [("/end", true), (other.url + "/y", false)] {
       let server = try Self.server(302, to: place)
       var fields: HTTPFields = [:]
-      fields[try #require(HTTPField.Name("Host"))] = "virtual.example"
-      #expect(try await client.send(Fetch(baseURL: server.url, headerFields: fields)) == "end")
-      let last = try #require(isKept ? server.requests.last : other.requests.last)
-      #expect((last.field("Host") == "virtual.example") == isKept)
+      fields[try require(HTTPField.Name("Host"))] = "virtual.example"
+      check(try await client.send(Fetch(baseURL: server.url, headerFields: fields)), "end")
+      let last = try require(isKept ? server.requests.last : other.requests.last)
+      check((last.field("Host") == "virtual.example"), isKept)
     }
   }
 
@@ -133,15 +134,15 @@ struct TransportRedirectTests {
       "Last-Modified",
     ]
     var fields: HTTPFields = [.ifNoneMatch: "x"]
-    for name in names { fields[try #require(HTTPField.Name(name))] = "x" }
+    for name in names { fields[try require(HTTPField.Name(name))] = "x" }
     let server = try Self.server(303, to: "/end")
     _ = try await client.send(
       Fetch(baseURL: server.url, method: .post, headerFields: fields, bodyParameters: Self.json))
     for name in names {
-      #expect(server.requests[0].field(name) == "x")
-      #expect(server.requests[1].field(name) == nil, "\(name)")
+      check(server.requests[0].field(name), "x")
+      check(server.requests[1].field(name) == nil, "\(name)")
     }
-    #expect(server.requests[1].field("If-None-Match") == "x")
+    check(server.requests[1].field("If-None-Match"), "x")
   }
 
   @Test("A scheme in capitals is followed")
@@ -149,8 +150,8 @@ struct TransportRedirectTests {
     let other = try RawServer { _ in answer(body: "end") }
     let server = try Self.server(302, to: "HTTP" + other.url.dropFirst(4) + "/A?b=%2f")
     let reply = try await client.reply(to: Fetch(baseURL: server.url))
-    #expect(try await reply.body.collect() == Array("end".utf8))
-    #expect(reply.url == other.url + "/A?b=%2f")
+    check(try await reply.body.collect(), Array("end".utf8))
+    check(reply.url, other.url + "/A?b=%2f")
   }
 
   @Test("An upload sends no credentials to another origin, whatever the method", arguments: [302, 307])
@@ -161,9 +162,9 @@ struct TransportRedirectTests {
     let request = Fetch(
       baseURL: server.url, method: .post, headerFields: Self.credentials, bodyParameters: Self.json)
     let (data, _) = try await session.upload(for: request)
-    #expect(Array(data) == Array("end".utf8))
-    let received = try #require(other.requests.first)
-    for name in ["Authorization", "Cookie", "X-Api-Key"] { #expect(received.field(name) == nil) }
+    check(Array(data), Array("end".utf8))
+    let received = try require(other.requests.first)
+    for name in ["Authorization", "Cookie", "X-Api-Key"] { check(received.field(name) == nil) }
   }
 
   @Test("Redirects have an end, which is not tried again")
@@ -173,10 +174,10 @@ struct TransportRedirectTests {
     let error = await failure { () throws(SendError) in
       try await client.send(Fetch(baseURL: server.url))
     }
-    #expect((error?.underlyingError as? URLSessionError)?.urlErrorCode == .httpTooManyRedirects)
-    #expect(error?.description.contains("hush") == false)
-    #expect(error?.description.contains("There were more than 20 redirects (NSURLErrorDomain -1007)") == true)
-    #expect(server.received.count == 21)
+    check((error?.underlyingError as? URLSessionError)?.urlErrorCode, .httpTooManyRedirects)
+    check(error?.description.contains("hush") == false)
+    check(error?.description.contains("There were more than 20 redirects (NSURLErrorDomain -1007)") == true)
+    check(server.received.count, 21)
   }
 
   @Test(
@@ -187,8 +188,8 @@ struct TransportRedirectTests {
   func nowhere(line: String) async throws {
     let server = try RawServer { _ in answer(line) }
     let reply = try await client.reply(to: Fetch(baseURL: server.url))
-    #expect(line.hasPrefix(String(reply.head.status.code)))
-    #expect(try await reply.body.collect().isEmpty && reply.url == nil)
-    #expect(server.received.count == 1)
+    check(line.hasPrefix(String(reply.head.status.code)))
+    check(try await reply.body.collect().isEmpty && reply.url == nil)
+    check(server.received.count, 1)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Synchronization
+import TestSupport
 import Testing
 import WiredraftClient
 import WiredraftCore
@@ -91,28 +92,28 @@ struct TransportTests {
     let server = try RawServer { _ in
       answer("200 OK", "Content-Type: application/json", body: #"{"name":"swift"}"#)
     }
-    #expect(try await client.send(GetRepository(baseURL: server.url)) == Repository(name: "swift"))
-    let request = try #require(server.requests.first)
-    #expect(request.line == "GET /r?q=a%20b")
-    #expect(request.field("Accept") == "application/json")
-    #expect(request.field("Authorization") == "Bearer x")
-    #expect(request.field("Cookie") == "a=b")
-    #expect(request.field("Content-Length") == nil)
-    #expect(request.field("Host") == "127.0.0.1:\(server.port)")
+    check(try await client.send(GetRepository(baseURL: server.url)), Repository(name: "swift"))
+    let request = try require(server.requests.first)
+    check(request.line, "GET /r?q=a%20b")
+    check(request.field("Accept"), "application/json")
+    check(request.field("Authorization"), "Bearer x")
+    check(request.field("Cookie"), "a=b")
+    check(request.field("Content-Length") == nil)
+    check(request.field("Host"), "127.0.0.1:\(server.port)")
   }
 
   @Test("JSON is posted with its length and type, under each method", arguments: ["POST", "PUT", "DELETE"])
   func posted(name: String) async throws {
-    let method = try #require(HTTPMethod(name))
+    let method = try require(HTTPMethod(name))
     let server = try RawServer { _ in answer("201 Created", body: "done") }
-    #expect(
-      try await client.send(Fetch(baseURL: server.url, method: method, bodyParameters: Self.json)) == "done")
-    let request = try #require(server.requests.first)
-    #expect(request.line == "\(name) /x")
-    #expect(request.body == Array(#"{"a":1}"#.utf8))
-    #expect(request.field("Content-Length") == "7")
-    #expect(request.field("Content-Type") == "application/json")
-    #expect(request.field("Transfer-Encoding") == nil)
+    check(
+      try await client.send(Fetch(baseURL: server.url, method: method, bodyParameters: Self.json)), "done")
+    let request = try require(server.requests.first)
+    check(request.line, "\(name) /x")
+    check(request.body, Array(#"{"a":1}"#.utf8))
+    check(request.field("Content-Length"), "7")
+    check(request.field("Content-Type"), "application/json")
+    check(request.field("Transfer-Encoding") == nil)
   }
 
   @Test("A file and a source are sent with their length, and the progress ends with all of it")
@@ -130,18 +131,18 @@ struct TransportTests {
       let request = Fetch(baseURL: server.url, method: .post, bodyParameters: body)
       _ = try await client.send(
         request, SendOptions(progress: { step in progress.withLock { $0.append(step) } }))
-      let expected = try #require(try request.message().bodySource?.allBytes())
-      let received = try #require(server.requests.first)
+      let expected = try require(try request.message().bodySource?.allBytes())
+      let received = try require(server.requests.first)
       let isSame = received.body == expected
-      #expect(isSame)
-      #expect(received.field("Content-Length") == String(expected.count))
-      #expect(received.field("Transfer-Encoding") == nil)
+      check(isSame)
+      check(received.field("Content-Length"), String(expected.count))
+      check(received.field("Transfer-Encoding") == nil)
       let steps = progress.withLock { $0 }
       let sent = steps.filter { $0.direction == .upload }
-      #expect(sent.last == TransferProgress(.upload, bytes: expected.count, of: expected.count))
+      check(sent.last, TransferProgress(.upload, bytes: expected.count, of: expected.count))
       // Each step is a further one; Foundation decides how many there are.
-      #expect(zip(sent, sent.dropFirst()).allSatisfy { $0.bytes < $1.bytes })
-      #expect(steps.last == TransferProgress(.download, bytes: 4, of: 4))
+      check(zip(sent, sent.dropFirst()).allSatisfy { $0.bytes < $1.bytes })
+      check(steps.last, TransferProgress(.download, bytes: 4, of: 4))
     }
   }
 
@@ -154,8 +155,8 @@ struct TransportTests {
     guard
       case .request(.source(broken)) = await failure({ () throws(SendError) in try await client.send(request)
       })
-    else { return #expect(Bool(false)) }
-    #expect(server.received.isEmpty)
+    else { return check(Bool(false)) }
+    check(server.received.isEmpty)
   }
 
   @Test("A message that URLSession would change is an error, is not sent, and is not sent again")
@@ -170,7 +171,7 @@ struct TransportTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(server.received.isEmpty && clock.pauses.withLock { $0.isEmpty })
+    check(server.received.isEmpty && clock.pauses.withLock { $0.isEmpty })
   }
 
   @Test("An answer arrives in pieces before its end")
@@ -186,14 +187,14 @@ struct TransportTests {
       connection.write(Array("0\r\n\r\n".utf8))
     }
     let reply = try await client.send(Open(baseURL: server.url))
-    #expect(reply.head.headerFields[.transferEncoding] == "chunked")
+    check(reply.head.headerFields[.transferEncoding], "chunked")
     var pieces = reply.body.makeAsyncIterator()
     for number in 1...3 {
       gate.signal()
-      #expect(try await pieces.next() == Array("\(number)".utf8))
+      check(try await pieces.next(), Array("\(number)".utf8))
     }
     gate.signal()
-    #expect(try await pieces.next() == nil)
+    check(try await pieces.next() == nil)
   }
 
   @Test("A large answer arrives whole")
@@ -206,8 +207,8 @@ struct TransportTests {
     let reply = try await client.reply(
       to: Fetch(baseURL: server.url), SendOptions(progress: { step in progress.withLock { $0 = step } }))
     let isSame = try await reply.body.collect() == data
-    #expect(isSame)
-    #expect(progress.withLock { $0 } == TransferProgress(.download, bytes: data.count, of: data.count))
+    check(isSame)
+    check(progress.withLock { $0 }, TransferProgress(.download, bytes: data.count, of: data.count))
   }
 
   @Test("A head, 204, 304 and an informational answer before the head")
@@ -222,14 +223,14 @@ struct TransportTests {
       }
     }
     let head = try await client.reply(to: Fetch(baseURL: server.url, method: .head))
-    #expect(head.head.status == .ok && head.head.headerFields[.contentLength] == "12")
-    #expect(try await head.body.collect() == [])
-    #expect(try await client.send(Fetch(baseURL: server.url, path: "/204")) == "")
+    check(head.head.status == .ok && head.head.headerFields[.contentLength] == "12")
+    check(try await head.body.collect(), [])
+    check(try await client.send(Fetch(baseURL: server.url, path: "/204")), "")
     let unchanged = try await client.reply(to: Fetch(baseURL: server.url, path: "/304"))
-    #expect(unchanged.head.status == .notModified)
-    #expect(unchanged.head.headerFields[.eTag] == "\"e\"" && unchanged.url == nil)
-    #expect(try await unchanged.body.collect() == [])
-    #expect(try await client.send(Fetch(baseURL: server.url, path: "/103")) == "late")
+    check(unchanged.head.status, .notModified)
+    check(unchanged.head.headerFields[.eTag] == "\"e\"" && unchanged.url == nil)
+    check(try await unchanged.body.collect(), [])
+    check(try await client.send(Fetch(baseURL: server.url, path: "/103")), "late")
   }
 
   @Test("An encoded answer is decoded")
@@ -246,29 +247,29 @@ struct TransportTests {
     }
     let progress = Mutex<TransferProgress?>(nil)
     let options = SendOptions(progress: { step in progress.withLock { $0 = step } })
-    #expect(try await client.send(Fetch(baseURL: server.url), options) == "hello")
-    #expect(progress.withLock { $0 } == TransferProgress(.download, bytes: 5, of: nil))
-    #expect(server.requests.first?.field("Accept-Encoding")?.contains("gzip") == true)
+    check(try await client.send(Fetch(baseURL: server.url), options), "hello")
+    check(progress.withLock { $0 }, TransferProgress(.download, bytes: 5, of: nil))
+    check(server.requests.first?.field("Accept-Encoding")?.contains("gzip") == true)
   }
 
   @Test("An error of the server is one of its status, with the usual phrase")
   func status() async throws {
     let server = try RawServer { _ in answer("404 Nope", body: #"{"message":"none"}"#) }
     let error = await failure { () throws(SendError) in try await client.send(Fetch(baseURL: server.url)) }
-    #expect(error?.description == #"The server answered 404 Not Found. The body: {"message":"none"}"#)
-    #expect((error as (any Error)?)?.localizedDescription == error?.description)
+    check(error?.description, #"The server answered 404 Not Found. The body: {"message":"none"}"#)
+    check((error as (any Error)?)?.localizedDescription, error?.description)
   }
 
   @Test("A cookie is not sent back, unless the configuration has a place for it")
   func cookies() async throws {
     let server = try RawServer { _ in answer("200 OK", "Set-Cookie: a=1; Path=/", body: "x") }
     for _ in 0..<2 { _ = try await client.send(Fetch(baseURL: server.url)) }
-    #expect(server.requests.map { $0.field("Cookie") } == [nil, nil])
+    check(server.requests.map { $0.field("Cookie") }, [nil, nil])
 
     let configuration = URLSessionConfiguration.ephemeral
     let keeping = Client(URLSessionTransport(configuration: configuration))
     for _ in 0..<2 { _ = try await keeping.send(Fetch(baseURL: server.url)) }
-    #expect(server.requests.suffix(2).map { $0.field("Cookie") } == [nil, "a=1"])
+    check(server.requests.suffix(2).map { $0.field("Cookie") }, [nil, "a=1"])
   }
 
   // MARK: - Many
@@ -296,12 +297,12 @@ struct TransportTests {
     let clock = NoClock()
     let client = Client(URLSessionTransport(), middleware: [RetryMiddleware(clock: clock)])
     let body = SourceBodyParameters(BytesSource(Self.data))
-    #expect(
-      try await client.send(Fetch(baseURL: server.url, method: .put, bodyParameters: body)) == "done")
+    check(
+      try await client.send(Fetch(baseURL: server.url, method: .put, bodyParameters: body)), "done")
     let bodies = server.requests.map(\.body)
     let isSame = bodies == [Self.data, Self.data]
-    #expect(isSame)
-    #expect(clock.pauses.withLock { $0.map { $0 > .seconds(6) } } == [true])
+    check(isSame)
+    check(clock.pauses.withLock { $0.map { $0 > .seconds(6) } }, [true])
   }
 
   @Test("A hundred requests at a time each get their own answer")
@@ -319,6 +320,6 @@ struct TransportTests {
       }
       return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
-    #expect(texts == Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, "\($0)") }))
+    check(texts, Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, "\($0)") }))
   }
 }

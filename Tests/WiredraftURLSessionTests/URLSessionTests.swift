@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFiles
@@ -33,12 +34,12 @@ struct URLSessionTests {
     let data = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let server = try LoopbackServer()
     let request = Sending(baseURL: server.url(), bodyParameters: SourceBodyParameters(BytesSource(data)))
-    #expect(try await send(URLRequest(request)) == 200)
-    let received = try #require(server.received.first)
-    #expect(received.field("Transfer-Encoding") == "chunked")
-    #expect(received.field("Content-Length") == nil, "Both together are no request: RFC 9112 §6.3")
+    check(try await send(URLRequest(request)), 200)
+    let received = try require(server.received.first)
+    check(received.field("Transfer-Encoding"), "chunked")
+    check(received.field("Content-Length") == nil, "Both together are no request: RFC 9112 §6.3")
     let isSame = received.body == data
-    #expect(isSame && received.isWhole)
+    check(isSame && received.isWhole)
   }
 
   @Test("A stream that breaks off makes the request fail, and the receiver sees that the body is not whole")
@@ -50,9 +51,9 @@ struct URLSessionTests {
       let request = try URLRequest(
         Sending(baseURL: server.url(), bodyParameters: SourceBodyParameters(source)))
       await #expect(throws: (any Error).self) { try await send(request) }
-      #expect((request.httpBodyStream as? SourceInputStream)?.streamError as? ByteSourceError == failure)
+      check((request.httpBodyStream as? SourceInputStream)?.streamError as? ByteSourceError, failure)
       var arrivals = server.arrivals.makeAsyncIterator()
-      #expect(await arrivals.next()?.isWhole == false)
+      check(await arrivals.next()?.isWhole == false)
     }
   }
 
@@ -66,19 +67,19 @@ struct URLSessionTests {
       parts: [.init(value: 1, name: "a"), .init(file: file.path, name: "f")], boundary: "B")
     let message = try Sending(baseURL: server.url(), bodyParameters: parts).message()
     let request = try URLRequest(message)
-    for _ in 0..<2 { #expect(try await send(request) == 200) }
+    for _ in 0..<2 { check(try await send(request), 200) }
     let bodies = server.received.map(\.body)
-    let expected = try #require(try message.bodySource?.allBytes())
-    #expect(bodies.map(\.count) == [expected.count, expected.count])
+    let expected = try require(try message.bodySource?.allBytes())
+    check(bodies.map(\.count), [expected.count, expected.count])
     let isSame = bodies.allSatisfy { $0 == expected }
-    #expect(isSame)
+    check(isSame)
   }
 
   @Test(
     "Data has the length that URLSession counts, under each method",
     arguments: ["POST", "PUT", "DELETE", "PURGE"])
   func lengths(name: String) async throws {
-    let method = try #require(HTTPMethod(name))
+    let method = try require(HTTPMethod(name))
     let server = try LoopbackServer()
     for body in [#"{"a":1}"#, ""] {
       let request = Sending(
@@ -86,13 +87,13 @@ struct URLSessionTests {
       )
       let message = try request.message()
       let urlRequest = try URLRequest(message)
-      #expect(urlRequest.value(forHTTPHeaderField: "Content-Length") == nil)
-      #expect(try await send(urlRequest) == 200)
-      let received = try #require(server.received.last)
-      #expect(received.line == "\(name) /x")
-      #expect(received.field("Content-Length") == String(body.utf8.count))
-      #expect(received.field("Content-Type") == message.head.headerFields[.contentType])
-      #expect(String(decoding: received.body, as: UTF8.self) == body)
+      check(urlRequest.value(forHTTPHeaderField: "Content-Length") == nil)
+      check(try await send(urlRequest), 200)
+      let received = try require(server.received.last)
+      check(received.line, "\(name) /x")
+      check(received.field("Content-Length"), String(body.utf8.count))
+      check(received.field("Content-Type"), message.head.headerFields[.contentType])
+      check(String(decoding: received.body, as: UTF8.self), body)
     }
   }
 
@@ -101,10 +102,10 @@ struct URLSessionTests {
     let other = try LoopbackServer()
     let server = try LoopbackServer(LoopbackServer.redirect(302, to: other.url()))
     let fields: HTTPFields = [.authorization: "Bearer x"]
-    #expect(
-      try await send(URLRequest(Sending(baseURL: server.url(), method: .get, headerFields: fields))) == 200)
+    check(
+      try await send(URLRequest(Sending(baseURL: server.url(), method: .get, headerFields: fields))), 200)
     #if canImport(FoundationNetworking)
-      #expect(other.received.first?.field("Authorization") == "Bearer x")
+      check(other.received.first?.field("Authorization"), "Bearer x")
     #endif
   }
 
@@ -115,13 +116,13 @@ struct URLSessionTests {
     for status in [307, 308] {
       let server = try LoopbackServer(LoopbackServer.redirect(status, to: "/end"))
       let request = Sending(baseURL: server.url(), bodyParameters: JSONBodyParameters(JSONObject: ["a": 1]))
-      #expect(try await send(URLRequest(request)) == 200)
-      #expect(server.received.map(\.line) == ["POST /x", "POST /end"])
+      check(try await send(URLRequest(request)), 200)
+      check(server.received.map(\.line), ["POST /x", "POST /end"])
       #if canImport(FoundationNetworking)
-        #expect(server.received.map(\.body.count) == [7, 0])
-        #expect(server.received.map { $0.field("Content-Length") } == ["7", "0"])
+        check(server.received.map(\.body.count), [7, 0])
+        check(server.received.map { $0.field("Content-Length") }, ["7", "0"])
       #else
-        #expect(server.received.map(\.body.count) == [7, 7])
+        check(server.received.map(\.body.count), [7, 7])
       #endif
     }
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 import WiredraftCore
@@ -13,10 +14,10 @@ struct UploadBodyTests {
       Issue.record("\(body)")
       return
     }
-    #expect(try Data(contentsOf: url) == Data([1, 2, 3]))
+    check(try Data(contentsOf: url), Data([1, 2, 3]))
     let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    check(attributes[.posixPermissions] as? Int, 0o600)
     body.remove()
-    #expect(!FileManager.default.fileExists(atPath: url.path))
+    check(!FileManager.default.fileExists(atPath: url.path))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Synchronization
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFiles
@@ -32,24 +33,24 @@ struct UploadTests {
     for body in bodies {
       for method in [HTTPMethod.post, .put] {
         let message = try Sending(baseURL: server.url(), method: method, bodyParameters: body).message()
-        let expected = try #require(try message.bodySource?.allBytes())
+        let expected = try require(try message.bodySource?.allBytes())
         let counts = Mutex<[Int64]>([])
         let totals = Mutex<Set<Int64>>([])
         let (_, response) = try await session.upload(for: message) { sent, all in
           counts.withLock { $0.append(sent) }
           totals.withLock { _ = $0.insert(all) }
         }
-        #expect(response.statusCode == 200)
-        let received = try #require(server.received.last)
-        #expect(received.line == "\(method.rawValue) /x")
-        #expect(received.field("Content-Length") == String(expected.count))
-        #expect(received.field("Transfer-Encoding") == nil)
-        #expect(received.field("Content-Type") == message.head.headerFields[.contentType])
+        check(response.statusCode, 200)
+        let received = try require(server.received.last)
+        check(received.line, "\(method.rawValue) /x")
+        check(received.field("Content-Length"), String(expected.count))
+        check(received.field("Transfer-Encoding") == nil)
+        check(received.field("Content-Type"), message.head.headerFields[.contentType])
         let isSame = received.body == expected
-        #expect(isSame)
-        #expect(totals.withLock { $0 } == (expected.isEmpty ? [] : [Int64(expected.count)]))
-        #expect(counts.withLock { $0.last ?? 0 } == Int64(expected.count))
-        #expect(counts.withLock { $0 == $0.sorted() })
+        check(isSame)
+        check(totals.withLock { $0 }, (expected.isEmpty ? [] : [Int64(expected.count)]))
+        check(counts.withLock { $0.last ?? 0 }, Int64(expected.count))
+        check(counts.withLock { $0 == $0.sorted() })
       }
     }
   }
@@ -62,12 +63,12 @@ struct UploadTests {
     let server = try LoopbackServer()
     let parts = MultipartFormDataBodyParameters(parts: [.init(file: file.path, name: "f")])
     let request = Sending(baseURL: server.url(), bodyParameters: parts)
-    let expected = try #require(try request.message(boundary: "B").bodySource?.allBytes())
+    let expected = try require(try request.message(boundary: "B").bodySource?.allBytes())
     _ = try await session.upload(for: request, boundary: "B")
-    let received = try #require(server.received.first)
-    #expect(received.field("Content-Length") == String(expected.count))
+    let received = try require(server.received.first)
+    check(received.field("Content-Length"), String(expected.count))
     let isSame = received.body == expected
-    #expect(isSame)
+    check(isSame)
   }
 
   /// Returns the number of temporary files of uploads with this size.
@@ -92,8 +93,8 @@ struct UploadTests {
     }
     let body = SourceBodyParameters(BytesSource([UInt8](repeating: 7, count: size)))
     _ = try await session.upload(for: Sending(baseURL: server.url(), bodyParameters: body))
-    #expect(counts.withLock { $0 } == [1])
-    #expect(Self.temporaryFiles(ofSize: size) == 0)
+    check(counts.withLock { $0 }, [1])
+    check(Self.temporaryFiles(ofSize: size), 0)
     // It fails before its last byte.
     let source = InputStreamTests.Broken(
       told: size, given: size - 1, failure: .failed(name: "tape", reason: "torn"))
@@ -101,7 +102,7 @@ struct UploadTests {
       try await session.upload(
         for: Sending(baseURL: server.url(), bodyParameters: SourceBodyParameters(source)))
     }
-    #expect(Self.temporaryFiles(ofSize: size - 1) + Self.temporaryFiles(ofSize: size) == 0)
+    check(Self.temporaryFiles(ofSize: size - 1) + Self.temporaryFiles(ofSize: size), 0)
   }
 
   @Test("A redirect that keeps the method has the same body again", arguments: [307, 308])
@@ -111,13 +112,13 @@ struct UploadTests {
       let request = Sending(
         baseURL: server.url(), headerFields: [.authorization: "Bearer x"], bodyParameters: body)
       let (_, response) = try await session.upload(for: request)
-      #expect(response.statusCode == 200 && response.url?.path == "/end")
-      let (first, second) = try (#require(server.received.suffix(2).first), #require(server.received.last))
-      #expect([first.line, second.line] == ["POST /x", "POST /end"])
+      check(response.statusCode == 200 && response.url?.path == "/end")
+      let (first, second) = try (require(server.received.suffix(2).first), require(server.received.last))
+      check([first.line, second.line], ["POST /x", "POST /end"])
       let isSame = first.body == second.body && !first.body.isEmpty
-      #expect(isSame)
+      check(isSame)
       for name in ["Content-Length", "Content-Type", "Authorization"] {
-        #expect(second.field(name) == first.field(name) && second.field(name) != nil)
+        check(second.field(name) == first.field(name) && second.field(name) != nil)
       }
     }
   }
@@ -129,12 +130,12 @@ struct UploadTests {
     let fields: HTTPFields = [.authorization: "Bearer x", .cookie: "a=b", .accept: "text/plain"]
     _ = try await session.upload(
       for: Sending(baseURL: server.url(), headerFields: fields, bodyParameters: Self.json))
-    #expect(server.received.first?.field("Authorization") == "Bearer x")
-    let received = try #require(other.received.first)
-    #expect(received.line == "POST /a%2Fb?c=%26")
-    #expect(received.body == Array(#"{"a":1}"#.utf8))
-    #expect(received.field("Authorization") == nil && received.field("Cookie") == nil)
-    #expect(received.field("Accept") == "text/plain")
+    check(server.received.first?.field("Authorization"), "Bearer x")
+    let received = try require(other.received.first)
+    check(received.line, "POST /a%2Fb?c=%26")
+    check(received.body, Array(#"{"a":1}"#.utf8))
+    check(received.field("Authorization") == nil && received.field("Cookie") == nil)
+    check(received.field("Accept"), "text/plain")
   }
 
   @Test("A redirect that changes the method has no body", arguments: [301, 302, 303])
@@ -142,9 +143,9 @@ struct UploadTests {
     let server = try LoopbackServer(LoopbackServer.redirect(status, to: "/end"))
     let (_, response) = try await session.upload(
       for: Sending(baseURL: server.url(), bodyParameters: Self.json))
-    #expect(response.statusCode == 200)
-    #expect(server.received.map(\.line) == ["POST /x", "GET /end"])
-    #expect(server.received.map(\.body.count) == [7, 0])
+    check(response.statusCode, 200)
+    check(server.received.map(\.line), ["POST /x", "GET /end"])
+    check(server.received.map(\.body.count), [7, 0])
   }
 
   @Test("Redirects have an end")
@@ -153,8 +154,8 @@ struct UploadTests {
     let error = await #expect(throws: URLError.self) {
       try await session.upload(for: Sending(baseURL: server.url(), bodyParameters: Self.json))
     }
-    #expect(error?.code == .httpTooManyRedirects)
-    #expect(server.received.count == 21)
+    check(error?.code, .httpTooManyRedirects)
+    check(server.received.count, 21)
   }
 
   @Test(
@@ -164,8 +165,8 @@ struct UploadTests {
     let server = try LoopbackServer { _ in "HTTP/1.1 \(line)\r\nContent-Length: 0" }
     let (data, response) = try await session.upload(
       for: Sending(baseURL: server.url(), bodyParameters: Self.json))
-    #expect(line.hasPrefix(String(response.statusCode)) && data.isEmpty)
-    #expect(server.received.count == 1)
+    check(line.hasPrefix(String(response.statusCode)) && data.isEmpty)
+    check(server.received.count, 1)
   }
 
   private final class Login: NSObject, URLSessionTaskDelegate {
@@ -187,10 +188,10 @@ struct UploadTests {
     defer { session.invalidateAndCancel() }
     let (_, response) = try await session.upload(
       for: Sending(baseURL: server.url(), bodyParameters: Self.multipart(BytesSource(Self.data))))
-    #expect(response.statusCode == 200)
-    #expect(server.received.map { $0.field("Authorization") } == [nil, "Basic dTpw"])
+    check(response.statusCode, 200)
+    check(server.received.map { $0.field("Authorization") }, [nil, "Basic dTpw"])
     let isSame = server.received.first?.body == server.received.last?.body
-    #expect(isSame)
+    check(isSame)
   }
 
   @Test("A request without a body is sent, too")
@@ -198,9 +199,9 @@ struct UploadTests {
     let server = try LoopbackServer()
     for method in [HTTPMethod.get, .delete] {
       let (_, response) = try await session.upload(for: Sending(baseURL: server.url(), method: method))
-      #expect(response.statusCode == 200)
+      check(response.statusCode, 200)
     }
-    #expect(server.received.map(\.line) == ["GET /x", "DELETE /x"])
+    check(server.received.map(\.line), ["GET /x", "DELETE /x"])
   }
 
   @Test("A body that can't be read is an error, and nothing is sent")
@@ -212,8 +213,8 @@ struct UploadTests {
       try await session.upload(
         for: Sending(baseURL: server.url(), bodyParameters: SourceBodyParameters(source)))
     }
-    #expect(error == failure)
-    #expect(server.received.isEmpty)
+    check(error, failure)
+    check(server.received.isEmpty)
   }
 
   @Test("A request that can't be made is an error with its reason")
@@ -235,10 +236,10 @@ struct UploadTests {
       let sending = Sending(baseURL: server.url(), bodyParameters: body)
       let task = Task { try await session.upload(for: sending).1 }
       var arrivals = server.arrivals.makeAsyncIterator()
-      #expect(await arrivals.next() != nil)
+      check(await arrivals.next() != nil)
       task.cancel()
       let error = await #expect(throws: URLError.self) { try await task.value }
-      #expect(error?.code == .cancelled)
+      check(error?.code, .cancelled)
     }
     let early = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -247,7 +248,7 @@ struct UploadTests {
       ).1
     }
     let error = await #expect(throws: URLError.self) { try await early.value }
-    #expect(error?.code == .cancelled)
-    #expect(server.received.count == 2)
+    check(error?.code, .cancelled)
+    check(server.received.count, 2)
   }
 }

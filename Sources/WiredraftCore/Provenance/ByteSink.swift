@@ -67,21 +67,3 @@ package struct PlainBytes: ByteSink, Sendable {
     }
   }
 }
-
-/// A sink that only counts bytes.
-package struct ByteCount: ByteSink, Sendable {
-  /// The number of bytes so far.
-  package private(set) var count = 0
-  /// Makes an empty sink.
-  package init() {}
-  /// Counts bytes.
-  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from origin: Composition.Origin) {
-    count += bytes.count
-  }
-  /// Counts bytes, escaped.
-  package mutating func append(
-    _ bytes: UnsafeBufferPointer<UInt8>, escapedBy table: EscapeTable, from origin: Composition.Origin
-  ) {
-    count += table.count(of: bytes)
-  }
-}

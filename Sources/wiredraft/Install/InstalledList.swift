@@ -26,8 +26,7 @@ struct InstalledList {
     do throws(StoreError) { bytes = try FileStore.load(place) } catch {
       throw InstallProblem(path: place, reason: error.sentence)
     }
-    for (index, written) in String(decoding: bytes, as: UTF8.self).split(separator: "\n").enumerated() {
-      guard let line = Self.line(of: written) else { continue }
+    for (index, line) in String(decoding: bytes, as: UTF8.self).split(separator: "\n").enumerated() {
       let isFolder = line.hasSuffix("/")
       let path = isFolder ? line.dropLast() : line
       let names = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -37,18 +36,6 @@ struct InstalledList {
           help: "Nothing was changed; remove the file if you put it there.")
       }
       if isFolder { folders.append(String(path)) } else { files.append(String(path)) }
-    }
-  }
-
-  /// Returns a line in the current format, or nil for a line that names no path. Lists used to have a heading, a
-  /// version, and `file STAMP PATH` or `folder - PATH`.
-  private static func line(of text: Substring) -> Substring? {
-    let words = text.split(separator: " ", maxSplits: 2)
-    switch words.first {
-    case "wiredraft-installed", "version": return nil
-    case "file" where words.count == 3: return words[2]
-    case "folder" where words.count == 3: return words[2] == "." ? "/" : words[2] + "/"
-    default: return text
     }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ComposerUI
@@ -19,20 +20,20 @@ struct AwaitedDraftTests {
   func restored() throws {
     var state = try listed("pay")
     _ = DraftsDialog.take(.deleted(path: Self.original, number: 1), in: &state)
-    #expect(DraftsDialog.front(in: state)?.selected?.deleted == 1)
+    check(DraftsDialog.front(in: state)?.selected?.deleted, 1)
     _ = DraftsDialog.take(.restored(number: 1, path: Self.original), in: &state)
-    #expect(deleted(state.apply(.deleteDraft)) == Self.original)
+    check(deleted(state.apply(.deleteDraft)), Self.original)
   }
 
   @Test("A draft missing from the listing is no longer awaited: the selected one is deleted")
   func notListed() throws {
     var state = try listed("pay")
     _ = DraftsDialog.take(.restored(number: 1, path: "/elsewhere/a.json"), in: &state)
-    let id = try #require(DraftsDialog.front(in: state)?.id)
+    let id = try require(DraftsDialog.front(in: state)?.id)
     let listing = ShelfListing(
       folder: "~", inFolder: [ShelfName(path: Self.original, shown: "pay me")], recent: [])
     _ = DraftsDialog.take(.listed(id: id, listing), in: &state)
-    #expect(deleted(state.apply(.deleteDraft)) == Self.original)
+    check(deleted(state.apply(.deleteDraft)), Self.original)
   }
 
   @Test("The copy is deleted, not its original")
@@ -40,7 +41,7 @@ struct AwaitedDraftTests {
     var state = try listed("pay")
     let copy = "pay me-2.wiredraft.json"
     _ = DraftsDialog.take(.duplicated(Self.original, as: copy), in: &state)
-    #expect(DraftsDialog.front(in: state)?.selected?.name.path == Self.original)
-    #expect(deleted(state.apply(.deleteDraft)) == copy)
+    check(DraftsDialog.front(in: state)?.selected?.name.path, Self.original)
+    check(deleted(state.apply(.deleteDraft)), copy)
   }
 }

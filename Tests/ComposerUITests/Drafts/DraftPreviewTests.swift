@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("The preview in the list of drafts")
 struct DraftPreviewTests {
@@ -42,58 +43,58 @@ struct DraftPreviewTests {
   @Test("It shows the request and its rows, and what Enter does")
   func rows() throws {
     let run = try play("<c-o>pay")
-    #expect(run.shows("POST https://me:••••••@pay.example/v1?token=••••••"))
-    #expect(run.shows("amount          2000"))
-    #expect(run.shows("password        ●●●●") && run.shows("Authorization   ●●●●"))
-    #expect(run.shows("capture         yes  off"))
-    #expect(run.shows("pay.wiredraft.json, ") && run.shows(", environment dev"))
-    #expect(run.shows("Opens it here. The draft that is open now is kept in this list."))
-    #expect(run.shows("├──") && run.shows("──┤"))
-    #expect(try play("<c-o>pay", fileName: nil).shows("Opens it here. "))
-    #expect(try !play("<c-o>pay", fileName: nil).shows("is kept in this list"))
-    #expect(try play("mp<c-o>pay").shows("First you are asked about the unsaved changes"))
-    #expect(try play("<c-o>now").shows("This draft is open; Enter goes back to it."))
+    check(run.shows("POST https://me:••••••@pay.example/v1?token=••••••"))
+    check(run.shows("amount          2000"))
+    check(run.shows("password        ●●●●") && run.shows("Authorization   ●●●●"))
+    check(run.shows("capture         yes  off"))
+    check(run.shows("pay.wiredraft.json, ") && run.shows(", environment dev"))
+    check(run.shows("Opens it here. The draft that is open now is kept in this list."))
+    check(run.shows("├──") && run.shows("──┤"))
+    check(try play("<c-o>pay", fileName: nil).shows("Opens it here. "))
+    check(try !play("<c-o>pay", fileName: nil).shows("is kept in this list"))
+    check(try play("mp<c-o>pay").shows("First you are asked about the unsaved changes"))
+    check(try play("<c-o>now").shows("This draft is open; Enter goes back to it."))
   }
 
   @Test("No secret of another draft is in the state, only dots")
   func secrets() throws {
     for keys in ["<c-o>pay", "<c-o>text", "<c-o><tab>"] {
       let run = try play(keys)
-      let drafts = try #require(DraftsDialog.front(in: run.state))
-      #expect(drafts.readCount > 4)
-      for number in 1...6 { #expect(!"\(drafts)".contains("hidden-\(number)"), "\(keys) \(number)") }
-      #expect(!run.text.contains("hidden-"))
+      let drafts = try require(DraftsDialog.front(in: run.state))
+      check(drafts.readCount > 4)
+      for number in 1...6 { check(!"\(drafts)".contains("hidden-\(number)"), "\(keys) \(number)") }
+      check(!run.text.contains("hidden-"))
     }
-    #expect(try play("<c-o>text").shows(#"{"secret": "••••••"}"#))
+    check(try play("<c-o>text").shows(#"{"secret": "••••••"}"#))
   }
 
   @Test("A folder's line and preview have what its file gives the drafts")
   func folder() throws {
     let run = try play("<c-o><tab>")
-    #expect(run.shows("▸ api/  The API") && run.shows("1 draft, base URL, 2 headers, environment dev"))
-    #expect(run.shows("base URL https://api.example/v1"))
-    #expect(run.shows("X-Api-Key       ●●●●") && run.shows("Accept          */*"))
+    check(run.shows("▸ api/  The API") && run.shows("1 draft, base URL, 2 headers, environment dev"))
+    check(run.shows("base URL https://api.example/v1"))
+    check(run.shows("X-Api-Key       ●●●●") && run.shows("Accept          */*"))
   }
 
   @Test("A file that can't be read says why, in its line and in the preview")
   func broken() throws {
     let run = try play("<c-o>brok")
-    #expect(run.shows("broken: 1:2: "))
-    #expect(run.shows("It can't be read: 1:2: "))
-    #expect(run.shows("opens its text, to be mended"))
-    #expect(try play("<c-o>brok", columns: 40, rows: 12).shows("It can't be read: 1:2: "))
+    check(run.shows("broken: 1:2: "))
+    check(run.shows("It can't be read: 1:2: "))
+    check(run.shows("opens its text, to be mended"))
+    check(try play("<c-o>brok", columns: 40, rows: 12).shows("It can't be read: 1:2: "))
   }
 
   @Test("On a small screen rows and columns are left out")
   func small() throws {
     let medium = try play("<c-o>pay", columns: 80, rows: 24)
-    #expect(medium.shows("amount          2000") && medium.shows("password        ●●●●"))
-    #expect(medium.shows("Opens it here."))
+    check(medium.shows("amount          2000") && medium.shows("password        ●●●●"))
+    check(medium.shows("Opens it here."))
     let narrow = try play("<c-o>pay", columns: 40, rows: 12)
-    #expect(narrow.shows("  POST   pay") && narrow.shows("Opens it here."))
-    #expect(!narrow.shows("amount") && !narrow.shows("20 Nov"))
+    check(narrow.shows("  POST   pay") && narrow.shows("Opens it here."))
+    check(!narrow.shows("amount") && !narrow.shows("20 Nov"))
     for run in [medium, narrow] {
-      for line in run.lines { #expect(TextLayout.columns(line) <= run.state.size.columns) }
+      for line in run.lines { check(TextLayout.columns(line) <= run.state.size.columns) }
     }
   }
 
@@ -108,11 +109,11 @@ struct DraftPreviewTests {
       ]
       for (columns, rows) in [(40, 12), (80, 24), (120, 40)] {
         let run = try play("<c-o>", columns: columns, rows: rows, draft: draft)
-        let drafts = try #require(DraftsDialog.front(in: run.state))
+        let drafts = try require(DraftsDialog.front(in: run.state))
         let lines = DraftsView(state: run.state, drafts: drafts).draw().surface.screen.lines
-        #expect(lines.contains { $0.contains("xyz") })
+        check(lines.contains { $0.contains("xyz") })
         for line in lines.dropFirst().dropLast() {
-          #expect(line.hasSuffix("│") || line.hasSuffix("┤"), "\(line)")
+          check(line.hasSuffix("│") || line.hasSuffix("┤"), "\(line)")
         }
       }
     }
@@ -121,25 +122,25 @@ struct DraftPreviewTests {
   @Test("A terminal with ASCII alone has a rule, signs and dots of its own")
   func ascii() throws {
     let run = try play("<c-o>pay", isASCII: true)
-    #expect(run.shows("+--") && run.shows("password        ****"))
-    let drafts = try #require(DraftsDialog.front(in: run.state))
+    check(run.shows("+--") && run.shows("password        ****"))
+    let drafts = try require(DraftsDialog.front(in: run.state))
     for text in DraftsView(state: run.state, drafts: drafts).draw().surface.screen.lines {
       // The URL was masked when its file was read.
-      #expect(text.replacing("••••••", with: "").utf8.allSatisfy { $0 < 0x80 }, "\(text)")
+      check(text.replacing("••••••", with: "").utf8.allSatisfy { $0 < 0x80 }, "\(text)")
     }
-    #expect(try play("<c-o><tab>", isASCII: true).shows("> api/"))
+    check(try play("<c-o><tab>", isASCII: true).shows("> api/"))
   }
 
   @Test("A message shows in place of the preview where the list covers the explanation line")
   func messages() throws {
-    #expect(try play("<c-o>now<del>", columns: 40, rows: 12).shows("This draft is open: open another"))
+    check(try play("<c-o>now<del>", columns: 40, rows: 12).shows("This draft is open: open another"))
   }
 
   @Test("Enter without a match says what to do")
   func nothing() throws {
     let run = try play("<c-o>qqq<enter>")
-    #expect(run.shows("0 of 5"))
-    #expect(run.shows("No draft has this in its name"))
-    #expect(run.why.contains("No draft matches: ^U clears what you typed"))
+    check(run.shows("0 of 5"))
+    check(run.shows("No draft has this in its name"))
+    check(run.why.contains("No draft matches: ^U clears what you typed"))
   }
 }

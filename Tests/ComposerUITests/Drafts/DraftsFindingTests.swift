@@ -1,5 +1,6 @@
-@testable import ComposerUI
+import TestSupport
 import Testing
+@testable import ComposerUI
 
 @Suite("Finding drafts")
 struct DraftsFindingTests {
@@ -28,19 +29,19 @@ struct DraftsFindingTests {
   @Test("Found drafts are below the lines of their folders, and the best match is selected")
   func tree() {
     let found = dialog("charge")
-    #expect(
-      names(found) == ["pay/", "pay/charge by id", "pay/charge", "pay/refund a charge", "~/r/charger"])
-    #expect(found.foundCount == 4 && found.draftCount == 7)
+    check(
+      names(found), ["pay/", "pay/charge by id", "pay/charge", "pay/refund a charge", "~/r/charger"])
+    check(found.foundCount == 4 && found.draftCount == 7)
     // The whole name is better than the beginning of one.
-    #expect(found.selected?.name.path == "pay/charge")
+    check(found.selected?.name.path, "pay/charge")
   }
 
   @Test("Letters in their order find a draft only where no draft has the whole text")
   func letters() {
-    #expect(dialog("rfdchg").selected?.name.path == "pay/refund a charge")
-    #expect(names(dialog("spa")) == ["pay/", "pay/eu/", "pay/eu/sepa"])
-    #expect(names(dialog("sepa")) == ["pay/", "pay/eu/", "pay/eu/sepa"])
-    #expect(dialog("zzz").found.isEmpty)
+    check(dialog("rfdchg").selected?.name.path, "pay/refund a charge")
+    check(names(dialog("spa")), ["pay/", "pay/eu/", "pay/eu/sepa"])
+    check(names(dialog("sepa")), ["pay/", "pay/eu/", "pay/eu/sepa"])
+    check(dialog("zzz").found.isEmpty)
   }
 
   @Test(
@@ -50,12 +51,12 @@ struct DraftsFindingTests {
       ("whoi", "users/me"),
     ])
   func texts(typed: String, path: String) {
-    #expect(dialog(typed).selected?.name.path == path)
+    check(dialog(typed).selected?.name.path, path)
   }
 
   @Test("The suffix of all files finds nothing")
   func suffix() {
-    #expect(dialog("wiredraft").found.isEmpty)
+    check(dialog("wiredraft").found.isEmpty)
   }
 
   @Test("The best match is selected as soon as its file is read, unless the user moved the selection")
@@ -63,23 +64,23 @@ struct DraftsFindingTests {
     var dialog = DraftsDialog(id: 1, selecting: nil, deleted: [])
     dialog.take(Self.listing())
     for letter in "who am i" { dialog.edit { $0.insert(String(letter)) } }
-    #expect(dialog.selected == nil)
+    check(dialog.selected == nil)
     dialog.take(["users/me": ShelfFacts(title: "Who am I, and who else")])
-    #expect(dialog.selected?.name.path == "users/me")
+    check(dialog.selected?.name.path, "users/me")
     dialog.take(["inbox": ShelfFacts(title: "Who am I")])
-    #expect(dialog.selected?.name.path == "inbox")
+    check(dialog.selected?.name.path, "inbox")
     dialog.selection = dialog.found.count - 1
     dialog.take(["pay/charge": ShelfFacts(title: "who am i")])
-    #expect(dialog.selected?.name.path == "users/me")
+    check(dialog.selected?.name.path, "users/me")
   }
 
   @Test("Letters are nearest where they are counted, whatever their case")
   func gaps() {
-    #expect(FilterWord("rfd").gap(in: "a ReFunD") == 3)
-    #expect(FilterWord("rfd").gap(in: "r refund") == 3)
-    #expect(FilterWord("fd").gap(in: "refund") == 2 + 4)
-    #expect(FilterWord("é").gap(in: "É") == 0)
-    #expect(FilterWord("dr").gap(in: "refund") == nil)
-    #expect(FilterWord("am").beginsWord(in: "who-Am") && !FilterWord("am").beginsWord(in: "spam"))
+    check(FilterWord("rfd").gap(in: "a ReFunD"), 3)
+    check(FilterWord("rfd").gap(in: "r refund"), 3)
+    check(FilterWord("fd").gap(in: "refund"), 2 + 4)
+    check(FilterWord("é").gap(in: "É"), 0)
+    check(FilterWord("dr").gap(in: "refund") == nil)
+    check(FilterWord("am").beginsWord(in: "who-Am") && !FilterWord("am").beginsWord(in: "spam"))
   }
 }

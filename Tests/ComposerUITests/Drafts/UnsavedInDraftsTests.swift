@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Unsaved drafts in the list of drafts")
 struct UnsavedInDraftsTests {
@@ -94,27 +95,27 @@ struct UnsavedInDraftsTests {
   func lists() throws {
     let desk = try desk("<c-o>")
     let lines = desk.lines
-    let first = try #require(lines.firstIndex { $0.contains("unsaved   GET     Search repositories") })
-    #expect(lines[first].contains("today 14:05, after a crash"))
-    #expect(lines[first + 1].contains("unsaved   POST https://api.example.com"))
-    #expect(lines[first + 1].contains("20 Nov 09:11, left for later"))
-    #expect(lines[first + 2].contains("broken"))
-    #expect(desk.shows("8 drafts, 2 unsaved"))
+    let first = try require(lines.firstIndex { $0.contains("unsaved   GET     Search repositories") })
+    check(lines[first].contains("today 14:05, after a crash"))
+    check(lines[first + 1].contains("unsaved   POST https://api.example.com"))
+    check(lines[first + 1].contains("20 Nov 09:11, left for later"))
+    check(lines[first + 2].contains("broken"))
+    check(desk.shows("8 drafts, 2 unsaved"))
     // The current draft remains selected.
-    #expect(DraftsDialog.front(in: desk.state)?.selected?.name.path == "orders.wiredraft.json")
+    check(DraftsDialog.front(in: desk.state)?.selected?.name.path, "orders.wiredraft.json")
     // If it has no file, the first draft is selected.
     let new = try self.desk("<c-o>", fileName: nil)
-    #expect(DraftsDialog.front(in: new.state)?.selected?.unsaved?.id == "a")
-    #expect(new.shows("Its file: ~/drafts/search"))
-    #expect(new.shows("Undo of its 12 changes comes back with it."))
-    #expect(new.shows("api_key         ●●●●") && !new.shows("secret"))
+    check(DraftsDialog.front(in: new.state)?.selected?.unsaved?.id, "a")
+    check(new.shows("Its file: ~/drafts/search"))
+    check(new.shows("Undo of its 12 changes comes back with it."))
+    check(new.shows("api_key         ●●●●") && !new.shows("secret"))
   }
 
   @Test("Whatever arrives first, the lines are the same, and the selection stays where the user put it")
   func order() throws {
     var state = ComposerState(document: DraftDocument(), context: Composition.Context(boundary: "B"))
     _ = state.apply(.drafts)
-    let id = try #require(DraftsDialog.front(in: state)?.id)
+    let id = try require(DraftsDialog.front(in: state)?.id)
     let names = ["a", "b"].map { ShelfName(path: $0, shown: $0) }
     _ = state.apply(
       .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: names, recent: [])))))
@@ -122,16 +123,16 @@ struct UnsavedInDraftsTests {
     _ = moved.apply(.moveDown)
     let found = RecoverableDrafts(Self.unsaved, isAtStart: false)
     _ = moved.apply(.finished(.recoverable(found)))
-    #expect(DraftsDialog.front(in: moved)?.selected?.name.path == "b")
+    check(DraftsDialog.front(in: moved)?.selected?.name.path, "b")
     _ = state.apply(.finished(.recoverable(found)))
-    #expect(DraftsDialog.front(in: state)?.selected?.unsaved?.id == "a")
-    #expect(
-      DraftsDialog.front(in: state)?.entries.map(\.group) == [.unsaved, .unsaved, .folder, .folder])
+    check(DraftsDialog.front(in: state)?.selected?.unsaved?.id, "a")
+    check(
+      DraftsDialog.front(in: state)?.entries.map(\.group), [.unsaved, .unsaved, .folder, .folder])
     // They remain after the list is loaded again.
     _ = state.apply(
       .finished(.shelf(.listed(id: id, ShelfListing(folder: "~", inFolder: [], recent: names)))))
-    #expect(
-      DraftsDialog.front(in: state)?.entries.map(\.group) == [.unsaved, .unsaved, .recent, .recent])
+    check(
+      DraftsDialog.front(in: state)?.entries.map(\.group), [.unsaved, .unsaved, .recent, .recent])
   }
 
   @Test("A line is that of its entry, whatever parts the list has")
@@ -143,7 +144,7 @@ struct UnsavedInDraftsTests {
         var state = ComposerState(
           document: DraftDocument(), context: Composition.Context(boundary: "B"), size: size)
         _ = state.apply(.drafts)
-        let id = try #require(DraftsDialog.front(in: state)?.id)
+        let id = try require(DraftsDialog.front(in: state)?.id)
         func names(_ part: String, _ count: Int) -> [ShelfName] {
           (0..<count).map { ShelfName(path: "\(part)\($0)", shown: "\(part)\($0)") }
         }
@@ -151,12 +152,12 @@ struct UnsavedInDraftsTests {
         _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
         let found = RecoverableDrafts(Array(Self.unsaved.prefix(unsaved)), isAtStart: false)
         _ = state.apply(.finished(.recoverable(found)))
-        let drafts = try #require(DraftsDialog.front(in: state))
+        let drafts = try require(DraftsDialog.front(in: state))
         let view = DraftsView(state: state, drafts: drafts)
         let entries = (0..<size.rows).compactMap {
           view.list.index(at: Point(column: size.columns / 2, row: $0))
         }
-        #expect(entries == Array(0..<unsaved + inFolder + recent))
+        check(entries, Array(0..<unsaved + inFolder + recent))
       }
     }
   }
@@ -164,43 +165,43 @@ struct UnsavedInDraftsTests {
   @Test("Words find unsaved drafts by name and file", arguments: ["repositories", "drafts/search"])
   func finds(words: String) throws {
     let desk = try desk("<c-o>" + words)
-    #expect(DraftsDialog.front(in: desk.state)?.selected?.unsaved?.id == "a")
-    #expect(DraftsDialog.front(in: desk.state)?.found.count == 1)
+    check(DraftsDialog.front(in: desk.state)?.selected?.unsaved?.id, "a")
+    check(DraftsDialog.front(in: desk.state)?.found.count, 1)
   }
 
   @Test("Enter recovers a draft in place of one without unsaved work")
   func recovers() throws {
     var desk = try desk("<c-o>repositories<enter>")
-    #expect(desk.effects.last == .recover(id: "a"))
-    #expect(desk.shows("Recovering Search repositories"))
+    check(desk.effects.last, .recover(id: "a"))
+    check(desk.shows("Recovering Search repositories"))
     // No other draft is opened in the meantime.
     try desk.play("<enter>")
-    #expect(desk.effects.last == .recover(id: "a"))
+    check(desk.effects.last, .recover(id: "a"))
     desk.perform(desk.state.apply(recovered()))
-    #expect(desk.effects.last == .adoptRecovered(id: "a"))
-    #expect(desk.state.dialogs.isEmpty)
-    #expect(desk.state.fileName == "d.json")
-    #expect(desk.state.document.title == "Mine")
-    #expect(desk.state.isModified && desk.state.history.canUndo)
-    #expect(desk.state.takeJournalEvents().isEmpty)
-    #expect(desk.shows("Recovered, with 1 unsaved change: u undoes it"))
+    check(desk.effects.last, .adoptRecovered(id: "a"))
+    check(desk.state.dialogs.isEmpty)
+    check(desk.state.fileName, "d.json")
+    check(desk.state.document.title, "Mine")
+    check(desk.state.isModified && desk.state.history.canUndo)
+    check(desk.state.takeJournalEvents().isEmpty)
+    check(desk.shows("Recovered, with 1 unsaved change: u undoes it"))
   }
 
   @Test("Unsaved work of the current draft causes a question: save, discard or stay")
   func asks() throws {
     let asked = try desk("mp<c-o>repositories<enter>")
-    #expect(asked.shows("This draft has unsaved changes."))
-    #expect(!asked.effects.contains(.recover(id: "a")))
+    check(asked.shows("This draft has unsaved changes."))
+    check(!asked.effects.contains(.recover(id: "a")))
     let stayed = try desk("mp<c-o>repositories<enter><esc>")
-    #expect(stayed.state.isModified && DraftsDialog.front(in: stayed.state) != nil)
+    check(stayed.state.isModified && DraftsDialog.front(in: stayed.state) != nil)
     var discarded = try desk("mp<c-o>repositories<enter>d")
     discarded.perform(discarded.state.apply(recovered()))
-    #expect(discarded.state.document.title == "Mine")
+    check(discarded.state.document.title, "Mine")
     var saved = try desk("mp<c-o>repositories<enter>s")
-    #expect(saved.effects.contains { if case .save = $0 { true } else { false } })
-    #expect(saved.effects.last == .recover(id: "a"))
+    check(saved.effects.contains { if case .save = $0 { true } else { false } })
+    check(saved.effects.last, .recover(id: "a"))
     saved.perform(saved.state.apply(recovered()))
-    #expect(saved.state.document.title == "Mine")
+    check(saved.state.document.title, "Mine")
   }
 
   @Test("A draft that arrives after the recovery was cancelled is released")
@@ -208,8 +209,8 @@ struct UnsavedInDraftsTests {
     for keys in ["<esc>", "<c-o>"] {
       var desk = try desk("<c-o>repositories<enter>" + keys)
       desk.perform(desk.state.apply(recovered()))
-      #expect(desk.effects.last == .releaseRecovered(id: "a"))
-      #expect(desk.state.fileName == "orders.wiredraft.json")
+      check(desk.effects.last, .releaseRecovered(id: "a"))
+      check(desk.state.fileName, "orders.wiredraft.json")
     }
   }
 
@@ -218,27 +219,27 @@ struct UnsavedInDraftsTests {
     var desk = try desk("mp<c-o>repositories<enter>d")
     desk.unsaved.removeFirst()
     desk.perform(desk.state.apply(.finished(.notRecovered(reason: "another wiredraft has taken it"))))
-    #expect(desk.state.isModified && desk.state.fileName == "orders.wiredraft.json")
-    #expect(DraftsDialog.front(in: desk.state)?.unsavedCount == 1)
-    #expect(desk.state.messageText == "Not recovered: another wiredraft has taken it")
+    check(desk.state.isModified && desk.state.fileName == "orders.wiredraft.json")
+    check(DraftsDialog.front(in: desk.state)?.unsavedCount, 1)
+    check(desk.state.messageText, "Not recovered: another wiredraft has taken it")
   }
 
   @Test("Del discards a draft, u or ^_ brings it back from the trash, and a typed u finds as any letter does")
   func discards() throws {
     let gone = try desk("<c-o><down><up><del>", fileName: nil)
-    #expect(gone.effects.suffix(2) == [.discardRecoverable(id: "a"), .findRecoverable(isAtStart: false)])
-    #expect(gone.state.messageText == "Discarded: Search repositories; u brings it back.")
+    check(gone.effects.suffix(2), [.discardRecoverable(id: "a"), .findRecoverable(isAtStart: false)])
+    check(gone.state.messageText, "Discarded: Search repositories; u brings it back.")
     for key in ["u", "<c-_>"] {
       var back = gone
       try back.play(key)
-      #expect(back.effects.last == .restoreDiscarded(id: "a"))
+      check(back.effects.last, .restoreDiscarded(id: "a"))
       back.perform(back.state.apply(.finished(.restored(problem: nil))))
-      #expect(back.effects.last == .findRecoverable(isAtStart: false))
+      check(back.effects.last, .findRecoverable(isAtStart: false))
     }
     let typed = try desk("<c-o>u")
-    #expect(DraftsDialog.front(in: typed.state)?.editor.text == "u")
+    check(DraftsDialog.front(in: typed.state)?.editor.text, "u")
     let found = try desk("<c-o><down><del>gitu")
-    #expect(DraftsDialog.front(in: found.state)?.editor.text == "gitu")
+    check(DraftsDialog.front(in: found.state)?.editor.text, "gitu")
   }
 
   @Test("The trash is the last part of the list; Enter recovers from it, Del leaves it there")
@@ -248,23 +249,23 @@ struct UnsavedInDraftsTests {
     desk.discarded = Self.unsaved
     (desk.discarded[0].daysKept, desk.discarded[1].daysKept) = (9, 1)
     try desk.play("<c-o>")
-    #expect(desk.shows("trash ") && desk.shows("kept 9 more days") && desk.shows("kept 1 more day "))
-    #expect(DraftsDialog.front(in: desk.state)?.entries.last?.group == .trash)
+    check(desk.shows("trash ") && desk.shows("kept 9 more days") && desk.shows("kept 1 more day "))
+    check(DraftsDialog.front(in: desk.state)?.entries.last?.group, .trash)
     try desk.play("repositories")
     // On a narrow screen the sign and the sentence distinguish a discarded draft from an unsaved one.
     desk.state.size = Size(columns: 40, rows: 12)
-    #expect(desk.shows("× ") && desk.shows("Search repositories") && desk.shows("restores it"))
-    #expect(!FooterView.entries(desk.state).contains { $0.action == .deleteDraft })
+    check(desk.shows("× ") && desk.shows("Search repositories") && desk.shows("restores it"))
+    check(!FooterView.entries(desk.state).contains { $0.action == .deleteDraft })
     desk.state.size = Size(columns: 80, rows: 24)
     try desk.play("<del>")
-    #expect(desk.state.messageText?.contains("trash") == true, "\(desk.state.messageText ?? "")")
+    check(desk.state.messageText?.contains("trash") == true, "\(desk.state.messageText ?? "")")
     var back = desk
     try back.play("<c-u><pgdn><pgdn><pgdn>u")
-    #expect(back.effects.last == .restoreDiscarded(id: "b"))
+    check(back.effects.last, .restoreDiscarded(id: "b"))
     try desk.play("<enter>")
-    #expect(desk.effects.last == .recover(id: "a"))
+    check(desk.effects.last, .recover(id: "a"))
     desk.perform(desk.state.apply(.finished(.trashEmptied(count: 2))))
-    #expect(desk.state.messageText == "2 discarded drafts deleted for good: the trash is empty.")
+    check(desk.state.messageText, "2 discarded drafts deleted for good: the trash is empty.")
   }
 
   @Test("The request of the command line stays among the unsaved drafts when another draft replaces it")
@@ -274,27 +275,27 @@ struct UnsavedInDraftsTests {
     let bytes = desk.state.document.serialized()
     try desk.play("<c-o>repositories<enter>")
     desk.perform(desk.state.apply(recovered()))
-    #expect(desk.effects.suffix(2) == [.putDraftAside(bytes), .adoptRecovered(id: "a")])
+    check(desk.effects.suffix(2), [.putDraftAside(bytes), .adoptRecovered(id: "a")])
     // Changes that the user discards go to the trash.
     var changed = Desk(fileName: nil)
     try changed.play("mp<c-o>repositories<enter>d")
     changed.perform(changed.state.apply(recovered()))
-    #expect(changed.effects.suffix(2) == [.discardDraft, .adoptRecovered(id: "a")])
+    check(changed.effects.suffix(2), [.discardDraft, .adoptRecovered(id: "a")])
     var new = Desk(fileName: nil)
     try new.play("mp<c-o><c-n>d")
-    #expect(new.effects.contains(.discardDraft))
+    check(new.effects.contains(.discardDraft))
   }
 
   @Test("An unsaved draft has no file to rename or copy, and the footer names only possible actions")
   func footer() throws {
     for key in ["<c-t>", "<c-f>"] {
       let desk = try desk("<c-o>repositories" + key)
-      #expect(desk.state.messageText?.contains("Enter recovers it") == true)
-      #expect(!desk.effects.contains(.shelf(.duplicate(path: ""))))
+      check(desk.state.messageText?.contains("Enter recovers it") == true)
+      check(!desk.effects.contains(.shelf(.duplicate(path: ""))))
     }
-    let line = try #require(try desk("<c-o>repositories", size: Size(columns: 200, rows: 24)).lines.last)
-    #expect(line.contains("⏎ recover") && line.contains("Del to trash"))
-    #expect(!line.contains("rename") && !line.contains("copy"))
+    let line = try require(try desk("<c-o>repositories", size: Size(columns: 200, rows: 24)).lines.last)
+    check(line.contains("⏎ recover") && line.contains("Del to trash"))
+    check(!line.contains("rename") && !line.contains("copy"))
   }
 
   @Test("The list fits every size", arguments: ScreenTests.sizes)

@@ -1,24 +1,25 @@
-@testable import ComposerUI
 import Explanations
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("The lessons that come with the program")
 struct BuiltInLessonsTests {
   @Test("There are 26, each can be read, and their names differ")
   func all() throws {
-    #expect(BuiltInLessons.files.count == 26)
+    check(BuiltInLessons.files.count, 26)
     for file in BuiltInLessons.files { _ = try BuiltInLessons.read(file) }
-    #expect(Set(BuiltInLessons.all.map(\.id)).count == 26)
+    check(Set(BuiltInLessons.all.map(\.id)).count, 26)
   }
 
   @Test(
     "Each goal is reached by its solution and not before, and the texts fit at 80×24",
     arguments: sample(BuiltInLessons.files, oneIn: 3, from: 1))
   func solutions(file: String) throws {
-    #expect(BuiltInLessons.findings(in: try BuiltInLessons.read(file)) == [])
+    check(BuiltInLessons.findings(in: try BuiltInLessons.read(file)), [])
   }
 
   @Test(
@@ -26,7 +27,7 @@ struct BuiltInLessonsTests {
   func sizes(file: String) throws {
     for size in [Size(columns: 40, rows: 12), Size(columns: 120, rows: 40)] {
       let findings = BuiltInLessons.findings(in: try BuiltInLessons.read(file), size: size)
-      #expect(findings.filter { !$0.isWarning } == [])
+      check(findings.filter { !$0.isWarning }, [])
     }
   }
 
@@ -35,21 +36,21 @@ struct BuiltInLessonsTests {
     var lesson = try BuiltInLessons.named("query-or-body")
     let solution = lesson.steps[1].solution
     lesson.steps[1].solution.text = "mp"
-    #expect(
+    check(
       LessonRehearsal.findings(in: lesson).first?.text.contains("does not reach the goal of step 2") == true)
     lesson.steps[1].solution.text = "m"
-    #expect(!LessonRehearsal.findings(in: lesson).isEmpty)
+    check(!LessonRehearsal.findings(in: lesson).isEmpty)
     lesson.steps[1].solution.text = "<nokey>"
-    #expect(LessonRehearsal.findings(in: lesson).first?.text.contains("<nokey>") == true)
+    check(LessonRehearsal.findings(in: lesson).first?.text.contains("<nokey>") == true)
     lesson.steps[1].solution = solution
     lesson.start.text = "POST https://h/ q=shoes"
-    #expect(LessonRehearsal.findings(in: lesson).first?.text.contains("before anything is done") == true)
+    check(LessonRehearsal.findings(in: lesson).first?.text.contains("before anything is done") == true)
     lesson.start.text = "POST https://h/ 'q"
-    #expect(LessonRehearsal.findings(in: lesson).first?.text.contains("not closed") == true)
+    check(LessonRehearsal.findings(in: lesson).first?.text.contains("not closed") == true)
     lesson.start.text = #"{"wiredraft": 1, "method": 7}"#
-    #expect(LessonRehearsal.findings(in: lesson).count == 1)
+    check(LessonRehearsal.findings(in: lesson).count, 1)
     lesson.start.text = "POST https://h/ --body yaml"
-    #expect(LessonRehearsal.findings(in: lesson).first?.text.contains("no body type yaml") == true)
+    check(LessonRehearsal.findings(in: lesson).first?.text.contains("no body type yaml") == true)
   }
 
   @Test(
@@ -59,22 +60,22 @@ struct BuiltInLessonsTests {
     var play = try LessonPlay(wrong.lesson)
     try play.goTo(step: wrong.step - 1)
     try play.play(wrong.keys)
-    let session = try #require(play.state.lesson)
-    #expect(!session.isReached)
+    let session = try require(play.state.lesson)
+    check(!session.isReached)
     guard !wrong.text.isEmpty else {
-      #expect(session.attempt.difference == nil)
+      check(session.attempt.difference == nil)
       return
     }
     let reply = [session.missing].compactMap(\.self) + (session.attempt.guess == nil ? [] : session.options)
-    #expect(reply.contains { $0.shown.contains(wrong.text) }, "\(reply.map(\.shown))")
-    #expect(play.prose.contains(wrong.text.filter { $0 != "`" }), "\(play.prose)")
+    check(reply.contains { $0.shown.contains(wrong.text) }, "\(reply.map(\.shown))")
+    check(play.prose.contains(wrong.text.filter { $0 != "`" }), "\(play.prose)")
   }
 
   @Test("Each lesson was tried in three wrong ways")
   func wrongWays() {
     let counts = Dictionary(grouping: WrongAnswer.all, by: \.lesson).mapValues(\.count)
     for lesson in BuiltInLessons.all {
-      #expect(counts[lesson.id, default: 0] >= 3, "\(lesson.id)")
+      check(counts[lesson.id, default: 0] >= 3, "\(lesson.id)")
     }
   }
 
@@ -85,17 +86,17 @@ struct BuiltInLessonsTests {
     var play = try LessonPlay(lesson.id, size: Size(columns: 40, rows: 12))
     for step in lesson.steps {
       try play.play("<f2>GG")
-      let last = Sentence(tokens: try #require(step.task.last)).shown.filter { $0 != "`" }.split(
+      let last = Sentence(tokens: try require(step.task.last)).shown.filter { $0 != "`" }.split(
         separator: " "
       ).last
-      #expect(play.shows(String(try #require(last))))
-      for line in play.lines { #expect(TextLayout.columns(line) <= 40) }
+      check(play.shows(String(try require(last))))
+      for line in play.lines { check(TextLayout.columns(line) <= 40) }
       try play.play("<esc>")
       try play.guess()
       try play.play(step.solution.text.split(separator: "\n").joined())
-      #expect(play.shows("✓ "))
+      check(play.shows("✓ "))
       try play.play("<f2>")
-      #expect(play.shows("✓ Reached."))
+      check(play.shows("✓ Reached."))
       try play.play("<f2>")
     }
   }

@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Code")
 struct CodeTests {
@@ -12,8 +13,8 @@ struct CodeTests {
     "The pane shows the curl command, and how exactly it sends the same bytes", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal("9", on: ScreenTests.search, size: size)
-    #expect(run.shows("curl 'https://"))
-    #expect(run.shows("Identical") || run.why.contains("Identical but for User-Agent"))
+    check(run.shows("curl 'https://"))
+    check(run.shows("Identical") || run.why.contains("Identical but for User-Agent"))
     try expectScreen(.live, of: run.state, "code")
   }
 
@@ -26,14 +27,14 @@ struct CodeTests {
   @Test("Lines are not wrapped: h and l scroll, and a mark at each edge says that there is more")
   func scrolling() throws {
     let start = try Rehearsal("9", on: ScreenTests.search)
-    #expect(start.shows("│ curl 'https://api.github.com/sear›│"))
+    check(start.shows("│ curl 'https://api.github.com/sear›│"))
     let moved = try Rehearsal("9ll", on: ScreenTests.search)
-    #expect(moved.shows("│‹i.github.com"))
-    #expect(moved.shows("›│"))
-    #expect(try Rehearsal("9llhh", on: ScreenTests.search).frame == start.frame)
+    check(moved.shows("│‹i.github.com"))
+    check(moved.shows("›│"))
+    check(try Rehearsal("9llhh", on: ScreenTests.search).frame, start.frame)
     let end = try Rehearsal("9" + String(repeating: "l", count: 50), on: ScreenTests.search)
-    #expect(end.shows("labels=ui' \\"))
-    #expect(!end.shows("›│"))
+    check(end.shows("labels=ui' \\"))
+    check(!end.shows("›│"))
   }
 
   @Test("The selected row's bytes are lit in the command, too", arguments: ["", "mp", "mpbf"])
@@ -43,49 +44,49 @@ struct CodeTests {
     let lit = (2..<17).flatMap { row in
       (61..<119).filter { screen[$0, row].style == Theme.lit }.map { screen[$0, row].base }
     }
-    #expect(String(String.UnicodeScalarView(lit)) == (keys == "mp" ? #""sort":"stars""# : "sort=stars"))
+    check(String(String.UnicodeScalarView(lit)), (keys == "mp" ? #""sort":"stars""# : "sort=stars"))
     let header = try Rehearsal(keys + "95g", on: ScreenTests.search, size: Self.wide).frame.flattened()
     let name = (2..<17).flatMap { row in
       (61..<119).filter { header[$0, row].style == Theme.lit }.map { header[$0, row].base }
     }
-    #expect(String(String.UnicodeScalarView(name)) == "Accept: application/vnd.github+json")
+    check(String(String.UnicodeScalarView(name)), "Accept: application/vnd.github+json")
   }
 
   @Test("Bytes are found before and after a part that is shown differently")
   func shownBytes() {
     let shown = ShownBytes(
       Array("a=1&k=secret&b=2".utf8), shownAs: Array("a=1&k=••&b=2".utf8)[...], from: 100)
-    #expect(shown.place(of: 0..<3) == 100..<103)
-    #expect(shown.place(of: 4..<12) == 104..<112)
-    #expect(shown.place(of: 13..<16) == 113..<116)
-    #expect(shown.place(of: 8..<10) == nil)
+    check(shown.place(of: 0..<3), 100..<103)
+    check(shown.place(of: 4..<12), 104..<112)
+    check(shown.place(of: 13..<16), 113..<116)
+    check(shown.place(of: 8..<10) == nil)
   }
 
   @Test("The command is generated when it is shown, once for each state of the draft")
   func lazy() throws {
-    #expect(try Rehearsal("jjj", on: ScreenTests.search).state.code.command == nil)
+    check(try Rehearsal("jjj", on: ScreenTests.search).state.code.command == nil)
     var state = try Rehearsal("9", on: ScreenTests.search).state
     let key = state.code.key
     _ = state.apply(.moveRight)
-    #expect(state.code.key == key)
+    check(state.code.key, key)
     _ = state.apply(.showParameters)
     _ = state.apply(.toggleRow)
-    #expect(state.code.key != key)
-    #expect(state.code.command?.lines.first?.contains("q=Swift") == false)
+    check(state.code.key != key)
+    check(state.code.command?.lines.first?.contains("q=Swift") == false)
   }
 
   @Test("Without a URL, with a problem, or with too long a body, a sentence is shown instead")
   func refusals() throws {
-    #expect(try Rehearsal("<esc>9").shows("Type a URL first"))
+    check(try Rehearsal("<esc>9").shows("Type a URL first"))
     var wrong = ScreenTests.search
     wrong.parameters = [Draft.Row("n", "x", type: .number)]
-    #expect(
+    check(
       try Rehearsal("9", on: wrong, size: Self.wide).shows("No code can be made yet. This is not a number"))
     var long = ScreenTests.search
     long.method = "POST"
     long.body = Draft.Body(.text)
     long.body.text = Draft.BodyText(String(repeating: "x", count: 1_000_001))
-    #expect(try Rehearsal("9", on: long, size: Self.wide).shows("The code would have 1,000,0"))
+    check(try Rehearsal("9", on: long, size: Self.wide).shows("The code would have 1,000,0"))
   }
 }
 
@@ -99,23 +100,23 @@ struct LanguageTests {
   @Test("L lists the languages, and how exactly each sends the same bytes", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal("9L", on: ScreenTests.search, size: size)
-    #expect(run.shows("Language of the code"))
-    #expect(run.text.contains("Identical but for User-Agent"))
+    check(run.shows("Language of the code"))
+    check(run.text.contains("Identical but for User-Agent"))
     try expectScreen(.front, of: run.state, "languages")
   }
 
   @Test("The chosen language is shown from then on, remembered, and offered by the copy menu")
   func choosing() throws {
     let run = try Rehearsal("9Ld", on: ScreenTests.search)
-    #expect(run.state.code.format == .draft)
-    #expect(run.effects.contains(.rememberLanguage(.draft)))
-    #expect(run.state.dialogs.isEmpty && run.state.live.tabs.shown.id == .code)
-    #expect(try !Rehearsal("9Lc", on: ScreenTests.search).effects.contains(.rememberLanguage(.curl)))
+    check(run.state.code.format, .draft)
+    check(run.effects.contains(.rememberLanguage(.draft)))
+    check(run.state.dialogs.isEmpty && run.state.live.tabs.shown.id == .code)
+    check(try !Rehearsal("9Lc", on: ScreenTests.search).effects.contains(.rememberLanguage(.curl)))
     let menu = try Rehearsal("9Ldy", on: ScreenTests.search)
-    #expect(menu.shows("l draft file"))
+    check(menu.shows("l draft file"))
     var options = ComposerOptions()
     options.codeFormat = .python
-    #expect(try Rehearsal("9", on: ScreenTests.search, options: options).state.code.format == .python)
+    check(try Rehearsal("9", on: ScreenTests.search, options: options).state.code.format, .python)
   }
 
   @Test("Swift that needs a package shows the line that adds it")
@@ -124,22 +125,22 @@ struct LanguageTests {
     options.codeFormat = .swift
     let size = Size(columns: 120, rows: 40)
     let run = try Rehearsal("9", on: ScreenTests.search, size: size, options: options)
-    #expect(run.text.contains("Package.swift:") && run.text.contains("../wiredraft"))
+    check(run.text.contains("Package.swift:") && run.text.contains("../wiredraft"))
     options.codeFormat = .curl
-    #expect(try !Rehearsal("9", on: ScreenTests.search, options: options).text.contains("Package.swift"))
+    check(try !Rehearsal("9", on: ScreenTests.search, options: options).text.contains("Package.swift"))
   }
 
   @Test("The copy menu leads to all languages; there a capital letter copies with the secrets")
   func copying() throws {
     var draft = ScreenTests.search
     draft.headers.append(Draft.Row("Authorization", "Bearer hunter2"))
-    let masked = try #require(Self.copied(try Rehearsal("yac", on: draft))?.bytesAtHand)
-    #expect(!String(decoding: masked, as: UTF8.self).contains("hunter2"))
-    let real = try #require(Self.copied(try Rehearsal("yaC", on: draft)))
-    #expect(String(decoding: real.bytesAtHand ?? [], as: UTF8.self).contains("hunter2"))
-    #expect(real.noun == "code with its secrets (curl)")
-    #expect(real.fileName == "copied-curl.sh")
-    #expect(try Rehearsal("ya", on: draft).text.contains("A capital letter copies"))
-    #expect(Self.copied(try Rehearsal("ya<esc>", on: draft)) == nil)
+    let masked = try require(Self.copied(try Rehearsal("yac", on: draft))?.bytesAtHand)
+    check(!String(decoding: masked, as: UTF8.self).contains("hunter2"))
+    let real = try require(Self.copied(try Rehearsal("yaC", on: draft)))
+    check(String(decoding: real.bytesAtHand ?? [], as: UTF8.self).contains("hunter2"))
+    check(real.noun, "code with its secrets (curl)")
+    check(real.fileName, "copied-curl.sh")
+    check(try Rehearsal("ya", on: draft).text.contains("A capital letter copies"))
+    check(Self.copied(try Rehearsal("ya<esc>", on: draft)) == nil)
   }
 }

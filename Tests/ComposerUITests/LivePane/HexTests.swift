@@ -1,9 +1,10 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Hex")
 struct HexTests {
@@ -35,7 +36,7 @@ struct HexTests {
   @Test("The message is shown in hexadecimal digits beside its text", arguments: ScreenTests.sizes)
   func screen(size: Size) throws {
     let run = try Rehearsal("j6\\\\", on: ScreenTests.search, size: size)
-    #expect(run.shows("47 45 54 20"))
+    check(run.shows("47 45 54 20"))
     try expectScreen(.live, of: run.state, "hex")
   }
 
@@ -44,7 +45,7 @@ struct HexTests {
   func files(size: Size) throws {
     let run = try Rehearsal(
       "j6\\\\" + String(repeating: "w", count: 10), on: Self.upload, size: size, facts: Self.facts)
-    #expect(run.shows("‹file me.png"))
+    check(run.shows("‹file me.png"))
     try expectScreen(.live, of: run.state, "hex-files")
   }
 
@@ -60,27 +61,27 @@ struct HexTests {
         Issue.record("no line \(number)")
         return
       }
-      #expect(line.range.lowerBound == end)
-      #expect(line.path != nil || line.range.count <= width)
-      #expect(lines.line(at: line.range.lowerBound) == number)
-      #expect(lines.line(at: line.range.upperBound - 1) == number)
+      check(line.range.lowerBound, end)
+      check(line.path != nil || line.range.count <= width)
+      check(lines.line(at: line.range.lowerBound), number)
+      check(lines.line(at: line.range.upperBound - 1), number)
       end = line.range.upperBound
     }
-    #expect(end == composition.length)
-    #expect(lines.line(lines.count) == nil)
-    #expect((0..<lines.count).compactMap { lines.line($0)?.path } == ["me.png", "big.log"])
+    check(end, composition.length)
+    check(lines.line(lines.count) == nil)
+    check((0..<lines.count).compactMap { lines.line($0)?.path }, ["me.png", "big.log"])
   }
 
   @Test("A pane has the widest form that fits", arguments: 20...200)
   func forms(columns: Int) {
     for length in [100, 70_000, 20_000_000, 10_000_000_000] {
       let form = HexLayout(columns: columns, length: length)
-      #expect(form.columns <= columns)
-      if columns >= 80 { #expect(form.width == 16 && form.hasText) }
+      check(form.columns <= columns)
+      if columns >= 80 { check(form.width == 16 && form.hasText) }
       for place in 0..<form.width {
-        #expect(form.place(atColumn: form.byte(place)) == place)
-        #expect(form.place(atColumn: form.byte(place) + 1) == place)
-        if form.hasText { #expect(form.place(atColumn: form.text(place)) == place) }
+        check(form.place(atColumn: form.byte(place)), place)
+        check(form.place(atColumn: form.byte(place) + 1), place)
+        if form.hasText { check(form.place(atColumn: form.text(place)), place) }
       }
     }
   }
@@ -95,10 +96,10 @@ struct HexTests {
     }
     let text = String(String.UnicodeScalarView(cells.map(\.base)))
     // The cells are in the order of the lines; 72 74 are r and t.
-    #expect(text.filter { !$0.isHexDigit || $0 == " " }.count > 4)
+    check(text.filter { !$0.isHexDigit || $0 == " " }.count > 4)
     let digits = text.split(separator: " ").joined()
-    #expect(digits.contains("736f"))
-    #expect(digits.contains("sort") || digits.contains("so"))
+    check(digits.contains("736f"))
+    check(digits.contains("sort") || digits.contains("so"))
   }
 
   @Test("Left and right go through the message byte by byte, with a file as one step")
@@ -106,7 +107,7 @@ struct HexTests {
     var state = Self.state(Self.upload, facts: Self.facts)
     _ = state.apply(.showHex)
     _ = state.apply(.moveToFirst)
-    #expect(state.live.cursor == 0)
+    check(state.live.cursor, 0)
     var count = 1
     while true {
       let before = state.live.cursor
@@ -115,10 +116,10 @@ struct HexTests {
       count += 1
       if count > 2_000 { break }
     }
-    #expect(state.live.cursor == state.composition.length - 1)
-    #expect(count == state.composition.length - 68 - 10_000_000_000 + 2)
+    check(state.live.cursor, state.composition.length - 1)
+    check(count, state.composition.length - 68 - 10_000_000_000 + 2)
     for _ in 0..<count { _ = state.apply(.moveLeft) }
-    #expect(state.live.cursor == 0)
+    check(state.live.cursor, 0)
   }
 
   @Test("Up and down keep the column, and the page keys and G reach the end")
@@ -127,37 +128,37 @@ struct HexTests {
     _ = state.apply(.showHex)
     _ = state.apply(.moveToFirst)
     for action in [Action.moveRight, .moveRight, .moveDown] { _ = state.apply(action) }
-    #expect(state.live.cursor == 10)
+    check(state.live.cursor, 10)
     var visited: [Int] = []
     while visited.last != state.live.cursor {
       visited.append(state.live.cursor)
-      #expect(state.render().cursor != nil)
+      check(state.render().cursor != nil)
       _ = state.apply(.moveDown)
     }
-    #expect(visited.count == (state.hex.lines?.count ?? 0) - 1)
+    check(visited.count, (state.hex.lines?.count ?? 0) - 1)
     _ = state.apply(.moveToFirst)
     for _ in 0..<20 { _ = state.apply(.pageDown) }
-    #expect(state.hex.lines?.line(at: state.live.cursor) == (state.hex.lines?.count ?? 0) - 1)
+    check(state.hex.lines?.line(at: state.live.cursor), (state.hex.lines?.count ?? 0) - 1)
     _ = state.apply(.moveToFirst)
     _ = state.apply(.moveToLast)
-    #expect(state.live.cursor == state.composition.length - 1)
-    #expect(state.render().cursor != nil)
+    check(state.live.cursor, state.composition.length - 1)
+    check(state.render().cursor != nil)
   }
 
   @Test("The byte under the cursor is explained with its place and value, and Enter goes to its row")
   func why() throws {
     let run = try Rehearsal("j6\\\\", on: ScreenTests.search)
-    #expect(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort):"))
-    #expect(
-      try RowsTab.selectedRow(in: Rehearsal("j6\\\\<enter>", on: ScreenTests.search).state)
-        == Draft.RowReference(.parameters, 1))
+    check(run.why.contains("Byte 33 is 0x73. The name of parameter 2 (sort):"))
+    check(
+      try RowsTab.selectedRow(in: Rehearsal("j6\\\\<enter>", on: ScreenTests.search).state),
+      Draft.RowReference(.parameters, 1))
     let file = try Rehearsal("j6\\\\", on: Self.upload, facts: Self.facts)
-    #expect(file.why.contains("parameter 2 (me)"))
+    check(file.why.contains("parameter 2 (me)"))
     var secret = ScreenTests.search
     secret.parameters?[1].isSecret = true
     let hidden = try Rehearsal("j6\\\\ww", on: secret)
-    #expect(hidden.why.contains("Byte 38. The value of parameter 2"))
-    #expect(hidden.shows("•• ••"))
+    check(hidden.why.contains("Byte 38. The value of parameter 2"))
+    check(hidden.shows("•• ••"))
   }
 
   @Test("A click puts the cursor on a byte, in either column")
@@ -167,7 +168,7 @@ struct HexTests {
     let form = HexLayout(columns: 59, length: run.state.composition.length)
     for column in [form.byte(3), form.text(3)] {
       let click = try Rehearsal("6\\\\g<click:\(59 + 1 + 1 + column),5>", on: ScreenTests.search, size: size)
-      #expect(click.state.live.cursor == 2 * form.width + 3)
+      check(click.state.live.cursor, 2 * form.width + 3)
     }
   }
 
@@ -181,16 +182,16 @@ struct HexTests {
       draft.body = Draft.Body(.text)
       draft.body.text = Draft.BodyText(String(repeating: "0123456789\n", count: lines))
       let run = try Rehearsal("6\\\\G", on: draft, size: Size(columns: 120, rows: 40))
-      #expect(run.state.live.cursor == run.state.composition.length - 1)
-      #expect(run.frame.cursor != nil)
+      check(run.state.live.cursor, run.state.composition.length - 1)
+      check(run.frame.cursor != nil)
       let size = Size(columns: 60, rows: 32)
       return leastWork {
         var screen = Screen(size: size)
         _ = HexView(run.state, hex: run.state.hex, size: size).draw(into: &screen)
-        #expect(screen.text.contains("0a"))
+        check(screen.text.contains("0a"))
       }
     }
     let (few, many) = (try work(lines: 100), try work(lines: 500_000))
-    #expect(many < few * 20)
+    check(many < few * 20)
   }
 }

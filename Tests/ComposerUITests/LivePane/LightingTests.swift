@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Lit bytes")
 struct LightingTests {
@@ -29,19 +30,19 @@ struct LightingTests {
     draft.parameters = [Draft.Row("a", "1"), Draft.Row("name", "x y&z")]
     let size = Size(columns: 120, rows: 40)
     let query = try Rehearsal("j", on: draft, size: size)
-    #expect(text(query, Self.name) == "name")
-    #expect(text(query, Self.value) == "xyz")
-    #expect(text(query, Self.escape) == "%20%26")
-    #expect(text(query, Theme.quiet) == "=")
+    check(text(query, Self.name), "name")
+    check(text(query, Self.value), "xyz")
+    check(text(query, Self.escape), "%20%26")
+    check(text(query, Theme.quiet), "=")
     draft.method = "POST"
     let json = try Rehearsal("j", on: draft, size: size)
-    #expect(text(json, Self.name) == #""name""#)
-    #expect(text(json, Self.value) == #""x y&z""#)
-    #expect(text(json, Theme.quiet) == ":")
+    check(text(json, Self.name), #""name""#)
+    check(text(json, Self.value), #""x y&z""#)
+    check(text(json, Theme.quiet), ":")
     draft.body = Draft.Body(.multipart)
     let part = try Rehearsal("j", on: draft, size: size)
-    #expect(text(part, Self.name) == "name")
-    #expect(text(part, Self.value) == "x y&z")
+    check(text(part, Self.name), "name")
+    check(text(part, Self.value), "x y&z")
   }
 
   @Test("The parts of a header row are distinguished, too")
@@ -50,17 +51,17 @@ struct LightingTests {
     draft.url = "https://h/p"
     draft.headers = [Draft.Row("X-A", "one")]
     let run = try Rehearsal("5", on: draft, size: Size(columns: 120, rows: 40))
-    #expect(text(run, Self.name).hasSuffix("X-A"))
-    #expect(text(run, Theme.lit) == "one")
+    check(text(run, Self.name).hasSuffix("X-A"))
+    check(text(run, Theme.lit), "one")
   }
 
   @Test("A field that the program added has the colours of any other")
   func automaticFields() throws {
     let run = try Rehearsal("", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     let screen = run.frame.flattened()
-    let row = try #require(run.lines.firstIndex { $0.contains("Host: ") })
-    #expect(screen[61, row].style == Theme.name)
-    #expect(screen[65, row].style == Theme.quiet)
-    #expect(screen[67, row].style == .plain)
+    let row = try require(run.lines.firstIndex { $0.contains("Host: ") })
+    check(screen[61, row].style, Theme.name)
+    check(screen[65, row].style, Theme.quiet)
+    check(screen[67, row].style, .plain)
   }
 }

@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Tabs of the live pane")
 struct LiveTabTests {
@@ -12,45 +13,45 @@ struct LiveTabTests {
   func keys() throws {
     for (key, label) in [("6", "Wire"), ("7", "Route"), ("6\\\\", "Wire"), ("8", "Readers"), ("9", "Code")] {
       let run = try Rehearsal(key, on: ScreenTests.search, size: Self.wide)
-      #expect(run.state.focus == .live)
+      check(run.state.focus, .live)
       // The readers take the answer's place.
-      #expect(run.activeTabs == ["Parameters", label] + (label == "Readers" ? [] : ["Answer"]))
+      check(run.activeTabs, ["Parameters", label] + (label == "Readers" ? [] : ["Answer"]))
     }
-    #expect(
+    check(
       try Rehearsal("6\\\\", on: ScreenTests.search, size: Self.wide).lines[1].contains(
         " 6 Wire hex  7 Route  8 Readers  9 Code ─"))
-    #expect(try Rehearsal("6]", on: ScreenTests.search).state.live.tabs.shown.id == .route)
-    #expect(try Rehearsal("6[", on: ScreenTests.search).state.live.tabs.shown.id == .code)
+    check(try Rehearsal("6]", on: ScreenTests.search).state.live.tabs.shown.id, .route)
+    check(try Rehearsal("6[", on: ScreenTests.search).state.live.tabs.shown.id, .code)
   }
 
   @Test("At 80 columns a tab makes room for the note on the message, but never the active one")
   func narrow() throws {
     for (key, label) in [("6", "Wire"), ("7", "Route"), ("6\\\\", "Wire"), ("9", "Code")] {
       let run = try Rehearsal(key, on: ScreenTests.search)
-      #expect(run.activeTabs == ["Par", label])
-      #expect(run.lines[1].contains("9"))
+      check(run.activeTabs, ["Par", label])
+      check(run.lines[1].contains("9"))
       let wider = try Rehearsal(key, on: ScreenTests.search, size: Size(columns: 140, rows: 24))
-      #expect(wider.lines[1].contains("148 b") || key.count > 1)
+      check(wider.lines[1].contains("148 b") || key.count > 1)
     }
     var wrong = ScreenTests.search
     wrong.parameters = [Draft.Row("n", "x", type: .number)]
-    #expect(try Rehearsal("", on: wrong, size: Self.wide).lines[1].contains("not sendable: 1 error"))
-    #expect(try Rehearsal("", on: wrong).lines[1].contains("1 error"))
+    check(try Rehearsal("", on: wrong, size: Self.wide).lines[1].contains("not sendable: 1 error"))
+    check(try Rehearsal("", on: wrong).lines[1].contains("1 error"))
   }
 
   @Test("A single pane has the tabs of both, as many as fit")
   func shared() throws {
     let one = try Rehearsal("6", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
-    #expect(one.activeTabs == ["Wire"])
-    #expect(one.lines[1].hasPrefix("╭ 2  3  4  5  6 Wire  7  8  9  0 ─"))
+    check(one.activeTabs, ["Wire"])
+    check(one.lines[1].hasPrefix("╭ 2  3  4  5  6 Wire  7  8  9  0 ─"))
     let grid = try Rehearsal("62", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
-    #expect(grid.lines[1].hasPrefix("╭ 2 Par  3  4  5  6  7  8  9  0 "))
+    check(grid.lines[1].hasPrefix("╭ 2 Par  3  4  5  6  7  8  9  0 "))
     let zoomed = try Rehearsal("6z", on: ScreenTests.search, size: Self.wide)
-    #expect(
+    check(
       zoomed.lines[1].contains(
         "2 Parameters 5  3 Query auto  4 Body unused  5 Headers 1  6 Wire  7 Route  8 Readers  9 Code  0 Answer ─"
       ))
-    #expect(
+    check(
       zoomed.lines[2].contains("GET /search/repositories?q=Swift&sort=stars&per_page=30&labels=bug&labels=ui")
     )
   }
@@ -70,16 +71,16 @@ struct LiveTabTests {
           guard let tab = TabBar.tab(at: point, in: layout, of: before) else { continue }
           state = before
           _ = state.apply(.mouse(MouseEvent(.press, at: point)))
-          #expect(state.focusedTab?.id == tab)
+          check(state.focusedTab?.id, tab)
         }
         state = before
       }
     }
     // A click selects the label at its position.
     let run = try Rehearsal("<click:71,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(run.activeTabs == ["Parameters", "Route", "Answer"])
+    check(run.activeTabs, ["Parameters", "Route", "Answer"])
     let list = try Rehearsal("<click:20,2>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(list.activeTabs == ["Query", "Wire", "Answer"])
+    check(list.activeTabs, ["Query", "Wire", "Answer"])
   }
 
   @Test("When the tab changes, the cursor stays on its byte, and its row stays selected")
@@ -87,13 +88,13 @@ struct LiveTabTests {
     let wire = try Rehearsal("6gwwwwww", on: ScreenTests.search)
     for keys in ["6", "6\\\\", "96\\\\", "97", "7676", "\\\\7"] {
       let run = try Rehearsal("6gwwwwww" + keys, on: ScreenTests.search)
-      #expect(run.state.live.cursor == wire.state.live.cursor, "\(keys)")
-      #expect(run.state.grid.row == wire.state.grid.row)
+      check(run.state.live.cursor, wire.state.live.cursor, "\(keys)")
+      check(run.state.grid.row, wire.state.grid.row)
     }
     // The route is at the added field, because the cursor was on one of its bytes.
     let host = try Rehearsal("6gjjj7", on: ScreenTests.search)
-    #expect(host.state.route.stop(in: host.state) == .field(0))
-    #expect(host.why.contains("Host was added"))
+    check(host.state.route.stop(in: host.state), .field(0))
+    check(host.why.contains("Host was added"))
   }
 
   @Test("Without signs each tab is ASCII", arguments: ["7", "7mp", "7jf", "6\\\\", "6\\\\\\", "9ll"])
@@ -103,7 +104,7 @@ struct LiveTabTests {
         keys, on: ScreenTests.search, size: size, options: ComposerOptions(boxesAreASCII: true))
       let isBoxed = size.rows >= 30
       for line in run.lines.dropLast(isBoxed ? 5 : 3) {
-        for scalar in line.unicodeScalars { #expect(scalar.isASCII, "\(scalar) in \(line)") }
+        for scalar in line.unicodeScalars { check(scalar.isASCII, "\(scalar) in \(line)") }
       }
     }
   }
@@ -123,12 +124,12 @@ struct LiveTabTests {
           let shown = run.text
           // Hex shows secrets byte by byte: 68 75 73 68.
           for text in ["hush", "usr-h", "68 75 73 68", "75 73 68 2d", "sh-h"] {
-            #expect(!shown.contains(text), "\(keys)")
+            check(!shown.contains(text), "\(keys)")
           }
         }
       }
       let text = try Rehearsal(key + "zS", on: draft, size: Self.wide)
-      #expect(text.shows("hush"))
+      check(text.shows("hush"))
     }
   }
 }

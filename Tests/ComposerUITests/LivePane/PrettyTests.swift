@@ -1,9 +1,10 @@
-@testable import ComposerUI
 import DraftFormats
 import Foundation
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 /// JSON bodies that are laid out by their members.
 @Suite("Pretty wire")
@@ -27,14 +28,14 @@ struct PrettyTests {
   func toggles() throws {
     let run = try Rehearsal("6p", on: Self.chat, size: Size(columns: 120, rows: 50))
     for line in ["{", #"  "model":"gpt-large","#, #"  "messages":["#, #"  "token":"•••••••••""#, "}"] {
-      #expect(run.lines.contains { $0.contains("│ \(line) ") }, "\(line)")
+      check(run.lines.contains { $0.contains("│ \(line) ") }, "\(line)")
     }
-    #expect(run.shows("pretty: its spaces and line ends are not sent (p)"))
-    #expect(run.lines[1].contains("Wire pretty"))
+    check(run.shows("pretty: its spaces and line ends are not sent (p)"))
+    check(run.lines[1].contains("Wire pretty"))
     let plain = try Rehearsal("6pp", on: Self.chat, size: Self.wide)
-    #expect(plain.shows(#"{"model":"gpt-large","#))
-    #expect(!plain.shows("pretty:"))
-    #expect(run.state.composition.isTheSame(as: plain.state.composition))
+    check(plain.shows(#"{"model":"gpt-large","#))
+    check(!plain.shows("pretty:"))
+    check(run.state.composition.isTheSame(as: plain.state.composition))
   }
 
   @Test("The cursor is on real bytes alone, on each of them once, and explains them as in the plain form")
@@ -43,15 +44,15 @@ struct PrettyTests {
     var plain = try Rehearsal("6g", on: Self.chat, size: Self.wide).state
     var count = 0
     repeat {
-      #expect(pretty.live.cursor == plain.live.cursor)
-      #expect(pretty.text(Why(pretty).text) == plain.text(Why(plain).text))
-      #expect(pretty.render().cursor != nil)
+      check(pretty.live.cursor, plain.live.cursor)
+      check(pretty.text(Why(pretty).text), plain.text(Why(plain).text))
+      check(pretty.render().cursor != nil)
       count += 1
       _ = pretty.apply(.moveRight)
       _ = plain.apply(.moveRight)
     } while plain.live.cursor < plain.composition.length - 1
-    #expect(pretty.live.cursor == pretty.composition.length - 1)
-    #expect(count > 100)
+    check(pretty.live.cursor, pretty.composition.length - 1)
+    check(count > 100)
   }
 
   @Test("The selected row is lit, and a click and the arrows know the indentation")
@@ -64,49 +65,49 @@ struct PrettyTests {
         lit.unicodeScalars.append(screen[column, row].base)
       }
     }
-    #expect(lit == #""model":"gpt-large""#)
-    let line = try #require(run.lines.firstIndex { $0.contains(#"  "messages":["#) })
-    let column = try #require(run.lines[line].range(of: #""messages""#)).lowerBound
+    check(lit, #""model":"gpt-large""#)
+    let line = try require(run.lines.firstIndex { $0.contains(#"  "messages":["#) })
+    let column = try require(run.lines[line].range(of: #""messages""#)).lowerBound
     let cell = run.lines[line].distance(from: run.lines[line].startIndex, to: column)
     let click = try Rehearsal("6p<click:\(cell + 2),\(line + 1)>", on: Self.chat, size: Self.wide)
-    #expect(click.why.contains("name of parameter 2 (messages)"))
+    check(click.why.contains("name of parameter 2 (messages)"))
     let below = try Rehearsal("6p<click:\(cell + 2),\(line)><down>", on: Self.chat, size: Self.wide)
-    #expect(below.state.live.cursor == click.state.live.cursor)
+    check(below.state.live.cursor, click.state.live.cursor)
   }
 
   @Test("A body that can't be laid out says why")
   func refusals() throws {
     func why(_ draft: Draft, _ keys: String = "6p") throws -> String {
       let run = try Rehearsal(keys, on: draft)
-      #expect(!run.shows("pretty:"))
+      check(!run.shows("pretty:"))
       return run.why
     }
     var draft = Self.chat
     draft.body = Draft.Body(.form)
-    #expect(try why(draft).contains("Only JSON can be shown pretty"))
+    check(try why(draft).contains("Only JSON can be shown pretty"))
     draft.method = "GET"
-    #expect(try why(draft).contains("There is no body"))
+    check(try why(draft).contains("There is no body"))
     draft = Self.chat
     draft.parameters = nil
     draft.body = Draft.Body(.text)
     draft.body.contentType = "application/json"
     draft.body.text = #"{"a":[1,2"#
-    #expect(try why(draft).contains("isn't valid JSON"))
+    check(try why(draft).contains("isn't valid JSON"))
     draft.body.text = "{\n\"a\":1\n}"
-    #expect(try why(draft).contains("line ends of its own"))
+    check(try why(draft).contains("line ends of its own"))
     draft.body.text = Draft.BodyText("[\"" + String(repeating: "x", count: WirePretty.longest) + "\"]")
-    #expect(try why(draft).contains("up to 1,048,576 bytes"))
+    check(try why(draft).contains("up to 1,048,576 bytes"))
     draft.body.text = #"{"a":[1,2]}"#
-    #expect(try Rehearsal("6p", on: draft).shows("pretty:"))
-    #expect(try why(Self.chat, "6\\\\p").contains("goes on to the text"))
+    check(try Rehearsal("6p", on: draft).shows("pretty:"))
+    check(try why(Self.chat, "6\\\\p").contains("goes on to the text"))
   }
 
   @Test("Pretty stays on while another body type is tried, and its label follows")
   func staysOn() throws {
     let form = try Rehearsal("6pbf", on: Self.chat, size: Self.wide)
-    #expect(!form.lines[1].contains("pretty"))
+    check(!form.lines[1].contains("pretty"))
     let json = try Rehearsal("6pbfbj", on: Self.chat, size: Self.wide)
-    #expect(json.lines[1].contains("Wire pretty"))
+    check(json.lines[1].contains("Wire pretty"))
   }
 
   @Test("Only the visible lines of a long body are laid out")
@@ -118,7 +119,7 @@ struct PrettyTests {
     let members = (0..<40_000).map { "\"member\($0)\":\($0)" }.joined(separator: ",")
     draft.body.text = Draft.BodyText("{\(members)}")
     let run = try Rehearsal("6p", on: draft)
-    #expect(run.shows(#"  "member0":0,"#))
-    #expect((run.state.wire.lines?.count ?? .max) < 400)
+    check(run.shows(#"  "member0":0,"#))
+    check((run.state.wire.lines?.count ?? .max) < 400)
   }
 }

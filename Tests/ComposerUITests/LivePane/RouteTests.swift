@@ -1,9 +1,10 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Route")
 struct RouteTests {
@@ -66,20 +67,20 @@ struct RouteTests {
   @Test("When zoomed, each row has its deciding rule beside it")
   func reasons() throws {
     let run = try Rehearsal("7z", on: Self.everything, size: Self.wide)
-    #expect(run.lines.contains { $0.contains("q=Swift") && $0.contains("GET, by this program's rule") })
-    #expect(run.lines.contains { $0.contains("a%2Fb") && $0.contains("fills its {name} in the path") })
-    #expect(run.lines.contains { $0.contains("Host: api.github.com") && $0.contains("HTTP/1.1 requires it") })
+    check(run.lines.contains { $0.contains("q=Swift") && $0.contains("GET, by this program's rule") })
+    check(run.lines.contains { $0.contains("a%2Fb") && $0.contains("fills its {name} in the path") })
+    check(run.lines.contains { $0.contains("Host: api.github.com") && $0.contains("HTTP/1.1 requires it") })
     try expectScreen(.live, of: run.state, "route-zoomed")
   }
 
   @Test("An array branches into its pairs, an object into its members with their paths")
   func branches() throws {
     let lines = Self.pane(try Rehearsal("7", on: Self.everything, size: Self.wide))
-    #expect(lines.contains { $0.contains("labels    [2]      ──────┬───▶ labels=bug") })
-    #expect(lines.contains { $0.contains("                          └───▶ labels=ui") })
-    #expect(lines.contains { $0.contains("card      {3}      ──────┐     3 pairs") })
-    #expect(lines.contains { $0.contains("exp                    ├───▶ card%5Bexp%5D=12%2F27") })
-    #expect(lines.contains { $0.contains("owner.name             └───▶ card%5Bowner%5D%5Bname") })
+    check(lines.contains { $0.contains("labels    [2]      ──────┬───▶ labels=bug") })
+    check(lines.contains { $0.contains("                          └───▶ labels=ui") })
+    check(lines.contains { $0.contains("card      {3}      ──────┐     3 pairs") })
+    check(lines.contains { $0.contains("exp                    ├───▶ card%5Bexp%5D=12%2F27") })
+    check(lines.contains { $0.contains("owner.name             └───▶ card%5Bowner%5D%5Bname") })
   }
 
   @Test("Each part of nested arrays and objects has its path, including empty ones")
@@ -90,30 +91,30 @@ struct RouteTests {
     draft.body.type = .multipart
     draft.parameters = [Draft.Row("c", #"[1,{"k":"x","n":[true,null]}]"#, type: .array)]
     let run = try Rehearsal("7", on: draft, size: Size(columns: 120, rows: 40))
-    for label in ["[0] ", "[1].k ", "[1].n[0] ", "[1].n[1] "] { #expect(run.shows("    " + label)) }
+    for label in ["[0] ", "[1].k ", "[1].n[0] ", "[1].n[1] "] { check(run.shows("    " + label)) }
   }
 
   @Test("A row that is not sent shows off or ends in a cross")
   func ends() throws {
     let lines = Self.pane(try Rehearsal("7", on: Self.everything, size: Self.wide))
-    #expect(lines.contains { $0.contains("order     off                  ·                     ·") })
-    #expect(lines.contains { $0.contains("n         12x      ──────────✕ This is not a number") })
+    check(lines.contains { $0.contains("order     off                  ·                     ·") })
+    check(lines.contains { $0.contains("n         12x      ──────────✕ This is not a number") })
   }
 
   @Test("The cursor selects the row in the grid as well, and the wire's cursor goes with it")
   func oneSelection() throws {
     let run = try Rehearsal("7jjj", on: Self.everything, size: Self.wide)
-    #expect(run.state.grid.row == 3)
-    #expect(run.lines.contains { $0.contains("▸ ✓  labels") && $0.contains("▸ labels") })
+    check(run.state.grid.row, 3)
+    check(run.lines.contains { $0.contains("▸ ✓  labels") && $0.contains("▸ labels") })
     let wire = try Rehearsal("7jjj6", on: Self.everything, size: Self.wide)
-    #expect(wire.why.contains("The name of parameter 4 (labels[0])"))
+    check(wire.why.contains("The name of parameter 4 (labels[0])"))
     // Conversely, the row selected in the grid is highlighted in the route.
     let grid = try Rehearsal("72jjj", on: Self.everything, size: Self.wide)
     let screen = grid.frame.flattened()
     let lit = (4..<34).flatMap { row in
       (61..<119).filter { screen[$0, row].style == Theme.lit }.map { screen[$0, row].base }
     }
-    #expect(String(String.UnicodeScalarView(lit)) == "labels=buglabels=ui")
+    check(String(String.UnicodeScalarView(lit)), "labels=buglabels=ui")
   }
 
   @Test("The cursor visits the rows of all lists, the added fields and both sides, and Enter goes there")
@@ -122,7 +123,7 @@ struct RouteTests {
     var stops: [RouteStop] = []
     while let stop = state.route.stop(in: state), stops.last != stop {
       stops.append(stop)
-      #expect(state.composition.length > state.live.cursor)
+      check(state.composition.length > state.live.cursor)
       _ = state.apply(.moveDown)
     }
     var expected: [RouteStop] = (0..<7).map { .row(Draft.RowReference(.parameters, $0)) }
@@ -130,59 +131,59 @@ struct RouteTests {
       .row(Draft.RowReference(.path, 0)), .field(0), .row(Draft.RowReference(.headers, 0)), .side(.query),
       .side(.body),
     ]
-    #expect(stops == expected)
-    #expect(
-      try RowsTab.selectedRow(in: Rehearsal("7jj<enter>", on: Self.everything).state)
-        == Draft.RowReference(.parameters, 2))
-    #expect(try Rehearsal("7jj<enter>", on: Self.everything).state.focus == .grid)
-    #expect(try Rehearsal("7jjjjjjj<enter>", on: Self.everything).state.grid.list == .path)
-    #expect(try Rehearsal("7G<enter>", on: Self.everything).state.grid.list == .body)
-    #expect(try Rehearsal("7jjjjjjjj<enter>", on: Self.everything).why.contains("it was added"))
+    check(stops, expected)
+    check(
+      try RowsTab.selectedRow(in: Rehearsal("7jj<enter>", on: Self.everything).state),
+      Draft.RowReference(.parameters, 2))
+    check(try Rehearsal("7jj<enter>", on: Self.everything).state.focus, .grid)
+    check(try Rehearsal("7jjjjjjj<enter>", on: Self.everything).state.grid.list, .path)
+    check(try Rehearsal("7G<enter>", on: Self.everything).state.grid.list, .body)
+    check(try Rehearsal("7jjjjjjjj<enter>", on: Self.everything).why.contains("it was added"))
     let first = try Rehearsal("7Gg", on: Self.everything).state
-    #expect(first.route.stop(in: first) == .row(Draft.RowReference(.parameters, 0)))
+    check(first.route.stop(in: first), .row(Draft.RowReference(.parameters, 0)))
   }
 
   @Test("f overrides the side of the selected row, and f again goes back, on the same row")
   func override() throws {
     let once = try Rehearsal("7jjf", on: Self.everything, size: Size(columns: 120, rows: 60))
-    #expect(once.state.draft.query?.count == 7)
-    #expect(RowsTab.selectedRow(in: once.state) == Draft.RowReference(.query, 2))
-    #expect(once.state.focus == .live)
+    check(once.state.draft.query?.count, 7)
+    check(RowsTab.selectedRow(in: once.state), Draft.RowReference(.query, 2))
+    check(once.state.focus, .live)
     let pane = Self.pane(once)
-    #expect(pane.contains { $0.contains("q         \"Swift\"") && $0.contains("─✕ ignored: overridden") })
+    check(pane.contains { $0.contains("q         \"Swift\"") && $0.contains("─✕ ignored: overridden") })
     let twice = try Rehearsal("7jjff", on: Self.everything, size: Self.wide)
-    #expect(twice.state.draft.query == nil)
-    #expect(RowsTab.selectedRow(in: twice.state) == Draft.RowReference(.parameters, 2))
+    check(twice.state.draft.query == nil)
+    check(RowsTab.selectedRow(in: twice.state), Draft.RowReference(.parameters, 2))
     // From an overridden row, too.
-    #expect(try Rehearsal("7jjf7kkkkkkkf", on: Self.everything).state.draft.query == nil)
+    check(try Rehearsal("7jjf7kkkkkkkf", on: Self.everything).state.draft.query == nil)
     // From the line of the side, too; a side without destination has nothing to copy.
     let side = try Rehearsal("7Gkf", on: Self.everything)
-    #expect(side.state.draft.query?.count == 7)
-    #expect(side.state.route.stop(in: side.state) == .side(.query))
-    #expect(try Rehearsal("7Gkff", on: Self.everything).state.draft.query == nil)
-    #expect(try Rehearsal("7Gf", on: Self.everything).state.draft.body.parameters == nil)
-    #expect(try Rehearsal("7Gf", on: Self.everything).why.contains("nothing to copy"))
-    #expect(try Rehearsal("7jjjjjjjf", on: Self.everything).why.contains("nothing to override"))
+    check(side.state.draft.query?.count, 7)
+    check(side.state.route.stop(in: side.state), .side(.query))
+    check(try Rehearsal("7Gkff", on: Self.everything).state.draft.query == nil)
+    check(try Rehearsal("7Gf", on: Self.everything).state.draft.body.parameters == nil)
+    check(try Rehearsal("7Gf", on: Self.everything).why.contains("nothing to copy"))
+    check(try Rehearsal("7jjjjjjjf", on: Self.everything).why.contains("nothing to override"))
   }
 
   @Test("The explanation line mentions the selected row, field or side")
   func why() throws {
-    #expect(
+    check(
       try Rehearsal("7", on: Self.everything).why.contains(
         "q goes to the query: GET, by this program's rule."))
-    #expect(try Rehearsal("7j", on: Self.everything).why.contains("order is switched off"))
-    #expect(
+    check(try Rehearsal("7j", on: Self.everything).why.contains("order is switched off"))
+    check(
       try Rehearsal("7Gk", on: Self.everything).why.contains(
         "Query: The method puts the parameters into the query"))
-    #expect(try Rehearsal("7jjjjjjjj", on: Self.everything).why.contains("Host was added"))
+    check(try Rehearsal("7jjjjjjjj", on: Self.everything).why.contains("Host was added"))
   }
 
   @Test("Rows that the last change moved carry their mark")
   func moved() throws {
     let lines = Self.pane(try Rehearsal("7mp", on: Self.everything, size: Self.wide))
-    #expect(lines.contains { $0.hasPrefix("▸»q ") })
-    #expect(lines.contains { $0.hasPrefix(" »per_page") })
-    #expect(lines.contains { $0.hasPrefix("  order") })
+    check(lines.contains { $0.hasPrefix("▸»q ") })
+    check(lines.contains { $0.hasPrefix(" »per_page") })
+    check(lines.contains { $0.hasPrefix("  order") })
   }
 
   @Test("At every size the selected stop is visible, and nothing leaves its line")
@@ -192,14 +193,14 @@ struct RouteTests {
         var state = try Rehearsal("7mp", on: Self.everything, size: Size(columns: columns, rows: rows)).state
         for _ in 0..<16 {
           let frame = state.render()
-          #expect(
+          check(
             frame.cursor != nil, "\(columns)x\(rows) \(String(describing: state.route.stop(in: state)))")
-          for line in frame.flattened().lines { #expect(TextLayout.columns(line) <= columns) }
+          for line in frame.flattened().lines { check(TextLayout.columns(line) <= columns) }
           _ = state.apply(.moveDown)
         }
         for _ in 0..<16 {
           _ = state.apply(.moveUp)
-          #expect(state.render().cursor != nil)
+          check(state.render().cursor != nil)
         }
       }
     }
@@ -208,19 +209,19 @@ struct RouteTests {
   @Test("The wheel scrolls, a click selects")
   func mouse() throws {
     let click = try Rehearsal("7<click:70,6>", on: Self.everything, size: Self.wide)
-    #expect(RowsTab.selectedRow(in: click.state) == Draft.RowReference(.parameters, 2))
+    check(RowsTab.selectedRow(in: click.state), Draft.RowReference(.parameters, 2))
     // A further piece of a row selects the row.
     let piece = try Rehearsal("7<click:90,8>", on: Self.everything, size: Self.wide)
-    #expect(RowsTab.selectedRow(in: piece.state) == Draft.RowReference(.parameters, 3))
+    check(RowsTab.selectedRow(in: piece.state), Draft.RowReference(.parameters, 3))
     var draft = Self.everything
     draft.parameters = (0..<200).map { Draft.Row("p\($0)", "1") }
     var state = try Rehearsal("7", on: draft, size: Self.wide).state
     for _ in 0..<2 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 70, row: 8)))) }
-    #expect(state.route.top == 6)
-    #expect(state.render().cursor != nil)
+    check(state.route.top, 6)
+    check(state.render().cursor != nil)
     for _ in 0..<200 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 70, row: 8)))) }
-    #expect(state.render().flattened().lines.contains { $0.contains("Host: api.github.com") })
-    #expect(state.render().cursor != nil)
+    check(state.render().flattened().lines.contains { $0.contains("Host: api.github.com") })
+    check(state.render().cursor != nil)
   }
 
   @Test("Of very many rows only the visible ones are examined")
@@ -241,12 +242,12 @@ struct RouteTests {
         tab.settle(in: &state, rect: ScreenLayout(state).live)
         var screen = Screen(size: size)
         let cursor = RouteView(state, tab: tab, size: size).draw(into: &screen)
-        #expect(cursor != nil)
-        #expect(screen.text.contains("p\(rows - 1)"))
+        check(cursor != nil)
+        check(screen.text.contains("p\(rows - 1)"))
       }
     }
     let (few, many) = (work(rows: 100), work(rows: isExhaustive ? 100_000 : 20_000))
-    #expect(many < few * 20)
+    check(many < few * 20)
   }
 
   @Test("A draft without rows has its added fields and its sides")
@@ -255,9 +256,9 @@ struct RouteTests {
       var draft = Draft()
       draft.url = "https://h/"
       let run = try Rehearsal("7", on: draft, size: size)
-      #expect(run.shows("Host: h"))
-      #expect(run.shows("query: "))
-      #expect(run.frame.cursor != nil)
+      check(run.shows("Host: h"))
+      check(run.shows("query: "))
+      check(run.frame.cursor != nil)
     }
   }
 }

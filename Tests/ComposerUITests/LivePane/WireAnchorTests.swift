@@ -1,10 +1,11 @@
-@testable import ComposerUI
 import DraftFormats
 import Explanations
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 /// The cursor of the live pane after a change of the message.
 @Suite("The cursor in the wire after a change")
@@ -32,38 +33,38 @@ struct WireAnchorTests {
   func samePiece(keys: String) throws {
     // The value of per_page.
     let start = "jjj6ww"
-    let before = try #require(Self.piece(Rehearsal(start, on: ScreenTests.search, size: Self.wide)))
-    #expect(before.text == "30" && before.role == .value)
+    let before = try require(Self.piece(Rehearsal(start, on: ScreenTests.search, size: Self.wide)))
+    check(before.text == "30" && before.role == .value)
     let run = try Rehearsal(start + keys, on: ScreenTests.search, size: Self.wide)
-    let after = try #require(Self.piece(run))
-    #expect(after.row == before.row && after.role == before.role && after.text == before.text)
+    let after = try require(Self.piece(run))
+    check(after.row == before.row && after.role == before.role && after.text == before.text)
   }
 
   @Test("The line below the panes is about the byte under the cursor after the change")
   func why() throws {
     let run = try Rehearsal("jjj6wwmpbf", on: ScreenTests.search, size: Self.wide)
-    #expect(Self.tabWhy(run).contains("parameter 4 (per_page)"))
+    check(Self.tabWhy(run).contains("parameter 4 (per_page)"))
     let host = try Rehearsal("6gjjmp", on: ScreenTests.search, size: Self.wide)
-    #expect(Self.piece(host)?.text == "Host: api.github.com")
-    #expect(Self.tabWhy(host).contains("Host"))
+    check(Self.piece(host)?.text, "Host: api.github.com")
+    check(Self.tabWhy(host).contains("Host"))
   }
 
   @Test("It goes on with its row when rows before it come and go")
   func movedRows() throws {
     // Undo brings back the first row while the wire has the focus.
     let run = try Rehearsal("xjj6wwu", on: ScreenTests.search, size: Self.wide)
-    let piece = try #require(Self.piece(run))
-    #expect(piece.row == Draft.RowReference(.parameters, 3) && piece.text == "30")
-    #expect(run.state.focusedTab?.row(in: run.state) == piece.row)
+    let piece = try require(Self.piece(run))
+    check(piece.row == Draft.RowReference(.parameters, 3) && piece.text == "30")
+    check(run.state.focusedTab?.row(in: run.state), piece.row)
   }
 
   @Test("If its row sends nothing any more, it goes to the nearest row")
   func nearest() throws {
     // The undone row was the last one.
     let run = try Rehearsal("Goextra<tab>1<enter>6wwu", on: ScreenTests.search, size: Self.wide)
-    let piece = try #require(Self.piece(run))
-    #expect(piece.row?.list == .parameters)
-    #expect(run.state.live.cursor < run.state.composition.length)
+    let piece = try require(Self.piece(run))
+    check(piece.row?.list, .parameters)
+    check(run.state.live.cursor < run.state.composition.length)
   }
 
   @Test("After a random sequence of keys it is on a byte of the message", arguments: sample(0..<6, oneIn: 2))
@@ -77,6 +78,6 @@ struct WireAnchorTests {
     let script =
       "6" + (0..<(isExhaustive ? 120 : 60)).map { _ in keys.randomElement(using: &random) ?? "w" }.joined()
     let run = try Rehearsal(script, on: ScreenTests.search, size: Self.wide)
-    #expect((0..<run.state.composition.length).contains(run.state.live.cursor))
+    check((0..<run.state.composition.length).contains(run.state.live.cursor))
   }
 }

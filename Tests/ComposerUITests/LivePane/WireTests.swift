@@ -1,10 +1,11 @@
-@testable import ComposerUI
 import DraftFormats
 import Explanations
 import Foundation
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Wire")
 struct WireTests {
@@ -23,18 +24,19 @@ struct WireTests {
     let composition = draft.compose(in: Composition.Context(boundary: "B"))
     var lines = WireLines(WireMessage(composition), columns: columns)
     lines.find(upToLine: .max)
-    #expect(lines.isComplete)
+    check(lines.isComplete)
     var end = 0
     for index in lines.indices {
       let line = lines[index]
-      #expect(line.range.lowerBound == end)
+      check(line.range.lowerBound, end)
       end = line.range.upperBound
       let used = lines.atoms(ofLine: index).reduce(0) { $0 + $1.columns }
-      #expect(used <= columns)
+      check(used <= columns)
     }
-    #expect(end == composition.length)
-    #expect(
-      Self.text(composition, columns: columns) == composition.head.bytes
+    check(end, composition.length)
+    check(
+      Self.text(composition, columns: columns),
+      composition.head.bytes
         + (composition.body?.bytes.bytes(in: 0..<(composition.body?.bytes.count ?? 0)) ?? []))
   }
 
@@ -46,7 +48,7 @@ struct WireTests {
     draft.body = Draft.Body(.text)
     draft.body.text = Draft.BodyText(String(repeating: "0123456789\n", count: 100_000))
     let state = ComposerState(document: DraftDocument(draft), context: Composition.Context(boundary: "B"))
-    #expect((state.wire.lines?.count ?? .max) < 300)
+    check((state.wire.lines?.count ?? .max) < 300)
   }
 
   @Test("The selected row's bytes are lit, and no others")
@@ -59,7 +61,7 @@ struct WireTests {
         lit.unicodeScalars.append(screen[column, row].base)
       }
     }
-    #expect(lit == "sort=stars")
+    check(lit, "sort=stars")
   }
 
   /// Returns the text of the wire pane of a run at 120 columns that is lit, or that is only underlined as of the same row.
@@ -88,11 +90,10 @@ struct WireTests {
     ]
     // The eighth piece after the row's first one is the second member's part of the name.
     let pair = try Rehearsal("j6wwwwwwww", on: draft, size: size)
-    #expect(pair.why.contains("parameter 2 (card[exp])"))
-    #expect(Self.text(isLit: true, in: pair) == "%5Bexp%5D=12%2F27")
-    #expect(
-      Self.text(isLit: false, in: pair)
-        == "&card%5Bnumber%5D=42&card&card%5Btags%5D=x&card%5Btags%5D=y")
+    check(pair.why.contains("parameter 2 (card[exp])"))
+    check(Self.text(isLit: true, in: pair), "%5Bexp%5D=12%2F27")
+    check(
+      Self.text(isLit: false, in: pair), "&card%5Bnumber%5D=42&card&card%5Btags%5D=x&card%5Btags%5D=y")
     draft.method = "POST"
     var state = try Rehearsal("j6", on: draft, size: size).state
     var pieces: [String: String] = [:]
@@ -110,14 +111,14 @@ struct WireTests {
         }
         pieces[String(why[why.index(after: start.lowerBound)..<end]), default: text] = text
       }
-      let piece = try #require(state.composition.piece(at: state.live.cursor))
+      let piece = try require(state.composition.piece(at: state.live.cursor))
       if piece.range.upperBound == state.composition.length { break }
       _ = state.apply(.nextSpan)
     }
-    #expect(pieces["card[exp]"] == #""exp":"12/27""#)
-    #expect(pieces["card[tags][1]"] == #""y""#)
-    #expect(pieces["card[tags]"] == #""tags":["x","y"]"#)
-    #expect(state.grid.row == 1)
+    check(pieces["card[exp]"], #""exp":"12/27""#)
+    check(pieces["card[tags][1]"], #""y""#)
+    check(pieces["card[tags]"], #""tags":["x","y"]"#)
+    check(state.grid.row, 1)
   }
 
   @Test("w visits every piece once and goes round, and W goes back the same way")
@@ -130,14 +131,14 @@ struct WireTests {
       starts.append(state.live.cursor)
       _ = state.apply(.nextSpan)
     }
-    #expect(starts == wanted)
-    #expect(state.live.cursor == wanted.first, "after the last piece comes the first")
+    check(starts, wanted)
+    check(state.live.cursor, wanted.first, "after the last piece comes the first")
     var back: [Int] = []
     for _ in wanted {
       _ = state.apply(.previousSpan)
       back.append(state.live.cursor)
     }
-    #expect(back.reversed() == wanted)
+    check(back.reversed(), wanted)
   }
 
   /// Returns the pieces of a message, in order.
@@ -160,10 +161,11 @@ struct WireTests {
     let texts = Self.pieces(of: composition).map {
       String(decoding: composition.bytesOfMessage($0), as: UTF8.self)
     }
-    #expect(texts.starts(with: ["POST", " ", "/p?x=1", " ", "HTTP/1.1", "\r\n", "Host: h", "\r\n"]))
+    check(texts.starts(with: ["POST", " ", "/p?x=1", " ", "HTTP/1.1", "\r\n", "Host: h", "\r\n"]))
     let body = texts.drop { $0 != "--B" }
-    #expect(
-      Array(body) == [
+    check(
+      Array(body),
+      [
         "--B", "\r\n", "Content-Disposition: form-data; name=\"", "avatar", "\"; filename=\"", "me.png", "\"",
         "\r\n", "Content-Type: image/png", "\r\n\r\n", "", "\r\n",
         "--B", "\r\n", "Content-Disposition: form-data; name=\"", "a", "\"", "\r\n\r\n", "1", "\r\n",
@@ -171,7 +173,7 @@ struct WireTests {
       ])
     // A piece is the same from any of its bytes.
     for piece in Self.pieces(of: composition) {
-      for offset in piece { #expect(composition.piece(at: offset)?.range == piece) }
+      for offset in piece { check(composition.piece(at: offset)?.range, piece) }
     }
   }
 
@@ -188,27 +190,27 @@ struct WireTests {
       if state.live.cursor == before { break }
       count += 1
     }
-    #expect(state.live.cursor == state.composition.length - 1)
+    check(state.live.cursor, state.composition.length - 1)
     for _ in 0..<count { _ = state.apply(.moveLeft) }
-    #expect(state.live.cursor == 0)
+    check(state.live.cursor, 0)
   }
 
   @Test("CR and LF are shown on demand, and at the cursor")
   func lineEnds() throws {
-    #expect(try !Rehearsal("", on: ScreenTests.search).shows("␍␊"))
-    #expect(try Rehearsal("6\\", on: ScreenTests.search).shows("Host: api.github.com␍␊"))
-    #expect(try Rehearsal("6G", on: ScreenTests.search).shows("│ ␍␊"))
+    check(try !Rehearsal("", on: ScreenTests.search).shows("␍␊"))
+    check(try Rehearsal("6\\", on: ScreenTests.search).shows("Host: api.github.com␍␊"))
+    check(try Rehearsal("6G", on: ScreenTests.search).shows("│ ␍␊"))
   }
 
   @Test("\\ goes from text to line ends, then to hex, then back to text")
   func forms() throws {
     let size = Size(columns: 120, rows: 40)
-    #expect(try Rehearsal("6\\\\", on: ScreenTests.search, size: size).shows("47 45 54 20"))
+    check(try Rehearsal("6\\\\", on: ScreenTests.search, size: size).shows("47 45 54 20"))
     let text = try Rehearsal("6\\\\\\", on: ScreenTests.search, size: size)
-    #expect(text.shows("Host: api.github.com") && !text.shows("␍␊"))
-    #expect(text.state.live.form == .text)
+    check(text.shows("Host: api.github.com") && !text.shows("␍␊"))
+    check(text.state.live.form, .text)
     for (keys, form) in [("<c-p>hexadecimal<enter>", WireForm.hex), ("6\\", .lineEnds)] {
-      #expect(try Rehearsal(keys, on: ScreenTests.search).state.live.form == form)
+      check(try Rehearsal(keys, on: ScreenTests.search).state.live.form, form)
     }
   }
 
@@ -217,9 +219,9 @@ struct WireTests {
     var options = ComposerOptions()
     options.defaults.tab = .hex
     let run = try Rehearsal("6", on: ScreenTests.search, size: Size(columns: 120, rows: 40), options: options)
-    #expect(run.shows("47 45 54 20"))
-    #expect(LessonSession.situation(in: run.state).pane == .hex)
-    #expect(try LessonSession.situation(in: Rehearsal("6", on: ScreenTests.search).state).pane == .wire)
+    check(run.shows("47 45 54 20"))
+    check(LessonSession.situation(in: run.state).pane, .hex)
+    check(try LessonSession.situation(in: Rehearsal("6", on: ScreenTests.search).state).pane, .wire)
   }
 
   @Test(
@@ -230,7 +232,7 @@ struct WireTests {
       "POST", [Draft.Row("a", "1")], .multipart, url: "https://a-long-name.of-some-host.example.com/x")
     draft.boundary = "a-boundary-that-is-long-enough-to-wrap-in-most-panes"
     let run = try Rehearsal("6", on: draft, size: Size(columns: columns, rows: 40))
-    let pane = try #require(ScreenLayout(run.state).live)
+    let pane = try require(ScreenLayout(run.state).live)
     let screen = run.frame.flattened()
     let text = (pane.row + 1..<pane.row + pane.rows - 1).map { row in
       String(
@@ -238,10 +240,10 @@ struct WireTests {
           (pane.column + 1..<pane.column + pane.columns - 1).map { screen[$0, row].base }))
     }
     for field in ["Host: ", "Content-Type: ", "Content-Length: "] {
-      let line = try #require(text.first { $0.dropFirst().hasPrefix(field) })
-      #expect(line.hasSuffix(pane.columns - 3 >= 40 ? " · auto " : " · "), "\(line)")
+      let line = try require(text.first { $0.dropFirst().hasPrefix(field) })
+      check(line.hasSuffix(pane.columns - 3 >= 40 ? " · auto " : " · "), "\(line)")
     }
-    #expect(!text.contains { $0.first == "»" && $0.hasSuffix("· auto ") })
+    check(!text.contains { $0.first == "»" && $0.hasSuffix("· auto ") })
   }
 
   @Test("The tab bar says how many lines are below the pane")
@@ -250,52 +252,52 @@ struct WireTests {
     draft.parameters = nil
     draft.body.text = Draft.BodyText(String(repeating: "line\n", count: 60))
     let run = try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40))
-    let tab = try #require(run.state.live.tabs[WireTab.self])
-    let lines = try #require(tab.text.lines)
-    #expect(lines.isComplete && tab.moreLines.count == lines.count - (run.state.livePage + 1))
-    #expect(run.lines[1].contains("▾ \(tab.moreLines.count) more lines"))
-    #expect(
+    let tab = try require(run.state.live.tabs[WireTab.self])
+    let lines = try require(tab.text.lines)
+    check(lines.isComplete && tab.moreLines.count == lines.count - (run.state.livePage + 1))
+    check(run.lines[1].contains("▾ \(tab.moreLines.count) more lines"))
+    check(
       try !Rehearsal("6G", on: draft, size: Size(columns: 120, rows: 40)).lines[1].contains("more lines"))
     draft.body.text = Draft.BodyText(String(repeating: "line\n", count: 60_000))
-    #expect(
+    check(
       try Rehearsal("6", on: draft, size: Size(columns: 120, rows: 40)).lines[1].contains("+ more lines"))
   }
 
   @Test("A continued line has a mark in the margin")
   func continuation() throws {
-    #expect(try Rehearsal("", on: ScreenTests.search).shows("│»"))
+    check(try Rehearsal("", on: ScreenTests.search).shows("│»"))
   }
 
   @Test("Enter goes to the row that made the byte, or to the URL, or says that there is none")
   func goToRow() throws {
     let row = try Rehearsal("G6<enter>", on: ScreenTests.search)
-    #expect(row.state.focus == .grid)
-    #expect(row.state.grid.row == 4)
-    #expect(try Rehearsal("6gw<enter>", on: ScreenTests.search).why.contains("No row made this byte"))
-    #expect(try Rehearsal("6gww<enter>", on: ScreenTests.search).state.focus == .request)
+    check(row.state.focus, .grid)
+    check(row.state.grid.row, 4)
+    check(try Rehearsal("6gw<enter>", on: ScreenTests.search).why.contains("No row made this byte"))
+    check(try Rehearsal("6gww<enter>", on: ScreenTests.search).state.focus, .request)
   }
 
   @Test("The mouse puts the cursor on a byte, selects a cell, and scrolls")
   func mouse() throws {
     let wire = try Rehearsal("<click:62,3>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(wire.state.focus == .live)
-    #expect(wire.state.live.cursor == 0)
+    check(wire.state.focus, .live)
+    check(wire.state.live.cursor, 0)
     let grid = try Rehearsal("<click:30,6>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(grid.state.grid.row == 2)
+    check(grid.state.grid.row, 2)
     let edit = try Rehearsal(
       "<double:30,6>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(edit.state.edit?.target == .cell(Draft.RowReference(.parameters, 2), .value))
+    check(edit.state.edit?.target, .cell(Draft.RowReference(.parameters, 2), .value))
     let url = try Rehearsal(
       "<double:20,1>", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-    #expect(url.state.edit?.target == .url)
+    check(url.state.edit?.target, .url)
   }
 
   @Test("A selected row is in view from its first byte to its last, if it fits")
   func wholeRow() throws {
     let draft = ScreenTests.search
     let run = try Rehearsal("mpbmG", on: draft, size: Size(columns: 120, rows: 30))
-    #expect(run.shows("│ ui"))
-    #expect(run.shows("name=\"labels\""))
+    check(run.shows("│ ui"))
+    check(run.shows("name=\"labels\""))
   }
 
   @Test("Only the row of the byte under the cursor is lit, whatever list it is in")
@@ -311,15 +313,15 @@ struct WireTests {
       }
     }
     let second = try Rehearsal("6G<left><left>", on: draft)
-    #expect(lit(second).count == 1)
-    #expect(lit(second).first?.contains("▸ ✓  c ") == true)
-    #expect(try lit(Rehearsal("6", on: draft)).first?.contains("▸ ✓  a ") == true)
+    check(lit(second).count, 1)
+    check(lit(second).first?.contains("▸ ✓  c ") == true)
+    check(try lit(Rehearsal("6", on: draft)).first?.contains("▸ ✓  a ") == true)
     let header = try Rehearsal("6gjj", on: draft)
-    #expect(header.why.contains("header 1 (X-A)"))
-    #expect(lit(header).first?.contains("▸ ✓  X-A") == true)
-    #expect(try lit(Rehearsal("6g", on: draft)).isEmpty)
-    #expect(try !Rehearsal("6g", on: draft).shows("▸"))
-    #expect(try Rehearsal("6G<left><left><tab><tab>", on: draft).state.grid.row == 1)
+    check(header.why.contains("header 1 (X-A)"))
+    check(lit(header).first?.contains("▸ ✓  X-A") == true)
+    check(try lit(Rehearsal("6g", on: draft)).isEmpty)
+    check(try !Rehearsal("6g", on: draft).shows("▸"))
+    check(try Rehearsal("6G<left><left><tab><tab>", on: draft).state.grid.row, 1)
   }
 
   @Test("When the message shrinks, its end stays at the end of the pane")
@@ -328,14 +330,14 @@ struct WireTests {
     draft.method = "POST"
     draft.parameters = [Draft.Row("a", String(repeating: "x", count: 5_000)), Draft.Row("b", "2")]
     let run = try Rehearsal("6G2gi<c-u><enter>", on: draft)
-    #expect(run.shows("POST /search"))
+    check(run.shows("POST /search"))
     let state = try Rehearsal("6G", on: draft).state
     let height = state.size.rows - 6
-    #expect(state.wire.top == (state.wire.lines?.count ?? 0) - height)
+    check(state.wire.top, (state.wire.lines?.count ?? 0) - height)
     let point = Point(column: 60, row: 8)
     let wheel = Rehearsal(
       inputs: (0..<200).map { _ in .mouse(MouseEvent(.wheelDown, at: point)) }, on: DraftDocument(draft))
-    #expect(wheel.state.wire.top == state.wire.top)
+    check(wheel.state.wire.top, state.wire.top)
   }
 
   @Test("Scrolling with the wheel leaves the grid's selection alone")
@@ -346,8 +348,8 @@ struct WireTests {
     let run = Rehearsal(
       inputs: [.mouse(MouseEvent(.wheelDown, at: point)), .mouse(MouseEvent(.wheelDown, at: point))],
       on: DraftDocument(draft))
-    #expect(run.state.wire.top == 6)
-    #expect(run.state.grid.row == 0)
+    check(run.state.wire.top, 6)
+    check(run.state.grid.row, 0)
   }
 }
 

@@ -1,7 +1,8 @@
-@testable import ComposerUI
 import DraftFormats
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("What plain mode answers, and what it asks for")
 struct PlainAnswerTests {
@@ -9,99 +10,99 @@ struct PlainAnswerTests {
   func secrets() {
     var talk = PlainTalk()
     talk.type("url https://h/", "add api_key")
-    #expect(talk.composer.readsSecret)
+    check(talk.composer.readsSecret)
     talk.type("<<")
-    #expect(talk.composer.readsSecret)
+    check(talk.composer.readsSecret)
     talk.type("one", ".")
-    #expect(!talk.composer.readsSecret)
+    check(!talk.composer.readsSecret)
     talk.type("value api_key")
-    #expect(talk.answer == ["Value of parameters 1, api_key:"])
-    #expect(talk.composer.readsSecret)
+    check(talk.answer, ["Value of parameters 1, api_key:"])
+    check(talk.composer.readsSecret)
     talk.type("<<", "two", ".")
-    #expect(talk.draft.parameters?.map(\.text) == ["two"])
+    check(talk.draft.parameters?.map(\.text), ["two"])
     talk.type("add page")
-    #expect(!talk.composer.readsSecret)
+    check(!talk.composer.readsSecret)
     talk.type("1", "name api_key")
-    #expect(!talk.composer.readsSecret)
+    check(!talk.composer.readsSecret)
     talk.type("key", "secret 1", "secret 1", "reveal", "secret 1 on", "value 1")
-    #expect(!talk.composer.readsSecret)
+    check(!talk.composer.readsSecret)
   }
 
   @Test("Confirmations add nothing to a value, and a rejected value is not reported as set")
   func values() {
     var talk = PlainTalk()
     talk.type("url https://h/a")
-    #expect(talk.answer.first == "URL: https://h/a")
+    check(talk.answer.first, "URL: https://h/a")
     talk.type("add q=1", "value q a.")
-    #expect(talk.answer.first == "Value of parameters 1, q: a.")
+    check(talk.answer.first, "Value of parameters 1, q: a.")
     talk.type("delete q")
-    #expect(talk.answer.first == "Deleted parameters 1, q.")
+    check(talk.answer.first, "Deleted parameters 1, q.")
     talk.type("method PUT now")
-    #expect(talk.answer == ["Unchanged: a method is one word, such as POST; it is GET."])
+    check(talk.answer, ["Unchanged: a method is one word, such as POST; it is GET."])
     talk.type("method", "")
-    #expect(talk.draft.method == "GET")
+    check(talk.draft.method, "GET")
     talk.type("method  PUT ")
-    #expect(talk.answer.first == "Method: PUT")
+    check(talk.answer.first, "Method: PUT")
   }
 
   @Test("The assumed scheme of a URL is reported")
   func scheme() {
     var talk = PlainTalk()
     talk.type("url api.example.com/items")
-    #expect(talk.answer.contains("Note: The URL has no scheme: https:// was assumed."), "\(talk.answer)")
+    check(talk.answer.contains("Note: The URL has no scheme: https:// was assumed."), "\(talk.answer)")
     talk.type("url https://api.example.com/items")
-    #expect(!talk.answer.contains { $0.hasPrefix("Note") })
+    check(!talk.answer.contains { $0.hasPrefix("Note") })
   }
 
   @Test("A new draft is reported after the old one may be left")
   func new() {
     var talk = PlainTalk()
     talk.type("new")
-    #expect(talk.answer.first == "New draft.")
+    check(talk.answer.first, "New draft.")
     talk.type("url https://h/", "new")
-    #expect(!talk.answer.contains("New draft."))
+    check(!talk.answer.contains("New draft."))
     talk.type("stay", "show")
-    #expect(!talk.answer.contains("New draft."))
+    check(!talk.answer.contains("New draft."))
     talk.type("new", "discard")
-    #expect(talk.answer.first == "New draft.")
-    #expect(talk.draft.url.isEmpty)
+    check(talk.answer.first, "New draft.")
+    check(talk.draft.url.isEmpty)
   }
 
   @Test("A draft's file is renamed, and another one is deleted and restored")
   func files() {
     var talk = PlainTalk(files: ["old.wiredraft.json": DraftDocument().serialized()])
     talk.type("rename x")
-    #expect(talk.answer == ["The draft has no file yet: `save NAME` makes one."])
+    check(talk.answer, ["The draft has no file yet: `save NAME` makes one."])
     talk.type("url https://h/", "save mine.wiredraft.json", "rename a/b")
-    #expect(talk.answer == ["Not renamed: give a name without a slash; the file stays in its folder."])
+    check(talk.answer, ["Not renamed: give a name without a slash; the file stays in its folder."])
     talk.type("rename yours")
-    #expect(talk.answer == ["Renamed to yours.wiredraft.json."])
-    #expect(talk.composer.state.fileName == "yours.wiredraft.json")
+    check(talk.answer, ["Renamed to yours.wiredraft.json."])
+    check(talk.composer.state.fileName, "yours.wiredraft.json")
     talk.type("trash yours.wiredraft.json")
-    #expect(talk.answer == ["Not deleted: this draft is open. `open` another one first, or `new`."])
+    check(talk.answer, ["Not deleted: this draft is open. `open` another one first, or `new`."])
     talk.type("trash old.wiredraft.json")
-    #expect(talk.answer == ["Deleted old.wiredraft.json; `restore` brings it back, until you quit."])
-    #expect(talk.files.keys.sorted() == ["yours.wiredraft.json"])
+    check(talk.answer, ["Deleted old.wiredraft.json; `restore` brings it back, until you quit."])
+    check(talk.files.keys.sorted(), ["yours.wiredraft.json"])
     talk.type("restore")
-    #expect(talk.answer == ["old.wiredraft.json is back."])
-    #expect(talk.files.keys.sorted() == ["old.wiredraft.json", "yours.wiredraft.json"])
+    check(talk.answer, ["old.wiredraft.json is back."])
+    check(talk.files.keys.sorted(), ["old.wiredraft.json", "yours.wiredraft.json"])
   }
 
   @Test("On a terminal lines are wrapped between words, except those meant to be copied")
   func lines() {
     let line = PlainLine(text: "one two  three four-and-five six")
-    #expect(line.lines(columns: nil) == ["one two  three four-and-five six"])
-    #expect(line.lines(columns: 10) == ["one two ", "three", "four-and-five", "six"])
-    #expect(line.lines(columns: 32) == ["one two  three four-and-five six"])
-    #expect(PlainLine(text: "a b c", staysWhole: true).lines(columns: 2) == ["a b c"])
-    #expect(PlainLine(text: "中中 中").lines(columns: 5) == ["中中", "中"])
-    #expect(PlainLine(text: "").lines(columns: 5) == [""])
+    check(line.lines(columns: nil), ["one two  three four-and-five six"])
+    check(line.lines(columns: 10), ["one two ", "three", "four-and-five", "six"])
+    check(line.lines(columns: 32), ["one two  three four-and-five six"])
+    check(PlainLine(text: "a b c", staysWhole: true).lines(columns: 2), ["a b c"])
+    check(PlainLine(text: "中中 中").lines(columns: 5), ["中中", "中"])
+    check(PlainLine(text: "").lines(columns: 5), [""])
   }
 
   @Test("The keys in a lesson come with their commands")
   func lessonKeys() {
     var talk = PlainTalk()
     talk.type("lesson 1")
-    #expect(talk.answer.contains("Commands for the keys: m is `method`."), "\(talk.answer)")
+    check(talk.answer.contains("Commands for the keys: m is `method`."), "\(talk.answer)")
   }
 }

@@ -1,7 +1,8 @@
-@testable import ComposerUI
 import DraftFormats
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("The questions of plain mode")
 struct PlainQuestionTests {
@@ -15,26 +16,26 @@ struct PlainQuestionTests {
   func quitting() {
     var talk = talk()
     talk.type("method PUT", "quit")
-    #expect(talk.answer == ["Unsaved changes. save, discard or stay:"])
+    check(talk.answer, ["Unsaved changes. save, discard or stay:"])
     talk.type("perhaps")
-    #expect(talk.answer == ["Unclear: perhaps.", "Unsaved changes. save, discard or stay:"])
+    check(talk.answer, ["Unclear: perhaps.", "Unsaved changes. save, discard or stay:"])
     talk.type("stay")
-    #expect(!talk.isOver)
+    check(!talk.isOver)
     talk.type("quit", "save", "x.json")
-    #expect(talk.isOver)
-    #expect(talk.files["x.json"] != nil)
+    check(talk.isOver)
+    check(talk.files["x.json"] != nil)
   }
 
   @Test("An existing file is replaced only after confirmation")
   func replacing() {
     var talk = talk(files: ["x.json": [0x7B]])
     talk.type("save x.json")
-    #expect(talk.answer == ["x.json exists already. Replace it? yes or no:"])
+    check(talk.answer, ["x.json exists already. Replace it? yes or no:"])
     talk.type("no", "y.json")
-    #expect(talk.files["x.json"] == [0x7B])
-    #expect(talk.files["y.json"] != nil)
+    check(talk.files["x.json"], [0x7B])
+    check(talk.files["y.json"] != nil)
     talk.type("save x.json", "yes")
-    #expect(talk.files["x.json"] != [0x7B])
+    check(talk.files["x.json"] != [0x7B])
   }
 
   @Test("A file that another program changed is shown, and not replaced without an answer")
@@ -43,13 +44,13 @@ struct PlainQuestionTests {
     var other = Draft()
     other.url = "https://other/"
     talk.take(.fileChanged(path: "x.json", bytes: DraftDocument(other).serialized()))
-    #expect(talk.answer.first == "Changed on the disk: x.json")
-    #expect(talk.answer.contains { $0.contains("Disk: ") && $0.contains("https://other/") })
-    #expect(talk.answer.last == "replace the file, take its draft, save under another name, or leave it:")
+    check(talk.answer.first, "Changed on the disk: x.json")
+    check(talk.answer.contains { $0.contains("Disk: ") && $0.contains("https://other/") })
+    check(talk.answer.last, "replace the file, take its draft, save under another name, or leave it:")
     talk.type("take")
-    #expect(talk.draft.url == "https://other/")
+    check(talk.draft.url, "https://other/")
     talk.type("undo")
-    #expect(talk.draft.url == "https://h/p")
+    check(talk.draft.url, "https://h/p")
   }
 
   @Test("Unsaved drafts are reported at the start, and discarded only after confirmation")
@@ -57,13 +58,13 @@ struct PlainQuestionTests {
     var talk = PlainTalk(unsaved: [
       RecoverableDraft(id: "1", name: "GET \u{1B}[31mhttps://h/", time: "today 10:00", changeCount: 3)
     ])
-    try #require(talk.said.contains("Unsaved draft 1: GET ␛[31mhttps://h/, 3 changes, today 10:00"))
+    try require(talk.said.contains("Unsaved draft 1: GET ␛[31mhttps://h/, 3 changes, today 10:00"))
     talk.type("discard 2")
-    #expect(talk.answer == ["None: unsaved drafts are 1 to 1."])
+    check(talk.answer, ["None: unsaved drafts are 1 to 1."])
     talk.type("discard", "no")
-    #expect(talk.answer.first?.hasPrefix("Kept:") == true)
+    check(talk.answer.first?.hasPrefix("Kept:") == true)
     talk.type("discard 1", "yes")
-    #expect(talk.answer.first?.hasPrefix("Discarded:") == true)
+    check(talk.answer.first?.hasPrefix("Discarded:") == true)
   }
 
   @Test("Pasted requests are shown before they are accepted, and undo restores the old draft")
@@ -72,14 +73,14 @@ struct PlainQuestionTests {
     talk.type(
       "import", "curl -X POST https://api.example.com/items \\", "  -H 'X-A: 1' --data 'a=1&b=2' --proxy p",
       ".")
-    #expect(talk.answer.last == "Take it in the place of the draft? yes or no:")
-    #expect(talk.draft.url == "https://h/p")
+    check(talk.answer.last, "Take it in the place of the draft? yes or no:")
+    check(talk.draft.url, "https://h/p")
     talk.type("yes")
-    #expect(talk.draft.url == "https://api.example.com/items")
-    #expect(talk.answer.contains { $0.contains("`undo` brings the old draft back") }, "\(talk.answer)")
+    check(talk.draft.url, "https://api.example.com/items")
+    check(talk.answer.contains { $0.contains("`undo` brings the old draft back") }, "\(talk.answer)")
     talk.type("undo")
-    #expect(talk.draft.url == "https://h/p")
+    check(talk.draft.url, "https://h/p")
     talk.type("import", "no request at all, I am afraid", ".")
-    #expect(talk.draft.url == "https://h/p")
+    check(talk.draft.url, "https://h/p")
   }
 }

@@ -1,6 +1,7 @@
-@testable import ComposerUI
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Sending and answers line by line")
 struct PlainSendingTests {
@@ -12,23 +13,23 @@ struct PlainSendingTests {
   func answer() throws {
     var talk = PlainTalk(Self.draft, answers: [Self.created])
     talk.type("answer")
-    #expect(talk.said.contains("Nothing has been sent: `send` sends the request."))
+    check(talk.said.contains("Nothing has been sent: `send` sends the request."))
     talk.type("send", "answer")
-    #expect(talk.said.contains { $0.contains("201 Created") })
-    #expect(talk.said.contains("201: Something new was made; Location says where it is. (RFC 9110 §15.3.2)"))
-    #expect(talk.said.contains("Location: /items/7"))
-    #expect(talk.said.contains("{\"id\": 7}"))
+    check(talk.said.contains { $0.contains("201 Created") })
+    check(talk.said.contains("201: Something new was made; Location says where it is. (RFC 9110 §15.3.2)"))
+    check(talk.said.contains("Location: /items/7"))
+    check(talk.said.contains("{\"id\": 7}"))
   }
 
   @Test("A question before sending has its reasons, and no is no")
   func question() throws {
     var talk = PlainTalk(Self.draft, answers: [Self.created], questions: ["It changes something."])
     talk.type("send", "no")
-    #expect(talk.said.contains("It changes something."))
-    #expect(talk.said.contains { $0.contains("Send it? yes or no:") })
-    #expect(talk.said.contains { $0.contains("Nothing was sent.") })
+    check(talk.said.contains("It changes something."))
+    check(talk.said.contains { $0.contains("Send it? yes or no:") })
+    check(talk.said.contains { $0.contains("Nothing was sent.") })
     talk.type("send", "yes")
-    #expect(talk.said.contains { $0.contains("201 Created") })
+    check(talk.said.contains { $0.contains("201 Created") })
   }
 
   @Test("The advice about an error follows its status")
@@ -36,20 +37,20 @@ struct PlainSendingTests {
     let answer = "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET\r\nContent-Length: 0\r\n\r\n"
     var talk = PlainTalk(Self.draft, answers: [answer])
     talk.type("send")
-    #expect(talk.said.contains { $0.contains("The methods that work here: GET") })
+    check(talk.said.contains { $0.contains("The methods that work here: GET") })
     talk.type("answer")
-    #expect(talk.said.contains("It has no body."))
+    check(talk.said.contains("It has no body."))
   }
 
   @Test("A lesson is guessed, sent and reached line by line")
   func lesson() throws {
     var talk = PlainTalk()
     talk.type("lesson 14", "guess x", "guess b", "guess a", "send")
-    #expect(talk.said.contains { $0.hasPrefix("Not a guess: x.") })
-    #expect(talk.said.contains { $0.hasPrefix("Your guess is b: Only teas with gr") })
-    #expect(talk.said.contains("The guess is made."))
-    #expect(talk.said.contains { $0.contains("You guessed right. One tea, Earl Grey.") })
+    check(talk.said.contains { $0.hasPrefix("Not a guess: x.") })
+    check(talk.said.contains { $0.hasPrefix("Your guess is b: Only teas with gr") })
+    check(talk.said.contains("The guess is made."))
+    check(talk.said.contains { $0.contains("You guessed right. One tea, Earl Grey.") })
     talk.type("next")
-    #expect(talk.said.contains { $0.contains("step 2 of 4") })
+    check(talk.said.contains { $0.contains("step 2 of 4") })
   }
 }

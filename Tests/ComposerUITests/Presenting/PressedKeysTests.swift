@@ -1,7 +1,8 @@
-@testable import ComposerUI
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Presenting")
 struct PressedKeysTests {
@@ -20,9 +21,9 @@ struct PressedKeysTests {
 
   @Test("The keys that were pressed are shown, the last one at the end")
   func keys() throws {
-    #expect(keys(try play("mpu")).hasSuffix("m p u"))
-    #expect(keys(try play("<c-p><esc>")).hasSuffix("^P Esc"))
-    #expect(
+    check(keys(try play("mpu")).hasSuffix("m p u"))
+    check(keys(try play("<c-p><esc>")).hasSuffix("^P Esc"))
+    check(
       !(try Rehearsal("mpu", on: Draft("GET", []), size: Size(columns: 120, rows: 40))).text.contains("m p u")
     )
   }
@@ -30,8 +31,8 @@ struct PressedKeysTests {
   @Test("Characters that are typed as text are one sign, so no secret is shown")
   func text() throws {
     let run = try play("5<enter><c-u>hunter2<enter>")
-    #expect(!run.text.contains("hunter2"))
-    #expect(keys(run).contains("^U … "))
+    check(!run.text.contains("hunter2"))
+    check(keys(run).contains("^U … "))
   }
 
   @Test("A lesson has more room", arguments: [Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
@@ -41,6 +42,6 @@ struct PressedKeysTests {
     options.isPresenting = true
     let wide = try LessonPlay("query-or-body", size: size, options: options)
     func rows(_ play: LessonPlay) -> Int { LessonBox.rows(in: play.state) }
-    #expect(size.rows < 30 ? rows(wide) == rows(usual) : rows(wide) > rows(usual))
+    check(size.rows < 30 ? rows(wide) == rows(usual) : rows(wide) > rows(usual))
   }
 }

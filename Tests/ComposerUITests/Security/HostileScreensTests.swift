@@ -1,9 +1,10 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 /// The contents of the screen's cells with any text in the draft.
 @Suite("Hostile text on the screen")
@@ -106,7 +107,7 @@ struct HostileScreensTests {
       var state = ComposerState(
         document: DraftDocument(), context: Composition.Context(boundary: "B"), size: size)
       _ = state.apply(.drafts)
-      let id = try #require(DraftsDialog.front(in: state)?.id)
+      let id = try require(DraftsDialog.front(in: state)?.id)
       _ = state.apply(.finished(.shelf(.listed(id: id, listing))))
       _ = state.apply(.finished(.shelf(.read(id: id, ["a": facts, "b": ShelfFacts(problem: text)]))))
       _ = state.apply(

@@ -1,7 +1,8 @@
-@testable import ComposerUI
 import Explanations
 import Foundation
+import TestSupport
 import Testing
+@testable import ComposerUI
 
 @Suite("Sentences are written without keys")
 struct LiteralKeysTests {
@@ -34,13 +35,13 @@ struct LiteralKeysTests {
     arguments: ["ComposerUI", "Explanations", "DraftFormats", "WiredraftCore"])
   func sources(module: String) throws {
     let files = try Self.files(in: "Sources/\(module)", ending: ".swift")
-    #expect(files.count > 20)
+    check(files.count > 20)
     for file in files {
       let text = try String(contentsOf: file, encoding: .utf8)
       for line in text.split(separator: "\n") where !line.drop(while: { $0 == " " }).hasPrefix("//") {
         for literal in StringLiterals.all(in: line) where !Self.isAllowed(literal) {
           let mentions = KeyWords.mentions(in: Sentence(tokens: literal).text { _ in "\u{FFFC}" })
-          #expect(mentions.isEmpty, "\(file.lastPathComponent): \(mentions) in \(literal)")
+          check(mentions.isEmpty, "\(file.lastPathComponent): \(mentions) in \(literal)")
         }
       }
     }
@@ -56,12 +57,12 @@ struct LiteralKeysTests {
         texts += step.task + step.hints + step.explanation + step.cases.map(\.text)
       }
     }
-    #expect(texts.count > 300)
+    check(texts.count > 300)
     for text in texts {
       let rest = Sentence(tokens: text).text { _ in "\u{FFFC}" }
       let mentions = Self.isAllowed(rest) ? [] : KeyWords.mentions(in: rest)
-      #expect(mentions.isEmpty, "\(mentions) in \(rest)")
-      #expect(Sentence.unknownKeys(in: text).isEmpty, "\(text)")
+      check(mentions.isEmpty, "\(mentions) in \(rest)")
+      check(Sentence.unknownKeys(in: text).isEmpty, "\(text)")
     }
   }
 
@@ -72,15 +73,16 @@ struct LiteralKeysTests {
       "Press . to go", "m, b or e adds it", "the styles (e) say", "tab 3", "; / shows all",
       "Enter, and its value",
     ] {
-      #expect(!KeyWords.mentions(in: text).isEmpty, "\(text)")
+      check(!KeyWords.mentions(in: text).isEmpty, "\(text)")
     }
     for text in [
       "a row", "1 row", "Left lesson 3", "Delete the row", "(RFC 9110 §5)", "e.g. this", "name = value",
     ] {
-      #expect(KeyWords.mentions(in: text).isEmpty, "\(text)")
+      check(KeyWords.mentions(in: text).isEmpty, "\(text)")
     }
+    check(Sentence.unknownKeys(in: "{key:undo} {key:x} {name} {key:grid.accept}"), ["x", "grid.accept"])
     let line = #"text: "a \(isIt ? "b \(c)" : "d") e", kind: "f \" g""#
-    #expect(StringLiterals.all(in: line[...]) == ["b \u{FFFC}", "d", "a \u{FFFC} e", "f \\\" g"])
+    check(StringLiterals.all(in: line[...]), ["b \u{FFFC}", "d", "a \u{FFFC} e", "f \\\" g"])
   }
 }
 

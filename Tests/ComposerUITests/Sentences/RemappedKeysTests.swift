@@ -1,11 +1,12 @@
-@testable import ComposerUI
 import DraftFormats
-import PracticeServer
 import Explanations
+import PracticeServer
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("With another key for everything")
 struct RemappedKeysTests {
@@ -82,7 +83,7 @@ struct RemappedKeysTests {
       let left = KeyWords.mentions(in: otherText).filter {
         !own.contains($0.key) && words[$0.key.first ?? " "] == nil
       }
-      #expect(left.isEmpty, "\(name): \(left) in \(otherText)")
+      TestSupport.check(left.isEmpty, "\(name): \(left) in \(otherText)")
       let named = Set(KeyWords.mentions(in: translatedBack(otherText)))
       // The footer shows as many keys as fit.
       if surface.rect.row == state.size.rows - 1 { continue }
@@ -95,17 +96,17 @@ struct RemappedKeysTests {
   /// Checks that a text names only the replacements.
   private static func check(_ text: String, names: KeyNames = KeyNames(keymap)) {
     let sentence = Sentence(tokens: text)
-    #expect(translatedBack(sentence.text(names)) == sentence.shown)
-    #expect(sentence.parts.count == 1 || sentence.text(names) != sentence.shown)
+    TestSupport.check(translatedBack(sentence.text(names)), sentence.shown)
+    TestSupport.check(sentence.parts.count == 1 || sentence.text(names) != sentence.shown)
   }
 
   @Test("Every help text names the replacement keys")
   func help() throws {
     for paragraph in HelpFiles.paragraphs.all { paragraph.pieces.forEach { Self.check($0) } }
     let state = try Rehearsal("?", on: ScreenTests.search).state
-    let help = try #require(state.frontDialog(HelpDialog.self))
+    let help = try TestSupport.require(state.frontDialog(HelpDialog.self))
     let others = help.lines(Self.keymap, columns: 90)
-    #expect(others.allSatisfy { $0.key.allSatisfy { $0 == " " || Self.words[$0] != nil } })
+    TestSupport.check(others.allSatisfy { $0.key.allSatisfy { $0 == " " || Self.words[$0] != nil } })
   }
 
   /// A sample of the lessons, with the one whose keys depend on the server's answers.
@@ -147,7 +148,7 @@ struct RemappedKeysTests {
         }, isBehind: { !isExhaustive }, show: { _ in })
       _ = loop.run()
       state = loop.state
-      #expect(state.lesson?.isReached == true, "\(step.solution.text) became \(solution)")
+      TestSupport.check(state.lesson?.isReached == true, "\(step.solution.text) became \(solution)")
       _ = state.apply(.lessonNext)
     }
   }

@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 /// The screen never distinguishes anything by colour alone.
 @Suite("Without colours")
@@ -30,35 +31,35 @@ struct ColourlessTests {
     switch sign {
     case .automatic:
       let run = try Rehearsal("6", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
-      #expect(run.lines.contains { $0.contains("Host: ") && $0.contains("· auto") })
-      #expect(!run.lines.contains { $0.contains("Accept: ") && $0.contains("· auto") })
+      check(run.lines.contains { $0.contains("Host: ") && $0.contains("· auto") })
+      check(!run.lines.contains { $0.contains("Accept: ") && $0.contains("· auto") })
     case .off:
       let run = try Rehearsal("", on: ScreenTests.search)
-      #expect(run.lines.contains { $0.contains("·  order") && $0.contains(" off ") })
-      #expect(run.lines.contains { $0.contains("✓  q ") })
+      check(run.lines.contains { $0.contains("·  order") && $0.contains(" off ") })
+      check(run.lines.contains { $0.contains("✓  q ") })
     case .severity:
       let run = try Rehearsal("!", on: RehearsedScreens.mixed)
-      #expect(run.lines.contains { $0.contains("! parameter n") })
+      check(run.lines.contains { $0.contains("! parameter n") })
       var secret = Draft.Row("key", "x")
       secret.isSecret = true
       let warned = try Rehearsal("", on: Draft("GET", [secret]))
-      #expect(warned.why.hasPrefix("Warning: "))
+      check(warned.why.hasPrefix("Warning: "))
       let listed = try Rehearsal("!", on: Draft("GET", [secret]))
-      #expect(listed.lines.contains { $0.contains("▲ ") })
+      check(listed.lines.contains { $0.contains("▲ ") })
     case .difference:
       let run = try ConflictTests.rehearse("jx<c-s>")
-      #expect(run.lines.contains { $0.contains("−   \"title\": \"Theirs\"") })
-      #expect(run.lines.contains { $0.contains("+   \"method\": \"GET\"") })
+      check(run.lines.contains { $0.contains("−   \"title\": \"Theirs\"") })
+      check(run.lines.contains { $0.contains("+   \"method\": \"GET\"") })
     case .rewritten:
       let run = try Rehearsal("<paste:\(ImportPreviewTests.spaced)>", on: ImportPreviewTests.own)
-      #expect(run.lines.contains { $0.contains("│ Changed: ") })
+      check(run.lines.contains { $0.contains("│ Changed: ") })
     case .changed:
       let run = try Rehearsal("jmp", on: ScreenTests.search)
-      #expect(run.lines.contains { $0.contains("│+Content-Length") })
-      #expect(run.lines.contains { $0.contains("✓ »q ") })
+      check(run.lines.contains { $0.contains("│+Content-Length") })
+      check(run.lines.contains { $0.contains("✓ »q ") })
     case .selected:
       let run = try Rehearsal("j", on: ScreenTests.search)
-      #expect(run.lines.contains { $0.hasPrefix("│▸ ✓  sort") })
+      check(run.lines.contains { $0.hasPrefix("│▸ ✓  sort") })
     }
   }
 }

@@ -1,8 +1,9 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 /// The text of the screen without attributes, as for a screen reader or `tmux capture-pane`.
 @Suite("The text of the screen alone")
@@ -92,7 +93,7 @@ struct PlainTextTests {
   func told(state: State) throws {
     let (one, two) = try Self.pair(state)
     let isDistinguishable = one.lines != two.lines
-    #expect(isDistinguishable, "\(state)")
+    check(isDistinguishable, "\(state)")
   }
 
   @Test(
@@ -103,7 +104,7 @@ struct PlainTextTests {
       let run = try Rehearsal(script, on: ScreenTests.wrong, options: options)
       let screen = run.frame.surfaces.last?.screen
       let lines = screen?.lines ?? []
-      #expect(lines.contains { $0.dropFirst().hasPrefix(sign) || $0.dropFirst(2).hasPrefix(sign) }, "\(run)")
+      check(lines.contains { $0.dropFirst().hasPrefix(sign) || $0.dropFirst(2).hasPrefix(sign) }, "\(run)")
     }
   }
 }

@@ -1,9 +1,10 @@
-@testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
+@testable import ComposerUI
 
 @Suite("Themes")
 struct ThemeTests {
@@ -19,12 +20,12 @@ struct ThemeTests {
   func contrast(theme: ThemeName) throws {
     let table = ThemeChoice(theme).table
     let styles = try Self.styles()
-    #expect(styles.count > (isExhaustive ? 40 : 25))
+    check(styles.count > (isExhaustive ? 40 : 25))
     for style in styles where style.ink != .frame {
-      let ink = try #require(table.ink(of: style))
-      let ground = try #require(table[style.ground])
+      let ink = try require(table.ink(of: style))
+      let ground = try require(table[style.ground])
       let contrast = Self.contrast(Self.colour(ink), Self.colour(ground))
-      #expect(contrast >= 4.5, "\(style): \(ink) on \(ground) has \(contrast)")
+      check(contrast >= 4.5, "\(style): \(ink) on \(ground) has \(contrast)")
     }
   }
 
@@ -33,13 +34,13 @@ struct ThemeTests {
     let table = ThemeChoice(.highContrast).table
     for style in try Self.styles() {
       guard let ground = table[style.ground] else {
-        #expect(table.ink(of: style) == nil, "\(style)")
+        check(table.ink(of: style) == nil, "\(style)")
         continue
       }
-      let ink = try #require(table.ink(of: style), "\(style)")
-      #expect(Self.contrast(Self.colour(ink), Self.colour(ground)) >= 7, "\(style)")
+      let ink = try require(table.ink(of: style), "\(style)")
+      check(Self.contrast(Self.colour(ink), Self.colour(ground)) >= 7, "\(style)")
     }
-    #expect(table[Ground.cell] != table[Ground.lit])
+    check(table[Ground.cell] != table[Ground.lit])
   }
 
   @Test("The colour of frames is used for lines alone, but for what is behind a dialog")
@@ -48,7 +49,7 @@ struct ThemeTests {
       let texts = run.frame.flattened().cells.filter {
         $0.style.ink == .frame && !"─│╭╮╰╯┬┴├┤┼ ".unicodeScalars.contains($0.base)
       }
-      #expect(texts.isEmpty, "\(name): \(String(String.UnicodeScalarView(texts.map(\.base))))")
+      check(texts.isEmpty, "\(name): \(String(String.UnicodeScalarView(texts.map(\.base))))")
     }
   }
 
@@ -56,15 +57,15 @@ struct ThemeTests {
   func painting() {
     for name in [ThemeName.dark, .light] {
       var choice = ThemeChoice(name)
-      for ground in Ground.allCases { #expect(choice.table[ground] != nil, "\(name) \(ground)") }
-      for ink in Ink.allCases { #expect(choice.table[ink] != nil, "\(name) \(ink)") }
+      for ground in Ground.allCases { check(choice.table[ground] != nil, "\(name) \(ground)") }
+      for ink in Ink.allCases { check(choice.table[ink] != nil, "\(name) \(ink)") }
       choice.keepsGround = true
-      #expect(choice.table[Ground.screen] == nil && choice.table[Ground.lit] != nil)
+      check(choice.table[Ground.screen] == nil && choice.table[Ground.lit] != nil)
     }
     for name in [ThemeName.highContrast, .monochrome] {
-      #expect(ThemeChoice(name).table[Ground.screen] == nil)
+      check(ThemeChoice(name).table[Ground.screen] == nil)
     }
-    #expect(ThemeChoice(.monochrome).table == ColourTable())
+    check(ThemeChoice(.monochrome).table, ColourTable())
   }
 
   @Test("The background decides between dark and light, before the first key and once")
@@ -73,15 +74,15 @@ struct ThemeTests {
       document: DraftDocument(ScreenTests.search), context: Composition.Context(boundary: "B"),
       options: Self.options(ThemeChoice()))
     state.options.asksBackground = true
-    #expect(state.render().colours == .dark)
+    check(state.render().colours, .dark)
     _ = state.apply(.background(.light) as Event)
-    #expect(state.render().colours == .light)
+    check(state.render().colours, .light)
     _ = state.apply(.background(.dark) as Event)
-    #expect(state.render().colours == .light)
+    check(state.render().colours, .light)
     state.options.asksBackground = true
     _ = state.apply(Action.moveDown)
     _ = state.apply(.background(.dark) as Event)
-    #expect(state.render().colours == .light)
+    check(state.render().colours, .light)
   }
 
   /// Returns all styles of the rehearsed screens.
@@ -105,8 +106,8 @@ struct ThemeTests {
   func sameText(theme: ThemeName) throws {
     let runs = try RehearsedScreens.all(options: Self.options(ThemeChoice(theme)))
     for (one, other) in zip(runs, try RehearsedScreens.all()) {
-      #expect(one.run.lines == other.run.lines, "\(one.name)")
-      #expect(one.run.frame.cursor == other.run.frame.cursor)
+      check(one.run.lines, other.run.lines, "\(one.name)")
+      check(one.run.frame.cursor, other.run.frame.cursor)
     }
   }
 
@@ -114,13 +115,13 @@ struct ThemeTests {
   func own() {
     let (configuration, problems) = Configuration.read(
       Array("[theme]\nbase = \"light\"\nground = \"terminal\"\naccent = 90\nsel = 254\n".utf8))
-    #expect(problems.isEmpty, "\(problems)")
+    check(problems.isEmpty, "\(problems)")
     let choice = configuration.themeChoice(on: .dark)
-    #expect(choice.name == .own)
-    #expect(choice.table[.accent] == 90 && choice.table[Ground.selected] == 254)
-    #expect(choice.table[Ground.bar] == 254 && choice.table[Ground.screen] == nil)
-    #expect(choice.table[.text] == ColourTable.light[.text])
-    #expect(!choice.dependsOnBackground)
+    check(choice.name, .own)
+    check(choice.table[.accent] == 90 && choice.table[Ground.selected] == 254)
+    check(choice.table[Ground.bar] == 254 && choice.table[Ground.screen] == nil)
+    check(choice.table[.text], ColourTable.light[.text])
+    check(!choice.dependsOnBackground)
   }
 
   @Test("A command cycles through the themes and names the current one")
@@ -128,16 +129,16 @@ struct ThemeTests {
     let names = try (1...5).map { count in
       try Rehearsal(String(repeating: "<c-p>another theme<enter>", count: count), on: ScreenTests.search)
     }
-    #expect(
-      names.map(\.state.options.theme.name) == [.light, .highContrast, .monochrome, .automatic, .light])
-    #expect(names[1].why.contains("theme = \"high-contrast\" in the configuration file keeps it"))
+    check(
+      names.map(\.state.options.theme.name), [.light, .highContrast, .monochrome, .automatic, .light])
+    check(names[1].why.contains("theme = \"high-contrast\" in the configuration file keeps it"))
   }
 
   @Test("A new draft of the same session keeps the theme and the keys")
   func newDraft() throws {
     let run = try Rehearsal("<c-p>another theme<enter><c-o><c-n>", on: ScreenTests.search)
-    #expect(run.state.draft.url.isEmpty)
-    #expect(run.state.options.theme.name == .light)
+    check(run.state.draft.url.isEmpty)
+    check(run.state.options.theme.name, .light)
   }
 
   /// Returns the contrast of two colours, from 1 to 21.

@@ -1,5 +1,4 @@
 import DraftFormats
-import Testing
 import WiredraftCore
 
 /// The message of an import, in a form that is easy to read in tests.
@@ -20,11 +19,10 @@ struct ImportedSample {
       }
     }.joined()
   }
-  /// The rows as `name=text`.
-  var rows: [String] { (draft.parameters ?? []).map { "\($0.name)=\($0.text)" } }
-  /// The header rows, with their type where it is not text.
-  var headers: [String] {
-    draft.headers.map { "\($0.name): \($0.type == .basic ? "basic " : "")\($0.text)" }
+  /// The message, with its head in lines.
+  var wire: String {
+    let head = composition.head.text.replacing("\r\n", with: "\n")
+    return content.isEmpty ? head.split(separator: "\n").joined(separator: "\n") : head + content
   }
 
   /// The remarks of a kind.
@@ -32,23 +30,24 @@ struct ImportedSample {
     imported.remarks.filter { $0.kind == kind }.map(\.text)
   }
 
-  init(_ imported: ImportedRequest) {
+  /// Makes a sample.
+  ///
+  /// - Parameter allRows: Whether the message is that of all rows, also those that are off.
+  init(_ imported: ImportedRequest, allRows: Bool = false) {
     self.imported = imported
+    var draft = imported.document.draft
+    for list in Draft.RowList.allCases where allRows {
+      for index in (draft[list] ?? []).indices { draft[list]?[index].isEnabled = true }
+    }
     var files: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
-    for path in imported.document.draft.filePaths {
+    for path in draft.filePaths {
       files[path] = .success(Composition.FileFacts(size: 3, contentType: nil))
     }
-    composition = imported.document.draft.compose(in: Composition.Context(boundary: "B", files: files))
-  }
-
-  /// Imports the first request of a text whose format must be recognised.
-  init(_ text: String, as format: ImportFormat, options: ImportOptions = ImportOptions()) throws {
-    #expect(Import.format(of: text) == format, "\(text)")
-    self.init(try #require(try Import.requests(in: text, options: options).first))
+    composition = draft.compose(in: Composition.Context(boundary: "B", files: files))
   }
 }
 
-/// Returns the error of an import with its position, as `line:column message`.
+/// Returns the error of an import with its position, as `line:column message`, or the number of its requests.
 func importProblem(_ text: String, as format: ImportFormat? = nil) -> String {
   do {
     let requests = try Import.requests(in: text, as: format)

@@ -1,23 +1,22 @@
 import DraftFormats
 import TestDrafts
+import TestSupport
 import Testing
 import WiredraftCore
 
 @Suite("Samples of other programs")
 struct ProgramSampleTests {
-  @Test("Each sample is imported as the request that its program documents", arguments: ProgramSample.all)
-  func sample(_ sample: ProgramSample) throws {
-    #expect(Import.format(of: sample.text)?.rawValue == sample.format)
-    var imported = try #require(try Import.requests(in: sample.text).first)
-    // A console of Kibana names no host.
-    imported.document.draft.variables.append(Variable.Definition("base", .string("http://h:9200")))
-    #expect(Self.request(ImportedSample(imported)) == sample.request)
-  }
-
-  @Test("There are five samples of each format")
-  func five() {
+  @Test("Each sample is imported as the request that its program documents, and each format has five of them")
+  func samples() throws {
+    for sample in ProgramSample.all {
+      check(Import.format(of: sample.text)?.rawValue, sample.format, sample.title)
+      var imported = try require(try Import.requests(in: sample.text).first)
+      // A console of Kibana names no host.
+      imported.document.draft.variables.append(Variable.Definition("base", .string("http://h:9200")))
+      check(Self.request(ImportedSample(imported)), sample.request, sample.title)
+    }
     let counts = Dictionary(grouping: ProgramSample.all, by: \.format).mapValues(\.count)
-    #expect(counts.count == 8 && counts.values.allSatisfy { $0 >= 5 }, "\(counts)")
+    check(counts.count == 8 && counts.values.allSatisfy { $0 >= 5 }, "\(counts)")
   }
 
   private static func request(_ sample: ImportedSample) -> String {

@@ -1,4 +1,5 @@
 import DraftFormats
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -128,7 +129,7 @@ extension JournalReplay {
 }
 
 /// Expects that two have the same state, also while everything is undone and redone.
-func expectEqual(_ one: Undoable, _ other: Undoable, _ comment: Comment) {
+func expectEqual(_ one: Undoable, _ other: Undoable, _ comment: String) {
   var (one, other) = (one, other)
   var isSame = one.isSame(as: other)
   while isSame, one.history.canUndo || other.history.canUndo {
@@ -141,6 +142,6 @@ func expectEqual(_ one: Undoable, _ other: Undoable, _ comment: Comment) {
     other.redo()
     isSame = one.isSame(as: other)
   }
-  #expect(isSame, comment)
-  if !isSame { #expect(one.document.everything == other.document.everything, comment) }
+  check(isSame, comment)
+  if !isSame { check(one.document.everything, other.document.everything, comment) }
 }

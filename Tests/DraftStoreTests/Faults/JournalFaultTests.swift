@@ -2,6 +2,7 @@ import DraftFormats
 import DraftStore
 import Glibc
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -29,7 +30,7 @@ struct JournalFaultTests {
     let count = try Faults.each(kinds) { folder, faults, place in
       let journals = JournalFolder(in: folder.path, calls: faults.calls)
       let made = try? journals.makeJournal(Self.header)
-      if made == nil { #expect(!journals.hasJournals(but: nil), "\(place)") }
+      if made == nil { check(!journals.hasJournals(but: nil), "\(place)") }
       let file = try made ?? JournalFolder(in: folder.path).makeJournal(Self.header)
       var (acknowledged, pending) = ([UInt8](), [UInt8]())
       let start = try Self.bytes(of: file.id, in: folder)
@@ -42,22 +43,21 @@ struct JournalFaultTests {
         }
         // If the program died now:
         let now = try Self.bytes(of: file.id, in: folder)
-        #expect(now.starts(with: start + acknowledged), "an acknowledged line is lost: \(place)")
+        check(now.starts(with: start + acknowledged), "an acknowledged line is lost: \(place)")
         let reader = try JournalReader(now)
-        #expect(reader.validLength >= start.count + acknowledged.count, "\(place)")
-        #expect(reader.damagedLines <= 1, "\(place)")
+        check(reader.validLength >= start.count + acknowledged.count, "\(place)")
+        check(reader.damagedLines <= 1, "\(place)")
         if number % 2 == 1 { try? file.sync() }
       }
       // After a lasting fault, the disk has room again: the same file is continued.
       faults.end()
       try file.append(pending + Self.line(6))
       let reader = try JournalReader(try Self.bytes(of: file.id, in: folder))
-      #expect(reader.damagedLines == 0, "\(place)")
-      #expect(reader.changeCount == 7, "\(place)")
-      #expect(try reader.replay().document.draft.url == "h/6", "\(place)")
+      check(reader.damagedLines, 0, "\(place)")
+      check(reader.changeCount, 7, "\(place)")
+      check(try reader.replay().document.draft.url, "h/6", "\(place)")
     }
-    #expect(count > 5 * kinds.count)
-    print("the journal: \(count) faults")
+    check(count > 5 * kinds.count)
   }
 
   @Test("A journal with a large draft beside it is whole or not there, whatever call goes wrong")
@@ -69,15 +69,14 @@ struct JournalFaultTests {
       let file = try? JournalFolder(in: folder.path, calls: faults.calls).makeJournal(header, base: base)
       let names = (try? FileStore.load(folder("journal/" + (file?.id ?? "none") + ".base"))) ?? []
       if let file {
-        #expect(names == base, "\(place)")
+        check(names, base, "\(place)")
         _ = try JournalReader(try Self.bytes(of: file.id, in: folder))
         withExtendedLifetime(file) {}
       } else if faults.met != [.unlink] {
-        #expect(!JournalFolder(in: folder.path).hasJournals(but: nil), "\(place)")
+        check(!JournalFolder(in: folder.path).hasJournals(but: nil), "\(place)")
       }
     }
-    #expect(count > 12)
-    print("journals of large drafts: \(count) faults")
+    check(count > 12)
   }
 
   @Test(
@@ -94,7 +93,7 @@ struct JournalFaultTests {
         switch operation {
         case "take":
           if let taken = try? journals.takeOver(id) {
-            #expect(taken.document.draft.url == "h/1", "\(place)")
+            check(taken.document.draft.url, "h/1", "\(place)")
             faults.end()
             try taken.file.append(Self.line(2))
             taken.file.remove()
@@ -105,18 +104,17 @@ struct JournalFaultTests {
         default: _ = journals.findEnded(now: 1_800_000_000)
         }
         guard let bytes = try? Self.bytes(of: id, in: folder) else {
-          #expect(operation == "discard", "the journal is gone: \(place)")
-          #expect(JournalFolder(in: folder.path).findDiscarded(now: 0).map(\.id) == [id], "\(place)")
+          check(operation, "discard", "the journal is gone: \(place)")
+          check(JournalFolder(in: folder.path).findDiscarded(now: 0).map(\.id), [id], "\(place)")
           return
         }
         let reader = try JournalReader(bytes)
-        #expect(reader.changeCount == 2, "\(operation), \(place)")
-        #expect(bytes.count <= torn.count + 64, "\(place)")
-        #expect(try reader.replay().document.draft.url == "h/1", "\(operation), \(place)")
+        check(reader.changeCount, 2, "\(operation), \(place)")
+        check(bytes.count <= torn.count + 64, "\(place)")
+        check(try reader.replay().document.draft.url, "h/1", "\(operation), \(place)")
       }
     }
-    #expect(count > 5)
-    print("journals of ended sessions: \(count) faults")
+    check(count > 5)
   }
 
   /// Leaves a journal like a session that was killed within its last line.
@@ -137,13 +135,13 @@ struct JournalFaultTests {
     try file.append(Self.line(0))
     state.begin()
     #expect(throws: StoreError.self) { try file.append(Self.line(1)) }
-    #expect(try JournalReader(Self.bytes(of: file.id, in: folder)).damagedLines == 1)
+    check(try JournalReader(Self.bytes(of: file.id, in: folder)).damagedLines, 1)
     // Truncating still fails: nothing is written after the incomplete line.
     #expect(throws: StoreError.self) { try file.append(Self.line(2)) }
     state.end()
     try file.append(Self.line(3))
     let reader = try JournalReader(Self.bytes(of: file.id, in: folder))
-    #expect(reader.damagedLines == 0)
-    #expect(try reader.replay().document.draft.url == "h/3")
+    check(reader.damagedLines, 0)
+    check(try reader.replay().document.draft.url, "h/3")
   }
 }

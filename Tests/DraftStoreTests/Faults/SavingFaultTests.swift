@@ -2,6 +2,7 @@ import DraftFormats
 import DraftStore
 import Glibc
 import TestFolders
+import TestSupport
 import Testing
 
 /// Each call of a save fails once, in every way that a disk can fail.
@@ -24,22 +25,21 @@ struct SavingFaultTests {
       }
       let bytes = try FileStore.load(file)
       if let failure {
-        #expect(!failure.sentence.isEmpty, "\(place)")
+        check(!failure.sentence.isEmpty, "\(place)")
         // If only syncing the folder failed, the new file is there.
-        #expect(bytes == Self.old || bytes == Self.new, "torn: \(place)")
+        check(bytes == Self.old || bytes == Self.new, "torn: \(place)")
       } else {
-        #expect(bytes == Self.new, "not saved: \(place)")
+        check(bytes, Self.new, "not saved: \(place)")
       }
-      if faults.met != [.unlink] { #expect(folder.names == ["d.json"], "\(place)") }
+      if faults.met != [.unlink] { check(folder.names, ["d.json"], "\(place)") }
       // The next save succeeds, and reports no conflict.
       guard case .saved = try FileStore.save(Self.new, to: file, if: .unchanged(known)) else {
         Issue.record("a conflict with what it wrote itself: \(place)")
         return
       }
-      #expect(try FileStore.load(file) == Self.new)
+      check(try FileStore.load(file), Self.new)
     }
-    #expect(count > 8 * kinds.count)
-    print("saving: \(count) faults")
+    check(count > 8 * kinds.count)
   }
 
   @Test("Whatever call goes wrong where a file is made, it is there whole or not at all")
@@ -48,12 +48,11 @@ struct SavingFaultTests {
       let file = folder("d.json")
       let failure = failure { try FileStore.save(Self.new, to: file, if: .absent, calls: faults.calls) }
       let bytes = try? FileStore.load(file)
-      #expect(bytes == nil || bytes == Self.new, "torn: \(place)")
-      if failure == nil { #expect(bytes == Self.new, "not saved: \(place)") }
-      #expect(folder.names == (bytes == nil ? [] : ["d.json"]), "\(place)")
+      check(bytes == nil || bytes == Self.new, "torn: \(place)")
+      if failure == nil { check(bytes, Self.new, "not saved: \(place)") }
+      check(folder.names == (bytes == nil ? [] : ["d.json"]), "\(place)")
     }
-    #expect(count > 25)
-    print("saving as: \(count) faults")
+    check(count > 25)
   }
 
   @Test("A link stays a link, whatever call goes wrong")
@@ -63,9 +62,9 @@ struct SavingFaultTests {
       try folder.check(symlink("real.json", folder("link.json")))
       _ = failure { try FileStore.save(Self.new, to: folder("link.json"), if: .always, calls: faults.calls) }
       var facts = stat()
-      #expect(lstat(folder("link.json"), &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK, "\(place)")
+      check(lstat(folder("link.json"), &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK, "\(place)")
       let bytes = try FileStore.load(folder("real.json"))
-      #expect(bytes == Self.old || bytes == Self.new, "\(place)")
+      check(bytes == Self.old || bytes == Self.new, "\(place)")
     }
   }
 
@@ -81,8 +80,8 @@ struct SavingFaultTests {
     let folder = try TemporaryFolder()
     let calls = FileCalls { $0 == .write ? .fails(number) : nil }
     let failure = failure { try FileStore.save(Self.new, to: folder("d"), if: .always, calls: calls) }
-    #expect(failure?.sentence == sentence)
-    #expect(failure?.errno == number)
+    check(failure?.sentence, sentence)
+    check(failure?.errno, number)
   }
 
   @Test("A file that can't be read is not taken for one that is as it was")
@@ -91,9 +90,9 @@ struct SavingFaultTests {
     try folder.write(Self.old, to: "d")
     let known = try FileStore.read(folder("d")).stamp
     let calls = FileCalls { $0 == .read ? .fails(EIO) : nil }
-    #expect(
+    check(
       failure { try FileStore.save(Self.new, to: folder("d"), if: .unchanged(known), calls: calls) } != nil)
-    #expect(try FileStore.load(folder("d")) == Self.old)
+    check(try FileStore.load(folder("d")), Self.old)
   }
 
   @Test("The list of recent drafts is the old one or the new one, whatever call goes wrong")
@@ -109,11 +108,10 @@ struct SavingFaultTests {
         try RecentDrafts.update(in: folder.path, calls: faults.calls) { $0.remember("/drafts/new") }
       }
       let found = RecentDrafts.load(from: folder.path)
-      #expect(found == new || failure != nil && found == old, "\(place)")
-      if faults.met != [.unlink] { #expect(folder.names == ["recent"], "\(place)") }
+      check(found == new || failure != nil && found == old, "\(place)")
+      if faults.met != [.unlink] { check(folder.names, ["recent"], "\(place)") }
     }
-    #expect(count > 25)
-    print("the recent drafts: \(count) faults")
+    check(count > 25)
   }
 
   @Test("No call that goes wrong leaves a descriptor open")
@@ -139,7 +137,7 @@ struct SavingFaultTests {
           file?.remove()
         }
       }
-      try #require(openDescriptors() == before)
+      try require(openDescriptors() == before)
     }
   }
 

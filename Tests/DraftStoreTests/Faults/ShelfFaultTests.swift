@@ -1,6 +1,7 @@
 import DraftStore
 import Glibc
 import TestFolders
+import TestSupport
 import Testing
 
 /// Each call that renames, copies, deletes or restores drafts fails once.
@@ -15,11 +16,10 @@ struct ShelfFaultTests {
     let count = try Faults.each { folder, faults, place in
       try folder.write(Self.bytes, to: "a")
       let path = try? DraftFiles.rename(folder("a"), to: "b", calls: faults.calls)
-      #expect(isWhole(folder(path == nil ? "a" : "b")), "\(place)")
-      if path != nil { #expect(folder.names == ["b"], "\(place)") }
+      check(isWhole(folder(path == nil ? "a" : "b")), "\(place)")
+      if path != nil { check(folder.names, ["b"], "\(place)") }
     }
-    #expect(count > 5)
-    print("renaming: \(count) faults")
+    check(count > 5)
   }
 
   @Test(
@@ -30,11 +30,10 @@ struct ShelfFaultTests {
       try folder.write(Self.bytes, to: "a")
       let calls = FileCalls { call in call == .link ? .fails(reason) : faults.fault(of: call) }
       let path = try? DraftFiles.rename(folder("a"), to: "b", calls: calls)
-      #expect(isWhole(folder(path == nil ? "a" : "b")), "\(place)")
-      if faults.met != [.unlink] { #expect(folder.names == [path == nil ? "a" : "b"], "\(place)") }
+      check(isWhole(folder(path == nil ? "a" : "b")), "\(place)")
+      if faults.met != [.unlink] { check(folder.names == [path == nil ? "a" : "b"], "\(place)") }
     }
-    #expect(count > 5)
-    print("renaming without links: \(count) faults")
+    check(count > 5)
   }
 
   @Test("A copy is whole or not there, and what it is of stays, whatever call goes wrong")
@@ -42,12 +41,11 @@ struct ShelfFaultTests {
     let count = try Faults.each { folder, faults, place in
       try folder.write(Self.bytes, to: "a")
       let path = try? DraftFiles.duplicate(folder("a"), calls: faults.calls)
-      #expect(isWhole(folder("a")), "\(place)")
-      if let path { #expect(isWhole(path), "\(place)") }
-      if path == nil, faults.met != [.unlink] { #expect(folder.names == ["a"], "\(place)") }
+      check(isWhole(folder("a")), "\(place)")
+      if let path { check(isWhole(path), "\(place)") }
+      if path == nil, faults.met != [.unlink] { check(folder.names, ["a"], "\(place)") }
     }
-    #expect(count > 12)
-    print("copying: \(count) faults")
+    check(count > 12)
   }
 
   @Test("A deleted draft is in its place or comes back to it, whatever call goes wrong")
@@ -63,8 +61,8 @@ struct ShelfFaultTests {
         failure = error
       }
       guard let number else {
-        #expect(isWhole(folder("a")), "\(place)")
-        #expect(failure?.sentence.isEmpty == false, "\(place)")
+        check(isWhole(folder("a")), "\(place)")
+        check(failure?.sentence.isEmpty == false, "\(place)")
         return
       }
       // If restoring fails, it can be tried again.
@@ -73,10 +71,9 @@ struct ShelfFaultTests {
         faults.end()
         path = try trash.restore(number)
       }
-      #expect(path == folder("a"), "\(place)")
-      #expect(isWhole(folder("a")), "\(place)")
+      check(path, folder("a"), "\(place)")
+      check(isWhole(folder("a")), "\(place)")
     }
-    #expect(count > 5)
-    print("deleting and bringing back: \(count) faults")
+    check(count > 5)
   }
 }

@@ -1,4 +1,5 @@
 import Explanations
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -18,13 +19,13 @@ struct ComparisonLimitsTests {
     let middle = String(repeating: "abc def ", count: 100_000)
     let other = String(repeating: "abc DEF ", count: 100_000)
     let comparison = Comparison([Self.text("one \(middle)two"), Self.text("1 \(other)2")])
-    let entry = try #require(comparison.sections.last?.entries[1])
-    let unexamined = try #require(entry.unexamined)
-    #expect(!comparison.isSame)
-    #expect(comparison.cutRequests == [1])
-    #expect(entry.marks.first?.lowerBound == entry.range.lowerBound)
-    #expect(unexamined.upperBound == entry.range.upperBound)
-    #expect(entry.marks.allSatisfy { $0.upperBound <= unexamined.lowerBound })
+    let entry = try require(comparison.sections.last?.entries[1])
+    let unexamined = try require(entry.unexamined)
+    check(!comparison.isSame)
+    check(comparison.cutRequests, [1])
+    check(entry.marks.first?.lowerBound, entry.range.lowerBound)
+    check(unexamined.upperBound, entry.range.upperBound)
+    check(entry.marks.allSatisfy { $0.upperBound <= unexamined.lowerBound })
   }
 
   @Test("A small difference within a long body is found for sure, wherever it is")
@@ -32,12 +33,12 @@ struct ComparisonLimitsTests {
     let text = String(repeating: "0123456789", count: 200_000)
     for (before, after) in [("", text), (text, ""), (text, text)] {
       let comparison = Comparison([Self.text(before + "x" + after), Self.text(before + "yy" + after)])
-      let entry = try #require(comparison.sections.last?.entries[1])
+      let entry = try require(comparison.sections.last?.entries[1])
       let start = entry.range.lowerBound + before.utf8.count
-      #expect(entry.marks == [start..<start + 2])
-      #expect(entry.unexamined == nil)
+      check(entry.marks, [start..<start + 2])
+      check(entry.unexamined == nil)
     }
-    #expect(Comparison([Self.text(text), Self.text(text)]).isSame)
+    check(Comparison([Self.text(text), Self.text(text)]).isSame)
   }
 
   @Test("Of very many rows the first are reported one by one")
@@ -47,10 +48,10 @@ struct ComparisonLimitsTests {
     var post = draft
     post.method = "POST"
     let comparison = Comparison([ComparisonTests.request(draft), ComparisonTests.request(post)])
-    #expect(comparison.differences.count == Comparison.mostDifferences)
-    #expect(comparison.cutRequests == [1])
+    check(comparison.differences.count, Comparison.mostDifferences)
+    check(comparison.cutRequests, [1])
     // The whole query differs, though not each of its rows is reported.
-    #expect((comparison.sections[0].entries[0]?.marks.last?.count ?? 0) > 200_000)
+    check((comparison.sections[0].entries[0]?.marks.last?.count ?? 0) > 200_000)
   }
 
   @Test("Without what is marked, both are the same bytes", arguments: 0..<200)
@@ -68,18 +69,18 @@ struct ComparisonLimitsTests {
         return bytes
       }
     }
-    for (own, other) in zip(rest(left, 0), rest(right, 1)) { #expect(own == other) }
+    for (own, other) in zip(rest(left, 0), rest(right, 1)) { check(own, other) }
     let whole = [left, right].map { $0.composition.bytes(in: 0..<$0.composition.length) }
-    #expect(comparison.sections.allSatisfy(\.isSame) == (whole[0] == whole[1]))
+    check(comparison.sections.allSatisfy(\.isSame), (whole[0] == whole[1]))
     // The sections tile each message, and every mark belongs to a reported difference or to the framing.
     for index in 0..<2 {
       let ranges = comparison.sections.compactMap { $0.entries[index]?.range }.sorted {
         $0.lowerBound < $1.lowerBound
       }
-      #expect(ranges.first?.lowerBound == 0 && ranges.last?.upperBound == whole[index].count)
-      for (one, next) in zip(ranges, ranges.dropFirst()) { #expect(one.upperBound == next.lowerBound) }
+      check(ranges.first?.lowerBound == 0 && ranges.last?.upperBound == whole[index].count)
+      for (one, next) in zip(ranges, ranges.dropFirst()) { check(one.upperBound, next.lowerBound) }
     }
-    if whole[0] != whole[1] { #expect(!comparison.differences.isEmpty) }
+    if whole[0] != whole[1] { check(!comparison.differences.isEmpty) }
   }
 }
 

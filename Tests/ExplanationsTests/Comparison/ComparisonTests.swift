@@ -1,4 +1,5 @@
 import Explanations
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -35,44 +36,44 @@ struct ComparisonTests {
   @Test("A row that goes elsewhere says why on both sides")
   func methods() {
     let comparison = Self.compare(Self.draft(), Self.draft("POST"), Self.draft("POST", .form))
-    #expect(
-      Self.sentence("q", comparison)
-        == "in the query: GET, by this program's rule; in the body: POST, by this program's rule.")
-    #expect(
-      Self.sentence("method", comparison)
-        == "GET puts parameters into the query, POST into the body (this program's convention).")
-    #expect(
-      Self.sentence("Content-Type", comparison)
-        == "not there because there is no body; added because the body has the type json (RFC 9110 §8.3).")
-    #expect(
-      Self.sentence("Content-Length", comparison, of: 2)
-        == "not there because there is no body; added because the body has 18 bytes (RFC 9110 §8.6).")
-    #expect(
+    check(
+      Self.sentence("q", comparison),
+      "in the query: GET, by this program's rule; in the body: POST, by this program's rule.")
+    check(
+      Self.sentence("method", comparison),
+      "GET puts parameters into the query, POST into the body (this program's convention).")
+    check(
+      Self.sentence("Content-Type", comparison),
+      "not there because there is no body; added because the body has the type json (RFC 9110 §8.3).")
+    check(
+      Self.sentence("Content-Length", comparison, of: 2),
+      "not there because there is no body; added because the body has 18 bytes (RFC 9110 §8.6).")
+    check(
       Self.sentence("the JSON object", comparison)?.contains("that the rows are the members of") == true)
-    #expect(comparison.differences.filter { $0.request == 1 }.count == 6)
+    check(comparison.differences.filter { $0.request == 1 }.count, 6)
     let row = comparison.differences.first { $0.title == "sort" }
-    #expect(
+    check(
       row?.firstRow == Draft.RowReference(.parameters, 1) && row?.row == Draft.RowReference(.parameters, 1))
-    #expect(row.map { Self.text($0.firstRanges, of: comparison.requests[0]) } == ["&sort=stars"])
-    #expect(row.map { Self.text($0.ranges, of: comparison.requests[1]) } == [",\"sort\":\"stars\""])
-    #expect(!comparison.isSame)
+    check(row.map { Self.text($0.firstRanges, of: comparison.requests[0]) }, ["&sort=stars"])
+    check(row.map { Self.text($0.ranges, of: comparison.requests[1]) }, [",\"sort\":\"stars\""])
+    check(!comparison.isSame)
   }
 
   @Test("Turned round, what was added is not there, and the other way about")
   func turnedRound() {
     let comparison = Self.compare(Self.draft("POST", .form), Self.draft())
-    #expect(
-      Self.sentence("Content-Type", comparison)
-        == "added because the body has the type form; not there because there is no body (RFC 9110 §8.3).")
+    check(
+      Self.sentence("Content-Type", comparison),
+      "added because the body has the type form; not there because there is no body (RFC 9110 §8.3).")
   }
 
   @Test("Two body types say how each writes a row")
   func bodies() {
     let comparison = Self.compare(
       Self.draft("POST"), Self.draft("POST", .form), Self.draft("POST", .multipart))
-    #expect(Self.sentence("q", comparison) == "`\"q\":\"Swift\"` in JSON; `q=Swift` in a form.")
-    #expect(Self.sentence("q", comparison, of: 2)?.contains("a part of its own") == true)
-    #expect(Self.sentence("closing delimiter", comparison, of: 2)?.contains("A JSON body has none.") == true)
+    check(Self.sentence("q", comparison), "`\"q\":\"Swift\"` in JSON; `q=Swift` in a form.")
+    check(Self.sentence("q", comparison, of: 2)?.contains("a part of its own") == true)
+    check(Self.sentence("closing delimiter", comparison, of: 2)?.contains("A JSON body has none.") == true)
   }
 
   @Test("A style says what it makes of the row, and who uses it")
@@ -81,15 +82,15 @@ struct ComparisonTests {
     var brackets = plain
     brackets.styles.arrays = .brackets
     let comparison = Self.compare(plain, brackets)
-    #expect(comparison.differences.count == 1)
+    check(comparison.differences.count, 1)
     let sentence = Self.sentence("tags", comparison) ?? ""
-    #expect(sentence.contains("2 pairs, `tags=a&tags=b` under arrays repeat, the name once for each"))
-    #expect(
+    check(sentence.contains("2 pairs, `tags=a&tags=b` under arrays repeat, the name once for each"))
+    check(
       sentence.contains("2 pairs, `tags%5B%5D=a&tags%5B%5D=b` under arrays brackets, [] after the name"))
     let ranges = comparison.differences[0].ranges
-    #expect(Self.text(ranges, of: comparison.requests[1]) == ["%5B%5D", "%5B%5D"])
-    #expect(comparison.sections[0].entries[1]?.marks == ranges)
-    #expect(comparison.sections[0].entries[0]?.marks == [])
+    check(Self.text(ranges, of: comparison.requests[1]), ["%5B%5D", "%5B%5D"])
+    check(comparison.sections[0].entries[1]?.marks, ranges)
+    check(comparison.sections[0].entries[0]?.marks, [])
   }
 
   @Test("Only the bytes that differ are marked")
@@ -97,10 +98,10 @@ struct ComparisonTests {
     let comparison = Self.compare(
       Self.draft { $0.parameters = [Draft.Row("n", "127"), Draft.Row("m", "1")] },
       Self.draft { $0.parameters = [Draft.Row("n", "128"), Draft.Row("m", "1")] })
-    #expect(comparison.sections[0].entries.map { $0.map { $0.marks.count } } == [1, 1])
+    check(comparison.sections[0].entries.map { $0.map { $0.marks.count } }, [1, 1])
     let marks = comparison.sections[0].entries[1]?.marks ?? []
-    #expect(Self.text(marks, of: comparison.requests[1]) == ["8"])
-    #expect(Self.sentence("n", comparison) == "the values differ: `n=127`; `n=128`.")
+    check(Self.text(marks, of: comparison.requests[1]), ["8"])
+    check(Self.sentence("n", comparison), "the values differ: `n=127`; `n=128`.")
   }
 
   @Test("Fields are side by side by their names, those of one name in their order")
@@ -119,13 +120,13 @@ struct ComparisonTests {
       if case .field(let name) = section.kind { return name }
       return nil
     }
-    #expect(names == ["Host", "A", "X", "B", "x", "Z"])
-    #expect(Self.sentence("A", comparison) == "`1` of header row 1; not there: no row has it.")
-    #expect(
+    check(names, ["Host", "A", "X", "B", "x", "Z"])
+    check(Self.sentence("A", comparison), "`1` of header row 1; not there: no row has it.")
+    check(
       Self.sentence("x", comparison)?.contains("`two` of header row 3; `three` of header row 3") == true)
-    #expect(Self.sentence("Z", comparison) == "not there: the row is switched off; `9` of header row 4.")
-    #expect(Self.sentence("X", comparison) == nil)
-    #expect(comparison.sections.map { $0.entries.count } == Array(repeating: 2, count: 8))
+    check(Self.sentence("Z", comparison), "not there: the row is switched off; `9` of header row 4.")
+    check(Self.sentence("X", comparison) == nil)
+    check(comparison.sections.map { $0.entries.count }, Array(repeating: 2, count: 8))
   }
 
   @Test("Rows of another draft are found by their names")
@@ -133,11 +134,11 @@ struct ComparisonTests {
     let left = Self.draft("POST", .form) { $0.parameters = [Draft.Row("a", "1"), Draft.Row("b", "2")] }
     let right = Self.draft("POST", .form) { $0.parameters = [Draft.Row("b", "3"), Draft.Row("c", "4")] }
     let comparison = Self.compare(left, right)
-    #expect(Self.sentence("b", comparison) == "the values differ: `b=2`; `b=3`.")
-    #expect(
-      Self.sentence("a", comparison) == "in the body: POST, by this program's rule; there is no such row.")
+    check(Self.sentence("b", comparison), "the values differ: `b=2`; `b=3`.")
+    check(
+      Self.sentence("a", comparison), "in the body: POST, by this program's rule; there is no such row.")
     let b = comparison.differences.first { $0.title == "b" }
-    #expect(b?.firstRow == Draft.RowReference(.parameters, 1) && b?.row == Draft.RowReference(.parameters, 0))
+    check(b?.firstRow == Draft.RowReference(.parameters, 1) && b?.row == Draft.RowReference(.parameters, 0))
   }
 
   @Test("What a row's side says names what was given for it")
@@ -145,22 +146,22 @@ struct ComparisonTests {
     let base = Self.draft()
     var off = base
     off.parameters?[0].isEnabled = false
-    #expect(
+    check(
       Self.sentence("q", Self.compare(base, off))?.hasSuffix("not sent: the row is switched off.") == true)
     var actual = base
     actual.query = [Draft.Row("z", "1")]
     let overridden = Self.compare(base, actual)
-    #expect(
+    check(
       Self.sentence("q", overridden)?.hasSuffix("not sent because this side has rows of its own.") == true)
-    #expect(Self.sentence("z", overridden)?.contains("as a row of the query alone") == true)
+    check(Self.sentence("z", overridden)?.contains("as a row of the query alone") == true)
     var none = Self.draft("POST")
     none.body = Draft.Body(.none)
-    #expect(
+    check(
       Self.sentence("q", Self.compare(Self.draft("POST"), none))?.hasSuffix(
         "not sent: the body type is none.")
         == true)
     let put = Self.sentence("method", Self.compare(Self.draft("POST"), Self.draft("PUT")))
-    #expect(put?.contains("both put parameters into the body") == true)
+    check(put?.contains("both put parameters into the body") == true)
   }
 
   @Test("The same bytes are the same, whatever made them")
@@ -171,9 +172,9 @@ struct ComparisonTests {
     text.body.text = "q=Swift&sort=stars"
     text.headers = [Draft.Row("Content-Type", "application/x-www-form-urlencoded")]
     let comparison = Self.compare(rows, text, rows)
-    #expect(comparison.isSame)
-    #expect(comparison.differences.isEmpty)
-    #expect(comparison.sections.allSatisfy { $0.isSame })
+    check(comparison.isSame)
+    check(comparison.differences.isEmpty)
+    check(comparison.sections.allSatisfy { $0.isSame })
   }
 
   @Test("No sentence repeats a secret value")
@@ -191,8 +192,8 @@ struct ComparisonTests {
       var other = secret("hunter3", "POST", type)
       other.styles.arrays = .brackets
       let comparison = Self.compare(secret("hunter2", "POST", .form), other, secret("hunter4", "GET", type))
-      for difference in comparison.differences { #expect(!difference.sentence.contains("hunter")) }
-      #expect(comparison.differences.contains { $0.title == "Authorization" })
+      for difference in comparison.differences { check(!difference.sentence.contains("hunter")) }
+      check(comparison.differences.contains { $0.title == "Authorization" })
     }
   }
 
@@ -200,10 +201,10 @@ struct ComparisonTests {
   func errors() {
     let broken = Self.draft { $0.parameters?.append(Draft.Row("n", "12x", type: .number)) }
     let comparison = Self.compare(Self.draft(), broken)
-    #expect(!comparison.isSame)
-    #expect(comparison.requests[1].problem?.contains("This is not a number") == true)
-    #expect(comparison.requests[0].problem == nil)
-    #expect(Self.compare(broken, broken).isSame == false)
+    check(!comparison.isSame)
+    check(comparison.requests[1].problem?.contains("This is not a number") == true)
+    check(comparison.requests[0].problem == nil)
+    check(Self.compare(broken, broken).isSame == false)
   }
 
   @Test("A file is compared by its path and its length")
@@ -220,16 +221,16 @@ struct ComparisonTests {
         composition: draft.compose(in: Composition.Context(boundary: "B", files: facts)))
     }
     let large = 1 << 40
-    #expect(Comparison([upload("a", large), upload("a", large)]).isSame)
+    check(Comparison([upload("a", large), upload("a", large)]).isSame)
     let longer = Comparison([upload("a", large), upload("a", large + 1)])
-    #expect(longer.differences.map(\.title).contains("f"))
-    #expect(!longer.differences.map(\.title).contains("z"))
-    #expect(!Comparison([upload("a", 5), upload("b", 5)]).isSame)
+    check(longer.differences.map(\.title).contains("f"))
+    check(!longer.differences.map(\.title).contains("z"))
+    check(!Comparison([upload("a", 5), upload("b", 5)]).isSame)
   }
 
   @Test("Four are the most")
   func four() {
     let draft = Self.draft()
-    #expect(Comparison(Array(repeating: Self.request(draft), count: 6)).requests.count == 4)
+    check(Comparison(Array(repeating: Self.request(draft), count: 6)).requests.count, 4)
   }
 }

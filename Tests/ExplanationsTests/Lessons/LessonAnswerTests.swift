@@ -1,3 +1,4 @@
+import TestSupport
 import Responses
 import Testing
 import WiredraftCore
@@ -39,13 +40,13 @@ struct LessonAnswerTests {
   @Test("The head of a request is read to its empty line")
   func sentHead() {
     let head = Self.answer().sent
-    #expect(head.method == Array("POST".utf8))
-    #expect(head.target == Array("/items?a=1".utf8))
-    #expect(head.fields.map(\.name) == ["Host", "X-A", "X-A", "Authorization"])
-    #expect(head.values(of: "x-a") == [Array("b".utf8), Array("c".utf8)])
-    #expect(LessonSentHead("GET".utf8).method.isEmpty)
-    #expect(LessonSentHead("GET /\r\n".utf8).target.isEmpty)
-    #expect(LessonSentHead("GET  HTTP/1.1\nno colon\nA:b\n\n".utf8).fields.count == 1)
+    check(head.method, Array("POST".utf8))
+    check(head.target, Array("/items?a=1".utf8))
+    check(head.fields.map(\.name), ["Host", "X-A", "X-A", "Authorization"])
+    check(head.values(of: "x-a"), [Array("b".utf8), Array("c".utf8)])
+    check(LessonSentHead("GET".utf8).method.isEmpty)
+    check(LessonSentHead("GET /\r\n".utf8).target.isEmpty)
+    check(LessonSentHead("GET  HTTP/1.1\nno colon\nA:b\n\n".utf8).fields.count, 1)
   }
 
   @Test(
@@ -62,9 +63,9 @@ struct LessonAnswerTests {
     ])
   func met(_ text: String) throws {
     let situation = Self.situation(Self.answer(Self.answered, body: ""), Self.answer())
-    #expect(try Self.condition(text).isMet(in: situation))
+    check(try Self.condition(text).isMet(in: situation))
     // Without an answer only what is ruled out is met.
-    #expect(try Self.condition(text).isMet(in: Self.situation()) == text.hasPrefix("not "))
+    check(try Self.condition(text).isMet(in: Self.situation()), text.hasPrefix("not "))
   }
 
   @Test(
@@ -77,35 +78,35 @@ struct LessonAnswerTests {
     ])
   func unmet(_ text: String) throws {
     let situation = Self.situation(Self.answer(Self.answered, body: ""), Self.answer())
-    #expect(try !Self.condition(text).isMet(in: situation))
+    check(try !Self.condition(text).isMet(in: situation))
   }
 
   @Test("A body that is incomplete or too long meets no condition")
   func limits() throws {
     let condition = try Self.condition("answer body contains new")
-    #expect(!condition.isMet(in: Self.situation(Self.answer(isComplete: false))))
+    check(!condition.isMet(in: Self.situation(Self.answer(isComplete: false))))
     let long = Self.answer(body: "new" + String(repeating: " ", count: LessonSituation.longest))
-    #expect(!condition.isMet(in: Self.situation(long)))
-    #expect(try Self.condition("answer status == 201").isMet(in: Self.situation(long)))
-    #expect(
-      LessonDifference(situation: Self.situation(long)).sentence(against: condition)
-        == "The body of the answer is too long to be looked at.")
+    check(!condition.isMet(in: Self.situation(long)))
+    check(try Self.condition("answer status == 201").isMet(in: Self.situation(long)))
+    check(
+      LessonDifference(situation: Self.situation(long)).sentence(against: condition),
+      "The body of the answer is too long to be looked at.")
   }
 
   @Test("Each condition is read")
   func reading() throws {
-    #expect(
-      try Self.condition("answer  header ETag is present")
-        == .answer(Expectation("header ETag is present")))
-    #expect(
-      try Self.condition("earlier answer status == 201") == .earlierAnswer(Expectation("status == 201")))
-    #expect(try Self.condition("answers are at least 2") == .answers(atLeast: 2))
-    #expect(try Self.condition("sent method is GET, HEAD") == .sent(.method(["GET", "HEAD"])))
-    #expect(try Self.condition("sent target ends with a b") == .sent(.target(.ends, "a b")))
-    #expect(try Self.condition(#"sent header A is `\x20`"#) == .sent(.field("A", .equals, " ")))
-    #expect(try Self.condition("sent header A is present") == .sent(.fieldIsPresent("A")))
-    #expect(try Self.condition("sent header A is absent") == .sent(.fieldIsAbsent("A")))
-    #expect(try Self.condition("guess is c") == .guess("c"))
+    check(
+      try Self.condition("answer  header ETag is present"), .answer(try Expectation("header ETag is present"))
+    )
+    check(
+      try Self.condition("earlier answer status == 201"), .earlierAnswer(try Expectation("status == 201")))
+    check(try Self.condition("answers are at least 2"), .answers(atLeast: 2))
+    check(try Self.condition("sent method is GET, HEAD"), .sent(.method(["GET", "HEAD"])))
+    check(try Self.condition("sent target ends with a b"), .sent(.target(.ends, "a b")))
+    check(try Self.condition(#"sent header A is `\x20`"#), .sent(.field("A", .equals, " ")))
+    check(try Self.condition("sent header A is present"), .sent(.fieldIsPresent("A")))
+    check(try Self.condition("sent header A is absent"), .sent(.fieldIsAbsent("A")))
+    check(try Self.condition("guess is c"), .guess("c"))
   }
 
   @Test(
@@ -122,9 +123,9 @@ struct LessonAnswerTests {
       _ = try LessonConditionReader.read(LessonItem(text, at: TextPosition(line: 4, column: 1)))
       Issue.record("It was read.")
     } catch {
-      #expect(error.position == TextPosition(line: 4, column: column), "\(text): \(error.sentence)")
-      #expect(error.sentence.hasSuffix("."))
-      #expect(!error.sentence.contains("at character"))
+      check(error.position, TextPosition(line: 4, column: column), "\(text): \(error.sentence)")
+      check(error.sentence.hasSuffix("."))
+      check(!error.sentence.contains("at character"))
     }
   }
 
@@ -132,7 +133,7 @@ struct LessonAnswerTests {
 
   static func sentence(_ text: String, _ situation: LessonSituation) throws -> String? {
     let condition = try condition(text)
-    #expect(!condition.isMet(in: situation))
+    check(!condition.isMet(in: situation))
     return LessonDifference(situation: situation).sentence(against: condition)
   }
 
@@ -144,7 +145,7 @@ struct LessonAnswerTests {
       "answer status == 201", "earlier answer status == 201", "answers are at least 2", "sent method is POST",
     ])
   func nothing(text: String) throws {
-    #expect(try Self.sentence(text, Self.situation()) == Self.nothingSent)
+    check(try Self.sentence(text, Self.situation()), Self.nothingSent)
   }
 
   @Test(
@@ -177,27 +178,27 @@ struct LessonAnswerTests {
     ])
   func differences(text: String, expected: String) throws {
     let situation = Self.situation(Self.answer(Self.answered, body: ""), Self.answer())
-    #expect(try Self.sentence(text, situation) == expected)
+    check(try Self.sentence(text, situation), expected)
   }
 
   @Test("An earlier answer needs a second one")
   func earlier() throws {
-    #expect(
-      try Self.sentence("earlier answer status == 201", Self.situation(Self.answer()))
-        == "1 answer came in this step; the goal wants 2: {key:send} sends again.")
+    check(
+      try Self.sentence("earlier answer status == 201", Self.situation(Self.answer())),
+      "1 answer came in this step; the goal wants 2: {key:send} sends again.")
   }
 
   @Test("What an answer can't show is said")
   func undecided() throws {
-    #expect(
-      try Self.sentence("answer body contains x", Self.situation(Self.answer(isText: false)))
-        == "The body of the answer is no text.")
-    #expect(
-      try Self.sentence("answer $.id == 7", Self.situation(Self.answer(isComplete: false)))
-        == "The body of the answer is not complete.")
-    #expect(
-      try Self.sentence("answer status == 201", Self.situation(Self.answer("")))
-        == "No answer came: {key:send} sends again.")
+    check(
+      try Self.sentence("answer body contains x", Self.situation(Self.answer(isText: false))),
+      "The body of the answer is no text.")
+    check(
+      try Self.sentence("answer $.id == 7", Self.situation(Self.answer(isComplete: false))),
+      "The body of the answer is not complete.")
+    check(
+      try Self.sentence("answer status == 201", Self.situation(Self.answer(""))),
+      "No answer came: {key:send} sends again.")
   }
 
   @Test(
@@ -219,7 +220,7 @@ struct LessonAnswerTests {
       ("not sent header Host is present", "A field Host was sent; the goal wants none."),
     ])
   func sentDifferences(text: String, expected: String) throws {
-    #expect(try Self.sentence(text, Self.situation(Self.answer())) == expected)
+    check(try Self.sentence(text, Self.situation(Self.answer())), expected)
   }
 
   @Test("Words about an answer say that the draft has changed since its request was sent")
@@ -230,25 +231,25 @@ struct LessonAnswerTests {
         condition: try Self.condition("answer status == 200"), position: TextPosition(line: 1, column: 1))
     ]
     var situation = Self.situation(Self.answer())
-    #expect(step.difference(in: situation) == "The answer has status 201; the goal wants 200.")
+    check(step.difference(in: situation), "The answer has status 201; the goal wants 200.")
     situation.answers[0].isOutdated = true
-    #expect(
-      step.difference(in: situation)
-        == "The answer has status 201; the goal wants 200. The draft has changed since: {key:send} sends it.")
+    check(
+      step.difference(in: situation),
+      "The answer has status 201; the goal wants 200. The draft has changed since: {key:send} sends it.")
     step.goals[0].condition = try Self.condition("method is GET")
-    #expect(step.difference(in: situation)?.contains("changed since") == false)
+    check(step.difference(in: situation)?.contains("changed since") == false)
   }
 
   @Test("A request with an error can't be sent, which is said")
   func unsendable() throws {
     var situation = LessonDifferenceTests.situation("TRACE", "https://h/items", [Draft.Row("a", "1")])
-    #expect(
-      try Self.sentence("sent method is TRACE", situation)
-        == "Nothing can be sent: the request has an error, {key:list-problems} lists it.")
+    check(
+      try Self.sentence("sent method is TRACE", situation),
+      "Nothing can be sent: the request has an error, {key:list-problems} lists it.")
     situation = LessonDifferenceTests.situation("GET", "https://h/items", [])
-    #expect(
-      try Self.sentence("sent method is GET", situation)
-        == "Nothing has been sent in this step yet: {key:send} sends.")
+    check(
+      try Self.sentence("sent method is GET", situation),
+      "Nothing has been sent in this step yet: {key:send} sends.")
   }
 
   @Test("Nothing of a secret value is shown")
@@ -263,11 +264,11 @@ struct LessonAnswerTests {
       "answer header X-Token == a", "answer $.password == a", "answer body == a", "answer body contains a_",
       "sent target is /", "sent header Authorization is a", "sent header X-Token is a",
     ] {
-      #expect(try Self.sentence(text, secret)?.contains("hunter2") == false, "\(text)")
+      check(try Self.sentence(text, secret)?.contains("hunter2") == false, "\(text)")
     }
     // A value that isn't in the draft any more is still a secret.
-    #expect(
-      try Self.sentence("sent header Authorization is a", Self.situation(Self.answer()))
-        == "The field Authorization was sent with another value.")
+    check(
+      try Self.sentence("sent header Authorization is a", Self.situation(Self.answer())),
+      "The field Authorization was sent with another value.")
   }
 }

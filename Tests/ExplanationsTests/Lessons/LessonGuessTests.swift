@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -50,33 +51,33 @@ struct LessonGuessTests {
   @Test("The options, the right one and the replies are read")
   func options() throws {
     let lesson = try Lesson(reading: Self.lesson(Self.guess), id: "x")
-    let step = try #require(lesson.steps.first)
-    #expect(
-      step.guess
-        == LessonGuess(options: ["The body has two bytes.", "There is no body.", "It is `{}`."], right: 1))
-    #expect((0..<4).map(LessonGuess.letter(of:)) == ["a", "b", "c", "d"])
-    #expect((0..<3).map(step.reply(toGuess:)) == ["Two would be `{}`.", nil, "No."])
-    #expect(try Lesson(reading: Self.lesson(""), id: "x").steps.first?.guess == nil)
+    let step = try require(lesson.steps.first)
+    check(
+      step.guess,
+      LessonGuess(options: ["The body has two bytes.", "There is no body.", "It is `{}`."], right: 1))
+    check((0..<4).map(LessonGuess.letter(of:)), ["a", "b", "c", "d"])
+    check((0..<3).map(step.reply(toGuess:)), ["Two would be `{}`.", nil, "No."])
+    check(try Lesson(reading: Self.lesson(""), id: "x").steps.first?.guess == nil)
   }
 
   @Test("The condition on a guess is met by it, and by nothing else")
   func condition() {
     var situation = LessonDifferenceTests.situation("GET")
-    #expect(!LessonCondition.guess("a").isMet(in: situation))
+    check(!LessonCondition.guess("a").isMet(in: situation))
     situation.guess = 0
-    #expect(LessonCondition.guess("a").isMet(in: situation))
-    #expect(!LessonCondition.guess("b").isMet(in: situation))
+    check(LessonCondition.guess("a").isMet(in: situation))
+    check(!LessonCondition.guess("b").isMet(in: situation))
     situation.guess = 7
-    #expect(!LessonCondition.guess("").isMet(in: situation))
+    check(!LessonCondition.guess("").isMet(in: situation))
   }
 
   @Test("The reply to a guess doesn't hide what differs from the goal")
   func replies() throws {
-    let step = try #require(Lesson(reading: Self.lesson(Self.guess), id: "x").steps.first)
+    let step = try require(Lesson(reading: Self.lesson(Self.guess), id: "x").steps.first)
     var situation = LessonDifferenceTests.situation("PUT")
     situation.guess = 0
-    #expect(step.difference(in: situation) == "this is PUT; the goal asks for another method.")
-    #expect(step.isReached(in: LessonDifferenceTests.situation("POST")))
+    check(step.difference(in: situation), "this is PUT; the goal asks for another method.")
+    check(step.isReached(in: LessonDifferenceTests.situation("POST")))
   }
 
   @Test(
@@ -102,8 +103,8 @@ struct LessonGuessTests {
       _ = try Lesson(reading: Self.lesson(sections), id: "x")
       Issue.record("It was read.")
     } catch {
-      #expect(error == LessonError(kind, at: TextPosition(line: line, column: column)))
-      #expect(error.sentence.hasSuffix("."))
+      check(error, LessonError(kind, at: TextPosition(line: line, column: column)))
+      check(error.sentence.hasSuffix("."))
     }
   }
 

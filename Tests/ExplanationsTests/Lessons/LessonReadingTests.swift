@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -60,28 +61,28 @@ struct LessonReadingTests {
   @Test("All sections of a lesson are read")
   func whole() throws {
     let lesson = try Lesson(reading: Array(Self.text.utf8), id: "x")
-    #expect(lesson.title == "Query against body")
-    #expect(lesson.about == "The method decides.")
-    #expect(lesson.start == LessonText("GET https://h/items q=a", at: TextPosition(line: 11, column: 5)))
-    #expect(lesson.files.map(\.name) == ["cat.png", "raw"])
-    #expect(lesson.files.map(\.size) == [2048, 7])
-    #expect(lesson.files.map(\.contentType) == ["image/png", nil])
-    let step = try #require(lesson.steps.first)
-    #expect(step.task == ["Press `m`.", "Then look."])
-    #expect(
-      step.goals.map(\.condition) == [.method(["POST", "PUT"]), .not(.rowGoes("q", .query))])
-    #expect(step.goals.first?.position == TextPosition(line: 26, column: 3))
-    #expect(step.hints == ["Look at m.", "p"])
-    #expect(step.cases == [LessonCase(condition: .method(["PUT"]), text: "So be it.")])
-    #expect(step.explanation == ["Well."])
-    #expect(step.solution.text == "m\np")
+    check(lesson.title, "Query against body")
+    check(lesson.about, "The method decides.")
+    check(lesson.start, LessonText("GET https://h/items q=a", at: TextPosition(line: 11, column: 5)))
+    check(lesson.files.map(\.name), ["cat.png", "raw"])
+    check(lesson.files.map(\.size), [2048, 7])
+    check(lesson.files.map(\.contentType), ["image/png", nil])
+    let step = try require(lesson.steps.first)
+    check(step.task, ["Press `m`.", "Then look."])
+    check(
+      step.goals.map(\.condition), [.method(["POST", "PUT"]), .not(.rowGoes("q", .query))])
+    check(step.goals.first?.position, TextPosition(line: 26, column: 3))
+    check(step.hints, ["Look at m.", "p"])
+    check(step.cases, [LessonCase(condition: .method(["PUT"]), text: "So be it.")])
+    check(step.explanation, ["Well."])
+    check(step.solution.text, "m\np")
   }
 
   @Test("The lines of a file from Windows are the same lines")
   func carriageReturns() throws {
     let text = Self.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
-    #expect(
-      try Lesson(reading: Array(text.utf8), id: "x") == Lesson(reading: Array(Self.text.utf8), id: "x"))
+    check(
+      try Lesson(reading: Array(text.utf8), id: "x"), try Lesson(reading: Array(Self.text.utf8), id: "x"))
   }
 
   @Test(
@@ -109,9 +110,9 @@ struct LessonReadingTests {
       _ = try Lesson(reading: Array(text.utf8), id: "x")
       Issue.record("It was read.")
     } catch {
-      #expect(error.kind == kind)
-      #expect(error.position == TextPosition(line: line, column: column))
-      #expect(error.sentence.hasSuffix("."))
+      check(error.kind, kind)
+      check(error.position, TextPosition(line: line, column: column))
+      check(error.sentence.hasSuffix("."))
     }
   }
 
@@ -161,8 +162,8 @@ struct LessonReadingTests {
       ("not not method is A", .not(.not(.method(["A"])))),
     ])
   func conditions(text: String, condition: LessonCondition) throws {
-    #expect(
-      try LessonConditionReader.read(LessonItem(text, at: TextPosition(line: 1, column: 1))) == condition)
+    check(
+      try LessonConditionReader.read(LessonItem(text, at: TextPosition(line: 1, column: 1))), condition)
   }
 
   @Test(
@@ -178,7 +179,7 @@ struct LessonReadingTests {
       _ = try LessonConditionReader.read(LessonItem(text, at: TextPosition(line: 4, column: 1)))
       Issue.record("It was read.")
     } catch {
-      #expect(error.position == TextPosition(line: 4, column: column))
+      check(error.position, TextPosition(line: 4, column: column))
     }
   }
 
@@ -190,9 +191,9 @@ struct LessonReadingTests {
     do throws(LessonError) {
       _ = try LessonConditionReader.read(item)
     } catch {
-      #expect(error.position == TextPosition(line: 6, column: 8))
+      check(error.position, TextPosition(line: 6, column: 8))
     }
-    #expect(item.position(of: 9) == TextPosition(line: 4, column: 12))
-    #expect(item.position(of: 10) == TextPosition(line: 6, column: 5))
+    check(item.position(of: 9), TextPosition(line: 4, column: 12))
+    check(item.position(of: 10), TextPosition(line: 6, column: 5))
   }
 }

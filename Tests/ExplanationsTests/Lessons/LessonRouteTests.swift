@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -42,19 +43,20 @@ struct LessonRouteTests {
       \tM-SEARCH /a%20b
       \t404
       """)
-    #expect(routes.map(\.method) == ["GET", "DELETE", "POST", "M-SEARCH"])
-    #expect(routes.map(\.path) == ["/weather", "/weather", "/weather", "/a%20b"])
-    #expect(routes.map(\.status) == [200, 204, 201, 404])
-    #expect(
-      routes.map(\.fields) == [
+    check(routes.map(\.method), ["GET", "DELETE", "POST", "M-SEARCH"])
+    check(routes.map(\.path), ["/weather", "/weather", "/weather", "/a%20b"])
+    check(routes.map(\.status), [200, 204, 201, 404])
+    check(
+      routes.map(\.fields),
+      [
         [
           LessonRoute.Field(name: "Content-Type", value: "application/json"),
           LessonRoute.Field(name: "X-Empty", value: ""),
         ], [], [LessonRoute.Field(name: "Location", value: "/weather/1")], [],
       ])
-    #expect(routes.map(\.body) == ["{\"today\":\n  \"rain\"}", "", "First.\n\nGET /weather", ""])
-    #expect(routes.map(\.position.line) == [3, 12, 16, 24])
-    #expect(routes.map(\.position.column) == [5, 5, 1, 2])
+    check(routes.map(\.body), ["{\"today\":\n  \"rain\"}", "", "First.\n\nGET /weather", ""])
+    check(routes.map(\.position.line), [3, 12, 16, 24])
+    check(routes.map(\.position.column), [5, 5, 1, 2])
   }
 
   @Test("They are read with their lesson")
@@ -62,8 +64,8 @@ struct LessonRouteTests {
     let text = LessonReadingTests.text.replacing(
       "## Files", with: "## Routes\n\n    GET /a\n    200\n\n## Files")
     let lesson = try Lesson(reading: Array(text.utf8), id: "x")
-    #expect(lesson.routes.map(\.path) == ["/a"])
-    #expect(lesson.files.count == 2)
+    check(lesson.routes.map(\.path), ["/a"])
+    check(lesson.files.count, 2)
     let twice = text.replacing("## Step", with: "## Routes\n\n    GET /b\n    200\n\n## Step")
     #expect(throws: LessonError(.secondSection("Routes"), at: TextPosition(line: 23, column: 1))) {
       try Lesson(reading: Array(twice.utf8), id: "x")
@@ -101,8 +103,8 @@ struct LessonRouteTests {
       _ = try Self.routes(text)
       Issue.record("It was read.")
     } catch {
-      #expect(error == LessonError(kind, at: TextPosition(line: line, column: column)))
-      #expect(error.sentence.hasSuffix("."))
+      check(error, LessonError(kind, at: TextPosition(line: line, column: column)))
+      check(error.sentence.hasSuffix("."))
     }
   }
 }

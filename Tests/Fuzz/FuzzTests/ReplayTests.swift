@@ -1,5 +1,6 @@
 import Foundation
 import FuzzChecks
+import TestSupport
 import Testing
 
 /// The fuzzer's initial inputs and its findings: every input goes through its check.
@@ -47,11 +48,11 @@ struct ReplayTests {
   func seeds() {
     for target in FuzzTarget.allCases where target != .importing {
       let seeds = Self.inputs(in: "corpus").filter { $0.target == target }
-      #expect(!seeds.isEmpty, "\(target.rawValue)")
+      TestSupport.check(!seeds.isEmpty, "\(target.rawValue)")
     }
     for target in FuzzTarget.allCases {
       let dictionary = Self.root.appendingPathComponent("dictionaries/\(target.rawValue).dict")
-      #expect(FileManager.default.fileExists(atPath: dictionary.path), "\(target.rawValue)")
+      TestSupport.check(FileManager.default.fileExists(atPath: dictionary.path), "\(target.rawValue)")
     }
   }
 

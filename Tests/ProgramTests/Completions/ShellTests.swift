@@ -1,3 +1,4 @@
+import TestSupport
 import DraftFormats
 import Foundation
 import TestFolders
@@ -55,7 +56,7 @@ struct ShellTests {
     }
     try tmux.folder.write(Array(#"{"staging": {}}"#.utf8), to: "http-client.env.json")
     try FileManager.default.createDirectory(atPath: tmux.folder("folder"), withIntermediateDirectories: false)
-    try tmux.enter(try #require(Self.starts[shell]))
+    try tmux.enter(try require(Self.starts[shell]))
     try tmux.wait(for: "ready>")
     if shell == .zsh {
       try tmux.enter(
@@ -104,13 +105,13 @@ struct ShellTests {
   func syntax(shell: Shell) throws {
     let program = try Program()
     let script = try program.run(["completions", shell.rawValue])
-    #expect(script.status == 0)
-    #expect(script.text == shell.script)
+    check(script.status, 0)
+    check(script.text, shell.script)
     guard Tool.isThere(shell.rawValue) else { return }
     try program.write(script.text, to: "script")
-    let check = try program.run([shell.rawValue, "-n", "script"], executable: "/usr/bin/env")
-    #expect(check.status == 0)
-    #expect(check.errors == "")
+    let verdict = try program.run([shell.rawValue, "-n", "script"], executable: "/usr/bin/env")
+    check(verdict.status, 0)
+    check(verdict.errors, "")
   }
 
   @Test("fish is told what each candidate means")
@@ -119,12 +120,12 @@ struct ShellTests {
     let result = try Program().run(
       ["fish", "--no-config", "-c", "wiredraft completions fish | source; complete -C 'wiredraft ren'"],
       executable: "/usr/bin/env")
-    #expect(result.text.hasPrefix("render\tPrint the composed request"))
+    check(result.text.hasPrefix("render\tPrint the composed request"))
   }
 
   @Test("Every style and variant that is offered can be given")
   func offered() {
-    #expect(CompletionWords.assignments.contains("encoding.arrays=brackets"))
+    check(CompletionWords.assignments.contains("encoding.arrays=brackets"))
     for assignment in CompletionWords.assignments {
       var styles = EncodingStyles()
       #expect(throws: Never.self) { try styles.set(assignment) }
@@ -145,14 +146,15 @@ struct ShellTests {
         environment: ["SAP_SHELL": "bash"])
       return result.text.split(separator: "\n").map { String($0) }
     }
-    #expect(
-      try ask("wiredraft", "render", "GET", "h", "Content-Encoding", ":", "gz", piece: "gz") == ["gzip"])
-    #expect(
+    check(
+      try ask("wiredraft", "render", "GET", "h", "Content-Encoding", ":", "gz", piece: "gz"), ["gzip"])
+    check(
       try ask("wiredraft", "render", "GET", "h", "Content-Encoding", ":", piece: ":").contains("gzip"))
-    #expect(
-      try ask("wiredraft", "render", "h", "a", "=", "b", "picture", "@", "ph", piece: "ph") == ["@photo.png"])
-    #expect(
-      try ask("wiredraft", "render", "h", "a", "=", "b", "Content-Enc", piece: "Content-Enc") == [
+    check(
+      try ask("wiredraft", "render", "h", "a", "=", "b", "picture", "@", "ph", piece: "ph"), ["@photo.png"])
+    check(
+      try ask("wiredraft", "render", "h", "a", "=", "b", "Content-Enc", piece: "Content-Enc"),
+      [
         "Content-Encoding:"
       ])
   }

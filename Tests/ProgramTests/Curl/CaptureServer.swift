@@ -1,6 +1,7 @@
 import Foundation
 
-/// A server on the loopback interface that records requests byte for byte and answers with an empty 200.
+/// A server on the loopback interface that records requests byte for byte and answers them, with an empty 200 unless
+/// another answer is given.
 final class CaptureServer: @unchecked Sendable {
   struct Failure: Error { var number: Int32 }
 
@@ -17,8 +18,12 @@ final class CaptureServer: @unchecked Sendable {
   private let listener: Int32
   private let lock = NSCondition()
   private var messages: [Message] = []
+  private let answer: @Sendable (Message) -> [UInt8]
 
-  init() throws {
+  static let empty = Array("HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n".utf8)
+
+  init(answer: @escaping @Sendable (Message) -> [UInt8] = { _ in CaptureServer.empty }) throws {
+    self.answer = answer
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard listener >= 0 else { throw Failure(number: errno) }
     var address = sockaddr_in()
@@ -61,7 +66,7 @@ final class CaptureServer: @unchecked Sendable {
       // A client that sends less than it announced and then waits must not block the server.
       var patience = timeval(tv_sec: 2, tv_usec: 0)
       setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-      if let message = Self.read(connection) {
+      if let message = read(connection) {
         lock.lock()
         messages.append(message)
         lock.signal()
@@ -72,13 +77,13 @@ final class CaptureServer: @unchecked Sendable {
     close(listener)
   }
 
-  private static func read(_ connection: Int32) -> Message? {
+  private func read(_ connection: Int32) -> Message? {
     var bytes: [UInt8] = []
     let end = Array("\r\n\r\n".utf8)
     var searched = 0
     var headEnd: Int?
     while headEnd == nil {
-      guard let chunk = receive(connection) else { return nil }
+      guard let chunk = Self.receive(connection) else { return nil }
       bytes += chunk
       while searched + 4 <= bytes.count, headEnd == nil {
         if bytes[searched..<searched + 4].elementsEqual(end) { headEnd = searched }
@@ -93,13 +98,16 @@ final class CaptureServer: @unchecked Sendable {
         $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces)
       }
     }
-    if value("expect") == "100-continue" { send(connection, "HTTP/1.1 100 Continue\r\n\r\n") }
+    if value("expect") == "100-continue" {
+      Self.send(connection, Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+    }
     let promised = headEnd + 4 + (value("content-length").flatMap { Int($0) } ?? 0)
-    while bytes.count < promised, let chunk = receive(connection) { bytes += chunk }
-    send(connection, "HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+    while bytes.count < promised, let chunk = Self.receive(connection) { bytes += chunk }
+    let body = Array(bytes[(headEnd + 4)...])
+    Self.send(connection, answer(Message(head: head, body: body)))
     shutdown(connection, Int32(SHUT_WR))
     // Bytes beyond the announced length are recorded as well: there should be none.
-    while let chunk = receive(connection) { bytes += chunk }
+    while let chunk = Self.receive(connection) { bytes += chunk }
     return Message(head: head, body: Array(bytes[(headEnd + 4)...]))
   }
 
@@ -109,8 +117,7 @@ final class CaptureServer: @unchecked Sendable {
     return count > 0 ? Array(buffer[..<count]) : nil
   }
 
-  private static func send(_ connection: Int32, _ text: String) {
-    let bytes = Array(text.utf8)
+  private static func send(_ connection: Int32, _ bytes: [UInt8]) {
     _ = Glibc.send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 }

@@ -1,10 +1,11 @@
-@testable import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
 import WiredraftFiles
+@testable import DraftFormats
 
 /// The curl command, run by real shells and a real curl against a server that records every byte.
 @Suite(.serialized) struct CurlWireTests {
@@ -31,7 +32,7 @@ import WiredraftFiles
       try run.check(composition, of: draft, streams: streams, "draft \(count)")
     }
     // All methods and body types occurred, or in a sample many of them.
-    #expect(kinds.count >= (isExhaustive ? 40 : 15))
+    TestSupport.check(kinds.count >= (isExhaustive ? 40 : 15))
   }
 
   @Test("Without rows for them, User-Agent and Accept are all that differs")
@@ -42,10 +43,10 @@ import WiredraftFiles
     draft.url = "http://127.0.0.1:\(run.server.port)/p"
     draft.parameters = [Draft.Row("a", "it's")]
     let command = try run.check(run.compose(draft), of: draft, streams: false, "one row")
-    #expect(command.verdict.sentence == "Identical but for User-Agent and Accept.")
+    TestSupport.check(command.verdict.sentence, "Identical but for User-Agent and Accept.")
     draft.headers = [Draft.Row("User-Agent", "me"), Draft.Row("Accept", "*/*")]
     let exact = try run.check(run.compose(draft), of: draft, streams: false, "own fields")
-    #expect(exact.verdict.sentence == "Identical on the wire.")
+    TestSupport.check(exact.verdict.sentence, "Identical on the wire.")
   }
 
   /// A folder with the files, and a server.
@@ -83,12 +84,12 @@ import WiredraftFiles
       let command = CodeExport(composition, of: DraftDocument(draft), as: .curl, options: options)
       try program.write(command.text, to: ".command.sh")
       let result = try program.run([".command.sh"], executable: shell)
-      let message = try #require(
+      let message = try TestSupport.require(
         result.status == 0 ? server.next() : nil, "\(name): \(result.errors)\n\(command.text)")
-      let comment: Comment = "\(name), \(shell):\n\(command.text)\n\(command.verdict.sentence)"
-      #expect(
-        Self.text(message.head, without: command.verdict) == Self.head(composition, command.verdict), comment)
-      #expect(message.body == body(composition), comment)
+      let comment = "\(name), \(shell):\n\(command.text)\n\(command.verdict.sentence)"
+      TestSupport.check(
+        Self.text(message.head, without: command.verdict), Self.head(composition, command.verdict), comment)
+      TestSupport.check(message.body, body(composition), comment)
       return command
     }
 

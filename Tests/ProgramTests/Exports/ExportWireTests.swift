@@ -1,10 +1,11 @@
-@testable import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
 import WiredraftFiles
+@testable import DraftFormats
 
 /// Exported code, run by its tools against a server that records every byte.
 @Suite(.serialized) struct ExportWireTests {
@@ -21,7 +22,7 @@ import WiredraftFiles
     }
     let code = program.folder.url.appendingPathComponent("code")
     try FileManager.default.createDirectory(at: code, withIntermediateDirectories: true)
-    let format = try #require(CodeFormat(rawValue: tool.rawValue))
+    let format = try require(CodeFormat(rawValue: tool.rawValue))
 
     var exports: [(comparison: WireComparison, text: String)] = []
     var kinds: Set<String> = []
@@ -40,21 +41,21 @@ import WiredraftFiles
       try Data(export.text.utf8).write(
         to: code.appendingPathComponent("\(exports.count).\(format.fileExtension)"))
     }
-    #expect(kinds.count >= min(30, Self.drafts / 3))
+    check(kinds.count >= min(30, Self.drafts / 3))
 
     let runner = tool.runner
     try program.write(runner.script, to: runner.file)
     let result = try program.run(
       tool.arguments + [runner.file, String(exports.count), String(server.port)], executable: runner.program)
-    try #require(result.status == 0, "\(result.errors)")
+    try require(result.status == 0, "\(result.errors)")
 
     let messages = Self.groups(from: server, count: exports.count)
-    #expect(messages.count == exports.count)
+    check(messages.count, exports.count)
     for (index, (comparison, text)) in exports.enumerated() where index < messages.count {
       let problems = comparison.problems(with: messages[index])
       let errors =
         (try? String(contentsOf: code.appendingPathComponent("\(index + 1).errors"), encoding: .utf8)) ?? ""
-      #expect(
+      check(
         problems.isEmpty,
         "\(tool.rawValue), draft \(index + 1):\n\(text)\n\(comparison.verdict.sentence)\n\(errors.suffix(300))"
       )

@@ -1,9 +1,10 @@
-@testable import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFiles
+@testable import DraftFormats
 
 /// Exported code that refers to variables, run with these in its environment.
 @Suite(.serialized) struct ReferenceWireTests {
@@ -66,7 +67,7 @@ import WiredraftFiles
     "Code with references sends the same bytes as with values, once the variables that it names are set",
     arguments: formats.map(\.rawValue))
   func sendsTheValues(name: String) throws {
-    let format = try #require(CodeFormat(rawValue: name))
+    let format = try require(CodeFormat(rawValue: name))
     let program = try Program()
     let server = try CaptureServer()
     defer { server.stop() }
@@ -75,20 +76,20 @@ import WiredraftFiles
       let facts = Composition.FileFacts.examine(
         path: "anna.txt", relativeTo: program.folder.path, boundary: draft.boundary)
       let named = draft.compose(in: Composition.Context(files: ["anna.txt": facts]))
-      try #require(!named.hasErrors, "\(number): \(named.diagnostics)")
+      try require(!named.hasErrors, "\(number): \(named.diagnostics)")
       var options = CodeExport.Options()
       let references = CodeExport(named, of: DraftDocument(draft), as: format, options: options)
-      let values = try #require(ExportParts(named, of: draft, options: options).references?.environment)
+      let values = try require(ExportParts(named, of: draft, options: options).references?.environment)
       options.revealsSecrets = true
       let revealed = CodeExport(named, of: DraftDocument(draft), as: format, options: options)
       for secret in ["s3cr3t", SecretMask.dots] {
-        #expect(!references.text.contains(secret), "\(name), draft \(number): \(references.text)")
+        check(!references.text.contains(secret), "\(name), draft \(number): \(references.text)")
       }
       let sent = try Self.message(of: references, with: values, in: program, from: server)
       let expected = try Self.message(of: revealed, with: [:], in: program, from: server)
-      let comment: Comment = "\(name), draft \(number): \(references.text)"
-      #expect(Self.withoutBoundary(sent.head) == Self.withoutBoundary(expected.head), comment)
-      #expect(
+      let comment = "\(name), draft \(number): \(references.text)"
+      check(Self.withoutBoundary(sent.head), Self.withoutBoundary(expected.head), comment)
+      check(
         format == .curlShort && number == 5
           ? sent.body.count == expected.body.count : sent.body == expected.body, comment)
     }
@@ -110,6 +111,6 @@ import WiredraftFiles
       default: ("/bin/sh", [file])
       }
     let result = try program.run(arguments, executable: executable, environment: environment)
-    return try #require(result.status == 0 ? server.next() : nil, "\(code.text)\n\(result.errors)")
+    return try require(result.status == 0 ? server.next() : nil, "\(code.text)\n\(result.errors)")
   }
 }

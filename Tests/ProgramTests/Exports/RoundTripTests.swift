@@ -1,8 +1,9 @@
-@testable import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import DraftFormats
 
 /// Exported code, imported again: if the verdict says identical, the bytes are the same.
 @Suite struct RoundTripTests {
@@ -36,7 +37,7 @@ import WiredraftCore
         let imported = try Import.requests(in: code.text, as: reader)
         let found = ExportWireTests.compose(imported[0].document.draft, in: folder.path)
         let problems = Self.differences(found, composition, isURL: export == .url)
-        #expect(
+        check(
           problems.isEmpty,
           "draft \(count): \(problems)\n\(code.text)\n\(code.verdict.sentence)\n\(imported[0].remarks.map(\.text))"
         )
@@ -44,7 +45,7 @@ import WiredraftCore
         Issue.record("draft \(count): \(error)\n\(code.text)")
       }
     }
-    #expect(compared >= least, "\(compared) drafts were compared")
+    check(compared >= least, "\(compared) drafts were compared")
   }
 
   @Test("A draft file that is exported is the same draft")
@@ -57,11 +58,11 @@ import WiredraftCore
       let code = CodeExport(document.draft.compose(), of: document, as: .draft, options: options)
       let read = try DraftDocument(reading: Array((code.text + "\n").utf8))
       let (one, other) = (read.draft.compose(), document.draft.compose())
-      #expect(one.head.bytes == other.head.bytes, "\(code.text)")
-      #expect(one.body?.bytes.segments.count == other.body?.bytes.segments.count)
-      #expect(ExportWireTests.body(one) == ExportWireTests.body(other), "\(code.text)")
-      #expect(read.serialized() == document.serialized())
-      #expect(read.title == document.title)
+      check(one.head.bytes, other.head.bytes, "\(code.text)")
+      check(one.body?.bytes.segments.count, other.body?.bytes.segments.count)
+      check(ExportWireTests.body(one), ExportWireTests.body(other), "\(code.text)")
+      check(read.serialized(), document.serialized())
+      check(read.title, document.title)
     }
   }
 

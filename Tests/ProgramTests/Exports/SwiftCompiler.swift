@@ -1,5 +1,6 @@
 import Foundation
 import TestPrograms
+import TestSupport
 import Testing
 
 /// The compiler, with the modules that the tests were built with.
@@ -10,7 +11,7 @@ struct SwiftCompiler {
   func compile(_ file: String, to output: String, in program: Program, linking modules: [String]) throws {
     let needed =
       modules + [
-        "HTTPTypes", "OrderedCollections", "InternalCollectionsUtilities", "SystemPackage", "CSystem",
+        "HTTPTypes", "SystemPackage", "CSystem",
       ]
     let objects = try needed.flatMap { try self.objects(of: $0) }
     try run(["-Onone", "-o", output, file] + objects, in: program)
@@ -38,7 +39,7 @@ struct SwiftCompiler {
 
   private func run(_ arguments: [String], in program: Program) throws {
     let result = try invoke(arguments, in: program)
-    try #require(result.status == 0, "\(result.errors.prefix(4000))")
+    try TestSupport.require(result.status == 0, "\(result.errors.prefix(4000))")
   }
 
   private func invoke(_ arguments: [String], in program: Program) throws -> Program.Result {

@@ -1,9 +1,10 @@
-@testable import DraftFormats
 import Foundation
 import TestFolders
 import TestPrograms
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import DraftFormats
 
 /// Exported Swift, compiled and run.
 @Suite(.serialized) struct SwiftExportTests {
@@ -49,9 +50,9 @@ import WiredraftCore
     try program.write(source, to: "main.swift")
     try SwiftCompiler().compile("main.swift", to: "calls", in: program, linking: modules)
     let result = try program.run([], executable: program.folder.path + "/calls")
-    try #require(result.status == 0, "\(result.errors)")
+    try require(result.status == 0, "\(result.errors)")
     let lines = result.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    try #require(lines.count == count)
+    try require(lines.count == count)
     return Array(lines)
   }
 
@@ -62,15 +63,16 @@ import WiredraftCore
     var calls = ""
     for (number, example) in examples.enumerated() {
       let export = example.export(as: .swift)
-      #expect(export.verdict.sentence == "Identical on the wire.", "\(export.text)")
+      check(export.verdict.sentence, "Identical on the wire.", "\(export.text)")
       source += Self.enclosed(export, number)
       calls += "print(Data(try Draft\(number).Call().message().bytes()).base64EncodedString())\n"
     }
     let messages = try Self.run(
       source + calls, in: program, linking: ["WiredraftCore", "WiredraftFiles"], lines: examples.count)
     for (example, message) in zip(examples, messages) {
-      #expect(
-        Data(base64Encoded: String(message)).map { Array($0) } == example.composition.head.bytes
+      check(
+        Data(base64Encoded: String(message)).map { Array($0) },
+        example.composition.head.bytes
           + example.body)
     }
   }
@@ -93,10 +95,10 @@ import WiredraftCore
     var same = 0
     for (example, line) in zip(examples, lines) where !line.hasPrefix("refused") {
       same += 1
-      #expect(String(line) == Self.expected(example))
+      check(String(line), Self.expected(example))
     }
     // Foundation refuses what it would change: unusual targets and methods.
-    #expect(same > 25, "\(same)")
+    check(same > 25, "\(same)")
   }
 
   @Test("A URLRequest has the method, URL, content type and body that the verdict promises")
@@ -107,7 +109,7 @@ import WiredraftCore
     for (number, example) in examples.enumerated() {
       let lines = example.export(as: .swiftURLRequest).text.split(
         separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.last == "let (data, response) = try await URLSession.shared.data(for: request)")
+      check(lines.last, "let (data, response) = try await URLSession.shared.data(for: request)")
       let code = lines.drop { !$0.contains("URLRequest(") }.dropLast().joined(separator: "\n")
       source += "func call\(number)() throws -> URLRequest {\n\(code)\nreturn request\n}\n"
       calls += "show(call\(number))\n"
@@ -118,17 +120,17 @@ import WiredraftCore
       let verdict = example.export(as: .swiftURLRequest).verdict
       let found = line.split(separator: " ", omittingEmptySubsequences: false)
       let expected = Self.expected(example).split(separator: " ", omittingEmptySubsequences: false)
-      try #require(found.count == 4)
+      try require(found.count == 4)
       // Changes that the session makes when it sends are not in the request yet; changes in the request must be
       // reported.
       let method = verdict.differences.contains { if case .changesMethod = $0 { true } else { false } }
       let target = verdict.differences.contains { if case .changesTarget = $0 { true } else { false } }
-      if !method { #expect(found[0] == expected[0]) }
-      if !target { #expect(found[1] == expected[1], "\(Self.decoded(found[1]))") }
+      if !method { check(found[0], expected[0]) }
+      if !target { check(found[1], expected[1], "\(Self.decoded(found[1]))") }
       if !verdict.differences.contains(where: { if case .joins = $0 { true } else { false } }) {
-        #expect(found[2] == expected[2], "\(Self.decoded(found[2]))")
+        check(found[2], expected[2], "\(Self.decoded(found[2]))")
       }
-      #expect(found[3] == expected[3])
+      check(found[3], expected[3])
     }
   }
 
@@ -209,15 +211,15 @@ import WiredraftCore
       draft.parameters = Self.names.map { Draft.Row($0, "v") } + [Draft.Row("per_page", "30", type: .number)]
       let composition = draft.compose()
       let code = CodeExport(composition, of: DraftDocument(draft, title: title), as: .swift)
-      #expect(code.verdict.sentence == "Identical on the wire.")
-      #expect(code.text.contains("case perPage = \"per_page\""))
-      let name = try #require(code.text.firstMatch(of: /struct (\S+): Request/)?.1)
+      check(code.verdict.sentence, "Identical on the wire.")
+      check(code.text.contains("case perPage = \"per_page\""))
+      let name = try require(code.text.firstMatch(of: /struct (\S+): Request/)?.1)
       source += Self.enclosed(code, number)
       calls += "print(try Draft\(number).\(name)().message().bytes().count)\n"
       expected.append(String(composition.head.count + (composition.body?.bytes.count ?? 0)))
     }
     let lines = try Self.run(source + calls, in: program, linking: ["WiredraftCore"], lines: titles.count)
-    #expect(lines.map { String($0) } == expected)
+    check(lines.map { String($0) }, expected)
   }
 
   @Test("A type of 500 rows of all kinds compiles")
@@ -237,7 +239,7 @@ import WiredraftCore
     let code = CodeExport(composition, of: DraftDocument(draft, title: "Call"), as: .swift)
     let source = code.text + "\nprint(try Call().message().bytes().count)\n"
     let lines = try Self.run(source, in: program, linking: ["WiredraftCore"], lines: 1)
-    #expect(
-      lines.first.map { String($0) } == String(composition.head.count + (composition.body?.bytes.count ?? 0)))
+    check(
+      lines.first.map { String($0) }, String(composition.head.count + (composition.body?.bytes.count ?? 0)))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The order of a save")
@@ -22,11 +23,11 @@ struct SaveOrderTests {
         "trace=open,openat,write,pwrite64,fsync,fdatasync,rename,renameat,renameat2", Program.path, "open",
         "--example", "payment", "--plain",
       ], executable: "strace", input: Data("save payment.wiredraft.json\nquit\n".utf8))
-    #expect(result.status == 0)
+    check(result.status, 0)
     let trace = try String(contentsOf: program.folder.url.appendingPathComponent("trace"), encoding: .utf8)
     let steps = try steps(of: trace, target: "payment.wiredraft.json")
     // The list of recent drafts is written after the draft.
-    #expect(steps.prefix(6) == ["make", "write", "sync", "rename", "open folder", "sync folder"], "\(trace)")
+    check(steps.prefix(6), ["make", "write", "sync", "rename", "open folder", "sync folder"], "\(trace)")
   }
 
   /// Returns the operations on the temporary file, the name and the folder, in order.

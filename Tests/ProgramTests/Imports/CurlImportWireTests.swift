@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
@@ -29,7 +30,7 @@ import WiredraftFiles
       guard result.status == 0, let message = server.next() else { continue }
       let imported: ImportedRequest
       do {
-        imported = try #require(try Import.requests(in: text).first)
+        imported = try TestSupport.require(try Import.requests(in: text).first)
       } catch {
         Issue.record("\(error)\n\(text)")
         continue
@@ -38,8 +39,8 @@ import WiredraftFiles
       kinds.formUnion(found)
       check(imported, against: message, in: program.folder.path, text)
     }
-    #expect(count > Self.commands * 3 / 4)
-    #expect(kinds.count >= (isExhaustive ? 20 : 12), "\(kinds.sorted())")
+    TestSupport.check(count > Self.commands * 3 / 4)
+    TestSupport.check(kinds.count >= (isExhaustive ? 20 : 12), "\(kinds.sorted())")
   }
 
   private func check(
@@ -52,14 +53,14 @@ import WiredraftFiles
     }
     let composition = draft.compose(in: Composition.Context(boundary: "BOUNDARY", files: files))
     let sentences = imported.remarks.map { "\($0.kind): \($0.text)" }.joined(separator: "\n")
-    let comment: Comment = "\(text)\n\(sentences)\n\(composition.head.text)"
-    #expect(!composition.hasErrors, comment)
+    let comment = "\(text)\n\(sentences)\n\(composition.head.text)"
+    TestSupport.check(!composition.hasErrors, comment)
     let head = String(decoding: message.head, as: UTF8.self).components(separatedBy: "\r\n")
     let line = head[0].split(separator: " ", maxSplits: 2)
     // Characters not allowed in a target are percent-encoded, and the import says so.
     let isChanged = imported.remarks.contains { $0.kind == .changed && $0.text.contains("percent-encoded") }
-    #expect(composition.method == line[0], comment)
-    if !isChanged { #expect(composition.target.text == line[1], comment) }
+    TestSupport.check(composition.method, String(line[0]), comment)
+    if !isChanged { TestSupport.check(composition.target.text, String(line[1]), comment) }
     let type = head.first { $0.lowercased().hasPrefix("content-type:") }.map {
       $0.dropFirst(13).trimmingCharacters(in: .whitespaces)
     }
@@ -67,13 +68,14 @@ import WiredraftFiles
     let boundary = type.flatMap { $0.components(separatedBy: "boundary=").dropFirst().first }
     // If a field says that the parts are something else, curl makes parts that no form has: the import says so.
     if boundary != nil, type?.hasPrefix("multipart/form-data") == false {
-      #expect(imported.remarks.contains { $0.text.hasPrefix("Content-Type:") }, comment)
+      TestSupport.check(imported.remarks.contains { $0.text.hasPrefix("Content-Type:") }, comment)
       return
     }
     if let type {
-      #expect(ours == boundary.map { type.replacingOccurrences(of: $0, with: "BOUNDARY") } ?? type, comment)
+      TestSupport.check(
+        ours == boundary.map { type.replacingOccurrences(of: $0, with: "BOUNDARY") } ?? type, comment)
     } else if ours != nil {
-      #expect(imported.remarks.contains { $0.text.hasPrefix("Content-Type:") }, comment)
+      TestSupport.check(imported.remarks.contains { $0.text.hasPrefix("Content-Type:") }, comment)
     }
     // The contents of files can't be a part of other data: the import says so.
     if imported.remarks.contains(where: { $0.kind == .leftOut && $0.text.contains("was to be a part") }) {
@@ -87,6 +89,6 @@ import WiredraftFiles
       case .file(let path, _, _): CurlTextMaker.files[path] ?? []
       }
     }
-    #expect(String(decoding: sent, as: UTF8.self) == body, comment)
+    TestSupport.check(String(decoding: sent, as: UTF8.self), body, comment)
   }
 }

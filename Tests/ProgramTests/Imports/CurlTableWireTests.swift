@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 import WiredraftFiles
@@ -62,10 +63,10 @@ import WiredraftFiles
     let text = command.replacing("HOST", with: "127.0.0.1:\(server.port)")
     try program.write(text, to: ".command.sh")
     _ = try program.run([".command.sh"], executable: "/bin/bash")
-    let message = try #require(server.next())
+    let message = try require(server.next())
     var options = ImportOptions()
     options.files = Self.files.mapValues { Array($0.utf8) }
-    let imported = try #require(try Import.requests(in: text, options: options).first)
+    let imported = try require(try Import.requests(in: text, options: options).first)
     var facts: [String: Result<Composition.FileFacts, Diagnostic.FileProblem>] = [:]
     for path in imported.document.draft.filePaths {
       facts[path] = Composition.FileFacts.examine(
@@ -74,8 +75,8 @@ import WiredraftFiles
     let composition = imported.document.draft.compose(
       in: Composition.Context(boundary: "BOUNDARY", files: facts))
     let notes = imported.remarks.map(\.text).joined(separator: "\n")
-    let comment: Comment = "\(text)\n\(notes)\n\(composition.head.text)"
-    #expect(!composition.hasErrors, comment)
+    let comment = "\(text)\n\(notes)\n\(composition.head.text)"
+    check(!composition.hasErrors, comment)
 
     var head = String(decoding: message.head, as: UTF8.self)
     var body = String(decoding: message.body, as: UTF8.self)
@@ -88,16 +89,16 @@ import WiredraftFiles
     let theirs = lines(of: head, notes)
     // A boundary of another length changes the length.
     let length = boundary == nil ? "" : "Content-Length:"
-    #expect(
-      ours.filter { length.isEmpty || !$0.hasPrefix(length) }
-        == theirs.filter { length.isEmpty || !$0.hasPrefix(length) }, comment)
+    check(
+      ours.filter { length.isEmpty || !$0.hasPrefix(length) },
+      theirs.filter { length.isEmpty || !$0.hasPrefix(length) }, comment)
     let sent = (composition.body?.bytes.segments ?? []).map { segment in
       switch segment.content {
       case .bytes(let bytes): String(decoding: bytes.bytes, as: UTF8.self)
       case .file(let path, _, _): Self.files[path] ?? ""
       }
     }.joined()
-    #expect(sent == body, comment)
+    check(sent, body, comment)
   }
 
   /// The lines of a head without those that the notes name, and with Content-Length last where they say so.

@@ -1,9 +1,10 @@
-@testable import DraftFormats
 import Foundation
 import TestDrafts
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
+@testable import DraftFormats
 
 /// Imported samples of other programs, exported as curl commands and run against a server that records every byte.
 @Suite(.serialized) struct ProgramSampleWireTests {
@@ -12,22 +13,22 @@ import WiredraftCore
     let program = try Program()
     let server = try CaptureServer()
     defer { server.stop() }
-    var document = try #require(try Import.requests(in: sample.text).first).document
+    var document = try require(try Import.requests(in: sample.text).first).document
     document.draft.url = "http://127.0.0.1:\(server.port)" + Self.path(of: document.draft.url)
     let composition = ExportWireTests.compose(document.draft, in: program.folder.path)
-    try #require(!composition.hasErrors, "\(composition.diagnostics)")
+    try require(!composition.hasErrors, "\(composition.diagnostics)")
     var options = CodeExport.Options()
     options.revealsSecrets = true
     let export = CodeExport(composition, of: document, as: .curl, options: options)
     try program.write(export.text + "\n", to: "code.sh")
     let result = try program.run(["code.sh"], executable: "/bin/sh")
-    try #require(result.status == 0, "\(export.text)\n\(result.errors)")
-    let message = try #require(server.next())
+    try require(result.status == 0, "\(export.text)\n\(result.errors)")
+    let message = try require(server.next())
     let comparison = WireComparison(
       composition: composition, verdict: export.verdict, body: ExportWireTests.body(composition))
-    #expect(comparison.problems(with: [message]) == [], "\(export.text)\n\(export.verdict.sentence)")
+    check(comparison.problems(with: [message]), [], "\(export.text)\n\(export.verdict.sentence)")
     let line = sample.request.prefix { $0 != "\n" } + " HTTP/1.1"
-    #expect(message.head.starts(with: line.utf8))
+    check(message.head.starts(with: line.utf8))
   }
 
   /// Returns the part of a URL behind its authority, which may be a reference.

@@ -1,82 +1,31 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
 @Suite("Where a journal can and can not be written")
 struct JournalPlacesTests {
-  @Test(
-    "After a signal, and when the terminal goes away, the draft is kept", arguments: [SIGTERM, SIGHUP, 0])
-  func ended(signal: Int32) throws {
-    let folder = try TemporaryFolder()
-    let life = try Life([], in: folder)
-    #expect(life.wait(for: "help"))
-    life.type("h.example/kept")
-    #expect(life.wait(for: "h.example/kept"))
-    if signal == 0 {
-      life.terminal.hangUp()
-    } else {
-      life.terminal.kill(signal)
-    }
-    let status = life.terminal.end()
-    #expect(status == 128 + (signal == 0 ? SIGHUP : signal) || (signal == 0 && status == 1))
-    if signal != 0 {
-      #expect(life.terminal.text.contains("kept: `wiredraft` offers it"))
-      #expect(life.terminal.isRestored)
-    }
-    let next = try Life([], in: folder)
-    #expect(next.wait(for: "h.example/kept"))
-    next.type("r")
-    #expect(next.wait(for: "Recovered"))
-    next.kill()
-  }
-
-  @Test("Without a HOME the journal is beside the temporary files")
-  func noHome() throws {
-    let folder = try TemporaryFolder()
-    let environment = ["HOME": "", "TMPDIR": folder.path]
-    try folder.leave("h.example/nohome", environment: environment)
-    let life = try Life([], in: folder, environment: environment)
-    #expect(life.wait(for: "h.example/nohome"))
-    life.kill()
-  }
-
-  @Test("Where no journal can be written it is said once, and the composer goes on")
-  func unwritable() throws {
-    let folder = try TemporaryFolder()
-    try folder.write([], to: "file")
-    let environment = ["HOME": folder("file"), "TMPDIR": folder("file")]
-    let life = try Life([], in: folder, environment: environment, columns: 120, rows: 40)
-    #expect(life.wait(for: "help"))
-    life.type("h")
-    #expect(life.wait(for: "no journal can be written"))
-    life.type(".example/on\r")
-    #expect(life.wait(for: ".example/on"))
-    life.terminal.kill(SIGTERM)
-    #expect(life.terminal.end() == 128 + SIGTERM)
-    #expect(life.terminal.text.contains("is lost, as no journal could be written"))
-  }
-
   @Test("A journal that can't grow loses no change, and goes on when it can")
   func limited() throws {
     let folder = try TemporaryFolder()
     let life = try Life([], in: folder, columns: 120, rows: 40)
-    #expect(life.wait(for: "help"))
+    check(life.wait(for: "help"))
     life.type("h")
     life.run(for: .seconds(30)) { _ in
       (try? folder.readJournals().first?.replay().document.draft.url) == "h"
     }
-    let path = folder.journals + "/" + (try #require(folder.journalNames.first))
-    let size = try #require(folder.bytes(of: path)).count
+    let path = folder.journals + "/" + (try require(folder.journalNames.first))
+    let size = try require(folder.bytes(of: path)).count
     // Part of the next line can be written, as on a disk that is nearly full.
-    #expect(
+    check(
       try folder.system(["prlimit", "--pid", "\(life.terminal.process)", "--fsize=\(size + 10):"]))
     life.type("a")
-    #expect(life.wait(for: "no journal can be written"))
+    check(life.wait(for: "no journal can be written"))
     life.type("b")
-    #expect(folder.bytes(of: path)?.count == size, "half a line is there")
-    #expect(
+    check(folder.bytes(of: path)?.count, size, "half a line is there")
+    check(
       try folder.system(["prlimit", "--pid", "\(life.terminal.process)", "--fsize=unlimited:"]))
     life.type("c")
     // The message that the journal is written again may be replaced by the next key's before it is drawn.
@@ -84,9 +33,9 @@ struct JournalPlacesTests {
       (try? folder.readJournals().first?.replay().document.draft.url) == "habc"
     }
     life.kill()
-    let reader = try #require(try folder.readJournals().first)
-    #expect(reader.damagedLines == 0)
-    #expect(try reader.replay().document.draft.url == "habc")
+    let reader = try require(try folder.readJournals().first)
+    check(reader.damagedLines, 0)
+    check(try reader.replay().document.draft.url, "habc")
   }
 
   @Test("On a full disk the composer goes on, says so, and keeps all when there is room again")
@@ -100,7 +49,7 @@ struct JournalPlacesTests {
     }
     defer { _ = try? folder.system(["umount", "-l", disk]) }
     let life = try Life([], in: folder, environment: ["XDG_STATE_HOME": disk], columns: 120, rows: 40)
-    #expect(life.wait(for: "help"))
+    check(life.wait(for: "help"))
     life.type("h")
     let journals = disk + "/wiredraft/journal"
     // While it is written, a journal has another name, and would be given up on a full disk.
@@ -108,15 +57,15 @@ struct JournalPlacesTests {
       (try? FileManager.default.contentsOfDirectory(atPath: journals))?.first { $0.hasSuffix(".journal") }
     }
     life.run(for: .seconds(30)) { _ in journal() != nil }
-    let name = try #require(journal())
+    let name = try require(journal())
     // The rest of the disk, to the last byte.
     let filler = disk + "/filler"
-    #expect(try !folder.system(["dd", "if=/dev/zero", "of=" + filler, "bs=4096"]))
+    check(try !folder.system(["dd", "if=/dev/zero", "of=" + filler, "bs=4096"]))
     // More than the rest of a page.
     let long = String(repeating: "a", count: 6_000)
     life.type(long)
-    #expect(life.wait(for: "no journal"))
-    #expect(unlink(filler) == 0)
+    check(life.wait(for: "no journal"))
+    check(unlink(filler), 0)
     life.terminal.forgetOutput()
     life.type("c")
     // As above, the message that the journal is written again may have come with an earlier key.
@@ -125,7 +74,7 @@ struct JournalPlacesTests {
         == "h" + long + "c"
     }
     life.kill()
-    let reader = try JournalReader(try #require(folder.bytes(of: journals + "/" + name)))
-    #expect(try reader.replay().document.draft.url == "h" + long + "c")
+    let reader = try JournalReader(try require(folder.bytes(of: journals + "/" + name)))
+    check(try reader.replay().document.draft.url, "h" + long + "c")
   }
 }

@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -38,9 +39,9 @@ struct KillTests {
       }
       number = try live(in: folder, from: number, random: &random, &tally)
     }
-    #expect(tally.kills == Self.kills)
-    #expect(tally.recovered > Self.kills / 10, "too few lives had something to recover: \(tally)")
-    #expect(tally.savesSeen > Self.kills / 20, "too few lives saved: \(tally)")
+    TestSupport.check(tally.kills, Self.kills)
+    TestSupport.check(tally.recovered > Self.kills / 10, "too few lives had something to recover: \(tally)")
+    TestSupport.check(tally.savesSeen > Self.kills / 20, "too few lives saved: \(tally)")
     print("killed \(tally.kills) times: \(tally)")
   }
 
@@ -63,13 +64,13 @@ struct KillTests {
       return first
     }
     if left.journal?.hasUnsavedWork == true {
-      #expect(life.wait(for: "1 unsaved draft"), "the draft of the last life is not offered")
+      TestSupport.check(life.wait(for: "1 unsaved draft"), "the draft of the last life is not offered")
       life.type("\u{0F}")
-      #expect(life.wait(for: "after a crash"))
+      TestSupport.check(life.wait(for: "after a crash"))
       life.type("\u{1B}[A\r")
-      #expect(life.wait(for: "Recovered"), "the draft of the last life is not recovered")
+      TestSupport.check(life.wait(for: "Recovered"), "the draft of the last life is not recovered")
     } else {
-      #expect(life.wait(for: "help"), "no first frame")
+      TestSupport.check(life.wait(for: "help"), "no first frame")
       // A new draft begins with editing its URL.
       if left.names.isEmpty, left.url.isEmpty { life.type("h.example/p\r") }
     }
@@ -101,7 +102,7 @@ struct KillTests {
       // The session's own journal is empty, too.
       return idle <= 1
     }
-    #expect(idle <= 1, "journals of nothing are left")
+    TestSupport.check(idle <= 1, "journals of nothing are left")
     life.kill()
   }
 
@@ -119,7 +120,7 @@ struct KillTests {
     var remains = Remains()
     if let bytes = folder.bytes(of: file) {
       let document = try DraftDocument(reading: bytes)
-      #expect(document.serialized() == bytes, "the file is not as it was written")
+      TestSupport.check(document.serialized(), bytes, "the file is not as it was written")
       remains.fileNames = (document.draft.parameters ?? []).map(\.name)
       remains.names = remains.fileNames
       remains.url = document.draft.url
@@ -127,7 +128,7 @@ struct KillTests {
     let readers = try folder.readJournals()
     // A session killed during startup leaves an empty journal beside those of earlier sessions.
     remains.journalCount = readers.count
-    #expect(readers.count { $0.hasUnsavedWork } <= 1)
+    TestSupport.check(readers.count { $0.hasUnsavedWork } <= 1)
     if let reader = readers.first(where: \.hasUnsavedWork) ?? readers.first {
       remains.journal = reader
       let replayed = try reader.replay()
@@ -151,15 +152,17 @@ struct KillTests {
     tally.rows = max(tally.rows, remains.names.count)
     // All earlier rows are still there, in order: nothing is lost between two runs.
     let before = Set(left.names)
-    #expect(remains.names.filter { before.contains($0) } == left.names, "rows of earlier lives are lost")
+    TestSupport.check(
+      remains.names.filter { before.contains($0) }, left.names, "rows of earlier lives are lost")
     // The run itself adds at most one journal; whether earlier ones are removed depends on how long it lasted.
-    #expect(remains.journalCount <= left.journalCount + 1)
+    TestSupport.check(remains.journalCount <= left.journalCount + 1)
     // Everything that was on the screen is there, too.
     let shown = typed.last { life.terminal.text.contains(Self.name($0)) }
     if let shown {
-      #expect(remains.names.contains(Self.name(shown)), "\(Self.name(shown)) was shown, and is lost")
+      TestSupport.check(
+        remains.names.contains(Self.name(shown)), "\(Self.name(shown)) was shown, and is lost")
       for number in typed where number < shown {
-        #expect(
+        TestSupport.check(
           remains.names.contains(Self.name(number)), "\(Self.name(number)) was typed before, and is lost")
       }
     }

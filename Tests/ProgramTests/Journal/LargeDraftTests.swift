@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -21,28 +22,28 @@ struct LargeDraftTests {
     let folder = try TemporaryFolder()
     try makeDraft(in: folder)
     let life = try Life(["open", "d.json"], in: folder)
-    #expect(life.wait(for: "/large"))
+    check(life.wait(for: "/large"))
     life.type("oq\tv\r")
     life.run(for: .seconds(30)) { _ in (try? self.rows(in: folder)) == ["q=v"] }
     life.kill()
-    #expect(try rows(in: folder) == ["q=v"])
+    check(try rows(in: folder), ["q=v"])
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.journals) {
       let facts = try FileManager.default.attributesOfItem(atPath: folder.journals + "/" + name)
-      #expect((facts[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+      check((facts[.posixPermissions] as? NSNumber)?.intValue, 0o600)
     }
     // The file may have changed since, or be gone.
     try FileManager.default.removeItem(atPath: folder("d.json"))
     let next = try Life([], in: folder)
-    #expect(next.wait(for: "recovers"))
+    check(next.wait(for: "recovers"))
     next.type("r")
-    #expect(next.wait(for: "Recovered"))
+    check(next.wait(for: "Recovered"))
     next.type("\u{13}")
     next.run(for: .seconds(30)) { _ in folder.bytes(of: folder("d.json")) != nil }
     next.type("\u{11}")
-    #expect(next.terminal.end() == 0)
-    let bytes = try #require(folder.bytes(of: folder("d.json")))
-    #expect(try DraftDocument(reading: bytes).draft.parameters?.first?.name == "q")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.journals).isEmpty)
+    check(next.terminal.end(), 0)
+    let bytes = try require(folder.bytes(of: folder("d.json")))
+    check(try DraftDocument(reading: bytes).draft.parameters?.first?.name, "q")
+    check(try FileManager.default.contentsOfDirectory(atPath: folder.journals).isEmpty)
   }
 
   /// Returns the rows of the draft in the journal.
@@ -66,21 +67,21 @@ struct LargeDraftTests {
     defer { _ = try? folder.system(["umount", "-l", disk]) }
     let life = try Life(
       ["open", "d.json"], in: folder, environment: ["XDG_STATE_HOME": disk], columns: 120, rows: 40)
-    #expect(life.wait(for: "no journal can be written"))
+    check(life.wait(for: "no journal can be written"))
     life.type("oq1\tv\r")
-    #expect(life.wait(for: "q1"))
+    check(life.wait(for: "q1"))
     life.run(for: .milliseconds(300))
-    #expect(!life.terminal.text.contains("is written again"))
+    check(!life.terminal.text.contains("is written again"))
     // Nothing is left of the journal that could not be created.
-    #expect(try FileManager.default.contentsOfDirectory(atPath: disk + "/wiredraft/journal").isEmpty)
-    #expect(try folder.system(["mount", "-o", "remount,size=64m", disk]))
+    check(try FileManager.default.contentsOfDirectory(atPath: disk + "/wiredraft/journal").isEmpty)
+    check(try folder.system(["mount", "-o", "remount,size=64m", disk]))
     life.type(" ")
-    #expect(life.wait(for: "is written again"))
+    check(life.wait(for: "is written again"))
     life.kill()
     let names = try FileManager.default.contentsOfDirectory(atPath: disk + "/wiredraft/journal").sorted()
-    #expect(names.count == 2)
+    check(names.count, 2)
     let files = names.map { folder.bytes(of: disk + "/wiredraft/journal/" + $0) ?? [] }
     let replay = try JournalReader(files[1]).replay(base: files[0])
-    #expect(replay.document.draft.parameters?.map(\.name).first == "q1")
+    check(replay.document.draft.parameters?.map(\.name).first, "q1")
   }
 }

@@ -2,6 +2,7 @@ import DraftFormats
 import Foundation
 import TestFolders
 import TestPrograms
+import TestSupport
 import Testing
 
 /// A run of the composer on a terminal, in a folder that is its HOME.
@@ -74,9 +75,9 @@ extension TemporaryFolder {
   /// Types a request, waits until it is on the screen, and kills the program.
   func leave(_ url: String, arguments: [String] = [], environment: [String: String] = [:]) throws {
     let life = try Life(arguments, in: self, environment: environment)
-    #expect(life.wait(for: "help"))
+    TestSupport.check(life.wait(for: "help"))
     life.type(arguments.isEmpty ? url : "1\r\u{15}" + url)
-    #expect(life.wait(for: url))
+    TestSupport.check(life.wait(for: url))
     life.kill()
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import TestDrafts
 import TestFolders
+import TestSupport
 import TestWork
 import Testing
 
@@ -51,10 +52,10 @@ struct NothingLostTests {
         Self.pieces.randomElement(using: &random)!
       }.joined()
       // Some first bursts come before the program has the terminal, others into the dialog about unsaved drafts.
-      if Bool.random(using: &random) { #expect(life.wait(for: "help")) }
-      if !isRequest, !shown.isEmpty, Bool.random(using: &random) { #expect(life.wait(for: "recovers")) }
+      if Bool.random(using: &random) { check(life.wait(for: "help")) }
+      if !isRequest, !shown.isEmpty, Bool.random(using: &random) { check(life.wait(for: "recovers")) }
       life.type(burst)
-      #expect(life.wait(for: "help"))
+      check(life.wait(for: "help"))
       if Bool.random(using: &random) {
         life.type("\u{1B}\u{1B}\u{07}\u{07}n1i\u{15}" + marker + "\r")
         // Text in the field of a dialog belongs to no draft.
@@ -65,10 +66,10 @@ struct NothingLostTests {
       life.run(for: Duration.milliseconds(Int.random(in: 0...150, using: &random)))
       life.kill()
       for marker in shown {
-        #expect(contains(marker, below: folder.path), "\(marker), round \(round), seed \(seed)")
+        check(contains(marker, below: folder.path), "\(marker), round \(round), seed \(seed)")
       }
       count = max(count, shown.count)
     }
-    #expect(count > 1, "too few drafts were on the screen; seed \(seed)")
+    check(count > 1, "too few drafts were on the screen; seed \(seed)")
   }
 }

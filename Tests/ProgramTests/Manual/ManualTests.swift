@@ -1,3 +1,4 @@
+import TestSupport
 import ArgumentParser
 import ComposerUI
 import Foundation
@@ -18,53 +19,53 @@ struct ManualTests {
 
   @Test("wiredraft(1) has the help of every command, line by line")
   func commands() throws {
-    #expect(Self.commands.count >= 14)
+    check(Self.commands.count >= 14)
     // A long source line continues on the next.
     let source = Self.program.replacing("\\c\n\\&", with: "").replacing("\\c\n", with: "")
     for command in Self.commands where command.configuration.shouldDisplay {
-      let name = try #require(command.configuration.commandName)
+      let name = try require(command.configuration.commandName)
       let help = Wiredraft.helpMessage(for: command, columns: ProgramPage.columns)
-      let part = try #require(source.firstRange(of: ".SS \"\(escaped(name))\"\n.nf\n"), "\(name)")
+      let part = try require(source.firstRange(of: ".SS \"\(escaped(name))\"\n.nf\n"), "\(name)")
       let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
       let wanted = lines.map { RoffText.line(escaped(String($0))) + "\n" }.joined()
-      #expect(source[part.upperBound...].hasPrefix(wanted + ".fi\n"), "\(name)")
+      check(source[part.upperBound...].hasPrefix(wanted + ".fi\n"), "\(name)")
     }
   }
 
   @Test("wiredraft(1) has every command of plain mode, as its help says it")
   func plainMode() throws {
     let commands = PlainComposer.commands.flatMap(\.commands)
-    #expect(commands.count > 50)
+    check(commands.count > 50)
     for command in commands {
-      #expect(Self.program.contains(".TP\n" + RoffText.bold(command.usage) + "\n"), "\(command.usage)")
+      check(Self.program.contains(".TP\n" + RoffText.bold(command.usage) + "\n"), "\(command.usage)")
     }
-    let word = try #require(commands.first { $0.usage.hasPrefix("trash") })
+    let word = try require(commands.first { $0.usage.hasPrefix("trash") })
     let said = try Program().run(["--plain"], input: Data("help trash\nquit\n".utf8)).text
-    #expect(said.contains("trash: \(word.sentence)\nUsage: \(word.usage)\n"))
+    check(said.contains("trash: \(word.sentence)\nUsage: \(word.usage)\n"))
   }
 
   @Test("The words that begin a command are those of the commands")
   func names() {
     let names = Self.commands.compactMap { $0.configuration.commandName }
-    #expect(Wiredraft.commandNames == Set(names + ["help"]))
+    check(Wiredraft.commandNames, Set(names + ["help"]))
   }
 
   @Test("wiredraft(1) has every diagnostic, every exit status, every place and the name of the other page")
   func lists() {
     for code in Diagnostic.Code.allCases {
-      #expect(Self.program.contains(escaped("\(code.rawValue) (\(code.severity.rawValue))")), "\(code)")
+      check(Self.program.contains(escaped("\(code.rawValue) (\(code.severity.rawValue))")), "\(code)")
     }
-    for (status, _) in ExitStatuses.all { #expect(Self.program.contains(".TP\n\\fB\(status)\\fR\n")) }
-    for place in KnownPlace.all { #expect(Self.program.contains(escaped(place.path))) }
+    for (status, _) in ExitStatuses.all { check(Self.program.contains(".TP\n\\fB\(status)\\fR\n")) }
+    for place in KnownPlace.all { check(Self.program.contains(escaped(place.path))) }
     for variable in ["NO_COLOR", "ESCDELAY", "WIREDRAFT_LESSONS", "XDG_STATE_HOME"] {
-      #expect(Self.program.contains("\n\(escaped(variable))"), "\(variable)")
+      check(Self.program.contains("\n\(escaped(variable))"), "\(variable)")
     }
-    #expect(Self.program.contains("wiredraft\\-draft(5)"))
+    check(Self.program.contains("wiredraft\\-draft(5)"))
   }
 
   @Test("wiredraft-draft(5) has every member of the schema, and every word of every type and style")
   func schema() throws {
-    let resource = try #require(Resource.all.first { $0.path == SchemaCommand.path })
+    let resource = try require(Resource.all.first { $0.path == SchemaCommand.path })
     let schema = try ParameterValue(json: String(decoding: resource.bytes, as: UTF8.self))
     var names: [(name: String, description: String)] = []
     func gather(_ value: ParameterValue) {
@@ -73,39 +74,39 @@ struct ManualTests {
       }
     }
     gather(schema)
-    for definition in ["row", "body"] { gather(try #require(schema["$defs"]?[definition])) }
-    #expect(names.count > 25)
+    for definition in ["row", "body"] { gather(try require(schema["$defs"]?[definition])) }
+    check(names.count > 25)
     let words = Self.draft.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     for (name, description) in names {
-      #expect(Self.draft.contains(".TP\n\\fB\(escaped(name))"), "\(name)")
+      check(Self.draft.contains(".TP\n\\fB\(escaped(name))"), "\(name)")
       // A member without a description has that of its type.
-      #expect(description.isEmpty || words.contains(escaped(description)), "\(name)")
+      check(description.isEmpty || words.contains(escaped(description)), "\(name)")
     }
     for style in schema["properties"]?["encoding"]?["properties"]?.members ?? [] {
-      #expect(Self.draft.contains(".SS \"\(style.name)\""), "\(style.name)")
+      check(Self.draft.contains(".SS \"\(style.name)\""), "\(style.name)")
     }
     for assignment in CompletionWords.assignments {
       let word = assignment.split(separator: "=").last.map(String.init) ?? ""
-      #expect(Self.draft.contains(".TP\n\\fB\(escaped(word))"), "\(assignment)")
+      check(Self.draft.contains(".TP\n\\fB\(escaped(word))"), "\(assignment)")
     }
     for type in Draft.RowType.allCases {
-      #expect(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)")
+      check(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)")
     }
     for type in Draft.BodyType.allCases {
-      #expect(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)")
+      check(Self.draft.contains(".TP\n\\fB\(type.rawValue)"), "\(type)")
     }
   }
 
   @Test("Nothing in a text is a command of the formatter")
   func escapes() {
-    #expect(
-      RoffText.escaped(#"a-b \n 'q' "d" `c` ^ ~"#) == #"a\-b \(rsn \(aqq\(aq \(dqd\(dq \(gac\(ga \(ha \(ti"#)
-    #expect(RoffText.escaped("é→😀 §5…") == #"\[u00E9]\[u2192]\[u1F600] section 5..."#)
-    #expect(RoffText.lines(of: ".so /etc/passwd") == [#"\&.so /etc/passwd"#])
-    #expect(RoffText.lines(of: "say `--as code`, then") == [#"say \fB\-\-as\fR \fBcode\fR, then"#])
+    check(
+      RoffText.escaped(#"a-b \n 'q' "d" `c` ^ ~"#), #"a\-b \(rsn \(aqq\(aq \(dqd\(dq \(gac\(ga \(ha \(ti"#)
+    check(RoffText.escaped("é→😀 §5…"), #"\[u00E9]\[u2192]\[u1F600] section 5..."#)
+    check(RoffText.lines(of: ".so /etc/passwd"), [#"\&.so /etc/passwd"#])
+    check(RoffText.lines(of: "say `--as code`, then"), [#"say \fB\-\-as\fR \fBcode\fR, then"#])
     let broken = RoffText.lines(of: String(repeating: "word ", count: 40) + ".end")
-    #expect(broken.count > 2)
-    #expect(broken.allSatisfy { $0.utf8.count <= 80 && !$0.hasPrefix(".") })
+    check(broken.count > 2)
+    check(broken.allSatisfy { $0.utf8.count <= 80 && !$0.hasPrefix(".") })
   }
 
   @Test(
@@ -114,8 +115,8 @@ struct ManualTests {
   func formatters(page: ManualPage) throws {
     let program = try Program()
     let source = try program.run(["manual", page.rawValue])
-    #expect(source.status == 0)
-    #expect(source.text == page.source)
+    check(source.status, 0)
+    check(source.text, page.source)
     try program.write(source.text, to: page.fileName)
     let checks = [
       ["man", "--warnings", "-E", "UTF-8", "-l"], ["mandoc", "-T", "lint"],
@@ -126,14 +127,14 @@ struct ManualTests {
       let result = try program.run(
         words + [page.fileName], executable: "/usr/bin/env",
         environment: ["MANPAGER": "cat", "MANWIDTH": "80"])
-      #expect(result.status == 0, "\(words)")
-      #expect(result.errors == "", "\(words)")
-      if words[0] == "mandoc" { #expect(result.text == "") }
+      check(result.status, 0, "\(words)")
+      check(result.errors, "", "\(words)")
+      if words[0] == "mandoc" { check(result.text, "") }
       if words[0] == "man" {
-        #expect(
+        check(
           result.text.contains(
             page == .program ? "--draft FILE" : page == .draft ? "wiredraft.json" : "### Goal"))
-        #expect(result.text.contains("NAME"))
+        check(result.text.contains("NAME"))
       }
     }
   }
@@ -141,7 +142,7 @@ struct ManualTests {
   @Test("A page that does not exist is an error that names those that do")
   func unknown() throws {
     let result = try Program().run(["manual", "nowhere"])
-    #expect(result.status == 64)
-    #expect(result.errors.contains("wiredraft, draft and lesson"))
+    check(result.status, 64)
+    check(result.errors.contains("wiredraft, draft and lesson"))
   }
 }

@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import TestWork
 import Testing
 import WiredraftCore
@@ -54,13 +55,12 @@ struct EscapesInCommandsTests {
   ) throws {
     let result = try program.run(arguments)
     let errors = HostileText.unsafe(in: result.errors.utf8)
-    #expect(errors.isEmpty, "\(arguments) on standard error: \(errors)", sourceLocation: sourceLocation)
+    check(errors.isEmpty, "\(arguments) on standard error: \(errors)", at: sourceLocation)
     guard outputToo else { return }
     let output = HostileText.unsafe(in: result.output)
-    #expect(output.isEmpty, "\(arguments) on standard output: \(output)", sourceLocation: sourceLocation)
-    #expect(
-      !(result.output.isEmpty && result.errors.isEmpty), "\(arguments) prints nothing",
-      sourceLocation: sourceLocation)
+    check(output.isEmpty, "\(arguments) on standard output: \(output)", at: sourceLocation)
+    check(
+      !(result.output.isEmpty && result.errors.isEmpty), "\(arguments) prints nothing", at: sourceLocation)
   }
 
   @Test("Tables, diagnostics and reports for people hold no control character, into a pipe either")
@@ -127,7 +127,7 @@ struct EscapesInCommandsTests {
   func terminal() throws {
     let text = HostileText.line
     let raw = try program.run(["render", "--draft", "hostile.json", "--as", "body"])
-    #expect(String(decoding: raw.output, as: UTF8.self).contains(text), "the truth goes into the pipe")
+    check(String(decoding: raw.output, as: UTF8.self).contains(text), "the truth goes into the pipe")
     // The body is in the sample.
     let formats = sample(RenderFormatNames.all, oneIn: 5, from: 3)
     for words in formats.map({ ["render", "--draft", "hostile.json", "--as", $0] }) + [
@@ -138,21 +138,21 @@ struct EscapesInCommandsTests {
       try program.folder.write(Array(0...255), to: "raw.bin")
       let output = try onTerminal(words)
       let unsafe = HostileText.unsafe(in: output, isTerminal: true)
-      #expect(unsafe.isEmpty, "\(words): \(unsafe)")
+      check(unsafe.isEmpty, "\(words): \(unsafe)")
       if words.last == "body" || words.last == "raw.bin" {
-        #expect(String(decoding: output, as: UTF8.self).contains("shown as symbols"), "\(words)")
+        check(String(decoding: output, as: UTF8.self).contains("shown as symbols"), "\(words)")
       }
     }
     let plain = try onTerminal(["render", "POST", "https://h/", "a=\u{E9}\u{65E5}", "--as", "body"])
-    #expect(String(decoding: plain, as: UTF8.self).contains("{\"a\":\"\u{E9}\u{65E5}\"}"))
-    #expect(!String(decoding: plain, as: UTF8.self).contains("shown as symbols"))
+    check(String(decoding: plain, as: UTF8.self).contains("{\"a\":\"\u{E9}\u{65E5}\"}"))
+    check(!String(decoding: plain, as: UTF8.self).contains("shown as symbols"))
   }
 
   private func onTerminal(_ words: [String]) throws -> [UInt8] {
     var environment = Program.environment(home: program.folder.path)
     environment["TERM"] = "xterm-256color"
     let terminal = try PseudoTerminal(words, folder: program.folder, environment: environment)
-    #expect(terminal.end() != nil)
+    check(terminal.end() != nil)
     return terminal.output
   }
 }

@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -27,7 +28,7 @@ struct FileModesTests {
   {
     let words = ["-c", "umask \(umask); exec \"$@\"", "sh", Program.path] + arguments
     let result = try program.run(words, executable: "/bin/sh", input: Data(lines.utf8))
-    #expect(result.status == 0, "\(result.errors)\(result.text)")
+    check(result.status, 0, "\(result.errors)\(result.text)")
   }
 
   @Test(
@@ -52,10 +53,10 @@ struct FileModesTests {
       let wanted = mode >> 16 == 1 ? 0o700 : 0o600
       // The parent folders are shared with the system; the program's own is not.
       if mode >> 16 == 1, name == ".local" || name == ".local/state" { continue }
-      #expect(mode & 0o777 == wanted, "\(name) has \(String(mode & 0o777, radix: 8))")
+      check(mode & 0o777, wanted, "\(name) has \(String(mode & 0o777, radix: 8))")
     }
     for part in ["new.json", "imported.json", "/journal/", ".base", "copied", "recent", "lessons/"] {
-      #expect(ours.keys.contains { $0.contains(part) }, "\(part) is not among \(ours.keys.sorted())")
+      check(ours.keys.contains { $0.contains(part) }, "\(part) is not among \(ours.keys.sorted())")
     }
   }
 
@@ -68,8 +69,8 @@ struct FileModesTests {
         [.posixPermissions: mode], ofItemAtPath: program.folder.path + "/" + name)
       try run(program, umask: umask, "title x\nsave\nquit\n", ["open", name, "--plain"])
       let facts = try FileManager.default.attributesOfItem(atPath: program.folder.path + "/" + name)
-      #expect(facts[.posixPermissions] as? Int == mode)
-      #expect(
+      check(facts[.posixPermissions] as? Int, mode)
+      check(
         try String(contentsOfFile: program.folder.path + "/" + name, encoding: .utf8).contains(
           "\"title\": \"x\""))
     }
@@ -93,26 +94,26 @@ struct FileModesTests {
       environment: Program.environment(home: folder.path).merging(
         ["TERM": "xterm-256color", "EDITOR": folder.path + "/editor", "TMPDIR": temporary]) { $1 },
       through: ["sh", "-c", "umask \(umask); exec \"$@\"", "sh"])
-    #expect(terminal.wait { $0.text.contains("Param") || $0.text.contains("URL") })
+    check(terminal.wait { $0.text.contains("Param") || $0.text.contains("URL") })
     // The list of drafts, one of them deleted: it is kept so that it can be restored.
     terminal.type([0x0F])
-    #expect(terminal.wait { $0.text.contains("gone") }, "\(terminal.text.suffix(300))")
-    #expect(terminal.typeOneByOne(["gone"]))
+    check(terminal.wait { $0.text.contains("gone") }, "\(terminal.text.suffix(300))")
+    check(terminal.typeOneByOne(["gone"]))
     terminal.type(Array("\u{1B}[3~".utf8))
-    #expect(terminal.wait { $0.text.contains("Deleted gone") }, "\(terminal.text.suffix(300))")
-    #expect(terminal.typeOneByOne(["\u{07}"]))
+    check(terminal.wait { $0.text.contains("Deleted gone") }, "\(terminal.text.suffix(300))")
+    check(terminal.typeOneByOne(["\u{07}"]))
     terminal.type([0x18])
     func listing() -> String {
       (try? String(contentsOfFile: folder.path + "/listed", encoding: .utf8)) ?? ""
     }
-    #expect(terminal.wait { _ in listing().contains("journal") }, "\(terminal.text.suffix(300))")
+    check(terminal.wait { _ in listing().contains("journal") }, "\(terminal.text.suffix(300))")
     terminal.kill(SIGTERM)
-    #expect(terminal.end() != nil)
+    check(terminal.end() != nil)
     let listed = try String(contentsOfFile: folder.path + "/listed", encoding: .utf8)
     for line in listed.split(separator: "\n") where line.hasPrefix("-") || line.hasPrefix("d") {
       guard !line.hasSuffix(" state"), !line.hasSuffix(" .local") else { continue }
-      #expect(line.dropFirst(4).hasPrefix("------"), "\(line)")
+      check(line.dropFirst(4).hasPrefix("------"), "\(line)")
     }
-    #expect(listed.contains("wiredraft-"), "\(listed)")
+    check(listed.contains("wiredraft-"), "\(listed)")
   }
 }

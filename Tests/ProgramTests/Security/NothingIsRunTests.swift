@@ -1,5 +1,6 @@
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 
 @Suite("Imports run nothing, and nothing is sent")
@@ -55,23 +56,23 @@ struct NothingIsRunTests {
         let (calls, result) = try TracedRuns.calls(
           program, words,
           trace: "execve,execveat,fork,vfork,clone,clone3,open,openat,creat,unlink,rename,connect,socket")
-        #expect(
-          calls.count { $0.contains("execve(") } == 1, "\(name): \(calls.filter { $0.contains("execve") })")
-        #expect(
+        check(
+          calls.count { $0.contains("execve(") }, 1, "\(name): \(calls.filter { $0.contains("execve") })")
+        check(
           !calls.contains { $0.contains("fork(") || $0.contains("socket(") || $0.contains("connect(") },
           "\(name)")
         for call in calls where call.contains("open") && call.contains("\"") {
           let path = call.split(separator: "\"", omittingEmptySubsequences: false)[1]
-          #expect(
+          check(
             path == name[...] || path.contains(".so") || Self.isOfSystem(path), "\(name): \(call)")
-          #expect(
+          check(
             !call.contains("O_WRONLY") && !call.contains("O_CREAT") && !call.contains("O_RDWR")
               || path.hasPrefix("/dev/"), "\(call)")
         }
-        #expect(!String(decoding: result.output, as: UTF8.self).contains("CANARY"))
+        check(!String(decoding: result.output, as: UTF8.self).contains("CANARY"))
       }
     }
-    #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/pwned"))
+    check(!FileManager.default.fileExists(atPath: program.folder.path + "/pwned"))
   }
 
   @Test(
@@ -84,11 +85,11 @@ struct NothingIsRunTests {
       let lines = "import\n" + text.replacing("\r\n", with: "\n") + "\n.\nno\n.cancel\nwire\nquit\ndiscard\n"
       let (calls, result) = try TracedRuns.calls(
         program, ["--plain"], trace: "execve,execveat,fork,vfork,open,openat,socket,connect", input: lines)
-      #expect(calls.count { $0.contains("execve(") } == 1)
-      #expect(!calls.contains { $0.contains("canary") || $0.contains("/etc/passwd\"") }, "\(text)")
-      #expect(!result.text.contains("CANARY"))
+      check(calls.count { $0.contains("execve(") }, 1)
+      check(!calls.contains { $0.contains("canary") || $0.contains("/etc/passwd\"") }, "\(text)")
+      check(!result.text.contains("CANARY"))
     }
-    #expect(!FileManager.default.fileExists(atPath: program.folder.path + "/pwned"))
+    check(!FileManager.default.fileExists(atPath: program.folder.path + "/pwned"))
   }
 
   /// Returns whether the system itself opens a path when it starts a program: libraries, locales, the terminal's
@@ -156,7 +157,7 @@ struct NothingIsRunTests {
     for run in runs {
       let (calls, _) = try TracedRuns.calls(program, run.words, trace: "network", input: run.input)
       // Not even a call by the system itself, such as that of a name service.
-      #expect(calls.isEmpty, "\(run.words): \(calls.prefix(3))")
+      check(calls.isEmpty, "\(run.words): \(calls.prefix(3))")
     }
   }
 
@@ -170,18 +171,18 @@ struct NothingIsRunTests {
     let terminal = try PseudoTerminal(
       ["https://example.com/", "a=1"], folder: folder, environment: environment,
       through: ["strace", "-f", "-o", "trace.txt", "-e", "trace=network"])
-    #expect(terminal.wait { $0.text.contains("Par") })
-    #expect(
+    check(terminal.wait { $0.text.contains("Par") })
+    check(
       terminal.typeOneByOne([
         "m", "p", "7", "6", "\\", "\\", "9", "c", "\u{07}", "ycc", "!", "\u{07}", "\u{0F}", "\u{07}",
         "\u{1B}OQ",
         "\u{07}", "2o", "b\t2\r", "\u{13}", "\r",
       ]))
     terminal.type([0x11])
-    #expect(terminal.wait { $0.text.contains("Save") || $0.text.contains("nsaved") })
+    check(terminal.wait { $0.text.contains("Save") || $0.text.contains("nsaved") })
     terminal.type(Array("d".utf8))
-    #expect(terminal.end() != nil)
+    check(terminal.end() != nil)
     let trace = try String(contentsOfFile: folder.path + "/trace.txt", encoding: .utf8)
-    #expect(!trace.contains("socket(") && !trace.contains("connect("), "\(trace.prefix(500))")
+    check(!trace.contains("socket(") && !trace.contains("connect("), "\(trace.prefix(500))")
   }
 }

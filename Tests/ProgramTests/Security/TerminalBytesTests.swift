@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -89,7 +90,7 @@ struct TerminalBytesTests {
     for (columns, rows) in [(80, 24), (120, 40), (40, 12)] {
       let terminal = try PseudoTerminal(
         ["open", "hostile.json"], folder: folder, environment: environment, columns: columns, rows: rows)
-      #expect(terminal.wait { $0.text.contains("Param") || $0.text.contains("POST") })
+      check(terminal.wait { $0.text.contains("Param") || $0.text.contains("POST") })
       // Each key is drawn before the next; otherwise everything under a dialog would never be seen.
       let isTaken = terminal.typeOneByOne([
         "2", "3", "4", "5", "7", "6", "w", "w", "\\", "\\", "9", "c", "\u{07}", "2", "=", "\u{07}", "m",
@@ -99,12 +100,12 @@ struct TerminalBytesTests {
         "\u{1B}[200~curl 'https://h/\u{1B}]0;x\u{07}' -H 'A: \u{9B}31m'\u{1B}[201~", "\u{07}", "2", "o",
         "\u{1B}[200~x\u{1B}]52;c;eA==\u{07}y\u{1B}[201~", "\r",
       ])
-      #expect(isTaken)
+      check(isTaken)
       terminal.kill(SIGTERM)
-      #expect(terminal.end() == 128 + SIGTERM)
+      check(terminal.end(), 128 + SIGTERM)
       let strangers = Self.strangers(in: terminal.output)
-      #expect(strangers.isEmpty, "\(columns)x\(rows): \(Set(strangers))")
-      #expect(terminal.output.count > 5_000)
+      check(strangers.isEmpty, "\(columns)x\(rows): \(Set(strangers))")
+      check(terminal.output.count > 5_000)
       let journal = environment["HOME"].map { $0 + "/.local/state/wiredraft" } ?? ""
       try? FileManager.default.removeItem(atPath: journal)
     }
@@ -114,8 +115,8 @@ struct TerminalBytesTests {
   func list() {
     for sequence in HostileText.sequences
     where sequence != "\u{1B}[2J" && sequence != "\u{1B}[31m" && sequence != "\u{1B}[?1049h" {
-      #expect(!Self.strangers(in: Array(sequence.utf8)).isEmpty, "\(sequence.debugDescription)")
+      check(!Self.strangers(in: Array(sequence.utf8)).isEmpty, "\(sequence.debugDescription)")
     }
-    #expect(Self.strangers(in: Array("a\u{1B}[1;31mb\u{1B}[5;1Hc\u{1B}(B".utf8)).isEmpty)
+    check(Self.strangers(in: Array("a\u{1B}[1;31mb\u{1B}[5;1Hc\u{1B}(B".utf8)).isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The threat model")
@@ -10,7 +11,7 @@ struct ThreatModelTests {
       contentsOf: root.appending(path: "Sources/WiredraftCore/WiredraftCore.docc/ThreatModel.md"),
       encoding: .utf8)
     let named = Set(article.matches(of: /`([A-Za-z]+Tests)`/).map { String($0.1) })
-    #expect(named.count > 10)
+    check(named.count > 10)
     var found: Set<String> = []
     let files = FileManager.default.enumerator(
       at: root.appending(path: "Tests"), includingPropertiesForKeys: nil)
@@ -21,6 +22,6 @@ struct ThreatModelTests {
         found.insert(name)
       }
     }
-    #expect(named.subtracting(found).isEmpty)
+    check(named.subtracting(found).isEmpty)
   }
 }

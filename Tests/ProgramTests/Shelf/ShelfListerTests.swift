@@ -1,3 +1,4 @@
+import TestSupport
 import ComposerUI
 import DraftFormats
 import DraftStore
@@ -14,9 +15,9 @@ struct ShelfListerTests {
     let folder = try TemporaryFolder()
     for name in ["a.wiredraft.json", "b c.wiredraft.json"] { try folder.write(Array("{}".utf8), to: name) }
     let listing = ShelfLister.list(beside: folder("a.wiredraft.json"))
-    #expect(listing.inFolder.map(\.path) == [folder("a.wiredraft.json"), folder("b c.wiredraft.json")])
-    #expect(listing.inFolder.map(\.shown) == ["a.wiredraft.json", "b c.wiredraft.json"])
-    #expect(ShelfLister.list(beside: folder("nowhere/a")).problem?.contains("can't be read") == true)
+    check(listing.inFolder.map(\.path), [folder("a.wiredraft.json"), folder("b c.wiredraft.json")])
+    check(listing.inFolder.map(\.shown), ["a.wiredraft.json", "b c.wiredraft.json"])
+    check(ShelfLister.list(beside: folder("nowhere/a")).problem?.contains("can't be read") == true)
   }
 
   @Test("Folders below have their paths and titles; elsewhere in the repository a path is whole")
@@ -29,13 +30,14 @@ struct ShelfListerTests {
     try folder.write(
       Array(#"{"wiredraft": 1, "title": "Payments"}"#.utf8), to: "api/pay/folder.wiredraft.json")
     let listing = ShelfLister.list(beside: folder("api/a.wiredraft.json"))
-    #expect(
-      listing.inFolder.map(\.shown) == [
+    check(
+      listing.inFolder.map(\.shown),
+      [
         "api/a.wiredraft.json", "api/pay/b.wiredraft.json", "docs/c.wiredraft.json",
       ])
-    #expect(listing.inFolder[1].path == folder("api/pay/b.wiredraft.json"))
-    #expect(listing.inFolder[2].path.hasSuffix("/docs/c.wiredraft.json"))
-    #expect(listing.folders.mapValues(\.title) == ["api/pay/": "Payments"])
+    check(listing.inFolder[1].path, folder("api/pay/b.wiredraft.json"))
+    check(listing.inFolder[2].path.hasSuffix("/docs/c.wiredraft.json"))
+    check(listing.folders.mapValues(\.title), ["api/pay/": "Payments"])
   }
 
   @Test("The newest draft of a folder is first; of equally old ones the order is that of their names")
@@ -47,7 +49,7 @@ struct ShelfListerTests {
       try folder.check(utimensat(AT_FDCWD, folder(name + ".wiredraft.json"), times, 0))
     }
     let listing = ShelfLister.list(beside: folder("a.wiredraft.json"))
-    #expect(listing.inFolder.map(\.shown) == ["b", "c", "d", "a"].map { $0 + ".wiredraft.json" })
+    check(listing.inFolder.map(\.shown), ["b", "c", "d", "a"].map { $0 + ".wiredraft.json" })
   }
 
   @Test("Looking writes nothing, and a file that can't be written is read-only")
@@ -60,10 +62,10 @@ struct ShelfListerTests {
     try folder.check(chmod(path, 0o400))
     let before = DraftFile.changedAt(path)
     let facts = ShelfLister.facts(of: [path])[path]
-    #expect(facts?.isReadOnly == true && facts?.environment == "dev" && facts?.preview?.rowCount == 1)
-    #expect(DraftFile.changedAt(path) == before)
-    #expect(ShelfLister.list(beside: path).inFolder.count == 1)
-    #expect(FolderEntry.names(in: folder.path) == ["a.wiredraft.json"])
+    check(facts?.isReadOnly == true && facts?.environment == "dev" && facts?.preview?.rowCount == 1)
+    check(DraftFile.changedAt(path), before)
+    check(ShelfLister.list(beside: path).inFolder.count, 1)
+    check(FolderEntry.names(in: folder.path), ["a.wiredraft.json"])
   }
 
   @Test("A folder's file that can't be read says why, and a long one is left alone")
@@ -76,8 +78,8 @@ struct ShelfListerTests {
     try folder.write(Array("{".utf8), to: "a/folder.wiredraft.json")
     try folder.write([UInt8](repeating: 0x20, count: 70_000), to: "b/folder.wiredraft.json")
     let folders = ShelfLister.list(beside: folder("x")).folders
-    #expect(folders["a/"]?.problem?.hasPrefix("1:2: ") == true)
-    #expect(folders["b/"]?.problem?.contains("65536") == true)
+    check(folders["a/"]?.problem?.hasPrefix("1:2: ") == true)
+    check(folders["b/"]?.problem?.contains("65536") == true)
   }
 
   @Test("A damaged file says what is wrong and where, one that is gone that it is")
@@ -88,28 +90,28 @@ struct ShelfListerTests {
       Array(#"{"wiredraft": 1, "title": "T", "url": "https://h?token=abc"}"#.utf8), to: "whole")
     let paths = ["damaged", "whole", "nowhere"].map { folder($0) } + [folder.path]
     let facts = ShelfLister.facts(of: paths)
-    #expect(facts[paths[0]]?.problem == "2:13: expected a colon")
-    #expect(facts[paths[1]]?.title == "T")
-    #expect(facts[paths[1]]?.url?.contains("abc") == false)
-    #expect(facts[paths[1]]?.size == 60)
-    #expect(facts[paths[2]]?.isGone == true)
-    #expect(facts[paths[3]]?.problem == "this is a folder, not a file")
+    check(facts[paths[0]]?.problem, "2:13: expected a colon")
+    check(facts[paths[1]]?.title, "T")
+    check(facts[paths[1]]?.url?.contains("abc") == false)
+    check(facts[paths[1]]?.size, 60)
+    check(facts[paths[2]]?.isGone == true)
+    check(facts[paths[3]]?.problem, "this is a folder, not a file")
   }
 
   @Test("A time is told in few words: an age within the hour, today, yesterday, this year, or another")
   func clock() {
     let now: Int64 = 1_795_000_000
     let clock = ChangeClock(now: now)
-    #expect(clock.words(now) == "just now" && clock.words(now - 60) == "1 minute ago")
-    #expect(clock.words(now - 3_599) == "59 minutes ago")
+    check(clock.words(now) == "just now" && clock.words(now - 60) == "1 minute ago")
+    check(clock.words(now - 3_599), "59 minutes ago")
     let earlier = clock.words(now - 3_600)
-    #expect(earlier.hasPrefix("today ") || earlier.hasPrefix("yesterday "))
-    #expect(clock.words(now - 86_400).hasPrefix("yesterday "))
-    #expect(clock.words(now - 40 * 86_400).contains(" Oct "))
-    #expect(clock.words(now - 400 * 86_400).hasPrefix("2025-10-"))
-    #expect(clock.long(now).hasPrefix("2026-11-1"))
+    check(earlier.hasPrefix("today ") || earlier.hasPrefix("yesterday "))
+    check(clock.words(now - 86_400).hasPrefix("yesterday "))
+    check(clock.words(now - 40 * 86_400).contains(" Oct "))
+    check(clock.words(now - 400 * 86_400).hasPrefix("2025-10-"))
+    check(clock.long(now).hasPrefix("2026-11-1"))
     // A clock that was set back doesn't produce a nonsensical age.
-    #expect(clock.words(now + 400 * 86_400).hasPrefix("2027-12-"))
-    #expect(!clock.words(now + 60).contains("ago"))
+    check(clock.words(now + 400 * 86_400).hasPrefix("2027-12-"))
+    check(!clock.words(now + 60).contains("ago"))
   }
 }

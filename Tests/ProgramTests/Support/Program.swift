@@ -1,6 +1,7 @@
 import Foundation
 import TestFolders
 import TestPrograms
+import TestSupport
 import Testing
 
 /// The built program, run as users run it: in a separate folder and with an empty HOME.
@@ -49,11 +50,6 @@ struct Program {
     ]
   }
 
-  /// Runs the program without a controlling terminal.
-  func runDetached(_ arguments: [String]) throws -> Result {
-    try run(["--wait", Self.path] + arguments, executable: "/usr/bin/setsid")
-  }
-
   /// Runs plain mode on lines and ends it by a signal, which keeps what was not saved.
   func interrupt(
     _ lines: String, _ arguments: [String] = ["--plain"], umask: String = "022",
@@ -69,9 +65,6 @@ struct Program {
       environment: environment)
   }
 
-  /// Runs `render` with arguments and returns the result.
-  func render(_ arguments: String...) throws -> Result { try run(["render"] + arguments) }
-
   /// Writes a file into the folder of the run, and makes the folders that it is in.
   func write(_ text: String, to name: String) throws {
     let file = folder.url.appendingPathComponent(name)
@@ -83,7 +76,7 @@ struct Program {
   /// Returns whether a file of the state has a text.
   func stateHolds(_ text: String) throws -> Bool {
     let state = folder.url.appendingPathComponent(".local/state")
-    let files = try #require(FileManager.default.enumerator(at: state, includingPropertiesForKeys: nil))
+    let files = try require(FileManager.default.enumerator(at: state, includingPropertiesForKeys: nil))
     return files.contains { file in
       guard let url = file as? URL, let bytes = try? Data(contentsOf: url) else { return false }
       return bytes.range(of: Data(text.utf8)) != nil
@@ -94,22 +87,4 @@ struct Program {
 extension TemporaryFolder {
   /// The location, for Foundation.
   var url: URL { URL(fileURLWithPath: path) }
-}
-
-/// Expected bytes, stored beside the tests.
-enum Golden {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Goldens")
-
-  /// Returns the bytes of a golden file; with RECORD_GOLDENS=1 it first writes them, and fails to say so.
-  static func bytes(_ name: String, recording actual: Data) throws -> Data {
-    let url = folder.appendingPathComponent(name)
-    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" {
-      try actual.write(to: url)
-      throw Recorded(name: name)
-    }
-    return try Data(contentsOf: url)
-  }
-
-  struct Recorded: Error { var name: String }
 }

@@ -16,9 +16,11 @@ final class Tmux {
   /// The beginning of the shell's prompt.
   static let prompt = "bash-"
 
-  /// Starts a shell in a terminal of the given size, in an empty folder that is also HOME.
-  init(columns: Int, rows: Int, environment: [String: String] = [:]) throws {
-    folder = try TemporaryFolder()
+  /// Starts a shell in a terminal of the given size, in an empty folder, or a given one, that is also HOME.
+  init(
+    columns: Int, rows: Int, environment: [String: String] = [:], in given: TemporaryFolder? = nil
+  ) throws {
+    folder = try given ?? TemporaryFolder()
     socket = folder.url.appendingPathComponent(".tmux").path
     var words = ["new-session", "-d", "-x", String(columns), "-y", String(rows), "-c", folder.url.path]
     var variables = Program.environment(home: folder.url.path)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Terminal events at the worst moments for a program.
@@ -87,7 +88,7 @@ import Testing
     try tmux.wait("the small screen") { $0.contains("POST") && $0.split(separator: "\n").count >= 10 }
     try tmux.resize(columns: 120, rows: 40)
     try tmux.wait("the large screen") { $0.contains("Content-Length: 3") && $0.contains("help") }
-    #expect(state(of: process) == "S")
+    check(state(of: process), "S")
   }
 
   @Test("A megabyte is pasted into a cell, and as a hundred rows", arguments: ["cell", "rows"])

@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -17,9 +18,9 @@ struct SignalTests {
   /// Starts on a new draft in a folder, and types unsaved text.
   private func work(in folder: TemporaryFolder) throws -> Life {
     let life = try Life([], in: folder)
-    #expect(life.wait(for: "help"))
+    check(life.wait(for: "help"))
     life.type("h.example/kept")
-    #expect(life.wait(for: "h.example/kept"))
+    check(life.wait(for: "h.example/kept"))
     return life
   }
 
@@ -34,23 +35,12 @@ struct SignalTests {
     let folder = try TemporaryFolder()
     let life = try work(in: folder)
     life.terminal.kill(Int32(signal))
-    #expect(life.terminal.end() == 128 + Int32(signal))
-    #expect(life.terminal.isRestored)
+    check(life.terminal.end(), 128 + Int32(signal))
+    check(life.terminal.isRestored)
     // The previous screen is restored, and the cursor is visible.
     let isBack = life.terminal.text.contains("[?1049l")
-    #expect(isBack)
-    #expect(try keptURL(folder)?.contains("h.example/kep") == true)
-  }
-
-  @Test("A process that is killed at once leaves its work to the next")
-  func killed() throws {
-    let folder = try TemporaryFolder()
-    let life = try work(in: folder)
-    life.kill()
-    #expect(try keptURL(folder)?.contains("h.example/kep") == true)
-    let next = try Life([], in: folder)
-    #expect(next.wait(for: "Unsaved"))
-    next.kill()
+    check(isBack)
+    check(try keptURL(folder)?.contains("h.example/kep") == true)
   }
 
   @Test(
@@ -61,10 +51,10 @@ struct SignalTests {
     let life = try work(in: folder)
     for _ in 0..<20 { life.terminal.kill(signal) }
     life.type("more")
-    #expect(life.terminal.wait { _ in (try? keptURL(folder)) == "h.example/keptmore" })
+    check(life.terminal.wait { _ in (try? keptURL(folder)) == "h.example/keptmore" })
     life.terminal.kill(SIGTERM)
-    #expect(life.terminal.end() == 128 + SIGTERM)
-    #expect(life.terminal.isRestored)
+    check(life.terminal.end(), 128 + SIGTERM)
+    check(life.terminal.isRestored)
   }
 
   @Test("Stopped and continued again and again from outside, it goes on where it was")
@@ -78,10 +68,10 @@ struct SignalTests {
       life.terminal.read(milliseconds: 1)
     }
     let wanted = "h.example/kept" + String(repeating: "x", count: 100)
-    #expect(life.terminal.wait { _ in (try? keptURL(folder)) == wanted })
+    check(life.terminal.wait { _ in (try? keptURL(folder)) == wanted })
     life.terminal.kill(SIGTERM)
-    #expect(life.terminal.end() == 128 + SIGTERM)
-    #expect(life.terminal.isRestored)
+    check(life.terminal.end(), 128 + SIGTERM)
+    check(life.terminal.isRestored)
   }
 
   @Test(
@@ -93,7 +83,7 @@ struct SignalTests {
     try tmux.wait(for: "GET /p?a=1")
     let process = try tmux.programID()
     let numbers = ["HUP": SIGHUP, "USR1": SIGUSR1, "INT": SIGINT, "RTMIN": 34, "ALRM": SIGALRM]
-    kill(process, try #require(numbers[name]))
+    kill(process, try require(numbers[name]))
     try tmux.press("d")
     try tmux.wait(for: "GET /p?a=1&a=1")
   }

@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -15,7 +16,7 @@ struct StormTests {
   func resizes() throws {
     let folder = try TemporaryFolder()
     let life = try Life([], in: folder)
-    #expect(life.wait(for: "help"))
+    check(life.wait(for: "help"))
     var random = SystemRandomNumberGenerator()
     let count = Self.setting("RESIZES", 1_000)
     for number in 0..<count {
@@ -25,16 +26,16 @@ struct StormTests {
       life.terminal.read(milliseconds: 0)
     }
     let wanted = String(repeating: "x", count: (count + 9) / 10)
-    #expect(
+    check(
       life.terminal.wait { _ in
         (try? folder.readJournals().first?.replay().document.draft.url)??.hasSuffix(wanted) == true
       })
     life.terminal.resize(columns: 100, rows: 30)
     life.terminal.forgetOutput()
-    #expect(life.terminal.wait { $0.text.contains("help") && $0.text.contains("Wire") })
+    check(life.terminal.wait { $0.text.contains("help") && $0.text.contains("Wire") })
     life.terminal.kill(SIGTERM)
-    #expect(life.terminal.end() == 128 + SIGTERM)
-    #expect(life.terminal.isRestored)
+    check(life.terminal.end(), 128 + SIGTERM)
+    check(life.terminal.isRestored)
     print("resized \(count) times")
   }
 
@@ -46,9 +47,9 @@ struct StormTests {
     let document = DraftDocument.post
     try folder.write(document.serialized(), to: "d.wiredraft.json")
     let life = try Life(["open", "d.wiredraft.json"], in: folder, columns: 120)
-    #expect(life.wait(for: "help"))
+    check(life.wait(for: "help"))
     life.type("\r")
-    #expect(life.wait(for: "EDIT"))
+    check(life.wait(for: "EDIT"))
     let before = try memory(of: life.terminal.process)
     let start = ContinuousClock.now
     life.type("\u{1b}[200~")
@@ -63,27 +64,27 @@ struct StormTests {
     piece = Array(piece[..<size])
     life.terminal.type(piece)
     life.type("\u{1b}[201~\r")
-    #expect(life.terminal.wait(within: .seconds(300)) { $0.text.contains("\(size / 1_000_000) MB") })
+    check(life.terminal.wait(within: .seconds(300)) { $0.text.contains("\(size / 1_000_000) MB") })
     life.terminal.forgetOutput()
     life.type("\u{13}")
-    #expect(life.terminal.wait(within: .seconds(300)) { $0.text.contains("Saved") })
+    check(life.terminal.wait(within: .seconds(300)) { $0.text.contains("Saved") })
     let time = ContinuousClock.now - start
     let peak = try memory(of: life.terminal.process)
     let saved = try DraftDocument(reading: folder.bytes(of: folder("d.wiredraft.json")) ?? [])
     let isSame = saved.draft.parameters?.first?.text.utf8.elementsEqual(piece) == true
-    #expect(isSame, "the value is not what was pasted")
-    #expect(peak - before < size * 12, "\(peak - before) bytes of memory for \(size)")
+    check(isSame, "the value is not what was pasted")
+    check(peak - before < size * 12, "\(peak - before) bytes of memory for \(size)")
     life.terminal.kill(SIGTERM)
-    #expect(life.terminal.end() == 128 + SIGTERM)
-    #expect(life.terminal.isRestored)
+    check(life.terminal.end(), 128 + SIGTERM)
+    check(life.terminal.isRestored)
     print("pasted \(size) bytes in \(time), with at most \((peak - before) >> 20) MiB more memory")
   }
 
   /// Returns the peak memory of a process, in bytes.
   private func memory(of process: pid_t) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
-    return try #require(line.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap { Int($0) }.first)
+    let line = try require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return try require(line.split(whereSeparator: { $0 == " " || $0 == "\t" }).compactMap { Int($0) }.first)
       << 10
   }
 }

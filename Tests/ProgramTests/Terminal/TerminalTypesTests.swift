@@ -1,5 +1,6 @@
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 
 /// The program on terminals of many types, as terminfo describes them.
@@ -46,7 +47,7 @@ import Testing
     .enabled(if: TerminalTypesTests.isDescribed("wyse50"), "ncurses-term describes them, and is not there"))
   func sixtyTypes() {
     let count = (Self.drawing + Self.refused).count { Self.isDescribed($0) }
-    #expect(count >= 60)
+    check(count >= 60)
     print("\(count) types of terminal are described here")
   }
 
@@ -59,13 +60,13 @@ import Testing
       return
     }
     let terminal = try start(type)
-    #expect(terminal.wait { $0.text.contains("Par") }, "\(terminal.text)")
+    check(terminal.wait { $0.text.contains("Par") }, "\(terminal.text)")
     terminal.type([0x11])
-    #expect(terminal.end() == 0)
-    #expect(terminal.isRestored)
+    check(terminal.end(), 0)
+    check(terminal.isRestored)
     // A terminal with other escapes doesn't receive the common ones.
     if ["vt52", "adm3a", "wyse50", "tvi925", "hp2621"].contains(type) {
-      #expect(!terminal.text.contains("[?"))
+      check(!terminal.text.contains("[?"))
     }
   }
 
@@ -79,78 +80,78 @@ import Testing
     }
     let terminal = try start(type)
     let isUp = terminal.wait { $0.text.contains("Par") || $0.text.contains("wiredraft: error") }
-    #expect(isUp)
+    check(isUp)
     if terminal.text.contains("wiredraft: error") {
-      #expect(terminal.end() == 69)
-      #expect(terminal.text.contains("set TERM to"))
+      check(terminal.end(), 69)
+      check(terminal.text.contains("set TERM to"))
     } else {
       terminal.type([0x11])
-      #expect(terminal.end() == 0)
+      check(terminal.end(), 0)
     }
-    #expect(terminal.isRestored)
+    check(terminal.isRestored)
   }
 
   @Test("Where the locale is not UTF-8, only ASCII is written", arguments: ["C", "POSIX"])
   func ascii(locale: String) throws {
     let terminal = try start(
       "xterm", ["LC_ALL": locale], arguments: ["POST", "https://h/p", "name=Zürich 東京👍", "b:=[1]"])
-    #expect(terminal.wait { $0.text.contains("Par") && $0.text.contains("[1]") })
+    check(terminal.wait { $0.text.contains("Par") && $0.text.contains("[1]") })
     terminal.type([0x11])
     _ = terminal.wait { $0.text.contains("discard") || $0.text.contains("1049l") }
     terminal.type("d".utf8)
-    #expect(terminal.end() == 0)
-    #expect(terminal.output.allSatisfy { $0 < 0x80 })
-    #expect(terminal.text.contains("Z?rich"))
+    check(terminal.end(), 0)
+    check(terminal.output.allSatisfy { $0 < 0x80 })
+    check(terminal.text.contains("Z?rich"))
   }
 
   @Test("Without colours and without any locale it draws as well")
   func noColour() throws {
     let terminal = try start("xterm-256color", ["NO_COLOR": "1", "LC_ALL": ""])
-    #expect(terminal.wait { $0.text.contains("Par") })
+    check(terminal.wait { $0.text.contains("Par") })
     terminal.type([0x11])
-    #expect(terminal.end() == 0)
+    check(terminal.end(), 0)
     let text = String(decoding: terminal.output, as: UTF8.self)
-    #expect(text.contains("─"))
-    #expect(!text.contains("38;5") && !text.contains("\u{1b}[36m") && !text.contains("\u{1b}[35m"))
+    check(text.contains("─"))
+    check(!text.contains("38;5") && !text.contains("\u{1b}[36m") && !text.contains("\u{1b}[35m"))
   }
 
   @Test("A key whose bytes come one by one is one key, and a slow line may take its time")
   func slowLine() throws {
     let terminal = try start("xterm", ["ESCDELAY": "2000"])
-    #expect(terminal.wait { $0.text.contains("Par") })
+    check(terminal.wait { $0.text.contains("Par") })
     // F1, in pieces that the program reads before the next arrives.
     for byte in "\u{1b}OP".utf8 {
       terminal.type([byte])
       terminal.wait { _ in true }
     }
-    #expect(terminal.wait { $0.text.contains("Help") })
+    check(terminal.wait { $0.text.contains("Help") })
     terminal.type([0x11])
-    #expect(terminal.end() == 0)
+    check(terminal.end(), 0)
   }
 
   @Test("Five megabytes pasted into a cell leave a program that answers")
   func largePaste() throws {
     let terminal = try start("xterm-256color", columns: 120)
-    #expect(terminal.wait { $0.text.contains("Par") })
+    check(terminal.wait { $0.text.contains("Par") })
     terminal.type("\r".utf8)
-    #expect(terminal.wait { $0.text.contains("EDIT") })
+    check(terminal.wait { $0.text.contains("EDIT") })
     terminal.type("\u{1b}[200~".utf8)
     terminal.type(Array(repeating: UInt8(ascii: "x"), count: 5_000_000))
     terminal.type("\u{1b}[201~\r".utf8)
     // The message's size, next to the tabs.
-    #expect(terminal.wait { $0.text.contains("5 MB") })
+    check(terminal.wait { $0.text.contains("5 MB") })
     terminal.type([0x11])
-    #expect(terminal.wait { $0.text.contains("discard") })
+    check(terminal.wait { $0.text.contains("discard") })
     terminal.type("d".utf8)
-    #expect(terminal.end() == 0)
-    #expect(terminal.isRestored)
+    check(terminal.end(), 0)
+    check(terminal.isRestored)
   }
 
   @Test("The largest screen is drawn to its last column")
   func largestScreen() throws {
     let terminal = try start("xterm-256color", columns: 500, rows: 150)
-    #expect(terminal.wait { $0.text.contains("Par") && $0.text.contains("help") })
+    check(terminal.wait { $0.text.contains("Par") && $0.text.contains("help") })
     terminal.type([0x11])
-    #expect(terminal.end() == 0)
+    check(terminal.end(), 0)
   }
 }

@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -20,13 +21,13 @@ struct TypedAheadTests {
   func enter() throws {
     let folder = try TemporaryFolder()
     let terminal = try start(typing: "h.example/x\rm", in: folder)
-    #expect(terminal.wait { $0.text.contains("type another") }, "the list of methods is open")
+    check(terminal.wait { $0.text.contains("type another") }, "the list of methods is open")
     // From then on, Control-J is itself: a line end within the value.
     terminal.type("poa\tb\nc\r\u{13}\u{15}kept.json\r\u{11}".utf8)
-    #expect(terminal.end() == 0)
-    let draft = try DraftDocument(reading: #require(folder.bytes(of: folder("kept.json")))).draft
-    #expect(draft.method == "POST")
-    #expect(draft.url == "h.example/x")
-    #expect(draft.parameters?.map(\.text) == ["b\nc"])
+    check(terminal.end(), 0)
+    let draft = try DraftDocument(reading: require(folder.bytes(of: folder("kept.json")))).draft
+    check(draft.method, "POST")
+    check(draft.url, "h.example/x")
+    check(draft.parameters?.map(\.text), ["b\nc"])
   }
 }

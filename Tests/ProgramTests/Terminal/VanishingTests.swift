@@ -1,6 +1,7 @@
 import DraftFormats
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -11,23 +12,14 @@ struct VanishingTests {
     in folder: TemporaryFolder, _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> Life {
     let life = try Life(arguments, in: folder, environment: environment)
-    #expect(life.wait(for: "help"))
+    check(life.wait(for: "help"))
     if arguments.isEmpty { life.type("h.example/kept\r") }
-    #expect(life.terminal.wait { _ in arguments.isEmpty ? (try? url(folder)) == "h.example/kept" : true })
+    check(life.terminal.wait { _ in arguments.isEmpty ? (try? url(folder)) == "h.example/kept" : true })
     return life
   }
 
   private func url(_ folder: TemporaryFolder) throws -> String? {
     try folder.readJournals().first(where: \.hasUnsavedWork)?.replay().document.draft.url
-  }
-
-  @Test("While it waits for a key: it ends, and keeps the work")
-  func idle() throws {
-    let folder = try TemporaryFolder()
-    let life = try work(in: folder)
-    life.terminal.hangUp()
-    #expect(life.terminal.end() != nil, "it lives on")
-    #expect(try url(folder) == "h.example/kept")
   }
 
   @Test("In the middle of a frame, when its output is not read: it ends, and keeps the work")
@@ -38,8 +30,8 @@ struct VanishingTests {
     // Each key redraws the whole screen, until the terminal accepts no more.
     for _ in 0..<200 { life.terminal.typeUnread([0x0C]) }
     life.terminal.hangUp()
-    #expect(life.terminal.end() != nil, "it lives on")
-    #expect(try url(folder) == "h.example/kept")
+    check(life.terminal.end() != nil, "it lives on")
+    check(try url(folder), "h.example/kept")
   }
 
   @Test("A signal ends it even if its output is not read")
@@ -49,8 +41,8 @@ struct VanishingTests {
     life.terminal.resize(columns: 500, rows: 150)
     for _ in 0..<200 { life.terminal.typeUnread([0x0C]) }
     life.terminal.kill(SIGTERM)
-    #expect(life.terminal.endUnread() != nil, "it lives on")
-    #expect(try url(folder) == "h.example/kept")
+    check(life.terminal.endUnread() != nil, "it lives on")
+    check(try url(folder), "h.example/kept")
   }
 
   @Test(
@@ -62,11 +54,11 @@ struct VanishingTests {
     life.terminal.resize(columns: 500, rows: 150)
     let deadline = ContinuousClock.now + .seconds(30)
     while life.terminal.unreadCount < 1_000, ContinuousClock.now < deadline { _ = poll(nil, 0, 5) }
-    #expect(life.terminal.unreadCount >= 1_000, "it draws nothing")
+    check(life.terminal.unreadCount >= 1_000, "it draws nothing")
     for _ in 0..<200 { life.terminal.typeUnread([0x0C]) }
     life.terminal.kill(SIGTERM)
-    #expect(life.terminal.endUnread(within: .seconds(30)) != nil, "it lives on")
-    #expect(try url(folder) == "h.example/kept")
+    check(life.terminal.endUnread(within: .seconds(30)) != nil, "it lives on")
+    check(try url(folder), "h.example/kept")
   }
 
   @Test("While an editor has the terminal: both end, and the work is kept")
@@ -82,13 +74,13 @@ struct VanishingTests {
       Issue.record("no editor: \(life.terminal.text.suffix(300))")
       return
     }
-    #expect(life.terminal.wait { _ in folder.bytes(of: folder("editor.pid"))?.last == 0x0A })
+    check(life.terminal.wait { _ in folder.bytes(of: folder("editor.pid"))?.last == 0x0A })
     life.terminal.hangUp()
-    #expect(life.terminal.end() != nil, "it lives on")
-    #expect(try url(folder) == "h.example/kept")
+    check(life.terminal.end() != nil, "it lives on")
+    check(try url(folder), "h.example/kept")
     let text = String(decoding: folder.bytes(of: folder("editor.pid")) ?? [], as: UTF8.self)
-    let editor = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
-    #expect(life.terminal.wait { _ in kill(editor, 0) != 0 }, "the editor lives on")
+    let editor = try require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    check(life.terminal.wait { _ in kill(editor, 0) != 0 }, "the editor lives on")
   }
 
   @Test(
@@ -100,16 +92,16 @@ struct VanishingTests {
     try folder.write(document.serialized(), to: "d.wiredraft.json")
     let life = try work(in: folder, ["open", "d.wiredraft.json"])
     life.type("1\r\u{15}h.example/saved\r")
-    #expect(life.terminal.wait { _ in (try? url(folder)) == "h.example/saved" })
+    check(life.terminal.wait { _ in (try? url(folder)) == "h.example/saved" })
     life.type("\u{13}")
     life.run(for: .microseconds(round * 500))
     life.terminal.hangUp()
-    #expect(life.terminal.end() != nil, "it lives on")
+    check(life.terminal.end() != nil, "it lives on")
     let saved = try DraftDocument(reading: folder.bytes(of: folder("d.wiredraft.json")) ?? []).draft.url
     if saved != "h.example/saved" {
-      #expect(saved == "h.example/old")
-      #expect(try url(folder) == "h.example/saved")
+      check(saved, "h.example/old")
+      check(try url(folder), "h.example/saved")
     }
-    #expect(!folder.names.contains { $0.hasSuffix(".tmp") })
+    check(!folder.names.contains { $0.hasSuffix(".tmp") })
   }
 }

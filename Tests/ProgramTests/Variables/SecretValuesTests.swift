@@ -1,5 +1,6 @@
 import Foundation
 import TestFolders
+import TestSupport
 import Testing
 
 /// The values of secret variables: nothing that the program keeps holds them, in any encoding.
@@ -65,9 +66,9 @@ import Testing
   func oracle() throws {
     let program = try makeProgram()
     let output = try program.run(["render", "--draft", "a.wiredraft.json"])
-    #expect(output.status == 0)
-    for form in Self.forms.prefix(3) { #expect(output.output.range(of: form) != nil) }
-    #expect(Self.forms.dropFirst(3).contains { output.output.range(of: $0) != nil })
+    check(output.status, 0)
+    for form in Self.forms.prefix(3) { check(output.output.range(of: form) != nil) }
+    check(Self.forms.dropFirst(3).contains { output.output.range(of: $0) != nil })
   }
 
   @Test("Neither a draft, nor a journal, nor the file of a copy holds the value of a secret")
@@ -75,21 +76,21 @@ import Testing
     let program = try makeProgram()
     // The changes stay in a journal, as after a crash.
     _ = try program.interrupt("open a.wiredraft.json\nvalue note y{{key}}\ncopy curl\ncopy url\ncopy draft\n")
-    #expect(try leaks(in: program) == [])
+    check(try leaks(in: program), [])
     let saved = try program.run(
       ["--plain"],
       input: Data("open a.wiredraft.json\nvalue note z{{key}}\nsave b.wiredraft.json\nquit\n".utf8))
-    #expect(saved.status == 0, "\(saved.text)")
-    #expect(FileManager.default.fileExists(atPath: program.folder.path + "/b.wiredraft.json"))
-    #expect(try leaks(in: program) == [])
+    check(saved.status, 0, "\(saved.text)")
+    check(FileManager.default.fileExists(atPath: program.folder.path + "/b.wiredraft.json"))
+    check(try leaks(in: program), [])
   }
 
   @Test("What people look at shows dots", arguments: ["split", "curl", "httpie", "swift", "python"])
   func views(format: String) throws {
     let program = try makeProgram()
     let output = try program.run(["render", "--draft", "a.wiredraft.json", "--as", format])
-    for form in Self.forms { #expect(output.output.range(of: form) == nil, "\(output.text)") }
+    for form in Self.forms { check(output.output.range(of: form) == nil, "\(output.text)") }
     let list = try program.run(["variables", "--draft", "a.wiredraft.json", "--as", "json"])
-    for form in Self.forms { #expect(list.output.range(of: form) == nil) }
+    for form in Self.forms { check(list.output.range(of: form) == nil) }
   }
 }

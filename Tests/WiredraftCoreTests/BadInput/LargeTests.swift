@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -59,24 +60,24 @@ struct LargeTests {
     let text = String(repeating: "aé\"&", count: count / 5)
     let value: ParameterValue = ["a": .string(text)]
     let encoded = count / 5 * 13
-    #expect(try timed("query") { try length(Large(parameters: value)) } > encoded)
-    #expect(
+    check(try timed("query") { try length(Large(parameters: value)) } > encoded)
+    check(
       try timed("form") {
         try length(Large(method: .post, given: FormURLEncodedBodyParameters(formObject: value)))
       } > encoded)
-    #expect(try timed("JSON") { try length(Large(method: .post, parameters: value)) } > count / 5 * 6)
+    check(try timed("JSON") { try length(Large(method: .post, parameters: value)) } > count / 5 * 6)
     let parts = MultipartFormDataBodyParameters(parts: [.init(value: text, name: "a")], boundary: "B")
-    #expect(try timed("multipart") { try length(Large(method: .post, given: parts)) } > count)
+    check(try timed("multipart") { try length(Large(method: .post, given: parts)) } > count)
     let name = MultipartFormDataBodyParameters(parts: [.init(value: 1, name: text)], boundary: "B")
-    #expect(try timed("multipart name") { try length(Large(method: .post, given: name)) } > count)
-    #expect(
+    check(try timed("multipart name") { try length(Large(method: .post, given: name)) } > count)
+    check(
       try timed("text") { try length(Large(method: .post, given: TextBodyParameters(text))) } > count)
     let field = HTTPField(name: .userAgent, value: String(repeating: "abcde", count: count / 5))
-    #expect(try timed("field") { try length(Large(headerFields: HTTPFields([field]))) } > count)
-    #expect(
+    check(try timed("field") { try length(Large(headerFields: HTTPFields([field]))) } > count)
+    check(
       try timed("name in a query") { try length(Large(parameters: .object([.init(name: text, value: 1)]))) }
         > encoded)
-    #expect(
+    check(
       try timed("bytes in JSON") {
         try length(Large(method: .post, parameters: ["a": .bytes([UInt8](repeating: 7, count: count))]))
       } > count)
@@ -86,22 +87,22 @@ struct LargeTests {
   func arrays() throws {
     let count = Self.elementCount
     let value: ParameterValue = ["a": .array([ParameterValue](repeating: 12, count: count))]
-    #expect(try timed("array in a query") { try length(Large(parameters: value)) } > 4 * count)
-    #expect(
+    check(try timed("array in a query") { try length(Large(parameters: value)) } > 4 * count)
+    check(
       try timed("array in a form") {
         try length(Large(method: .post, given: FormURLEncodedBodyParameters(formObject: value)))
       } > 4 * count)
-    #expect(try timed("array in JSON") { try length(Large(method: .post, parameters: value)) } > 3 * count)
-    #expect(
+    check(try timed("array in JSON") { try length(Large(method: .post, parameters: value)) } > 3 * count)
+    check(
       try timed("array as JSON body") {
         try length(Large(method: .post, given: JSONBodyParameters(JSONObject: ["b": value])))
       } > 3 * count)
     let parts = MultipartFormDataBodyParameters(
       parts: [.init(value: ParameterValue.array([ParameterValue](repeating: 12, count: count)), name: "a")],
       boundary: "B")
-    #expect(try timed("array in parts") { try length(Large(method: .post, given: parts)) } > 50 * count)
+    check(try timed("array in parts") { try length(Large(method: .post, given: parts)) } > 50 * count)
     let numbers = (0..<count).map { $0 }
-    #expect(
+    check(
       try timed("convertible array") {
         try length(Large(parameters: ["a": ParameterValue(numbers, for: .query)]))
       } > 4 * count)
@@ -109,12 +110,12 @@ struct LargeTests {
       var styles = EncodingStyles()
       styles.arrays = style
       let form = FormURLEncodedBodyParameters(formObject: value, styles: styles)
-      #expect(try timed("array \(style)") { try length(Large(method: .post, given: form)) } > 3 * count)
+      check(try timed("array \(style)") { try length(Large(method: .post, given: form)) } > 3 * count)
     }
     let members = (0..<count).map { ParameterValue.Member(name: "name\($0)", value: 1) }
-    #expect(
+    check(
       try timed("members in JSON") { try length(Large(method: .post, parameters: .object(members))) } > 8
         * count)
-    #expect(try timed("members in a query") { try length(Large(parameters: .object(members))) } > 8 * count)
+    check(try timed("members in a query") { try length(Large(parameters: .object(members))) } > 8 * count)
   }
 }

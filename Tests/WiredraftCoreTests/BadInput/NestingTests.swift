@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -88,7 +89,7 @@ struct NestingTests {
     arguments: [1, 500, 999, 1000, 1001, 5000], [false, true])
   func everything(depth: Int, objects: Bool) {
     let failures = onStack(of: 8 << 20) { Self.failures(nested(depth, objects: objects), depth: depth) }
-    #expect(failures == [])
+    check(failures, [])
   }
 
   /// Performs every operation on a thread with a stack of a size; the value is freed level by level, which needs no
@@ -108,7 +109,7 @@ struct NestingTests {
     "A stack of 512 KiB is enough, however deeply values are nested", arguments: [1, 100, 1000, 10_000],
     [false, true])
   func smallStack(depth: Int, objects: Bool) {
-    #expect(Self.failures(depth: depth, objects: objects, onStackOf: 512 << 10) == [])
+    check(Self.failures(depth: depth, objects: objects, onStackOf: 512 << 10), [])
   }
 
   @Test("1,000 levels are written and flattened on a small stack, with the path to each byte")
@@ -128,11 +129,18 @@ struct NestingTests {
         return composition.hasErrors || path.count > deepest ? -1 : deepest
       }
     }
-    #expect(lengths == [1000, 1000, 1000])
+    check(lengths, [1000, 1000, 1000])
   }
 
-  @Test("JSON text of 1,000 levels is read on a small stack, and of more is an error with its place")
-  func reading() {
+  @Test("JSON of 1,000 levels is read and written, and more is an error")
+  func allJsonOfLevels() throws {
+    reading()
+    try jsonBodies()
+    try cursor()
+  }
+
+  /// JSON text of 1,000 levels is read on a small stack, and of more is an error with its place.
+  private func reading() {
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
       let places = onStack(of: 512 << 10) {
         [1000, 1001, 10_000].map { depth in
@@ -144,22 +152,52 @@ struct NestingTests {
           }
         }
       }
-      #expect(places == [0, 1000 * open.utf8.count, 1000 * open.utf8.count])
+      check(places, [0, 1000 * open.utf8.count, 1000 * open.utf8.count])
     }
   }
 
-  @Test("A value with too many levels leaves the cursor where it was")
-  func cursor() throws {
-    var cursor = JSONCursor(Array("[1, [2, {\"a\": 03}]] ".utf8))
-    #expect(throws: JSONError.self) { try cursor.readValue() }
-    #expect(cursor.offset == 0)
-    var good = JSONCursor(Array(" [1, [], {}, [2, {\"a\": {\"b\": []}, \"c\": 3}], 4] x".utf8))
-    #expect(try good.readValue().compactJSON == #"[1,[],{},[2,{"a":{"b":[]},"c":3}],4]"#)
-    #expect(good.bytes[good.offset...].elementsEqual(" x".utf8))
+  /// A JSON body is never nested more deeply than the reader accepts.
+  private func jsonBodies() throws {
+    func body(_ text: String) -> Composition {
+      compose("POST") { $0.parameters = [Draft.Row("a", text, type: .array)] }
+    }
+    for innermost in ["", "1"] {
+      func nested(_ levels: Int) -> String {
+        String(repeating: "[", count: levels) + innermost + String(repeating: "]", count: levels)
+      }
+      let fits = body(nested(999))
+      check(fits.codes, [])
+      _ = try ParameterValue(json: fits.bodyText ?? "")
+      let tooDeep = body(nested(1000))
+      check(tooDeep.problems(.notExpressible), [.notExpressible(.tooDeep)])
+      check(tooDeep.unmade, .body)
+    }
+    // The error is at the bracket that is one too many.
+    let open = body(String(repeating: "[", count: 10_000))
+    check(open.codes, ["invalid-json"])
+    check(open.diagnostics.first?.position, TextPosition(line: 1, column: 1001))
   }
 
-  @Test("A value of 100,000 levels is described, compared, refused and freed on a small stack")
-  func hundredThousand() {
+  /// A value with too many levels leaves the cursor where it was.
+  private func cursor() throws {
+    var cursor = JSONCursor(Array("[1, [2, {\"a\": 03}]] ".utf8))
+    #expect(throws: JSONError.self) { try cursor.readValue() }
+    check(cursor.offset, 0)
+    var good = JSONCursor(Array(" [1, [], {}, [2, {\"a\": {\"b\": []}, \"c\": 3}], 4] x".utf8))
+    check(try good.readValue().compactJSON, #"[1,[],{},[2,{"a":{"b":[]},"c":3}],4]"#)
+    check(good.bytes[good.offset...].elementsEqual(" x".utf8))
+  }
+
+  @Test("100,000 levels are refused and freed on a small stack, in a value, a variable and a body")
+  func allLevelsAreRefused() {
+    hundredThousand()
+    variable()
+    body()
+    dismantling()
+  }
+
+  /// A value of 100,000 levels is described, compared, refused and freed on a small stack.
+  private func hundredThousand() {
     for objects in [false, true] {
       let isDone = onStack(of: 512 << 10) {
         var value = nested(100_000, objects: objects)
@@ -173,7 +211,7 @@ struct NestingTests {
           && value.value(for: .query).isIdentical(to: value)
           && (try? Nested(method: .post, parameters: value).message()) == nil
       }
-      #expect(isDone == true)
+      check(isDone, true)
     }
   }
 
@@ -197,10 +235,8 @@ struct NestingTests {
     return drafts
   }
 
-  @Test(
-    "The value of a variable may have 100,000 levels: composing a draft that refers to it ends on a small stack"
-  )
-  func variable() {
+  /// The value of a variable may have 100,000 levels: composing a draft that refers to it ends on a small stack.
+  private func variable() {
     for objects in [false, true] {
       let isDone = onStack(of: 512 << 10) {
         var value = nested(100_000, objects: objects)
@@ -213,12 +249,12 @@ struct NestingTests {
         defer { value.dismantle() }
         return compose()
       }
-      #expect(isDone == true)
+      check(isDone, true)
     }
   }
 
-  @Test("A body of 100,000 levels with a reference in it is refused")
-  func body() {
+  /// A body of 100,000 levels with a reference in it is refused.
+  private func body() {
     let isDone = onStack(of: 512 << 10) {
       var value = ParameterValue.string("{{v}}")
       for _ in 0..<100_000 { value = .array([value]) }
@@ -232,18 +268,18 @@ struct NestingTests {
       defer { value.dismantle() }
       return compose()
     }
-    #expect(isDone == true)
+    check(isDone, true)
   }
 
-  @Test("A dismantled value is null, and its copies are unchanged")
-  func dismantling() {
+  /// A dismantled value is null, and its copies are unchanged.
+  private func dismantling() {
     var value: ParameterValue = ["a": [1, ["b": "c"]], "d": []]
     let copy = value
     value.dismantle()
-    #expect(value.description == "null")
-    #expect(copy.description == #"{"a":[1,{"b":"c"}],"d":[]}"#)
+    check(value.description, "null")
+    check(copy.description, #"{"a":[1,{"b":"c"}],"d":[]}"#)
     var text: ParameterValue = "text"
     text.dismantle()
-    #expect(text.description == "null")
+    check(text.description, "null")
   }
 }

@@ -1,4 +1,5 @@
 import TestDrafts
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -6,6 +7,7 @@ import WiredraftCore
 @Suite("Hostile bytes", .serialized)
 struct HostileBytesTests {
   private static let forms = ["a=1&b=%C3%A9+x&&c&=%41%4&d=%zz%", "%", "%%%25&=&=="]
+  private static let part = "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n"
   private static let multiparts = [
     "--B\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n--B\r\nContent-Disposition: form-data; name=f; filename=\"%22x\"\r\nContent-Type: a/b\r\n\r\n\r\n--B--\r\n",
     "--B--\r\n",
@@ -50,7 +52,7 @@ struct HostileBytesTests {
         isGood = isGood && pair.nameBytes.count + (pair.valueBytes?.count ?? 0) <= pair.range.count
         end = pair.range.upperBound
       }
-      #expect(isGood && end <= bytes.count, "\(bytes)")
+      check(isGood && end <= bytes.count, "\(bytes)")
     }
   }
 
@@ -66,14 +68,14 @@ struct HostileBytesTests {
       do throws(MultipartError) {
         let parts = try decoder.parts(of: bytes)
         let isGood = parts.allSatisfy { $0.content.elementsEqual(bytes[$0.range]) }
-        #expect(isGood, "\(bytes)")
+        check(isGood, "\(bytes)")
         read += 1
       } catch {
-        #expect(error.offset >= 0 && error.offset <= bytes.count, "\(bytes)")
+        check(error.offset >= 0 && error.offset <= bytes.count, "\(bytes)")
       }
     }
     // Some are still valid.
-    #expect(read > 1_000)
+    check(read > 1_000)
   }
 
   @Test("JSON is read, and written the same again, or there is an error within the text")
@@ -87,25 +89,31 @@ struct HostileBytesTests {
         let value = try cursor.readValue()
         try cursor.expectEnd()
         let text = value.compactJSON
-        #expect(try ParameterValue(json: text).compactJSON.utf8.elementsEqual(text.utf8), "\(bytes)")
+        check(try ParameterValue(json: text).compactJSON.utf8.elementsEqual(text.utf8), "\(bytes)")
         read += 1
       } catch {
-        #expect(error.offset >= 0 && error.offset <= bytes.count, "\(bytes)")
+        check(error.offset >= 0 && error.offset <= bytes.count, "\(bytes)")
       }
     }
-    #expect(read > 1_000)
+    check(read > 1_000)
   }
 
-  @Test("Nothing is read of a body that breaks off, and a form is read up to its end")
-  func truncated() throws {
-    for text in Self.multiparts {
+  @Test("Nothing is read of a body that breaks off or is not UTF-8")
+  func allNothingIsRead() throws {
+    try truncated()
+    try notUTF8()
+  }
+
+  /// Nothing is read of a body that breaks off, and a form is read up to its end.
+  private func truncated() throws {
+    for text in Self.multiparts + [Self.part + Self.part + "--B--\r\n"] {
       let bytes = Array(text.utf8)
       #expect(throws: Never.self) { try MultipartDecoder(boundary: "B").parts(of: bytes) }
       for end in 0..<bytes.count {
         let error = #expect(throws: MultipartError.self) {
           try MultipartDecoder(boundary: "B").parts(of: Array(bytes[..<end]))
         }
-        #expect(error.map { $0.offset <= end } == true)
+        check(error.map { $0.offset <= end }, true)
       }
     }
     let json = Array(Self.jsons[0].utf8)
@@ -117,6 +125,14 @@ struct HostileBytesTests {
     for end in 0...form.count { _ = FormDecoder.pairs(in: form[..<end]) }
   }
 
+  /// A head that is not UTF-8 is an error at its byte: no name is changed.
+  private func notUTF8() throws {
+    let start = Array("--B\r\nContent-Disposition: form-data; name=\"é".utf8)
+    #expect(throws: MultipartError(kind: .invalidUTF8, offset: start.count)) {
+      try MultipartDecoder(boundary: "B").parts(of: start + [0xFF] + Array("\"\r\n\r\n1\r\n--B--\r\n".utf8))
+    }
+  }
+
   @Test("A megabyte of near-boundaries, and of fields, is read in linear time")
   func linear() throws {
     let boundary = "BBBBBBBBBBBBBBBB"
@@ -124,13 +140,13 @@ struct HostileBytesTests {
     let content = Array(String(repeating: "\r\n--\(boundary.dropLast())", count: 50_000).utf8)
     let parts = try MultipartDecoder(boundary: boundary).parts(
       of: head + content + Array("\r\n--\(boundary)--\r\n".utf8))
-    #expect(parts.map(\.content) == [content])
+    check(parts.map(\.content), [content])
     var decoder = MultipartDecoder(boundary: "B")
     decoder.maximumHeadLength = .max
     let fields = (0..<50_000).flatMap { Array("field\($0): 1\r\n".utf8) }
     #expect(throws: MultipartError(kind: .missingDisposition, offset: 5)) {
       try decoder.parts(of: Array("--B\r\n".utf8) + fields + Array("\r\n".utf8))
     }
-    #expect(FormDecoder.pairs(in: String(repeating: "%&=", count: 300_000).utf8).count == 300_001)
+    check(FormDecoder.pairs(in: String(repeating: "%&=", count: 300_000).utf8).count, 300_001)
   }
 }

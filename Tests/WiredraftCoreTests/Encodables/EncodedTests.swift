@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -30,18 +31,24 @@ struct EncodedTests {
   private static let sent =
     #"{"displayName":"green tea","pricePerKG":2.5,"owner":{"loginName":"tea"},"labels":{"firstLabel":1}}"#
 
-  @Test("It is JSON as a body, and a query with a method that sends one; nothing is thrown where it is made")
-  func places() throws {
-    #expect(try Post(method: .post, bodyParameters: Encoded(Item())).message().text == Self.sent)
+  @Test("It is a body or a query, as the method wants it")
+  func allItIsA() throws {
+    try places()
+    try convenience()
+  }
+
+  /// It is JSON as a body, and a query with a method that sends one; nothing is thrown where it is made.
+  private func places() throws {
+    check(try Post(method: .post, bodyParameters: Encoded(Item())).message().text, Self.sent)
     let message = try Post(method: .get, queryParameters: Encoded(Item(), keys: .snakeCase)).message()
-    #expect(
+    check(
       message.head.path
         == "/items?display_name=green%20tea&price_per_kg=2.5&owner%5Blogin_name%5D=tea&labels%5BfirstLabel%5D=1"
     )
-    #expect(message.body == nil)
+    check(message.body == nil)
     let form = FormURLEncodedBodyParameters(Encoded(Owner(isAdmin: true)))
-    #expect(try Post(method: .post, bodyParameters: form).message().text == "loginName=tea&isAdmin=true")
-    #expect(try Post(method: .post).message().body == nil)
+    check(try Post(method: .post, bodyParameters: form).message().text, "loginName=tea&isAdmin=true")
+    check(try Post(method: .post).message().body == nil)
   }
 
   private struct Creating: Request {
@@ -58,18 +65,18 @@ struct EncodedTests {
     var parameters: [Owner]? = [Owner()]
   }
 
-  @Test("Convenience parameters of any encodable type go where the method sends them")
-  func convenience() throws {
-    #expect(
+  /// Convenience parameters of any encodable type go where the method sends them.
+  private func convenience() throws {
+    check(
       try Creating(method: .post).message().text
         == #"{"display_name":"green tea","price_per_kg":2.5,"owner":{"login_name":"tea"},"labels":{"firstLabel":1}}"#
     )
-    #expect(
-      try Creating(method: .get).message().head.path?.hasPrefix("/items?display_name=green%20tea&") == true)
-    #expect(try Direct(method: .post).message().text == #"[{"loginName":"tea"}]"#)
-    #expect(try Direct(method: .post, parameters: nil).message().body == nil)
-    let json = try #require(Creating(method: .post).bodyParameters as? JSONBodyParameters)
-    #expect(json.JSONObject.compactJSON == (try Creating(method: .post).message().text))
+    check(
+      try Creating(method: .get).message().head.path?.hasPrefix("/items?display_name=green%20tea&"), true)
+    check(try Direct(method: .post).message().text, #"[{"loginName":"tea"}]"#)
+    check(try Direct(method: .post, parameters: nil).message().body == nil)
+    let json = try require(Creating(method: .post).bodyParameters as? JSONBodyParameters)
+    check(json.JSONObject.compactJSON, (try Creating(method: .post).message().text))
   }
 
   // MARK: - Dates
@@ -79,20 +86,26 @@ struct EncodedTests {
     var days = ["d": [Date(timeIntervalSince1970: -86400)]]
   }
 
-  @Test("A date is one thing everywhere, without another library: the style of the request, or a given one")
-  func dates() throws {
+  @Test("Dates and other types of Foundation are the same everywhere")
+  func allDatesAndOther() throws {
+    try dates()
+    try foundationTypes()
+  }
+
+  /// A date is one thing everywhere, without another library: the style of the request, or a given one.
+  private func dates() throws {
     let usual = #"{"at":1235,"days":{"d":[-86400000]}}"#
     let iso = #"{"at":"1970-01-01T00:00:01.235Z","days":{"d":["1969-12-31T00:00:00Z"]}}"#
-    #expect(try ParameterValue(encoding: Dated()).compactJSON == usual)
-    #expect(try ParameterValue(encoding: Dated()).compactJSON(dates: .iso8601) == iso)
-    #expect(try ParameterValue(encoding: Dated(), dates: .iso8601).compactJSON == iso)
+    check(try ParameterValue(encoding: Dated()).compactJSON, usual)
+    check(try ParameterValue(encoding: Dated()).compactJSON(dates: .iso8601), iso)
+    check(try ParameterValue(encoding: Dated(), dates: .iso8601).compactJSON, iso)
     var post = Post(method: .post, bodyParameters: Encoded(Dated()))
-    #expect(try post.message().text == usual)
+    check(try post.message().text, usual)
     post.styles.dates = .iso8601
-    #expect(try post.message().text == iso)
-    #expect(try Post(method: .post, bodyParameters: Encoded(Dated(), dates: .iso8601)).message().text == iso)
+    check(try post.message().text, iso)
+    check(try Post(method: .post, bodyParameters: Encoded(Dated(), dates: .iso8601)).message().text, iso)
     let seconds = try Post(method: .get, queryParameters: Encoded(Dated(), dates: .seconds)).message()
-    #expect(seconds.head.path == "/items?at=1&days%5Bd%5D=-86400")
+    check(seconds.head.path, "/items?at=1&days%5Bd%5D=-86400")
     // Before 1583 Foundation reads the Julian calendar.
     for second in stride(from: -12_212_553_600.0, to: 253_402_300_799, by: 1_234_567_891.123) {
       let value = try ParameterValue(encoding: Date(timeIntervalSince1970: second), dates: .iso8601)
@@ -102,19 +115,19 @@ struct EncodedTests {
       }
       let format = Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains("."))
       let read = try format.parse(text)
-      #expect(abs(read.timeIntervalSince1970 - second) <= 0.0011, "\(text)")
+      check(abs(read.timeIntervalSince1970 - second) <= 0.0011, "\(text)")
     }
   }
 
-  @Test("Foundation's other types have the same values without WiredraftFoundation as with it")
-  func foundationTypes() throws {
+  /// Foundation's other types have the same values without WiredraftFoundation as with it.
+  private func foundationTypes() throws {
     struct Values: Encodable {
       let data = Data([0xFF, 0])
       let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16))
       let url = URL(string: "https://h/?a=b")
       let decimal = Decimal(string: "123456789012345678901234567890.5")
     }
-    #expect(
+    check(
       try ParameterValue(encoding: Values()).compactJSON
         == #"{"data":"/wA=","id":"01020304-0506-0708-090A-0B0C0D0E0F10","url":"https://h/?a=b","decimal":123456789012345678901234567890.5}"#
     )
@@ -122,8 +135,14 @@ struct EncodedTests {
 
   // MARK: - Keys
 
-  @Test("Snake case is that of JSONEncoder")
-  func snakeCase() throws {
+  @Test("Keys may be renamed, and two of one name are an error")
+  func allKeysMayBe() throws {
+    try snakeCase()
+    try equalNames()
+  }
+
+  /// Snake case is that of JSONEncoder.
+  private func snakeCase() throws {
     struct Key: CodingKey {
       let stringValue: String
       var intValue: Int? { nil }
@@ -145,13 +164,13 @@ struct EncodedTests {
       "twoWordsABCdef", "trailing_", "A", "aB",
     ] {
       let theirs = String(decoding: try encoder.encode(One(key: key)), as: UTF8.self)
-      #expect(try ParameterValue(encoding: One(key: key), keys: .snakeCase).compactJSON == theirs)
+      check(try ParameterValue(encoding: One(key: key), keys: .snakeCase).compactJSON, theirs)
     }
     // JSONEncoder makes u_rl of it.
-    #expect(
-      try ParameterValue(encoding: One(key: "URLText"), keys: .snakeCase).compactJSON == #"{"url_text":1}"#)
+    check(
+      try ParameterValue(encoding: One(key: "URLText"), keys: .snakeCase).compactJSON, #"{"url_text":1}"#)
     let upper = Encoded.Keys.custom { $0.uppercased() }
-    #expect(try ParameterValue(encoding: Owner(), keys: upper).compactJSON == #"{"LOGINNAME":"tea"}"#)
+    check(try ParameterValue(encoding: Owner(), keys: upper).compactJSON, #"{"LOGINNAME":"tea"}"#)
   }
 
   // MARK: - Failures
@@ -164,8 +183,14 @@ struct EncodedTests {
     let firstList: [[String: Inner]]
   }
 
-  @Test("A failure is thrown when the request is composed, with the coding path, wherever the value is")
-  func failures() throws {
+  @Test("A value that fails is an error wherever it is")
+  func allAValueThat() throws {
+    try failures()
+    neverSilent()
+  }
+
+  /// A failure is thrown when the request is composed, with the coding path, wherever the value is.
+  private func failures() throws {
     let path: [ParameterValue.Step] = [.member("firstList"), .element(1), .member("a")]
     let failing = Encoded(Outer(firstList: [[:], ["a": Failing()]]), keys: .snakeCase)
     let infinite = Encoded(Outer(firstList: [[:], ["a": Double.infinity]]), keys: .snakeCase)
@@ -177,10 +202,10 @@ struct EncodedTests {
         for request in [request, Post(method: method, parameters: value)] {
           let error = #expect(throws: RequestError.self) { try request.message() }
           switch error {
-          case .notANumber(let found) where isNumber: #expect(Array(found.dropFirst()) == path)
+          case .notANumber(let found) where isNumber: check(Array(found.dropFirst()), path)
           case .notEncodable(.failed(let found, let reason)) where !isNumber:
-            #expect(Array(found.dropFirst()) == path)
-            #expect(reason is Mine)
+            check(Array(found.dropFirst()), path)
+            check(reason is Mine)
           default: Issue.record("\(String(describing: error))")
           }
         }
@@ -202,8 +227,8 @@ struct EncodedTests {
     }
   }
 
-  @Test("A value that can't be encoded is never left out without an error, even where no error can be thrown")
-  func neverSilent() {
+  /// A value that can't be encoded is never left out without an error, even where no error can be thrown.
+  private func neverSilent() {
     struct Own: APIParamConvertible {
       func value(for destination: ParameterDestination) -> ParameterValue {
         ["inner": Encoded(Failing()).value(for: destination)]
@@ -214,8 +239,16 @@ struct EncodedTests {
     }
   }
 
-  @Test("A dictionary with keys of another type is an array of its pairs, sorted by the JSON of the keys")
-  func sortedPairs() throws {
+  @Test("Odd containers and keys keep their values and their places")
+  func allOddContainersAnd() throws {
+    try sortedPairs()
+    try longIntegers()
+    try keptContainers()
+    try manyKeys()
+  }
+
+  /// A dictionary with keys of another type is an array of its pairs, sorted by the JSON of the keys.
+  private func sortedPairs() throws {
     enum Letter: String, Encodable, CaseIterable { case b, d, a, c, f, e }
     struct Pair: Encodable, Hashable {
       let x: Int
@@ -224,15 +257,15 @@ struct EncodedTests {
     struct Holder: Encodable { let all: [Letter: [Int]] }
     let all = Dictionary(uniqueKeysWithValues: Letter.allCases.map { ($0, [1]) })
     let sorted = #"["a",[1],"b",[1],"c",[1],"d",[1],"e",[1],"f",[1]]"#
-    #expect(try ParameterValue(encoding: all).compactJSON == sorted)
-    #expect(try ParameterValue(encoding: Holder(all: all)).compactJSON == #"{"all":\#(sorted)}"#)
+    check(try ParameterValue(encoding: all).compactJSON, sorted)
+    check(try ParameterValue(encoding: Holder(all: all)).compactJSON, #"{"all":\#(sorted)}"#)
     let pairs = Dictionary(uniqueKeysWithValues: (0..<6).map { (Pair(x: $0, y: "k"), $0) })
     let expected = (0..<6).map { #"{"x":\#($0),"y":"k"},\#($0)"# }.joined(separator: ",")
-    #expect(try ParameterValue(encoding: pairs).compactJSON == "[\(expected)]")
+    check(try ParameterValue(encoding: pairs).compactJSON, "[\(expected)]")
   }
 
-  @Test("Integers of 128 bits have all their digits")
-  func longIntegers() throws {
+  /// Integers of 128 bits have all their digits.
+  private func longIntegers() throws {
     struct Numbers: Encodable {
       let low = Int128.min
       let high = UInt128.max
@@ -253,21 +286,21 @@ struct EncodedTests {
         try write(&container)
       }
     }
-    #expect(
+    check(
       try ParameterValue(encoding: Numbers()).compactJSON
         == #"{"low":\#(Int128.min),"high":\#(UInt128.max),"list":[\#(Int128.max)],"wrapped":{"x":1}}"#)
-    #expect(try ParameterValue(encoding: Own()).compactJSON == "[1,2]")
-    #expect(try ParameterValue(encoding: Single { try $0.encode(Int128(3)) }).compactJSON == "3")
-    #expect(try ParameterValue(encoding: Single { try $0.encode(UInt128(4)) }).compactJSON == "4")
+    check(try ParameterValue(encoding: Own()).compactJSON, "[1,2]")
+    check(try ParameterValue(encoding: Single { try $0.encode(Int128(3)) }).compactJSON, "3")
+    check(try ParameterValue(encoding: Single { try $0.encode(UInt128(4)) }).compactJSON, "4")
   }
 
-  @Test("Two keys that are renamed to one name are an error, as one of the values would be lost")
-  func equalNames() throws {
+  /// Two keys that are renamed to one name are an error, as one of the values would be lost.
+  private func equalNames() throws {
     struct Twice: Encodable {
       let userID = 1
       let user_id = 2
     }
-    #expect(try ParameterValue(encoding: Twice()).compactJSON == #"{"userID":1,"user_id":2}"#)
+    check(try ParameterValue(encoding: Twice()).compactJSON, #"{"userID":1,"user_id":2}"#)
     let error = #expect(throws: EncodableError.self) {
       try ParameterValue(encoding: Twice(), keys: .snakeCase)
     }
@@ -275,13 +308,13 @@ struct EncodedTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(context.debugDescription == "userID and user_id have one name, user_id.")
+    check(context.debugDescription, "userID and user_id have one name, user_id.")
     let data = ["userID": 1, "user_id": 2]
-    #expect(try ParameterValue(encoding: data, keys: .snakeCase).compactJSON == #"{"userID":1,"user_id":2}"#)
+    check(try ParameterValue(encoding: data, keys: .snakeCase).compactJSON, #"{"userID":1,"user_id":2}"#)
   }
 
-  @Test("A container that is kept after its value is done writes nowhere")
-  func keptContainers() throws {
+  /// A container that is kept after its value is done writes nowhere.
+  private func keptContainers() throws {
     final class Keeper {
       var container: (any UnkeyedEncodingContainer)?
     }
@@ -307,11 +340,11 @@ struct EncodedTests {
     }
     let keeper = Keeper()
     let both = Both(first: First(keeper: keeper), second: Second(keeper: keeper))
-    #expect(try ParameterValue(encoding: both).compactJSON == #"{"first":[1],"second":[2]}"#)
+    check(try ParameterValue(encoding: both).compactJSON, #"{"first":[1],"second":[2]}"#)
   }
 
-  @Test("Many keys, encoded twice or within nested containers, keep their places")
-  func manyKeys() throws {
+  /// Many keys, encoded twice or within nested containers, keep their places.
+  private func manyKeys() throws {
     struct Key: CodingKey {
       let stringValue: String
       var intValue: Int? { nil }
@@ -329,6 +362,6 @@ struct EncodedTests {
       }
     }
     let expected = (0..<100).map { #""k\#($0)":\#($0 == 50 ? "[\"n\"]" : String($0 + 1))"# }
-    #expect(try ParameterValue(encoding: Many()).compactJSON == "{\(expected.joined(separator: ","))}")
+    check(try ParameterValue(encoding: Many()).compactJSON, "{\(expected.joined(separator: ","))}")
   }
 }

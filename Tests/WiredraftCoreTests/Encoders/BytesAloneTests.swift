@@ -1,5 +1,6 @@
 import TestDrafts
 import TestWork
+import TestSupport
 import Testing
 
 @testable import WiredraftCore
@@ -54,11 +55,11 @@ struct BytesAloneTests {
     let value = maker.random.once(in: 8) ? Self.value(&maker) : Self.object(&maker)
 
     let json = JSONBodyParameters(JSONObject: value)
-    #expect(value.plainJSON(dates: .milliseconds) == Self.data(try? json.composedEntity()))
+    check(value.plainJSON(dates: .milliseconds), Self.data(try? json.composedEntity()))
     let form = FormURLEncodedBodyParameters(formObject: value, styles: styles)
-    #expect(value.plainForm(by: styles) == Self.data(try? form.composedEntity()))
+    check(value.plainForm(by: styles), Self.data(try? form.composedEntity()))
     guard case .object(let members) = value else {
-      #expect(value.query() == nil)
+      check(value.query(), nil)
       return
     }
     let composition = compose {
@@ -66,7 +67,7 @@ struct BytesAloneTests {
       $0.styles = styles
     }
     let query = composition.query.map { composition.target.bytes(in: $0) } ?? []
-    #expect(value.query(by: styles) == (composition.hasErrors ? nil : query))
+    check(value.query(by: styles), (composition.hasErrors ? nil : query))
   }
 
   /// Returns the escaped bytes, computed a byte at a time and without a table.
@@ -116,7 +117,7 @@ struct BytesAloneTests {
                 $0, escapedBy: encoding.table, from: Composition.Origin(.rule(.wholeBody), .value, .body))
             }
           }
-          #expect(made == expected, "\(length) bytes, \(guess) expected")
+          check(made, expected, "\(length) bytes, \(guess) expected")
         }
       }
     }
@@ -140,8 +141,8 @@ struct BytesAloneTests {
           }
         }
       }
-      #expect(long.bytes == short.bytes)
-      #expect(Array(long.spans) == Array(short.spans))
+      check(long.bytes, short.bytes)
+      check(Array(long.spans), Array(short.spans))
     }
   }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import TestDrafts
+import TestSupport
 import Testing
 
 @testable import WiredraftCore
@@ -81,23 +82,23 @@ struct MessageBytesTests {
     let message = Result { () throws(RequestError) in try request.message(boundary: "B") }
     switch (composed, message) {
     case (.success(let composition), .success(let message)):
-      #expect(!composition.hasErrors)
+      check(!composition.hasErrors)
       let bytes = composition.head.bytes + (composition.body?.bytes.bytes(in: 0..<Int.max) ?? [])
-      #expect((try? message.bytes()) == bytes)
-      #expect(message.head.path == composition.target.text)
-      #expect(message.url == composition.url)
-      #expect(message.composition.head.spans.elementsEqual(composition.head.spans))
-      #expect(message.composition.body?.bytes.spans == composition.body?.bytes.spans)
-      #expect(message.composition.codes == composition.codes)
+      check((try? message.bytes()), bytes)
+      check(message.head.path, composition.target.text)
+      check(message.url, composition.url)
+      check(message.composition.head.spans.elementsEqual(composition.head.spans))
+      check(message.composition.body?.bytes.spans, composition.body?.bytes.spans)
+      check(message.composition.codes, composition.codes)
     case (.success(let composition), .failure(.notComposable(let diagnostics))):
       // Parameters for a body of the type none are lost, which is an error in a request.
       let reasons = composition.diagnostics.filter {
         $0.severity == .error
           || ($0.list == .parameters && $0.problem == .parametersNotSent(.bodyType(.none)))
       }
-      #expect(!diagnostics.isEmpty)
-      #expect(diagnostics.map(\.code) == reasons.map(\.code))
-    case (.failure(let error), .failure(let other)): #expect("\(error)" == "\(other)")
+      check(!diagnostics.isEmpty)
+      check(diagnostics.map(\.code), reasons.map(\.code))
+    case (.failure(let error), .failure(let other)): check("\(error)", "\(other)")
     default: Issue.record("\(composed) but \(message)")
     }
   }
@@ -109,8 +110,8 @@ struct MessageBytesTests {
     request.actualBody = MultipartFormDataBodyParameters(parts: [.init(value: "v", name: "a")])
     let message = try request.message()
     let body = message.composition.body.map { $0.bytes.bytes(in: 0..<$0.bytes.count) }
-    #expect(try message.bodySource?.allBytes() == body)
-    #expect(
-      message.composition.target.spans.last?.origin.source == .row(Draft.RowReference(.query, 0), path: []))
+    check(try message.bodySource?.allBytes(), body)
+    check(
+      message.composition.target.spans.last?.origin.source, .row(Draft.RowReference(.query, 0), path: []))
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -9,8 +10,16 @@ struct ParamsTests {
 
   private func json(_ params: Params) -> String { params.value(for: .json).compactJSON }
 
-  @Test("A literal takes variables of all kinds, in their order, and leaves out those that are nil")
-  func literals() {
+  @Test("Literals, lists of statements and appended parameters keep their order and leave out nil")
+  func allLiteralsListsOf() {
+    literals()
+    statements()
+    nested()
+    appending()
+  }
+
+  /// A literal takes variables of all kinds, in their order, and leaves out those that are nil.
+  private func literals() {
     let (term, page, rate, isHot) = ("tea", 2, 0.5, true)
     let missing: Int? = nil
     let given: String? = "x"
@@ -20,15 +29,15 @@ struct ParamsTests {
       "order": Order.up, "range": ["gte": 1, "lte": 5], "mixed": ["a": 1, "b": "x"] as Params, "q": "twice",
       "literal": nil as String?, "null": ParameterValue.null,
     ]
-    #expect(
+    check(
       json(params)
         == #"{"q":"tea","page":2,"rate":0.5,"hot":true,"given":"x","tags":["a","b"],"order":"up","range":{"gte":1,"lte":5},"mixed":{"a":1,"b":"x"},"q":"twice","null":null}"#
     )
-    #expect(json([:]) == "{}")
+    check(json([:]), "{}")
   }
 
-  @Test("A list of statements takes conditions, loops, other parameters, and enumerations as they are")
-  func statements() {
+  /// A list of statements takes conditions, loops, other parameters, and enumerations as they are.
+  private func statements() {
     func params(_ sort: Sort?, _ isNew: Bool) -> Params {
       Params {
         Param("q", "tea")
@@ -42,22 +51,22 @@ struct ParamsTests {
         ["x": 1, "y": nil as Int?]
       }
     }
-    #expect(
+    check(
       json(params(.stars, true))
         == #"{"q":"tea","sort":"stars","level":9,"order":"down","new":true,"again":"stars","tag":"a","tag":"b","x":1}"#
     )
-    #expect(
+    check(
       json(params(nil, false))
         == #"{"q":"tea","level":9,"order":"down","old":1,"tag":"a","tag":"b","x":1}"#)
   }
 
-  @Test("Nil within a dictionary is left out, and within an array is null; deeper ones likewise")
-  func nested() {
+  /// Nil within a dictionary is left out, and within an array is null; deeper ones likewise.
+  private func nested() {
     let limits: [String: Int?] = ["min": 1, "max": nil]
     let list: [Int?] = [1, nil]
     let inner: Params = ["a": nil as Int?, "b": 2]
     let params: Params = ["limits": limits, "list": list, "inner": inner, "all": Optional(limits)]
-    #expect(json(params) == #"{"limits":{"min":1},"list":[1,null],"inner":{"b":2},"all":{"min":1}}"#)
+    check(json(params), #"{"limits":{"min":1},"list":[1,null],"inner":{"b":2},"all":{"min":1}}"#)
   }
 
   private struct Search: Request {
@@ -69,15 +78,21 @@ struct ParamsTests {
     var parameters: Params { ["q": term, "page": page, "hot": true] }
   }
 
-  @Test("The method sends them to the query or to JSON, with their types there")
-  func requests() throws {
-    #expect(try Search(method: .get, term: "a b").message().head.path == "/search?q=a%20b&hot=true")
-    #expect(try Search(method: .get, term: "a", page: 2).message().head.path == "/search?q=a&page=2&hot=true")
-    #expect(try Search(method: .post, term: "a", page: 2).message().text == #"{"q":"a","page":2,"hot":true}"#)
+  @Test("They are sent as a query, as JSON or as the body of their literal")
+  func allTheyAreSent() throws {
+    try requests()
+    try literalsOfBodies()
   }
 
-  @Test("The literal of a body keeps its order, and takes several kinds")
-  func literalsOfBodies() throws {
+  /// The method sends them to the query or to JSON, with their types there.
+  private func requests() throws {
+    check(try Search(method: .get, term: "a b").message().head.path, "/search?q=a%20b&hot=true")
+    check(try Search(method: .get, term: "a", page: 2).message().head.path, "/search?q=a&page=2&hot=true")
+    check(try Search(method: .post, term: "a", page: 2).message().text, #"{"q":"a","page":2,"hot":true}"#)
+  }
+
+  /// The literal of a body keeps its order, and takes several kinds.
+  private func literalsOfBodies() throws {
     let user = "z"
     let bodies: [(any BodyParameters, String)] = [
       (FormURLEncodedBodyParameters(["user": user, "age": "1"]), "user=z&age=1"),
@@ -89,16 +104,16 @@ struct ParamsTests {
     ]
     for (body, text) in bodies {
       guard case .data(let bytes) = try body.buildEntity() else { continue }
-      #expect(String(decoding: bytes, as: UTF8.self) == text)
+      check(String(decoding: bytes, as: UTF8.self), text)
     }
   }
 
-  @Test("Parameters may be added, and read")
-  func appending() {
+  /// Parameters may be added, and read.
+  private func appending() {
     var params = Params()
     params.append("a", 1)
     params.append("b", Int?.none)
-    #expect(params.entries.map(\.name) == ["a", "b"])
-    #expect(json(params) == #"{"a":1}"#)
+    check(params.entries.map(\.name), ["a", "b"])
+    check(json(params), #"{"a":1}"#)
   }
 }

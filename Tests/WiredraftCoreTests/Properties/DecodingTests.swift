@@ -1,16 +1,16 @@
 import TestDrafts
+import TestSupport
 import Testing
 import WiredraftCore
 
 /// Two thousand random drafts, read back by the decoders.
 @Suite("Reading compositions back")
 struct DecodingTests {
+  private typealias Drafts = [(draft: Draft, composition: Composition)]
   private static let seeds = 0..<40
   private static let all = seeds.map(makeDrafts)
 
-  private func drafts(_ seed: Int) -> [(draft: Draft, composition: Composition)] { Self.all[seed] }
-
-  private static func makeDrafts(_ seed: Int) -> [(draft: Draft, composition: Composition)] {
+  private static func makeDrafts(_ seed: Int) -> Drafts {
     var maker = DraftMaker(seed: 5_000 + seed)
     return (0..<50).map { _ in
       var draft = maker.draft()
@@ -32,9 +32,21 @@ struct DecodingTests {
     }
   }
 
-  @Test("Reading a query returns the pairs of the URL and then those of the rows", arguments: seeds)
-  func query(seed: Int) {
-    for (draft, composition) in drafts(seed) {
+  @Test(
+    "Reading a message returns its method, its target, its fields and the rows of its query, path and body",
+    arguments: seeds)
+  func reading(seed: Int) throws {
+    let drafts = Self.all[seed]
+    query(drafts)
+    path(drafts)
+    form(drafts)
+    try multipart(drafts)
+    head(drafts)
+  }
+
+  /// Reading a query returns the pairs of the URL and then those of the rows.
+  private func query(_ drafts: Drafts) {
+    for (draft, composition) in drafts {
       // The rows of a GraphQL request are JSON in one pair.
       guard !draft.body.type.isGraphQL, let range = composition.query, !composition.unmade.contains(.target)
       else { continue }
@@ -51,14 +63,14 @@ struct DecodingTests {
       let wanted =
         ofURL.map { ReferenceRows.Pair(name: $0.nameBytes, value: $0.valueBytes) }
         + ReferenceRows(styles: draft.styles).pairs(rows)
-      #expect(
-        read.map { ReferenceRows.Pair(name: $0.nameBytes, value: $0.valueBytes) } == wanted, "\(draft)")
+      check(
+        read.map { ReferenceRows.Pair(name: $0.nameBytes, value: $0.valueBytes) }, wanted, "\(draft)")
     }
   }
 
-  @Test("Reading a path returns its rows", arguments: seeds)
-  func path(seed: Int) {
-    for (draft, composition) in drafts(seed) {
+  /// Reading a path returns its rows.
+  private func path(_ drafts: Drafts) {
+    for (draft, composition) in drafts {
       guard !composition.unmade.contains(.target), composition.target.text.hasPrefix("/") else { continue }
       var wanted: [UInt8] = []
       var rest = Array(draft.url.utf8).prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
@@ -78,26 +90,26 @@ struct DecodingTests {
       }
       wanted += FormDecoder.percentDecoded(rest)
       let path = composition.target.bytes.prefix { $0 != UInt8(ascii: "?") }
-      #expect(FormDecoder.percentDecoded(path) == (wanted.isEmpty ? Array("/".utf8) : wanted), "\(draft)")
+      check(FormDecoder.percentDecoded(path), (wanted.isEmpty ? Array("/".utf8) : wanted), "\(draft)")
     }
   }
 
-  @Test("Reading a form returns the rows", arguments: seeds)
-  func form(seed: Int) {
-    for (draft, composition) in drafts(seed) {
+  /// Reading a form returns the rows.
+  private func form(_ drafts: Drafts) {
+    for (draft, composition) in drafts {
       guard composition.body?.type == .form, !composition.unmade.contains(.body) else { continue }
       let rows = composition.routing.body.source == .actual ? draft.body.parameters : draft.parameters
-      #expect(
+      check(
         FormDecoder.pairs(in: composition.bodyBytes).map {
           ReferenceRows.Pair(name: $0.nameBytes, value: $0.valueBytes)
-        } == ReferenceRows(styles: draft.styles).pairs(rows), "\(draft)")
+        }, ReferenceRows(styles: draft.styles).pairs(rows), "\(draft)")
     }
   }
 
-  @Test("Reading a multipart body returns the rows, and the files in it", arguments: seeds)
-  func multipart(seed: Int) throws {
+  /// Reading a multipart body returns the rows, and the files in it.
+  private func multipart(_ drafts: Drafts) throws {
     let files = ["f.png": Array("--\r\n\0".utf8)]
-    for (draft, composition) in drafts(seed) {
+    for (draft, composition) in drafts {
       guard let body = composition.body, body.type == .multipart,
         composition.unmade.isDisjoint(with: [.body, .fields])
       else { continue }
@@ -107,7 +119,7 @@ struct DecodingTests {
         case .file(let path, _, _): files[path] ?? []
         }
       }
-      let decoder = try #require(MultipartDecoder(contentType: body.contentType ?? ""))
+      let decoder = try require(MultipartDecoder(contentType: body.contentType ?? ""))
       let read = try decoder.parts(of: bytes).map { part in
         ReferenceRows.Pair(
           name: escaped(part.name), value: part.content, filename: part.fileName.map(escapedText),
@@ -120,39 +132,27 @@ struct DecodingTests {
         pair.filename = pair.filename.map(escapedText)
         return pair
       }
-      #expect(read == wanted, "\(draft)")
+      check(read, wanted, "\(draft)")
     }
   }
 
-  /// Returns a text as it is escaped: a written `%22` may have been a quotation mark or `%22`.
-  private func escaped(_ text: String) -> [UInt8] { Array(escapedText(text).utf8) }
-  private func escapedText(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.flatMap { scalar -> [UnicodeScalar] in
-          switch scalar {
-          case "\"": Array("%22".unicodeScalars)
-          case "\n": Array("%0A".unicodeScalars)
-          case "\r": Array("%0D".unicodeScalars)
-          default: [scalar]
-          }
-        }))
-  }
+  private func escaped(_ text: String) -> [UInt8] { MultipartVectorTests.escaped(text) }
+  private func escapedText(_ text: String) -> String { String(decoding: escaped(text), as: UTF8.self) }
 
-  @Test("Reading the head returns method, target, and the fields of the rows in order", arguments: seeds)
-  func head(seed: Int) {
-    for (draft, composition) in drafts(seed) where !composition.hasErrors {
+  /// Reading the head returns method, target, and the fields of the rows in order.
+  private func head(_ drafts: Drafts) {
+    for (draft, composition) in drafts where !composition.hasErrors {
       let lines = composition.head.text.unicodeScalars.split(
         separator: "\r\n".unicodeScalars, omittingEmptySubsequences: false
       ).map { String($0) }
-      #expect(lines.first == "\(draft.method) \(composition.target.text) HTTP/1.1")
-      #expect(lines.suffix(2) == ["", ""])
+      check(lines.first, "\(draft.method) \(composition.target.text) HTTP/1.1")
+      check(lines.suffix(2), ["", ""])
       let rows = ReferenceRows.sent(draft.headers).map { row in
         "\(row.name): \(ReferenceRows(styles: draft.styles).text(ReferenceRows.value(row)))"
       }
       let others = lines.dropFirst().dropLast(2).filter { !rows.contains($0) }
-      #expect(lines.filter { rows.contains($0) } == rows, "\(draft)")
-      #expect(others.count <= 3)
+      check(lines.filter { rows.contains($0) }, rows, "\(draft)")
+      check(others.count <= 3)
     }
   }
 
@@ -161,15 +161,15 @@ struct DecodingTests {
     var counts: [Draft.BodyType: Int] = [:]
     var queries = 0
     for seed in Self.seeds {
-      for (_, composition) in drafts(seed) {
+      for (_, composition) in Self.all[seed] {
         if composition.query != nil, !composition.unmade.contains(.target) { queries += 1 }
         if let body = composition.body, !composition.unmade.contains(.body) {
           counts[body.type, default: 0] += 1
         }
       }
     }
-    #expect(queries > 300)
-    #expect(counts[.form, default: 0] > 100)
-    #expect(counts[.multipart, default: 0] > 100)
+    check(queries > 300)
+    check(counts[.form, default: 0] > 100)
+    check(counts[.multipart, default: 0] > 100)
   }
 }

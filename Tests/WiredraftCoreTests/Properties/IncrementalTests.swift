@@ -1,6 +1,7 @@
 @testable import WiredraftCore
 import TestDrafts
 import TestWork
+import TestSupport
 import Testing
 
 /// Composing again after changes gives the same result as composing from scratch.
@@ -33,9 +34,9 @@ struct IncrementalTests {
           Issue.record("\(difference) differs at step \(step): \(draft)")
           return
         }
-        #expect(composition.needs.files == draft.filePaths(in: context))
-        #expect(composition.needs.variables == draft.environmentNames)
-        #expect(composition.movedRowsAreRight(since: before), "\(draft)")
+        check(composition.needs.files, draft.filePaths(in: context))
+        check(composition.needs.variables, draft.environmentNames)
+        check(composition.movedRowsAreRight(since: before), "\(draft)")
       }
     }
   }
@@ -51,7 +52,7 @@ struct IncrementalTests {
         Draft.Row($0.random.pick(Self.few), $0.random.once(in: 2) ? "{\"a\":1,\"a\":2}" : "{}", type: .object)
       }
       composition.update(to: draft, in: Composition.Context(boundary: "B"))
-      #expect(composition.diagnostics == draft.composed().diagnostics)
+      check(composition.diagnostics, draft.composed().diagnostics)
       let names = (draft.parameters ?? []).enumerated().filter { $1.isEnabled }
       let repeated = names.indices.filter { index in
         names[..<index].contains { $0.1.name.utf8.elementsEqual(names[index].1.name.utf8) }
@@ -59,7 +60,7 @@ struct IncrementalTests {
       let told = composition.diagnostics.filter {
         $0.problem == .duplicateJSONKey($0.row.flatMap { draft[$0] }?.name ?? "?")
       }
-      #expect(Set(repeated.map { names[$0].0 }).isSubset(of: told.compactMap(\.index)))
+      check(Set(repeated.map { names[$0].0 }).isSubset(of: told.compactMap(\.index)))
     }
   }
 
@@ -77,13 +78,13 @@ struct IncrementalTests {
     let (before, after) = (
       old.body?.bytes ?? Composition.TracedBody(), composition.body?.bytes ?? Composition.TracedBody()
     )
-    #expect(after.pieces.count == before.pieces.count + 1)
+    check(after.pieces.count, before.pieces.count + 1)
     // The pieces before and after them are the braces.
-    #expect(after.pieces[1...5_000].elementsEqual(before.pieces[1...5_000]) { $0.isSame(as: $1) })
-    #expect(after.pieces[5_002...10_001].elementsEqual(before.pieces[5_001...10_000]) { $0.isSame(as: $1) })
-    #expect(composition.difference(from: draft.composed()) == nil)
-    #expect(composition.sentAs(Draft.RowReference(.parameters, 10_000)) == "\"name9999\":\"value 9999\"")
-    #expect(composition.firstOffset(of: Draft.RowReference(.parameters, 5_000)) != nil)
+    check(after.pieces[1...5_000].elementsEqual(before.pieces[1...5_000]) { $0.isSame(as: $1) })
+    check(after.pieces[5_002...10_001].elementsEqual(before.pieces[5_001...10_000]) { $0.isSame(as: $1) })
+    check(composition.difference(from: draft.composed()), nil)
+    check(composition.sentAs(Draft.RowReference(.parameters, 10_000)), "\"name9999\":\"value 9999\"")
+    check(composition.firstOffset(of: Draft.RowReference(.parameters, 5_000)) != nil)
   }
 
   private static func context(_ maker: inout DraftMaker) -> Composition.Context {

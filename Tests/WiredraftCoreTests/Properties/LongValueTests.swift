@@ -1,5 +1,6 @@
 import TestDrafts
 import TestWork
+import TestSupport
 import Testing
 
 @testable import WiredraftCore
@@ -57,7 +58,7 @@ struct LongValueTests {
           }
           old = json
         case (.failure(let error), .invalid(.invalidJSON(let expected))):
-          #expect(error == expected, "\(string)")
+          check(error, expected, "\(string)")
         case (.success(nil), .invalid): break
         case (let found, let expected):
           Issue.record("\(found) is not \(expected) at step \(step): \(string)")
@@ -79,7 +80,7 @@ struct LongValueTests {
         Issue.record("\(part) is read")
         continue
       }
-      #expect(longError == error, "\(part)")
+      check(longError, error, "\(part)")
     }
   }
 
@@ -164,19 +165,19 @@ struct LongValueTests {
           var fresh = draft
           fresh.parameters = draft.parameters?.map { Draft.Row($0.name, $0.text, type: $0.type) }
           let whole = fresh.composed()
-          #expect(whole.diagnostics == composition.diagnostics)
-          #expect(whole.target.bytes == composition.target.bytes)
-          #expect(whole.target.spans.elementsEqual(composition.target.spans))
+          check(whole.diagnostics, composition.diagnostics)
+          check(whole.target.bytes, composition.target.bytes)
+          check(whole.target.spans.elementsEqual(composition.target.spans))
           let (mine, theirs) = (
             composition.body?.bytes ?? Composition.TracedBody(), whole.body?.bytes ?? Composition.TracedBody()
           )
-          #expect(mine.bytes(in: 0..<mine.count) == theirs.bytes(in: 0..<theirs.count))
-          #expect(mine.spans == theirs.spans)
+          check(mine.bytes(in: 0..<mine.count), theirs.bytes(in: 0..<theirs.count))
+          check(mine.spans, theirs.spans)
           for row in 0..<6 {
             let reference = Draft.RowReference(.parameters, row)
-            #expect(whole.outcome(of: reference) == composition.outcome(of: reference))
-            #expect(whole.firstOffset(of: reference) == composition.firstOffset(of: reference))
-            #expect(whole.sentAs(reference) == composition.sentAs(reference))
+            check(whole.outcome(of: reference), composition.outcome(of: reference))
+            check(whole.firstOffset(of: reference), composition.firstOffset(of: reference))
+            check(whole.sentAs(reference), composition.sentAs(reference))
           }
         }
       }
@@ -201,9 +202,9 @@ struct LongValueTests {
       composition.update(to: draft, in: Composition.Context(boundary: "B"))
       let after = composition.body?.bytes ?? Composition.TracedBody()
       let same = after.pieces.filter { piece in before.pieces.contains { $0.isSame(as: piece) } }
-      #expect(after.pieces.count > 10)
+      check(after.pieces.count > 10)
       // The others are the changed piece, its neighbors, and the few bytes around the value.
-      #expect(same.count >= after.pieces.count - 6)
+      check(same.count >= after.pieces.count - 6)
     }
   }
 }

@@ -1,4 +1,5 @@
 import TestDrafts
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -19,20 +20,20 @@ struct RowRemovalTests {
         guard let outcome = before.outcome(of: reference) else { continue }
         switch outcome.extent {
         case .target(let range):
-          #expect(
+          check(
             after.target.bytes
               == without(range, reference, before.target.bytes) { before.target.span(at: $0) })
-          #expect(after.bodyBytes == before.bodyBytes)
+          check(after.bodyBytes, before.bodyBytes)
         case .body(let ranges):
           try checkBody(reference, ranges, before, after)
-          #expect(after.target.bytes == before.target.bytes)
+          check(after.target.bytes, before.target.bytes)
         case .field(let place):
           checkField(place, before, after)
         case .file:
-          #expect(after.bodyBytes == bytes(of: before, notFrom: reference))
+          check(after.bodyBytes, bytes(of: before, notFrom: reference))
         case .nothing:
-          #expect(after.target.bytes == before.target.bytes)
-          #expect(after.bodyBytes == before.bodyBytes)
+          check(after.target.bytes, before.target.bytes)
+          check(after.bodyBytes, before.bodyBytes)
         }
       }
     }
@@ -41,18 +42,18 @@ struct RowRemovalTests {
   private func checkBody(
     _ row: Draft.RowReference, _ ranges: [Range<Int>], _ before: Composition, _ after: Composition
   ) throws {
-    let body = try #require(before.body)
+    let body = try require(before.body)
     if body.type == .multipart {
-      #expect(after.bodyBytes == bytes(of: before, notFrom: row))
+      check(after.bodyBytes, bytes(of: before, notFrom: row))
     } else {
-      let range = try #require(ranges.first)
-      #expect(after.bodyBytes == without(range, row, before.bodyBytes) { body.bytes.span(at: $0) })
+      let range = try require(ranges.first)
+      check(after.bodyBytes, without(range, row, before.bodyBytes) { body.bytes.span(at: $0) })
     }
     guard after.body != nil else { return }
     let others = { (composition: Composition) in
       composition.fields.filter { $0.row != nil || $0.name != "Content-Length" }.map { [$0.name, $0.value] }
     }
-    #expect(others(after) == others(before))
+    check(others(after), others(before))
   }
 
   /// Checks that the other fields stay, except for the automatic ones that the row replaced.
@@ -61,8 +62,8 @@ struct RowRemovalTests {
     guard !["host", "content-type", "content-length"].contains(name) else { return }
     var fields = before.fields
     fields.remove(at: place)
-    #expect(after.fields.map(\.name) == fields.map(\.name))
-    #expect(after.fields.map(\.value) == fields.map(\.value))
+    check(after.fields.map(\.name), fields.map(\.name))
+    check(after.fields.map(\.value), fields.map(\.value))
   }
 
   /// Returns the bytes without a range and the separator after it, or before it if nothing of the list follows.

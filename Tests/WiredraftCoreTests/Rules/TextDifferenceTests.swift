@@ -1,4 +1,5 @@
 import TestDrafts
+import TestSupport
 import Testing
 
 @testable import WiredraftCore
@@ -21,7 +22,7 @@ struct TextDifferenceTests {
     var text = Draft.BodyText(old)
     let inserted = String(validating: new.utf8.dropFirst(same.prefix).dropLast(same.suffix), as: UTF8.self)
     text.replaceSubrange(same.prefix..<old.utf8.count - same.suffix, with: inserted ?? "?")
-    #expect(String(text).utf8.elementsEqual(new.utf8))
+    check(String(text).utf8.elementsEqual(new.utf8))
   }
 
   @Test("Only one changed byte of many differs")
@@ -30,7 +31,7 @@ struct TextDifferenceTests {
     let old = bytes
     bytes[1_000_000] = 0x79
     let same = Self.same(old, bytes)
-    #expect(same.prefix == 1_000_000 && same.suffix == bytes.count - 1_000_001)
+    check(same.prefix == 1_000_000 && same.suffix == bytes.count - 1_000_001)
   }
 
   @Test("The fewest edits turn one sequence into another", arguments: 0..<300)
@@ -38,15 +39,15 @@ struct TextDifferenceTests {
     var random = SplitMix(seed: seed)
     let old = (0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick([1, 2, 3]) }
     let new = (0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick([1, 2, 3]) }
-    let edits = try #require(
+    let edits = try require(
       ShortestEdits(from: old.count, to: new.count, limit: 100) { old[$0] == new[$1] })
     var made = old
     for change in edits.changes.reversed() { made.replaceSubrange(change.old, with: new[change.new]) }
-    #expect(made == new)
+    check(made, new)
     let count = edits.changes.reduce(0) { $0 + $1.old.count + $1.new.count }
     // The count is that of the elements outside the longest common subsequence.
-    #expect(count == old.count + new.count - 2 * Self.longestCommon(old[...], new[...]))
-    #expect(
+    check(count, old.count + new.count - 2 * Self.longestCommon(old[...], new[...]))
+    check(
       count == 0
         || ShortestEdits(from: old.count, to: new.count, limit: count - 1) { old[$0] == new[$1] } == nil)
   }

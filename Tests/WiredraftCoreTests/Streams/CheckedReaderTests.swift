@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -14,68 +15,85 @@ struct CheckedReaderTests {
     return (count, nil)
   }
 
-  @Test("Bytes that arrive in small pieces are returned in full ones")
-  func smallPieces() throws {
+  @Test("A reader gives full pieces up to the end or the first error, which it repeats")
+  func allAReaderGives() async throws {
+    try smallPieces()
+    try failing()
+    try behindTheEnd()
+    destination()
+    for size in [Int.min, -1, 0, 1, 7, 1 << 40, Int.max] as [Int] { try await pieceLengths(size: size) }
+  }
+
+  /// Bytes that arrive in small pieces are returned in full ones.
+  private func smallPieces() throws {
     let source = OddSource(told: 100_000, steps: Array(repeating: .bytes(1000), count: 100))
     var sizes: [Int] = []
     try source.write(chunkSize: 30_000) { sizes.append($0.count) }
-    #expect(sizes == [30_000, 30_000, 30_000, 10_000])
+    check(sizes, [30_000, 30_000, 30_000, 10_000])
   }
 
-  @Test("A source that ends early or late is an error, with no more bytes than promised")
-  func otherLengths() {
+  @Test("A source that ends early or late, or tells impossible numbers, is an error")
+  func allASourceThat() {
+    otherLengths()
+    for count in [-1, Int.min, Int.max, 1 << 20] as [Int] { impossibleCounts(count: count) }
+    for length in [-1, Int.min] as [Int] { impossibleLengths(length: length) }
+    greatLength()
+  }
+
+  /// A source that ends early or late is an error, with no more bytes than promised.
+  private func otherLengths() {
     let short = read(OddSource(told: 10, steps: [.bytes(4), .bytes(3)]))
-    #expect(short.error == .lengthChanged(name: "odd", promised: 10, found: 7))
+    check(short.error, .lengthChanged(name: "odd", promised: 10, found: 7))
     let long = read(OddSource(told: 10, steps: [.bytes(4), .bytes(6), .bytes(6)]))
-    #expect(long.error == .lengthChanged(name: "odd", promised: 10, found: 16))
-    #expect(long.count <= 10)
+    check(long.error, .lengthChanged(name: "odd", promised: 10, found: 16))
+    check(long.count <= 10)
     let endless = read(OddSource(told: 10, steps: [], afterwards: .bytes(1)))
-    #expect(endless.error == .lengthChanged(name: "odd", promised: 10, found: 11))
-    #expect(endless.count <= 10)
+    check(endless.error, .lengthChanged(name: "odd", promised: 10, found: 11))
+    check(endless.count <= 10)
     let other = read(OddSource(told: 10, steps: [.bytes(10)]), promised: 9)
-    #expect(other.count == 0 && other.error == .lengthChanged(name: "odd", promised: 9, found: 10))
+    check(other.count == 0 && other.error == .lengthChanged(name: "odd", promised: 9, found: 10))
   }
 
-  @Test("Impossible numbers of bytes are errors", arguments: [-1, Int.min, Int.max, 1 << 20])
-  func impossibleCounts(count: Int) {
+  /// Impossible numbers of bytes are errors.
+  private func impossibleCounts(count: Int) {
     let result = read(OddSource(told: 1 << 21, steps: [.bytes(3), .tells(count)]))
-    #expect(result.error == .invalidCount(name: "odd", count))
+    check(result.error, .invalidCount(name: "odd", count))
   }
 
-  @Test("An impossible length is an error", arguments: [-1, Int.min])
-  func impossibleLengths(length: Int) {
-    #expect(read(OddSource(told: length, steps: [])).error == .invalidLength(name: "odd", length))
+  /// An impossible length is an error.
+  private func impossibleLengths(length: Int) {
+    check(read(OddSource(told: length, steps: [])).error, .invalidLength(name: "odd", length))
   }
 
-  @Test("The greatest length is accepted until the end comes")
-  func greatLength() {
+  /// The greatest length is accepted until the end comes.
+  private func greatLength() {
     let result = read(OddSource(told: .max, steps: [.bytes(5)]))
-    #expect(result.error == .lengthChanged(name: "odd", promised: .max, found: 5))
+    check(result.error, .lengthChanged(name: "odd", promised: .max, found: 5))
     #expect(throws: ByteSourceError.self) { try OddSource(told: .max, steps: [.bytes(5)]).allBytes() }
   }
 
-  @Test("An error of a source is thrown, and thrown again")
-  func failing() throws {
+  /// An error of a source is thrown, and thrown again.
+  private func failing() throws {
     let failure = ByteSourceError.failed(name: "odd", reason: "the tape tore")
     var reader = try CheckedReader(
       OddSource(told: 9, steps: [.bytes(2), .fails(failure)], afterwards: .bytes(7)))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
     defer { buffer.deallocate() }
-    #expect(try reader.read(into: buffer) == 2)
+    check(try reader.read(into: buffer), 2)
     for _ in 0..<3 { #expect(throws: failure) { try reader.read(into: buffer) } }
   }
 
-  @Test("There is nothing after the end, whatever the reader returns")
-  func behindTheEnd() throws {
+  /// There is nothing after the end, whatever the reader returns.
+  private func behindTheEnd() throws {
     var reader = try CheckedReader(OddSource(told: 2, steps: [.bytes(2), .tells(0)], afterwards: .bytes(7)))
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4, alignment: 1)
     defer { buffer.deallocate() }
-    #expect(try reader.read(into: buffer) == 2)
-    for _ in 0..<3 { #expect(try reader.read(into: buffer) == 0) }
+    check(try reader.read(into: buffer), 2)
+    for _ in 0..<3 { check(try reader.read(into: buffer), 0) }
   }
 
-  @Test("The destination may fail, and its error is thrown")
-  func destination() {
+  /// The destination may fail, and its error is thrown.
+  private func destination() {
     struct Full: Error, Equatable { let place: Int }
     var count = 0
     #expect(throws: WriteError<Full>.destination(Full(place: 2))) {
@@ -84,18 +102,18 @@ struct CheckedReaderTests {
         if count == 2 { throw Full(place: count) }
       }
     }
-    #expect(count == 2)
+    check(count, 2)
   }
 
-  @Test("Any length of pieces works", arguments: [Int.min, -1, 0, 1, 7, 1 << 40, Int.max])
-  func pieceLengths(size: Int) async throws {
+  /// Any length of pieces works.
+  private func pieceLengths(size: Int) async throws {
     let source = BytesSource(Array(0..<200))
     var bytes: [UInt8] = []
     try source.write(chunkSize: size) { bytes += $0 }
-    #expect(bytes == source.bytes)
+    check(bytes, source.bytes)
     bytes = []
     for try await chunk in source.chunks(ofSize: size) { bytes += chunk }
-    #expect(bytes == source.bytes)
+    check(bytes, source.bytes)
   }
 
   @Test("The boundary is found at any place, even across pieces")
@@ -109,9 +127,9 @@ struct CheckedReaderTests {
           func isFound(_ boundary: String) -> Bool {
             (try? Pieces(bytes: bytes, size: size).write(boundary: boundary) { _ in }) == nil
           }
-          #expect(isFound("Bound"), "\(size) \(start) \(fill)")
-          #expect(!isFound("Bounds"), "\(size) \(start) \(fill)")
-          #expect(!isFound("bound"), "\(size) \(start) \(fill)")
+          check(isFound("Bound"), "\(size) \(start) \(fill)")
+          check(!isFound("Bounds"), "\(size) \(start) \(fill)")
+          check(!isFound("bound"), "\(size) \(start) \(fill)")
         }
       }
     }

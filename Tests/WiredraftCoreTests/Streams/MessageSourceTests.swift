@@ -1,4 +1,5 @@
 import HTTPTypes
+import TestSupport
 import Testing
 import WiredraftCore
 
@@ -26,12 +27,12 @@ struct MessageSourceTests {
     let request = upload([BytesSource(data), BytesSource([]), BytesSource(Array(data.reversed()))])
     let message = try request.message()
     let bytes = try message.bytes()
-    #expect(try request.message().bytes() == bytes)
-    #expect(bytes.count == message.composition.length && message.source.length() == bytes.count)
+    check(try request.message().bytes(), bytes)
+    check(bytes.count == message.composition.length && message.source.length() == bytes.count)
     for size in [1 << 10, 65_536, 1 << 20] {
       var written: [UInt8] = []
       try message.source.write(chunkSize: size) { written += $0 }
-      #expect(written == bytes)
+      check(written, bytes)
       let chunks = message.source.chunks(ofSize: size)
       for _ in 0..<2 {
         var read: [UInt8] = []
@@ -40,35 +41,47 @@ struct MessageSourceTests {
           read += chunk
           sizes.append(chunk.count)
         }
-        #expect(read == bytes)
-        #expect(sizes.dropLast().allSatisfy { $0 == size })
+        check(read, bytes)
+        check(sizes.dropLast().allSatisfy { $0 == size })
       }
     }
-    let body = try #require(message.bodySource)
-    #expect(try body.allBytes() == Array(bytes.dropFirst(message.composition.head.bytes.count)))
-    #expect(try message.body?.source.allBytes() == body.allBytes())
-    #expect(body.contentType == "multipart/form-data; boundary=B")
+    let body = try require(message.bodySource)
+    check(try body.allBytes(), Array(bytes.dropFirst(message.composition.head.bytes.count)))
+    check(try message.body?.source.allBytes(), try body.allBytes())
+    check(body.contentType, "multipart/form-data; boundary=B")
   }
 
-  @Test("A message without a body is its head, and has no body")
-  func noBody() throws {
+  @Test("A message without a body is its head, and bytes in memory are a source as well")
+  func allAMessageWithout() throws {
+    try noBody()
+    try atHand()
+  }
+
+  /// A message without a body is its head, and has no body.
+  private func noBody() throws {
     let message = try Upload(bodyParameters: nil).message()
-    #expect(message.bodySource == nil && message.body == nil)
-    #expect(try message.bytes() == message.composition.head.bytes)
+    check(message.bodySource == nil && message.body == nil)
+    check(try message.bytes(), message.composition.head.bytes)
   }
 
-  @Test("Bytes in memory are a source as well")
-  func atHand() throws {
+  /// Bytes in memory are a source as well.
+  private func atHand() throws {
     let message = try Upload(bodyParameters: JSONBodyParameters(JSONObject: ["a": 1])).message()
-    #expect(try message.bodySource?.allBytes() == Array(#"{"a":1}"#.utf8))
+    check(try message.bodySource?.allBytes(), Array(#"{"a":1}"#.utf8))
     guard case .data = message.body else {
       Issue.record("It is at hand.")
       return
     }
   }
 
-  @Test("An error ends the loop, and is thrown again")
-  func failingLoop() async throws {
+  @Test("An error ends the loop and is thrown again, as is that of a canceled task")
+  func allAnErrorEnds() async throws {
+    try await failingLoop()
+    try await cancelled()
+  }
+
+  /// An error ends the loop, and is thrown again.
+  private func failingLoop() async throws {
     let failure = ByteSourceError.failed(name: "odd", reason: "no")
     // It is not searched when it is composed, and fails when it is sent.
     let source = Failing(told: Composition.FileFacts.largestSearched + 1, failure: failure)
@@ -83,16 +96,16 @@ struct MessageSourceTests {
         }
         count += chunk.count
       } catch {
-        #expect(error == failure)
+        check(error, failure)
         break
       }
     }
-    #expect(count > 100)
+    check(count > 100)
     await #expect(throws: failure) { try await iterator.next() }
   }
 
-  @Test("In a canceled task the loop ends with an error, not as if everything was read")
-  func cancelled() async throws {
+  /// In a canceled task the loop ends with an error, not as if everything was read.
+  private func cancelled() async throws {
     let message = try upload([BytesSource(data)]).message()
     let task = Task { () -> (Int, ByteSourceError?) in
       var count = 0
@@ -107,11 +120,18 @@ struct MessageSourceTests {
       }
     }
     let (count, error) = await task.value
-    #expect(count == 1000 && error == .cancelled)
+    check(count == 1000 && error == .cancelled)
   }
 
-  @Test("Impossible lengths, or a total that overflows, are errors before anything is composed")
-  func lengths() throws {
+  @Test("Impossible lengths and sizes, and totals that overflow, are errors before anything is sent")
+  func allImpossibleLengthsAnd() throws {
+    try lengths()
+    for size in [-1, Int.min, .max, 1 << 51] as [Int] { fileSizes(size: size) }
+    sumOfSizes()
+  }
+
+  /// Impossible lengths, or a total that overflows, are errors before anything is composed.
+  private func lengths() throws {
     let half = OddSource(told: Int.max / 2 + 1, steps: [])
     for sources in [
       [OddSource(told: .max, steps: []), OddSource(told: .max, steps: [])], [half, half],
@@ -128,10 +148,8 @@ struct MessageSourceTests {
     }
   }
 
-  @Test(
-    "Impossible sizes of files, or a total that overflows, are diagnostics",
-    arguments: [-1, Int.min, .max, 1 << 51])
-  func fileSizes(size: Int) {
+  /// Impossible sizes of files, or a total that overflows, are diagnostics.
+  private func fileSizes(size: Int) {
     let context = Composition.Context(
       boundary: "B", files: ["f": .success(Composition.FileFacts(size: size, contentType: nil))])
     for type in [Draft.BodyType.file, .multipart] {
@@ -141,12 +159,12 @@ struct MessageSourceTests {
       draft.body.type = type
       draft.body.path = "f"
       draft.parameters = [Draft.Row("a", "f", type: .file), Draft.Row("b", "f", type: .file)]
-      #expect(draft.compose(in: context).diagnostics.map(\.code).contains(.fileUnreadable))
+      check(draft.compose(in: context).diagnostics.map(\.code).contains(.fileUnreadable))
     }
   }
 
-  @Test("Files whose total size overflows are diagnostics")
-  func sumOfSizes() {
+  /// Files whose total size overflows are diagnostics.
+  private func sumOfSizes() {
     let context = Composition.Context(
       boundary: "B",
       files: ["f": .success(Composition.FileFacts(size: Composition.FileFacts.largestSize, contentType: nil))]
@@ -157,8 +175,8 @@ struct MessageSourceTests {
     draft.body.type = .multipart
     draft.parameters = (0..<9000).map { Draft.Row("a\($0)", "f", type: .file) }
     let composition = draft.compose(in: context)
-    #expect(composition.unmade.contains(.body))
-    #expect(composition.diagnostics.map(\.code).contains(.fileUnreadable))
+    check(composition.unmade.contains(.body))
+    check(composition.diagnostics.map(\.code).contains(.fileUnreadable))
   }
 
   @Test("The boundary in a source is found before it is sent, and in a large source while it is")
@@ -168,14 +186,14 @@ struct MessageSourceTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(diagnostics.map(\.code) == [.boundaryInContent])
+    check(diagnostics.map(\.code), [.boundaryInContent])
     let large = Text(String(repeating: "x", count: Composition.FileFacts.largestSearched) + "--B")
     let message = try upload([large]).message()
     var count = 0
     #expect(throws: WriteError<Never>.source(.boundaryInContent(name: "text"))) {
       try message.source.write { count += $0.count }
     }
-    #expect(count < message.composition.length - 10)
+    check(count < message.composition.length - 10)
   }
 }
 

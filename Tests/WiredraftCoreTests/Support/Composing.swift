@@ -80,3 +80,11 @@ extension Composition {
     diagnostics.filter { $0.code == code }.map(\.problem)
   }
 }
+
+extension RequestMessage {
+  /// The body as text; nil if there is none, or it is read when it is sent.
+  var text: String? {
+    guard case .data(let bytes) = body else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -31,43 +31,26 @@ struct DescriptionText {
   }
 
   /// Returns a description with a JSON body of a schema.
-  static func json(_ schema: String, schemas: String = "{}", version: String = "3.1.0") -> DescriptionText {
+  static func json(_ schema: String, schemas: String = "{}") -> DescriptionText {
     DescriptionText(
-      version: version, method: "post",
+      method: "post",
       body: #"{"required": true, "content": {"application/json": {"schema": \#(schema)}}}"#, schemas: schemas)
   }
 }
 
-extension ImportedRequest {
-  private func composed(_ draft: Draft) -> Composition {
-    draft.compose(
-      in: Composition.Context(boundary: "B", environment: ["AUTHORIZATION": "Bearer t", "X_API_KEY": "k"]))
+extension DescriptionText {
+  /// Makes a description of the pieces that have a value: the members of this structure, and `schema` for that of a
+  /// JSON body.
+  init(_ piece: (String) -> String?) {
+    if let schema = piece("schema") { self = .json(schema) }
+    if let text = piece("method") { method = text }
+    if let text = piece("path") { path = text }
+    if let text = piece("servers") { servers = text }
+    if let text = piece("parameters") { parameters = text }
+    if let text = piece("body") { body = text }
+    if let text = piece("schemas") { schemas = text }
+    if let text = piece("components") { components = text }
+    if let text = piece("operation") { operation = text }
+    if let text = piece("root") { root = text }
   }
-
-  var composition: Composition { composed(document.draft) }
-  var target: String { composition.target.text }
-  var bodyText: String? {
-    composition.body.map { String(decoding: $0.bytes.bytes(in: 0..<$0.bytes.count), as: UTF8.self) }
-  }
-
-  /// The request with all rows enabled.
-  var complete: ImportedRequest {
-    var result = self
-    for list in Draft.RowList.allCases {
-      guard let rows = result.document.draft[list] else { continue }
-      for index in rows.indices { result.document.draft[list]?[index].isEnabled = true }
-    }
-    return result
-  }
-
-  func row(_ name: String, in list: Draft.RowList = .parameters) -> Draft.Row? {
-    document.draft[list]?.first { $0.name == name }
-  }
-
-  /// Returns each row of a list: a hyphen if it is disabled, its name, type and text.
-  func lines(_ list: Draft.RowList = .parameters) -> [String] {
-    (document.draft[list] ?? []).map { "\($0.isEnabled ? "" : "-")\($0.name) \($0.type.rawValue) \($0.text)" }
-  }
-
-  var remarkTexts: [String] { remarks.map(\.text) }
 }
