@@ -215,144 +215,14 @@ let package = Package(
       exclude: ["CAllocations", "MultipartWriter"],
       swiftSettings: strict
     ),
-    .testTarget(
-      name: "CursesTests",
-      dependencies: [
-        "TestSupport",
-        "CNcurses", "ComposerUI", "Curses", "DraftFormats", "ScreenModel", "TestWork", "WiredraftCore",
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "PracticeServerTests",
-      dependencies: ["TestSupport", "PracticeServer", "Readers", "Responses", "Sending", "WiredraftCore"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "ScreenModelTests", dependencies: ["TestSupport", "ScreenModel"], swiftSettings: strict),
-    .testTarget(
-      name: "WiredraftCoreTests",
-      dependencies: [
-        "TestSupport",
-        "DraftFormats", "TestDrafts", "TestWork", "WiredraftCore",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      exclude: ["Vectors"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: [
-        "TestSupport",
-        "DraftFormats", "Responses", "ScreenModel", "TestPrograms", "WiredraftClient", "WiredraftCore",
-        "WiredraftExplanations", "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting",
-        "WiredraftURLSession",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "DraftFormatsTests",
-      dependencies: [
-        "TestSupport",
-        "DraftFormats", "Responses", "TestDrafts", "TestWork", "WiredraftCore",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "YAMLTextTests",
-      dependencies: ["TestSupport", "DraftFormats", "TestWork", "WiredraftCore", "YAMLText"],
-      swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      dependencies: [.product(name: "SystemPackage", package: "swift-system", condition: program)],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "TestDrafts",
       dependencies: ["WiredraftCore", .product(name: "HTTPTypes", package: "swift-http-types")],
       path: "Tests/TestDrafts", swiftSettings: strict),
-    .target(
-      name: "TestFolders",
-      dependencies: [.product(name: "SystemPackage", package: "swift-system", condition: program)],
-      path: "Tests/TestFolders", swiftSettings: strict),
-    .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
-    .target(name: "TestWork", path: "Tests/TestWork", swiftSettings: strict),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(
-      name: "ExplanationsTests",
-      dependencies: ["TestSupport", "Explanations", "Responses", "TestDrafts", "TestWork", "WiredraftCore"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WiredraftExplanationsTests",
-      dependencies: [
-        "TestSupport",
-        "WiredraftCore", "WiredraftExplanations",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ReadersTests", dependencies: ["TestSupport", "Readers", "TestWork", "WiredraftCore"],
-      exclude: ["RealParsers", "Vectors"], swiftSettings: strict),
-    .testTarget(
-      name: "ResponsesTests", dependencies: ["TestSupport", "Responses", "WiredraftCore"],
-      exclude: ["Vectors"],
-      swiftSettings: strict),
-    // Tells which proxy libcurl takes.
-    .executableTarget(
-      name: "proxy-oracle", path: "Tests/ProxyOracle", linkerSettings: [.linkedLibrary("curl")]),
-    .testTarget(
-      name: "ExchangesTests",
-      dependencies: [
-        "TestSupport",
-        "Exchanges", "Responses", "Sending", "TestDrafts", "TestFolders", "TestPrograms", "WiredraftCore",
-        "proxy-oracle",
-        "wiredraft-exchange",
-      ],
-      exclude: ["Programs"], swiftSettings: strict),
-    .testTarget(
-      name: "VariablesTests", dependencies: ["TestSupport", "Variables", "WiredraftCore"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "ComposerUITests",
-      dependencies: [
-        "TestSupport",
-        "ComposerUI", "DraftFormats", "Explanations", "PracticeServer", "Readers", "Responses", "ScreenModel",
-        "Sending", "TestWork", "WiredraftCore", "WiredraftExplanations",
-      ],
-      exclude: ["Lessons/wrong-answers.txt", "Screens"],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "ServerParserTests", dependencies: ["TestSupport", "TestPrograms", "WiredraftCore"],
-      exclude: ["Parsers"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WiredraftFoundationTests",
-      dependencies: ["TestSupport", "WiredraftCore", "WiredraftFoundation"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WiredraftURLSessionTests",
-      dependencies: [
-        "TestSupport",
-        "WiredraftClient", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting",
-        "WiredraftURLSession",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "WiredraftClientTests",
-      dependencies: [
-        "TestSupport",
-        "TestPrograms", "WiredraftClient", "WiredraftCore", "WiredraftTesting",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "WiredraftTestingTests",
-      dependencies: [
-        "TestSupport",
-        "WiredraftClient", "WiredraftCore", "WiredraftTesting",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      swiftSettings: strict
-    ),
     .executableTarget(
       name: "core-only", dependencies: ["WiredraftCore"], path: "Tests/CoreOnly", swiftSettings: strict),
     .executableTarget(
@@ -360,24 +230,76 @@ let package = Package(
       path: "Tests/FoundationOnly",
       swiftSettings: strict),
     .testTarget(
-      name: "LinkageTests", dependencies: ["TestSupport", "core-only", "foundation-only"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "WiredraftFilesTests",
+      name: "CoreTests",
       dependencies: [
-        "TestSupport",
-        "multipart-writer", "TestFolders", "TestPrograms", "WiredraftFiles", "WiredraftCore",
+        "DraftFormats", "Readers", "TestDrafts", "TestSupport", "Variables", "WiredraftCore",
+        "WiredraftExplanations", "WiredraftFiles", "WiredraftFoundation",
+        // Programs that the tests start.
+        "core-only", "foundation-only", "multipart-writer",
         .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "SystemPackage", package: "swift-system", condition: program),
+      ],
+      exclude: ["Readers/RealParsers", "Readers/Vectors", "ServerParsers/Parsers", "Vectors"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "FormatsTests",
+      dependencies: [
+        "DraftFormats", "DraftStore", "Responses", "TestDrafts", "TestSupport", "Variables", "WiredraftCore",
+        "YAMLText",
         .product(name: "SystemPackage", package: "swift-system", condition: program),
       ],
       swiftSettings: strict
     ),
+    // Tells which proxy libcurl takes.
+    .executableTarget(
+      name: "proxy-oracle", path: "Tests/ProxyOracle", linkerSettings: [.linkedLibrary("curl")]),
     .testTarget(
-      name: "DraftStoreTests",
+      name: "AnswersTests",
       dependencies: [
-        "TestSupport",
-        "DraftFormats", "DraftStore", "TestFolders", "TestWork", "Variables", "WiredraftCore",
-        .product(name: "SystemPackage", package: "swift-system", condition: program),
+        "Exchanges", "Explanations", "PracticeServer", "Readers", "Responses", "Sending", "TestDrafts",
+        "TestSupport", "WiredraftCore", "proxy-oracle", "wiredraft-exchange",
+      ],
+      exclude: ["Exchanges/Programs", "Responses/Vectors"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ClientTests",
+      dependencies: [
+        "TestSupport", "WiredraftClient", "WiredraftCore", "WiredraftFiles", "WiredraftFoundation",
+        "WiredraftTesting", "WiredraftURLSession",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ComposerTests",
+      dependencies: [
+        "CNcurses", "ComposerUI", "Curses", "DraftFormats", "Explanations", "PracticeServer", "Readers",
+        "Responses", "ScreenModel", "Sending", "TestDrafts", "TestSupport", "WiredraftCore",
+        "WiredraftExplanations",
+      ],
+      exclude: ["Lessons/wrong-answers.txt", "Screens"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "DraftFormats", "Responses", "ScreenModel", "TestSupport", "WiredraftClient", "WiredraftCore",
+        "WiredraftExplanations", "WiredraftFiles", "WiredraftFoundation", "WiredraftTesting",
+        "WiredraftURLSession",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: [
+        "ComposerUI", "DraftFormats", "TestDrafts", "TestSupport", "WiredraftCore", "WiredraftFiles",
+        // Linked with exported Swift code.
+        "WiredraftURLSession",
+        "wiredraft",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       swiftSettings: strict
     ),
@@ -390,24 +312,11 @@ let package = Package(
       ],
       path: "Tests/Fuzz/FuzzChecks", swiftSettings: strict),
     .testTarget(
-      name: "FuzzTests", dependencies: ["TestSupport", "FuzzChecks"], path: "Tests/Fuzz/FuzzTests",
+      name: "FuzzTests", dependencies: ["FuzzChecks", "TestSupport"], path: "Tests/Fuzz/FuzzTests",
       swiftSettings: strict),
     // Records what the program does, and compares: .ci/behaviour.
     .executableTarget(
       name: "behaviour", dependencies: ["FuzzChecks"], path: "Tests/Fuzz/Behaviour", swiftSettings: strict),
-    .testTarget(
-      name: "ProgramTests",
-      dependencies: [
-        "TestSupport",
-        "wiredraft", "ComposerUI", "DraftFormats", "TestDrafts", "TestFolders", "TestPrograms",
-        "TestWork", "WiredraftCore",
-        "WiredraftFiles",
-        // Linked with exported Swift code.
-        "WiredraftURLSession",
-        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
-      ],
-      swiftSettings: strict
-    ),
   ]
 )
 

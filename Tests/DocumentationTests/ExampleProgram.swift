@@ -1,5 +1,5 @@
 import Foundation
-import TestPrograms
+import TestSupport
 
 /// The program that runs all examples: each is a case of one test, named by its place in the documentation.
 struct ExampleProgram {
@@ -19,7 +19,7 @@ struct ExampleProgram {
     try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var sources = [
-      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "ExampleResults.swift").path
+      packageRoot.appending(path: "Tests/DocumentationTests/ExampleResults.swift").path
     ]
     for (name, text) in files.map({ ($0.name, $0.text) }) + [("Main", main)] {
       let file = folder.appending(path: "\(name).swift")

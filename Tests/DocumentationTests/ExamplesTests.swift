@@ -5,12 +5,9 @@ import Testing
 /// Every example in the documentation is run, word for word, and has the results that its comments name.
 @Suite("Examples in the documentation")
 struct ExamplesTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   @Test("Each example compiles, names a result in a comment, and has it")
   func results() throws {
-    let files = try Documentation(root: Self.root).exampleFiles()
+    let files = try Documentation(root: packageRoot).exampleFiles()
     let groups = files.flatMap(\.groups)
     check(groups.count > 100)
     for group in groups where group.resultCount == 0 {

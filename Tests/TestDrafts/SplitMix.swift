@@ -6,6 +6,8 @@ package struct SplitMix: RandomNumberGenerator {
 
   package init(seed: Int) { state = UInt64(truncatingIfNeeded: seed) &* 0x2545_F491_4F6C_DD1D }
 
+  package init(state: UInt64) { self.state = state }
+
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

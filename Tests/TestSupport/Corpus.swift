@@ -68,8 +68,7 @@ package struct Corpus: Sendable {
   package static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
   /// The folder `Tests/Corpora`.
-  package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Corpora").path
+  package static let folder = packageRoot.appending(path: "Tests/Corpora").path
 
   /// Returns the files of an area, in the order of their names.
   ///

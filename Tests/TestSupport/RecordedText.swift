@@ -5,7 +5,7 @@ package import Testing
 package func checkRecorded(
   _ text: String, _ path: String, at location: SourceLocation = #_sourceLocation
 ) throws {
-  let file = URL(filePath: Corpus.folder).deletingLastPathComponent().appending(path: path)
+  let file = packageRoot.appending(path: "Tests/\(path)")
   let wanted = try? String(contentsOf: file, encoding: .utf8)
   guard text != wanted else { return }
   if Corpus.isRecording {

@@ -6,8 +6,7 @@ import Testing
 /// A sample of the recorded inputs; `.ci/behaviour` replays all of them.
 @Suite("Recorded behaviour")
 struct BehaviourTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Behaviour")
+  private static let folder = packageRoot.appending(path: "Tests/Behaviour")
 
   @Test(
     "Random keys, drafts and changes have the results that were recorded", arguments: Behaviour.allCases,

@@ -13,8 +13,7 @@ struct ReplayTests {
     var testDescription: String { url.pathComponents.suffix(3).joined(separator: "/") }
   }
 
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent()
+  private static let root = packageRoot.appending(path: "Tests/Fuzz")
 
   static func inputs(in folder: String) -> [Input] {
     FuzzTarget.allCases.flatMap { target -> [Input] in

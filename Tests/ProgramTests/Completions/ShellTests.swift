@@ -1,7 +1,6 @@
 import TestSupport
 import DraftFormats
 import Foundation
-import TestFolders
 import Testing
 import WiredraftCore
 

@@ -1,4 +1,3 @@
-import TestPrograms
 import TestSupport
 import Testing
 

@@ -1,6 +1,4 @@
 import Foundation
-import TestFolders
-import TestPrograms
 import TestSupport
 
 /// Plays a case step by step, in a new folder that is also HOME.

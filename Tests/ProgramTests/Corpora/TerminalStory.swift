@@ -1,5 +1,4 @@
 import Foundation
-import TestFolders
 import TestSupport
 
 /// A story in a terminal that runs a shell. Each line is a step:

@@ -1,7 +1,5 @@
 import Foundation
-import TestFolders
 import TestSupport
-import TestWork
 import Testing
 import WiredraftCore
 import WiredraftFiles

@@ -1,6 +1,5 @@
 import TestSupport
 import Foundation
-import TestFolders
 import Testing
 
 @testable import wiredraft

@@ -1,5 +1,4 @@
 import Foundation
-import TestPrograms
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import DraftFormats
 import Foundation
-import TestFolders
 import TestSupport
 import Testing
 import WiredraftCore

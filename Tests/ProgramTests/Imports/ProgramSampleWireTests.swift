@@ -1,6 +1,5 @@
 import Foundation
 import TestDrafts
-import TestFolders
 import TestSupport
 import Testing
 import WiredraftCore

@@ -1,6 +1,5 @@
 import TestSupport
 import Foundation
-import TestPrograms
 import Testing
 
 @testable import wiredraft

@@ -1,7 +1,5 @@
 import DraftFormats
 import Foundation
-import TestFolders
-import TestPrograms
 import TestSupport
 import Testing
 

@@ -1,8 +1,6 @@
 import Foundation
 import TestDrafts
-import TestFolders
 import TestSupport
-import TestWork
 import Testing
 
 /// Keys typed without a pause, over the start, dialogs and pastes, with a kill after each burst.

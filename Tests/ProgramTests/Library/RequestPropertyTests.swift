@@ -1,4 +1,3 @@
-import TestFolders
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import TestFolders
 import TestSupport
 import Testing
 

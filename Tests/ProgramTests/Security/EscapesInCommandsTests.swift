@@ -1,8 +1,6 @@
 import DraftFormats
 import Foundation
-import TestFolders
 import TestSupport
-import TestWork
 import Testing
 import WiredraftCore
 

@@ -1,7 +1,6 @@
 import DraftFormats
 import Foundation
 import TestSupport
-import TestWork
 import Testing
 import WiredraftCore
 

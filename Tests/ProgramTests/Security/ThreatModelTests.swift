@@ -6,15 +6,14 @@ import Testing
 struct ThreatModelTests {
   @Test("Each test that it names is there, and has a test in it")
   func names() throws {
-    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
     let article = try String(
-      contentsOf: root.appending(path: "Sources/WiredraftCore/WiredraftCore.docc/ThreatModel.md"),
+      contentsOf: packageRoot.appending(path: "Sources/WiredraftCore/WiredraftCore.docc/ThreatModel.md"),
       encoding: .utf8)
     let named = Set(article.matches(of: /`([A-Za-z]+Tests)`/).map { String($0.1) })
     check(named.count > 10)
     var found: Set<String> = []
     let files = FileManager.default.enumerator(
-      at: root.appending(path: "Tests"), includingPropertiesForKeys: nil)
+      at: packageRoot.appending(path: "Tests"), includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
       guard file.pathExtension == "swift" else { continue }
       let text = try String(contentsOf: file, encoding: .utf8)

@@ -1,5 +1,5 @@
 import Foundation
-import TestFolders
+import TestSupport
 
 /// Runs of the program under strace.
 enum TracedRuns {

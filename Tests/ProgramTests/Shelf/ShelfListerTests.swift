@@ -3,7 +3,6 @@ import ComposerUI
 import DraftFormats
 import DraftStore
 import Glibc
-import TestFolders
 import Testing
 
 @testable import wiredraft

@@ -1,6 +1,4 @@
 import Foundation
-import TestFolders
-import TestPrograms
 import TestSupport
 import Testing
 

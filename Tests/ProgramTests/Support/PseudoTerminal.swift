@@ -1,5 +1,5 @@
 import Foundation
-import TestFolders
+import TestSupport
 
 /// A program on a separate terminal, with nothing in between that interprets its output.
 final class PseudoTerminal {

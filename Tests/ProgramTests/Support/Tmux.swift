@@ -1,6 +1,5 @@
 import Foundation
-import TestFolders
-import TestPrograms
+import TestSupport
 
 /// A shell in a real terminal, on a separate tmux server, where the program is typed like any other.
 final class Tmux {

@@ -2,7 +2,6 @@ import TestSupport
 import ComposerUI
 import Glibc
 import Synchronization
-import TestFolders
 import Testing
 import WiredraftCore
 

@@ -1,0 +1,102 @@
+import Exchanges
+import Foundation
+import Responses
+import TestSupport
+import Testing
+
+@Suite struct HistorySearchTests {
+  @Test func `words find exchanges by method, host, path, status, time, draft and body`() throws {
+    let folder = try HistoryFolderForTest()
+    let store = try HistoryStore(in: folder.path)
+    try store.keepPlain(.day(1) + 43_200_000_000_000, "http://one.test/Tea?x=1", method: "POST", status: 404)
+    try store.keepPlain(.day(5) + 43_200_000_000_000, "http://two.test/one", status: 201)
+    var drafted = try ExchangeRecord(
+      began: .day(6) + 43_200_000_000_000, url: "http://three.test/posts", status: 500)
+    drafted.draft = "/d/Tea.json"
+    let answer = try StoredBytes.storing(Array("HTTP/1.1 500 No\r\n\r\nIt says Leaves.".utf8)).answer()
+    _ = try store.keep(drafted, answer: answer, ending: .closed, hiding: .none)
+    func ids(_ words: String..., inBodies: Bool = false) throws -> [Int] {
+      try store.list(words, inBodies: inBodies, now: .day(6) + 50_000_000_000_000).map(\.id)
+    }
+    check(try ids(), [3, 2, 1])
+    check(try ids("post"), [3, 1])
+    check(try ids("method:post"), [1])
+    check(try ids("one"), [2, 1])
+    check(try ids("host:one"), [1])
+    check(try ids("path:one"), [2])
+    check(try ids("TEA"), [3, 1])
+    check(try ids("tea", "404"), [1])
+    check(try ids("4xx"), [1])
+    check(try ids("status:5xx"), [3])
+    check(try ids("2026-01-06"), [2])
+    check(try ids("2026-01"), [3, 2, 1])
+    check(try ids("today"), [3])
+    check(try ids("yesterday"), [2])
+    check(try ids("since:2026-01-06"), [3, 2])
+    check(try ids("before:2026-01-06"), [1])
+    check(try ids("%"), [])
+    check(try ids("' OR 1 --"), [])
+    check(try ids("leaves"), [])
+    check(try ids("leaves", inBodies: true), [3])
+    check(try ids("leaves", "two", inBodies: true), [])
+    check(try store.list(draft: "/d/Tea.json").map(\.id), [3])
+    check(try store.list(limit: 2).map(\.id), [3, 2])
+  }
+
+  @Test func `ten thousand exchanges are searched`() throws {
+    let folder = try HistoryFolderForTest()
+    let store = try HistoryStore(in: folder.path)
+    try store.keepPlain(.day(1), "http://example.test/items/0?page=1")
+    let statement = """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 9999)
+      INSERT INTO exchanges (began, draft, method, url, status, bytes, duration, words, size, facts)
+      SELECT began + i, '/drafts/some/folder/draft-' || (i % 50) || '.json', method,
+        'https://api.example.test/items/' || i || '?page=1', 200, bytes, duration,
+        'get' || char(10) || 'https://api.example.test/items/' || i || '?page=1' || char(10) ||
+        '/drafts/some/folder/draft-' || (i % 50) || '.json', size, facts || printf('%1000s', '')
+      FROM n, exchanges WHERE id = 1;
+      """
+    try store.runForTest(statement)
+    let clock = ContinuousClock()
+    for words in [["items/77"], ["get", "draft-7.json", "4xx"], ["host:api", "path:items/9"], []] {
+      var found = 0
+      let time = try clock.measure { found = try store.list(words, limit: 100).count }
+      print("10,000 exchanges searched for \(words): \(found) in \(time)")
+    }
+    check(try store.list(["items/77"]).count, 111)
+    check(try store.count, 10_000)
+  }
+
+  @Test func `a damaged file and a newer one are told apart, and left as they are`() throws {
+    let damaged = try HistoryFolderForTest()
+    _ = try damaged.keep(Array("HTTP/1.1 200 OK\r\n\r\nx".utf8), secrets: [:])
+    let file = damaged.path + "/history.sqlite"
+    let garbage = Data(repeating: 0x41, count: 9000)
+    try garbage.write(to: URL(filePath: file))
+    #expect(throws: HistoryError.damaged(path: file)) { try HistoryStore(in: damaged.path) }
+    check(try Data(contentsOf: URL(filePath: file)), garbage)
+    let aside = try HistoryStore.setAside(in: damaged.path)
+    check(try Data(contentsOf: URL(filePath: aside + "/history.sqlite")), garbage)
+    check(try HistoryStore(in: damaged.path).count, 0)
+
+    let newer = try HistoryFolderForTest()
+    do {
+      let store = try HistoryStore(in: newer.path)
+      try store.keepPlain(.day(1), "http://a/")
+      try store.runForTest("PRAGMA user_version = 2")
+    }
+    let path = newer.path + "/history.sqlite"
+    #expect(throws: HistoryError.newer(path: path, version: 2)) { try HistoryStore(in: newer.path) }
+    check(newer.names(in: "bodies").count, 1)
+
+    let missing = try HistoryFolderForTest()
+    check(try HistoryStore.existing(in: missing.path)?.limits == nil)
+    let kept = try missing.keep(Array("HTTP/1.1 200 OK\r\n\r\nx".utf8), secrets: [:])
+    let store = try require(try HistoryStore.existing(in: missing.path))
+    #expect(throws: HistoryError.missing(id: 9)) { try store.load(9) }
+    try FileManager.default.removeItem(atPath: missing.path + "/bodies/\(kept.id)")
+    #expect(throws: HistoryError.incomplete(id: kept.id)) { try store.load(kept.id) }
+    try Data([1]).write(to: URL(filePath: missing.path + "/key"))
+    #expect(throws: HistoryError.damaged(path: missing.path + "/key")) { try HistoryStore(in: missing.path) }
+  }
+}
