@@ -72,6 +72,20 @@ struct RandomKeysTests {
     TestSupport.check(!state.isModified)
   }
 
+  @Test("A copy of the state stays as it is, whatever happens to the other", arguments: drafts)
+  func copies(name: String) {
+    var random = SplitMix(state: UInt64(name.utf8.reduce(3) { $0 &* 31 &+ Int($1) }))
+    var state = ComposerState(
+      document: DraftDocument(Self.draft(name)), context: Composition.Context(boundary: "B"))
+    for count in 0..<(isExhaustive ? 2_000 : 100) {
+      let copy = state
+      let before = (copy.render(), copy.document.serialized())
+      step(&state, &random)
+      TestSupport.check(copy.render().flattened() == before.0.flattened(), "\(name), key \(count)")
+      TestSupport.check(copy.document.serialized(), before.1, "\(name), key \(count)")
+    }
+  }
+
   private static let keys: [KeyPress] = {
     var keys: [KeyPress] =
       ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map { $0 }

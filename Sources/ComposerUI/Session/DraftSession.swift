@@ -5,14 +5,17 @@ internal import WiredraftCore
 ///
 /// It is independent of the screen; code that needs no more than the draft takes a session.
 struct DraftSession: Sendable {
+  // Where two parts change together, `_history.wrappedValue` and the like are accesses to each alone; the names by
+  // themselves are accesses to the whole session.
+
   /// The draft and the other contents of its file.
-  private(set) var document: DraftDocument
+  @Boxed private(set) var document: DraftDocument
   /// The changes that can be undone and redone.
-  private(set) var history = EditHistory()
+  @Boxed private(set) var history = EditHistory()
   /// The inputs of the composition other than the draft.
-  private(set) var context: Composition.Context
+  @Boxed private(set) var context: Composition.Context
   /// The composed request, updated when the draft or its context changes, and never during drawing.
-  private(set) var composition: Composition
+  @Boxed private(set) var composition: Composition
   /// The number of compositions so far, which shows whether a derived value is stale.
   private(set) var revision: Int
 
@@ -27,13 +30,13 @@ struct DraftSession: Sendable {
   /// The file whose mended text is the first step of the history; nil if the draft wasn't mended.
   var mendedFile: String?
   /// The files and variables that were requested from the program.
-  var asked = AskedNeeds()
+  @Boxed var asked = AskedNeeds()
   /// The changes of a text that is being mended, for the journal.
   var mendingEvents: [HistoryEvent] = []
   /// Whether the user was informed that the journal can't be written.
   var hasJournalTrouble = false
   /// The diagnostics that are problems; nil until they are needed.
-  var problemIndex: ProblemIndex?
+  @Boxed var problemIndex: ProblemIndex? = nil
 
   /// Starts with a document, opened or new.
   init(_ document: DraftDocument, context: Composition.Context, fileName: String? = nil, revision: Int = 0) {
@@ -46,7 +49,7 @@ struct DraftSession: Sendable {
     asked.files = Set(context.files.keys)
   }
 
-  var draft: Draft { document.draft }
+  var draft: Draft { _read { yield $document.pointee.draft } }
 
   /// Returns a row of the draft, or of one of its folders; nil if there is none.
   func row(_ reference: Draft.RowReference) -> Draft.Row? {
@@ -69,7 +72,9 @@ struct DraftSession: Sendable {
   mutating func change(_ edit: DraftEdit, coalescing key: EditHistory.CoalescingKey? = nil, rows: Int = 1)
     -> Bool
   {
-    guard !history.apply(edit, to: &document, coalescing: key, rows: rows).isNothing else { return false }
+    guard
+      !_history.wrappedValue.apply(edit, to: &_document.wrappedValue, coalescing: key, rows: rows).isNothing
+    else { return false }
     recompose()
     return true
   }
@@ -84,14 +89,19 @@ struct DraftSession: Sendable {
   /// Undoes or redoes `count` steps; returns the name of the last one, or nil if there was none.
   mutating func step(back isUndo: Bool, count: Int = 1) -> DraftEdit.Name? {
     var name: DraftEdit.Name?
-    for _ in 0..<count { name = isUndo ? history.undo(on: &document) : history.redo(on: &document) }
+    for _ in 0..<count {
+      name =
+        isUndo
+        ? _history.wrappedValue.undo(on: &_document.wrappedValue)
+        : _history.wrappedValue.redo(on: &_document.wrappedValue)
+    }
     if name != nil { recompose() }
     return name
   }
 
   /// Undoes the step that the next edit could join and removes it from the history; returns whether there was one.
   mutating func forgetOpenStep() -> Bool {
-    guard history.forgetOpenStep(on: &document) else { return false }
+    guard _history.wrappedValue.forgetOpenStep(on: &_document.wrappedValue) else { return false }
     recompose()
     return true
   }

@@ -81,12 +81,12 @@ package struct ComposerState: Sendable {
   }
 
   /// The draft and the other contents of its file.
-  package var document: DraftDocument { session.document }
-  package var draft: Draft { session.draft }
+  package var document: DraftDocument { _read { yield $session.pointee.$document.pointee } }
+  package var draft: Draft { _read { yield $session.pointee.$document.pointee.draft } }
   /// The composed request.
-  package var composition: Composition { session.composition }
-  var history: EditHistory { session.history }
-  var context: Composition.Context { session.context }
+  package var composition: Composition { _read { yield $session.pointee.$composition.pointee } }
+  var history: EditHistory { _read { yield session.history } }
+  var context: Composition.Context { _read { yield session.context } }
   var revision: Int { session.revision }
 
   /// The file that the draft is saved to; nil if it has none.

@@ -10,12 +10,22 @@ public struct DraftDocument: Sendable {
   public var environment: String?
   /// How the request is sent; nil if the file does not say it.
   public var send: SendSettings? {
-    didSet { draft.unknown.sending = send?.unknown ?? [] }
+    _read { yield boxedSend }
+    _modify {
+      yield &boxedSend
+      draft.unknown.sending = boxedSend?.unknown ?? []
+    }
   }
+  @Boxed private var boxedSend: SendSettings? = nil
   /// The expectations of the answer, and its values that become variables.
-  public var expected = ExpectedAnswer() {
-    didSet { draft.unknown.captures = expected.captures?.flatMap(\.unknown) ?? [] }
+  public var expected: ExpectedAnswer {
+    _read { yield boxedExpected }
+    _modify {
+      yield &boxedExpected
+      draft.unknown.captures = boxedExpected.captures?.flatMap(\.unknown) ?? []
+    }
   }
+  @Boxed private var boxedExpected = ExpectedAnswer()
   /// Members at the top of the file that this version does not know.
   public var unknown: [Draft.UnknownMember] {
     get { draft.unknown.members }

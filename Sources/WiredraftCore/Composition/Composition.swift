@@ -97,17 +97,33 @@ public struct Composition: Sendable {
   package internal(set) var originVariables: [(range: Range<Int>, variable: Variable)] = []
   var urlHasTarget = false
   /// The request target.
-  public internal(set) var target = Composition.TracedBytes()
+  public internal(set) var target: Composition.TracedBytes {
+    _read { yield boxedTarget }
+    _modify { yield &boxedTarget }
+  }
+  @Boxed private var boxedTarget = Composition.TracedBytes()
   /// The range of the query in the target, without its `?`; nil if there is none.
   public internal(set) var query: Range<Int>?
   /// Everything before the body: request line, fields, and the empty line.
-  public internal(set) var head = Composition.TracedBytes()
+  public internal(set) var head: Composition.TracedBytes {
+    _read { yield boxedHead }
+    _modify { yield &boxedHead }
+  }
+  @Boxed private var boxedHead = Composition.TracedBytes()
   /// The fields, in the order in which they are sent.
   public internal(set) var fields: [Field] = []
   /// The body; nil if there is none.
-  public internal(set) var body: Entity?
+  public internal(set) var body: Entity? {
+    _read { yield boxedBody }
+    _modify { yield &boxedBody }
+  }
+  @Boxed private var boxedBody: Entity? = nil
   /// The sources of query and body, and the reasons.
-  public internal(set) var routing: Routing
+  public internal(set) var routing: Routing {
+    _read { yield boxedRouting }
+    _modify { yield &boxedRouting }
+  }
+  @Boxed private var boxedRouting: Routing
   /// The parts that can't be made because of errors.
   public internal(set) var unmade: Parts = []
   /// The boundary of a multipart body; nil for other bodies.
@@ -116,26 +132,30 @@ public struct Composition: Sendable {
   /// The offset of each field in the head.
   var fieldOffsets: [Int] = []
   /// The composed rows of parameters, query and body.
-  var lists = PerList<ComposedList>()
-  var resolvedURL = ResolvedURL()
+  @Boxed var lists = PerList<ComposedList>()
+  @Boxed var resolvedURL = ResolvedURL()
   var pathOutcomes: [Composition.RowOutcome] = []
   var headerOutcomes: [Composition.RowOutcome] = []
   /// The outcomes of the header rows of each folder.
   var folderOutcomes: [[Composition.RowOutcome]] = []
-  var notes = DiagnosticNotes()
+  @Boxed var notes = DiagnosticNotes()
   /// The diagnostics that the context's examiner gave for rows; they are among the notes, too.
   var examined: [Draft.RowReference: [Diagnostic]] = [:]
   /// The context that the draft was composed in.
-  package let context: Composition.Context
+  @Boxed package private(set) var context: Composition.Context
   /// The variables that the draft can refer to.
-  package let variables: VariableTable
+  @Boxed package private(set) var variables: VariableTable
   /// The files and environment variables that the draft names.
-  public internal(set) var needs = Composition.Needs()
+  public internal(set) var needs: Composition.Needs {
+    _read { yield boxedNeeds }
+    _modify { yield &boxedNeeds }
+  }
+  @Boxed private var boxedNeeds = Composition.Needs()
 
   init(context: Composition.Context, variables: VariableTable, routing: Routing) {
     self.context = context
     self.variables = variables
-    self.routing = routing
+    boxedRouting = routing
   }
 
   /// Whether an error keeps the message from being made.

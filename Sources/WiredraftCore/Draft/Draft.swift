@@ -31,7 +31,10 @@ public struct Draft: Sendable {
   /// The values for `{name}` in the path.
   public var path: [Draft.Row] = []
   /// The body.
-  public var body = Draft.Body()
+  public var body: Draft.Body {
+    _read { yield boxedBody }
+    _modify { yield &boxedBody }
+  }
   /// The bodies kept for other types, from the one left first to the one left last.
   public var keptBodies: [Draft.Body] = []
   /// The encoding styles.
@@ -45,7 +48,13 @@ public struct Draft: Sendable {
   /// It decides no byte, but what is reported: see ``Composition/Context/examiner``.
   public var reader: String?
   /// Members of the draft's file that this version does not know.
-  public var unknown = Unknown()
+  public var unknown: Unknown {
+    _read { yield boxedUnknown }
+    _modify { yield &boxedUnknown }
+  }
+
+  @Boxed private var boxedBody = Draft.Body()
+  @Boxed private var boxedUnknown = Unknown()
 
   /// Members of a draft's file beside its rows and its body that this version does not know: they are kept, and reported.
   public struct Unknown: Sendable {

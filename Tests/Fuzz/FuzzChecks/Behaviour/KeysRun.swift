@@ -217,6 +217,7 @@ final class KeysRun {
   /// Returns a value as text that doesn't depend on the order of sets and dictionaries, or on what is deep inside.
   private static func text(of value: Any, depth: Int) -> String {
     switch value {
+    case let boxed as any BoxOfAny: return text(of: boxed.any, depth: depth)
     case let bytes as [UInt8]:
       var digest = Digest()
       for byte in bytes { digest.add(UInt64(byte)) }
@@ -230,9 +231,26 @@ final class KeysRun {
     guard depth > 0 else { return "\(type)" }
     if mirror.displayStyle == .enum, mirror.children.isEmpty { return "\(value)" }
     var parts = mirror.children.map { child in
-      (child.label.map { $0 + ": " } ?? "") + text(of: child.value, depth: depth - 1)
+      (child.label.map { name(of: $0) + ": " } ?? "") + text(of: child.value, depth: depth - 1)
     }
     if mirror.displayStyle == .set || mirror.displayStyle == .dictionary { parts.sort() }
     return "\(type)(\(parts.joined(separator: ", ")))"
   }
+
+  /// Returns the name of a property, whether it is stored behind a reference or not.
+  private static func name(of label: String) -> String {
+    guard label.hasPrefix("_") else { return label }
+    let name = label.dropFirst()
+    guard name.hasPrefix("boxed") else { return String(name) }
+    let own = name.dropFirst(5)
+    return own.prefix(1).lowercased() + own.dropFirst()
+  }
+}
+
+private protocol BoxOfAny {
+  var any: Any { get }
+}
+
+extension Boxed: BoxOfAny {
+  fileprivate var any: Any { wrappedValue }
 }
