@@ -1,19 +1,21 @@
 /// The characters that draw a box.
-package enum BoxLines: Sendable, Hashable {
+public enum BoxLines: Sendable, Hashable {
   /// `╭─╮│╰╯`, with `┬ ┴ ├ ┤ ┼` where boxes share a wall.
   case unicode
   /// `+-+|++`, for a terminal that shows only ASCII.
   case ascii
 
-  package var horizontal: Unicode.Scalar { self == .unicode ? "─" : "-" }
-  package var vertical: Unicode.Scalar { self == .unicode ? "│" : "|" }
+  /// The horizontal line.
+  public var horizontal: Unicode.Scalar { self == .unicode ? "─" : "-" }
+  /// The vertical line.
+  public var vertical: Unicode.Scalar { self == .unicode ? "│" : "|" }
   var upperLeft: Unicode.Scalar { joint(right: true, down: true) }
   var upperRight: Unicode.Scalar { joint(left: true, down: true) }
   var lowerLeft: Unicode.Scalar { joint(right: true, up: true) }
   var lowerRight: Unicode.Scalar { joint(left: true, up: true) }
 
   /// Returns the character at which lines in some directions meet.
-  package func joint(
+  public func joint(
     left: Bool = false, right: Bool = false, up: Bool = false, down: Bool = false
   ) -> Unicode.Scalar {
     switch (left, right, up, down) {

@@ -5,13 +5,14 @@
 ///
 /// It takes 16 bytes, because a screen is compared with the previous one at each key: a scalar has 21 bits, and a style
 /// has 9.
-package struct Cell: Sendable {
+public struct Cell: Sendable {
   /// From the lowest bit: the base, 2 bits of the width, the style, and 20 bits of the fourth mark.
   private var low: UInt64
   /// From the lowest bit: three marks, and the last bit of the fourth.
   private var high: UInt64
 
-  package init(
+  /// Creates a cell.
+  public init(
     _ base: Unicode.Scalar = " ", marks: SIMD4<UInt32> = .zero, width: UInt8 = 1, style: Style = .plain
   ) {
     low = UInt64(base.value) | UInt64(width & 3) << Self.widthPlace | UInt64(style.bits) << Self.stylePlace
@@ -19,13 +20,14 @@ package struct Cell: Sendable {
     if marks != .zero { self.marks = marks }
   }
 
-  package var base: Unicode.Scalar {
+  /// The base character.
+  public var base: Unicode.Scalar {
     get { Self.scalar(low & Self.scalarMask) }
     set { low = low & ~Self.scalarMask | UInt64(newValue.value) }
   }
 
   /// Up to four marks of width 0 on the base; the rest are zero.
-  package var marks: SIMD4<UInt32> {
+  public var marks: SIMD4<UInt32> {
     get {
       SIMD4(
         UInt32(high & Self.scalarMask), UInt32(high >> 21 & Self.scalarMask),
@@ -40,15 +42,16 @@ package struct Cell: Sendable {
   }
 
   /// Whether there are marks on the base.
-  package var hasMarks: Bool { high != 0 || low >> Self.markPlace != 0 }
+  public var hasMarks: Bool { high != 0 || low >> Self.markPlace != 0 }
 
   /// The columns of the character: 1 or 2, or 0 for the second half of a wide one.
-  package var width: UInt8 {
+  public var width: UInt8 {
     get { UInt8(truncatingIfNeeded: low >> Self.widthPlace & 3) }
     set { low = low & ~(3 << Self.widthPlace) | UInt64(newValue & 3) << Self.widthPlace }
   }
 
-  package var style: Style {
+  /// The style.
+  public var style: Style {
     get { Style(bits: UInt32(truncatingIfNeeded: low >> Self.stylePlace) & Style.mask) }
     set {
       low = low & ~(UInt64(Style.mask) << Self.stylePlace) | UInt64(newValue.bits) << Self.stylePlace
@@ -56,10 +59,10 @@ package struct Cell: Sendable {
   }
 
   /// Returns the second half of a wide character.
-  package static func continuation(style: Style) -> Cell { Cell(" ", width: 0, style: style) }
+  public static func continuation(style: Style) -> Cell { Cell(" ", width: 0, style: style) }
 
   /// Whether it shows a printable ASCII character in one column, as most cells do.
-  package var isPlainASCII: Bool { low & Self.scalarMask &- 0x20 < 0x5f && width == 1 && !hasMarks }
+  public var isPlainASCII: Bool { low & Self.scalarMask &- 0x20 < 0x5f && width == 1 && !hasMarks }
 
   private static let scalarMask: UInt64 = 0x1f_ffff
   private static let widthPlace: UInt64 = 21
@@ -75,11 +78,12 @@ package struct Cell: Sendable {
 extension Cell: Hashable {
   /// Returns whether two cells look the same.
   @inline(__always)
-  package static func == (one: Cell, other: Cell) -> Bool {
+  public static func == (one: Cell, other: Cell) -> Bool {
     one.low == other.low && one.high == other.high
   }
 
-  package func hash(into hasher: inout Hasher) {
+  /// Hashes the appearance.
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(low)
     hasher.combine(high)
   }

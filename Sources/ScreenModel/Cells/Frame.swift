@@ -1,26 +1,28 @@
 /// One rectangle of a frame with its contents; each becomes a panel of the terminal.
-package struct Surface: Sendable, Hashable {
+public struct Surface: Sendable, Hashable {
   /// The position and size on the screen.
-  package var rect: Rect
+  public var rect: Rect
   /// The contents, as large as `rect`.
-  package var screen: Screen
-  package init(rect: Rect, screen: Screen) {
+  public var screen: Screen
+  /// Creates a surface.
+  public init(rect: Rect, screen: Screen) {
     self.rect = rect
     self.screen = screen
   }
 }
 
 /// The complete contents of the screen at one moment: surfaces from back to front, and the cursor.
-package struct Frame: Sendable, Hashable {
+public struct Frame: Sendable, Hashable {
   /// The size of the whole screen.
-  package var size: Size
+  public var size: Size
   /// The surfaces, the rearmost first.
-  package var surfaces: [Surface]
+  public var surfaces: [Surface]
   /// The position of the cursor, or nil if it is hidden.
-  package var cursor: Point?
+  public var cursor: Point?
   /// The colours of the theme.
-  package var colours: ColourTable
-  package init(
+  public var colours: ColourTable
+  /// Creates a frame.
+  public init(
     size: Size, surfaces: [Surface] = [], cursor: Point? = nil, colours: ColourTable = ColourTable()
   ) {
     self.size = size
@@ -30,7 +32,7 @@ package struct Frame: Sendable, Hashable {
   }
 
   /// Returns the frame as one grid, as a terminal shows it.
-  package func flattened() -> Screen {
+  public func flattened() -> Screen {
     var result = Screen(size: size)
     for surface in surfaces { surface.draw(into: &result) }
     return result

@@ -9,7 +9,7 @@ extension Screen {
   /// - Returns: The columns that were used, including the mark.
   /// - Complexity: O(*w*), where *w* is the width: the rest of a long text is not examined.
   @discardableResult
-  package mutating func write(
+  public mutating func write(
     _ text: some StringProtocol, at column: Int, row: Int, width: Int? = nil, style: Style = .plain,
     mark: Unicode.Scalar? = "…"
   ) -> Int {
@@ -58,7 +58,7 @@ extension Screen {
   ///
   /// A scalar that is no character by itself, such as a mark or a control character, is drawn as in a text.
   @discardableResult
-  package mutating func write(
+  public mutating func write(
     scalar: Unicode.Scalar, at column: Int, row: Int, width: Int? = nil, style: Style = .plain
   ) -> Int {
     guard 0x20 <= scalar.value, scalar.value < 0x7f else {
@@ -71,7 +71,7 @@ extension Screen {
   }
 
   /// Draws cells into one row; the second half of a wide character is drawn with its first.
-  package mutating func write(_ cells: some Sequence<Cell>, at column: Int, row: Int) {
+  public mutating func write(_ cells: some Sequence<Cell>, at column: Int, row: Int) {
     var column = column
     for cell in cells {
       if cell.width != 0 {
@@ -84,7 +84,7 @@ extension Screen {
   }
 
   /// Fills a rectangle with one cell.
-  package mutating func fill(_ rect: Rect, with cell: Cell) {
+  public mutating func fill(_ rect: Rect, with cell: Cell) {
     let columns = max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns))
     for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows)) {
       if cell.width == 1 {
@@ -101,12 +101,12 @@ extension Screen {
   }
 
   /// Fills a rectangle with spaces.
-  package mutating func fill(_ rect: Rect, style: Style = .plain) {
+  public mutating func fill(_ rect: Rect, style: Style = .plain) {
     fill(rect, with: Cell(style: style))
   }
 
   /// Changes the style of the cells in a rectangle and keeps their characters.
-  package mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
+  public mutating func restyle(_ rect: Rect, _ change: (inout Style) -> Void) {
     for row in max(0, rect.row)..<max(0, rect.row, min(size.rows, rect.row + rect.rows)) {
       for column in max(0, rect.column)..<max(0, rect.column, min(size.columns, rect.column + rect.columns)) {
         restyleCell(column, row, change)
@@ -118,7 +118,7 @@ extension Screen {
   ///
   /// The title follows the corner, between two spaces, and is truncated if it doesn't fit. A rectangle of fewer than two
   /// columns or rows is unchanged.
-  package mutating func box(
+  public mutating func box(
     _ rect: Rect, style: Style = .plain, title: String = "", titleStyle: Style? = nil,
     lines: BoxLines = .unicode
   ) {

@@ -1,6 +1,6 @@
 extension Screen {
   /// The text of each row, without trailing spaces.
-  package var lines: [String] {
+  public var lines: [String] {
     (0..<size.rows).map { row in
       var line = String.UnicodeScalarView()
       for column in 0..<size.columns {
@@ -12,12 +12,12 @@ extension Screen {
   }
 
   /// The rows as one text, each without trailing spaces and followed by LF.
-  package var text: String { lines.map { $0 + "\n" }.joined() }
+  public var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Each run of cells with one style other than plain: `row: first-last style`, one per element.
   ///
   /// A row of blanks with a background or in reverse has runs, too, so that a moved highlight is visible.
-  package var styleRuns: [String] {
+  public var styleRuns: [String] {
     var runs: [String] = []
     for row in 0..<size.rows {
       var column = 0
@@ -34,7 +34,7 @@ extension Screen {
 
 extension Cell {
   /// The base and its marks; empty for the second half of a wide character.
-  package var scalars: [Unicode.Scalar] {
+  public var scalars: [Unicode.Scalar] {
     if width == 0 { return [] }
     return [base] + marks.indices.compactMap { marks[$0] == 0 ? nil : Unicode.Scalar(marks[$0]) }
   }
@@ -42,7 +42,7 @@ extension Cell {
 
 extension Style: CustomStringConvertible {
   /// The attributes, the ink and the ground in words, such as `bold red on lit`; `plain` if there are none.
-  package var description: String {
+  public var description: String {
     let names: [(Attributes, String)] = [(.bold, "bold"), (.underline, "underline")]
     var words = names.compactMap { attributes.contains($0.0) ? $0.1 : nil }
     if ink != .text { words.append("\(ink)") }

@@ -1,14 +1,14 @@
 /// A grid of cells to draw into.
 ///
 /// Drawing outside the grid is clipped and never an error: a view may be asked to draw into any size.
-package struct Screen: Sendable, Hashable {
+public struct Screen: Sendable, Hashable {
   /// The size of the grid.
-  package let size: Size
+  public let size: Size
   /// The cells, row by row.
-  package private(set) var cells: [Cell]
+  public private(set) var cells: [Cell]
 
   /// Creates a grid filled with one cell.
-  package init(size: Size, filledWith cell: Cell = Cell()) {
+  public init(size: Size, filledWith cell: Cell = Cell()) {
     let size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.size = size
     cells = [Cell](repeating: cell, count: size.columns * size.rows)
@@ -17,7 +17,7 @@ package struct Screen: Sendable, Hashable {
   /// The cell at a position; blank outside the grid. Setting a cell outside does nothing.
   ///
   /// Half of a wide character that loses its other half becomes a space.
-  package subscript(column: Int, row: Int) -> Cell {
+  public subscript(column: Int, row: Int) -> Cell {
     get {
       guard column >= 0, row >= 0, column < size.columns, row < size.rows else { return Cell() }
       return cells[row * size.columns + column]
@@ -65,7 +65,7 @@ package struct Screen: Sendable, Hashable {
   }
 
   /// Draws printable ASCII into a row; anything outside the grid is clipped.
-  package mutating func write(ascii bytes: UnsafeBufferPointer<UInt8>, at column: Int, row: Int, style: Style)
+  public mutating func write(ascii bytes: UnsafeBufferPointer<UInt8>, at column: Int, row: Int, style: Style)
   {
     guard row >= 0, row < size.rows, column < size.columns, column > -bytes.count else { return }
     if column < 0 {
@@ -84,7 +84,7 @@ package struct Screen: Sendable, Hashable {
   }
 
   /// Draws another grid into this one, with its upper left corner at a position.
-  package mutating func draw(_ other: Screen, at column: Int, _ row: Int) {
+  public mutating func draw(_ other: Screen, at column: Int, _ row: Int) {
     let columns = max(0, column)..<max(0, column, min(size.columns, column + other.size.columns))
     for line in max(0, row)..<max(0, row, min(size.rows, row + other.size.rows)) {
       let start = (line - row) * other.size.columns - column
@@ -110,7 +110,7 @@ package struct Screen: Sendable, Hashable {
   /// Transforms the style of every cell.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
-  package mutating func mapStyles(_ change: (Style) -> Style) {
+  public mutating func mapStyles(_ change: (Style) -> Style) {
     for index in cells.indices { cells[index].style = change(cells[index].style) }
   }
 

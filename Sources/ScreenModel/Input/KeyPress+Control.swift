@@ -3,7 +3,7 @@ extension KeyPress {
   ///
   /// Tab, Enter, Escape and Backspace are those keys, not Control with a letter: a terminal can't distinguish them. The
   /// same applies to Control-H, which some terminals send for Backspace. Line feed is Control-J.
-  package init?(controlByte byte: UInt8) {
+  public init?(controlByte byte: UInt8) {
     switch byte {
     case 0: self.init(.character(" "), .control)
     case 0x08, 0x7f: self.init(.backspace)

@@ -1,14 +1,14 @@
 extension KeyPress {
   /// The label of the key in footers and help: `^S`, `⇥`, `↑`, `Enter`, `Alt-1`.
-  package var label: String { label(ascii: false) }
+  public var label: String { label(ascii: false) }
 
   /// The label on a terminal that shows only ASCII: `^S`, `Tab`, `Up`, `Enter`, `Alt-1`.
-  package var asciiLabel: String { label(ascii: true) }
+  public var asciiLabel: String { label(ascii: true) }
 
   /// Returns the name of the key in a sentence: `^S`, `Tab`, `↑`, `Escape`, `Alt-1`.
   ///
   /// - Parameter isASCII: Whether the terminal shows only ASCII.
-  package func word(isASCII: Bool) -> String {
+  public func word(isASCII: Bool) -> String {
     let label = label(ascii: isASCII || key == .tab)
     return switch key {
     case .escape: label.dropLast(3) + "Escape"

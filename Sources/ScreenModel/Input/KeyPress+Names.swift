@@ -11,7 +11,7 @@ extension KeyPress {
   /// terminal reports for it: `c-i` is Tab, `c-m` Enter, `c-h` Backspace.
   ///
   /// - Returns: The key press, or nil if no key has the name.
-  package init?(named name: some StringProtocol) {
+  public init?(named name: some StringProtocol) {
     var rest = name[...]
     var modifiers: Modifiers = []
     while rest.count > 2, let prefix = Self.modifier(of: rest) {
@@ -51,7 +51,7 @@ extension KeyPress {
   }
 
   /// The name of the key in key scripts, without the angle brackets: `enter`, `c-s`, `s-tab`, `q`.
-  package var name: String {
+  public var name: String {
     var name = ""
     if modifiers.contains(.control) { name += "c-" }
     if modifiers.contains(.alt) { name += "a-" }

@@ -1,5 +1,5 @@
 /// A key on the keyboard.
-package enum Key: Sendable, Hashable {
+public enum Key: Sendable, Hashable {
   /// A character that the key types.
   case character(Character)
   case enter, tab, escape, backspace, delete, insert
@@ -12,42 +12,49 @@ package enum Key: Sendable, Hashable {
 ///
 /// Control with a letter is the lowercase letter with ``Modifiers/control``; Shift-Tab is ``Key/tab`` with
 /// ``Modifiers/shift``; an uppercase letter is itself, without a modifier.
-package struct KeyPress: Sendable, Hashable {
+public struct KeyPress: Sendable, Hashable {
   /// The keys held down with another.
-  package struct Modifiers: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt8
+  public struct Modifiers: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt8
     /// Creates a set from its bits.
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// Shift, if the character doesn't already reflect it.
-    package static let shift = Modifiers(rawValue: 1)
+    public static let shift = Modifiers(rawValue: 1)
     /// Alt, or Escape immediately before.
-    package static let alt = Modifiers(rawValue: 2)
-    package static let control = Modifiers(rawValue: 4)
+    public static let alt = Modifiers(rawValue: 2)
+    /// Control.
+    public static let control = Modifiers(rawValue: 4)
   }
-  package var key: Key
-  package var modifiers: Modifiers
+  /// The key.
+  public var key: Key
+  /// The modifiers.
+  public var modifiers: Modifiers
   /// Creates a key press.
-  package init(_ key: Key, _ modifiers: Modifiers = []) {
+  public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 }
 
 /// A mouse event and its position.
-package struct MouseEvent: Sendable, Hashable {
+public struct MouseEvent: Sendable, Hashable {
   /// The kind of event.
-  package enum Kind: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
     case press, release, drag, wheelUp, wheelDown
   }
   /// The kind of event.
-  package var kind: Kind
+  public var kind: Kind
   /// The button, from 0 (left).
-  package var button: Int
-  package var point: Point
-  package var modifiers: KeyPress.Modifiers
+  public var button: Int
+  /// The position.
+  public var point: Point
+  /// The modifiers held.
+  public var modifiers: KeyPress.Modifiers
   /// The number of the press in a quick succession at one place, from 1; 2 makes a double click.
-  package var clicks: Int
-  package init(
+  public var clicks: Int
+  /// Creates an event.
+  public init(
     _ kind: Kind, button: Int = 0, at point: Point, modifiers: KeyPress.Modifiers = [], clicks: Int = 1
   ) {
     self.kind = kind
@@ -59,7 +66,7 @@ package struct MouseEvent: Sendable, Hashable {
 }
 
 /// An input event from the terminal.
-package enum TerminalInput: Sendable, Hashable {
+public enum TerminalInput: Sendable, Hashable {
   /// A key was pressed.
   case key(KeyPress)
   /// The mouse was used.
@@ -78,7 +85,7 @@ package enum TerminalInput: Sendable, Hashable {
   case terminate
 
   /// Whether the user made the input with the keyboard or the mouse.
-  package var isTyped: Bool {
+  public var isTyped: Bool {
     switch self {
     case .key, .mouse, .paste: true
     case .resize, .focus, .background, .deadline, .terminate: false

@@ -5,9 +5,9 @@
 /// `<lt>` for `<`, `<paste:TEXT>`, `<click:COLUMN,ROW>` (from 1) and likewise `<double:…>`, `<wheelup:…>` and
 /// `<wheeldown:…>`, `<resize:COLUMNSxROWS>` and `<wait:SECONDS>`, which is one ``TerminalInput/deadline``. Brackets
 /// that are empty or not closed are literal.
-package enum KeyScript {
+public enum KeyScript {
   /// A reason why a key script can't be read.
-  package enum Failure: Error, Sendable, Hashable {
+  public enum Failure: Error, Sendable, Hashable {
     /// No key has this name.
     case unknownName(String)
     /// The argument after the colon isn't valid for this step.
@@ -18,7 +18,7 @@ package enum KeyScript {
   ///
   /// - Throws: ``Failure/unknownName(_:)`` for a name that no key has, and
   ///   ``Failure/malformedArgument(_:)`` for a click or a resize without two numbers.
-  package static func parse(_ script: String) throws(Failure) -> [TerminalInput] {
+  public static func parse(_ script: String) throws(Failure) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     var rest = script[...]
     while let character = rest.first {

@@ -3,7 +3,7 @@
 /// A character keeps its base and up to four marks. Of an emoji sequence only the first emoji is shown, because
 /// terminals disagree on the width of the rest. Control, direction and invisible characters become visible symbols of
 /// one column: `␛` for Escape, `«` and `»` for changes of direction, `·` for characters without a shape.
-package enum TextLayout {
+public enum TextLayout {
   /// Returns the cells of a text, a wide character as two.
   ///
   /// ```swift
@@ -11,7 +11,7 @@ package enum TextLayout {
   /// ```
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars.
-  package static func cells(_ text: some StringProtocol, style: Style = .plain) -> [Cell] {
+  public static func cells(_ text: some StringProtocol, style: Style = .plain) -> [Cell] {
     var cells: [Cell] = []
     cells.reserveCapacity(text.utf8.count)
     layOut(text, skipping: 0, limit: .max, style: style, into: &cells)
@@ -25,7 +25,7 @@ package enum TextLayout {
   /// - Parameter skipped: The columns before the window.
   /// - Parameter limit: The columns of the window; fewer cells are returned if the text ends earlier.
   /// - Complexity: O(*s* + *l*), where *s* and *l* are the columns skipped and shown, plus their marks.
-  package static func cells(
+  public static func cells(
     _ text: some StringProtocol, skipping skipped: Int, limit: Int, style: Style = .plain
   ) -> [Cell] {
     var cells: [Cell] = []
@@ -36,7 +36,7 @@ package enum TextLayout {
   /// Returns the number of columns of a text.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars.
-  package static func columns(_ text: some StringProtocol) -> Int {
+  public static func columns(_ text: some StringProtocol) -> Int {
     var typesetter = Typesetter()
     var columns = 0
     for scalar in text.unicodeScalars {
@@ -48,21 +48,21 @@ package enum TextLayout {
   /// Returns the column where the character at an index begins, which is the column of a cursor before it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars before the index.
-  package static func columns<Text: StringProtocol>(of text: Text, upTo index: Text.Index) -> Int {
+  public static func columns<Text: StringProtocol>(of text: Text, upTo index: Text.Index) -> Int {
     columns(text[..<index])
   }
 
   /// Returns the column where the character at an offset begins.
   ///
   /// - Parameter offset: The number of characters before it; values beyond the end mean the end.
-  package static func columns<Text: StringProtocol>(of text: Text, upToCharacter offset: Int) -> Int {
+  public static func columns<Text: StringProtocol>(of text: Text, upToCharacter offset: Int) -> Int {
     columns(text.prefix(max(0, offset)))
   }
 
   /// Returns the index of the character that covers a column, or the end index beyond the last one.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars before the column.
-  package static func index<Text: StringProtocol>(in text: Text, atColumn column: Int) -> Text.Index {
+  public static func index<Text: StringProtocol>(in text: Text, atColumn column: Int) -> Text.Index {
     var typesetter = Typesetter()
     var reached = 0
     for index in text.indices {
@@ -80,7 +80,7 @@ package enum TextLayout {
   /// result is empty.
   ///
   /// - Complexity: O(*c*), where *c* is `columns` and the marks within them.
-  package static func truncated<Text: StringProtocol>(
+  public static func truncated<Text: StringProtocol>(
     _ text: Text, to columns: Int, mark: String = "…"
   ) -> String {
     let markColumns = Self.columns(mark)

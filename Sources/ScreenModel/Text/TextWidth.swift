@@ -3,7 +3,7 @@
 /// The C library's table depends on the machine and its locale; this one gives the same screen everywhere, so that a
 /// view can be tested without a terminal. If a terminal's library disagrees, the adapter draws a replacement of the
 /// same width.
-package enum TextWidth {
+public enum TextWidth {
   /// Returns the columns of a scalar: 0, 1 or 2.
   ///
   /// Marks and format characters take none. Control characters take one, because ``TextLayout`` shows each as one
@@ -12,7 +12,7 @@ package enum TextWidth {
   /// - Complexity: O(log *r*), where *r* is the number of ranges in the table; O(1) below U+0300 and for
   ///   common ideographs and Hangul syllables.
   /// - Note: <https://www.unicode.org/reports/tr11/>
-  package static func width(of scalar: Unicode.Scalar) -> Int {
+  public static func width(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return 1 }
     if (0x4e00...0x9fff).contains(value) || (0xac00...0xd7a3).contains(value) { return 2 }

@@ -1,5 +1,5 @@
 /// Text that is safe to print, whatever it contains.
-package enum VisibleText {
+public enum VisibleText {
   /// Returns the text with a visible symbol in place of each character that could control a terminal, change the
   /// writing direction, end a line, or hide: the same symbols that the screen draws.
   ///
@@ -8,7 +8,7 @@ package enum VisibleText {
   /// ```
   ///
   /// - Complexity: O(*n*), where *n* is the number of scalars.
-  package static func text(_ text: String) -> String {
+  public static func text(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { symbol(for: $0) != nil }) else { return text }
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { shown.append(symbol(for: scalar) ?? scalar) }
@@ -16,7 +16,7 @@ package enum VisibleText {
   }
 
   /// Returns the symbol for a character, or nil if the character itself is safe.
-  package static func symbol(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  public static func symbol(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     if scalar.value >= 0x20, scalar.value < 0x7F { return nil }
     if let symbol = VisibleSymbol.of(scalar) { return symbol }
     guard scalar.value >= 0xAD else { return nil }

@@ -1,6 +1,6 @@
 /// The ranges behind ``TextWidth``, sorted, for Unicode 17.0.0: first and last scalar of each in turn.
 ///
-/// `.ci/widths` makes them from `DerivedGeneralCategory.txt` and `EastAsianWidth.txt` of the Unicode Character Database, by
+/// `.ci/releasing/widths` makes them from `DerivedGeneralCategory.txt` and `EastAsianWidth.txt` of the Unicode Character Database, by
 /// way of the tables of the Python package wcwidth 0.7.0. Some choices differ from that package, because they are what the
 /// C library and most terminals do: a spacing mark (Mc) takes its own columns, a regional indicator takes one, U+3164 takes
 /// two and U+FFA0 one. U+2028 and U+2029 are shown as a sign of one column.
