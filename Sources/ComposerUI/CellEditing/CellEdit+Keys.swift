@@ -3,13 +3,12 @@ internal import WiredraftCore
 
 /// Characters that arrive faster than they are handled, such as a paste in a terminal without bracketed paste.
 extension CellEdit {
-  /// Whether an input types a character into a text.
-  static func isTyping(_ input: TerminalInput, in state: ComposerState) -> Bool {
-    guard case .key(let press) = input, case .character(let character) = press.key, takesTypedText(in: state)
-    else {
-      return false
-    }
-    return state.event(for: input) == .insert(String(character))
+  /// Whether an input, which is an event in this state, types a character into a text.
+  static func isTyping(_ input: TerminalInput, as event: Event?, in state: ComposerState) -> Bool {
+    guard case .key(let press) = input, case .character(let character) = press.key,
+      case .insert(let text) = event
+    else { return false }
+    return text == String(character) && takesTypedText(in: state)
   }
 
   /// Whether the characters that follow a typed one may be inserted as one text: in a cell, a body or a box where

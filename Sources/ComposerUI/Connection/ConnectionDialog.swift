@@ -112,5 +112,10 @@ extension ComposerState {
   }
 
   /// Whether the draft is sent without verifying the server's certificate.
-  var isInsecure: Bool { sendSettings.insecure == true }
+  var isInsecure: Bool { sendSetting(\.insecure) == true }
+
+  /// One of ``sendSettings``, which is asked for at each key, without the others.
+  func sendSetting<Value>(_ path: KeyPath<SendSettings, Value?>) -> Value? {
+    document.send?[keyPath: path] ?? variables.reading?.sending[keyPath: path]
+  }
 }

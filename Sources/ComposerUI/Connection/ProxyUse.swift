@@ -36,7 +36,7 @@ struct ProxyUse {
   /// proxy.
   static func lines(in state: ComposerState) -> [String] {
     // Most have no proxy: then a key costs nothing here, however long the URL is.
-    guard !state.options.proxyVariables.isEmpty || state.sendSettings.proxy != nil else { return [] }
+    guard !state.options.proxyVariables.isEmpty || state.sendSetting(\.proxy) != nil else { return [] }
     return ProxyUse(in: state).lines(in: state)
   }
 

@@ -65,8 +65,9 @@ struct FooterView {
   /// Returns all possible entries, the most important first.
   static func entries(_ state: ComposerState) -> [Entry] {
     var entries: [Entry] = []
-    for (index, context) in state.contexts.enumerated() {
-      let nearer = state.contexts[..<index].filter(\.isOverlay)
+    let contexts = state.contexts
+    for (index, context) in contexts.enumerated() {
+      let nearer = contexts[..<index].filter(\.isOverlay)
       for binding in state.keymap.bindings(in: context)
       where binding.footerRank > 0 && state.works(binding.action) {
         // A key that an overlay has means something else now.

@@ -40,20 +40,21 @@ extension TabBar {
       let tabs = state.shownTabs(of: .grid)
       return firstFitting(
         columns: columns,
-        (0...5).map { bar(of: tabs, brevity: $0, active: state.grid.tabs.shown, in: state) }, in: state)
+        (0...5).lazy.map { bar(of: tabs, brevity: $0, active: state.grid.tabs.shown, in: state) }, in: state)
     }
     let tabs = state.shownTabs(of: .live).filter { part.contains($0.part) }
     let active = state.live.tabs.shown(in: part)
-    let bars = [0, 5].map { bar(of: tabs, brevity: $0, active: active, in: state) }
-    func noted(_ bar: TabBar, _ note: (String, Style)) -> TabBar {
-      var bar = bar
-      (bar.note, bar.noteStyle) = note
-      return bar
-    }
     // The number of bytes gives way to the names of tabs, and these to what is wrong.
     let warnings = notes.filter { $0.1 != Theme.quiet }
-    let candidates = notes.map { noted(bars[0], $0) } + warnings.map { noted(bars[1], $0) } + bars
-    return firstFitting(columns: columns, candidates, in: state)
+    let candidates =
+      notes.map { (0, $0) } + warnings.map { (5, $0) } + [(0, ("", Theme.quiet)), (5, ("", Theme.quiet))]
+    return firstFitting(
+      columns: columns,
+      candidates.lazy.map { brevity, note in
+        var bar = bar(of: tabs, brevity: brevity, active: active, in: state)
+        (bar.note, bar.noteStyle) = note
+        return bar
+      }, in: state)
   }
 
   /// Returns the tabs of both panes, for a layout in which one pane has all the room.
@@ -62,23 +63,24 @@ extension TabBar {
     let (all, one) = (state.shownTabs(of: .live), [state.live.tabs.shown])
     let lists = state.shownTabs(of: .grid)
     let active = state.panes.shown == .live ? state.live.tabs.shown : state.grid.tabs.shown
-    var candidates: [TabBar] = []
-    for (note, style) in notes {
-      for (brevity, lives) in [(0, all), (1, all), (2, all), (3, all), (3, one), (4, one), (5, all)] {
+    let forms = [(0, all), (1, all), (2, all), (3, all), (3, one), (4, one), (5, all)]
+    let candidates = notes.flatMap { note in forms.map { (note, $0.0, $0.1) } }
+    return firstFitting(
+      columns: columns,
+      candidates.lazy.map { note, brevity, lives in
         var bar = bar(of: lists + lives, brevity: brevity, active: active, in: state)
-        (bar.note, bar.noteStyle) = (note, style)
-        candidates.append(bar)
-      }
-    }
-    return firstFitting(columns: columns, candidates, in: state)
+        (bar.note, bar.noteStyle) = note
+        return bar
+      }, in: state)
   }
 
   private static func bar(of tabs: [any PaneTab], brevity: Int, active: any PaneTab, in state: ComposerState)
     -> TabBar
   {
+    let contexts = state.movingContexts
     let labels = tabs.map { tab in
       var label = tab.label(in: state, brevity: min(brevity, 4))
-      if let action = tab.action, let key = state.keymap.key(for: action, in: state.movingContexts) {
+      if let action = tab.action, let key = state.keymap.key(for: action, in: contexts) {
         label.key = state.options.boxesAreASCII ? key.asciiLabel : key.label
       }
       if brevity == 5, tab.id != active.id, !label.key.isEmpty { (label.name, label.note) = ("", "") }
@@ -87,7 +89,10 @@ extension TabBar {
     return TabBar(tabs: tabs.map(\.id), labels: labels, active: tabs.firstIndex { $0.id == active.id })
   }
 
-  private static func firstFitting(columns: Int, _ candidates: [TabBar], in state: ComposerState) -> TabBar {
+  /// Returns the first bar that fits; the others are not made.
+  private static func firstFitting(
+    columns: Int, _ candidates: some BidirectionalCollection<TabBar>, in state: ComposerState
+  ) -> TabBar {
     if let bar = candidates.first(where: { $0.fits(columns) }) { return bar }
     // If even the shortest bar is too long, tabs before the active one are left out, then those before the last;
     // a mark shows that there are more.

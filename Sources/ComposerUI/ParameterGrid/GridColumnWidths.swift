@@ -53,6 +53,11 @@ struct GridColumnWidths: Sendable {
 
   subscript(list: Draft.RowList) -> Widths { entries[list]?.widths ?? .least }
 
+  /// Whether the widths of a list stay as they are, because the edit in which they were found goes on.
+  func areFixed(in list: Draft.RowList, pane: Int, session: Int?) -> Bool {
+    entries[list].map { $0.pane == pane && $0.session == session } == true && session != nil
+  }
+
   /// Makes room for texts that became visible.
   ///
   /// - Parameters:
@@ -105,6 +110,10 @@ extension RowsTab {
   private static let mostColumns = 64
 
   private static func settleColumnWidths(_ rect: Rect, height: Int, in state: inout ComposerState) {
+    guard
+      !state.grid.columnWidths.areFixed(
+        in: state.grid.list, pane: rect.columns, session: state.edit?.session)
+    else { return }
     let lines = gridLines(in: state)
     let top = state.grid.tops[state.grid.list] ?? 0
     var longest = GridColumnWidths.Widths(name: 0, value: 0, sentAs: 0)

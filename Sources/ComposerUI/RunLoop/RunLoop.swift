@@ -72,8 +72,9 @@ package struct RunLoop {
       if input == .terminate { return .terminated }
       if let (first, second) = state.keys(in: input) { (input, leftOver) = (first, second) }
       state.noteForWatchers(input)
-      let isTyping = CellEdit.isTyping(input, in: state)
-      if let event = state.event(for: input) {
+      let event = state.event(for: input)
+      let isTyping = CellEdit.isTyping(input, as: event, in: state)
+      if let event {
         isStale = true
         if handle(event) { return .quit }
       }

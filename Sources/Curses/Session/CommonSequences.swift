@@ -14,7 +14,7 @@ enum CommonSequences {
     result.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
-      guard bytes[index] == escape, let (count, final) = sequence(in: bytes[index...]) else {
+      guard bytes[index] == escape, let (count, final) = sequence(at: index, in: bytes) else {
         result.append(bytes[index])
         index += 1
         continue
@@ -34,10 +34,11 @@ enum CommonSequences {
   }
 
   /// Returns the number and the place of the last byte of a control sequence with at most one number.
-  private static func sequence(in bytes: ArraySlice<UInt8>) -> (count: Int, final: Int)? {
-    guard bytes.dropFirst().first == UInt8(ascii: "[") else { return nil }
+  private static func sequence(at start: Int, in bytes: [UInt8]) -> (count: Int, final: Int)? {
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "[") else { return nil }
     var count = 0
-    for (index, byte) in zip(bytes.indices, bytes).dropFirst(2) {
+    for index in start + 2..<max(start + 2, bytes.count) {
+      let byte = bytes[index]
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return (max(1, count), index) }
       count = min(count * 10 + Int(byte - UInt8(ascii: "0")), 10_000)
     }

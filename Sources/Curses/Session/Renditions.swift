@@ -25,6 +25,11 @@ struct Renditions {
   /// Whether the terminal has its usual character set; ncurses chooses it again with each reset.
   private var hasUsualCharacters = false
 
+  // The numbers of the sequence that is read, and the bytes of two that may be sent, kept for their memory.
+  private var numbers: [Int] = []
+  private var change: [UInt8] = []
+  private var anew: [UInt8] = []
+
   private static let escape: UInt8 = 0x1b
 
   /// Returns the bytes with fewer renditions.
@@ -50,8 +55,8 @@ struct Renditions {
       let end = Self.end(of: index, in: bytes)
       let sequence = bytes[index..<end]
       index = end
-      if sequence.last == UInt8(ascii: "m"), let numbers = Self.numbers(sequence) {
-        guard take(numbers) else {
+      if sequence.last == UInt8(ascii: "m"), readNumbers(of: sequence) {
+        guard takeNumbers() else {
           send(into: &result, isForSpace: false)
           result += sequence
           sent = nil
@@ -94,21 +99,24 @@ struct Renditions {
     return min(end + 1, bytes.count)
   }
 
-  /// Returns the parameters of a control sequence without private ones; nil if it is of another kind.
-  private static func numbers(_ sequence: ArraySlice<UInt8>) -> [Int]? {
-    guard sequence.dropFirst().first == UInt8(ascii: "[") else { return nil }
-    let body = sequence.dropFirst(2).dropLast()
-    guard !body.isEmpty else { return [0] }
-    var numbers = [0]
-    for byte in body {
-      switch byte {
+  /// Reads the parameters of a control sequence without private ones; returns false if it is of another kind.
+  private mutating func readNumbers(of sequence: ArraySlice<UInt8>) -> Bool {
+    numbers.removeAll(keepingCapacity: true)
+    let start = sequence.startIndex
+    guard sequence.count > 2, sequence[start + 1] == UInt8(ascii: "[") else { return false }
+    var number = 0
+    for index in start + 2..<sequence.endIndex - 1 {
+      switch sequence[index] {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0"))
-      case UInt8(ascii: ";"): numbers.append(0)
-      default: return nil
+        number = number &* 10 &+ Int(sequence[index] - UInt8(ascii: "0"))
+      case UInt8(ascii: ";"):
+        numbers.append(number)
+        number = 0
+      default: return false
       }
     }
-    return numbers
+    numbers.append(number)
+    return true
   }
 
   /// Returns whether a sequence fills cells with the ground: erasing, scrolling, inserting and deleting.
@@ -123,11 +131,13 @@ struct Renditions {
 
   // MARK: - Renditions
 
-  /// Changes the wanted rendition; returns false, with nothing changed, if a number is unknown.
-  private mutating func take(_ numbers: [Int]) -> Bool {
+  /// Changes the wanted rendition by the numbers read; returns false, with nothing changed, if one is unknown.
+  private mutating func takeNumbers() -> Bool {
     var next = wanted
-    var rest = numbers[...]
-    while let number = rest.popFirst() {
+    var index = 0
+    while index < numbers.count {
+      let number = numbers[index]
+      index += 1
       switch number {
       case 0: next = Rendition()
       case 1: next.isBold = true
@@ -144,8 +154,9 @@ struct Renditions {
       case 100...107: next.ground = number - 92
       case 49: next.ground = nil
       case 38, 48:
-        guard rest.popFirst() == 5, let colour = rest.popFirst() else { return false }
-        if number == 38 { next.ink = colour } else { next.ground = colour }
+        guard index + 1 < numbers.count, numbers[index] == 5 else { return false }
+        if number == 38 { next.ink = numbers[index + 1] } else { next.ground = numbers[index + 1] }
+        index += 2
       default: return false
       }
     }
@@ -155,36 +166,48 @@ struct Renditions {
 
   /// Sends what differs between the wanted rendition and the terminal's.
   private mutating func send(into result: inout [UInt8], isForSpace: Bool) {
-    guard let sent else {
-      let numbers = ["0"] + Self.numbers(from: Rendition(), to: wanted)
-      append(numbers, to: &result)
-      return
+    if let sent {
+      guard sent != wanted, !isForSpace || !sent.isSame(forSpaceAs: wanted) else { return }
+      Self.write(from: sent, to: wanted, into: &change)
+    } else {
+      change.removeAll(keepingCapacity: true)
     }
-    guard sent != wanted, !isForSpace || !sent.isSame(forSpaceAs: wanted) else { return }
-    let change = Self.numbers(from: sent, to: wanted)
-    let anew = ["0"] + Self.numbers(from: Rendition(), to: wanted)
-    func length(_ numbers: [String]) -> Int { numbers.reduce(0) { $0 + $1.utf8.count + 1 } }
-    append(length(anew) < length(change) ? anew : change, to: &result)
-  }
-
-  private mutating func append(_ numbers: [String], to result: inout [UInt8]) {
-    result += Array("\u{1b}[".utf8) + Array(numbers.joined(separator: ";").utf8) + [UInt8(ascii: "m")]
+    Self.write(from: nil, to: wanted, into: &anew)
+    result += sent == nil || anew.count < change.count ? anew : change
     sent = wanted
   }
 
-  private static func numbers(from one: Rendition, to other: Rendition) -> [String] {
-    var numbers: [String] = []
-    if one.isBold != other.isBold { numbers.append(other.isBold ? "1" : "22") }
-    if one.isUnderlined != other.isUnderlined { numbers.append(other.isUnderlined ? "4" : "24") }
-    if one.isReversed != other.isReversed { numbers.append(other.isReversed ? "7" : "27") }
-    if one.ink != other.ink { numbers.append(colour(other.ink, base: 30)) }
-    if one.ground != other.ground { numbers.append(colour(other.ground, base: 40)) }
-    return numbers
+  /// Writes the sequence that changes a rendition, or one that is unknown, to another.
+  private static func write(from one: Rendition?, to other: Rendition, into bytes: inout [UInt8]) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(escape)
+    bytes.append(UInt8(ascii: "["))
+    if one == nil { append(0, to: &bytes) }
+    let one = one ?? Rendition()
+    if one.isBold != other.isBold { append(other.isBold ? 1 : 22, to: &bytes) }
+    if one.isUnderlined != other.isUnderlined { append(other.isUnderlined ? 4 : 24, to: &bytes) }
+    if one.isReversed != other.isReversed { append(other.isReversed ? 7 : 27, to: &bytes) }
+    if one.ink != other.ink { append(colour: other.ink, base: 30, to: &bytes) }
+    if one.ground != other.ground { append(colour: other.ground, base: 40, to: &bytes) }
+    // In place of the last semicolon.
+    bytes[bytes.count - 1] = UInt8(ascii: "m")
   }
 
-  private static func colour(_ number: Int?, base: Int) -> String {
-    guard let number else { return String(base + 9) }
-    if number < 8 { return String(base + number) }
-    return number < 16 ? String(base + 60 + number - 8) : "\(base + 8);5;\(number)"
+  private static func append(colour number: Int?, base: Int, to bytes: inout [UInt8]) {
+    guard let number else { return append(base + 9, to: &bytes) }
+    if number < 8 { return append(base + number, to: &bytes) }
+    if number < 16 { return append(base + 60 + number - 8, to: &bytes) }
+    append(base + 8, to: &bytes)
+    append(5, to: &bytes)
+    append(number, to: &bytes)
+  }
+
+  /// Appends a number and a semicolon.
+  private static func append(_ number: Int, to bytes: inout [UInt8]) {
+    if number >= 1_000 { bytes += Array(String(number / 1_000).utf8) }
+    if number >= 100 { bytes.append(UInt8(ascii: "0") + UInt8(number / 100 % 10)) }
+    if number >= 10 { bytes.append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    bytes.append(UInt8(ascii: ";"))
   }
 }
