@@ -7,7 +7,7 @@ import Foundation
 /// - `wiredraft-bench wire`: the output of the library in detail, with its limits.
 /// - `wiredraft-bench composer`: the cost of a key, a draft file and a long text in the composer, in detail.
 ///
-/// The exit status is 1 if a limit is exceeded. `.ci/terminal-bench` compares the whole program with others.
+/// The exit status is 1 if a limit is exceeded. `.ci/releasing/terminal-bench` compares the whole program with others.
 @main
 struct Benchmark {
   static func main() {

@@ -77,16 +77,16 @@ func expectParts(
 
 /// Compares a text with a file under `Screens/`.
 ///
-/// With `RECORD_SCREENS=1` the file is written, and the test still fails, because a recording proves nothing.
+/// With `RECORD=1` the file is written, and the test still fails, because a recording proves nothing.
 func expectGolden(_ text: String, _ path: String, sourceLocation: SourceLocation) throws {
   let file = screens.appending(path: path)
-  if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
+  if Corpus.isRecording {
     try Data(text.utf8).write(to: file)
-    Issue.record("\(path) was recorded; run again without RECORD_SCREENS", sourceLocation: sourceLocation)
+    Issue.record("\(path) was recorded; run again without RECORD", sourceLocation: sourceLocation)
     return
   }
   guard let golden = try? String(contentsOf: file, encoding: .utf8) else {
-    Issue.record("\(path) does not exist; RECORD_SCREENS=1 writes it", sourceLocation: sourceLocation)
+    Issue.record("\(path) does not exist; RECORD=1 writes it", sourceLocation: sourceLocation)
     return
   }
   guard golden != text else { return }
