@@ -174,7 +174,7 @@ struct StoryFault: Error, CustomStringConvertible {
 
 // MARK: - Settings
 
-/// What there is before the keys.
+/// The state before the keys.
 struct StorySetup {
   var document = DraftDocument()
   var size = Size(columns: 80, rows: 24)
@@ -325,7 +325,7 @@ struct StorySetup {
     }
   }
 
-  /// What stands for the signs of a paste that a key script would take for its own.
+  /// The names of the signs of a paste that a key script would take for its own.
   private static let signs = ["\r": "\u{F8FF}", "<": "\u{F8FE}", ">": "\u{F8FD}"]
 
   /// The variables of all environments, and the defaults of folders.

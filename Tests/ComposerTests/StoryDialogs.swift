@@ -4,7 +4,7 @@ import ScreenModel
 import WiredraftCore
 
 extension StoryProbe {
-  /// What there is in single dialogs and columns:
+  /// The contents of single dialogs and columns:
   ///
   /// - `lens`: the forms in the lens, each with its number of bytes; `samples`: the style in the dialog of styles, the row
   ///   that shows it, and what each word makes of that;

@@ -7,7 +7,7 @@ import TestSupport
 import WiredraftCore
 
 extension StoryProbe {
-  /// What there is in the live pane and in the list of drafts:
+  /// The contents of the live pane and in the list of drafts:
   ///
   /// - `row`: the selected one, counted from 0, or that of the `tab`; `selected`: the lines that the grid shows as selected.
   /// - `lit`: the bytes on the lit ground; with `styles`, in pieces of one style; with `faintly`, those that are only

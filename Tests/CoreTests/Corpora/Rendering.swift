@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import WiredraftCore
 
-/// What a composition is, as lines of a corpus file: the items that are asked for, the diagnostics, and the parts that
+/// A composition as lines of a corpus file: the items that are asked for, the diagnostics, and the parts that
 /// can't be made. The vocabulary is explained at ``RenderTests``.
 struct Rendering {
   private(set) var lines = ResultLines()

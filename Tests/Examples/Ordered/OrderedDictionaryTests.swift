@@ -1,3 +1,4 @@
+import Foundation
 import OrderedCollections
 import Testing
 import WiredraftCore
@@ -13,15 +14,15 @@ struct OrderedDictionaryTests {
     func toParamDictionary() -> OrderedDictionary<String, any APIParamConvertible> { ["b": 1, "a": "x"] }
   }
 
-  private enum Key: String { case second, first }
-
   private struct Keyed: KeyedAPIParameters {
+    enum Key: String, ParamJSONKey { case second, first }
     func toKeyedDictionary() -> OrderedDictionary<Key, APIParamValue> {
       [.second: .convertible(2), .first: .omitted]
     }
   }
 
   private struct KeyedKinds: KeyedAPIParameters {
+    enum Key: String, ParamJSONKey { case second, first }
     func toKeyedDictionary() -> OrderedDictionary<Key, any APIParamConvertible> { [.second: 2, .first: 1] }
   }
 
@@ -33,12 +34,12 @@ struct OrderedDictionaryTests {
   }
 
   private func sent(_ parameters: any APIParamConvertible) throws -> [String] {
-    let query = Search(parameters: parameters)
-    let body = Search(method: .post, parameters: parameters)
-    return [
-      try query.message().target,
-      String(decoding: try body.message().body?.bytes() ?? [], as: UTF8.self),
-    ]
+    try [HTTPMethod.get, .post].map { method in
+      let text = String(
+        decoding: try Search(method: method, parameters: parameters).message().bytes(), as: UTF8.self)
+      return method == .get
+        ? String(text.split(separator: " ")[1]) : text.components(separatedBy: "\r\n\r\n")[1]
+    }
   }
 
   @Test("The order is that of the dictionary, in the query and in the body, also nested")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WiredraftCore
 
-/// What is true of the code of all formats, and parts of their writers; ``ExportCorpusTests`` has the cases.
+/// The rules for the code of all formats, and parts of their writers; ``ExportCorpusTests`` has the cases.
 @Suite struct ExportTests {
   private static func draft(_ method: String = "GET", _ url: String = "http://h/p") -> Draft {
     var draft = Draft()

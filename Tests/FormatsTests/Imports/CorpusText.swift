@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The notation of texts in corpora: what nobody would see is written as what everybody sees.
+/// The notation of texts in corpora, with a visible sign for each invisible character.
 ///
 /// A control character is its picture, such as `␉`, and another invisible character is like `⟨U+FEFF⟩`.
 enum CorpusText {

@@ -149,7 +149,7 @@ private struct ImportCase {
   }
 }
 
-/// What a text became.
+/// The requests that a text became.
 private struct ImportedTexts {
   var text: String
   var never: [String]

@@ -270,7 +270,7 @@ struct JournalTests {
     for (index, change) in changes.enumerated() {
       check(try length(of: 1_000, change) < 300, "change \(index)")
     }
-    // What has changed is written down.
+    // The change is written down.
     check(try length(of: 100) { $0 = $0.map { Draft.Row($0.name + "x", $0.text) } } > 2_000)
     check(try length(of: 3) { $0.reverse() } < 600)
     // Parts that a list does not have fit nothing.

@@ -2,7 +2,7 @@
 import TestSupport
 import WiredraftCore
 
-/// What can be done with rows, of which the draft isn't changed:
+/// The operations on rows, which leave the draft as it is:
 /// - `nest INDEX ...`, `flatten INDEX`, `group INDEX`, `groups`: of the parameters; what is nested is compared with what
 ///   the rows were, as a form
 /// - `member POSITION`, `set-member POSITION PART VALUE`, `remove-member`, `copy-member`, `insert-member POSITION ROW`,
