@@ -107,7 +107,7 @@ struct Story {
       } else if let run, try story.demand(word, argument, entry, of: run) {
         result.entries.append(entry)
       } else if let run, let probe = StoryProbe.all[word] {
-        // A result of several lines has an entry for each; the first of them stands for all.
+        // A result of several lines has an entry for each; they are compared at the first.
         guard last != entry.name else { continue }
         var lines = try probe(run, argument, story.setup)
         if lines.isEmpty { lines = ["none"] }
@@ -431,7 +431,7 @@ struct StorySetup {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// Returns the bytes of a text, in which `\xFF` stands for a byte.
+  /// Returns the bytes of a text, in which `\xFF` is one byte.
   static func bytes(_ text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar -> [UInt8] in
       (0xF700...0xF7FF).contains(scalar.value) ? [UInt8(scalar.value - 0xF700)] : Array(String(scalar).utf8)
@@ -447,7 +447,7 @@ struct StorySetup {
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  /// Returns a text with its escapes replaced by what they stand for.
+  /// Returns a text without escapes, each replaced by its character.
   static func unescaped(_ text: String, protecting signs: [String: String] = [:]) -> String {
     guard text.contains("\\") else { return text }
     var (result, rest) = ("", text[...])

@@ -29,7 +29,7 @@ extension Corpus.Case {
 
 /// Text of one line for any bytes: `␍`, `␊` and `␉` for CR, LF and tab, and `⟨FF⟩` for other bytes that no line can show.
 package enum Marked {
-  /// Returns the bytes that a text stands for.
+  /// Returns the bytes of a text in this notation.
   package static func bytes(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text.unicodeScalars[...]
@@ -50,10 +50,10 @@ package enum Marked {
     return bytes
   }
 
-  /// Returns the text that bytes stand for.
+  /// Returns the bytes of a text in this notation, read as UTF-8.
   package static func string(_ text: String) -> String { String(decoding: bytes(text), as: UTF8.self) }
 
-  /// Returns the text that stands for bytes.
+  /// Returns bytes in this notation.
   package static func text(of bytes: [UInt8]) -> String {
     var text = ""
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

@@ -204,10 +204,7 @@ struct Renditions {
 
   /// Appends a number and a semicolon.
   private static func append(_ number: Int, to bytes: inout [UInt8]) {
-    if number >= 1_000 { bytes += Array(String(number / 1_000).utf8) }
-    if number >= 100 { bytes.append(UInt8(ascii: "0") + UInt8(number / 100 % 10)) }
-    if number >= 10 { bytes.append(UInt8(ascii: "0") + UInt8(number / 10 % 10)) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
+    bytes += String(number).utf8
     bytes.append(UInt8(ascii: ";"))
   }
 }

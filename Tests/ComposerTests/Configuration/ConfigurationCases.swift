@@ -5,7 +5,7 @@ import Testing
 
 /// The cases of `Tests/Corpora/configuration`.
 ///
-/// `file` is the text of a configuration file; in `bytes`, a line, `{1B}` stands for a byte. The results are:
+/// `file` is the text of a configuration file; in `bytes`, a line, `{1B}` is one byte. The results are:
 /// - `problems`: the lines that the program prints about the file.
 /// - `settings`: a file with all that the configuration changes.
 /// - `theme`: the theme in effect, unless it has the colours of the dark one.

@@ -4,7 +4,7 @@ import TestSupport
 ///
 /// A control character is its picture, such as `␉`, and another invisible character is like `⟨U+FEFF⟩`.
 enum CorpusText {
-  /// Returns the text that a notation stands for.
+  /// Returns the text in a notation.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 > 0x7F }) else { return text }
     var result = String.UnicodeScalarView()

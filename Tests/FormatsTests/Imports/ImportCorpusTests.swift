@@ -15,7 +15,7 @@ import WiredraftCore
 /// - `all rows`: `on` for the message with all rows, also those that are off.
 /// - `never`: words that may be neither in the draft nor in the remarks.
 /// - `each`: rows that are put in the place of `§` in other inputs, one by one. Behind the arrow of each are the values
-///   that `show` names. If there are several inputs, the row stands for all of them.
+///   that `show` names. If there are several inputs, the row is that of each of them.
 ///
 /// A control character is written as its picture, such as `␉`, and an invisible character as `⟨U+FEFF⟩`.
 ///

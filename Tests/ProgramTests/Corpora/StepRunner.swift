@@ -23,9 +23,9 @@ import TestSupport
 ///
 /// The steps of a case `Before each case` come before those of each other case of the file, and after `fresh`.
 ///
-/// In inputs and results `FOLDER` stands for the path of the folder, `PROGRAM` for that of the program, `‹1b›` for a
-/// byte that is no text, `‹u202e›` for an invisible character, `‹cr›` for CR, and `‹end›` for the end of a text without a
-/// line end; in inputs, `RESOURCES` for the folder of that name. What differs from run to run is a word in capital
+/// In inputs and results `FOLDER` is the path of the folder, `PROGRAM` that of the program, `‹1b›` a byte that is no
+/// text, `‹u202e›` an invisible character, `‹cr›` CR, and `‹end›` the end of a text without a line end; in inputs,
+/// `RESOURCES` is the folder of that name. What differs from run to run is a word in capital
 /// letters in results, too: see ``StepText/steady(_:)``.
 struct StepRunner {
   private var program: Program
