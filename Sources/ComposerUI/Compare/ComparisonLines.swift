@@ -119,17 +119,16 @@ package struct ComparisonLines: Sendable {
     _ reveals: Bool
   ) -> Int {
     if lines.isEmpty { lines.append(Line()) }
+    let map = SecretMap(request.composition, of: request.draft)
     let secrets =
-      reveals
-      ? []
-      : request.composition.secretRanges(
-        of: request.draft, in: start..<min(end, start + 8 * Self.mostCharacters))
+      reveals || end <= start ? [] : map.namedPlaces(in: start..<min(end, start + 8 * Self.mostCharacters))
     var offset = start
     var span: Composition.TracedBytes.Span?
     while offset < end, left > 0, let atom = message.atom(at: offset) {
       if span?.range.contains(offset) != true { span = message.span(at: offset) }
       let isSecret =
-        !reveals && ((span.map(request.isSecret) ?? false) || secrets.contains { $0.contains(offset) })
+        !reveals
+        && ((span.map { map.shows($0.origin) } ?? false) || secrets.contains { $0.range.contains(offset) })
       let isMarked = marks.isMarked(offset..<offset + atom.length)
       add(atom, isSecret: isSecret, isMarked: isMarked)
       offset += atom.length

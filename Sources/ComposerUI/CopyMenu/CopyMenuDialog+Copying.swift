@@ -110,11 +110,11 @@ extension CopyMenuDialog {
   /// Returns the beginning of the copy as one line; secret values are masked as everywhere on the screen.
   static func copyPreview(of kind: CopyKind, in state: ComposerState) -> String {
     let limit = Self.copyPreviewBytes
-    var mask = SecretMask(state.draft)
+    var writer = SecretMap.Writer(state.composition, of: state.draft)
     func shown(_ bytes: Composition.TracedBytes, in type: Draft.BodyType?) -> String {
       let bytes =
         state.revealsSecrets
-        ? bytes.bytes(in: 0..<min(limit, bytes.count)) : mask.bytes(of: bytes, in: type, limit: limit)
+        ? bytes.bytes(in: 0..<min(limit, bytes.count)) : writer.bytes(of: bytes, in: type, limit: limit)
       return String(decoding: bytes, as: UTF8.self)
     }
     if let (format, isUnmasked) = kind.code {
@@ -130,13 +130,13 @@ extension CopyMenuDialog {
     case .url:
       return state.revealsSecrets
         ? String(decoding: state.composition.url.utf8.prefix(limit), as: UTF8.self)
-        : mask.url(of: state.composition, limit: limit)
+        : writer.url(limit: limit)
     case .head, .message: return shown(state.composition.head, in: nil)
     case .body:
       switch state.composition.body?.bytes.segments.first?.content {
       case .bytes(let bytes): return shown(bytes, in: state.composition.body?.type)
       case .file(let path, let length, let origin):
-        return "‹\(state.revealsSecrets ? path : mask.path(path, from: origin)), \(length.grouped) bytes›"
+        return "‹\(state.revealsSecrets ? path : writer.path(path, from: origin)), \(length.grouped) bytes›"
       case nil: return ""
       }
     }
@@ -225,22 +225,11 @@ extension CopyMenuDialog {
     session.composition.body?.type.makesParts == true ? session.composition.boundary : nil
   }
 
-  /// Whether a secret in a row, in the URL or in a text is sent.
+  /// Whether a secret is sent.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of rows; only the route of secret rows is looked up.
+  /// - Complexity: O(*n*), where *n* is the number of spans, and the length of the URL and of a whole body.
   static func sendsSecrets(in session: DraftSession) -> Bool {
-    !SecretURL.ranges(inTarget: session.composition.target).isEmpty
-      || (session.composition.body != nil && session.draft.body.holdsSecretText)
-      || Draft.RowList.allCases.contains { list in
-        guard let rows = session.draft[list] else { return false }
-        return rows.indices.contains { index in
-          guard rows[index].isSecret else { return false }
-          return session.composition.outcome(of: Draft.RowReference(list, index)).map {
-            $0.destination != .nowhere
-          }
-            ?? false
-        }
-      }
+    !SecretMap(session.composition, of: session.draft).isEmpty
   }
 
   /// Returns the folder that the draft's relative paths are resolved against, as far as it is known.

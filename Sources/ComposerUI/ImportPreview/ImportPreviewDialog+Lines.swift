@@ -80,11 +80,11 @@ extension ImportPreviewDialog {
     guard body.type.isText || draft.body.jsonText != nil, let first = body.bytes.segments.first,
       case .bytes(let bytes) = first.content
     else { return lines }
-    var mask = SecretMask(draft)
+    var writer = SecretMap.Writer(composition, of: draft)
     let limit = 4_000
     let shown =
       reveals
-      ? bytes.bytes(in: 0..<min(limit, bytes.count)) : mask.bytes(of: bytes, in: body.type, limit: limit)
+      ? bytes.bytes(in: 0..<min(limit, bytes.count)) : writer.bytes(of: bytes, in: body.type, limit: limit)
     let pieces = String(decoding: shown, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     lines += pieces.prefix(Self.mostBodyLines).map { .text(String($0.prefix(columns + 1)), .body) }

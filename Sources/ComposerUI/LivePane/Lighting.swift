@@ -7,14 +7,14 @@ import WiredraftCore
 struct Lighting {
   let state: ComposerState
   private let highlight: WireHighlight
-  /// The ranges of secrets in the URL, and in a body given as a whole, as offsets in the message.
+  /// The ranges of secrets that names show, as offsets in the message.
   private let secrets: [Range<Int>]
 
   /// - Parameter bytes: The visible bytes of the message.
   init(_ state: ComposerState, bytes: Range<Int>) {
     self.state = state
     highlight = WireHighlight(state)
-    secrets = Lighting.secretsOfURL(in: state) + Lighting.secretsOfBody(in: bytes, of: state)
+    secrets = state.revealsSecrets ? [] : state.secrets.namedPlaces(in: bytes).map(\.range)
   }
 
   /// The ways in which bytes are highlighted.
@@ -130,44 +130,15 @@ struct Lighting {
 }
 
 extension Lighting {
-  /// Returns the ranges of secrets in the URL, as offsets in the message; empty if secrets are revealed.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the URL, if it has a query.
-  static func secretsOfURL(in state: ComposerState) -> [Range<Int>] {
-    guard !state.revealsSecrets, state.draft.url.utf8.contains(UInt8(ascii: "?")) else { return [] }
-    let start = state.composition.method.utf8.count + 1
-    return SecretURL.ranges(inTarget: state.composition.target).map {
-      start + $0.lowerBound..<start + $0.upperBound
-    }
-  }
-
-  /// Returns the ranges of secrets in a body that is given as a whole, among the shown bytes, as offsets in the
-  /// message; empty if secrets are revealed.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of the bytes.
-  static func secretsOfBody(in shown: Range<Int>, of state: ComposerState) -> [Range<Int>] {
-    guard !state.revealsSecrets, state.draft.body.wholeText != nil, state.composition.body != nil else {
-      return []
-    }
-    let start = max(state.composition.head.count, shown.lowerBound - SecretText.reach)
-    let end = min(state.composition.length, shown.upperBound + SecretText.lookahead)
-    guard start < end, shown.upperBound > state.composition.head.count else { return [] }
-    return SecretText.ranges(in: state.composition.bytes(in: start..<end)).compactMap {
-      let range = start + $0.lowerBound..<start + $0.upperBound
-      return range.overlaps(shown) ? range : nil
-    }
-  }
-
   /// Returns whether a byte of the message belongs to a secret in the URL or in a body given as a whole.
   static func isSecretText(at offset: Int, in state: ComposerState) -> Bool {
-    secretsOfURL(in: state).contains { $0.contains(offset) }
-      || secretsOfBody(in: offset..<offset + 1, of: state).contains { $0.contains(offset) }
+    !state.revealsSecrets && !state.secrets.namedPlaces(in: offset..<offset + 1).isEmpty
   }
 
   /// Returns whether the bytes of a span show a secret that isn't revealed.
   static func isMasked(_ span: Composition.TracedBytes.Span?, in state: ComposerState) -> Bool {
     guard !state.revealsSecrets, let span else { return false }
-    return state.composition.showsSecret(span.origin, of: state.draft)
+    return state.secrets.shows(span.origin)
   }
 
   /// Returns the text of a range of the message, in about `limit` characters; secrets are dots, and a file is its name.

@@ -2,6 +2,9 @@ internal import DraftFormats
 internal import WiredraftCore
 
 extension ComposerState {
+  /// The secrets of the request.
+  var secrets: SecretMap { SecretMap(composition, of: draft) }
+
   /// Returns whether the bytes that a row becomes are shown as dots.
   func hidesSent(_ row: Draft.RowReference) -> Bool {
     !revealsSecrets && composition.sendsSecret(row, of: draft)

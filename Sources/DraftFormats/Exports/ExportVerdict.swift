@@ -118,7 +118,7 @@ extension ExportVerdict.Note {
   fileprivate func sentence(_ tool: String) -> String {
     switch self {
     case .masked(let rows):
-      "Masked: \(rows == 1 ? "a secret value is" : "\(rows) secret values are") \(SecretMask.dots)."
+      "Masked: \(rows == 1 ? "a secret value is" : "\(rows) secret values are") \(SecretMap.dots)."
     case .refuses(let reason): "\(tool) will not run it: \(reason)."
     case .headWaits: "If the answer has a Content-Length, \(tool) waits for a body that HEAD never gets."
     case .cutShort: "It is cut short here, and copied whole."

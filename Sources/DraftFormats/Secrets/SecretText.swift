@@ -25,13 +25,21 @@ package enum SecretText {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     bytes.withUnsafeBufferPointer { buffer in
-      var scanner = SecretScanner(buffer)
+      var scanner = Scanner(buffer)
       return scanner.scan()
     }
   }
 
+  /// Returns the text inside of a string of JSON; other bytes as they are.
+  static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "\\")) else { return Array(bytes) }
+    var cursor = JSONCursor([0x22] + bytes + [0x22])
+    guard case .string(let text)? = try? cursor.readValue() else { return Array(bytes) }
+    return Array(text.utf8)
+  }
+
   /// Returns bytes with dots in place of secrets.
-  package static func masked(_ bytes: [UInt8], dots: String = SecretMask.dots) -> [UInt8] {
+  package static func masked(_ bytes: [UInt8], dots: String = SecretMap.dots) -> [UInt8] {
     masked(bytes, ranges(in: bytes), dots: dots)
   }
 

@@ -14,16 +14,40 @@ package enum SecretURL {
   ///   - url: The URL as typed.
   ///   - dots: The text in place of a value.
   /// - Complexity: O(*n*), where *n* is the length of the URL.
-  package static func masked(_ url: String, dots: String = SecretMask.dots) -> String {
+  package static func masked(_ url: String, dots: String = SecretMap.dots) -> String {
     let ranges = ranges(in: url)
     guard !ranges.isEmpty else { return url }
     return String(decoding: SecretText.masked(Array(url.utf8), ranges, dots: dots), as: UTF8.self)
   }
 
+  /// A secret: its offsets, and the name before it.
+  package struct Place: Sendable, Hashable {
+    package var range: Range<Int>
+    package var name: String
+  }
+
   /// Returns the ranges of secrets in ascending order, as offsets in UTF-8; all are non-empty.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the URL.
-  package static func ranges(in url: String) -> [Range<Int>] {
+  package static func ranges(in url: String) -> [Range<Int>] { places(in: url).map(\.range) }
+
+  /// Returns the secrets of a URL that are typed, with percent signs decoded, and as they are.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the URL.
+  package static func values(in url: String) -> [(name: String, value: [UInt8])] {
+    let bytes = Array(url.utf8)
+    return places(in: url).filter {
+      !ReferenceText.mayOccur(in: String(decoding: bytes[$0.range], as: UTF8.self))
+    }
+    .flatMap { place in
+      let raw = Array(bytes[place.range])
+      let decoded = FormDecoder.percentDecoded(raw)
+      return (decoded == raw ? [raw] : [decoded, raw]).map { (place.name, $0) }
+    }
+  }
+
+  /// Returns the secrets of a URL in ascending order; all are non-empty.
+  private static func places(in url: String) -> [Place] {
     var url = url
     return url.withUTF8 { bytes in
       guard bytes.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "@") }) else { return [] }
@@ -37,15 +61,16 @@ package enum SecretURL {
       let end = bytes[start...].firstIndex(where: isEndOfAuthority) ?? bytes.count
       var scanner = Scanner()
       for index in end..<bytes.count { scanner.take(bytes[index], at: index) }
-      return userinfo(in: bytes[start..<end]) + scanner.finish(at: bytes.count)
+      return userinfo(in: bytes[start..<end]).map { Place(range: $0, name: "user information") }
+        + scanner.finish(at: bytes.count)
     }
   }
 
-  /// Returns the ranges of secrets in a request target, or in a head, that come from the URL; the values of
-  /// rows are not included.
+  /// Returns the secrets in a request target, or in a head, that come from the URL; the values of rows are not
+  /// included.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the part that comes from the URL.
-  package static func ranges(inTarget target: Composition.TracedBytes) -> [Range<Int>] {
+  package static func places(inTarget target: Composition.TracedBytes) -> [Place] {
     var scanner = Scanner()
     var end = 0
     for span in target.spans {
@@ -101,7 +126,7 @@ package enum SecretURL {
     private var part = Part.path
     private var name: [UInt8] = []
     private var start = 0
-    private var found: [Range<Int>] = []
+    private var found: [Place] = []
 
     mutating func take(_ byte: UInt8, at offset: Int) {
       switch byte {
@@ -115,13 +140,15 @@ package enum SecretURL {
       }
     }
 
-    mutating func finish(at end: Int) -> [Range<Int>] {
+    mutating func finish(at end: Int) -> [Place] {
       begin(at: end)
       return found
     }
 
     private mutating func begin(at offset: Int) {
-      if part == .secret, start < offset { found.append(start..<offset) }
+      if part == .secret, start < offset {
+        found.append(Place(range: start..<offset, name: SecretURL.decoded(name)))
+      }
       part = .name
       name = []
     }

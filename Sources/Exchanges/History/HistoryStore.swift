@@ -175,7 +175,10 @@ package final class HistoryStore: Sendable {
       size += bytes.count
     }
     record.url = secrets.shown(record.url, hidesShort: false)
-    record.draftText = record.draftText.flatMap { secrets.hidden(in: $0) }
+    if let failure = record.outcome.failure {
+      record.outcome.failure?.sentence = secrets.shown(failure.sentence, hidesShort: false)
+    }
+    record.draftText = record.draftText.flatMap { secrets.hidden(inJSON: $0) }
     if let text = record.draftText {
       try file.write(text, at: size)
       size += text.count

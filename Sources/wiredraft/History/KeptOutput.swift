@@ -102,10 +102,11 @@ struct KeptOutput {
 
   private func recomposed() throws -> ComposedRequest? {
     var document: DraftDocument?
-    if case .bytes(let bytes)? = record.request.message.pieces.first,
-      record.request.message.pieces.count == 1,
-      let text = String(validating: bytes, as: UTF8.self)
-    {
+    let message = record.request.message
+    let bytes = message.pieces.flatMap { piece -> [UInt8] in
+      if case .bytes(let bytes) = piece { bytes } else { [] }
+    }
+    if bytes.count == message.count, let text = String(validating: bytes, as: UTF8.self) {
       var options = ImportOptions()
       options.splitsQuery = false
       document = try? Import.requests(in: text, as: .http, options: options).first?.document

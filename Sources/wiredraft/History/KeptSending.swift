@@ -49,10 +49,10 @@ struct KeptSending {
     var sent: [SecretCut.Source: [[UInt8]]] = [:]
     var values: [String: [UInt8]] = [:]
     if let composed, let request = try? OutgoingRequest(composed) {
-      let places = SecretPlaces(of: composed, in: request)
-      values = places.values
+      let known = RequestSecrets(of: request, composedAs: composed)
+      for value in known.values where values[value.name] == nil { values[value.name] = value.bytes }
       let message = request.message()
-      for place in places.places {
+      for place in known.places {
         sent[.init(name: place.name, layer: place.layer), default: []] += [message.bytes(in: place.range)]
           .compactMap(\.self)
       }

@@ -75,16 +75,20 @@ enum SentHistory {
   ///   - composed: The request as it was composed; nil for one that was given as bytes.
   ///   - draft: The path of the draft's file; nil for none.
   ///   - previous: The number of the exchange whose redirect it followed; nil for a first step.
+  ///   - others: Secrets beside those of the request.
   /// - Returns: The number of the exchange; nil if the configuration says to keep none.
   /// - Throws: ``Problem``; nothing is kept then.
   @discardableResult
   static func keep(
-    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int? = nil
+    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int? = nil,
+    beside others: [SecretValue] = []
   ) throws(Problem) -> Int? {
     guard limits.days > 0 else { return nil }
     let store = try make()
     let request = sent.request
-    let secrets = composed.map { SecretPlaces(of: $0, in: request) } ?? SecretPlaces(ofFields: request)
+    let captured = composed.map { sent.capturedSecrets(by: $0.document.expected) } ?? []
+    let others = sent.route.proxySecrets + others + captured
+    let secrets = RequestSecrets(of: request, composedAs: composed, beside: others)
     let message = request.message()
     do {
       let kept = try KeptRequest(message, cutting: secrets.places, key: store.key)
@@ -94,15 +98,12 @@ enum SentHistory {
         request: kept)
       record.draft = draft.flatMap(WholePath.existing)
       record.previous = previous
-      record.draftText = composed?.document.serialized()
+      record.draftText = composed?.document.withoutSecrets().serialized()
       record.environment = composed?.composition.variables.scope.environment
       record.status = sent.answer.response.statusLine?.status
       record.outcome = sent.outcome
       return try store.keep(
-        record, answer: sent.answer, ending: sent.closing,
-        hiding: SentSecrets(
-          values: secrets.values.merging(sent.route.proxySecrets) { $1 }, places: secrets.places, in: message)
-      )
+        record, answer: sent.answer, ending: sent.closing, hiding: secrets.sent)
     } catch {
       throw Problem(error)
     }
@@ -113,7 +114,9 @@ enum SentHistory {
     var target = Array(request.url.target.utf8)
     let start = request.method.utf8.count + 1
     // The target of a request to a proxy, or of one whose line was typed, is another.
-    guard request.head.bytes.dropFirst(start).starts(with: target) else { return request.url.text }
+    guard request.head.bytes.dropFirst(start).starts(with: target) else {
+      return SecretURL.masked(request.url.text, dots: "****")
+    }
     for place in secrets {
       for index in place.range.clamped(to: start..<start + target.count) {
         target[index - start] = KeptRequest.filler
@@ -129,10 +132,11 @@ enum SentHistory {
   /// - Returns: The number of the exchange; nil if it is not kept.
   @discardableResult
   static func keepOrTell(
-    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int? = nil
+    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int? = nil,
+    beside others: [SecretValue] = []
   ) -> Int? {
     do throws(Problem) {
-      return try keep(sent, of: composed, draft: draft, after: previous)
+      return try keep(sent, of: composed, draft: draft, after: previous, beside: others)
     } catch {
       StandardError.print("note: The exchange is not kept: \(error.reason)")
       return nil

@@ -38,6 +38,6 @@ struct ReadsSource {
   /// A value that a reader gives, with dots in place of secrets.
   func shown(_ value: ReadValue, in part: DraftedPart) -> ReadValue {
     guard let draft, let composition else { return value }
-    return HiddenReadings(part, of: composition, draft, dots: SecretMask.dots).masked(value)
+    return HiddenReadings(part, of: composition, draft, dots: SecretMap.dots).masked(value)
   }
 }

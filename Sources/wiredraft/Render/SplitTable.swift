@@ -11,8 +11,8 @@ struct SplitTable {
   /// The table, below two lines on the sources of query and body.
   var text: String {
     let routing = composition.routing
-    var mask = SecretMask(draft)
-    var text = Printable.text("\(composition.method) \(mask.url(of: composition))") + "\n"
+    var writer = SecretMap.Writer(composition, of: draft)
+    var text = Printable.text("\(composition.method) \(writer.url())") + "\n"
     text += "query: \(Self.word(routing.query.source)): \(Printable.text(routing.query.reason.sentence))\n"
     text += "body:  \(Self.word(routing.body.source)): \(Printable.text(routing.body.reason.sentence))\n\n"
     var rows = [["LIST", "#", "NAME", "TYPE", "GOES TO", "SENT AS", "WHY"]]
@@ -40,7 +40,7 @@ struct SplitTable {
     guard problems.isEmpty else { return "error" }
     guard let text = composition.sentAs(reference) else { return "–" }
     return composition.sendsSecret(reference, of: draft)
-      ? SecretMask.dots : TextLayout.truncated(text, to: 48)
+      ? SecretMap.dots : TextLayout.truncated(text, to: 48)
   }
 
   private static func word(_ source: Routing.Side.Source) -> String {

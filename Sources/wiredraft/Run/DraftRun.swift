@@ -16,6 +16,8 @@ struct DraftRun {
   let allowsEnvironment: Bool
   /// The variables that answers gave, with the origin that each came from.
   private var origins: [String: String] = [:]
+  /// The secrets of the drafts that were sent, and of their answers: what follows may show them, too.
+  private var known: [SecretValue] = []
 
   init(variables: RequestVariables, sending: SendOptions, allowsEnvironment: Bool) {
     (self.variables, self.sending, self.allowsEnvironment) = (variables, sending, allowsEnvironment)
@@ -45,7 +47,10 @@ struct DraftRun {
     let (expectations, captures) = try Self.lines(of: expected)
     let composed = try ComposedRequest(document, in: DraftLoading.folder(of: path), variables: variables)
     let composition = composed.composition
-    (result.method, result.url) = (composition.method, composition.url)
+    let map = composed.secrets
+    remember(map.values)
+    result.method = composition.method
+    result.url = SentSecrets(values: known).shown(SecretURL.masked(composition.url), hidesShort: false)
     guard !composition.hasErrors else {
       let error = composition.diagnostics.first { $0.severity == .error }
       throw SendProblem(
@@ -59,21 +64,29 @@ struct DraftRun {
           about: request, fileSettings: composed.settings.telling(unlike: options), isFile: true,
           allowingEnvironment: allowsEnvironment), path)
     }
-    let secrets = SecretPlaces(of: composed, in: request)
-    let hidden = SentSecrets(values: secrets.values, places: secrets.places, in: request.message())
-    result.url = hidden.shown(composition.url)
     let sent = try send(request, composed, path)
+    remember(sent.capturedSecrets(by: expected))
+    let hidden = RequestSecrets(of: request, composedAs: composed, beside: known).sent
     result.status = sent.answer.response.statusLine?.status
     result.duration = sent.outcome.timings.total
     result.exit = sent.exitStatus(fails: sending.fail)
-    if result.exit != 0 { result.problem = sent.outcome.failure?.sentence ?? "The answer is not complete." }
+    if result.exit != 0 {
+      result.problem = hidden.shown(sent.outcome.failure?.sentence ?? "The answer is not complete.")
+    }
     let checked = try AnswerFacts(sent).check(expectations, capturing: captures)
     result.checks = zip(expected.expectations ?? [], checked.expectations).map { line, check in
-      RunResult.Check(line: line, verdict: check.verdict, actual: check.actual.map { hidden.shown($0.text) })
+      RunResult.Check(
+        line: hidden.shown(line, hidesShort: false), verdict: check.verdict,
+        actual: check.actual.map { hidden.shown($0.text) })
     }
     result.captures = zip(captures, checked.captures).map { capture, value in
-      take(capture, value, of: composed, request, path)
+      take(capture, value, of: composed, request, path, hidden)
     }
+  }
+
+  /// Remembers secrets that are long enough to be told from other bytes.
+  private mutating func remember(_ values: [SecretValue]) {
+    known += values.filter { $0.bytes.count >= SentSecrets.leastLength && !known.contains($0) }
   }
 
   /// Reads the lines of a draft.
@@ -125,7 +138,7 @@ struct DraftRun {
         request, over: route, by: ExchangeWay(to: request.url), interruption: interruption.descriptor,
         limit: 1 << 30
       ) { _, _ in }
-      if !sending.noHistory { SentHistory.keepOrTell(sent, of: composed, draft: path) }
+      if !sending.noHistory { SentHistory.keepOrTell(sent, of: composed, draft: path, beside: known) }
       guard sending.location, steps < 10, let redirect = try? sent.redirect else { return sent }
       steps += 1
       request = OutgoingRequest(redirect, after: request)
@@ -135,7 +148,7 @@ struct DraftRun {
   /// Makes a variable of a captured value.
   private mutating func take(
     _ capture: Capture, _ value: CapturedValue, of composed: ComposedRequest, _ request: OutgoingRequest,
-    _ path: String
+    _ path: String, _ hidden: SentSecrets
   ) -> RunResult.Captured {
     switch value {
     case .value(let value):
@@ -143,7 +156,7 @@ struct DraftRun {
       variables.capture(definition, from: path)
       origins[capture.name] = "\(request.url.scheme)://\(request.url.authority)"
       let text = String(decoding: Variable.sentText(of: value) ?? [], as: UTF8.self)
-      return .init(name: capture.name, value: definition.isSecret ? "••••" : text, problem: nil)
+      return .init(name: capture.name, value: definition.isSecret ? "••••" : hidden.shown(text), problem: nil)
     case .absent:
       return .init(name: capture.name, value: nil, problem: "The answer has no such value.")
     case .undecided(let reason): return .init(name: capture.name, value: nil, problem: reason.sentence)

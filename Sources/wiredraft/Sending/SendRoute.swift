@@ -12,12 +12,15 @@ struct SendRoute {
   /// The head as a proxy gets it; nil if it is the request's own.
   let proxied: ProxiedHead?
 
-  /// The credentials for the proxy in the forms in which an answer may have them, by a name for each.
-  var proxySecrets: [String: [UInt8]] {
-    guard let userinfo = choice.proxy?.userinfo else { return [:] }
+  /// The credentials for the proxy in the forms in which an answer may have them.
+  var proxySecrets: [SecretValue] {
+    guard let userinfo = choice.proxy?.userinfo else { return [] }
     let pair = Base64.encode(userinfo.user + [UInt8(ascii: ":")] + userinfo.password)
-    let secrets = ["the proxy's credentials": Array(pair.utf8), "the proxy's password": userinfo.password]
-    return secrets.filter { $0.value.count >= SentSecrets.leastLength }
+    let secrets = [
+      SecretValue("the proxy's credentials", .row, Array(pair.utf8)),
+      SecretValue("the proxy's password", .row, userinfo.password),
+    ]
+    return secrets.filter { $0.bytes.count >= SentSecrets.leastLength }
   }
 
   /// Makes the way for a request.

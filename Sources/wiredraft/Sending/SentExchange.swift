@@ -1,6 +1,7 @@
 import ArgumentParser
 import CProcess
 import ComposerUI
+import DraftFormats
 import Exchanges
 import Glibc
 import Responses
@@ -103,7 +104,7 @@ struct SentExchange {
   /// The line about a redirect.
   func step(to redirect: Redirect) -> String {
     var text =
-      "\(answer.response.statusLine?.status ?? 0): on to \(redirect.head.method) \(redirect.url.text)"
+      "\(answer.response.statusLine?.status ?? 0): on to \(redirect.head.method) \(SecretURL.masked(redirect.url.text))"
     if redirect.head.method != request.method {
       text += ", \(request.method) becomes \(redirect.head.method)"
     }

@@ -73,7 +73,7 @@ struct VariableList {
   /// The value as people read it; nil if there is none.
   private static func shownValue(of variable: Variable) -> String? {
     guard let value = variable.value else { return nil }
-    if variable.isSecret { return SecretMask.dots }
+    if variable.isSecret { return SecretMap.dots }
     if case .string(let text) = value { return text }
     return maskedJSON(of: value)
   }

@@ -1,3 +1,4 @@
+import DraftFormats
 import ArgumentParser
 import ComposerUI
 import DraftStore

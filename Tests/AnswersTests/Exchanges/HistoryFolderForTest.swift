@@ -1,3 +1,4 @@
+import DraftFormats
 import Exchanges
 import Foundation
 import Responses
@@ -18,7 +19,7 @@ final class HistoryFolderForTest {
     let record = try ExchangeRecord(began: .day(10), url: "http://example.test/", key: store.key)
     let id = try store.keep(
       record, answer: answer, ending: .closed,
-      hiding: SentSecrets(values: secrets.mapValues { Array($0.utf8) }))
+      hiding: SentSecrets(values: secrets.map { SecretValue($0.key, .row, Array($0.value.utf8)) }))
     return try store.load(id)
   }
 

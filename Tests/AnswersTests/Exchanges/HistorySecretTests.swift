@@ -1,3 +1,4 @@
+import DraftFormats
 import Exchanges
 import Foundation
 import Responses

@@ -1,3 +1,4 @@
+import DraftFormats
 import Exchanges
 import Foundation
 import Responses
@@ -39,7 +40,7 @@ import WiredraftCore
     let bytes = Array("HTTP/1.1 201 Created\r\nContent-Length: 2\r\n\r\nok".utf8)
     let id = try store.keep(
       record, answer: try StoredBytes.storing(bytes).answer(), ending: .closed,
-      hiding: SentSecrets(values: ["token": secret], places: [place], in: message))
+      hiding: SentSecrets(values: [SecretValue("token", .row, secret)], places: [place], in: message))
 
     let kept = try HistoryStore(in: folder.path).load(id)
     check(kept.record.url, "http://example.test/a?t=************")

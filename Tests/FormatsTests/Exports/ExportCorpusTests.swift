@@ -92,8 +92,8 @@ private struct ExportCase {
         let code = try code(format.rawValue, export)
         return (format.rawValue, code.text + code.verdict.sentence)
       }
-      var mask = SecretMask(export.document.draft)
-      shown.append(("URL", mask.url(of: export.composition)))
+      var writer = SecretMap.Writer(export.composition, of: export.document.draft)
+      shown.append(("URL", writer.url()))
       text = shown.filter { format in words.contains { format.1.contains($0) } }.map(\.0).joined(
         separator: ", ")
     case "errors":

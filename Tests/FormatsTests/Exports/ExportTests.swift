@@ -61,7 +61,7 @@ import WiredraftCore
       let other = Self.export(referring, as: format, environment: environment)
       check(code.text, other.text)
       check(code.verdict.sentence, other.verdict.sentence)
-      check(!code.text.contains("hush") && !code.text.contains(SecretMask.dots), code.text)
+      check(!code.text.contains("hush") && !code.text.contains(SecretMap.dots), code.text)
     }
   }
 

@@ -84,13 +84,15 @@ extension DraftSession {
           secrets.variable.map { "variable \($0)" },
         ].compactMap(\.self).joined(separator: ", ")
     case "masked-url":
-      var mask = SecretMask(draft)
-      let url = mask.url(of: composition)
-      let ranges = [composition.target, composition.head].map { SecretURL.ranges(inTarget: $0) }
+      var mask = SecretMap.Writer(composition, of: draft)
+      let url = mask.url()
+      let ranges = [composition.target, composition.head].map {
+        SecretURL.places(inTarget: $0).map(\.range)
+      }
       return
         "\(url)\n\(mask.hidden.count) rows and \(mask.hiddenInURL) in the URL; target \(ranges[0]), head \(ranges[1])"
     case "masked-head":
-      var mask = SecretMask(draft)
+      var mask = SecretMap.Writer(composition, of: draft)
       return String(decoding: mask.bytes(of: composition.head, in: nil), as: UTF8.self)
     case "file-name": return FileNameSuggestion.name(for: live.document)
     case "curl":

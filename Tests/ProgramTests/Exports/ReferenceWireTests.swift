@@ -81,7 +81,7 @@ import WiredraftFiles
       let values = try require(ExportParts(named, of: draft, options: options).references?.environment)
       options.revealsSecrets = true
       let revealed = CodeExport(named, of: DraftDocument(draft), as: format, options: options)
-      for secret in ["s3cr3t", SecretMask.dots] {
+      for secret in ["s3cr3t", SecretMap.dots] {
         check(!references.text.contains(secret), "\(name), draft \(number): \(references.text)")
       }
       let sent = try Self.message(of: references, with: values, in: program, from: server)

@@ -48,7 +48,7 @@ enum JavaScriptText {
   ///   - shown: The value as the code shows it.
   ///   - value: The value that is sent.
   static func fieldValue(_ shown: String, sending value: String) -> String {
-    guard value.utf8.contains(where: { $0 >= 0x80 }), !shown.contains(SecretMask.dots) else {
+    guard value.utf8.contains(where: { $0 >= 0x80 }), !shown.contains(SecretMap.dots) else {
       return literal(shown)
     }
     if ReferenceMark.isIn(shown) { return "Buffer.from(\(literal(shown))).toString('latin1')" }

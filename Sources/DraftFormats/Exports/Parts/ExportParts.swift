@@ -57,8 +57,8 @@ struct ExportParts {
 
   init(_ composition: Composition, of draft: Draft, options: CodeExport.Options) {
     let reveals = options.revealsSecrets
-    var mask = SecretMask(
-      draft, references: reveals ? nil : ExportReferences(composition, limit: options.limit))
+    var writer = SecretMap.Writer(
+      composition, of: draft, references: reveals ? nil : ExportReferences(composition, limit: options.limit))
     var isCut = false
     self.composition = composition
     self.options = options
@@ -67,18 +67,18 @@ struct ExportParts {
     hasOwnTarget = target.bytes(in: 0..<1).first != UInt8(ascii: "/")
     self.target = String(decoding: target.bytes(in: 0..<min(options.limit, target.count)), as: UTF8.self)
     origin = composition.origin
-    shownOrigin = reveals ? origin : mask.origin(of: composition)
+    shownOrigin = reveals ? origin : writer.origin()
     if target.count > options.limit { isCut = true }
     let cut = target.count > options.limit ? "…" : ""
     shownTarget =
       (reveals
         ? self.target
-        : String(decoding: mask.bytes(of: target, in: nil, limit: options.limit), as: UTF8.self)) + cut
+        : String(decoding: writer.bytes(of: target, in: nil, limit: options.limit), as: UTF8.self)) + cut
     if hasOwnTarget {
       url = shownOrigin
-    } else if !reveals, let (start, length) = mask.start(of: composition) {
+    } else if !reveals, let (start, length) = writer.start(of: composition) {
       // The value of a variable is the beginning of the URL, and goes on into the path.
-      let rest = mask.bytes(of: target, in: nil, limit: options.limit, from: length - origin.utf8.count)
+      let rest = writer.bytes(of: target, in: nil, limit: options.limit, from: length - origin.utf8.count)
       url = start + String(decoding: rest, as: UTF8.self) + cut
     } else {
       url = shownOrigin + shownTarget
@@ -91,7 +91,7 @@ struct ExportParts {
         isCut = true
         break
       }
-      var shown = reveals ? field.value : mask.value(of: field)
+      var shown = reveals ? field.value : writer.value(of: field)
       if shown.utf8.count > room {
         isCut = true
         shown = ReferenceMark.isIn(shown) ? "" : shown
@@ -100,7 +100,7 @@ struct ExportParts {
       room -= min(room, field.name.utf8.count + shown.utf8.count)
       fields.append(
         Field(
-          name: field.name, shownName: reveals ? field.name : mask.name(of: field), value: field.value,
+          name: field.name, shownName: reveals ? field.name : writer.name(of: field), value: field.value,
           shown: shown, isAutomatic: field.row == nil, key: field.name.lowercased()))
     }
     self.fields = fields
@@ -116,21 +116,21 @@ struct ExportParts {
       }
       switch segment.content {
       case .file(let path, let length, let origin):
-        let shown = reveals ? path : mask.path(path, from: origin)
+        let shown = reveals ? path : writer.path(path, from: origin)
         pieces.append(.file(path: Self.path(shown, in: options.folder), length: length))
       case .bytes(let bytes):
         let shown =
           reveals
           ? bytes.bytes(in: 0..<min(room, bytes.count))
-          : mask.bytes(of: bytes, in: bodyType, upTo: room)
+          : writer.bytes(of: bytes, in: bodyType, upTo: room)
         if bytes.count > room { isCut = true }
         pieces.append(.bytes(bytes.count > room ? shown.withoutBrokenEnd + "…".utf8 : shown))
         room -= min(room, bytes.count)
       }
     }
     self.pieces = pieces
-    hiddenCount = mask.hiddenCount
-    references = mask.references.flatMap { $0.names.isEmpty ? nil : $0 }
+    hiddenCount = writer.hiddenCount
+    references = writer.references.flatMap { $0.names.isEmpty ? nil : $0 }
     isCutShort = isCut
   }
 

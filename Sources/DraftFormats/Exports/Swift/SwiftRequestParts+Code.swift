@@ -112,7 +112,7 @@ extension SwiftRequestParts {
         return
           "      .init(value: \(isPlain ? value : "\(value) as ParameterValue"), name: \(name)\(type)),\n"
       }
-      let path = entry.row.isSecret && !parts.reveals ? SecretMask.dots : parts.path(file.path)
+      let path = entry.row.isSecret && !parts.reveals ? SecretMap.dots : parts.path(file.path)
       let fileName = entry.row.filename.map { ", fileName: \(SwiftText.literal($0))" } ?? ""
       return "      .init(file: \(SwiftText.literal(path)), name: \(name)\(type)\(fileName)),\n"
     }

@@ -22,7 +22,7 @@ struct SwiftRows {
         let what = row.isEnabled ? "Left out" : "Switched off"
         let text =
           row.type == .omitted
-          ? "" : " = " + SwiftText.escaped(isHidden && row.hidesText ? SecretMask.dots : row.text)
+          ? "" : " = " + SwiftText.escaped(isHidden && row.hidesText ? SecretMap.dots : row.text)
         comments.append("// \(what): \(SwiftText.escaped(row.name))\(text)")
         continue
       }

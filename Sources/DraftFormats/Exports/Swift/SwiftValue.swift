@@ -18,7 +18,7 @@ struct SwiftValue {
   ///   - isHidden: Whether dots replace the value.
   init(_ value: ParameterValue, isHidden: Bool = false) {
     self.value = value
-    let dots = SwiftText.literal(SecretMask.dots)
+    let dots = SwiftText.literal(SecretMap.dots)
     plainCode = isHidden ? dots : Self.plain(value)
     var type: String?
     switch value {

@@ -1,3 +1,4 @@
+internal import DraftFormats
 internal import Responses
 internal import Sending
 internal import WiredraftCore

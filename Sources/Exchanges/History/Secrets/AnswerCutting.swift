@@ -30,7 +30,7 @@ package enum KeptPart: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Cuts secrets and the values of Set-Cookie out of an answer while it is copied. Each byte that is cut out
+/// Cuts secrets, the values of Set-Cookie and those of queries under secrets' names out of an answer while it is copied. Each byte that is cut out
 /// becomes `*`, so that lengths and offsets stay true.
 struct AnswerCutting {
   let answer: Answer
@@ -118,6 +118,7 @@ struct AnswerCutting {
     // A body may be divided into chunks, and a secret with it.
     var (body, lines) = (SecretSearch(secrets.forms), SecretSearch(secrets.forms))
     var cookies = SetCookieLines()
+    var queries = SecretQueryLines()
     try StoredBytes(file: answer.message.file, range: range).forEachChunk { chunk in
       reading.read(Array(chunk)[...]) { bytes, offset, isBody, isNew in
         if isBody {
@@ -125,10 +126,12 @@ struct AnswerCutting {
         } else {
           if isNew {
             cookies.restart()
+            queries.restart()
             lines.restart()
           }
           lines.read(bytes, at: offset, overwrite)
           cookies.read(bytes, at: offset, overwrite)
+          queries.read(bytes, at: offset, overwrite)
         }
       }
       if let failure { throw failure }

@@ -1,3 +1,5 @@
+package import DraftFormats
+
 /// A request without its secrets: each of their bytes is `*`.
 package struct KeptRequest: Sendable {
   /// The byte in place of each byte that was cut out.

@@ -1,46 +1,5 @@
-package import WiredraftCore
-
-/// The origin of a secret.
-package enum SecretLayer: Sendable, Hashable {
-  /// A row, in which it was typed.
-  case row
-  /// A variable.
-  case variable(Variable.Layer)
-
-  /// The name of the layer.
-  package var name: String {
-    switch self {
-    case .row: "row"
-    case .variable(let layer): layer.rawValue
-    }
-  }
-
-  /// Makes the layer of a name; nil if there is none.
-  package init?(name: String) {
-    if name == "row" {
-      self = .row
-    } else if let layer = Variable.Layer(rawValue: name) {
-      self = .variable(layer)
-    } else {
-      return nil
-    }
-  }
-}
-
-/// A place of a secret in a request.
-package struct SecretPlace: Sendable, Hashable {
-  /// The offsets of its bytes in the message.
-  package var range: Range<Int>
-  /// The name of the variable, or of the row.
-  package var name: String
-  package var layer: SecretLayer
-  /// The form in which it was sent.
-  package var encoding: SecretEncoding
-
-  package init(_ range: Range<Int>, name: String, layer: SecretLayer, encoding: SecretEncoding) {
-    (self.range, self.name, self.layer, self.encoding) = (range, name, layer, encoding)
-  }
-}
+package import DraftFormats
+internal import WiredraftCore
 
 /// The record of a secret that was cut out of a request: all that is needed to put it back, but the secret.
 package struct SecretCut: Sendable, Hashable {

@@ -1,4 +1,5 @@
 internal import CSQLite
+package import DraftFormats
 
 /// The secrets that a request carried, as they are looked for in what comes back.
 package struct SentSecrets: Sendable {
@@ -13,20 +14,20 @@ package struct SentSecrets: Sendable {
   /// Takes the secrets of a request.
   ///
   /// - Parameters:
-  ///   - values: The secrets as they are, by the name that their places have. Others that should not be kept
-  ///     may be among them.
+  ///   - values: The secrets as they are. Others that should not be kept may be among them.
   ///   - places: Their places in the message. The bytes there are looked for as they are, too; where the
   ///     value isn't known, they are the secret.
-  package init(values: [String: [UInt8]], places: [SecretPlace] = [], in message: SentMessage? = nil) {
+  package init(values: [SecretValue], places: [SecretPlace] = [], in message: SentMessage? = nil) {
     var (long, short): ([[UInt8]], [[UInt8]]) = ([], [])
     func add(_ value: [UInt8]) {
       if value.count >= Self.leastLength { long.append(value) } else if !value.isEmpty { short.append(value) }
     }
-    for value in values.values { add(value) }
+    for value in values { add(value.bytes) }
+    let names = Set(values.map(\.name))
     var sent: [[UInt8]] = []
     for place in places {
       guard let bytes = message?.bytes(in: place.range) else { continue }
-      if values[place.name] == nil {
+      if !names.contains(place.name) {
         add(bytes)
       } else if bytes.count >= Self.leastLength {
         sent.append(bytes)
@@ -39,7 +40,7 @@ package struct SentSecrets: Sendable {
     }.filter { known.insert($0).inserted }
   }
 
-  package static let none = SentSecrets(values: [:])
+  package static let none = SentSecrets(values: [])
 
   /// Whether a secret is so short that no body is kept.
   package var hasShort: Bool { !shortForms.isEmpty }
@@ -57,6 +58,43 @@ package struct SentSecrets: Sendable {
   /// Returns the bytes with each occurrence replaced by as many `*`; nil if a secret that is too short to be one for
   /// certain is among them.
   func hidden(in bytes: [UInt8]) -> [UInt8]? { bytes.holds(shortForms) ? nil : filled(bytes, forms) }
+
+  /// Returns a text of JSON with each occurrence in its strings replaced by `*`, and numbers that are one by a string of
+  /// them, so that it stays JSON; nil if a secret that is too short to be one for certain is in it.
+  func hidden(inJSON bytes: [UInt8]) -> [UInt8]? {
+    guard !bytes.holds(shortForms) else { return nil }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      if bytes[index] == UInt8(ascii: "\"") {
+        index += 1
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        index = min(index, bytes.count)
+        result.append(UInt8(ascii: "\""))
+        result += filled(Array(bytes[start + 1..<index]), forms)
+        if index < bytes.count { result.append(bytes[index]) }
+        index += 1
+      } else {
+        while index < bytes.count, Self.isOfNumber(bytes[index]) { index += 1 }
+        if index == start {
+          result.append(bytes[index])
+          index += 1
+        } else {
+          let number = Array(bytes[start..<index])
+          let shown = filled(number, forms)
+          result += shown == number ? number : [UInt8(ascii: "\"")] + shown + [UInt8(ascii: "\"")]
+        }
+      }
+    }
+    return result
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || "+-.eE".utf8.contains(byte)
+  }
 
   private func filled(_ bytes: [UInt8], _ forms: [[UInt8]]) -> [UInt8] {
     var result = bytes
@@ -137,7 +175,7 @@ struct SecretSearch {
 
 extension [UInt8] {
   /// Calls a closure with each place of a text.
-  fileprivate func forEachPlace(of text: [UInt8], _ take: (Int) -> Void) {
+  package func forEachPlace(of text: [UInt8], _ take: (Int) -> Void) {
     withUnsafeBytes { bytes in
       text.withUnsafeBytes { text in
         guard let base = bytes.baseAddress else { return }

@@ -1,45 +1,73 @@
 package import WiredraftCore
 
-/// Replaces the values of secret rows with dots, wherever they are sent, for display.
-///
-/// Names are kept, including those that members of an object get in a query, form or part, and so are the
-/// headers of a part. Hidden values are counted, so that a view can report them.
-package struct SecretMask: Sendable {
-  /// The text in place of a value.
+extension SecretMap {
+  /// The text in place of a secret.
   package static let dots = "••••••"
 
-  /// The draft that determines which rows are secret.
-  package let draft: Draft
-  /// The rows with a hidden value.
-  package private(set) var hidden: Set<Draft.RowReference> = []
-  /// The number of hidden values in the URL.
-  package private(set) var hiddenInURL = 0
-  /// The number of hidden values in a body that was given as a whole.
-  package private(set) var hiddenInText = 0
-  /// The number of hidden values.
-  package var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText + hiddenVariables.count }
-  /// The names of the variables with a hidden value outside of rows.
-  private var hiddenVariables: Set<String> = []
+  /// Whether all that a row sends as its value is hidden, rather than the variables in it.
+  package func hides(_ reference: Draft.RowReference) -> Bool {
+    (draft[reference] ?? composition.folderRow(reference))?.hidesSent ?? false
+  }
 
-  /// The references that are put in place of the values of variables, rather than dots; nil for dots alone.
-  var references: ExportReferences?
+  /// Writes a request with dots in place of its secrets, for display.
+  ///
+  /// Names are kept, including those that members of an object get in a query, form or part, and so are the headers of
+  /// a part. Hidden values are counted, so that a view can report them.
+  package struct Writer: Sendable {
+    /// The secrets.
+    private let map: SecretMap
+    /// The rows with a hidden value.
+    package private(set) var hidden: Set<Draft.RowReference> = []
+    /// The number of hidden values in the URL.
+    package private(set) var hiddenInURL = 0
+    /// The number of hidden values in a body that was given as a whole.
+    private var hiddenInText = 0
+    /// The names of the variables with a hidden value outside of rows.
+    private var hiddenVariables: Set<String> = []
 
-  /// Makes a mask that has hidden nothing yet.
-  package init(_ draft: Draft) { self.draft = draft }
+    /// The references that are put in place of the values of variables, rather than dots; nil for dots alone.
+    var references: ExportReferences?
 
-  /// Makes a mask for code, which refers to variables.
-  init(_ draft: Draft, references: ExportReferences?) {
-    self.draft = draft
-    self.references = references
+    /// Makes a writer that has hidden nothing yet.
+    package init(_ composition: Composition, of draft: Draft) {
+      map = SecretMap(composition, of: draft)
+    }
+
+    /// Makes a writer for code, which refers to variables.
+    init(_ composition: Composition, of draft: Draft, references: ExportReferences?) {
+      self.init(composition, of: draft)
+      self.references = references
+    }
+
+    /// The number of hidden values.
+    package var hiddenCount: Int { hidden.count + hiddenInURL + hiddenInText + hiddenVariables.count }
+
+    private var draft: Draft { map.draft }
+  }
+}
+
+extension SecretMap.Writer {
+  /// Returns the URL with dots in place of secret values; names, and everything that is not
+  /// secret, are as sent.
+  ///
+  /// - Parameter limit: The number of bytes of the target to include; the rest is left out.
+  package mutating func url(limit: Int = .max) -> String {
+    let composition = map.composition
+    let target = composition.target
+    // The URL of CONNECT, and of `OPTIONS *`, has no part that a row fills.
+    guard target.bytes.first == UInt8(ascii: "/"), composition.url.utf8.count > target.count else {
+      return origin()
+    }
+    return origin()
+      + String(decoding: bytes(of: target, in: nil, limit: limit), as: UTF8.self)
   }
 
   /// Returns the value of a field, or dots.
   package mutating func value(of field: Composition.Field) -> String {
-    if let index = field.row, isSecret(Draft.RowReference(.headers, index)) {
-      return hide(Draft.RowReference(.headers, index))
-    }
-    if let index = field.row, draft.headers.indices.contains(index), draft.headers[index].type == .basic,
-      let text = references?.credentials(draft.headers[index].text, of: field.variables.map(\.variable))
+    if let row = field.source.row, map.hides(row) { return hide(row) }
+    let row = field.row.flatMap { draft[Draft.RowReference(.headers, $0)] }
+    if let row, row.type == .basic,
+      let text = references?.credentials(row.text, of: field.variables.map(\.variable))
     {
       return "Basic " + text
     }
@@ -81,9 +109,8 @@ package struct SecretMask: Sendable {
   }
 
   /// Returns the scheme and the authority of the URL with dots in place of the values of secret variables.
-  ///
-  /// - Parameter composition: The composition.
-  mutating func origin(of composition: Composition) -> String {
+  mutating func origin() -> String {
+    let composition = map.composition
     let length = composition.origin.utf8.count
     return text(
       composition.origin,
@@ -106,7 +133,8 @@ package struct SecretMask: Sendable {
     var end = start
     // The end of a variable's value that is shown.
     var shownEnd = 0
-    let ofText = (type == nil ? SecretURL.ranges(inTarget: bytes) : rangesOfText(bytes, limit: limit))
+    let ofText =
+      (type == nil ? SecretURL.places(inTarget: bytes).map(\.range) : rangesOfText(bytes, limit: limit))
       .filter { !isReferred($0, in: bytes) }
     if type == nil { hiddenInURL = max(hiddenInURL, ofText.count) } else { hiddenInText = ofText.count }
     for (number, span) in bytes.spans.enumerated() where span.range.upperBound > end {
@@ -128,7 +156,7 @@ package struct SecretMask: Sendable {
         result += Self.masked(piece, at: max(end, span.range.lowerBound), ofText)
         continue
       }
-      guard let row = span.origin.source.row, isSecret(row) else {
+      guard let row = span.origin.source.row, map.hides(row) else {
         current = nil
         result += piece
         continue
@@ -168,7 +196,7 @@ package struct SecretMask: Sendable {
       let start = range.lowerBound - offset
       guard start < piece.count else { break }
       if start >= end { result += piece.dropFirst(end).prefix(start - end) }
-      if start >= 0 { result += dots.utf8 }
+      if start >= 0 { result += SecretMap.dots.utf8 }
       end = max(end, range.upperBound - offset)
     }
     return result + piece.dropFirst(end)
@@ -187,7 +215,7 @@ package struct SecretMask: Sendable {
       if start > 0, case .literal(let literal) = typed.pieces[0] { offset = literal.utf8.count }
       return text(path, with: [(offset..<offset + value.utf8.count, variable)], in: row)
     }
-    guard let row, isSecret(row) else { return path }
+    guard let row, map.hides(row) else { return path }
     return hide(row)
   }
 
@@ -224,14 +252,6 @@ package struct SecretMask: Sendable {
     }
   }
 
-  private func isSecret(_ row: Draft.RowReference) -> Bool {
-    switch row.list {
-    case .parameters:
-      draft.parameters.map { $0.indices.contains(row.index) && $0[row.index].hidesSent } ?? false
-    default: draft[row]?.hidesSent ?? false
-    }
-  }
-
   /// Returns whether the value of a variable is hidden in a row, or outside of one.
   private func hides(_ variable: Variable, in row: Draft.RowReference?) -> Bool {
     variable.isSecret || row.flatMap { draft[$0] }?.isSecret == true
@@ -240,12 +260,12 @@ package struct SecretMask: Sendable {
   private mutating func hide(_ variable: Variable, in row: Draft.RowReference?) -> String {
     if let row { return hide(row) }
     hiddenVariables.insert(variable.name)
-    return Self.dots
+    return SecretMap.dots
   }
 
   private mutating func hide(_ row: Draft.RowReference) -> String {
     hidden.insert(row)
-    return Self.dots
+    return SecretMap.dots
   }
 }
 

@@ -27,11 +27,19 @@ package enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns all forms in which bytes are looked for in an answer: those of each encoding, base64 also where
-  /// other bytes are before or after, HTML's entities, and UTF-16.
-  static func soughtForms(of bytes: [UInt8]) -> [[UInt8]] {
+  /// Returns all forms in which bytes are looked for in an answer: those of each encoding, percent-encoded twice, JSON
+  /// within JSON, base64 also where other bytes are before or after, hexadecimal, HTML's entities, and UTF-16.
+  package static func soughtForms(of bytes: [UInt8]) -> [[UInt8]] {
     let encodings: [SecretEncoding] = [.raw, .percent, .form, .json]
     var forms = encodings.flatMap { $0.forms(of: bytes) }
+    for encoding in [SecretEncoding.percent, .form] {
+      forms += encoding.forms(of: bytes).flatMap { SecretEncoding.percent.forms(of: $0) }
+    }
+    forms += SecretEncoding.json.forms(of: bytes).flatMap { SecretEncoding.json.forms(of: $0) }
+    forms += ["0123456789abcdef", "0123456789ABCDEF"].map { digits in
+      let digits = Array(digits.utf8)
+      return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    }
     forms += (0..<3).flatMap { base64Cores(bytes, after: $0) }
     forms += [htmlForm(bytes, apostrophe: "&#39;"), htmlForm(bytes, apostrophe: "&#x27;")]
     if let text = String(validating: bytes, as: UTF8.self) {

@@ -1,6 +1,6 @@
 internal import WiredraftCore
 
-extension SecretMask {
+extension SecretMap.Writer {
   /// Returns the beginning of the URL up to the end of a variable's value that goes on into the path, and its
   /// length in the URL as sent; nil if there is no such variable, or its value is sent in another form.
   mutating func start(of composition: Composition) -> (text: String, length: Int)? {
@@ -23,11 +23,11 @@ extension SecretMask {
   /// Returns the bytes of a body with references and dots; dots alone if the body is no text.
   mutating func bytes(of bytes: Composition.TracedBytes, in type: Draft.BodyType?, upTo limit: Int) -> [UInt8]
   {
-    var mask = self
-    let shown = mask.bytes(of: bytes, in: type, limit: limit)
+    var writer = self
+    let shown = writer.bytes(of: bytes, in: type, limit: limit)
     let isCut = bytes.count > limit
-    if mask.references == nil || isCut || String(validating: shown, as: UTF8.self) != nil {
-      self = mask
+    if writer.references == nil || isCut || String(validating: shown, as: UTF8.self) != nil {
+      self = writer
       return shown
     }
     var dots = self

@@ -1,0 +1,72 @@
+package import WiredraftCore
+
+/// The origin of a secret.
+package enum SecretLayer: Sendable, Hashable {
+  /// What was typed: a row, the URL, a body that was given as a whole.
+  case row
+  /// A variable.
+  case variable(Variable.Layer)
+
+  /// The name of the layer.
+  package var name: String {
+    switch self {
+    case .row: "row"
+    case .variable(let layer): layer.rawValue
+    }
+  }
+
+  /// Makes the layer of a name; nil if there is none.
+  package init?(name: String) {
+    if name == "row" {
+      self = .row
+    } else if let layer = Variable.Layer(rawValue: name) {
+      self = .variable(layer)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The reason why bytes are secret.
+package enum SecretReason: Sendable, Hashable {
+  /// The row says so, or its name.
+  case row
+  /// They are the value of a secret variable, or of the process environment.
+  case variable
+  /// The name before them in the URL, or in a body that was given as a whole.
+  case name
+  /// They are those of a secret that is known from elsewhere.
+  case occurrence
+}
+
+/// A place of a secret in a request.
+package struct SecretPlace: Sendable, Hashable {
+  /// The offsets of its bytes in the message.
+  package var range: Range<Int>
+  /// The name of the variable, of the row, or of the parameter in the URL.
+  package var name: String
+  package var layer: SecretLayer
+  /// The form in which it was sent.
+  package var encoding: SecretEncoding
+  package var reason: SecretReason
+
+  package init(
+    _ range: Range<Int>, name: String, layer: SecretLayer, encoding: SecretEncoding = .raw,
+    reason: SecretReason = .row
+  ) {
+    (self.range, self.name, self.layer) = (range, name, layer)
+    (self.encoding, self.reason) = (encoding, reason)
+  }
+}
+
+/// The bytes of a secret before they are encoded.
+package struct SecretValue: Sendable, Hashable {
+  /// The name of the variable, of the row, or of the parameter in the URL.
+  package var name: String
+  package var layer: SecretLayer
+  package var bytes: [UInt8]
+
+  package init(_ name: String, _ layer: SecretLayer, _ bytes: [UInt8]) {
+    (self.name, self.layer, self.bytes) = (name, layer, bytes)
+  }
+}
