@@ -21,6 +21,8 @@ package final class LoopbackServer: @unchecked Sendable {
     case writeSlowly([UInt8], pause: Double)
     /// Waits until the client closes.
     case waitForEnd
+    /// Reads a request to its end, by Content-Length, and sends an answer to it.
+    case reply(@Sendable ([UInt8]) -> [UInt8])
     /// Resets the connection, in place of closing it.
     case reset
   }
@@ -129,11 +131,23 @@ private struct Connection {
         var end = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&end, 1, Int32(pause * 1000)) == 0 else { break }
       }
+    case .reply(let answer):
+      while !hasRequest, receive() {}
+      return write(answer(received))
     case .reset:
       var linger = linger(l_onoff: 1, l_linger: 0)
       setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     }
     return true
+  }
+
+  /// Whether a head has come, and as many bytes after it as it says.
+  private var hasRequest: Bool {
+    guard let end = received.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound else { return false }
+    let lines = String(decoding: received[..<end], as: UTF8.self).split(whereSeparator: \.isNewline)
+    let field = lines.last { $0.lowercased().hasPrefix("content-length:") }
+    let length = field.flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) } ?? 0
+    return received.count >= end + length
   }
 
   /// Reads what has come; returns false at the end.

@@ -1,3 +1,4 @@
+internal import DraftFormats
 internal import Readers
 package import WiredraftCore
 
@@ -22,7 +23,7 @@ package enum ReadingLines {
         return [title, "refused\(refusal.status.map { " with \($0)" } ?? ""): \(refusal.error)"]
       }
       guard case .object(let members) = part.reading.value else { return [title] }
-      let hidden = HiddenReadings(part.drafted, of: composition, draft, dots: Secrets.mask)
+      let hidden = HiddenReadings(part.drafted, of: SecretMap(composition, of: draft), dots: Secrets.mask)
       return [title]
         + members.prefix(mostNames).map { member in
           let value = reveals ? member.value : hidden.masked(member.value)

@@ -1,20 +1,32 @@
+package import DraftFormats
 package import Readers
-package import WiredraftCore
+internal import WiredraftCore
 
 /// The values that a reader gives and that are shown as dots: those that a secret made.
 package struct HiddenReadings: Sendable {
   private let segments: Set<Int>
   private let dots: [UInt8]
 
-  /// Finds the segments of a part whose values are secret: those of secret rows, and those of the URL by their names.
-  package init(_ part: DraftedPart, of composition: Composition, _ draft: Draft, dots: String) {
+  /// Finds the segments of a part that hold a secret.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of segments, of spans of the part, and of bytes of the URL.
+  package init(_ part: DraftedPart, of secrets: SecretMap, dots: String) {
     self.dots = Array(dots.utf8)
-    segments = part.subjects.reduce(into: []) { segments, subject in
-      let isSecret =
-        subject.row.map { composition.sendsSecret($0, of: draft) }
-        ?? SecretName.matches(part.name(of: subject))
-      if isSecret { segments.formUnion(subject.segments) }
+    let composition = secrets.composition
+    let (places, start) =
+      switch part.input.kind {
+      case .query:
+        (secrets.headPlaces, composition.method.utf8.count + 1 + (composition.query?.lowerBound ?? 0))
+      case .form: (secrets.bodyPlaces, composition.head.count)
+      }
+    var segments: Set<Int> = []
+    var next = places[...]
+    for (index, segment) in part.input.segments.enumerated() {
+      let range = start + segment.range.lowerBound..<start + segment.range.upperBound
+      next = next.drop { $0.range.upperBound <= range.lowerBound }
+      if let place = next.first, place.range.overlaps(range) { segments.insert(index) }
     }
+    self.segments = segments
   }
 
   /// Whether the value of a segment is hidden.

@@ -59,7 +59,7 @@ extension Draft.Row {
 }
 
 extension ParameterValue {
-  /// The value with a filler in place of what stands under the names of secrets.
+  /// The value with a filler in place of the values that have the names of secrets.
   fileprivate func withoutSecrets(_ filler: String) -> ParameterValue {
     switch self {
     case .object(let members):
@@ -87,7 +87,7 @@ extension Draft.Body {
     var end = 0
     for range in ranges {
       result += bytes[end..<range.lowerBound]
-      // What is not inside of a string stays a value of JSON.
+      // A value outside of a string stays a value of JSON.
       let isBare = bytes[..<range.lowerBound].last { $0 > 0x20 } == UInt8(ascii: ":")
       result += (isBare ? "\"\(filler)\"" : filler).utf8
       end = range.upperBound

@@ -28,7 +28,8 @@ package enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Returns all forms in which bytes are looked for in an answer: those of each encoding, percent-encoded twice, JSON
-  /// within JSON, base64 also where other bytes are before or after, hexadecimal, HTML's entities, and UTF-16.
+  /// within JSON, base64 also where other bytes are before or after, hexadecimal, with percent signs or not, HTML's entities, and
+  /// UTF-16.
   package static func soughtForms(of bytes: [UInt8]) -> [[UInt8]] {
     let encodings: [SecretEncoding] = [.raw, .percent, .form, .json]
     var forms = encodings.flatMap { $0.forms(of: bytes) }
@@ -36,9 +37,9 @@ package enum SecretEncoding: String, Sendable, Hashable, CaseIterable {
       forms += encoding.forms(of: bytes).flatMap { SecretEncoding.percent.forms(of: $0) }
     }
     forms += SecretEncoding.json.forms(of: bytes).flatMap { SecretEncoding.json.forms(of: $0) }
-    forms += ["0123456789abcdef", "0123456789ABCDEF"].map { digits in
-      let digits = Array(digits.utf8)
-      return bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    for digits in ["0123456789abcdef", "0123456789ABCDEF"].map({ Array($0.utf8) }) {
+      let pairs = bytes.map { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+      forms += [pairs.flatMap(\.self), pairs.flatMap { [UInt8(ascii: "%")] + $0 }]
     }
     forms += (0..<3).flatMap { base64Cores(bytes, after: $0) }
     forms += [htmlForm(bytes, apostrophe: "&#39;"), htmlForm(bytes, apostrophe: "&#x27;")]

@@ -23,7 +23,7 @@ extension SecretMap {
     if let text = draft.body.wholeText, !text.isEmpty {
       let bytes = text.bytes(in: 0..<min(text.utf8Count, SecretText.looksAt))
       for (number, range) in SecretText.ranges(in: bytes).prefix(Self.mostOfText).enumerated() {
-        values.add("text \(number)", .row, SecretText.unescaped(bytes[range]))
+        for text in SecretText.values(in: bytes[range]) { values.add("text \(number)", .row, text) }
       }
     }
     // Those that are not sent are looked for only where they can't be taken for other bytes.
@@ -78,13 +78,7 @@ extension Draft.Row {
       return leaves.isEmpty ? [Array(text.utf8)] : leaves
     default: break
     }
-    if name.lowercased() == "cookie" {
-      return [Array(text.utf8)]
-        + text.split(separator: ";").compactMap { pair in
-          pair.firstIndex(of: "=").map { Array(pair[pair.index(after: $0)...].utf8) }
-        }.filter { $0.count >= 6 }
-    }
-    return text.credentials
+    return text.secretTexts(named: name)
   }
 }
 
@@ -93,7 +87,7 @@ extension SecretValue {
   package static func all(in value: ParameterValue, _ name: String, _ layer: SecretLayer) -> [SecretValue] {
     let texts: [[UInt8]] =
       switch value {
-      case .string(let text): [Array(text.utf8)] + text.credentials
+      case .string(let text): [Array(text.utf8)] + text.secretTexts(named: name)
       case .array, .object: value.secretTexts(isSecret: true)
       default: Variable.sentText(of: value).map { [$0] } ?? []
       }
@@ -116,9 +110,15 @@ extension ParameterValue {
 }
 
 extension String {
-  /// The credentials of a field's value without the scheme before them, and the password in those of Basic; the text if
-  /// it has no scheme.
-  fileprivate var credentials: [[UInt8]] {
+  /// Returns the secrets in a field's value: the values of cookies, the credentials without the scheme before them, and
+  /// the password in those of Basic; the text if it has no such parts.
+  fileprivate func secretTexts(named name: String) -> [[UInt8]] {
+    if name.lowercased() == "cookie" {
+      return [Array(utf8)]
+        + split(separator: ";").compactMap { pair in
+          pair.firstIndex(of: "=").map { Array(pair[pair.index(after: $0)...].utf8) }
+        }.filter { $0.count >= 6 }
+    }
     guard let scheme = ["bearer ", "basic ", "token "].first(where: lowercased().hasPrefix) else {
       return [Array(utf8)]
     }

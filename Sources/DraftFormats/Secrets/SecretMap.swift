@@ -3,8 +3,8 @@ package import WiredraftCore
 /// One answer to which bytes of a composed request are secret, why, and where they came from.
 ///
 /// All that shows a request, keeps it or asks about it reads this: the screen, the exports, the history, reports and
-/// questions. Bytes are secret if a secret row or variable made them, or if they stand under a secret's name in the
-/// URL or in a body that was given as a whole.
+/// questions. Bytes are secret if a secret row or variable made them, or if they have a secret's name before them in
+/// the URL or in a body that was given as a whole.
 package struct SecretMap: Sendable {
   package let composition: Composition
   package let draft: Draft

@@ -2,7 +2,7 @@ package import WiredraftCore
 
 /// The origin of a secret.
 package enum SecretLayer: Sendable, Hashable {
-  /// What was typed: a row, the URL, a body that was given as a whole.
+  /// A typed text: a row, the URL, a body that was given as a whole.
   case row
   /// A variable.
   case variable(Variable.Layer)

@@ -30,12 +30,14 @@ package enum SecretText {
     }
   }
 
-  /// Returns the text inside of a string of JSON; other bytes as they are.
-  static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "\\")) else { return Array(bytes) }
-    var cursor = JSONCursor([0x22] + bytes + [0x22])
-    guard case .string(let text)? = try? cursor.readValue() else { return Array(bytes) }
-    return Array(text.utf8)
+  /// Returns the secrets in the bytes of one: the texts and numbers in an array or object of JSON, the text inside of a
+  /// string, or the bytes as they are.
+  static func values(in bytes: ArraySlice<UInt8>) -> [[UInt8]] {
+    let isCollection = bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[")
+    guard isCollection || bytes.contains(UInt8(ascii: "\\")) else { return [Array(bytes)] }
+    var cursor = JSONCursor(isCollection ? Array(bytes) : [0x22] + bytes + [0x22])
+    guard let value = try? cursor.readValue() else { return [Array(bytes)] }
+    return SecretValue.all(in: value, "", .row).map(\.bytes)
   }
 
   /// Returns bytes with dots in place of secrets.

@@ -7,7 +7,7 @@ import WiredraftCore
 struct RequestSecrets {
   private(set) var places: [SecretPlace] = []
   /// The values of secrets, also of those that the draft names and does not send.
-  let values: [SecretValue]
+  private(set) var values: [SecretValue]
   private let message: SentMessage
 
   /// Finds the secrets of a request.
@@ -24,6 +24,10 @@ struct RequestSecrets {
     guard let composed else {
       values = others
       addNamed(in: request)
+      values += places.flatMap { place in
+        let text = String(decoding: message.bytes(in: place.range) ?? [], as: UTF8.self)
+        return SecretValue.all(in: .string(text), place.name, .row)
+      }
       addOccurrences()
       return
     }

@@ -31,13 +31,20 @@ struct ReadsSource {
     if let row = subject.row, let name = draft?[row]?.name {
       return "\(name) (\(row.list.rawValue) \(row.index))"
     }
-    let range = part.input.segments[subject.segments[0]].range
-    return String(decoding: part.input.bytes[range], as: UTF8.self)
+    let bytes = part.input.bytes[part.input.segments[subject.segments[0]].range]
+    guard let hidden = hidden(in: part), hidden.hides(subject.segments[0]) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self) + "=" + SecretMap.dots
   }
 
   /// A value that a reader gives, with dots in place of secrets.
   func shown(_ value: ReadValue, in part: DraftedPart) -> ReadValue {
-    guard let draft, let composition else { return value }
-    return HiddenReadings(part, of: composition, draft, dots: SecretMap.dots).masked(value)
+    hidden(in: part)?.masked(value) ?? value
+  }
+
+  private func hidden(in part: DraftedPart) -> HiddenReadings? {
+    guard let draft, let composition else { return nil }
+    return HiddenReadings(part, of: SecretMap(composition, of: draft), dots: SecretMap.dots)
   }
 }

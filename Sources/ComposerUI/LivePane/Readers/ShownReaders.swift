@@ -59,7 +59,7 @@ struct ShownReaders: Sendable {
         subjects.append(Subject(kind: kind, place: place, row: subject.row, name: name))
       }
       if !state.revealsSecrets {
-        hidden[kind] = HiddenReadings(part, of: state.composition, state.draft, dots: Secrets.mask)
+        hidden[kind] = HiddenReadings(part, of: state.secrets, dots: Secrets.mask)
       }
     }
     // The query that was typed in the URL comes after the rows.

@@ -4,7 +4,7 @@ internal import WiredraftCore
 /// `Location`.
 struct SecretQueryLines {
   private enum Place {
-    /// What can't be a part of a query.
+    /// Bytes that can't be a part of a query.
     case other
     /// The name of a parameter, as far as it is known.
     case name([UInt8])

@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+
+/// Secrets that are looked for in all that the program writes, in the forms in which a server may send them back.
+struct Canaries {
+  let secrets: [String]
+  /// The forms of each secret, with the name of the form.
+  private let forms: [(name: String, bytes: Data)]
+
+  init(_ secrets: [String]) {
+    self.secrets = secrets
+    forms = secrets.flatMap { secret in
+      Self.encodings.map { ("\(secret) as \($0.name)", Data($0.encode(Array(secret.utf8)))) }
+    }
+  }
+
+  /// Returns the names of the secrets that are among some bytes.
+  func found(in bytes: Data) -> [String] {
+    forms.filter { bytes.range(of: $0.bytes) != nil }.map(\.name)
+  }
+
+  /// Returns the names of the secrets in the files below a folder, each with its file.
+  func found(below folder: String, without skipped: String = "\0") -> [String] {
+    let files = FileManager.default.enumerator(atPath: folder)
+    return (files.map { Array($0) } ?? []).flatMap { entry -> [String] in
+      guard let name = entry as? String, !name.hasPrefix(skipped) else { return [] }
+      let names = found(in: Data(name.utf8)).map { "\(name), its name: \($0)" }
+      guard let bytes = FileManager.default.contents(atPath: folder + "/" + name) else { return names }
+      return names + found(in: bytes).map { "\(name): \($0)" }
+    }
+  }
+
+  /// The forms in which a server gives back what it got.
+  static let encodings: [(name: String, encode: @Sendable ([UInt8]) -> [UInt8])] = [
+    ("plain", { $0 }),
+    ("percent", { percent($0, "%02X") }), ("percent, lower case", { percent($0, "%02x") }),
+    ("percent, each byte", { $0.flatMap { Array(String(format: "%%%02X", $0).utf8) } }),
+    ("percent twice", { percent(percent($0, "%02X"), "%02X") }),
+    ("form", { percent($0, "%02X", space: "+") }),
+    ("form twice", { percent(percent($0, "%02X", space: "+"), "%02X") }),
+    ("base64", { base64($0, after: 0) }), ("base64 after one byte", { base64($0, after: 1) }),
+    ("base64 after two bytes", { base64($0, after: 2) }),
+    ("base64 for URLs", { forURLs(base64($0, after: 0)) }),
+    ("base64 for URLs after one byte", { forURLs(base64($0, after: 1)) }),
+    ("hexadecimal", { $0.flatMap { Array(String(format: "%02x", $0).utf8) } }),
+    ("hexadecimal in capitals", { $0.flatMap { Array(String(format: "%02X", $0).utf8) } }),
+    ("JSON", { json($0) }), ("JSON in JSON", { json(json($0)) }),
+    ("JSON in ASCII", { ascii($0) }), ("HTML", { html($0) }),
+    (
+      "UTF-16, little end first",
+      { String(decoding: $0, as: UTF8.self).utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] } }
+    ),
+    (
+      "UTF-16, big end first",
+      { String(decoding: $0, as: UTF8.self).utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] } }
+    ),
+  ]
+
+  private static func percent(_ bytes: [UInt8], _ format: String, space: String? = nil) -> [UInt8] {
+    bytes.flatMap { byte -> [UInt8] in
+      if byte == 0x20, let space { return Array(space.utf8) }
+      let scalar = Unicode.Scalar(byte)
+      let isKept = byte < 0x80 && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      return isKept || "-._~".unicodeScalars.contains(scalar)
+        ? [byte] : [UInt8(ascii: "%")] + Array(String(format: format, byte).utf8)
+    }
+  }
+
+  /// The characters that the bytes alone decide.
+  private static func base64(_ bytes: [UInt8], after count: Int) -> [UInt8] {
+    let whole = Array((Data(repeating: 0, count: count) + Data(bytes)).base64EncodedData())
+    return Array(whole[(count * 8 + 5) / 6..<(count + bytes.count) * 8 / 6])
+  }
+
+  private static func forURLs(_ text: [UInt8]) -> [UInt8] {
+    text.map {
+      $0 == UInt8(ascii: "+") ? UInt8(ascii: "-") : $0 == UInt8(ascii: "/") ? UInt8(ascii: "_") : $0
+    }
+  }
+
+  private static func json(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.flatMap { $0 == 0x22 || $0 == 0x5C ? [0x5C, $0] : [$0] }
+  }
+
+  private static func ascii(_ bytes: [UInt8]) -> [UInt8] {
+    let text = String(decoding: json(bytes), as: UTF8.self)
+    return text.utf16.flatMap { $0 < 0x80 ? [UInt8($0)] : Array(String(format: "\\u%04x", $0).utf8) }
+  }
+
+  private static func html(_ bytes: [UInt8]) -> [UInt8] {
+    Array(
+      String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: "&", with: "&amp;")
+        .replacingOccurrences(of: "<", with: "&lt;").replacingOccurrences(of: "\"", with: "&quot;").utf8)
+  }
+}
