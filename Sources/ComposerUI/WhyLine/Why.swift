@@ -144,6 +144,7 @@ struct Why {
           row.type == .array
           ? "To send it: the style json (\(styles)), or a text row \(TextLayout.truncated(row.name, to: 20))[] without a value."
           : "To send it: the style json (\(styles)), or a text row with the value {}."
+      case .secretInURL: hint = Self.hint(of: row, reference, state)
       default: break
       }
       // A note does not replace the description of the file.

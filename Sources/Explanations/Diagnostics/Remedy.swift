@@ -271,7 +271,7 @@ extension Diagnostic {
     case .emptySegment, .dotSegment: row.map { .editValue($0) }
     case .notAScalar: row.map { .makeText($0) }
     case .colonInUser: row.map { .editValue($0) }
-    case .tooDeep: nil
+    case .tooDeep, .answerInAuthority: nil
     }
   }
 

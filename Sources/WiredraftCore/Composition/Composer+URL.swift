@@ -19,8 +19,8 @@ struct ResolvedURL {
   private(set) var text = ""
   /// The stretches, in order; none if the URL is what was typed.
   private(set) var stretches: [Stretch] = []
-  /// Whether a name in it is undefined.
-  private(set) var holdsUndefined = false
+  /// Whether a name in it is undefined, or its value can't be in the server's name.
+  fileprivate(set) var holdsUndefined = false
 
   init() {}
   init(typed: String) { text = typed }
@@ -108,6 +108,7 @@ extension Composer {
         resolved.append(
           text ?? source, typed: piece.typed, isLiteral: false, of: variable,
           isEncoded: zone != .authority && text != nil, isUnresolved: text == nil)
+        if zone == .authority, text == nil { resolved.holdsUndefined = true }
         if variable.isSecret { report(.secretInURL) }
       }
     }
@@ -115,11 +116,35 @@ extension Composer {
     url = URLParts(resolved.text)
   }
 
+  /// Reports a value in the query of the URL under the name of a secret, unless it is a secret variable's, which is
+  /// reported by itself.
+  mutating func noteSecretsInQuery() {
+    guard let query = url.query else { return }
+    let start = url.pathOffset + url.path.utf8.count + 1
+    let secrets = URLSecrets.ranges(inQuery: query[...]).map { range in
+      let offset = start + query.utf8.distance(from: query.startIndex, to: range.lowerBound)
+      return offset..<offset + query.utf8.distance(from: range.lowerBound, to: range.upperBound)
+    }
+    let first = secrets.first { range in
+      !resolvedURL.stretches(in: range).contains { $0.variable?.isSecret == true }
+    }
+    guard let first else { return }
+    let typed = resolvedURL.typedOffset(of: first.lowerBound)
+    report(Diagnostic(.secretInURL, position: TextPosition(offset: typed, in: draft.url.utf8)), [])
+  }
+
   /// Returns a variable's value as text of the URL; nil, with a diagnostic, if it can't be there.
   private mutating func urlText(of variable: Variable, in zone: URLPieces.Zone) -> String? {
     guard let value = variable.value else { return nil }
     switch zone {
-    case .authority: return value.textInTexts
+    case .authority:
+      let text = value.textInTexts
+      // A server may name a host, or a part of one, and nothing that ends the name.
+      guard variable.place?.layer != .answer || text.utf8.allSatisfy(Self.isHostLetter) else {
+        report(.notExpressible(.answerInAuthority), makes: .target)
+        return nil
+      }
+      return text
     case .query:
       let text =
         value.isScalar ? Flattening(styles: styles, escapesCommas: true).text(of: value) : value.textInTexts
@@ -135,6 +160,13 @@ extension Composer {
         return nil
       }
       return text.encoded(by: PercentEncoder(.rfc3986))
+    }
+  }
+
+  private static func isHostLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: false
     }
   }
 }

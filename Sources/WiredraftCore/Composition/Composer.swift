@@ -224,6 +224,7 @@ struct Composer: RowReader {
       report(.schemeAssumed(url.scheme))
     }
     if url.hasUserinfo { report(.userinfoInURL) }
+    noteSecretsInQuery()
   }
 
   /// The fragment of the URL as a problem, with its offset in bytes; nil if there is none, or it is allowed.

@@ -70,9 +70,9 @@ extension RowReader {
     of row: Draft.Row, _ value: ParameterValue, _ reference: Draft.RowReference, isInURL: Bool,
     _ marks: VariableMarks? = nil
   ) {
-    let holdsMarkedSecret = marks?.holdsSecret ?? false
-    // A name that is known to be secret is hidden anyway; only rows marked as secret get a warning.
-    if isInURL, row.secrecy == true || holdsMarkedSecret { report(.secretInURL, reference, makes: []) }
+    if isInURL, (row.isSecret && !value.isNothing) || marks?.holdsSecret == true {
+      report(.secretInURL, reference, makes: [])
+    }
     guard !row.isVerbatim, row.type != .file else { return }
     if PairsEncoder.looksEncoded(row.name) || (marks == nil && value.looksEncoded) {
       report(.alreadyEncoded, reference, makes: [])
@@ -87,6 +87,17 @@ extension RowReader {
       return facts
     }
     return .failure(.tooLarge)
+  }
+}
+
+extension ParameterValue {
+  /// Whether there is nothing to hide in it.
+  fileprivate var isNothing: Bool {
+    switch self {
+    case .null: true
+    case .string(let text): text.isEmpty
+    default: false
+    }
   }
 }
 

@@ -143,6 +143,8 @@ extension Diagnostic {
     case emptySegment
     /// A path segment must not be `.` or `..`, encoded or not.
     case dotSegment
+    /// In the server's name a value of an answer has letters, digits, `-` and `.` only.
+    case answerInAuthority
     /// The user of Basic authentication holds a colon, which would end it.
     case colonInUser
     /// Values are nested beyond 1,000 levels.

@@ -80,7 +80,8 @@ package struct URLParts {
   /// The host without brackets and port, in lower case.
   package private(set) var host = ""
 
-  private var isLoopback: Bool {
+  /// Whether the host is this computer: 127.0.0.0/8, `::1`, `localhost` and the names below it.
+  package var isLoopback: Bool {
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
     return host.hasPrefix("127.") && IPv6.isIPv4(host.utf8)
   }

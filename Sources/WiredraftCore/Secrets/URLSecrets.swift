@@ -12,12 +12,20 @@ package enum URLSecrets {
       start = userinfo.upperBound
     }
     guard let question = url[start...].firstIndex(where: { $0 == "?" || $0 == "#" }) else { return ranges }
-    for pair in url[url.index(after: question)...].split(whereSeparator: { "&#?".contains($0) }) {
-      guard let equals = pair.firstIndex(of: "="), equals < url.index(before: pair.endIndex) else { continue }
+    return ranges + Self.ranges(inQuery: url[url.index(after: question)...])
+  }
+
+  /// Returns the ranges of the secrets in a query, in order.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the query.
+  package static func ranges(inQuery query: Substring) -> [Range<String.Index>] {
+    query.split(whereSeparator: { "&#?".contains($0) }).compactMap { pair in
+      guard let equals = pair.firstIndex(of: "="), pair.index(after: equals) < pair.endIndex else {
+        return nil
+      }
       let name = String(decoding: FormDecoder.percentDecoded(pair[..<equals].utf8), as: UTF8.self)
-      if SecretName.matches(name) { ranges.append(url.index(after: equals)..<pair.endIndex) }
+      return SecretName.matches(name) ? pair.index(after: equals)..<pair.endIndex : nil
     }
-    return ranges
   }
 
   /// The text before the last `@` of the server's name. A password may hold `/` and `?`, so that the name seems to end

@@ -20,6 +20,7 @@ extension Diagnostic {
     case .notExpressible(.dotSegment): "RFC 3986 §5.2.4"
     case .notExpressible(.tooDeep): "RFC 8259 §9"
     case .notExpressible(.colonInUser): "RFC 7617 §2"
+    case .notExpressible(.answerInAuthority): "RFC 3986 §3.2"
     case .notExpressible: nil
     case .fileNeedsMultipart: "RFC 7578 §4.2"
     case .fileUnreadable, .offWithoutMember, .unknownKey, .environmentMissing, .undefinedVariable,

@@ -16,6 +16,8 @@ extension Diagnostic.NotExpressible {
     case .emptySegment:
       "A place in the path must not be filled with nothing: the path would become another one."
     case .dotSegment: "“.” and “..” in a path mean other folders, even when encoded; they can't fill a place."
+    case .answerInAuthority:
+      "A value of an answer in the server's name has letters, digits, - and . only: another character could lead to another server."
     case .colonInUser: "The user of Basic authentication can't hold a colon: the password would begin there."
     case .tooDeep: "The value is nested beyond 1,000 levels."
     }

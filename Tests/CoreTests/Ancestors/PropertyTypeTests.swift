@@ -231,7 +231,7 @@ struct PropertyTypeTests {
     }
     let login = Login()
     let message = try login.message()
-    check("\(message)", "POST https://h/p, 6 bytes, secret-in-url")
+    check("\(message)", "POST https://h/p, 6 bytes, secret-in-url, secret-in-url")
     let all: [Any] = [
       login.bodyParameters, message, message.composition, try login.draft(), message.source,
       try login.bodyParameters.buildEntity(), message.body as Any, message.composition.diagnostics,

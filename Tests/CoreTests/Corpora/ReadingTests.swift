@@ -56,6 +56,7 @@ struct ReadingTests {
     case "milliseconds":
       let moment = Timestamp(millisecondsSince1970: try require(Int64(text)))
       return moment.map { "\($0.text), \($0.milliseconds) ms" } ?? "none"
+    case "secret file": return SecretFile.matches(text) ? "secret" : "plain"
     case "secret name": return SecretName.matches(text) ? "secret" : "plain"
     case "references":
       let references = ReferenceText(text)
