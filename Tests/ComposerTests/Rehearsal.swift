@@ -3,6 +3,7 @@ import DraftFormats
 import Readers
 import Responses
 import ScreenModel
+import Sending
 import Testing
 import WiredraftCore
 
@@ -304,7 +305,15 @@ final class World {
       case .prepare(let order):
         if !questions.isEmpty {
           pending = order
-          return .finished(.exchange(.asks(id: order.id, reasons: questions, prompt: "It is sent.")))
+          return .finished(
+            .exchange(
+              .asks(
+                id: order.id,
+                SendInquiry(
+                  reasons: questions, prompt: "It is sent.",
+                  canBeForOrigin: questions.contains {
+                    $0.contains("may change") || $0.contains("plain HTTP")
+                  }))))
         }
         return answer(order)
       case .confirm: return pending.flatMap { answer($0) }

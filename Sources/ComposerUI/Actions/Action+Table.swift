@@ -456,6 +456,10 @@ extension Action {
       ActionRow("Leave; what is unsaved moves to the trash for 14 days.", label: "discard", place: nil)
     case .answerYes:
       ActionRow("Do what the question asks.", label: "yes", place: nil)
+    case .answerForOrigin:
+      ActionRow(
+        "Send, and ask no more about methods and plain HTTP for this server until you quit.", label: "always",
+        place: nil)
     case .editAgain:
       ActionRow("Open in $EDITOR again what could not be taken.", label: "open again", place: nil)
     case .dropEditedText:

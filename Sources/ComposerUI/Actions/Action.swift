@@ -62,7 +62,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case choose, close, typeAnother, nextQuestion, search, nextMatch, previousMatch, nextDifference,
     previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, styleScope,
     answerSave,
-    answerDiscard, answerYes, editAgain, dropEditedText, takeFile, discardUnsaved, duplicateDraft,
+    answerDiscard, answerYes, answerForOrigin, editAgain, dropEditedText, takeFile, discardUnsaved,
+    duplicateDraft,
     deleteDraft,
     nextFolder
 }

@@ -174,7 +174,7 @@ struct AnswerTab: PaneTab {
       if let other = state.exchange.older { compare(with: other) }
     case .compareWithAny: state.open(PickerDialog(OtherAnswerPicker(state.exchange), selecting: nil))
     case .openKeptDraft:
-      if let document = pages.answer.document, state.replaceDraft(with: document) {
+      if let document = pages.answer.document, state.replaceDraft(with: document, isForeign: true) {
         state.message = Message(
           text: "The draft is that of the exchange that is shown; \(key: .undo) brings the other one back.")
       }

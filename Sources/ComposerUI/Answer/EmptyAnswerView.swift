@@ -51,6 +51,8 @@ struct EmptyAnswerView {
     guard !url.isPractice else {
       return "\(bytes) to \(url.host), which this program answers itself: no socket is opened."
     }
-    return "\(bytes) to \(url.host) \(url.scheme == "https" ? "over TLS" : "in plain HTTP")."
+    let hides = !state.revealsSecrets && !state.composition.secretsInHost.isEmpty
+    let server = hides ? String(state.composition.shownOrigin.dropFirst(url.scheme.count + 3)) : url.host
+    return "\(bytes) to \(server) \(url.scheme == "https" ? "over TLS" : "in plain HTTP")."
   }
 }

@@ -260,7 +260,7 @@ struct CompareDialog: ScrollingDialog {
     case .other(_, let other):
       var new = other
       if let title = state.document.title, !title.isEmpty { new.title = title }
-      guard state.replaceDraft(with: new) else {
+      guard state.replaceDraft(with: new, isForeign: true) else {
         state.message = Message(text: "The draft is that already.")
         return
       }

@@ -122,8 +122,7 @@ extension ExchangeMemory {
         return []
       }
       return prepare(in: &state)
-    case .asks(let id, let reasons, let prompt):
-      state.open(SendQuestion(id: id, reasons: reasons, prompt: prompt))
+    case .asks(let id, let inquiry): state.open(SendQuestion(id: id, inquiry: inquiry))
     case .asksSecret(let id, let name, let answer, let typed):
       state.open(TypedSecretPrompt(id: id, name: name, answer: answer, typed: typed))
     case .refused(_, let reason):
@@ -216,7 +215,7 @@ extension ExchangeReport {
   /// The number of the order.
   var id: Int {
     switch self {
-    case .drawn(let id, _), .asks(let id, _, _), .asksSecret(let id, _, _, _), .refused(let id, _),
+    case .drawn(let id, _), .asks(let id, _), .asksSecret(let id, _, _, _), .refused(let id, _),
       .began(let id), .goesOn(let id, _), .ended(let id, _), .notKept(let id, _), .waits(let id, _):
       id
     }

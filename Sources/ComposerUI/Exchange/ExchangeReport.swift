@@ -5,8 +5,8 @@ package enum ExchangeReport: Sendable, Hashable {
   /// Generated values that were too old were drawn anew, if there were any: the order can be made.
   /// The time is in seconds since 1970.
   case drawn(id: Int, at: Double)
-  /// Something must be allowed first; the reasons are sentences, and the prompt says what is sent.
-  case asks(id: Int, reasons: [String], prompt: String)
+  /// Something must be allowed first.
+  case asks(id: Int, SendInquiry)
   /// The request of an exchange needs a secret that was typed and is not kept.
   case asksSecret(id: Int, name: String, of: ReceivedAnswer, typed: [String: String])
   /// Nothing is sent, for a reason that is a sentence.

@@ -4,8 +4,8 @@ package enum ExchangeRequest: Sendable, Hashable {
   case draw(id: Int)
   /// Send a request, or ask first.
   case prepare(SendOrder)
-  /// Send the request that was asked about.
-  case confirm(id: Int)
+  /// Send the request that was asked about; what can be allowed for its origin may be, until the composer quits.
+  case confirm(id: Int, forOrigin: Bool)
   /// Follow the redirect of an exchange, as a step of it.
   case follow(id: Int, after: ReceivedAnswer)
   /// Send the request of an exchange again, byte for byte, with secrets that were asked for.

@@ -214,7 +214,7 @@ struct ImportPreviewDialog: Dialog {
   private func take(in state: inout ComposerState) {
     var new = request.document
     if let title = state.document.title, !title.isEmpty { new.title = title }
-    guard state.replaceDraft(with: new) else {
+    guard state.replaceDraft(with: new, isForeign: true) else {
       state.message = Message(text: "This is the draft already.")
       return
     }

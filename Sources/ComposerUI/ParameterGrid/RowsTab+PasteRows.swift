@@ -35,6 +35,7 @@ extension RowsTab {
   /// Replaces the URL of the request by a pasted one.
   static func takeURL(_ url: String, in state: inout ComposerState) {
     guard state.change(.setURL(url)) else { return }
+    state.session.isForeign = true
     state.panes.requestField = .url
     state.message = Message(
       text: RequestLine.urlHasQuery(in: state.session)
@@ -59,6 +60,7 @@ extension RowsTab {
 
   /// Makes rows from pasted text, or a body, or asks which of these it is meant as.
   static func pasteRows(_ text: String, in state: inout ComposerState) {
+    state.session.isForeign = true
     let list = state.grid.list
     let reading = PastedRows(text, areFields: list == .headers)
     if reading.form != .jsonObject, text.isJSON {

@@ -1,5 +1,6 @@
 import DraftFormats
 import ScreenModel
+import Sending
 import WiredraftCore
 
 /// The questions of the state's dialogs, as text.
@@ -19,8 +20,10 @@ extension PlainComposer {
       if case .dialog? = question {} else { for line in asked.texts { say(PlainText.safe(text(line))) } }
       question = .dialog("\(asked.title) yes or no:")
     case let asked as SendQuestion:
-      if case .dialog? = question {} else { for reason in asked.reasons { say(reason) } }
-      question = .dialog("\(PlainText.safe(asked.prompt)) Send it? yes or no:")
+      if case .dialog? = question {} else { for reason in asked.inquiry.reasons { say(reason) } }
+      let always =
+        asked.inquiry.canBeForOrigin ? ", no, or always for this server until you quit:" : " or no:"
+      question = .dialog("\(PlainText.safe(asked.inquiry.prompt)) Send it? yes\(always)")
     case let asked as StaleSourceQuestion:
       question = .dialog(
         "\(PlainText.safe(asked.stale.sentence)) first sends that request and then this one, yes sends this one as it is, no sends nothing:"
@@ -75,6 +78,8 @@ extension PlainComposer {
     case is StaleSourceQuestion where word == "first": return .sendSourceFirst
     case is ReplaceQuestion, is ImportQuestion:
       return PlainWords.answer(word).map { $0 ? .answerYes : .close }
+    case let asked as SendQuestion where asked.inquiry.canBeForOrigin && (word == "a" || word == "always"):
+      return .answerForOrigin
     case is SendQuestion, is StaleSourceQuestion:
       return PlainWords.answer(word).map { $0 ? .answerYes : .close }
     case is QuitQuestion, is SwitchQuestion:

@@ -25,6 +25,9 @@ struct DraftSession: Sendable {
   var isRequested = false
   /// The name that saving proposes; nil to derive one from the draft.
   var proposedFileName: String?
+  /// Whether the draft is another person's text, pasted or imported, or was recovered, and was not saved since: its
+  /// secrets and files are asked about.
+  var isForeign = false
   /// Whether the draft's file is readable but not writable.
   var isFileReadOnly = false
   /// The file whose mended text is the first step of the history; nil if the draft wasn't mended.
@@ -113,6 +116,7 @@ struct DraftSession: Sendable {
   mutating func markSaved() {
     history.markSaved()
     isRequested = false
+    isForeign = false
   }
 
   /// Continues with the document and the history of an earlier session.
@@ -121,6 +125,8 @@ struct DraftSession: Sendable {
     self.history = history
     isRequested = false
     self.history.recordsEvents = true
+    // A journal does not say where its draft came from.
+    isForeign = true
     asked = AskedNeeds()
     recompose()
   }

@@ -22,9 +22,12 @@ extension ComposerState {
 
   /// Replaces the draft by another one, as one undo step, and shows it from its beginning; returns whether anything
   /// changed.
-  mutating func replaceDraft(with document: DraftDocument) -> Bool {
+  ///
+  /// - Parameter isForeign: Whether the other one is another person's text.
+  mutating func replaceDraft(with document: DraftDocument, isForeign: Bool = false) -> Bool {
     CellEdit.end(in: &self)
     guard change(.replace(document)) else { return false }
+    if isForeign { session.isForeign = true }
     session.asked.files = []
     grid = ParameterGridState()
     focus(.grid)

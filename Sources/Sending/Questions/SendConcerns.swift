@@ -1,6 +1,6 @@
 package import WiredraftCore
 
-/// The reasons to ask before a request is sent.
+/// The reasons to ask before a request is sent, and what the question says beside them.
 package struct SendConcerns: Sendable, Hashable {
   /// A secret that the request carries.
   package struct Secret: Sendable, Hashable {
@@ -16,98 +16,104 @@ package struct SendConcerns: Sendable, Hashable {
     }
   }
 
+  /// A file that leaves with the request.
+  package struct File: Sendable, Hashable {
+    /// The whole path, without links.
+    package var path: String
+    /// The path as the draft has it, if it is that of a link; else nil.
+    package var link: String?
+    /// The size in bytes; nil if it isn't known.
+    package var size: Int?
+    /// Whether it is a file of secrets.
+    package var isSecret = false
+    /// Whether it is outside the draft's folder.
+    package var isOutside = false
+    /// Whether its path came from the text of another person, or from an answer.
+    package var isForeign = false
+    /// Whether its path is on the command line.
+    package var isGiven = false
+
+    package init(path: String, link: String? = nil, size: Int? = nil) {
+      (self.path, self.link, self.size) = (path, link, size)
+    }
+
+    /// Whether it is a reason to ask.
+    package var isGuarded: Bool { isSecret || isOutside || isForeign }
+    /// Whether it is asked about each time.
+    var isAlwaysAsked: Bool { isSecret || isOutside }
+  }
+
   /// Scheme, host and port of the server.
   package var origin: String
+  /// The same as people are shown it: with a reference in place of a secret.
+  package var shownOrigin: String
+  /// The secrets that are in the server's name.
+  package var secretsInHost: [Secret] = []
+  /// The variables in the server's name that answers gave.
+  package var answersInHost: [String] = []
+  /// The server that the Host field names, if it is another one than the URL's.
+  package var hostField: String?
   /// The secrets in the request, by name.
-  package var secrets: [Secret]
-  /// The files of the body that are outside the draft's folder, as the draft names them.
-  package var outsideFiles: [String]
+  package var secrets: [Secret] = []
+  /// The files that leave.
+  package var files: [File] = []
   /// The method, if it is not safe: it may change something on the server.
   package var unsafeMethod: String?
-  /// Whether a secret goes over plain HTTP.
-  package var isSecretInPlain: Bool
+  /// Whether a secret goes over plain HTTP to another computer.
+  package var isSecretInPlain = false
   /// The name of the environment, if it is like production.
   package var production: String?
-  /// The settings of sending that a file makes, other than the time limits: `insecure true`.
-  package var fileSettings: [String]
+  /// Whether a file says that any certificate will do.
+  package var takesAnyCertificate = false
+  /// The other settings of sending that a file makes, without the time limits: `unixSocket /run/x`.
+  package var fileSettings: [String] = []
 
-  /// Makes reasons, all of which may be empty.
-  package init(
-    origin: String, secrets: [Secret] = [], outsideFiles: [String] = [], unsafeMethod: String? = nil,
-    isSecretInPlain: Bool = false, production: String? = nil, fileSettings: [String] = []
-  ) {
+  /// Makes an empty list of reasons.
+  package init(origin: String, shownOrigin: String? = nil) {
     self.origin = origin
-    self.secrets = secrets
-    self.outsideFiles = outsideFiles
-    self.unsafeMethod = unsafeMethod
-    self.isSecretInPlain = isSecretInPlain
-    self.production = production
-    self.fileSettings = fileSettings
+    self.shownOrigin = shownOrigin ?? origin
   }
 
   /// Whether one of the reasons is among those that nothing is sent for without an answer.
-  package var needsAnswer: Bool { !secrets.isEmpty || !outsideFiles.isEmpty || !fileSettings.isEmpty }
+  package var needsAnswer: Bool {
+    !secrets.isEmpty || files.contains { $0.isGuarded && !$0.isGiven } || !fileSettings.isEmpty
+      || takesAnyCertificate
+  }
 
   /// Whether there is no reason to ask.
   package var isEmpty: Bool {
-    !needsAnswer && unsafeMethod == nil && !isSecretInPlain && production == nil
+    !needsAnswer && !files.contains(where: \.isGuarded) && unsafeMethod == nil && !isSecretInPlain
+      && production == nil
   }
 
-  /// The reasons, a sentence each.
-  package var sentences: [String] {
-    var sentences = secrets.map { secret in
-      "It carries the secret \(secret.name) of \(secret.place) to \(origin)."
-    }
-    sentences += outsideFiles.map {
-      "It carries the file \($0), which is outside the draft's folder, to \(origin)."
-    }
-    sentences += fileSettings.map { "The file sets how it is sent: \($0)." }
-    if let unsafeMethod { sentences.append("\(unsafeMethod) may change something on the server.") }
-    if isSecretInPlain {
-      sentences.append("It carries a secret over plain HTTP: everybody on the way can read it.")
-    }
-    if let production { sentences.append("The environment is \(production).") }
-    return sentences
-  }
-}
-
-extension SendConcerns.Secret {
-  /// The layer, with its file.
-  fileprivate var place: String {
-    let layer =
-      switch self.layer {
-      case .option: "--var"
-      case .answer: "an answer"
-      case .draft: "the draft"
-      case .folder: "the folder"
-      case .private: "the private file"
-      case .environment: "the environment"
-      case .shared: "all environments"
-      case .dotenv: "a dotenv file"
-      case .process: "the process environment"
-      case .generated: "this program"
-      }
-    return file.map { "\(layer) (\($0))" } ?? layer
-  }
-}
-
-extension Composition {
-  /// The secrets of variables, and of the process environment, that are in the message.
+  /// Leaves out the secrets of answers that go back to where they came from.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of spans.
-  package var carriedSecrets: [SendConcerns.Secret] {
-    var secrets: [SendConcerns.Secret] = needs.variables.map { .init(name: "$" + $0, layer: .process) }
-    var known = Set(secrets.map(\.name))
-    func add(_ variable: Variable?) {
-      guard let variable, variable.isSecret, variable.isDefined, variable.place?.layer != .process,
-        known.insert(variable.name).inserted
-      else { return }
-      secrets.append(
-        .init(name: variable.name, layer: variable.place?.layer ?? .draft, file: variable.place?.file))
+  /// - Parameter origins: The origins of variables that answers gave, by name.
+  package mutating func allowReturn(to origins: [String: String]) {
+    secrets.removeAll { $0.layer == .answer && origins[$0.name] == origin }
+  }
+
+  /// Takes away the reasons that an option allows: all but secrets and files for a server that an answer made.
+  package mutating func allowByOption() {
+    guard answersInHost.isEmpty else {
+      (fileSettings, takesAnyCertificate, production, unsafeMethod) = ([], false, nil, nil)
+      isSecretInPlain = false
+      return
     }
-    for (_, variable) in originVariables { add(variable) }
-    for span in head.spans { add(span.origin.variable) }
-    for span in body?.bytes.spans ?? [] { add(span.origin.variable) }
-    return secrets
+    self = SendConcerns(origin: origin, shownOrigin: shownOrigin)
+  }
+
+  /// The secrets, and the files that are asked about once, as texts that an answer is kept by; none if the answer can't
+  /// be kept, as the origin is a secret itself.
+  package var keptWords: [String] {
+    guard secretsInHost.isEmpty else { return [] }
+    return secrets.map { "secret \($0.name) \($0.layer.rawValue) \($0.file ?? "")" }
+      + files.filter { $0.isForeign && !$0.isAlwaysAsked }.map { "file \($0.path)" }
+  }
+
+  /// Leaves out the secrets and files of ``keptWords``.
+  package mutating func allowKept() {
+    secrets = []
+    for index in files.indices where !files[index].isAlwaysAsked { files[index].isForeign = false }
   }
 }

@@ -13,18 +13,26 @@ package struct ServerURL: Sendable, Hashable {
   package private(set) var host: String
   /// The port, also if it is not written.
   package private(set) var port: Int
+  /// Whether the host is this computer.
+  package private(set) var isLoopback: Bool
 
   /// Reads an absolute URL; nil if its scheme is another, or it has no valid host. User information is left out.
   package init?(_ text: String) {
     let parts = URLParts(text)
     guard parts.problem == nil, !parts.isSchemeAssumed else { return nil }
     (scheme, authority, host) = (parts.scheme, parts.authority, parts.host)
+    isLoopback = parts.isLoopback
     port = parts.port.flatMap { Int($0) } ?? (parts.scheme == "https" ? 443 : 80)
     target = (parts.path.isEmpty ? "/" : parts.path) + (parts.query.map { "?" + $0 } ?? "")
   }
 
   /// The host as it is in a URL, an IPv6 address in brackets.
   package var bracketedHost: String { host.contains(":") ? "[\(host)]" : host }
+
+  /// Scheme, host and port, the port only where it is another one than the scheme's.
+  package var origin: String {
+    "\(scheme)://\(bracketedHost)" + (port == (scheme == "https" ? 443 : 80) ? "" : ":\(port)")
+  }
 
   /// Whether another URL is of the same origin: the same scheme, host and port.
   package func hasSameOrigin(as other: ServerURL) -> Bool {

@@ -45,7 +45,9 @@ struct RequestSource: ParsableArguments {
       for note in notes { StandardError.print("note: \(note)") }
     }
     let variables = try self.variables.load()
-    let composed = try ComposedRequest(document, in: folder, variables: variables)
+    let composed = try ComposedRequest(
+      document, in: folder, variables: variables,
+      source: file == nil ? .words : file == "-" ? .foreign : .file)
     DiagnosticPrinting.print(composed.composition, of: document.draft)
     return composed
   }

@@ -27,10 +27,10 @@ struct SendCommand: ParsableCommand {
         wiredraft send --message request.http --to https://api.example.com --as json
         wiredraft send :8080/items -o items.json --fail
 
-      On a terminal it asks before it sends a secret to an origin for the first time, a file from outside the \
-      draft's folder, a method that may change something, a secret over plain HTTP, to production, or with \
-      settings that a file makes. Without a terminal secrets and files of a draft file are refused, unless --yes, \
-      --env or --var allow them.
+      On a terminal it asks before it sends a secret to an origin for the first time, a file of secrets or one from \
+      outside the draft's folder, a method that may change something, a secret over plain HTTP, to production, or \
+      with settings that a file makes. Without a terminal secrets and such files are refused, unless --yes allows \
+      them, --env or --var the secrets, or the file's path is on the command line.
       Proxies are those of http_proxy, https_proxy, all_proxy and no_proxy, as curl takes them. HTTP/1.1 alone is \
       spoken: HTTP/2, WebSocket and gRPC have no bytes that could be shown and sent like this.
 
@@ -106,10 +106,7 @@ struct SendCommand: ParsableCommand {
     if let message, let to, let url = ServerURL(to) {
       try check(sending.settings)
       let request = try OutgoingRequest(message: message, to: url)
-      var concerns = SendConcerns(origin: "\(url.scheme)://\(url.authority)")
-      concerns.isSecretInPlain = url.scheme == "http" && !request.secretFields.isEmpty
-      concerns.unsafeMethod = SendQuestion.unsafe(request.method)
-      return try send(request, files: SendSettings(), concerns: concerns, draft: nil)
+      return try send(request, files: SendSettings(), concerns: request.concerns, draft: nil)
     }
     let composed = try source.compose()
     let files = composed.settings
@@ -119,8 +116,7 @@ struct SendCommand: ParsableCommand {
     try send(
       request, files: files,
       concerns: composed.concerns(
-        about: request, fileSettings: files.telling(unlike: sending.settings), isFile: source.file != nil,
-        allowingEnvironment: source.variables.environment != nil),
+        about: request, options: sending.settings, allowingEnvironment: source.variables.environment != nil),
       draft: composed)
   }
 
@@ -139,8 +135,7 @@ struct SendCommand: ParsableCommand {
     let files = kept.composed?.settings ?? SendSettings()
     try check(sending.settings.filled(from: files))
     let concerns = kept.concerns(
-      fileSettings: files.telling(unlike: sending.settings),
-      allowingEnvironment: source.variables.environment != nil)
+      options: sending.settings, allowingEnvironment: source.variables.environment != nil)
     try send(kept.request, files: files, concerns: concerns, draft: kept.composed)
   }
 

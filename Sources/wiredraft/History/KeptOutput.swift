@@ -115,7 +115,7 @@ struct KeptOutput {
     if document == nil { document = record.draftText.flatMap { try? DraftDocument(reading: $0) } }
     guard let document else { return nil }
     return try ComposedRequest(
-      document, in: record.draft.map(DraftLoading.folder), variables: RequestVariables())
+      document, in: record.draft.map(DraftLoading.folder), variables: RequestVariables(), source: .words)
   }
 
   private func code(_ format: CodeFormat) throws -> String {

@@ -15,14 +15,14 @@ struct KeptSending {
   /// Returns the reasons to ask before it is sent.
   ///
   /// - Parameters:
-  ///   - fileSettings: The settings of sending that a file makes.
-  ///   - allowingEnvironment: Whether secrets of an environment are allowed.
-  func concerns(fileSettings: [String], allowingEnvironment: Bool) -> SendConcerns {
-    var concerns = SendConcerns(origin: "\(request.url.scheme)://\(request.url.authority)")
-    concerns.unsafeMethod = SendQuestion.unsafe(request.method)
-    concerns.isSecretInPlain = request.url.scheme == "http" && !exchange.record.request.cuts.isEmpty
-    concerns.fileSettings = fileSettings
-    if exchange.record.draft != nil, !allowingEnvironment { concerns.secrets = secrets }
+  ///   - options: The settings of sending that the user made.
+  ///   - allowsEnvironment: Whether secrets of an environment are allowed.
+  func concerns(options: SendSettings, allowingEnvironment allowsEnvironment: Bool) -> SendConcerns {
+    var concerns =
+      composed?.concerns(about: request, options: options, allowingEnvironment: allowsEnvironment)
+      ?? request.concerns
+    if request.isPlain, !exchange.record.request.cuts.isEmpty { concerns.isSecretInPlain = true }
+    concerns.secrets = exchange.record.draft != nil && !allowsEnvironment ? secrets : []
     return concerns
   }
 
@@ -84,7 +84,7 @@ struct KeptSending {
       body: (bytes.isEmpty ? [] : [.bytes(bytes)]) + message.pieces.dropFirst(),
       secretFields: Self.secretFields(record.request, head),
       hasSecretInBody: record.request.cuts.contains { $0.offset >= head.bytes.count },
-      hasOutsideFile: composed?.outsideFiles.isEmpty == false)
+      hasGuardedFile: composed?.files.contains(where: \.isGuarded) == true)
     secrets = Self.secrets(record.request)
   }
 
@@ -112,7 +112,9 @@ struct KeptSending {
       document.draft.variables[index].value = own.value
     }
     if let environment = record.environment { document.environment = environment }
-    return try ComposedRequest(document, in: record.draft.map(DraftLoading.folder), variables: variables)
+    return try ComposedRequest(
+      document, in: record.draft.map(DraftLoading.folder), variables: variables,
+      source: record.draft == nil ? .words : .file)
   }
 
   private static func secretFields(_ request: KeptRequest, _ head: RawHead) -> Set<Int> {

@@ -45,12 +45,14 @@ struct DraftRun {
   private mutating func run(_ path: String, _ document: DraftDocument, _ result: inout RunResult) throws {
     let expected = document.expected
     let (expectations, captures) = try Self.lines(of: expected)
-    let composed = try ComposedRequest(document, in: DraftLoading.folder(of: path), variables: variables)
+    let composed = try ComposedRequest(
+      document, in: DraftLoading.folder(of: path), variables: variables, source: .file)
     let composition = composed.composition
     let map = composed.secrets
     remember(map.values)
     result.method = composition.method
-    result.url = SentSecrets(values: known).shown(SecretURL.masked(composition.url), hidesShort: false)
+    result.url = SentSecrets(values: known).shown(
+      SecretURL.masked(composition.shownURL), hidesShort: false)
     guard !composition.hasErrors else {
       let error = composition.diagnostics.first { $0.severity == .error }
       throw SendProblem(
@@ -60,9 +62,7 @@ struct DraftRun {
     let options = sending.settings
     if !request.url.isPractice {
       try check(
-        composed.concerns(
-          about: request, fileSettings: composed.settings.telling(unlike: options), isFile: true,
-          allowingEnvironment: allowsEnvironment), path)
+        composed.concerns(about: request, options: options, allowingEnvironment: allowsEnvironment), path)
     }
     let sent = try send(request, composed, path)
     remember(sent.capturedSecrets(by: expected))
@@ -80,7 +80,7 @@ struct DraftRun {
         actual: check.actual.map { hidden.shown($0.text) })
     }
     result.captures = zip(captures, checked.captures).map { capture, value in
-      take(capture, value, of: composed, request, path, hidden)
+      take(capture, value, of: composed, sent.request, path, hidden)
     }
   }
 
@@ -114,14 +114,16 @@ struct DraftRun {
 
   /// Refuses what needs an answer, since no question is asked here.
   private func check(_ reasons: SendConcerns, _ path: String) throws(SendProblem) {
-    guard !sending.yes else { return }
     var concerns = reasons
-    // A value that an answer of this server gave goes back to it.
-    concerns.secrets.removeAll { $0.layer == .answer && origins[$0.name] == concerns.origin }
-    if SendAnswers(draft: path).allow(concerns) { (concerns.secrets, concerns.outsideFiles) = ([], []) }
+    concerns.allowReturn(to: origins)
+    concerns = SendAnswers(draft: path).open(concerns)
+    if sending.yes { concerns.allowByOption() }
     guard concerns.needsAnswer || concerns.production != nil else { return }
     let sentences = concerns.sentences.joined(separator: " ")
-    throw SendProblem(reason: "Not sent: this needs --yes. \(sentences)", status: 1)
+    concerns.allowByOption()
+    let need =
+      concerns.needsAnswer ? "an answer made its server, which no option allows." : "this needs --yes."
+    throw SendProblem(reason: "Not sent: \(need) \(sentences)", status: 1)
   }
 
   private func send(
@@ -154,7 +156,7 @@ struct DraftRun {
     case .value(let value):
       let definition = Variable.Definition(capture.name, value)
       variables.capture(definition, from: path)
-      origins[capture.name] = "\(request.url.scheme)://\(request.url.authority)"
+      origins[capture.name] = request.url.origin
       let text = String(decoding: Variable.sentText(of: value) ?? [], as: UTF8.self)
       return .init(name: capture.name, value: definition.isSecret ? "••••" : hidden.shown(text), problem: nil)
     case .absent:

@@ -168,7 +168,7 @@ final class EffectRunner {
       work.post(.finished(.exchange(.drawn(id: id, at: SentExchange.time(CLOCK_REALTIME)))))
       return nil
     case .prepare(let order): report = exchanges.prepare(order, folder: folder)
-    case .confirm(let id): report = exchanges.confirm(id)
+    case .confirm(let id, let isForOrigin): report = exchanges.confirm(id, forOrigin: isForOrigin)
     case .follow(let id, let answer): report = exchanges.follow(id, after: answer)
     case .again(let id, let answer, let typed):
       report = exchanges.sendAgain(id, answer, typed: typed, variables)

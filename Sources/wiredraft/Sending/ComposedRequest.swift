@@ -12,6 +12,17 @@ struct ComposedRequest {
   let folder: String?
   /// The settings of sending in the draft and in the folders above it; paths in them are relative to the current folder.
   let settings: SendSettings
+  let source: Source
+
+  /// Where a request comes from.
+  enum Source {
+    /// Words of the user, who names secrets and files himself.
+    case words
+    /// A draft's file.
+    case file
+    /// The text of another person, which is in no file of the user: it was pasted, imported, or is in standard input.
+    case foreign
+  }
 }
 
 extension ComposedRequest {
@@ -19,54 +30,47 @@ extension ComposedRequest {
   ///
   /// - Parameter folder: The folder of the draft's file; nil for the current one.
   /// - Throws: An error of usage for an environment that does not exist.
-  init(_ document: DraftDocument, in folder: String?, variables: RequestVariables) throws {
+  init(
+    _ document: DraftDocument, in folder: String?, variables: RequestVariables, source: Source
+  ) throws {
     let context = try ContextLoading.context(for: document, relativeTo: folder, variables: variables)
     self.init(
       document: document, composition: document.draft.compose(in: context), folder: folder,
       settings: variables.files(for: document, in: folder).sendSettings
-        .reduce((document.send ?? SendSettings()).relative(to: folder)) { $0.filled(from: $1) })
+        .reduce((document.send ?? SendSettings()).relative(to: folder)) { $0.filled(from: $1) },
+      source: source)
   }
 
   /// The reasons to ask before a request is sent.
   ///
   /// - Parameters:
-  ///   - fileSettings: The settings of files that change how it is sent.
-  ///   - isFile: Whether the request is a draft's file: a request by words names its secrets itself.
+  ///   - options: The settings of sending that the user made.
   ///   - allowsEnvironment: Whether the environment was chosen on the command line.
   func concerns(
-    about request: OutgoingRequest, fileSettings: [String], isFile: Bool,
-    allowingEnvironment allowsEnvironment: Bool
+    about request: OutgoingRequest, options: SendSettings, allowingEnvironment allowsEnvironment: Bool
   ) -> SendConcerns {
     let secrets = composition.carriedSecrets
-    var concerns = SendConcerns(origin: "\(request.url.scheme)://\(request.url.authority)")
-    if isFile {
+    var concerns = request.concerns
+    concerns.secretsInHost = composition.secretsInHost
+    concerns.answersInHost = composition.answersInHost
+    let allowsLayers = allowsEnvironment && concerns.answersInHost.isEmpty
+    if source != .words {
       concerns.secrets = secrets.filter { secret in
         switch secret.layer {
         case .option, .generated: false
-        case .private, .environment, .shared, .dotenv: !allowsEnvironment
+        case .private, .environment, .shared, .dotenv: !allowsLayers
         case .answer, .draft, .folder, .process: true
         }
       }
-      concerns.outsideFiles = outsideFiles
     }
-    concerns.unsafeMethod = SendQuestion.unsafe(request.method)
-    concerns.isSecretInPlain =
-      request.url.scheme == "http"
-      && (!secrets.isEmpty || !request.secretFields.isEmpty || request.hasSecretInBody)
+    concerns.files = files
+    if request.isPlain, !secrets.isEmpty { concerns.isSecretInPlain = true }
     concerns.production = composition.variables.scope.environment.flatMap {
       ProductionWords().matches($0) ? $0 : nil
     }
-    concerns.fileSettings = fileSettings
+    concerns.takesAnyCertificate = settings.insecure == true && options.insecure != true
+    concerns.fileSettings = settings.telling(unlike: options)
     return concerns
-  }
-
-  /// The files of the body that are outside the draft's folder once links are resolved.
-  var outsideFiles: [String] {
-    let base = WholePath.existing(folder ?? ".") ?? ""
-    return composition.needs.files.filter { path in
-      let whole = WholePath.existing(path.hasPrefix("/") ? path : "\(folder ?? ".")/\(path)")
-      return whole.map { !$0.hasPrefix(base == "/" ? "/" : base + "/") } ?? false
-    }
   }
 }
 
@@ -84,7 +88,7 @@ extension SendSettings {
   }
 
   /// The settings of a file that are named before they apply: those that options don't make as well, without the time
-  /// limits.
+  /// limits and the certificates that are not checked.
   func telling(unlike options: SendSettings) -> [String] {
     var told: [String] = []
     for (name, path) in Self.texts {
@@ -93,7 +97,6 @@ extension SendSettings {
       let shown = name == "proxy" && !text.isEmpty ? (try? Proxy(text))?.url ?? "that can't be read" : text
       told.append(shown.isEmpty ? "\(name) none" : "\(name) \(shown)")
     }
-    if insecure == true, options.insecure != true { told.append("insecure: any certificate will do") }
     if let resolve, options.resolve == nil { told.append("resolve \(resolve.joined(separator: ", "))") }
     return told
   }

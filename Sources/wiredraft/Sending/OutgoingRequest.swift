@@ -16,15 +16,53 @@ struct OutgoingRequest {
   /// The places of the fields that carry a secret.
   var secretFields: Set<Int>
   var hasSecretInBody: Bool
-  /// Whether the body has a file from outside the draft's folder.
-  var hasOutsideFile = false
+  /// Whether the body has a file of secrets, or one from outside the draft's folder.
+  var hasGuardedFile = false
+  /// Scheme and server as people are shown them: with a reference in place of a secret.
+  var shownOrigin: String
 
   var method: String { head.method }
+  var shownAuthority: String { String(shownOrigin.dropFirst(url.scheme.count + 3)) }
+
+  /// Whether a secret is in the server's name.
+  var hidesServer: Bool { shownAuthority != url.authority }
+  /// The host as people are shown it.
+  var shownHost: String { String(shownAuthority.prefix { $0 != ":" }) }
+
+  /// Whether others on the way can read it.
+  var isPlain: Bool { url.scheme == "http" && !url.isLoopback }
+
+  /// The reasons to ask that are in its bytes.
+  var concerns: SendConcerns {
+    var concerns = SendConcerns(
+      origin: url.origin, shownOrigin: hidesServer ? shownOrigin : url.origin)
+    let isSafe = MethodTraits.all.first { $0.method.rawValue == method }?.isSafe == true
+    concerns.unsafeMethod = isSafe ? nil : method
+    concerns.isSecretInPlain = isPlain && (!secretFields.isEmpty || hasSecretInBody || hasSecretInTarget)
+    concerns.hostField = hostOfAnother
+    return concerns
+  }
+
+  private var hasSecretInTarget: Bool {
+    !URLSecrets.ranges(in: url.target).isEmpty || !URLSecrets.ranges(in: head.target ?? "").isEmpty
+  }
+
+  /// The server that the field Host names, if it is another one; dots if it is a secret.
+  private var hostOfAnother: String? {
+    let bytes = head.bytes
+    for (index, name) in head.fieldNames.enumerated() where name.lowercased() == "host" {
+      let value = head.valueRange(of: index).map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
+      if ServerURL("\(url.scheme)://\(value)/").map({ $0.origin != url.origin }) ?? true {
+        return secretFields.contains(index) ? "••••" : value.isEmpty ? "none" : value
+      }
+    }
+    return nil
+  }
 
   /// The size of the request and its server, in a sentence.
   var prompt: String {
     let way = url.scheme == "https" ? "over TLS" : "in plain HTTP"
-    return "\(method) sends \(message().count) bytes to \(url.authority) \(way)."
+    return "\(method) sends \(message().count) bytes to \(shownAuthority) \(way)."
   }
 
   /// The bytes that are sent, with the head as a proxy gets it.
@@ -50,7 +88,8 @@ struct OutgoingRequest {
         return field.variables.contains { $0.variable.isSecret }
           || field.source.row.map { composition.sendsSecret($0, of: draft) } ?? false
       })
-    hasOutsideFile = !composed.outsideFiles.isEmpty
+    hasGuardedFile = composed.files.contains(where: \.isGuarded)
+    shownOrigin = composition.shownOrigin
     hasSecretInBody =
       composition.body.map { $0.bytes.spans.contains { composition.showsSecret($0.origin, of: draft) } }
       ?? false
@@ -86,15 +125,17 @@ struct OutgoingRequest {
     body = bytes.isEmpty ? [] : [.bytes(bytes)]
     secretFields = Set(head.fieldNames.indices.filter { SecretName.matches(head.fieldNames[$0]) })
     hasSecretInBody = false
+    shownOrigin = "\(url.scheme)://\(url.authority)"
   }
 
   /// Makes a request of its parts.
   init(
     url: ServerURL, head: RawHead, body: [SentMessage.Piece], secretFields: Set<Int>, hasSecretInBody: Bool,
-    hasOutsideFile: Bool
+    hasGuardedFile: Bool
   ) {
     (self.url, self.head, self.body, self.secretFields) = (url, head, body, secretFields)
-    (self.hasSecretInBody, self.hasOutsideFile) = (hasSecretInBody, hasOutsideFile)
+    (self.hasSecretInBody, self.hasGuardedFile) = (hasSecretInBody, hasGuardedFile)
+    shownOrigin = "\(url.scheme)://\(url.authority)"
   }
 
   /// Makes the next request of a redirect.
@@ -104,6 +145,9 @@ struct OutgoingRequest {
     body = redirect.keepsBody ? request.body : []
     secretFields = redirect.secretFields
     hasSecretInBody = redirect.keepsBody && request.hasSecretInBody
-    hasOutsideFile = redirect.keepsBody && request.hasOutsideFile
+    hasGuardedFile = redirect.keepsBody && request.hasGuardedFile
+    shownOrigin =
+      url.authority == request.url.authority
+      ? "\(url.scheme)://\(request.shownAuthority)" : "\(url.scheme)://\(url.authority)"
   }
 }

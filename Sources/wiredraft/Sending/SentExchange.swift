@@ -47,7 +47,8 @@ struct SentExchange {
     var reader = AnswerReader(of: spool, method: request.method)
     var arrivals = Arrivals()
     var firstTime: Int?
-    func take(_ event: ExchangeEvent) throws -> Bool {
+    func take(_ told: ExchangeEvent) throws -> Bool {
+      let event = request.hidesServer ? told.hiding(request.url.host, behind: request.shownHost) : told
       story.add(event)
       tell(event, story)
       guard case .read(let offset, let count) = event.kind else { return true }
@@ -67,7 +68,10 @@ struct SentExchange {
         try ExchangeRun(plan: route.plan, message: message, program: program)
           .perform(into: spool, interruption: interruption, take)
       }
-    if case .failed(let failure) = ending { story.add(failure) }
+    if case .failed(let failure) = ending {
+      story.add(
+        request.hidesServer ? failure.hiding(request.url.host, behind: request.shownHost) : failure)
+    }
     closing =
       switch story.closing {
       case .clean where story.failure == nil && ending == .done: .closed
@@ -97,7 +101,7 @@ struct SentExchange {
       guard answer.response.isComplete else { return nil }
       return try Redirect(
         after: answer.response, to: request.url, head: request.head, secretFields: request.secretFields,
-        hasSecretInBody: request.hasSecretInBody || request.hasOutsideFile)
+        hasSecretInBody: request.hasSecretInBody || request.hasGuardedFile)
     }
   }
 
@@ -110,7 +114,7 @@ struct SentExchange {
     }
     if !redirect.droppedFields.isEmpty {
       text +=
-        "; \(redirect.droppedFields.joined(separator: ", ")) is for \(request.url.authority) alone, and left out"
+        "; \(redirect.droppedFields.joined(separator: ", ")) is for \(request.shownAuthority) alone, and left out"
     }
     if redirect.losesTLS { text += "; from here on without TLS" }
     return text + "."

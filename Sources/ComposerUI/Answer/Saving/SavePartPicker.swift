@@ -67,8 +67,11 @@ struct ReplaceByAnswerQuestion: QuestionDialog {
     ["There is a file \(path) already. \(key: .answerYes) replaces it, \(key: .close) leaves it."]
   }
 
+  func isEnabled(_ action: Action, in state: ComposerState) -> Bool { action != .answerForOrigin }
+
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     switch action {
+    case .answerForOrigin: return .stay
     case .answerYes:
       return .close { [self] _ in [.answer(.save(part, of: answer, path: path, mayReplace: true))] }
     case .close:

@@ -17,7 +17,7 @@ final class ExchangeRunner {
     let fileName: String?
     let request: OutgoingRequest
     let route: SendRoute
-    var concerns: SendConcerns
+    let concerns: SendConcerns
   }
 
   /// A request that was sent in this session, whose answer may ask for another one.
@@ -26,6 +26,7 @@ final class ExchangeRunner {
     let fileName: String?
     let request: OutgoingRequest
     let route: SendRoute
+    let concerns: SendConcerns
   }
 
   private let work: BackgroundWork
@@ -36,8 +37,7 @@ final class ExchangeRunner {
   private var current: ExchangeThread?
   private var countdown: Countdown?
   private let unkept = UnkeptExchanges()
-  /// The settings of files that were allowed in this session, with the draft and the origin.
-  private var allowedSettings: Set<String> = []
+  private var sitting = SendSitting()
 
   init(work: BackgroundWork) { self.work = work }
 
@@ -64,20 +64,21 @@ final class ExchangeRunner {
   private func ask(_ ready: Prepared) -> ExchangeReport {
     // A request that stays in this program needs no question.
     if ready.request.url.isPractice { return start(ready) }
-    let concerns = open(ready)
-    guard !concerns.isEmpty else { return start(ready) }
+    let open = sitting.open(SendAnswers(draft: ready.fileName).open(ready.concerns), of: ready.fileName)
+    guard !open.isEmpty else { return start(ready) }
     prepared = ready
     return .asks(
-      id: ready.id, reasons: concerns.sentences + [ready.route.proxySentence].compactMap(\.self),
-      prompt: ready.request.prompt)
+      id: ready.id, SendInquiry(open, prompt: ready.request.prompt, proxy: ready.route.proxySentence))
   }
 
   /// Sends the request that was asked about.
-  func confirm(_ id: Int) -> ExchangeReport? {
+  ///
+  /// - Parameter isForOrigin: Whether what can be allowed for the origin is allowed for it.
+  func confirm(_ id: Int, forOrigin isForOrigin: Bool) -> ExchangeReport? {
     guard let prepared, prepared.id == id else { return nil }
     self.prepared = nil
     SendAnswers(draft: prepared.fileName).remember(prepared.concerns)
-    allowedSettings.formUnion(Self.words(prepared))
+    sitting.allow(prepared.concerns, of: prepared.fileName, isForOrigin: isForOrigin)
     return start(prepared)
   }
 
@@ -95,33 +96,15 @@ final class ExchangeRunner {
       throw SendProblem(reason: "\(path) can't be read: \(SystemFailure(errno).reason).")
     }
     let composed = ComposedRequest(
-      document: order.document, composition: order.composition, folder: folder, settings: settings)
+      document: order.document, composition: order.composition, folder: folder, settings: settings,
+      source: order.isForeign ? .foreign : order.fileName == nil ? .words : .file)
     let request = try OutgoingRequest(composed)
     let route = try SendRoute(to: request, options: SendSettings(), files: settings, limit: 1 << 30)
-    let concerns = composed.concerns(
-      about: request, fileSettings: settings.telling(unlike: SendSettings()), isFile: order.fileName != nil,
-      allowingEnvironment: false)
+    var concerns = composed.concerns(about: request, options: SendSettings(), allowingEnvironment: false)
+    concerns.allowReturn(to: order.answerOrigins)
     return Prepared(
       id: order.id, order: order, composed: composed, fileName: order.fileName, request: request,
       route: route, concerns: concerns)
-  }
-
-  /// The reasons to ask that were not allowed before.
-  private func open(_ prepared: Prepared) -> SendConcerns {
-    var concerns = prepared.concerns
-    if SendAnswers(draft: prepared.fileName).allow(concerns) {
-      (concerns.secrets, concerns.outsideFiles) = ([], [])
-    }
-    let words = Self.words(prepared)
-    if allowedSettings.isSuperset(of: words) { concerns.fileSettings = [] }
-    return concerns
-  }
-
-  /// The settings of a file with the draft and the origin that they were allowed for.
-  private static func words(_ prepared: Prepared) -> [String] {
-    prepared.concerns.fileSettings.map {
-      "\(prepared.fileName ?? "") \(prepared.concerns.origin) \($0)"
-    }
   }
 
   // MARK: - Requests of earlier exchanges
@@ -139,7 +122,7 @@ final class ExchangeRunner {
       return start(
         Prepared(
           id: id, order: answer.order, composed: sent.composed, fileName: sent.fileName, request: request,
-          route: route, concerns: SendConcerns(origin: "")),
+          route: route, concerns: request.concerns),
         after: answer)
     } catch {
       return .refused(id: id, reason: error.reason)
@@ -155,15 +138,10 @@ final class ExchangeRunner {
     _ id: Int, _ answer: ReceivedAnswer, typed: [String: String], _ variables: RequestVariables
   ) -> ExchangeReport {
     if let sent = sent[answer.id] {
-      var concerns = SendConcerns(origin: "\(sent.request.url.scheme)://\(sent.request.url.authority)")
-      concerns.unsafeMethod = SendQuestion.unsafe(sent.request.method)
-      concerns.isSecretInPlain =
-        sent.request.url.scheme == "http"
-        && (!sent.request.secretFields.isEmpty || sent.request.hasSecretInBody)
       return ask(
         Prepared(
           id: id, order: answer.order, composed: sent.composed, fileName: sent.fileName,
-          request: sent.request, route: sent.route, concerns: concerns))
+          request: sent.request, route: sent.route, concerns: sent.concerns))
     }
     guard let number = answer.historyID else {
       return .refused(id: id, reason: "The request was not kept, so it can't be sent again.")
@@ -194,8 +172,7 @@ final class ExchangeRunner {
         Prepared(
           id: id, order: nil, composed: kept.composed, fileName: exchange.record.draft,
           request: kept.request, route: route,
-          concerns: kept.concerns(
-            fileSettings: files.telling(unlike: SendSettings()), allowingEnvironment: false)))
+          concerns: kept.concerns(options: SendSettings(), allowingEnvironment: false)))
     } catch {
       if let wanted { return .asksSecret(id: id, name: wanted, of: answer, typed: typed) }
       return .refused(
@@ -235,7 +212,8 @@ final class ExchangeRunner {
     countdown?.cancel()
     current = exchange
     sent[id] = Sent(
-      composed: ready.composed, fileName: ready.fileName, request: ready.request, route: ready.route)
+      composed: ready.composed, fileName: ready.fileName, request: ready.request, route: ready.route,
+      concerns: ready.concerns)
     if sent.count > Self.mostSent, let oldest = sent.keys.min() { sent[oldest] = nil }
     exchange.start()
     return .began(id: id)
