@@ -59,10 +59,4 @@ extension Response {
   package var mediaType: MediaType? {
     values(of: "Content-Type").reversed().lazy.compactMap(MediaType.init).first
   }
-
-  /// The transfer codings in the order in which they were applied, in lower case.
-  package var transferCodings: [String] { listElements(of: "Transfer-Encoding") }
-
-  /// The content codings in the order in which they were applied, in lower case: the last one is taken off first.
-  package var contentCodings: [String] { listElements(of: "Content-Encoding") }
 }

@@ -107,11 +107,15 @@ package struct ResponseDiagnostic: Sendable, Hashable {
     case paddedChunkSize = "padded-chunk-size"
     case notHTTP1 = "not-http1"
     case lengthAndChunked = "length-and-chunked"
+    case transferCodingUnknown = "transfer-coding-unknown"
     case extraBytes = "extra-bytes"
     case conflictingContentLength = "conflicting-content-length"
     case invalidContentLength = "invalid-content-length"
     case invalidChunkSize = "invalid-chunk-size"
     case missingChunkEnd = "missing-chunk-end"
+    case invalidChunkExtension = "invalid-chunk-extension"
+    case forbiddenTrailer = "forbidden-trailer"
+    case headTooLarge = "head-too-large"
     case truncated
     case invalidStatusLine = "invalid-status-line"
     case contentCodingUnknown = "content-coding-unknown"
@@ -123,7 +127,7 @@ package struct ResponseDiagnostic: Sendable, Hashable {
       switch self {
       case .oldVersion, .notHTTP1, .contentCodingUnknown: .information
       case .conflictingContentLength, .invalidContentLength, .invalidChunkSize, .missingChunkEnd, .truncated,
-        .invalidStatusLine:
+        .invalidStatusLine, .headTooLarge:
         .error
       default: .warning
       }
@@ -139,7 +143,11 @@ package struct ResponseDiagnostic: Sendable, Hashable {
       case .repeatedContentLength, .conflictingContentLength, .invalidContentLength: "RFC 9112 §6.3, 5"
       case .invalidFieldName: "RFC 9112 §5.1"
       case .paddedChunkSize, .invalidChunkSize, .missingChunkEnd: "RFC 9112 §7.1"
+      case .invalidChunkExtension: "RFC 9112 §7.1.1"
       case .lengthAndChunked: "RFC 9112 §6.3, 3"
+      case .transferCodingUnknown: "RFC 9112 §7"
+      case .forbiddenTrailer: "RFC 9110 §6.5.1"
+      case .headTooLarge: "RFC 9110 §5.4"
       case .extraBytes: "RFC 9112 §9.3"
       case .truncated: "RFC 9112 §8"
       case .contentCodingUnknown, .contentCodingBroken: "RFC 9110 §8.4"
@@ -154,6 +162,11 @@ package struct ResponseDiagnostic: Sendable, Hashable {
   package let offset: Int
   /// The problem in a sentence.
   package let message: String
+  /// The times that the problem occurs; the offset and the sentence are those of the first.
+  package internal(set) var count = 1
+
+  /// The problem in a sentence, with the times that it occurs.
+  package var sentence: String { count == 1 ? message : "\(message) (\(Self.grouped(count)) times)" }
 
   /// How bad it is.
   package var severity: Diagnostic.Severity { code.severity }
@@ -165,6 +178,11 @@ package struct ResponseDiagnostic: Sendable, Hashable {
     self.code = code
     self.offset = offset
     self.message = message
+  }
+
+  /// Returns a number with a comma before each three digits.
+  private static func grouped(_ number: Int) -> String {
+    number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(1000 + number % 1000)".dropFirst()
   }
 }
 

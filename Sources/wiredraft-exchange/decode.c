@@ -112,10 +112,8 @@ int decode(int count, char **arguments) {
   struct step **end = &first;
   for (; index < count; index++) {
     *end = calloc(1, sizeof **end);
-    if (!*end || make_step(*end, arguments[index]) != DECODE_COMPLETE) {
-      fprintf(stderr, "%s\n", arguments[index]);
-      return DECODE_UNKNOWN_STEP;
-    }
+    // The name came from a server: it is never printed.
+    if (!*end || make_step(*end, arguments[index]) != DECODE_COMPLETE) return DECODE_UNKNOWN_STEP;
     end = &(*end)->next;
   }
   return run(first, ranged, offset, length);

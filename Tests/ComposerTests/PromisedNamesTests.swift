@@ -1,6 +1,7 @@
 @testable import ComposerUI
 import DraftFormats
 import ScreenModel
+import Responses
 import TestSupport
 import Testing
 import WiredraftCore
@@ -31,7 +32,9 @@ struct PromisedNamesTests {
 
   @Test("The codes of diagnostics have the severity that they had")
   func diagnostics() throws {
-    let lines = Diagnostic.Code.allCases.map { "\($0.severity.rawValue)\t\($0.rawValue)" }
+    let lines =
+      Diagnostic.Code.allCases.map { "\($0.severity.rawValue)\t\($0.rawValue)" }
+      + ResponseDiagnostic.Code.allCases.map { "\($0.severity.rawValue)\t\($0.rawValue)\tof an answer" }
     try checkRecorded(lines.sorted().joined(separator: "\n") + "\n", "Promises/diagnostics.txt")
   }
 }

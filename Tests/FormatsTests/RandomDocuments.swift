@@ -129,7 +129,7 @@ extension Lehmer {
 
   mutating func sending() -> SendSettings {
     var settings = SendSettings()
-    if chance(30) { settings.maxTime = NumberLiteral(pick(["0", "1.50", "60", "2e1"])) }
+    if chance(30) { settings.maxTime = NumberLiteral(pick(["0.1", "1.50", "60", "2e1"])) }
     for (_, path) in SendSettings.texts where chance(20) { settings[keyPath: path] = text() }
     if chance(30) { settings.insecure = chance(50) }
     if chance(30) { settings.resolve = [text(), text()] }

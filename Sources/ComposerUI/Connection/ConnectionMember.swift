@@ -25,7 +25,7 @@ enum ConnectionMember: Int, Sendable, CaseIterable {
   /// The effect, for the lines below the list.
   var sentence: String {
     switch self {
-    case .maxTime: "The seconds that everything may take, from the lookup to the last byte; 0 for no limit."
+    case .maxTime: "The seconds that everything may take, from the lookup to the last byte."
     case .connectTimeout: "The seconds that it may take until the server, or the proxy, is connected."
     case .proxy:
       "The URL of a proxy, such as http://host:8080 or socks5h://host; none where nothing follows. The environment counts where neither the draft nor a folder says anything."
@@ -75,7 +75,7 @@ enum ConnectionMember: Int, Sendable, CaseIterable {
   func shown(in settings: SendSettings) -> String? {
     guard let text = text(in: settings) else { return nil }
     switch self {
-    case .maxTime, .connectTimeout: return Double(text) == 0 ? "no limit" : text + " s"
+    case .maxTime, .connectTimeout: return text + " s"
     case .proxy where text.isEmpty: return "none"
     case .proxy: return (try? Proxy(text))?.url ?? "can't be used"
     case .noproxy where text.isEmpty: return "no host"
@@ -104,9 +104,8 @@ enum ConnectionMember: Int, Sendable, CaseIterable {
   func problem(in text: String) -> String? {
     switch self {
     case .maxTime, .connectTimeout:
-      let seconds = NumberLiteral(text).flatMap { Double($0.text) }
-      return seconds.map { (0...1_000_000).contains($0) } == true
-        ? nil : "That is no number of seconds from 0 to 1000000."
+      return NumberLiteral(text).map(SendSettings.isLimit) == true
+        ? nil : "That is no number of seconds above 0."
     case .proxy:
       guard !text.isEmpty else { return nil }
       do throws(Proxy.Problem) {

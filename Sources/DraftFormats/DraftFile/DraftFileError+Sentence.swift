@@ -26,6 +26,8 @@ extension DraftFileError {
       "\(path) can't have a colon: Basic authentication ends the user at the first one (RFC 7617)"
     case .unknownChoice(let path, let value, let allowed):
       "\(path) can't be \(ParameterValue.string(value).compactJSON), only \(allowed.joined(separator: ", "))"
+    case .noTimeLimit(let path, let value):
+      "\(path) can't be \(value.prefix(40)): a limit is a number of seconds above 0, and finite"
     }
   }
 }

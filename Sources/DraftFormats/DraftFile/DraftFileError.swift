@@ -34,6 +34,8 @@ public struct DraftFileError: Error, Sendable, Hashable {
     case colonInUser(path: String)
     /// A word is not one of those allowed at its place.
     case unknownChoice(path: String, value: String, allowed: [String])
+    /// A number of seconds is not finite and above 0.
+    case noTimeLimit(path: String, value: String)
   }
 
   /// The kinds of files.

@@ -82,7 +82,7 @@ extension JSONCursor {
         fields.styles = try cursor.styles().styles
       case "stated": fields.stated = try cursor.statedStyles(name)
       case "variables": fields.variables = try cursor.exactVariables(name)
-      case "send": fields.send = try cursor.sendSettings(name)
+      case "send": fields.send = try cursor.sendSettings(name, takesAnyLimit: true)
       case "expect": fields.expected.expectations = try cursor.expectations(name)
       case "captures": fields.expected.captures = try cursor.captures(name)
       case "document": fields.document = try cursor.exactDocument()

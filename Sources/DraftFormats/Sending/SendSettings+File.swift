@@ -2,12 +2,16 @@ internal import WiredraftCore
 
 extension JSONCursor {
   /// Reads the object `send`.
-  mutating func sendSettings(_ path: String) throws(DraftFileError) -> SendSettings {
+  ///
+  /// - Parameter takesAnyLimit: Whether a time limit may be any number: work of an earlier version isn't refused.
+  mutating func sendSettings(
+    _ path: String, takesAnyLimit: Bool = false
+  ) throws(DraftFileError) -> SendSettings {
     var settings = SendSettings()
     settings.unknown = try members(path) { (cursor, name) throws(DraftFileError) in
       let place = "\(path).\(name)"
       if let limit = SendSettings.limits.first(where: { $0.name == name }) {
-        settings[keyPath: limit.path] = try cursor.seconds(place)
+        settings[keyPath: limit.path] = try cursor.seconds(place, takesAny: takesAnyLimit)
         return true
       }
       if let text = SendSettings.texts.first(where: { $0.name == name }) {
@@ -29,9 +33,15 @@ extension JSONCursor {
     return settings
   }
 
-  private mutating func seconds(_ path: String) throws(DraftFileError) -> NumberLiteral? {
+  private mutating func seconds(
+    _ path: String, takesAny: Bool
+  ) throws(DraftFileError) -> NumberLiteral? {
     _ = try expect([.number], path)
+    let place = offset
     guard case .number(let number) = try embeddedValue() else { return nil }
+    guard takesAny || SendSettings.isLimit(number) else {
+      throw failure(.noTimeLimit(path: path, value: number.text), at: place)
+    }
     return number
   }
 }

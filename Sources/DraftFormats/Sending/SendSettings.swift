@@ -35,6 +35,11 @@ public struct SendSettings: Sendable, Hashable {
     [(name: String, path: any WritableKeyPath<SendSettings, NumberLiteral?> & Sendable)] = [
       ("maxTime", \.maxTime), ("connectTimeout", \.connectTimeout),
     ]
+  /// Returns whether a number can be one of the limits: finite, and above 0.
+  package static func isLimit(_ seconds: NumberLiteral) -> Bool {
+    Double(seconds.text).map { $0 > 0 && $0.isFinite } == true
+  }
+
   /// The members that are texts, by name.
   package static let texts: [(name: String, path: any WritableKeyPath<SendSettings, String?> & Sendable)] = [
     ("cacert", \.cacert), ("cert", \.cert), ("key", \.key), ("proxy", \.proxy), ("noproxy", \.noproxy),

@@ -2,12 +2,12 @@ internal import Responses
 
 extension Answer {
   /// The charset of the content, in lower case: that of the Content-Type, or of a byte order mark, or that of the media
-  /// type; nil if nothing says it.
+  /// type; nil if nothing says it, or the text that does can't be the name of one.
   ///
   /// - Throws: `Errno` if the content can't be read.
   package var charset: String? {
     get throws {
-      if let charset = response.mediaType?.charset { return charset }
+      if let charset = response.mediaType?.charset { return AnswerLimits.isLabel(charset) ? charset : nil }
       let start = content.bytes(in: 0..<3)
       if start.starts(with: [0xEF, 0xBB, 0xBF]) { return "utf-8" }
       if start.starts(with: [0xFE, 0xFF]) { return "utf-16be" }
@@ -20,18 +20,28 @@ extension Answer {
 
   /// The content as a text in UTF-8; nil if it is none: an image, say.
   ///
+  /// The content in a charset that can't be converted is a text if it is UTF-8.
+  ///
   /// - Parameter program: The program that converts charsets; without it only UTF-8 is a text.
-  /// - Throws: `Errno` if the content can't be read, or there is no room for its conversion.
-  package func text(program: HelperProgram?) throws -> StoredBytes? {
+  /// - Throws: `Errno` if the content can't be read.
+  package func text(program: HelperProgram?, watch: ReadingWatch = ReadingWatch()) throws -> StoredBytes? {
     let charset = try charset
-    guard try charset != nil || isLikelyText() else { return nil }
+    let hasCharset = try hasCharset
+    guard try hasCharset || isLikelyText() else { return nil }
     if charset == "utf-8" || charset == "utf8" { return content }
     if charset == nil, try isUTF8() { return content }
-    guard let program else { return nil }
+    guard let program, charset != nil || !hasCharset else { return nil }
     // Browsers take this one for a text that says nothing.
     let name = charset ?? "windows-1252"
-    let (text, outcome) = try program.decode(content, steps: ["charset=\(name)"], limit: Int.max)
-    return outcome == .complete ? text : nil
+    let (text, outcome) = program.decode(
+      content, steps: ["charset=\(name)"], limit: Int.max, watch: watch)
+    if outcome == .complete { return text }
+    return try isUTF8() ? content : nil
+  }
+
+  /// Whether a charset is named, or follows from the bytes or the media type.
+  package var hasCharset: Bool {
+    get throws { response.mediaType?.charset != nil ? true : try charset != nil }
   }
 
   private func isLikelyText() throws -> Bool {

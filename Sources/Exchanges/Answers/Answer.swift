@@ -15,6 +15,10 @@ package struct Answer: Sendable {
   package let isContentComplete: Bool
   /// Everything that is wrong or unusual about the response and its codings, in the order of the bytes.
   package let diagnostics: [ResponseDiagnostic]
+  /// Whether the body came in so many chunks that reading the message again takes long.
+  package let isInManyChunks: Bool
+  /// The limits that it was read within, for reading it again.
+  package let limits: AnswerLimits
 }
 
 extension Answer {
@@ -27,7 +31,7 @@ extension Answer {
     method: String, ending: ResponseReader.Ending = .closed,
     _ take: (_ piece: ResponsePiece, _ bytes: ArraySlice<UInt8>) throws -> Void
   ) throws {
-    var pieces = PieceReading(method: method)
+    var pieces = PieceReading(reader: ResponseReader(method: method, limits: limits))
     try message.forEachChunk { try pieces.read(Array($0), take) }
     try pieces.end(ending, take)
   }
@@ -42,7 +46,7 @@ private struct PieceReading {
   /// A piece that may go on.
   private var open: ResponsePiece?
 
-  init(method: String) { reader = ResponseReader(method: method) }
+  init(reader: ResponseReader) { self.reader = reader }
 
   mutating func read(_ bytes: [UInt8], _ take: (ResponsePiece, ArraySlice<UInt8>) throws -> Void) throws {
     kept += bytes

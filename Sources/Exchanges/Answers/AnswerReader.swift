@@ -1,24 +1,30 @@
 package import Responses
 package import SystemPackage
 
-/// Reads the bytes of an answer from a file, as they come into it. The memory that it needs does not grow with the body.
+/// Reads the bytes of an answer from a file, as they come into it: for sending, for files and for kept answers. The memory
+/// that it needs does not grow with the body, and no answer keeps it longer than its watch allows.
 package struct AnswerReader {
   private let message: StoredFile
   private var reader: ResponseReader
   /// The number of bytes that were read.
-  private var count = 0
+  package private(set) var count = 0
   private var body: FramedBody
   /// The memory that the bytes are read into; making it anew for each read would take longer than the read.
   private var buffer: [UInt8] = []
   /// The places from which the pieces of the message can be found again.
   package private(set) var index: PieceIndex
 
+  private let watch: ReadingWatch
+
   /// Makes a reader of the answer to a request of a method.
-  package init(of message: StoredFile, method: String) {
-    self.message = message
-    reader = ResponseReader(method: method)
+  package init(
+    of message: StoredFile, method: String, limits: AnswerLimits = AnswerLimits(),
+    watch: ReadingWatch = ReadingWatch()
+  ) {
+    (self.message, self.watch) = (message, watch)
+    reader = ResponseReader(method: method, limits: limits)
     body = FramedBody(in: message)
-    index = PieceIndex(method: method)
+    index = PieceIndex(method: method, limits: limits)
   }
 
   /// The response, as far as it was read.
@@ -29,10 +35,12 @@ package struct AnswerReader {
   package var bodySoFar: StoredBytes { body.stored }
   /// Whether the message is complete, or its framing is broken: nothing more need be read.
   package var isAtEnd: Bool { reader.isAtEnd }
+  /// The number of bytes after the place where the framing is broken; nil if it isn't.
+  package var restCount: Int? { reader.restCount }
 
-  /// Reads the bytes of the file up to an offset.
+  /// Reads the bytes of the file up to an offset, or to where the watch ends reading.
   package mutating func read(to end: Int) throws(Errno) {
-    let size = min(256 << 10, end - count)
+    let size = min(AnswerLimits.step, end - count)
     if buffer.count < size { buffer = [UInt8](repeating: 0, count: size) }
     while count < end {
       let room = min(buffer.count, end - count)
@@ -55,6 +63,17 @@ package struct AnswerReader {
       index.add(reader)
       try body.add(pieces, of: buffer[..<read], at: count)
       count += read
+      if watch.reason != nil { return }
+    }
+  }
+
+  /// Copies what comes from a descriptor, such as a pipe, into the file, and reads it: to its end, or as far as the limits
+  /// and the watch allow.
+  package mutating func read(from source: CInt) throws(Errno) {
+    while count < reader.limits.size, watch.reason == nil, (restCount ?? 0) < AnswerLimits.rest {
+      let more = try message.take(reader.limits.size - count, from: source, to: count, watch: watch)
+      if more == 0 { return }
+      try read(to: count + more)
     }
   }
 
@@ -62,15 +81,14 @@ package struct AnswerReader {
   ///
   /// - Parameters:
   ///   - ending: How the bytes ended.
-  ///   - limit: The most bytes of a body without its codings. A message of at least that many, which is not complete, was
-  ///     stopped by the limit.
   ///   - program: The program that takes codings off; nil if it is not there, so that no coding is known.
   package mutating func answer(
-    _ ending: ResponseReader.Ending, limit: Int, program: HelperProgram?
-  ) throws(Errno) -> Answer {
+    _ ending: ResponseReader.Ending, program: HelperProgram?
+  ) -> Answer {
     reader.end(ending) { _ in }
     let response = reader.response
     let isComplete = response.isComplete
+    let limit = reader.limits.size
     let bodyStart = count - response.extra - response.wireLength
     var diagnostics = response.diagnostics
     if !isComplete, count >= limit {
@@ -80,24 +98,19 @@ package struct AnswerReader {
           .contentTooLarge, at: count,
           "The message is longer than \(limit) bytes: reading stopped there. --max-size sets another limit."))
     }
-    let framed = body.stored
-    let transfer =
-      response.transferCodings.last == "chunked"
-      ? response.transferCodings.dropLast() : response.transferCodings[...]
     var decoding = Decoding(
-      isComplete: isComplete, limit: limit, program: program,
+      of: response, limit: limit, program: program, watch: watch.afterReading,
       place: response.framing == nil ? count : bodyStart)
-    let body = try decoding.take(off: Array(transfer), from: framed)
-    let content = try decoding.take(off: response.contentCodings, from: body)
+    let unframed = decoding.body(of: body.stored)
+    let content = decoding.content(of: unframed)
     diagnostics += decoding.diagnostics
     return Answer(
       response: response, message: StoredBytes(file: message, range: 0..<count), bodyStart: bodyStart,
-      body: body,
-      content: content, isContentComplete: isComplete && decoding.isWhole,
+      body: unframed, content: content, isContentComplete: isComplete && decoding.isWhole,
       diagnostics: diagnostics.enumerated().sorted {
         ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
       }
-      .map(\.element))
+      .map(\.element), isInManyChunks: body.isCopied, limits: reader.limits)
   }
 }
 
@@ -112,6 +125,9 @@ private struct FramedBody {
   private var copied = 0
 
   init(in message: StoredFile) { self.message = message }
+
+  /// Whether there were too many pieces for their places to be kept.
+  var isCopied: Bool { copy != nil }
 
   /// The number of bytes.
   var count: Int { copy == nil ? parts.count : copied }

@@ -1,53 +1,89 @@
-internal import Glibc
 internal import Responses
-internal import SystemPackage
 
-/// Takes codings off, and says where that fails.
+/// Takes codings off, and says where that fails. Nothing that fails hides the bytes.
 struct Decoding {
   /// Whether the message is complete: a coding that ends early is its own problem only then.
   let isComplete: Bool
   /// The most bytes that come out.
   let limit: Int
   let program: HelperProgram?
+  let watch: ReadingWatch
   /// The offset of the body, for problems.
   let place: Int
+  private let transfer: [String], content: [String]
 
   /// Whether all codings were taken off to their end.
   private(set) var isWhole = true
   private(set) var diagnostics: [ResponseDiagnostic] = []
 
-  /// The codings that the other program knows.
-  static let known: Set<String> = ["gzip", "x-gzip", "deflate", "br", "zstd"]
+  init(
+    of response: Response, limit: Int, program: HelperProgram?, watch: ReadingWatch, place: Int
+  ) {
+    isComplete = response.isComplete
+    (self.limit, self.program, self.watch, self.place) = (limit, program, watch, place)
+    let (transfer, content) = (response.transferCodings, response.contentCodings)
+    self.transfer = transfer.last == "chunked" ? transfer.dropLast() : transfer
+    self.content = content
+    let count = transfer.count + content.count
+    if count > AnswerLimits.codings {
+      note(
+        .contentCodingUnknown,
+        "There are \(count) codings (\(Response.names(ofCodings: transfer + content))): at most \(AnswerLimits.codings) are taken off, so the bytes stay as they are."
+      )
+    }
+  }
 
-  init(isComplete: Bool, limit: Int, program: HelperProgram?, place: Int) {
-    self.isComplete = isComplete
-    self.limit = limit
-    self.program = program
-    self.place = place
+  /// Takes the transfer codings off the framed bytes.
+  mutating func body(of framed: StoredBytes) -> StoredBytes {
+    take(off: transfer, from: framed, isTransfer: true)
+  }
+
+  /// Takes the content codings off the body.
+  mutating func content(of body: StoredBytes) -> StoredBytes {
+    take(off: content, from: body, isTransfer: false)
   }
 
   /// Takes codings off, the last one first, as far as they are known and nothing is broken.
-  mutating func take(off codings: [String], from bytes: StoredBytes) throws(Errno) -> StoredBytes {
+  private mutating func take(
+    off codings: [String], from bytes: StoredBytes, isTransfer: Bool
+  ) -> StoredBytes {
     guard isWhole else { return bytes }
     let applied = codings.reversed().filter { $0 != "identity" }
-    let steps = Array(applied.prefix { Self.known.contains($0) })
+    let steps = Array(applied.prefix { Response.knownCodings.contains($0) })
     var result = bytes
     if !steps.isEmpty, bytes.count > 0 {
       guard let program else {
         note(.contentCodingUnknown, "wiredraft-exchange is not there, so \(steps[0]) is left as it is.")
         return bytes
       }
-      let (decoded, outcome) = try program.decode(bytes, steps: steps, limit: limit)
-      result = decoded
+      let (decoded, outcome) = program.decode(bytes, steps: steps, limit: limit, watch: watch)
+      result = decoded.count == 0 && showsCoded(after: outcome, steps) ? bytes : decoded
       tell(outcome, steps)
     }
-    if isWhole, steps.count < applied.count {
+    guard isWhole, steps.count < applied.count else { return result }
+    // The reader of the head told those of Transfer-Encoding.
+    if isTransfer {
+      isWhole = false
+    } else {
+      let name = applied[steps.count]
       note(
         .contentCodingUnknown,
-        "\(applied[steps.count]) is no coding that is known here, so the bytes stay as they are."
-      )
+        (AnswerLimits.isLabel(name)
+          ? "\(name) is no coding that is known here"
+          : "The name of a coding is none: letters, digits and . _ : + -, 40 at most")
+          + ", so the bytes stay as they are.")
     }
     return result
+  }
+
+  /// Whether bytes of which nothing could be decoded are shown as they came, because they aren't of their coding.
+  private func showsCoded(after outcome: HelperProgram.DecodeOutcome, _ steps: [String]) -> Bool {
+    switch outcome {
+    case .complete, .tooLarge: false
+    case .broken, .unknown, .failed, .stopped: true
+    // Only these begin with bytes that tell them from any others.
+    case .truncated: isComplete && !["gzip", "x-gzip", "zstd"].contains(steps[0])
+    }
   }
 
   private mutating func tell(_ outcome: HelperProgram.DecodeOutcome, _ steps: [String]) {
@@ -63,6 +99,7 @@ struct Decoding {
         "Decoding stopped: the content is longer than \(limit) bytes, or a thousand times as long as what came (\(name))."
       )
     case .unknown, .failed: note(.contentCodingUnknown, "The coding could not be taken off (\(name)).")
+    case .stopped: note(.contentCodingUnknown, "Taking the coding off was stopped (\(name)).")
     }
   }
 

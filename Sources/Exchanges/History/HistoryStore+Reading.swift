@@ -46,12 +46,12 @@ package struct KeptExchange: Sendable {
   /// ``AnswerNote/part``.
   ///
   /// - Throws: `Errno`.
-  package func answer(limit: Int = 1 << 30, program: HelperProgram?) throws -> Answer? {
+  package func answer(program: HelperProgram?) throws -> Answer? {
     guard let message, let note = record.answer else { return nil }
-    var reader = AnswerReader(of: message.file, method: record.method)
+    var reader = AnswerReader(of: message.file, method: record.method, limits: note.limits)
     try reader.read(to: message.count)
     let ending = note.part == .whole ? note.ending : .interrupted
-    return try reader.answer(ending, limit: limit, program: program)
+    return reader.answer(ending, program: program)
   }
 }
 

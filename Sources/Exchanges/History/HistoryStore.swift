@@ -167,7 +167,7 @@ package final class HistoryStore: Sendable {
       let (length, part) = try cutting.write(to: file)
       record.answer = AnswerNote(
         part: part, length: length, ending: ending, messageLength: answer.message.count,
-        bodyLength: answer.body.count, contentLength: answer.content.count)
+        bodyLength: answer.body.count, contentLength: answer.content.count, limits: answer.limits)
       size = length
     }
     for case .bytes(let bytes) in record.request.message.pieces {

@@ -44,26 +44,37 @@ package struct HelperProgram: Sendable {
     case tooLarge
     /// A step is unknown.
     case unknown
-    /// The program could not be started, or could not read or write.
+    /// The program could not be started, or could not read or write, or crashed.
     case failed
+    /// The watch ended it.
+    case stopped
   }
 
   /// Takes codings off, in the order given, or converts a charset to UTF-8: the step `charset=NAME`.
   ///
-  /// - Parameter limit: The most bytes that come out.
-  /// - Returns: The bytes, as far as there are any, and the result.
-  /// - Throws: `Errno` if there is no room for a file, or the program can't be started.
-  package func decode(
-    _ bytes: StoredBytes, steps: [String], limit: Int
-  ) throws(Errno) -> (StoredBytes, DecodeOutcome) {
-    let bytes = try bytes.inOnePart()
-    let output = try StoredFile.unnamed()
-    let words =
-      [path, "decode", "--max-size", String(limit), "--range", "\(bytes.range.lowerBound):\(bytes.count)"]
-      + steps
-    let child = try start(words, [bytes.file.descriptor, output.descriptor, STDERR_FILENO])
-    let outcome = DecodeOutcome(rawValue: Self.wait(for: child)) ?? .failed
-    return (StoredBytes(file: output, range: 0..<(try output.length)), outcome)
+  /// - Parameters:
+  ///   - steps: Names that ``AnswerLimits/isLabel(_:)`` lets be.
+  ///   - limit: The most bytes that come out.
+  /// - Returns: The bytes, as far as there are any, and the result. Whatever fails is a result.
+  func decode(
+    _ bytes: StoredBytes, steps: [String], limit: Int, watch: ReadingWatch
+  ) -> (StoredBytes, DecodeOutcome) {
+    do throws(Errno) {
+      let bytes = try bytes.inOnePart()
+      let output = try StoredFile.unnamed()
+      let words =
+        [path, "decode", "--max-size", String(limit), "--range", "\(bytes.range.lowerBound):\(bytes.count)"]
+        + steps
+      // Its words are nothing for the user's terminal.
+      let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
+      guard silence >= 0 else { throw Errno(rawValue: errno) }
+      defer { _ = close(silence) }
+      let child = try start(words, [bytes.file.descriptor, output.descriptor, silence])
+      let outcome = Self.wait(for: child, watch).map { DecodeOutcome(rawValue: $0) ?? .failed } ?? .stopped
+      return (StoredBytes(file: output, range: 0..<(try output.length)), outcome)
+    } catch {
+      return (StoredBytes(file: bytes.file, range: 0..<0), .failed)
+    }
   }
 
   /// Returns the version of libcurl that the program uses, or the reason why it can't use one; nil if it does not start.
@@ -76,6 +87,27 @@ package struct HelperProgram: Sendable {
       let bytes = try? StoredBytes(file: output, range: 0..<length).bytes()
     else { return nil }
     return (String(decoding: bytes.filter { $0 != 0x0A }, as: UTF8.self), status == 0)
+  }
+
+  /// Waits for the end of a child; returns its exit status, or -1 if a signal ended it. A child that the watch doesn't
+  /// wait for is killed: nil.
+  private static func wait(for child: pid_t, _ watch: ReadingWatch) -> CInt? {
+    guard !watch.isIdle else { return wait(for: child) }
+    var pause: CInt = 1
+    while true {
+      var status: CInt = 0
+      let ended = waitpid(child, &status, WNOHANG)
+      if ended == child { return status & 0x7F == 0 ? status >> 8 & 0xFF : -1 }
+      if ended < 0, errno != EINTR { return -1 }
+      guard watch.reason == nil else {
+        kill(child, SIGKILL)
+        _ = wait(for: child)
+        return nil
+      }
+      var descriptor = pollfd(fd: watch.interruption ?? -1, events: Int16(POLLIN), revents: 0)
+      _ = poll(&descriptor, 1, pause)
+      pause = min(2 * pause, 20)
+    }
   }
 
   /// Waits for the end of a child; returns its exit status, or -1 if a signal ended it.

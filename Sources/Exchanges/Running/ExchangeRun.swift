@@ -1,5 +1,6 @@
 internal import CProcess
 internal import Glibc
+internal import Responses
 package import Sending
 internal import SystemPackage
 
@@ -27,6 +28,14 @@ package struct ExchangeRun: Sendable {
     case failed(ExchangeFailure)
   }
 
+  /// The reply to an event: whether the exchange goes on.
+  package enum Verdict: Sendable, Hashable {
+    case goesOn
+    /// Only as long as bytes come without a pause.
+    case goesOnWhileBytesCome
+    case stops
+  }
+
   /// The most bytes in one frame of a message.
   private static let frameSize = 64 << 10
 
@@ -34,11 +43,11 @@ package struct ExchangeRun: Sendable {
   ///
   /// - Parameters:
   ///   - spool: The empty file that gets the bytes that come.
-  ///   - interruption: A descriptor that becomes readable when the exchange is to end at once; nil for none.
+  ///   - watch: The exchange ends where it says so, also if the other program doesn't end it.
   ///   - tell: A closure that gets each event; it returns whether the exchange goes on.
   /// - Returns: The end. The bytes that came until then are in the file.
   package func perform(
-    into spool: StoredFile, interruption: CInt? = nil, _ tell: (ExchangeEvent) throws -> Bool
+    into spool: StoredFile, watch: ReadingWatch = ReadingWatch(), _ tell: (ExchangeEvent) throws -> Verdict
   ) rethrows -> Ending {
     // Writing to a program that has ended is an error, and no reason to end. Only this thread is concerned: a program that
     // another one starts meanwhile would inherit what the process ignores.
@@ -59,13 +68,19 @@ package struct ExchangeRun: Sendable {
     defer { pipes.end() }
     var frames = OutgoingFrames(plan: plan, message: message)
     var reading = IncomingFrames()
+    // The time at which nothing more is awaited.
+    var silence: Int?
     while true {
+      if let ending = ending(by: watch) { return ending }
+      let pause: CInt = silence.map { CInt(clamping: max(0, ($0 - ReadingWatch.now) / 1_000_000)) } ?? -1
+      if pause == 0 { return .stopped }
       var descriptors = [
         pollfd(fd: pipes.output, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: interruption ?? -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: watch.interruption ?? -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: frames.hasMore ? pipes.input : -1, events: Int16(POLLOUT), revents: 0),
       ]
-      guard poll(&descriptors, 3, -1) >= 0 || errno == EINTR else {
+      let wait: CInt = [pause, watch.left].filter { $0 >= 0 }.min() ?? -1
+      guard poll(&descriptors, 3, wait) >= 0 || errno == EINTR else {
         return .failed(.init(.program, "Waiting failed: \(Errno(rawValue: errno))."))
       }
       if descriptors[1].revents != 0 { return .interrupted }
@@ -75,9 +90,23 @@ package struct ExchangeRun: Sendable {
         return .failed(.init(.program, "\(HelperProgram.name) ended without a word."))
       }
       for event in events {
-        guard try tell(event) else { return .stopped }
+        switch try tell(event) {
+        case .goesOn: break
+        case .goesOnWhileBytesCome: silence = ReadingWatch.now + AnswerLimits.silence * 1_000_000
+        case .stops: return .stopped
+        }
         if case .done = event.kind { return .done }
+        if let ending = ending(by: watch) { return ending }
       }
+    }
+  }
+
+  /// The end that the watch asks for; nil for none.
+  private func ending(by watch: ReadingWatch) -> Ending? {
+    switch watch.reason {
+    case nil: nil
+    case .interruption: .interrupted
+    case .time: .failed(.init(.timeout, "The exchange took longer than \(plan.totalLimit) ms."))
     }
   }
 

@@ -41,24 +41,21 @@ package final class StoredFile: Sendable {
     return facts.st_mode & S_IFMT == S_IFREG ? file : nil
   }
 
-  /// Reads all bytes of a descriptor, such as a pipe, into a file without a name.
-  ///
-  /// - Parameter limit: The most bytes that are read.
-  package static func copy(of source: CInt, limit: Int) throws(Errno) -> StoredBytes {
-    let file = try unnamed()
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    var length = 0
-    while length < limit {
-      let count = Glibc.read(source, &buffer, min(buffer.count, limit - length))
-      if count == 0 { break }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        throw Errno(rawValue: errno)
+  /// Waits for bytes of a descriptor, such as a pipe, and writes them into the file from an offset on; returns their
+  /// number, 0 at their end and where the watch ends reading.
+  func take(_ most: Int, from source: CInt, to offset: Int, watch: ReadingWatch) throws(Errno) -> Int {
+    var buffer = [UInt8](repeating: 0, count: min(1 << 16, most))
+    while watch.reason == nil {
+      var ready = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
+      if !watch.isIdle, poll(&ready, 1, watch.left) <= 0 { continue }
+      let count = Glibc.read(source, &buffer, buffer.count)
+      if count >= 0 {
+        try write(buffer[..<count], at: offset)
+        return count
       }
-      try file.write(buffer[..<count], at: length)
-      length += count
+      if errno != EINTR { throw Errno(rawValue: errno) }
     }
-    return StoredBytes(file: file, range: 0..<length)
+    return 0
   }
 
   /// The number of bytes in the file.

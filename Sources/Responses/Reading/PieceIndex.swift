@@ -26,9 +26,9 @@ package struct PieceIndex: Sendable {
   /// The latest part of the body.
   private var part = 0..<0
 
-  /// Makes the index of the response to a request of a method.
-  package init(method: String) {
-    places = [Place(reader: ResponseReader(method: method), chunk: 0, partStart: 0)]
+  /// Makes the index of the response to a request of a method, which is read within limits.
+  package init(method: String, limits: AnswerLimits = AnswerLimits()) {
+    places = [Place(reader: ResponseReader(method: method, limits: limits), chunk: 0, partStart: 0)]
   }
 
   /// Takes a piece that was read.

@@ -10,6 +10,7 @@ extension ResponseReader {
     let status = response.statusLine?.status ?? 0
     let codings = response.transferCodings
     let lengths = response.values(of: "Content-Length")
+    noteCodings(besideLength: !lengths.isEmpty)
     if method == "CONNECT", (200..<300).contains(status) {
       frame(.none, 2, "A 2xx to CONNECT has no body: what follows is the tunnel.")
     } else if method == "HEAD" {
@@ -20,7 +21,6 @@ extension ResponseReader {
       if lengths.isEmpty {
         frame(.chunked, 4, "Transfer-Encoding ends with chunked, so the last chunk ends the body.")
       } else {
-        note(.lengthAndChunked, "There are a Content-Length and chunks: the chunks decide.", at: bodyStart)
         frame(
           .chunked, 3, "Transfer-Encoding: chunked overrules Content-Length, so the last chunk ends the body."
         )
@@ -34,6 +34,23 @@ extension ResponseReader {
       frame(
         .close, 8,
         "There is neither Transfer-Encoding nor Content-Length, so the end of the connection ends the body.")
+    }
+  }
+
+  /// Records the codings that make the end of the body uncertain for others on the way.
+  private mutating func noteCodings(besideLength: Bool) {
+    if besideLength, !response.values(of: "Transfer-Encoding").isEmpty {
+      note(
+        .lengthAndChunked,
+        "There are a Content-Length and a Transfer-Encoding: the latter counts. Programs on the way may differ in that, so RFC 9112 §6.1 asks to treat such a message as an attack.",
+        at: bodyStart)
+    }
+    let unknown = response.unknownTransferCodings
+    if !unknown.isEmpty {
+      note(
+        .transferCodingUnknown,
+        "A transfer coding can't be taken off here: \(Response.names(ofCodings: unknown)). The body stays as it is.",
+        at: bodyStart)
     }
   }
 
@@ -99,7 +116,13 @@ extension ResponseReader {
     }
     let padding = afterSpace.startIndex - digits.endIndex
     if padding > 0, afterSpace.isEmpty {
-      noteOnce(.paddedChunkSize, "Spaces follow the size of a chunk.", at: offset + digits.count)
+      note(.paddedChunkSize, "Spaces follow the size of a chunk.", at: offset + digits.count)
+    }
+    if !afterSpace.isChunkExtension {
+      note(
+        .invalidChunkExtension,
+        "What follows the size of a chunk is no extension: ;NAME or ;NAME=VALUE, whose quotes are closed.",
+        at: offset + afterSpace.startIndex)
     }
     piece(digits.count, .chunkSize, tell)
     piece(padding, .separator, tell)
@@ -121,7 +144,7 @@ extension ResponseReader {
     switch (line.count, byte) {
     case (1, UInt8(ascii: "\r")): return
     case (_, UInt8(ascii: "\n")):
-      if line.count == 1 { noteOnce(.bareLineFeed, "A line ends with LF alone.") }
+      if line.count == 1 { note(.bareLineFeed, "A line ends with LF alone.") }
       tellLine(as: .lineEnd, tell)
       stage = .chunkLine
     default:

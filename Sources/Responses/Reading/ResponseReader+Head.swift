@@ -7,8 +7,11 @@ extension ResponseReader {
       : "This is no HTTP/1 response: its first line must begin with HTTP/1.1 and three digits."
   }
 
-  /// Whether the bytes of the first line, as far as they came, may be the start of a status line.
-  var mayBeStatusLine: Bool { zip(line, "HTTP/".utf8).allSatisfy(==) }
+  /// Returns whether the bytes of the first line, with those that come, may be the start of a status line.
+  func mayBeStatusLine(with more: ArraySlice<UInt8>) -> Bool {
+    let prefix = "HTTP/".utf8
+    return zip(line.prefix(prefix.count) + more.prefix(prefix.count), prefix).allSatisfy(==)
+  }
 
   /// Reads the first line of a response, interim or final.
   mutating func readStatusLine(_ content: [UInt8], _ lineEnd: Int, _ tell: (ResponsePiece) -> Void) {
@@ -16,11 +19,12 @@ extension ResponseReader {
       return breakOff(.invalidStatusLine, noResponse(content), after: content.count + lineEnd, tell)
     }
     let statusLine = parsed.statusLine
+    if statusLine.isInterim, !admitsLine(content.count + lineEnd, tell) { return }
     switch statusLine.version {
     case "HTTP/1.1": break
-    case "HTTP/1.0": noteOnce(.oldVersion, "The server answers in HTTP/1.0.")
+    case "HTTP/1.0": note(.oldVersion, "The server answers in HTTP/1.0.")
     default:
-      noteOnce(
+      note(
         .notHTTP1,
         "\(statusLine.version) is no version of HTTP/1, or a program printed it so. What follows is read as HTTP/1.1."
       )
@@ -50,7 +54,7 @@ extension ResponseReader {
     }
     piece(lineEnd, .lineEnd, tell)
     guard let statusLine = response.statusLine else { return }
-    if (100..<200).contains(statusLine.status), statusLine.status != 101 {
+    if statusLine.isInterim {
       response.informational.append(.init(statusLine: statusLine, fields: response.fields))
       response.statusLine = nil
       response.fields = []
@@ -75,6 +79,7 @@ extension ResponseReader {
   private mutating func readField(
     _ content: [UInt8], _ lineEnd: Int, isTrailer: Bool, _ tell: (ResponsePiece) -> Void
   ) {
+    guard admitsLine(content.count + lineEnd, tell) else { return }
     let isFolded =
       content[0].isSpaceOrTab && !(isTrailer ? response.trailers.isEmpty : response.fields.isEmpty)
     let colon = isFolded ? nil : content.firstIndex(of: UInt8(ascii: ":"))
@@ -96,7 +101,7 @@ extension ResponseReader {
         at: offset + place)
     }
     if isFolded {
-      noteOnce(.foldedField, "A field goes on in the next line; its lines are joined by a space.")
+      note(.foldedField, "A field goes on in the next line; its lines are joined by a space.")
       if isTrailer {
         response.trailers[response.trailers.count - 1].fold(value, isValid)
       } else {
@@ -104,6 +109,12 @@ extension ResponseReader {
       }
     } else {
       let field = Response.Field(name: Array(name), value: Array(value), isValid: isValid)
+      if isTrailer, field.isForbiddenInTrailers {
+        note(
+          .forbiddenTrailer,
+          "\(String(decoding: name, as: UTF8.self)) is no field for trailers: it counts only where it comes before the body, so it has no effect here."
+        )
+      }
       if isTrailer { response.trailers.append(field) } else { response.fields.append(field) }
       piece(name.count, colon == nil ? .invalid : isTrailer ? .trailerName : .name, tell)
     }
@@ -153,6 +164,11 @@ private struct StatusLineParts {
       version: String(decoding: line[..<space], as: UTF8.self),
       status: digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, reason: Array(after.dropFirst()))
   }
+}
+
+extension Response.StatusLine {
+  /// Whether another response follows this one.
+  fileprivate var isInterim: Bool { (100..<200).contains(status) && status != 101 }
 }
 
 extension UInt8 {

@@ -1,7 +1,7 @@
 /// Reads the bytes of a response as they come. However they are divided, the result is the same.
 ///
-/// The reader keeps the head and the trailers; a body passes through it, so the memory that it needs doesn't grow with
-/// the body.
+/// The reader keeps the head and the trailers, which ``AnswerLimits`` bound; a body passes through it, so the memory that
+/// it needs doesn't grow with the body.
 package struct ResponseReader: Sendable {
   /// How the bytes ended.
   package enum Ending: Sendable, Hashable {
@@ -29,6 +29,10 @@ package struct ResponseReader: Sendable {
   package internal(set) var response = Response()
   /// The method of the request, which decides whether there is a body.
   package let method: String
+  /// The limits of what is read.
+  package let limits: AnswerLimits
+  /// The number of bytes after the place where the framing is broken, or a limit was reached; nil if it isn't.
+  package var restCount: Int? { brokenAt.map { offset - $0 } }
   /// Whether nothing more of the message is to come; what comes nevertheless is extra.
   package var isAtEnd: Bool {
     switch stage {
@@ -44,11 +48,15 @@ package struct ResponseReader: Sendable {
   var offset = 0
   /// The offset of the first byte after the head.
   var bodyStart: Int?
-  /// The codes that are told once for a message.
-  var told: Set<ResponseDiagnostic.Code> = []
+  /// The offset where the framing is broken.
+  private var brokenAt: Int?
+  /// The bytes of the lines of heads and trailers that were read, and their number.
+  private var (headLength, lineCount) = (0, 0)
 
   /// Makes a reader of the response to a request of a method.
-  package init(method: String = "GET") { self.method = method }
+  package init(method: String = "GET", limits: AnswerLimits = AnswerLimits()) {
+    (self.method, self.limits) = (method, limits)
+  }
 
   /// Reads some bytes, and tells their pieces in order, without gaps.
   ///
@@ -143,14 +151,17 @@ package struct ResponseReader: Sendable {
     if let bodyStart { response.wireLength = offset - bodyStart }
   }
 
-  /// Reads a line: nothing happens until it is complete.
+  /// Reads a line: nothing happens until it is complete, or too long.
   private mutating func readLine(from rest: inout ArraySlice<UInt8>, _ tell: (ResponsePiece) -> Void) {
-    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
-      line += rest
+    let end = rest.firstIndex(of: UInt8(ascii: "\n"))
+    let more = rest[..<(end.map { $0 + 1 } ?? rest.endIndex)]
+    if case .statusLine = stage, !mayBeStatusLine(with: more), end == nil || !fits(more.count) {
+      return breakOff(.invalidStatusLine, noResponse(Array(line.prefix(1) + more.prefix(1))), tell)
+    }
+    guard fits(more.count) else { return breakOff(.headTooLarge, tooLong, tell) }
+    guard let end else {
+      line += more
       rest = []
-      if case .statusLine = stage, !mayBeStatusLine {
-        breakOff(.invalidStatusLine, noResponse(line), tell)
-      }
       return
     }
     line += rest[..<end]
@@ -161,6 +172,7 @@ package struct ResponseReader: Sendable {
     let lineEnd = isBare ? 1 : 2
     line = []
     let start = offset
+    if isLineOfHead { headLength += content.count + lineEnd }
     switch stage {
     case .statusLine: readStatusLine(content, lineEnd, tell)
     case .fieldLine: readFieldLine(content, lineEnd, tell)
@@ -168,20 +180,46 @@ package struct ResponseReader: Sendable {
     default: readChunkLine(content, lineEnd, tell)
     }
     if isBare, stage.isReading {
-      noteOnce(.bareLineFeed, "A line ends with LF alone.", at: start + content.count)
+      note(.bareLineFeed, "A line ends with LF alone.", at: start + content.count)
     }
   }
 
-  /// Records a problem at the next byte, or at another one.
+  // MARK: - Limits
+
+  /// Whether the line that comes is one of a head or of trailers, and not one before a chunk.
+  private var isLineOfHead: Bool { if case .chunkLine = stage { false } else { true } }
+
+  /// Returns whether the line may have some more bytes.
+  private func fits(_ count: Int) -> Bool {
+    line.count + count <= limits.head - (isLineOfHead ? headLength : 0)
+  }
+
+  private var tooLong: String {
+    (isLineOfHead ? "The heads and trailers have" : "The line before a chunk has")
+      + " more than \(limits.head) bytes: reading stopped here. --max-head sets another limit."
+  }
+
+  /// Counts a line of a head or of trailers; breaks off and returns false at one too many.
+  mutating func admitsLine(_ length: Int, _ tell: (ResponsePiece) -> Void) -> Bool {
+    lineCount += 1
+    guard lineCount > AnswerLimits.fields else { return true }
+    breakOff(
+      .headTooLarge, "The heads and trailers have more than 10,000 fields: reading stopped here.",
+      after: length, tell)
+    return false
+  }
+
+  // MARK: - Problems
+
+  /// Records a problem at the next byte, or at another one. One that was recorded already is counted.
   mutating func note(_ code: ResponseDiagnostic.Code, _ message: String, at place: Int? = nil) {
+    if let index = response.diagnostics.firstIndex(where: { $0.code == code }) {
+      response.diagnostics[index].count += 1
+      return
+    }
     let diagnostic = ResponseDiagnostic(code, at: place ?? offset, message)
     let before = response.diagnostics.lastIndex { $0.offset <= diagnostic.offset }
     response.diagnostics.insert(diagnostic, at: before.map { $0 + 1 } ?? 0)
-  }
-
-  /// Records a problem that may be in each line, the first time.
-  mutating func noteOnce(_ code: ResponseDiagnostic.Code, _ message: String, at place: Int? = nil) {
-    if told.insert(code).inserted { note(code, message, at: place) }
   }
 
   /// Ends reading where nothing certain can be said of what follows, and of a line of some bytes that was read already.
@@ -190,6 +228,7 @@ package struct ResponseReader: Sendable {
     _ tell: (ResponsePiece) -> Void
   ) {
     note(code, message)
+    brokenAt = offset
     piece(lineLength, .invalid, tell)
     tellLine(as: .invalid, tell)
     stage = .broken

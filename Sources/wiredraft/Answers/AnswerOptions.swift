@@ -16,20 +16,11 @@ struct AnswerOptions: ParsableArguments {
     completion: .file())
   var file: String?
 
-  @Option(
-    name: .customLong("max-size"),
-    help: ArgumentHelp("The most bytes of an answer, and of its content.", valueName: "bytes"))
-  var limit = 1 << 30
+  @OptionGroup var reading: AnswerLimitOptions
 
   /// The format that counts.
   var format: AnswerFormat {
     chosen ?? (file == nil && StandardOutput.isTerminal ? .pretty : .body)
-  }
-
-  func validate() throws {
-    guard limit > 0 else {
-      throw ValidationError("--max-size \(limit): the limit is a number of bytes above 0.")
-    }
   }
 }
 

@@ -11,14 +11,16 @@ struct AnswerOutput {
   let answer: Answer
   let method: String
   var ending = ResponseReader.Ending.closed
-  let options: AnswerOptions
+  let format: AnswerFormat
+  /// The file to write to; nil is standard output.
+  let file: String?
 
   /// Writes the answer, and its problems to standard error.
   ///
   /// - Throws: Exit status 2, after a message, if it can't be written; 64 for bytes that would disturb a terminal.
   func write() throws {
-    let target = try AnswerTarget(options.file)
-    switch options.format {
+    let target = try AnswerTarget(file)
+    switch format {
     case .pretty: try AnswerText(answer: answer, target: target).write()
     case .explain: try AnswerExplanation(answer: answer, method: method, ending: ending).write(to: target)
     case .body: try write(answer.content, to: target)
@@ -27,11 +29,11 @@ struct AnswerOutput {
       try write(StoredBytes(file: answer.message.file, range: 0..<answer.bodyStart), to: target, isText: true)
     case .json, .har: try AnswerReport(answer: answer, method: method, ending: ending).write(to: target)
     }
-    guard options.format != .json, options.format != .har else { return }
+    guard format != .json, format != .har else { return }
     for diagnostic in answer.diagnostics {
       StandardError.print(
         "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)] byte \(diagnostic.offset): "
-          + "\(diagnostic.message) (\(diagnostic.reference))")
+          + "\(diagnostic.sentence) (\(diagnostic.reference))")
     }
   }
 

@@ -72,11 +72,9 @@ struct AnswerReport {
     var separator = "\n"
     try target.reading {
       try answer.forEachPiece(method: method, ending: ending) { piece, _ in
-        let span = JSONLine.object([
-          ("start", String(piece.range.lowerBound)), ("end", String(piece.range.upperBound)),
-          ("role", JSONLine.text(piece.role.rawValue)),
-        ])
-        try lines.add("\(separator)\(indent)    \(span)")
+        try lines.add(
+          "\(separator)\(indent)    {\"start\": \(piece.range.lowerBound), \"end\": \(piece.range.upperBound), \"role\": \"\(piece.role.rawValue)\"}"
+        )
         separator = ",\n"
       }
     }
@@ -103,7 +101,8 @@ struct AnswerReport {
     JSONLine.object([
       ("code", JSONLine.text(diagnostic.code.rawValue)),
       ("severity", JSONLine.text(diagnostic.severity.rawValue)),
-      ("offset", String(diagnostic.offset)), ("message", JSONLine.text(diagnostic.message)),
+      ("offset", String(diagnostic.offset)), ("count", String(diagnostic.count)),
+      ("message", JSONLine.text(diagnostic.message)),
       ("reference", JSONLine.text(diagnostic.reference)),
     ])
   }

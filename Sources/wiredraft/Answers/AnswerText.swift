@@ -37,6 +37,8 @@ struct AnswerText {
     guard answer.isContentComplete || !isCoded, let text = try answer.text(program: HelperProgram.find())
     else {
       let type = response.mediaType?.essence ?? "no known type"
+      // A text in a charset that isn't known here.
+      if answer.isContentComplete, try answer.hasCharset { return try writeHexadecimal() }
       return try target.write("(\(answer.content.count) bytes of \(type): -o FILE saves them.)\n")
     }
     guard let format = BodyFormat(response.mediaType), try isAccepted(text, as: format) else {
@@ -60,6 +62,17 @@ struct AnswerText {
     return check.finish()
   }
 
+  /// The most bytes that are shown as hexadecimal digits.
+  private static let mostDumped = 4096
+
+  private func writeHexadecimal() throws {
+    var dump = HexDump()
+    let bytes = answer.content.bytes(in: 0..<Self.mostDumped)
+    try target.write(dump.add(bytes) + dump.finish())
+    guard answer.content.count > bytes.count else { return }
+    try target.write("(\(answer.content.count - bytes.count) more bytes: -o FILE saves them all.)\n")
+  }
+
   private func writeAsItIs(_ text: StoredBytes) throws {
     var lastByte: UInt8 = 0x0A
     try text.forEachChunk { chunk in
@@ -70,5 +83,7 @@ struct AnswerText {
   }
 
   /// Whether codings are left on the content.
-  private var isCoded: Bool { answer.diagnostics.contains { $0.code == .contentCodingUnknown } }
+  private var isCoded: Bool {
+    answer.diagnostics.contains { $0.code == .contentCodingUnknown || $0.code == .transferCodingUnknown }
+  }
 }

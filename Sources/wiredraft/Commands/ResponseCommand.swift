@@ -26,7 +26,8 @@ struct ResponseCommand: ParsableCommand {
       \(AnswerFormat.table(withArchive: false))
 
       Exit status: 0 if there is a complete response, whatever its status; 65 if there is no status line or the \
-      message is not complete; 2 if the file can't be read or the output can't be written; 64 for wrong usage.
+      message is not complete; 75 at the time limit; 2 if the file can't be read or the output can't be written; 64 \
+      for wrong usage.
       """
   )
 
@@ -40,42 +41,64 @@ struct ResponseCommand: ParsableCommand {
     completion: .list(CompletionWords.methods))
   var method = "GET"
 
+  @Option(
+    name: .customLong("max-time"),
+    help: ArgumentHelp("The seconds that reading may take; no limit, if none is given.", valueName: "seconds")
+  )
+  var maxTime: Double?
+
   @OptionGroup var output: AnswerOptions
 
   func validate() throws {
+    try SendOptions.check(seconds: maxTime, of: "--max-time")
     guard output.format != .har else {
       throw ValidationError("--as har is for `wiredraft send`: an archive has the request, too.")
     }
   }
 
   func run() throws {
-    let limit = output.limit
+    let limits = output.reading.limits
+    let watch = ReadingWatch(limit: Int((maxTime ?? 0) * 1000))
     let answer: Answer
+    let isLate: Bool
     do throws(Errno) {
-      let stored = try stored(limit: limit)
-      let message = StoredBytes(file: stored.file, range: 0..<min(stored.count, limit))
-      var reader = AnswerReader(of: message.file, method: method)
-      try reader.read(to: message.count)
-      answer = try reader.answer(
-        stored.count >= limit ? .interrupted : .closed, limit: limit, program: HelperProgram.find())
+      var reader = try reader(limits, watch)
+      isLate = watch.reason != nil
+      answer = reader.answer(
+        isLate || reader.count >= limits.size ? .interrupted : .closed, program: HelperProgram.find())
     } catch {
       throw ExitCode.failure("\(file): error: \(SystemFailure(error.rawValue).reason).")
     }
-    try AnswerOutput(answer: answer, method: method, options: output).write()
+    try AnswerOutput(
+      answer: answer, method: method, ending: isLate ? .interrupted : .closed, format: output.format,
+      file: output.file
+    ).write()
+    if isLate, !answer.response.isComplete {
+      throw ExitCode.failure("\(file): error: Reading took longer than \(maxTime ?? 0) s.", status: 75)
+    }
     guard answer.response.isComplete else { throw ExitCode(65) }
   }
 
-  private func stored(limit: Int) throws(Errno) -> StoredBytes {
+  /// Reads the file.
+  private func reader(_ limits: AnswerLimits, _ watch: ReadingWatch) throws(Errno) -> AnswerReader {
+    func reader(of stored: StoredFile) -> AnswerReader {
+      AnswerReader(of: stored, method: method, limits: limits, watch: watch)
+    }
+    if file != "-", let stored = try StoredFile.regular(at: file) {
+      var reader = reader(of: stored)
+      try reader.read(to: min(stored.length, limits.size))
+      return reader
+    }
+    var reader = reader(of: try StoredFile.unnamed())
     if file == "-" {
       StandardInput.settle()
-      return try StoredFile.copy(of: STDIN_FILENO, limit: limit)
-    }
-    if let stored = try StoredFile.regular(at: file) {
-      return StoredBytes(file: stored, range: 0..<(try stored.length))
+      try reader.read(from: STDIN_FILENO)
+      return reader
     }
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Errno(rawValue: errno) }
     defer { close(descriptor) }
-    return try StoredFile.copy(of: descriptor, limit: limit)
+    try reader.read(from: descriptor)
+    return reader
   }
 }

@@ -55,11 +55,14 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var sending: SendOptions
 
+  @OptionGroup var reading: AnswerLimitOptions
+
   func run() throws {
     let drafts = try RunList(paths, all: all).drafts
     let variables = try self.variables.load()
     var run = DraftRun(
-      variables: variables, sending: sending, allowsEnvironment: self.variables.environment != nil)
+      variables: variables, sending: sending, limits: reading.limits,
+      allowsEnvironment: self.variables.environment != nil)
     var report = RunReport()
     for (path, document) in drafts {
       let result = run.run(path, document)

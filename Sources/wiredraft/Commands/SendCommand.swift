@@ -39,7 +39,7 @@ struct SendCommand: ParsableCommand {
 
       Exit status: 0 if a complete answer came, whatever its status; 1 if the draft has an error, or the answer to \
       the question was no; 2 if a file can't be read; 4 with --fail for a status of 400 or more, and for more than \
-      ten redirects; 65 if no complete answer came; 69 without a connection; 75 at a time limit; 130 if it was \
+      ten redirects; 65 if no complete answer came, or its body, written as body, is not what its coding says; 69 without a connection; 75 at a time limit; 130 if it was \
       interrupted; 64 for wrong usage.
       """
   )
@@ -141,7 +141,7 @@ struct SendCommand: ParsableCommand {
 
   /// Checks that the files of certificates can be read, and the output's be written, before anything is sent.
   ///
-  /// - Throws: Exit status 2, after a message, if one can't; 1 for a time limit of a file that is none.
+  /// - Throws: Exit status 2, after a message, if one can't.
   private func check(_ settings: SendSettings) throws {
     for path in [settings.cacert, settings.cert, settings.key].compactMap(\.self) {
       guard access(path, R_OK) == 0 else {
@@ -149,21 +149,14 @@ struct SendCommand: ParsableCommand {
       }
     }
     try AnswerTarget.check(output.file)
-    for (name, path) in SendSettings.limits {
-      guard let limit = settings[keyPath: path], !(0...1_000_000).contains(Double(limit.text) ?? -1) else {
-        continue
-      }
-      throw ExitCode.failure(
-        "error: send.\(name) is \(limit.text): the limit is a number of seconds from 0 to 1000000.", status: 1
-      )
-    }
   }
 
   private func send(
     _ first: OutgoingRequest, files: SendSettings, concerns: SendConcerns, draft: ComposedRequest?
   ) throws {
     var request = first
-    var route = try SendRoute(to: request, options: sending.settings, files: files, limit: output.limit)
+    var route = try SendRoute(
+      to: request, options: sending.settings, files: files, limits: output.reading.limits)
     var way = try ExchangeWay(to: request.url)
     try SendQuestion(
       concerns: concerns, draft: source.file.flatMap { $0 == "-" ? nil : $0 },
@@ -191,14 +184,15 @@ struct SendCommand: ParsableCommand {
         if next != nil {
           throw ExitCode.failure("error: There were more than ten redirects.", status: 4)
         }
-        let status = sent.exitStatus(fails: sending.fail)
+        let status = sent.exitStatus(fails: sending.fail, writing: output.format)
         if status != 0 { throw ExitCode(status) }
         return
       }
       steps += 1
       StandardError.print(sent.step(to: redirect))
       request = OutgoingRequest(redirect, after: request)
-      route = try SendRoute(to: request, options: sending.settings, files: files, limit: output.limit)
+      route = try SendRoute(
+        to: request, options: sending.settings, files: files, limits: output.reading.limits)
       way = try ExchangeWay(to: request.url)
     }
   }
@@ -217,7 +211,7 @@ struct SendCommand: ParsableCommand {
     }
     do {
       return try SentExchange(
-        request, over: route, by: way, interruption: interruption.descriptor, limit: output.limit
+        request, over: route, by: way, interruption: interruption.descriptor
       ) { progress.tell($0, $1) }
     } catch let error as Errno {
       throw SendProblem(reason: "There is no room for the answer: \(SystemFailure(error.rawValue).reason).")

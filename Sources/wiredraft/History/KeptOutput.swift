@@ -39,10 +39,10 @@ struct KeptOutput {
       guard let answer = try answer() else {
         throw missing(record.outcome.failure?.sentence ?? "No answer came.")
       }
-      var options = AnswerOptions()
-      options.chosen = AnswerFormat(rawValue: format.rawValue)
-      (options.file, options.limit) = (file, 1 << 30)
-      try AnswerOutput(answer: answer, method: record.method, ending: ending, options: options).write()
+      try AnswerOutput(
+        answer: answer, method: record.method, ending: ending,
+        format: AnswerFormat(rawValue: format.rawValue) ?? .body, file: file
+      ).write()
     }
     if let sentence = record.answer?.part.sentence { StandardError.print("note: \(sentence)") }
   }

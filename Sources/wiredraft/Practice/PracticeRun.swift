@@ -40,7 +40,7 @@ struct PracticeRun {
   ///   - tell: A closure that gets each event; it returns whether the exchange goes on.
   /// - Throws: `Errno` if there is no room for the answer.
   func perform(
-    into spool: StoredFile, interruption: CInt?, _ tell: (ExchangeEvent) throws -> Bool
+    into spool: StoredFile, interruption: CInt?, _ tell: (ExchangeEvent) throws -> ExchangeRun.Verdict
   ) throws -> ExchangeRun.Ending {
     let start = Self.now
     func event(_ kind: ExchangeEvent.Kind) -> ExchangeEvent { ExchangeEvent(time: Self.now, kind: kind) }
@@ -63,7 +63,8 @@ struct PracticeRun {
         return .done
       }
       try spool.write(part.bytes[...], at: offset)
-      guard try tell(event(.read(offset: offset, count: part.bytes.count))) else { return .stopped }
+      let verdict = try tell(event(.read(offset: offset, count: part.bytes.count)))
+      if verdict == .stops { return .stopped }
       offset += part.bytes.count
     }
     _ = try tell(event(.closed(.clean)))

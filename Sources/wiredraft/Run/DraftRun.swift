@@ -12,6 +12,7 @@ import WiredraftCore
 struct DraftRun {
   let variables: RequestVariables
   let sending: SendOptions
+  let limits: AnswerLimits
   /// Whether the environment was chosen on the command line.
   let allowsEnvironment: Bool
   /// The variables that answers gave, with the origin that each came from.
@@ -19,8 +20,11 @@ struct DraftRun {
   /// The secrets of the drafts that were sent, and of their answers: what follows may show them, too.
   private var known: [SecretValue] = []
 
-  init(variables: RequestVariables, sending: SendOptions, allowsEnvironment: Bool) {
-    (self.variables, self.sending, self.allowsEnvironment) = (variables, sending, allowsEnvironment)
+  init(
+    variables: RequestVariables, sending: SendOptions, limits: AnswerLimits, allowsEnvironment: Bool
+  ) {
+    (self.variables, self.sending, self.limits) = (variables, sending, limits)
+    self.allowsEnvironment = allowsEnvironment
   }
 
   /// Sends a draft and checks its answer.
@@ -71,7 +75,9 @@ struct DraftRun {
     result.duration = sent.outcome.timings.total
     result.exit = sent.exitStatus(fails: sending.fail)
     if result.exit != 0 {
-      result.problem = hidden.shown(sent.outcome.failure?.sentence ?? "The answer is not complete.")
+      let error = sent.answer.diagnostics.first { $0.severity == .error }
+      result.problem = hidden.shown(
+        sent.outcome.failure?.sentence ?? error?.sentence ?? "The answer is not complete.")
     }
     let checked = try AnswerFacts(sent).check(expectations, capturing: captures)
     result.checks = zip(expected.expectations ?? [], checked.expectations).map { line, check in
@@ -133,12 +139,11 @@ struct DraftRun {
     var steps = 0
     while true {
       let route = try SendRoute(
-        to: request, options: sending.settings, files: composed.settings, limit: 1 << 30)
+        to: request, options: sending.settings, files: composed.settings, limits: limits)
       let interruption = Interruption()
       defer { interruption.end() }
       let sent = try SentExchange(
-        request, over: route, by: ExchangeWay(to: request.url), interruption: interruption.descriptor,
-        limit: 1 << 30
+        request, over: route, by: ExchangeWay(to: request.url), interruption: interruption.descriptor
       ) { _, _ in }
       if !sending.noHistory { SentHistory.keepOrTell(sent, of: composed, draft: path, beside: known) }
       guard sending.location, steps < 10, let redirect = try? sent.redirect else { return sent }

@@ -74,16 +74,20 @@ struct SendOptions: ParsableArguments {
   var verbose = false
 
   func validate() throws {
-    for (name, seconds) in [("--max-time", maxTime), ("--connect-timeout", connectTimeout)] {
-      guard let seconds else { continue }
-      guard seconds >= 0, seconds <= 1_000_000 else {
-        throw ValidationError("\(name) \(seconds): the limit is a number of seconds from 0 to 1000000.")
-      }
-    }
+    try Self.check(seconds: maxTime, of: "--max-time")
+    try Self.check(seconds: connectTimeout, of: "--connect-timeout")
     for word in resolve where Resolution(word) == nil {
       throw ValidationError(
         Printable.text("--resolve \(word): write host:port:address, such as api.example.com:443:127.0.0.1."))
     }
+  }
+
+  /// Checks a limit of time.
+  ///
+  /// - Throws: An error of usage.
+  static func check(seconds: Double?, of name: String) throws {
+    guard let seconds, !(0...1_000_000).contains(seconds) else { return }
+    throw ValidationError("\(name) \(seconds): the limit is a number of seconds from 0 to 1000000.")
   }
 
   /// The settings that the options make.

@@ -2,12 +2,15 @@ import ArgumentParser
 import DraftFormats
 import Exchanges
 import Glibc
+import Responses
 import Sending
 import WiredraftCore
 
 /// The way to a server: the plan for the other program, and the head as it is sent on that way.
 struct SendRoute {
   var plan: ExchangePlan
+  /// The limits of the answer.
+  let limits: AnswerLimits
   let choice: ProxyChoice
   /// The head as a proxy gets it; nil if it is the request's own.
   let proxied: ProxiedHead?
@@ -28,10 +31,10 @@ struct SendRoute {
   /// - Parameters:
   ///   - options: The settings of the command line.
   ///   - files: Those of the draft and its folders.
-  ///   - limit: The most bytes of an answer.
   /// - Throws: A problem with the status of wrong usage for a proxy that can't be one.
   init(
-    to request: OutgoingRequest, options: SendSettings, files: SendSettings, limit: Int
+    to request: OutgoingRequest, options: SendSettings, files: SendSettings,
+    limits: AnswerLimits = AnswerLimits()
   ) throws(SendProblem) {
     let settings = options.filled(from: files)
     let url = request.url
@@ -55,7 +58,8 @@ struct SendRoute {
     plan.totalLimit = Self.milliseconds(settings.maxTime, 60)
     let connecting = Self.milliseconds(settings.connectTimeout, 10)
     plan.connectLimit = connecting == 0 ? 300_000 : connecting
-    plan.sizeLimit = limit
+    plan.sizeLimit = limits.size
+    self.limits = limits
     let lookedUp = (host: choice.proxy?.host ?? url.host, port: choice.proxy?.port ?? url.port)
     plan.addresses =
       settings.resolve?.compactMap(Resolution.init).last { $0.applies(to: lookedUp.host, lookedUp.port) }?

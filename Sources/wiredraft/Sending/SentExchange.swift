@@ -29,13 +29,12 @@ struct SentExchange {
   ///
   /// - Parameters:
   ///   - interruption: A descriptor that becomes readable when the exchange is to end at once.
-  ///   - limit: The most bytes of a body without its codings.
   ///   - reading: A closure that gets the reader after each piece of the answer, and the time of the piece.
   ///   - tell: A closure that gets each event, and the story up to it.
   /// - Throws: `Errno` if there is no room for the answer.
   init(
     _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay, interruption: CInt?,
-    limit: Int, reading: (AnswerReader, Int) -> Void = { _, _ in },
+    reading: (AnswerReader, Int) -> Void = { _, _ in },
     _ tell: (ExchangeEvent, ExchangeStory) -> Void
   ) throws {
     self.request = request
@@ -44,29 +43,33 @@ struct SentExchange {
     began = Self.time(CLOCK_REALTIME)
     var story = ExchangeStory(start: Int(Self.time(CLOCK_MONOTONIC) * 1e9), length: message.count)
     let spool = try StoredFile.unnamed()
-    var reader = AnswerReader(of: spool, method: request.method)
+    let limit = route.plan.totalLimit
+    // The program that sends says first that the time is over, where it isn't held up here.
+    let watch = ReadingWatch(limit: limit > 0 ? limit + 100 : 0, interruption: interruption)
+    var reader = AnswerReader(of: spool, method: request.method, limits: route.limits, watch: watch)
     var arrivals = Arrivals()
     var firstTime: Int?
-    func take(_ told: ExchangeEvent) throws -> Bool {
+    func take(_ told: ExchangeEvent) throws -> ExchangeRun.Verdict {
       let event = request.hidesServer ? told.hiding(request.url.host, behind: request.shownHost) : told
       story.add(event)
       tell(event, story)
-      guard case .read(let offset, let count) = event.kind else { return true }
+      guard case .read(let offset, let count) = event.kind else { return .goesOn }
       let known = reader.bodyCount
       try reader.read(to: offset + count)
       reading(reader, event.time)
       firstTime = firstTime ?? event.time
       if reader.bodyCount > known { arrivals.add(known, at: event.time - (firstTime ?? 0)) }
-      return !reader.isAtEnd
+      guard let rest = reader.restCount else { return reader.isAtEnd ? .stops : .goesOn }
+      return rest < AnswerLimits.rest ? .goesOnWhileBytesCome : .stops
     }
     let ending =
       switch way {
       case .practice(let session):
-        try PracticeRun(url: request.url, message: message, limit: route.plan.totalLimit, session: session)
+        try PracticeRun(url: request.url, message: message, limit: limit, session: session)
           .perform(into: spool, interruption: interruption, take)
       case .program(let program):
         try ExchangeRun(plan: route.plan, message: message, program: program)
-          .perform(into: spool, interruption: interruption, take)
+          .perform(into: spool, watch: watch, take)
       }
     if case .failed(let failure) = ending {
       story.add(
@@ -78,7 +81,7 @@ struct SentExchange {
       case .withoutNotice where ending == .done: .closedWithoutNotice
       default: .interrupted
       }
-    answer = try reader.answer(closing, limit: limit, program: HelperProgram.find())
+    answer = reader.answer(closing, program: HelperProgram.find())
     index = reader.index
     self.arrivals = answer.response.contentCodings.isEmpty ? arrivals : Arrivals()
     self.ending = ending
@@ -151,17 +154,23 @@ struct SentExchange {
       }
     default:
       guard answer.message.count > 0 || failureStatus == nil else { return }
-      try AnswerOutput(answer: answer, method: request.method, ending: closing, options: options).write()
+      try AnswerOutput(
+        answer: answer, method: request.method, ending: closing, format: options.format, file: options.file
+      ).write()
     }
   }
 
   /// Returns the exit status of the command.
   ///
-  /// - Parameter fails: Whether a status of 400 or more is a failure.
-  func exitStatus(fails: Bool) -> Int32 {
+  /// - Parameters:
+  ///   - fails: Whether a status of 400 or more is a failure.
+  ///   - format: The format in which the answer is written: a body that isn't what its coding says is a failure where it
+  ///     alone is written; nil for none.
+  func exitStatus(fails: Bool, writing format: AnswerFormat? = nil) -> Int32 {
     let isComplete = answer.response.isComplete
     if let status = failureStatus, !(isComplete && ending != .interrupted) { return status }
     guard isComplete else { return 65 }
+    if format == .body, answer.diagnostics.contains(where: { $0.code == .contentCodingBroken }) { return 65 }
     if fails, let status = answer.response.statusLine?.status, status >= 400 { return 4 }
     return 0
   }

@@ -58,6 +58,68 @@ struct AnswerTests {
     check(try diagnostics("aes128gcm, gzip"), [.contentCodingBroken])
   }
 
+  private func answer(
+    _ fields: String, _ body: [UInt8] = Array("hello".utf8), program: HelperProgram? = HelperPrograms.exchange
+  ) throws -> Answer {
+    let head = "HTTP/1.1 200 OK\r\n\(fields)\r\nContent-Length: \(body.count)\r\n\r\n"
+    return try StoredBytes.storing(Array(head.utf8) + body).answer(program: program)
+  }
+
+  @Test(
+    "a content that isn't of its coding stays as it came",
+    arguments: ["gzip", "x-gzip", "deflate", "br", "zstd", "br, gzip", "gzip, br"])
+  func notCoded(codings: String) throws {
+    let answer = try answer("Content-Encoding: \(codings)")
+    check(answer.diagnostics.map(\.code), [.contentCodingBroken])
+    check(try answer.content.bytes() == Array("hello".utf8) && !answer.isContentComplete)
+  }
+
+  @Test("five codings are taken off, and of more none; each is named once")
+  func manyCodings() throws {
+    let five = try answer(
+      "Content-Encoding: identity,identity\r\nContent-Encoding: identity,identity,identity")
+    check(five.diagnostics.isEmpty && five.isContentComplete)
+    for fields in [
+      "Content-Encoding: \(String(repeating: "gzip,", count: 100_000))gzip",
+      "Content-Encoding: \(String(repeating: "a\u{1B}]0;x\u{7},", count: 9))br",
+      "Transfer-Encoding: gzip, gzip, gzip\r\nContent-Encoding: gzip, gzip, gzip",
+    ] {
+      let answer = try answer(fields)
+      let found = answer.diagnostics.filter { $0.code == .contentCodingUnknown }
+      check(found.count, 1)
+      check(found.first?.message.utf8.count ?? 0 < 200, found.first?.message ?? "")
+      check(found.first?.message.contains("\u{1B}") == false)
+      check(try answer.content.bytes() == Array("hello".utf8) && !answer.isContentComplete)
+    }
+  }
+
+  @Test(
+    "a decoder that fails never hides the answer", arguments: ["exit 9", "kill -9 $$", "sleep 0; exit 1"])
+  func failingDecoder(script: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "script")
+    try Child(["install", "-m", "700", folder("script"), folder("decoder")]).wait()
+    for path in [folder("decoder"), folder("missing"), "/"] {
+      let program = HelperProgram(path: path)
+      let answer = try answer("Content-Encoding: br", program: program)
+      check(try answer.content.bytes() == Array("hello".utf8) && !answer.isContentComplete)
+      check(answer.diagnostics.count, 1)
+      let text = try self.answer("Content-Type: text/plain; charset=koi8-r", program: program)
+      check(try text.text(program: program)?.bytes(), Array("hello".utf8))
+    }
+  }
+
+  @Test("the words of the decoder go nowhere")
+  func silentDecoder() throws {
+    let folder = try TemporaryFolder()
+    let script =
+      "#!/bin/sh\nreadlink /proc/self/fd/2 >'\(folder("errors")).new'; mv '\(folder("errors")).new' '\(folder("errors"))'\n"
+    try folder.write(Array(script.utf8), to: "script")
+    try Child(["install", "-m", "700", folder("script"), folder("decoder")]).wait()
+    _ = try answer("Content-Encoding: br", program: HelperProgram(path: folder("decoder")))
+    check(try String(contentsOfFile: folder("errors"), encoding: .utf8), "/dev/null\n")
+  }
+
   @Test("a content of zeros beyond a thousand times its size is stopped, and so is one beyond the limit")
   func bombs() throws {
     let zeros = try StoredBytes.storing([UInt8](repeating: 0, count: 40 << 20))
@@ -82,7 +144,7 @@ struct AnswerTests {
     let answer = try stored.answer()
     check(answer.diagnostics.map(\.code) == [.contentTooLarge] && !answer.isContentComplete)
     check(answer.content.count <= 1000 * packed.count)
-    let limited = try stored.answer(limit: 100_000)
+    let limited = try stored.answer(limits: AnswerLimits(size: 100_000))
     check(limited.diagnostics.map(\.code), [.contentTooLarge])
     check(limited.content.count, 100_000)
   }
@@ -94,7 +156,10 @@ struct AnswerTests {
       ("text/plain; charset=utf-16", [0xFE, 0xFF, 0, 0x61, 0x20, 0xAC], "a€"),
       ("text/plain; charset=utf-16le", [0x61, 0, 0xAC, 0x20], "a€"),
       ("text/plain; charset=shift_jis", [0x93, 0xFA], "日"),
-      ("text/plain; charset=no-such", [0x61], nil), ("text/plain", [0x61, 0xC3, 0xA9], "aé"),
+      ("text/plain; charset=no-such", [0x61], "a"), ("text/plain; charset=no-such", [0xE9], nil),
+      ("text/plain; charset=\"no such\"", [0x61, 0xC3, 0xA9], "aé"),
+      ("text/plain; charset=\"a/b\"", [0xE9], nil),
+      ("text/plain", [0x61, 0xC3, 0xA9], "aé"),
       ("text/plain", [0x61, 0xE9], "aé"), ("image/png", [0x61], nil),
       ("application/x-unknown", [0x61, 0], nil),
     ] as [(String, [UInt8], String?)])

@@ -28,29 +28,33 @@ struct Trial {
   ///
   /// - Parameters:
   ///   - spool: The file for the answer; nil for one without a name.
+  ///   - head: The most bytes of its heads; nil for the usual limit.
   ///   - readsOn: Whether the exchange goes on after the end of the answer.
   init(
     _ plan: ExchangePlan, _ pieces: [SentMessage.Piece] = [.bytes(Sample.request)], method: String = "GET",
     program: HelperProgram = HelperPrograms.exchange, spool: StoredFile? = nil, interruption: Int32? = nil,
-    readsOn: Bool = false, _ tell: (ExchangeEvent) -> Void = { _ in }
+    head: Int? = nil, readsOn: Bool = false, _ tell: (ExchangeEvent) -> Void = { _ in }
   ) throws {
     let message = SentMessage(pieces)
+    let watch = ReadingWatch(interruption: interruption)
     let spool = try spool ?? StoredFile.unnamed()
     var story = ExchangeStory(start: 0, length: message.count)
-    var reader = AnswerReader(of: spool, method: method)
+    var reader = AnswerReader(
+      of: spool, method: method,
+      limits: AnswerLimits(size: plan.sizeLimit, head: head ?? AnswerLimits().head),
+      watch: watch)
     let run = ExchangeRun(plan: plan, message: message, program: program)
-    let ending = try run.perform(into: spool, interruption: interruption) { event in
+    let ending = try run.perform(into: spool, watch: watch) { event in
       story.add(event)
       tell(event)
-      guard case .read(let offset, let count) = event.kind else { return true }
+      guard case .read(let offset, let count) = event.kind else { return .goesOn }
       try reader.read(to: offset + count)
-      return readsOn || !reader.isAtEnd
+      return readsOn || !reader.isAtEnd ? .goesOn : .stops
     }
     if case .failed(let failure) = ending { story.add(failure) }
     let isClean = story.closing == .clean && ending == .done
     self.ending = ending
     self.story = story
-    answer = try reader.answer(
-      isClean ? .closed : .interrupted, limit: plan.sizeLimit, program: HelperPrograms.exchange)
+    answer = reader.answer(isClean ? .closed : .interrupted, program: HelperPrograms.exchange)
   }
 }

@@ -53,10 +53,11 @@ struct ReadResponse {
   let body: [UInt8]
 
   init(
-    _ bytes: [UInt8], method: String = "GET", step: Int = .max, dividedAt place: Int? = nil,
+    _ bytes: [UInt8], method: String = "GET", limits: AnswerLimits = AnswerLimits(), step: Int = .max,
+    dividedAt place: Int? = nil,
     ending: ResponseReader.Ending = .closed
   ) {
-    var reader = ResponseReader(method: method)
+    var reader = ResponseReader(method: method, limits: limits)
     var pieces: [ResponsePiece] = []
     var start = 0
     while start < bytes.count {

@@ -2,15 +2,17 @@ import Responses
 
 /// Responses: of any bytes each has one role, and the result is the same however they are divided.
 enum ResponsesCheck {
-  /// - Parameter bytes: The first byte chooses the method and the place where the others are divided.
+  /// - Parameter bytes: The first byte chooses the method, the place where the others are divided, and whether the limit of
+  ///   the head is reached.
   static func check(_ bytes: [UInt8]) throws(Finding) {
     guard let first = bytes.first else { return }
     let method = ["GET", "HEAD", "CONNECT"][Int(first % 3)]
     let received = bytes.dropFirst()
-    let whole = read([received], method)
+    let limits = first < 128 ? AnswerLimits() : AnswerLimits(head: 64)
+    let whole = read([received], method, limits)
     let place = received.startIndex + min(Int(first), received.count)
-    let divided = read([received[..<place], received[place...]], method)
-    let single = read(received.indices.map { received[$0...$0] }, method)
+    let divided = read([received[..<place], received[place...]], method, limits)
+    let single = read(received.indices.map { received[$0...$0] }, method, limits)
     try require("\(whole)" == "\(divided)" && "\(whole)" == "\(single)", "a division changes the result")
     var end = 0
     for piece in whole.pieces {
@@ -32,8 +34,8 @@ enum ResponsesCheck {
     let pieces: [ResponsePiece]
   }
 
-  private static func read(_ parts: [ArraySlice<UInt8>], _ method: String) -> Result {
-    var reader = ResponseReader(method: method)
+  private static func read(_ parts: [ArraySlice<UInt8>], _ method: String, _ limits: AnswerLimits) -> Result {
+    var reader = ResponseReader(method: method, limits: limits)
     var pieces: [ResponsePiece] = []
     for part in parts { reader.read(part) { pieces.join($0) } }
     reader.end { pieces.join($0) }

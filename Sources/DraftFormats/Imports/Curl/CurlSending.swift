@@ -34,7 +34,7 @@ enum CurlSending {
     if given.meaning == .insecure {
       changed.insecure = given.isOn
     } else if let number = number(given.meaning) {
-      guard let seconds = NumberLiteral(value), !value.hasPrefix("-") else { return false }
+      guard let seconds = NumberLiteral(value), SendSettings.isLimit(seconds) else { return false }
       changed[keyPath: number] = seconds
     } else if let text = text(given.meaning) {
       guard !value.isEmpty || given.meaning == .proxy, !hasPassword(value, given.meaning) else {

@@ -33,6 +33,7 @@ extension ExchangeRecord {
     if let answer {
       object.put("part", answer.part.rawValue)
       object.put("ending", answer.ending.name)
+      if answer.limits.head != AnswerLimits().head { object.put("maxHead", answer.limits.head) }
       object.put(
         "lengths",
         ParameterValue.of([answer.length, answer.messageLength, answer.bodyLength, answer.contentLength]))
@@ -52,6 +53,7 @@ extension ExchangeRecord {
       answer = AnswerNote(
         part: part, length: lengths[0], ending: .init(name: object.text("ending")), messageLength: lengths[1],
         bodyLength: lengths[2], contentLength: lengths[3])
+      if let head = object.value("maxHead")?.integer { answer?.limits.head = head }
     }
     var offset = answer?.length ?? 0
     var pieces: [SentMessage.Piece] = []

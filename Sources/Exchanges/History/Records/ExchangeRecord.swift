@@ -41,4 +41,6 @@ package struct AnswerNote: Sendable, Hashable {
   package var ending: ResponseReader.Ending
   /// The number of bytes of the message, of its body and of its content.
   package var messageLength: Int, bodyLength: Int, contentLength: Int
+  /// The limits that it was read within.
+  package var limits = AnswerLimits()
 }

@@ -8,6 +8,8 @@ package enum KeptPart: String, Sendable, Hashable, CaseIterable {
   case whole
   /// The head: the answer is longer than the limit.
   case headBeforeLargeBody = "too-large"
+  /// The head: the body came in so many chunks that looking for secrets takes long.
+  case headBeforeManyChunks = "many-chunks"
   /// The head: a secret was sent that is too short to be found.
   case headAfterShortSecret = "short-secret"
   /// The head: a secret is in the content, which is coded, so it can't be cut out.
@@ -22,6 +24,7 @@ package enum KeptPart: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .whole: nil
     case .headBeforeLargeBody: "The body is not kept: the answer is longer than the limit."
+    case .headBeforeManyChunks: "The body is not kept: it came in very many chunks."
     case .headAfterShortSecret: "The body is not kept: a secret of less than 6 bytes was sent."
     case .headBeforeCodedSecret: "The body is not kept: a secret is in it, under a coding."
     case .headBeforeUnreadBody: "The body is not kept: its coding could not be taken off to look for secrets."
@@ -73,6 +76,7 @@ struct AnswerCutting {
       if answer.message.count > limit {
         return hasHead && headRange.count <= limit ? .headBeforeLargeBody : .nothing
       }
+      if answer.isInManyChunks { return .headBeforeManyChunks }
       let response = answer.response
       let codings = response.codings(of: "Transfer-Encoding") + response.codings(of: "Content-Encoding")
       guard codings.contains(where: { $0 != "chunked" && $0 != "identity" }), answer.body.count > 0,
@@ -114,7 +118,7 @@ struct AnswerCutting {
         failure = error
       }
     }
-    var reading = LineAndBodyReading(method: method)
+    var reading = LineAndBodyReading(reader: ResponseReader(method: method, limits: answer.limits))
     // A body may be divided into chunks, and a secret with it.
     var (body, lines) = (SecretSearch(secrets.forms), SecretSearch(secrets.forms))
     var cookies = SetCookieLines()
@@ -173,7 +177,7 @@ private struct LineAndBodyReading {
   private var offset = 0
   private var wasBody = false
 
-  init(method: String) { reader = ResponseReader(method: method) }
+  init(reader: ResponseReader) { self.reader = reader }
 
   /// Reads the next bytes, and reports them in order, with their offset, whether they belong to the body, and
   /// whether lines begin anew.

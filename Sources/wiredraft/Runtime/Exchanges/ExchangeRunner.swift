@@ -99,7 +99,7 @@ final class ExchangeRunner {
       document: order.document, composition: order.composition, folder: folder, settings: settings,
       source: order.isForeign ? .foreign : order.fileName == nil ? .words : .file)
     let request = try OutgoingRequest(composed)
-    let route = try SendRoute(to: request, options: SendSettings(), files: settings, limit: 1 << 30)
+    let route = try SendRoute(to: request, options: SendSettings(), files: settings)
     var concerns = composed.concerns(about: request, options: SendSettings(), allowingEnvironment: false)
     concerns.allowReturn(to: order.answerOrigins)
     return Prepared(
@@ -117,8 +117,7 @@ final class ExchangeRunner {
     let request = OutgoingRequest(redirect, after: sent.request)
     do throws(SendProblem) {
       let route = try SendRoute(
-        to: request, options: SendSettings(), files: sent.composed?.settings ?? SendSettings(),
-        limit: 1 << 30)
+        to: request, options: SendSettings(), files: sent.composed?.settings ?? SendSettings())
       return start(
         Prepared(
           id: id, order: answer.order, composed: sent.composed, fileName: sent.fileName, request: request,
@@ -167,7 +166,7 @@ final class ExchangeRunner {
         return nil
       }
       let files = kept.composed?.settings ?? SendSettings()
-      let route = try SendRoute(to: kept.request, options: SendSettings(), files: files, limit: 1 << 30)
+      let route = try SendRoute(to: kept.request, options: SendSettings(), files: files)
       return ask(
         Prepared(
           id: id, order: nil, composed: kept.composed, fileName: exchange.record.draft,

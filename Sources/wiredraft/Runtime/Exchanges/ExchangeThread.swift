@@ -137,7 +137,7 @@ final class ExchangeThread: Sendable {
   private func run() {
     do {
       var sent = try SentExchange(
-        request, over: route, by: way, interruption: ends.read, limit: route.plan.sizeLimit,
+        request, over: route, by: way, interruption: ends.read,
         reading: { [self] reader, time in state.withLock { $0.live.read(reader, at: time) } }
       ) { [self] _, story in
         state.withLock { $0.story = story }
@@ -177,6 +177,7 @@ final class ExchangeThread: Sendable {
       document: order == nil ? composed?.document : nil, values: composed?.sentValues ?? [],
       stream: { [self] length in state.withLock { $0.live.finished(length) } }, arrivals: sent.arrivals,
       outcome: sent.outcome, sent.answer, index: sent.index, ending: sent.closing,
-      isCancelled: state.withLock { $0.isCancelled }, program: HelperProgram.find())
+      isCancelled: state.withLock { $0.isCancelled }, program: HelperProgram.find(),
+      watch: ReadingWatch(interruption: ends.read).afterReading)
   }
 }

@@ -65,7 +65,7 @@ enum HistoryReader {
         isContentComplete: false, text: nil, json: nil, charset: nil, ending: .interrupted, diagnostics: [],
         isCancelled: false)
     }
-    var reader = AnswerReader(of: message.file, method: record.method)
+    var reader = AnswerReader(of: message.file, method: record.method, limits: answer.limits)
     try reader.read(to: message.count)
     return try ReceivedAnswer(
       id: -id, to: nil, sent: sent, after: previous, historyID: id, document: document,
@@ -84,11 +84,13 @@ extension ReceivedAnswer {
     values: [(row: Draft.RowReference, value: SentValue)] = [],
     stream known: (Int) -> ContentStream? = { _ in nil }, arrivals: Arrivals = Arrivals(),
     outcome: ExchangeOutcome, _ answer: Answer, index: PieceIndex, ending: ResponseReader.Ending,
-    isCancelled: Bool = false, program: HelperProgram?
+    isCancelled: Bool = false, program: HelperProgram?,
+    watch: ReadingWatch = ReadingWatch()
   ) throws {
-    let text = try answer.text(program: program)
-    let json = try text.flatMap { try Self.index(of: $0, answer.response.mediaType) }
-    let found = Reflection.find(values.map(\.value), in: text ?? answer.content, json: json)
+    let text = try answer.text(program: program, watch: watch)
+    let json = try text.flatMap { try Self.index(of: $0, answer.response.mediaType, watch) }
+    let found =
+      watch.reason == nil ? Reflection.find(values.map(\.value), in: text ?? answer.content, json: json) : []
     self.init(
       id: id, to: order, sent: sent, after: previous, redirect: redirect, historyID: historyID,
       document: document, reflections: found.map { (values[$0.identifier].row, $0) }, arrivals: arrivals,
@@ -97,25 +99,29 @@ extension ReceivedAnswer {
       stream: try text.flatMap { text in
         try
           (text.file === answer.content.file && text.count == answer.content.count ? known(text.count) : nil)
-          ?? Self.stream(of: text, answer.response.mediaType)
+          ?? Self.stream(of: text, answer.response.mediaType, watch)
       },
       charset: try answer.charset, ending: ending, diagnostics: answer.diagnostics, isCancelled: isCancelled)
   }
 
   /// Returns the events or lines of a text; nil for a text that is no stream.
-  private static func stream(of text: StoredBytes, _ type: MediaType?) throws -> ContentStream? {
+  private static func stream(
+    of text: StoredBytes, _ type: MediaType?, _ watch: ReadingWatch
+  ) throws -> ContentStream? {
     guard var stream = ContentStream(type) else { return nil }
-    try text.forEachChunk { stream.read(Array($0)[...]) }
+    try text.forEachChunk { if watch.reason == nil { stream.read(Array($0)[...]) } }
     stream.finish()
-    return stream
+    return watch.reason == nil ? stream : nil
   }
 
-  /// Returns the index of a text that is JSON; nil for others.
-  private static func index(of text: StoredBytes, _ type: MediaType?) throws -> JSONIndex? {
+  /// Returns the index of a text that is JSON; nil for others, and where the user has had enough.
+  private static func index(
+    of text: StoredBytes, _ type: MediaType?, _ watch: ReadingWatch
+  ) throws -> JSONIndex? {
     guard BodyFormat(type) == .json else { return nil }
     var index = JSONIndex()
-    try text.forEachChunk { index.read($0) }
+    try text.forEachChunk { if watch.reason == nil { index.read($0) } }
     index.finish()
-    return index.certainLength > 0 ? index : nil
+    return index.certainLength > 0 && watch.reason == nil ? index : nil
   }
 }

@@ -1,0 +1,32 @@
+extension Response {
+  /// The codings that can be taken off.
+  package static let knownCodings: Set<String> = ["gzip", "x-gzip", "deflate", "br", "zstd"]
+
+  /// The transfer codings in the order in which they were applied, in lower case.
+  package var transferCodings: [String] { listElements(of: "Transfer-Encoding") }
+
+  /// The content codings in the order in which they were applied, in lower case: the last one is taken off first.
+  package var contentCodings: [String] { listElements(of: "Content-Encoding") }
+
+  /// The transfer codings that can't be taken off: unknown ones, and chunked where it isn't the last.
+  var unknownTransferCodings: [String] {
+    let codings = transferCodings
+    let inner = codings.last == "chunked" ? codings.dropLast() : codings[...]
+    return inner.filter { $0 != "identity" && !Self.knownCodings.contains($0) }
+  }
+
+  /// Names codings in a sentence: each once, a few of them, and none that is no label.
+  package static func names(ofCodings codings: [String]) -> String {
+    var (names, more) = ([String](), false)
+    for coding in codings {
+      let name = AnswerLimits.isLabel(coding) ? coding : "a name that no coding has"
+      if names.contains(name) { continue }
+      guard names.count < AnswerLimits.codings else {
+        more = true
+        break
+      }
+      names.append(name)
+    }
+    return names.joined(separator: ", ") + (more ? ", …" : "")
+  }
+}
