@@ -40,7 +40,7 @@ package struct MediaType: Sendable, Hashable {
 
   /// The value of a part that is the parameter `charset`.
   private static func charset(_ part: ArraySlice<UInt8>) -> String? {
-    guard let equals = part.firstIndex(of: UInt8(ascii: "=")),
+    guard let equals = part.firstIndex(of: UInt8(ascii: "=")), equals - part.startIndex == 7,
       part[..<equals].map(\.lowercasedASCII) == Array("charset".utf8)
     else { return nil }
     var text = part[(equals + 1)...]

@@ -1,4 +1,5 @@
 import Explanations
+import Responses
 import ScreenModel
 import TestSupport
 import Testing
@@ -19,6 +20,7 @@ struct ParagraphTests {
 
   private static var namesOfCore: [ParagraphName] {
     var names = Diagnostic.Code.allCases.map { ParagraphName($0) }
+    names += ResponseDiagnostic.Code.allCases.map { ParagraphName($0) }
     names += RouteRule.allCases.map { ParagraphName($0) }
     names += ByteKind.allCases.map { ParagraphName($0) }
     names += MethodTraits.all.map { ParagraphName($0) } + [ParagraphName("method.other")]

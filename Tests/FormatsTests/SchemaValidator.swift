@@ -22,6 +22,7 @@ struct SchemaValidator {
       switch word {
       case "$schema", "$id", "$defs", "title", "description", "then": continue
       case "type": isRight = names(argument).contains { isOf($0, value) }
+      case "exclusiveMinimum": isRight = number(value).map { $0 > number(argument) ?? 0 } ?? true
       case "const": isRight = value.compactJSON == argument.compactJSON
       case "enum":
         guard case .array(let allowed) = argument else { throw Unknown(word: word) }
@@ -61,6 +62,10 @@ struct SchemaValidator {
       if !isRight { found.append("\(path): \(word)") }
     }
     return found
+  }
+
+  private func number(_ value: ParameterValue) -> Double? {
+    if case .number(let literal) = value { Double(literal.text) } else { nil }
   }
 
   private func isOf(_ type: String, _ value: ParameterValue) -> Bool {

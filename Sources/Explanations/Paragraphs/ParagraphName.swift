@@ -1,3 +1,4 @@
+package import Responses
 package import WiredraftCore
 
 /// The name of a paragraph, which identifies its subject.
@@ -9,6 +10,9 @@ package struct ParagraphName: Sendable, Hashable {
   package init(_ text: String) { self.text = text }
 
   package init(_ code: Diagnostic.Code) { text = "problem." + code.rawValue }
+
+  /// Creates the name for a diagnostic of an answer.
+  package init(_ code: ResponseDiagnostic.Code) { text = "answer." + code.rawValue }
 
   /// Creates the name for a rule that decides where a row goes.
   package init(_ rule: RouteRule) { text = "route." + rule.rawValue }

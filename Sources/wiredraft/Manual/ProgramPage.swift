@@ -1,6 +1,7 @@
 import ArgumentParser
 import ComposerUI
 import Explanations
+import Responses
 import ScreenModel
 import WiredraftCore
 
@@ -118,10 +119,16 @@ struct ProgramPage {
     page.paragraph(
       "A diagnostic is one line on standard error: how much it matters, its code in brackets, the list and the row, and a sentence. Nothing is changed or left out silently."
     )
-    for code in Diagnostic.Code.allCases {
-      let name = ParagraphName(code)
-      let source = HelpTexts.paragraphs[name]?.source.map { "Source: \($0)" } ?? ""
-      page.entry("\(code.rawValue) (\(code.severity.rawValue))", HelpTexts.pieces(of: name) + [source])
-    }
+    for code in Diagnostic.Code.allCases { add(code.rawValue, code.severity, ParagraphName(code)) }
+    page.part("Of an answer")
+    page.paragraph(
+      "One of an answer names the byte in place of list and row. Where it occurs several times, its first place and the times are told."
+    )
+    for code in ResponseDiagnostic.Code.allCases { add(code.rawValue, code.severity, ParagraphName(code)) }
+  }
+
+  private mutating func add(_ code: String, _ severity: Diagnostic.Severity, _ name: ParagraphName) {
+    let source = HelpTexts.paragraphs[name]?.source.map { "Source: \($0)" } ?? ""
+    page.entry("\(code) (\(severity.rawValue))", HelpTexts.pieces(of: name) + [source])
   }
 }

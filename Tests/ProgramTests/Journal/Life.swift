@@ -11,14 +11,14 @@ struct Life {
 
   init(
     _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], columns: Int = 80,
-    rows: Int = 24
+    rows: Int = 24, through starter: [String] = []
   ) throws {
     self.folder = folder
     terminal = try PseudoTerminal(
       arguments, folder: folder,
       environment: Program.environment(home: folder.path).merging(["TERM": "xterm-256color"]) { $1 }
         .merging(environment) { $1 },
-      columns: columns, rows: rows)
+      columns: columns, rows: rows, through: starter)
   }
 
   /// Types text, one key for each character.

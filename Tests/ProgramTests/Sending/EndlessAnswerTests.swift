@@ -58,10 +58,7 @@ struct EndlessAnswerTests {
 
   @Test("sending ends within a second of the limit, with little memory", arguments: kinds)
   func sending(kind: Kind) throws {
-    let server = try LoopbackServer([
-      .readTo(Array("\r\n\r\n".utf8)), .write(Array(kind.start.utf8)),
-      .writeRepeatedly(kind.block, times: 20_000),
-    ])
+    let server = try Self.server(of: kind)
     try check(
       kind,
       [Program.path, "send", "http://127.0.0.1:\(server.port)/", "-o", "body", "--max-time", "2"],
@@ -77,5 +74,79 @@ struct EndlessAnswerTests {
       (cat start; while cat block; do :; done) 2>errors | "$0" response - -o body --max-time 2
       """
     try check(kind, ["bash", "-c", script, Program.path], in: program)
+  }
+
+  @Test(
+    "a signal ends sending at once while it is read, and what came is printed", arguments: ["TERM", "INT"])
+  func signals(name: String) throws {
+    let kind = try require(Self.kinds.first(where: \.isLate))
+    let program = try Program()
+    let server = try Self.server(of: kind)
+    // The figure is the time from the signal to the end, in milliseconds.
+    let script = """
+      "$0" send http://127.0.0.1:\(server.port)/ -v >body 2>story & id=$!
+      until [ "$(grep -c . story)" -gt 3 ]; do :; done
+      start=$(date +%s%N); kill -\(name) $id; wait $id; status=$?
+      echo $status $((($(date +%s%N) - start) / 1000000)) $(wc -c <body)
+      """
+    let ended = try program.run(["-c", script, Program.path], executable: "/bin/bash")
+    let figures = ended.text.split(separator: " ").compactMap { Int($0.trimmingCharacters(in: .newlines)) }
+    TestSupport.check(figures.first == 130 && figures.count == 3, ended.text + ended.errors)
+    TestSupport.check(figures[1] < 1_000 && figures[2] > 0, "\(figures)")
+  }
+
+  private static func server(of kind: Kind) throws -> LoopbackServer {
+    try LoopbackServer([
+      .readTo(Array("\r\n\r\n".utf8)), .write(Array(kind.start.utf8)),
+      .writeRepeatedly(kind.block, times: 20_000),
+    ])
+  }
+
+  /// Opens a draft for a server in the composer, with 1 GB of addresses, and sends it.
+  private func composer(_ kind: Kind, _ server: LoopbackServer, seconds: Int) throws -> Life {
+    let folder = try TemporaryFolder()
+    let draft =
+      #"{"wiredraft": 1, "url": "http://127.0.0.1:\#(server.port)/", "send": {"maxTime": \#(seconds)}}"#
+    try folder.write(Array(draft.utf8), to: "d.wiredraft.json")
+    let life = try Life(
+      ["open", "d.wiredraft.json"], in: folder, columns: 140, rows: 40,
+      through: ["bash", "-c", "ulimit -v 1000000; exec \"$0\" \"$@\""])
+    TestSupport.check(life.wait(for: "help"))
+    life.terminal.forgetOutput()
+    life.terminal.type([0x12])
+    return life
+  }
+
+  /// Ends the composer; it must have needed little memory until then.
+  private func end(_ life: Life) throws {
+    let facts = try String(contentsOfFile: "/proc/\(life.terminal.process)/status", encoding: .utf8)
+    let line = facts.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let peak = line.flatMap { Int($0.filter(\.isNumber)) }
+    TestSupport.check(peak ?? .max < 100_000, "\(line ?? "")")
+    life.terminal.kill(SIGTERM)
+    TestSupport.check(life.terminal.end(), 128 + SIGTERM)
+    TestSupport.check(life.terminal.isRestored)
+  }
+
+  @Test("the composer reports each of them, and goes on", arguments: kinds)
+  func composing(kind: Kind) throws {
+    let server = try Self.server(of: kind)
+    let start = ContinuousClock.now
+    let life = try composer(kind, server, seconds: 2)
+    TestSupport.check(life.wait(for: kind.isLate ? "It took longer than" : "reading stopped here"))
+    TestSupport.check(ContinuousClock.now - start < .seconds(kind.isLate ? 4 : 3))
+    try end(life)
+  }
+
+  @Test("Escape ends it in the composer while it is read")
+  func escape() throws {
+    let kind = try require(Self.kinds.first(where: \.isLate))
+    let life = try composer(kind, Self.server(of: kind), seconds: 60)
+    TestSupport.check(life.wait(for: "bytes received"))
+    let start = ContinuousClock.now
+    life.terminal.type([0x1B])
+    TestSupport.check(life.wait(for: "Cancelled"))
+    TestSupport.check(ContinuousClock.now - start < .seconds(1))
+    try end(life)
   }
 }
