@@ -49,6 +49,10 @@ extension Draft.Row {
       // The names and the order of the members are no secret.
       guard !hidesAllText, case .value(let value) = content else { fallthrough }
       row.text = value.withoutSecrets(filler).compactJSON
+    case .basic:
+      // Without a password the user is a key.
+      let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      row.text = parts.count == 2 && !parts[1].isEmpty ? "\(parts[0]):\(filler)" : filler
     case .number, .boolean, .date, .null:
       (row.type, row.text) = (.string, filler)
     default: row.text = filler

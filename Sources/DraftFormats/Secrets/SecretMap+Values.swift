@@ -33,6 +33,24 @@ extension SecretMap {
     return values.all
   }
 
+  /// The secret variables in the message and in the server's name, each once.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of spans.
+  package var variables: [Variable] {
+    var variables: [Variable] = []
+    var known: Set<String> = []
+    func add(_ variable: Variable?) {
+      guard let variable, variable.isSecret, variable.isDefined, known.insert(variable.name).inserted else {
+        return
+      }
+      variables.append(variable)
+    }
+    for (_, variable) in composition.originVariables { add(variable) }
+    for span in composition.head.spans { add(span.origin.variable) }
+    for span in composition.body?.bytes.spans ?? [] { add(span.origin.variable) }
+    return variables
+  }
+
   /// The most secrets of a whole body that are looked for by their values.
   private static let mostOfText = 256
 

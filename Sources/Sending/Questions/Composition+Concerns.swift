@@ -2,24 +2,6 @@ package import WiredraftCore
 
 /// The facts that a question needs of the secrets in a composition.
 extension Composition {
-  /// The secrets of variables, and of the process environment, that are in the message.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of spans.
-  package var carriedSecrets: [SendConcerns.Secret] {
-    var secrets: [SendConcerns.Secret] = needs.variables.map { .init(name: "$" + $0, layer: .process) }
-    var known = Set(secrets.map(\.name))
-    func add(_ variable: Variable?) {
-      guard let variable, variable.isSecret, variable.isDefined, variable.place?.layer != .process,
-        known.insert(variable.name).inserted
-      else { return }
-      secrets.append(.init(variable))
-    }
-    for (_, variable) in originVariables { add(variable) }
-    for span in head.spans { add(span.origin.variable) }
-    for span in body?.bytes.spans ?? [] { add(span.origin.variable) }
-    return secrets
-  }
-
   /// The secrets that are in the server's name.
   package var secretsInHost: [SendConcerns.Secret] {
     originVariables.filter(\.variable.isSecret).map { SendConcerns.Secret($0.variable) }.reduce(into: []) {
@@ -56,7 +38,7 @@ extension Substring.UTF8View {
 
 extension SendConcerns.Secret {
   /// Takes the name and the place of a variable.
-  fileprivate init(_ variable: Variable) {
+  package init(_ variable: Variable) {
     let isOfProcess = variable.place?.layer == .process
     self.init(
       name: isOfProcess ? "$" + variable.name.dropFirst(Variable.environmentPrefix.count) : variable.name,

@@ -49,7 +49,9 @@ extension ComposedRequest {
   func concerns(
     about request: OutgoingRequest, options: SendSettings, allowingEnvironment allowsEnvironment: Bool
   ) -> SendConcerns {
-    let secrets = composition.carriedSecrets
+    let secrets =
+      composition.needs.variables.map { SendConcerns.Secret(name: "$" + $0, layer: .process) }
+      + self.secrets.variables.filter { $0.place?.layer != .process }.map { SendConcerns.Secret($0) }
     var concerns = request.concerns
     concerns.secretsInHost = composition.secretsInHost
     concerns.answersInHost = composition.answersInHost

@@ -16,6 +16,9 @@ struct OutgoingRequest {
   /// The places of the fields that carry a secret.
   var secretFields: Set<Int>
   var hasSecretInBody: Bool
+  var hasSecretInTarget: Bool
+  /// The secrets that it may carry.
+  private(set) var secretValues: [SecretValue] = []
   /// Whether the body has a file of secrets, or one from outside the draft's folder.
   var hasGuardedFile = false
   /// Scheme and server as people are shown them: with a reference in place of a secret.
@@ -43,8 +46,10 @@ struct OutgoingRequest {
     return concerns
   }
 
-  private var hasSecretInTarget: Bool {
-    !URLSecrets.ranges(in: url.target).isEmpty || !URLSecrets.ranges(in: head.target ?? "").isEmpty
+  /// Returns a text about the request without its secrets.
+  func shown(_ text: String) -> String {
+    let masked = String(decoding: SecretText.masked(Array(text.utf8)), as: UTF8.self)
+    return SentSecrets(values: secretValues).shown(masked, hidesShort: false)
   }
 
   /// The server that the field Host names, if it is another one; dots if it is a secret.
@@ -81,18 +86,14 @@ struct OutgoingRequest {
     }
     self.url = url
     self.head = head
-    let draft = composed.document.draft
-    secretFields = Set(
-      composition.fields.indices.filter { index in
-        let field = composition.fields[index]
-        return field.variables.contains { $0.variable.isSecret }
-          || field.source.row.map { composition.sendsSecret($0, of: draft) } ?? false
-      })
+    let secrets = composed.secrets
+    secretFields = Set(composition.fields.indices.filter { secrets.carriesSecret(composition.fields[$0]) })
+    let lineLength = head.requestLine.count
+    hasSecretInTarget = secrets.headPlaces.contains { $0.range.lowerBound < lineLength }
+    hasSecretInBody = !secrets.bodyPlaces.isEmpty
+    secretValues = secrets.values
     hasGuardedFile = composed.files.contains(where: \.isGuarded)
     shownOrigin = composition.shownOrigin
-    hasSecretInBody =
-      composition.body.map { $0.bytes.spans.contains { composition.showsSecret($0.origin, of: draft) } }
-      ?? false
     do throws(ByteSourceError) {
       body = try SentMessage(composition, head: [], relativeTo: composed.folder ?? "").pieces
     } catch {
@@ -124,7 +125,10 @@ struct OutgoingRequest {
     bytes.removeFirst(head.bytes.count)
     body = bytes.isEmpty ? [] : [.bytes(bytes)]
     secretFields = Set(head.fieldNames.indices.filter { SecretName.matches(head.fieldNames[$0]) })
-    hasSecretInBody = false
+    hasSecretInTarget = Self.hasSecret(inTargetOf: head)
+    hasSecretInBody = body.contains {
+      if case .bytes(let bytes) = $0 { !SecretText.ranges(in: bytes).isEmpty } else { false }
+    }
     shownOrigin = "\(url.scheme)://\(url.authority)"
   }
 
@@ -135,7 +139,12 @@ struct OutgoingRequest {
   ) {
     (self.url, self.head, self.body, self.secretFields) = (url, head, body, secretFields)
     (self.hasSecretInBody, self.hasGuardedFile) = (hasSecretInBody, hasGuardedFile)
+    hasSecretInTarget = Self.hasSecret(inTargetOf: head)
     shownOrigin = "\(url.scheme)://\(url.authority)"
+  }
+
+  private static func hasSecret(inTargetOf head: RawHead) -> Bool {
+    !SecretText.ranges(in: head.requestLine).isEmpty
   }
 
   /// Makes the next request of a redirect.
@@ -144,7 +153,9 @@ struct OutgoingRequest {
     head = redirect.head
     body = redirect.keepsBody ? request.body : []
     secretFields = redirect.secretFields
+    hasSecretInTarget = Self.hasSecret(inTargetOf: head)
     hasSecretInBody = redirect.keepsBody && request.hasSecretInBody
+    secretValues = request.secretValues
     hasGuardedFile = redirect.keepsBody && request.hasGuardedFile
     shownOrigin =
       url.authority == request.url.authority

@@ -16,9 +16,9 @@ struct SendProgress {
     self.route = route
     guard isVerbose else { return }
     StandardError.print("* \(route.choice.sentence)")
-    guard let proxied = route.proxied else { return }
-    StandardError.print("* the proxy gets: \(proxied.requestLine)")
-    if let field = proxied.field { StandardError.print("* and the field \(field)") }
+    guard let line = route.shownRequestLine else { return }
+    StandardError.print("* the proxy gets: \(line)")
+    if let field = route.proxied?.field { StandardError.print("* and the field \(field)") }
   }
 
   mutating func tell(_ event: ExchangeEvent, _ story: ExchangeStory) {

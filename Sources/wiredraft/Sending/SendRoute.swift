@@ -14,6 +14,8 @@ struct SendRoute {
   let choice: ProxyChoice
   /// The head as a proxy gets it; nil if it is the request's own.
   let proxied: ProxiedHead?
+  /// The request line that a proxy gets, without secrets; nil if it is the request's own.
+  let shownRequestLine: String?
 
   /// The credentials for the proxy in the forms in which an answer may have them.
   var proxySecrets: [SecretValue] {
@@ -69,13 +71,14 @@ struct SendRoute {
     proxied = choice.proxy.flatMap {
       ProxiedHead(request.head.bytes, origin: "\(url.scheme)://\(url.authority)", through: $0)
     }
+    shownRequestLine = proxied.map { request.shown($0.requestLine) }
   }
 
   /// The proxy that the request goes through, and what it gets, in a sentence; nil without one.
   var proxySentence: String? {
     choice.proxy.map { proxy in
       "It goes through the proxy \(proxy.url). \(choice.sentence)"
-        + (proxied.map { " It gets \($0.requestLine)" } ?? "")
+        + (shownRequestLine.map { " It gets \($0)" } ?? "")
     }
   }
 
