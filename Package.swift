@@ -257,8 +257,8 @@ let package = Package(
     .testTarget(
       name: "AnswersTests",
       dependencies: [
-        "Exchanges", "Explanations", "PracticeServer", "Readers", "Responses", "Sending", "TestDrafts",
-        "TestSupport", "WiredraftCore", "proxy-oracle", "wiredraft-exchange",
+        "Exchanges", "Explanations", "PracticeListener", "PracticeServer", "Readers", "Responses", "Sending",
+        "TestDrafts", "TestSupport", "WiredraftCore", "proxy-oracle", "wiredraft-exchange",
       ],
       exclude: ["Exchanges/Programs", "Responses/Vectors"],
       swiftSettings: strict

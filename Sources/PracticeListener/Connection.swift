@@ -5,7 +5,9 @@ internal import PracticeServer
 struct Connection {
   let descriptor: CInt
   /// The time at which bytes went or came last, in milliseconds.
-  private(set) var latest: Int
+  private var latest: Int
+  /// The time at which it began to wait for the head of a request, in milliseconds; nil while it has one.
+  private var headStart: Int?
   var input: [UInt8] = []
   /// The number of bytes below which no request is complete.
   private var least = 1
@@ -21,11 +23,17 @@ struct Connection {
   /// The most bytes that are read before they are answered.
   private static let mostInput = PracticeRequest.maximumHeadSize + 2 * PracticeRequest.maximumBodySize
 
-  init(descriptor: CInt, latest: Int) { (self.descriptor, self.latest) = (descriptor, latest) }
+  /// The milliseconds after which a silent connection is closed.
+  private static let longestSilence = 60_000
+  /// The milliseconds in which the head of a request comes whole.
+  private static let longestHead = 10_000
 
-  /// Whether there is nothing more to do.
-  var hasEnded: Bool {
+  init(descriptor: CInt, at time: Int) { (self.descriptor, latest, headStart) = (descriptor, time, time) }
+
+  /// Returns whether there is nothing more to do at a time, or the client takes longer than is waited for.
+  func hasEnded(at time: Int) -> Bool {
     isBroken || parts.isEmpty && (closesAfterAnswer || isClosedByClient)
+      || time - latest > Self.longestSilence || headStart.map { time - $0 > Self.longestHead } ?? false
   }
 
   /// Whether a request may be complete, and the one before it is answered.
@@ -62,10 +70,14 @@ struct Connection {
     }
   }
 
-  /// Waits for more bytes of a request, and tells a client that asked to send them.
+  /// Waits for more bytes of a head.
+  mutating func waitForHead() { least = input.count + 1 }
+
+  /// Waits for more bytes of a request whose head has come, and tells a client that asked to send them.
   mutating func wait(for length: Int, _ expectsContinue: Bool) {
     // Chunks say their lengths one by one: a part of the body is waited for, not a byte.
     least = max(length, input.count + 1)
+    headStart = nil
     guard expectsContinue, !hasContinued else { return }
     hasContinued = true
     parts = [(PracticeRequest.continueBytes, 0)]
@@ -73,7 +85,7 @@ struct Connection {
 
   /// Begins to send an answer.
   mutating func take(_ answer: PracticeAnswer, at time: Int) {
-    (least, hasContinued) = (1, false)
+    (least, hasContinued, headStart) = (1, false, nil)
     closesAfterAnswer = answer.closesConnection
     var time = time
     parts = answer.parts.map { part in
@@ -97,6 +109,7 @@ struct Connection {
       guard sent == part.bytes.count else { return }
       parts.removeFirst()
       sent = 0
+      if parts.isEmpty, !hasContinued { headStart = time }
     }
   }
 }

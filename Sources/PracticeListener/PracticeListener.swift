@@ -3,7 +3,8 @@ internal import PracticeServer
 
 /// Answers connections to this computer as the practice server does.
 ///
-/// It listens on 127.0.0.1 alone, writes no file, and has at most 64 connections.
+/// It listens on 127.0.0.1 alone, writes no file, and has at most 64 connections. A client has ten seconds for the head of
+/// each request.
 package final class PracticeListener {
   /// A call of the system that failed.
   package struct Failure: Error {
@@ -17,8 +18,6 @@ package final class PracticeListener {
 
   /// The most connections at a time.
   private static let mostConnections = 64
-  /// The seconds after which a silent connection is closed.
-  private static let longestSilence = 60
 
   /// Listens on a port of 127.0.0.1.
   ///
@@ -85,8 +84,9 @@ package final class PracticeListener {
         } while connections[index].canAnswer
       }
       if descriptors[2].revents != 0 { accept() }
-      for connection in connections where isOver(connection) { close(connection.descriptor) }
-      connections.removeAll(where: isOver)
+      let time = Self.now
+      for connection in connections where connection.hasEnded(at: time) { close(connection.descriptor) }
+      connections.removeAll { $0.hasEnded(at: time) }
     }
   }
 
@@ -96,16 +96,12 @@ package final class PracticeListener {
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
-  private func isOver(_ connection: Connection) -> Bool {
-    connection.hasEnded || Self.now - connection.latest > Self.longestSilence * 1000
-  }
-
   private func accept() {
     let descriptor = Glibc.accept(listener, nil, nil)
     guard descriptor >= 0 else { return }
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    connections.append(Connection(descriptor: descriptor, latest: Self.now))
+    connections.append(Connection(descriptor: descriptor, at: Self.now))
   }
 
   /// Answers the next request of a connection, if it is complete and the one before it is answered.
@@ -117,6 +113,7 @@ package final class PracticeListener {
       let request = Array(connections[index].input.prefix(length))
       connections[index].input.removeFirst(length)
       connections[index].take(server.answer(request, scheme: .http, now: now), at: Self.now)
+    case .noHead: connections[index].waitForHead()
     case .incomplete(let length, let expectsContinue): connections[index].wait(for: length, expectsContinue)
     case .refused(let answer):
       connections[index].input = []

@@ -14,6 +14,8 @@ package enum PracticeRequest {
   package enum Extent: Sendable, Hashable {
     /// The request is complete: it is the first `length` bytes.
     case complete(length: Int)
+    /// The head has not come whole.
+    case noHead
     /// The request has at least `atLeast` bytes, which are more than have come.
     ///
     /// If `expectsContinue` is true, the client waits for ``PracticeRequest/continueBytes``, which are sent once. It is
@@ -31,9 +33,7 @@ package enum PracticeRequest {
   /// - Complexity: O(*n*), where *n* is the number of bytes of the head and of the lines around chunks.
   package static func extent(of bytes: [UInt8], now: Int) -> Extent {
     do throws(Problem) {
-      guard let head = try RequestHead.read(bytes) else {
-        return .incomplete(atLeast: bytes.count + 1, expectsContinue: false)
-      }
+      guard let head = try RequestHead.read(bytes) else { return .noHead }
       let expectsContinue = head.expectsContinue && bytes.count == head.end
       switch head.framing {
       case .none: return .complete(length: head.end)

@@ -111,6 +111,7 @@ struct RobustnessTests {
       for count in 0...bytes.count {
         let extent = PracticeRequest.extent(of: Array(bytes[..<count]), now: 0)
         switch (final, extent) {
+        case (nil, .noHead): break
         case (nil, .incomplete(let least, _)): check(least > count)
         case (nil, _): final = extent
         case (let known?, _): check(known, extent, "\(String(decoding: bytes, as: UTF8.self))")
