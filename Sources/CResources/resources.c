@@ -30,6 +30,9 @@ static const unsigned char help_glossary[] = {
 static const unsigned char help_paragraphs[] = {
 #embed "../../Resources/help/paragraphs.txt"
 };
+static const unsigned char help_security[] = {
+#embed "../../Resources/help/security.md"
+};
 
 // Lessons.
 static const unsigned char lesson_01_query_or_body[] = {
@@ -199,6 +202,7 @@ static const struct wiredraft_resource resources[] = {
   {"folder.wiredraft.schema.json", folder_schema, sizeof folder_schema},
   {"help/glossary.txt", help_glossary, sizeof help_glossary},
   {"help/paragraphs.txt", help_paragraphs, sizeof help_paragraphs},
+  {"help/security.md", help_security, sizeof help_security},
   {"licenses/README.txt", licenses_readme_txt, sizeof licenses_readme_txt},
   {"licenses/wiredraft.txt", licenses_wiredraft_txt, sizeof licenses_wiredraft_txt},
   {"licenses/brotli.txt", licenses_brotli_txt, sizeof licenses_brotli_txt},

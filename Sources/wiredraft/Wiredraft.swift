@@ -37,7 +37,7 @@ struct Wiredraft: ParsableCommand {
       wiredraft install [--prefix FOLDER]        put program, manual and completions where they are found
       wiredraft uninstall [--prefix FOLDER]      take them away again
       wiredraft doctor                           what this terminal and this machine are like
-      wiredraft manual [PAGE]                    the manual: wiredraft(1); draft and lesson for their formats
+      wiredraft manual [PAGE]                    the manual: wiredraft(1); also draft, lesson, security
       wiredraft completions SHELL                completions for bash, zsh or fish
       wiredraft config                           keys, colours and defaults: what the configuration file says
       """,
@@ -126,6 +126,9 @@ struct Wiredraft: ParsableCommand {
 
   /// Parses the words and runs their command, whose usage an error shows.
   private static func run(_ words: [String]) throws {
+    if words == SecurityPage.words, let text = SecurityPage.plainText {
+      return try StandardOutput.write(text)
+    }
     var command: any ParsableCommand
     do {
       command = try parseAsRoot(CommandLineWords.joined(words))

@@ -9,7 +9,8 @@ struct ManualCommand: ParsableCommand {
       wiredraft manual [PAGE]
       """,
     discussion: """
-      PAGE is wiredraft, the program; draft, the format of draft files; or lesson, that of lessons. \
+      PAGE is wiredraft, the program; draft, the format of draft files; lesson, that of lessons; or security: \
+      what it protects, and what not. \
       `wiredraft install` puts them where man finds them; without that:
 
       EXAMPLES
@@ -19,7 +20,7 @@ struct ManualCommand: ParsableCommand {
   )
 
   @Argument(
-    help: ArgumentHelp("wiredraft, draft or lesson; without it, wiredraft.", valueName: "page"),
+    help: ArgumentHelp("wiredraft, draft, lesson or security; without it, wiredraft.", valueName: "page"),
     completion: .list(ManualPage.allCases.map(\.word)))
   var page: String?
 
@@ -28,7 +29,8 @@ struct ManualCommand: ParsableCommand {
   private func meant() throws -> ManualPage {
     guard let page = ManualPage(word: page ?? "wiredraft") else {
       throw ValidationError(
-        Printable.text("There is no page \(self.page ?? ""): the pages are wiredraft, draft and lesson."))
+        Printable.text(
+          "There is no page \(self.page ?? ""): the pages are wiredraft, draft, lesson and security."))
     }
     return page
   }

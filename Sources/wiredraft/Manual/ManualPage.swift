@@ -5,6 +5,8 @@ enum ManualPage: String, CaseIterable {
   case draft = "wiredraft-draft"
   /// wiredraft-lesson(5)
   case lesson = "wiredraft-lesson"
+  /// wiredraft-security(7)
+  case security = "wiredraft-security"
 
   /// The short word for the page.
   var word: String { self == .program ? rawValue : String(rawValue.dropFirst("wiredraft-".count)) }
@@ -17,7 +19,13 @@ enum ManualPage: String, CaseIterable {
     self = page
   }
 
-  var section: Int { self == .program ? 1 : 5 }
+  var section: Int {
+    switch self {
+    case .program: 1
+    case .draft, .lesson: 5
+    case .security: 7
+    }
+  }
 
   var fileName: String { "\(rawValue).\(section)" }
 
@@ -27,6 +35,7 @@ enum ManualPage: String, CaseIterable {
     case .program: ProgramPage.text()
     case .draft: DraftPage.text()
     case .lesson: LessonPage.text()
+    case .security: SecurityPage.text()
     }
   }
 }

@@ -40,8 +40,13 @@ struct ProgramPage {
     page.section("Exit status")
     for (status, sentence) in ExitStatuses.all { page.entry(String(status), [sentence]) }
     addDiagnostics()
+    page.section("What it protects, and what not")
+    page.paragraph(
+      "wiredraft-security(7) says it, and `wiredraft help security` prints it: a server, a stranger's draft, someone who reads the disk later, other users of the computer, the network, the terminal."
+    )
     page.section("See also")
-    page.paragraph("wiredraft-draft(5), curl(1), ncurses(3), terminfo(5)")
+    page.paragraph(
+      "wiredraft-draft(5), wiredraft-lesson(5), wiredraft-security(7), curl(1), ncurses(3), terminfo(5)")
     page.paragraph(
       "RFC 9110 (HTTP Semantics), RFC 9112 (HTTP/1.1), RFC 3986 (URI), RFC 7578 (multipart/form-data)")
   }

@@ -131,9 +131,10 @@ struct ManualTests {
       check(result.errors, "", "\(words)")
       if words[0] == "mandoc" { check(result.text, "") }
       if words[0] == "man" {
-        check(
-          result.text.contains(
-            page == .program ? "--draft FILE" : page == .draft ? "wiredraft.json" : "### Goal"))
+        let wanted = [
+          ManualPage.program: "--draft FILE", .draft: "wiredraft.json", .lesson: "### Goal", .security: "10,000 fields",
+        ]
+        check(result.text.contains(try require(wanted[page])))
         check(result.text.contains("NAME"))
       }
     }
@@ -143,6 +144,14 @@ struct ManualTests {
   func unknown() throws {
     let result = try Program().run(["manual", "nowhere"])
     check(result.status, 64)
-    check(result.errors.contains("wiredraft, draft and lesson"))
+    check(result.errors.contains("wiredraft, draft, lesson and security"))
+  }
+
+  @Test("Help prints what the program protects and what not, and the manual refers to it")
+  func security() throws {
+    let text = try Program().run(["help", "security"])
+    check(text.status, 0)
+    check(text.text.hasPrefix("# What it protects, and what not\n"))
+    check(ManualPage.program.source?.contains("wiredraft\\-security(7)") == true)
   }
 }
