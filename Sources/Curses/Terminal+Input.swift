@@ -16,10 +16,12 @@ extension Terminal {
       let wait: InputDecoder.Wait?
       switch decoder.next() {
       case .input(let input): return counted(input)
-      case .incomplete(let pending): wait = pending
+      case .incomplete(let pending):
+        if let report = pasteReport() { return report }
+        wait = pending
       case .empty: wait = nil
       }
-      let lateTime = wait.map { lastArrival + delay(for: $0) }
+      let lateTime = wait.map { decoder.lastArrival + $0.duration(escapeDelay: escapeDelay) }
       let ready = poll(until: [deadline, lateTime].compactMap { $0 }.min())
       // Input typed before a stop signal is read first: it isn't meant for the shell.
       let isThere = !ready.contains(.terminal) || readTerminal()
@@ -46,19 +48,17 @@ extension Terminal {
   /// Removes and returns the plain characters that have arrived, as one text: those of an unbracketed paste.
   package func takeTypedText() -> String { decoder.takePlainCharacters() }
 
+  /// Returns a report of the long paste that is arriving; nil if there is none, or it was reported just before.
+  private func pasteReport() -> TerminalInput? {
+    guard let count = decoder.longPasteCount, ContinuousClock.now >= nextPasteReport else { return nil }
+    nextPasteReport = .now + .milliseconds(100)
+    return .pasting(byteCount: count)
+  }
+
   /// Returns the input, with the click count added to a mouse event.
   private func counted(_ input: TerminalInput) -> TerminalInput {
     guard case .mouse(let event) = input else { return input }
-    return .mouse(clicks.count(event, at: lastArrival))
-  }
-
-  private func delay(for wait: InputDecoder.Wait) -> Duration {
-    switch wait {
-    case .escape: escapeDelay
-    case .sequence: max(escapeDelay, .milliseconds(500))
-    // After a stall, the rest of a paste must not be read as commands.
-    case .paste: .seconds(10)
-    }
+    return .mouse(clicks.count(event, at: decoder.lastArrival))
   }
 
   /// Reads the available bytes; returns whether the terminal still exists.
@@ -73,8 +73,7 @@ extension Terminal {
     }
     if chunk.isEmpty { return failure == EINTR || failure == EAGAIN }
     if typedAheadCount > 0 { restoreEnter(in: &chunk) }
-    decoder.append(chunk)
-    lastArrival = .now
+    decoder.append(chunk, at: .now)
     return true
   }
 

@@ -25,6 +25,7 @@ extension Terminal {
   package func askBackground() {
     guard hasModes, colourCount == 256, name != "linux" else { return }
     write(TerminalModes.backgroundQuestion)
+    decoder.awaitReply(from: .now)
   }
 
   /// Redraws the whole screen after another program wrote to it.

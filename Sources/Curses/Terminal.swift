@@ -42,10 +42,11 @@ package final class Terminal {
   /// Whether it supports the mouse and paste escapes, or at least ignores them as escapes.
   let hasModes: Bool
   var decoder: InputDecoder
-  var lastArrival = ContinuousClock.now
   /// The number of waiting bytes that were typed before the terminal was taken.
   var typedAheadCount = 0
   var clicks = ClickCounter()
+  /// The time from which on the next report of a paste is due.
+  var nextPasteReport = ContinuousClock.now
   var guardian: SignalGuard?
   /// The signals that were noted but not handled yet.
   var pendingSignals: [Int32] = []

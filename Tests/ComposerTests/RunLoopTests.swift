@@ -34,6 +34,62 @@ struct RunLoopTests {
     check(last?.flattened().lines, loop.state.render().flattened().lines)
   }
 
+  /// Runs the loop with a paste of more than a megabyte, which is read as soon as the inputs after it are read.
+  private func runPaste(_ script: String) throws -> (state: ComposerState, shown: [String]) {
+    var draft = Draft()
+    draft.url = "https://h/"
+    let rows = (0..<60_000).map { "name\($0)=value\($0)\n" }.joined()
+    var inputs = ([.paste(rows)] + (try KeyScript.parse(script)))[...]
+    var work: (() -> Void)?
+    var shown: [String] = []
+    var loop = RunLoop(
+      ComposerState(document: DraftDocument(draft), context: Composition.Context()),
+      nextInput: {
+        if let input = inputs.popFirst() { return input }
+        guard let now = work.take() else { return nil }
+        now()
+        return .deadline
+      },
+      perform: { _ in nil },
+      startElsewhere: {
+        work = $0
+        return true
+      },
+      show: { frame in shown.append(frame.flattened().lines.joined(separator: "\n")) })
+    check(loop.run(), .terminated)
+    return (loop.state, shown)
+  }
+
+  @Test("While a long paste is read the screen says so; keys wait for it, and it is one step to undo")
+  func longPaste() throws {
+    let run = try runPaste("j")
+    check(run.shown.contains { $0.contains("Reading a paste of 1 MB: Escape stops it.") })
+    check(run.state.draft.parameters?.count, 60_000)
+    check(run.state.grid.row, 1)
+    let undone = try runPaste("u")
+    check(undone.state.draft.parameters?.count ?? 0, 0)
+  }
+
+  @Test("Escape stops a long paste, and nothing of it is taken")
+  func stoppedPaste() throws {
+    let run = try runPaste("j<esc>")
+    check(run.state.draft.parameters?.count ?? 0, 0)
+    check(!run.state.isModified)
+    check(run.shown.last?.contains("nothing of it was taken") == true)
+  }
+
+  @Test("A paste that is still arriving is said to be, with its bytes so far")
+  func arrivingPaste() {
+    var state = ComposerState(document: DraftDocument(Draft()), context: Composition.Context())
+    for (input, text) in [
+      (TerminalInput.pasting(byteCount: 3_400_000), "Reading a paste of 3 MB so far: Escape stops it."),
+      (.pasteStopped(byteCount: 3_400_000), "nothing of it was taken"),
+    ] {
+      _ = state.event(for: input).map { state.apply($0) }
+      check(state.render().flattened().lines.joined().contains(text))
+    }
+  }
+
   /// Runs the loop with inputs that all arrived before the program read the first.
   private func run(
     _ script: String, on draft: Draft = Draft(), finished: [Event] = []

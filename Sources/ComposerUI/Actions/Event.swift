@@ -8,6 +8,9 @@ package enum Event: Sendable, Hashable {
   case insert(String)
   /// Text was pasted while no text was edited.
   case paste(String)
+  /// A long paste is arriving, or was stopped by Escape; the number of its bytes so far.
+  case pasting(byteCount: Int)
+  case pasteStopped(byteCount: Int)
   /// A letter was typed that selects a choice.
   case chooseLetter(Character)
   /// A key was pressed that does nothing here.
@@ -29,7 +32,7 @@ extension Event {
     switch self {
     case .action(let action): action != .redraw
     case .insert, .paste, .chooseLetter, .unbound: true
-    case .mouse, .resize, .focused, .background, .finished: false
+    case .pasting, .pasteStopped, .mouse, .resize, .focused, .background, .finished: false
     }
   }
 }

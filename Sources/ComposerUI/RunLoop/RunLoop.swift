@@ -17,8 +17,8 @@ package struct RunLoop {
   package private(set) var state: ComposerState
   /// Whether a dialog that the user may not expect was opened, and is not on the screen yet.
   private var asksUnseen = false
-  /// An input that was read and is to be handled next; nil for none.
-  private var leftOver: TerminalInput?
+  /// The inputs that were read and are to be handled next.
+  private var leftOver: [TerminalInput] = []
   private let nextInput: () -> TerminalInput?
   private let takeTypedText: () -> String
   private let perform: (Effect) -> Event?
@@ -26,6 +26,7 @@ package struct RunLoop {
   private let record: ([HistoryEvent], ComposerState) -> Void
   private let hasInput: () -> Bool
   private let isBehind: () -> Bool
+  private let startElsewhere: (@escaping @Sendable () -> Void) -> Bool
   private let show: (Frame) -> Void
 
   /// Creates a loop.
@@ -41,6 +42,8 @@ package struct RunLoop {
   /// - Parameter hasInput: Returns whether more input is available, so that ``nextInput`` would not wait.
   /// - Parameter isBehind: Returns whether so much input is available that a frame would be outdated; the
   ///   last frame is always shown.
+  /// - Parameter startElsewhere: Runs a closure while the loop goes on, and then makes ``nextInput`` return
+  ///   ``TerminalInput/deadline``; returns false, without running it, if that isn't possible.
   /// - Parameter show: Shows a frame.
   package init(
     _ state: ComposerState, nextInput: @escaping () -> TerminalInput?,
@@ -48,6 +51,7 @@ package struct RunLoop {
     perform: @escaping (Effect) -> Event?, takeFinished: @escaping () -> [Event] = { [] },
     record: @escaping ([HistoryEvent], ComposerState) -> Void = { _, _ in },
     hasInput: @escaping () -> Bool = { false }, isBehind: @escaping () -> Bool = { false },
+    startElsewhere: @escaping (@escaping @Sendable () -> Void) -> Bool = { _ in false },
     show: @escaping (Frame) -> Void
   ) {
     self.state = state
@@ -58,6 +62,7 @@ package struct RunLoop {
     self.record = record
     self.hasInput = hasInput
     self.isBehind = isBehind
+    self.startElsewhere = startElsewhere
     self.show = show
   }
 
@@ -68,10 +73,18 @@ package struct RunLoop {
     if perform(all: state.effectsAtStart()) { return .quit }
     recordEvents()
     var isStale = false
-    while var input = leftOver.take() ?? nextInput() {
+    while var input = takeInput() {
       if input == .terminate { return .terminated }
-      if let (first, second) = state.keys(in: input) { (input, leftOver) = (first, second) }
+      if let (first, second) = state.keys(in: input) {
+        input = first
+        leftOver.insert(second, at: 0)
+      }
       state.noteForWatchers(input)
+      if let paste = LongPaste(input) {
+        if let ending = read(paste) { return ending }
+        isStale = true
+        input = .deadline
+      }
       let event = state.event(for: input)
       let isTyping = CellEdit.isTyping(input, as: event, in: state)
       if let event {
@@ -84,7 +97,7 @@ package struct RunLoop {
         return .quit
       }
       // Whatever was typed before a result arrived comes first, so that no key reaches a dialog that it opens.
-      if leftOver == nil, !hasInput() {
+      if leftOver.isEmpty, !hasInput() {
         for event in takeFinished() {
           isStale = true
           if handle(event) { return .quit }
@@ -97,11 +110,46 @@ package struct RunLoop {
         show(state.render())
         isStale = false
       }
-      guard isStale, leftOver == nil, !isBehind() else { continue }
+      guard isStale, leftOver.isEmpty, !isBehind() else { continue }
       show(state.render())
       isStale = false
     }
     return .terminated
+  }
+
+  private mutating func takeInput() -> TerminalInput? {
+    leftOver.isEmpty ? nextInput() : leftOver.removeFirst()
+  }
+
+  /// Reads a long paste, elsewhere if possible, on a copy of the state: Escape drops the copy. Other input waits.
+  ///
+  /// - Returns: The ending of the run; nil if it goes on.
+  private mutating func read(_ paste: LongPaste) -> Ending? {
+    let result = LongPaste.Result()
+    var held: [TerminalInput] = []
+    let before = state.dialogInFront
+    if !startElsewhere({ [state] in result.read(paste.input, in: state) }) {
+      result.read(paste.input, in: state)
+    }
+    _ = state.note(.reading(paste.byteCount, isWhole: true))
+    show(state.render())
+    while true {
+      if let (state, effects) = result.take() {
+        self.state = state
+        noteQuestion(since: before, isExpected: true)
+        leftOver = held + leftOver
+        if !effects.isEmpty { recordEvents() }
+        return perform(all: effects) ? .quit : nil
+      }
+      guard let input = nextInput(), input != .terminate else { return .terminated }
+      if LongPaste.isStopped(by: input) {
+        // The keys before it were meant for what the paste would have made.
+        _ = state.note(.stopped(paste.byteCount))
+        return nil
+      }
+      if case .resize(let size) = input, !handle(.resize(size)) { show(state.render()) }
+      if input != .deadline { held.append(input) }
+    }
   }
 
   /// Applies an event and performs its effects; returns whether one of them quits.
@@ -130,24 +178,36 @@ package struct RunLoop {
   private mutating func apply(_ event: Event) -> [Effect] {
     let before = state.dialogInFront
     let effects = state.apply(event)
+    if case .finished = event {
+      noteQuestion(since: before, isExpected: false)
+    } else {
+      noteQuestion(since: before, isExpected: true)
+    }
+    return effects
+  }
+
+  /// Notes whether a dialog was opened that the user may not expect.
+  ///
+  /// - Parameter before: The dialog in front before.
+  /// - Parameter isExpected: Whether the user pressed a key for it, so that only a question is unexpected.
+  private mutating func noteQuestion(since before: ComposerState.DialogInFront?, isExpected: Bool) {
     let now = state.dialogInFront
-    guard now != before else { return effects }
+    guard now != before else { return }
     guard let now, now.depth >= before?.depth ?? 0 else {
       asksUnseen = false
-      return effects
+      return
     }
     // A key that opens a list is often followed by the key of an item, without a look at the screen.
-    if case .finished = event { asksUnseen = true } else { asksUnseen = now.isQuestion }
-    return effects
+    asksUnseen = !isExpected || now.isQuestion
   }
 
   /// Drops the keys that were typed before a question was on the screen.
   private mutating func leaveOutTypedAhead() {
     asksUnseen = false
     var count = 0
-    while leftOver != nil || hasInput(), let input = leftOver.take() ?? nextInput() {
+    while !leftOver.isEmpty || hasInput(), let input = takeInput() {
       guard input.isTyped else {
-        leftOver = input
+        leftOver.insert(input, at: 0)
         break
       }
       count += 1

@@ -20,6 +20,8 @@ extension ComposerState {
       case .action(let action): perform(action)
       case .insert(let text): insert(text)
       case .paste(let text): paste(text)
+      case .pasting(let count): note(.reading(count, isWhole: false))
+      case .pasteStopped(let count): note(.stopped(count))
       case .chooseLetter(let letter): dialogs.last.map { choose(letter, in: $0) } ?? []
       case .unbound(let press): explain(press)
       case .mouse(let event): apply(event)

@@ -178,6 +178,8 @@ package struct ComposerState: Sendable {
       }
       if contexts.first == .editing || contexts.first == RepairDialog.keys { return .insert(text) }
       return .paste(text)
+    case .pasting(let count): return .pasting(byteCount: count)
+    case .pasteStopped(let count): return .pasteStopped(byteCount: count)
     case .mouse(let event): return .mouse(event)
     case .resize(let size): return .resize(size)
     case .focus(true): return .focused

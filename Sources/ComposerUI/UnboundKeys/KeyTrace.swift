@@ -19,7 +19,9 @@ struct KeyTrace {
     switch event {
     case .action(let action): cause = .action(action)
     case .chooseLetter(let letter): cause = .letter(letter)
-    case .insert, .paste, .unbound, .mouse, .resize, .focused, .background, .finished: return nil
+    case .insert, .paste, .pasting, .pasteStopped, .unbound, .mouse, .resize, .focused, .background,
+      .finished:
+      return nil
     }
     places = Places(state)
     dialog = state.dialogs.last

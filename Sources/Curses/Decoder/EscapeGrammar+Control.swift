@@ -1,26 +1,27 @@
 internal import ScreenModel
 
 extension EscapeGrammar {
-  /// The longest key sequence; anything longer is noise.
+  /// The longest key sequence; anything longer is no key.
   private static let longest = 64
 
   /// `ESC [`, parameters and a final byte: keys with modifiers, pastes, mouse and focus.
   func controlSequence(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence {
     let body = bytes.dropFirst(2)
     guard let first = body.first else {
-      return isLate ? key(KeyPress(.character("["), .alt), 2) : .incomplete(.escape)
+      return isLate ? key(KeyPress(.character("["), .alt), 2) : .incomplete(awaitsReply ? .string : .escape)
     }
+    if first == UInt8(ascii: "?") { return .string(.sequence, length: 3) }
     if first == UInt8(ascii: "[") { return consoleFunctionKey(bytes) }
     if first == UInt8(ascii: "M") { return oldMouse(bytes) }
     var index = body.startIndex
-    // The limit makes noise the same, however many bytes have arrived.
+    // The limit makes the result the same, however many bytes have arrived.
     let end = body.index(index, offsetBy: Self.longest, limitedBy: body.endIndex) ?? body.endIndex
     while index < end, (0x20...0x3f).contains(body[index]) {
       // rxvt ends Shift sequences with `$`, which elsewhere precedes a final byte.
-      if body[index] == UInt8(ascii: "$"), first != UInt8(ascii: "?"), index > body.startIndex { break }
+      if body[index] == UInt8(ascii: "$"), index > body.startIndex { break }
       index += 1
     }
-    if index - body.startIndex == Self.longest { return .noise(length: index - bytes.startIndex) }
+    if index - body.startIndex == Self.longest { return .string(.sequence, length: index - bytes.startIndex) }
     guard index < body.endIndex else {
       return isLate ? .ignored(length: bytes.count) : .incomplete(.sequence)
     }

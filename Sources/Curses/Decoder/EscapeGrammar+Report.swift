@@ -1,32 +1,38 @@
 internal import ScreenModel
 
 extension EscapeGrammar {
-  /// The beginning of a report about the background, OSC 11.
-  private static let start = Array("\u{1b}]11;".utf8)
+  /// The beginning of a string that a terminal sends; nil if the bytes are something else, such as Alt with a bracket.
+  ///
+  /// While a reply is awaited, the two bytes that begin one are enough. Otherwise they may also be a key, so a string is
+  /// one that has the beginning of a command, that ends, or that is longer than any keys that are pressed together.
+  func controlString(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence? {
+    guard let kind = bytes.dropFirst().first.flatMap({ ControlString.Kind(introducer: $0) }) else {
+      return nil
+    }
+    let start = InputDecoder.Sequence.string(kind, length: 2)
+    if awaitsReply, kind != .other { return start }
+    let body = bytes.dropFirst(2).prefix(ControlString.mostKept)
+    let number = body.prefix { (0x30...0x39).contains($0) }
+    if kind == .command, !number.isEmpty, body[number.endIndex...].first == UInt8(ascii: ";") { return start }
+    var string = ControlString(kind)
+    switch string.take(body) {
+    case .ended: return start
+    case .cut: return nil
+    case .more: return body.count == ControlString.mostKept ? start : isLate ? nil : .incomplete(.escape)
+    }
+  }
+}
 
-  /// The terminal's answer to the question about its background: `ESC ] 11 ; rgb:RRRR/GGGG/BBBB`, which ends with BEL or
-  /// `ESC \`; nil if the bytes are something else, such as Alt with a bracket.
-  func report(_ bytes: ArraySlice<UInt8>) -> InputDecoder.Sequence? {
-    guard bytes.starts(with: Self.start) else {
-      return Self.start.starts(with: bytes) && !isLate ? .incomplete(.escape) : nil
-    }
-    let limit = bytes.index(bytes.startIndex, offsetBy: 64, limitedBy: bytes.endIndex) ?? bytes.endIndex
-    let body = bytes[bytes.startIndex + Self.start.count..<limit]
-    guard let end = body.firstIndex(where: { !(0x20...0x7e).contains($0) }) else {
-      if limit < bytes.endIndex { return .noise(length: limit - bytes.startIndex) }
-      return isLate ? .ignored(length: bytes.count) : .incomplete(.sequence)
-    }
-    var length = end - bytes.startIndex + 1
-    if bytes[end] == 0x1b {
-      guard end + 1 < bytes.endIndex else {
-        return isLate ? .ignored(length: bytes.count) : .incomplete(.sequence)
-      }
-      // Another key may follow a report that was cut off.
-      guard bytes[end + 1] == UInt8(ascii: "\\") else { return .ignored(length: length - 1) }
-      length += 1
-    }
-    return Background(report: body[..<end]).map { .input(.background($0), length: length) }
-      ?? .ignored(length: length)
+extension ControlString {
+  /// The number of the command that is asked for a background, and that answers (xterm).
+  private static let background = Array("11;".utf8)
+
+  /// Whether this is the answer to the question about the background.
+  var isOfBackground: Bool { kind == .command && content.starts(with: Self.background) }
+
+  /// The answer to the question about the background, `11;rgb:RRRR/GGGG/BBBB`; nil if this is something else.
+  var answer: Background? {
+    isOfBackground ? Background(report: content[Self.background.count...]) : nil
   }
 }
 

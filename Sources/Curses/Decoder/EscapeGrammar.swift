@@ -7,6 +7,8 @@ struct EscapeGrammar {
   let isLate: Bool
   /// The characters of the bytes from 0x80 in a single-byte character set; nil in UTF-8.
   var highBytes: [Unicode.Scalar]?
+  /// Whether the terminal is to answer a question, so that the beginning of an answer is no key.
+  var awaitsReply = false
 
   private static let escape: UInt8 = 0x1b
 
@@ -21,9 +23,8 @@ struct EscapeGrammar {
     switch second {
     case UInt8(ascii: "["): return controlSequence(bytes)
     case UInt8(ascii: "O"): return singleShift(bytes)
-    case UInt8(ascii: "]"): return report(bytes) ?? withAlt(character(bytes.dropFirst()))
     case Self.escape: return escapedSequence(bytes)
-    default: return withAlt(character(bytes.dropFirst()))
+    default: return controlString(bytes) ?? withAlt(character(bytes.dropFirst()))
     }
   }
 
@@ -70,7 +71,6 @@ struct EscapeGrammar {
   private func withAlt(_ inner: InputDecoder.Sequence) -> InputDecoder.Sequence {
     guard case .input(.key(var press), let length) = inner else {
       if case .ignored(let length) = inner { return .ignored(length: length + 1) }
-      if case .noise(let length) = inner { return .noise(length: length + 1) }
       return inner
     }
     press.modifiers.insert(.alt)

@@ -1,17 +1,34 @@
 /// Finds the end of a bracketed paste, examining each byte once.
 struct PasteScanner {
-  static let endMarker: [UInt8] = Array("\u{1b}[201~".utf8)
-  /// The index where the next scan begins; there is no end marker before it.
-  private(set) var scanned = 0
+  /// The place where a paste ends.
+  enum End: Hashable {
+    /// The end marker begins here.
+    case marker(at: Int)
+    /// Escape was pressed, which begins nothing.
+    case escape(at: Int)
+  }
 
-  /// Returns the start of the end marker, or nil if it hasn't arrived.
+  static let endMarker: [UInt8] = Array("\u{1b}[201~".utf8)
+  /// The number of bytes from which on Escape stops a paste. A shorter one is over before a key.
+  static let long = 1 << 20
+  /// The index where the next scan begins; there is no end before it.
+  private(set) var scanned = 0
+  /// The number of bytes after which an ESC that begins no sequence is the key.
+  var stopsAfter = Self.long
+
+  /// Returns the end, or nil if it hasn't arrived.
   ///
   /// - Parameter start: The start of the paste, the same in each call.
-  mutating func scan(_ bytes: [UInt8], from start: Int) -> Int? {
+  /// - Parameter isLate: Whether no more bytes arrived for a while.
+  mutating func scan(_ bytes: [UInt8], from start: Int, isLate: Bool = false) -> End? {
     var index = max(scanned, start)
     while let escape = bytes[index...].firstIndex(of: 0x1b) {
       let candidate = bytes[escape...].prefix(Self.endMarker.count)
-      if candidate.elementsEqual(Self.endMarker) { return escape }
+      if candidate.elementsEqual(Self.endMarker) { return .marker(at: escape) }
+      let next = candidate.dropFirst().first
+      if escape - start >= stopsAfter, next.map({ $0 != UInt8(ascii: "[") }) ?? isLate {
+        return .escape(at: escape)
+      }
       if Self.endMarker.starts(with: candidate) {
         scanned = escape
         return nil

@@ -73,6 +73,10 @@ public enum TerminalInput: Sendable, Hashable {
   case mouse(MouseEvent)
   /// Text was pasted; line ends are LF.
   case paste(String)
+  /// A long paste is arriving; the number of its bytes so far.
+  case pasting(byteCount: Int)
+  /// Escape stopped a paste that was arriving, after a number of bytes; nothing of it is input.
+  case pasteStopped(byteCount: Int)
   /// The size of the screen changed.
   case resize(Size)
   /// The terminal's window gained (true) or lost (false) the focus.
@@ -88,7 +92,7 @@ public enum TerminalInput: Sendable, Hashable {
   public var isTyped: Bool {
     switch self {
     case .key, .mouse, .paste: true
-    case .resize, .focus, .background, .deadline, .terminate: false
+    case .pasting, .pasteStopped, .resize, .focus, .background, .deadline, .terminate: false
     }
   }
 }

@@ -139,6 +139,12 @@ struct ComposerSession {
       perform: { effects.perform($0) }, takeFinished: { effects.work.takeFinished() },
       record: { effects.journal.record($0, $1) },
       hasInput: { terminal.hasInput }, isBehind: { pace.isBehind(terminal) },
+      startElsewhere: { work in
+        Thread.start {
+          work()
+          waker.wake()
+        }
+      },
       show: { frame in
         terminal.show(frame)
         afterFirstFrame?()

@@ -11,7 +11,7 @@ private func decode(_ bytes: some Sequence<UInt8>) -> [TerminalInput] {
 }
 
 private func decode(_ bytes: ArraySlice<UInt8>, with decoder: inout InputDecoder) -> [TerminalInput] {
-  decoder.append(bytes)
+  decoder.append(bytes, at: .now)
   var inputs: [TerminalInput] = []
   while case .input(let input) = decoder.next() { inputs.append(input) }
   return inputs
@@ -29,7 +29,7 @@ struct DecoderTests {
   func plainCharacters() {
     let all = Array("ab é中\u{301}x\u{1b}[Acd\r\u{7f}e".utf8)
     var decoder = InputDecoder()
-    decoder.append(all)
+    decoder.append(all, at: .now)
     check(decoder.takePlainCharacters(), "ab é中")
     // A mark joins the character before it, so it is returned as a separate key.
     check(decoder.takePlainCharacters(), "")
@@ -46,14 +46,14 @@ struct DecoderTests {
   @Test("A character that did not arrive whole waits, and a paste is a paste")
   func plainCharactersAtTheEdge() {
     var decoder = InputDecoder()
-    decoder.append([0x61, 0xE4, 0xB8])
+    decoder.append([0x61, 0xE4, 0xB8], at: .now)
     check(decoder.takePlainCharacters(), "a")
-    decoder.append([0xAD])
+    decoder.append([0xAD], at: .now)
     check(decoder.takePlainCharacters(), "中")
-    decoder.append(Array("\u{1b}[200~ab".utf8))
+    decoder.append(Array("\u{1b}[200~ab".utf8), at: .now)
     check(decoder.next(), .incomplete(.paste))
     check(decoder.takePlainCharacters(), "")
-    decoder.append(Array("c\u{1b}[201~d".utf8))
+    decoder.append(Array("c\u{1b}[201~d".utf8), at: .now)
     check(decoder.next(), .input(.paste("abc")))
     check(decoder.takePlainCharacters(), "d")
   }
@@ -170,6 +170,31 @@ struct DecoderTests {
   @Test("A paste whose end never comes is delivered late")
   func endlessPaste() {
     check(decode("\u{1b}[200~abc".utf8), [.paste("abc")])
+  }
+
+  @Test("Escape stops a long paste, wherever its bytes are split, and nothing of it is a key")
+  func stoppedPaste() throws {
+    let bytes = Array("\u{1b}[200~0123456789\u{1b}[31m\u{1b}rest: 1\u{1b}[201\u{1b}[201~b".utf8)
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder(longPaste: 8)
+      let inputs = decode(bytes[..<cut], with: &decoder) + decode(bytes[cut...], with: &decoder)
+      check(inputs, [.pasteStopped(byteCount: 15), .key(KeyPress(.character("b")))], "cut at \(cut)")
+    }
+  }
+
+  @Test("A lone ESC stops a long paste after a while, and is a part of a short one")
+  func lateEscapeInPaste() {
+    var long = InputDecoder(longPaste: 8)
+    check(decode(Array("\u{1b}[200~0123456789\u{1b}".utf8)[...], with: &long), [])
+    check(long.next(), .incomplete(.sequence))
+    check(long.next(isLate: true), .input(.pasteStopped(byteCount: 10)))
+    check(decode(Array("more".utf8)[...], with: &long), [])
+    check(long.next(), .incomplete(.paste))
+    check(long.waitingCount, 0)
+    // The end never comes.
+    check(late(&long), [])
+    check(decode(Array("x".utf8)[...], with: &long), [.key(KeyPress(.character("x")))])
+    check(decode("\u{1b}[200~ab\u{1b}c\u{1b}[201~".utf8), [.paste("ab\u{1b}c")])
   }
 
   @Test("A paste of a megabyte in small pieces is one text, and no byte of it is looked at twice")

@@ -41,7 +41,7 @@ struct SurroundingsTests {
     let table = (0x80...0xff).map { Unicode.Scalar(UInt8($0)) }
     var decoder = InputDecoder(highBytes: table)
     decoder.append(
-      [0xe9, 0x1b, 0xfc, 0x1b] + Array("[200~a".utf8) + [0xdf, 0x0d] + Array("b\u{1b}[201~".utf8))
+      [0xe9, 0x1b, 0xfc, 0x1b] + Array("[200~a".utf8) + [0xdf, 0x0d] + Array("b\u{1b}[201~".utf8), at: .now)
     check(decoder.next(), .input(.key(KeyPress(.character("é")))))
     check(decoder.next(), .input(.key(KeyPress(.character("ü"), .alt))))
     check(decoder.next(), .input(.paste("aß\nb")))

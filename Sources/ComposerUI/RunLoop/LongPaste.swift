@@ -1,0 +1,60 @@
+internal import Explanations
+internal import ScreenModel
+import Synchronization
+
+/// A paste so long that reading it takes a while, in which Escape stops it.
+struct LongPaste {
+  /// The number of bytes from which on a paste is read elsewhere.
+  static let shortest = 1 << 20
+
+  let input: TerminalInput
+  let byteCount: Int
+
+  /// Makes one of a pasted text that is long; nil for any other input.
+  init?(_ input: TerminalInput) {
+    guard case .paste(let text) = input, text.utf8.count >= Self.shortest else { return nil }
+    (self.input, byteCount) = (input, text.utf8.count)
+  }
+
+  /// What is said of it.
+  enum Progress {
+    case reading(Int, isWhole: Bool)
+    case stopped(Int)
+  }
+
+  /// The state that the paste makes of another one, and its effects.
+  final class Result: Sendable {
+    private let result = Mutex<(state: ComposerState, effects: [Effect])?>(nil)
+
+    /// Reads the paste.
+    func read(_ input: TerminalInput, in state: ComposerState) {
+      var state = state
+      let effects = state.event(for: input).map { state.apply($0) } ?? []
+      result.withLock { $0 = (state, effects) }
+    }
+
+    /// Returns the result once; nil until it is there.
+    func take() -> (state: ComposerState, effects: [Effect])? { result.withLock { $0.take() } }
+  }
+
+  /// Whether an input stops it.
+  static func isStopped(by input: TerminalInput) -> Bool {
+    input == .key(KeyPress(.escape)) || input == .key(KeyPress(.character("g"), .control))
+  }
+}
+
+extension ComposerState {
+  /// Leaves a message about a long paste.
+  mutating func note(_ progress: LongPaste.Progress) -> [Effect] {
+    switch progress {
+    case .reading(let count, let isWhole):
+      let end = isWhole ? "" : " so far"
+      let key = KeyPress(.escape).word(isASCII: options.boxesAreASCII)
+      message = Message(text: "Reading a paste of \(count.shortByteCount)\(end): \(key) stops it.")
+    case .stopped(let count):
+      message = Message(
+        text: "The paste was stopped after \(count.shortByteCount): nothing of it was taken, the draft is as it was.")
+    }
+    return []
+  }
+}
