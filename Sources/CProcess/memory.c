@@ -19,6 +19,8 @@ void wd_prepare_memory(void) {
 #ifdef __GLIBC__
   const size_t needed = 320 << 10, page = 4096;
   mallopt(M_TRIM_THRESHOLD, 2 << 20);
+  // The heap of another thread grows page by page; only one thread at a time needs much.
+  mallopt(M_ARENA_MAX, 1);
   mallopt(M_TOP_PAD, needed);
   // Together they exceed the initial heap, so that it grows; each is small enough not to be mapped. They are volatile so
   // that the compiler doesn't leave them out.

@@ -24,12 +24,16 @@ extension ImportPreviewDialog {
   ///
   /// - Complexity: O(1), because only the beginning of the text is examined.
   static func offeredFormat(of text: String, in state: ComposerState) -> ImportFormat? {
-    let isLong = text.utf8.count > Self.longestImport
-    let beginning = isLong ? String(decoding: text.utf8.prefix(Self.longestImport), as: UTF8.self) : text
-    guard let format = Import.format(of: beginning), format.isOffered else { return nil }
+    guard let format = Import.format(of: beginning(of: text)), format.isOffered else { return nil }
     // A block of fields, with or without its start line, is pasted into the header fields.
     if format == .http, state.edit == nil, state.focus == .grid, state.grid.list == .headers { return nil }
     return format
+  }
+
+  /// Returns the beginning of a text, by which its format is recognised.
+  static func beginning(of text: String) -> String {
+    text.utf8.count > Self.longestImport
+      ? String(decoding: text.utf8.prefix(Self.longestImport), as: UTF8.self) : text
   }
 
   /// Reads a text as an import, and shows the preview.

@@ -65,7 +65,7 @@ extension RowsTab {
     let reading = PastedRows(text, areFields: list == .headers)
     if reading.form != .jsonObject, text.isJSON {
       BodyTab.setWhole(text.trimmingWhiteSpace, as: .json, in: &state)
-    } else if let format = Import.unsupportedFormat(of: text) {
+    } else if let format = Import.unsupportedFormat(of: ImportPreviewDialog.beginning(of: text)) {
       if let body = format.body {
         state.open(
           PickerDialog(

@@ -53,7 +53,9 @@ extension ComposerState {
       message = Message(text: "Reading a paste of \(count.shortByteCount)\(end): \(key) stops it.")
     case .stopped(let count):
       message = Message(
-        text: "The paste was stopped after \(count.shortByteCount): nothing of it was taken, the draft is as it was.")
+        text:
+          "The paste was stopped after \(count.shortByteCount): nothing of it was taken, the draft is as it was."
+      )
     }
     return []
   }

@@ -7,14 +7,25 @@ struct DraftFileWriter {
 
   /// Returns an object on one line: `{ "name": "q", "value": 1 }`.
   static func line(_ members: [Member], _ unknown: [Draft.UnknownMember]) -> [UInt8] {
-    let members = merge(members, unknown)
-    guard !members.isEmpty else { return Array("{}".utf8) }
-    var text = Array("{ ".utf8)
-    for (index, member) in members.enumerated() {
-      if index > 0 { text += ", ".utf8 }
-      append(member, to: &text)
+    var text: [UInt8] = []
+    appendLine(members, unknown, to: &text)
+    return text
+  }
+
+  /// Appends an object on one line.
+  static func appendLine(_ members: [Member], _ unknown: [Draft.UnknownMember], to text: inout [UInt8]) {
+    var isFirst = true
+    func append(_ member: (name: String, json: [UInt8])) {
+      text += (isFirst ? "{ " : ", ").utf8
+      isFirst = false
+      Self.append(member, to: &text)
     }
-    return text + " }".utf8
+    if unknown.isEmpty {
+      for member in members { if let json = member.json { append((member.name, json)) } }
+    } else {
+      for member in merge(members, unknown) { append(member) }
+    }
+    text += (isFirst ? "{}" : " }").utf8
   }
 
   static func block(_ members: [Member], _ unknown: [Draft.UnknownMember], indent: Int) -> [UInt8] {
@@ -45,6 +56,7 @@ struct DraftFileWriter {
   /// Returns the styles that are stated; nil if there are none and they are not explicit.
   static func styles(_ styles: EncodingStyles, _ unknown: [Draft.UnknownMember], isExplicit: Bool) -> [UInt8]?
   {
+    if unknown.isEmpty, !isExplicit, styles == EncodingStyles() { return nil }
     let members: [Member] = StyleKey.all.map { key in
       (key.name, key.isStated(in: styles) ? string(key.word(in: styles)) : nil)
     }
@@ -62,7 +74,19 @@ struct DraftFileWriter {
     enclosed(texts.map(string), "[", "]", indent: indent)
   }
 
-  static func string(_ text: String) -> [UInt8] { value(.string(text)) }
+  static func string(_ text: String) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + 2)
+    appendString(text, to: &result)
+    return result
+  }
+
+  private static func appendString(_ text: String, to result: inout [UInt8]) {
+    var text = text
+    result.append(UInt8(ascii: "\""))
+    text.withUTF8 { appendEscaped($0, to: &result) }
+    result.append(UInt8(ascii: "\""))
+  }
 
   /// Returns a text that may be long as a JSON string.
   static func text(_ text: Draft.BodyText) -> [UInt8] {
@@ -90,7 +114,7 @@ struct DraftFileWriter {
       case 0x0D: result += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
       case 0x09: result += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
       default:
-        let escaped = string(String(Unicode.Scalar(bytes[end])))
+        let escaped = value(.string(String(Unicode.Scalar(bytes[end]))))
         result += escaped[1..<escaped.count - 1]
       }
       start = end + 1
@@ -119,7 +143,7 @@ struct DraftFileWriter {
   }
 
   private static func append(_ member: (name: String, json: [UInt8]), to text: inout [UInt8]) {
-    text += string(member.name)
+    appendString(member.name, to: &text)
     text += ": ".utf8
     text += member.json
   }

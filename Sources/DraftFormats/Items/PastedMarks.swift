@@ -3,7 +3,10 @@
 enum PastedMarks {
   /// Returns the lines without marks; unchanged unless each of several lines has one.
   static func removed(from lines: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>] {
-    guard lines.count > 1 else { return lines }
+    // Marks begin with a sign, so that most texts are known by their first line.
+    guard lines.count > 1, let first = lines[0].first(where: { $0 != 0x20 && $0 != 0x09 }),
+      first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == 0xE2
+    else { return lines }
     let trimmed = lines.map { line in line.drop { $0 == 0x20 || $0 == 0x09 } }
     for bullet in ["- ", "* ", "• "] where trimmed.allSatisfy({ $0.starts(with: bullet.utf8) }) {
       return trimmed.map { $0.dropFirst(bullet.utf8.count) }

@@ -10,10 +10,26 @@ enum PastedName {
     if name.utf8.first == UInt8(ascii: "{"), name.utf8.last == UInt8(ascii: "}"), !inner.isEmpty {
       return inner.allSatisfy { $0 >= 0x80 || PercentText.isUnreserved($0) }
     }
-    let words = name.split(separator: " ")
-    return (1...2).contains(words.count) && name.utf8.count <= 80 && hasNoSigns(name)
-      && name.utf8.first != UInt8(ascii: "-")
-      && !["#", "//", "* ", "• "].contains { words[0] == $0 || name.hasPrefix($0) }
+    return name.utf8.count <= 80 && hasNoSigns(name) && name.utf8.first != UInt8(ascii: "-")
+      && (1...2).contains(wordCount(name)) && !isMarked(name)
+  }
+
+  private static func wordCount(_ name: String) -> Int {
+    var (count, isInWord) = (0, false)
+    for byte in name.utf8 {
+      if byte != 0x20, !isInWord { count += 1 }
+      isInWord = byte != 0x20
+    }
+    return count
+  }
+
+  /// Whether a text begins with a mark of comments, titles or lists.
+  private static func isMarked(_ name: String) -> Bool {
+    switch name.utf8.first { $0 != 0x20 } {
+    case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "*"), 0xE2:
+      ["#", "//", "* ", "• "].contains { name.split(separator: " ").first == $0[...] || name.hasPrefix($0) }
+    default: false
+    }
   }
 
   /// Whether a text is one word of letters, digits and the signs that names of parameters have.
@@ -45,6 +61,13 @@ enum PastedName {
   }
 
   private static func hasNoSigns(_ name: String) -> Bool {
-    name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"<>{};()\"".utf8.contains($0) }
+    name.utf8.allSatisfy { byte in
+      switch byte {
+      case 0..<0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+        UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\""):
+        false
+      default: true
+      }
+    }
   }
 }

@@ -81,10 +81,21 @@ package struct PastedRows: Sendable {
     let hasTabs = !lines.isEmpty && lines.allSatisfy { $0.contains(tab) }
     let hasColons = areFields && lines.allSatisfy { $0.dropFirst().contains(colon) }
     let separators = hasTabs ? [tab] : hasColons ? [colon] : Array("\t:=".utf8)
-    let pieces = lines.map { PastedLine($0, separators: separators) }
-    rows = pieces.map(\.row)
-    queryIndices = pieces.indices.filter { pieces[$0].isForQuery }
-    let found = Set(pieces.compactMap(\.separator))
+    var rows: [Draft.Row] = []
+    rows.reserveCapacity(lines.count)
+    var found: [UInt8] = []
+    var areAllSeparated = true
+    for line in lines {
+      let piece = PastedLine(line, separators: separators)
+      if piece.isForQuery { queryIndices.append(rows.count) }
+      rows.append(piece.row)
+      if let separator = piece.separator {
+        if !found.contains(separator) { found.append(separator) }
+      } else {
+        areAllSeparated = false
+      }
+    }
+    self.rows = rows
     form =
       switch found.first {
       case nil: .names
@@ -93,26 +104,28 @@ package struct PastedRows: Sendable {
       case UInt8(ascii: "="): .equals
       default: .tabs
       }
-    everyLineFits = isEven && Self.fit(pieces, form, areFields: areFields)
+    everyLineFits =
+      isEven && (form == .names || areAllSeparated) && Self.fit(rows, form, areFields: areFields)
   }
 
   /// Whether all lines have the same margin, or are options of a command.
   private static func haveOneMargin(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    let texts = lines.map { line in line.drop { $0 == 0x20 || $0 == 0x09 } }
-    let margin = lines.first.map { $0.count - texts[0].count }
-    return zip(lines, texts).allSatisfy { $0.count - $1.count == margin }
-      || texts.allSatisfy { $0.first == UInt8(ascii: "-") && $0.dropFirst().first != 0x20 }
+    func margin(_ line: ArraySlice<UInt8>) -> Int { line.prefix { $0 == 0x20 || $0 == 0x09 }.count }
+    let first = lines.first.map(margin)
+    return lines.allSatisfy { margin($0) == first }
+      || lines.allSatisfy { line in
+        let text = line.dropFirst(margin(line))
+        return text.first == UInt8(ascii: "-") && text.dropFirst().first != 0x20
+      }
   }
 
-  private static func fit(_ lines: [PastedLine], _ form: Form, areFields: Bool) -> Bool {
+  private static func fit(_ rows: [Draft.Row], _ form: Form, areFields: Bool) -> Bool {
     switch form {
-    case .names: lines.count > 1 && lines.allSatisfy { PastedName.isWord($0.row.name) }
+    case .names: rows.count > 1 && rows.allSatisfy { PastedName.isWord($0.name) }
     case .colons, .equals, .tabs, .mixed:
-      lines.allSatisfy { line in
-        guard line.separator != nil else { return false }
-        return areFields
-          ? PastedName.isField(line.row.name)
-          : PastedName.isPlausible(line.row.name) && !PastedName.endsCode(line.row.text)
+      rows.allSatisfy { row in
+        areFields
+          ? PastedName.isField(row.name) : PastedName.isPlausible(row.name) && !PastedName.endsCode(row.text)
       }
     case .jsonObject, .query, .table: false
     }

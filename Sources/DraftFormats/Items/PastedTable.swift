@@ -19,9 +19,12 @@ struct PastedTable {
 
   /// Reads lines; nil if they are not such a table, or not exactly one column has names.
   init?(_ lines: [ArraySlice<UInt8>]) {
+    // The dashes tell a table from a long text of another kind.
     guard lines.count >= 3 else { return nil }
+    let dashes = Self.cells(lines[1])
+    guard dashes.count >= 2, dashes.allSatisfy(\.isDashes) else { return nil }
     let cells = lines.map(Self.cells)
-    guard cells.allSatisfy({ $0.count >= 2 }), cells[1].allSatisfy(\.isDashes) else { return nil }
+    guard cells.allSatisfy({ $0.count >= 2 }) else { return nil }
     var columns = cells[0].map(Self.column)
     if !columns.contains(.name), columns.first == .other { columns[0] = .name }
     guard columns.filter({ $0 == .name }).count == 1 else { return nil }

@@ -47,21 +47,37 @@ struct JournalWriter {
       })
   }
 
-  static func rows(_ rows: [Draft.Row]) -> [UInt8] { array(rows.map(row)) }
-
-  static func row(_ row: Draft.Row) -> [UInt8] {
-    object(
-      brief(row, name: row.name, text: row.text) + [
-        ("filename", row.filename.map(string)),
-        ("contentType", row.contentType.map(string)),
-        ("description", row.notes.description.map(string)),
-        ("style", DraftFileWriter.styles(row.styles, row.unknownStyles, isExplicit: false)),
-        ("off", DraftFileWriter.positions(row.offMembers)),
-        (unknownName, unknown(row.notes.unknown)),
-      ])
+  static func rows(_ rows: [Draft.Row]) -> [UInt8] {
+    var text: [UInt8] = [UInt8(ascii: "[")]
+    text.reserveCapacity(rows.reduce(2) { $0 + $1.name.utf8.count + $1.text.utf8.count + 32 })
+    for (index, row) in rows.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      DraftFileWriter.appendLine(members(row), [], to: &text)
+    }
+    text.append(UInt8(ascii: "]"))
+    return text
   }
 
-  /// Returns the members that every row has, with a given name and text.
+  static func row(_ row: Draft.Row) -> [UInt8] { object(members(row)) }
+
+  private static func members(_ row: Draft.Row) -> [Member] {
+    let brief = brief(row, name: row.name, text: row.text)
+    return row.hasOnlyTexts ? brief : brief + rest(of: row)
+  }
+
+  /// Returns the members that few rows have.
+  private static func rest(of row: Draft.Row) -> [Member] {
+    [
+      ("filename", row.filename.map(string)),
+      ("contentType", row.contentType.map(string)),
+      ("description", row.notes.description.map(string)),
+      ("style", DraftFileWriter.styles(row.styles, row.unknownStyles, isExplicit: false)),
+      ("off", DraftFileWriter.positions(row.offMembers)),
+      (unknownName, unknown(row.notes.unknown)),
+    ]
+  }
+
+  /// Returns the members that any row may have, with a given name and text.
   static func brief(_ row: Draft.Row, name: String, text: String) -> [Member] {
     [
       ("name", string(name)),
@@ -144,5 +160,13 @@ struct JournalWriter {
       ("captures", DraftFileWriter.captures(document.expected)),
       (exactName, exact),
     ])
+  }
+}
+
+extension Draft.Row {
+  /// Whether it has none of the properties that few rows have.
+  fileprivate var hasOnlyTexts: Bool {
+    filename == nil && contentType == nil && notes.description == nil && notes.unknown.isEmpty
+      && styles == EncodingStyles() && unknownStyles.isEmpty && offMembers.isEmpty
   }
 }

@@ -90,11 +90,16 @@ extension Draft.Row {
   /// A hash of the row's texts, of which some bytes are enough.
   fileprivate var textHash: Int {
     var hasher = Hasher()
-    for text in [name, text] {
-      hasher.combine(text.utf8.count)
-      for byte in text.utf8.prefix(64) { hasher.combine(byte) }
-      for byte in text.utf8.suffix(16) { hasher.combine(byte) }
+    func combine(_ text: String) {
+      var text = text
+      text.withUTF8 { bytes in
+        hasher.combine(bytes.count)
+        hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes.prefix(64))))
+        hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes.suffix(16))))
+      }
     }
+    combine(name)
+    combine(text)
     return hasher.finalize()
   }
 

@@ -135,7 +135,7 @@ struct ComposedList: Sendable {
       }
       return
     }
-    var names: Set<NameBytes> = []
+    var names = Set<NameBytes>(minimumCapacity: rows.count)
     for (index, row) in rows.enumerated() {
       guard let name = row.name, isWanted(name) else { continue }
       mark(index, isRepeated: !names.insert(name).inserted)

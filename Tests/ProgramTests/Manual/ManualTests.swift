@@ -132,7 +132,8 @@ struct ManualTests {
       if words[0] == "mandoc" { check(result.text, "") }
       if words[0] == "man" {
         let wanted = [
-          ManualPage.program: "--draft FILE", .draft: "wiredraft.json", .lesson: "### Goal", .security: "10,000 fields",
+          ManualPage.program: "--draft FILE", .draft: "wiredraft.json", .lesson: "### Goal",
+          .security: "10,000 fields",
         ]
         check(result.text.contains(try require(wanted[page])))
         check(result.text.contains("NAME"))
