@@ -16,7 +16,7 @@ struct LongPaste {
     (self.input, byteCount) = (input, text.utf8.count)
   }
 
-  /// What is said of it.
+  /// A report on it.
   enum Progress {
     case reading(Int, isWhole: Bool)
     case stopped(Int)

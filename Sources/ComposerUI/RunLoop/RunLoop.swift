@@ -138,6 +138,8 @@ package struct RunLoop {
         self.state = state
         noteQuestion(since: before, isExpected: true)
         leftOver = held + leftOver
+        // Writing so much to the journal takes a while, too.
+        show(self.state.render())
         if !effects.isEmpty { recordEvents() }
         return perform(all: effects) ? .quit : nil
       }

@@ -30,7 +30,7 @@ final class ComposedRow: Sendable {
   /// Whether the sums over a list depend on this row.
   let isCounted: Bool
 
-  init(_ composer: consuming RowComposer) {
+  init(_ composer: borrowing RowComposer) {
     revision = composer.row.revision
     opening = composer.opening
     kind = composer.kind

@@ -71,7 +71,7 @@ struct ReplyTests {
     clock.take(Array(start.utf8), at: 1)
     for number in 1...256 {
       clock.take(piece, at: 1 + number)
-      // What doesn't wait can't be looked at again.
+      // Bytes that don't wait can't be looked at again.
       check(clock.decoder.waitingCount, 0)
       check(clock.decoder.heldCount <= 64)
     }

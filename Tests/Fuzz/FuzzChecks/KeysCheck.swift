@@ -10,7 +10,8 @@ enum KeysCheck {
     let (settings, step) = (reader.byte(), Int(reader.byte()) % 7)
     let bytes = Array(all.dropFirst(2))
     var decoder = InputDecoder(
-      keys: settings & 1 == 1 ? keys : [], highBytes: settings & 2 == 2 ? latin : nil)
+      keys: settings & 1 == 1 ? keys : [], highBytes: settings & 2 == 2 ? latin : nil,
+      longPaste: settings & 16 == 16 ? 4 : 1 << 20)
     if settings & 4 == 4 { decoder.awaitReply(from: start) }
     let whole = try inputs(of: bytes, decoder) { $0.count }
     let single = try inputs(of: bytes, decoder) { _ in 1 }
@@ -76,6 +77,7 @@ enum KeysCheck {
       switch decoder.next() {
       case .input(let input): found.append(input)
       case .incomplete(.paste): return
+      case .incomplete where decoder.longPasteCount != nil: return
       case .incomplete: return try require(decoder.waitingCount <= 80, "too much waits")
       case .empty: return try require(decoder.waitingCount == 0, "something waits, and is not asked for")
       }
