@@ -8,7 +8,7 @@ import Testing
 struct ReplyTests {
   @Test("An answer is no key, however it is split, and what follows it is")
   func packets() throws {
-    try Corpus.check("terminal/replies.txt") { one in
+    try Corpus.check("packets/replies.txt") { one in
       var one = one
       one.compute([
         "packets": { one, packets in
