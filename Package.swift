@@ -181,9 +181,10 @@ let package = Package(
       swiftSettings: strict
     ),
     // The program that sends, in C: libcurl is loaded when it is needed, and the decoders are linked statically by file
-    // name. It shares no module with the Swift targets.
+    // name. It shares no Swift module with the other targets.
     .executableTarget(
       name: "wiredraft-exchange",
+      dependencies: ["CProcess"],
       cSettings: [.enableWarning("all"), .enableWarning("extra")]
         + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : []),
       linkerSettings: [

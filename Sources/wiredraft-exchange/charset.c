@@ -18,8 +18,10 @@ struct converter {
   size_t held;
   // The number of bytes that an invalid one takes with it.
   size_t unit;
-  // The mark that says which byte comes first is awaited: UTF-16 without it is little-endian.
+  // The mark that says which byte comes first is awaited: UTF-16 without it is little-endian. Where it says the other,
+  // `big_endian` converts; nothing can be loaded any more by then.
   bool awaits_mark;
+  iconv_t big_endian;
   bool has_output;
 };
 
@@ -69,11 +71,7 @@ static int feed_charset(struct step *step, const uint8_t *bytes, size_t count) {
   if (converter->awaits_mark) {
     if (converter->held < 2) return DECODE_COMPLETE;
     converter->awaits_mark = false;
-    if (memcmp(converter->input, "\xfe\xff", 2) == 0) {
-      iconv_close(converter->iconv);
-      converter->iconv = iconv_open("UTF-8", "UTF-16BE");
-      if (converter->iconv == (iconv_t)-1) return DECODE_BROKEN;
-    }
+    if (memcmp(converter->input, "\xfe\xff", 2) == 0) converter->iconv = converter->big_endian;
   }
   return convert(step);
 }
@@ -109,6 +107,10 @@ int make_charset_step(struct step *step, const char *name) {
   const bool four = strncasecmp(encoding, "UTF-32", 6) == 0 || strncasecmp(encoding, "UCS-4", 5) == 0;
   converter->unit = four ? 4 : two ? 2 : 1;
   converter->awaits_mark = strcasecmp(name, "utf-16") == 0;
+  if (converter->awaits_mark) {
+    converter->big_endian = iconv_open("UTF-8", "UTF-16BE");
+    if (converter->big_endian == (iconv_t)-1) return DECODE_UNKNOWN_STEP;
+  }
   step->feed = feed_charset;
   step->finish = finish_charset;
   return DECODE_COMPLETE;

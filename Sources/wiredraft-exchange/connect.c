@@ -241,14 +241,33 @@ static void hide_password(char *sentence) {
   }
 }
 
+// libcurl says that it couldn't connect; the system said why.
+static void explain_connecting(char *sentence, size_t room) {
+  long problem = 0;
+  curl.easy_getinfo(connection.easy, CURLINFO_OS_ERRNO, &problem);
+  if (plan->unix_socket) {
+    const char *reason = problem == 0 ? "the path is too long" : strerror((int)problem);
+    snprintf(sentence, room, "The socket %s can't be reached: %s", plan->unix_socket, reason);
+  } else if (problem == ECONNREFUSED && !plan->proxy) {
+    snprintf(sentence, room, "%s refused the connection: nothing listens on port %d", plan->host, (int)plan->port);
+  } else if (problem != 0) {
+    const size_t length = strlen(sentence);
+    snprintf(sentence + length, room - length, ": %s", strerror((int)problem));
+  }
+}
+
 static _Noreturn void fail_connecting(CURLcode code) {
-  const char *sentence = *connection.sentence ? connection.sentence : curl.easy_strerror(code);
+  char sentence[4096];
+  snprintf(sentence, sizeof sentence, "%s", *connection.sentence ? connection.sentence : curl.easy_strerror(code));
   const bool unverified = code == CURLE_PEER_FAILED_VERIFICATION || code == CURLE_SSL_ISSUER_ERROR;
   notice_connected();
   tell_proxy_tls(true, unverified && !origin_tls_has_begun() ? sentence : NULL);
   tell_proxy();
   tell_origin_tls(false, unverified ? sentence : NULL);
-  hide_password(connection.sentence);
+  hide_password(sentence);
+  if (code == CURLE_COULDNT_CONNECT || (code == CURLE_COULDNT_RESOLVE_HOST && plan->unix_socket))
+    explain_connecting(sentence, sizeof sentence);
+  add_names(sentence, sizeof sentence);
   if (code == CURLE_OPERATION_TIMEDOUT && plan->connect_timeout + plan->max_time > 0) {
     if (total_end < connect_end) fail_late("The exchange", plan->max_time);
     fail_late("Connecting", plan->connect_timeout);

@@ -116,5 +116,7 @@ int decode(int count, char **arguments) {
     if (!*end || make_step(*end, arguments[index]) != DECODE_COMPLETE) return DECODE_UNKNOWN_STEP;
     end = &(*end)->next;
   }
+  // Libraries of charsets were loaded with the steps; no byte of a stranger has been read yet.
+  confine();
   return run(first, ranged, offset, length);
 }

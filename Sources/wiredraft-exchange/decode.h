@@ -40,5 +40,9 @@ int make_charset_step(struct step *step, const char *name);
 // Passes `count` bytes of the step's output on, but none beyond the limit of sizes.
 int emit(struct step *step, const uint8_t *bytes, size_t count);
 
+// Takes away from this process all but reading and writing what is open, and memory: from here on it opens no file,
+// makes no connection and starts no program. What the kernel doesn't have is left out.
+void confine(void);
+
 // Runs the program's mode `decode`, with its name as the first argument.
 int decode(int count, char **arguments);

@@ -191,7 +191,7 @@ void finish(void) {
 }
 
 void fail(const char *stage, int code, const char *sentence, ...) {
-  char text[2048];
+  char text[4096];
   va_list values;
   va_start(values, sentence);
   vsnprintf(text, sizeof text, sentence, values);

@@ -3,10 +3,14 @@
 #include "frames.h"
 #include "lookup.h"
 
+#include <arpa/inet.h>
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+
+// The most names of a certificate that are told, and the room for one.
+enum { NAMES = 20, NAME_ROOM = 256 };
 
 // OpenSSL's headers aren't needed for building: its types stay opaque, and these are its constants.
 enum {
@@ -17,6 +21,9 @@ enum {
   SSL_CERTIFICATE = 11,
   SSL_CERTIFICATE_REQUEST = 13,
   // The order of RFC 2253 isn't used; UTF-8, controls escaped, quotes where they are needed, `, ` between.
+  ALTERNATIVE_NAMES = 85,
+  NAME_OF_HOST = 2,
+  NAME_OF_ADDRESS = 7,
   NAME_FLAGS = 0x20000 | 0x200 | 0x100 | 0x10 | 8 | 2 | 1,
 };
 
@@ -50,6 +57,11 @@ enum {
   each(int, X509_NAME_print_ex, void *, const void *, int, unsigned long) \
   each(int, X509_check_host, void *, const char *, size_t, unsigned, char **) \
   each(int, X509_check_ip_asc, void *, const char *, unsigned) \
+  each(void *, X509_get_ext_d2i, const void *, int, int *, int *) \
+  each(void *, GENERAL_NAME_get0_value, const void *, int *) \
+  each(void, GENERAL_NAMES_free, void *) \
+  each(const unsigned char *, ASN1_STRING_get0_data, const void *) \
+  each(int, ASN1_STRING_length, const void *) \
   each(int, ASN1_TIME_to_tm, const void *, struct tm *) \
   each(void *, BIO_new, const void *) \
   each(const void *, BIO_s_mem, void) \
@@ -82,6 +94,9 @@ struct handshake {
   char version[16], cipher[64], alpn[32];
   struct certificate chain[16];
   int chain_length;
+  // The hosts and addresses that the first certificate is for, but for its subject; those beyond the room are counted.
+  char names[NAMES][NAME_ROOM];
+  int name_count;
   // A problem that was found while verifying; the verdict itself, and OpenSSL's code for it.
   const char *problem;
   long verdict;
@@ -113,6 +128,28 @@ static void describe_time(const void *time, char text[32]) {
   if (ssl.ASN1_TIME_to_tm(time, &parts) == 1) strftime(text, 32, "%Y-%m-%dT%H:%M:%SZ", &parts);
 }
 
+static int known_names(const struct handshake *handshake) {
+  return handshake->name_count < NAMES ? handshake->name_count : NAMES;
+}
+
+static void list_names(const void *certificate, struct handshake *handshake) {
+  void *names = ssl.X509_get_ext_d2i(certificate, ALTERNATIVE_NAMES, NULL, NULL);
+  const int count = names ? ssl.OPENSSL_sk_num(names) : 0;
+  for (int index = 0; index < count; index++) {
+    int kind;
+    const void *value = ssl.GENERAL_NAME_get0_value(ssl.OPENSSL_sk_value(names, index), &kind);
+    if (kind != NAME_OF_HOST && kind != NAME_OF_ADDRESS) continue;
+    const char *bytes = (const char *)ssl.ASN1_STRING_get0_data(value);
+    const int length = ssl.ASN1_STRING_length(value);
+    if (kind == NAME_OF_ADDRESS && length != 4 && length != 16) continue;
+    if (handshake->name_count++ >= NAMES) continue;
+    char *text = handshake->names[handshake->name_count - 1];
+    if (kind == NAME_OF_HOST) snprintf(text, NAME_ROOM, "%.*s", length, bytes);
+    else inet_ntop(length == 16 ? AF_INET6 : AF_INET, bytes, text, NAME_ROOM);
+  }
+  if (names) ssl.GENERAL_NAMES_free(names);
+}
+
 // libcurl doesn't compare names for an insecure exchange, whose verdict is told all the same.
 static bool names_host(void *certificate) {
   if (is_address(plan->host)) return ssl.X509_check_ip_asc(certificate, plan->host, 0) == 1;
@@ -134,6 +171,7 @@ static int on_verify(int valid, void *store) {
     describe_name(ssl.X509_get_issuer_name(certificate), facts->issuer, sizeof facts->issuer);
     describe_time(ssl.X509_get0_notBefore(certificate), facts->not_before);
     describe_time(ssl.X509_get0_notAfter(certificate), facts->not_after);
+    if (index == 0) list_names(certificate, handshake);
     if (index == 0 && handshake == &of_origin && plan->insecure)
       handshake->wrong_name = !names_host(certificate);
     handshake->chain_length = index + 1;
@@ -208,6 +246,23 @@ bool origin_tls_has_begun(void) { return of_origin.began != 0; }
 
 static const char *known(const char *text) { return *text ? text : NULL; }
 
+static void put_names(const struct handshake *handshake) {
+  put_open("names", '[');
+  for (int index = 0; index < known_names(handshake); index++) put_text("", handshake->names[index]);
+  put_close(']');
+}
+
+void add_names(char *sentence, size_t room) {
+  const struct handshake *handshake = of_origin.began != 0 ? &of_origin : &of_proxy;
+  if (handshake->name_count == 0 || !strstr(sentence, "certificate subject name")) return;
+  size_t length = strlen(sentence);
+  for (int index = 0; index < known_names(handshake) && length < room; index++)
+    length += (size_t)snprintf(sentence + length, room - length, "%s%s", index > 0 ? ", " : "; it is for ",
+                               handshake->names[index]);
+  const int more = handshake->name_count - known_names(handshake);
+  if (more > 0 && length < room) snprintf(sentence + length, room - length, " and %d more", more);
+}
+
 static void tell(struct handshake *handshake, const char *refused) {
   const bool is_proxy = handshake == &of_proxy, insecure = is_proxy ? plan->proxy_insecure : plan->insecure;
   // Nothing is known of a handshake by another library, but libcurl let it pass.
@@ -236,6 +291,7 @@ static void tell(struct handshake *handshake, const char *refused) {
     put_text("notBefore", known(certificate->not_before));
     put_text("notAfter", known(certificate->not_after));
     put_text("problem", certificate->problem);
+    if (index == 0) put_names(handshake);
     put_close('}');
   }
   put_close(']');

@@ -18,5 +18,8 @@ bool origin_tls_has_begun(void);
 void tell_proxy_tls(bool ended, const char *problem);
 void tell_origin_tls(bool connected, const char *problem);
 
+// Adds the names of the server's certificate to a sentence of libcurl that it is for another name.
+void add_names(char *sentence, size_t room);
+
 // True if the connection's innermost TLS layer was left without the notice that closes it.
 bool lacks_close_notice(void);

@@ -107,9 +107,10 @@ struct Wiredraft: ParsableCommand {
   /// A request alone, or a file to open without an option, bypasses the parser: the composer is on the screen a
   /// millisecond earlier.
   static func main() {
+    wd_start_process()
     wd_prepare_memory()
     do throws(CommandLineWords.NotUTF8) {
-      let words = try CommandLineWords.words()
+      let words = try CommandLineWords.take()
       if let file = fileAlone(words) {
         run(as: OpenCommand.self) { try OpenCommand.open(LastDraft(path: file)) }
       } else if isRequestAlone(words) {

@@ -3,6 +3,13 @@
 
 #include <sys/types.h>
 
+/// Prepares a process for secrets; call it before anything else.
+///
+/// The three standard descriptors are open afterwards, so that no file gets the number of one of them: where one was
+/// closed, reading and writing it goes on to fail. No core file is written, and no other process of this user may read the
+/// memory, the environment or the descriptors of this one.
+void wd_start_process(void);
+
 /// The number of arguments that the process was started with, including its own name.
 int wd_argument_count(void);
 

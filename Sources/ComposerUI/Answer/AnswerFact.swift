@@ -172,6 +172,13 @@ extension AnswerFact {
         why: "Whether the certificate is for this host, in force, and signed by a trusted authority.",
         valueStyle: facts.isVerified == false ? Theme.errorText : .plain),
     ]
+    if let names = facts.chain.first?.names {
+      lines.append(
+        AnswerFact(
+          label: "names", value: names.isEmpty ? "none but the subject" : names.joined(separator: ", "),
+          why: facts.nameRemark ?? "The hosts and addresses that the server's certificate is for.",
+          valueStyle: facts.nameRemark == nil ? .plain : Theme.warningText))
+    }
     for (place, certificate) in facts.chain.enumerated() {
       lines.append(
         AnswerFact(

@@ -77,14 +77,24 @@ package struct TLSFacts: Sendable, Hashable {
     package var notBefore: String?, notAfter: String?
     /// The reason why it isn't trusted; nil if it is.
     package var problem: String?
+    /// The hosts and addresses that it is for, but for its subject; nil where they aren't known.
+    package var names: [String]?
 
     package init(
       subject: String, issuer: String, notBefore: String? = nil, notAfter: String? = nil,
-      problem: String? = nil
+      problem: String? = nil, names: [String]? = nil
     ) {
       (self.subject, self.issuer) = (subject, issuer)
       (self.notBefore, self.notAfter, self.problem) = (notBefore, notAfter, problem)
+      self.names = names
     }
+  }
+
+  /// A remark on a certificate that was accepted by its subject alone; nil for others.
+  package var nameRemark: String? {
+    guard isVerified == true, let first = chain.first, first.names == [] else { return nil }
+    return
+      "The certificate names its host in the common name only: browsers refuse it, and RFC 9525 has done away with that. It needs the extension subjectAltName."
   }
 
   /// Makes the facts of a connection.
@@ -197,8 +207,10 @@ private struct Facts {
     if case .bool(let flag)? = value(name) { flag } else { nil }
   }
 
-  func texts(_ name: String) -> [String] {
-    guard case .array(let elements)? = value(name) else { return [] }
+  func texts(_ name: String) -> [String] { optionalTexts(name) ?? [] }
+
+  func optionalTexts(_ name: String) -> [String]? {
+    guard case .array(let elements)? = value(name) else { return nil }
     return elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
   }
 
@@ -220,7 +232,7 @@ extension TLSFacts {
     chain = facts.objects("chain").map {
       Certificate(
         subject: $0.text("subject") ?? "", issuer: $0.text("issuer") ?? "", notBefore: $0.text("notBefore"),
-        notAfter: $0.text("notAfter"), problem: $0.text("problem"))
+        notAfter: $0.text("notAfter"), problem: $0.text("problem"), names: $0.optionalTexts("names"))
     }
     clientCertificate = facts.text("clientCertificate")
     isProxy = facts.flag("proxy") ?? false

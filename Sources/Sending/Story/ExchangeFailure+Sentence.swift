@@ -10,6 +10,9 @@ extension ExchangeFailure {
         "\(text) The server insists on HTTP/2, which this program does not speak: the exact bytes of a request exist in HTTP/1.1 alone."
     case .tls where sentence.contains("wrong version number"):
       return "\(text) There is no TLS on this port: is the URL http://?"
+    case .tls where sentence.contains("certificate subject name"):
+      return
+        "\(text) Trusting other certificates does not help: ask for a host that this one is for, or give the server another one."
     case .tls where sentence.contains("certificate"): return "\(text) \(remedy)"
     default: return text
     }

@@ -16,46 +16,46 @@ enum CommandLineWords {
     "--list",
   ]
 
-  /// Returns the arguments without the program's name.
+  /// The arguments without the program's name, as they were given.
+  private static let given: [[UInt8]] = {
+    let values = wd_arguments()
+    return (1..<max(Int(wd_argument_count()), 1)).compactMap { place in
+      values[place].map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
+    }
+  }()
+
+  /// Returns the arguments without the program's name, and takes those that may hold a secret out of the system's list of
+  /// processes.
   ///
   /// - Throws: ``NotUTF8`` for an argument that is not UTF-8: decoding it would change it.
-  static func words(
-    count: Int32 = wd_argument_count(),
-    values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = wd_arguments()
-  ) throws(NotUTF8) -> [String] {
+  static func take() throws(NotUTF8) -> [String] {
     var words: [String] = []
-    for place in 1..<max(Int(count), 1) {
-      guard let bytes = values[place] else { break }
-      if let word = String(validatingCString: bytes) {
+    for (place, bytes) in given.enumerated() {
+      if let word = String(validating: bytes, as: UTF8.self) {
         words.append(word)
-      } else if takingAnyBytes.contains(words.last ?? "") || takesAnyBytes(values[place]) {
-        words.append(String(cString: bytes))
+      } else if takingAnyBytes.contains(words.last ?? "") || takesAnyBytes(bytes) {
+        words.append(String(decoding: bytes, as: UTF8.self))
       } else {
-        throw NotUTF8(place: place)
+        throw NotUTF8(place: place + 1)
       }
     }
+    HiddenArguments.hide(given)
     return words
   }
 
   /// Whether a word is an option with its value that may be any bytes.
-  private static func takesAnyBytes(_ word: UnsafeMutablePointer<CChar>?) -> Bool {
-    word.map { word in takingAnyBytes.contains { strncmp(word, $0 + "=", $0.utf8.count + 1) == 0 } } ?? false
+  private static func takesAnyBytes(_ word: [UInt8]) -> Bool {
+    takingAnyBytes.contains { word.starts(with: ($0 + "=").utf8) }
   }
 
   /// Returns the bytes of an option's value, as they were given; nil without the option.
   static func bytes(of option: String) -> [UInt8]? {
-    let values = wd_arguments()
     let start = option + "="
-    for place in 1..<max(Int(wd_argument_count()), 1) {
-      guard let word = values[place] else { return nil }
-      if strcmp(word, option) == 0 { return values[place + 1].map(bytes) }
-      if strncmp(word, start, start.utf8.count) == 0 { return bytes(word + start.utf8.count) }
+    for (place, word) in given.enumerated() {
+      if word.elementsEqual(option.utf8) { return place + 1 < given.count ? given[place + 1] : nil }
+      if word.starts(with: start.utf8) { return Array(word.dropFirst(start.utf8.count)) }
     }
     return nil
-  }
-
-  private static func bytes(_ text: UnsafeMutablePointer<CChar>) -> [UInt8] {
-    UnsafeBufferPointer(start: text, count: strlen(text)).map(UInt8.init(bitPattern:))
   }
 
   /// Joins a value to its option where the parser would take the value for an option or overlook it.

@@ -78,6 +78,9 @@ struct SendProgress {
       lines.append(
         "certificate \(place): \(certificate.subject), by \(certificate.issuer), until \(certificate.notAfter ?? "?")"
           + (certificate.problem.map { ": \($0)" } ?? ""))
+      if let names = certificate.names, !names.isEmpty {
+        lines.append("certificate \(place) is for \(names.joined(separator: ", "))")
+      }
     }
     switch facts.isVerified {
     case true?: lines.append("the certificate is verified")

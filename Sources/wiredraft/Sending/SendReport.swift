@@ -98,6 +98,7 @@ struct SendReport {
               ("subject", JSONLine.text($0.subject)), ("issuer", JSONLine.text($0.issuer)),
               ("notBefore", text($0.notBefore)), ("notAfter", text($0.notAfter)),
               ("problem", text($0.problem)),
+              ("names", $0.names.map { list($0.map { JSONLine.text($0) }) } ?? "null"),
             ])
           })
       ), ("clientCertificate", text(facts.clientCertificate)),

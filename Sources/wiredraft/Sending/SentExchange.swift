@@ -145,6 +145,7 @@ struct SentExchange {
         "error: \(failure.sentence(trusting: "--cacert FILE trusts other certificates; --insecure takes any."))"
       )
     }
+    if let remark = outcome.tls?.nameRemark { StandardError.print("note: \(remark)") }
     switch options.format {
     case .json: try SendReport(self).write(to: AnswerTarget(options.file))
     case .har:

@@ -4,17 +4,9 @@ import Testing
 
 @Suite("The order of a save")
 struct SaveOrderTests {
-  /// Whether strace is installed and may trace processes, which some containers forbid.
-  private static let canTrace: Bool = {
-    guard let program = try? Program(),
-      let result = try? program.run(["-o", "/dev/null", "true"], executable: "strace")
-    else { return false }
-    return result.status == 0
-  }()
-
   @Test(
     "A file is written beside the old one and synced before it takes its name, and then the folder is synced",
-    .enabled(if: SaveOrderTests.canTrace, "strace is not there, or may not look at processes"))
+    .enabled(if: TracedRuns.canTrace, "strace is not there, or may not look at processes"))
   func order() throws {
     let program = try Program()
     let result = try program.run(

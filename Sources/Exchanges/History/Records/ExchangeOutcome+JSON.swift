@@ -79,6 +79,7 @@ extension TLSFacts {
           ] {
             object.put(name, text)
           }
+          object.put("names", certificate.names.map(ParameterValue.of))
           return object.value
         }))
     return object.value
@@ -90,7 +91,8 @@ extension TLSFacts {
       let object = value.object
       return Certificate(
         subject: object.text("subject") ?? "", issuer: object.text("issuer") ?? "",
-        notBefore: object.text("from"), notAfter: object.text("to"), problem: object.text("problem"))
+        notBefore: object.text("from"), notAfter: object.text("to"), problem: object.text("problem"),
+        names: object.value("names").map { $0.elements.compactMap(\.text) })
     }
     self.init(
       began: 0, version: object.text("version"), cipher: object.text("cipher"), alpn: object.text("alpn"),
