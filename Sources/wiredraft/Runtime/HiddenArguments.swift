@@ -13,14 +13,18 @@ enum HiddenArguments {
   /// - Parameter words: The arguments as they were given, without the program's name.
   static func hide(_ words: [[UInt8]]) {
     let arguments = wd_arguments()
-    var option = ""
-    for (place, word) in words.enumerated() {
-      let ranges = ranges(in: word, of: option)
-      option = word.first == UInt8(ascii: "-") ? String(decoding: word, as: UTF8.self) : ""
+    for (place, ranges) in ranges(in: words).enumerated() {
       guard let argument = arguments[place + 1] else { return }
-      for range in ranges {
-        for index in range { argument[index] = CChar(UInt8(ascii: "*")) }
-      }
+      for index in ranges.joined() { argument[index] = CChar(UInt8(ascii: "*")) }
+    }
+  }
+
+  /// Returns the parts of each word that may hold a secret.
+  static func ranges(in words: [[UInt8]]) -> [[Range<Int>]] {
+    var option = ""
+    return words.map { word in
+      defer { option = word.first == UInt8(ascii: "-") ? String(decoding: word, as: UTF8.self) : "" }
+      return ranges(in: word, of: option)
     }
   }
 

@@ -84,6 +84,52 @@ struct ExchangeRunTests {
     check(try Trial(plan, program: other).story.failure?.stage, .program)
   }
 
+  @Test("a connection that can't be made says why, and what it was to")
+  func unconnected() throws {
+    let folder = try TemporaryFolder()
+    var plan = ExchangePlan(scheme: "http", host: "localhost", port: 1)
+    check(
+      try Trial(plan).story.failure?.sentence, "localhost refused the connection: nothing listens on port 1")
+    plan.proxy = try Proxy("http://u:secret@127.0.0.1:1")
+    let sentence = try Trial(plan).story.failure?.sentence ?? ""
+    check(sentence.hasSuffix(": Connection refused") && !sentence.contains("secret"), sentence)
+    for (path, reason) in [
+      (folder("none"), "No such file or directory"), ("/dev/null", "Connection refused"),
+      (folder(String(repeating: "x", count: 120)), "the path is too long"),
+    ] {
+      plan = ExchangePlan(scheme: "http", host: "h", port: 80)
+      plan.unixSocket = path
+      check(try Trial(plan).story.failure?.sentence, "The socket \(path) can't be reached: \(reason)")
+    }
+  }
+
+  @Test(
+    "the names of a certificate are told, and where none is the host's the advice is not to trust others",
+    .enabled(if: Relay.isUsable, "python3 and openssl are needed"))
+  func namesOfCertificates() throws {
+    let relay = try Relay.shared.get()
+    let server = try LoopbackServer(
+      [.read(Sample.request.count), .write(Sample.ok), .waitForEnd], connections: 2)
+    var plan = ExchangePlan(scheme: "https", host: Relay.name(of: server), port: relay.port(.tls))
+    (plan.addresses, plan.authorities) = (["127.0.0.1"], relay.certificate)
+    let named = try require(try Trial(plan).story.tls)
+    check(named.chain.first?.names, ["*.relay.test", "other.test", "192.0.2.1"])
+    check(named.isVerified == true && named.nameRemark == nil)
+    plan.port = relay.port(.bare)
+    let bare = try require(try Trial(plan).story.tls)
+    check(bare.chain.first?.names == [] && bare.isVerified == true)
+    check(bare.nameRemark?.contains("RFC 9525") == true)
+    (plan.host, plan.port) = ("another.test", relay.port(.tls))
+    let failure = try require(try Trial(plan).story.failure)
+    check(failure.stage, .tls)
+    check(failure.sentence.hasSuffix("; it is for *.relay.test, other.test, 192.0.2.1"), failure.sentence)
+    check(!failure.sentence(trusting: "--cacert").contains("--cacert"))
+    plan.isInsecure = true
+    plan.host = Relay.name(of: server)
+    plan.port = relay.port(.bare)
+    check(try Trial(plan).story.tls?.isVerified != nil)
+  }
+
   @Test("an answer before the request has gone, and a reset after it, is an answer")
   func earlyAnswer() throws {
     let answer = Array("HTTP/1.1 413 Content Too Large\r\nContent-Length: 0\r\n\r\n".utf8)

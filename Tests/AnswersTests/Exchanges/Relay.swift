@@ -6,7 +6,8 @@ final class Relay: Sendable {
   /// The service that a connection gets.
   enum Service: String, Decodable, CodingKeyRepresentable {
     /// TLS is taken off. `cut` ends a connection without the notice that TLS has for it.
-    case tls, cut
+    /// `bare` has a certificate whose subject alone names its hosts.
+    case tls, cut, bare
     /// A proxy that makes tunnels, and one that speaks SOCKS5.
     case tunnel, socks
   }

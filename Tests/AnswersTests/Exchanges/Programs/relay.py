@@ -34,7 +34,7 @@ def pump(client, server):
             ends[end].sendall(data)
 
 
-def tls(client, says_end):
+def tls(client, context, says_end):
     """Takes TLS off, for the server that the handshake names."""
     client = context.wrap_socket(client, server_side=True)
     with client, connect(client.name, int(client.name[1:].split(".")[0])) as server:
@@ -82,27 +82,33 @@ def serve(way, client):
         pass  # The test sees that the connection has ended.
 
 
-def make_certificate(folder):
-    certificate, key = os.path.join(folder, "certificate"), os.path.join(folder, "key")
+def make_context(file, subject, *options):
+    """Makes a certificate, which is added to the file, and returns what serves it."""
+    certificate, key = file + subject[1:3], file + subject[1:3] + "-key"
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
-         "-days", "2", "-subj", "/CN=relay", "-addext", "subjectAltName=DNS:*.relay.test",
-         "-keyout", key, "-out", certificate],
+         "-days", "2", "-subj", subject, *options, "-keyout", key, "-out", certificate],
         check=True, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=30)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.sni_callback = lambda client, name, _: setattr(client, "name", name)
     context.load_cert_chain(certificate, key)
-    return certificate
+    with open(certificate) as made, open(file, "a") as all_of_them:
+        all_of_them.write(made.read())
+    return context
 
 
-context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-context.sni_callback = lambda client, name, _: setattr(client, "name", name)
-ways = {
-    "tls": lambda client: tls(client, True), "cut": lambda client: tls(client, False),
-    "tunnel": tunnel, "socks": socks,
-}
 with tempfile.TemporaryDirectory() as folder:
+    certificates = os.path.join(folder, "certificates")
+    named = make_context(
+        certificates, "/CN=relay", "-addext", "subjectAltName=DNS:*.relay.test,DNS:other.test,IP:192.0.2.1")
+    bare = make_context(certificates, "/O=bare/CN=*.relay.test")
+    ways = {
+        "tls": lambda client: tls(client, named, True), "cut": lambda client: tls(client, named, False),
+        "bare": lambda client: tls(client, bare, True), "tunnel": tunnel, "socks": socks,
+    }
     listeners = {name: socket.create_server(("127.0.0.1", 0)) for name in ways}
     facts = {name: listener.getsockname()[1] for name, listener in listeners.items()}
-    print(json.dumps({"certificate": make_certificate(folder), "ports": facts}), flush=True)
+    print(json.dumps({"certificate": certificates, "ports": facts}), flush=True)
     events = select.poll()
     events.register(1, 0)
     names = {listener.fileno(): name for name, listener in listeners.items()}
