@@ -62,8 +62,7 @@ struct AtomicWrite {
   private func makeTemporary() throws(Errno) -> (FilePath, Int32) {
     for _ in 0..<100 {
       // The name isn't derived from the file's name, which may already have the maximum length.
-      let name = ".wiredraft-" + String(UInt64.random(in: 0...(.max)), radix: 36) + ".tmp"
-      let path = folder.appending(name)
+      let path = folder.appending(Leftovers.nameBeside())
       do throws(Errno) {
         return (path, try calls.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW))
       } catch {

@@ -104,8 +104,8 @@ extension ExchangeMemory {
   /// Takes a report of the program; one on another exchange than the current one has no meaning any more.
   static func take(_ report: ExchangeReport, in state: inout ComposerState) -> [Effect] {
     if case .waits(let id, let left) = report { return wait(id, left: left, in: &state) }
-    if case .notKept(_, let reason) = report {
-      state.message = Message(text: Sentence("The exchange is not in the history: \(reason)"), kind: .warning)
+    if case .history(_, let sentence) = report {
+      state.message = Message(text: Sentence(sentence), kind: .warning)
       return []
     }
     guard let running = state.exchange.running, report.id == running.id else { return [] }
@@ -137,7 +137,7 @@ extension ExchangeMemory {
       if running.isPaused { progress.live = running.progress.live }
       state.exchange.running?.progress = progress
     case .ended(_, let answer): return end(with: answer, in: &state)
-    case .waits, .notKept: break
+    case .waits, .history: break
     }
     return []
   }
@@ -216,7 +216,7 @@ extension ExchangeReport {
   var id: Int {
     switch self {
     case .drawn(let id, _), .asks(let id, _), .asksSecret(let id, _, _, _), .refused(let id, _),
-      .began(let id), .goesOn(let id, _), .ended(let id, _), .notKept(let id, _), .waits(let id, _):
+      .began(let id), .goesOn(let id, _), .ended(let id, _), .history(let id, _), .waits(let id, _):
       id
     }
   }

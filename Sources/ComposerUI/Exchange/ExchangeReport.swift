@@ -17,8 +17,8 @@ package enum ExchangeReport: Sendable, Hashable {
   case goesOn(id: Int, ExchangeProgress)
   /// The exchange has ended; the answer may have no byte.
   case ended(id: Int, ReceivedAnswer)
-  /// An exchange that has ended could not be kept in the history, for a reason that is a sentence.
-  case notKept(id: Int, reason: String)
+  /// An exchange that has ended could not be kept in the history, or not in the one that was there.
+  case history(id: Int, sentence: String)
   /// The seconds that the server of an exchange still asks to wait.
   case waits(id: Int, left: Int)
 }

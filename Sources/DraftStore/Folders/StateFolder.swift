@@ -24,14 +24,41 @@ package enum StateFolder {
     return path
   }
 
-  /// Returns the locations of the folder that exist: different runs may have found a home folder or not.
+  /// Returns the locations of the folder that exist, the one that is written first: different runs may have been able to
+  /// write to the home folder or not.
   ///
   /// It creates none.
   package static func existing() -> [String] {
     var paths: [String] = []
     if let path = standardPath, access(path, F_OK) == 0, danger(in: path) == nil { paths.append(path) }
-    if isPrivate(privatePath) { paths.append(privatePath) }
+    let path = privatePath
+    if isPrivate(privateParent), isPrivate(path) { paths.insert(path, at: obstacle == nil ? paths.count : 0) }
     return paths
+  }
+
+  /// The reason why the standard folder can't be written, and the nearest part of its path that exists; nil if it can.
+  package static var obstacle: Failure? {
+    guard var place = standardPath else { return nil }
+    while access(place, F_OK) != 0, errno == ENOENT, let slash = place.lastIndex(of: "/"),
+      slash > place.startIndex
+    {
+      place = String(place[..<slash])
+    }
+    guard access(place, W_OK | X_OK) != 0 else { return nil }
+    return Failure(path: place, reason: String(cString: strerror(errno)))
+  }
+
+  /// The sentence that the state is kept beside temporary files; nil if it isn't.
+  package static var notice: String? {
+    let reason: String
+    if let obstacle {
+      reason = "\(shown(obstacle.path)) can't be written (\(obstacle.reason))"
+    } else if standardPath == nil {
+      reason = "HOME is not set to a folder"
+    } else {
+      return nil
+    }
+    return "\(reason): history and unsaved work are kept in \(privatePath), which the system may empty."
   }
 
   /// Returns the path as displayed, with `~` for the home folder.
@@ -46,7 +73,20 @@ package enum StateFolder {
     return variable("HOME").map { $0 + "/.local/state/wiredraft" }
   }
 
-  private static var privatePath: String { (variable("TMPDIR") ?? "/tmp") + "/wiredraft-\(getuid())" }
+  /// The folder of temporary files.
+  package static var temporary: String { variable("TMPDIR") ?? "/tmp" }
+
+  private static var privateParent: String { temporary + "/wiredraft-\(getuid())" }
+
+  /// The folder beside temporary files: what was kept there for one home isn't found from another.
+  private static var privatePath: String {
+    guard let standardPath else { return privateParent }
+    // FNV-1a: a path may be longer than a name.
+    let hash = standardPath.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    return privateParent + "/" + String(hash, radix: 36)
+  }
 
   /// Returns the value of a variable that holds an absolute path, without trailing slashes; other values are not used.
   private static func variable(_ name: String) -> String? {
@@ -91,9 +131,12 @@ package enum StateFolder {
   /// A folder that others can write to may hold a trap of this name, so only one that this user owns is used.
   private static func makePrivate() throws(Failure) -> String {
     let path = privatePath
-    if mkdir(path, 0o700) == 0 { return path }
-    guard errno == EEXIST else { throw Failure(path: path, reason: String(cString: strerror(errno))) }
-    guard isPrivate(path) else { throw Failure(path: path, reason: "it is not a folder for this user only") }
+    for folder in [privateParent, path] where mkdir(folder, 0o700) != 0 {
+      guard errno == EEXIST else { throw Failure(path: folder, reason: String(cString: strerror(errno))) }
+      guard isPrivate(folder) else {
+        throw Failure(path: folder, reason: "it is not a folder for this user only")
+      }
+    }
     return path
   }
 

@@ -1,8 +1,10 @@
 /// The reason why the history can't be used.
 package enum HistoryError: Error, Sendable, Hashable {
+  /// The folder, or one in it, is a link.
+  case link(path: String)
   /// The folder belongs to another user, or is none.
   case unsafeFolder(path: String)
-  /// A file is damaged. It is left as it is; ``HistoryStore/setAside(in:)`` makes room for another.
+  /// A file is damaged.
   case damaged(path: String)
   /// The file was written by a later version of the program. It is left as it is.
   case newer(path: String, version: Int)
@@ -18,8 +20,10 @@ package enum HistoryError: Error, Sendable, Hashable {
   /// The reason in a sentence.
   package var sentence: String {
     switch self {
+    case .link(let path):
+      "\(path) is a link, and the history is kept in a folder itself: replace the link by the folder, or set XDG_STATE_HOME."
     case .unsafeFolder(let path): "\(path) is no folder of this user, so nothing is kept there."
-    case .damaged(let path): "\(path) is damaged; it is left as it is."
+    case .damaged(let path): "\(path) is damaged."
     case .newer(let path, let version):
       "\(path) has the format \(version), of a later version of wiredraft; it is left as it is."
     case .busy(let path): "Another process uses \(path) and did not finish in time."

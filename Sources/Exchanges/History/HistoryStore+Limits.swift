@@ -82,23 +82,6 @@ extension HistoryStore {
     }
     return ids
   }
-
-  /// Moves a history that is damaged into a folder of its own, beside a new one that can be begun then;
-  /// returns its path.
-  ///
-  /// - Throws: `Errno`.
-  package static func setAside(in path: String) throws -> String {
-    let folder = HistoryFolder(path: path)
-    return try folder.locked {
-      let aside = path + "/damaged-" + String(UInt32.random(in: 0...(.max)), radix: 36)
-      guard mkdir(aside, 0o700) == 0 else { throw Errno(rawValue: errno) }
-      for name in ["history.sqlite-wal", "history.sqlite-shm", "bodies", "moving", "key", "history.sqlite"]
-      where rename(path + "/" + name, aside + "/" + name) != 0 && errno != ENOENT {
-        throw Errno(rawValue: errno)
-      }
-      return aside
-    }
-  }
 }
 
 extension Database {

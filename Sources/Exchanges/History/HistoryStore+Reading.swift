@@ -20,7 +20,10 @@ package struct HistoryRow: Sendable, Hashable {
   package var duration: Int
 
   /// The time in ISO 8601, with milliseconds, in UTC.
-  package var when: String {
+  package var when: String { Self.time(began) }
+
+  /// Returns a time since 1970 in nanoseconds in ISO 8601, with milliseconds, in UTC.
+  static func time(_ began: Int) -> String {
     var (seconds, time) = (time_t(began / 1_000_000_000), tm())
     gmtime_r(&seconds, &time)
     func digits(_ number: Int, _ count: Int) -> String {

@@ -25,6 +25,8 @@ package final class HistoryStore: Sendable {
   package let limits: HistoryLimits
   /// The key of the hashes of secrets.
   package let key: [UInt8]
+  /// The folder that a damaged history was moved to when this one was opened; nil for none.
+  package let damaged: String?
   let folder: HistoryFolder
   let database: Database
   private let reached: @Sendable (KeepStep) -> Void
@@ -41,9 +43,16 @@ package final class HistoryStore: Sendable {
 
   /// Opens the history of a folder, which is made if it is missing; the folder around it must exist.
   ///
+  /// One that is damaged is moved into a folder beside it first: ``damaged`` names that.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; what it is in must have no links in its path.
+  ///   - isSuspect: Whether all of it is checked for damage: an error said that there is some.
   /// - Throws: ``HistoryError``, or `Errno` if the folder can't be made or read.
-  package convenience init(in folder: String, limits: HistoryLimits = HistoryLimits()) throws {
-    try self.init(in: folder, limits: limits) { _ in }
+  package convenience init(
+    in folder: String, limits: HistoryLimits = HistoryLimits(), isSuspect: Bool = false
+  ) throws {
+    try self.init(in: folder, limits: limits, isSuspect: isSuspect) { _ in }
   }
 
   /// Opens the history of a folder; nil if there is none.
@@ -57,17 +66,33 @@ package final class HistoryStore: Sendable {
   }
 
   package init(
-    in path: String, limits: HistoryLimits = HistoryLimits(), hasUnnamed: Bool = true,
+    in path: String, limits: HistoryLimits = HistoryLimits(), isSuspect: Bool = false,
+    hasUnnamed: Bool = true,
     reached: @escaping @Sendable (KeepStep) -> Void
   ) throws {
     let folder = HistoryFolder(path: path)
     (self.folder, self.limits, self.hasUnnamed, self.reached) = (folder, limits, hasUnnamed, reached)
     try folder.make()
-    (database, key) = try folder.locked {
-      let database = try Database(path: folder.database)
-      try Self.prepare(database, folder)
-      return (database, try folder.key())
+    (database, key, damaged) = try folder.locked {
+      do {
+        let (database, key) = try Self.open(folder, isSuspect: isSuspect)
+        return (database, key, nil)
+      } catch HistoryError.damaged {
+        let aside = try folder.setAside()
+        try folder.make()
+        let (database, key) = try Self.open(folder)
+        return (database, key, aside)
+      }
     }
+  }
+
+  private static func open(
+    _ folder: HistoryFolder, isSuspect: Bool = false
+  ) throws -> (Database, [UInt8]) {
+    let database = try Database(path: folder.database)
+    if isSuspect { try database.check() }
+    try prepare(database, folder)
+    return (database, try folder.key())
   }
 
   private static func prepare(_ database: Database, _ folder: HistoryFolder) throws {

@@ -43,7 +43,7 @@ struct HistoryCommand: ParsableCommand {
   /// - Throws: Exit status 2, after a message, if it can't be read.
   static func open() throws -> HistoryStore? {
     do throws(SentHistory.Problem) {
-      return try SentHistory.existing()
+      return try SentHistory.existing { StandardError.print("note: \($0)") }
     } catch {
       throw ExitCode.failure("history: error: \(error.reason)")
     }
@@ -57,6 +57,9 @@ struct HistoryCommand: ParsableCommand {
       return try body()
     } catch let error as HistoryError {
       if case .missing = error { throw ExitCode.failure("history: error: \(error.sentence)", status: 1) }
+      if case .damaged = error {
+        _ = try? SentHistory.make(isSuspect: true) { StandardError.print("note: \($0)") }
+      }
       throw ExitCode.failure("history: error: \(error.sentence)")
     }
   }

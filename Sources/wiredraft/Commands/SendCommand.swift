@@ -94,6 +94,7 @@ struct SendCommand: ParsableCommand {
   }
 
   func run() throws {
+    LeftoverSweep.start(beside: source.file)
     do {
       try perform()
     } catch let problem as SendProblem {

@@ -30,9 +30,9 @@ enum PlaceFacts {
     for path in existing where path != standard {
       section.add("and", path + ": " + (state(of: path) ?? "not there yet"))
     }
-    if let standard, let reason = obstacle(to: standard) {
+    if let obstacle = StateFolder.obstacle {
       report.problem(
-        "\(reason.path) can't be written: \(reason.text). Unsaved work is kept beside temporary files only; chown or chmod it, or set XDG_STATE_HOME."
+        "\(obstacle.path) can't be written: \(obstacle.reason). Unsaved work is kept beside temporary files only; chown or chmod it, or set XDG_STATE_HOME."
       )
     }
     for path in existing where isOpenToOthers(path) {
@@ -116,17 +116,5 @@ enum PlaceFacts {
   private static func isOpenToOthers(_ path: String) -> Bool {
     var facts = stat()
     return stat(path, &facts) == 0 && facts.st_mode & 0o022 != 0
-  }
-
-  /// The obstacle to writing to a folder or creating it, at the nearest part of its path that exists.
-  private static func obstacle(to path: String) -> (path: String, text: String)? {
-    var place = path
-    while access(place, F_OK) != 0, errno == ENOENT, let slash = place.lastIndex(of: "/"),
-      slash > place.startIndex
-    {
-      place = String(place[..<slash])
-    }
-    guard access(place, W_OK | X_OK) != 0 else { return nil }
-    return (place, String(cString: strerror(errno)))
   }
 }

@@ -15,23 +15,33 @@ enum SentHistory {
 
   /// Opens the history, which is made if it is missing.
   ///
+  /// - Parameters:
+  ///   - isSuspect: Whether an error said that it is damaged.
+  ///   - tell: A closure that gets a sentence if it was damaged, and a new one begins.
   /// - Throws: ``Problem``.
-  static func make() throws(Problem) -> HistoryStore {
+  static func make(isSuspect: Bool = false, _ tell: (String) -> Void) throws(Problem) -> HistoryStore {
     let folder: String
     do throws(StateFolder.Failure) {
       folder = try StateFolder.make()
     } catch {
       throw Problem(reason: "\(StateFolder.shown(error.path)): \(error.reason)")
     }
-    return try open(folder) { try HistoryStore(in: $0, limits: limits) }
+    let store = try open(folder) { try HistoryStore(in: $0, limits: limits, isSuspect: isSuspect) }
+    if let sentence = sentence(on: store) { tell(sentence) }
+    return store
   }
 
   /// Opens the history; nil if there is none.
   ///
+  /// - Parameter tell: A closure that gets a sentence if it was damaged, and a new one begins.
   /// - Throws: ``Problem``.
-  static func existing() throws(Problem) -> HistoryStore? {
+  static func existing(_ tell: (String) -> Void) throws(Problem) -> HistoryStore? {
     for folder in StateFolder.existing() {
-      if let store = try open(folder, { try HistoryStore.existing(in: $0, limits: limits) }) { return store }
+      guard let store = try open(folder, { try HistoryStore.existing(in: $0, limits: limits) }) else {
+        continue
+      }
+      if let sentence = sentence(on: store) { tell(sentence) }
+      return store
     }
     return nil
   }
@@ -39,7 +49,15 @@ enum SentHistory {
   private static func open<Store>(
     _ folder: String, _ make: (String) throws -> Store
   ) throws(Problem) -> Store {
-    do { return try make("\(folder)/\(folderName)") } catch { throw Problem(error) }
+    let path = "\(folder)/\(folderName)"
+    // SQLite refuses a link in any part of the path, and a home may be behind one.
+    do { return try make(WholePath.inFolder(path) ?? path) } catch { throw Problem(error) }
+  }
+
+  private static func sentence(on store: HistoryStore) -> String? {
+    store.damaged.map {
+      "The history was damaged. It is in \(StateFolder.shown($0)) now, and a new one begins."
+    }
   }
 
   /// The limits of the configuration.
@@ -76,37 +94,50 @@ enum SentHistory {
   ///   - draft: The path of the draft's file; nil for none.
   ///   - previous: The number of the exchange whose redirect it followed; nil for a first step.
   ///   - others: Secrets beside those of the request.
+  ///   - tell: A closure that gets a sentence if the history was damaged, and a new one begins.
   /// - Returns: The number of the exchange; nil if the configuration says to keep none.
   /// - Throws: ``Problem``; nothing is kept then.
-  @discardableResult
   static func keep(
-    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int? = nil,
-    beside others: [SecretValue] = []
+    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int?,
+    beside others: [SecretValue] = [], _ tell: (String) -> Void
   ) throws(Problem) -> Int? {
     guard limits.days > 0 else { return nil }
-    let store = try make()
+    do {
+      return try keep(sent, of: composed, draft: draft, after: previous, beside: others, in: try make(tell))
+    } catch HistoryError.damaged {
+      // The numbers of a new history begin again.
+      let store = try make(isSuspect: true, tell)
+      do {
+        return try keep(sent, of: composed, draft: draft, after: nil, beside: others, in: store)
+      } catch {
+        throw Problem(error)
+      }
+    } catch {
+      throw error as? Problem ?? Problem(error)
+    }
+  }
+
+  private static func keep(
+    _ sent: SentExchange, of composed: ComposedRequest?, draft: String?, after previous: Int?,
+    beside others: [SecretValue], in store: HistoryStore
+  ) throws -> Int {
     let request = sent.request
     let captured = composed.map { sent.capturedSecrets(by: $0.document.expected) } ?? []
     let others = sent.route.proxySecrets + others + captured
     let secrets = RequestSecrets(of: request, composedAs: composed, beside: others)
     let message = request.message()
-    do {
-      let kept = try KeptRequest(message, cutting: secrets.places, key: store.key)
-      var record = ExchangeRecord(
-        began: Int(sent.began * 1e9), method: request.method,
-        url: Self.url(of: request, without: secrets.places),
-        request: kept)
-      record.draft = draft.flatMap(WholePath.existing)
-      record.previous = previous
-      record.draftText = composed?.document.withoutSecrets().serialized()
-      record.environment = composed?.composition.variables.scope.environment
-      record.status = sent.answer.response.statusLine?.status
-      record.outcome = sent.outcome
-      return try store.keep(
-        record, answer: sent.answer, ending: sent.closing, hiding: secrets.sent)
-    } catch {
-      throw Problem(error)
-    }
+    let kept = try KeptRequest(message, cutting: secrets.places, key: store.key)
+    var record = ExchangeRecord(
+      began: Int(sent.began * 1e9), method: request.method,
+      url: Self.url(of: request, without: secrets.places),
+      request: kept)
+    record.draft = draft.flatMap(WholePath.existing)
+    record.previous = previous
+    record.draftText = composed?.document.withoutSecrets().serialized()
+    record.environment = composed?.composition.variables.scope.environment
+    record.status = sent.answer.response.statusLine?.status
+    record.outcome = sent.outcome
+    return try store.keep(record, answer: sent.answer, ending: sent.closing, hiding: secrets.sent)
   }
 
   /// Returns the URL of a request with `*` for the bytes of secrets in its target.
@@ -136,10 +167,19 @@ enum SentHistory {
     beside others: [SecretValue] = []
   ) -> Int? {
     do throws(Problem) {
-      return try keep(sent, of: composed, draft: draft, after: previous, beside: others)
+      let number = try keep(sent, of: composed, draft: draft, after: previous, beside: others) {
+        StandardError.print("note: \($0)")
+      }
+      if number != nil { tellPlace }
+      return number
     } catch {
       StandardError.print("note: The exchange is not kept: \(error.reason)")
       return nil
     }
   }
+
+  /// Says once that exchanges are kept beside temporary files, if they are.
+  private static let tellPlace: Void = {
+    if let notice = StateFolder.notice { StandardError.print("note: \(notice)") }
+  }()
 }

@@ -106,6 +106,7 @@ struct ComposerSession {
     StandardInput.noteUnread()
     let settings = UserConfiguration.current
     if let note = settings.note { notes.insert(Sentence(note), at: 0) }
+    if let notice = StateFolder.notice { notes.append(Sentence(notice)) }
     let terminal: Terminal
     do throws(TerminalError) {
       terminal = try Terminal.open(
@@ -132,6 +133,7 @@ struct ComposerSession {
     // No background work starts before the first frame is on the screen.
     var afterFirstFrame: (() -> Void)? = { [path] in
       if let path, isThere { effects.shelf.remember(.opened(path)) }
+      LeftoverSweep.start(beside: path)
     }
     var loop = RunLoop(
       startingState(effects, terminal, context), nextInput: { terminal.nextInput() },

@@ -230,6 +230,7 @@ final class EffectRunner {
     case .saved(let path, _), .savedAnew(let path, _), .savedWith(let path, _, _):
       folder = DraftLoading.folder(of: path)
       shelf.remember(.opened(path))
+      LeftoverSweep.start(beside: path)
     default: break
     }
     return result

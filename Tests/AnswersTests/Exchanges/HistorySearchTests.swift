@@ -67,18 +67,55 @@ import Testing
     check(try store.count, 10_000)
   }
 
-  @Test func `a damaged file and a newer one are told apart, and left as they are`() throws {
+  @Test func `a damaged file is moved aside, and a new history begins`() throws {
     let damaged = try HistoryFolderForTest()
-    _ = try damaged.keep(Array("HTTP/1.1 200 OK\r\n\r\nx".utf8), secrets: [:])
+    let answer = Array("HTTP/1.1 200 OK\r\n\r\nx".utf8)
+    _ = try damaged.keep(answer, secrets: [:])
     let file = damaged.path + "/history.sqlite"
     let garbage = Data(repeating: 0x41, count: 9000)
-    try garbage.write(to: URL(filePath: file))
-    #expect(throws: HistoryError.damaged(path: file)) { try HistoryStore(in: damaged.path) }
-    check(try Data(contentsOf: URL(filePath: file)), garbage)
-    let aside = try HistoryStore.setAside(in: damaged.path)
-    check(try Data(contentsOf: URL(filePath: aside + "/history.sqlite")), garbage)
-    check(try HistoryStore(in: damaged.path).count, 0)
+    var asides: Set<String> = []
+    for _ in 0..<3 {
+      try garbage.write(to: URL(filePath: file))
+      let store = try HistoryStore(in: damaged.path)
+      let aside = try require(store.damaged)
+      check(asides.insert(aside).inserted && aside.hasPrefix(damaged.path + "/damaged-2"))
+      check(try Data(contentsOf: URL(filePath: aside + "/history.sqlite")), garbage)
+      check(try store.count, 0)
+    }
+    _ = try damaged.keep(answer, secrets: [:])
+    check(try HistoryStore(in: damaged.path).damaged, nil)
+    check(try FileManager.default.contentsOfDirectory(atPath: try require(asides.min()) + "/bodies").count, 1)
+  }
 
+  @Test func `damage within the file is found where there is suspicion, and nothing else is moved`() throws {
+    let folder = try HistoryFolderForTest()
+    do {
+      let store = try HistoryStore(in: folder.path)
+      for number in 0..<50 { try store.keepPlain(.day(1), "http://a/\(number)") }
+      check(try HistoryStore(in: folder.path, isSuspect: true).damaged, nil)
+    }
+    let file = URL(filePath: folder.path + "/history.sqlite")
+    var bytes = try Data(contentsOf: file)
+    for index in bytes.indices where index >= 4096 { bytes[index] = 0xFF }
+    try bytes.write(to: file)
+    do {
+      let store = try HistoryStore(in: folder.path)
+      check(store.damaged, nil, "the first page is whole")
+      #expect(throws: HistoryError.damaged(path: file.path)) { try store.list() }
+    }
+    check(try HistoryStore(in: folder.path, isSuspect: true).damaged != nil)
+    check(try HistoryStore(in: folder.path).count, 0)
+  }
+
+  @Test func `a link in place of the folder is refused with the reason`() throws {
+    let folder = try HistoryFolderForTest()
+    let elsewhere = try TemporaryFolder()
+    try folder.temporary.check(symlink(elsewhere.path, folder.path))
+    #expect(throws: HistoryError.link(path: folder.path)) { try HistoryStore(in: folder.path) }
+    check(elsewhere.names, [])
+  }
+
+  @Test func `a newer file and a missing one are told apart, and left as they are`() throws {
     let newer = try HistoryFolderForTest()
     do {
       let store = try HistoryStore(in: newer.path)
@@ -97,6 +134,6 @@ import Testing
     try FileManager.default.removeItem(atPath: missing.path + "/bodies/\(kept.id)")
     #expect(throws: HistoryError.incomplete(id: kept.id)) { try store.load(kept.id) }
     try Data([1]).write(to: URL(filePath: missing.path + "/key"))
-    #expect(throws: HistoryError.damaged(path: missing.path + "/key")) { try HistoryStore(in: missing.path) }
+    check(try HistoryStore(in: missing.path).damaged != nil)
   }
 }

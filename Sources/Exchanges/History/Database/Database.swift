@@ -75,6 +75,18 @@ final class Database: @unchecked Sendable {
     return number
   }
 
+  /// Reads all of the file.
+  ///
+  /// - Throws: ``HistoryError/damaged(path:)`` if some of it is not as SQLite wrote it.
+  func check() throws(HistoryError) {
+    var isWhole = false
+    try rows("PRAGMA quick_check(1)") {
+      isWhole = $0.text(0) == "ok"
+      return false
+    }
+    guard isWhole else { throw .damaged(path: path) }
+  }
+
   /// Runs a closure whose changes are made all or not at all, while no other process changes anything.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     let mutex = sqlite3_db_mutex(handle)

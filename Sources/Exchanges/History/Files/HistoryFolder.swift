@@ -23,6 +23,7 @@ struct HistoryFolder: Sendable {
       if mkdir(folder, 0o700) != 0, errno != EEXIST { throw Errno(rawValue: errno) }
       var facts = stat()
       guard lstat(folder, &facts) == 0 else { throw Errno(rawValue: errno) }
+      if facts.st_mode & S_IFMT == S_IFLNK { throw HistoryError.link(path: folder) }
       guard facts.st_mode & S_IFMT == S_IFDIR, facts.st_uid == geteuid() else {
         throw HistoryError.unsafeFolder(path: folder)
       }
@@ -69,6 +70,22 @@ struct HistoryFolder: Sendable {
       throw HistoryError.damaged(path: keyFile)
     }
     return try StoredBytes(file: file, range: 0..<Self.keyLength).bytes()
+  }
+
+  /// Moves everything into a folder of its own, so that a new history can begin; returns its path.
+  func setAside() throws -> String {
+    let day = HistoryRow.time(Int(time(nil)) * 1_000_000_000).prefix(10)
+    var aside = path + "/damaged-" + day
+    for number in 2... {
+      if mkdir(aside, 0o700) == 0 { break }
+      guard errno == EEXIST else { throw Errno(rawValue: errno) }
+      aside = path + "/damaged-\(day)-\(number)"
+    }
+    for name in ["history.sqlite-wal", "history.sqlite-shm", "bodies", "moving", "key", "history.sqlite"]
+    where rename(path + "/" + name, aside + "/" + name) != 0 && errno != ENOENT {
+      throw Errno(rawValue: errno)
+    }
+    return aside
   }
 
   // MARK: - Files of exchanges

@@ -12,10 +12,7 @@ struct EditorFile {
 
   /// Creates a folder in the temporary directory, and the file in it.
   static func make(named name: String, of pieces: [[UInt8]]) throws(SystemFailure) -> EditorFile {
-    let named = ContextLoading.variable("TMPDIR") ?? ""
-    var folder = named.hasPrefix("/") ? named : "/tmp"
-    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    var template = Array((folder + "/wiredraft-XXXXXX").utf8CString)
+    var template = Array((StateFolder.temporary + "/" + Leftovers.template).utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemFailure(errno) }
     let made = template.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.map { String(cString: $0) } ?? ""

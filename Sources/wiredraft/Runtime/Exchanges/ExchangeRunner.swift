@@ -154,7 +154,7 @@ final class ExchangeRunner {
   ) -> ExchangeReport {
     var wanted: String?
     do {
-      guard let store = try SentHistory.existing() else {
+      guard let store = try SentHistory.existing({ _ in }) else {
         return .refused(id: id, reason: "The history is not there any more.")
       }
       let exchange = try store.load(number)

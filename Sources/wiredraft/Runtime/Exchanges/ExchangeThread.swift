@@ -149,16 +149,20 @@ final class ExchangeThread: Sendable {
       defer { _ = close(mark) }
       finish(.ended(id: id, answer))
       do throws(SentHistory.Problem) {
-        if let number = try SentHistory.keep(sent, of: composed, draft: draft, after: previous?.historyID) {
-          answer.note(historyID: number)
-        }
+        let number = try SentHistory.keep(
+          sent, of: composed, draft: draft, after: previous?.historyID, tell)
+        if let number { answer.note(historyID: number) }
       } catch {
-        work.post(.finished(.exchange(.notKept(id: id, reason: error.reason))))
+        tell("The exchange is not in the history: \(error.reason)")
       }
     } catch {
       let reason = (error as? Errno).map { SystemFailure($0.rawValue).reason } ?? "\(error)"
       finish(.refused(id: id, reason: "There is no room for the answer: \(reason)."))
     }
+  }
+
+  private func tell(_ sentence: String) {
+    work.post(.finished(.exchange(.history(id: id, sentence: sentence))))
   }
 
   private func received(_ sent: SentExchange) throws -> ReceivedAnswer {

@@ -12,7 +12,10 @@ import WiredraftCore
 enum HistoryReader {
   static func perform(_ request: HistoryRequest) -> HistoryOutcome {
     do {
-      guard let store = try SentHistory.existing() else {
+      var damage: String?
+      let opened = try SentHistory.existing { damage = $0 }
+      if let damage { return .failed(damage) }
+      guard let store = opened else {
         if case .search(let words, let purpose) = request { return .found([], words: words, purpose) }
         return .loaded(nil, isOlder: true)
       }
@@ -27,6 +30,10 @@ enum HistoryReader {
         let rows = try store.list(words.split(separator: " ").map(String.init), limit: KeptEntry.most)
         return .found(rows.map(entry), words: words, purpose)
       }
+    } catch HistoryError.damaged(let path) {
+      var sentence = HistoryError.damaged(path: path).sentence
+      _ = try? SentHistory.make(isSuspect: true) { sentence = $0 }
+      return .failed(sentence)
     } catch let problem as SentHistory.Problem {
       return .failed("The history can't be read: \(problem.reason)")
     } catch {
