@@ -24,7 +24,7 @@ struct VariableOptions: ParsableArguments {
   @Option(
     name: .customLong("var"), parsing: .singleValue,
     help: ArgumentHelp(
-      "A variable: name=text, name:=json, or name=@file for the text of a file; may be repeated. Other users of this machine can see arguments.",
+      "A variable: name=text, name:=json, or name=@file for the text of a file; may be repeated. Other users of this machine can see it until it is read.",
       valueName: "variable"))
   var values: [String] = []
 
