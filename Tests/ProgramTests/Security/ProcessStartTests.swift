@@ -42,7 +42,7 @@ struct ProcessStartTests {
       $0.hasPrefix("Max core file size")
     }
     check(limit?.split(separator: " ").dropFirst(4).first, "0")
-    // What is closed belongs to root.
+    // The system gives the files of a process that others may not look into to root.
     var facts = stat()
     check(stat("/proc/\(waiting.child.id)/environ", &facts) == 0 && facts.st_uid == 0)
     kill(waiting.child.id, signal)
