@@ -1,5 +1,6 @@
 import Glibc
 
+/// A thread that takes no signals: they are the first thread's, which waits for them.
 struct Thread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -12,6 +13,12 @@ struct Thread: Sendable {
   init?(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
     var handle = pthread_t()
+    var (signals, old) = (sigset_t(), sigset_t())
+    sigfillset(&signals)
+    // Those of a fault are its own.
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT] { sigdelset(&signals, fault) }
+    pthread_sigmask(SIG_BLOCK, &signals, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
     let result = pthread_create(
       &handle, nil,
       { pointer in
