@@ -101,6 +101,15 @@ extension Draft.Row {
 }
 
 extension SecretValue {
+  /// Returns the texts, numbers and truth values in a value, as they are sent.
+  package static func leaves(of value: ParameterValue) -> [[UInt8]] {
+    switch value {
+    case .object(let members): members.flatMap { leaves(of: $0.value) }
+    case .array(let elements): elements.flatMap { leaves(of: $0) }
+    default: Variable.sentText(of: value).map { [$0] } ?? []
+    }
+  }
+
   /// Returns the secrets in a value that is one: its text, or the texts and numbers in an array or object.
   package static func all(in value: ParameterValue, _ name: String, _ layer: SecretLayer) -> [SecretValue] {
     let texts: [[UInt8]] =

@@ -32,6 +32,7 @@ extension SecretText {
         case UInt8(ascii: "="): takeEquals(at: index)
         case UInt8(ascii: ">"): takeTag(at: index)
         case UInt8(ascii: "@"): takeUser(at: index)
+        case UInt8(ascii: "-") where starts("-----BEGIN ", at: index): takePrivateKey(at: index)
         default: break
         }
         index += 1
@@ -68,30 +69,147 @@ extension SecretText {
       takeMember(start..<quote - depth, valueAt: firstOfValue(from: colon + 1))
     }
 
-    /// Takes a name without quotes: of a field, in YAML, of an argument.
+    /// Takes a name without quotes: of a field, in YAML, in GraphQL, of an argument.
     private mutating func takeWord(endingAt end: Int, before colon: Int) {
-      guard let name = word(endingAt: end), SecretName.matches(text(name)) else { return }
+      // A variable of GraphQL is declared by its type.
+      guard let name = word(endingAt: end), bytes[name.lowerBound] != UInt8(ascii: "$"),
+        SecretName.matches(text(name))
+      else { return }
       var start = colon + 1
-      while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+      while start < bytes.count, isBlank(bytes[start]) { start += 1 }
       guard start < bytes.count else { return }
-      let stops: [UInt8] = beginsLine(name.lowerBound) ? [] : [0x20, 0x09, 0x29, 0x2C, 0x5D, 0x7D]
-      add(plainValue(from: start, stops: stops))
+      let isOfLine = beginsLine(name.lowerBound)
+      if isOfLine, let block = block(after: start, of: name.lowerBound) { return add(block) }
+      if !isOfLine, bytes[start] == UInt8(ascii: "$") { return }
+      let stops: [UInt8] = isOfLine ? [] : [0x20, 0x09, 0x29, 0x2C, 0x5D, 0x7D]
+      let scheme = isOfLine ? nil : Self.schemes.first { starts($0, at: start) }
+      let value = plainValue(from: start + (scheme?.utf8.count ?? 0), stops: stops)
+      add(scheme == nil ? value : start..<value.upperBound)
+    }
+
+    /// The words before the credentials in a field's value.
+    private static let schemes = ["Bearer ", "bearer ", "Basic ", "basic ", "Token ", "token "]
+
+    /// Returns the lines below a name of YAML that are indented more, if its value is there.
+    private func block(after start: Int, of name: Int) -> Range<Int>? {
+      var end = start
+      while end < bytes.count, "|>+-0123456789 \r".utf8.contains(bytes[end]) { end += 1 }
+      guard end < bytes.count, bytes[end] == 0x0A else { return nil }
+      let indentation = indentation(ofLineAt: name)
+      var first: Int?
+      var last = end
+      while end + 1 < bytes.count {
+        let line = end + 1
+        end = bytes[line...].firstIndex(of: 0x0A) ?? bytes.count
+        let text = bytes[line..<end].firstIndex { !isBlank($0) && $0 != 0x0D }
+        guard let text else { continue }
+        guard text - line > indentation else { break }
+        first = first ?? text
+        last = end
+      }
+      return first.map { $0..<last }
+    }
+
+    private func indentation(ofLineAt offset: Int) -> Int {
+      var (start, count) = (offset, 0)
+      while start > 0, isBlank(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: "-") {
+        start -= 1
+        count += 1
+      }
+      return count
     }
 
     private mutating func takeEquals(at sign: Int) {
-      guard sign + 1 < bytes.count, bytes[sign + 1] != UInt8(ascii: "="), let name = word(endingAt: sign),
-        SecretName.matches(decoded(name))
-      else { return }
-      add(plainValue(from: sign + 1, stops: [0x20, 0x09, 0x26, 0x3B, 0x2C, 0x29]))
+      guard sign + 1 < bytes.count, bytes[sign + 1] != UInt8(ascii: "=") else { return }
+      var (end, start) = (sign, sign + 1)
+      while end > 0, sign - end < 8, isBlank(bytes[end - 1]) { end -= 1 }
+      guard let name = word(endingAt: end), end == sign || beginsLine(name.lowerBound) else { return }
+      // A setting of a file may have spaces around the sign.
+      while end < sign, start < bytes.count, isBlank(bytes[start]) { start += 1 }
+      guard start < bytes.count else { return }
+      if end == sign, text(name) == "name", isOfPart(name.lowerBound) { return takePart(namedAt: start) }
+      guard SecretName.matches(decoded(name)) else { return }
+      let stops: [UInt8] = end == sign ? [0x20, 0x09, 0x26, 0x3B, 0x2C, 0x29] : []
+      add(plainValue(from: start, stops: stops))
     }
 
+    /// Whether an offset is in the field that names a part of a multipart body.
+    private func isOfPart(_ offset: Int) -> Bool {
+      let start = max(0, offset - 64)
+      return (start..<offset).contains { starts("form-data", at: $0) }
+    }
+
+    /// Takes the content of a part of a multipart body, whose name is in quotes at an offset.
+    private mutating func takePart(namedAt start: Int) {
+      guard SecretName.matches(text(plainValue(from: start, stops: [0x3B]))) else { return }
+      let limit = min(bytes.count, start + 1_024)
+      guard let gap = (start..<limit).first(where: { starts("\n\n", at: $0) || starts("\n\r\n", at: $0) })
+      else {
+        return
+      }
+      let content = gap + (bytes[gap + 1] == 0x0A ? 2 : 3)
+      var end = content
+      while end < bytes.count, !starts("\r\n--", at: end), !starts("\n--", at: end) { end += 1 }
+      add(content..<end)
+    }
+
+    /// Takes the content of an element of XML by its name, or by the name in its attributes, as in
+    /// `<add key="password" value="x"/>`.
     private mutating func takeTag(at end: Int) {
-      guard let name = word(endingAt: end), name.lowerBound > 0,
-        bytes[name.lowerBound - 1] == UInt8(ascii: "<"), SecretName.matches(text(name))
+      var start = end
+      while start > 0, end - start < 1_024, bytes[start - 1] != UInt8(ascii: "<"),
+        bytes[start - 1] != UInt8(ascii: ">")
+      {
+        start -= 1
+      }
+      guard start > 0, start < end, bytes[start - 1] == UInt8(ascii: "<"),
+        !"/!?".utf8.contains(bytes[start])
       else { return }
-      var close = end + 1
-      while close < bytes.count, bytes[close] != UInt8(ascii: "<") { close += 1 }
-      add(end + 1..<close)
+      let isEmpty = bytes[end - 1] == UInt8(ascii: "/")
+      let tag = start..<(isEmpty ? end - 1 : end)
+      let nameEnd = bytes[tag].firstIndex { isBlank($0) || isLineEnd($0) } ?? tag.upperBound
+      let local = (bytes[start..<nameEnd].lastIndex(of: UInt8(ascii: ":")) ?? start - 1) + 1
+      let named = attributes(nameEnd..<tag.upperBound, ["key", "name", "id"]).contains {
+        SecretName.matches(text($0))
+      }
+      guard named || SecretName.matches(text(local..<nameEnd)) else { return }
+      if named { for value in attributes(nameEnd..<tag.upperBound, ["value", "content"]) { add(value) } }
+      guard !isEmpty else { return }
+      let isQuoted = starts("<![CDATA[", at: end + 1)
+      let content = end + (isQuoted ? 10 : 1)
+      var close = content
+      while close < bytes.count, isQuoted ? !starts("]]>", at: close) : bytes[close] != UInt8(ascii: "<") {
+        close += 1
+      }
+      if content < close { add(content..<close) }
+    }
+
+    /// Returns the values of the attributes of some names in a tag.
+    private func attributes(_ tag: Range<Int>, _ names: Set<String>) -> [Range<Int>] {
+      tag.filter { bytes[$0] == UInt8(ascii: "=") && $0 + 1 < tag.upperBound }.compactMap { sign in
+        guard let name = word(endingAt: sign), names.contains(text(name).lowercased()) else { return nil }
+        return plainValue(from: sign + 1, stops: [0x20, 0x09])
+      }
+    }
+
+    /// Takes a private key between its two lines.
+    private mutating func takePrivateKey(at start: Int) {
+      let limit = min(bytes.count, start + 64)
+      guard let name = (start..<limit).first(where: { starts("PRIVATE KEY-----", at: $0) }) else { return }
+      let content = name + 16
+      var end = content
+      while end < bytes.count, !starts("-----END", at: end), bytes[end] != UInt8(ascii: "\"") { end += 1 }
+      add(content..<end)
+    }
+
+    private func starts(_ text: StaticString, at offset: Int) -> Bool {
+      let count = text.utf8CodeUnitCount
+      guard offset + count <= bytes.count else { return false }
+      return (0..<count).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
+    }
+
+    private func starts(_ text: String, at offset: Int) -> Bool {
+      bytes[min(offset, bytes.count)...].starts(with: text.utf8)
     }
 
     /// Takes the password of a URL, between the colon and the at sign, or a user that looks like a key.
@@ -128,14 +246,14 @@ extension SecretText {
 
     private mutating func takeMember(_ name: Range<Int>, valueAt start: Int) {
       guard start < bytes.count, name.count <= Self.longestName else { return }
-      let word = text(name)
+      let word = unescaped(name)
       let isOfRow = start >= row.value?.upperBound ?? 0
       switch word {
       case "secret" where isOfRow && bytes[start] == UInt8(ascii: "t"): row.isSecret = true
       case "secret" where isOfRow && bytes[start] == UInt8(ascii: "f"): row.isShown = true
       case "source" where isOfRow && text(value(from: start)) == "env": row.isShown = true
       case _ where SecretName.matches(word): add(value(from: start))
-      case "name" where isOfRow:
+      case "name" where isOfRow, "key" where isOfRow:
         endRow()
         row.isSecret = SecretName.matches(text(value(from: start)))
       case "value" where isOfRow: row.value = value(from: start)
@@ -233,6 +351,10 @@ extension SecretText {
         }
         return start + 1..<min(end, bytes.count)
       }
+      if first == UInt8(ascii: "\\"), start + 2 < bytes.count, bytes[start + 1] == UInt8(ascii: "\"") {
+        let inner = start + 2
+        return inner..<(bytes[inner...].firstIndex { $0 == first || isLineEnd($0) } ?? bytes.count)
+      }
       var end = start
       while end < bytes.count, !isLineEnd(bytes[end]), !stops.contains(bytes[end]),
         bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "<"), bytes[end] != UInt8(ascii: "\\")
@@ -303,6 +425,13 @@ extension SecretText {
 
     private func text(_ range: Range<Int>) -> String {
       String(decoding: UnsafeBufferPointer(rebasing: bytes[range.prefix(Self.longestName)]), as: UTF8.self)
+    }
+
+    /// Returns the name of a member of JSON.
+    private func unescaped(_ range: Range<Int>) -> String {
+      guard bytes[range].contains(UInt8(ascii: "\\")) else { return text(range) }
+      return String(
+        decoding: SecretText.values(in: Array(bytes[range])[...]).first ?? [], as: UTF8.self)
     }
 
     /// Returns a name without its percent-encoding.

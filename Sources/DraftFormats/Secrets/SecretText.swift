@@ -34,6 +34,15 @@ package enum SecretText {
   /// string, or the bytes as they are.
   static func values(in bytes: ArraySlice<UInt8>) -> [[UInt8]] {
     let isCollection = bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[")
+    if !isCollection, bytes.contains(0x0A) || bytes.contains(UInt8(ascii: ":")) {
+      // A block of lines may come back line by line, and its values without their names.
+      return [Array(bytes)]
+        + bytes.split { $0 == 0x0A || $0 == 0x0D }.flatMap { line -> [[UInt8]] in
+          let text = line.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: "-") }
+          let value = text.firstIndex(of: UInt8(ascii: ":")).map { text[($0 + 1)...].drop { $0 == 0x20 } }
+          return [text, value ?? []].filter { $0.count >= 6 }.map { Array($0) }
+        }
+    }
     guard isCollection || bytes.contains(UInt8(ascii: "\\")) else { return [Array(bytes)] }
     var cursor = JSONCursor(isCollection ? Array(bytes) : [0x22] + bytes + [0x22])
     guard let value = try? cursor.readValue() else { return [Array(bytes)] }

@@ -42,7 +42,8 @@ package enum SecretURL {
     .flatMap { place in
       let raw = Array(bytes[place.range])
       let decoded = FormDecoder.percentDecoded(raw)
-      return (decoded == raw ? [raw] : [decoded, raw]).map { (place.name, $0) }
+      let nested = SecretText.ranges(in: decoded).map { Array(decoded[$0]) }
+      return ((decoded == raw ? [raw] : [decoded, raw]) + nested).map { (place.name, $0) }
     }
   }
 
@@ -124,19 +125,31 @@ package enum SecretURL {
     private enum Part { case path, name, value, secret }
 
     private var part = Part.path
+    /// Whether the query, or the fragment, has not begun; a segment may have parameters of its own.
+    private var isInPath = true
     private var name: [UInt8] = []
+    private var value: [UInt8] = []
     private var start = 0
     private var found: [Place] = []
 
     mutating func take(_ byte: UInt8, at offset: Int) {
       switch byte {
-      case UInt8(ascii: "#"): begin(at: offset)
-      case UInt8(ascii: "?") where part == .path: begin(at: offset)
-      case UInt8(ascii: "&") where part != .path, UInt8(ascii: ";") where part != .path: begin(at: offset)
+      case UInt8(ascii: "#"),
+        UInt8(ascii: "?") where isInPath:
+        begin(at: offset)
+        isInPath = false
+      case UInt8(ascii: "/") where isInPath:
+        begin(at: offset)
+        part = .path
+      case UInt8(ascii: ";"),
+        UInt8(ascii: "&") where !isInPath:
+        begin(at: offset)
       case UInt8(ascii: "=") where part == .name:
         part = SecretName.matches(SecretURL.decoded(name)) ? .secret : .value
         start = offset + 1
-      default: if part == .name, name.count < 256 { name.append(byte) }
+      default:
+        if part == .name, name.count < 256 { name.append(byte) }
+        if part == .value, value.count < 4_096 { value.append(byte) }
       }
     }
 
@@ -146,11 +159,17 @@ package enum SecretURL {
     }
 
     private mutating func begin(at offset: Int) {
-      if part == .secret, start < offset {
+      // A value may be a URL, or JSON, with a secret of its own.
+      let isSecret =
+        part == .secret
+        || part == .value && value.contains(UInt8(ascii: "%"))
+          && !SecretText.ranges(in: FormDecoder.percentDecoded(value)).isEmpty
+      if isSecret, start < offset {
         found.append(Place(range: start..<offset, name: SecretURL.decoded(name)))
       }
       part = .name
       name = []
+      value = []
     }
   }
 

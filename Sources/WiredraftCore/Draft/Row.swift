@@ -68,8 +68,8 @@ extension Draft {
     }
     /// Hides or shows the value; the row says so itself only where its names say otherwise.
     public mutating func setSecret(_ isSecret: Bool) { secrecy = isSecret == isKnownSecret ? nil : isSecret }
-    /// Whether the names alone make the value a secret.
-    public var isKnownSecret: Bool { !findings.isDisjoint(with: .secrets) }
+    /// Whether the names alone make the value a secret, or it is from the environment.
+    public var isKnownSecret: Bool { source == .environment || !findings.isDisjoint(with: .secrets) }
     /// Whether the text is hidden; the name of an environment variable is not a secret, nor is a reference to one.
     public var hidesText: Bool { isSecret && source == .literal && !refersForSecret }
 
@@ -77,6 +77,9 @@ extension Draft {
     public var hidesAllText: Bool {
       source == .literal && (secrecy ?? findings.contains(.name)) && !refersForSecret
     }
+
+    /// Whether the names of members in the text are the only reason to hide it.
+    var isHiddenForMembers: Bool { secrecy == nil && source == .literal && !findings.contains(.name) }
 
     /// The facts found in the name and the text when they were set.
     private struct Findings: OptionSet, Sendable {

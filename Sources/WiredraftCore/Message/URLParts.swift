@@ -82,6 +82,7 @@ package struct URLParts {
 
   /// Whether the host is this computer: 127.0.0.0/8, `::1`, `localhost` and the names below it.
   package var isLoopback: Bool {
+    let host = host.hasSuffix(".") ? String(host.dropLast()) : self.host
     if host == "localhost" || host.hasSuffix(".localhost") || host == "::1" { return true }
     return host.hasPrefix("127.") && IPv6.isIPv4(host.utf8)
   }

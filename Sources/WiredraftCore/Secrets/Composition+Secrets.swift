@@ -8,7 +8,10 @@ extension Composition {
     guard origin.role == .value || origin.role == .escape, let reference = origin.source.row,
       let row = draft[reference] ?? folderRow(reference), row.isSecret
     else { return false }
-    return row.refersForSecret ? origin.variable != nil : true
+    if row.refersForSecret { return origin.variable != nil }
+    // Of an array or object that is hidden for its members, these are the secret.
+    guard row.isHiddenForMembers, case .row(_, let path) = origin.source, !path.isEmpty else { return true }
+    return path.contains { if case .member(let name) = $0 { SecretName.matches(name) } else { false } }
   }
 
   /// Returns whether a row sends a secret: it is one, or the value of a secret variable is in it.

@@ -3,6 +3,13 @@ extension Diagnostic {
   ///
   /// The path of a file and the names within an object are values; the row's own name isn't.
   package func masked(in draft: Draft) -> Diagnostic {
+    if row == nil, case .fileUnreadable(_, let reason) = problem, let path = draft.body.path,
+      ReferenceText.mayOccur(in: path)
+    {
+      var result = self
+      result.problem = .fileUnreadable(path: path, reason)
+      return result
+    }
     guard let row, let secret = draft[row], secret.isSecret || !secret.references.isEmpty else { return self }
     var result = self
     switch problem {

@@ -18,13 +18,16 @@ package enum SecretName {
     // Passwords
     "password", "passwords", "passwd", "pwd", "passphrase", "passcode", "otp", "user pass", "db pass",
     "userpass",
-    "userpassword", "dbpassword", "passwort",
+    "userpassword", "dbpassword", "passwort", "login pass", "mfa code",
+    "recovery code",
     // Tokens
     "token", "accesstoken", "refreshtoken", "authtoken", "idtoken", "apitoken", "bearertoken", "sessiontoken",
     "csrftoken", "xsrftoken", "bearer", "jwt",
     // Secrets
     "secret", "secrets", "clientsecret", "appsecret", "sharedsecret", "credential", "credentials",
-    "code verifier", "client assertion", "saml response",
+    "code verifier", "client assertion", "saml response", "secret id", "key base", "secretkeybase",
+    "connection string",
+    "connectionstring",
     // Keys; a key alone is mostly not a secret
     "api key", "api keys", "apikey", "apikeys", "app key", "appkey", "auth key", "authkey", "access key",
     "accesskey",
@@ -33,23 +36,26 @@ package enum SecretName {
     // Signatures: anyone with the URL has the access it is signed for
     "signature", "sig", "hmac",
     // Credentials and sessions
-    "authorization", "cookie", "session id", "sessionid", "jsessionid", "phpsessid",
+    "authorization", "authentication", "x auth", "dpop", "cookie", "session id", "sessionid", "sessid",
+    "jsessionid",
+    "phpsessid",
   ]
 
   /// Words before the last that make it harmless: places in a list, and public values.
   private static let harmless = [
     "page token", "next token", "previous token", "prev token", "continuation token", "pagination token",
     "sync token", "cursor token", "start token", "stop token", "end token", "publishable token",
-    "email signature",
+    "email signature", "forgot password", "has password", "show password", "require authentication",
   ]
 
   /// Words that may follow without making the name harmless; so may numbers.
   private static let suffixes = [
     "confirmation", "confirm", "again", "repeat", "value", "hash", "base64", "old", "new", "current",
+    "sha", "v",
   ]
 
   /// Words that are secrets only if they are the whole name.
-  private static let whole = ["pass", "sid", "auth"]
+  private static let whole = ["pass", "sid", "auth", "pw", "assertion"]
 
   /// The length of the longest word in the tables.
   private static let longestWord = 16

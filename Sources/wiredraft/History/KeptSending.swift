@@ -93,6 +93,14 @@ struct KeptSending {
     let users = (composed?.document.draft.headers ?? []).filter { $0.type == .basic }.compactMap { row in
       row.text.firstIndex(of: ":").map { row.text[...$0] }
     }
+    if secret.first == UInt8(ascii: "[") || secret.first == UInt8(ascii: "{") {
+      var cursor = JSONCursor(secret)
+      if let value = try? cursor.readValue() {
+        return SecretValue.leaves(of: value).flatMap { leaf in
+          SecretEncoding.allCases.flatMap { $0.forms(of: leaf) }
+        } + SecretEncoding.allCases.flatMap { $0.forms(of: secret) }
+      }
+    }
     let pairs = [secret] + users.map { Array($0.utf8) + secret }
     return SecretEncoding.allCases.flatMap { $0.forms(of: secret) }
       + pairs.map { Array("Basic \(Base64.encode($0))".utf8) }

@@ -83,7 +83,7 @@ struct DraftRun {
     result.checks = zip(expected.expectations ?? [], checked.expectations).map { line, check in
       RunResult.Check(
         line: hidden.shown(line, hidesShort: false), verdict: check.verdict,
-        actual: check.actual.map { hidden.shown($0.text) })
+        actual: check.actual.map { hidden.shown($0.text, isCut: $0.isCut) })
     }
     result.captures = zip(captures, checked.captures).map { capture, value in
       take(capture, value, of: composed, sent.request, path, hidden)

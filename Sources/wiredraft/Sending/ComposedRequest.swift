@@ -59,10 +59,18 @@ extension ComposedRequest {
     if source != .words {
       concerns.secrets = secrets.filter { secret in
         switch secret.layer {
-        case .option, .generated: false
+        case .generated: false
+        case .option: !concerns.answersInHost.isEmpty
         case .private, .environment, .shared, .dotenv: !allowsLayers
         case .answer, .draft, .folder, .process: true
         }
+      }
+    }
+    // A typed secret is meant for the server that the draft names.
+    if !concerns.answersInHost.isEmpty {
+      for place in self.secrets.headPlaces + self.secrets.bodyPlaces where place.layer == .row {
+        let secret = SendConcerns.Secret(name: place.name, layer: .draft)
+        if !concerns.secrets.contains(secret) { concerns.secrets.append(secret) }
       }
     }
     concerns.files = files

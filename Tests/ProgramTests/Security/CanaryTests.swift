@@ -114,7 +114,7 @@ struct CanaryTests {
     let list = try program.run(["history", "--as", "json", "--limit", "100"], environment: environment)
     let count = list.text.components(separatedBy: "\"id\"").count - 1
     check(count > 20, list.errors)
-    for id in Set(1...8).union([count - 3, count - 1, count]).sorted() {
+    for id in Set(1...12).union([count - 3, count - 1, count]).sorted() {
       for format in [
         "pretty", "request", "message", "head", "body", "explain", "json", "har", "curl", "http", "draft",
       ] {

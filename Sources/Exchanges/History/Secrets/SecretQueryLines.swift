@@ -13,10 +13,12 @@ struct SecretQueryLines {
   }
 
   private static let longestName = 256
+  /// The number of slashes before, and the offset of the first byte of a server's name that has not ended.
+  private var (slashes, authority): (Int, Int?) = (0, nil)
   private var place = Place.other
 
   /// Begins another line.
-  mutating func restart() { place = .other }
+  mutating func restart() { (place, slashes, authority) = (.other, 0, nil) }
 
   /// Reads the next bytes, and reports the offsets of those that belong to a secret.
   mutating func read(_ bytes: some Collection<UInt8>, at offset: Int, _ found: (Range<Int>) -> Void) {
@@ -29,9 +31,28 @@ struct SecretQueryLines {
         found(first..<index)
         start = nil
       }
+      if let user = userinfo(before: byte, at: index) { found(user) }
       index += 1
     }
     if let start { found(start..<index) }
+  }
+
+  /// Returns the text before the `@` of a server's name, which may be in earlier bytes.
+  private mutating func userinfo(before byte: UInt8, at offset: Int) -> Range<Int>? {
+    switch byte {
+    case UInt8(ascii: "/"):
+      slashes += 1
+      authority = slashes == 2 ? offset + 1 : nil
+      return nil
+    case UInt8(ascii: "@"):
+      defer { authority = nil }
+      return authority.flatMap { $0 < offset && offset - $0 < 1_024 ? $0..<offset : nil }
+    case 0...0x20, UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: "<"):
+      authority = nil
+    default: break
+    }
+    slashes = 0
+    return nil
   }
 
   /// Reads a byte; returns whether it belongs to a secret.

@@ -49,10 +49,21 @@ package struct SentSecrets: Sendable {
 
   /// Returns a text with each occurrence of a secret replaced by `*`.
   ///
-  /// - Parameter hidesShort: Whether secrets that are too short to be one for certain are replaced as well.
-  package func shown(_ text: String, hidesShort: Bool = true) -> String {
+  /// - Parameters:
+  ///   - hidesShort: Whether secrets that are too short to be one for certain are replaced as well.
+  ///   - isCut: Whether a secret at the end of the text may be cut off.
+  package func shown(_ text: String, hidesShort: Bool = true, isCut: Bool = false) -> String {
     guard !isEmpty else { return text }
-    return String(decoding: filled(Array(text.utf8), hidesShort ? forms + shortForms : forms), as: UTF8.self)
+    var bytes = filled(Array(text.utf8), hidesShort ? forms + shortForms : forms)
+    if isCut {
+      let hidden =
+        forms.lazy.compactMap { form in
+          (1..<form.count).last { bytes.suffix($0).elementsEqual(form.prefix($0)) }
+        }.max() ?? 0
+      bytes.replaceSubrange(
+        (bytes.count - hidden)..., with: [UInt8](repeating: KeptRequest.filler, count: hidden))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns the bytes with each occurrence replaced by as many `*`; nil if a secret that is too short to be one for
