@@ -8,9 +8,24 @@ extension Response {
   /// The content codings in the order in which they were applied, in lower case: the last one is taken off first.
   package var contentCodings: [String] { listElements(of: "Content-Encoding") }
 
+  /// The codings of the body, each list in the order in which it was applied; none where there is no body, or the head isn't
+  /// complete.
+  package var bodyCodings: (transfer: [String], content: [String]) {
+    guard let framing, framing.end != .none else { return ([], []) }
+    return (transferCodings, contentCodings)
+  }
+
+  /// The codings that change the bytes of the body.
+  package var appliedCodings: [String] {
+    (bodyCodings.transfer + bodyCodings.content).filter { $0 != "chunked" && $0 != "identity" }
+  }
+
+  /// Whether there are so many codings that none is taken off.
+  package var hasTooManyCodings: Bool { appliedCodings.count > AnswerLimits.codings }
+
   /// The transfer codings that can't be taken off: unknown ones, and chunked where it isn't the last.
   var unknownTransferCodings: [String] {
-    let codings = transferCodings
+    let codings = bodyCodings.transfer
     let inner = codings.last == "chunked" ? codings.dropLast() : codings[...]
     return inner.filter { $0 != "identity" && !Self.knownCodings.contains($0) }
   }

@@ -171,13 +171,16 @@ package struct ResponseDiagnostic: Sendable, Hashable {
   /// How bad it is.
   package var severity: Diagnostic.Severity { code.severity }
   /// The section of the standard that it is measured by.
-  package var reference: String { code.reference }
+  package let reference: String
 
   /// Makes a problem at an offset.
-  package init(_ code: Code, at offset: Int, _ message: String) {
+  ///
+  /// - Parameter reference: The section of the standard; nil for that of the kind.
+  package init(_ code: Code, at offset: Int, _ message: String, reference: String? = nil) {
     self.code = code
     self.offset = offset
     self.message = message
+    self.reference = reference ?? code.reference
   }
 
   /// Returns a number with a comma before each three digits.

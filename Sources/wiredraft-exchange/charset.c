@@ -86,12 +86,20 @@ static int finish_charset(struct step *step) {
   return status == DECODE_COMPLETE && converter->held > 0 ? emit_replacement(step) : status;
 }
 
+// Whether a label is a name of the converter's own: that of a form in memory, which no text has, or of an option.
+static bool is_internal(const char *label) {
+  static const char *const names[] = {"wchar_t", "char", "translit", "ignore"};
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++)
+    if (strcasecmp(label, names[index]) == 0) return true;
+  return strcasestr(label, "internal") || strcasestr(label, "swapped");
+}
+
 // The encoding that a label means, by the names of iconv; NULL for one that can't be a name. A slash would
 // begin options of iconv.
 static const char *encoding_of(const char *label) {
   static const char *const western[] = {"iso-8859-1", "iso8859-1", "iso_8859-1",
                                         "latin1",     "us-ascii",  "ascii"};
-  if (*label == '\0' || strlen(label) > 40 || strchr(label, '/')) return NULL;
+  if (*label == '\0' || strlen(label) > 40 || strchr(label, '/') || is_internal(label)) return NULL;
   for (size_t index = 0; index < sizeof western / sizeof *western; index++)
     if (strcasecmp(label, western[index]) == 0) return "WINDOWS-1252";
   return strcasecmp(label, "utf-16") == 0 ? "UTF-16LE" : label;

@@ -62,6 +62,16 @@ public struct DraftFileError: Error, Sendable, Hashable {
     self.position = position
   }
 
+  /// Whether it is about a limit of time of sending.
+  package var concernsLimit: Bool {
+    let path: String? =
+      switch kind {
+      case .noTimeLimit(let path, _), .wrongType(let path, _, _), .duplicateKey(let path): path
+      default: nil
+      }
+    return SendSettings.limits.contains { "send.\($0.name)" == path }
+  }
+
   init(_ error: JSONError) {
     self.init(.json(error.kind), offset: error.offset, position: error.position)
   }

@@ -24,7 +24,7 @@ extension Answer {
   ///
   /// - Parameter program: The program that converts charsets; without it only UTF-8 is a text.
   /// - Throws: `Errno` if the content can't be read.
-  package func text(program: HelperProgram?, watch: ReadingWatch = ReadingWatch()) throws -> StoredBytes? {
+  package func text(program: HelperProgram?) throws -> StoredBytes? {
     let charset = try charset
     let hasCharset = try hasCharset
     guard try hasCharset || isLikelyText() else { return nil }
@@ -33,8 +33,7 @@ extension Answer {
     guard let program, charset != nil || !hasCharset else { return nil }
     // Browsers take this one for a text that says nothing.
     let name = charset ?? "windows-1252"
-    let (text, outcome) = program.decode(
-      content, steps: ["charset=\(name)"], limit: Int.max, watch: watch)
+    let (text, outcome) = program.decode(content, steps: ["charset=\(name)"], limit: Int.max)
     if outcome == .complete { return text }
     return try isUTF8() ? content : nil
   }
@@ -55,11 +54,12 @@ extension Answer {
     return try isUTF8()
   }
 
-  /// Whether the content is UTF-8 without control characters that no text has.
+  /// Whether the content is UTF-8 without control characters that no text has; where the watch ends reading, what was read
+  /// decides.
   private func isUTF8() throws -> Bool {
     var rest: [UInt8] = []
     var isText = true
-    try content.forEachChunk { chunk in
+    let reason = try content.forEachChunkInTime { chunk in
       guard isText else { return }
       var bytes = rest + chunk
       // An incomplete character at the end goes on in the next piece.
@@ -71,6 +71,6 @@ extension Answer {
         String(validating: bytes, as: UTF8.self) != nil
         && !bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0C && $0 != 0x0D && $0 != 0x1B }
     }
-    return isText && rest.isEmpty
+    return isText && (rest.isEmpty || reason != nil)
   }
 }

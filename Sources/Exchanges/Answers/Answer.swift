@@ -22,18 +22,29 @@ package struct Answer: Sendable {
 }
 
 extension Answer {
+  /// The watch over what is made of its bytes.
+  package var watch: ReadingWatch { message.watch }
+
   /// Calls a closure with the pieces of the message in order, and with the bytes of each line's pieces; those of a body,
   /// and those that are extra or invalid, are in one piece, without bytes.
   ///
-  /// - Throws: `Errno` if the message can't be read; or the closure's error.
+  /// - Throws: `Errno` if the message can't be read; the reason why the watch ended it between two pieces; or the
+  ///   closure's error.
   /// - Complexity: O(*n*), where *n* is the length of the message.
   package func forEachPiece(
     method: String, ending: ResponseReader.Ending = .closed,
     _ take: (_ piece: ResponsePiece, _ bytes: ArraySlice<UInt8>) throws -> Void
   ) throws {
     var pieces = PieceReading(reader: ResponseReader(method: method, limits: limits))
-    try message.forEachChunk { try pieces.read(Array($0), take) }
-    try pieces.end(ending, take)
+    var count = 0
+    func takeInTime(_ piece: ResponsePiece, _ bytes: ArraySlice<UInt8>) throws {
+      // What is made of a piece may be many times as long.
+      count += 1
+      if count % 1024 == 0, let reason = watch.reason { throw reason }
+      try take(piece, bytes)
+    }
+    try message.forEachChunk { try pieces.read(Array($0), takeInTime) }
+    try pieces.end(ending, takeInTime)
   }
 }
 

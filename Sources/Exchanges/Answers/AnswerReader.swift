@@ -98,14 +98,16 @@ package struct AnswerReader {
           .contentTooLarge, at: count,
           "The message is longer than \(limit) bytes: reading stopped there. --max-size sets another limit."))
     }
+    let watch = watch.afterReading
     var decoding = Decoding(
-      of: response, limit: limit, program: program, watch: watch.afterReading,
+      of: response, limit: limit, program: program,
       place: response.framing == nil ? count : bodyStart)
-    let unframed = decoding.body(of: body.stored)
+    let unframed = decoding.body(of: body.stored.watched(by: watch))
     let content = decoding.content(of: unframed)
     diagnostics += decoding.diagnostics
     return Answer(
-      response: response, message: StoredBytes(file: message, range: 0..<count), bodyStart: bodyStart,
+      response: response, message: StoredBytes(file: message, range: 0..<count).watched(by: watch),
+      bodyStart: bodyStart,
       body: unframed, content: content, isContentComplete: isComplete && decoding.isWhole,
       diagnostics: diagnostics.enumerated().sorted {
         ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
@@ -141,8 +143,12 @@ private struct FramedBody {
     var gathered: [UInt8] = []
     for piece in pieces {
       if copy == nil, parts.partCount == Self.mostParts, !parts.isContinued(by: piece) {
-        let body = try stored.inOnePart()
-        (copy, copied, parts) = (body.file, body.count, FileParts())
+        do {
+          let body = try stored.inOnePart()
+          (copy, copied, parts) = (body.file, body.count, FileParts())
+        } catch {
+          throw error as? Errno ?? .ioError
+        }
       }
       guard copy != nil else {
         parts.append(piece)

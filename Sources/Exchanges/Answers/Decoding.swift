@@ -7,28 +7,30 @@ struct Decoding {
   /// The most bytes that come out.
   let limit: Int
   let program: HelperProgram?
-  let watch: ReadingWatch
   /// The offset of the body, for problems.
   let place: Int
   private let transfer: [String], content: [String]
+  /// Whether the head or the trailers are too large, which says enough.
+  private let isToldOfHead: Bool
 
   /// Whether all codings were taken off to their end.
   private(set) var isWhole = true
   private(set) var diagnostics: [ResponseDiagnostic] = []
 
   init(
-    of response: Response, limit: Int, program: HelperProgram?, watch: ReadingWatch, place: Int
+    of response: Response, limit: Int, program: HelperProgram?, place: Int
   ) {
     isComplete = response.isComplete
-    (self.limit, self.program, self.watch, self.place) = (limit, program, watch, place)
-    let (transfer, content) = (response.transferCodings, response.contentCodings)
+    (self.limit, self.program, self.place) = (limit, program, place)
+    let (transfer, content) = response.bodyCodings
     self.transfer = transfer.last == "chunked" ? transfer.dropLast() : transfer
     self.content = content
-    let count = transfer.count + content.count
-    if count > AnswerLimits.codings {
+    isToldOfHead = response.diagnostics.contains { $0.code == .headTooLarge }
+    if response.hasTooManyCodings {
+      let codings = response.appliedCodings
       note(
         .contentCodingUnknown,
-        "There are \(count) codings (\(Response.names(ofCodings: transfer + content))): at most \(AnswerLimits.codings) are taken off, so the bytes stay as they are."
+        "There are \(codings.count) codings (\(Response.names(ofCodings: codings))): at most \(AnswerLimits.codings) are taken off, so the bytes stay as they are."
       )
     }
   }
@@ -56,9 +58,9 @@ struct Decoding {
         note(.contentCodingUnknown, "wiredraft-exchange is not there, so \(steps[0]) is left as it is.")
         return bytes
       }
-      let (decoded, outcome) = program.decode(bytes, steps: steps, limit: limit, watch: watch)
+      let (decoded, outcome) = program.decode(bytes, steps: steps, limit: limit)
       result = decoded.count == 0 && showsCoded(after: outcome, steps) ? bytes : decoded
-      tell(outcome, steps)
+      tell(outcome, steps, isTransfer: isTransfer)
     }
     guard isWhole, steps.count < applied.count else { return result }
     // The reader of the head told those of Transfer-Encoding.
@@ -86,25 +88,33 @@ struct Decoding {
     }
   }
 
-  private mutating func tell(_ outcome: HelperProgram.DecodeOutcome, _ steps: [String]) {
+  private mutating func tell(
+    _ outcome: HelperProgram.DecodeOutcome, _ steps: [String], isTransfer: Bool
+  ) {
     let name = steps.joined(separator: ", then ")
+    let (subject, coding) = isTransfer ? ("body", "transfer coding") : ("content", "coding")
+    let reference = isTransfer ? "RFC 9112 §7.2" : nil
     switch outcome {
     case .complete: return
     case .truncated where !isComplete: isWhole = false
-    case .truncated: note(.contentCodingBroken, "The content ends before its coding does (\(name)).")
-    case .broken: note(.contentCodingBroken, "The content is not what its coding says (\(name)).")
+    case .truncated:
+      note(.contentCodingBroken, "The \(subject) ends before its \(coding) does (\(name)).", reference)
+    case .broken:
+      note(.contentCodingBroken, "The \(subject) is not what its \(coding) says (\(name)).", reference)
     case .tooLarge:
       note(
         .contentTooLarge,
-        "Decoding stopped: the content is longer than \(limit) bytes, or a thousand times as long as what came (\(name))."
+        "Decoding stopped: the \(subject) is longer than \(limit) bytes, or a thousand times as long as what came (\(name))."
       )
-    case .unknown, .failed: note(.contentCodingUnknown, "The coding could not be taken off (\(name)).")
-    case .stopped: note(.contentCodingUnknown, "Taking the coding off was stopped (\(name)).")
+    case .unknown, .failed:
+      note(.contentCodingUnknown, "The \(coding) could not be taken off (\(name)).", reference)
+    case .stopped: note(.contentCodingUnknown, "Taking the \(coding) off was stopped (\(name)).", reference)
     }
   }
 
-  private mutating func note(_ code: ResponseDiagnostic.Code, _ message: String) {
+  private mutating func note(_ code: ResponseDiagnostic.Code, _ message: String, _ reference: String? = nil) {
     isWhole = false
-    diagnostics.append(ResponseDiagnostic(code, at: place, message))
+    guard !isToldOfHead else { return }
+    diagnostics.append(ResponseDiagnostic(code, at: place, message, reference: reference))
   }
 }

@@ -56,10 +56,9 @@ package struct HelperProgram: Sendable {
   ///   - steps: Names that ``AnswerLimits/isLabel(_:)`` lets be.
   ///   - limit: The most bytes that come out.
   /// - Returns: The bytes, as far as there are any, and the result. Whatever fails is a result.
-  func decode(
-    _ bytes: StoredBytes, steps: [String], limit: Int, watch: ReadingWatch
-  ) -> (StoredBytes, DecodeOutcome) {
-    do throws(Errno) {
+  func decode(_ bytes: StoredBytes, steps: [String], limit: Int) -> (StoredBytes, DecodeOutcome) {
+    let watch = bytes.watch
+    do {
       let bytes = try bytes.inOnePart()
       let output = try StoredFile.unnamed()
       let words =
@@ -71,9 +70,9 @@ package struct HelperProgram: Sendable {
       defer { _ = close(silence) }
       let child = try start(words, [bytes.file.descriptor, output.descriptor, silence])
       let outcome = Self.wait(for: child, watch).map { DecodeOutcome(rawValue: $0) ?? .failed } ?? .stopped
-      return (StoredBytes(file: output, range: 0..<(try output.length)), outcome)
+      return (StoredBytes(file: output, range: 0..<(try output.length)).watched(by: watch), outcome)
     } catch {
-      return (StoredBytes(file: bytes.file, range: 0..<0), .failed)
+      return (StoredBytes(file: bytes.file, range: 0..<0), error is ReadingWatch.Reason ? .stopped : .failed)
     }
   }
 

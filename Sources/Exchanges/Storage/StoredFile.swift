@@ -96,6 +96,8 @@ package final class StoredFile: Sendable {
 package struct StoredBytes: Sendable {
   package let file: StoredFile
   private let parts: FileParts
+  /// The watch over reading them from the first to the last.
+  package var watch = ReadingWatch()
 
   /// Makes a range of a file.
   package init(file: StoredFile, range: Range<Int>) {
@@ -115,27 +117,44 @@ package struct StoredBytes: Sendable {
   package var count: Int { parts.count }
 
   /// Returns the same bytes in one part: a copy, if there are several.
-  func inOnePart() throws(Errno) -> StoredBytes {
+  ///
+  /// - Throws: `Errno` if they can't be read or there is no room; or the reason why the watch ended it.
+  func inOnePart() throws -> StoredBytes {
     guard parts.partCount > 1 else { return self }
     let copy = try StoredFile.unnamed()
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
-    defer { buffer.deallocate() }
     var copied = 0
-    while copied < count {
-      let read = try parts.read(from: file, into: buffer, at: copied)
-      guard read > 0 else { throw .ioError }
-      try copy.write(Array(buffer[..<read])[...], at: copied)
-      copied += read
+    try forEachChunk { chunk in
+      try copy.write(Array(chunk)[...], at: copied)
+      copied += chunk.count
     }
-    return StoredBytes(file: copy, range: 0..<copied)
+    return StoredBytes(file: copy, range: 0..<copied).watched(by: watch)
   }
 
-  /// Calls a closure with the bytes in order, in pieces of at most 256 KiB.
+  /// Returns the same bytes under another watch.
+  package func watched(by watch: ReadingWatch) -> StoredBytes {
+    var bytes = self
+    bytes.watch = watch
+    return bytes
+  }
+
+  /// Calls a closure with the bytes in order, in pieces of at most 64 KiB.
   ///
-  /// - Throws: `Errno` if the file can't be read, or is shorter than it was; or the closure's error.
+  /// - Throws: `Errno` if the file can't be read, or is shorter than it was; the reason why the watch ended it after a
+  ///   piece; or the closure's error.
   package func forEachChunk(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+    let reason = try forEachChunkInTime(take)
+    if let reason { throw reason }
+  }
+
+  /// Calls a closure with the bytes in order, in pieces of at most 64 KiB; at least with the first one.
+  ///
+  /// - Returns: The reason why the watch ended it; nil after all bytes.
+  /// - Throws: `Errno` if the file can't be read, or is shorter than it was; or the closure's error.
+  package func forEachChunkInTime(
+    _ take: (UnsafeRawBufferPointer) throws -> Void
+  ) throws -> ReadingWatch.Reason? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: min(max(count, 1), 256 << 10), alignment: 16)
+      byteCount: min(max(count, 1), 64 << 10), alignment: 16)
     defer { buffer.deallocate() }
     var offset = 0
     while offset < count {
@@ -143,7 +162,9 @@ package struct StoredBytes: Sendable {
       guard read > 0 else { throw Errno.ioError }
       try take(UnsafeRawBufferPointer(rebasing: buffer[..<read]))
       offset += read
+      if offset < count, let reason = watch.reason { return reason }
     }
+    return nil
   }
 
   /// Returns the bytes; call it for few.

@@ -2,12 +2,18 @@ extension Response.Field {
   /// Whether the field counts only in a head: it says where the body ends, where the message goes, who asks, how the
   /// request or the answer is meant, or how the body is read.
   ///
-  /// - Note: RFC 9110 §6.5.1, with the lists of RFC 7230 §4.1.2. RFC 9530 §2 allows Content-Digest in trailers.
+  /// - Note: RFC 9110 §6.5.1, with the lists of RFC 7230 §4.1.2. RFC 9530 §2 allows Content-Digest in trailers; the others
+  ///   that describe the content don't say how it is read.
   var isForbiddenInTrailers: Bool {
     guard isValid else { return false }
     let name = String(decoding: name, as: UTF8.self).lowercased()
-    return Self.onlyInHeads.contains(name) || name.hasPrefix("content-") && name != "content-digest"
+    return Self.onlyInHeads.contains(name)
+      || name.hasPrefix("content-") && !Self.descriptions.contains(name)
   }
+
+  private static let descriptions: Set<String> = [
+    "content-digest", "content-md5", "content-language", "content-location",
+  ]
 
   private static let onlyInHeads: Set<String> = [
     // Framing and connections.

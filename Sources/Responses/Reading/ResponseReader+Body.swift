@@ -10,7 +10,7 @@ extension ResponseReader {
     let status = response.statusLine?.status ?? 0
     let codings = response.transferCodings
     let lengths = response.values(of: "Content-Length")
-    noteCodings(besideLength: !lengths.isEmpty)
+    noteLengthBesideCodings()
     if method == "CONNECT", (200..<300).contains(status) {
       frame(.none, 2, "A 2xx to CONNECT has no body: what follows is the tunnel.")
     } else if method == "HEAD" {
@@ -35,18 +35,50 @@ extension ResponseReader {
         .close, 8,
         "There is neither Transfer-Encoding nor Content-Length, so the end of the connection ends the body.")
     }
+    noteCodings()
   }
 
-  /// Records the codings that make the end of the body uncertain for others on the way.
-  private mutating func noteCodings(besideLength: Bool) {
-    if besideLength, !response.values(of: "Transfer-Encoding").isEmpty {
-      note(
-        .lengthAndChunked,
-        "There are a Content-Length and a Transfer-Encoding: the latter counts. Programs on the way may differ in that, so RFC 9112 §6.1 asks to treat such a message as an attack.",
-        at: bodyStart)
+  /// Records a length beside transfer codings, also where one of the two is malformed: the end of the body is uncertain for
+  /// others on the way.
+  private mutating func noteLengthBesideCodings() {
+    let (lengths, encodings) = (fields(like: "Content-Length"), fields(like: "Transfer-Encoding"))
+    guard !lengths.isEmpty, !encodings.isEmpty else { return }
+    let length = lengths.contains(where: \.isValid)
+    let effect =
+      if !response.transferCodings.isEmpty {
+        length ? "the latter counts" : "the latter counts, the former is malformed"
+      } else if encodings.contains(where: \.isValid) {
+        length ? "the latter is empty, so the former counts" : "the latter is empty, the former is malformed"
+      } else {
+        length ? "the latter is malformed, so the former counts" : "both are malformed"
+      }
+    note(
+      .lengthAndChunked,
+      "There are a Content-Length and a Transfer-Encoding: \(effect). Programs on the way may differ in that, so RFC 9112 §6.1 asks to treat such a message as an attack.",
+      at: bodyStart)
+  }
+
+  /// The fields that others may take for one of a name: malformed ones, too.
+  private func fields(like name: String) -> [Response.Field] {
+    response.fields.filter {
+      String(decoding: $0.name.trimmed, as: UTF8.self).lowercased() == name.lowercased()
     }
+  }
+
+  /// Records the transfer codings that are left on the body.
+  private mutating func noteCodings() {
     let unknown = response.unknownTransferCodings
-    if !unknown.isEmpty {
+    guard !unknown.isEmpty else { return }
+    if response.bodyCodings.transfer.dropLast().contains("chunked") {
+      let names = unknown.filter { $0 != "chunked" }
+      note(
+        .transferCodingUnknown,
+        "chunked may be applied once, and last: here it comes before \(response.transferCodings.last == "chunked" ? "another chunked" : "another coding"). "
+          + (names.isEmpty
+            ? "" : "Another can't be taken off: \(Response.names(ofCodings: names)). ")
+          + "The body stays as it is.",
+        at: bodyStart, reference: "RFC 9112 §6.1")
+    } else {
       note(
         .transferCodingUnknown,
         "A transfer coding can't be taken off here: \(Response.names(ofCodings: unknown)). The body stays as it is.",

@@ -204,7 +204,8 @@ package struct ResponseReader: Sendable {
     lineCount += 1
     guard lineCount > AnswerLimits.fields else { return true }
     breakOff(
-      .headTooLarge, "The heads and trailers have more than 10,000 fields: reading stopped here.",
+      .headTooLarge,
+      "There are more than 10,000 fields and lines of heads and trailers: reading stopped here.",
       after: length, tell)
     return false
   }
@@ -212,12 +213,14 @@ package struct ResponseReader: Sendable {
   // MARK: - Problems
 
   /// Records a problem at the next byte, or at another one. One that was recorded already is counted.
-  mutating func note(_ code: ResponseDiagnostic.Code, _ message: String, at place: Int? = nil) {
+  mutating func note(
+    _ code: ResponseDiagnostic.Code, _ message: String, at place: Int? = nil, reference: String? = nil
+  ) {
     if let index = response.diagnostics.firstIndex(where: { $0.code == code }) {
       response.diagnostics[index].count += 1
       return
     }
-    let diagnostic = ResponseDiagnostic(code, at: place ?? offset, message)
+    let diagnostic = ResponseDiagnostic(code, at: place ?? offset, message, reference: reference)
     let before = response.diagnostics.lastIndex { $0.offset <= diagnostic.offset }
     response.diagnostics.insert(diagnostic, at: before.map { $0 + 1 } ?? 0)
   }

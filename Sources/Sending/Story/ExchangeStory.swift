@@ -61,6 +61,9 @@ package struct ExchangeStory: Sendable {
   /// Adds a failure that the other program did not tell.
   package mutating func add(_ failure: ExchangeFailure) { known.failure = known.failure ?? failure }
 
+  /// Ends the story from here, at a time of the monotonic clock.
+  package mutating func end(at time: Int) { lastAt = max(lastAt, time) }
+
   /// The part of an exchange that is in progress.
   package enum Stage: Sendable, Hashable {
     /// The name is looked up.

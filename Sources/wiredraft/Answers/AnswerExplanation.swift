@@ -12,9 +12,20 @@ struct AnswerExplanation {
   private static let width = 36
 
   func write(to target: AnswerTarget) throws {
+    var lines = LineGathering(target: target)
+    do {
+      try writePieces(to: &lines, target)
+    } catch let reason as ReadingWatch.Reason {
+      try lines.finish()
+      throw reason
+    }
+    try lines.finish()
+    try target.write(content)
+  }
+
+  private func writePieces(to lines: inout LineGathering, _ target: AnswerTarget) throws {
     var meanings = PieceMeanings(of: answer.response)
     let digits = max(4, String(answer.message.count).count)
-    var lines = LineGathering(target: target)
     try target.reading {
       try answer.forEachPiece(method: method, ending: ending) { piece, bytes in
         let meaning = meanings.meaning(of: piece, bytes)
@@ -27,8 +38,6 @@ struct AnswerExplanation {
             + "\n")
       }
     }
-    try lines.finish()
-    try target.write(content)
   }
 
   /// The content in a sentence, if any coding was taken off.

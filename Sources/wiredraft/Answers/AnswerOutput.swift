@@ -17,31 +17,42 @@ struct AnswerOutput {
 
   /// Writes the answer, and its problems to standard error.
   ///
+  /// - Returns: The reason why not all was written; nil if it was.
   /// - Throws: Exit status 2, after a message, if it can't be written; 64 for bytes that would disturb a terminal.
-  func write() throws {
-    let target = try AnswerTarget(file)
-    switch format {
-    case .pretty: try AnswerText(answer: answer, target: target).write()
-    case .explain: try AnswerExplanation(answer: answer, method: method, ending: ending).write(to: target)
-    case .body: try write(answer.content, to: target)
-    case .message: try write(answer.message, to: target)
-    case .head:
-      try write(StoredBytes(file: answer.message.file, range: 0..<answer.bodyStart), to: target, isText: true)
-    case .json, .har: try AnswerReport(answer: answer, method: method, ending: ending).write(to: target)
+  func write() throws -> ReadingWatch.Reason? {
+    let target = try AnswerTarget(file, watch: answer.watch)
+    var reason: ReadingWatch.Reason?
+    do {
+      switch format {
+      case .pretty: try AnswerText(answer: answer, target: target).write()
+      case .explain: try AnswerExplanation(answer: answer, method: method, ending: ending).write(to: target)
+      case .body: try write(answer.content, to: target)
+      case .message: try write(answer.message, to: target)
+      case .head:
+        try write(
+          StoredBytes(file: answer.message.file, range: 0..<answer.bodyStart), to: target, isText: true)
+      case .json, .har:
+        return try AnswerReport(answer: answer, method: method, ending: ending).write(to: target)
+      }
+    } catch let ended as ReadingWatch.Reason {
+      if format == .pretty { try target.write("\n") }
+      reason = ended
     }
-    guard format != .json, format != .har else { return }
     for diagnostic in answer.diagnostics {
       StandardError.print(
         "\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)] byte \(diagnostic.offset): "
           + "\(diagnostic.sentence) (\(diagnostic.reference))")
     }
+    return reason
   }
 
-  /// Writes bytes as they are; a terminal gets them only if they are text.
-  private func write(_ bytes: StoredBytes, to target: AnswerTarget, isText: Bool = false) throws {
+  /// Writes bytes as they are; a terminal gets them only if they are text. Nothing is made of them, so all of a complete
+  /// answer are written, however long that takes.
+  private func write(_ stored: StoredBytes, to target: AnswerTarget, isText: Bool = false) throws {
+    let bytes = answer.response.isComplete ? stored.watched(by: ReadingWatch()) : stored
     if target.isTerminal, !isText {
       var filter = TerminalFilter()
-      try target.reading { try bytes.forEachChunk { _ = filter.filter($0) } }
+      try target.reading { _ = try bytes.forEachChunkInTime { _ = filter.filter($0) } }
       _ = filter.finish()
       guard !filter.hasReplaced else {
         throw ExitCode.failure(
@@ -57,6 +68,8 @@ struct AnswerOutput {
 struct AnswerTarget {
   /// The descriptor of the file; nil for standard output, on a terminal with symbols for control characters.
   private let file: OutputFile?
+  /// The watch over what is written.
+  private let watch: ReadingWatch
 
   private final class OutputFile {
     let descriptor: CInt
@@ -73,7 +86,8 @@ struct AnswerTarget {
   /// Opens the file of an option; nil is standard output, and `-` is standard output without the symbols.
   ///
   /// - Throws: Exit status 2, after a message, if it can't be written.
-  init(_ path: String?) throws {
+  init(_ path: String?, watch: ReadingWatch = ReadingWatch()) throws {
+    self.watch = watch
     guard let path else {
       file = nil
       return
@@ -113,8 +127,8 @@ struct AnswerTarget {
   ///
   /// - Throws: Exit status 2, after a message, if they can't be written.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
-    guard let file else { return try StandardOutput.write(bytes) }
-    guard let number = FileOutput.write(bytes, to: file.descriptor) else { return }
+    guard let file else { return try watch.pausing { try StandardOutput.write(bytes) } }
+    guard let number = watch.pausing({ FileOutput.write(bytes, to: file.descriptor) }) else { return }
     throw ExitCode.failure(
       "\(file.name): error: It can't be written: \(SystemFailure(number).reason). The output is incomplete.")
   }

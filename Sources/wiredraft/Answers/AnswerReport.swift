@@ -14,15 +14,23 @@ struct AnswerReport {
 
   private var response: Response { answer.response }
 
-  func write(to target: AnswerTarget) throws {
+  /// Writes the object and the end of a line.
+  ///
+  /// - Returns: The reason why spans are left out; nil if all are there.
+  func write(to target: AnswerTarget) throws -> ReadingWatch.Reason? {
     var lines = LineGathering(target: target)
-    try write(to: &lines, indent: "", on: target)
+    let reason = try write(to: &lines, indent: "", on: target)
     try lines.add("\n")
     try lines.finish()
+    return reason
   }
 
   /// Writes the object, with one member or one element of a list on each line.
-  func write(to lines: inout LineGathering, indent: String, on target: AnswerTarget) throws {
+  ///
+  /// - Returns: The reason why spans are left out; nil if all are there.
+  func write(
+    to lines: inout LineGathering, indent: String, on target: AnswerTarget
+  ) throws -> ReadingWatch.Reason? {
     var members: [(String, String)] = []
     members.append(("status", response.statusLine.map { String($0.status) } ?? "null"))
     members.append(("reason", response.statusLine.map { JSONLine.text($0.reason) } ?? "null"))
@@ -61,24 +69,33 @@ struct AnswerReport {
     members.append(("extra", String(response.extra)))
     try lines.add("{\n")
     for (name, value) in members { try lines.add("\(indent)  \(JSONLine.text(name)): \(value),\n") }
-    try writeSpans(to: &lines, indent, target)
+    let reason = try writeSpans(to: &lines, indent, target)
     try lines.add(
       "\(indent)  \"diagnostics\": \(Self.list(answer.diagnostics.map(diagnostic), indent))\n\(indent)}")
+    return reason
   }
 
-  /// Writes the spans as they are read again, because there may be millions.
-  private func writeSpans(to lines: inout LineGathering, _ indent: String, _ target: AnswerTarget) throws {
+  /// Writes the spans as they are read again, because there may be millions: those that there is time for.
+  private func writeSpans(
+    to lines: inout LineGathering, _ indent: String, _ target: AnswerTarget
+  ) throws -> ReadingWatch.Reason? {
+    var reason: ReadingWatch.Reason?
     try lines.add("\(indent)  \"spans\": [")
     var separator = "\n"
-    try target.reading {
-      try answer.forEachPiece(method: method, ending: ending) { piece, _ in
-        try lines.add(
-          "\(separator)\(indent)    {\"start\": \(piece.range.lowerBound), \"end\": \(piece.range.upperBound), \"role\": \"\(piece.role.rawValue)\"}"
-        )
-        separator = ",\n"
+    do {
+      try target.reading {
+        try answer.forEachPiece(method: method, ending: ending) { piece, _ in
+          try lines.add(
+            "\(separator)\(indent)    {\"start\": \(piece.range.lowerBound), \"end\": \(piece.range.upperBound), \"role\": \"\(piece.role.rawValue)\"}"
+          )
+          separator = ",\n"
+        }
       }
+    } catch let ended as ReadingWatch.Reason {
+      reason = ended
     }
     try lines.add(separator == "\n" ? "],\n" : "\n\(indent)  ],\n")
+    return reason
   }
 
   private func informational(_ interim: Response.Informational) -> String {
@@ -93,6 +110,7 @@ struct AnswerReport {
   }
 
   private static func bytes(_ bytes: StoredBytes) throws -> [(String, String)] {
+    let bytes = bytes.watched(by: ReadingWatch())
     let text = bytes.count <= shownBytes ? JSONLine.text(Base64.encode(try bytes.bytes())) : "null"
     return [("length", String(bytes.count)), ("base64", text)]
   }

@@ -55,11 +55,11 @@ struct AnswerText {
     try target.write(output)
   }
 
-  /// Returns whether a text is of a format: anything else is shown as it is.
+  /// Returns whether a text is of a format, as far as there is time to read it: anything else is shown as it is.
   private func isAccepted(_ text: StoredBytes, as format: BodyFormat) throws -> Bool {
     var check = BodyCheck(format)
-    try text.forEachChunk { if !check.isRefused { check.read(Array($0)[...]) } }
-    return check.finish()
+    let reason = try text.forEachChunkInTime { if !check.isRefused { check.read(Array($0)[...]) } }
+    return reason == nil ? check.finish() : !check.isRefused
   }
 
   /// The most bytes that are shown as hexadecimal digits.

@@ -41,6 +41,7 @@ struct CheckedFile {
     draft = document.draft
     places = DraftPlaces(bytes)
     let folder = path == "-" ? nil : DraftLoading.folder(of: path)
+    try DraftLoading.checkLimits(for: document, in: folder, variables)
     var names: [String] = []
     if inEachEnvironment, variables.environment == nil {
       names = try variables.environments(for: document, in: folder)

@@ -45,6 +45,7 @@ struct RequestSource: ParsableArguments {
       for note in notes { StandardError.print("note: \(note)") }
     }
     let variables = try self.variables.load()
+    try DraftLoading.checkLimits(for: document, in: folder, variables)
     let composed = try ComposedRequest(
       document, in: folder, variables: variables,
       source: file == nil ? .words : file == "-" ? .foreign : .file)

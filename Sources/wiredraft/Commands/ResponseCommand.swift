@@ -69,11 +69,11 @@ struct ResponseCommand: ParsableCommand {
     } catch {
       throw ExitCode.failure("\(file): error: \(SystemFailure(error.rawValue).reason).")
     }
-    try AnswerOutput(
+    let reason = try AnswerOutput(
       answer: answer, method: method, ending: isLate ? .interrupted : .closed, format: output.format,
       file: output.file
     ).write()
-    if isLate, !answer.response.isComplete {
+    if reason != nil || isLate && !answer.response.isComplete {
       throw ExitCode.failure("\(file): error: Reading took longer than \(maxTime ?? 0) s.", status: 75)
     }
     guard answer.response.isComplete else { throw ExitCode(65) }

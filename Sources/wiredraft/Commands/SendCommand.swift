@@ -206,14 +206,17 @@ struct SendCommand: ParsableCommand {
   ) throws -> SentExchange {
     var progress = SendProgress(isVerbose: sending.verbose, route: route)
     let interruption = Interruption()
+    var isHeeded = false
     defer {
-      interruption.end()
       progress.end()
+      interruption.end(isHeeded: isHeeded)
     }
     do {
-      return try SentExchange(
+      let sent = try SentExchange(
         request, over: route, by: way, interruption: interruption.descriptor
       ) { progress.tell($0, $1) }
+      isHeeded = sent.ending == .interrupted
+      return sent
     } catch let error as Errno {
       throw SendProblem(reason: "There is no room for the answer: \(SystemFailure(error.rawValue).reason).")
     }

@@ -37,7 +37,7 @@ struct ServeCommand: ParsableCommand {
         "error: 127.0.0.1:\(port) can't be listened on: \(SystemFailure(error.number).reason).", status: 69)
     }
     let interruption = Interruption()
-    defer { interruption.end() }
+    defer { interruption.end(isHeeded: true) }
     try StandardOutput.write("http://127.0.0.1:\(listener.port)/\n")
     var facts = stat()
     let isPipe = fstat(STDIN_FILENO, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO

@@ -28,7 +28,7 @@ struct KeptOutput {
       try target.write(text)
     case .curl: try target.write(code(.curl))
     case .http: try target.write(code(.httpFile))
-    case .json: try report().write(to: target)
+    case .json: _ = try report().write(to: target)
     case .har:
       try SendArchive.write(
         (steps + [exchange]).map { step in
@@ -39,7 +39,7 @@ struct KeptOutput {
       guard let answer = try answer() else {
         throw missing(record.outcome.failure?.sentence ?? "No answer came.")
       }
-      try AnswerOutput(
+      _ = try AnswerOutput(
         answer: answer, method: record.method, ending: ending,
         format: AnswerFormat(rawValue: format.rawValue) ?? .body, file: file
       ).write()

@@ -70,8 +70,9 @@ struct DraftFolderRender {
   private func draft(_ path: String, in folder: String, _ read: inout Read) throws -> DraftCollection.Item {
     var document = try DraftLoading.load(path)
     try changes.apply(to: &document)
-    let context = try ContextLoading.context(
-      for: document, relativeTo: folder, variables: try variables.load())
+    let variables = try variables.load()
+    try DraftLoading.checkLimits(for: document, in: folder, variables)
+    let context = try ContextLoading.context(for: document, relativeTo: folder, variables: variables)
     let composition = document.draft.compose(in: context)
     DiagnosticPrinting.print(composition, of: document.draft)
     if composition.hasErrors {

@@ -34,7 +34,8 @@ struct DraftRun {
     do {
       try run(path, document, &result)
     } catch let problem as SendProblem {
-      (result.problem, result.exit) = (problem.reason, problem.status)
+      result.problem = (problem.place.map { "\($0): " } ?? "") + problem.reason
+      result.exit = problem.status
     } catch let error as Errno {
       result.problem = "There is no room for the answer: \(SystemFailure(error.rawValue).reason)."
       result.exit = 2
@@ -49,8 +50,11 @@ struct DraftRun {
   private mutating func run(_ path: String, _ document: DraftDocument, _ result: inout RunResult) throws {
     let expected = document.expected
     let (expectations, captures) = try Self.lines(of: expected)
-    let composed = try ComposedRequest(
-      document, in: DraftLoading.folder(of: path), variables: variables, source: .file)
+    let folder = DraftLoading.folder(of: path)
+    if let (path, error) = variables.limitError(for: document, in: folder) {
+      throw SendProblem(place: DraftLoading.place(of: error, in: path), reason: error.sentence)
+    }
+    let composed = try ComposedRequest(document, in: folder, variables: variables, source: .file)
     let composition = composed.composition
     let map = composed.secrets
     remember(map.values)
@@ -79,7 +83,7 @@ struct DraftRun {
       result.problem = hidden.shown(
         sent.outcome.failure?.sentence ?? error?.sentence ?? "The answer is not complete.")
     }
-    let checked = try AnswerFacts(sent).check(expectations, capturing: captures)
+    let checked = try check(sent, expectations, captures, &result)
     result.checks = zip(expected.expectations ?? [], checked.expectations).map { line, check in
       RunResult.Check(
         line: hidden.shown(line, hidesShort: false), verdict: check.verdict,
@@ -87,6 +91,22 @@ struct DraftRun {
     }
     result.captures = zip(captures, checked.captures).map { capture, value in
       take(capture, value, of: composed, sent.request, path, hidden)
+    }
+  }
+
+  /// Checks an answer. Where the time is too short for its content, nothing is said of that.
+  private func check(
+    _ sent: SentExchange, _ expectations: [Expectation], _ captures: [Capture], _ result: inout RunResult
+  ) throws -> (expectations: [CheckedExpectation], captures: [CapturedValue]) {
+    var facts = try AnswerFacts(sent)
+    do {
+      return try facts.check(expectations, capturing: captures)
+    } catch is ReadingWatch.Reason {
+      if result.exit == 0 {
+        (result.problem, result.exit) = ("There was no time left to check all of the answer.", 75)
+      }
+      facts.isComplete = false
+      return try facts.check(expectations, capturing: captures)
     }
   }
 
@@ -141,10 +161,12 @@ struct DraftRun {
       let route = try SendRoute(
         to: request, options: sending.settings, files: composed.settings, limits: limits)
       let interruption = Interruption()
-      defer { interruption.end() }
+      var isHeeded = false
+      defer { interruption.end(isHeeded: isHeeded) }
       let sent = try SentExchange(
         request, over: route, by: ExchangeWay(to: request.url), interruption: interruption.descriptor
       ) { _, _ in }
+      isHeeded = sent.ending == .interrupted
       if !sending.noHistory { SentHistory.keepOrTell(sent, of: composed, draft: path, beside: known) }
       guard sending.location, steps < 10, let redirect = try? sent.redirect else { return sent }
       steps += 1

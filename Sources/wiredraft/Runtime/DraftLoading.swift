@@ -119,7 +119,21 @@ enum DraftLoading {
 
   /// Prints a draft file's error and its position; returns exit status 2.
   static func failure(_ error: DraftFileError, in path: String) -> ExitCode {
-    .failure("\(path):\(error.position.line):\(error.position.column): error: \(error.sentence)")
+    .failure("\(place(of: error, in: path)): error: \(error.sentence)")
+  }
+
+  /// The place of a draft file's error, with line and column.
+  static func place(of error: DraftFileError, in path: String) -> String {
+    "\(path):\(error.position.line):\(error.position.column)"
+  }
+
+  /// Checks the limits of time in the files of a draft's folders.
+  ///
+  /// - Throws: Exit status 2, after a message with the position, if one is none.
+  static func checkLimits(
+    for document: DraftDocument, in folder: String?, _ variables: RequestVariables
+  ) throws {
+    if let (path, error) = variables.limitError(for: document, in: folder) { throw failure(error, in: path) }
   }
 
   private static func file(_ path: String) throws -> StoredFile? {

@@ -93,7 +93,8 @@ struct SendArchive {
       .init(name: "mimeType", value: .string(answer.response.mediaType?.essence ?? "")),
     ]
     guard stored.count <= Self.shownBytes else { return .object(members) }
-    let bytes = try stored.bytes()
+    let bytes: [UInt8]
+    do { bytes = try stored.bytes() } catch is ReadingWatch.Reason { return .object(members) }
     if let text = String(validating: bytes, as: UTF8.self) {
       members.append(.init(name: "text", value: .string(text)))
     } else {

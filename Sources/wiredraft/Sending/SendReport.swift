@@ -21,19 +21,24 @@ struct SendReport {
   /// The longest message that is shown.
   private static let shownBytes = 1 << 20
 
-  func write(to target: AnswerTarget) throws {
+  /// Writes the object.
+  ///
+  /// - Returns: The reason why spans are left out; nil if all are there.
+  func write(to target: AnswerTarget) throws -> ReadingWatch.Reason? {
+    var reason: ReadingWatch.Reason?
     var lines = LineGathering(target: target)
     try lines.add(
       "{\n  \"request\": \(request),\n  \"connection\": \(connection),\n  \"timings\": \(timings),\n")
     try lines.add("  \"response\": ")
     if let answer {
-      try AnswerReport(answer: answer, method: method, ending: closing).write(
+      reason = try AnswerReport(answer: answer, method: method, ending: closing).write(
         to: &lines, indent: "  ", on: target)
     } else {
       try lines.add("null")
     }
     try lines.add("\n}\n")
     try lines.finish()
+    return reason
   }
 
   private var request: String {

@@ -71,7 +71,11 @@ struct SentExchange {
         try ExchangeRun(plan: route.plan, message: message, program: program)
           .perform(into: spool, watch: watch, take)
       }
-    if case .failed(let failure) = ending {
+    switch ending {
+    case .done, .stopped: break
+    case .interrupted: story.end(at: ReadingWatch.now)
+    case .failed(let failure):
+      story.end(at: ReadingWatch.now)
       story.add(
         request.hidesServer ? failure.hiding(request.url.host, behind: request.shownHost) : failure)
     }
@@ -137,7 +141,8 @@ struct SentExchange {
 
   /// Writes what came.
   ///
-  /// - Throws: Exit status 2, after a message, if it can't be written.
+  /// - Throws: Exit status 2, after a message, if it can't be written; that of a limit of time, if that was too short for all
+  ///   of it.
   func write(as options: AnswerOptions, for draft: ComposedRequest?) throws {
     // A connection that is reset after the message is no problem.
     if let failure = outcome.failure, !answer.response.isComplete {
@@ -146,8 +151,9 @@ struct SentExchange {
       )
     }
     if let remark = outcome.tls?.nameRemark { StandardError.print("note: \(remark)") }
+    var reason: ReadingWatch.Reason?
     switch options.format {
-    case .json: try SendReport(self).write(to: AnswerTarget(options.file))
+    case .json: reason = try SendReport(self).write(to: AnswerTarget(options.file, watch: answer.watch))
     case .har:
       if let draft {
         let archive = SendArchive(draft: draft, began: began, outcome: outcome, answer: answer)
@@ -155,10 +161,14 @@ struct SentExchange {
       }
     default:
       guard answer.message.count > 0 || failureStatus == nil else { return }
-      try AnswerOutput(
+      reason = try AnswerOutput(
         answer: answer, method: request.method, ending: closing, format: options.format, file: options.file
       ).write()
     }
+    guard reason != nil else { return }
+    throw ExitCode.failure(
+      "error: There was no time left to write all of the answer: the output is not complete.",
+      status: failureStatus ?? 75)
   }
 
   /// Returns the exit status of the command.
@@ -171,7 +181,12 @@ struct SentExchange {
     let isComplete = answer.response.isComplete
     if let status = failureStatus, !(isComplete && ending != .interrupted) { return status }
     guard isComplete else { return 65 }
-    if format == .body, answer.diagnostics.contains(where: { $0.code == .contentCodingBroken }) { return 65 }
+    if format == .body,
+      answer.response.hasTooManyCodings
+        || answer.diagnostics.contains(where: { $0.code == .contentCodingBroken })
+    {
+      return 65
+    }
     if fails, let status = answer.response.statusLine?.status, status >= 400 { return 4 }
     return 0
   }

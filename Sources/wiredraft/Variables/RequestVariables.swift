@@ -26,6 +26,8 @@ final class RequestVariables {
     fileprivate(set) var sendSettings: [SendSettings] = []
     /// The problems of the folders' files, each as the path and the rest of a line for people.
     fileprivate(set) var folderProblems: [(path: String, text: String)] = []
+    /// The limits of time in the folders' files that are none.
+    fileprivate(set) var limitErrors: [(path: String, error: DraftFileError)] = []
   }
 
   private struct Place: Hashable {
@@ -86,6 +88,12 @@ final class RequestVariables {
     warn(about: files, in: folder, all: needsFiles)
     try check(files.variables.environment, in: files)
     return scope(files)
+  }
+
+  /// Returns the first limit of time in the files of a draft's folders that is none, and the path of its file; nil if all
+  /// are good.
+  func limitError(for document: DraftDocument, in folder: String?) -> (path: String, error: DraftFileError)? {
+    files(for: document, in: folder).limitErrors.first.map { (Self.path($0.path, in: folder), $0.error) }
   }
 
   private func scope(_ files: Files) -> Variable.Scope {
@@ -213,6 +221,7 @@ final class RequestVariables {
         files.folderProblems += document.unknownKeys.map { (file.path, ": \($0.sentence)") }
         files.folderEnvironment = files.folderEnvironment ?? document.environment
       } catch {
+        if error.concernsLimit { files.limitErrors.append((file.path, error)) }
         let position = error.position
         files.folderProblems.append(
           (file.path, " is left out: line \(position.line), column \(position.column): \(error.sentence)."))

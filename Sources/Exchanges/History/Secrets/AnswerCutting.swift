@@ -82,7 +82,11 @@ struct AnswerCutting {
       guard codings.contains(where: { $0 != "chunked" && $0 != "identity" }), answer.body.count > 0,
         !secrets.isEmpty
       else { return .whole }
-      if try holdsSecret(answer.content) || holdsSecret(answer.body) { return .headBeforeCodedSecret }
+      do {
+        if try holdsSecret(answer.content) || holdsSecret(answer.body) { return .headBeforeCodedSecret }
+      } catch is ReadingWatch.Reason {
+        return .headBeforeUnreadBody
+      }
       return answer.isContentComplete ? .whole : .headBeforeUnreadBody
     }
   }

@@ -181,7 +181,6 @@ final class ExchangeThread: Sendable {
       document: order == nil ? composed?.document : nil, values: composed?.sentValues ?? [],
       stream: { [self] length in state.withLock { $0.live.finished(length) } }, arrivals: sent.arrivals,
       outcome: sent.outcome, sent.answer, index: sent.index, ending: sent.closing,
-      isCancelled: state.withLock { $0.isCancelled }, program: HelperProgram.find(),
-      watch: ReadingWatch(interruption: ends.read).afterReading)
+      isCancelled: state.withLock { $0.isCancelled }, program: HelperProgram.find())
   }
 }

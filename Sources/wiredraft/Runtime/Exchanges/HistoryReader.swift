@@ -91,44 +91,41 @@ extension ReceivedAnswer {
     values: [(row: Draft.RowReference, value: SentValue)] = [],
     stream known: (Int) -> ContentStream? = { _ in nil }, arrivals: Arrivals = Arrivals(),
     outcome: ExchangeOutcome, _ answer: Answer, index: PieceIndex, ending: ResponseReader.Ending,
-    isCancelled: Bool = false, program: HelperProgram?,
-    watch: ReadingWatch = ReadingWatch()
+    isCancelled: Bool = false, program: HelperProgram?
   ) throws {
-    let text = try answer.text(program: program, watch: watch)
-    let json = try text.flatMap { try Self.index(of: $0, answer.response.mediaType, watch) }
+    let text = try answer.text(program: program)
+    let json = try text.flatMap { try Self.index(of: $0, answer.response.mediaType) }
     let found =
-      watch.reason == nil ? Reflection.find(values.map(\.value), in: text ?? answer.content, json: json) : []
+      answer.watch.reason == nil
+      ? Reflection.find(values.map(\.value), in: text ?? answer.content, json: json) : []
     self.init(
       id: id, to: order, sent: sent, after: previous, redirect: redirect, historyID: historyID,
       document: document, reflections: found.map { (values[$0.identifier].row, $0) }, arrivals: arrivals,
-      outcome: outcome, response: answer.response, message: answer.message, index: index,
-      content: answer.content, isContentComplete: answer.isContentComplete, text: text, json: json,
+      outcome: outcome, response: answer.response, message: answer.message.watched(by: ReadingWatch()),
+      index: index, content: answer.content.watched(by: ReadingWatch()),
+      isContentComplete: answer.isContentComplete, text: text?.watched(by: ReadingWatch()), json: json,
       stream: try text.flatMap { text in
         try
           (text.file === answer.content.file && text.count == answer.content.count ? known(text.count) : nil)
-          ?? Self.stream(of: text, answer.response.mediaType, watch)
+          ?? Self.stream(of: text, answer.response.mediaType)
       },
       charset: try answer.charset, ending: ending, diagnostics: answer.diagnostics, isCancelled: isCancelled)
   }
 
-  /// Returns the events or lines of a text; nil for a text that is no stream.
-  private static func stream(
-    of text: StoredBytes, _ type: MediaType?, _ watch: ReadingWatch
-  ) throws -> ContentStream? {
+  /// Returns the events or lines of a text; nil for a text that is no stream, and where there is no time for all of it.
+  private static func stream(of text: StoredBytes, _ type: MediaType?) throws -> ContentStream? {
     guard var stream = ContentStream(type) else { return nil }
-    try text.forEachChunk { if watch.reason == nil { stream.read(Array($0)[...]) } }
+    guard try text.forEachChunkInTime({ stream.read(Array($0)[...]) }) == nil else { return nil }
     stream.finish()
-    return watch.reason == nil ? stream : nil
+    return stream
   }
 
-  /// Returns the index of a text that is JSON; nil for others, and where the user has had enough.
-  private static func index(
-    of text: StoredBytes, _ type: MediaType?, _ watch: ReadingWatch
-  ) throws -> JSONIndex? {
+  /// Returns the index of a text that is JSON; nil for others, and where there is no time for all of it.
+  private static func index(of text: StoredBytes, _ type: MediaType?) throws -> JSONIndex? {
     guard BodyFormat(type) == .json else { return nil }
     var index = JSONIndex()
-    try text.forEachChunk { if watch.reason == nil { index.read($0) } }
+    guard try text.forEachChunkInTime({ index.read($0) }) == nil else { return nil }
     index.finish()
-    return index.certainLength > 0 && watch.reason == nil ? index : nil
+    return index.certainLength > 0 ? index : nil
   }
 }
