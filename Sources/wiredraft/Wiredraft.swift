@@ -182,6 +182,8 @@ struct Wiredraft: ParsableCommand {
 
   /// Ends the program as the parser would, except that repeated arguments can't control a terminal.
   private static func end(_ error: any Error, of command: any ParsableCommand.Type) -> Never {
+    // The message was printed already, and making the parser's takes a while.
+    if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
     let code = command.exitCode(for: error)
     let message = command.fullMessage(for: error)
     if code.isSuccess, !message.isEmpty {

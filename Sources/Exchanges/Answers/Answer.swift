@@ -38,7 +38,7 @@ extension Answer {
     var pieces = PieceReading(reader: ResponseReader(method: method, limits: limits))
     var count = 0
     func takeInTime(_ piece: ResponsePiece, _ bytes: ArraySlice<UInt8>) throws {
-      // What is made of a piece may be many times as long.
+      // The output for a piece may be many times as long.
       count += 1
       if count % 1024 == 0, let reason = watch.reason { throw reason }
       try take(piece, bytes)

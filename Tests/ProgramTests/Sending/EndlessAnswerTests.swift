@@ -19,8 +19,8 @@ struct EndlessAnswerTests {
     var block: [UInt8] { Array(String(repeating: unit, count: 65_536 / unit.utf8.count).utf8) }
   }
 
-  private static let ok = "HTTP/1.1 200 OK\r\n"
-  private static let chunks = ok + "Transfer-Encoding: chunked\r\n\r\n"
+  fileprivate static let ok = "HTTP/1.1 200 OK\r\n"
+  fileprivate static let chunks = ok + "Transfer-Encoding: chunked\r\n\r\n"
 
   static let kinds = [
     Kind(name: "fields", start: ok, unit: "a:\r\n", code: "head-too-large"),
@@ -28,7 +28,7 @@ struct EndlessAnswerTests {
     Kind(name: "a value", start: ok + "X: ", unit: "x", code: "head-too-large"),
     Kind(name: "interim responses", start: "", unit: "HTTP/1.1 103 E\r\n\r\n", code: "head-too-large"),
     Kind(name: "trailers", start: chunks + "1\r\na\r\n0\r\n", unit: "a:\r\n", code: "head-too-large"),
-    Kind(name: "chunks of a byte", start: chunks, unit: "1\r\na\r\n", code: "truncated", isLate: true),
+    .bytes,
     Kind(name: "the size of a chunk", start: chunks, unit: "0", code: "head-too-large"),
     Kind(name: "the extension of a chunk", start: chunks + "5;", unit: "x", code: "head-too-large"),
     Kind(name: "a status line", start: "HTTP/1.1 200 ", unit: "x", code: "head-too-large"),
@@ -75,6 +75,29 @@ struct EndlessAnswerTests {
       (cat start; while cat block; do :; done) 2>errors | "$0" response - -o body --max-time 2
       """
     try check(kind, ["bash", "-c", script, Program.path], in: program)
+  }
+
+  @Test(
+    "the output is made within the limit, too",
+    arguments: ["send --as pretty", "send --as json", "send --as explain", "run"], [Kind.body, Kind.bytes])
+  func output(command: String, kind: Kind) throws {
+    let program = try Program()
+    let server = try Self.server(of: kind)
+    let url = "http://127.0.0.1:\(server.port)/"
+    try program.write(
+      #"{"wiredraft": 1, "url": "\#(url)", "expect": ["body contains x"], "send": {"maxTime": 2}}"#,
+      to: "d.wiredraft.json")
+    let words = command.split(separator: " ").map(String.init)
+    let draft = words[0] == "run" ? ["d.wiredraft.json"] : ["--draft", "d.wiredraft.json", "-o", "output"]
+    let result = try program.run(
+      ["-c", Self.measured, Program.path] + words + draft, executable: "python3")
+    let line = result.text.split(separator: "\n").last ?? ""
+    let figures = line.split(separator: " ").compactMap { Int($0) }
+    guard figures.count == 3 else { return TestSupport.check(false, result.text + result.errors) }
+    // The limit of the size may be reached before that of the time.
+    TestSupport.check([65, 75].contains(figures[0]), "\(figures): \(result.errors)")
+    TestSupport.check(figures[1] < 12_000, "\(figures[1]) ms")
+    TestSupport.check(figures[2] < 100_000, "\(figures[2]) kB")
   }
 
   @Test(
@@ -150,4 +173,13 @@ struct EndlessAnswerTests {
     TestSupport.check(ContinuousClock.now - start < .seconds(10))
     try end(life)
   }
+}
+
+extension EndlessAnswerTests.Kind {
+  fileprivate static let body = Self(
+    name: "a body to the end of the connection", start: EndlessAnswerTests.ok + "\r\n", unit: "body ",
+    code: "content-too-large")
+  fileprivate static let bytes = Self(
+    name: "chunks of a byte", start: EndlessAnswerTests.chunks, unit: "1\r\na\r\n", code: "truncated",
+    isLate: true)
 }

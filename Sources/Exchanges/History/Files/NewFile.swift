@@ -56,6 +56,9 @@ final class NewFile {
     }
   }
 
+  /// Removes its bytes.
+  func empty() throws(Errno) { if ftruncate(descriptor, 0) != 0 { throw Errno(rawValue: errno) } }
+
   /// Makes its bytes last.
   func sync() throws(Errno) { if fdatasync(descriptor) != 0 { throw Errno(rawValue: errno) } }
 }

@@ -10,6 +10,8 @@ package enum KeptPart: String, Sendable, Hashable, CaseIterable {
   case headBeforeLargeBody = "too-large"
   /// The head: the body came in so many chunks that looking for secrets takes long.
   case headBeforeManyChunks = "many-chunks"
+  /// The head: there was no time left to copy the body and to look for secrets in it.
+  case headBeforeLateBody = "no-time"
   /// The head: a secret was sent that is too short to be found.
   case headAfterShortSecret = "short-secret"
   /// The head: a secret is in the content, which is coded, so it can't be cut out.
@@ -25,6 +27,7 @@ package enum KeptPart: String, Sendable, Hashable, CaseIterable {
     case .whole: nil
     case .headBeforeLargeBody: "The body is not kept: the answer is longer than the limit."
     case .headBeforeManyChunks: "The body is not kept: it came in very many chunks."
+    case .headBeforeLateBody: "The body is not kept: there was no time left to look for secrets in it."
     case .headAfterShortSecret: "The body is not kept: a secret of less than 6 bytes was sent."
     case .headBeforeCodedSecret: "The body is not kept: a secret is in it, under a coding."
     case .headBeforeUnreadBody: "The body is not kept: its coding could not be taken off to look for secrets."
@@ -47,13 +50,21 @@ struct AnswerCutting {
   func write(to file: NewFile) throws -> (length: Int, part: KeptPart) {
     let part = try part
     switch part {
-    case .whole: try copy(answer.message.range, to: file)
+    case .whole:
+      do {
+        try copy(answer.message.range, to: file, answer.watch)
+      } catch is ReadingWatch.Reason {
+        // What was copied may have a secret.
+        try file.empty()
+        try copy(headRange, to: file)
+        return (headRange.count, .headBeforeLateBody)
+      }
     case .nothing: return (0, .nothing)
     case .headAfterShortSecret:
       var head = try StoredBytes(file: answer.message.file, range: headRange).bytes()
       hideShort(in: &head)
       try file.write(head, at: 0)
-      try hide(headRange, in: file)
+      try hide(StoredBytes(file: answer.message.file, range: headRange), in: file)
       return (head.count, part)
     default:
       try copy(headRange, to: file)
@@ -102,17 +113,20 @@ struct AnswerCutting {
     return holds
   }
 
-  private func copy(_ range: Range<Int>, to file: NewFile) throws {
+  private func copy(
+    _ range: Range<Int>, to file: NewFile, _ watch: ReadingWatch = ReadingWatch()
+  ) throws {
     var offset = 0
-    try StoredBytes(file: answer.message.file, range: range).forEachChunk { chunk in
+    let bytes = StoredBytes(file: answer.message.file, range: range).watched(by: watch)
+    try bytes.forEachChunk { chunk in
       try file.write(chunk, at: offset)
       offset += chunk.count
     }
-    try hide(range, in: file)
+    try hide(bytes, in: file)
   }
 
-  /// Overwrites the secrets of a range, which is at the start of the file.
-  private func hide(_ range: Range<Int>, in file: NewFile) throws {
+  /// Overwrites the secrets of some bytes of the message, which are at the start of the file.
+  private func hide(_ bytes: StoredBytes, in file: NewFile) throws {
     var failure: Errno?
     func overwrite(_ range: Range<Int>) {
       do throws(Errno) {
@@ -127,7 +141,7 @@ struct AnswerCutting {
     var (body, lines) = (SecretSearch(secrets.forms), SecretSearch(secrets.forms))
     var cookies = SetCookieLines()
     var queries = SecretQueryLines()
-    try StoredBytes(file: answer.message.file, range: range).forEachChunk { chunk in
+    try bytes.forEachChunk { chunk in
       reading.read(Array(chunk)[...]) { bytes, offset, isBody, isNew in
         if isBody {
           body.read(bytes, at: offset, overwrite)
