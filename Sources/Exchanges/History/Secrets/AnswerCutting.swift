@@ -54,7 +54,7 @@ struct AnswerCutting {
       do {
         try copy(answer.message.range, to: file, answer.watch)
       } catch is ReadingWatch.Reason {
-        // What was copied may have a secret.
+        // The copy so far may have a secret.
         try file.empty()
         try copy(headRange, to: file)
         return (headRange.count, .headBeforeLateBody)
