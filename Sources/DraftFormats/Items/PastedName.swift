@@ -25,7 +25,7 @@ enum PastedName {
 
   /// Whether a text begins with a mark of comments, titles or lists.
   private static func isMarked(_ name: String) -> Bool {
-    switch name.utf8.first { $0 != 0x20 } {
+    switch name.utf8.first(where: { $0 != 0x20 }) {
     case UInt8(ascii: "#"), UInt8(ascii: "/"), UInt8(ascii: "*"), 0xE2:
       ["#", "//", "* ", "• "].contains { name.split(separator: " ").first == $0[...] || name.hasPrefix($0) }
     default: false

@@ -1,4 +1,4 @@
-package import WiredraftCore
+internal import WiredraftCore
 
 extension DraftDocument {
   /// Returns the document with a filler in place of the secrets that its file would contain; values from the
