@@ -1,6 +1,6 @@
 internal import CProcess
 internal import Glibc
-package import SystemPackage
+internal import SystemPackage
 
 /// The second program, `wiredraft-exchange`, which sends and receives bytes and takes codings off.
 package struct HelperProgram: Sendable {

@@ -156,7 +156,7 @@ struct CanaryTests {
     check(canaries.found(in: Data(terminal.output)), [])
     // The journal has what was typed into the draft.
     let typed = Set(
-      try FileManager.default.contents(atPath: program.folder("api/2-json.wiredraft.json")).map {
+      FileManager.default.contents(atPath: program.folder("api/2-json.wiredraft.json")).map {
         Self.secrets(in: String(decoding: $0, as: UTF8.self))
       } ?? [])
     let others = Canaries(canaries.secrets.filter { !typed.contains($0) })
