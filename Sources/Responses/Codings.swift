@@ -20,7 +20,7 @@ extension Response {
     (bodyCodings.transfer + bodyCodings.content).filter { $0 != "chunked" && $0 != "identity" }
   }
 
-  /// Whether there are so many codings that none is taken off.
+  /// Whether there are more codings than are taken off, so that none is.
   package var hasTooManyCodings: Bool { appliedCodings.count > AnswerLimits.codings }
 
   /// The transfer codings that can't be taken off: unknown ones, and chunked where it isn't the last.

@@ -1,6 +1,6 @@
 package import WiredraftCore
 
-/// One answer to which bytes of a composed request are secret, why, and where they came from.
+/// One answer to which bytes of a composed request are secret, and where they came from.
 ///
 /// All that shows a request, keeps it or asks about it reads this: the screen, the exports, the history, reports and
 /// questions. Bytes are secret if a secret row or variable made them, or if they have a secret's name before them in
@@ -29,7 +29,7 @@ package struct SecretMap: Sendable {
       let start = composition.method.utf8.count + 1
       places = SecretURL.places(inTarget: composition.target).map {
         SecretPlace(
-          start + $0.range.lowerBound..<start + $0.range.upperBound, name: $0.name, layer: .row, reason: .name
+          start + $0.range.lowerBound..<start + $0.range.upperBound, name: $0.name, layer: .row
         )
       }
     }
@@ -43,7 +43,7 @@ package struct SecretMap: Sendable {
           SecretPlace(
             start + range.lowerBound..<start + range.upperBound,
             name: number == 0 ? "body" : "body \(number)",
-            layer: .row, reason: .name)
+            layer: .row)
         }
       }
     }
@@ -76,8 +76,7 @@ package struct SecretMap: Sendable {
       places.add([
         SecretPlace(
           range, name: variable?.name ?? field.source.row.flatMap { draft[$0]?.name } ?? field.name,
-          layer: variable.map { .variable($0.place?.layer ?? .draft) } ?? .row,
-          reason: variable == nil ? .row : .variable)
+          layer: variable.map { .variable($0.place?.layer ?? .draft) } ?? .row)
       ])
     }
     places.add(namedPlaces(in: 0..<composition.head.count))
@@ -154,7 +153,7 @@ package struct SecretMap: Sendable {
       } else {
         all.append(
           SecretPlace(
-            range, name: name, layer: layer, reason: span.origin.variable == nil ? .row : .variable))
+            range, name: name, layer: layer))
       }
     }
 

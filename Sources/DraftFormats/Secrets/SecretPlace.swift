@@ -27,18 +27,6 @@ package enum SecretLayer: Sendable, Hashable {
   }
 }
 
-/// The reason why bytes are secret.
-package enum SecretReason: Sendable, Hashable {
-  /// The row says so, or its name.
-  case row
-  /// They are the value of a secret variable, or of the process environment.
-  case variable
-  /// The name before them in the URL, or in a body that was given as a whole.
-  case name
-  /// They are those of a secret that is known from elsewhere.
-  case occurrence
-}
-
 /// A place of a secret in a request.
 package struct SecretPlace: Sendable, Hashable {
   /// The offsets of its bytes in the message.
@@ -48,14 +36,11 @@ package struct SecretPlace: Sendable, Hashable {
   package var layer: SecretLayer
   /// The form in which it was sent.
   package var encoding: SecretEncoding
-  package var reason: SecretReason
 
   package init(
-    _ range: Range<Int>, name: String, layer: SecretLayer, encoding: SecretEncoding = .raw,
-    reason: SecretReason = .row
+    _ range: Range<Int>, name: String, layer: SecretLayer, encoding: SecretEncoding = .raw
   ) {
-    (self.range, self.name, self.layer) = (range, name, layer)
-    (self.encoding, self.reason) = (encoding, reason)
+    (self.range, self.name, self.layer, self.encoding) = (range, name, layer, encoding)
   }
 }
 

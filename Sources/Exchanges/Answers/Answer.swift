@@ -15,7 +15,7 @@ package struct Answer: Sendable {
   package let isContentComplete: Bool
   /// Everything that is wrong or unusual about the response and its codings, in the order of the bytes.
   package let diagnostics: [ResponseDiagnostic]
-  /// Whether the body came in so many chunks that reading the message again takes long.
+  /// Whether the body has too many chunks to read the message again in a short time.
   package let isInManyChunks: Bool
   /// The limits that it was read within, for reading it again.
   package let limits: AnswerLimits

@@ -36,12 +36,7 @@ package struct ComparedRequest: Sendable {
   ///
   /// - Complexity: O(log *n*), where *n* is the number of spans.
   package func isSecret(at offset: Int) -> Bool {
-    composition.span(at: offset).map(isSecret) ?? false
-  }
-
-  /// Returns whether the bytes of a span belong to the value of a secret row.
-  package func isSecret(_ span: Composition.TracedBytes.Span) -> Bool {
-    composition.showsSecret(span.origin, of: draft)
+    composition.span(at: offset).map { composition.showsSecret($0.origin, of: draft) } ?? false
   }
 }
 

@@ -64,7 +64,7 @@ struct RequestSecrets {
           let range = start + range.lowerBound..<start + range.upperBound
           guard !places.contains(where: { $0.range.overlaps(range) }) else { continue }
           places.append(
-            SecretPlace(range, name: "the message at byte \(range.lowerBound)", layer: .row, reason: .name))
+            SecretPlace(range, name: "the message at byte \(range.lowerBound)", layer: .row))
         }
       }
       start += piece.count
@@ -86,7 +86,7 @@ struct RequestSecrets {
               guard taken.insert(range) else { return }
               places.append(
                 SecretPlace(
-                  range, name: value.name, layer: value.layer, encoding: encoding, reason: .occurrence))
+                  range, name: value.name, layer: value.layer, encoding: encoding))
             }
           }
         }

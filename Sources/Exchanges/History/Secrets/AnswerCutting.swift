@@ -8,7 +8,7 @@ package enum KeptPart: String, Sendable, Hashable, CaseIterable {
   case whole
   /// The head: the answer is longer than the limit.
   case headBeforeLargeBody = "too-large"
-  /// The head: the body came in so many chunks that looking for secrets takes long.
+  /// The head: the body has too many chunks to search for secrets in a short time.
   case headBeforeManyChunks = "many-chunks"
   /// The head: there was no time left to copy the body and to look for secrets in it.
   case headBeforeLateBody = "no-time"
