@@ -76,6 +76,8 @@ package enum FileStore {
     let place = try checked(path, .save)
     do throws(Errno) {
       let target = try LinkTarget.resolve(place)
+      // A new file would be made wherever a link of its name leads.
+      if condition == .absent, target != place { return .exists }
       for _ in 0..<20 {
         let write = try AtomicWrite(to: target, calls: calls)
         if let outcome = try conflict(write, target, condition, to: bytes, calls) { return outcome }

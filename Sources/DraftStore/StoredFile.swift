@@ -7,7 +7,7 @@ package struct StoredFile: Sendable, Hashable {
 package enum SaveCondition: Sendable, Hashable {
   /// In any case.
   case always
-  /// Only if no file exists.
+  /// Only if there is neither a file nor a link.
   case absent
   /// Only if the file has the known version, or another with the same bytes; nil means that no file is known.
   case unchanged(FileStamp?)

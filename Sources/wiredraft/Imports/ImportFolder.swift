@@ -98,9 +98,15 @@ struct ImportFolder {
     return place
   }
 
+  /// Makes a folder where none is. One that is there is used, but for a link, which may lead anywhere.
   private func make(_ path: String) throws {
-    if mkdir(path, 0o777) != 0, errno != EEXIST {
+    guard mkdir(path, 0o777) != 0 else { return }
+    guard errno == EEXIST else {
       throw ExitCode.failure("\(path): error: The folder can't be made: \(String(cString: strerror(errno))).")
+    }
+    var facts = stat()
+    if path != folder, lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK {
+      throw ExitCode.failure("\(path): error: A link is there, which is not followed.")
     }
   }
 
