@@ -28,6 +28,12 @@ struct SendRoute {
     return secrets.filter { $0.bytes.count >= SentSecrets.leastLength }
   }
 
+  /// Returns an event without the credentials for the proxy, which its answer to CONNECT may repeat.
+  func hidingCredentials(in event: ExchangeEvent) -> ExchangeEvent {
+    guard case .proxy = event.kind else { return event }
+    return proxySecrets.reduce(event) { $0.hiding(String(decoding: $1.bytes, as: UTF8.self), behind: "***") }
+  }
+
   /// Makes the way for a request.
   ///
   /// - Parameters:

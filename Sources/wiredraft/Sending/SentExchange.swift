@@ -50,7 +50,8 @@ struct SentExchange {
     var arrivals = Arrivals()
     var firstTime: Int?
     func take(_ told: ExchangeEvent) throws -> ExchangeRun.Verdict {
-      let event = request.hidesServer ? told.hiding(request.url.host, behind: request.shownHost) : told
+      let event = route.hidingCredentials(
+        in: request.hidesServer ? told.hiding(request.url.host, behind: request.shownHost) : told)
       story.add(event)
       tell(event, story)
       guard case .read(let offset, let count) = event.kind else { return .goesOn }
@@ -119,9 +120,10 @@ struct SentExchange {
     if redirect.head.method != request.method {
       text += ", \(request.method) becomes \(redirect.head.method)"
     }
-    if !redirect.droppedFields.isEmpty {
-      text +=
-        "; \(redirect.droppedFields.joined(separator: ", ")) is for \(request.shownAuthority) alone, and left out"
+    let dropped = redirect.droppedFields
+    if !dropped.isEmpty {
+      let verb = dropped.count > 1 ? "are" : "is"
+      text += "; \(dropped.joined(separator: ", ")) \(verb) for \(request.shownAuthority) alone, and left out"
     }
     if redirect.losesTLS { text += "; from here on without TLS" }
     return text + "."
