@@ -132,6 +132,16 @@ static int known_names(const struct handshake *handshake) {
   return handshake->name_count < NAMES ? handshake->name_count : NAMES;
 }
 
+// Writes the name of a host. A NUL doesn't end it, and is written as in subjects.
+static void describe_host(const char *bytes, int length, char text[NAME_ROOM]) {
+  size_t count = 0;
+  for (int index = 0; index < length && count + sizeof "\\00" <= NAME_ROOM; index++) {
+    if (bytes[index]) text[count++] = bytes[index];
+    else count += (size_t)snprintf(text + count, NAME_ROOM - count, "\\00");
+  }
+  text[count] = '\0';
+}
+
 static void list_names(const void *certificate, struct handshake *handshake) {
   void *names = ssl.X509_get_ext_d2i(certificate, ALTERNATIVE_NAMES, NULL, NULL);
   const int count = names ? ssl.OPENSSL_sk_num(names) : 0;
@@ -144,7 +154,7 @@ static void list_names(const void *certificate, struct handshake *handshake) {
     if (kind == NAME_OF_ADDRESS && length != 4 && length != 16) continue;
     if (handshake->name_count++ >= NAMES) continue;
     char *text = handshake->names[handshake->name_count - 1];
-    if (kind == NAME_OF_HOST) snprintf(text, NAME_ROOM, "%.*s", length, bytes);
+    if (kind == NAME_OF_HOST) describe_host(bytes, length, text);
     else inet_ntop(length == 16 ? AF_INET6 : AF_INET, bytes, text, NAME_ROOM);
   }
   if (names) ssl.GENERAL_NAMES_free(names);
