@@ -33,6 +33,16 @@ struct RoutingTests {
     var session = Session()
     check(session.get("/", ["Host": "other.example"]).status, 421)
     check(session.get("http://other.example/", ["Host": "practice.example"]).status, 421)
+    // Names that a page on the web may have resolved to this computer.
+    for host in [
+      "127.0.0.1.evil.example", "localhost.evil.example", "practice.example.evil.example",
+      "evil.example:8080", "evil-localhost", "localhost.evil", "0.0.0.0", "127.0.0.1.nip.example",
+      "2130706433",
+      "[::ffff:127.0.0.1]", "[::]", "169.254.169.254",
+    ] {
+      check(session.get("/", ["Host": host]).status, 421, "\(host)")
+      check(session.get("http://\(host)/", ["Host": "localhost"]).status, 421, "\(host)")
+    }
     for host in ["localhost:8080", "127.0.0.1:8080", "[::1]", "PRACTICE.example.:443"] {
       check(session.get("/", ["Host": host]).status, 200, "\(host)")
     }

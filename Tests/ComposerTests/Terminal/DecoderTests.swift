@@ -167,6 +167,19 @@ struct DecoderTests {
     check(decode("\u{1b}[200~\u{1b}[201~".utf8), [.paste("")])
   }
 
+  @Test(
+    "A paste that holds the bytes of its own end is ended by them, and what follows are keys, none of them lost"
+  )
+  func endInPaste() throws {
+    let bytes = Array("\u{1b}[200~ab\u{1b}[201~\u{12}y\rz\u{1b}[A\u{1b}[201~q\u{1b}[200~c\u{1b}[201~".utf8)
+    let keys = try KeyScript.parse("<c-r>y<enter>z<up>q")
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder()
+      let inputs = decode(bytes[..<cut], with: &decoder) + decode(bytes[cut...], with: &decoder)
+      check(inputs, [.paste("ab")] + keys + [.paste("c")], "cut at \(cut)")
+    }
+  }
+
   @Test("A paste whose end never comes is delivered late")
   func endlessPaste() {
     check(decode("\u{1b}[200~abc".utf8), [.paste("abc")])

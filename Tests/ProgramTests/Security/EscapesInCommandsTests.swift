@@ -146,6 +146,55 @@ struct EscapesInCommandsTests {
     check(!String(decoding: plain, as: UTF8.self).contains("shown as symbols"))
   }
 
+  @Test("On a terminal no text of a server, of a proxy, or in what is kept of them commands it")
+  func answers() throws {
+    let text = HostileText.line
+    let other = "\u{1B}]8;;http://evil.example/\u{1B}\\x\u{1B}]8;;\u{1B}\\\u{9B}31m"
+    let fields = """
+      HTTP/1.1 200 \(other)\r\nX-\u{1B}]0;x\u{7}: \(text)\r\nServer: \(text)\r\nSet-Cookie: \(other)=\(text); Path=\(other)\r\n\
+      Link: <\(other)>; rel="\(other)"\r\nWWW-Authenticate: \(other) realm="\(other)"\r\nRetry-After: \(other)\r\n\
+      Location: http://\(other)/\(text)\r\n
+      """
+    // The text is escaped in JSON, and shown again without the escapes of JSON.
+    let json = ParameterValue.string(text).compactJSON
+    let body = "{\"a\": \(json), \(json): [\"\\u001bc\"]}"
+    let length = "Content-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
+    let chunks =
+      "Transfer-Encoding: chunked, \(other)\r\n\r\n5;\(other)=\"\(text)\"\r\nhello\r\n0\r\nX: \(text)\r\n\r\n"
+    let replies = [
+      fields + "Content-Type: application/json; charset=\"\(other)\"\r\n" + length,
+      fields.replacing("200", with: "302") + "Content-Type: text/\(other)\r\nContent-Encoding: \(other)\r\n"
+        + length,
+      fields + chunks, "\(other)\(text)\r\n\r\n",
+    ]
+    let server = try LoopbackServer([.writeNumbered(replies.map { Array($0.utf8) })], connections: 40)
+    let origin = "http://127.0.0.1:\(server.port)/"
+    let draft =
+      #"{"wiredraft": 1, "url": "\#(origin)0", "captures": [{"name": "a", "from": "$.a"}], "expect": ["$.a == 1", "header Server contains y", "body contains z"]}"#
+    try program.write(draft, to: "run/hostile.wiredraft.json")
+    var commands: [[String]] = []
+    for number in replies.indices {
+      commands.append(["send", origin + "\(number)", "-v", "--location"])
+      for format in sample(
+        ["pretty", "head", "explain", "body", "message", "json", "har"], oneIn: 3, from: number)
+      {
+        commands.append(["send", origin + "\(number)", "--as", format])
+      }
+      try Data(replies[number].utf8).write(to: program.folder.url.appendingPathComponent("reply-\(number)"))
+      commands.append(["response", "reply-\(number)", "--as", number % 2 == 0 ? "pretty" : "explain"])
+    }
+    commands += [["run", "run"], ["run", "run", "--as", "junit"], ["history"]]
+    for format in ["pretty", "explain", "head"] { commands.append(["history", "show", "1", "--as", format]) }
+    commands.append(["send", "http://api.example/1", "--proxy", origin])
+    commands.append(["send", "https://api.example:1/", "--proxy", origin, "-v"])
+    for words in commands {
+      // Where it takes longer than a second, the time is told on a line that is then cleared.
+      let output = try onTerminal(words).replacing(Array("\r\u{1B}[K".utf8), with: [])
+      let unsafe = HostileText.unsafe(in: output, isTerminal: true)
+      check(unsafe.isEmpty && !output.isEmpty, "\(words): \(unsafe)")
+    }
+  }
+
   private func onTerminal(_ words: [String]) throws -> [UInt8] {
     var environment = Program.environment(home: program.folder.path)
     environment["TERM"] = "xterm-256color"

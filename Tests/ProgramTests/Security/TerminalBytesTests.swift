@@ -110,6 +110,36 @@ struct TerminalBytesTests {
     }
   }
 
+  @Test(
+    "File names that command a terminal or a shell are shown as names in the list of drafts, and opened by them"
+  )
+  func fileNames() throws {
+    let folder = try TemporaryFolder()
+    let names = [
+      "a\u{1B}]0;x\u{07}b", "c\nd\r\u{1B}[2Je", "\u{202E}gnp.f", "-rf", "$(touch pwned)`touch pwned`;",
+    ]
+    for name in names {
+      try folder.write(Array(#"{"wiredraft": 1, "url": "https://h/"}"#.utf8), to: name + ".wiredraft.json")
+    }
+    var environment = Program.environment(home: folder.path)
+    environment["TERM"] = "xterm-256color"
+    let terminal = try PseudoTerminal(
+      ["open", "./-rf.wiredraft.json"], folder: folder, environment: environment, columns: 120, rows: 40)
+    check(terminal.wait { $0.text.contains("-rf.wiredraft.json") })
+    for (typed, opened) in [("touch", "Opened $(touch pwned)"), ("gnp", "Opened gnp.f")] {
+      let start = terminal.output.count
+      terminal.type([0x0F])
+      check(terminal.wait { String(decoding: $0.output[start...], as: UTF8.self).contains("gnp.f") })
+      check(terminal.typeOneByOne([typed]))
+      terminal.type(Array("\r".utf8))
+      check(terminal.wait { $0.text.contains(opened) }, String(terminal.text.suffix(2_000)))
+    }
+    terminal.kill(SIGTERM)
+    check(terminal.end(), 128 + SIGTERM)
+    check(Self.strangers(in: terminal.output), [])
+    check(access(folder("pwned"), F_OK) != 0)
+  }
+
   @Test("The list knows a stranger when it sees one")
   func list() {
     for sequence in HostileText.sequences
