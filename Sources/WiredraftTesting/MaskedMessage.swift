@@ -41,7 +41,7 @@ extension [UInt8] {
   /// Returns the ranges of the secrets in the target of a request, which follows the method in the first line.
   fileprivate func secretsOfTarget(_ target: String) -> [Range<Int>] {
     guard let space = firstIndex(of: UInt8(ascii: " ")) else { return [] }
-    return URLSecrets.ranges(in: target).map { target.offsets($0, from: space + 1) }
+    return SecretURL.places(in: target, nested: SecretURL.holdsSecret).map { $0.range.moved(by: space + 1) }
   }
 }
 
@@ -50,8 +50,7 @@ extension ArraySlice<UInt8> {
   fileprivate func secrets(ofType contentType: String) -> [Range<Int>] {
     let type = contentType.prefix { $0 != ";" && $0 != " " }.lowercased()
     if type == "application/x-www-form-urlencoded" {
-      let text = "?" + String(decoding: self, as: UTF8.self)
-      return URLSecrets.ranges(in: text).map { text.offsets($0, from: startIndex - 1) }
+      return SecretURL.places(inQuery: self).map { $0.range.moved(by: startIndex) }
     }
     guard type.hasSuffix("/json") || type.hasSuffix("+json"), let outline = try? JSONOutline(self) else {
       return []
@@ -65,10 +64,6 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension String {
-  /// Returns the offsets in UTF-8 of a range, counted from an offset.
-  fileprivate func offsets(_ range: Range<Index>, from start: Int) -> Range<Int> {
-    let lower = start + utf8.distance(from: startIndex, to: range.lowerBound)
-    return lower..<(lower + utf8.distance(from: range.lowerBound, to: range.upperBound))
-  }
+extension Range<Int> {
+  fileprivate func moved(by distance: Int) -> Range { lowerBound + distance..<upperBound + distance }
 }

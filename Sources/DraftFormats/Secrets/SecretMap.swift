@@ -22,16 +22,11 @@ package struct SecretMap: Sendable {
   /// Returns the secrets that names in the URL, or in a body that was given as a whole, show among some bytes of the
   /// message; the values of secret rows and variables are not included.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the URL, if it has a query, and of the bytes.
+  /// - Complexity: O(*n*), where *n* is the length of the URL and of the bytes.
   package func namedPlaces(in shown: Range<Int>) -> [SecretPlace] {
-    var places: [SecretPlace] = []
-    if draft.url.utf8.contains(UInt8(ascii: "?")) {
-      let start = composition.method.utf8.count + 1
-      places = SecretURL.places(inTarget: composition.target).map {
-        SecretPlace(
-          start + $0.range.lowerBound..<start + $0.range.upperBound, name: $0.name, layer: .row
-        )
-      }
+    let start = composition.method.utf8.count + 1
+    var places = SecretURL.places(inTarget: composition.target).map {
+      SecretPlace(start + $0.range.lowerBound..<start + $0.range.upperBound, name: $0.name, layer: .row)
     }
     let headCount = composition.head.count
     if draft.body.wholeText != nil, let body = composition.body?.bytes, shown.upperBound > headCount {

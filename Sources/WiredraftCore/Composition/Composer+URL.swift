@@ -121,9 +121,8 @@ extension Composer {
   mutating func noteSecretsInQuery() {
     guard let query = url.query else { return }
     let start = url.pathOffset + url.path.utf8.count + 1
-    let secrets = URLSecrets.ranges(inQuery: query[...]).map { range in
-      let offset = start + query.utf8.distance(from: query.startIndex, to: range.lowerBound)
-      return offset..<offset + query.utf8.distance(from: range.lowerBound, to: range.upperBound)
+    let secrets = SecretURL.places(inQuery: query.utf8).map {
+      start + $0.range.lowerBound..<start + $0.range.upperBound
     }
     let first = secrets.first { range in
       !resolvedURL.stretches(in: range).contains { $0.variable?.isSecret == true }

@@ -17,13 +17,17 @@ extension Diagnostic {
       self.text = text
     }
 
-    /// Cuts out the characters around a place, with a mask in place of the secrets.
+    /// Cuts out the characters around a place, with a mask in place of the secrets, as offsets in UTF-8.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the text.
     init(
       name: String? = nil, of text: String, at position: TextPosition,
-      hiding secrets: [Range<String.Index>] = []
+      hiding secrets: [Range<Int>] = []
     ) {
+      let secrets = secrets.map { range in
+        let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+        return start..<text.utf8.index(start, offsetBy: range.count)
+      }
       var shown: [Character] = []
       var place = 0
       let target = text.index(of: position)

@@ -26,7 +26,8 @@ extension RequestDraft {
     switch diagnostic.problem {
     case .invalidURL, .urlEncoded:
       let position = diagnostic.position ?? TextPosition(line: 1, column: 1)
-      return Diagnostic.Part(of: draft.url, at: position, hiding: URLSecrets.ranges(in: draft.url))
+      let secrets = SecretURL.places(in: draft.url, nested: SecretURL.holdsSecret).map(\.range)
+      return Diagnostic.Part(of: draft.url, at: position, hiding: secrets)
     case .invalidMethod, .lowerCaseMethod:
       return Diagnostic.Part(
         of: draft.method, at: diagnostic.position ?? TextPosition(line: 1, column: 1))

@@ -94,6 +94,8 @@ struct TransportTests {
     check(path.hasPrefix("POST /%C3%A9?access_token=***&n=1 HTTP/1.1\r\n"))
     let base = try await recorded(Post(baseURL: "https://h/?api_key=zzz&x=2", path: ""))
     check(base.hasPrefix("POST /?api_key=***&x=2 HTTP/1.1\r\n"))
+    let nested = try await recorded(Post(path: "/p;token=zzz?next=%2F%3Fsig%3Dzzz&n=1"))
+    check(nested.hasPrefix("POST /p;token=***?next=***&n=1 HTTP/1.1\r\n"))
   }
 
   @Test(
@@ -106,6 +108,7 @@ struct TransportTests {
       ("application/problem+json; x=y", #"{"pwd":""}"#, #"{"pwd":""}"#),
       ("application/json", #"{"password":"hunter2""#, #"{"password":"hunter2""#),
       ("application/x-www-form-urlencoded", "a=é&pass%77ord=hunter2&b=", "a=é&pass%77ord=***&b="),
+      ("application/x-www-form-urlencoded", "token=a;b=c&d=1;sig=e", "token=***&d=1;sig=***"),
       ("text/plain", "password=hunter2", "password=hunter2"),
     ])
   func secretsOfBody(type: String, body: String, masked: String) async throws {
