@@ -114,14 +114,19 @@ struct Lighting {
 
   /// Returns whether the byte at an offset of the message, which belongs to a span, is shown as dots.
   func isMasked(_ span: Composition.TracedBytes.Span?, at offset: Int) -> Bool {
-    Lighting.isMasked(span, in: state) || isSecret(at: offset)
+    guard !state.revealsSecrets else { return false }
+    return span.map { state.secrets.shows($0.origin) } ?? false || secrets.contains { $0.contains(offset) }
   }
 
-  /// Whether the URL or the body contains secrets.
+  /// Whether the URL or the body contains secrets, so that bytes of one span differ.
   var hasSecrets: Bool { !secrets.isEmpty }
 
-  /// Returns whether the byte at an offset of the message belongs to a secret in the URL or in a body given as a whole.
-  func isSecret(at offset: Int) -> Bool { secrets.contains { $0.contains(offset) } }
+  /// Returns the end of the bytes of a span that are shown like that at an offset.
+  private func endOfRun(from offset: Int, in span: Composition.TracedBytes.Span) -> Int {
+    if state.secrets.shows(span.origin) { return span.range.upperBound }
+    let ends = secrets.flatMap { [$0.lowerBound, $0.upperBound] } + [span.range.upperBound]
+    return ends.filter { $0 > offset }.min() ?? offset
+  }
 
   /// Returns whether a span joins its piece to the preceding one.
   private func leads(_ span: Composition.TracedBytes.Span) -> Bool {
@@ -130,17 +135,6 @@ struct Lighting {
 }
 
 extension Lighting {
-  /// Returns whether a byte of the message belongs to a secret in the URL or in a body given as a whole.
-  static func isSecretText(at offset: Int, in state: ComposerState) -> Bool {
-    !state.revealsSecrets && !state.secrets.namedPlaces(in: offset..<offset + 1).isEmpty
-  }
-
-  /// Returns whether the bytes of a span show a secret that isn't revealed.
-  static func isMasked(_ span: Composition.TracedBytes.Span?, in state: ComposerState) -> Bool {
-    guard !state.revealsSecrets, let span else { return false }
-    return state.secrets.shows(span.origin)
-  }
-
   /// Returns the text of a range of the message, in about `limit` characters; secrets are dots, and a file is its name.
   ///
   /// - Complexity: O(*l* log *n*), where *l* is the limit: a long value is not read as a whole.
@@ -150,8 +144,9 @@ extension Lighting {
     var offset = range.lowerBound
     var wasMasked = false
     while offset < range.upperBound, room > 0, let span = state.composition.span(at: offset) {
-      let end = min(span.range.upperBound, range.upperBound)
-      if isMasked(span, in: state) {
+      let lighting = Lighting(state, bytes: offset..<min(range.upperBound, offset + room * 4))
+      let end = min(lighting.endOfRun(from: offset, in: span), range.upperBound)
+      if lighting.isMasked(span, at: offset) {
         if !wasMasked { text += Secrets.mask }
         wasMasked = true
       } else if case .file(let path, let range)? = part(at: offset, in: state.session) {

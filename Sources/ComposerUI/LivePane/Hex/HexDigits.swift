@@ -31,7 +31,7 @@ struct HexDigits: ByteLines {
     guard let byte = state.composition.bytes(in: cursor..<cursor + 1).first else {
       return "Bytes \(cursor.grouped) to \((span.range.upperBound - 1).grouped). "
     }
-    guard !Lighting.isMasked(span, in: state), !Lighting.isSecretText(at: cursor, in: state) else {
+    guard !Lighting(state, bytes: cursor..<cursor + 1).isMasked(span, at: cursor) else {
       return "Byte \(cursor.grouped). "
     }
     return "Byte \(cursor.grouped) is 0x\(byte.hexadecimal). "

@@ -208,7 +208,7 @@ extension ByteExplanation {
         at: cursor, of: state.draft, revealingSecrets: state.revealsSecrets)
     else { return nil }
     if let span = state.composition.span(at: cursor), span.origin.role == .escape,
-      span.origin.source.row == nil, Lighting.isSecretText(at: cursor, in: state)
+      span.origin.source.row == nil, Lighting(state, bytes: cursor..<cursor + 1).isMasked(span, at: cursor)
     {
       explanation.text = "An escaped character of a secret value: it isn't allowed there unescaped."
     }

@@ -65,7 +65,6 @@ struct WireView {
     var span: Composition.TracedBytes.Span?
     var hasMarks = false
     var isMarked = false
-    var isMasked = false
     var spanStyle = Style.plain
     let hasFocus = state.focus == .live
     var walk = WireWalk(lines.message, line.range)
@@ -73,10 +72,9 @@ struct WireView {
       if span?.range.contains(walk.offset) != true {
         span = lines.message.meaning(at: walk.offset)
         isMarked = span.map { isChanged($0.origin) } ?? false
-        isMasked = Lighting.isMasked(span, in: state)
         spanStyle = lighting.style(of: span, isCursor: false)
       }
-      if let span, !isMasked, !lighting.hasSecrets {
+      if let span, !lighting.hasSecrets, !lighting.isMasked(span, at: walk.offset) {
         let cursor = state.live.cursor
         let isAhead = walk.offset <= cursor && cursor < span.range.upperBound
         let plain = walk.takePlain(upTo: isAhead ? cursor : span.range.upperBound)
@@ -105,8 +103,7 @@ struct WireView {
       }
       if isHere { cursor = Point(column: column, row: y) }
       column += draw(
-        atom, isMasked || lighting.isSecret(at: atom.offset), style, into: &screen, at: column, row: y,
-        end: end)
+        atom, lighting.isMasked(span, at: atom.offset), style, into: &screen, at: column, row: y, end: end)
     }
     if line.isContinuation {
       screen.write(state.options.sign("»", ">"), at: 1, row: y, style: Theme.quiet)
