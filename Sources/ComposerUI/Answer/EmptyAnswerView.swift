@@ -1,3 +1,4 @@
+import DraftFormats
 import ScreenModel
 import Sending
 import WiredraftCore
@@ -51,8 +52,8 @@ struct EmptyAnswerView {
     guard !url.isPractice else {
       return "\(bytes) to \(url.host), which this program answers itself: no socket is opened."
     }
-    let hides = !state.revealsSecrets && !state.composition.secretsInHost.isEmpty
-    let server = hides ? String(state.composition.shownOrigin.dropFirst(url.scheme.count + 3)) : url.host
+    let hides = !state.revealsSecrets && !state.secrets.hostVariables.isEmpty
+    let server = hides ? String(state.secrets.shownOrigin.dropFirst(url.scheme.count + 3)) : url.host
     return "\(bytes) to \(server) \(url.scheme == "https" ? "over TLS" : "in plain HTTP")."
   }
 }

@@ -59,8 +59,7 @@ struct DraftRun {
     let map = composed.secrets
     remember(map.values)
     result.method = composition.method
-    result.url = SentSecrets(values: known).shown(
-      SecretURL.masked(composition.shownURL), hidesShort: false)
+    result.url = SentSecrets(values: known).shown(map.shownURL, hidesShort: false)
     guard !composition.hasErrors else {
       let error = composition.diagnostics.first { $0.severity == .error }
       throw SendProblem(

@@ -53,7 +53,7 @@ extension ComposedRequest {
       composition.needs.variables.map { SendConcerns.Secret(name: "$" + $0, layer: .process) }
       + self.secrets.variables.filter { $0.place?.layer != .process }.map { SendConcerns.Secret($0) }
     var concerns = request.concerns
-    concerns.secretsInHost = composition.secretsInHost
+    concerns.secretsInHost = self.secrets.hostVariables.map { SendConcerns.Secret($0) }
     concerns.answersInHost = composition.answersInHost
     let allowsLayers = allowsEnvironment && concerns.answersInHost.isEmpty
     if source != .words {

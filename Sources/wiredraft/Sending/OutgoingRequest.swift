@@ -93,7 +93,7 @@ struct OutgoingRequest {
     hasSecretInBody = !secrets.bodyPlaces.isEmpty
     secretValues = secrets.values
     hasGuardedFile = composed.files.contains(where: \.isGuarded)
-    shownOrigin = composition.shownOrigin
+    shownOrigin = secrets.shownOrigin
     do throws(ByteSourceError) {
       body = try SentMessage(composition, head: [], relativeTo: composed.folder ?? "").pieces
     } catch {
