@@ -16,6 +16,24 @@
 
 extern char **environ;
 
+// The variables that the libraries of a helper read, by the beginnings of their names. It has no use for the others, some
+// of which are secrets, and its bytes come from strangers.
+static const char *const of_libraries[] = {
+    "LD_", "DYLD_", "ASAN_OPTIONS=", "OPENSSL_CONF=", "OPENSSL_MODULES=", "RES_OPTIONS=", "LOCALDOMAIN=", "HOSTALIASES=",
+};
+
+static char **environment_of_helper(void) {
+  size_t count = 0;
+  while (environ != NULL && environ[count] != NULL) count++;
+  char **kept = calloc(count + 1, sizeof *kept);
+  for (size_t from = 0, to = 0; kept != NULL && from < count; from++) {
+    for (size_t name = 0; name < sizeof of_libraries / sizeof *of_libraries; name++) {
+      if (strncmp(environ[from], of_libraries[name], strlen(of_libraries[name])) == 0) kept[to++] = environ[from];
+    }
+  }
+  return kept;
+}
+
 int wd_start_helper(
     const char *path, char *const *arguments, const int *descriptors, int count, pid_t *child) {
   posix_spawn_file_actions_t actions;
@@ -47,7 +65,10 @@ int wd_start_helper(
   sigfillset(&signals);
   if (error == 0) error = posix_spawnattr_setsigdefault(&attributes, &signals);
   if (error == 0) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  if (error == 0) error = posix_spawn(child, path, &actions, &attributes, arguments, environ);
+  char **environment = environment_of_helper();
+  if (error == 0 && environment == NULL) error = ENOMEM;
+  if (error == 0) error = posix_spawn(child, path, &actions, &attributes, arguments, environment);
+  free(environment);
   for (int index = 0; index < moves; index++) close(moved[index]);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);

@@ -27,8 +27,8 @@ void wd_prepare_memory(void);
 /// The most descriptors that a helper is started with.
 #define WD_HELPER_DESCRIPTORS 8
 
-/// Starts a program with some descriptors as its first ones, from 0 on, and no others, and with no signal blocked or
-/// ignored.
+/// Starts a program with some descriptors as its first ones, from 0 on, and no others, with no signal blocked or ignored,
+/// and of the environment with what its libraries read.
 ///
 /// Returns 0, and the number of the process in `child`; or the system's error number.
 int wd_start_helper(
