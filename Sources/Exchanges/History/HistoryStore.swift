@@ -55,6 +55,9 @@ package final class HistoryStore: Sendable {
     try self.init(in: folder, limits: limits, isSuspect: isSuspect) { _ in }
   }
 
+  /// The beginning of the names of damaged histories that were moved aside in the folder of the history.
+  package static let damagedPrefix = "damaged-"
+
   /// Opens the history of a folder; nil if there is none.
   ///
   /// - Throws: ``HistoryError``, or `Errno` if the folder can't be read.

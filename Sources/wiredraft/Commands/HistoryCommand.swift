@@ -183,6 +183,9 @@ struct HistoryCommand: ParsableCommand {
         return try store.remove(olderThan: (Int(time(nil)) - days * 86_400) * 1_000_000_000)
       }
       print(count == 1 ? "1 exchange was removed." : "\(count) exchanges were removed.")
+      for path in days == nil ? SentHistory.damaged : [] {
+        print("The damaged history in \(path) is left; rm -r removes it.")
+      }
     }
   }
 }

@@ -51,6 +51,9 @@ enum PlaceFacts {
       report.problem(
         "\(damaged) journals could not be read; they are put aside in the state folder, *.damaged.")
     }
+    for path in SentHistory.damaged {
+      report.problem("\(path) is a damaged history that was moved aside. Nothing reads it; rm -r removes it.")
+    }
     let recent = Set(existing.flatMap { RecentDrafts.load(from: $0).paths }).count
     section.add("recent drafts", String(recent))
   }

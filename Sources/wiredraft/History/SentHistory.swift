@@ -46,6 +46,15 @@ enum SentHistory {
     return nil
   }
 
+  /// The paths of the damaged histories that were moved aside, as people are shown them; nothing reads them.
+  static var damaged: [String] {
+    StateFolder.existing().flatMap { folder in
+      let path = "\(folder)/\(folderName)"
+      return FolderEntry.names(in: path).filter { $0.hasPrefix(HistoryStore.damagedPrefix) }.sorted()
+        .map { StateFolder.shown("\(path)/\($0)") }
+    }
+  }
+
   private static func open<Store>(
     _ folder: String, _ make: (String) throws -> Store
   ) throws(Problem) -> Store {

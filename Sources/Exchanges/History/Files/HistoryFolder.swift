@@ -75,11 +75,11 @@ struct HistoryFolder: Sendable {
   /// Moves everything into a folder of its own, so that a new history can begin; returns its path.
   func setAside() throws -> String {
     let day = HistoryRow.time(Int(time(nil)) * 1_000_000_000).prefix(10)
-    var aside = path + "/damaged-" + day
+    var aside = path + "/" + HistoryStore.damagedPrefix + day
     for number in 2... {
       if mkdir(aside, 0o700) == 0 { break }
       guard errno == EEXIST else { throw Errno(rawValue: errno) }
-      aside = path + "/damaged-\(day)-\(number)"
+      aside = path + "/\(HistoryStore.damagedPrefix)\(day)-\(number)"
     }
     for name in ["history.sqlite-wal", "history.sqlite-shm", "bodies", "moving", "key", "history.sqlite"]
     where rename(path + "/" + name, aside + "/" + name) != 0 && errno != ENOENT {
