@@ -77,7 +77,7 @@ extension ExchangeMemory {
 
   /// Sends the request of an answer again, byte for byte.
   static func sendAgain(
-    _ answer: ReceivedAnswer, typed: [String: String] = [:], in state: inout ComposerState
+    _ answer: ReceivedAnswer, typed: [String: [String]] = [:], in state: inout ComposerState
   ) -> [Effect] {
     state.exchange.lastID += 1
     let id = state.exchange.lastID

@@ -8,7 +8,7 @@ package enum ExchangeReport: Sendable, Hashable {
   /// Something must be allowed first.
   case asks(id: Int, SendInquiry)
   /// The request of an exchange needs a secret that was typed and is not kept.
-  case asksSecret(id: Int, name: String, of: ReceivedAnswer, typed: [String: String])
+  case asksSecret(id: Int, name: String, of: ReceivedAnswer, typed: [String: [String]])
   /// Nothing is sent, for a reason that is a sentence.
   case refused(id: Int, reason: String)
   /// The request is on its way.

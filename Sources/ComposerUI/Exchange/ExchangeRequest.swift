@@ -9,7 +9,7 @@ package enum ExchangeRequest: Sendable, Hashable {
   /// Follow the redirect of an exchange, as a step of it.
   case follow(id: Int, after: ReceivedAnswer)
   /// Send the request of an exchange again, byte for byte, with secrets that were asked for.
-  case again(id: Int, ReceivedAnswer, typed: [String: String])
+  case again(id: Int, ReceivedAnswer, typed: [String: [String]])
   /// Tell every second how long is left before the request of an exchange may be sent again.
   case countDown(id: Int, seconds: Int)
   /// Cancel an exchange, or the question about it.

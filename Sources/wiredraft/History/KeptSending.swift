@@ -30,11 +30,11 @@ struct KeptSending {
   ///
   /// - Parameters:
   ///   - composed: The draft as it was, composed with the variables of now; nil if it was not kept.
-  ///   - given: The secrets that are given, by name.
+  ///   - given: The secrets that are given, by name, of which several rows may have one.
   ///   - ask: A closure that asks for a secret that was typed; nil if it can't be asked for.
   /// - Throws: A problem with status 1 that names the secret that is missing, or has changed.
   init(
-    _ exchange: KeptExchange, key: [UInt8], composed: ComposedRequest?, given: [String: [UInt8]],
+    _ exchange: KeptExchange, key: [UInt8], composed: ComposedRequest?, given: [String: [[UInt8]]],
     ask: (String) -> [UInt8]?
   ) throws(SendProblem) {
     self.exchange = exchange
@@ -57,13 +57,19 @@ struct KeptSending {
           .compactMap(\.self)
       }
     }
+    var given = given
     let message: SentMessage
     do throws(SecretCutError) {
       message = try record.request.filled(key: key) { cut in
         let found = sent[.init(name: cut.name, layer: cut.layer)] ?? []
         switch cut.layer {
-        case .row: return (given[cut.name] ?? ask(cut.name)).map { Self.forms(of: $0, composed) } ?? []
-        case .variable(.option): return [given[cut.name]].compactMap(\.self) + found
+        case .row:
+          func forms() -> [[UInt8]] { given[cut.name, default: []].flatMap { Self.forms(of: $0, composed) } }
+          if cut.bytes(among: forms(), key: key) == nil, let typed = ask(cut.name) {
+            given[cut.name, default: []].append(typed)
+          }
+          return forms()
+        case .variable(.option): return given[cut.name, default: []] + found
         case .variable: return found + [values[cut.name]].compactMap(\.self)
         }
       }

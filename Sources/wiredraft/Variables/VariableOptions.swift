@@ -58,12 +58,13 @@ struct VariableOptions: ParsableArguments {
   /// Returns the texts of the values that the options give, by name.
   ///
   /// - Throws: Exit status 2, after a message, if a file can't be read.
-  func texts() throws -> [String: [UInt8]] {
-    var texts: [String: [UInt8]] = [:]
+  func texts() throws -> [String: [[UInt8]]] {
+    var texts: [String: [[UInt8]]] = [:]
     for option in try options() {
       switch option {
-      case .value(let definition): texts[definition.name] = Variable.sentText(of: definition.value)
-      case .file(let name, let path): texts[name] = Array(try Self.text(of: path).utf8)
+      case .value(let definition):
+        texts[definition.name, default: []] += [Variable.sentText(of: definition.value)].compactMap(\.self)
+      case .file(let name, let path): texts[name, default: []].append(Array(try Self.text(of: path).utf8))
       }
     }
     return texts

@@ -5,20 +5,21 @@ struct TypedSecretPrompt: PromptDialog {
   let id: Int
   let name: String
   let answer: ReceivedAnswer
-  /// The secrets that were asked for before.
-  let typed: [String: String]
+  /// The secrets that were asked for before, by name.
+  let typed: [String: [String]]
   var editor = LineEditor("")
 
   var title: String { "A secret that was not kept" }
   var question: Sentence {
-    Sentence("The whole value of \(name) as it was sent, to send the same bytes again:")
+    let value = typed[name] == nil ? "The whole value" : "Another value"
+    return Sentence("\(value) of \(name) as it was sent, to send the same bytes again:")
   }
   var acceptLabel: String { "send" }
   var isMasked: Bool { true }
   var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }
 
   func accept(in state: inout ComposerState) -> DialogStep {
-    let secrets = typed.merging([name: editor.text]) { $1 }
+    let secrets = typed.merging([name: [editor.text]]) { $0 + $1 }
     return .close { [id, answer] _ in [.exchange(.again(id: id, answer, typed: secrets))] }
   }
 

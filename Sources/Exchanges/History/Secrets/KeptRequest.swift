@@ -47,10 +47,9 @@ package struct KeptRequest: Sendable {
     for cut in cuts {
       let values = candidates(cut)
       guard !values.isEmpty else { throw .missing(name: cut.name, layer: cut.layer) }
-      let bytes = values.lazy.flatMap { [$0] + cut.encoding.forms(of: $0) }.first {
-        $0.count == cut.length && SHA256.keyed($0, by: key) == cut.hash
+      guard let bytes = cut.bytes(among: values, key: key) else {
+        throw .changed(name: cut.name, layer: cut.layer)
       }
-      guard let bytes else { throw .changed(name: cut.name, layer: cut.layer) }
       guard pieces.original(cut.range) != nil else { throw .outside(name: cut.name) }
       pieces.put(bytes, at: cut.offset)
     }

@@ -22,6 +22,13 @@ package struct SecretCut: Sendable, Hashable {
 
   /// The offsets of its bytes in the message.
   package var range: Range<Int> { offset..<offset + length }
+
+  /// Returns the bytes of the secret as they were sent; nil if it is none of some values, as they are or in its encoding.
+  package func bytes(among values: [[UInt8]], key: [UInt8]) -> [UInt8]? {
+    values.lazy.flatMap { [$0] + encoding.forms(of: $0) }.first {
+      $0.count == length && SHA256.keyed($0, by: key) == hash
+    }
+  }
 }
 
 /// The reason why secrets can't be cut out of a request, or put back.

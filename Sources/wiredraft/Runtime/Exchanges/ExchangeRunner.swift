@@ -134,7 +134,7 @@ final class ExchangeRunner {
   ///   - typed: The secrets that were asked for, by name.
   ///   - variables: The variables that fill the secrets of an exchange of an earlier session.
   func sendAgain(
-    _ id: Int, _ answer: ReceivedAnswer, typed: [String: String], _ variables: RequestVariables
+    _ id: Int, _ answer: ReceivedAnswer, typed: [String: [String]], _ variables: RequestVariables
   ) -> ExchangeReport {
     if let sent = sent[answer.id] {
       return ask(
@@ -149,7 +149,7 @@ final class ExchangeRunner {
   }
 
   private func sendKept(
-    _ id: Int, _ number: Int, _ answer: ReceivedAnswer, _ typed: [String: String],
+    _ id: Int, _ number: Int, _ answer: ReceivedAnswer, _ typed: [String: [String]],
     _ variables: RequestVariables
   ) -> ExchangeReport {
     var wanted: String?
@@ -160,9 +160,11 @@ final class ExchangeRunner {
       let exchange = try store.load(number)
       let kept = try KeptSending(
         exchange, key: store.key, composed: KeptSending.compose(exchange.record, variables),
-        given: typed.mapValues { Array($0.utf8) }
+        given: typed.mapValues { $0.map { Array($0.utf8) } }
       ) { name in
-        wanted = wanted ?? name
+        // One that was typed and is another secret is not asked for again.
+        let count = exchange.record.request.cuts.count { $0.name == name }
+        if typed[name, default: []].count < count { wanted = wanted ?? name }
         return nil
       }
       let files = kept.composed?.settings ?? SendSettings()
