@@ -30,6 +30,31 @@ struct Canaries {
     }
   }
 
+  /// Returns the names of the secrets in the system's files about a process and those that it started, each with its file,
+  /// and the names of the programs. The environment of the first one is what the user gave.
+  func found(inProcess first: pid_t) -> (programs: [String], found: [String]) {
+    var (programs, leaks): ([String], [String]) = ([], [])
+    var rest = [first]
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { pid_t($0) } ?? []
+    func text(_ path: String) -> Data { FileManager.default.contents(atPath: path) ?? Data() }
+    while let id = rest.popLast() {
+      let folder = "/proc/\(id)"
+      programs.append(
+        String(decoding: text(folder + "/comm"), as: UTF8.self).trimmingCharacters(in: .newlines))
+      for file in ["cmdline", "comm", "environ", "stat", "status", "maps"]
+      where file != "environ" || id != first {
+        leaks += found(in: text(folder + "/" + file)).map { "\(file) of \(id): \($0)" }
+      }
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder + "/fd")) ?? [] {
+        let target =
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: folder + "/fd/" + name)) ?? ""
+        leaks += found(in: Data(target.utf8)).map { "descriptor \(name) of \(id): \($0)" }
+      }
+      rest += all.filter { text("/proc/\($0)/status").range(of: Data("PPid:\t\(id)\n".utf8)) != nil }
+    }
+    return (programs, leaks)
+  }
+
   /// The forms in which a server gives back what it got.
   static let encodings: [(name: String, encode: @Sendable ([UInt8]) -> [UInt8])] = [
     ("plain", { $0 }),

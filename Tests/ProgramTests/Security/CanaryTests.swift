@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,8 +13,16 @@ struct CanaryTests {
   private static let environment = ["CANARY": "CANprocess0906", "CANARY_HOST": "canhost0907"]
   private static let others = [
     "CANvariable0915", "CANtyped0916", "CANtyped0917",
+    // Those that are too short to be looked for by their bytes.
+    "C4N!7", "C4N!8",
     "CANcaptured0910", "CANcaptured0911", "CANlocation0912", "CANsetcookie0913", "CANlocation0914",
   ]
+
+  /// Commands of plain mode that show a draft.
+  private static let looking =
+    ["show", "route", "wire all", "hex 0 4000", "problems", "compare POST", "drafts"]
+    .joined(separator: "\n")
+    + ["path", "headers", "parameters"].map { "\nlist \($0)\nrows\nwhy 1\nrow 1" }.joined() + "\nquit\n"
 
   /// Those of a file's text: words that begin with CAN and end with four digits, and longer numbers.
   private static func secrets(in text: String) -> [String] {
@@ -69,14 +78,14 @@ struct CanaryTests {
     check(canaries.secrets.count > 35)
     let servers = try [true, false].map { inRun in
       try LoopbackServer(
-        [.reply { Self.answer(to: $0, canaries, inRun: inRun) }], connections: inRun ? 30 : 40)
+        [.reply { Self.answer(to: $0, canaries, inRun: inRun) }], connections: inRun ? 30 : 70)
     }
     let home = program.folder.url.path
     var leaks: [String] = []
     var environment = Self.environment
     environment["TMPDIR"] = home + "/tmp"
-    func run(_ words: [String], showsAnswer: Bool = false) throws {
-      let result = try program.run(words, environment: environment)
+    func run(_ words: [String], input: String = "", showsAnswer: Bool = false) throws {
+      let result = try program.run(words, input: Data(input.utf8), environment: environment)
       let found =
         canaries.found(in: Data(result.errors.utf8)) + (showsAnswer ? [] : canaries.found(in: result.output))
       leaks += found.map { "\(words.joined(separator: " ")): \($0)" }
@@ -99,7 +108,19 @@ struct CanaryTests {
       ] {
         try run(["render", "--draft", "api/\(draft)", "--as", format] + variables + token)
       }
+      try run(["reads", "--draft", "api/\(draft)"] + variables + token)
+      try run(
+        ["compare", "--draft", "api/\(draft)", "--with", "GET", "--with", "POST json"] + variables + token)
+      // Without --yes some are not sent, and the reasons are told.
+      try run(["send", "--draft", "api/\(draft)", "--var", variables[1]], showsAnswer: true)
+      try run(["open", "--plain", "api/\(draft)"] + variables + token, input: Self.looking)
     }
+    try run(
+      [
+        "send", "http://127.0.0.1:\(servers[1].port)/", "-x",
+        "http://eva:CANtyped0916@127.0.0.1:\(servers[1].port)", "--yes",
+      ],
+      showsAnswer: true)
     try run(
       ["send", "--message", "api/message.http", "--to", "http://127.0.0.1:\(servers[1].port)/", "--yes"],
       showsAnswer: true)
@@ -109,6 +130,9 @@ struct CanaryTests {
         "Authorization:CANtyped0917",
         "--yes",
       ],
+      showsAnswer: true)
+    try run(
+      ["send", "POST", "http://127.0.0.1:\(servers[1].port)/x", "password=C4N!7", "X-Token:C4N!8", "--yes"],
       showsAnswer: true)
     for format in ["table", "json"] { try run(["history", "--as", format]) }
     let list = try program.run(["history", "--as", "json", "--limit", "100"], environment: environment)
@@ -125,6 +149,46 @@ struct CanaryTests {
     try run(["check", "api"])
     leaks += canaries.found(below: home, without: "api/")
     check(leaks.isEmpty, leaks.prefix(60).joined(separator: "\n"))
+  }
+
+  /// Command lines that send, with `PORT` for the server's.
+  private static let sendings = [
+    "send --draft api/2-json.wiredraft.json --yes --env dev --var port=PORT --var access_token=CANvariable0915",
+    "send --draft api/4-multipart.wiredraft.json --yes --env dev --var port=PORT --var=access_token=CANvariable0915",
+    "send --message api/message.http --to http://127.0.0.1:PORT/?token=CANtyped0916 --yes",
+    "send POST http://eva:CANtyped0916@127.0.0.1:PORT/x;sig=CANtyped0917?token=CANtyped0916 Authorization:CANtyped0917 --yes",
+    "send POST http://127.0.0.1:PORT/ --text password=CANtyped0916 -x http://eva:CANtyped0917@127.0.0.1:PORT --yes",
+    "run api/2-json.wiredraft.json --yes --env dev --var port=PORT --var access_token=CANvariable0915",
+  ]
+
+  @Test("Nothing that the system tells others about the two programs has a secret", arguments: sendings)
+  func processes(line: String) throws {
+    let program = try Program()
+    let canaries = try Self.prepare(program)
+    let id = Mutex<pid_t?>(nil)
+    let isStarted = DispatchSemaphore(value: 0)
+    let seen = Mutex<(programs: [String], found: [String])>(([], []))
+    let server = try LoopbackServer([
+      .reply { _ in
+        // The program waits for its answer meanwhile.
+        isStarted.wait()
+        if let id = id.withLock({ $0 }) { seen.withLock { $0 = canaries.found(inProcess: id) } }
+        return Array("HTTP/1.1 204 Done\r\nConnection: close\r\n\r\n".utf8)
+      }
+    ])
+    let words = line.replacing("PORT", with: String(server.port)).split(separator: " ").map(String.init)
+    let errors = program.folder("errors")
+    let child = try Child(
+      [Program.path] + words, folder: program.folder.path,
+      environment: Program.environment(home: program.folder.path).merging(Self.environment) { $1 },
+      errors: errors)
+    id.withLock { $0 = child.id }
+    isStarted.signal()
+    child.wait()
+    let said = try String(contentsOfFile: errors, encoding: .utf8)
+    let (programs, found) = seen.withLock { $0 }
+    check(programs, ["wiredraft", "wiredraft-excha"], said)
+    check(found, [])
   }
 
   @Test(
