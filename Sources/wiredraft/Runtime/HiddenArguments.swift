@@ -48,7 +48,7 @@ enum HiddenArguments {
     let authority = sign + 3
     // A password may hold any sign, so that everything before the last `@` may belong to it.
     let host = word[authority...].lastIndex(of: UInt8(ascii: "@")) ?? authority
-    let query = word[host...].firstIndex { "?#".utf8.contains($0) }
+    let query = word[host...].firstIndex { ";?#".utf8.contains($0) }
     return [authority..<host, (query.map { $0 + 1 } ?? word.count)..<word.count]
   }
 }

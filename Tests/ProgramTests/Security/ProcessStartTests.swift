@@ -74,6 +74,7 @@ struct ProcessStartTests {
   private static let lines: [(String, String)] = [
     ("send https://h/p", "send https://h/p"),
     ("send https://u:p@h:1/p?a=b#c", "send https://***@h:1/p?*****"),
+    ("send https://h/p;a=b/c?d", "send https://h/p;*******"),
     // A password may hold signs that end a host.
     ("send https://u:p?x/y@h/p", "send https://*******@h/p"),
     ("send h/p?a=b", "send h/p?***"), ("send token@h/p", "send *********"),
