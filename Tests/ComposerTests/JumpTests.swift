@@ -29,7 +29,8 @@ struct JumpTests {
       case .method: check(run.state.focus == .request && run.state.panes.requestField == .method)
       case .url: check(run.state.focus == .request && run.state.panes.requestField == .url)
       case .tab(let tab): check(run.state.focusedTab?.id, tab)
-      case .cell(let row, let column):
+      case .cell(let list, let row, let column):
+        check(run.state.grid.list, list)
         check(run.state.grid.row == row && run.state.grid.column == column, "\(place)")
       case .wholeBody: check(run.state.focus, .grid)
       case .live: check(run.state.focus, .live)

@@ -48,20 +48,14 @@ struct Rehearsal {
   /// The names of the active tabs in the borders of the panes, which are underlined.
   var activeTabs: [String] {
     let screen = frame.flattened()
-    var names: [String] = []
-    for row in 0..<screen.size.rows {
-      var name = ""
-      for column in 0...screen.size.columns {
-        let cell = screen[column, row]
-        if cell.style == Theme.focusedTab || cell.style == Theme.shownTab {
-          name.unicodeScalars.append(contentsOf: cell.scalars)
-        } else if !name.isEmpty {
-          names.append(name)
-          name = ""
-        }
+    let places = TabBar.tabPlaces(in: ScreenLayout(state), of: state)
+    return places.compactMap { place in
+      let cells = (place.rect.column..<place.rect.column + place.rect.columns).map {
+        screen[$0, place.rect.row]
       }
+      let name = cells.filter { $0.style == Theme.focusedTab || $0.style == Theme.shownTab }
+      return name.isEmpty ? nil : String(String.UnicodeScalarView(name.flatMap(\.scalars)))
     }
-    return names
   }
 
   /// Plays a script on a draft.

@@ -65,7 +65,7 @@ extension StoryProbe {
       let state = run.state
       if let help = state.frontDialog(HelpDialog.self) { return ["help \(help.top)"] }
       if let palette = state.frontDialog(PaletteDialog.self) { return ["palette \(palette.selection)"] }
-      return ["grid \(state.grid.tops[state.grid.list] ?? 0)"]
+      return ["grid \(state.grid.top)"]
     },
     "walls": { run, _, _ in
       ScreenLayout(run.state).live.map { ["column \($0.column), row \($0.rows)"] } ?? []

@@ -99,7 +99,7 @@ enum StoryProbe {
       return [text]
     },
     "lit": { run, _, _ in ["\(WireHighlight(run.state))"] },
-    "top": { run, _, _ in ["row \(run.state.grid.tops[run.state.grid.list] ?? 0)"] },
+    "top": { run, _, _ in ["row \(run.state.grid.top)"] },
     "tree": { run, _, _ in (run.state.grid.trees[run.state.grid.list] ?? []).map { "row \($0.row)" } },
     "help": { run, _, _ in
       let state = run.state

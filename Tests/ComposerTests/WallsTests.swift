@@ -34,7 +34,9 @@ struct WallsTests {
         options.walls = walls
         let layout = ScreenLayout(
           try Rehearsal("", on: ScreenTests.search, size: size, options: options).state)
-        for box in layout.boxes { check(box.columns >= 20 && box.rows >= 5, "\(size) \(box)") }
+        for box in layout.livePanes.map(\.rect) + [layout.grid].compactMap(\.self) {
+          check(box.columns >= 20 && box.rows >= 3, "\(size) \(box)")
+        }
       }
     }
   }
@@ -50,9 +52,8 @@ struct WallsTests {
     check(screen[wall, 1].base, "┬")
     check(screen[wall, layout.main.row + layout.main.rows - 1].base, "┴")
     check(!run.lines.contains { $0.contains("││") })
-    if let details = layout.details {
-      check(screen[0, details.row].base == "├" && screen[wall, details.row].base == "┤")
-    }
+    let strip = try require(layout.grid.flatMap { RequestSections(run.state, in: $0).stripRow })
+    check(screen[0, strip].base == "├" && "┤┼".unicodeScalars.contains(screen[wall, strip].base))
     if let answer = layout.answer, size.columns == 120 { check(screen[wall, answer.row].base, "├") }
   }
 }

@@ -30,6 +30,7 @@ extension Action {
     case .nextTab: .nextTab
     case .previousTab: .previousTab
     case .showRequest: .showRequest
+    case .showRows: .showRows
     case .showParameters: .showParameters
     case .showQuery: .showQuery
     case .showPath: .showPath

@@ -4,10 +4,10 @@ import ScreenModel
 extension ActionRow {
   static let nextPane = ActionRow(
     "Go to the next pane.", label: "pane", keys: [.init(.moving, .named(.tab), footer: 5)],
-    change: { $0.focus($0.pane(after: $0.focus, by: 1)) })
+    change: { $0.focusPane(by: 1) })
   static let previousPane = ActionRow(
     "Go to the previous pane.", keys: [.init(.moving, KeyPress(.tab, .shift))],
-    change: { $0.focus($0.pane(after: $0.focus, by: -1)) })
+    change: { $0.focusPane(by: -1) })
   static let nextTab = ActionRow(
     "Show the next tab of the pane.", label: "tab", keys: [.init(.moving, .letter("]"), footer: 15)],
     change: { $0.showTab(by: 1) })
@@ -16,6 +16,10 @@ extension ActionRow {
     change: { $0.showTab(by: -1) })
   static let showRequest = ActionRow(
     "Go to the method and the URL.", keys: [.init(.moving, .letter("1"))], change: { $0.focus(.request) })
+  static let showRows = ActionRow(
+    "Go back to the rows of the request.", label: "rows", keys: [.init(.moving, .named(.escape))],
+    unless: { $0.focus == .grid ? "There is nothing to leave: the cursor is in the request." : nil },
+    change: { $0.focus(.grid) })
   static let showParameters = ActionRow(
     "Go to the parameters; the method decides where they are sent.", keys: [.init(.moving, .letter("2"))])
   static let showQuery = ActionRow("Go to the query.", keys: [.init(.moving, .letter("3"))])

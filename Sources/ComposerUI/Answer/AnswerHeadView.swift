@@ -47,10 +47,9 @@ struct AnswerHeadView {
     place += screen.write(
       "\(line.status) \(phrase)", at: place, row: row, width: width, style: style,
       mark: state.options.ellipsis)
-    place += 3
     guard place < column + width else { return }
     screen.write(
-      answer.summary, at: place, row: row, width: column + width - place, mark: state.options.ellipsis)
+      (answer.summary.isEmpty ? "" : state.options.sign(" · ", ", ")) + answer.summary, at: place, row: row, width: column + width - place, mark: state.options.ellipsis)
   }
 
   /// Draws the names of the views, and on the right what the draft has to do with the answer.
@@ -71,7 +70,7 @@ struct AnswerHeadView {
     var column = inner.column + 2
     var names: [(AnswerTab.View, String, Range<Int>)] = []
     for view in pages.views {
-      let text = view.rawValue + count(of: view)
+      let text = view.rawValue + pages.count(of: view)
       let width = TextLayout.columns(text)
       guard column + width + 1 <= inner.column + inner.columns else { break }
       names.append((view, text, column..<column + width))
@@ -79,14 +78,20 @@ struct AnswerHeadView {
     }
     return names
   }
+}
 
-  private func count(of view: AnswerTab.View) -> String {
+extension AnswerPages {
+  /// Returns the count after the name of a view; empty if it has none.
+  func count(of view: AnswerTab.View) -> String {
     switch view {
     case .headers: answer.response.statusLine != nil ? " \(answer.response.fields.count)" : ""
-    case .expect: pages.counts.map { " \($0.holding)/\($0.all)" } ?? ""
+    case .expect: counts.map { " \($0.holding)/\($0.all)" } ?? ""
     default: ""
     }
   }
+
+  /// The number of lines that the advice takes, at most.
+  var adviceLines: Int { advice == nil ? 0 : 2 }
 }
 
 extension Theme {

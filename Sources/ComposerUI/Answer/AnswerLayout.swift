@@ -1,8 +1,9 @@
 import ScreenModel
+import Sending
 
 /// The parts of the answer's pane: the lines on its head, and the rest for a view.
 struct AnswerLayout {
-  /// The lines of the status and of the times, and the rule below them; nil where there is no room.
+  /// The lines of the status and of the times, and the rule with the names of the views; nil where there is none.
   let status: Int?, waterfall: Int?, rule: Int?
   /// The lines of the advice.
   let advice: Range<Int>
@@ -10,19 +11,28 @@ struct AnswerLayout {
   /// The place of the view.
   let rest: Rect
 
+  /// The time, in nanoseconds, from which on the head of an answer shows what it was spent with.
+  private static let longWait = 100_000_000
+
   /// Divides a pane with its frame.
-  init(_ rect: Rect, _ pages: AnswerPages) {
+  init(_ rect: Rect, _ pages: AnswerPages, in state: ComposerState) {
     let inner = rect.inset
     let isTall = inner.rows >= 8
     let room = inner.rows < 10 ? 0 : inner.rows < 14 ? 1 : 2
     let advice = pages.advice.map { TextWrap.lines($0, columns: inner.columns - 2, limit: room).count } ?? 0
-    let rows = min(inner.rows, isTall ? 3 + advice : 1)
-    self.inner = inner
+    var row = inner.row + (inner.rows > 0 ? 1 : 0)
     status = inner.rows > 0 ? inner.row : nil
-    self.advice = inner.row + 1..<inner.row + 1 + advice
-    waterfall = isTall ? inner.row + 1 + advice : nil
-    rule = isTall ? inner.row + 2 + advice : nil
+    self.advice = row..<row + advice
+    row += advice
+    let isLong = isTall && pages.answer.outcome.timings.total >= Self.longWait
+    waterfall = isLong ? row : nil
+    row += isLong ? 1 : 0
+    // A frame of its own has the names of the views.
+    let hasRule = isTall && ScreenLayout(state).isSingle
+    rule = hasRule ? row : nil
+    row += hasRule ? 1 : 0
+    self.inner = inner
     rest = Rect(
-      column: inner.column, row: inner.row + rows, columns: inner.columns, rows: inner.rows - rows)
+      column: inner.column, row: row, columns: inner.columns, rows: max(0, inner.row + inner.rows - row))
   }
 }

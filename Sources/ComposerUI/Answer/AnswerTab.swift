@@ -11,7 +11,7 @@ extension TabID {
 extension KeyContext {
   /// The keys while a request is on its way.
   static let sending = KeyContext(
-    "sending", "While a request is on its way", isOfPanes: true,
+    "sending", "While a request is on its way", isOfPanes: true, isOverlay: true,
     bindings: [
       .init([.named(.escape), .control("g")], .cancelSend, footer: 1),
       .init([.letter("p")], .pauseStream, footer: 2),
@@ -70,7 +70,22 @@ struct AnswerTab: PaneTab {
   // MARK: - Labels
 
   func label(in state: ComposerState, brevity: Int) -> TabLabel {
-    TabLabel("Answer", note: brevity == 0 && state.exchange.shown != nil ? view.rawValue : "")
+    let isSingle = ScreenLayout(state).isSingle
+    return TabLabel(
+      brevity == 0 || isSingle ? "Answer" : "Ans",
+      note: brevity == 0 && isSingle && state.exchange.shown != nil ? view.rawValue : "")
+  }
+
+  /// The names of the views, for the frame of the pane.
+  func viewLabels(in state: ComposerState) -> [TabLabel] {
+    guard let answer = state.exchange.shown, state.exchange.running?.hasBegun != true, let pages,
+      pages.answer == answer
+    else { return [] }
+    return pages.views.map { view in
+      var label = TabLabel(view.rawValue + pages.count(of: view))
+      label.style = view == self.view ? Theme.shownTab : Theme.quiet
+      return label
+    }
   }
 
   func note(in state: ComposerState) -> [String] {
@@ -190,7 +205,7 @@ struct AnswerTab: PaneTab {
     case .copyMenu:
       state.open(PickerDialog(AnswerCopy(of: pages[view].copies(), pages.answer), selecting: nil))
     default:
-      let rect = ScreenLayout(state).live(in: state).map { AnswerLayout($0, pages).rest }
+      let rect = ScreenLayout(state).live(in: state).map { AnswerLayout($0, pages, in: state).rest }
       return self.pages?[view].apply(action, to: &state, rect: rect)
     }
     return []
@@ -250,19 +265,37 @@ struct AnswerTab: PaneTab {
     }
     pages?.check(state.document.expected)
     if view == .expect, pages?.views.contains(.expect) != true { view = .body }
-    if let layout = pages.map({ AnswerLayout(rect, $0) }) { pages?[view].settle(in: layout.rest) }
+    if let layout = pages.map({ AnswerLayout(rect, $0, in: state) }) { pages?[view].settle(in: layout.rest) }
+  }
+
+  func wantedRows(in state: ComposerState) -> Int {
+    guard state.exchange.running?.hasBegun != true else { return .max }
+    guard let answer = state.exchange.shown else { return 1 }
+    guard let pages, pages.answer == answer, let columns = ScreenLayout(state).answer?.inset.columns,
+      let rows = pages[view].wantedRows(columns: columns)
+    else { return .max }
+    return max(2, 1 + pages.adviceLines + rows)
   }
 
   mutating func scroll(by step: Int, in rect: Rect, of state: inout ComposerState) {
     guard let pages else { return }
-    self.pages?[view].scroll(by: step, in: AnswerLayout(rect, pages).rest)
+    self.pages?[view].scroll(by: step, in: AnswerLayout(rect, pages, in: state).rest)
   }
 
   mutating func click(
     at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState
   ) -> [Effect] {
     guard let pages else { return [] }
-    let layout = AnswerLayout(rect, pages)
+    let layout = AnswerLayout(rect, pages, in: state)
+    if point.row == rect.row, !ScreenLayout(state).isSingle {
+      let bar = TabBar.tabBar(of: .answer, columns: rect.columns, in: state)
+      let place = bar.columns.firstIndex { $0.contains(point.column - rect.column) } ?? 0
+      let views = pages.views.filter { view in
+        bar.labels.indices.contains(place) && bar.labels[place].name == view.rawValue + pages.count(of: view)
+      }
+      if place > 0, let view = views.first { show(view) }
+      return []
+    }
     if point.row == layout.rule {
       let names = AnswerHeadView(state: state, pages: pages, view: view).names(in: layout.inner)
       if let name = names.first(where: { $0.columns.contains(point.column) }) { show(name.view) }
@@ -287,7 +320,7 @@ struct AnswerTab: PaneTab {
     let hasFocus = state.focus == .live && state.live.tabs.shown.id == .answer
     var pages = self.pages.flatMap { $0.answer == answer ? $0 : nil } ?? AnswerPages(answer)
     pages.check(state.document.expected)
-    let layout = AnswerLayout(rect, pages)
+    let layout = AnswerLayout(rect, pages, in: state)
     AnswerHeadView(state: state, pages: pages, view: view).draw(into: &screen, layout)
     return pages[view].draw(in: state, hasFocus: hasFocus, found: found, into: &screen, layout.rest)
   }

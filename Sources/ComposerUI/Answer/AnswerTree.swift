@@ -22,6 +22,14 @@ struct AnswerTree: Sendable {
   /// The deepest level that a key unfolds at once.
   private static let deepest = 100
 
+  /// Returns the number of lines, folded as they are; nil if it isn't below a limit.
+  func lineCount(upTo limit: Int) -> Int? {
+    guard let first = try? tree.firstLine(), let lines = try? tree.lines(from: first, count: limit) else {
+      return nil
+    }
+    return lines.count < limit ? lines.count : nil
+  }
+
   // MARK: - Moving
 
   /// Moves the cursor, folds or unfolds; returns false if the action does nothing of it.

@@ -100,6 +100,13 @@ struct BytePager: Sendable {
     return lines
   }
 
+  /// Returns the number of lines from the first visible one; nil if it isn't below a limit.
+  func lineCount(of bytes: any AnswerBytes, in shape: Shape, upTo limit: Int) -> Int? {
+    guard bytes.count < limit * 400 else { return nil }
+    let count = lines(of: bytes, in: shape, rows: limit).count
+    return count < limit ? count : nil
+  }
+
   // MARK: - Moving
 
   /// Brings the cursor into the bytes, and its line onto the screen.

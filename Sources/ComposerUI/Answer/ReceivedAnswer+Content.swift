@@ -14,13 +14,8 @@ extension ReceivedAnswer {
       : AnswerVersion.hasChanged(since: self, in: state) ? "of an earlier draft" : nil
     let step = previous == nil ? nil : "step \(steps.count)"
     let before = [url.isPractice ? "practice" : nil, place, step, version].compactMap(\.self)
-    let facts = [
-      status.map(String.init) ?? "no answer", outcome.timings.total.milliseconds,
-      outcome.received.shortByteCount,
-    ]
     let dot = state.options.sign(" · ", ", ")
-    return (0..<facts.count).map { (before + facts.dropLast($0)).joined(separator: dot) }
-      + [before.joined(separator: dot)].filter { !$0.isEmpty }
+    return before.isEmpty ? [] : [before.joined(separator: dot)]
   }
 
   /// The path of the request, without its query.
@@ -62,7 +57,7 @@ extension ReceivedAnswer {
 
   /// The type, codings and sizes, for the line of the status.
   var summary: String {
-    var parts = [response.mediaType?.essence].compactMap(\.self)
+    var parts = [kind].compactMap(\.self)
     let codings = response.contentCodings
     if codings.isEmpty {
       parts.append(content.count.shortByteCount)
@@ -70,8 +65,16 @@ extension ReceivedAnswer {
       parts.append(
         "\(codings.joined(separator: ", ")) \(wireSize.shortByteCount) of \(content.count.shortByteCount)")
     }
+    parts.append(outcome.timings.total.milliseconds)
     if response.framing?.end == .chunked { parts.append("chunked") }
     if !response.isComplete { parts.append("not complete") }
     return parts.joined(separator: " · ")
+  }
+
+  /// The kind of the content, in a word where it has one.
+  private var kind: String? {
+    guard let essence = response.mediaType?.essence else { return nil }
+    let words = ["application/json": "JSON", "text/html": "HTML", "text/plain": "text", "application/xml": "XML"]
+    return words[essence] ?? essence
   }
 }

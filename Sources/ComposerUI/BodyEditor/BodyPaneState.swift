@@ -10,17 +10,22 @@ struct BodyPaneState: Sendable {
   var isOnHead = false
 }
 
-/// The layout of a body without rows in its pane.
+/// The layout of the visible lines of a body without rows.
 struct BodyLayout {
-  /// The line above the body, with the content type, the operation or the path.
+  /// The line above the body, with the content type, the operation or the path; empty if it is scrolled away.
   let head: Rect
   /// The area below: the text, or the details of the file.
   let main: Rect
+  /// The number of lines of the area that are scrolled away.
+  let skipped: Int
 
-  init(pane: Size) {
-    let inner = Rect(column: 2, row: 1, columns: pane.columns - 4, rows: pane.rows - 2)
-    head = Rect(column: inner.column, row: inner.row, columns: inner.columns, rows: min(1, inner.rows))
-    main = Rect(column: inner.column, row: inner.row + 1, columns: inner.columns, rows: inner.rows - 1)
+  /// Lays out lines of the section, whose first is at a row, within the frame of a pane.
+  init(_ lines: Range<Int>, row: Int, in pane: Rect) {
+    let head = lines.lowerBound == 0 ? min(1, lines.count) : 0
+    self.head = Rect(column: pane.column + 2, row: row, columns: pane.columns - 4, rows: head)
+    main = Rect(
+      column: pane.column + 2, row: row + head, columns: pane.columns - 4, rows: lines.count - head)
+    skipped = max(0, lines.lowerBound - 1)
   }
 }
 
@@ -55,19 +60,31 @@ extension BodyTab {
   /// The area of the body's text on the current screen; nil if it is not visible.
   static func area(of editor: TextEditor, in state: ComposerState) -> TextArea? {
     guard let pane = ScreenLayout(state).grid else { return nil }
-    let main = BodyLayout(pane: pane.size).main
-    return TextArea(
-      editor,
-      in: Rect(
-        column: pane.column + main.column, row: pane.row + main.row, columns: main.columns, rows: main.rows),
-      options: state.options)
+    let sections = RequestSections(state, in: pane)
+    guard let section = sections[.body], let shown = sections.shown(section) else { return nil }
+    let layout = BodyLayout(shown.lines, row: shown.row, in: pane)
+    guard layout.main.rows > 0 else { return nil }
+    var editor = editor
+    editor.place.top += layout.skipped
+    return TextArea(editor, in: layout.main, options: state.options)
+  }
+
+  /// Goes to the first or the last line of the body.
+  static func enter(atEnd: Bool, in state: inout ComposerState) {
+    guard var editor = Self.editor(in: state) else {
+      state.grid.body.isOnHead = atEnd && state.draft.body.type.isFile
+      return
+    }
+    state.grid.body.isOnHead = !atEnd && hasHead(in: state.session)
+    _ = editor.apply(atEnd ? .moveToLast : .moveToFirst, page: 1)
+    state.grid.body.place = editor.place
   }
 
   /// Keeps the cursor within the text, and in view.
   static func settle(in state: inout ComposerState) {
     if !hasHead(in: state.session) { state.grid.body.isOnHead = false }
     guard RowsTab.showsWholeBody(in: state), var editor = Self.editor(in: state) else { return }
-    if let area = Self.area(of: editor, in: state) {
+    if state.grid.list == .body, let area = Self.area(of: editor, in: state) {
       editor.settle(rows: area.rect.rows, columns: area.columns)
     }
     state.grid.body.place = editor.place

@@ -10,6 +10,11 @@ extension BodyTab {
     }
     if action == .override { return RowsTab.overrideOrBack(in: &state) }
     guard var editor = Self.editor(in: state) else { return moveInFile(action, in: &state) }
+    let isFirst = state.grid.body.isOnHead || !hasHead(in: state.session) && editor.line == 0
+    if action == .moveUp, isFirst { return RequestPane.leaveSection(forward: false, in: &state) }
+    if action == .moveDown, !state.grid.body.isOnHead, editor.line == editor.text.lineCount - 1 {
+      return RequestPane.leaveSection(forward: true, in: &state)
+    }
     if state.grid.body.isOnHead {
       if action == .moveDown || action == .pageDown { state.grid.body.isOnHead = false }
       guard action == .moveToLast else { return }
@@ -28,7 +33,12 @@ extension BodyTab {
   }
 
   private static func moveInFile(_ action: Action, in state: inout ComposerState) {
-    guard state.draft.body.type.isFile else { return }
+    guard state.draft.body.type.isFile, action != .moveUp || state.grid.body.isOnHead else {
+      if action == .moveUp || action == .moveDown {
+        RequestPane.leaveSection(forward: action == .moveDown, in: &state)
+      }
+      return
+    }
     switch action {
     case .moveUp, .moveToFirst, .pageUp: state.grid.body.isOnHead = false
     case .moveDown, .moveToLast, .pageDown: state.grid.body.isOnHead = true

@@ -2,9 +2,17 @@ import ScreenModel
 import WiredraftCore
 
 extension BodyTab {
+  /// Moves the cursor to a click; a double click edits.
+  static func click(at point: Point, isDouble: Bool, in state: inout ComposerState) {
+    guard !clickText(at: point, in: &state) else { return }
+    if state.edit?.target != .wholeBody { CellEdit.end(in: &state) }
+    state.focus(.grid)
+    if isDouble, canEditWhole(in: state.session), state.edit == nil { CellEdit.begin(.wholeBody, in: &state) }
+  }
+
   /// Moves the cursor to a click in the body's text, or starts editing if it is there already; returns false for a
   /// click outside the text.
-  static func click(at point: Point, in state: inout ComposerState) -> Bool {
+  private static func clickText(at point: Point, in state: inout ComposerState) -> Bool {
     guard let editor = Self.editor(in: state), let area = Self.area(of: editor, in: state) else {
       return false
     }
@@ -32,14 +40,18 @@ extension BodyTab {
     return true
   }
 
-  /// Scrolls the text of the body; the cursor moves only as far as needed to stay in view.
-  static func scroll(by lines: Int, in state: inout ComposerState) {
-    guard var editor = Self.editor(in: state), let area = Self.area(of: editor, in: state) else { return }
+  /// Scrolls the text of the body; the cursor moves only as far as needed to stay in view. Returns false if all of it is
+  /// visible, or there is none.
+  static func scroll(by lines: Int, in state: inout ComposerState) -> Bool {
+    guard var editor = Self.editor(in: state), let area = Self.area(of: editor, in: state),
+      editor.text.lineCount > area.rect.rows
+    else { return false }
     editor.scroll(by: lines, rows: area.rect.rows)
     if editsText(in: state), editor.place.cursor != state.grid.body.place.cursor {
       beginTypingStep(in: &state)
     }
     state.grid.body.place = editor.place
+    return true
   }
 
   /// Scrolls the box, if one is open.

@@ -3,17 +3,12 @@ import Explanations
 import ScreenModel
 import WiredraftCore
 
-/// The body's tab: its rows, or a text, a path or nothing.
+/// The body's section: its rows, or a text, a path or nothing.
 struct BodyTab: PaneTab {
   let id = TabID(.body)
   let action: Action? = .showBody
   let context = KeyContext.grid
   private let rows = RowsTab(list: .body, action: .showBody)
-
-  /// Whether the grid has rows rather than a text or nothing.
-  static func showsRows(in state: ComposerState) -> Bool {
-    state.grid.list != .body || !RowsTab.showsWholeBody(in: state)
-  }
 
   func label(in state: ComposerState, brevity: Int) -> TabLabel { rows.label(in: state, brevity: brevity) }
 
@@ -34,39 +29,6 @@ struct BodyTab: PaneTab {
   func apply(_ action: Action, to state: inout ComposerState) -> [Effect]? {
     guard RowsTab.showsWholeBody(in: state) else { return rows.apply(action, to: &state) }
     BodyTab.applyToWhole(action, in: &state)
-    return []
-  }
-
-  func settle(in state: inout ComposerState, rect: Rect?) {
-    BodyTab.settle(in: &state)
-    rows.settle(in: &state, rect: rect)
-  }
-
-  func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
-    RowsTab.showsWholeBody(in: state)
-      ? WholeBodyView(state: state).draw(into: &screen) : rows.draw(in: state, into: &screen)
-  }
-
-  // MARK: - The mouse
-
-  func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
-    if RowsTab.showsWholeBody(in: state) {
-      BodyTab.scroll(by: lines, in: &state)
-    } else {
-      rows.scroll(by: lines, in: rect, of: &state)
-    }
-  }
-
-  func click(at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState) -> [Effect] {
-    guard RowsTab.showsWholeBody(in: state) else {
-      return rows.click(at: point, isDouble: isDouble, in: rect, of: &state)
-    }
-    guard !BodyTab.click(at: point, in: &state) else { return [] }
-    if state.edit?.target != .wholeBody { CellEdit.end(in: &state) }
-    state.focus(.grid)
-    if isDouble, BodyTab.canEditWhole(in: state.session), state.edit == nil {
-      CellEdit.begin(.wholeBody, in: &state)
-    }
     return []
   }
 

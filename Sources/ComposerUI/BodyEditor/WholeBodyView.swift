@@ -6,34 +6,70 @@ import WiredraftCore
 struct WholeBodyView {
   let state: ComposerState
 
-  /// Draws into a pane, and returns the position of the cursor while the body is edited.
-  func draw(into screen: inout Screen) -> Point? {
-    let layout = BodyLayout(pane: screen.size)
-    if state.draft.body.type.takesText { return drawText(into: &screen, layout) }
-    if state.draft.body.type.isFile { return drawFile(into: &screen, layout) }
-    screen.write(
-      state.text("No body. \(key: .pickBodyType) chooses another type."), at: layout.head.column,
-      row: layout.head.row, width: layout.head.columns, style: Theme.quiet)
+  /// Draws the visible lines of the section, and returns the position of the cursor while the body is edited.
+  func draw(into screen: inout Screen, at place: SectionPlace) -> Point? {
+    let pane = Rect(column: 0, row: 0, columns: screen.size.columns, rows: screen.size.rows)
+    let layout = BodyLayout(place.lines, row: place.row, in: pane)
+    let hasCursor = place.hasCursor
+    if state.draft.body.type.takesText { return drawText(into: &screen, layout, hasCursor: hasCursor) }
+    if state.draft.body.type.isFile { return drawFile(into: &screen, layout, hasCursor: hasCursor) }
+    if layout.head.rows > 0 {
+      screen.write(
+        state.text(noBody), at: layout.head.column, row: layout.head.row, width: layout.head.columns,
+        style: isMoving && hasCursor ? Theme.selectedCell : Theme.quiet)
+    }
     return nil
+  }
+
+  private var noBody: Sentence { "No body. \(key: .pickBodyType) chooses another type." }
+
+  /// Returns the number of lines of the section below its title.
+  ///
+  /// - Parameters:
+  ///   - columns: The width of the pane.
+  ///   - isEntered: Whether the cursor is in the section: then a text has as many lines as there is room for.
+  func lines(columns: Int, isEntered: Bool, most: Int) -> Int {
+    if state.draft.body.type.takesText {
+      let text = state.draft.body.wholeText ?? Draft.BodyText()
+      if text.isEmpty {
+        return isEntered
+          ? min(most, 2 + (BodyTab.editsText(in: state) ? 0 : hintLines(columns: columns - 4).count)) : 0
+      }
+      return 1 + min(text.lineCount, isEntered ? max(1, most - 1) : RequestSections.linesOfBody)
+    }
+    if state.draft.body.type.isFile {
+      return isEntered || state.draft.body.path != nil ? 2 + fileLines(columns: columns - 4).count : 0
+    }
+    return isEntered ? 1 : 0
+  }
+
+  private func hintLines(columns: Int) -> [String] {
+    let hint: Sentence =
+      if state.draft.body.type.isText {
+        "No text yet: \(key: .edit, in: .grid) types it, a paste puts it in."
+      } else if state.draft.body.type.isGraphQL {
+        "No document yet: \(key: .edit, in: .grid) types it. The rows of Parameters are its variables."
+      } else {
+        "\(key: .edit, in: .grid) types a JSON value."
+      }
+    return TextWrap.lines(state.text(hint), columns: columns, limit: 3)
   }
 
   private var isMoving: Bool { state.focus == .grid && state.edit == nil }
 
   // MARK: - Text
 
-  private func drawText(into screen: inout Screen, _ layout: BodyLayout) -> Point? {
-    guard let editor = BodyTab.editor(in: state) else { return nil }
+  private func drawText(into screen: inout Screen, _ layout: BodyLayout, hasCursor: Bool) -> Point? {
+    var editor = TextEditor(state.draft.body.wholeText ?? Draft.BodyText(), at: state.grid.body.place)
+    editor.place.top += layout.skipped
     var area = TextArea(editor, in: layout.main, options: state.options)
     area.hidesSecrets = !state.revealsSecrets
     let head = layout.head
-    let status = " " + area.status + " "
-    let width = TextLayout.columns(status)
-    if width + 4 <= screen.size.columns {
-      screen.write(status, at: screen.size.columns - width - 2, row: screen.size.rows - 1, style: Theme.quiet)
-    }
     var cursor: Point?
-    if BodyTab.hasHead(in: state.session) {
-      cursor = drawHead(into: &screen, at: head)
+    if head.rows == 0 {
+      cursor = nil
+    } else if BodyTab.hasHead(in: state.session) {
+      cursor = drawHead(into: &screen, at: head, hasCursor: hasCursor)
     } else {
       screen.write(
         "One JSON value", at: head.column, row: head.row, width: head.columns, style: Theme.quiet,
@@ -43,21 +79,13 @@ struct WholeBodyView {
     if BodyTab.editsText(in: state) {
       area.lineStyle = Theme.editedCell
       area.ghost = InlineCompletion.ghost(in: state)
-    } else if isMoving, !state.grid.body.isOnHead {
+    } else if isMoving, hasCursor, !state.grid.body.isOnHead {
       area.lineStyle = Theme.selectedCell
     }
     if editor.text.isEmpty, !BodyTab.editsText(in: state) {
-      let hint: Sentence =
-        if state.draft.body.type.isText {
-          "No text yet: \(key: .edit, in: .grid) types it, a paste puts it in."
-        } else if state.draft.body.type.isGraphQL {
-          "No document yet: \(key: .edit, in: .grid) types it. The rows of Parameters are its variables."
-        } else {
-          "\(key: .edit, in: .grid) types a JSON value."
-        }
-      for (row, line) in TextWrap.lines(
-        state.text(hint), columns: area.columns, limit: layout.main.rows - 1
-      ).enumerated() {
+      for (row, line) in hintLines(columns: layout.main.columns).prefix(max(0, layout.main.rows - 1))
+        .enumerated()
+      {
         screen.write(
           line, at: layout.main.column + area.gutter, row: layout.main.row + 1 + row, style: Theme.quiet)
       }
@@ -67,7 +95,7 @@ struct WholeBodyView {
   }
 
   /// Draws the content type or the operation as a field; an empty one shows the value that is sent instead.
-  private func drawHead(into screen: inout Screen, at rect: Rect) -> Point? {
+  private func drawHead(into screen: inout Screen, at rect: Rect, hasCursor: Bool) -> Point? {
     let isGraphQL = state.draft.body.type.isGraphQL
     let label = isGraphQL ? "operation: " : rect.columns >= 40 ? "content type: " : "type: "
     let used = screen.write(label, at: rect.column, row: rect.row, width: rect.columns, style: Theme.quiet)
@@ -76,7 +104,7 @@ struct WholeBodyView {
       isGraphQL ? "the only one" : state.composition.body?.contentType ?? usualContentType
     return draw(
       state.draft.body.headText, or: sent, target: .bodyHead,
-      isSelected: isMoving && state.grid.body.isOnHead, isWrong: contentTypeIsWrong,
+      isSelected: isMoving && hasCursor && state.grid.body.isOnHead, isWrong: contentTypeIsWrong,
       into: &screen,
       field)
   }
@@ -107,33 +135,48 @@ struct WholeBodyView {
 
   // MARK: - File
 
-  private func drawFile(into screen: inout Screen, _ layout: BodyLayout) -> Point? {
+  private func drawFile(into screen: inout Screen, _ layout: BodyLayout, hasCursor: Bool) -> Point? {
     let path = state.draft.body.path ?? ""
-    let used = screen.write("file: ", at: layout.head.column, row: layout.head.row, style: Theme.quiet)
-    let field = Rect(
-      column: layout.head.column + used, row: layout.head.row, columns: layout.head.columns - used, rows: 1)
     let problem = fileProblem
-    let pathCursor = draw(
-      path, or: "no path yet", target: .wholeBody, isSelected: isMoving && !state.grid.body.isOnHead,
-      isWrong: problem?.isAboutFile == true && !path.isEmpty, into: &screen, field)
-    var row = layout.main.row
-    let typeCursor = drawHead(
-      into: &screen, at: Rect(column: layout.main.column, row: row, columns: layout.main.columns, rows: 1))
+    var pathCursor: Point?
+    if layout.head.rows > 0 {
+      let used = screen.write("file: ", at: layout.head.column, row: layout.head.row, style: Theme.quiet)
+      let field = Rect(
+        column: layout.head.column + used, row: layout.head.row, columns: layout.head.columns - used, rows: 1)
+      pathCursor = draw(
+        path, or: "no path yet", target: .wholeBody,
+        isSelected: isMoving && hasCursor && !state.grid.body.isOnHead,
+        isWrong: problem?.isAboutFile == true && !path.isEmpty, into: &screen, field)
+    }
+    var row = layout.main.row - layout.skipped
+    var typeCursor: Point?
+    if layout.skipped == 0, layout.main.rows > 0 {
+      typeCursor = drawHead(
+        into: &screen, at: Rect(column: layout.main.column, row: row, columns: layout.main.columns, rows: 1),
+        hasCursor: hasCursor)
+    }
     row += 1
+    for (text, style) in fileLines(columns: layout.main.columns) {
+      if row >= layout.main.row, row < layout.main.row + layout.main.rows {
+        screen.write(text, at: layout.main.column, row: row, style: style)
+      }
+      row += 1
+    }
+    return pathCursor ?? typeCursor
+  }
+
+  /// The lines on the file below its path and its type.
+  private func fileLines(columns: Int) -> [(String, Style)] {
+    let path = state.draft.body.path ?? ""
     var lines: [(String, Style)] = []
     if case .success(let facts)? = state.context.files[path] {
       let size = "\(facts.size.grouped) \(facts.size == 1 ? "byte" : "bytes")"
       lines.append((size + (facts.contentType.map { ", " + $0 } ?? ", of no known type"), Theme.quiet))
     }
-    if let problem, !path.isEmpty { lines.append((problem.sentence, Theme.errorText)) }
-    for (text, style) in lines {
-      for line in TextWrap.lines(text, columns: layout.main.columns, limit: 4)
-      where row < layout.main.row + layout.main.rows {
-        screen.write(line, at: layout.main.column, row: row, style: style)
-        row += 1
-      }
+    if let problem = fileProblem, !path.isEmpty { lines.append((problem.sentence, Theme.errorText)) }
+    return lines.flatMap { text, style in
+      TextWrap.lines(text, columns: columns, limit: 4).map { ($0, style) }
     }
-    return pathCursor ?? typeCursor
   }
 }
 

@@ -103,7 +103,7 @@ extension CellEdit {
 
   private static func leaveText(by step: Int, in state: inout ComposerState) {
     end(in: &state)
-    state.focus(state.pane(after: state.focus, by: step))
+    state.focusPane(by: step)
   }
 
   /// Performs an action in the edited text.

@@ -34,19 +34,24 @@ extension ExternalEdit {
     case .editBodyExternally:
       if let target = bodyTarget(in: state.session) { return target }
       guard state.draft.body.type.takesRows else { return nil }
-      return .list(RowsTab.isComputed(.body, in: state.session) ? .parameters : .body)
+      return .list(listOfRows(of: .body, in: state))
     case .editListExternally:
-      return RowsTab.showsWholeBody(in: state) ? nil : .list(RowsTab.shownList(in: state))
+      return RowsTab.showsWholeBody(in: state) ? nil : .list(listOfRows(of: state.grid.list, in: state))
     default:
       if state.edit != nil { return BodyTab.editsText(in: state) ? .body : .edited }
       switch state.focus {
       case .request: return .url
       case .grid:
         return RowsTab.showsWholeBody(in: state)
-          ? bodyTarget(in: state.session) : .list(RowsTab.shownList(in: state))
+          ? bodyTarget(in: state.session) : .list(listOfRows(of: state.grid.list, in: state))
       case .live: return nil
       }
     }
+  }
+
+  /// Returns the list with the rows of a section: the parameters if it is computed from them.
+  private static func listOfRows(of list: Draft.RowList, in state: ComposerState) -> Draft.RowList {
+    RowsTab.isComputed(list, in: state.session) ? .parameters : list
   }
 
   /// The body, if it is a text or one JSON value.
@@ -81,7 +86,7 @@ extension ExternalEdit {
     case .list(let list):
       let text = RowsText(state.draft[list] ?? [], of: list, comments: comments(on: list, in: state.session))
       position.line =
-        list == RowsTab.shownList(in: state) ? text.line(ofRow: max(0, state.grid.row)) : text.line(ofRow: 0)
+        list == state.grid.list ? text.line(ofRow: max(0, state.grid.row)) : text.line(ofRow: 0)
       return ExternalEdit(
         target: target, original: .rows(text), fileName: "\(list.rawValue).txt", position: position)
     case .body:

@@ -60,7 +60,7 @@ extension ExternalEdit {
     let overrides = state.draft[list] == nil && (list == .query || list == .body)
     if !RowsTab.showsWholeBody(in: state), state.grid.list == list { RowsTab.endSelection(in: &state) }
     state.change(rowsEdit, rows: max(1, change.rowCount))
-    if state.grid.list == list || list == RowsTab.shownList(in: state) {
+    if state.grid.list == list {
       state.grid.filters[state.grid.list]?.isStale = true
       FilterDialog.settle(in: &state)
       state.grid.rows[state.grid.list] = min(change.firstIndex, max(0, (state.draft[list] ?? []).count - 1))

@@ -5,8 +5,8 @@ internal import WiredraftCore
 extension RowsTab {
   /// Returns the rows of folders that the shown list has and that its filter leaves, in the order in which they are
   /// sent.
-  static func folderRows(in state: ComposerState) -> [Draft.RowReference] {
-    guard state.grid.list == .headers, !state.composition.folders.isEmpty else { return [] }
+  static func folderRows(of list: Draft.RowList, in state: ComposerState) -> [Draft.RowReference] {
+    guard list == .headers, !state.composition.folders.isEmpty else { return [] }
     let rows = state.composition.folderRows
     guard let filter = state.grid.filters[.headers], !filter.isEmpty else { return rows }
     return rows.filter { reference in
@@ -19,7 +19,7 @@ extension RowsTab {
   /// Returns the row of a folder that the cursor is on; nil if it is on no such row.
   static func selectedFolderRow(in state: ComposerState) -> Draft.RowReference? {
     guard state.grid.row < 0, state.edit == nil else { return nil }
-    let rows = folderRows(in: state)
+    let rows = folderRows(of: state.grid.list, in: state)
     return rows.indices.contains(rows.count + state.grid.row) ? rows[rows.count + state.grid.row] : nil
   }
 

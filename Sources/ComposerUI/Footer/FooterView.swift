@@ -54,6 +54,10 @@ struct FooterView {
   /// The signs of keys with long names.
   private static let signs = ["Enter": "⏎", "Space": "␣"]
 
+  static func sign(of key: KeyPress, _ options: ComposerOptions) -> String {
+    options.boxesAreASCII ? key.asciiLabel : signs[key.label] ?? key.label
+  }
+
   struct Entry: Equatable {
     var key: String
     var label: String
@@ -83,8 +87,7 @@ struct FooterView {
         let shown = binding.action == .help ? helpKey : key
         let rank =
           shown == .letter("?") ? 1 : isWanted(binding.action, state) ? 2 : binding.footerRank
-        var name = state.options.boxesAreASCII ? shown.asciiLabel : shown.label
-        if !state.options.boxesAreASCII { name = Self.signs[name] ?? name }
+        let name = Self.sign(of: shown, state.options)
         entries.append(Entry(key: name, label: label, rank: rank, action: binding.action))
       }
     }
@@ -93,11 +96,9 @@ struct FooterView {
       .map(\.element)
   }
 
-  /// Whether an action is the most useful one in the current state: overriding computed rows, or leaving a zoomed
-  /// pane.
+  /// Whether an action is the most useful one in the current state: leaving a zoomed pane.
   private static func isWanted(_ action: Action, _ state: ComposerState) -> Bool {
-    (action == .override && state.focus == .grid && RowsTab.showsComputedRows(in: state))
-      || (action == .zoom && state.panes.isZoomed)
+    action == .zoom && state.panes.isZoomed
   }
 
   /// Returns the entries that fit, without the least important ones; help comes last, where users look for it.

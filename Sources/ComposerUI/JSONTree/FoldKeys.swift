@@ -35,7 +35,7 @@ enum FoldKeys {
     guard RowsTab.isUnfolded(row, position, in: state) else {
       return RowsTab.toggleFold(row, position, in: &state)
     }
-    RowsTab.moveGridCursor(by: 1, in: &state)
+    RequestPane.move(by: 1, in: &state)
   }
 
   /// Folds what the cursor is in; a row that is folded already becomes a row for each member.

@@ -139,8 +139,7 @@ extension RowsTab {
   static func selectMember(
     of row: Draft.RowReference, at path: [ParameterValue.Step], unfolds: Bool, in state: inout ComposerState
   ) {
-    guard !path.isEmpty, row.folder == nil, state.grid.list == row.list || !showsComputedRows(in: state),
-      unfolds || isUnfolded(row, in: state), let members = members(of: row, in: state)
+    guard !path.isEmpty, row.folder == nil, unfolds || isUnfolded(row, in: state), let members = members(of: row, in: state)
     else { return }
     let position = members.position(ofSent: path)
     var shown: [Int] = []

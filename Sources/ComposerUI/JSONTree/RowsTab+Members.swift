@@ -68,8 +68,7 @@ extension RowsTab {
 
   /// Returns whether a row, or a member of it, is unfolded.
   static func isUnfolded(_ row: Draft.RowReference, _ position: [Int] = [], in state: ComposerState) -> Bool {
-    guard row.list == state.grid.list || !showsComputedRows(in: state) else { return false }
-    return state.grid.trees[row.list]?[row: row.index]?.isOpen(position) ?? false
+    state.grid.trees[row.list]?[row: row.index]?.isOpen(position) ?? false
   }
 
   /// Unfolds an array or object into its members, or folds it; its first member is made if it has none.

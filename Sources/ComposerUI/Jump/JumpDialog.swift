@@ -47,8 +47,8 @@ struct JumpPlace: Sendable, Hashable {
   enum Target: Sendable, Hashable {
     case method, url
     case tab(TabID)
-    /// A cell of a line, counted from the first visible one.
-    case cell(Int, GridColumn)
+    /// A cell of a line of a section.
+    case cell(Draft.RowList, line: Int, GridColumn)
     case wholeBody
     case live
   }
@@ -88,22 +88,30 @@ extension JumpDialog {
   }
 
   private static func gridPlaces(in rect: Rect, of state: ComposerState) -> [JumpPlace] {
-    guard !RowsTab.showsWholeBody(in: state) else {
-      return [JumpPlace(point: Point(column: rect.column + 2, row: rect.row + 2), target: .wholeBody)]
-    }
-    let layout = GridLayout(rect: rect, state: state)
-    let top = state.grid.tops[state.grid.list] ?? 0
+    let sections = RequestSections(state, in: rect)
+    let layout = GridLayout(in: rect, of: state)
     var places: [JumpPlace] = []
-    let lines = RowsTab.gridLines(in: state)
-    for line in 0..<max(0, min(layout.rowCount, lines.count - top)) {
-      let row = layout.firstRow + line
-      if case .newRow = lines[top + line] {
-        places.append(JumpPlace(point: Point(column: layout.check, row: row), target: .cell(line, .name)))
+    for section in sections.sections {
+      guard let shown = sections.shown(section) else { continue }
+      guard !RowsTab.isWholeBody(section.list, in: state.draft) else {
+        let point = Point(column: rect.column + 2, row: shown.row)
+        places.append(JumpPlace(point: point, target: .wholeBody))
         continue
       }
-      for column in [GridColumn.value, .name, .type] {
-        let point = Point(column: layout.columns(of: column).lowerBound, row: row)
-        places.append(JumpPlace(point: point, target: .cell(line, column)))
+      let lines = RowsTab.gridLines(of: section.list, in: state)
+      for (row, line) in zip(shown.row..., shown.lines.clamped(to: 0..<lines.count)) {
+        func add(_ column: GridColumn, at place: Int) {
+          places.append(
+            JumpPlace(
+              point: Point(column: place, row: row), target: .cell(section.list, line: line, column)))
+        }
+        if case .newRow = lines[line] {
+          add(.name, at: layout.check)
+        } else {
+          for column in [GridColumn.value, .name, .type] {
+            add(column, at: layout.columns(of: column).lowerBound)
+          }
+        }
       }
     }
     return places
@@ -119,11 +127,11 @@ extension JumpDialog {
       state.panes.requestField = .url
       state.focus(.request)
     case .tab(let tab): state.show(tab)
-    case .wholeBody: state.focus(.grid)
+    case .wholeBody: state.show(.body)
     case .live: state.focus(.live)
-    case .cell(let line, let column):
-      state.focus(.grid)
-      RowsTab.moveGridCursor(toVisibleLine: line, in: &state)
+    case .cell(let list, let line, let column):
+      state.show(list)
+      RowsTab.moveGridCursor(toLine: line, in: &state)
       state.grid.column = column
     }
   }

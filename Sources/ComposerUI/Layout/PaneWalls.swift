@@ -2,37 +2,48 @@ import ScreenModel
 
 /// The places of the walls between the panes, as far as the user moved them from their usual places.
 package struct PaneWalls: Sendable, Hashable {
-  /// The columns by which the wall beside the grid is further to the right.
+  /// The columns by which the wall beside the request is further to the right.
   package internal(set) var columns = 0
-  /// The rows by which the wall below the live pane is further down.
+  /// The rows by which the wall below the wire is further down.
   package internal(set) var rows = 0
 
   package init(columns: Int = 0, rows: Int = 0) { (self.columns, self.rows) = (columns, rows) }
 
-  /// Returns the column of the wall beside the grid.
+  /// Returns the column of the wall beside the request.
   func column(of columns: Int, isWide: Bool) -> Int {
-    let usual = isWide ? columns * 36 / 100 : max(43, columns / 2 - 1)
-    return max(Self.least, min(usual + self.columns, columns - Self.least * (isWide ? 2 : 1)))
+    let usual = isWide ? columns * 36 / 100 : columns * 53 / 100 + 1
+    return max(
+      Self.leastColumns, min(usual + self.columns, columns - Self.leastColumns * (isWide ? 2 : 1)))
   }
 
-  /// Returns the row of the wall below the live pane, within its column.
-  func row(of rows: Int) -> Int {
-    max(Self.leastRows, min(rows * 45 / 100 + self.rows, rows - 1 - Self.leastRows))
+  /// Returns the row of the wall below the wire, within its column: the wire has the lines that it wants, the answer
+  /// the rest. Where both want more than there is, the wire has a little less than half.
+  func row(of rows: Int, _ wants: ScreenLayout.Wants) -> Int {
+    let room = rows - 3
+    let answer = min(room, wants.answer)
+    let upper =
+      if wants.upper > room - answer {
+        max(min(wants.upper, room * 45 / 100), room - answer)
+      } else {
+        // An answer of one line says that nothing was sent yet.
+        answer == 1 ? room - 1 : min(wants.upper + 1, room - answer)
+      }
+    return max(Self.leastRows - 1, min(upper + 1 + self.rows, rows - Self.leastRows))
   }
 
-  /// Moves the wall beside the grid, as far as both sides keep their least width.
+  /// Moves the wall beside the request, as far as both sides keep their least width.
   mutating func moveColumn(by step: Int, of size: Int, isWide: Bool) {
     columns += step
     columns = column(of: size, isWide: isWide) - PaneWalls().column(of: size, isWide: isWide)
   }
 
-  /// Moves the wall below the live pane, as far as both sides keep their least height.
-  mutating func moveRow(by step: Int, of size: Int) {
+  /// Moves the wall below the wire, as far as both sides keep their least height.
+  mutating func moveRow(by step: Int, of size: Int, _ wants: ScreenLayout.Wants) {
     rows += step
-    rows = row(of: size) - PaneWalls().row(of: size)
+    rows = row(of: size, wants) - PaneWalls().row(of: size, wants)
   }
 
-  /// The fewest columns and rows of a pane.
-  private static let least = 30
-  private static let leastRows = 6
+  /// The fewest columns and rows of a pane, with its frame.
+  private static let leastColumns = 28
+  static let leastRows = 3
 }

@@ -12,14 +12,16 @@ struct TabBar {
   var active: Int?
   var note = ""
   var noteStyle = Theme.quiet
+  /// The columns between labels.
+  var gap = 2
 
   /// The columns of each label in the border.
   var columns: [Range<Int>] {
     var column = 2
     return labels.map { label in
       let start = column
-      column += label.columns + 2
-      return start..<column - 2
+      column += label.columns + gap
+      return start..<column - gap
     }
   }
 
@@ -31,35 +33,51 @@ struct TabBar {
 }
 
 extension TabBar {
-  static func tabBar(
-    of pane: Pane, _ part: PaneTabs.Part = .all, columns: Int, isSingle: Bool, in state: ComposerState
-  ) -> TabBar {
-    let notes = notes(of: part, in: state)
-    if isSingle { return sharedTabBar(columns: columns, notes: notes + [("", Theme.quiet)], in: state) }
-    if pane == .grid {
-      let tabs = state.shownTabs(of: .grid)
-      return firstFitting(
-        columns: columns,
-        (0...5).lazy.map { bar(of: tabs, brevity: $0, active: state.grid.tabs.shown, in: state) }, in: state)
-    }
+  /// Returns the tabs of a part of the live pane.
+  static func tabBar(of part: PaneTabs.Part, columns: Int, in state: ComposerState) -> TabBar {
     let tabs = state.shownTabs(of: .live).filter { part.contains($0.part) }
     let active = state.live.tabs.shown(in: part)
+    let notes = notes(of: part, in: state)
     // The number of bytes gives way to the names of tabs, and these to what is wrong.
     let warnings = notes.filter { $0.1 != Theme.quiet }
+    if part == .answer { return answerBar(of: tabs, active, notes, columns: columns, in: state) }
+    let none = ("", Theme.quiet)
     let candidates =
-      notes.map { (0, $0) } + warnings.map { (5, $0) } + [(0, ("", Theme.quiet)), (5, ("", Theme.quiet))]
+      notes.flatMap { [(0, 2, $0), (1, 1, $0)] } + warnings.map { (5, 1, $0) }
+      + [(0, 2, none), (1, 1, none), (5, 2, none)]
     return firstFitting(
       columns: columns,
-      candidates.lazy.map { brevity, note in
+      candidates.lazy.map { brevity, gap, note in
         var bar = bar(of: tabs, brevity: brevity, active: active, in: state)
+        bar.gap = gap
+        (bar.note, bar.noteStyle) = note
+        return bar
+      }, in: state)
+  }
+
+  /// Returns the answer's tab with the names of its views, as far as there is room.
+  private static func answerBar(
+    of tabs: [any PaneTab], _ active: any PaneTab, _ notes: [(String, Style)], columns: Int,
+    in state: ComposerState
+  ) -> TabBar {
+    let views = (active as? AnswerTab)?.viewLabels(in: state) ?? []
+    let notes = notes + [("", Theme.quiet)]
+    let forms = [(0, 2, views), (1, 2, views), (1, 1, views), (1, 1, views.filter { $0.style != Theme.quiet })]
+    let candidates = forms.flatMap { form in notes.map { (form, $0) } }
+    return firstFitting(
+      columns: columns,
+      candidates.lazy.map { form, note in
+        var bar = bar(of: tabs, brevity: form.0, active: active, in: state)
+        bar.labels += form.2
+        bar.gap = form.1
         (bar.note, bar.noteStyle) = note
         return bar
       }, in: state)
   }
 
   /// Returns the tabs of both panes, for a layout in which one pane has all the room.
-  private static func sharedTabBar(columns: Int, notes: [(String, Style)], in state: ComposerState) -> TabBar
-  {
+  static func sharedTabBar(columns: Int, in state: ComposerState) -> TabBar {
+    let notes = notes(of: .all, in: state) + [("", Theme.quiet)]
     let (all, one) = (state.shownTabs(of: .live), [state.live.tabs.shown])
     let lists = state.shownTabs(of: .grid)
     let active = state.panes.shown == .live ? state.live.tabs.shown : state.grid.tabs.shown

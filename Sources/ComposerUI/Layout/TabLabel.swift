@@ -7,6 +7,8 @@ struct TabLabel: Sendable, Hashable, ExpressibleByStringLiteral {
   var name: String
   /// The contents of the tab in a few characters, such as the number of its rows; empty if there is nothing to say.
   var note = ""
+  /// The style of the name; nil for that of a tab.
+  var style: Style?
   /// The sign that tabs are left out after this one; empty if none are.
   var mark = ""
 

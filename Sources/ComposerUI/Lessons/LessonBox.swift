@@ -153,10 +153,15 @@ struct LessonBox {
       : Rect(column: 1, row: 0, columns: rect.columns - 2, rows: rect.rows)
     let (lines, isWhole) = shown(rows: inner.rows)
     if isBoxed {
-      PaneFrame.draw(
-        into: &screen,
-        title: [("Lesson \(session.number): ", Theme.quiet), (session.lesson.title, Theme.accent)],
-        note: note, noteStyle: session.isReached ? Theme.accent : Theme.quiet, options: state.options)
+      let title = [("Lesson \(session.number): ", Theme.quiet), (session.lesson.title, Theme.accent)]
+      PaneFrame.draw(into: &screen, isFocused: false, options: state.options)
+      PaneFrame.draw(title: title, atRow: 0, into: &screen, options: state.options)
+      let used = title.reduce(3) { $0 + TextLayout.columns($1.0) }
+      if used + TextLayout.columns(note) + 3 <= rect.columns {
+        PaneFrame.draw(
+          note: note, style: session.isReached ? Theme.accent : Theme.quiet, before: rect.columns - 1,
+          into: &screen)
+      }
       drawKeys(into: &screen, rect, isWhole: isWhole)
     }
     for (index, line) in lines.enumerated() {

@@ -35,7 +35,7 @@ extension Action {
       .recoverUnsaved, .emptyTrash,
       .externalEditor,
       .editCellExternally, .editBodyExternally, .editListExternally, .send, .jump, .nextPane, .previousPane,
-      .nextTab, .previousTab, .zoom, .showRequest, .showParameters, .showQuery, .showPath, .showBody,
+      .nextTab, .previousTab, .zoom, .showRequest, .showRows, .showParameters, .showQuery, .showPath, .showBody,
       .showHeaders, .showRoute, .showReaders, .showWire, .showHex, .showCode, .showCompare, .nextSpan,
       .previousSpan,
       .goToRow, .togglePretty, .toggleLineEnds, .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst,

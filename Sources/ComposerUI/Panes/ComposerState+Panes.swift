@@ -42,7 +42,7 @@ extension ComposerState {
   }
 
   private mutating func update(_ tab: any PaneTab, of pane: Pane) {
-    if pane == .live { live.tabs.update(tab) } else { grid.tabs.update(tab) }
+    if pane == .live { live.tabs.update(tab) }
   }
 
   /// Applies an action to the tab that has the focus; returns nil if the tab doesn't handle it.
@@ -53,8 +53,12 @@ extension ComposerState {
   /// Brings the selected tabs back into bounds.
   mutating func settleTabs(in layout: ScreenLayout) {
     WireAnchor.follow(in: &self)
-    _ = changeTab(of: .grid) { $0.settle(in: &$1, rect: layout.grid) }
-    let places = layout.panes.filter { $0.pane == .live }.map { (part: $0.part, rect: Rect?.some($0.rect)) }
+    if var readers = live.tabs[ReadersTab.self], layout.grid != nil {
+      readers.readShort(in: self)
+      live.tabs.update(readers)
+    }
+    RequestPane.settle(in: ScreenLayout.fits(size) ? layout.grid : nil, of: &self)
+    let places = layout.livePanes.map { (part: $0.part, rect: Rect?.some($0.rect)) }
     for (part, rect) in places.isEmpty ? [(.all, nil)] : places {
       var tab = live.tabs.shown(in: part)
       tab.settle(in: &self, rect: rect)
@@ -75,9 +79,15 @@ extension ComposerState {
     if pane == .live { enterLive() }
   }
 
-  func pane(after pane: Pane, by step: Int) -> Pane {
-    let count = Pane.allCases.count
-    return Pane(rawValue: (pane.rawValue + step + count) % count) ?? .grid
+  /// Moves the focus to the next pane, or the previous one: the URL, the request, the parts of the live pane.
+  mutating func focusPane(by step: Int) {
+    let parts = ScreenLayout.liveParts(at: size)
+    let shown = live.tabs.shown.part
+    let place =
+      focus == .request ? 0 : focus == .grid ? 1 : 2 + (parts.firstIndex { $0.contains(shown) } ?? 0)
+    let next = (place + step + parts.count + 2) % (parts.count + 2)
+    guard next > 1 else { return focus(next == 0 ? .request : .grid) }
+    show(live.tabs.shown(in: parts[next - 2]).id)
   }
 
   /// Moves the cursor of the live pane to the item that was selected elsewhere.
@@ -136,32 +146,29 @@ extension ComposerState {
 
   // MARK: - The mouse
 
-  /// Returns the pane with tabs at a point, and its rectangle.
-  private func pane(at point: Point, in layout: ScreenLayout) -> (
-    pane: Pane, part: PaneTabs.Part, rect: Rect
-  )? {
-    layout.panes.first { $0.rect.contains(point) }
-  }
-
   /// Scrolls a pane by lines of the mouse wheel.
   mutating func scrollPane(by lines: Int, at point: Point, in layout: ScreenLayout) {
-    guard let (pane, part, rect) = pane(at: point, in: layout), var tab = tabs(of: pane)?.shown(in: part)
-    else { return }
+    if let rect = layout.grid, rect.contains(point) {
+      return RequestPane.scroll(by: lines, at: point, in: rect, of: &self)
+    }
+    guard let (part, rect) = layout.livePanes.first(where: { $0.rect.contains(point) }) else { return }
+    var tab = live.tabs.shown(in: part)
     tab.scroll(by: lines, in: rect, of: &self)
-    update(tab, of: pane)
+    live.tabs.update(tab)
   }
 
   /// Handles a click in a pane.
   mutating func clickPane(at point: Point, isDouble: Bool, in layout: ScreenLayout) -> [Effect] {
-    guard let (pane, part, rect) = pane(at: point, in: layout), let tab = tabs(of: pane)?.shown(in: part)
-    else { return [] }
-    if pane == .live {
-      live.tabs.select(tab.id)
-      CellEdit.end(in: &self)
-      focus = .live
-      panes.shown = .live
+    if let rect = layout.grid, rect.contains(point) {
+      RequestPane.click(at: point, isDouble: isDouble, in: rect, of: &self)
+      return []
     }
-    return changeTab(of: pane) { $0.click(at: point, isDouble: isDouble, in: rect, of: &$1) } ?? []
+    guard let (part, rect) = layout.livePanes.first(where: { $0.rect.contains(point) }) else { return [] }
+    live.tabs.select(live.tabs.shown(in: part).id)
+    CellEdit.end(in: &self)
+    focus = .live
+    panes.shown = .live
+    return changeTab(of: .live) { $0.click(at: point, isDouble: isDouble, in: rect, of: &$1) } ?? []
   }
 
   /// Moves the cursor to the place of a diagnostic.

@@ -19,10 +19,8 @@ extension ComposerState {
         : "There is no wall to move: at this size one pane has the whole screen."
     }
     guard isSeam, layout.answer == nil else { return nil }
-    return "Nothing is below the wire at this size: from \(Self.richSize) on it has a wall."
+    return "Nothing is below: this tab has the whole column."
   }
-
-  private static var richSize: String { "\(ScreenLayout.rich.columns)×\(ScreenLayout.rich.rows)" }
 
   /// Moves the walls, and remembers their places.
   mutating func moveWall(columns: Int = 0, rows: Int = 0) -> [Effect] {
@@ -38,9 +36,9 @@ extension ComposerState {
   private mutating func shiftWalls(columns: Int, rows: Int) {
     let layout = ScreenLayout(self)
     if columns != 0 {
-      panes.walls.moveColumn(by: columns, of: size.columns, isWide: ScreenLayout.wide.fits(in: size))
+      panes.walls.moveColumn(by: columns, of: size.columns, isWide: size.columns >= ScreenLayout.columnsForThree)
     }
-    if rows != 0 { panes.walls.moveRow(by: rows, of: layout.main.rows) }
+    if rows != 0 { panes.walls.moveRow(by: rows, of: layout.main.rows, panes.wants) }
   }
 
   /// Returns the wall at a point; nil if there is none, or a tab or a title is there.

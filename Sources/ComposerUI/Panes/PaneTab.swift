@@ -53,6 +53,8 @@ protocol PaneTab: Sendable {
   mutating func click(at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState)
     -> [Effect]
 
+  /// Returns the number of lines that the contents want, which may be more than there is room for.
+  func wantedRows(in state: ComposerState) -> Int
   /// Draws within the frame of the pane, which fills the screen; returns the position of the cursor.
   func draw(in state: ComposerState, into screen: inout Screen) -> Point?
   /// Returns the explanation of the item under the cursor.
@@ -85,6 +87,8 @@ extension PaneTab {
   {
     []
   }
+  func wantedRows(in state: ComposerState) -> Int { .max }
+  func draw(in state: ComposerState, into screen: inout Screen) -> Point? { nil }
   func helpTopics(in state: ComposerState, _ texts: Paragraphs) -> [HelpTopic] { [] }
   func row(in state: ComposerState) -> Draft.RowReference? { nil }
   func highlight(in state: ComposerState) -> WireHighlight { row(in: state).map { .row($0) } ?? .nothing }

@@ -65,10 +65,10 @@ extension PaneTabs {
   static let left = PaneTabs(
     [
       RowsTab(list: .parameters, action: .showParameters),
-      RowsTab(list: .query, action: .showQuery),
       RowsTab(list: .path, action: .showPath),
-      BodyTab(),
       RowsTab(list: .headers, action: .showHeaders),
+      RowsTab(list: .query, action: .showQuery),
+      BodyTab(),
     ], selected: TabID(.parameters))
 
   static let live = PaneTabs(

@@ -11,6 +11,10 @@ struct Panes: Sendable {
   var shown = Pane.grid
   var isZoomed = false
   var walls = PaneWalls()
+  /// The lines that the contents of the right panes want, as they were measured last.
+  var wants = ScreenLayout.Wants()
+  /// The strip of the row under the cursor; nil if there is none.
+  var strip: RowStrip.Shown?
   /// The wall that the mouse drags; nil if there is none.
   var draggedWall: ComposerState.Wall?
   var live = LivePane()

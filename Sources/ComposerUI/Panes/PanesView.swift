@@ -11,23 +11,25 @@ struct PanesView {
     var screen = Screen(size: main.size)
     var cursor: Point?
     var drawn: [(rect: Rect, screen: Screen)] = []
-    func add(_ rect: Rect, _ draw: (inout Screen) -> Void) {
+    func add(_ rect: Rect, _ draw: (inout Screen) -> Point?, hasFocus: Bool) {
       var part = Screen(size: rect.size)
-      draw(&part)
+      let place = draw(&part)
       drawn.append((rect, part))
+      guard hasFocus else { return }
+      cursor = place.map { Point(column: $0.column + rect.column, row: $0.row + rect.row) }
     }
-    if let rect = layout.details { add(rect) { DetailStripView(state: state).draw(into: &$0) } }
+    let sections = layout.grid.map { RequestSections(state, in: $0) }
+    let live = layout.livePanes.map { (part: $0.part, rect: $0.rect, hasFocus: hasFocus($0.part)) }
     // The focused pane is drawn last, so that its walls are in the accent.
-    let panes = layout.panes.map { (pane: $0.pane, part: $0.part, rect: $0.rect, hasFocus: hasFocus($0)) }
-    for shown in panes.filter({ !$0.hasFocus }) + panes.filter(\.hasFocus) {
-      add(shown.rect) { screen in
-        let place = self.draw(shown.pane, shown.part, hasFocus: shown.hasFocus, into: &screen)
-        guard shown.hasFocus else { return }
-        cursor = place.map {
-          Point(column: $0.column + shown.rect.column, row: $0.row + shown.rect.row)
-        }
-      }
+    for shown in live where !shown.hasFocus { add(shown.rect, { draw(shown, into: &$0) }, hasFocus: false) }
+    if let sections {
+      let view = RequestPaneView(
+        state: state, sections: sections, isFocused: state.focus == .grid,
+        bar: layout.isSingle
+          ? TabBar.sharedTabBar(columns: sections.rect.columns, in: state) : nil)
+      add(sections.rect, { view.draw(into: &$0) }, hasFocus: state.focus == .grid)
     }
+    for shown in live where shown.hasFocus { add(shown.rect, { draw(shown, into: &$0) }, hasFocus: true) }
     for part in drawn {
       screen.draw(part.screen, at: part.rect.column - main.column, part.rect.row - main.row)
     }
@@ -38,26 +40,27 @@ struct PanesView {
         screen[part.rect.column - main.column + column, part.rect.row - main.row] = part.screen[column, 0]
       }
     }
-    let boxes = layout.boxes.map {
+    let boxes = (live.map(\.rect) + (sections?.boxes ?? [])).map {
       Rect(column: $0.column - main.column, row: $0.row - main.row, columns: $0.columns, rows: $0.rows)
     }
     WallJoints.draw(of: boxes, into: &screen, lines: state.options.boxLines)
     return (Surface(rect: main, screen: screen), cursor)
   }
 
-  private func hasFocus(_ shown: (pane: Pane, part: PaneTabs.Part, rect: Rect)) -> Bool {
-    guard state.focus == shown.pane else { return false }
-    return shown.pane != .live || shown.part.contains(state.live.tabs.shown.part)
+  private func hasFocus(_ part: PaneTabs.Part) -> Bool {
+    state.focus == .live && part.contains(state.live.tabs.shown.part)
   }
 
   private func draw(
-    _ pane: Pane, _ part: PaneTabs.Part, hasFocus: Bool, into screen: inout Screen
+    _ shown: (part: PaneTabs.Part, rect: Rect, hasFocus: Bool), into screen: inout Screen
   ) -> Point? {
+    let columns = screen.size.columns
     PaneFrame.draw(
       into: &screen,
-      bar: TabBar.tabBar(
-        of: pane, part, columns: screen.size.columns, isSingle: layout.isSingle, in: state),
-      isFocused: hasFocus, options: state.options)
-    return state.tabs(of: pane)?.shown(in: part).draw(in: state, into: &screen)
+      bar: layout.isSingle
+        ? TabBar.sharedTabBar(columns: columns, in: state)
+        : TabBar.tabBar(of: shown.part, columns: columns, in: state),
+      isFocused: shown.hasFocus, options: state.options)
+    return state.live.tabs.shown(in: shown.part).draw(in: state, into: &screen)
   }
 }

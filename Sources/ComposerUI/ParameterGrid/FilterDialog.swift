@@ -42,7 +42,7 @@ struct FilterDialog: Dialog {
       }
       state.message = Message(
         text:
-          "\(filter.rows.count.grouped) of \(RowsTab.shownRows(in: state).count.counted("row")) shown; \(key: .filter) changes that, \(key: .filter) and \(key: .close, in: .typing) show all."
+          "\(filter.rows.count.grouped) of \(RowsTab.rows(in: state).count.counted("row")) shown; \(key: .filter) changes that, \(key: .filter) and \(key: .close, in: .typing) show all."
       )
       return .close
     case .close:
@@ -73,7 +73,7 @@ struct FilterDialog: Dialog {
 
   /// Shows the matching rows, and moves the cursor to the first of them at or after its origin.
   private func narrow(_ state: inout ComposerState) {
-    let (grid, rows, list) = (state.grid, RowsTab.shownRows(in: state), RowsTab.shownList(in: state))
+    let (grid, rows, list) = (state.grid, RowsTab.rows(in: state), state.grid.list)
     var filter = grid.filters[grid.list] ?? GridFilter(list, count: rows.count)
     filter.match(editor.text, in: rows, of: list, hidesSecrets: !state.revealsSecrets)
     let place = filter.rows.firstIndex(ofSorted: origin)
@@ -95,7 +95,7 @@ extension FilterDialog {
 
   static func refusal(in state: ComposerState) -> Sentence? {
     if RowsTab.showsWholeBody(in: state) { return "This body has no rows that could be filtered." }
-    return RowsTab.shownRows(in: state).isEmpty ? RowsTab.noRowText(in: state) : nil
+    return RowsTab.rows(in: state).isEmpty ? RowsTab.noRowText(in: state) : nil
   }
 
   /// Updates the filter of the shown list; the row of the cursor is always shown.
@@ -106,11 +106,11 @@ extension FilterDialog {
       return
     }
     let isPending = if case .newRow = state.edit?.target { true } else { false }
-    let (source, count) = (RowsTab.shownList(in: state), RowsTab.shownRows(in: state).count)
+    let (source, count) = (state.grid.list, RowsTab.rows(in: state).count)
     if !isPending, filter.isStale || filter.source != source || filter.rows.last ?? -1 >= count {
       filter.isStale = true
       filter.match(
-        filter.text, in: RowsTab.shownRows(in: state), of: source, hidesSecrets: !state.revealsSecrets)
+        filter.text, in: RowsTab.rows(in: state), of: source, hidesSecrets: !state.revealsSecrets)
     }
     if !isPending, (0..<count).contains(state.grid.row), !filter.shows(state.grid.row) {
       filter.keep(state.grid.row..<state.grid.row + 1)

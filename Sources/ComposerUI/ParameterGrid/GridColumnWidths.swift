@@ -1,7 +1,7 @@
 internal import ScreenModel
 internal import WiredraftCore
 
-/// The widths that the visible names, values and sent forms of each list want.
+/// The widths that the visible names, values and sent forms want.
 ///
 /// They grow in steps as longer texts become visible, but not during an edit, so that nothing jumps while the user
 /// types.
@@ -14,8 +14,8 @@ struct GridColumnWidths: Sendable {
 
     /// The widths of columns with short texts.
     static let least = Widths(name: 8, value: 8, sentAs: 8)
-    /// The width to which a longer name is cut if the value and the sent form need the room.
-    static let ofCutName = 12
+    /// The width up to which a name is whole, whatever room the value and the sent form need.
+    static let ofWholeName = 25
 
     /// Creates the widths for the longest texts of the columns.
     init(name: Int, value: Int, sentAs: Int) { (self.name, self.value, self.sentAs) = (name, value, sentAs) }
@@ -28,12 +28,12 @@ struct GridColumnWidths: Sendable {
 
     /// Returns the widths in which the columns share a number of columns.
     ///
-    /// A name is cut before the value and the sent form are; these share what they don't need.
+    /// A name is cut last; the value and the sent form share what they don't need.
     ///
     /// - Parameter hasSentAs: Whether there is a column for the sent form.
     func sharing(_ room: Int, hasSentAs: Bool) -> Widths {
       let wanted = value + (hasSentAs ? sentAs : 0)
-      let ownName = max(0, min(name, max(min(name, Self.ofCutName), room - wanted), room))
+      let ownName = max(0, min(name, max(min(name, Self.ofWholeName), room - wanted), room - 8))
       let rest = room - ownName
       guard hasSentAs else { return Widths(name: ownName, value: rest, sentAs: 0) }
       let sent =
@@ -42,48 +42,40 @@ struct GridColumnWidths: Sendable {
     }
   }
 
-  private struct Entry {
-    var widths: Widths
-    /// The width of the pane for which the widths were computed.
-    var pane: Int
-    var session: Int?
-  }
-  private var entries = PerList<Entry>()
-  private static let step = 4
+  private(set) var current = Widths.least
+  /// The width of the pane, and the edit, for which the widths were computed.
+  private var pane: Int?
+  private var session: Int?
+  private static let step = 2
 
-  subscript(list: Draft.RowList) -> Widths { entries[list]?.widths ?? .least }
-
-  /// Whether the widths of a list stay as they are, because the edit in which they were found goes on.
-  func areFixed(in list: Draft.RowList, pane: Int, session: Int?) -> Bool {
-    entries[list].map { $0.pane == pane && $0.session == session } == true && session != nil
+  /// Whether the widths stay as they are, because the edit in which they were found goes on.
+  func areFixed(pane: Int, session: Int?) -> Bool {
+    self.pane == pane && self.session == session && session != nil
   }
 
-  /// Makes room for texts that became visible.
+  /// Makes room for the texts that are visible.
   ///
   /// - Parameters:
   ///   - longest: The widths of the longest texts.
   ///   - session: The edit in progress; nil if there is none.
-  mutating func makeRoom(for longest: Widths, in list: Draft.RowList, pane: Int, session: Int?) {
+  mutating func makeRoom(for longest: Widths, pane: Int, session: Int?) {
     func stepped(_ columns: Int) -> Int { (columns + Self.step) / Self.step * Self.step }
     let wanted = Widths.least.joined(
       with: Widths(
-        name: stepped(longest.name), value: stepped(longest.value), sentAs: longest.sentAs + 1))
-    guard let entry = entries[list], entry.pane == pane else {
-      entries[list] = Entry(widths: wanted, pane: pane, session: session)
-      return
+        name: longest.name + 1, value: stepped(longest.value), sentAs: longest.sentAs + 1))
+    if self.pane != pane {
+      current = wanted
+    } else if session == nil || session != self.session {
+      // Nothing becomes narrower while the user scrolls.
+      current = current.joined(with: wanted)
     }
-    if session == nil || session != entry.session {
-      entries[list]?.widths = entry.widths.joined(with: wanted)
-    }
-    entries[list]?.session = session
+    (self.pane, self.session) = (pane, session)
   }
 }
 
 extension RowsTab {
-  /// Brings the cursor of the grid into bounds and makes it visible.
-  ///
-  /// - Parameter rect: The pane; nil if it has no room.
-  static func settleGrid(in rect: Rect?, of state: inout ComposerState) {
+  /// Brings the cursor of the grid into bounds.
+  static func settleGrid(in state: inout ComposerState) {
     FilterDialog.settle(in: &state)
     if state.edit != nil
       || (state.grid.anchor.map { state.draft[$0] == nil || $0.list != state.grid.list } ?? false)
@@ -98,43 +90,46 @@ extension RowsTab {
       -lines.inherited.count,
       min(state.grid.rows[list] ?? 0, state.edit == nil ? last : max(last, state.grid.row)))
     if row != state.grid.rows[list] { state.grid.rows[list] = row }
-    guard let rect else { return }
-    let height = max(1, GridLayout(rect: rect, state: state).rowCount)
-    let line = gridLines(in: state).lineOfCursor
-    let top = min(state.grid.tops[list] ?? 0, max(0, lines.count - height))
-    state.grid.tops[list] = max(0, min(max(top, line - height + 1), line))
-    settleColumnWidths(rect, height: height, in: &state)
   }
 
   /// The number of columns beyond which a longer text wants no more.
   private static let mostColumns = 64
 
-  private static func settleColumnWidths(_ rect: Rect, height: Int, in state: inout ComposerState) {
-    guard
-      !state.grid.columnWidths.areFixed(
-        in: state.grid.list, pane: rect.columns, session: state.edit?.session)
-    else { return }
-    let lines = gridLines(in: state)
-    let top = state.grid.tops[state.grid.list] ?? 0
+  /// Makes room in the columns for the visible rows of all sections.
+  static func settleColumnWidths(_ sections: RequestSections, in state: inout ComposerState) {
+    let pane = sections.rect.columns
+    guard !state.grid.columnWidths.areFixed(pane: pane, session: state.edit?.session) else { return }
     var longest = GridColumnWidths.Widths(name: 0, value: 0, sentAs: 0)
-    for line in top..<max(top, min(top + height, lines.count)) {
-      switch lines[line] {
-      case .row(let reference):
-        guard let row = state.session.row(reference) else { continue }
-        longest = longest.joined(
-          with: GridColumnWidths.Widths(
-            name: columns(of: row.name), value: columnsOfValue(of: row, in: state),
-            sentAs: columnsOfSentForm(of: reference, row, in: state)))
-      case .member(let place):
-        var name = member(place, in: state)?.name ?? ""
-        if name.isEmpty { name = String(place.position.last ?? 0) }
-        longest.name = max(longest.name, columns(of: name) + GridRowView.indent(ofMember: place))
-      case .suggestion(let text): longest.name = max(longest.name, columns(of: text))
-      case .pending, .newRow: continue
+    for section in sections.sections {
+      guard let shown = sections.shown(section) else { continue }
+      guard !isWholeBody(section.list, in: state.draft) else { continue }
+      let lines = gridLines(of: section.list, in: state)
+      for line in shown.lines.clamped(to: 0..<lines.count) {
+        longest = longest.joined(with: widths(of: lines[line], in: state))
       }
     }
-    state.grid.columnWidths.makeRoom(
-      for: longest, in: state.grid.list, pane: rect.columns, session: state.edit?.session)
+    state.grid.columnWidths.makeRoom(for: longest, pane: pane, session: state.edit?.session)
+  }
+
+  private static func widths(of line: GridLine, in state: ComposerState) -> GridColumnWidths.Widths {
+    var widths = GridColumnWidths.Widths(name: 0, value: 0, sentAs: 0)
+    switch line {
+    case .row(let reference):
+      guard let row = state.session.row(reference) else { return widths }
+      widths.name = columns(of: row.name)
+      // A header's value takes the room of the sent form, too.
+      guard !GridRowView.isWide(row, reference) else { return widths }
+      widths.value = columnsOfValue(of: row, in: state)
+      widths.sentAs = columns(
+        of: GridRowView.sentAsPreview(reference, columns: mostColumns, in: state).text)
+    case .member(let place):
+      var name = member(place, in: state)?.name ?? ""
+      if name.isEmpty { name = String(place.position.last ?? 0) }
+      widths.name = columns(of: name) + GridRowView.indent(ofMember: place)
+    case .suggestion(let text): widths.name = columns(of: text)
+    case .pending, .newRow: break
+    }
+    return widths
   }
 
   private static func columns(of text: String) -> Int { TextLayout.columns(text.prefix(mostColumns)) }
@@ -144,14 +139,5 @@ extension RowsTab {
     // The values of references follow the text.
     let isResolved = row.source == .literal && ReferenceText.mayOccur(in: row.text)
     return columns(of: row.text) + (isResolved ? 16 : row.source == .environment ? 1 : 0)
-  }
-
-  /// Returns the width of the sent form; the name in it is not needed, since it has its own column.
-  private static func columnsOfSentForm(
-    of reference: Draft.RowReference, _ row: Draft.Row, in state: ComposerState
-  ) -> Int {
-    let text = GridRowView.sentAsPreview(reference, columns: mostColumns, in: state).text
-    let name = text.hasPrefix(row.name + "=") ? columns(of: row.name) : 0
-    return columns(of: text) - max(0, name - GridColumnWidths.Widths.ofCutName)
   }
 }

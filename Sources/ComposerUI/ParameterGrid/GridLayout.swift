@@ -1,11 +1,7 @@
 import ScreenModel
 
-/// The positions of the grid's columns and rows.
+/// The columns of the lines with rows, the same in all sections of the pane.
 struct GridLayout {
-  /// The row of the titles; nil if there is no room for them.
-  let titleRow: Int?
-  let firstRow: Int
-  let rowCount: Int
   /// The columns of the name, without the gap after it; likewise for the other parts.
   let name: Range<Int>
   let type: Range<Int>
@@ -14,8 +10,6 @@ struct GridLayout {
   let sentAs: Range<Int>?
   /// The columns of the description; nil if there is no room.
   let description: Range<Int>?
-  /// Whether a type is shown as one letter.
-  let typeIsLetter: Bool
   let left: Int
   /// The columns of a line.
   let width: Int
@@ -29,37 +23,36 @@ struct GridLayout {
 
   /// The minimum width at which descriptions have their own column.
   static let columnsForDescription = 100
+  /// The columns before the name, and those of the type.
+  private static let prefix = 4
+  private static let typeColumns = 2
 
-  init(rect: Rect, state: ComposerState) {
-    let inner = rect.inset
-    width = inner.columns
-    left = inner.column
-    let isWide = width >= 42
-    titleRow = isWide && inner.rows >= 4 ? inner.row : nil
-    firstRow = inner.row + (titleRow == nil ? 0 : 1)
-    rowCount = max(0, inner.rows - (titleRow == nil ? 0 : 1))
-    let prefix = isWide ? 5 : 4
+  /// Places the columns within the frame of a pane.
+  init(in rect: Rect, of state: ComposerState) {
+    width = max(0, rect.columns - 2)
+    left = rect.column + 1
+    let hasSentAs = width >= 34
     verbatim = left + 1
     check = left + 2
-    moved = left + prefix - 1
-    typeIsLetter = width < 56
-    let typeColumns = typeIsLetter ? 2 : 9
-    let rest = width - prefix - typeColumns
+    moved = left + Self.prefix - 1
+    let rest = width - Self.prefix - Self.typeColumns
     let described = width >= Self.columnsForDescription ? rest * 28 / 100 : 0
-    let widths = state.grid.columnWidths[state.grid.list].sharing(rest - described, hasSentAs: isWide)
-    let (nameColumns, sent) = (widths.name, widths.sentAs)
-    let nameStart = left + prefix
-    name = nameStart..<max(nameStart, nameStart + nameColumns - 1)
-    let typeStart = nameStart + nameColumns
-    type = typeStart..<typeStart + typeColumns - 1
-    let valueStart = typeStart + typeColumns
+    let widths = state.grid.columnWidths.current.sharing(rest - described, hasSentAs: hasSentAs)
+    let nameStart = left + Self.prefix
+    name = nameStart..<max(nameStart, nameStart + widths.name - 1)
+    let typeStart = nameStart + widths.name
+    type = typeStart..<typeStart + Self.typeColumns - 1
+    let valueStart = typeStart + Self.typeColumns
     secret = valueStart - 1
     let descriptionStart = left + width - described
-    let sentStart = descriptionStart - sent
-    value = valueStart..<max(valueStart, sentStart - (isWide ? 1 : 0))
-    sentAs = isWide ? sentStart..<max(sentStart, descriptionStart - (described > 0 ? 1 : 0)) : nil
+    let sentStart = descriptionStart - widths.sentAs
+    value = valueStart..<max(valueStart, sentStart - (hasSentAs ? 1 : 0))
+    sentAs = hasSentAs ? sentStart..<max(sentStart, descriptionStart - (described > 0 ? 1 : 0)) : nil
     description = described > 0 ? descriptionStart..<left + width : nil
   }
+
+  /// The column after the sent form, or after the value where that has no column.
+  var end: Int { max(value.upperBound, sentAs?.upperBound ?? 0) }
 
   func columns(of column: GridColumn) -> Range<Int> {
     switch column {
@@ -79,11 +72,8 @@ struct GridLayout {
     return range.lowerBound..<max(range.upperBound, value.upperBound)
   }
 
-  /// Returns the row, relative to the first visible one, and the column at a point; nil outside the rows.
-  func cell(at point: Point) -> (row: Int, column: GridColumn)? {
-    guard point.row >= firstRow, point.row < firstRow + rowCount else { return nil }
-    let column: GridColumn =
-      point.column < type.lowerBound ? .name : point.column < value.lowerBound ? .type : .value
-    return (point.row - firstRow, column)
+  /// Returns the column of a row at a column of the screen.
+  func column(at place: Int) -> GridColumn {
+    place < type.lowerBound ? .name : place < value.lowerBound ? .type : .value
   }
 }

@@ -141,59 +141,43 @@ struct GridLines {
 }
 
 extension RowsTab {
-  static func gridLines(in state: ComposerState) -> GridLines {
+  static func gridLines(in state: ComposerState) -> GridLines { gridLines(of: state.grid.list, in: state) }
+
+  /// Returns the lines of a section.
+  static func gridLines(of list: Draft.RowList, in state: ComposerState) -> GridLines {
     var pending: Int?
-    if case .newRow(state.grid.list, let index, _) = state.edit?.target { pending = index }
+    if case .newRow(list, let index, _) = state.edit?.target { pending = index }
     let preset = pending == nil ? nil : state.edit?.preset?.name
-    let suggestions = state.grid.list == .path ? state.grid.missingNames.filter { $0 != preset } : []
-    let (list, count) = (shownList(in: state), shownRows(in: state).count)
-    var filtered = state.grid.filters[state.grid.list]?.rows
-    if state.grid.filters[state.grid.list]?.source != list || filtered?.last ?? 0 >= max(1, count) {
-      filtered = nil
-    }
+    let suggestions = list == .path ? state.grid.missingNames.filter { $0 != preset } : []
+    let count = rows(of: list, in: state.draft).count
+    var filtered = state.grid.filters[list]?.rows
+    if state.grid.filters[list]?.source != list || filtered?.last ?? 0 >= max(1, count) { filtered = nil }
     return GridLines(
-      list: list, inherited: folderRows(in: state), rowCount: count, filtered: filtered, pending: pending,
-      suggestions: suggestions,
-      cursor: state.grid.rows[cursor: state.grid.list],
-      trees: list == state.grid.list ? state.grid.trees[list] ?? [] : [])
+      list: list, inherited: folderRows(of: list, in: state), rowCount: count, filtered: filtered,
+      pending: pending, suggestions: suggestions, cursor: state.grid.rows[cursor: list],
+      trees: state.grid.trees[list] ?? [])
   }
 
-  /// Moves the cursor to a line of the grid, relative to the first visible one.
-  static func moveGridCursor(toVisibleLine line: Int, in state: inout ComposerState) {
-    state.grid.rows[cursor: state.grid.list] = gridLines(in: state).cursor(
-      inLine: (state.grid.tops[state.grid.list] ?? 0) + line)
+  /// Moves the cursor to a line of its section.
+  static func moveGridCursor(toLine line: Int, in state: inout ComposerState) {
+    state.grid.rows[cursor: state.grid.list] = gridLines(in: state).cursor(inLine: line)
   }
 
-  /// Moves the cursor by lines.
+  /// Moves the cursor by lines within its section.
   static func moveGridCursor(by step: Int, in state: inout ComposerState) {
-    let lines = gridLines(in: state)
-    state.grid.rows[cursor: state.grid.list] = lines.cursor(inLine: lines.lineOfCursor + step)
+    moveGridCursor(toLine: gridLines(in: state).lineOfCursor + step, in: &state)
   }
 
-  /// Scrolls the lines of the grid, as the mouse wheel does; the cursor moves only if it would leave the pane.
-  static func scrollGridLines(by step: Int, in rect: Rect, of state: inout ComposerState) {
-    let lines = gridLines(in: state)
-    let height = max(1, GridLayout(rect: rect, state: state).rowCount)
-    let top = max(0, min((state.grid.tops[state.grid.list] ?? 0) + step, lines.count - height))
-    state.grid.tops[state.grid.list] = top
-    let line = max(top, min(lines.lineOfCursor, top + height - 1))
-    if line != lines.lineOfCursor {
-      state.grid.rows[cursor: state.grid.list] = lines.cursor(inLine: line)
-    }
-  }
-
-  /// Moves the grid's cursor to a row; a side that is computed from it remains shown.
+  /// Moves the grid's cursor to a row.
   static func selectInGrid(_ row: Draft.RowReference, in state: inout ComposerState) {
     guard gridTabs(in: state.session).contains(row.list) else { return }
-    if !(row.list == .parameters && isComputed(state.grid.list, in: state.session)) {
-      state.grid.list = row.list
-    }
+    if state.grid.list != row.list { state.grid.list = row.list }
     moveCursor(to: row, in: &state)
   }
 
   /// Moves the cursor of the shown list to one of its rows.
   static func moveCursor(to row: Draft.RowReference, in state: inout ComposerState) {
-    let inherited = row.folder == nil ? [] : folderRows(in: state)
+    let inherited = row.folder == nil ? [] : folderRows(of: state.grid.list, in: state)
     state.grid.rows[state.grid.list] = inherited.firstIndex(of: row).map { $0 - inherited.count } ?? row.index
   }
 

@@ -2,16 +2,15 @@ internal import ScreenModel
 internal import WiredraftCore
 
 extension GridRowView {
-  /// Returns a short form of what a row becomes, for the grid's last column.
+  /// Returns a short form of what a row becomes, without its name, for the grid's last column.
   ///
-  /// Several pairs that don't fit are shown as their number; one pair that doesn't fit is shown without its name, which
-  /// has its own column.
+  /// Several pairs that don't fit are shown as their number.
   /// - Complexity: O(*c*), where *c* is the number of columns: a long value is not read as a whole.
   static func sentAsPreview(_ reference: Draft.RowReference, columns: Int, in state: ComposerState) -> (
     text: String, isQuiet: Bool
   ) {
     let limit = columns + 1
-    guard let row = state.session.row(reference), let outcome = state.composition.outcome(of: reference)
+    guard let outcome = state.composition.outcome(of: reference)
     else {
       return ("", true)
     }
@@ -33,16 +32,17 @@ extension GridRowView {
       guard fields.indices.contains(index) else { return ("", true) }
       return (isHidden ? Secrets.mask : String(fields[index].value.prefix(limit)), false)
     case .target(let range):
-      if isHidden { return (row.name + "=" + Secrets.mask, false) }
+      if isHidden { return (Secrets.mask, false) }
       let bytes = state.composition.target.bytes(in: range.prefix(Self.countedBytes))
-      return (pairs(bytes, name: row.name, of: range.count, columns: columns, in: state), false)
+      if reference.list == .path { return (String(decoding: bytes.prefix(limit * 4), as: UTF8.self), false) }
+      return values(bytes, of: range.count, columns: columns)
     case .body(let ranges):
       if ranges.count > 1 { return ("\(ranges.count) parts", false) }
       guard let range = ranges.first, let body = state.composition.body else { return ("", true) }
       if isHidden { return (Secrets.mask, false) }
       if body.type.makesPairs {
         let bytes = body.bytes.bytes(in: range.prefix(Self.countedBytes))
-        return (pairs(bytes, name: row.name, of: range.count, columns: columns, in: state), false)
+        return values(bytes, of: range.count, columns: columns)
       }
       return (bodyPreview(body, range, limit: limit), false)
     }
@@ -60,20 +60,33 @@ extension GridRowView {
   /// The number of bytes that are read to count pairs.
   private static let countedBytes = 4096
 
-  /// Returns the pairs of a query or form, in at most `columns` columns; `length` is their full length.
-  private static func pairs(
-    _ bytes: [UInt8], name: String, of length: Int, columns: Int, in state: ComposerState
-  ) -> String {
-    let text = String(decoding: bytes.prefix((columns + 1) * 4), as: UTF8.self)
-    guard length > bytes.count || TextLayout.columns(text) > columns else { return text }
-    let joints = bytes.count { $0 == UInt8(ascii: "&") }
-    if joints > 0 {
-      // The last pair read may be cut.
-      return length > bytes.count ? joints.grouped + "+ pairs" : (joints + 1).grouped + " pairs"
+  /// Returns the values of the pairs of a query or form, in at most `columns` columns; `length` is their full length.
+  private static func values(_ bytes: [UInt8], of length: Int, columns: Int) -> (text: String, isQuiet: Bool) {
+    let pairs = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+    let names = pairs.map { $0.prefix { $0 != UInt8(ascii: "=") } }
+    guard let first = names.first else { return ("", true) }
+    guard pairs.count > 1 || length > bytes.count else {
+      if first.endIndex == pairs[0].endIndex { return ("no value", true) }
+      let value = pairs[0][(first.endIndex + 1)...]
+      return value.isEmpty
+        ? ("empty", true) : (String(decoding: value.prefix((columns + 1) * 4), as: UTF8.self), false)
     }
-    guard let sign = bytes.firstIndex(of: UInt8(ascii: "=")), !name.isEmpty else { return text }
-    return String(state.options.ellipsis)
-      + String(decoding: bytes[sign...].prefix((columns + 1) * 4), as: UTF8.self)
+    // The last pair read may be cut.
+    guard length == bytes.count else { return ((pairs.count - 1).grouped + "+ pairs", false) }
+    let hasOneName = names.allSatisfy { $0.elementsEqual(first) }
+    // The names of members begin with that of the row, which has its own column.
+    let common = hasOneName ? first.count + 1 : lengthOfRowName(first)
+    let text = pairs.map { String(decoding: $0.dropFirst(common), as: UTF8.self) }.joined(separator: " & ")
+    return (TextLayout.columns(text) <= columns ? text : pairs.count.grouped + " pairs", false)
+  }
+
+  /// Returns the length of the part of a pair's name that is the row's: before a bracket or a dot.
+  private static func lengthOfRowName(_ name: ArraySlice<UInt8>) -> Int {
+    let rest = Array(name)
+    return rest.indices.first { index in
+      rest[index] == UInt8(ascii: "[") || rest[index] == UInt8(ascii: ".")
+        || rest[index...].starts(with: "%5B".utf8)
+    } ?? 0
   }
 
   private static func bodyPreview(

@@ -22,8 +22,8 @@ struct GridRowView {
   private let isUnfolded: Bool?
   /// The column with the invalid text.
   private let errorColumn: GridColumn?
-  /// Whether the row is computed from the parameters or inherited from a folder, and can't be changed here.
-  private let isComputed: Bool
+  /// Whether the row is inherited from a folder, and can't be changed here.
+  private let isInherited: Bool
 
   /// Returns the column of a row whose text makes the request invalid; nil if there is none.
   private static func errorColumn(of row: Draft.RowReference, in composition: Composition) -> GridColumn? {
@@ -47,7 +47,7 @@ struct GridRowView {
       row = found
       member = place
       isUnfolded = found.type.isCollection ? RowsTab.isUnfolded(place.row, place.position, in: state) : nil
-      (errorColumn, isComputed) = (nil, false)
+      (errorColumn, isInherited) = (nil, false)
       return
     }
     member = nil
@@ -61,13 +61,13 @@ struct GridRowView {
       self.reference = reference
       row = state.session.row(reference) ?? Draft.Row("")
       errorColumn = Self.errorColumn(of: reference, in: state.composition)
-      isComputed = reference.list != state.grid.list || reference.folder != nil
+      isInherited = reference.folder != nil
     case .suggestion(let name):
-      (reference, row, errorColumn, isComputed) = (nil, Draft.Row(name), nil, false)
+      (reference, row, errorColumn, isInherited) = (nil, Draft.Row(name), nil, false)
     case .pending:
-      (reference, row, errorColumn, isComputed) = (nil, state.edit?.preset ?? Draft.Row(""), nil, false)
+      (reference, row, errorColumn, isInherited) = (nil, state.edit?.preset ?? Draft.Row(""), nil, false)
     case .newRow, .member:
-      (reference, row, errorColumn, isComputed) = (nil, Draft.Row(""), nil, false)
+      (reference, row, errorColumn, isInherited) = (nil, Draft.Row(""), nil, false)
     }
   }
 
@@ -87,7 +87,7 @@ struct GridRowView {
     let base =
       !isSent(in: state)
       ? Theme.disabled
-      : isComputed || isSuggestion
+      : isInherited || isSuggestion
         ? Theme.quiet : isSelected || isOneOfSeveral ? Theme.selectedRow : .plain
     drawSigns(in: state, into: &screen, row: y, base: base, isSelected: isSelected)
     drawFold(in: state, into: &screen, row: y, base: base)
@@ -143,9 +143,9 @@ struct GridRowView {
   /// Returns the columns of a cell; the name of a member is further to the right.
   private func columns(of column: GridColumn) -> Range<Int> {
     let range = layout.columns(of: column)
-    guard let member else { return range }
+    guard let member else { return isWide && column == .value ? range.lowerBound..<layout.end : range }
     // The bytes of one member need no column: they are in the wire.
-    if column == .value { return range.lowerBound..<max(range.upperBound, layout.sentAs?.upperBound ?? 0) }
+    if column == .value { return range.lowerBound..<layout.end }
     guard column == .name else { return range }
     return min(range.upperBound, range.lowerBound + Self.indent(ofMember: member))..<range.upperBound
   }
@@ -184,12 +184,18 @@ struct GridRowView {
       sign = options.sign("·", "-")
     } else {
       sign =
-        reference?.folder != nil ? options.sign("«", "<") : isComputed ? "=" : options.sign("✓", "*")
+        isInherited ? options.sign("«", "<") : options.sign("✓", "*")
     }
     let isPlain = base == .plain || base == Theme.selectedRow
     screen.write(
       sign, at: layout.check, row: y, style: errorColumn != nil ? Theme.error : isPlain ? Theme.sent : base)
-    if row.isVerbatim { screen.write("%", at: layout.verbatim, row: y, style: base) }
+    if row.isVerbatim {
+      screen.write("%", at: layout.verbatim, row: y, style: base)
+    } else if let reference, member == nil,
+      state.composition.diagnostics(of: reference).contains(where: { $0.severity == .warning })
+    {
+      screen.write("!", at: layout.verbatim, row: y, style: Theme.warningText)
+    }
     // A masked value needs no further sign.
     if row.isSecret, state.revealsSecrets {
       screen.write(options.sign("•", "s"), at: layout.secret, row: y, style: base)
@@ -202,9 +208,9 @@ struct GridRowView {
   }
 
   private func drawSentAs(in state: ComposerState, into screen: inout Screen, row y: Int) {
-    guard let range = layout.sentAs, let reference, member == nil else { return }
+    guard let range = layout.sentAs, let reference, member == nil, !isWide else { return }
     let (text, isQuiet) = GridRowView.sentAsPreview(reference, columns: range.count, in: state)
-    if isQuiet || isComputed || !isSent(in: state) {
+    if isQuiet || isInherited || !isSent(in: state) {
       screen.write(
         text, at: range.lowerBound, row: y, width: range.count, style: Theme.quiet,
         mark: state.options.ellipsis)
@@ -279,7 +285,7 @@ struct GridRowView {
       return state.options.sign("‹empty›", "(empty)")
     case .type:
       if isSuggestion || line == .pending { return "" }
-      return layout.typeIsLetter ? row.type.letter : row.type.word
+      return reference?.list == .headers && row.type == .string ? "" : row.type.letter
     case .value:
       if isUnfolded != nil, let summary = summary(in: state) { return summary }
       return hidesValue(in: state)
@@ -289,6 +295,14 @@ struct GridRowView {
 }
 
 extension GridRowView {
+  /// Whether the value of a row takes the room of the sent form, too: a header's that is sent as it is typed.
+  static func isWide(_ row: Draft.Row, _ reference: Draft.RowReference) -> Bool {
+    reference.list == .headers && row.isEnabled && row.source == .literal && row.type == .string
+      && !ReferenceText.mayOccur(in: row.text)
+  }
+
+  private var isWide: Bool { reference.map { Self.isWide(row, $0) } ?? false }
+
   /// Returns the columns in which the cell of the cursor is edited, including a proposed completion.
   static func editorColumns(in layout: GridLayout, of state: ComposerState) -> Range<Int> {
     let text = state.edit?.editor.text ?? ""
@@ -296,7 +310,11 @@ extension GridRowView {
     let width =
       TextLayout.columns(text.prefix(most))
       + TextLayout.columns(InlineCompletion.completion(in: state)?.rest ?? "")
-    return layout.editorColumns(of: state.grid.column, width: width)
+    let range = layout.editorColumns(of: state.grid.column, width: width)
+    guard state.grid.column == .value, let (row, reference) = state.editedRow, isWide(row, reference) else {
+      return range
+    }
+    return range.lowerBound..<layout.end
   }
 }
 

@@ -3,7 +3,7 @@ internal import WiredraftCore
 extension RowsTab {
   /// Returns whether several rows are being selected.
   static func isSelecting(in state: ComposerState) -> Bool {
-    state.grid.anchor?.list == state.grid.list && !showsComputedRows(in: state) && !showsWholeBody(in: state)
+    state.grid.anchor?.list == state.grid.list && !showsWholeBody(in: state)
   }
 
   /// Returns the lines of the selected rows; nil while a single row is selected.
@@ -46,10 +46,9 @@ extension RowsTab {
   /// Returns the message for a command that needs a row.
   static func noRowText(in state: ComposerState) -> Sentence {
     if let row = selectedFolderRow(in: state) { return folderRowText(row, in: state) }
-    if showsComputedRows(in: state) {
-      return shownRows(in: state).isEmpty
-        ? "There is no row here; \(key: .insertRowBelow) makes one."
-        : "These rows come from the parameters: \(key: .override) copies them here to be changed, \(key: .showParameters) shows the parameters."
+    if isComputed(state.grid.list, in: state.session), state.draft.parameters?.isEmpty == false {
+      return
+        "These rows come from the parameters: \(key: .edit) copies them here to be changed, \(key: .showParameters) shows the parameters."
     }
     if let name = suggestedName(in: state) {
       return "Nothing is typed for {\(name)} yet: \(key: .edit, command: "value") edits its value."

@@ -20,8 +20,8 @@ struct ParameterGridState: Sendable {
   /// The rows that the list suggests follow the last row, and then the line for a new row. The rows of folders have
   /// negative numbers, so that they don't move the others.
   var rows = GridCursors()
-  /// The first visible line of each list.
-  var tops = PerList<Int>()
+  /// The line of all sections that is in the upper frame of the pane.
+  var top = 0
   /// The last problem that the cursor moved to.
   var problem: Int?
   /// The row where a multiple selection began; nil while a single row is selected.
@@ -29,7 +29,7 @@ struct ParameterGridState: Sendable {
   var filters = PerList<GridFilter>()
   /// The unfolded rows of each list, ascending.
   var trees = PerList<[GridTree]>()
-  /// The widths that the columns want in each list.
+  /// The widths that the columns want.
   var columnWidths = GridColumnWidths()
   /// The names in braces in the URL's path without a row.
   var missingNames: [String] = []
@@ -50,28 +50,29 @@ struct ParameterGridState: Sendable {
 }
 
 extension RowsTab {
-  /// Returns the lists that have a tab; path rows have one only if the URL has braces or there is a row.
+  /// Returns the lists that have a section, in their order; path rows have one only if the URL has braces or there is a
+  /// row.
   static func gridTabs(in session: DraftSession) -> [Draft.RowList] {
     let hasPath = !session.draft.path.isEmpty || session.draft.urlHasBraces
-    return hasPath ? [.parameters, .query, .path, .body, .headers] : [.parameters, .query, .body, .headers]
+    return [.parameters] + (hasPath ? [.path] : []) + [.headers, .query, .body]
   }
 
   /// Returns whether the body's tab shows a text or a path rather than rows.
-  static func showsWholeBody(in state: ComposerState) -> Bool {
-    let body = state.draft.body
-    return state.grid.list == .body
-      && (!body.type.takesRows || body.jsonText != nil || (body.type.isGraphQL && body.parameters == nil))
+  static func showsWholeBody(in state: ComposerState) -> Bool { isWholeBody(state.grid.list, in: state.draft) }
+
+  /// Returns whether a section shows a text or a path rather than rows.
+  static func isWholeBody(_ list: Draft.RowList, in draft: Draft) -> Bool {
+    guard list == .body else { return false }
+    let body = draft.body
+    return !body.type.takesRows || body.jsonText != nil || (body.type.isGraphQL && body.parameters == nil)
   }
 
   /// Returns the rows of the shown list.
-  static func rows(in state: ComposerState) -> [Draft.Row] {
-    showsWholeBody(in: state) ? [] : state.draft[state.grid.list] ?? []
-  }
+  static func rows(in state: ComposerState) -> [Draft.Row] { rows(of: state.grid.list, in: state.draft) }
 
-  /// Returns whether the grid shows the rows that a side computes from the parameters, rather than its own.
-  static func showsComputedRows(in state: ComposerState) -> Bool {
-    if case .newRow(state.grid.list, _, _) = state.edit?.target { return false }
-    return isComputed(state.grid.list, in: state.session)
+  /// Returns the rows that a section shows.
+  static func rows(of list: Draft.RowList, in draft: Draft) -> [Draft.Row] {
+    isWholeBody(list, in: draft) ? [] : draft[list] ?? []
   }
 
   /// Returns whether a side has no rows of its own and takes the parameters.
@@ -84,30 +85,17 @@ extension RowsTab {
     }
   }
 
-  /// Returns the list of the shown rows: the parameters if a side is computed from them.
-  static func shownList(in state: ComposerState) -> Draft.RowList {
-    showsComputedRows(in: state) ? .parameters : state.grid.list
-  }
-
-  /// Returns the rows that the grid shows, before a filter.
-  static func shownRows(in state: ComposerState) -> [Draft.Row] {
-    showsComputedRows(in: state) ? state.draft.parameters ?? [] : rows(in: state)
-  }
-
-  /// Returns the row under the cursor; nil on the line for a new one, and if rows are only computed or inherited.
+  /// Returns the row under the cursor; nil on the line for a new one, and if it is inherited.
   static func selectedRow(in state: ComposerState) -> Draft.RowReference? {
-    guard !showsComputedRows(in: state) else { return nil }
-    return shownRow(in: state).flatMap { $0.folder == nil ? $0 : nil }
+     shownRow(in: state).flatMap { $0.folder == nil ? $0 : nil }
   }
 
-  /// Returns the row under the cursor, including a computed or inherited one; its bytes are highlighted.
+  /// Returns the row under the cursor, including an inherited one; its bytes are highlighted.
   static func shownRow(in state: ComposerState) -> Draft.RowReference? {
     if let row = selectedFolderRow(in: state) { return row }
-    guard !showsWholeBody(in: state), shownRows(in: state).indices.contains(state.grid.row) else {
-      return nil
-    }
+    guard !showsWholeBody(in: state), rows(in: state).indices.contains(state.grid.row) else { return nil }
     if case .newRow = state.edit?.target { return nil }
-    return Draft.RowReference(shownList(in: state), state.grid.row)
+    return Draft.RowReference(state.grid.list, state.grid.row)
   }
 
   /// Returns the suggested name on the line of the cursor; nil on any other line.

@@ -5,10 +5,10 @@ internal import WiredraftCore
 extension RowsTab {
   static func applyToGrid(_ action: Action, in state: inout ComposerState) {
     switch action {
-    case .moveUp: moveGridCursor(by: -1, in: &state)
-    case .moveDown: moveGridCursor(by: 1, in: &state)
-    case .pageUp: moveGridCursor(by: -gridPage(in: state), in: &state)
-    case .pageDown: moveGridCursor(by: gridPage(in: state), in: &state)
+    case .moveUp: RequestPane.move(by: -1, in: &state)
+    case .moveDown: RequestPane.move(by: 1, in: &state)
+    case .pageUp: RequestPane.move(by: -RequestPane.page(in: state), in: &state)
+    case .pageDown: RequestPane.move(by: RequestPane.page(in: state), in: &state)
     case .moveToFirst: state.grid.rows[cursor: state.grid.list] = gridLines(in: state).cursor(inLine: 0)
     case .moveToLast:
       state.grid.rows[cursor: state.grid.list] = gridLines(in: state).cursor(
@@ -87,11 +87,6 @@ extension RowsTab {
       || (reference.list == .parameters && session.composition.routing.parameters.destination == .body)
   }
 
-  private static func gridPage(in state: ComposerState) -> Int {
-    guard let rect = ScreenLayout(state).grid else { return 1 }
-    return max(1, GridLayout(rect: rect, state: state).rowCount - 1)
-  }
-
   private static func makeRow(at index: Int, in state: inout ComposerState) {
     CellEdit.begin(.newRow(state.grid.list, at: index, .name), in: &state)
   }
@@ -102,9 +97,9 @@ extension RowsTab {
     }
     if let row = selectedFolderRow(in: state) { return editFolderRow(row, in: &state) }
     guard let reference = selectedRow(in: state), let row = state.draft[reference] else {
-      guard shownRow(in: state) == nil else {
-        state.message = Message(text: noRowText(in: state))
-        return
+      let list = state.grid.list
+      if isComputed(list, in: state.session), state.draft.parameters?.isEmpty == false {
+        return overrideSide(list, in: &state)
       }
       return makeRow(at: rows(in: state).count, in: &state)
     }

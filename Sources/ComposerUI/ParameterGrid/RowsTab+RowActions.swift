@@ -154,8 +154,8 @@ extension RowsTab {
 
   private static func settleFilterAfterDeleting(in state: inout ComposerState) {
     guard state.grid.filters[state.grid.list]?.isStale == true else { return }
-    let (list, hides) = (shownRows(in: state), !state.revealsSecrets)
-    let source = shownList(in: state)
+    let (list, hides) = (rows(in: state), !state.revealsSecrets)
+    let source = state.grid.list
     if var filter = state.grid.filters[state.grid.list] {
       filter.match(filter.text, in: list, of: source, hidesSecrets: hides)
       state.grid.filters[state.grid.list] = filter

@@ -10,11 +10,11 @@ extension KeyContext {
 
   /// The keys while several rows of the grid are being selected.
   static let selecting = KeyContext(
-    "selecting", "While several rows are selected", isOfPanes: true,
+    "selecting", "While several rows are selected", isOfPanes: true, isOverlay: true,
     bindings: Action.bindings(in: .selecting))
 }
 
-/// A tab with a list of rows, in the grid.
+/// A section with a list of rows.
 struct RowsTab: PaneTab {
   let list: Draft.RowList
   let action: Action?
@@ -54,49 +54,34 @@ struct RowsTab: PaneTab {
     return []
   }
 
-  func settle(in state: inout ComposerState, rect: Rect?) { RowsTab.settleGrid(in: rect, of: &state) }
-
-  func draw(in state: ComposerState, into screen: inout Screen) -> Point? {
-    ParameterGridView(state, size: screen.size).draw(into: &screen)
-  }
-
   // MARK: - The mouse
 
-  /// Scrolls the rows by the mouse wheel; the cursor moves only if it would leave the pane.
-  func scroll(by lines: Int, in rect: Rect, of state: inout ComposerState) {
-    if state.edit == nil { RowsTab.scrollGridLines(by: lines, in: rect, of: &state) }
-  }
-
-  func click(at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState) -> [Effect] {
-    let layout = GridLayout(rect: rect, state: state)
-    let cell = layout.cell(at: point)
-    let line = cell.map { (state.grid.tops[list] ?? 0) + $0.row }
+  /// Moves the cursor to a click on a line of the section; a double click edits.
+  static func click(
+    at point: Point, line: Int, isDouble: Bool, _ layout: GridLayout, in state: inout ComposerState
+  ) {
+    let column = layout.column(at: point.column)
     let range = GridRowView.editorColumns(in: layout, of: state)
-    let isInEditor = cell?.column == state.grid.column || range.contains(point.column)
-    if state.edit != nil, state.focus == .grid, line == RowsTab.gridLines(in: state).lineOfCursor,
-      line != nil, isInEditor
-    {
+    let isInEditor = column == state.grid.column || range.contains(point.column)
+    if state.edit != nil, state.focus == .grid, line == gridLines(in: state).lineOfCursor, isInEditor {
       let isMasked = state.grid.column == .value && isEditedValueMasked(in: state)
       state.edit?.editor.click(
         column: point.column - range.lowerBound, columns: range.count, isMasked: isMasked)
-      return []
+      return
     }
     CellEdit.end(in: &state)
     state.focus(.grid)
-    guard let cell else { return [] }
-    RowsTab.endSelection(in: &state)
-    RowsTab.moveGridCursor(toVisibleLine: cell.row, in: &state)
-    state.grid.column = cell.column
-    if let row = RowsTab.selectedRow(in: state), isOnFold(point, layout, in: state) {
-      RowsTab.toggleFold(row, state.grid.member, in: &state)
-      return []
+    endSelection(in: &state)
+    moveGridCursor(toLine: line, in: &state)
+    state.grid.column = column
+    if let row = selectedRow(in: state), isOnFold(point, layout, in: state) {
+      return toggleFold(row, state.grid.member, in: &state)
     }
-    if isDouble { RowsTab.editSelectedCell(in: &state) }
-    return []
+    if isDouble { editSelectedCell(in: &state) }
   }
 
   /// Returns whether a point is on the sign of an array or object that is unfolded, or of a member that can be.
-  private func isOnFold(_ point: Point, _ layout: GridLayout, in state: ComposerState) -> Bool {
+  private static func isOnFold(_ point: Point, _ layout: GridLayout, in state: ComposerState) -> Bool {
     guard let place = RowsTab.selectedMember(in: state) else {
       return point.column == layout.moved
         && RowsTab.selectedRow(in: state).map { RowsTab.isUnfolded($0, in: state) } == true
@@ -105,7 +90,7 @@ struct RowsTab: PaneTab {
     return RowsTab.member(place, in: state)?.type.isCollection == true && point.column == sign
   }
 
-  private func isEditedValueMasked(in state: ComposerState) -> Bool {
+  private static func isEditedValueMasked(in state: ComposerState) -> Bool {
     if case .member(let place, .value) = state.edit?.target { return RowsTab.isMasked(place, in: state) }
     guard case .cell(let row, .value) = state.edit?.target else { return false }
     return state.draft[row]?.hidesText == true && !state.revealsSecrets

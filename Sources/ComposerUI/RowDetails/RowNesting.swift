@@ -81,7 +81,7 @@ enum RowNesting {
     if let refusal = FoldKeys.unfoldingRefusal(in: state) { return refusal }
     if FoldKeys.canUnfold(in: state) { return nil }
     return stepsRefusal(in: state) { row in
-      let rows = RowsTab.shownRows(in: state)
+      let rows = RowsTab.rows(in: state)
       // With more rows nesting remains enabled, because the search for another row of the same name would slow down
       // each frame.
       guard !row.hasSteps, rows.count <= 500 else { return nil }

@@ -138,6 +138,13 @@ extension ComposerState {
     ValueBox.settle(in: &self)
     RowsTab.settleMissingNames(in: &self)
     settleTabs(in: layout)
+    let wants = ScreenLayout.Wants(
+      upper: live.tabs.shown(in: layout.below == nil ? [.upper, .lower] : .upper).wantedRows(in: self),
+      answer: live.tabs.shown(in: .answer).wantedRows(in: self))
+    if wants != panes.wants {
+      panes.wants = wants
+      settleTabs(in: ScreenLayout(self))
+    }
     ImportPreviewDialog.settleImport(in: &self)
     settleDialog()
   }

@@ -25,20 +25,20 @@ enum Theme {
   /// The border of a pane.
   static let border = Style(ink: .frame)
   /// The active tab of the pane that has the focus.
-  static let focusedTab = Style([.bold, .underline], ink: .accent)
+  static let focusedTab = Style(.bold, ink: .accent, on: .title)
   /// The active tab of another pane.
-  static let shownTab = Style([.bold, .underline])
+  static let shownTab = Style(.bold)
   /// The border of the pane that has the focus, and of dialogs.
   static let focusedBorder = Style(ink: .accent)
   /// The bytes of the selected row: those of its value, and whole pieces.
   static let lit = Style(.bold, on: .lit)
   /// The selected cell of the selected row.
-  static let selectedCell = Style([.bold, .underline], on: .cell)
+  static let selectedCell = Style(.bold, on: .cell)
   /// The selected line of a list.
   static let selectedLine = Style(on: .selected)
   static let selectedRow = Style(.bold)
   /// The cell that is being edited.
-  static let editedCell = Style(.underline)
+  static let editedCell = Style(on: .edit)
   /// An error that makes the request invalid.
   static let error = Style([.bold, .underline], ink: .red)
   /// An error in the explanation line.

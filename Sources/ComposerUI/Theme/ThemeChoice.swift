@@ -32,7 +32,9 @@ package struct ThemeChoice: Sendable, Hashable {
 
   private func painted(_ table: ColourTable) -> ColourTable {
     var table = table
-    if keepsGround { (table[Ground.screen], table[Ground.dialog]) = (nil, nil) }
+    if keepsGround {
+      (table[Ground.screen], table[Ground.dialog], table[Ground.title]) = (nil, nil, nil)
+    }
     return table
   }
 

@@ -2,13 +2,13 @@ import ScreenModel
 
 /// A colour of a theme, by its name in a configuration file.
 package enum ThemeColour: String, Sendable, Hashable, CaseIterable {
-  case bg, fg, muted, frame, accent, sel, lit, dialog
+  case bg, fg, muted, frame, accent, sel, lit, cell, edit, dialog
   case green, yellow, blue, purple, red, orange, cyan, pink
 
   /// The ink that has the colour; nil for a ground.
   var ink: Ink? {
     switch self {
-    case .bg, .sel, .lit, .dialog: nil
+    case .bg, .sel, .lit, .cell, .edit, .dialog: nil
     case .fg: .text
     case .muted: .muted
     case .frame: .frame
@@ -27,9 +27,11 @@ package enum ThemeColour: String, Sendable, Hashable, CaseIterable {
   /// The grounds that have the colour; none for an ink.
   var grounds: [Ground] {
     switch self {
-    case .bg: [.screen]
-    case .sel: [.bar, .selected, .cell]
+    case .bg: [.screen, .title]
+    case .sel: [.bar, .selected]
     case .lit: [.lit]
+    case .cell: [.cell]
+    case .edit: [.edit]
     case .dialog: [.dialog]
     default: []
     }
@@ -45,6 +47,8 @@ package enum ThemeColour: String, Sendable, Hashable, CaseIterable {
     case .accent: "The pane with the focus, keys, titles, the name of the selected row"
     case .sel: "The ground of the current row and of the upper line"
     case .lit: "The ground of the selected row's bytes"
+    case .cell: "The ground of the selected cell"
+    case .edit: "The ground of the cell that is being edited"
     case .dialog: "The ground of dialogs"
     case .green: "GET and HEAD, texts, added bytes"
     case .yellow: "POST, arrays and objects, warnings"

@@ -23,7 +23,8 @@ extension ColourTable {
 
   static let dark = ColourTable(
     [
-      .bg: 234, .fg: 253, .muted: 248, .frame: 240, .accent: 80, .sel: 236, .lit: 17, .dialog: 235,
+      .bg: 234, .fg: 253, .muted: 248, .frame: 240, .accent: 80, .sel: 237, .lit: 19, .cell: 19, .edit: 23,
+      .dialog: 235,
       .green: 114, .yellow: 180, .blue: 111, .purple: 183, .red: 210, .orange: 215, .cyan: 81, .pink: 218,
     ],
     basic: [
@@ -32,7 +33,8 @@ extension ColourTable {
 
   static let light = ColourTable(
     [
-      .bg: 231, .fg: 235, .muted: 240, .frame: 250, .accent: 23, .sel: 255, .lit: 195, .dialog: 231,
+      .bg: 231, .fg: 235, .muted: 240, .frame: 250, .accent: 23, .sel: 254, .lit: 195, .cell: 195, .edit: 152,
+      .dialog: 231,
       .green: 22, .yellow: 58, .blue: 25, .purple: 54, .red: 124, .orange: 94, .cyan: 24, .pink: 125,
     ],
     basic: [.accent: 4, .green: 2, .blue: 4, .purple: 5, .red: 1, .cyan: 4, .pink: 5])
@@ -43,6 +45,7 @@ extension ColourTable {
     var table = ColourTable()
     (table[Ground.selected], table[onlyInkOn: .selected]) = (18, 231)
     (table[Ground.cell], table[onlyInkOn: .cell]) = (18, 231)
+    (table[Ground.edit], table[onlyInkOn: .edit]) = (226, 16)
     (table[Ground.lit], table[onlyInkOn: .lit]) = (226, 16)
     return table
   }()

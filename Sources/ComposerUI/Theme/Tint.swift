@@ -32,7 +32,8 @@ struct Tint {
 
   private mutating func addEncoded(_ text: String, _ style: Style) {
     var rest = text[...]
-    var isName = text.contains("=")
+    let hasNames = text.contains("=")
+    var isName = hasNames
     while let first = rest.first {
       let length = first == "%" ? min(3, rest.count) : 1
       let piece = rest.prefix(length)
@@ -43,7 +44,7 @@ struct Tint {
         isName = false
       case "&":
         add(piece, Theme.quiet)
-        isName = true
+        isName = hasNames
       default: add(piece, isName ? Theme.name : style)
       }
       rest = rest.dropFirst(length)

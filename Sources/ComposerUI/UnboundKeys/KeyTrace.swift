@@ -101,7 +101,7 @@ extension KeyTrace {
       let isColumnShown = !RowsTab.showsWholeBody(in: state) && RowsTab.gridLines(in: state).count > 1
       self.panes = [
         panes.focus.rawValue, panes.shown.rawValue, isColumnShown ? grid.column.rawValue : 0,
-        grid.tops[grid.list] ?? 0, live.cursor, panes.walls.columns, panes.walls.rows,
+        grid.top, live.cursor, panes.walls.columns, panes.walls.rows,
       ]
       cursor = grid.rows[cursor: grid.list]
       anchor = grid.anchor

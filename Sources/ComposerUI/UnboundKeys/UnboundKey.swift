@@ -36,7 +36,7 @@ struct UnboundKey {
   /// The message about the key's action in other panes; nil if it has none there.
   private var inOtherPanes: Message? {
     let others = KeyContext.allCases.filter { context in
-      context.isOfPanes && context != .selecting && !context.isOverlay && !state.contexts.contains(context)
+      context.isOfPanes && !context.isOverlay && !state.contexts.contains(context)
     }
     for context in others {
       guard let action = state.keymap.action(for: press, in: context) else { continue }

@@ -17,7 +17,7 @@ extension ValueBox {
     if row.type == .array || row.type == .object { return true }
     if row.text.utf8.contains(where: { $0 == 0x0A }) { return true }
     guard let rect = ScreenLayout(state).grid else { return false }
-    let room = GridLayout(rect: rect, state: state).value.count
+    let room = GridLayout(in: rect, of: state).value.count
     return TextLayout.cells(row.text, skipping: 0, limit: room + 1).count >= room
   }
 

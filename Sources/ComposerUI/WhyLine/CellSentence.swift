@@ -38,7 +38,7 @@ struct CellSentence {
 
   /// Whether the details of the row have its bytes, here and elsewhere: the sentence then says only why, and stays as it
   /// is while more is typed.
-  private var hasDetails: Bool { ScreenLayout(state).details != nil }
+  private var hasDetails: Bool { !ScreenLayout(state).isSingle }
   private var isJSON: Bool { destination == .body && state.draft.body.type.keepsTypes }
   private var isPart: Bool { destination == .body && state.draft.body.type.makesParts }
   private var place: String { destination == .query ? "a query" : isPart ? "a part" : "a form" }
@@ -151,14 +151,24 @@ struct CellSentence {
     }
     if isPart { return "Sent as typed: nothing in a part is encoded, and the boundary ends it." }
     let isAsTyped = sent == TextLayout.truncated(row.name + "=" + row.text, to: 40)
-    if hasDetails {
-      return isAsTyped
-        ? "Sent as typed: \(place) allows all of it."
-        : "What \(place) doesn't allow is encoded, and the server decodes it."
+    if let escape { return Sentence(escape) }
+    return hasDetails || !isAsTyped
+      ? "Sent as typed: \(place) allows all of it." : "Sent as typed, \(sent); \(inJSON), in quotes."
+  }
+
+  /// What the first escape of the row stands for, and why it is there; nil if there is none.
+  private var escape: String? {
+    let composition = state.composition
+    guard var offset = composition.firstOffset(of: reference) else { return nil }
+    for _ in 0..<64 {
+      guard let span = composition.span(at: offset), span.origin.source.row == reference else { return nil }
+      if span.origin.role == .escape {
+        return composition.explanation(at: offset, of: state.draft, revealingSecrets: state.revealsSecrets)?
+          .sentence
+      }
+      offset = span.range.upperBound
     }
-    return isAsTyped
-      ? "Sent as typed, \(sent); \(inJSON), in quotes."
-      : "Sent as \(sent): what \(place) doesn't allow is encoded, and the server decodes it."
+    return nil
   }
 
   private var stylesOfNull: Sentence { "\(key: .pickStyles, command: "style nulls")" }

@@ -20,14 +20,6 @@ extension Why {
     of row: Draft.Row, _ reference: Draft.RowReference, _ outcome: Composition.RowOutcome,
     _ state: ComposerState
   ) -> Sentence {
-    if reference.list != state.grid.list {
-      if state.size.columns < 60 {
-        return "From the parameters: \(key: .override) copies them here, to be changed."
-      }
-      let name = row.name.isEmpty ? "This row" : TextLayout.truncated(row.name, to: 30)
-      return
-        "\(name) comes from the parameters: \(key: .override) copies them here, to be changed and to replace them. \(TextLayout.truncated(state.draft.method, to: 20)) puts them here by this program's rule."
-    }
     let name = row.name.isEmpty ? "The row" : TextLayout.truncated(row.name, to: 30)
     if let file = RowsTab.file(of: reference, in: state.session) {
       return folderExplanation(of: row, named: name, from: file, outcome, state)
@@ -59,23 +51,18 @@ extension Why {
     case .routed(let reason) where isNarrow:
       let arrow = state.options.sign("→", "->")
       pieces.append("\(arrow) \(outcome.destination.word): \(reason.phrase(method: method)).")
-    case .routed(let reason):
-      // Where the details name the row, the sentence stays as it is while its name is typed.
-      let subject = ScreenLayout(state).details == nil ? name : "It"
-      pieces.append("\(subject) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
-      if reason.isOfMethod { further.append("The server's documentation decides.") }
+    case .routed:
+      // The title of the section says where its rows go.
       if outcome.destination == .query || state.composition.body?.type == .form,
         let readings = NameReadings(row.name, count: 1)?.shortSentence, row.name.contains("[")
       {
         further.append("\(readings.capitalisedFirst)")
       }
     case .ownList where reference.list == .headers:
-      let isKnown = HeaderField.named(row.name) != nil
-      further.append(
-        isKnown
-          ? "It is sent as typed, after the fields above it."
-          : "\(name) is not a standard field: it is sent as typed, and a server that doesn't know it ignores it."
-      )
+      if HeaderField.named(row.name) == nil {
+        further.append(
+          "\(name) is not a standard field: it is sent as typed, and a server that doesn't know it ignores it.")
+      }
     case .ownList:
       pieces.append(
         Why.replacementSentence(of: reference.list, in: state).map {
@@ -113,17 +100,12 @@ extension Why {
       pieces.insert(Sentence(twice), at: 0)
     }
     if let about = row.notes.sentence { pieces.insert(Sentence(about), at: 0) }
-    if !isNarrow, let traits = state.composition.traits, traits.content != .defined,
-      let reference = traits.reference, case .routed = outcome.reason
-    {
-      further.append("In a \(method) \(traits.contentSummary) (\(reference)).")
-    }
     // The sentence about the cell precedes the place; without room for it what the server makes of the row is more.
     if !isNarrow, let cell = CellSentence(of: row, reference, outcome, in: state).sentence {
-      let place = max(0, pieces.count - 1)
-      if pieces.count < 2 || fits((pieces + [cell]).joined(separator: " "), in: state) {
-        pieces.insert(cell, at: place)
-      }
+      if pieces.isEmpty || fits((pieces + [cell]).joined(separator: " "), in: state) { pieces.append(cell) }
+    }
+    if pieces.isEmpty, further.isEmpty {
+      further.append("\(name) goes to the \(outcome.destination.word).")
     }
     return further.reduce(pieces.joined(separator: " ")) { text, piece in
       let longer = [text, piece].joined(separator: " ")

@@ -37,7 +37,7 @@ struct WhyLineView {
   /// Whether the pane above the line shows a part of a long list, with the place of the cursor in its frame.
   private var isLongList: Bool {
     guard state.focus == .grid, let rect = ScreenLayout(state).grid else { return false }
-    return RowsTab.gridLines(in: state).rowLines > GridLayout(rect: rect, state: state).rowCount
+    return RowsTab.gridLines(in: state).rowLines > RequestSections(state, in: rect).listRows
   }
 
   /// Returns the text and its hint; if there is no room for both, the text is cut, or the hint left out.

@@ -57,8 +57,8 @@ extension Ground {
     switch self {
     case .screen, .bar, .dialog: .none
     case .selected: .bold
-    case .cell: .reverse
-    case .lit: .underline
+    case .cell, .title: .reverse
+    case .lit, .edit: .underline
     }
   }
 }

@@ -18,6 +18,10 @@ public enum Ground: UInt8, Sendable, Hashable, CaseIterable {
   case lit
   /// A dialog over the screen.
   case dialog
+  /// The cell that is being edited.
+  case edit
+  /// The title of what has the focus, which terminals without colours show in reverse video.
+  case title
 }
 
 /// The appearance of a cell apart from its character: attributes, ink and ground.

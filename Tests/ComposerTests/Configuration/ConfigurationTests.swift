@@ -36,7 +36,8 @@ struct ConfigurationTests {
     let names = Set(
       text.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) })
     for (name, _) in Action.byConfigurationName { check(names.contains(name), name) }
-    let colours = text.replacing("\n# ", with: "\n").split(separator: "\n").filter { line in
+    let beforeKeys = text[..<(text.range(of: "\n[keys")?.lowerBound ?? text.endIndex)]
+    let colours = beforeKeys.replacing("\n# ", with: "\n").split(separator: "\n").filter { line in
       ThemeColour.allCases.contains { line.hasPrefix("\($0.rawValue) = ") }
     }
     check(colours.count, ThemeColour.allCases.count)

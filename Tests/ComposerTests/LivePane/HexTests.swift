@@ -164,9 +164,10 @@ struct HexTests {
   func mouse() throws {
     let size = Size(columns: 120, rows: 40)
     let run = try Rehearsal("6\\\\g", on: ScreenTests.search, size: size)
-    let form = HexLayout(columns: 59, length: run.state.composition.length)
+    let pane = try require(ScreenLayout(run.state).live)
+    let form = HexLayout(columns: pane.inset.columns, length: run.state.composition.length)
     for column in [form.byte(3), form.text(3)] {
-      let click = try Rehearsal("6\\\\g<click:\(59 + 1 + 1 + column),5>", on: ScreenTests.search, size: size)
+      let click = try Rehearsal("6\\\\g<click:\(pane.column + 1 + 1 + column),5>", on: ScreenTests.search, size: size)
       check(click.state.live.cursor, 2 * form.width + 3)
     }
   }

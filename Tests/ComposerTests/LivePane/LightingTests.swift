@@ -60,8 +60,9 @@ struct LightingTests {
     let run = try Rehearsal("", on: ScreenTests.search, size: Size(columns: 120, rows: 40))
     let screen = run.frame.flattened()
     let row = try require(run.lines.firstIndex { $0.contains("Host: ") })
-    check(screen[61, row].style, Theme.name)
-    check(screen[65, row].style, Theme.quiet)
-    check(screen[67, row].style, .plain)
+    let column = try require(ScreenLayout(run.state).live).column + 2
+    check(screen[column, row].style, Theme.name)
+    check(screen[column + 4, row].style, Theme.quiet)
+    check(screen[column + 6, row].style, .plain)
   }
 }

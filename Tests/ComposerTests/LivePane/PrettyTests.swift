@@ -28,7 +28,7 @@ struct PrettyTests {
   func toggles() throws {
     let run = try Rehearsal("6p", on: Self.chat, size: Size(columns: 120, rows: 50))
     for line in ["{", #"  "model":"gpt-large","#, #"  "messages":["#, #"  "token":"•••••••••""#, "}"] {
-      check(run.lines.contains { $0.contains("│ \(line) ") }, "\(line)")
+      check(run.lines.contains { $0.contains("│ \(line) ") || $0.contains("┤ \(line) ") }, "\(line)")
     }
     check(run.shows("pretty: its spaces and line ends are not sent (p)"))
     check(run.lines[1].contains("Wire pretty"))

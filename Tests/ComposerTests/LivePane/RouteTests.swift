@@ -7,7 +7,7 @@ import WiredraftCore
 
 @Suite("Route")
 struct RouteTests {
-  static let wide = Size(columns: 120, rows: 40)
+  static let wide = Size(columns: 130, rows: 40)
 
   /// A draft with a row of each kind in each list.
   static var everything: Draft {
@@ -27,7 +27,7 @@ struct RouteTests {
 
   private static func pane(_ run: Rehearsal) -> [String] {
     let screen = run.frame.flattened()
-    let start = run.frame.size.columns / 2
+    let start = (ScreenLayout(run.state).live?.column ?? 0) + 1
     return (2..<34).map { row in
       var line = ""
       for column in start..<run.frame.size.columns - 1 {
@@ -104,7 +104,7 @@ struct RouteTests {
   func oneSelection() throws {
     let run = try Rehearsal("7jjj", on: Self.everything, size: Self.wide)
     check(run.state.grid.row, 3)
-    check(run.lines.contains { $0.contains("▸ ✓  labels") && $0.contains("▸ labels") })
+    check(run.lines.contains { $0.contains("▸ ✓ labels") && $0.contains("▸ labels") })
     let wire = try Rehearsal("7jjj6", on: Self.everything, size: Self.wide)
     check(wire.why.contains("The name of parameter 4 (labels[0])"))
     // Conversely, the row selected in the grid is highlighted in the route.
@@ -144,7 +144,7 @@ struct RouteTests {
 
   @Test("f overrides the side of the selected row, and f again goes back, on the same row")
   func override() throws {
-    let once = try Rehearsal("7jjf", on: Self.everything, size: Size(columns: 120, rows: 60))
+    let once = try Rehearsal("7jjf", on: Self.everything, size: Size(columns: 130, rows: 60))
     check(once.state.draft.query?.count, 7)
     check(RowsTab.selectedRow(in: once.state), Draft.RowReference(.query, 2))
     check(once.state.focus, .live)
@@ -207,18 +207,18 @@ struct RouteTests {
 
   @Test("The wheel scrolls, a click selects")
   func mouse() throws {
-    let click = try Rehearsal("7<click:70,6>", on: Self.everything, size: Self.wide)
+    let click = try Rehearsal("7<click:80,6>", on: Self.everything, size: Self.wide)
     check(RowsTab.selectedRow(in: click.state), Draft.RowReference(.parameters, 2))
     // A further piece of a row selects the row.
-    let piece = try Rehearsal("7<click:90,8>", on: Self.everything, size: Self.wide)
+    let piece = try Rehearsal("7<click:100,8>", on: Self.everything, size: Self.wide)
     check(RowsTab.selectedRow(in: piece.state), Draft.RowReference(.parameters, 3))
     var draft = Self.everything
     draft.parameters = (0..<200).map { Draft.Row("p\($0)", "1") }
     var state = try Rehearsal("7", on: draft, size: Self.wide).state
-    for _ in 0..<2 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 70, row: 8)))) }
+    for _ in 0..<2 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 80, row: 8)))) }
     check(state.route.top, 6)
     check(state.render().cursor != nil)
-    for _ in 0..<200 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 70, row: 8)))) }
+    for _ in 0..<200 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 80, row: 8)))) }
     check(state.render().flattened().lines.contains { $0.contains("Host: api.github.com") })
     check(state.render().cursor != nil)
   }
@@ -232,7 +232,7 @@ struct RouteTests {
       var state = ComposerState(
         document: DraftDocument(draft), context: Composition.Context(boundary: "B"), size: Self.wide)
       _ = state.apply(.showRoute)
-      let size = Size(columns: 60, rows: 32)
+      let size = ScreenLayout(state).live?.size ?? Size(columns: 60, rows: 32)
       var tab = state.route
       return leastWork {
         state.grid.rows[.parameters] = 0

@@ -35,8 +35,8 @@ struct ColourlessTests {
       check(!run.lines.contains { $0.contains("Accept: ") && $0.contains("· auto") })
     case .off:
       let run = try Rehearsal("", on: ScreenTests.search)
-      check(run.lines.contains { $0.contains("·  order") && $0.contains(" off ") })
-      check(run.lines.contains { $0.contains("✓  q ") })
+      check(run.lines.contains { $0.contains("· order") && $0.contains(" off ") })
+      check(run.lines.contains { $0.contains("✓ q ") })
     case .severity:
       let run = try Rehearsal("!", on: RehearsedScreens.mixed)
       check(run.lines.contains { $0.contains("! parameter n") })
@@ -56,10 +56,10 @@ struct ColourlessTests {
     case .changed:
       let run = try Rehearsal("jmp", on: ScreenTests.search)
       check(run.lines.contains { $0.contains("│+Content-Length") })
-      check(run.lines.contains { $0.contains("✓ »q ") })
+      check(run.lines.contains { $0.contains("✓»q ") })
     case .selected:
       let run = try Rehearsal("j", on: ScreenTests.search)
-      check(run.lines.contains { $0.hasPrefix("│▸ ✓  sort") })
+      check(run.lines.contains { $0.hasPrefix("│▸ ✓ sort") })
     }
   }
 }

@@ -17,6 +17,9 @@ protocol AnswerPage: Sendable {
   /// The row of the request whose value is under the cursor; nil if there is none.
   var reflectedRow: Draft.RowReference? { get }
 
+  /// Returns the number of lines that the view wants; nil if they are too many to be counted.
+  func wantedRows(columns: Int) -> Int?
+
   /// Returns the label of an action in the footer; nil for the general label.
   func label(of action: Action) -> String?
   /// Returns the reason why an action does nothing here; nil if the view has none.
@@ -47,6 +50,7 @@ extension AnswerPage {
   var searched: (any AnswerBytes)? { nil }
   var searchOffset: Int { 0 }
   var value: AnswerValue? { nil }
+  func wantedRows(columns: Int) -> Int? { nil }
   var reflectedRow: Draft.RowReference? { nil }
   func label(of action: Action) -> String? { nil }
   mutating func reveal(_ offset: Int) {}

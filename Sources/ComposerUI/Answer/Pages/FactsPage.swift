@@ -36,6 +36,8 @@ struct FactsPage: AnswerPage {
     return action == .moveLeft || action == .moveRight ? [] : nil
   }
 
+  func wantedRows(columns: Int) -> Int? { facts.count }
+
   mutating func settle(in rect: Rect) { list.settle(count: facts.count, rows: rect.rows) }
 
   mutating func scroll(by step: Int, in rect: Rect) { list.select(selection + step) }

@@ -35,6 +35,12 @@ struct TextPage: AnswerPage {
 
   mutating func reveal(_ offset: Int) { pager.cursor = offset }
 
+  func wantedRows(columns: Int) -> Int? {
+    guard bytes.count > 0 else { return TextWrap.lines(answer.emptyBodySentence, columns: columns - 2).count }
+    let shape = BytePager.Shape(columns: max(2, columns - 1), isHex: isHex)
+    return BytePager().lineCount(of: bytes, in: shape, upTo: 100)
+  }
+
   mutating func settle(in rect: Rect) { pager.settle(in: bytes, shape(rect), rows: rect.rows) }
 
   mutating func scroll(by step: Int, in rect: Rect) {

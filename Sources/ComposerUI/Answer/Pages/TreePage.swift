@@ -67,7 +67,7 @@ struct TreePage: AnswerPage {
 
   mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
     if action == .openAnswer, let lead { return lead.follow(&state) }
-    return tree.move(action, rows: rect.map(rows) ?? 1) ? [] : nil
+    return tree.move(action, rows: rect?.rows ?? 1) ? [] : nil
   }
 
   mutating func reveal(_ offset: Int) {
@@ -75,11 +75,11 @@ struct TreePage: AnswerPage {
     matchOffset = offset
   }
 
-  /// The rows of the tree: the last one has the path of the cursor.
-  private func rows(_ rect: Rect) -> Int { rect.rows < 6 ? rect.rows : rect.rows - 2 }
 
-  mutating func settle(in rect: Rect) { tree.settle(rows: rows(rect)) }
-  mutating func scroll(by step: Int, in rect: Rect) { tree.scroll(by: step, rows: rows(rect)) }
+  func wantedRows(columns: Int) -> Int? { tree.lineCount(upTo: 100) }
+
+  mutating func settle(in rect: Rect) { tree.settle(rows: rect.rows) }
+  mutating func scroll(by step: Int, in rect: Rect) { tree.scroll(by: step, rows: rect.rows) }
 
   mutating func click(at point: Point, isDouble: Bool, in rect: Rect) {
     tree.select(point.row - rect.row)
@@ -106,23 +106,17 @@ struct TreePage: AnswerPage {
   func draw(
     in state: ComposerState, hasFocus: Bool, found: AnswerSearch?, into screen: inout Screen, _ rect: Rect
   ) -> Point? {
-    let rows = rows(rect)
+    let rows = rect.rows
     let lines = (try? tree.tree.lines(from: tree.top, count: rows)) ?? []
     let shown = tree.top.start..<max(tree.top.start + 1, lines.last?.value.upperBound ?? 0)
     // Of a long value only the beginning is shown.
     let matches = found?.places(in: shown.prefix(1 << 20)) ?? []
     let row = if case .row(let row) = WireHighlight(state) { row } else { nil as Draft.RowReference? }
     let lit = answer.reflections.filter { $0.row == row }.map(\.found.range)
-    let cursor = AnswerTreeView(
+    return AnswerTreeView(
       tree: tree, options: state.options, hasFocus: hasFocus, matches: matches, lit: lit
     )
-    .draw(into: &screen, Rect(column: rect.column, row: rect.row, columns: rect.columns, rows: rows))
-    if rows < rect.rows, let path = tree.path {
-      screen.write(
-        path.json, at: rect.column + 1, row: rect.row + rect.rows - 1, width: rect.columns - 2,
-        style: Theme.accent, mark: state.options.ellipsis)
-    }
-    return cursor
+    .draw(into: &screen, rect)
   }
 
   func explanation(in state: ComposerState) -> Sentence {

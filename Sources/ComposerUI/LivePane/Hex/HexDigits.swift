@@ -25,6 +25,8 @@ struct HexDigits: ByteLines {
     (max(0, (lines?.count ?? 0) - top - height), false)
   }
 
+  func wantedRows(in state: ComposerState) -> Int { lines?.count ?? .max }
+
   /// Returns the position of the byte under the cursor, and its value unless it is secret.
   func place(of span: Composition.TracedBytes.Span, in state: ComposerState) -> String {
     let cursor = state.live.cursor

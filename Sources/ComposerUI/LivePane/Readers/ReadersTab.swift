@@ -66,12 +66,24 @@ struct ReadersTab: PaneTab {
       + ["\(number) agree with you", "\(number) agree", number]
   }
 
-  /// Returns how many readers give what a row means, in words; nil if it isn't known.
-  func agreement(on row: Draft.RowReference) -> String? {
-    guard let subject = shown.subjects.firstIndex(where: { $0.row == row }),
+  /// Returns who reads a row otherwise than it means; nil if it isn't known.
+  func readings(of row: Draft.RowReference, in state: ComposerState) -> String? {
+    guard shown.isCurrent(in: state), let subject = shown.subjects.firstIndex(where: { $0.row == row }),
       let count = shown.agreement(on: subject, among: readers)
     else { return nil }
-    return "\(count) of \(readers.count) as you wrote it"
+    guard count < readers.count else { return "the same by all \(readers.count) readers" }
+    let others = readers.filter { shown.reading(subject, by: $0.id)?.row.isAsMeant == false }.map(\.title)
+    let more = others.count > 3 ? ["\(others.count - 2) more"] : []
+    return "otherwise by " + ((more.isEmpty ? others : Array(others.prefix(2))) + more).listed("and")
+  }
+
+  /// The longest request, in bytes, that all readers read at each change.
+  private static let shortRequest = 2_000
+
+  /// Reads a short request, for the strip of the selected row.
+  mutating func readShort(in state: ComposerState) {
+    guard state.edit == nil, state.composition.length <= Self.shortRequest else { return }
+    shown.update(to: state, readers, visible: readers, selected: selected)
   }
 
   func draw(in state: ComposerState, into screen: inout Screen) -> Point? {

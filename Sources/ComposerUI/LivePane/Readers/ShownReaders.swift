@@ -31,6 +31,9 @@ struct ShownReaders: Sendable {
     var revealsSecrets: Bool
   }
 
+  /// Whether this is of the draft as it is now.
+  func isCurrent(in state: ComposerState) -> Bool { key?.revision == state.revision }
+
   /// Reads the draft by the visible readers, unless they have read it already.
   mutating func update(to state: ComposerState, _ readers: [Reader], visible: [Reader], selected: String) {
     let now = Key(revision: state.revision, revealsSecrets: state.revealsSecrets)

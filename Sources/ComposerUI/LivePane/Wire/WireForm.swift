@@ -46,6 +46,8 @@ protocol ByteLines: Sendable {
   func place(of span: Composition.TracedBytes.Span, in state: ComposerState) -> String
   /// Returns the number of lines below a pane of a height, and whether there are more than were counted.
   func linesBelow(height: Int) -> (count: Int, isMore: Bool)
+  /// Returns the number of all lines.
+  func wantedRows(in state: ComposerState) -> Int
 }
 
 extension ByteLines {

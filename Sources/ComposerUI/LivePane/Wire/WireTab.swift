@@ -97,6 +97,10 @@ struct WireTab: PaneTab {
     moreLines = self.lines(in: state.live.form).linesBelow(height: inner.rows)
   }
 
+  func wantedRows(in state: ComposerState) -> Int {
+    proxyLines.count + lines(in: state.live.form).wantedRows(in: state)
+  }
+
   mutating func scroll(by step: Int, in rect: Rect, of state: inout ComposerState) {
     let cursor = state.live.cursor
     let height = messageRect(in: rect).rows

@@ -29,6 +29,12 @@ struct WireText: ByteLines {
     return (max(0, lines.count - top - height), !lines.isComplete)
   }
 
+  func wantedRows(in state: ComposerState) -> Int {
+    guard let lines, lines.isComplete else { return .max }
+    let columns = lines.columns + 3
+    return lines.count + WireView(state, text: self, size: Size(columns: columns, rows: 0)).notes.count
+  }
+
   // MARK: - Settling
 
   mutating func settle(in state: inout ComposerState, inner: Rect) {

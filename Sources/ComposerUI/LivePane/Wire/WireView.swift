@@ -41,18 +41,17 @@ struct WireView {
   }
 
   /// The lines below the message: on the form of its body, or with the reason why there is none.
-  private var notes: [String] {
+  var notes: [String] {
     guard state.composition.body == nil else {
       guard text.lines?.isPretty == true else { return [] }
       let note: Sentence = "pretty: its spaces and line ends are not sent (\(key: .togglePretty))"
       return [""] + TextWrap.lines(state.text(note), columns: size.columns - 3)
     }
-    let method = TextLayout.truncated(state.draft.method, to: 20)
     let reason = state.composition.routing.body.reason
-    let phrase =
-      reason == .methodPrefersQuery
-      ? "parameters go to the query, by this program's rule" : reason.phrase(method: method)
-    return TextWrap.lines("(no body: \(phrase))", columns: size.columns - 3)
+    let method = TextLayout.truncated(state.draft.method, to: 20)
+    return TextWrap.lines(
+      "no body: " + (reason == .methodPrefersQuery ? method : reason.phrase(method: method)),
+      columns: size.columns - 3)
   }
 
   private func drawLine(
