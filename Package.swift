@@ -132,11 +132,12 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "ScreenModel", swiftSettings: strict),
+    .target(name: "Panels", dependencies: ["ScreenModel"], swiftSettings: strict),
     .target(
       name: "ComposerUI",
       dependencies: [
-        "WiredraftCore", "DraftFormats", "Explanations", "Readers", "Responses", "ScreenModel", "Sending",
-        "Variables", "WiredraftExplanations",
+        "WiredraftCore", "DraftFormats", "Explanations", "Panels", "Readers", "Responses", "ScreenModel",
+        "Sending", "Variables", "WiredraftExplanations",
       ],
       swiftSettings: strict
     ),
@@ -276,8 +277,8 @@ let package = Package(
     .testTarget(
       name: "ComposerTests",
       dependencies: [
-        "CNcurses", "ComposerUI", "Curses", "DraftFormats", "Explanations", "PracticeServer", "Readers",
-        "Responses", "ScreenModel", "Sending", "TestDrafts", "TestSupport", "WiredraftCore",
+        "CNcurses", "ComposerUI", "Curses", "DraftFormats", "Explanations", "Panels", "PracticeServer",
+        "Readers", "Responses", "ScreenModel", "Sending", "TestDrafts", "TestSupport", "WiredraftCore",
         "WiredraftExplanations",
       ],
       exclude: ["Lessons/wrong-answers.txt", "Screens"],

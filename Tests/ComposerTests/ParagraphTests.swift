@@ -1,5 +1,6 @@
 import Explanations
 import Responses
+import Panels
 import ScreenModel
 import TestSupport
 import Testing

@@ -30,8 +30,12 @@ struct Rehearsal {
   /// Returns whether a row of the last frame contains a text.
   func shows(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-  /// The text of the explanation line, as one line.
+  /// The text of the explanation line, or of the foot of the dialog in front, as one line.
   var why: String {
+    if state.dialogs.last is any PanelDialog, let dialog = frame.surfaces.last {
+      let foot = dialog.screen.lines.drop { !$0.hasPrefix("├") }.dropFirst().dropLast()
+      return foot.flatMap { $0.dropFirst().dropLast().split(separator: " ") }.joined(separator: " ")
+    }
     let rows = frame.size.rows
     let parts = (rows - 3..<rows - 1).map { index in
       let line = lines[index]

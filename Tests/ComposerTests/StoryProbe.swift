@@ -26,13 +26,18 @@ enum StoryProbe {
     "line": { run, argument, _ in Int(argument).map { [shown(run.lines[$0 - 1])] } ?? [] },
     "find": { run, argument, _ in run.lines.filter { $0.contains(argument) }.map(shown) },
     "front": { run, _, _ in
-      run.frame.surfaces.last?.screen.lines.map(shown).filter { $0.contains { !"│─╭╮╰╯ ".contains($0) } }
+      run.frame.surfaces.last?.screen.lines.map(shown).filter { $0.contains { !"│─╭╮╰╯├┤ ".contains($0) } }
         ?? []
     },
     "note": { run, _, _ in
       let text = words(run.frame.surfaces.last?.screen.lines ?? [])
       let starts = ["Error, ", "Warning, ", "Note, "].compactMap { text.firstRange(of: $0)?.lowerBound }
-      return starts.min().map { [escaped(String(text[$0...]))] } ?? []
+      // The message of a key that did nothing is below it.
+      let end = run.state.messageText.flatMap { text.firstRange(of: $0.prefix(12))?.lowerBound }
+      guard let start = starts.min() else { return [] }
+      var note = text[start..<(end ?? text.endIndex)]
+      while note.last == " " { note.removeLast() }
+      return [escaped(String(note))]
     },
     "screen": { run, _, _ in run.lines.map(shown) },
     "tabs": { run, _, _ in [run.activeTabs.joined(separator: ", ")] },
@@ -178,7 +183,7 @@ enum StoryProbe {
 
   /// Returns the words of a dialog's rows, without its frame.
   private static func words(_ rows: [String]) -> String {
-    rows.joined(separator: " ").split { " │─╭╮╰╯".contains($0) }.joined(separator: " ")
+    rows.joined(separator: " ").split { " │─╭╮╰╯├┤".contains($0) }.joined(separator: " ")
   }
 
   static func lines(_ text: String?) -> [String] {

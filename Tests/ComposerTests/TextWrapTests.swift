@@ -1,3 +1,4 @@
+import Panels
 import TestSupport
 import Testing
 

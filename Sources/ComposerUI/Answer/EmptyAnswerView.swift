@@ -1,4 +1,4 @@
-import DraftFormats
+import Panels
 import ScreenModel
 import Sending
 import WiredraftCore

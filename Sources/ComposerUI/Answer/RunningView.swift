@@ -1,3 +1,4 @@
+import Panels
 import Responses
 import ScreenModel
 import Sending

@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// Draws the differences between a file and the draft, and the possible answers.

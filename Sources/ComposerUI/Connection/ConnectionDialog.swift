@@ -1,4 +1,5 @@
 import DraftFormats
+import Panels
 import ScreenModel
 
 /// The settings by which the draft is sent: each with its value, and where the value comes from.

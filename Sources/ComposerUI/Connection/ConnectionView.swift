@@ -1,4 +1,5 @@
 import DraftFormats
+import Panels
 import ScreenModel
 
 /// Draws the settings of the connection, and below them the effect of the selected one, and the proxy that is used.

@@ -1,4 +1,5 @@
 import Explanations
+import Panels
 import ScreenModel
 
 struct CopyMenuDialog: ListDialog {

@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// A dialog with a list in which one entry is selected.

@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// Draws a question, and below it the field for the answer, if there is one.

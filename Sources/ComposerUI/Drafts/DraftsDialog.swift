@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// The list of drafts, with a field for finding one.

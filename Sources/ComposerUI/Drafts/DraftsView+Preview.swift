@@ -1,4 +1,5 @@
 internal import DraftFormats
+internal import Panels
 internal import ScreenModel
 internal import WiredraftCore
 

@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 import WiredraftCore
 

@@ -1,5 +1,6 @@
 import Explanations
 import Explanations
+import Panels
 import ScreenModel
 
 /// The help: topics about the focused item, the keys available here, then all keys; or the glossary.

@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// Draws the help over the panes.

@@ -1,4 +1,5 @@
 import DraftFormats
+import Panels
 import ScreenModel
 import WiredraftCore
 

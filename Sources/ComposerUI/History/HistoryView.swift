@@ -1,4 +1,5 @@
 import DraftFormats
+import Panels
 import ScreenModel
 
 /// Draws the history: a line for each state, the oldest first, and the effect of Enter.

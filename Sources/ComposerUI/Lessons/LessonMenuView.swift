@@ -1,4 +1,5 @@
 import Explanations
+import Panels
 import ScreenModel
 
 /// Draws the whole text of a lesson's step and the choices.

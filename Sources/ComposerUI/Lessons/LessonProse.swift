@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// Texts of lessons. Keys and bytes between backticks are bold; the backticks are not shown.

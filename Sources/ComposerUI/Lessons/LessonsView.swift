@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// Draws the list of lessons, and below it the description of the selected one.

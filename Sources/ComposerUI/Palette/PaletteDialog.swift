@@ -1,4 +1,5 @@
 import Explanations
+import Panels
 import ScreenModel
 
 /// Everything that has a name, with the query that finds it: actions, settings, methods, header fields, words, lessons,

@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// Draws the palette over the panes: the field, the matching entries, and the details of the selected one.

@@ -1,9 +1,10 @@
 import Explanations
+import Panels
 import ScreenModel
 import WiredraftCore
 
 /// A list of choices, each with a letter.
-struct PickerDialog<Subject: PickerSubject>: ListDialog {
+struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
   let subject: Subject
   let choices: [PickerChoice<Subject.Value>]
   var selection: Int { didSet { if selection != choices.count { editor = nil } } }
@@ -32,10 +33,69 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog {
   var context: KeyContext { editor == nil ? .picker : .typing }
   var helpParagraph: ParagraphName? { subject.helpParagraph }
 
-  func list(in state: ComposerState) -> ListWindow { PickerView(state: state, picker: self).list }
+  func panel(in state: ComposerState) -> Panel {
+    // Above a short list there is no room for the titles.
+    let isShort = state.size.rows < 20
+    let letterColumns = state.size.columns < 60 ? 2 : 3
+    let titles = isShort || subject.columnTitles.isEmpty ? [] : [""] + subject.columnTitles
+    let widths = [letterColumns, subject.nameColumns + (subject.hasFits ? 2 : 1)] + noteColumns(in: state)
+    return Panel(
+      title: subject.title, columns: 74, footRows: state.size.rows < 30 ? nil : 6,
+      parts: [
+        .list(
+          Panel.List(
+            count: count, selection: selection,
+            titles: zip(titles, widths).map { Panel.Piece($0, columns: $1) }
+          ) { index in
+            index < choices.count
+              ? row(of: choices[index], letterColumns, in: state) : otherRow(letterColumns, in: state)
+          })
+      ])
+  }
 
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    PickerView(state: state, picker: self).draw()
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    let why = why(in: state).map { [Panel.Paragraph($0, in: state)] } ?? []
+    return (preview.isEmpty ? [] : [Panel.Paragraph(state.text(preview))]) + why
+  }
+
+  /// The columns of the notes, below their titles if those are shown.
+  private func noteColumns(in state: ComposerState) -> [Int] {
+    let count = max(choices.map(\.columns.count).max() ?? 0, subject.columnTitles.count - 1)
+    let titles = state.size.rows < 20 ? [] : Array(subject.columnTitles.dropFirst())
+    return (0..<count).map { max(titles.dropFirst($0).first?.count ?? 0, 6) + 2 }
+  }
+
+  private func row(
+    of choice: PickerChoice<Subject.Value>, _ letterColumns: Int, in state: ComposerState
+  ) -> Panel.Row {
+    let style = choice.isFitting ? subject.style(of: choice.value) : Theme.quiet
+    let fit: [Panel.Piece] =
+      subject.hasFits
+      ? [Panel.Piece(choice.isFitting ? "" : state.options.sign("×", "x"), Theme.errorText, columns: 2)] : []
+    let notes = zip(choice.columns, noteColumns(in: state)).enumerated().map { index, note in
+      index == choice.columns.count - 1
+        ? Panel.Piece(note.0, Theme.quiet, short: choice.shortNote) : Panel.Piece(note.0, columns: note.1)
+    }
+    return Panel.Row(
+      [
+        Panel.Piece(choice.letter == "\0" ? "" : String(choice.letter), Theme.key, columns: letterColumns),
+        Panel.Piece(choice.name, style, columns: subject.nameColumns + (subject.hasFits ? 0 : 1)),
+      ] + fit + notes)
+  }
+
+  /// The entry for a value that is typed.
+  private func otherRow(_ letterColumns: Int, in state: ComposerState) -> Panel.Row {
+    let key = state.keymap.key(for: .typeAnother, in: [.picker])
+    let label = key.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? ""
+    let letter = Panel.Piece(label, Theme.key, columns: letterColumns)
+    if let editor {
+      return Panel.Row([letter], field: Panel.Field(label: "any other word: ") { editor.window(columns: $0) })
+    }
+    let isListed = choices.contains { $0.name == state.draft.method }
+    return Panel.Row([
+      letter,
+      Panel.Piece(isListed ? "any other word" : "another word than \(state.draft.method)", Theme.quiet),
+    ])
   }
 
   func why(in state: ComposerState) -> Why? {

@@ -1,4 +1,5 @@
 internal import DraftFormats
+internal import Panels
 internal import ScreenModel
 
 /// The list of drafts with unsaved changes from other sessions.

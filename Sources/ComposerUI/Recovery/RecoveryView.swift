@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// Draws the list of unsaved drafts, and below it the details of the selected one.

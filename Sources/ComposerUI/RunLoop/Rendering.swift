@@ -1,3 +1,4 @@
+import Panels
 package import ScreenModel
 
 extension ComposerState {
@@ -19,14 +20,17 @@ extension ComposerState {
     if let rect = layout.lesson, let lesson {
       frame.surfaces.append(LessonBox(state: self, session: lesson).draw(in: rect))
     }
-    let isDialogAbove =
-      layout.why.rows == 1
-      && dialogs.contains { dialog in
-        dialog.draw(in: self, over: frame).surface.map { $0.rect.row + $0.rect.rows == layout.why.row }
-          ?? false
-      }
-    frame.surfaces.append(
-      WhyLineView(state: self, rect: layout.why, mayGrow: !isDialogAbove).draw())
+    // A panel explains at its own foot.
+    if !(dialogs.last is any PanelDialog) {
+      let isDialogAbove =
+        layout.why.rows == 1
+        && dialogs.contains { dialog in
+          dialog.draw(in: self, over: frame).surface.map { $0.rect.row + $0.rect.rows == layout.why.row }
+            ?? false
+        }
+      frame.surfaces.append(
+        WhyLineView(state: self, rect: layout.why, mayGrow: !isDialogAbove).draw())
+    }
     frame.surfaces.append(FooterView(state: self, rect: layout.footer).draw())
     if let box = edit?.box, let edited = editedRow {
       let drawn = ValueBoxView(state: self, box: box, edited: edited.row, reference: edited.reference).draw()

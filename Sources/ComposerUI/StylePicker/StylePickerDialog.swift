@@ -1,5 +1,6 @@
 import DraftFormats
 import Explanations
+import Panels
 import ScreenModel
 import WiredraftCore
 

@@ -1,5 +1,6 @@
 internal import DraftFormats
 internal import Explanations
+internal import Panels
 internal import ScreenModel
 internal import Variables
 internal import WiredraftCore

@@ -1,6 +1,7 @@
 @testable import ComposerUI
 import DraftFormats
 import Explanations
+import Panels
 import ScreenModel
 import TestSupport
 import Testing

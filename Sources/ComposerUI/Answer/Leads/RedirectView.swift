@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// The sign of a line that only one of two requests has.

@@ -1,3 +1,4 @@
+import Panels
 import ScreenModel
 
 /// Draws the command, unwrapped; a mark at an edge shows that a line continues beyond it.

@@ -1,4 +1,5 @@
 import Explanations
+import Panels
 import Readers
 import ScreenModel
 import WiredraftCore

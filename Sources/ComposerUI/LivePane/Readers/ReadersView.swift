@@ -1,3 +1,4 @@
+import Panels
 import Readers
 import ScreenModel
 import WiredraftCore

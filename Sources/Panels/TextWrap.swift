@@ -1,13 +1,13 @@
-import ScreenModel
+internal import ScreenModel
 
 /// Wraps text at word boundaries.
-enum TextWrap {
+package enum TextWrap {
   /// Returns the lines of a text at a width; a word that is longer than a line is split.
   ///
   /// The number and the section of a standard stay together.
   ///
   /// - Parameter limit: The maximum number of lines; the last one ends with a mark if the text continues.
-  static func lines(_ text: String, columns: Int, limit: Int = .max, mark: String = "…") -> [String] {
+  package static func lines(_ text: String, columns: Int, limit: Int = .max, mark: String = "…") -> [String] {
     guard columns > 0, limit > 0 else { return [] }
     if let lines = SimpleText(text)?.lines(columns: columns, atMost: limit) {
       return cut(lines, columns: columns, limit: limit, mark: mark)
@@ -16,7 +16,9 @@ enum TextWrap {
   }
 
   /// Returns the lines of a text with any characters.
-  static func linesOfAny(_ text: String, columns: Int, limit: Int = .max, mark: String = "…") -> [String] {
+  package static func linesOfAny(_ text: String, columns: Int, limit: Int = .max, mark: String = "…")
+    -> [String]
+  {
     var lines: [String] = []
     var line = ""
     for word in words(of: text) {

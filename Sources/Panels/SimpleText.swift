@@ -1,6 +1,6 @@
 /// A text of characters that take one column each and never combine, like most sentences, with its words as byte
 /// ranges.
-struct SimpleText {
+package struct SimpleText {
   private struct Word {
     var bytes: Range<Int>
     var columns: Int
@@ -10,7 +10,7 @@ struct SimpleText {
   private var words: [Word] = []
 
   /// Creates a simple text; fails if the text has other characters, or two consecutive spaces.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     self.text = text
     var words: [Word] = []
     words.reserveCapacity(text.utf8.count / 5)
