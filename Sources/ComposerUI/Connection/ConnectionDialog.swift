@@ -5,16 +5,12 @@ import ScreenModel
 /// The settings by which the draft is sent: each with its value, and where the value comes from.
 ///
 /// Those of the draft are edited here; the bytes of the message do not depend on them.
-struct ConnectionDialog: ListDialog {
+struct ConnectionDialog: ListDialog, PanelDialog {
   var selection = 0
 
   static let keys = KeyContext(
     "connection", "In the settings of the connection",
-    bindings: [
-      .init([.named(.down), .letter("j")], .moveDown, footer: 3),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 3),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
+    bindings: [Keymap.Binding].list(3) + [
       .init([.named(.enter), .letter(" "), .letter("i")], .choose, footer: 1),
       .init([.letter("x"), .named(.delete)], .deleteRow, footer: 2),
       .init([.letter("u"), .control("_")], .undo, footer: 5),
@@ -28,10 +24,32 @@ struct ConnectionDialog: ListDialog {
   /// The selected setting.
   var member: ConnectionMember { ConnectionMember.allCases[selection] }
 
-  func list(in state: ComposerState) -> ListWindow { ConnectionView(state: state, dialog: self).list }
+  func panel(in state: ComposerState) -> Panel {
+    Panel(
+      title: "Connection", columns: 86, footRows: 5,
+      parts: [
+        .list(
+          Panel.List(count: ConnectionMember.allCases.count, selection: selection) {
+            row(of: ConnectionMember.allCases[$0], in: state)
+          })
+      ])
+  }
 
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    (ConnectionView(state: state, dialog: self).draw(), nil)
+  private func row(of member: ConnectionMember, in state: ComposerState) -> Panel.Row {
+    let own = member.shown(in: state.document.send ?? SendSettings())
+    let inherited = member.shown(in: state.sendSettings)
+    let isLoud = member == .insecure && state.isInsecure
+    return Panel.Row([
+      Panel.Piece(member.title, columns: 15),
+      Panel.Piece(
+        own ?? inherited ?? member.usual,
+        isLoud ? Theme.errorText : own ?? inherited == nil ? Theme.quiet : .plain),
+      Panel.Piece(own != nil ? "draft" : inherited != nil ? "folder" : "", Theme.quiet, isTrailing: true),
+    ])
+  }
+
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    [Panel.Paragraph(member.sentence), Panel.Paragraph(ProxyUse(in: state).sentence, limit: 2, isKept: true)]
   }
 
   func why(in state: ComposerState) -> Why? { Why(text: Sentence(member.sentence)) }
