@@ -4,15 +4,13 @@ import ScreenModel
 import WiredraftCore
 
 /// The list of all changes, from which the user can go to any state.
-struct HistoryDialog: ListDialog {
+struct HistoryDialog: ListDialog, PanelDialog {
   /// The selected state; 0 is the first, before any change.
   var selection: Int
   /// The state that was saved last; nil if it can't be reached any more.
   var savedPlace: Int?
 
   var context: KeyContext { HistoryDialog.keys }
-
-  func list(in state: ComposerState) -> ListWindow { HistoryView(state: state, history: self).list }
 
   func why(in state: ComposerState) -> Why? {
     let later = state.history.stepCount - selection
@@ -31,8 +29,45 @@ struct HistoryDialog: ListDialog {
     )
   }
 
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    (HistoryView(state: state, history: self).draw(), nil)
+  func panel(in state: ComposerState) -> Panel {
+    Panel(
+      title: "History of changes", columns: 66,
+      parts: [
+        .list(Panel.List(count: state.history.stepCount + 1, selection: selection) { row(at: $0, in: state) })
+      ])
+  }
+
+  private func row(at index: Int, in state: ComposerState) -> Panel.Row {
+    let isPresent = index == state.history.place
+    let step = index > 0 ? state.history.step(index - 1) : nil
+    let begin =
+      state.session.mendedFile != nil
+      ? "the text that was no draft" : state.fileName == nil ? "as it began" : "as it was opened"
+    let notes = [index == savedPlace && state.fileName != nil ? "saved" : nil, isPresent ? "now" : nil]
+    return Panel.Row(
+      [
+        Panel.Piece(step.map { "\(index.grouped) \($0.name.phrase(rows: $0.rows))" } ?? begin),
+        Panel.Piece(step?.subject ?? "", Theme.quiet),
+        Panel.Piece(notes.compactMap(\.self).joined(separator: ", "), Theme.accent, isTrailing: true),
+      ], style: index > state.history.place ? Theme.quiet : .plain)
+  }
+
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    [Panel.Paragraph(state.text(note(in: state)))]
+      + (why(in: state).map { [Panel.Paragraph($0, in: state)] } ?? [])
+  }
+
+  /// The effect of choosing the selected state.
+  private func note(in state: ComposerState) -> Sentence {
+    let count = abs(max(selection, state.session.firstPlace) - state.history.place)
+    guard selection >= state.session.firstPlace else {
+      return "There was no draft: \(key: .choose) goes to the first."
+    }
+    let changes = count == 1 ? "1 change" : "\(count.grouped) changes"
+    if count == 0 { return "This is the draft as it is now." }
+    return selection < state.history.place
+      ? "\(key: .choose) takes \(changes) back; they stay in the list."
+      : "\(key: .choose) makes \(changes) again."
   }
 
   func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "go there" : nil }
@@ -53,17 +88,12 @@ extension HistoryDialog {
   /// The keys of the history.
   static let keys = KeyContext(
     "history", "In the history of changes",
-    bindings: [
-      .init([.named(.down), .letter("j"), .letter("U"), .control("y")], .moveDown, footer: 2),
-      .init([.named(.up), .letter("k"), .letter("u"), .control("_")], .moveUp, footer: 2),
-      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 4),
-      .init([.named(.pageUp)], .pageUp, footer: 4),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
-      .init([.named(.enter)], .choose, footer: 1),
-      .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
-    ])
+    bindings: [Keymap.Binding].list(
+      2, page: 4, down: [.letter("U"), .control("y")], up: [.letter("u"), .control("_")]) + [
+        .init([.named(.enter)], .choose, footer: 1),
+        .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
+        .init([.letter("?"), .named(.function(1))], .help, footer: 5),
+      ])
 }
 
 extension HistoryDialog {
