@@ -2,7 +2,7 @@ import Explanations
 import Panels
 import ScreenModel
 
-struct LessonsDialog: ListDialog {
+struct LessonsDialog: ListDialog, PanelDialog {
   /// The lessons; nil until they are loaded.
   private(set) var entries: [LessonEntry]?
   var selection = 0
@@ -58,10 +58,41 @@ struct LessonsDialog: ListDialog {
 
   var context: KeyContext { LessonsDialog.keys }
 
-  func list(in state: ComposerState) -> ListWindow { LessonsView(state: state, lessons: self).list }
+  func panel(in state: ComposerState) -> Panel {
+    let summary = LessonResults(entries: entries ?? []).summary
+    let isNarrow = state.size.columns < 60
+    return Panel(
+      title: summary.isEmpty ? "Lessons" : "Lessons: \(summary)", columns: 76,
+      parts: [
+        .list(
+          Panel.List(count: entries?.count ?? 0, selection: selection) {
+            row(of: entries?[$0], isNarrow: isNarrow, state.options)
+          })
+      ])
+  }
 
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    (LessonsView(state: state, lessons: self).draw(), nil)
+  private func row(of entry: LessonEntry?, isNarrow: Bool, _ options: ComposerOptions) -> Panel.Row {
+    guard let entry else { return Panel.Row([]) }
+    let sign =
+      entry.problem != nil
+      ? options.sign("×", "x")
+      : entry.isFinished ? options.sign("✓", "*") : entry.step != nil ? options.sign("◐", "o") : ""
+    return Panel.Row([
+      Panel.Piece(sign, columns: 2),
+      Panel.Piece((entry.number < 10 ? " " : "") + "\(entry.number)", columns: 3),
+      Panel.Piece(entry.title),
+      Panel.Piece(entry.problem != nil ? "can't be read" : isNarrow ? "" : entry.progress, isTrailing: true),
+    ])
+  }
+
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    guard entries != nil else {
+      return [Panel.Paragraph("Looking for lessons\(state.options.ellipsis)", Theme.quiet)]
+    }
+    if let end { return [Panel.Paragraph(end.text(state.lessonKeyNames))] }
+    guard let entry = selected else { return [] }
+    let text = entry.problem ?? Sentence(tokens: entry.about).text(state.lessonKeyNames)
+    return [Panel.Paragraph(LessonProse.plain(text))]
   }
 
   func label(of action: Action, in state: ComposerState) -> String? {
@@ -119,12 +150,7 @@ extension LessonsDialog {
     bindings: [
       .init([.named(.enter)], .choose, footer: 1),
       .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 2),
-      .init([.named(.down), .letter("j")], .moveDown, footer: 3),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 3),
-      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 5),
-      .init([.named(.pageUp)], .pageUp, footer: 5),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
+    ] + [Keymap.Binding].list(3, page: 5) + [
       .init([.letter("y")], .copyMenu, footer: 4),
       .init([.named(.function(2))], .lessons),
       .init([.named(.function(1))], .help, footer: 6),
