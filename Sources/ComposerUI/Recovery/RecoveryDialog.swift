@@ -3,7 +3,7 @@ internal import Panels
 internal import ScreenModel
 
 /// The list of drafts with unsaved changes from other sessions.
-struct RecoveryDialog: ListDialog {
+struct RecoveryDialog: ListDialog, PanelDialog {
   static let wheelStep = 1
 
   private(set) var drafts: [RecoverableDraft]
@@ -17,10 +17,43 @@ struct RecoveryDialog: ListDialog {
 
   var context: KeyContext { RecoveryDialog.keys }
 
-  func list(in state: ComposerState) -> ListWindow { RecoveryView(state: state, recovery: self).list }
+  func panel(in state: ComposerState) -> Panel {
+    let sessions = drafts.count == 1 ? "An earlier session" : "Earlier sessions"
+    let introduction = Panel.Part.text([Panel.Paragraph("\(sessions) ended with unsaved changes:")], limit: 2)
+    let isNarrow = state.size.columns < 60
+    return Panel(
+      title: drafts.count > 1 ? "Unsaved drafts: \(drafts.count)" : "Unsaved draft", columns: 78,
+      footGrows: true,
+      parts: (state.size.rows < 16 ? [] : [introduction, .gap]) + [
+        .list(
+          Panel.List(count: drafts.count, selection: selection) { index in
+            let facts = "\(drafts[index].time), \(drafts[index].changes)"
+            return Panel.Row([
+              Panel.Piece(drafts[index].name), Panel.Piece(isNarrow ? "" : facts, isTrailing: true),
+            ])
+          })
+      ])
+  }
 
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    (RecoveryView(state: state, recovery: self).draw(), nil)
+  /// The details of the selected draft, and the available keys.
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    guard let draft = selected else { return [] }
+    let isNarrow = state.size.columns < 60
+    let facts =
+      isNarrow
+      ? "\(draft.time), \(draft.changes) unsaved. " + (draft.file ?? "No file yet.")
+      : draft.file.map { "Its file: \($0)" } ?? "It has no file yet."
+    let lost = draft.damagedLines.counted("damaged line")
+    let keys: Sentence =
+      isWaiting
+      ? "Recovering\(state.options.ellipsis)"
+      : isNarrow
+        ? "\(key: .choose) recovers, \(key: .discardUnsaved) discards, \(key: .close) later."
+        : "\(key: .choose) recovers it with undo and redo, \(key: .discardUnsaved) discards it, \(key: .close) decides later."
+    return [Panel.Paragraph(facts, limit: 2)]
+      + (draft.damagedLines > 0
+        ? [Panel.Paragraph("\(lost) at the end of its journal can't be read.", limit: 2)] : [])
+      + [Panel.Paragraph(state.text(keys), limit: 2, isKept: true)]
   }
 
   func label(of action: Action, in state: ComposerState) -> String? {
@@ -96,11 +129,8 @@ extension RecoveryDialog {
       .init([.named(.enter), .letter("r")], .choose, footer: 1),
       .init([.letter("d")], .discardUnsaved, footer: 2),
       .init([.named(.escape), .letter("q"), .control("g")], .close, footer: 3),
-      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 5),
+    ] + [Keymap.Binding].list(4) + [
+      .init([.letter("?"), .named(.function(1))], .help, footer: 5)
     ])
 }
 
