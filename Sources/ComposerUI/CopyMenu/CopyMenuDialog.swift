@@ -2,7 +2,7 @@ import Explanations
 import Panels
 import ScreenModel
 
-struct CopyMenuDialog: ListDialog {
+struct CopyMenuDialog: ListDialog, PanelDialog {
   struct Choice: Sendable, Hashable {
     /// The kind of copy; nil if the choice opens the list of all languages.
     var kind: CopyKind?
@@ -42,13 +42,32 @@ struct CopyMenuDialog: ListDialog {
   var context: KeyContext { .picker }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.copy") }
 
-  func list(in state: ComposerState) -> ListWindow { CopyMenuView(state: state, menu: self).list }
+  func panel(in state: ComposerState) -> Panel {
+    Panel(
+      title: "Copy", columns: 66, footRows: state.size.rows < 16 ? 2 : 6,
+      parts: [.list(Panel.List(count: choices.count, selection: selection) { row(of: choices[$0]) })])
+  }
+
+  private func row(of choice: Choice) -> Panel.Row {
+    let isRefused = choice.refusal != nil
+    return Panel.Row(
+      [
+        Panel.Piece(String(choice.letter), isRefused ? nil : Theme.accent, columns: 2),
+        Panel.Piece(choice.title, columns: 23),
+        Panel.Piece(isRefused && choice.detail != "none" ? "problem" : choice.detail),
+      ], style: isRefused ? Theme.disabled : .plain)
+  }
+
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    guard let shown else { return [Panel.Paragraph(state.text(choices[selection].why))] }
+    let preview = Panel.Paragraph(shown.preview, Theme.quiet, limit: 1)
+    return (shown.preview.isEmpty || state.size.rows < 16 ? [] : [preview]) + [
+      Panel.Paragraph(shown.note, shown.isRefusal ? Theme.errorText : .plain, limit: 3),
+      Panel.Paragraph(state.text(choices[selection].why)),
+    ]
+  }
 
   func why(in state: ComposerState) -> Why? { Why(text: choices[selection].why) }
-
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    (CopyMenuView(state: state, menu: self).draw(), nil)
-  }
 
   func isOtherEnabled(_ action: Action, in state: ComposerState) -> Bool {
     switch action {
