@@ -4,7 +4,7 @@ import ScreenModel
 
 /// Everything that has a name, with the query that finds it: actions, settings, methods, header fields, words, lessons,
 /// examples, drafts and imports.
-struct PaletteDialog: ListDialog {
+struct PaletteDialog: ListDialog, PanelDialog {
   private(set) var editor = LineEditor("")
   var selection = 0 { didSet { isTouched = true } }
   /// The entries that match the query, the best first.
@@ -53,10 +53,48 @@ struct PaletteDialog: ListDialog {
     selected.map { Why(text: $0.effect(in: state)) } ?? Why(helpOf: self, in: state)
   }
 
-  func list(in state: ComposerState) -> ListWindow { PaletteView(state: state, palette: self).list }
+  func panel(in state: ComposerState) -> Panel {
+    let isNarrow = state.size.columns < 60
+    return Panel(
+      title: isNarrow ? "Find" : "Find an action, setting, method, header, word, lesson, draft", columns: 100,
+      rows: min(26, max(12, state.size.rows * 3 / 4)), footRows: state.size.rows < 16 ? 3 : 4,
+      parts: [
+        .field(Panel.Field { editor.window(columns: $0) }),
+        .list(
+          Panel.List(count: found.count, selection: selection) {
+            row(of: found[$0], isNarrow: isNarrow, isASCII: state.options.boxesAreASCII)
+          }),
+      ])
+  }
 
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    PaletteView(state: state, palette: self).draw()
+  private func row(of entry: PaletteEntry, isNarrow: Bool, isASCII: Bool) -> Panel.Row {
+    func style(_ style: Style) -> Style? { entry.reason == nil ? style : nil }
+    let name: Style =
+      switch entry.target {
+      case .method(let name): Theme.method(name)
+      case .header: Theme.name
+      default: .plain
+      }
+    return Panel.Row(
+      (isNarrow ? [] : [Panel.Piece(entry.kind.word, style(Theme.quiet), columns: 9)]) + [
+        Panel.Piece(entry.text, style(name)), Panel.Piece(entry.note, style(Theme.quiet)),
+        Panel.Piece(entry.keyLabel(isASCII: isASCII), style(Theme.key), isTrailing: true),
+      ], style: entry.reason == nil ? .plain : Theme.quiet)
+  }
+
+  /// The whole text of the selected entry if it is cut above, more keys, and its effect, or why it is disabled.
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    guard let entry = selected else { return [Panel.Paragraph(state.text(sentenceOfNothing))] }
+    let (isASCII, isNarrow) = (state.options.boxesAreASCII, state.size.columns < 60)
+    let columns = min(100, state.size.columns) - (isNarrow ? 6 : 16)
+    let whole = entry.note.isEmpty ? entry.text : "\(entry.text): \(entry.note)"
+    var parts: [String] = []
+    if isNarrow, entry.kind != .action { parts.append("\(entry.kind.word.capitalisedFirst):") }
+    if TextLayout.columns(whole + entry.keyLabel(isASCII: isASCII)) > columns { parts.append(whole) }
+    let keys = entry.keys.map { isASCII ? $0.asciiLabel : $0.label }
+    if keys.count > 1 { parts.append("Keys: " + keys.joined(separator: " ")) }
+    return (parts.isEmpty ? [] : [Panel.Paragraph(parts.joined(separator: " "))])
+      + (why(in: state).map { [Panel.Paragraph($0, in: state)] } ?? [])
   }
 
   func label(of action: Action, in state: ComposerState) -> String? {
