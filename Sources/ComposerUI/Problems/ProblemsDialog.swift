@@ -4,16 +4,58 @@ import ScreenModel
 import WiredraftCore
 
 /// The list of all problems and notes.
-struct ProblemsDialog: ListDialog {
+struct ProblemsDialog: ListDialog, PanelDialog {
   /// The index of the selected diagnostic of the composition.
   var selection = 0
 
   var context: KeyContext { ProblemsDialog.keys }
 
-  func list(in state: ComposerState) -> ListWindow { ProblemsView(state: state, problems: self).list }
+  func panel(in state: ComposerState) -> Panel {
+    let index = state.session.problemIndex
+    let summary = index?.revision == state.revision ? index?.summary ?? "" : ""
+    return Panel(
+      title: summary.isEmpty ? "Problems" : "Problems: \(summary)", columns: 100,
+      footRows: state.size.columns < 60 && state.size.rows >= 16 ? 6 : 4, footGrows: true,
+      parts: [
+        .list(
+          Panel.List(count: state.composition.diagnostics.count, selection: selection) {
+            row(of: state.composition.diagnostics[$0], in: state)
+          })
+      ])
+  }
 
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    (ProblemsView(state: state, problems: self).draw(), nil)
+  private func row(of diagnostic: Diagnostic, in state: ComposerState) -> Panel.Row {
+    let sign: (text: String, style: Style) =
+      switch diagnostic.severity {
+      case .error: ("!", Theme.errorText)
+      case .warning: (state.options.sign("▲", "^"), Theme.warningText)
+      case .information: ("i", Theme.quiet)
+      }
+    let columns = state.size.columns
+    return Panel.Row([
+      Panel.Piece(sign.text, sign.style, columns: 2),
+      Panel.Piece(
+        diagnostic.placeName(isShort: columns < 70, in: state.session),
+        columns: columns >= 90 ? 26 : columns >= 70 ? 20 : 13),
+      Panel.Piece(diagnostic.masked(in: state.draft).sentence),
+    ])
+  }
+
+  /// The details of the selected problem: its place, its whole sentence, its source, and the key that fixes it.
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    guard let diagnostic = selected(in: state)?.masked(in: state.draft) else { return [] }
+    let word =
+      switch diagnostic.severity {
+      case .error: "Error"
+      case .warning: "Warning"
+      case .information: "Note"
+      }
+    let sentence = diagnostic.sentence.citing(diagnostic.reference)
+    let whole = "\(word), \(diagnostic.placeName(isShort: false, in: state.session)): \(sentence)"
+    let fix = diagnostic.remedy(in: state.draft).map {
+      Panel.Paragraph(state.text("Press \(key: .applyFix) to \($0.phrase)."), Theme.accent, isKept: true)
+    }
+    return [Panel.Paragraph(whole)] + (fix.map { [$0] } ?? [])
   }
 
   func label(of action: Action, in state: ComposerState) -> String? { action == .choose ? "go there" : nil }
@@ -71,13 +113,7 @@ extension ProblemsDialog {
   /// The keys while the list of problems is open.
   static let keys = KeyContext(
     "problems", "In the list of problems",
-    bindings: [
-      .init([.named(.down), .letter("j"), .letter("n")], .moveDown, footer: 3),
-      .init([.named(.up), .letter("k"), .letter("N")], .moveUp, footer: 3),
-      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 6),
-      .init([.named(.pageUp)], .pageUp, footer: 6),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
+    bindings: [Keymap.Binding].list(3, page: 6, down: [.letter("n")], up: [.letter("N")]) + [
       .init([.named(.enter)], .choose, footer: 1),
       .init([.letter(".")], .applyFix, footer: 2),
       .init([.named(.escape), .letter("q"), .letter("!"), .control("g")], .close, footer: 4),
@@ -95,5 +131,33 @@ extension ProblemsDialog {
     _ = findProblems(in: &state)
     let here = state.composition.diagnostics.firstIndex { isHere($0, in: state) }
     state.open(ProblemsDialog(selection: here ?? 0))
+  }
+}
+
+extension Diagnostic {
+  /// Returns the place at which the user fixes the problem, in a few words: the list, and the row's name or number.
+  fileprivate func placeName(isShort: Bool, in session: DraftSession) -> String {
+    switch place {
+    case .method: return "method"
+    case .url: return "URL"
+    case .list(let list): return list.phrase
+    case .row(let row):
+      let name = session.row(row)?.name ?? ""
+      let text = name.isEmpty ? "row \((row.index + 1).grouped)" : TextLayout.truncated(name, to: 30)
+      return isShort ? text : "\(row.list.phrase) \(text)"
+    }
+  }
+}
+
+extension Draft.RowList {
+  /// The name of the list within a sentence.
+  var phrase: String {
+    switch self {
+    case .parameters: "parameter"
+    case .query: "query"
+    case .path: "path"
+    case .body: "body"
+    case .headers: "header"
+    }
   }
 }
