@@ -9,18 +9,12 @@ internal import WiredraftExplanations
 /// The list of the variables that the draft can refer to: their values, where each is defined, and what it hides.
 ///
 /// Those of the draft are edited here; those of a file are opened in it.
-struct VariablesDialog: ListDialog {
+struct VariablesDialog: ListDialog, PanelDialog {
   var selection = 0
 
   static let keys = KeyContext(
     "variables", "In the list of variables",
-    bindings: [
-      .init([.named(.down), .letter("j")], .moveDown, footer: 4),
-      .init([.named(.up), .letter("k")], .moveUp, footer: 4),
-      .init([.named(.pageDown), .letter(" ")], .pageDown, footer: 7),
-      .init([.named(.pageUp)], .pageUp, footer: 7),
-      .init([.letter("g"), .named(.home)], .moveToFirst),
-      .init([.letter("G"), .named(.end)], .moveToLast),
+    bindings: [Keymap.Binding].list(4, page: 7) + [
       .init([.named(.enter)], .choose, footer: 1),
       .init([.letter("o")], .insertRowBelow, footer: 2),
       .init([.letter("x"), .named(.delete)], .deleteRow, footer: 3),
@@ -31,14 +25,56 @@ struct VariablesDialog: ListDialog {
 
   var context: KeyContext { VariablesDialog.keys }
 
-  func list(in state: ComposerState) -> ListWindow { VariablesView(state: state, dialog: self).list }
+  func panel(in state: ComposerState) -> Panel {
+    let variables = Self.variables(in: state)
+    let columns = min(100, state.size.columns)
+    return Panel(
+      title: state.environment.map { "Variables, environment \($0)" } ?? "Variables", columns: 100,
+      footRows: 5,
+      parts: [
+        .list(
+          Panel.List(count: variables.count, selection: selection) { index in
+            row(of: variables[index], columns: columns, in: state)
+          })
+      ])
+  }
+
+  private func row(of variable: Variable, columns: Int, in state: ComposerState) -> Panel.Row {
+    func shown(_ text: String) -> String {
+      text.visibleLineEnds(columns: columns, isASCII: state.options.boxesAreASCII)
+    }
+    let value = state.shownValue(ofVariable: variable.name, limit: columns) ?? "not defined"
+    let place = columns >= 60 ? variable.place?.phrase ?? "" : ""
+    return Panel.Row(
+      [
+        Panel.Piece(variable.isDefined ? "" : "!", columns: 2),
+        Panel.Piece(shown(variable.name), columns: max(10, columns / 4)),
+        Panel.Piece(shown(value), columns: columns >= 60 ? columns * 3 / 10 : nil),
+        Panel.Piece(shown(place)),
+      ], style: variable.isDefined ? .plain : Theme.errorText)
+  }
+
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    [Panel.Paragraph(state.text(note(in: state)))]
+      + (why(in: state).map { [Panel.Paragraph($0, in: state)] } ?? [])
+  }
+
+  /// The sentence about the selected variable.
+  private func note(in state: ComposerState) -> Sentence {
+    guard let variable = selected(in: state) else {
+      return
+        "There are no variables: \(key: .insertRowBelow, in: VariablesDialog.keys) makes one of the draft; http-client.env.json and .env beside it are read."
+    }
+    guard variable.isDefined else {
+      return
+        "Nothing defines \(variable.reference): \(key: .choose, in: VariablesDialog.keys) makes it a variable of the draft."
+    }
+    let value = state.shownValue(ofVariable: variable.name, limit: 60) ?? ""
+    return "\(variable.reference) is \(value): \(variable.clause)."
+  }
 
   func why(in state: ComposerState) -> Why? {
     selected(in: state).map { Why(text: $0.whyHere) } ?? Why(helpOf: self, in: state)
-  }
-
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    (VariablesView(state: state, dialog: self).draw(), nil)
   }
 
   func label(of action: Action, in state: ComposerState) -> String? {
