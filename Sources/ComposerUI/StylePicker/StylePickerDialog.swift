@@ -5,7 +5,7 @@ import ScreenModel
 import WiredraftCore
 
 /// The encoding styles, each demonstrated on a row of the draft.
-struct StylePickerDialog: ListDialog {
+struct StylePickerDialog: ListDialog, PanelDialog {
   /// The row that demonstrates a style.
   struct Subject: Sendable {
     var trial: StyleTrial
@@ -215,10 +215,73 @@ struct StylePickerDialog: ListDialog {
   static let wheelStep = 1
   var context: KeyContext { StylePickerDialog.keys }
 
-  func list(in state: ComposerState) -> ListWindow { StylePickerView(state: state, picker: self).list }
+  /// The encoding styles on the left, and on the right the result of each choice for a row of the draft; where there is
+  /// no room for both, one style at a time.
+  func panel(in state: ComposerState) -> Panel {
+    let isWide = state.size.columns >= 72
+    let choices: [Panel.Part] = [
+      .text(
+        [Panel.Paragraph(subjectLine(isWide: isWide, state.options), Theme.quiet)], limit: 1, isFixed: true),
+      .list(Panel.List(count: words.count, selection: selection) { row(ofWord: $0, state.options) }),
+    ]
+    let keys = Panel.List(count: StyleKey.all.count, selection: key, isActive: false) {
+      row(ofKey: $0, state.options)
+    }
+    // As low as possible, so that the beginning of the wire, which follows the choice, remains visible.
+    return Panel(
+      title: title(state.options), columns: 100, rows: 15, isLow: true,
+      footRows: state.size.rows < 16 ? 2 : 3,
+      parts: isWide ? [.columns([(24, [.list(keys)]), (0, choices)])] : choices)
+  }
 
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    (StylePickerView(state: state, picker: self).draw(), nil)
+  private func title(_ options: ComposerOptions) -> String {
+    guard isOfRow, let row = row?.row else { return "Encoding styles" }
+    let name = row.name.isEmpty ? options.sign("‹empty›", "(empty)") : row.name
+    return "Encoding styles of \(TextLayout.truncated(name, to: 30)) alone"
+  }
+
+  private func row(ofKey index: Int, _ options: ComposerOptions) -> Panel.Row {
+    let style = StyleKey.all[index]
+    let word = style.word(in: styles)
+    let isChanged = word != style.word(in: original)
+    return Panel.Row(
+      [
+        Panel.Piece(style.title, columns: 10),
+        Panel.Piece(word + (isChanged ? options.sign(" ●", " *") : "")),
+      ], style: subjects[index].hasEffect || isChanged ? .plain : Theme.quiet)
+  }
+
+  private func row(ofWord index: Int, _ options: ComposerOptions) -> Panel.Row {
+    let (word, sample) = (words[index], samples[index])
+    return Panel.Row([
+      Panel.Piece(String(word.prefix(1)), Theme.accent, columns: 1),
+      Panel.Piece(String(word.dropFirst()), columns: 12),
+      Panel.Piece(word == styleKey.word(in: original) ? options.sign("✓", "*") : "", columns: 2),
+      Panel.Piece((sample.isProblem ? "! " : "") + sample.text, sample.isProblem ? Theme.warningText : nil),
+    ])
+  }
+
+  /// The name of the row that demonstrates the style, and where there is no list of them the style's.
+  private func subjectLine(isWide: Bool, _ options: ComposerOptions) -> String {
+    let name = subject.name.map { TextLayout.truncated($0, to: 24) }
+    if isWide {
+      return
+        (name.map { "what each makes of \($0.isEmpty ? "the row" : $0)" }
+        ?? "no row here depends on it; an example") + subject.place
+    }
+    let title = options.sign("‹ \(styleKey.title) ›", "< \(styleKey.title) >")
+    return
+      "\(title) \(key + 1)/\(StyleKey.all.count) \(name.map { "on \($0)" } ?? "an example")\(subject.place)"
+  }
+
+  /// The description of the selected choice, or its problem, and whether the style changes anything here.
+  func foot(in state: ComposerState) -> [Panel.Paragraph] {
+    let sample = samples[selection]
+    let text = sample.isProblem ? sample.text : styleKey.sentence(of: words[selection])
+    guard !subject.hasEffect else { return [Panel.Paragraph(text)] }
+    let isJSON = state.draft.body.type.keepsTypes && state.composition.body != nil
+    let note = "It changes nothing that is sent now." + (isJSON ? " In JSON only dates count." : "")
+    return [Panel.Paragraph(text), Panel.Paragraph(note, limit: 1, isKept: true)]
   }
 
   func label(of action: Action, in state: ComposerState) -> String? {
@@ -245,10 +308,10 @@ struct StylePickerDialog: ListDialog {
   }
 
   mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
-    let view = StylePickerView(state: state, picker: self)
-    if let key = view.key(at: point) {
-      selectKey(key)
-    } else if let index = view.list.index(at: point) {
+    guard let (list, index) = placed(in: state).entry(at: point) else { return .stay }
+    if list < placed(in: state).windows.count - 1 {
+      selectKey(index)
+    } else {
       selection = index
       didSelect(in: &state)
     }
