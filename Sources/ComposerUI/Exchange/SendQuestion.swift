@@ -3,12 +3,27 @@ import ScreenModel
 import Sending
 
 /// Asks before a request is sent.
-struct SendQuestion: QuestionDialog {
+struct SendQuestion: Question {
   let id: Int
   let inquiry: SendInquiry
 
-  var context: KeyContext { Self.keys }
-  var helpParagraph: ParagraphName? { ParagraphName("dialog.send") }
+  static let kind = QuestionKind<Self>(
+    "sendQuestion", "When asked whether to send", help: "dialog.send",
+    [
+      .init("yes", .answerYes, [.named(.enter), .letter("y"), .control("r")], footer: 1) { question, _ in
+        [.exchange(.confirm(id: question.id, forOrigin: false))]
+      },
+      .init(
+        "always", .answerForOrigin, [.letter("a")], footer: 3, isOffered: { $0.inquiry.canBeForOrigin }
+      ) { question, _ in [.exchange(.confirm(id: question.id, forOrigin: true))] },
+      .init(
+        "no", .close, [.named(.escape), .letter("n"), .control("g"), .control("c")], footer: 2
+      ) { question, state in
+        state.message = Message(text: "Nothing was sent.")
+        state.exchange.running = nil
+        return [.exchange(.cancel(id: question.id))]
+      },
+    ])
   var title: String { "Send" }
   var texts: [Sentence] {
     var answers: Sentence = "\(inquiry.prompt) \(key: .answerYes) sends, \(key: .close) does not."
@@ -21,31 +36,9 @@ struct SendQuestion: QuestionDialog {
 
   func why(in state: ComposerState) -> Why? { Why(text: Sentence(inquiry.prompt)) }
 
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
-    action != .answerForOrigin || inquiry.canBeForOrigin
+  var plainTexts: [Sentence] { inquiry.reasons.map { Sentence($0) } }
+  var plainLine: String? {
+    let always = inquiry.canBeForOrigin ? ", no, or always for this server until you quit:" : " or no:"
+    return "\(inquiry.prompt) Send it? yes\(always)"
   }
-
-  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    switch action {
-    case .answerYes, .answerForOrigin:
-      guard isEnabled(action, in: state) else { return .stay }
-      return .close { [id] _ in [.exchange(.confirm(id: id, forOrigin: action == .answerForOrigin))] }
-    case .close:
-      state.message = Message(text: "Nothing was sent.")
-      return .close { [id] state in
-        state.exchange.running = nil
-        return [.exchange(.cancel(id: id))]
-      }
-    default: return nil
-    }
-  }
-
-  static let keys = KeyContext(
-    "sendQuestion", "When asked whether to send", isExclusive: true,
-    bindings: [
-      .init([.named(.enter), .letter("y"), .control("r")], .answerYes, footer: 1),
-      .init([.letter("a")], .answerForOrigin, footer: 3),
-      .init([.named(.escape), .letter("n"), .control("g"), .control("c")], .close, footer: 2),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
-    ])
 }

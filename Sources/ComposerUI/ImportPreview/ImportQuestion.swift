@@ -4,7 +4,7 @@ import ScreenModel
 import WiredraftCore
 
 /// Asks before the preview of an import whether to read the files that a command names, or to mend its signs.
-struct ImportQuestion: QuestionDialog {
+struct ImportQuestion: Question {
   /// The text as it was read.
   let reading: ImportReading
 
@@ -20,8 +20,29 @@ struct ImportQuestion: QuestionDialog {
 
   private var problem: ImportError? { if case .failed(let error) = reading.outcome { error } else { nil } }
 
-  var context: KeyContext { ImportQuestion.keys }
-  var helpParagraph: ParagraphName? { ParagraphName("dialog.import-question") }
+  static let kind = QuestionKind<Self>(
+    "importQuestion", "When asked before an import", help: "dialog.import-question",
+    [
+      .init(
+        "yes", .answerYes, [.letter("y")], footer: 1,
+        isOffered: { $0.reading.filesToRead.count <= mostNames }
+      ) { question, state in
+        let reading = question.reading
+        var order = ImportOrder(
+          id: 0, source: reading.path.map { .file(path: $0) } ?? .text(reading.text), format: reading.format,
+          options: reading.options)
+        if question.problem == nil {
+          order.files = reading.filesToRead
+        } else {
+          order.options.mendsSigns = true
+        }
+        return ImportPreviewDialog.read(order, in: &state)
+      },
+      .init("no", .close, [.named(.escape), .letter("n"), .control("g")], footer: 2) { question, state in
+        ImportPreviewDialog.preview(question.reading, in: &state)
+        return []
+      },
+    ])
   var title: String { problem == nil ? "Read files?" : "Mend the signs of the command?" }
   var texts: [Sentence] {
     if let problem {
@@ -50,37 +71,6 @@ struct ImportQuestion: QuestionDialog {
     }
   }
 
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
-    action != .answerYes || reading.filesToRead.count <= Self.mostNames
-  }
-
-  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    switch action {
-    case .answerYes where isEnabled(.answerYes, in: state):
-      .close { [self] state in
-        var order = ImportOrder(
-          id: 0, source: reading.path.map { .file(path: $0) } ?? .text(reading.text), format: reading.format,
-          options: reading.options)
-        if problem == nil { order.files = reading.filesToRead } else { order.options.mendsSigns = true }
-        return ImportPreviewDialog.read(order, in: &state)
-      }
-    case .close:
-      .close { [reading] state in
-        ImportPreviewDialog.preview(reading, in: &state)
-        return []
-      }
-    default: nil
-    }
-  }
-}
-
-extension ImportQuestion {
-  /// The keys of the question before the preview of an import.
-  static let keys = KeyContext(
-    "importQuestion", "When asked before an import", isExclusive: true,
-    bindings: [
-      .init([.letter("y")], .answerYes, footer: 1),
-      .init([.named(.escape), .letter("n"), .control("g")], .close, footer: 2),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
-    ])
+  var plainTexts: [Sentence] { texts }
+  var plainLine: String? { "\(title) yes or no:" }
 }

@@ -1,6 +1,5 @@
 import DraftFormats
 import ScreenModel
-import Sending
 import WiredraftCore
 
 /// The questions of the state's dialogs, as text.
@@ -14,24 +13,13 @@ extension PlainComposer {
     switch dialog {
     case let prompt as FileNamePrompt:
       question = .dialog("File name, an empty line takes \(PlainText.safe(prompt.editor.text)):")
-    case let asked as ReplaceQuestion:
-      question = .dialog("\(PlainText.safe(asked.path)) exists already. Replace it? yes or no:")
-    case let asked as ImportQuestion:
-      if case .dialog? = question {} else { for line in asked.texts { say(PlainText.safe(text(line))) } }
-      question = .dialog("\(asked.title) yes or no:")
-    case let asked as SendQuestion:
-      if case .dialog? = question {} else { for reason in asked.inquiry.reasons { say(reason) } }
-      let always =
-        asked.inquiry.canBeForOrigin ? ", no, or always for this server until you quit:" : " or no:"
-      question = .dialog("\(PlainText.safe(asked.inquiry.prompt)) Send it? yes\(always)")
-    case let asked as StaleSourceQuestion:
-      question = .dialog(
-        "\(PlainText.safe(asked.stale.sentence)) first sends that request and then this one, yes sends this one as it is, no sends nothing:"
-      )
-    case is QuitQuestion:
-      question = .dialog("Unsaved changes. save, discard or stay:")
-    case is SwitchQuestion:
-      question = .dialog("Unsaved changes, which another draft would replace. save, discard or stay:")
+    case let asked as any Question:
+      guard let line = asked.plainLine else {
+        state.dialogs = []
+        return
+      }
+      if case .dialog? = question {} else { for line in asked.plainTexts { say(PlainText.safe(text(line))) } }
+      question = .dialog(PlainText.safe(line))
     case let conflict as ConflictDialog:
       tell(conflict)
       question = .dialog("replace the file, take its draft, save under another name, or leave it:")
@@ -75,17 +63,7 @@ extension PlainComposer {
     case is FileNamePrompt:
       if !line.isEmpty { state.update(FileNamePrompt.self) { $0.editor = LineEditor(line) } }
       return .choose
-    case is StaleSourceQuestion where word == "first": return .sendSourceFirst
-    case is ReplaceQuestion, is ImportQuestion:
-      return PlainWords.answer(word).map { $0 ? .answerYes : .close }
-    case let asked as SendQuestion where asked.inquiry.canBeForOrigin && (word == "a" || word == "always"):
-      return .answerForOrigin
-    case is SendQuestion, is StaleSourceQuestion:
-      return PlainWords.answer(word).map { $0 ? .answerYes : .close }
-    case is QuitQuestion, is SwitchQuestion:
-      if isStart(of: "save"), word != "s" { return .answerSave }
-      if isStart(of: "discard") { return .answerDiscard }
-      return isStart(of: "stay") && word != "s" || isStart(of: "no") || isStart(of: "cancel") ? .close : nil
+    case let asked as any Question: return asked.action(for: word)
     case is ConflictDialog:
       if isStart(of: "replace") { return .answerYes }
       if isStart(of: "take") { return .takeFile }

@@ -1,4 +1,5 @@
 import Explanations
+import Panels
 import Responses
 import ScreenModel
 import Sending
@@ -23,12 +24,20 @@ extension AnswerLead {
 }
 
 /// Shows the next request of a redirect, and what it changes; asks whether to send it.
-struct RedirectQuestion: QuestionDialog {
+struct RedirectQuestion: Question {
   let answer: ReceivedAnswer
   let redirect: Redirect
 
-  var context: KeyContext { Self.keys }
-  var helpParagraph: ParagraphName? { ParagraphName("dialog.redirect") }
+  static let kind = QuestionKind<Self>(
+    "redirectQuestion", "When a redirect is shown", help: "dialog.redirect",
+    [
+      .init("yes", .answerYes, [.named(.enter), .letter("y"), .control("r")], footer: 1) {
+        ExchangeMemory.follow($0.answer, in: &$1)
+      },
+      .init("no", .close, [.named(.escape), .letter("n"), .control("g"), .control("c")], footer: 2) { _, _ in
+        []
+      },
+    ])
   var title: String { "The next request: \(redirect.head.method) \(redirect.url.authority)" }
 
   var texts: [Sentence] {
@@ -90,8 +99,9 @@ struct RedirectQuestion: QuestionDialog {
   }
 
   func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    RedirectView(state: state, question: self).draw()
-      ?? PromptView(state: state, title: title, texts: texts).draw()
+    if let drawn = RedirectView(state: state, question: self).draw() { return drawn }
+    let (surface, cursor) = panel(in: state).draw(in: state.size, state.options.panelTheme)
+    return (surface, cursor)
   }
 
   /// Returns the lines of a head, with dots in place of secret values.
@@ -104,21 +114,4 @@ struct RedirectQuestion: QuestionDialog {
   }
 
   func why(in state: ComposerState) -> Why? { Why(text: Sentence(reason)) }
-
-  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    switch action {
-    case .answerYes:
-      return .close { [answer] state in ExchangeMemory.follow(answer, in: &state) }
-    case .close: return .close
-    default: return nil
-    }
-  }
-
-  static let keys = KeyContext(
-    "redirectQuestion", "When a redirect is shown", isExclusive: true,
-    bindings: [
-      .init([.named(.enter), .letter("y"), .control("r")], .answerYes, footer: 1),
-      .init([.named(.escape), .letter("n"), .control("g"), .control("c")], .close, footer: 2),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
-    ])
 }

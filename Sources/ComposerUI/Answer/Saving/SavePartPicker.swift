@@ -1,5 +1,7 @@
 import Explanations
+import Panels
 import Responses
+import ScreenModel
 import Sending
 
 /// The list of the parts of an answer that can be saved.
@@ -56,29 +58,25 @@ struct SaveAnswerPrompt: PromptDialog {
 }
 
 /// Asks whether to replace a file by an answer.
-struct ReplaceByAnswerQuestion: QuestionDialog {
+struct ReplaceByAnswerQuestion: Question {
   let part: AnswerPart
   let answer: ReceivedAnswer
   let path: String
 
-  var context: KeyContext { SendQuestion.keys }
+  static let kind = QuestionKind<Self>(
+    "sendQuestion", "When asked whether to send", help: "dialog.send",
+    [
+      .init("yes", .answerYes, [.named(.enter), .letter("y")], footer: 1) { question, _ in
+        [.answer(.save(question.part, of: question.answer, path: question.path, mayReplace: true))]
+      },
+      .init("no", .close, [.named(.escape), .letter("n"), .control("g"), .control("c")], footer: 2) {
+        $1.message = Message(text: "Nothing was saved.")
+        return []
+      },
+    ])
   var title: String { "Save the answer" }
   var texts: [Sentence] {
     ["There is a file \(path) already. \(key: .answerYes) replaces it, \(key: .close) leaves it."]
-  }
-
-  func isEnabled(_ action: Action, in state: ComposerState) -> Bool { action != .answerForOrigin }
-
-  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    switch action {
-    case .answerForOrigin: return .stay
-    case .answerYes:
-      return .close { [self] _ in [.answer(.save(part, of: answer, path: path, mayReplace: true))] }
-    case .close:
-      state.message = Message(text: "Nothing was saved.")
-      return .close
-    default: return nil
-    }
   }
 }
 

@@ -35,12 +35,26 @@ struct StaleSource: Sendable {
 }
 
 /// Asks whether the request that a value came from is to be sent first.
-struct StaleSourceQuestion: QuestionDialog {
+struct StaleSourceQuestion: Question {
   let id: Int
   let stale: StaleSource
 
-  var context: KeyContext { Self.keys }
-  var helpParagraph: ParagraphName? { ParagraphName("dialog.stale") }
+  static let kind = QuestionKind<Self>(
+    "staleQuestion", "When a value may be too old to be sent", help: "dialog.stale",
+    [
+      .init("first", .sendSourceFirst, [.letter("f")], footer: 1) { question, state in
+        state.exchange.renewal = Renewal(places: question.stale.places)
+        return ExchangeMemory.sendAgain(question.stale.answer, in: &state)
+      },
+      .init("yes", .answerYes, [.named(.enter), .letter("y"), .control("r")], footer: 2) {
+        ExchangeMemory.prepare(in: &$1)
+      },
+      .init("no", .close, [.named(.escape), .letter("n"), .control("g"), .control("c")], footer: 3) {
+        $1.message = Message(text: "Nothing was sent.")
+        $1.exchange.running = nil
+        return []
+      },
+    ])
   var title: String { "A value that may be too old" }
   var texts: [Sentence] {
     [
@@ -51,32 +65,9 @@ struct StaleSourceQuestion: QuestionDialog {
 
   func why(in state: ComposerState) -> Why? { Why(text: Sentence(stale.sentence)) }
 
-  func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
-    switch action {
-    case .answerYes: return .close { ExchangeMemory.prepare(in: &$0) }
-    case .sendSourceFirst:
-      return .close { [stale] state in
-        state.exchange.renewal = Renewal(places: stale.places)
-        return ExchangeMemory.sendAgain(stale.answer, in: &state)
-      }
-    case .close:
-      state.message = Message(text: "Nothing was sent.")
-      return .close { state in
-        state.exchange.running = nil
-        return []
-      }
-    default: return nil
-    }
+  var plainLine: String? {
+    "\(stale.sentence) first sends that request and then this one, yes sends this one as it is, no sends nothing:"
   }
-
-  static let keys = KeyContext(
-    "staleQuestion", "When a value may be too old to be sent", isExclusive: true,
-    bindings: [
-      .init([.letter("f")], .sendSourceFirst, footer: 1),
-      .init([.named(.enter), .letter("y"), .control("r")], .answerYes, footer: 2),
-      .init([.named(.escape), .letter("n"), .control("g"), .control("c")], .close, footer: 3),
-      .init([.letter("?"), .named(.function(1))], .help, footer: 9),
-    ])
 }
 
 /// Values that are taken from an answer in progress, before the draft is sent with them.
