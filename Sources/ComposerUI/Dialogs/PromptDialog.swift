@@ -1,9 +1,10 @@
+import Panels
 import ScreenModel
 
 /// A dialog that asks for one line of text.
 ///
 /// Editing, accepting the text and closing are the same in all prompts.
-protocol PromptDialog: Dialog {
+protocol PromptDialog: PanelDialog {
   var editor: LineEditor { get set }
   /// The complaint about the text; it replaces the question until the text is edited.
   var complaint: Sentence? { get set }
@@ -58,8 +59,17 @@ extension PromptDialog {
     return .stay
   }
 
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    PromptView(state: state, title: title, texts: [complaint ?? question], editor: editor, isMasked: isMasked)
-      .draw()
+  mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
+    if let field = placed(in: state).fields.first, field.contains(point) {
+      editor.click(column: point.column - field.column, columns: field.columns, isMasked: isMasked)
+    }
+    return .stay
+  }
+
+  func panel(in state: ComposerState) -> Panel {
+    let field = Panel.Field { editor.window(columns: $0, isMasked: isMasked) }
+    return Panel(
+      title: title, columns: 66,
+      parts: [.text([Panel.Paragraph(state.text(complaint ?? question))], limit: 3), .field(field)])
   }
 }
