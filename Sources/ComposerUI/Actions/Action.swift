@@ -4,7 +4,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case moveUp, moveDown, moveLeft, moveRight, moveToFirst, moveToLast, pageUp, pageDown
 
   // Panes and tabs
-  case nextPane, previousPane, nextTab, previousTab, showRequest, showRows, showParameters, showQuery, showPath,
+  case nextPane, previousPane, nextTab, previousTab, showRequest, showRows, showParameters, showQuery,
+    showPath,
     showBody, showHeaders, showWire, showRoute, showReaders, showCode, showAnswer, showHex, showCompare
 
   // Rows

@@ -50,7 +50,8 @@ struct AnswerHeadView {
       mark: state.options.ellipsis)
     guard place < column + width else { return }
     screen.write(
-      (answer.summary.isEmpty ? "" : state.options.sign(" · ", ", ")) + answer.summary, at: place, row: row, width: column + width - place, mark: state.options.ellipsis)
+      (answer.summary.isEmpty ? "" : state.options.sign(" · ", ", ")) + answer.summary, at: place, row: row,
+      width: column + width - place, mark: state.options.ellipsis)
   }
 
   /// Draws the names of the views, and on the right what the draft has to do with the answer.

@@ -1,4 +1,4 @@
-import Panels
+import DraftFormats
 import ScreenModel
 import Sending
 import WiredraftCore

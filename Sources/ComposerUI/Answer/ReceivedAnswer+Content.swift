@@ -74,7 +74,9 @@ extension ReceivedAnswer {
   /// The kind of the content, in a word where it has one.
   private var kind: String? {
     guard let essence = response.mediaType?.essence else { return nil }
-    let words = ["application/json": "JSON", "text/html": "HTML", "text/plain": "text", "application/xml": "XML"]
+    let words = [
+      "application/json": "JSON", "text/html": "HTML", "text/plain": "text", "application/xml": "XML",
+    ]
     return words[essence] ?? essence
   }
 }

@@ -139,7 +139,8 @@ extension RowsTab {
   static func selectMember(
     of row: Draft.RowReference, at path: [ParameterValue.Step], unfolds: Bool, in state: inout ComposerState
   ) {
-    guard !path.isEmpty, row.folder == nil, unfolds || isUnfolded(row, in: state), let members = members(of: row, in: state)
+    guard !path.isEmpty, row.folder == nil, unfolds || isUnfolded(row, in: state),
+      let members = members(of: row, in: state)
     else { return }
     let position = members.position(ofSent: path)
     var shown: [Int] = []

@@ -62,7 +62,9 @@ extension TabBar {
   ) -> TabBar {
     let views = (active as? AnswerTab)?.viewLabels(in: state) ?? []
     let notes = notes + [("", Theme.quiet)]
-    let forms = [(0, 2, views), (1, 2, views), (1, 1, views), (1, 1, views.filter { $0.style != Theme.quiet })]
+    let forms = [
+      (0, 2, views), (1, 2, views), (1, 1, views), (1, 1, views.filter { $0.style != Theme.quiet }),
+    ]
     let candidates = forms.flatMap { form in notes.map { (form, $0) } }
     return firstFitting(
       columns: columns,

@@ -36,7 +36,8 @@ extension ComposerState {
   private mutating func shiftWalls(columns: Int, rows: Int) {
     let layout = ScreenLayout(self)
     if columns != 0 {
-      panes.walls.moveColumn(by: columns, of: size.columns, isWide: size.columns >= ScreenLayout.columnsForThree)
+      panes.walls.moveColumn(
+        by: columns, of: size.columns, isWide: size.columns >= ScreenLayout.columnsForThree)
     }
     if rows != 0 { panes.walls.moveRow(by: rows, of: layout.main.rows, panes.wants) }
   }

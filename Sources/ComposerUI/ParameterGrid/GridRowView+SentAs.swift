@@ -61,7 +61,8 @@ extension GridRowView {
   private static let countedBytes = 4096
 
   /// Returns the values of the pairs of a query or form, in at most `columns` columns; `length` is their full length.
-  private static func values(_ bytes: [UInt8], of length: Int, columns: Int) -> (text: String, isQuiet: Bool) {
+  private static func values(_ bytes: [UInt8], of length: Int, columns: Int) -> (text: String, isQuiet: Bool)
+  {
     let pairs = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     let names = pairs.map { $0.prefix { $0 != UInt8(ascii: "=") } }
     guard let first = names.first else { return ("", true) }

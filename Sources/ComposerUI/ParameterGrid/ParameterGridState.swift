@@ -58,7 +58,9 @@ extension RowsTab {
   }
 
   /// Returns whether the body's tab shows a text or a path rather than rows.
-  static func showsWholeBody(in state: ComposerState) -> Bool { isWholeBody(state.grid.list, in: state.draft) }
+  static func showsWholeBody(in state: ComposerState) -> Bool {
+    isWholeBody(state.grid.list, in: state.draft)
+  }
 
   /// Returns whether a section shows a text or a path rather than rows.
   static func isWholeBody(_ list: Draft.RowList, in draft: Draft) -> Bool {
@@ -87,7 +89,7 @@ extension RowsTab {
 
   /// Returns the row under the cursor; nil on the line for a new one, and if it is inherited.
   static func selectedRow(in state: ComposerState) -> Draft.RowReference? {
-     shownRow(in: state).flatMap { $0.folder == nil ? $0 : nil }
+    shownRow(in: state).flatMap { $0.folder == nil ? $0 : nil }
   }
 
   /// Returns the row under the cursor, including an inherited one; its bytes are highlighted.

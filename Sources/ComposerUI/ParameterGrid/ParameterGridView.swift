@@ -40,7 +40,8 @@ struct ParameterGridView {
         if let place = view.draw(in: state, into: &screen, row: y) { cursor = place }
         continue
       }
-      drawNewRow(isSelected: index == lineOfCursor && state.focus == .grid && state.edit == nil, into: &screen, row: y)
+      drawNewRow(
+        isSelected: index == lineOfCursor && state.focus == .grid && state.edit == nil, into: &screen, row: y)
     }
     return cursor
   }

@@ -23,7 +23,8 @@ enum RequestPane {
   }
 
   /// Returns the lines of the list that have to be visible: that of the cursor, or a whole body.
-  private static func lines(ofCursor section: RequestSections.Section, in state: ComposerState) -> Range<Int> {
+  private static func lines(ofCursor section: RequestSections.Section, in state: ComposerState) -> Range<Int>
+  {
     guard !section.lines.isEmpty else { return section.title + 1..<section.title + 1 }
     if RowsTab.showsWholeBody(in: state) { return section.lines }
     let lines = RowsTab.gridLines(in: state)

@@ -1,4 +1,5 @@
 internal import Explanations
+internal import Panels
 internal import ScreenModel
 internal import WiredraftCore
 internal import WiredraftExplanations

@@ -34,7 +34,9 @@ struct SectionTitle {
       label, isActive: isActive, isFocused: isFocused, into: &screen, range, atRow: row,
       options: state.options)
     var notes = notes
-    if isActive, isFocused, state.edit != nil { notes.insert((["EDIT"], Theme.editedCell.adding(.bold)), at: 0) }
+    if isActive, isFocused, state.edit != nil {
+      notes.insert((["EDIT"], Theme.editedCell.adding(.bold)), at: 0)
+    }
     var end = screen.size.columns - 2
     for (texts, style) in notes {
       let room = end - range.upperBound - 4
@@ -68,7 +70,8 @@ struct SectionTitle {
       switch routing.query.source {
       case .parameters: return (computed, Theme.quiet)
       case .actual: return (["your own", "own"], Theme.place(.query))
-      case .both: return (["your own, after the parameters", "after the parameters", "own"], Theme.place(.query))
+      case .both:
+        return (["your own, after the parameters", "after the parameters", "own"], Theme.place(.query))
       case .none: return (none(isOfMethod: routing.query.reason == .methodPrefersBody), Theme.quiet)
       }
     case .body:

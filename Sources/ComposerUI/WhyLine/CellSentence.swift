@@ -156,7 +156,7 @@ struct CellSentence {
       ? "Sent as typed: \(place) allows all of it." : "Sent as typed, \(sent); \(inJSON), in quotes."
   }
 
-  /// What the first escape of the row stands for, and why it is there; nil if there is none.
+  /// The character of the first escape of the row, and why it is escaped; nil if there is none.
   private var escape: String? {
     let composition = state.composition
     guard var offset = composition.firstOffset(of: reference) else { return nil }

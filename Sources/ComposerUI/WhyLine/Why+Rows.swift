@@ -51,6 +51,8 @@ extension Why {
     case .routed(let reason) where isNarrow:
       let arrow = state.options.sign("→", "->")
       pieces.append("\(arrow) \(outcome.destination.word): \(reason.phrase(method: method)).")
+    case .routed(let reason) where state.focusedTab?.id == .route:
+      pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
     case .routed:
       // The title of the section says where its rows go.
       if outcome.destination == .query || state.composition.body?.type == .form,
@@ -61,7 +63,8 @@ extension Why {
     case .ownList where reference.list == .headers:
       if HeaderField.named(row.name) == nil {
         further.append(
-          "\(name) is not a standard field: it is sent as typed, and a server that doesn't know it ignores it.")
+          "\(name) is not a standard field: it is sent as typed, and a server that doesn't know it ignores it."
+        )
       }
     case .ownList:
       pieces.append(

@@ -167,7 +167,8 @@ struct HexTests {
     let pane = try require(ScreenLayout(run.state).live)
     let form = HexLayout(columns: pane.inset.columns, length: run.state.composition.length)
     for column in [form.byte(3), form.text(3)] {
-      let click = try Rehearsal("6\\\\g<click:\(pane.column + 1 + 1 + column),5>", on: ScreenTests.search, size: size)
+      let click = try Rehearsal(
+        "6\\\\g<click:\(pane.column + 1 + 1 + column),5>", on: ScreenTests.search, size: size)
       check(click.state.live.cursor, 2 * form.width + 3)
     }
   }

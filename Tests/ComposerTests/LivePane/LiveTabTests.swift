@@ -42,7 +42,7 @@ struct LiveTabTests {
   func shared() throws {
     let one = try Rehearsal("6", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
     check(one.activeTabs, ["Wire"])
-    check(one.lines[1].hasPrefix("╭ 2  5  3  4  6 Wire  7  8  9  0 "))
+    check(one.lines[1].hasPrefix("╭ 2  5  3  4  6 Wire  7"))
     let grid = try Rehearsal("62", on: ScreenTests.search, size: Size(columns: 40, rows: 12))
     check(grid.lines[1].hasPrefix("╭ 2 Par  5  3  4  6  7  8  9  0 "))
     let zoomed = try Rehearsal("6z", on: ScreenTests.search, size: Self.wide)

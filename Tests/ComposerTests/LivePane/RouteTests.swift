@@ -104,7 +104,7 @@ struct RouteTests {
   func oneSelection() throws {
     let run = try Rehearsal("7jjj", on: Self.everything, size: Self.wide)
     check(run.state.grid.row, 3)
-    check(run.lines.contains { $0.contains("▸ ✓ labels") && $0.contains("▸ labels") })
+    check(run.shows("▸ ✓ labels") && run.shows("▸ labels"))
     let wire = try Rehearsal("7jjj6", on: Self.everything, size: Self.wide)
     check(wire.why.contains("The name of parameter 4 (labels[0])"))
     // Conversely, the row selected in the grid is highlighted in the route.

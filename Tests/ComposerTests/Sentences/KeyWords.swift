@@ -11,7 +11,9 @@ enum KeyWords {
     "Tab", "Enter", "Escape", "Esc", "Space", "Backspace", "PgUp", "PgDn", "↑", "↓",
   ]
   /// Words that end like verbs but aren't, or that have another subject.
-  private static let others: Set = ["is", "was", "as", "its", "this", "has", "does", "bytes", "stars", "shoes"]
+  private static let others: Set = [
+    "is", "was", "as", "its", "this", "has", "does", "bytes", "stars", "shoes",
+  ]
   /// Verbs that may follow a sign or a digit as a key, because both can also be ordinary text.
   private static let ofSigns: Set = ["goes", "shows", "lists", "changes", "makes", "opens", "takes", "does"]
 

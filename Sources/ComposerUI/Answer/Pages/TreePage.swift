@@ -75,7 +75,6 @@ struct TreePage: AnswerPage {
     matchOffset = offset
   }
 
-
   func wantedRows(columns: Int) -> Int? { tree.lineCount(upTo: 100) }
 
   mutating func settle(in rect: Rect) { tree.settle(rows: rect.rows) }
