@@ -65,7 +65,8 @@ extension TabBar {
     let forms = [
       (0, 2, views), (1, 2, views), (1, 1, views), (1, 1, views.filter { $0.style != Theme.quiet }),
     ]
-    let candidates = forms.flatMap { form in notes.map { (form, $0) } }
+    // The note is worth more than the gaps between the names.
+    let candidates = notes.flatMap { note in forms.map { ($0, note) } }
     return firstFitting(
       columns: columns,
       candidates.lazy.map { form, note in

@@ -14,7 +14,9 @@ extension RowsTab {
       (name, note) = ("Path", parts.filter { !$0.isEmpty }.joined(separator: " "))
     case .body:
       // The type of a body that is not sent says nothing.
-      let type = state.composition.body == nil ? "" : state.draft.body.type.rawValue
+      let routing = state.composition.routing
+      let isUnused = routing.body.source == .none && routing.prefersQuery
+      let type = isUnused ? "" : state.draft.body.type.rawValue
       let parts = brevity < 3 ? [type, count] : [brevity < 4 ? type : ""]
       (name, note) = ("Body", parts.filter { !$0.isEmpty }.joined(separator: " "))
     case .headers: (name, note) = (brevity < 2 ? "Headers" : "Head", count)
