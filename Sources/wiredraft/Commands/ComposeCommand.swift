@@ -10,7 +10,10 @@ struct ComposeCommand: ParsableCommand {
       "`wiredraft --help` explains ITEMs and shows examples; `wiredraft render --help` has the styles for --set."
   )
 
-  @OptionGroup var request: RequestOptions
+  @Argument(help: .request, completion: CompletionWords.request)
+  var arguments: [String] = []
+
+  @OptionGroup var settings: RequestSettings
 
   @OptionGroup var variables: VariableOptions
 
@@ -18,22 +21,28 @@ struct ComposeCommand: ParsableCommand {
 
   @OptionGroup var configurationFile: ConfigurationOption
 
+  /// A lone hyphen is explained by the session.
+  func validate() throws {
+    if arguments != ["-"] { try settings.check(arguments) }
+  }
+
   func run() throws {
+    let request = settings.request(arguments)
     try configurationFile.choose()
-    guard request.settings.path != "-" else {
+    guard settings.path != "-" else {
       throw ValidationError(
         "The composer needs a file that it can name in the draft: --path - is for render and compare.")
     }
-    guard !screen.isPlain || request.settings.text != "-" else {
+    guard !screen.isPlain || settings.text != "-" else {
       throw ValidationError(ScreenOptions.inputIsTaken)
     }
     let variables = try variables.load()
     if screen.isPlain {
-      var session = try PlainSession(request.description)
+      var session = try PlainSession(request)
       session.variables = variables
       return try session.run()
     }
     try ComposerSession.start(
-      request.description, variables: variables, isPresenting: screen.isPresenting)
+      request, variables: variables, isPresenting: screen.isPresenting)
   }
 }

@@ -46,6 +46,16 @@ struct RequestSettings: ParsableArguments {
     )
   }
 
+  /// Throws an error of usage where a request can't be read.
+  func check(_ words: [String]) throws { _ = try request(words).document(isTrial: true) }
+
   /// Whether no option was given.
   var isEmpty: Bool { request([]).isEmpty }
+}
+
+extension ArgumentHelp {
+  /// The words of a request.
+  static let request = ArgumentHelp(
+    "METHOD, URL and ITEMs: name=text, name:=json, name==text (query), Header:value, name@path (file). Options may be anywhere; write an item that begins with a hyphen after --.",
+    valueName: "request")
 }

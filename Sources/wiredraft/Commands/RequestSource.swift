@@ -4,29 +4,35 @@ import WiredraftCore
 
 /// A request that a command takes: a draft file, or words and options, with the variables for it.
 struct RequestSource: ParsableArguments {
-  @OptionGroup var request: RequestOptions
+  @Argument(help: .request, completion: CompletionWords.request)
+  var arguments: [String] = []
+
+  @OptionGroup var settings: RequestSettings
 
   @OptionGroup var draft: DraftOption
 
   @OptionGroup var variables: VariableOptions
 
-  func validate() throws { try draft.exclude(description) }
+  func validate() throws {
+    try draft.exclude(description)
+    if arguments != ["-"] { try settings.check(arguments) }
+  }
 
   /// The draft file; `-` alone is one, too.
-  var file: String? { draft.file ?? (request.arguments == ["-"] ? "-" : nil) }
+  var file: String? { draft.file ?? (arguments == ["-"] ? "-" : nil) }
 
   /// The request by words and options, without a `-` that is the draft.
   var description: RequestDescription {
-    var description = request.description
+    var description = settings.request(arguments)
     if draft.file == nil, description.arguments == ["-"] { description.arguments = [] }
     return description
   }
 
   /// The changes of any draft.
-  var changes: DraftChanges { request.settings.changes }
+  var changes: DraftChanges { settings.changes }
 
   /// Whether there is neither a file nor a request.
-  var isEmpty: Bool { file == nil && request.isEmpty }
+  var isEmpty: Bool { file == nil && description.isEmpty }
 
   /// Reads and composes the request, and prints its diagnostics and notes.
   ///
@@ -40,7 +46,7 @@ struct RequestSource: ParsableArguments {
       try changes.apply(to: &document)
       folder = file == "-" ? nil : DraftLoading.folder(of: file)
     } else {
-      let (given, notes) = try request.document()
+      let (given, notes) = try description.document()
       document = given
       for note in notes { StandardError.print("note: \(note)") }
     }

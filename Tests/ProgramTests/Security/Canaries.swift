@@ -14,9 +14,19 @@ struct Canaries {
     }
   }
 
+  /// The C library's search, which Glibc's module leaves out; in a debug build `Data.range(of:)` is fifty times slower.
+  private static let memmem = unsafeBitCast(
+    dlsym(UnsafeMutableRawPointer(bitPattern: 0), "memmem"),
+    to: (@convention(c) (UnsafeRawPointer, Int, UnsafeRawPointer, Int) -> UnsafeRawPointer?).self)
+
   /// Returns the names of the secrets that are among some bytes.
   func found(in bytes: Data) -> [String] {
-    forms.filter { bytes.range(of: $0.bytes) != nil }.map(\.name)
+    guard !bytes.isEmpty else { return [] }
+    return bytes.withUnsafeBytes { text in
+      forms.filter { form in
+        form.bytes.withUnsafeBytes { Self.memmem(text.baseAddress!, text.count, $0.baseAddress!, $0.count) } != nil
+      }.map(\.name)
+    }
   }
 
   /// Returns the names of the secrets in the files below a folder, each with its file.

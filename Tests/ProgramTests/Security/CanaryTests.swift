@@ -14,7 +14,7 @@ struct CanaryTests {
   private static let others = [
     "CANvariable0915", "CANtyped0916", "CANtyped0917",
     // Those that are too short to be looked for by their bytes.
-    "C4N!7", "C4N!8",
+    "C4N!7", "C4N!8", "C4N!9",
     "CANcaptured0910", "CANcaptured0911", "CANlocation0912", "CANsetcookie0913", "CANlocation0914",
   ]
 
@@ -132,7 +132,10 @@ struct CanaryTests {
       ],
       showsAnswer: true)
     try run(
-      ["send", "POST", "http://127.0.0.1:\(servers[1].port)/x", "password=C4N!7", "X-Token:C4N!8", "--yes"],
+      [
+        "send", "POST", "http://127.0.0.1:\(servers[1].port)/x?sig=C4N!9", "password=C4N!7", "X-Token:C4N!8",
+        "--yes",
+      ],
       showsAnswer: true)
     for format in ["table", "json"] { try run(["history", "--as", format]) }
     let list = try program.run(["history", "--as", "json", "--limit", "100"], environment: environment)

@@ -143,7 +143,7 @@ struct CertificateTests {
       refuses(try send(to: server), server)
     }
     refuses(try send(to: "address-as-name", host: "127.0.0.1"), "address-as-name")
-    // An asterisk stands for one label; without the authority nothing is trusted.
+    // A wildcard covers one label, and a certificate of an unknown authority is not trusted.
     try FileManager.default.removeItem(atPath: program.folder("came-to-good"))
     refuses(try send(to: "good", host: "a.b.good.test"), "good")
     refuses(try send(to: "good", []), "good")
