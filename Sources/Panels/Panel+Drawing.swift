@@ -111,14 +111,9 @@ private struct PanelDrawing {
     let start =
       column + screen.write(field.label, at: column, row: row, width: end - column, style: theme.quiet)
     let suffix = TextLayout.columns(field.suffix)
-    let (cells, cursorColumn) = field.window(end - start - suffix)
+    let (cells, cursorColumn) = field.window(end - start - suffix, theme.field)
     screen.fill(Rect(column: start, row: row, columns: end - start, rows: 1), style: theme.field)
-    screen.write(
-      cells.map { cell in
-        var cell = cell
-        cell.style = theme.field
-        return cell
-      }, at: start, row: row)
+    screen.write(cells, at: start, row: row)
     screen.write(
       field.suffix, at: start + cells.count, row: row, width: end - start - cells.count, style: theme.quiet,
       mark: theme.ellipsis)

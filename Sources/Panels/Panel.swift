@@ -108,12 +108,13 @@ package struct Panel {
     package var label: String
     /// Text after the edited one that is not part of it.
     package var suffix: String
-    /// Returns the visible cells of the text in a number of columns, and the column of the cursor.
-    package var window: (_ columns: Int) -> (cells: [Cell], cursor: Int)
+    /// Returns the visible cells of the text in a number of columns, with a style for what isn't selected, and the
+    /// column of the cursor.
+    package var window: (_ columns: Int, _ style: Style) -> (cells: [Cell], cursor: Int)
 
     package init(
       label: String = "", suffix: String = "",
-      window: @escaping (_ columns: Int) -> (cells: [Cell], cursor: Int)
+      window: @escaping (_ columns: Int, _ style: Style) -> (cells: [Cell], cursor: Int)
     ) {
       (self.label, self.suffix, self.window) = (label, suffix, window)
     }

@@ -59,7 +59,7 @@ extension Action {
         ])
     case .insertRowBelow:
       ActionRow(
-        "Make a row below and edit it.", label: "new row", place: .grid,
+        "Make a row below and edit it.", label: "add", place: .grid,
         keys: [.init(.grid, .letter("o"), footer: 3)])
     case .insertRowAbove:
       ActionRow("Make a row above and edit it.", place: .grid, keys: [.init(.grid, .letter("O"))])
@@ -74,18 +74,24 @@ extension Action {
         keys: [.init(.grid, .letter("x"), .named(.delete), footer: 9)],
         unless: { RowsTab.rowRefusal(in: $0) },
         change: { RowsTab.deleteRows(in: &$0) })
+    case .deleteRowTwice:
+      ActionRow(
+        "Delete the row, when the key is pressed twice.", place: .grid, keys: [.init(.grid, .letter("d"))],
+        unless: { RowsTab.rowRefusal(in: $0) }, change: { RowsTab.deleteRowsAtSecondKey(in: &$0) })
     case .duplicateRow:
       ActionRow(
         "Duplicate the row.", label: "duplicate", place: .grid,
-        keys: [.init(.grid, .letter("d"), footer: 14)], unless: { RowsTab.rowRefusal(in: $0) },
+        keys: [.init(.grid, .letter("D"), footer: 14)], unless: { RowsTab.rowRefusal(in: $0) },
         change: { RowsTab.duplicateRows(in: &$0) })
     case .moveRowDown:
       ActionRow(
-        "Move the row down.", label: "move row", place: .grid, keys: [.init(.grid, .letter("J"), footer: 12)],
+        "Move the row down.", label: "move row", place: .grid, 
+        keys: [.init(.grid, .letter("J"), KeyPress(.down, .alt), footer: 12)],
         unless: { RowsTab.moveRefusal(by: 1, in: $0) }, change: { RowsTab.moveRows(by: 1, in: &$0) })
     case .moveRowUp:
       ActionRow(
-        "Move the row up.", label: "move row", place: .grid, keys: [.init(.grid, .letter("K"), footer: 12)],
+        "Move the row up.", label: "move row", place: .grid, 
+        keys: [.init(.grid, .letter("K"), KeyPress(.up, .alt), footer: 12)],
         unless: { RowsTab.moveRefusal(by: -1, in: $0) }, change: { RowsTab.moveRows(by: -1, in: &$0) })
     case .cycleType:
       ActionRow(
@@ -96,22 +102,21 @@ extension Action {
     case .toggleVerbatim:
       ActionRow(
         "Verbatim: send the row as it is, encoded already, or encode it again.", label: "verbatim",
-        place: .grid, keys: [.init(.grid, .letter("r"))], unless: { RowsTab.wholeRowRefusal(in: $0) },
+        place: .grid, unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { RowsTab.toggleVerbatim(in: &$0) })
     case .toggleSecret:
       ActionRow(
         "Secret: hide the value on the screen, or show it for good.", label: "secret", place: .grid,
-        keys: [.init(.grid, .letter("s"))], unless: { RowsTab.wholeRowRefusal(in: $0) },
+        unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { RowsTab.toggleSecret(in: &$0) })
     case .toggleEnvironment:
       ActionRow(
         "Take the value from the environment, or from the cell again.", place: .grid,
-        keys: [.init(.grid, .letter("$"))], unless: { RowsTab.wholeRowRefusal(in: $0) },
+        unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { RowsTab.toggleEnvironment(in: &$0) })
     case .override:
       ActionRow(
-        "Override the query or body, or go back to the parameters.", label: "override", place: .grid,
-        keys: [.init(.grid, .letter("f"), footer: 16)])
+        "Override the query or body, or go back to the parameters.", label: "override", place: .grid)
     case .toggleQueryAdds:
       ActionRow(
         "Query rows: add them to the parameters, or replace these.", place: .grid,
@@ -119,18 +124,30 @@ extension Action {
     case .selectRows:
       ActionRow(
         "Select rows: moving takes more, and row commands act upon all.", label: "select", place: .grid,
-        keys: [.init(.grid, .letter("v"), footer: 20)], unless: { RowsTab.wholeRowRefusal(in: $0) },
-        change: { RowsTab.selectRowsOrEnd(in: &$0) })
+        unless: { RowsTab.wholeRowRefusal(in: $0) }, change: { RowsTab.selectRowsOrEnd(in: &$0) })
+    case .selectUp:
+      ActionRow(
+        "Select this row and the one above.", place: .grid, keys: [.init(.grid, KeyPress(.up, .shift))],
+        unless: { RowsTab.wholeRowRefusal(in: $0) }, change: { RowsTab.extendSelection(.moveUp, in: &$0) })
+    case .selectDown:
+      ActionRow(
+        "Select this row and the one below.", label: "select", place: .grid,
+        keys: [.init(.grid, KeyPress(.down, .shift), footer: 20)],
+        unless: { RowsTab.wholeRowRefusal(in: $0) }, change: { RowsTab.extendSelection(.moveDown, in: &$0) })
+    case .rowMenu:
+      ActionRow(
+        "Show all that can be done with the row.", label: "row", place: .grid,
+        keys: [.init(.grid, .letter(","), footer: 16)], unless: { RowsTab.rowRefusal(in: $0) },
+        change: { $0.open(PickerDialog(RowMenu($0), selecting: nil)) })
     case .nest:
       ActionRow(
         "Unfold an array or object; make one of rows with dotted or bracketed names.", label: "unfold",
-        place: .grid,
-        keys: [.init(.grid, .letter(">"), footer: 11)], unless: { RowNesting.nestingRefusal(in: $0) },
+        place: .grid, unless: { RowNesting.nestingRefusal(in: $0) },
         change: { FoldKeys.unfoldOrNest(in: &$0) })
     case .flatten:
       ActionRow(
         "Fold an array or object, or the one around; make a row of each member.", label: "fold", place: .grid,
-        keys: [.init(.grid, .letter("<"), footer: 11)], unless: { RowNesting.flatteningRefusal(in: $0) },
+        unless: { RowNesting.flatteningRefusal(in: $0) },
         change: { FoldKeys.foldOrFlatten(in: &$0) })
     case .editInBox:
       ActionRow(
@@ -322,7 +339,9 @@ extension Action {
     case .send:
       ActionRow(
         "Send the request that is shown, and read the answer.", label: "send",
-        keys: [.init(.anywhere, .control("r"), footer: 8)],
+        keys: [
+          .init(.anywhere, .control("r"), .named(.function(5)), KeyPress(.enter, .control), footer: 8)
+        ],
         unless: { ExchangeMemory.refusal(in: $0) }, apply: { ExchangeMemory.send(in: &$0) })
     case .redraw:
       ActionRow(
@@ -331,7 +350,9 @@ extension Action {
     case .quit:
       ActionRow(
         "Leave; unsaved work is asked about.", label: "quit",
-        keys: [.init(.anywhere, .control("q"), .control("c"), footer: 18)], reach: .everywhere,
+        keys: [
+          .init(.anywhere, .control("q"), .control("c"), footer: 18), .init(.moving, .letter("q")),
+        ], reach: .everywhere,
         apply: { QuitQuestion.quit(in: &$0) })
     // MARK: Editing a text
     case .accept:
@@ -340,7 +361,7 @@ extension Action {
         change: { CellEdit.acceptText(in: &$0) })
     case .cancel:
       ActionRow(
-        "Leave the cell as it was.", label: "as it was", place: .editing, reach: .edits,
+        "Leave the cell as it was.", label: "cancel", place: .editing, reach: .edits,
         change: { CellEdit.cancelOrEndText(in: &$0) })
     case .nextCell:
       ActionRow(
@@ -389,7 +410,7 @@ extension Action {
       ActionRow("Go to the row that made this byte.", label: "its row", place: .live)
     case .toggleLineEnds:
       ActionRow(
-        "Show the wire with CR and LF, then as hexadecimal digits, then as text.", label: "CR LF",
+        "Show the wire pretty, with its line ends, then in hex, then as text.", label: "form",
         place: .wire)
     case .togglePretty:
       ActionRow(
@@ -420,7 +441,7 @@ extension Action {
       ActionRow("Take the choice.", label: "choose", place: nil)
     case .close:
       ActionRow(
-        "Close this.", label: "close", place: nil,
+        "Cancel.", label: "cancel", place: nil,
         keys: [.init(.selecting, .named(.escape), .control("g"), footer: 2)])
     case .typeAnother:
       ActionRow("Type another method.", label: "type another", place: nil)

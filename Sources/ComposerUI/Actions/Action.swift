@@ -9,9 +9,9 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
     showBody, showHeaders, showWire, showRoute, showReaders, showCode, showAnswer, showHex, showCompare
 
   // Rows
-  case edit, insertRowBelow, insertRowAbove, toggleRow, deleteRow, duplicateRow, moveRowDown,
-    moveRowUp, cycleType, toggleVerbatim, toggleSecret, toggleEnvironment, override, toggleQueryAdds,
-    selectRows,
+  case edit, insertRowBelow, insertRowAbove, toggleRow, deleteRow, deleteRowTwice, duplicateRow, moveRowDown,
+    moveRowUp, rowMenu, cycleType, toggleVerbatim, toggleSecret, toggleEnvironment, override, toggleQueryAdds,
+    selectRows, selectUp, selectDown,
     nest, flatten, editInBox, editDescription, editPartName, editPartType
 
   // Authentication

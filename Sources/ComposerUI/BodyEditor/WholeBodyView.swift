@@ -117,9 +117,10 @@ struct WholeBodyView {
     guard field.columns > 0 else { return nil }
     if let edit = state.edit, edit.target == target {
       let style = isWrong ? Theme.error : Theme.editedCell
-      let (cells, column) = edit.editor.window(columns: field.columns, mark: state.options.ellipsis)
+      let (cells, column) = edit.editor.window(
+        columns: field.columns, style: style, mark: state.options.ellipsis)
       screen.fill(field, style: style)
-      screen.write(cells.map { $0.styled(style) }, at: field.column, row: field.row)
+      screen.write(cells, at: field.column, row: field.row)
       return Point(column: field.column + column, row: field.row)
     }
     let isGiven = text?.isEmpty == false

@@ -1,7 +1,7 @@
 import Explanations
 import WiredraftCore
 
-/// The effects of a change of method, body type, styles or environment, which are marked until the next key.
+/// The effects of a change of method, body type, styles or environment, which are marked until the next change.
 struct ChangeMarks: Sendable {
   /// The effect on a row.
   enum Mark: Sendable, Hashable {

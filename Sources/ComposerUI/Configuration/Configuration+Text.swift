@@ -23,6 +23,7 @@ extension Configuration {
       # The theme: \(ThemeName.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")).
       # "auto" is dark or light, as the terminal is; "own" is the section [theme] below. WIREDRAFT_THEME goes before
       # it, and NO_COLOR takes all colours away. The ground is "theme", or "terminal" to leave the terminal's own.
+      # The keymap is "standard", or "0.1" for the keys of version 0.1; the sections of keys change it.
 
       """
     var section = ""
@@ -62,6 +63,7 @@ extension Configuration {
     var lines = [
       Line(section: "", name: "theme", value: "\"\((shownTheme ?? theme).rawValue)\"", comment: ""),
       Line(section: "", name: "ground", value: Self.word(forGround: keepsGround), comment: ""),
+      Line(section: "", name: "keymap", value: "\"\(keymapName.rawValue)\"", comment: ""),
     ]
     for setting in DefaultSetting.all {
       lines.append(

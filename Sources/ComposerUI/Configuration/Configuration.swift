@@ -4,6 +4,8 @@ package import ScreenModel
 package struct Configuration: Sendable {
   /// The keys and their actions.
   package var keymap = Keymap.standard
+  /// The keys that those of the file change.
+  package internal(set) var keymapName = KeymapName.standard
   /// The theme set in the file.
   package var theme = ThemeName.automatic
   /// Whether the dark and the light theme leave the terminal's own ground.

@@ -37,9 +37,13 @@ struct ConfigurationReader {
       }
     }
     // The entries of a single place take precedence.
-    for place in generalKeys.flatMap(GeneralKeys.places)
-    where keys[place.context]?.contains(where: { $0.name == place.entry.name }) != true {
-      keys[place.context, default: []].append(place.entry)
+    let places = generalKeys.flatMap(GeneralKeys.places)
+    let others = configuration.keymapName.entries.compactMap { entry in
+      KeyContext(configurationSection: entry.section).map { ($0, entry) }
+    }
+    for (context, entry) in places + others
+    where keys[context]?.contains(where: { $0.name == entry.name }) != true {
+      keys[context, default: []].append(entry)
     }
     if configuration.ownTheme != nil, !hasThemeName { configuration.theme = .own }
     if configuration.ownTheme == nil, configuration.theme == .own, let place = ownPlace {
@@ -96,14 +100,20 @@ struct ConfigurationReader {
       hasThemeName = true
       if theme == .own { ownPlace = entry.valuePlace }
     case "ground": configuration.keepsGround = keepsGround(entry) ?? configuration.keepsGround
+    case "keymap":
+      guard let word = text(of: entry) else { return }
+      guard let name = KeymapName(rawValue: word) else {
+        return fail("keymap is \"standard\" or \"0.1\"", at: entry.valuePlace)
+      }
+      configuration.keymapName = name
     default:
       let hint =
         DefaultSetting(name: entry.name) != nil
         ? "; it belongs below [defaults]"
         : ThemeColour(rawValue: entry.name) != nil
-          ? "; it belongs below [theme]" : Nearest.hint(to: entry.name, in: ["theme", "ground"])
+          ? "; it belongs below [theme]" : Nearest.hint(to: entry.name, in: ["theme", "ground", "keymap"])
       fail(
-        "before the first section only theme and ground are allowed, not \(entry.name)\(hint)",
+        "before the first section only theme, ground and keymap are allowed, not \(entry.name)\(hint)",
         at: entry.place)
     }
   }

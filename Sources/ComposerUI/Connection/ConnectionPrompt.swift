@@ -9,7 +9,7 @@ struct ConnectionPrompt: PromptDialog {
 
   init(member: ConnectionMember, text: String) {
     self.member = member
-    editor = LineEditor(text)
+    editor = LineEditor(selecting: text)
   }
 
   var title: String { "Connection: \(member.title)" }

@@ -14,6 +14,8 @@ protocol PromptDialog: PanelDialog {
   var acceptLabel: String { get }
   /// Whether the text is hidden.
   var isMasked: Bool { get }
+  /// What is added to the text when it is accepted, and shown behind it.
+  var suffix: String { get }
 
   func accepts(_ action: Action) -> Bool
   mutating func accept(in state: inout ComposerState) -> DialogStep
@@ -29,6 +31,7 @@ extension PromptDialog {
   }
   var acceptLabel: String { "accept" }
   var isMasked: Bool { false }
+  var suffix: String { "" }
 
   func accepts(_ action: Action) -> Bool { action == .choose }
   func cancel(in state: inout ComposerState) -> DialogStep { .close }
@@ -67,7 +70,7 @@ extension PromptDialog {
   }
 
   func panel(in state: ComposerState) -> Panel {
-    let field = Panel.Field { editor.window(columns: $0, isMasked: isMasked) }
+    let field = Panel.Field(suffix: suffix) { editor.window(columns: $0, style: $1, isMasked: isMasked) }
     return Panel(
       title: title, columns: 66,
       parts: [.text([Panel.Paragraph(state.text(complaint ?? question))], limit: 3), .field(field)])

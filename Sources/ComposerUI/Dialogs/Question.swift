@@ -58,6 +58,8 @@ extension Question {
     answer(action)?.isOffered(self) ?? true
   }
 
+  func label(of action: Action, in state: ComposerState) -> String? { answer(action)?.word }
+
   func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? { step(for: action) }
 
   /// Returns the outcome of an answer; nil for an action that is none.

@@ -7,29 +7,25 @@ struct DraftNamePrompt: PromptDialog {
 
   /// The path of the file.
   let path: String
-  /// The suffix that is added to the typed text; empty if there is none.
-  let suffix: String
+  /// Whether the suffix of the names of draft files is added.
+  private let hasSuffix: Bool
   var editor: LineEditor
   var complaint: Sentence?
 
   init(path: String) {
     self.path = path
     let name = path.lastPathComponent
-    let hasSuffix = name.hasSuffix(Self.suffix) && name.count > Self.suffix.count
-    suffix = hasSuffix ? Self.suffix : ""
-    editor = LineEditor(hasSuffix ? String(name.dropLast(Self.suffix.count)) : name)
+    hasSuffix = name.hasSuffix(Self.suffix) && name.count > Self.suffix.count
+    editor = LineEditor(selecting: hasSuffix ? String(name.dropLast(Self.suffix.count)) : name)
   }
+
+  var suffix: String { hasSuffix && !editor.text.hasSuffix(Self.suffix) ? Self.suffix : "" }
 
   /// The complete new name.
-  var name: String {
-    editor.text.hasSuffix(suffix) ? editor.text : editor.text + suffix
-  }
+  var name: String { editor.text + suffix }
 
   var title: String { "Rename \(path.lastPathComponent)" }
-  var question: Sentence {
-    suffix.isEmpty
-      ? "The new name, in the same folder:" : "The new name, in the same folder; \(suffix) is added:"
-  }
+  var question: Sentence { "The new name, in the same folder:" }
   var acceptLabel: String { "rename" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.draft-name") }
 

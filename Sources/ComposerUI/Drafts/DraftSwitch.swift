@@ -136,7 +136,7 @@ extension DraftSwitch {
     next.editing.lastCompletion = state.editing.lastCompletion
     next.live.tabs.select(state.live.tabs.shown.id)
     next.live.tabs[ReadersTab.self]?.chosen = state.live.tabs[ReadersTab.self]?.chosen ?? []
-    (next.live.form, next.live.isPretty) = (state.live.form, state.live.isPretty)
+    next.live.form = state.live.form
     next.panes.isZoomed = state.panes.isZoomed
     next.shelf = state.shelf
     (next.shelf.pendingSwitch, next.shelf.loadingLesson, next.shelf.waitingLesson) = (nil, nil, nil)

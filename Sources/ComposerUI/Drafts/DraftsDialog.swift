@@ -306,7 +306,6 @@ extension DraftsDialog: ListDialog {
         : selected?.group == .trash ? "restore" : selected?.unsaved == nil ? "open" : "recover"
     case .deleteDraft: selected?.deletionLabel
     case .undo: "bring back"
-    case .close: "back"
     default: nil
     }
   }

@@ -76,8 +76,9 @@ struct DraftsView {
     let count = count(hasRoom: columns.facts != nil)
     let countColumns = TextLayout.columns(count)
     let start = columns.start + label
-    let (cells, cursor) = drafts.editor.window(columns: max(2, columns.end - start - countColumns - 3))
-    screen.write(cells.map { $0.styled(Theme.key) }, at: start, row: row)
+    let (cells, cursor) = drafts.editor.window(
+      columns: max(2, columns.end - start - countColumns - 3), style: Theme.key)
+    screen.write(cells, at: start, row: row)
     let countStart = start + max(cells.count, cursor + 1) + 3
     let end =
       countStart

@@ -26,10 +26,10 @@ struct FooterView {
     return Surface(rect: rect, screen: screen)
   }
 
-  /// The marks before the keys: a cell is edited, the journal can't be written, the mouse is left to the terminal.
+  /// The marks before the keys: the URL is edited, the journal can't be written, the mouse is left to the terminal.
   private var marks: [(String, Style)] {
     var marks: [(String, Style)] = []
-    if state.edit != nil, state.dialogs.isEmpty { marks.append(("EDIT", Theme.accent.on(.cell))) }
+    if state.edit?.target == .url, state.dialogs.isEmpty { marks.append(("EDIT", Theme.accent.on(.cell))) }
     if state.session.hasJournalTrouble {
       marks.append((rect.columns < 60 ? "-journal" : "no journal", Theme.warningText.on(.cell)))
     }
@@ -39,15 +39,48 @@ struct FooterView {
     return marks
   }
 
+  /// The actions that have the same columns in all panes, behind two of the pane's own.
+  private static let fixed: [(action: Action, column: Int)] = [
+    (.pickMethod, 22), (.pickBodyType, 33), (.send, sendColumn), (.palette, 52), (.help, 61),
+  ]
+  private static let sendColumn = 42
+
   /// The visible entries with their columns.
   var placed: [Placed] {
-    var column = 1 + marks.reduce(0) { $0 + TextLayout.columns($1.0) + 1 }
+    let start = 1 + marks.reduce(0) { $0 + TextLayout.columns($1.0) + 1 }
+    let entries = Self.entries(state)
+    guard state.dialogs.isEmpty, rect.columns >= 60 else { return flowing(entries, from: start) }
+    let isEditing = state.edit != nil
+    let fixed = Self.fixed.filter { !isEditing || $0.action == .send }
+    let own = entries.filter { entry in !fixed.contains { $0.action == entry.action } }
+    var result = flowing(isEditing ? own : Array(own.prefix(2)), from: start, until: fixed[0].column - 2)
+    for (action, column) in fixed {
+      guard let entry = entries.first(where: { $0.action == action }) else { continue }
+      // What stands before all keys moves the others, too.
+      let place = place(entry, at: max(column, (result.last?.columns.upperBound ?? 0) + 2))
+      if place.columns.upperBound < rect.columns { result.append(place) }
+    }
+    if isEditing {
+      let rest = own.filter { entry in !result.contains { $0.entry == entry } }
+      result += flowing(rest, from: (result.last?.columns.upperBound ?? 0) + 3)
+    }
+    return result
+  }
+
+  private func place(_ entry: Entry, at column: Int) -> Placed {
+    Placed(
+      entry: entry,
+      columns: column..<column + TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label))
+  }
+
+  /// Returns the entries that fit, one after another, before a column or the right edge.
+  private func flowing(_ entries: [Entry], from start: Int, until end: Int? = nil) -> [Placed] {
     let (gap, margin) = rect.columns >= 60 ? (2, 1) : (1, 0)
-    return Self.fitting(Self.entries(state), columns: rect.columns - margin - column, gap: gap).map {
-      entry in
-      let end = column + TextLayout.columns(entry.key) + 1 + TextLayout.columns(entry.label)
-      defer { column = end + gap }
-      return Placed(entry: entry, columns: column..<end)
+    var column = start
+    return Self.fitting(entries, columns: (end ?? rect.columns - margin) - column, gap: gap).map { entry in
+      let placed = place(entry, at: column)
+      column = placed.columns.upperBound + gap
+      return placed
     }
   }
 
@@ -69,7 +102,8 @@ struct FooterView {
   /// Returns all possible entries, the most important first.
   static func entries(_ state: ComposerState) -> [Entry] {
     var entries: [Entry] = []
-    let contexts = state.contexts
+    // What works everywhere isn't told in dialogs, which have keys enough of their own.
+    let contexts = state.dialogs.isEmpty ? state.contexts : Array(state.contexts.prefix(1))
     for (index, context) in contexts.enumerated() {
       let nearer = contexts[..<index].filter(\.isOverlay)
       for binding in state.keymap.bindings(in: context)
@@ -123,7 +157,9 @@ extension FooterView {
 
   /// Returns the footer's label of an action in this state.
   fileprivate static func label(of action: Action, in state: ComposerState) -> String? {
-    if let dialog = state.dialogs.last { return dialog.label(of: action, in: state) ?? action.label }
+    if let dialog = state.dialogs.last {
+      return action == .close ? action.label : dialog.label(of: action, in: state) ?? action.label
+    }
     if state.edit != nil, let completing = PathCompletion.completionLabel(of: action, in: state) {
       return completing
     }

@@ -141,7 +141,6 @@ struct HelpDialog: ScrollingDialog {
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
     case .choose where search != nil: "keep"
-    case .close where search != nil: "end search"
     default: nil
     }
   }

@@ -70,8 +70,8 @@ struct HelpView {
     let width = min(36, screen.size.columns - 8)
     screen.fill(Rect(column: 2, row: row, columns: width + 3, rows: 1), style: Theme.editedCell)
     screen.write("/", at: 3, row: row, style: Theme.key)
-    let (cells, cursor) = editor.window(columns: width)
-    screen.write(cells.map { $0.styled(Theme.editedCell) }, at: 4, row: row)
+    let (cells, cursor) = editor.window(columns: width, style: Theme.editedCell)
+    screen.write(cells, at: 4, row: row)
     return 4 + cursor
   }
 }

@@ -66,7 +66,6 @@ struct ImportQuestion: Question {
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
     case .answerYes: problem == nil ? "read" : "mend"
-    case .close: problem == nil ? "without" : "cancel"
     default: nil
     }
   }

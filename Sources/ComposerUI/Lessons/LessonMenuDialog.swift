@@ -19,7 +19,6 @@ struct LessonMenuDialog: ScrollingDialog {
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
     case .choose: "go on"
-    case .close: "back"
     default: nil
     }
   }

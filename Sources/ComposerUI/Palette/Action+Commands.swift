@@ -24,7 +24,7 @@ extension Action {
     let first: [Action] = [
       .edit, .editInBox, .insertRowBelow, .insertRowAbove, .toggleRow, .deleteRow, .duplicateRow,
       .moveRowDown, .moveRowUp, .cycleType, .toggleVerbatim, .toggleSecret, .reveal, .toggleEnvironment,
-      .editDescription, .editPartName, .editPartType, .lens, .selectRows, .nest, .flatten, .override,
+      .editDescription, .editPartName, .editPartType, .lens, .selectRows, .rowMenu, .nest, .flatten, .override,
       .toggleQueryAdds, .filter,
       .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment, .listVariables, .connection, .editBodyType,
       .toggleJSONValue, .editBoundary,

@@ -59,7 +59,7 @@ struct PaletteDialog: ListDialog, PanelDialog {
       title: isNarrow ? "Find" : "Find an action, setting, method, header, word, lesson, draft", columns: 100,
       rows: min(26, max(12, state.size.rows * 3 / 4)), footRows: state.size.rows < 16 ? 3 : 4,
       parts: [
-        .field(Panel.Field { editor.window(columns: $0) }),
+        .field(Panel.Field { editor.window(columns: $0, style: $1) }),
         .list(
           Panel.List(count: found.count, selection: selection) {
             row(of: found[$0], isNarrow: isNarrow, isASCII: state.options.boxesAreASCII)

@@ -27,8 +27,6 @@ struct LivePane: Sendable {
   var cursor = 0
   /// The form in which the wire shows the message.
   var form = WireForm.text
-  /// Whether the wire lays out a JSON body by its members, if it can.
-  var isPretty = false
   /// The byte under the cursor before the current action; nil if there is none.
   var anchor: WireAnchor?
 }

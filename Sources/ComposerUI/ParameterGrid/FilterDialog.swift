@@ -21,7 +21,6 @@ struct FilterDialog: Dialog {
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
     case .choose: "keep"
-    case .close: "show all"
     default: nil
     }
   }

@@ -15,8 +15,9 @@ struct FilterFieldView {
     var screen = Screen(size: rect.size)
     screen.fill(Rect(column: 0, row: 0, columns: rect.columns, rows: 1), style: Theme.editedCell)
     let start = screen.write(" / ", at: 0, row: 0, style: Theme.accent)
-    let (cells, cursor) = field.editor.window(columns: max(2, rect.columns - start - foundColumns - 1))
-    screen.write(cells.map { $0.styled(Theme.editedCell) }, at: start, row: 0)
+    let (cells, cursor) = field.editor.window(
+      columns: max(2, rect.columns - start - foundColumns - 1), style: Theme.editedCell)
+    screen.write(cells, at: start, row: 0)
     screen.write(found, at: rect.columns - foundColumns, row: 0, style: Theme.quiet, mark: nil)
     return (Surface(rect: rect, screen: screen), Point(column: rect.column + start + cursor, row: rect.row))
   }

@@ -231,9 +231,9 @@ struct GridRowView {
     let style = errorColumn == column ? Theme.error : Theme.editedCell
     let isMasked = column == .value && hidesValue(in: state)
     let (cells, cursor) = edit.editor.window(
-      columns: range.count, isMasked: isMasked, mark: state.options.ellipsis)
+      columns: range.count, style: style, isMasked: isMasked, mark: state.options.ellipsis)
     screen.fill(Rect(column: range.lowerBound, row: y, columns: range.count, rows: 1), style: style)
-    screen.write(cells.map { $0.styled(style) }, at: range.lowerBound, row: y)
+    screen.write(cells, at: range.lowerBound, row: y)
     if column == .value, !isMasked {
       markError(at: Self.errorOffset(in: state), in: edit, cursor: cursor, range, into: &screen, row: y)
     }

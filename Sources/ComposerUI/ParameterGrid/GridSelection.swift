@@ -40,6 +40,12 @@ extension RowsTab {
     state.grid.anchor = selectedRow(in: state)
   }
 
+  /// Selects the row of the cursor, if nothing is selected, and the next one.
+  static func extendSelection(_ way: Action, in state: inout ComposerState) {
+    if !isSelecting(in: state) { state.grid.anchor = selectedRow(in: state) }
+    applyToGrid(way, in: &state)
+  }
+
   /// Returns to a single selected row.
   static func endSelection(in state: inout ComposerState) { state.grid.anchor = nil }
 

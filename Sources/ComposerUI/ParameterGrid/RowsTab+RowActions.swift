@@ -22,6 +22,16 @@ extension RowsTab {
     if let member = selectedMember(in: state) { return deleteMember(member, in: &state) }
     delete(actionRows(in: state).map(\.index), in: &state)
   }
+
+  /// Deletes the rows if the key was the last one, too; otherwise says that it would.
+  static func deleteRowsAtSecondKey(in state: inout ComposerState) {
+    if state.repeatedAction == .deleteRowTwice { return deleteRows(in: &state) }
+    state.message = Message(
+      text:
+        "\(key: .deleteRowTwice) again deletes the row; \(key: .duplicateRow) makes a second one of it.",
+      repeats: .deleteRowTwice)
+  }
+
   static func duplicateRows(in state: inout ComposerState) {
     if let member = selectedMember(in: state) { return duplicateMember(member, in: &state) }
     duplicate(actionRows(in: state).map(\.index), in: &state)

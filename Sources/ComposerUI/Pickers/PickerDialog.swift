@@ -6,7 +6,7 @@ import WiredraftCore
 /// A list of choices, each with a letter.
 struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
   let subject: Subject
-  let choices: [PickerChoice<Subject.Value>]
+  private(set) var choices: [PickerChoice<Subject.Value>]
   var selection: Int { didSet { if selection != choices.count { editor = nil } } }
   /// The editor of another value, while it is being typed.
   private(set) var editor: LineEditor?
@@ -16,7 +16,8 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
   /// Selects a value; if it is not in the list, selects the line for another value.
   init(_ subject: Subject, selecting value: Subject.Value?) {
     self.subject = subject
-    choices = subject.choices
+    let hasMore = subject.more.contains { $0.value == value }
+    choices = subject.choices + (hasMore ? subject.more : [])
     selection = choices.firstIndex { $0.value == value } ?? (subject.takesOther ? choices.count : 0)
   }
 
@@ -89,7 +90,14 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
     let label = key.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? ""
     let letter = Panel.Piece(label, Theme.key, columns: letterColumns)
     if let editor {
-      return Panel.Row([letter], field: Panel.Field(label: "any other word: ") { editor.window(columns: $0) })
+      return Panel.Row([letter], field: Panel.Field(label: "any other word: ") { editor.window(columns: $0, style: $1) })
+    }
+    guard choices.count == (subject.choices + subject.more).count else {
+      let names = subject.more.map(\.name).joined(separator: ", ")
+      return Panel.Row([
+        letter, Panel.Piece("more", columns: subject.nameColumns + 1),
+        Panel.Piece("\(names), or any word", Theme.quiet, short: "or any word"),
+      ])
     }
     let isListed = choices.contains { $0.name == state.draft.method }
     return Panel.Row([
@@ -135,7 +143,7 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
   }
 
   mutating func choose(_ letter: Character, in state: inout ComposerState) -> DialogStep? {
-    let choice = choices.first { $0.letter == letter }
+    let choice = (subject.choices + subject.more).first { $0.letter == letter }
     return (choice?.value ?? subject.value(ofLetter: letter)).map(take) ?? .stay
   }
 
@@ -144,8 +152,9 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
   }
 
   private mutating func typeAnother(in state: ComposerState) {
+    choices = subject.choices + subject.more
     selection = choices.count
-    editor = LineEditor(choices.contains { $0.name == state.draft.method } ? "" : state.draft.method)
+    editor = LineEditor(selecting: choices.contains { $0.name == state.draft.method } ? "" : state.draft.method)
   }
 }
 

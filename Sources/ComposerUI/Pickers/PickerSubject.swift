@@ -11,6 +11,8 @@ protocol PickerSubject: Sendable {
   /// The name of the subject's paragraph in help.
   var helpParagraph: ParagraphName? { get }
   var choices: [PickerChoice<Value>] { get }
+  /// The choices that are listed when another value is asked for; their letters always work.
+  var more: [PickerChoice<Value>] { get }
   /// The width of the names, in columns.
   var nameColumns: Int { get }
   /// The titles of the columns, the first that of the names; empty for none.
@@ -39,6 +41,7 @@ protocol PickerSubject: Sendable {
 }
 
 extension PickerSubject {
+  var more: [PickerChoice<Value>] { [] }
   var nameColumns: Int { 9 }
   var columnTitles: [String] { [] }
   func style(of value: Value) -> Style { .plain }

@@ -59,7 +59,6 @@ struct RecoveryDialog: ListDialog, PanelDialog {
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
     case .choose: "recover"
-    case .close: "later"
     default: nil
     }
   }

@@ -169,7 +169,6 @@ extension RepairDialog: Dialog {
     switch action {
     case .accept: isRight ? "take it" : "line end"
     case .nextProblem: "go to the error"
-    case .close: "leave"
     default: nil
     }
   }

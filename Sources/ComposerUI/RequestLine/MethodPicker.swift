@@ -12,9 +12,13 @@ struct MethodPicker: PickerSubject {
 
   func style(of method: String) -> Style { Theme.method(method) }
 
-  var choices: [PickerChoice<String>] {
-    let letters: [Character] = ["g", "h", "p", "u", "a", "d", "q", "o", "t", "c"]
-    return zip(letters, MethodTraits.all).map { letter, traits in
+  var choices: [PickerChoice<String>] { Self.choices(["g", "h", "p", "u", "a", "d"], MethodTraits.all.prefix(6)) }
+  var more: [PickerChoice<String>] { Self.choices(["q", "o", "t", "c"], MethodTraits.all.dropFirst(6)) }
+
+  private static func choices(
+    _ letters: [Character], _ methods: ArraySlice<MethodTraits>
+  ) -> [PickerChoice<String>] {
+    zip(letters, methods).map { letter, traits in
       PickerChoice(
         value: traits.name, letter: letter, name: traits.name,
         columns: [traits.prefersQuery ? "query" : "body", traits.pickerNote],
@@ -82,11 +86,13 @@ extension Draft {
 extension MethodTraits {
   fileprivate var pickerNote: String {
     switch content {
-    case .defined where name == "POST": "the server decides what it does"
-    case .defined where name == "PUT": "idempotent; replaces what is there"
-    case .defined where name == "PATCH": "a patch document"
-    case .expected: "safe; " + (reference.map { String($0.prefix { $0 != "§" }) } ?? "")
-    case .undefined where name == "HEAD": summary + "; no body comes back"
+    case .defined where name == "POST": "create or process · twice may do it twice"
+    case .defined where name == "PUT": "replace · idempotent"
+    case .defined where name == "PATCH": "change a part"
+    case .expected: "like GET, with a body · safe"
+    case .undefined where name == "HEAD": "GET without the body of its answer"
+    case .undefined where name == "GET": "read · safe, idempotent"
+    case .undefined where name == "DELETE": "remove · idempotent"
     case .forbidden: "no body: any row is an error"
     case .absent: "a tunnel: any row is an error"
     default: summary
@@ -95,9 +101,12 @@ extension MethodTraits {
 
   fileprivate var shortPickerNote: String {
     switch content {
-    case .defined where name == "POST": "server decides"
-    case .defined where name == "PUT": "replaces it all"
+    case .defined where name == "POST": "create, process"
+    case .expected: "GET with a body"
     case .undefined where name == "HEAD": "no body returns"
+    case .undefined where name == "GET": "read"
+    case .undefined where name == "DELETE": "remove"
+    case .defined where name == "PUT": "replace"
     case .forbidden: "no body"
     case .absent: "a tunnel"
     default: pickerNote

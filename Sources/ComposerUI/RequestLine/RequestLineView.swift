@@ -66,11 +66,11 @@ struct RequestLineView {
     let isWrong = has(.target) && !state.draft.url.isEmpty
     let plain = (isWrong ? Theme.error : .plain).on(.bar)
     if let edit = state.edit, edit.target == .url {
-      let (cells, offset) = RequestLine.shownURLEditor(edit.editor, in: state).window(
-        columns: width, mark: state.options.ellipsis)
       let style = isWrong ? plain : Theme.editedCell.on(.bar)
+      let (cells, offset) = RequestLine.shownURLEditor(edit.editor, in: state).window(
+        columns: width, style: style, mark: state.options.ellipsis)
       screen.fill(Rect(column: column, row: 0, columns: width, rows: 1), style: style)
-      screen.write(cells.map { $0.styled(style) }, at: column, row: 0)
+      screen.write(cells, at: column, row: 0)
       if edit.editor.text.isEmpty {
         screen.write(
           placeholder, at: column, row: 0, width: width, style: Theme.quiet.on(.bar),

@@ -30,7 +30,7 @@ struct DetailPrompt: PromptDialog {
 
   init(_ subject: Subject, _ text: String = "") {
     self.subject = subject
-    editor = LineEditor(text)
+    editor = LineEditor(selecting: text)
   }
 
   var isMasked: Bool {

@@ -5,22 +5,26 @@ import Explanations
 struct FileNamePrompt: PromptDialog {
   var editor: LineEditor
 
-  init(_ path: String) { editor = LineEditor(path) }
+  init(_ path: String) {
+    let end = [DraftNamePrompt.suffix, ".json"].first { path.hasSuffix($0) } ?? ""
+    editor = LineEditor(selecting: String(path.dropLast(end.count)))
+  }
 
   var title: String { "Save the draft" }
-  var question: Sentence { "Name of the file; a relative name is in the current folder:" }
+  var question: Sentence { "File name:" }
+  var suffix: String { editor.text.hasSuffix(".json") ? "" : DraftNamePrompt.suffix }
   var acceptLabel: String { "save" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.save") }
 
   func accepts(_ action: Action) -> Bool { action == .choose || action == .save }
 
   func accept(in state: inout ComposerState) -> DialogStep {
-    let path = editor.text
-    guard !path.isEmpty else {
+    guard !editor.text.isEmpty else {
       state.message = Message(
         text: "Type a name for the file; \(key: .close) leaves it unsaved.", kind: .warning)
       return .stay
     }
+    let path = editor.text + suffix
     return .close { [$0.saveEffect(path: path, mayReplace: path == $0.fileName)] }
   }
 

@@ -15,7 +15,8 @@ package struct KeyNames: Sendable {
     (self.keymap, self.contexts, self.isASCII) = (keymap, contexts, isASCII)
   }
 
-  /// Returns the name of a key; if the keymap has none, the name of its action in a configuration file.
+  /// Returns the name of a key; if the keymap has none, the keys to it in the menu of the row, or else the name of its
+  /// action in a configuration file.
   ///
   /// The key is that of its context, or else of the given contexts, of the panes, or of any dialog.
   subscript(key: Sentence.Key) -> String {
@@ -25,7 +26,11 @@ package struct KeyNames: Sendable {
     if press == nil, key.context == nil, Keymap.standard.key(for: action, in: Self.panes) == nil {
       press = keymap.key(for: action, in: KeyContext.allCases)
     }
-    return press?.word(isASCII: isASCII) ?? action.configurationName
+    if let press { return press.word(isASCII: isASCII) }
+    guard let letter = RowMenu.letter(of: action), let menu = keymap.key(for: .rowMenu, in: [.grid]) else {
+      return action.configurationName
+    }
+    return "\(menu.word(isASCII: isASCII)) \(letter)"
   }
 }
 

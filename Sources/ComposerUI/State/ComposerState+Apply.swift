@@ -9,8 +9,8 @@ extension ComposerState {
   /// Applies an event, and returns the effects for the program to perform.
   package mutating func apply(_ event: Event) -> [Effect] {
     if event.isOfKeys {
+      repeatedAction = message?.repeats
       message = nil
-      changeMarks = nil
       // From the first key on, nothing changes its colours by itself.
       options.asksBackground = false
     }
@@ -107,6 +107,8 @@ extension ComposerState {
   mutating func suspend() -> [Effect] {
     // Files may be created and changed while the program is suspended.
     session.asked.files = []
+    message = Message(
+      text: "Back from the shell. \(key: .undo) undoes; \(key: .suspend, in: .anywhere) suspends the program.")
     return [.suspend]
   }
 

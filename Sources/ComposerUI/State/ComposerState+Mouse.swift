@@ -32,9 +32,10 @@ extension ComposerState {
   // MARK: - Clicks
 
   private mutating func click(at point: Point, isDouble: Bool) -> [Effect] {
-    message = nil
-    changeMarks = nil
     let layout = ScreenLayout(self)
+    let named = dialogs.isEmpty ? WhyLineView(state: self, rect: layout.why).action(at: point) : nil
+    message = nil
+    if let named { return apply(named) }
     if layout.footer.contains(point) {
       let footer = FooterView(state: self, rect: layout.footer)
       let column = point.column - layout.footer.column
@@ -53,7 +54,7 @@ extension ComposerState {
         CellEdit.end(in: &self)
         return apply(action)
       }
-      clickRequest(at: point, in: layout, isDouble: isDouble)
+      return clickRequest(at: point, in: layout, isDouble: isDouble)
     } else if let tab = TabBar.tab(at: point, in: layout, of: self) {
       CellEdit.end(in: &self)
       show(tab)
@@ -63,15 +64,20 @@ extension ComposerState {
     return []
   }
 
-  private mutating func clickRequest(at point: Point, in layout: ScreenLayout, isDouble: Bool) {
+  private mutating func clickRequest(at point: Point, in layout: ScreenLayout, isDouble: Bool) -> [Effect] {
     let view = RequestLineView(state: self, rect: layout.request)
     if edit?.target == .url, point.column >= view.urlPoint.column {
       RequestLine.clickURL(column: point.column - view.urlPoint.column, columns: view.urlColumns, in: &self)
-      return
+      return []
     }
     CellEdit.end(in: &self)
-    panes.requestField = point.column < view.urlPoint.column - 1 ? .method : .url
     focus(.request)
-    if isDouble || point.column == view.methodSignColumn { RequestLine.applyToRequest(.edit, in: &self) }
+    guard point.column >= view.urlPoint.column - 1 else {
+      panes.requestField = .method
+      return apply(.pickMethod)
+    }
+    panes.requestField = .url
+    if isDouble { RequestLine.applyToRequest(.edit, in: &self) }
+    return []
   }
 }

@@ -21,7 +21,9 @@ package struct ComposerState: Sendable {
   var dialogs: [any Dialog] = []
 
   @Boxed var message: Message? = nil
-  /// The marks of the last change of method, body type or styles; nil after another key is pressed.
+  /// The action that asked, with the last message, to be repeated.
+  var repeatedAction: Action? = nil
+  /// The marks of the last change, if it was one of method, body type or styles.
   @Boxed var changeMarks: ChangeMarks? = nil
   var revealsSecrets = false
   /// The variables outside of the draft.

@@ -5,4 +5,6 @@ struct Message: Sendable, Hashable {
   var kind: Kind = .note
   /// The remedy; it remains visible if the text is too long.
   var hint: Sentence = ""
+  /// The action that does something if its key is the next one, too.
+  var repeats: Action? = nil
 }

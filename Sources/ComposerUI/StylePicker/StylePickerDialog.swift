@@ -287,7 +287,6 @@ struct StylePickerDialog: ListDialog, PanelDialog {
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
     case .choose: "take"
-    case .close: "as it was"
     case .moveUp, .moveDown: "choice"
     case .moveLeft, .moveRight: "style"
     case .styleScope: isOfRow ? "whole draft" : "this row"

@@ -39,9 +39,9 @@ extension LineEditor {
     let lineStart = lineStart(before: cursor)
     var end = lineEnd(after: cursor)
     var line = LineEditor(String(text[lineStart..<end]))
-    line.moveToStart()
+    line.setCursor(line.text.startIndex)
     for _ in 0..<text.distance(from: lineStart, to: cursor) { line.moveRight() }
-    let (cells, column) = line.window(columns: columns)
+    let (cells, column) = line.window(columns: columns, style: .plain)
     var lines = Array(above.reversed()) + [cells]
     let row = above.count
     while lines.count < rows, end < text.endIndex {

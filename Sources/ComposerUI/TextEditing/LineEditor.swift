@@ -1,15 +1,29 @@
 import ScreenModel
 
-/// A text and a cursor in it.
+/// A text, a cursor in it, and a selected part on one side of the cursor, which typing replaces.
 struct LineEditor: Sendable, Hashable {
   private(set) var text: String
   private(set) var cursor: String.Index
+  /// The other end of the selection; nil if nothing is selected.
+  private var anchor: String.Index?
 
   /// Creates an editor with the cursor after the text.
   init(_ text: String) {
     self.text = text
     cursor = text.endIndex
   }
+
+  /// Creates an editor with the whole text selected, and the cursor after it.
+  init(selecting text: String) {
+    self.init(text)
+    select(text.startIndex)
+  }
+
+  /// Selects the text between the cursor and an index; nothing if it is the cursor's own.
+  mutating func select(_ index: String.Index) { anchor = index == cursor ? nil : index }
+
+  /// The selected part of the text; nil if there is none.
+  var selection: Range<String.Index>? { anchor.map { min($0, cursor)..<max($0, cursor) } }
 
   /// Replaces the text, and moves the cursor to its end.
   mutating func replace(with text: String) { self = LineEditor(text) }
@@ -18,6 +32,7 @@ struct LineEditor: Sendable, Hashable {
 
   /// Inserts a text before the cursor.
   mutating func insert(_ new: String) {
+    if let selection { delete(selection) }
     // An index is invalid after a change, and the inserted text may join the character before it; a byte offset remains
     // valid in both cases.
     let offset = text.utf8.distance(from: text.startIndex, to: cursor) + new.utf8.count
@@ -26,11 +41,13 @@ struct LineEditor: Sendable, Hashable {
   }
 
   mutating func deleteBackward() {
+    if let selection { return delete(selection) }
     guard cursor > text.startIndex else { return }
     delete(text.index(before: cursor)..<cursor)
   }
 
   mutating func deleteForward() {
+    if let selection { return delete(selection) }
     guard cursor < text.endIndex else { return }
     delete(cursor..<text.index(after: cursor))
   }
@@ -58,6 +75,7 @@ struct LineEditor: Sendable, Hashable {
   }
 
   private mutating func setCursor(utf8Offset offset: Int) {
+    anchor = nil
     let index = text.utf8.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
     // The text after the cursor may have joined the character before it; the cursor then moves after both.
     cursor = index
@@ -70,12 +88,20 @@ struct LineEditor: Sendable, Hashable {
   // MARK: - Moving
 
   /// Moves the cursor to an index of the text.
-  mutating func setCursor(_ index: String.Index) { cursor = index }
+  mutating func setCursor(_ index: String.Index) { (cursor, anchor) = (index, nil) }
 
-  mutating func moveLeft() { if cursor > text.startIndex { cursor = text.index(before: cursor) } }
-  mutating func moveRight() { if cursor < text.endIndex { cursor = text.index(after: cursor) } }
-  mutating func moveToStart() { cursor = text.startIndex }
-  mutating func moveToEnd() { cursor = text.endIndex }
+  mutating func moveLeft() {
+    setCursor(selection?.lowerBound ?? (cursor > text.startIndex ? text.index(before: cursor) : cursor))
+  }
+  mutating func moveRight() {
+    setCursor(selection?.upperBound ?? (cursor < text.endIndex ? text.index(after: cursor) : cursor))
+  }
+  mutating func moveToEnd() { setCursor(text.endIndex) }
+
+  /// Moves the cursor to the start; if it is there already, selects the whole text.
+  mutating func moveToStart() {
+    if cursor == text.startIndex { select(text.endIndex) } else { setCursor(text.startIndex) }
+  }
 
   // MARK: - Showing
 
@@ -83,12 +109,41 @@ struct LineEditor: Sendable, Hashable {
   ///
   /// The cursor is always visible. Only the text near the cursor is read, so the time is independent of the text's
   /// length.
-  /// - Parameter mark: The mark at an edge beyond which the text continues; nil for none.
+  /// - Parameters:
+  ///   - style: The style of what isn't selected.
+  ///   - mark: The mark at an edge beyond which the text continues; nil for none.
   func window(
-    columns: Int, isMasked: Bool = false, mark: Unicode.Scalar? = nil
+    columns: Int, style: Style, isMasked: Bool = false, mark: Unicode.Scalar? = nil
   ) -> (cells: [Cell], cursor: Int) {
     guard columns > 1 else { return ([], 0) }
     let (start, before) = windowStart(columns: columns, isMasked: isMasked)
+    let (cells, cursor) = visibleCells(from: start, before, columns: columns, isMasked: isMasked, mark: mark)
+    let selected = selectedColumns(from: start, before, columns: columns, isMasked: isMasked)
+    return (
+      cells.enumerated().map { $1.styled(selected.contains($0) ? Theme.selectedCell : style) }, cursor
+    )
+  }
+
+  /// Returns the columns of the selection in a window that starts at an index.
+  private func selectedColumns(
+    from start: String.Index, _ before: Int, columns: Int, isMasked: Bool
+  ) -> Range<Int> {
+    guard let selection else { return 0..<0 }
+    if selection.lowerBound == cursor {
+      var end = before
+      for character in text[selection] where end < columns {
+        end += isMasked ? 1 : TextLayout.columns(String(character))
+      }
+      return before..<end
+    }
+    guard selection.lowerBound > start else { return 0..<before }
+    let part = text[start..<selection.lowerBound]
+    return min(before, isMasked ? part.count : TextLayout.columns(part))..<before
+  }
+
+  private func visibleCells(
+    from start: String.Index, _ before: Int, columns: Int, isMasked: Bool, mark: Unicode.Scalar?
+  ) -> (cells: [Cell], cursor: Int) {
     if isMasked {
       let count = text[start...].prefix(columns).count
       return (TextLayout.cells(String(repeating: "●", count: count)), before)

@@ -10,7 +10,7 @@ enum KeyHabits {
 
   private static let moving = table([
     // vim, less, wuzz, posting.
-    ([.letter("q"), .letter("Q")], "\(key: .quit) quits"),
+    ([.letter("Q")], "\(key: .quit) quits"),
     ([.letter(":"), .letter(";")], "\(key: .palette) finds every command"),
     ([.letter("a"), .letter("A"), .named(.insert)], "\(key: .insertRowBelow, in: .grid) adds a row"),
     ([.letter("c"), .letter("C")], "\(key: .edit, in: .grid) edits a cell, \(key: .copyMenu) copies"),
@@ -19,7 +19,7 @@ enum KeyHabits {
       "paste with the terminal's own key; \(key: .duplicateRow, in: .grid) duplicates a row"
     ),
     (
-      [.letter("D"), .letter("X")],
+      [.letter("X")],
       "\(key: .deleteRow, in: .grid) deletes a row, \(key: .duplicateRow, in: .grid) duplicates one"
     ),
     ([.letter("T")], "\(key: .cycleType, in: .grid) goes on to the next type of a row"),
@@ -45,7 +45,6 @@ enum KeyHabits {
     ([.control("w"), .control("k")], "\(key: .deleteRow, in: .grid) deletes a row"),
     ([.named(.backspace)], "\(key: .deleteRow, in: .grid) deletes a row, \(key: .undo) undoes"),
     ([.control("a")], "\(key: .selectRows, in: .grid) selects rows"),
-    ([.named(.function(5))], "\(key: .redraw) draws the screen anew"),
     ([.named(.function(10)), .named(.function(12))], "\(key: .quit) quits"),
     ([.named(.escape), .control("g")], "there is nothing to leave, and \(key: .quit) quits"),
   ])

@@ -120,8 +120,7 @@ extension KeyTrace {
       body = grid.body.place
       settings = [
         panes.isZoomed, panes.requestField == .url, grid.body.isOnHead, live.form == .lineEnds,
-        live.form == .hex,
-        live.isPretty, state.revealsSecrets, state.options.defaults.capturesMouse,
+        live.form == .hex, live.form == .pretty, state.revealsSecrets, state.options.defaults.capturesMouse,
       ]
       theme = state.options.theme.name
       lesson = state.lesson.map { [$0.index, $0.attempt.hints, $0.attempt.reach.hashValue] } ?? []

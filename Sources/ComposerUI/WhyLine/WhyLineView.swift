@@ -8,7 +8,15 @@ struct WhyLineView {
   /// Whether the line above may be used, too, because no dialog is there.
   var mayGrow = true
 
-  func draw() -> Surface {
+  /// The place of the line, its text in lines, and the place of the text within.
+  private struct Content {
+    var why: Why
+    var rect: Rect
+    var inner: Rect
+    var lines: [String]
+  }
+
+  private var content: Content {
     let why = Why(state)
     let margin = rect.columns < 60 ? 1 : 2
     let columns = rect.columns - margin - 1
@@ -20,19 +28,98 @@ struct WhyLineView {
     {
       rect = Rect(column: rect.column, row: rect.row - 1, columns: rect.columns, rows: 2)
     }
-    var screen = Screen(size: rect.size)
     let inner = Rect(column: margin, row: 0, columns: columns, rows: rect.rows)
-    for row in 0..<rect.rows {
-      screen.write(state.options.sign("▎", "|"), at: 0, row: row, style: Style(ink: .accent))
-    }
     let lines = lines(of: why, columns: inner.columns, rows: inner.rows)
-    for (index, line) in lines.enumerated() {
+    return Content(why: why, rect: rect, inner: inner, lines: lines)
+  }
+
+  func draw() -> Surface {
+    let content = content
+    let (inner, style) = (content.inner, content.why.style)
+    var screen = Screen(size: content.rect.size)
+    for (index, line) in content.lines.enumerated() {
+      screen.write(state.options.sign("▎", "|"), at: 0, row: index, style: Style(ink: .accent))
       screen.write(
-        line, at: inner.column, row: inner.row + index, width: inner.columns, style: why.style,
+        line, at: inner.column, row: inner.row + index, width: inner.columns, style: style,
         mark: state.options.ellipsis)
     }
-    if why.opensMore { drawMore(below: lines, into: &screen, inner, style: why.style) }
-    return Surface(rect: rect, screen: screen)
+    if let more = more(in: content) {
+      if let cut = more.cutLine {
+        let line = Rect(column: inner.column, row: more.row, columns: inner.columns, rows: 1)
+        screen.fill(line, style: .plain)
+        screen.write(cut, at: inner.column, row: more.row, width: inner.columns, style: style)
+      }
+      screen.write(more.text, at: more.columns.lowerBound, row: more.row, style: Theme.quiet)
+    }
+    return Surface(rect: content.rect, screen: screen)
+  }
+
+  /// Returns the action of the key that is named at a place of the line; nil if there is none.
+  func action(at point: Point) -> Action? {
+    let content = content
+    guard content.rect.contains(point) else { return nil }
+    let (column, row) = (point.column - content.rect.column, point.row - content.rect.row)
+    if let more = more(in: content), more.row == row, more.columns.contains(column) { return .help }
+    guard content.lines.indices.contains(row) else { return nil }
+    let mark = String(state.options.ellipsis)
+    var (text, keys) = named(in: content.why)
+    for (index, line) in content.lines.enumerated() {
+      let shown = line.hasSuffix(mark) ? String(line.dropLast(mark.count)) : line
+      guard let range = text.firstRange(of: shown) else { return nil }
+      defer {
+        keys = keys.map { ($0.action, $0.start - range.upperBound.utf16Offset(in: text), $0.length) }
+        text = String(text[range.upperBound...])
+      }
+      guard index == row else { continue }
+      let units = Array(text.utf16)
+      let lineStart = range.lowerBound.utf16Offset(in: text)
+      func columns(to end: Int) -> Int {
+        TextLayout.columns(String(decoding: units[lineStart..<min(max(lineStart, end), units.count)], as: UTF16.self))
+      }
+      return keys.first { key in
+        key.start >= lineStart
+          && (columns(to: key.start)..<columns(to: key.start + key.length)).contains(
+            column - content.inner.column)
+      }?.action
+    }
+    return nil
+  }
+
+  /// Returns the whole text, and the places of the keys in it.
+  private func named(in why: Why) -> (text: String, keys: [(action: Action, start: Int, length: Int)]) {
+    var text = ""
+    var keys: [(action: Action, start: Int, length: Int)] = []
+    for part in (why.hint.isEmpty ? why.text : "\(why.text) \(why.hint)").parts {
+      switch part {
+      case .text(let words): text += words
+      case .key(let key):
+        let name = state.keyNames[key]
+        keys.append((key.action, text.utf16.count, name.utf16.count))
+        text += name
+      }
+    }
+    return (text, keys)
+  }
+
+  /// The key for the paragraph with more information, at the end of the text; nil if there is none, or no room.
+  ///
+  /// A last line that was cut anyway is cut for it: the rest of the text is in that paragraph, too.
+  private func more(in content: Content) -> (text: String, row: Int, columns: Range<Int>, cutLine: String?)? {
+    let inner = content.inner
+    guard content.why.opensMore, rect.columns >= 60, let last = content.lines.last,
+      let key = state.keymap.key(for: .help, in: state.contexts)
+    else { return nil }
+    let text = "\(key.asciiLabel) more"
+    let width = TextLayout.columns(text)
+    let room = inner.columns - width - 3
+    let row = inner.row + content.lines.count - 1
+    let columns = inner.column + inner.columns - width..<inner.column + inner.columns
+    if TextLayout.columns(last) <= room { return (text, row, columns, nil) }
+    if content.lines.count < inner.rows { return (text, row + 1, columns, nil) }
+    let mark = String(state.options.ellipsis)
+    guard last.hasSuffix(mark) else { return nil }
+    let kept = TextLayout.truncated(String(last.dropLast(mark.count)), to: room - mark.count, mark: "")
+    return (text, row, columns, kept + mark)
   }
 
   /// Whether the pane above the line shows a part of a long list, with the place of the cursor in its frame.

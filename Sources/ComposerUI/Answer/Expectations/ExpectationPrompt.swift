@@ -12,7 +12,7 @@ struct ExpectationPrompt: PromptDialog {
 
   init(_ text: String, replacing place: Int? = nil) {
     self.place = place
-    editor = LineEditor(text)
+    editor = LineEditor(selecting: text)
   }
 
   var title: String { "An expectation" }

@@ -40,7 +40,8 @@ struct SaveAnswerPrompt: PromptDialog {
 
   init(part: AnswerPart, answer: ReceivedAnswer) {
     (self.part, self.answer) = (part, answer)
-    editor = LineEditor(part == .content ? answer.fileName : part == .message ? "answer.http" : "head.txt")
+    editor = LineEditor(
+      selecting: part == .content ? answer.fileName : part == .message ? "answer.http" : "head.txt")
   }
 
   var title: String { "Save the answer" }

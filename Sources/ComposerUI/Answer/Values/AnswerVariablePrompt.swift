@@ -38,7 +38,7 @@ struct AnswerVariablePrompt: PromptDialog {
   init(_ value: AnswerValue, of answer: ReceivedAnswer) {
     self.value = value
     source = AnswerSource(answer: answer, place: value.place)
-    editor = LineEditor(value.name)
+    editor = LineEditor(selecting: value.name)
   }
 
   var title: String { "A variable from the answer" }

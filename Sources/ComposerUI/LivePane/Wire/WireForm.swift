@@ -4,17 +4,32 @@ import WiredraftCore
 /// The form in which the wire shows the message.
 enum WireForm: Sendable, Hashable, CaseIterable {
   case text
+  /// As text, a JSON body laid out by its members; other bodies as they are.
+  case pretty
   /// As text, with CR and LF.
   case lineEnds
   /// As hexadecimal digits.
   case hex
 
   /// The form that follows this one.
-  var next: WireForm {
+  func next(canBePretty: Bool) -> WireForm {
     switch self {
-    case .text: .lineEnds
+    case .text: canBePretty ? .pretty : .lineEnds
+    case .pretty: .lineEnds
     case .lineEnds: .hex
     case .hex: .text
+    }
+  }
+}
+
+extension WireForm {
+  /// The form's name in the footer.
+  var word: String {
+    switch self {
+    case .text: "text"
+    case .pretty: "pretty"
+    case .lineEnds: "CR LF"
+    case .hex: "hex"
     }
   }
 }

@@ -6,16 +6,12 @@ enum WirePretty {
   static let longest = 1 << 20
 
   /// Whether the body is laid out now.
-  static func isOn(in state: ComposerState) -> Bool { state.live.isPretty && refusal(in: state) == nil }
+  static func isOn(in state: ComposerState) -> Bool { state.live.form == .pretty && refusal(in: state) == nil }
 
   /// Returns the reason why the body can't be laid out now; nil if it can.
   ///
   /// - Complexity: O(*d*), where *d* is the number of diagnostics besides those of rows.
   static func refusal(in state: ComposerState) -> Sentence? {
-    guard state.live.form != .hex else {
-      return
-        "Hex shows one byte after another; \(key: .toggleLineEnds) goes on to the text, which can be pretty."
-    }
     guard let body = state.composition.body, body.bytes.count > 0 else {
       return "There is no body that could be shown pretty."
     }

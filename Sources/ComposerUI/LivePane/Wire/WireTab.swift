@@ -43,9 +43,8 @@ struct WireTab: PaneTab {
 
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
-    case .togglePretty where state.live.isPretty: "as sent"
-    case .toggleLineEnds where state.live.form == .lineEnds: "hex"
-    case .toggleLineEnds where state.live.form == .hex: "text"
+    case .togglePretty where state.live.form == .pretty: "as sent"
+    case .toggleLineEnds: state.live.form.next(canBePretty: WirePretty.refusal(in: state) == nil).word
     default: nil
     }
   }
@@ -120,8 +119,9 @@ struct WireTab: PaneTab {
         return [.openVariableFile(path: file, line: variable.place?.line ?? 1)]
       }
       goToRow(in: &state)
-    case .toggleLineEnds: state.live.form = state.live.form.next
-    case .togglePretty: state.live.isPretty.toggle()
+    case .toggleLineEnds:
+      state.live.form = state.live.form.next(canBePretty: WirePretty.refusal(in: state) == nil)
+    case .togglePretty: state.live.form = state.live.form == .pretty ? .text : .pretty
     default: changeLines(of: &state) { $0.move(action, in: &$1) }
     }
     if state.live.cursor != before { selectRow(in: &state) }
