@@ -8,6 +8,7 @@ extension Panel {
     drawing.screen.box(
       Rect(column: 0, row: 0, columns: placed.rect.columns, rows: placed.rect.rows), style: theme.border,
       title: title, titleStyle: theme.title, lines: theme.lines)
+    drawing.drawSections(of: self)
     for block in placed.blocks { drawing.draw(block, in: placed) }
     for bar in placed.bars { drawing.drawBar(bar) }
     if let foot = placed.foot { drawing.drawFoot(foot) }
@@ -37,6 +38,18 @@ private struct PanelDrawing {
   private func inBox(_ place: Rect) -> Rect {
     Rect(
       column: place.column - rect.column, row: place.row - rect.row, columns: place.columns, rows: place.rows)
+  }
+
+  /// Draws the names of the sections into the upper frame.
+  mutating func drawSections(of panel: Panel) {
+    guard let sections = panel.sections else { return }
+    let places = sections.columns(behind: panel.title, in: rect.columns)
+    for (index, place) in places.enumerated() {
+      guard let place else { continue }
+      screen.write(
+        " \(sections.names[index]) ", at: place.lowerBound - 1, row: 0, width: rect.columns - place.lowerBound,
+        style: index == sections.selected ? theme.title : theme.quiet, mark: theme.ellipsis)
+    }
   }
 
   mutating func draw(_ block: Panel.Block, in placed: Panel.Placed) {

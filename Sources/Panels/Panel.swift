@@ -10,6 +10,8 @@ package struct Panel {
   /// Whether the box is at the bottom of the screen.
   package var isLow: Bool
   package var parts: [Part]
+  /// The names of several panels in the frame, of which this is one; nil for a panel of its own.
+  package var sections: Sections?
   /// The explanation of the selected entry, below a rule.
   package var foot: [Paragraph] = []
   /// The most rows of the foot; a panel with a list keeps them free, so that its entries don't move. Nil for the usual.
@@ -23,6 +25,26 @@ package struct Panel {
   ) {
     (self.title, self.columns, self.rows, self.isLow) = (title, columns, rows, isLow)
     (self.footRows, self.footGrows, self.parts) = (footRows, footGrows, parts)
+  }
+
+  package struct Sections {
+    package var names: [String]
+    package var selected: Int
+
+    package init(names: [String], selected: Int) { (self.names, self.selected) = (names, selected) }
+
+    /// Returns the columns of each name in a frame behind its title, as far as there is room; those of the selected one
+    /// alone if there is none for all.
+    package func columns(behind title: String, in columns: Int) -> [Range<Int>?] {
+      var column = TextLayout.columns(title) + 5
+      let ranges = names.map { name in
+        defer { column += TextLayout.columns(name) + 2 }
+        return column..<column + TextLayout.columns(name)
+      }
+      if let last = ranges.last, last.upperBound + 2 <= columns { return ranges }
+      let start = TextLayout.columns(title) + 5
+      return names.indices.map { $0 == selected ? start..<start + TextLayout.columns(names[$0]) : nil }
+    }
   }
 
   package enum Part {

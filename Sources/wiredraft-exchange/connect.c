@@ -249,7 +249,10 @@ static void explain_connecting(char *sentence, size_t room) {
     const char *reason = problem == 0 ? "the path is too long" : strerror((int)problem);
     snprintf(sentence, room, "The socket %s can't be reached: %s", plan->unix_socket, reason);
   } else if (problem == ECONNREFUSED && !plan->proxy) {
-    snprintf(sentence, room, "%s refused the connection: nothing listens on port %d", plan->host, (int)plan->port);
+    const bool is_ipv6 = strchr(plan->host, ':') != NULL;
+    snprintf(
+      sentence, room, "%s%s%s:%d refused the connection: nothing listens there", is_ipv6 ? "[" : "", plan->host,
+      is_ipv6 ? "]" : "", (int)plan->port);
   } else if (problem != 0) {
     const size_t length = strlen(sentence);
     snprintf(sentence + length, room - length, ": %s", strerror((int)problem));

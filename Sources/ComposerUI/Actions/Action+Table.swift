@@ -95,18 +95,18 @@ extension Action {
         unless: { RowsTab.moveRefusal(by: -1, in: $0) }, change: { RowsTab.moveRows(by: -1, in: &$0) })
     case .cycleType:
       ActionRow(
-        "Go on to the next type that the text is valid for.", label: "type", place: .grid,
+        "Change the type to the next one that fits.", label: "type", place: .grid,
         keys: [.init(.grid, .letter("t"), footer: 10)], unless: { RowsTab.rowRefusal(in: $0) },
         change: { RowsTab.cycleTypes(in: &$0) }
       )
     case .toggleVerbatim:
       ActionRow(
-        "Verbatim: send the row as it is, encoded already, or encode it again.", label: "verbatim",
+        "Send as typed, unescaped, or encode again.", label: "verbatim",
         place: .grid, unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { RowsTab.toggleVerbatim(in: &$0) })
     case .toggleSecret:
       ActionRow(
-        "Secret: hide the value on the screen, or show it for good.", label: "secret", place: .grid,
+        "Hide the value as a secret, or show it for good.", label: "secret", place: .grid,
         unless: { RowsTab.wholeRowRefusal(in: $0) },
         change: { RowsTab.toggleSecret(in: &$0) })
     case .toggleEnvironment:
@@ -235,13 +235,21 @@ extension Action {
         change: { $0.open(VariablesDialog()) })
     case .drawGenerated:
       ActionRow(
-        "Draw generated values anew: {{$uuid}}, {{$timestamp}}, {{$randomInt}}.", label: "draw anew",
+        "New values for {{$uuid}}, {{$timestamp}} and others.", label: "draw anew",
         keys: [.init(.moving, .letter("R"))], unless: { GeneratedValues.refusal(in: $0) },
         apply: { GeneratedValues.draw(in: &$0) })
     case .connection:
       ActionRow(
         "Connection: time limits, proxy, certificates and addresses for sending.", label: "connection",
         keys: [.init(.moving, .letter("C"))], change: { $0.open(ConnectionDialog()) })
+    case .settings:
+      ActionRow(
+        "Settings: connection, variables, environment, readers, styles, theme.", label: "settings",
+        change: { SettingsSection.connection.open(in: &$0) })
+    case .nextSection:
+      ActionRow("Show the next section of the settings.", label: "section", place: nil)
+    case .previousSection:
+      ActionRow("Show the previous section of the settings.", place: nil)
     case .nextProblem:
       ActionRow(
         "Go to the next problem.", label: "problem", keys: [.init(.moving, .letter("n"), footer: 4)],
@@ -373,7 +381,7 @@ extension Action {
         change: { CellEdit.goToPreviousCell(in: &$0) })
     case .cycleTypeWhileEditing:
       ActionRow(
-        "Go on to the next type that the text is valid for.", label: "type", place: .editing, reach: .edits,
+        "Change the type to the next one that fits.", label: "type", place: .editing, reach: .edits,
         unless: { CellEdit.editedTypeRefusal(in: $0) }, change: { CellEdit.cycleTypeWhileEditing(in: &$0) })
     case .insertLineEnd:
       ActionRow(
@@ -438,7 +446,7 @@ extension Action {
     case .nameReader: .nameReader
     // MARK: Dialogs
     case .choose:
-      ActionRow("Take the choice.", label: "choose", place: nil)
+      ActionRow("Choose.", label: "choose", place: nil)
     case .close:
       ActionRow(
         "Cancel.", label: "cancel", place: nil,
@@ -477,7 +485,7 @@ extension Action {
     case .answerDiscard:
       ActionRow("Leave; what is unsaved moves to the trash for 14 days.", label: "discard", place: nil)
     case .answerYes:
-      ActionRow("Do what the question asks.", label: "yes", place: nil)
+      ActionRow("Yes.", label: "yes", place: nil)
     case .answerForOrigin:
       ActionRow(
         "Send, and ask no more about methods and plain HTTP for this server until you quit.", label: "always",

@@ -44,7 +44,7 @@ extension ActionRow {
     "Compare this draft with other methods, styles, environments or drafts.",
     keys: [.init(.moving, .letter("c"))], change: { CompareDialog.open(in: &$0) })
   static let zoom = ActionRow(
-    "Give the pane the whole screen, or take it back.", label: "zoom",
+    "Zoom this pane, or show all again.", label: "zoom",
     keys: [.init(.moving, .letter("z"), footer: 17)], unless: { $0.zoomRefusal },
     change: { $0.panes.isZoomed.toggle() })
 

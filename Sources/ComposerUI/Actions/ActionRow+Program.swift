@@ -6,7 +6,7 @@ extension ActionRow {
     "Show or hide all secret values.", label: "reveal", keys: [.init(.moving, .letter("S"))],
     reach: .edits, change: { RowsTab.reveal(in: &$0) })
   static let toggleMouse = ActionRow(
-    "Take the mouse, or leave it to the terminal, so that it can select text.",
+    "Mouse on, or off: the terminal can select text then.",
     keys: [.init(.moving, .letter("M"))], apply: { $0.toggleMouse() })
   static let cycleTheme = ActionRow(
     "Show another theme: dark, light, high contrast, without colours, or your own.",
@@ -24,7 +24,7 @@ extension ActionRow {
     "Show the glossary: the words of this program, with their sources.", label: "words",
     change: { $0.open(HelpDialog(glossaryOf: $0)) })
   static let palette = ActionRow(
-    "Find an action by its name.", label: "all actions", place: nil,
+    "Find an action by its name.", label: "all", place: nil,
     keys: [.init(.moving, .control("p"), footer: 11)], reach: .edits,
     apply: { PaletteDialog.open(in: &$0) })
 }

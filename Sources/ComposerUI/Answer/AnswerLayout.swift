@@ -21,8 +21,10 @@ struct AnswerLayout {
     let isTall = inner.rows >= 8
     let room = inner.rows < 10 ? 0 : inner.rows < 14 ? 1 : 2
     let advice = pages.advice.map { TextWrap.lines($0, columns: inner.columns - 2, limit: room).count } ?? 0
-    var row = inner.row + (inner.rows > 0 ? 1 : 0)
-    status = inner.rows > 0 ? inner.row : nil
+    // Without an answer there is the sentence that says why, in the place of its body.
+    let hasStatus = inner.rows > 0 && !pages.answer.isMissing
+    var row = inner.row + (hasStatus ? 1 : 0)
+    status = hasStatus ? inner.row : nil
     self.advice = row..<row + advice
     row += advice
     let isLong = isTall && pages.answer.outcome.timings.total >= Self.longWait

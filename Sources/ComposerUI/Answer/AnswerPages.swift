@@ -1,6 +1,7 @@
 import DraftFormats
 import Responses
 import ScreenModel
+import Sending
 
 /// The views of one answer.
 struct AnswerPages: Sendable {
@@ -46,7 +47,10 @@ struct AnswerPages: Sendable {
   }
 
   /// The views in their order.
-  var views: [AnswerTab.View] { AnswerTab.View.allCases.filter { pages[$0] != nil } }
+  var views: [AnswerTab.View] {
+    if answer.isMissing, answer.outcome.remote == nil { return [.body] }
+    return AnswerTab.View.allCases.filter { pages[$0] != nil }
+  }
 
   /// The number of expectations that hold, and of all; nil if the draft expects nothing.
   var counts: (holding: Int, all: Int)? { (pages[.expect] as? ExpectationsPage)?.counts }

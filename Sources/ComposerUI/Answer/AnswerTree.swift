@@ -128,15 +128,15 @@ struct AnswerTree: Sendable {
     let value = cursor.value
     let place = "at byte \(value.lowerBound.grouped)"
     switch cursor.kind {
-    case .object: return "object, \(count("member")), \(place)"
-    case .array: return "array, \(count("element")), \(place)"
+    case .object: return "an object of \(count("member")), \(place)"
+    case .array: return "an array of \(count("element")), \(place)"
     case .string:
       let text = try? tree.string(of: cursor, limit: 1 << 16)
       let length =
         text.map { $0.isCut ? "more than 65,000 characters" : $0.text.count.counted("character") } ?? ""
-      return "text, \(length), \(place)"
-    case .number: return "number, \(value.count.byteCount) as sent, \(place)"
-    case .bool: return "bool, \(place)"
+      return "a text of \(length), \(place)"
+    case .number: return "a number, \(value.count.byteCount) as sent, \(place)"
+    case .bool: return "a bool, \(place)"
     case .null: return "null, \(place)"
     }
   }

@@ -1,16 +1,26 @@
 import DraftFormats
+import Panels
 import ScreenModel
 import Sending
 import WiredraftCore
 
-/// Draws the answer's pane before anything was sent: one line with what to do.
+/// Draws the answer's pane before anything was sent: what to do, in one line if there is no room for more.
 struct EmptyAnswerView {
   let state: ComposerState
 
   func draw(into screen: inout Screen) {
-    screen.write(
-      state.text(heading), at: 2, row: 1, width: screen.size.columns - 3, style: Theme.quiet,
-      mark: state.options.ellipsis)
+    let lines = lines(columns: screen.size.columns, rows: screen.size.rows - 2)
+    for (index, line) in lines.enumerated() {
+      screen.write(
+        line, at: 2, row: 1 + index, width: screen.size.columns - 3, style: Theme.quiet,
+        mark: state.options.ellipsis)
+    }
+  }
+
+  /// Returns the text in the lines of a pane with a number of columns.
+  func lines(columns: Int, rows: Int = 4) -> [String] {
+    TextWrap.lines(
+      state.text(heading), columns: max(1, columns - 3), limit: max(1, rows), mark: String(state.options.ellipsis))
   }
 
   private var heading: Sentence {

@@ -11,7 +11,7 @@ extension ReceivedAnswer {
     let version =
       order == nil
       ? TextLayout.truncated("\(method) \(path)", to: 24, mark: String(state.options.ellipsis))
-      : AnswerVersion.hasChanged(since: self, in: state) ? "of an earlier draft" : nil
+      : AnswerVersion.hasChanged(since: self, in: state) ? "from before your last change" : nil
     let step = previous == nil ? nil : "step \(steps.count)"
     let before = [url.isPractice ? "practice" : nil, place, step, version].compactMap(\.self)
     let dot = state.options.sign(" · ", ", ")
@@ -27,6 +27,9 @@ extension ReceivedAnswer {
     guard order == nil, let historyID else { return nil }
     return "This is exchange \(historyID) of the history: \(method) \(url.scheme)://\(url.authority)\(path)."
   }
+
+  /// Whether nothing came, though it was waited for.
+  var isMissing: Bool { response.statusLine == nil && outcome.received == 0 && !isCancelled }
 
   /// The reason why there is no content.
   var emptyBodySentence: String {

@@ -10,7 +10,7 @@ struct ConnectionDialog: ListDialog, PanelDialog {
 
   static let keys = KeyContext(
     "connection", "In the settings of the connection",
-    bindings: [Keymap.Binding].list(3) + [
+    bindings: [Keymap.Binding].list(3) + .sections(4) + [
       .init([.named(.enter), .letter(" "), .letter("i")], .choose, footer: 1),
       .init([.letter("x"), .named(.delete)], .deleteRow, footer: 2),
       .init([.letter("u"), .control("_")], .undo, footer: 5),
@@ -40,7 +40,7 @@ struct ConnectionDialog: ListDialog, PanelDialog {
     let inherited = member.shown(in: state.sendSettings)
     let isLoud = member == .insecure && state.isInsecure
     return Panel.Row([
-      Panel.Piece(member.title, columns: 15),
+      Panel.Piece(member.title, columns: 17),
       Panel.Piece(
         own ?? inherited ?? member.usual,
         isLoud ? Theme.errorText : own ?? inherited == nil ? Theme.quiet : .plain),

@@ -12,12 +12,12 @@ enum ConnectionMember: Int, Sendable, CaseIterable {
     case .maxTime: "time limit"
     case .connectTimeout: "connecting"
     case .proxy: "proxy"
-    case .noproxy: "without proxy"
+    case .noproxy: "no proxy for"
     case .unixSocket: "Unix socket"
     case .resolve: "addresses"
-    case .cacert: "trusted"
-    case .cert: "certificate"
-    case .key: "its key"
+    case .cacert: "CA certificates"
+    case .cert: "client cert"
+    case .key: "client key"
     case .insecure: "insecure"
     }
   }

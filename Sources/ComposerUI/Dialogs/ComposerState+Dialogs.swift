@@ -1,9 +1,20 @@
+import Panels
 import ScreenModel
 
 extension ComposerState {
   /// Performs an action in the front dialog, or over it if the dialog does not handle the action.
   mutating func apply(_ action: Action, to dialog: any Dialog) -> [Effect] {
-    handOver(to: dialog) { $0.apply(action, to: &$1) ?? .stay { $0.applyOverDialogs(action) } }
+    if let section = dialog.settings, action == .nextSection || action == .previousSection {
+      return go(to: section.moved(by: action == .nextSection ? 1 : -1), from: dialog)
+    }
+    return handOver(to: dialog) { $0.apply(action, to: &$1) ?? .stay { $0.applyOverDialogs(action) } }
+  }
+
+  /// Shows another section of the settings; what was tried and not chosen in this one stays as it was.
+  private mutating func go(to section: SettingsSection, from dialog: any Dialog) -> [Effect] {
+    let effects = apply(.close, to: dialog)
+    section.open(in: &self)
+    return effects
   }
 
   /// Types text into the front dialog.
@@ -48,6 +59,11 @@ extension ComposerState {
   mutating func click(_ dialog: any Dialog, at point: Point) -> [Effect] {
     let surface = dialog.draw(in: self, over: Frame(size: size)).surface
     guard let rect = surface?.rect, rect.contains(point) else { return apply(.close, to: dialog) }
+    if let section = dialog.settings, point.row == rect.row {
+      let places = section.sections.columns(behind: "Settings", in: rect.columns)
+      let index = places.firstIndex { $0?.contains(point.column - rect.column) == true }
+      return index.flatMap(SettingsSection.init).map { go(to: $0, from: dialog) } ?? []
+    }
     return handOver(to: dialog) { $0.click(at: point, in: &$1) }
   }
 

@@ -28,6 +28,10 @@ extension PanelDialog {
   private func explained(in state: ComposerState) -> Panel {
     var panel = panel(in: state)
     panel.foot = foot(in: state)
+    if let section = settings {
+      (panel.title, panel.sections) = ("Settings", section.sections)
+      panel.columns = max(panel.columns, 86)
+    }
     // A message takes the place of the explanation; a foot that grows has room for it at its end.
     if state.message != nil, state.dialogs.last is Self {
       let explanation = why(in: state).map { Panel.Paragraph($0, in: state).text }

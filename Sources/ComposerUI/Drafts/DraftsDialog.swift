@@ -334,7 +334,7 @@ extension DraftsDialog: ListDialog {
       state.message = Message(
         text: isFinding
           ? "No draft matches: \(key: .deleteToStart) clears what you typed, \(key: .newDraft) begins a new draft."
-          : "There is no draft here yet: \(key: .newDraft) begins a new one.")
+          : "No drafts in this folder. \(key: .newDraft) begins a new one.")
       return .stay
     }
     return apply(.choose, to: target, in: &state)

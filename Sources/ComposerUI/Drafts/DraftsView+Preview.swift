@@ -161,7 +161,7 @@ extension DraftsView {
     guard drafts.folder != nil, !drafts.isReading else { return parts }
     parts.sentence =
       drafts.entries.isEmpty
-      ? "There is no draft here yet: \(key: .save) saves the present one, \(key: .newDraft) begins a new one."
+      ? "No drafts in this folder. \(key: .save) saves this one, \(key: .newDraft) begins a new one."
       : "No draft has this in its name, its folders, its title, URL or method. \(key: .deleteToStart) clears it."
     return parts
   }

@@ -10,8 +10,13 @@ extension ReceivedAnswer {
         text: "Cancelled: the connection was closed after \(outcome.received.byteCount) of the answer.",
         kind: .warning)
     }
+    let isThere = state.focus == .live && state.focusedTab is AnswerTab
+    let reads: Sentence = isThere ? "" : "\(key: .showAnswer) reads it."
     guard let statusLine = response.statusLine else {
-      return Message(text: Sentence(failureSentence), kind: .failure)
+      // A pane of its own has the reason.
+      return isMissing && ScreenLayout(state).answer != nil
+        ? Message(text: "Nothing came back.", kind: .failure)
+        : Message(text: Sentence(failureSentence), kind: .failure)
     }
     let isWhole = response.isComplete
     let reason = String(decoding: statusLine.reason, as: UTF8.self)
@@ -20,7 +25,7 @@ extension ReceivedAnswer {
       text: isWhole
         ? "\(status): \(outcome.received.byteCount)\(place) in \(outcome.timings.total.milliseconds)."
         : "\(status), and the answer is not complete: \(failureSentence)",
-      kind: isWhole && statusLine.status < 400 ? .note : .warning)
+      kind: isWhole && statusLine.status < 400 ? .note : .warning, hint: reads)
   }
 
   /// The place that the answer is from, unless it is a server.

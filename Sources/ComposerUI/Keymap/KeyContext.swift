@@ -56,7 +56,7 @@ extension KeyContext: CaseIterable {
     + [.anywhere]
 
   private static let dialogs: [KeyContext] = [
-    .picker, ProblemsDialog.keys, VariablesDialog.keys, ConnectionDialog.keys, HistoryDialog.keys,
+    .picker, .setting, ProblemsDialog.keys, VariablesDialog.keys, ConnectionDialog.keys, HistoryDialog.keys,
     StylePickerDialog.keys,
     LensDialog.keys, ReadersDialog.keys,
     CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys,

@@ -25,8 +25,8 @@ package struct PaneWalls: Sendable, Hashable {
       if wants.upper > room - answer {
         max(min(wants.upper, room * 45 / 100), room - answer)
       } else {
-        // An answer of one line says that nothing was sent yet.
-        answer == 1 ? room - 1 : min(wants.upper + 1, room - answer)
+        // Before anything was sent the wire has the rest.
+        wants.isEmpty ? room - answer : min(wants.upper + 1, room - answer)
       }
     return max(Self.leastRows - 1, min(upper + 1 + self.rows, rows - Self.leastRows))
   }

@@ -38,6 +38,8 @@ struct ScreenLayout {
   struct Wants: Sendable, Hashable {
     var upper = Int.max
     var answer = 1
+    /// Whether nothing was sent yet.
+    var isEmpty = true
   }
 
   /// Whether the screen is large enough to show anything.

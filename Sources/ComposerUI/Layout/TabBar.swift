@@ -80,11 +80,15 @@ extension TabBar {
 
   /// Returns the tabs of both panes, for a layout in which one pane has all the room.
   static func sharedTabBar(columns: Int, in state: ComposerState) -> TabBar {
-    let notes = notes(of: .all, in: state) + [("", Theme.quiet)]
+    let places: [(String, Style)] =
+      if state.panes.shown == .live || columns < 60 { [] } else {
+        SectionTitle(state.grid.list, in: state).places
+      }
+    let notes = places + notes(of: .all, in: state) + [("", Theme.quiet)]
     let (all, one) = (state.shownTabs(of: .live), [state.live.tabs.shown])
     let lists = state.shownTabs(of: .grid)
     let active = state.panes.shown == .live ? state.live.tabs.shown : state.grid.tabs.shown
-    let forms = [(0, all), (1, all), (2, all), (3, all), (3, one), (4, one), (5, all)]
+    let forms = [(0, all), (1, all), (2, all), (3, all), (5, all), (3, one), (4, one)]
     let candidates = notes.flatMap { note in forms.map { (note, $0.0, $0.1) } }
     return firstFitting(
       columns: columns,

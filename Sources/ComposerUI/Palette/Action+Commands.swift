@@ -26,7 +26,7 @@ extension Action {
       .moveRowDown, .moveRowUp, .cycleType, .toggleVerbatim, .toggleSecret, .reveal, .toggleEnvironment,
       .editDescription, .editPartName, .editPartType, .lens, .selectRows, .rowMenu, .nest, .flatten, .override,
       .toggleQueryAdds, .filter,
-      .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment, .listVariables, .connection, .editBodyType,
+      .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment, .listVariables, .connection, .settings, .editBodyType,
       .toggleJSONValue, .editBoundary,
       .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey, .splitQuery, .nextProblem,
       .previousProblem, .applyFix, .listProblems, .undo, .redo, .listChanges, .save, .saveAs, .copyMenu,

@@ -51,7 +51,7 @@ struct ParameterGridView {
     screen.write("+", at: layout.check, row: y, style: isSelected ? Theme.accent.on(.cell) : Theme.accent)
     screen.write(
       state.text(newRow), at: layout.name.lowerBound, row: y, width: layout.width - 6, style: Theme.quiet,
-      mark: nil)
+      mark: state.options.ellipsis)
     guard isSelected else { return }
     screen.write(state.options.sign("▸", ">"), at: layout.left, row: y, style: Theme.sign)
     screen.restyle(Rect(column: layout.left, row: y, columns: layout.width, rows: 1)) {
@@ -65,8 +65,7 @@ struct ParameterGridView {
       return list == .headers
         ? "\(key: .insertRowBelow, in: .grid) adds a field" : "\(key: .insertRowBelow, in: .grid) adds a row"
     }
-    return
-      "\(key: .edit, in: .grid) copies the parameters here, \(key: .insertRowBelow, in: .grid) adds a row alone"
+    return "\(key: .insertRowBelow, in: .grid) adds a row beside them"
   }
 
   /// Returns the lines with the available actions, below the rows of a section that has none.

@@ -108,7 +108,7 @@ extension RowsTab {
   /// Returns the reason why the query's own rows can't be switched between adding and replacing; nil if they can.
   static func addingRefusal(in state: ComposerState) -> Sentence? {
     state.draft.query == nil
-      ? "The query has no rows of its own: \(key: .insertRowBelow, command: "add query") in the Query tab adds one."
+      ? "The query has no rows of its own: \(key: .insertRowBelow, command: "add query") in the Query section adds one."
       : nil
   }
 

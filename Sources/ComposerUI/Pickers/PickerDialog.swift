@@ -31,7 +31,7 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
   }
 
   static var wheelStep: Int { 1 }
-  var context: KeyContext { editor == nil ? .picker : .typing }
+  var context: KeyContext { editor == nil ? subject.context : .typing }
   var helpParagraph: ParagraphName? { subject.helpParagraph }
 
   func panel(in state: ComposerState) -> Panel {

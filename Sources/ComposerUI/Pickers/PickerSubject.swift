@@ -19,6 +19,8 @@ protocol PickerSubject: Sendable {
   var columnTitles: [String] { get }
   /// Returns the style of a value's name.
   func style(of value: Value) -> Style
+  /// The keys while the list is open.
+  var context: KeyContext { get }
   /// Whether a sign marks the choices that don't fit.
   var hasFits: Bool { get }
   /// Whether the user can type a value that is not in the list.
@@ -42,6 +44,7 @@ protocol PickerSubject: Sendable {
 
 extension PickerSubject {
   var more: [PickerChoice<Value>] { [] }
+  var context: KeyContext { .picker }
   var nameColumns: Int { 9 }
   var columnTitles: [String] { [] }
   func style(of value: Value) -> Style { .plain }

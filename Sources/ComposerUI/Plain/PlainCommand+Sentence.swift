@@ -48,7 +48,7 @@ extension PlainCommand {
     case .boundary: "Fix the boundary of a multipart body."
     case .style: "Choose how arrays and other values are written, or list the styles."
     case .environment: "Choose the environment whose variables count, or list what each would change."
-    case .draw: "Draw generated values anew: {{$uuid}}, {{$timestamp}}, {{$randomInt}}."
+    case .draw: "New values for {{$uuid}}, {{$timestamp}} and others."
     case .list: "Choose the list that row numbers refer to, or show which one it is."
     case .rows: "Print the rows of a list."
     case .row: "Print all about a row."

@@ -10,7 +10,7 @@ extension ProblemsDialog {
     switch state.composition.problemCount {
     case 0:
       state.composition.diagnostics.isEmpty
-        ? "There is no problem." : "There is no problem; \(key: .listProblems) lists what is worth knowing."
+        ? "No problems." : "No problems; \(key: .listProblems) lists what is worth knowing."
     case 1:
       state.grid.problem == 0 && state.message != nil
         && state.composition.problem(at: 0).map { isHere($0, in: state) } == true
@@ -22,7 +22,7 @@ extension ProblemsDialog {
   /// Returns the reason why the list of problems is disabled: there is not even a note.
   static func problemListRefusal(in session: DraftSession) -> Sentence? {
     Diagnostic.Severity.allCases.contains { session.composition.count(of: $0) > 0 }
-      ? nil : "There is no problem."
+      ? nil : "No problems."
   }
 
   /// Moves the cursor to the next or the previous problem, wrapping around, and shows its number and the number of
@@ -113,10 +113,22 @@ extension ProblemsDialog {
     if let (diagnostic, remedy) = fixable(in: state) { fix(diagnostic, by: remedy, in: &state) }
   }
 
+  /// Returns the name of a row, with its number among those of the same name: `the second tag`.
+  private static func name(of row: Draft.RowReference, in draft: Draft) -> String {
+    guard let rows = draft[row.list], rows.indices.contains(row.index) else { return "the row" }
+    let name = rows[row.index].name
+    guard !name.isEmpty else { return "row \(row.index + 1)" }
+    let same = rows.indices.filter { rows[$0].name.utf8.elementsEqual(name.utf8) }
+    guard same.count > 1, let place = same.firstIndex(of: row.index) else { return TextLayout.truncated(name, to: 24) }
+    let ordinals = ["first", "second", "third", "fourth", "fifth"]
+    let ordinal = place < ordinals.count ? ordinals[place] : "\(place + 1)th"
+    return "the \(ordinal) \(TextLayout.truncated(name, to: 24))"
+  }
+
   static func fixRefusal(in state: ComposerState) -> Sentence? {
     if fixable(in: state) != nil { return nil }
     return state.composition.problemCount == 0
-      ? "There is no problem." : "No key can fix this problem; \(key: .nextProblem) goes to the next."
+      ? "No problems." : "No key can fix this problem; \(key: .nextProblem) goes to the next."
   }
 
   /// Applies a remedy, as one undo step.
@@ -131,8 +143,14 @@ extension ProblemsDialog {
       let summary = CompositionChange(
         from: oldComposition, of: oldDraft, to: state.composition, of: state.draft)
       state.changeMarks = ChangeMarks(summary, before: oldComposition)
-      let more = summary.sentence.isEmpty ? "" : " " + summary.sentence.capitalisedFirst
-      state.message = Message(text: "Fixed: \(remedy.done)\(more)")
+      if case .switchOff(let row) = remedy {
+        state.message = Message(
+          text: "Switched off \(name(of: row, in: oldDraft)). \(key: .undo) undoes.")
+      } else {
+        let more = summary.sentence.isEmpty ? "" : " " + summary.sentence.capitalisedFirst
+        let place = diagnostic.row.map { " " + name(of: $0, in: oldDraft) } ?? ""
+        state.message = Message(text: "Fixed\(place): \(remedy.done)\(more)")
+      }
     }
     switch remedy {
     case .addPathRow(let name):
@@ -155,7 +173,6 @@ extension Remedy {
   /// The sentence after a fix, with the key that undoes it.
   fileprivate var done: Sentence {
     switch self {
-    case .switchOff: "The row is switched off; \(key: .toggleRow) switches it on."
     case .backToComputed: "The overriding rows are dropped; \(key: .undo) brings them back."
     default: Sentence(doneSentence)
     }

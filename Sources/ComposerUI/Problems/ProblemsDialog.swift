@@ -125,7 +125,7 @@ extension ProblemsDialog {
   /// Opens the list of problems at the one under the cursor.
   static func listProblems(in state: inout ComposerState) {
     guard !state.composition.diagnostics.isEmpty else {
-      state.message = Message(text: "There is no problem.")
+      state.message = Message(text: "No problems.")
       return
     }
     _ = findProblems(in: &state)

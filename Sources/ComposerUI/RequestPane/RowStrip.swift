@@ -78,6 +78,12 @@ struct RowStrip {
     return RowStrip(state, columns: columns).map { Shown(title: $0.title, lines: $0.lines, key: key) }
   }
 
+  /// Whether the strip is shown as a whole, with the row's description.
+  static func isWhole(in state: ComposerState) -> Bool {
+    guard let strip = state.panes.strip, let rect = ScreenLayout(state).grid else { return false }
+    return RequestSections(state, in: rect).stripRows > strip.lines.count
+  }
+
   private static func row(in state: ComposerState) -> Draft.RowReference? {
     state.editedRow?.reference ?? RowsTab.shownRow(in: state)
   }

@@ -55,6 +55,9 @@ struct SectionTitle {
     return filter + [place]
   }
 
+  /// Where the rows go, the longest wording first, with the style of each.
+  var places: [(String, Style)] { place.0.map { ($0, place.1) } }
+
   private var method: String { TextLayout.truncated(state.draft.method, to: 12) }
 
   /// Where the rows go, in the colour of the place, or why there are none.
@@ -81,7 +84,7 @@ struct SectionTitle {
         return (["your own", "own"], Theme.place(.body))
       case .actual, .both: return (["as it is"], Theme.place(.body))
       case .none where !state.draft.body.type.takesRows:
-        return ([state.draft.body.type.isNothing ? "none" : "nothing yet"], Theme.quiet)
+        return ([state.draft.body.type.isNothing ? "no body" : "nothing yet"], Theme.quiet)
       case .none: return (none(isOfMethod: routing.body.reason == .methodPrefersQuery), Theme.quiet)
       }
     }

@@ -142,7 +142,8 @@ extension ComposerState {
     settleTabs(in: layout)
     let wants = ScreenLayout.Wants(
       upper: live.tabs.shown(in: layout.below == nil ? [.upper, .lower] : .upper).wantedRows(in: self),
-      answer: live.tabs.shown(in: .answer).wantedRows(in: self))
+      answer: live.tabs.shown(in: .answer).wantedRows(in: self),
+      isEmpty: exchange.shown == nil && exchange.running?.hasBegun != true)
     if wants != panes.wants {
       panes.wants = wants
       settleTabs(in: ScreenLayout(self))

@@ -377,13 +377,13 @@ extension StylePickerDialog {
     bindings: [
       .init([.named(.down)], .moveDown, footer: 2),
       .init([.named(.up)], .moveUp, footer: 2),
-      .init([.named(.right), .named(.tab)], .moveRight, footer: 3),
-      .init([.named(.left), KeyPress(.tab, .shift)], .moveLeft, footer: 3),
+      .init([.named(.right)], .moveRight, footer: 3),
+      .init([.named(.left)], .moveLeft, footer: 3),
       .init([.named(.home)], .moveToFirst),
       .init([.named(.end)], .moveToLast),
       .init([.named(.enter)], .choose, footer: 1),
       .init([.letter(" ")], .styleScope, footer: 4),
       .init([.named(.escape), .control("g")], .close, footer: 5),
       .init([.letter("?"), .named(.function(1))], .help, footer: 6),
-    ])
+    ] + .sections(4))
 }

@@ -16,6 +16,7 @@ struct EnvironmentPicker: PickerSubject {
   var title: String { "Environment" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.environment") }
   var nameColumns: Int { 16 }
+  var context: KeyContext { .setting }
 
   var choices: [PickerChoice<String?>] {
     var letters = Array("123456789abcdefghijklmnopqrstuvwxyz")[...]
@@ -40,6 +41,7 @@ struct EnvironmentPicker: PickerSubject {
   }
 
   func preview(of name: String??, in state: ComposerState) -> Sentence {
+    if let refusal = Self.refusal(in: state) { return refusal }
     guard let name else { return "" }
     guard name != state.environment else { return "\(name ?? "No environment") is chosen." }
     return
@@ -76,7 +78,7 @@ extension EnvironmentPicker {
   /// Returns the reason why no environment can be chosen; nil if there is one.
   static func refusal(in state: ComposerState) -> Sentence? {
     state.environmentNames.isEmpty
-      ? "There are no environments: http-client.env.json beside the draft would have some, or .env.NAME."
+      ? "No environments. Put http-client.env.json or .env.dev beside the draft."
       : nil
   }
 }

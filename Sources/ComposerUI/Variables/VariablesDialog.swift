@@ -14,7 +14,7 @@ struct VariablesDialog: ListDialog, PanelDialog {
 
   static let keys = KeyContext(
     "variables", "In the list of variables",
-    bindings: [Keymap.Binding].list(4, page: 7) + [
+    bindings: [Keymap.Binding].list(4, page: 7) + .sections(4) + [
       .init([.named(.enter)], .choose, footer: 1),
       .init([.letter("o")], .insertRowBelow, footer: 2),
       .init([.letter("x"), .named(.delete)], .deleteRow, footer: 3),

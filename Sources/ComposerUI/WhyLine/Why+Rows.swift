@@ -30,7 +30,7 @@ extension Why {
         "\(name) is switched off: it leaves no byte.", lastRowSentence(of: reference.list, in: state),
         "\(key: .toggleRow) switches it on.",
       ].compactMap { $0 }.joined(separator: " ")
-      guard let about = row.notes.sentence else { return isOff }
+      guard let about = row.notes.sentence, !RowStrip.isWhole(in: state) else { return isOff }
       // The description helps to decide whether the row should be enabled.
       return "\(about) \(state.size.columns < 60 ? "Off: \(key: .toggleRow) switches it on." : isOff)"
     case .omitted, .overridden, .replacedField, .noPlace:
@@ -102,7 +102,7 @@ extension Why {
     if let twice = Why.repetitionSentence(of: row, reference, outcome, in: state) {
       pieces.insert(Sentence(twice), at: 0)
     }
-    if let about = row.notes.sentence { pieces.insert(Sentence(about), at: 0) }
+    if let about = row.notes.sentence, !RowStrip.isWhole(in: state) { pieces.insert(Sentence(about), at: 0) }
     // The sentence about the cell precedes the place; without room for it what the server makes of the row is more.
     if !isNarrow, let cell = CellSentence(of: row, reference, outcome, in: state).sentence {
       if pieces.isEmpty || fits((pieces + [cell]).joined(separator: " "), in: state) { pieces.append(cell) }

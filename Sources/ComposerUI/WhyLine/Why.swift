@@ -154,7 +154,7 @@ struct Why {
         text = "\(facts) \(text)"
       }
       // The description often names the intended value.
-      if let about = row.notes.sentence { text += " \(about)" }
+      if let about = row.notes.sentence, !RowStrip.isWhole(in: state) { text += " \(about)" }
       return
     }
     if state.focus == .grid, state.grid.column == .type, state.edit == nil, row.isEnabled,

@@ -196,7 +196,7 @@ struct ByteExplainer {
     return ByteNote(
       isName
         ? "query, operationName and variables are the names that GraphQL gives the parts of a request."
-        : "The document of the Body tab, or its operation: a text for the server, which puts the variables into it.",
+        : "The document of the body, or its operation: a text for the server, which puts the variables into it.",
       source, isInPair ? (isName ? .pairName : .pairValue) : (isName ? .jsonName : .jsonText))
   }
 

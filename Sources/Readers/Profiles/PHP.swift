@@ -12,7 +12,7 @@ struct PHP: Profile {
   private static let source = "php-src main/php_variables.c"
 
   static let lastWins = ReaderRule(
-    "php-last-wins", "Of equal names the last value stays, at the place of the first.", source)
+    "php-last-wins", "Of equal names only the last value stays, at the place of the first.", source)
   static let brackets = ReaderRule(
     "php-brackets-nest",
     "Brackets in a name make arrays: [] appends, [key] names an element. After a ] only another [ goes on.",

@@ -26,7 +26,7 @@ struct Rack: Profile {
   private static let source = "rack lib/rack/query_parser.rb"
 
   static let lastWins = ReaderRule(
-    "rack-last-wins", "Of equal names the last value stays, at the place of the first.", source)
+    "rack-last-wins", "Of equal names only the last value stays, at the place of the first.", source)
   static let brackets = ReaderRule(
     "rack-brackets-nest",
     "Brackets in a name nest: [] appends to an array, [key] names a member of a hash, a number too.", source)

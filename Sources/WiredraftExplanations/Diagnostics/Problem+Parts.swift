@@ -58,7 +58,7 @@ extension Diagnostic.URLProblem {
     return switch self {
     case .empty: "There is no URL yet: type one, such as api.example.com/items."
     case .spaceOrControl: "A URL has no white space and no control characters\(place): write %20 for a space."
-    case .unsupportedScheme: "Only http and https URLs can be drafted."
+    case .unsupportedScheme: "Only http:// and https:// work here."
     case .noHost: "The URL has no host: https:// is followed by one, such as api.example.com."
     case .hostNotASCII: "A host has ASCII letters only\(place): write the xn-- form of the name."
     case .hostCharacter: "The host has a character that is not allowed in one\(place)."

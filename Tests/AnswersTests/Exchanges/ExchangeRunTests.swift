@@ -89,7 +89,7 @@ struct ExchangeRunTests {
     let folder = try TemporaryFolder()
     var plan = ExchangePlan(scheme: "http", host: "localhost", port: 1)
     check(
-      try Trial(plan).story.failure?.sentence, "localhost refused the connection: nothing listens on port 1")
+      try Trial(plan).story.failure?.sentence, "localhost:1 refused the connection: nothing listens there")
     plan.proxy = try Proxy("http://u:secret@127.0.0.1:1")
     let sentence = try Trial(plan).story.failure?.sentence ?? ""
     check(sentence.hasSuffix(": Connection refused") && !sentence.contains("secret"), sentence)

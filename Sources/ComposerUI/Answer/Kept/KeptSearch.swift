@@ -6,7 +6,7 @@ struct KeptSearchPrompt: PromptDialog {
   var editor = LineEditor("")
   var purpose = KeptPurpose.show
   var title: String { "The history of exchanges" }
-  var question: Sentence { "Words such as POST, 4xx, today, host:example; none for all:" }
+  var question: Sentence { "Filter: POST, 4xx, today, host:example; none for all." }
   var acceptLabel: String { "search" }
   var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }
 

@@ -37,7 +37,9 @@ struct TextPage: AnswerPage {
   mutating func reveal(_ offset: Int) { pager.cursor = offset }
 
   func wantedRows(columns: Int) -> Int? {
-    guard bytes.count > 0 else { return TextWrap.lines(answer.emptyBodySentence, columns: columns - 2).count }
+    guard bytes.count > 0 else {
+      return TextWrap.lines(answer.emptyBodySentence, columns: columns - 2).count + (answer.isMissing ? 1 : 0)
+    }
     let shape = BytePager.Shape(columns: max(2, columns - 1), isHex: isHex)
     return BytePager().lineCount(of: bytes, in: shape, upTo: 100)
   }
@@ -58,9 +60,12 @@ struct TextPage: AnswerPage {
     in state: ComposerState, hasFocus: Bool, found: AnswerSearch?, into screen: inout Screen, _ rect: Rect
   ) -> Point? {
     guard bytes.count > 0 else {
-      for (index, line) in TextWrap.lines(answer.emptyBodySentence, columns: rect.columns - 2).enumerated()
-      where index < rect.rows {
-        screen.write(line, at: rect.column + 1, row: rect.row + index, style: Theme.quiet)
+      let reason = TextWrap.lines(answer.emptyBodySentence, columns: rect.columns - 2)
+      let advice = state.text("\(key: .send) tries again; \(key: .showRequest) changes the URL.")
+      for (index, line) in (reason + (answer.isMissing ? [advice] : [])).prefix(rect.rows).enumerated() {
+        screen.write(
+          line, at: rect.column + 1, row: rect.row + index, width: rect.columns - 2,
+          style: answer.isMissing && index < reason.count ? Theme.errorText : Theme.quiet)
       }
       return nil
     }

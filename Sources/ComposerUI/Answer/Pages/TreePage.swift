@@ -125,8 +125,12 @@ struct TreePage: AnswerPage {
       lead.map {
         "\(key: .openAnswer, in: .answer) makes \($0.label == "next page" ? "the next page" : "it") the request. "
       } ?? ""
-    let value = longText.map { "“\($0)”: " } ?? ""
-    return "\(path.json)  \(value)\(tree.sentence). \(step)\(sent)\(answer.contentSentence)"
+    let value = longText.map { "“\($0)” " } ?? ""
+    // The cursor's own place is what is different here; how the body ends is told at its beginning.
+    let about = tree.cursor.depth == 0 ? answer.contentSentence : ""
+    let subject =
+      path.json == "$" ? "The body" : path.json.hasPrefix("$.") ? String(path.json.dropFirst(2)) : path.json
+    return "\(subject) is \(tree.sentence). \(value)\(step)\(sent)\(about)"
   }
 
   /// The text under the cursor, without escapes; nil for a short one without escapes, which its line shows.

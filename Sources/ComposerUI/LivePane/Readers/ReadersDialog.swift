@@ -4,7 +4,7 @@ import Readers
 import ScreenModel
 
 /// The list of all readers, in which those that the tab shows are marked.
-struct ReadersDialog: ListDialog {
+struct ReadersDialog: ListDialog, PanelDialog {
   var selection: Int
   private(set) var chosen: Set<String>
 
@@ -14,9 +14,9 @@ struct ReadersDialog: ListDialog {
       .init([.named(.down), .letter("j")], .moveDown),
       .init([.named(.up), .letter("k")], .moveUp),
       .init([.letter(" "), .named(.enter)], .choose, footer: 1),
-      .init([.letter("f"), .named(.escape), .control("g"), .letter("q")], .close, footer: 2),
+      .init([.named(.escape), .letter("f"), .control("g"), .letter("q")], .close, footer: 2),
       .init([.letter("?"), .named(.function(1))], .help, footer: 3),
-    ])
+    ] + .sections(2))
 
   var context: KeyContext { Self.keys }
 
@@ -25,17 +25,21 @@ struct ReadersDialog: ListDialog {
     selection = Reader.all.firstIndex { $0.id == tab.selected } ?? 0
   }
 
-  private static let columns = 74
-
-  private func rect(in state: ComposerState) -> Rect {
-    DialogPlace.rect(Size(columns: Self.columns, rows: Reader.all.count + 2), in: state.size)
-  }
-
-  func list(in state: ComposerState) -> ListWindow {
-    let rect = rect(in: state)
-    return ListWindow(
-      rect: Rect(column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: rect.rows - 2),
-      count: Reader.all.count, selection: selection)
+  func panel(in state: ComposerState) -> Panel {
+    Panel(
+      title: "Readers", columns: 74,
+      parts: [
+        .list(
+          Panel.List(count: Reader.all.count, selection: selection) { index in
+            let reader = Reader.all[index]
+            return Panel.Row([
+              Panel.Piece(
+                chosen.contains(reader.id) ? state.options.sign("✓", "x") : "", Theme.sent, columns: 2),
+              Panel.Piece(reader.title, columns: 21),
+              Panel.Piece(reader.evidence.sentence, Theme.quiet),
+            ])
+          })
+      ])
   }
 
   /// Shows or hides the selected reader. Without any the usual ones are shown.
@@ -46,28 +50,6 @@ struct ReadersDialog: ListDialog {
     state.live.tabs[ReadersTab.self]?.chosen =
       ids == Reader.all.map(\.id).filter(Set(Reader.usual.map(\.id)).contains) ? [] : ids
     return .stay
-  }
-
-  func draw(in state: ComposerState, over frame: Frame) -> (surface: Surface?, cursor: Point?) {
-    let rect = rect(in: state)
-    var screen = Screen(size: rect.size)
-    screen.box(
-      Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
-      title: "Readers", titleStyle: Theme.layerTitle, lines: state.options.boxLines)
-    for (line, index) in list(in: state).visible.enumerated() {
-      let (reader, row) = (Reader.all[index], line + 1)
-      let mark = chosen.contains(reader.id) ? state.options.sign("✓", "x") : " "
-      screen.write(mark, at: 3, row: row, style: Theme.sent)
-      screen.write(
-        reader.title, at: 5, row: row, width: 20, style: index == selection ? Theme.selectedRow : .plain)
-      screen.write(
-        reader.evidence.sentence, at: 26, row: row, width: rect.columns - 27, style: Theme.quiet,
-        mark: state.options.ellipsis)
-      guard index == selection else { continue }
-      screen.markSelected(row: row, style: Theme.sign, options: state.options)
-      screen.restyle(Rect(column: 1, row: row, columns: rect.columns - 2, rows: 1)) { $0.ground = .selected }
-    }
-    return (Surface(rect: rect, screen: screen), nil)
   }
 
   func why(in state: ComposerState) -> Why? {

@@ -13,15 +13,13 @@ extension RouteView {
   /// Returns the wordings of the source, the longest first.
   private static func sentences(of side: RouteSide, in session: DraftSession) -> [Sentence] {
     let routing = side == .query ? session.composition.routing.query : session.composition.routing.body
-    let title: Sentence = side == .query ? "query: " : "body : "
+    let title: Sentence = side == .query ? "query: " : "body: "
     let method = TextLayout.truncated(session.draft.method, to: 12)
     switch routing.source {
     case .parameters:
-      let phrase = routing.reason.phrase(method: method)
       let kind = side == .body ? " as \(session.draft.body.type.rawValue)" : ""
       return [
-        title + "from the parameters\(kind) (\(phrase)). Press \(key: .override) to override it.",
-        title + "from the parameters\(kind) (\(phrase))",
+        title + "from the parameters\(kind) (\(method))",
         title + "from the parameters\(kind)", title + "from the parameters", title + "parameters",
       ]
     case .actual where routing.isWhole:
@@ -42,14 +40,14 @@ extension RouteView {
       let count = (session.draft[side.list] ?? []).count
       let rows = count.counted("row")
       return [
-        title + "overridden by \(rows). Press \(key: .override) to go back to the parameters.",
-        title + "overridden by \(rows); \(key: .override) goes back",
-        title + "overridden; \(key: .override) goes back", title + "overridden by \(rows)",
+        title + "\(rows) of your own in place of the parameters", title + "\(rows) of your own",
+        title + "your own",
       ]
     case .none:
       let isPreference = routing.reason == .methodPrefersQuery || routing.reason == .methodPrefersBody
-      return [title + "unused (\(routing.reason.phrase(method: method)))"]
-        + (isPreference ? [title + "unused (this program's rule)"] : []) + [title + "unused"]
+      return [
+        title + "none (\(isPreference ? method : routing.reason.phrase(method: method)))", title + "none",
+      ]
     }
   }
 

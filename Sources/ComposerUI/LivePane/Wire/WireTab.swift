@@ -35,6 +35,8 @@ struct WireTab: PaneTab {
   private(set) var moreLines: (count: Int, isMore: Bool) = (0, false)
   /// The lines above the message: what a proxy changes in it; empty without one.
   private(set) var proxyLines: [String] = []
+  /// The number of those lines if there were room for all.
+  private var allProxyLines = 0
 
   func label(in state: ComposerState, brevity: Int) -> TabLabel {
     let note = state.live.form == .hex ? "hex" : WirePretty.isOn(in: state) ? "pretty" : ""
@@ -90,15 +92,18 @@ struct WireTab: PaneTab {
     let lines = ProxyUse.lines(in: state).flatMap {
       TextWrap.lines($0, columns: rect.inset.columns - 2, limit: 2, mark: String(state.options.ellipsis))
     }
-    // The message keeps at least two thirds of the pane.
-    proxyLines = Array(lines.prefix(rect.inset.rows / 3))
+    // The message keeps at least two thirds of a pane that is too small for both.
+    allProxyLines = lines.count
+    let isRoomy = wantedRows(in: state) <= rect.inset.rows
+    proxyLines = isRoomy ? lines : Array(lines.prefix(rect.inset.rows / 3))
     let inner = messageRect(in: rect)
     changeLines(of: &state) { $0.settle(in: &$1, inner: inner) }
     moreLines = self.lines(in: state.live.form).linesBelow(height: inner.rows)
   }
 
   func wantedRows(in state: ComposerState) -> Int {
-    proxyLines.count + lines(in: state.live.form).wantedRows(in: state)
+    let rows = lines(in: state.live.form).wantedRows(in: state)
+    return rows == .max ? rows : allProxyLines + rows
   }
 
   mutating func scroll(by step: Int, in rect: Rect, of state: inout ComposerState) {
