@@ -81,7 +81,7 @@ struct PanelTests {
 
   @Test("A field has its label, its text and what follows it, and the cursor")
   func fields() {
-    let field = Panel.Field(label: "Name: ", suffix: ".json") { _ in (TextLayout.cells("a b"), 3) }
+    let field = Panel.Field(label: "Name: ", suffix: ".json") { _, _ in (TextLayout.cells("a b"), 3) }
     let panel = Panel(title: "", columns: 24, parts: [.field(field)])
     let drawn = panel.draw(in: Size(columns: 24, rows: 9), theme())
     check(drawn.surface.screen.lines[1], "│ Name: a b.json       │")

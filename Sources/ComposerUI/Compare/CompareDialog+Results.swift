@@ -4,7 +4,7 @@ internal import WiredraftCore
 extension CompareDialog {
   /// Shows the draft beside the requests that it is most useful to compare it with.
   static func open(in state: inout ComposerState) {
-    state.open(CompareDialog(CompareVariant.first(for: state)))
+    state.open(CompareDialog(Array(CompareVariant.candidates(for: state).prefix(1))))
   }
 
   /// Reads a file for the comparison.

@@ -8,14 +8,17 @@ extension CompareDialog {
   private static let tooMany = Message(
     text: "Four requests are the most; \(key: .removeVariant) takes one away.")
 
-  /// Inserts a copy of the selected request beside it.
+  /// Adds the next request to compare with; without one, a copy of the selected request.
   mutating func addVariant(in state: inout ComposerState) {
     guard variants.count < Self.mostVariants else {
       state.message = Self.tooMany
       return
     }
+    let next = CompareVariant.candidates(for: state).first { next in
+      !variants.contains { $0.title == next.title }
+    }
     let copy = selection == 0 ? .own(DraftVariant()) : variants[selection - 1]
-    variants.insert(copy, at: selection)
+    variants.insert(next ?? copy, at: selection)
     selection += 1
   }
 
@@ -61,8 +64,12 @@ extension CompareDialog {
   /// Applies a choice to the selected request; if the draft is selected, to a new copy of it.
   mutating func take(_ change: DraftVariant, in state: inout ComposerState) {
     if selection == 0 {
-      addVariant(in: &state)
-      guard selection > 0 else { return }
+      guard variants.count < Self.mostVariants else {
+        state.message = Self.tooMany
+        return
+      }
+      variants.insert(.own(DraftVariant()), at: 0)
+      selection = 1
     }
     let place = selection - 1
     switch variants[place] {

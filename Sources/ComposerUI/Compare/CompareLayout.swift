@@ -28,8 +28,8 @@ struct CompareLayout: Sendable, Hashable {
   /// The columns of a request, including its signs.
   var columns: Int { isStacked ? innerColumns : (innerColumns - visibleCount + 1) / visibleCount }
   var textColumns: Int { max(1, columns - Self.signColumns - (isStacked ? Self.labelColumns : 0)) }
-  /// The number of lines that describe the selected difference.
-  var noteCount: Int { 4 }
+  /// The number of lines for the differences and their reasons.
+  var noteCount: Int { isStacked || size.rows < 20 ? 4 : size.rows / 4 }
   /// The number of lines above the requests: the titles, and a rule in a box.
   var headCount: Int { isBoxed ? 2 : 1 }
   /// The number of visible lines of the requests.
@@ -51,6 +51,14 @@ struct CompareLayout: Sendable, Hashable {
     var rows: [CompareRow] = []
     let visible = visible(selection: selection)
     for (place, section) in comparison.sections.enumerated() {
+      if section.isEqualField {
+        if let last = rows.indices.last, rows[last].equalFields > 0 {
+          rows[last].equalFields += 1
+        } else {
+          rows.append(CompareRow(section: place, label: "", cells: [], equalFields: 1))
+        }
+        continue
+      }
       func cell(_ request: Int, _ line: Int) -> CompareRow.Cell {
         CompareRow.Cell(
           request: request, line: line < lines[place][request].count ? line : nil,
@@ -100,6 +108,13 @@ extension [ComparisonLines.Line] {
   }
 }
 
+extension Comparison.Section {
+  /// Whether it is a field that all requests have, with the same bytes.
+  fileprivate var isEqualField: Bool {
+    if case .field = kind { isSame && entries.allSatisfy { $0 != nil } } else { false }
+  }
+}
+
 /// A row of the screen: a line of one request, or of several side by side.
 struct CompareRow: Sendable, Hashable {
   struct Cell: Sendable, Hashable {
@@ -114,4 +129,6 @@ struct CompareRow: Sendable, Hashable {
   /// The label of the row's requests in a stacked layout.
   var label: String
   var cells: [Cell]
+  /// The number of fields that are the same in all requests, which the row has in place of bytes; 0 for none.
+  var equalFields = 0
 }

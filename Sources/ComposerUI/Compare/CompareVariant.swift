@@ -31,19 +31,16 @@ enum CompareVariant: Sendable {
     return tab.shown.order.compactMap(\.first).prefix(3).map { .own(DraftVariant(reader: $0)) }
   }
 
-  /// The number of rows beyond which a draft is first compared with one request only.
-  private static let manyRows = 20_000
-
-  /// Returns the requests to compare a draft with at first: other styles if the selected row depends on one, other
-  /// environments if the request differs in these, otherwise other methods and body types.
-  static func first(for state: ComposerState) -> [CompareVariant] {
+  /// Returns the requests to compare a draft with, the most telling first: other styles if the selected row depends on
+  /// one, other environments if the request differs in these, otherwise other methods and body types.
+  static func candidates(for state: ComposerState) -> [CompareVariant] {
     if let readers = readers(of: state) { return readers }
     if let styles = styles(of: state) { return styles }
     let environments = state.environmentNames.filter {
       $0 != state.environment && !state.change(toEnvironment: $0).names.isEmpty
     }
     if !environments.isEmpty {
-      return environments.prefix(3).map { .own(DraftVariant(environment: $0)) }
+      return environments.map { .own(DraftVariant(environment: $0)) }
     }
     let draft = state.draft
     let prefersQuery = MethodTraits(named: draft.method)?.prefersQuery ?? false
@@ -56,9 +53,7 @@ enum CompareVariant: Sendable {
       if variant.method == "GET" { return !prefersQuery }
       return variant.method != draft.method || variant.bodyType != draft.body.type
     }
-    // Each of them is composed from scratch.
-    let rows = Draft.RowList.allCases.reduce(0) { $0 + (draft[$1]?.count ?? 0) }
-    return others.prefix(rows > manyRows ? 1 : 3).map { variant in
+    return others.map { variant in
       var variant = variant
       if variant.method == "GET" { variant.bodyType = nil }
       if variant.method == draft.method { variant.method = nil }

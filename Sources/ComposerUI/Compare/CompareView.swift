@@ -36,7 +36,9 @@ struct CompareView {
   private func title(_ shown: CompareDialog.Shown) -> String {
     let hidden = shown.layout.count - shown.layout.visible(selection: compare.selection).count
     let more = hidden > 0 ? ", \(hidden) more beside" : ""
-    return "Compare: \(shown.layout.count) requests\(more); what differs is underlined"
+    let count = shown.comparison.differences.count
+    let place = count > 0 ? ": difference \((compare.difference + 1).grouped) of \(count.grouped)" : ""
+    return "Compare\(place)\(more)"
   }
 
   // MARK: - Titles
@@ -58,7 +60,7 @@ struct CompareView {
       screen.write(
         " \(request + 1) \(problem)\(title)", at: column, row: row, width: room, style: style,
         mark: state.options.ellipsis)
-      if !layout.isStacked, place > 0 { screen[column - 1, row] = Cell(vertical) }
+      if !layout.isStacked, place > 0 { screen[column - 1, row] = Cell(vertical, style: Theme.border) }
     }
     guard layout.isBoxed else { return }
     screen.fill(
@@ -70,7 +72,8 @@ struct CompareView {
     guard !layout.isStacked else { return }
     for place in 1..<max(2, layout.visibleCount) where place < layout.visibleCount {
       for row in rows {
-        screen[(layout.isBoxed ? 1 : 0) + place * (layout.columns + 1) - 1, row] = Cell(vertical)
+        screen[(layout.isBoxed ? 1 : 0) + place * (layout.columns + 1) - 1, row] = Cell(
+          vertical, style: Theme.border)
       }
     }
   }
@@ -83,6 +86,14 @@ struct CompareView {
     let layout = shown.layout
     let edge = layout.isBoxed ? 1 : 0
     let section = shown.comparison.sections[line.section]
+    guard line.equalFields == 0 else {
+      let text = " \(line.equalFields.counted("equal field")) "
+      screen.fill(
+        Rect(column: edge, row: row, columns: layout.innerColumns, rows: 1),
+        with: Cell(horizontal, style: Theme.border))
+      screen.write(text, at: edge + 1, row: row, style: Theme.quiet)
+      return
+    }
     for (place, cell) in line.cells.enumerated() {
       var column = edge + place * (layout.columns + 1)
       if layout.isStacked {
@@ -154,12 +165,51 @@ struct CompareView {
         Rect(column: 1, row: row - 1, columns: layout.innerColumns, rows: 1),
         with: Cell(horizontal, style: Theme.border))
     }
+    if layout.noteCount > 4, let lines = differenceLines(shown) {
+      for (index, line) in lines.enumerated() {
+        let style = line.isSelected ? Theme.selectedRow : .plain
+        if line.isSelected, !line.title.isEmpty { screen.write(state.options.sign("▸", ">"), at: edge, row: row + index, style: Theme.sign) }
+        screen.write(
+          line.title, at: edge + 1, row: row + index, width: Self.titleColumns - 2,
+          style: line.isSelected ? Theme.accent : Theme.name, mark: state.options.ellipsis)
+        screen.write(line.text, at: edge + 1 + Self.titleColumns, row: row + index, style: style)
+      }
+      return
+    }
     let lines = TextWrap.lines(
       note(shown), columns: layout.innerColumns - 2, limit: layout.noteCount,
       mark: String(state.options.ellipsis))
     for (index, line) in lines.enumerated() {
       screen.write(line, at: edge + 1, row: row + index)
     }
+  }
+
+  private static let titleColumns = 18
+
+  /// Returns the differences of the selected request, each with its reason, around the selected one; nil for a message,
+  /// or if there are none.
+  private func differenceLines(
+    _ shown: CompareDialog.Shown
+  ) -> [(title: String, text: String, isSelected: Bool)]? {
+    guard state.message == nil, let selected = compare.selected, selected.request == compare.selection else {
+      return nil
+    }
+    let (columns, rows) = (shown.layout.innerColumns - Self.titleColumns - 2, shown.layout.noteCount)
+    let all = shown.comparison.differences.filter { $0.request == selected.request }
+    let place = all.firstIndex(of: selected) ?? 0
+    var lines: [(title: String, text: String, isSelected: Bool)] = []
+    var first = 0
+    // As many before the selected one as leave room for it.
+    while true {
+      lines = all[first...].prefix(rows).flatMap { difference in
+        TextWrap.lines(difference.sentence, columns: columns, limit: 3, mark: String(state.options.ellipsis))
+          .enumerated().map { ($0 == 0 ? difference.title : "", $1, difference == selected) }
+      }
+      let last = lines.lastIndex { $0.isSelected } ?? 0
+      guard last >= rows, first < place else { break }
+      first += 1
+    }
+    return Array(lines.prefix(rows))
   }
 
   /// Describes the selected difference, or the state of the comparison.

@@ -60,7 +60,7 @@ package struct ComparisonLines: Sendable {
       return
     }
     let message = WireMessage(request.composition)
-    var marks = Marks(entry.marks)
+    var marks = Marks(entry.marks.map { Self.token(around: $0, in: entry.range, of: request.composition) })
     let range = kind == .body ? entry.range : entry.range.withoutLineEnd
     guard !range.isEmpty else {
       if kind == .emptyLine {
@@ -79,6 +79,24 @@ package struct ComparisonLines: Sendable {
     } else if let rest = entry.unexamined {
       lines.append(Line(note: "\(rest.count.byteCount) of it not compared one by one"))
     }
+  }
+
+  /// Returns a range with the letters and digits that go on before and after it: a word differs as a whole.
+  private static func token(
+    around mark: Range<Int>, in range: Range<Int>, of composition: Composition
+  ) -> Range<Int> {
+    let reach = 64
+    let (start, end) = (max(range.lowerBound, mark.lowerBound - reach), min(range.upperBound, mark.upperBound + reach))
+    guard mark.count <= 1 << 16 else { return mark }
+    let bytes = composition.bytes(in: start..<end)
+    func isPart(_ index: Int) -> Bool {
+      let byte = bytes[bytes.startIndex + index - start]
+      return byte >= 0x80 || byte == UInt8(ascii: "%") || Character(Unicode.Scalar(byte)).isWordPart
+    }
+    var (lower, upper) = (mark.lowerBound, mark.upperBound)
+    if !mark.isEmpty, isPart(lower) { while lower > start, isPart(lower - 1) { lower -= 1 } }
+    if !mark.isEmpty, isPart(upper - 1) { while upper < end, isPart(upper) { upper += 1 } }
+    return lower..<upper
   }
 
   /// Adds the lines of a reading, each character of which is a piece without bytes.

@@ -41,7 +41,7 @@ struct UnboundKey {
     for context in others {
       guard let action = state.keymap.action(for: press, in: context) else { continue }
       guard let (places, way) = places(of: context, with: action) else { continue }
-      return Message(text: "\(name) would \(phrase(of: action)), \(places).", hint: way)
+      return Message(text: "\(name) works \(places): \(phrase(of: action)).", hint: way)
     }
     return nil
   }

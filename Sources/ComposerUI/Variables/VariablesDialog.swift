@@ -70,7 +70,7 @@ struct VariablesDialog: ListDialog, PanelDialog {
         "Nothing defines \(variable.reference): \(key: .choose, in: VariablesDialog.keys) makes it a variable of the draft."
     }
     let value = state.shownValue(ofVariable: variable.name, limit: 60) ?? ""
-    return "\(variable.reference) is \(value): \(variable.clause)."
+    return "\(variable.reference) is “\(value)”: \(variable.clause)."
   }
 
   func why(in state: ComposerState) -> Why? {
@@ -103,14 +103,15 @@ struct VariablesDialog: ListDialog, PanelDialog {
 
   // MARK: - The variables
 
-  /// Returns the variables, those that the draft refers to and nothing defines first.
+  /// Returns the variables: first those that the draft refers to and nothing defines, last those that every request has.
   static func variables(in state: ComposerState) -> [Variable] {
     let undefined = state.composition.diagnostics.compactMap { diagnostic -> String? in
       if case .undefinedVariable(let variable) = diagnostic.problem { variable.name } else { nil }
     }
     var names: Set<String> = []
+    let all = state.composition.variables.all
     return undefined.filter { names.insert($0).inserted }.map { Variable($0, nil, at: nil) }
-      + state.composition.variables.all
+      + all.filter { $0.place?.layer != .generated } + all.filter { $0.place?.layer == .generated }
   }
 
   private func selected(in state: ComposerState) -> Variable? {

@@ -40,7 +40,7 @@ extension DifferenceSentence {
     let text: String
     switch outcome.reason {
     case .routed(let reason):
-      let phrase = reason.phrase(method: method)
+      let phrase = reason.isOfMethod ? method : reason.phrase(method: method)
       text =
         outcome.destination == .nowhere
         ? "not sent: \(phrase)" : "in the \(outcome.destination.word): \(phrase)"
