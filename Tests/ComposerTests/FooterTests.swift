@@ -14,7 +14,7 @@ struct FooterTests {
     "<c-s>",
     "x<c-q>", "bt", "bt<enter>ab", "4bn<enter>",
     "v", "vj", "vG", "vgJ", "3f", "2f", "2ff", "/", "/s", "/zzz", "/s<enter>", "/s<enter>G", "<c-o>",
-    "<c-o>zz", "mp<c-o>", "mp4", "mp4f",
+    "<c-o>zz", "mp<c-o>", "mp4", "mp4,f",
     "c", "cl", "ch", "cnn", "cG", "clll", "cx",
   ]
 

@@ -63,7 +63,7 @@ struct KeymapTests {
     let owned = [
       KeyPress(.character("b"), .control), KeyPress(.character("d"), .control),
       KeyPress(.character("h"), .control), KeyPress(.character("\\"), .control), KeyPress(.function(10)),
-      KeyPress(.function(11)), KeyPress(.enter, .control), KeyPress(.enter, .shift),
+      KeyPress(.function(11)), KeyPress(.enter, .shift),
     ]
     for context in KeyContext.allCases {
       for key in owned { check(Keymap.standard.action(for: key, in: context) == nil) }
@@ -83,7 +83,8 @@ struct KeymapTests {
       for entry in shown where line.contains(" \(entry.label) ") || line.hasSuffix(" \(entry.label)") {
         check(!entry.key.isEmpty)
       }
-      if script.isEmpty { check(line.hasSuffix("? help")) }
+      // Where there is no room for seven, the last go first.
+      if script.isEmpty, columns != 60 { check(line.hasSuffix("? help")) }
     }
   }
 }

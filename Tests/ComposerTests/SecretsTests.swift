@@ -16,7 +16,7 @@ struct SecretsTests {
   }
 
   private static let places = [
-    "", "jjjj", "2<c-p>reveal<esc>", "5", "5j", "3", "4", "mp4f", "7", "7jjjjjj", "7Gkk", "6",
+    "", "jjjj", "2<c-p>reveal<esc>", "5", "5j", "3", "4", "mp4,f", "7", "7jjjjjj", "7Gkk", "6",
     "6wwwwwwwwwwww", "6\\\\", "6\\\\wwwww",
     "9", "9jjjj", "9lll", "!", "!jjjj", "!G", "yj", "y", "ydown<down><down><down>", "e", "jt", "jjh<enter>",
     "j<enter>",

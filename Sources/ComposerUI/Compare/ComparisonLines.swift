@@ -90,6 +90,8 @@ package struct ComparisonLines: Sendable {
     guard mark.count <= 1 << 16 else { return mark }
     let bytes = composition.bytes(in: start..<end)
     func isPart(_ index: Int) -> Bool {
+      // The bytes of a file are not there.
+      guard bytes.indices.contains(bytes.startIndex + index - start) else { return false }
       let byte = bytes[bytes.startIndex + index - start]
       return byte >= 0x80 || byte == UInt8(ascii: "%") || Character(Unicode.Scalar(byte)).isWordPart
     }

@@ -79,7 +79,7 @@ extension Diagnostic {
     case .boundaryUnchecked:
       return
         "The file is too large to look for the boundary in it now; it is looked for while the file is read."
-    case .schemeAssumed(let scheme): return "\(scheme):// is added: the URL has no scheme."
+    case .schemeAssumed(let scheme): return "Added \(scheme)://, as the URL has no scheme."
     case .unknownKey(let key): return key.sentence
     case .reader(let problem): return problem.line
     case .urlEncoded: return "Characters beyond ASCII in the URL are sent percent-encoded, as UTF-8."

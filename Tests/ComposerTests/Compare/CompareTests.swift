@@ -23,7 +23,7 @@ struct CompareTests {
 
   @Test("On a row that depends on a style, its styles are compared", arguments: ScreenTests.sizes)
   func styles(size: Size) throws {
-    let run = try Rehearsal("jjjjc", on: ScreenTests.search, size: size)
+    let run = try Rehearsal("jjjjcaahh", on: ScreenTests.search, size: size)
     check(Self.titles(run), ["arrays brackets", "arrays indexed", "arrays comma"])
     check(run.shows("2 pairs"))
     try expectScreen(.front, of: run.state, "compare-styles")
@@ -31,7 +31,7 @@ struct CompareTests {
 
   @Test("Without line characters and signs the comparison is ASCII, and stars mark differences")
   func ascii() throws {
-    let run = try Rehearsal("c", on: ScreenTests.search, options: ComposerOptions(boxesAreASCII: true))
+    let run = try Rehearsal("caahh", on: ScreenTests.search, options: ComposerOptions(boxesAreASCII: true))
     for line in run.lines.dropLast(7) {
       for scalar in line.unicodeScalars { check(scalar.isASCII, "\(scalar) in \(line)") }
     }
@@ -42,22 +42,22 @@ struct CompareTests {
   @Test("n and N go through the differences, l and h through the requests, and the draft stays visible")
   func moving() throws {
     let size = Size(columns: 80, rows: 24)
-    check(try Rehearsal("c", on: ScreenTests.search, size: size).shows(" 1 of "))
-    check(try Rehearsal("cnn", on: ScreenTests.search, size: size).shows(" 3 of "))
-    let last = try Rehearsal("cN", on: ScreenTests.search, size: size)
+    check(try Rehearsal("caahh", on: ScreenTests.search, size: size).shows(" 1 of "))
+    check(try Rehearsal("caahhnn", on: ScreenTests.search, size: size).shows(" 3 of "))
+    let last = try Rehearsal("caahhN", on: ScreenTests.search, size: size)
     check(Self.compare(last)?.selection, 3)
     check(last.shows("4 POST multipart") && last.shows("1 this draft: GET"))
-    check(try Rehearsal("cnN", on: ScreenTests.search, size: size).shows(" 1 of "))
-    let form = try Rehearsal("cl", on: ScreenTests.search, size: size)
+    check(try Rehearsal("caahhnN", on: ScreenTests.search, size: size).shows(" 1 of "))
+    let form = try Rehearsal("caahhl", on: ScreenTests.search, size: size)
     check(form.shows("3 POST form") && !form.shows("2 POST json"))
-    check(form.shows(", 1 → 3: method"))
-    check(Self.compare(try Rehearsal("chhhh", on: ScreenTests.search))?.selection, 0)
-    check(Self.compare(try Rehearsal("clllll", on: ScreenTests.search))?.selection, 3)
+    check(form.shows("▸method"))
+    check(Self.compare(try Rehearsal("caahhhhhh", on: ScreenTests.search))?.selection, 0)
+    check(Self.compare(try Rehearsal("caahhlllll", on: ScreenTests.search))?.selection, 3)
   }
 
   @Test("The selected difference is scrolled into view on any screen", arguments: ScreenTests.sizes)
   func scrolling(size: Size) throws {
-    var run = try Rehearsal("c", on: ScreenTests.search, size: size)
+    var run = try Rehearsal("caahh", on: ScreenTests.search, size: size)
     let count = try require(Self.compare(run)?.differenceCount)
     for _ in 0..<count {
       let rows = try require(Self.compare(run)?.shown?.rows)
@@ -74,60 +74,60 @@ struct CompareTests {
   @Test("m, b and e change the selected request, or add one if the draft is selected")
   func changing() throws {
     check(
-      try Self.titles(Rehearsal("cmu", on: ScreenTests.search)),
+      try Self.titles(Rehearsal("caahhmu", on: ScreenTests.search)),
       [
         "PUT json", "POST form", "POST multipart",
       ])
     check(
-      try Self.titles(Rehearsal("clbt", on: ScreenTests.search)),
+      try Self.titles(Rehearsal("caahhlbt", on: ScreenTests.search)),
       [
         "POST json", "POST text", "POST multipart",
       ])
-    check(try Self.titles(Rehearsal("cx", on: ScreenTests.search)), ["POST form", "POST multipart"])
+    check(try Self.titles(Rehearsal("caahhx", on: ScreenTests.search)), ["POST form", "POST multipart"])
     check(
-      try Self.titles(Rehearsal("cxhmd", on: ScreenTests.search)),
+      try Self.titles(Rehearsal("caahhxhmd", on: ScreenTests.search)),
       [
         "DELETE", "POST form", "POST multipart",
       ])
     check(
-      try Self.titles(Rehearsal("cxhm<tab>PURGE<enter>", on: ScreenTests.search)),
+      try Self.titles(Rehearsal("caahhxhm<tab>PURGE<enter>", on: ScreenTests.search)),
       ["PURGE", "POST form", "POST multipart"])
     check(
-      try Self.titles(Rehearsal("cxxa", on: ScreenTests.search)), ["POST multipart", "POST multipart"])
-    let style = try Rehearsal("cxxxe<down><enter>", on: ScreenTests.search)
+      try Self.titles(Rehearsal("caahhxxa", on: ScreenTests.search)), ["POST multipart", "POST multipart"])
+    let style = try Rehearsal("caahhxxxe<down><enter>", on: ScreenTests.search)
     check(Self.titles(style)?.count, 1)
     // Escape in the list leaves the comparison unchanged.
-    check(try Self.titles(Rehearsal("cm<esc>", on: ScreenTests.search))?.count, 3)
+    check(try Self.titles(Rehearsal("caahhm<esc>", on: ScreenTests.search))?.count, 3)
     // The draft is unchanged.
-    check(try !Rehearsal("cmulbtx", on: ScreenTests.search).state.isModified)
-    check(try Rehearsal("chm", on: ScreenTests.search).shows("Four requests are the most"))
-    check(try Rehearsal("chx", on: ScreenTests.search).shows("This is the draft"))
-    check(try Rehearsal("cxxx", on: ScreenTests.search).shows("There is nothing beside this draft"))
+    check(try !Rehearsal("caahhmulbtx", on: ScreenTests.search).state.isModified)
+    check(try Rehearsal("caahhhm", on: ScreenTests.search).shows("Four requests are the most"))
+    check(try Rehearsal("caahhhx", on: ScreenTests.search).shows("This is the draft"))
+    check(try Rehearsal("caahhxxx", on: ScreenTests.search).shows("There is nothing beside this draft"))
   }
 
   @Test("t replaces the draft with the request as one undo step")
   func taking() throws {
-    let run = try Rehearsal("clt", on: ScreenTests.search)
+    let run = try Rehearsal("caahhlt", on: ScreenTests.search)
     check(run.state.dialogs.isEmpty)
     check(run.state.draft.method == "POST" && run.state.draft.body.type == .form)
     check(run.why.contains("Taken: POST form: 4 rows moved from the query to the body"))
-    let undone = try Rehearsal("cltu", on: ScreenTests.search)
+    let undone = try Rehearsal("caahhltu", on: ScreenTests.search)
     check(undone.state.document.serialized(), DraftDocument(ScreenTests.search).serialized())
     check(!undone.state.history.canUndo)
-    check(try Rehearsal("cht", on: ScreenTests.search).shows("This is the draft"))
+    check(try Rehearsal("caahhht", on: ScreenTests.search).shows("This is the draft"))
   }
 
   @Test("Enter goes to the row of the difference, or to its other source")
   func rows() throws {
-    let row = try Rehearsal("cnn<enter>", on: ScreenTests.search)
+    let row = try Rehearsal("caahhnn<enter>", on: ScreenTests.search)
     check(row.state.dialogs.isEmpty && row.state.focus == .grid)
     check(RowsTab.selectedRow(in: row.state), Draft.RowReference(.parameters, 1))
-    let method = try Rehearsal("c<enter>", on: ScreenTests.search)
+    let method = try Rehearsal("caahh<enter>", on: ScreenTests.search)
     check(method.state.focus == .request && method.state.panes.requestField == .method)
-    let type = try Rehearsal("cnnnnn<enter>", on: ScreenTests.search)
+    let type = try Rehearsal("caahhnnnnn<enter>", on: ScreenTests.search)
     check(type.shows("No row of this draft made it."))
     check(
-      !FooterView.entries(try Rehearsal("cnnnnn", on: ScreenTests.search).state).contains {
+      !FooterView.entries(try Rehearsal("caahhnnnnn", on: ScreenTests.search).state).contains {
         $0.label == "its row"
       })
   }
@@ -136,7 +136,7 @@ struct CompareTests {
   func others() throws {
     let command =
       "curl 'https://api.github.com/search/repositories?q=Rust' -H 'Authorization: Bearer hunter2'"
-    let inputs = try KeyScript.parse("cxx") + [.paste(command)]
+    let inputs = try KeyScript.parse("caahhxx") + [.paste(command)]
     let pasted = Rehearsal(
       inputs: inputs, on: DraftDocument(ScreenTests.search), size: Size(columns: 120, rows: 40))
     check(Self.titles(pasted)?.count, 2)
@@ -153,19 +153,19 @@ struct CompareTests {
     other.method = "PUT"
     let files = ["b.wiredraft.json": DraftDocument(other).serialized(), "c.sh": Array(command.utf8)]
     let opened = Rehearsal(
-      inputs: try KeyScript.parse("cxob.wiredraft.json<enter>"), on: DraftDocument(ScreenTests.search),
+      inputs: try KeyScript.parse("caahhxob.wiredraft.json<enter>"), on: DraftDocument(ScreenTests.search),
       files: files)
     check(Self.titles(opened), ["POST form", "POST multipart", "b.wiredraft.json"])
     check(
       opened.shows("4 b.wiredraft.json") && Self.compare(opened)?.selection == 3
         && opened.shows(", PUT into"))
     let shell = Rehearsal(
-      inputs: try KeyScript.parse("cxoc.sh<enter>mp"), on: DraftDocument(ScreenTests.search), files: files)
+      inputs: try KeyScript.parse("caahhxoc.sh<enter>mp"), on: DraftDocument(ScreenTests.search), files: files)
     check(Self.titles(shell)?.last, "c.sh, POST")
-    let missing = try Rehearsal("conowhere<enter>", on: ScreenTests.search)
+    let missing = try Rehearsal("caahhonowhere<enter>", on: ScreenTests.search)
     check(missing.shows("nowhere: The file does not exist."))
     let nothing = Rehearsal(
-      inputs: try KeyScript.parse("c") + [.paste("just words")], on: DraftDocument(ScreenTests.search))
+      inputs: try KeyScript.parse("caahh") + [.paste("just words")], on: DraftDocument(ScreenTests.search))
     check(Self.titles(nothing)?.count, 3)
     check(nothing.shows("can't be compared") || nothing.shows("what was pasted"))
   }

@@ -209,7 +209,7 @@ struct DraftsTests {
     check(run.state.fileName, "all orders.wiredraft.json")
     check(run.state.isModified)
     check(try list(run).selected?.name.path, "all orders.wiredraft.json")
-    let other = try self.run("<c-o>pay<f2>2<enter><esc><c-s>")
+    let other = try self.run("<c-o>pay<f2><end>2<enter><esc><c-s>")
     check(other.files["pay me2.wiredraft.json"], Self.files["pay me.wiredraft.json"])
     check(other.state.fileName, "orders.wiredraft.json")
     check(try self.run("<c-p>rename<enter><c-u>x<enter>").state.fileName, "x.wiredraft.json")

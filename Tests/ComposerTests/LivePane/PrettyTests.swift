@@ -99,7 +99,7 @@ struct PrettyTests {
     check(try why(draft).contains("up to 1,048,576 bytes"))
     draft.body.text = #"{"a":[1,2]}"#
     check(try Rehearsal("6p", on: draft).shows("pretty:"))
-    check(try why(Self.chat, "6\\\\p").contains("goes on to the text"))
+    check(try Rehearsal("6\\\\\\p", on: Self.chat, size: Self.wide).lines[1].contains("Wire pretty"))
   }
 
   @Test("Pretty stays on while another body type is tried, and its label follows")

@@ -155,17 +155,17 @@ struct RemappedKeysTests {
   /// Scripts that open each dialog and question, and cause each kind of message.
   private static let scripts = [
     "x<c-q>", "x<c-o>", "x<c-o><c-n>", "<c-s><c-u><enter>", "<c-s>", "<c-o>zz", "<c-x>", "<c-r>", "<c-p>",
-    "vjx", "vjs", "vj", "vj$", "f", "ff", "3", "3f", "4", "4f", "5", "o", "oname<tab>", "oname<tab>v<enter>",
-    "s",
-    "t", "r", "r6", "jj$", "jjs", "jj=", "=", ">", "<lt>", "1<lt>", "1", "1i", "1i<c-u>", "!", "!.", "n",
+    ",vjx", ",vj,s", ",vj", ",vj,$", ",f", ",f,f", "3", "3,f", "4", "4,f", "5", "o", "oname<tab>", "oname<tab>v<enter>",
+    ",s", ",", "d", "dd", "D", "C<tab>", "C<tab><tab><tab>",
+    "t", ",r", ",r6", "jj,$", "jj,s", "jj=", "=", ",>", ",<lt>", "1<lt>", "1", "1i", "1i<c-u>", "!", "!.", "n",
     "nn", ".",
-    "u", "U", "xu", "6", "6<enter>", "6\\\\", "7", "7f", "7gt", "9", "9L", "c", "cx", "cnt", "cm", "cmpcx",
+    "u", "U", "xu", "6", "6<enter>", "6\\\\", "7", "7,f", "7gt", "9", "9L", "c", "cx", "cnt", "cm", "cmpcx",
     "'",
     "'z",
     "/zzz", "/zzz<enter>", "/q<enter>", "b", "bt4", "bt4ihello", "bt4ihello<esc>", "bi", "bi4", "bn4", "bn4x",
     "m",
     "m<tab>", "e", "h<enter>", "M", "S", "y", "<f2>", "H", "?", "?w", "i<c-t>", "i<c-j>", "2", "z", "]", "JK",
-    "dxxx",
+    "Dxxx",
   ]
 
   @Test("Every screen that names a key names its replacement")

@@ -31,7 +31,7 @@ struct PlainTextTests {
     }
     switch state {
     case .selectedRow: return try runs("", "j")
-    case .severalSelected: return try runs("jj", "vjj")
+    case .severalSelected: return try runs("jj", ",vjj")
     case .editing: return try runs("j", "ji")
     case .error: return try drafts(Draft.Row("n", "1", type: .number), Draft.Row("n", "x", type: .number))
     case .disabled: return try drafts(Draft.Row("n", "1"), Draft.Row("n", "1", isEnabled: false))
