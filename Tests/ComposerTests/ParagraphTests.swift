@@ -13,7 +13,7 @@ struct ParagraphTests {
     "method", "body-type", "row-type", "examples", "language", "copy", "import", "palette", "filter",
     "description", "problems", "styles", "history", "jump", "save", "detail", "drafts", "draft-name",
     "switch", "import-question", "replace", "conflict", "repair", "recovery", "quit", "editor", "lens",
-    "compare", "reader-list",
+    "compare", "reader-list", "row", "theme",
     "lessons", "pasted-body", "pasted-fields", "pasted-url", "environment", "variables", "connection", "send",
     "redirect",
     "stale",

@@ -137,7 +137,7 @@ extension Action {
     case .rowMenu:
       ActionRow(
         "Show all that can be done with the row.", label: "row", place: .grid,
-        keys: [.init(.grid, .letter(","), footer: 16)], unless: { RowsTab.rowRefusal(in: $0) },
+        keys: [.init(.grid, .letter(","), footer: 16)],
         change: { $0.open(PickerDialog(RowMenu($0), selecting: nil)) })
     case .nest:
       ActionRow(

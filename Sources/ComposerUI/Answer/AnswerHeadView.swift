@@ -49,9 +49,12 @@ struct AnswerHeadView {
       "\(line.status) \(phrase)", at: place, row: row, width: width, style: style,
       mark: state.options.ellipsis)
     guard place < column + width else { return }
+    let dot = state.options.sign(" · ", ", ")
+    let isOld = answer.order != nil && AnswerVersion.hasChanged(since: answer, in: state)
+    let facts = [answer.summary, isOld ? "from before your last change" : ""].filter { !$0.isEmpty }
     screen.write(
-      (answer.summary.isEmpty ? "" : state.options.sign(" · ", ", ")) + answer.summary, at: place, row: row,
-      width: column + width - place, mark: state.options.ellipsis)
+      facts.map { dot + $0 }.joined(), at: place, row: row, width: column + width - place,
+      mark: state.options.ellipsis)
   }
 
   /// Draws the names of the views, and on the right what the draft has to do with the answer.

@@ -332,7 +332,10 @@ struct AnswerTab: PaneTab {
   func why(in state: ComposerState) -> Why {
     if state.exchange.running?.hasBegun == true { return Why(text: "The request is on its way.") }
     guard let answer = state.exchange.shown, let pages else {
-      return Why(text: "Nothing has been sent: \(key: .send) sends the request.")
+      return Why(
+        text: state.composition.hasErrors
+          ? "\(key: .nextProblem) goes to what has to be mended before it can be sent."
+          : "What comes back is shown here, each byte with its meaning.")
     }
     let explanation = pages[view].explanation(in: state)
     if let origin = answer.originInHistory { return Why(text: "\(explanation) \(origin)") }

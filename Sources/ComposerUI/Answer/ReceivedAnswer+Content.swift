@@ -11,7 +11,7 @@ extension ReceivedAnswer {
     let version =
       order == nil
       ? TextLayout.truncated("\(method) \(path)", to: 24, mark: String(state.options.ellipsis))
-      : AnswerVersion.hasChanged(since: self, in: state) ? "from before your last change" : nil
+      : nil
     let step = previous == nil ? nil : "step \(steps.count)"
     let before = [url.isPractice ? "practice" : nil, place, step, version].compactMap(\.self)
     let dot = state.options.sign(" · ", ", ")

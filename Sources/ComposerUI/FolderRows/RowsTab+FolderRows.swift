@@ -78,7 +78,7 @@ extension RowsTab {
   static func folderRowText(_ reference: Draft.RowReference, in state: ComposerState) -> Sentence {
     let file = file(of: reference, in: state.session) ?? ""
     return
-      "This row is of \(file): \(key: .edit) or \(key: .override) overrides it in the draft, \(key: .toggleRow) leaves it out, \(key: .externalEditor) opens the file."
+      "This row is of \(file): \(key: .edit) overrides it in the draft, \(key: .toggleRow) leaves it out, \(key: .externalEditor) opens the file."
   }
 
   /// Returns the effect that opens the file of the folder's row under the cursor at its line; nil on any other row.

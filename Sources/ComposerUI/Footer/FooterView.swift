@@ -167,7 +167,7 @@ extension FooterView {
     // The box of a lesson shows its own keys if it has a frame.
     if LessonBox.hasFrame(at: state.size), Self.lessonActions.contains(action) { return nil }
     return switch action {
-    case .zoom where state.panes.isZoomed: "both panes"
+    case .zoom where state.panes.isZoomed: "back"
     case .lessons where state.lesson == nil: nil
     case .guessA:
       state.lesson?.step.guess.map {

@@ -38,6 +38,8 @@ struct ScreenLayout {
   struct Wants: Sendable, Hashable {
     var upper = Int.max
     var answer = 1
+    /// The lines of the tab below the wire, on a screen that has one.
+    var below = Int.max
     /// Whether nothing was sent yet.
     var isEmpty = true
   }
@@ -84,7 +86,7 @@ struct ScreenLayout {
     if isWide {
       let second = rest.columns * 47 / 100
       let middle = Rect(column: wall, row: main.row, columns: second + 1, rows: mainRows)
-      (live, below) = middle.split(atRow: walls.row(of: mainRows, Wants(upper: wants.upper, answer: .max)))
+      (live, below) = middle.split(atRow: walls.row(of: mainRows, Wants(upper: wants.upper, answer: wants.below, isEmpty: false)))
       answer = Rect(
         column: wall + second, row: main.row, columns: rest.columns - second, rows: mainRows)
     } else if hasAnswer, mainRows >= 2 * PaneWalls.leastRows - 1 {

@@ -43,8 +43,8 @@ extension TabBar {
     if part == .answer { return answerBar(of: tabs, active, notes, columns: columns, in: state) }
     let none = ("", Theme.quiet)
     let candidates =
-      notes.flatMap { [(0, 2, $0), (1, 1, $0)] } + warnings.map { (5, 1, $0) }
-      + [(0, 2, none), (1, 1, none), (5, 2, none)]
+      notes.flatMap { [(0, 2, $0), (1, 1, $0)] } + warnings.map { (Self.cut, 1, $0) }
+      + warnings.map { (5, 1, $0) } + [(0, 2, none), (1, 1, none), (Self.cut, 2, none), (Self.cut, 1, none), (5, 2, none)]
     return firstFitting(
       columns: columns,
       candidates.lazy.map { brevity, gap, note in
@@ -84,11 +84,12 @@ extension TabBar {
       if state.panes.shown == .live || columns < 60 { [] } else {
         SectionTitle(state.grid.list, in: state).places
       }
-    let notes = places + notes(of: .all, in: state) + [("", Theme.quiet)]
+    let message = notes(of: .all, in: state)
+    let notes = (state.composition.hasErrors ? message + places : places + message) + [("", Theme.quiet)]
     let (all, one) = (state.shownTabs(of: .live), [state.live.tabs.shown])
     let lists = state.shownTabs(of: .grid)
     let active = state.panes.shown == .live ? state.live.tabs.shown : state.grid.tabs.shown
-    let forms = [(0, all), (1, all), (2, all), (3, all), (5, all), (3, one), (4, one)]
+    let forms = [(0, all), (1, all), (2, all), (3, all), (5, all), (3, one), (4, one), (5, all)]
     let candidates = notes.flatMap { note in forms.map { (note, $0.0, $0.1) } }
     return firstFitting(
       columns: columns,
@@ -99,12 +100,16 @@ extension TabBar {
       }, in: state)
   }
 
+  /// The brevity with which the names of inactive tabs are cut to three letters.
+  private static let cut = 6
+
   private static func bar(of tabs: [any PaneTab], brevity: Int, active: any PaneTab, in state: ComposerState)
     -> TabBar
   {
     let contexts = state.movingContexts
     let labels = tabs.map { tab in
-      var label = tab.label(in: state, brevity: min(brevity, 4))
+      var label = tab.label(in: state, brevity: brevity == cut ? 1 : min(brevity, 4))
+      if brevity == cut, tab.id != active.id { label.name = String(label.name.prefix(3)) }
       if let action = tab.action, let key = state.keymap.key(for: action, in: contexts) {
         label.key = state.options.boxesAreASCII ? key.asciiLabel : key.label
       }

@@ -7,11 +7,7 @@ extension PaletteEntry {
     if let reason { return "Not now: \(reason)" }
     let take: Sentence = "\(key: .choose)"
     switch target {
-    case .action:
-      guard let key = keys.first else { return "\(take) does it; it has no key of its own." }
-      let label = state.options.boxesAreASCII ? key.asciiLabel : key.label
-      guard label != state.text(take) else { return "\(take) does it, here and without this list." }
-      return "\(take) does it; \(label) does it without this list."
+    case .action: return keys.isEmpty && sequence.isEmpty ? "It has no key of its own." : ""
     case .theme: return "\(take) shows it at once, for this session; the configuration file sets it for good."
     case .style: return "\(take) opens the encoding styles there, with your rows in each of them."
     case .bodyType(let choice): return BodyTypePicker().preview(of: choice, in: state)

@@ -44,7 +44,8 @@ extension PaletteEntry {
       return PaletteEntry(
         settingActions.contains(action) ? .setting : .action, .action(action), state.text(action.sentence),
         otherNames: [action.label, otherNames[action]].compactMap(\.self).joined(separator: "\n"),
-        keys: state.keymap.keys(for: action, in: contexts), reason: then.refusal(of: action))
+        keys: state.keymap.keys(for: action, in: contexts),
+        sequence: state.keymap.menuKeys(for: action) ?? [], reason: then.refusal(of: action))
     }
   }
 

@@ -33,11 +33,12 @@ struct GridColumnWidths: Sendable {
     /// - Parameter hasSentAs: Whether there is a column for the sent form.
     func sharing(_ room: Int, hasSentAs: Bool) -> Widths {
       let wanted = value + (hasSentAs ? sentAs : 0)
-      let ownName = max(0, min(name, max(min(name, Self.ofWholeName), room - wanted), room - 8))
+      let ownName = max(0, min(name, max(min(name, Self.ofWholeName), room - wanted), room - 7))
       let rest = room - ownName
       guard hasSentAs else { return Widths(name: ownName, value: rest, sentAs: 0) }
-      let sent =
-        rest >= wanted ? sentAs + (rest - wanted) / 2 : min(sentAs, max(rest * 45 / 100, rest - value))
+      // In very little room quotes count.
+      let share = rest < 12 ? (rest + 1) / 2 : rest * 45 / 100
+      let sent = rest >= wanted ? sentAs + (rest - wanted) / 2 : min(sentAs, max(share, rest - value))
       return Widths(name: ownName, value: rest - sent, sentAs: sent)
     }
   }

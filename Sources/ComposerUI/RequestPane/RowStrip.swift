@@ -127,7 +127,13 @@ struct RowStrip {
         lines.append(Line("read", line))
       }
     }
-    if let about = row.notes.description, !about.isEmpty { lines.append(Line("says", about, Theme.quiet)) }
+    if let about = row.notes.description, !about.isEmpty {
+      let mark = String(state.options.ellipsis)
+      let room = max(1, columns - Self.labelColumns - 1)
+      lines += TextWrap.lines(about, columns: room, limit: 4, mark: mark).enumerated().map {
+        Line($0 == 0 ? "says" : " ", $1, Theme.quiet)
+      }
+    }
     return lines
   }
 

@@ -31,6 +31,8 @@ struct DetailPrompt: PromptDialog {
   init(_ subject: Subject, _ text: String = "") {
     self.subject = subject
     editor = LineEditor(selecting: text)
+    // The name of a variable stays, and its value is replaced.
+    if subject == .variable, let end = text.firstIndex(of: "=") { editor.select(text.index(after: end)) }
   }
 
   var isMasked: Bool {

@@ -42,6 +42,11 @@ struct RowMenu: PickerSubject {
     ("=", "compare the forms of the value", .lens),
   ]
 
+  /// Returns the action of a letter that was a key of its own in version 0.1; nil for other keys.
+  static func action(ofOldKey key: KeyPress) -> Action? {
+    entries.prefix(7).first { key == .letter($0.letter) }?.action
+  }
+
   /// Returns the letter of an action in the list; nil if it isn't there.
   static func letter(of action: Action) -> Character? { entries.first { $0.action == action }?.letter }
 }

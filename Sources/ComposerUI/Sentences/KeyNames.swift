@@ -21,16 +21,27 @@ package struct KeyNames: Sendable {
   /// The key is that of its context, or else of the given contexts, of the panes, or of any dialog.
   subscript(key: Sentence.Key) -> String {
     let action = key.action
-    var press = keymap.key(for: action, in: key.context.map { [$0] } ?? contexts + Self.panes)
+    if let press = keymap.key(for: action, in: key.context.map { [$0] } ?? contexts) {
+      return press.word(isASCII: isASCII)
+    }
+    if let menu = keymap.menuKeys(for: action) { return menu.map { $0.word(isASCII: isASCII) }.joined(separator: " ") }
+    var press = key.context == nil ? keymap.key(for: action, in: Self.panes) : nil
     // The key of a dialog would not work in the panes.
     if press == nil, key.context == nil, Keymap.standard.key(for: action, in: Self.panes) == nil {
       press = keymap.key(for: action, in: KeyContext.allCases)
     }
-    if let press { return press.word(isASCII: isASCII) }
-    guard let letter = RowMenu.letter(of: action), let menu = keymap.key(for: .rowMenu, in: [.grid]) else {
-      return action.configurationName
-    }
-    return "\(menu.word(isASCII: isASCII)) \(letter)"
+    return press?.word(isASCII: isASCII) ?? action.configurationName
+  }
+}
+
+extension Keymap {
+  /// Returns the keys for an action of the row that has no key of its own: that of the row's menu, and the letter there;
+  /// nil for other actions.
+  func menuKeys(for action: Action) -> [KeyPress]? {
+    guard let letter = RowMenu.letter(of: action), key(for: action, in: [.grid]) == nil,
+      let menu = key(for: .rowMenu, in: [.grid])
+    else { return nil }
+    return [menu, .letter(letter)]
   }
 }
 

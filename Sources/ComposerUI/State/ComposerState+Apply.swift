@@ -143,6 +143,7 @@ extension ComposerState {
     let wants = ScreenLayout.Wants(
       upper: live.tabs.shown(in: layout.below == nil ? [.upper, .lower] : .upper).wantedRows(in: self),
       answer: live.tabs.shown(in: .answer).wantedRows(in: self),
+      below: layout.below == nil ? .max : live.tabs.shown(in: .lower).wantedRows(in: self),
       isEmpty: exchange.shown == nil && exchange.running?.hasBegun != true)
     if wants != panes.wants {
       panes.wants = wants

@@ -34,15 +34,19 @@ extension ComposerState {
   private mutating func click(at point: Point, isDouble: Bool) -> [Effect] {
     let layout = ScreenLayout(self)
     let named = dialogs.isEmpty ? WhyLineView(state: self, rect: layout.why).action(at: point) : nil
-    message = nil
     if let named { return apply(named) }
+    message = nil
     if layout.footer.contains(point) {
       let footer = FooterView(state: self, rect: layout.footer)
       let column = point.column - layout.footer.column
       guard let placed = footer.placed.first(where: { $0.columns.contains(column) }) else { return [] }
       return apply(placed.entry.action)
     }
-    if let dialog = dialogs.last { return click(dialog, at: point) }
+    if let dialog = dialogs.last {
+      // The second click at the place that opened it doesn't close it again.
+      let surface = isDouble ? dialog.draw(in: self, over: Frame(size: size)).surface : nil
+      return surface.map { !$0.rect.contains(point) } == true ? [] : click(dialog, at: point)
+    }
     if edit?.box != nil {
       ValueBox.click(at: point, in: &self)
       return []

@@ -14,6 +14,11 @@ struct UnboundKey {
   /// The message about the key: a habit of other programs, its meaning elsewhere, or the way to all keys.
   var message: Message {
     if !state.dialogs.isEmpty { return Message(text: "\(name) does nothing here. \(state.sentenceOfKeys)") }
+    if state.focus == .grid, state.edit == nil, let action = RowMenu.action(ofOldKey: press),
+      state.keymap.menuKeys(for: action) != nil
+    {
+      return Message(text: "\(name) does nothing here; \(key: action) would \(phrase(of: action)).")
+    }
     if let message = inOtherPanes { return message }
     guard state.edit == nil else {
       let end = KeyHabits.whileEditing(press) ?? "\(key: .help) shows the keys that do"

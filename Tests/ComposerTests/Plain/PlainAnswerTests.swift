@@ -49,7 +49,7 @@ struct PlainAnswerTests {
   func scheme() {
     var talk = PlainTalk()
     talk.type("url api.example.com/items")
-    check(talk.answer.contains("Note: The URL has no scheme: https:// was assumed."), "\(talk.answer)")
+    check(talk.answer.contains("Note: Added https://, as the URL has no scheme."), "\(talk.answer)")
     talk.type("url https://api.example.com/items")
     check(!talk.answer.contains { $0.hasPrefix("Note") })
   }

@@ -71,7 +71,7 @@ struct ReadersTab: PaneTab {
     guard shown.isCurrent(in: state), let subject = shown.subjects.firstIndex(where: { $0.row == row }),
       let count = shown.agreement(on: subject, among: readers)
     else { return nil }
-    guard count < readers.count else { return "the same by all \(readers.count) readers" }
+    guard count < readers.count else { return "the same by all \(readers.count)" }
     let others = readers.filter { shown.reading(subject, by: $0.id)?.row.isAsMeant == false }.map(\.title)
     let more = others.count > 3 ? ["\(others.count - 2) more"] : []
     return "otherwise by " + ((more.isEmpty ? others : Array(others.prefix(2))) + more).listed("and")

@@ -8,7 +8,7 @@ struct RouteList {
   private var state: ComposerState { view.state }
   private var signs: RouteSigns { RouteSigns(state.options) }
   private var end: Int { view.size.columns - 1 }
-  private var nameWidth: Int { max(6, (view.size.columns - 2) / 4) }
+  private var nameWidth: Int { max(6, min(25, (view.size.columns - 2) / 2)) }
   /// The column of the arrows.
   private var arrow: Int { 4 + nameWidth }
 
@@ -39,11 +39,12 @@ struct RouteList {
     switch stop {
     case .row(let row): drawRow(row, isSelected: isSelected, into: &screen, row: y)
     case .field(let field):
-      write(name: "added", style: isHere ? Theme.selectedCell : Theme.automatic, into: &screen, row: y)
-      let start = write(destination: "head", into: &screen, row: y)
+      let name = state.composition.fields[field].name
+      write(name: name, style: isHere ? Theme.selectedCell : Theme.automatic, into: &screen, row: y)
+      let start = write(destination: "added", into: &screen, row: y)
       write(
-        view.field(field, limit: end - start), at: start, style: isSelected ? Theme.lit : Theme.automatic,
-        into: &screen, row: y)
+        String(view.field(field, limit: end - start).dropFirst(name.count + 2)), at: start,
+        style: isSelected ? Theme.lit : Theme.automatic, into: &screen, row: y)
     case .wholeBody:
       let (name, text) = view.wholeBody
       write(name: name, style: isHere ? Theme.selectedCell : .plain, into: &screen, row: y)
@@ -78,11 +79,12 @@ struct RouteList {
       write(signs.none + " " + word, at: arrow, style: Theme.disabled, into: &screen, row: y)
     case .text(let text):
       let start = write(destination: word(of: reference), into: &screen, row: y)
-      // The name of a field is already at the left.
-      let name = reference.list == .headers ? row.name.count + 2 : 0
-      write(
-        String(text.dropFirst(name)), at: start, style: isSelected ? Theme.lit : .plain, into: &screen, row: y
-      )
+      // The name is already at the left: that of a field never stands here, another one where there is room for it.
+      var shown = reference.list == .headers ? String(text.dropFirst(row.name.count + 2)) : text
+      if TextLayout.columns(shown) > end - start, branches.pieces.count <= 1 {
+        shown = GridRowView.sentAsPreview(reference, columns: end - start, in: state).text
+      }
+      write(shown, at: start, style: isSelected ? Theme.lit : .plain, into: &screen, row: y)
     case .deadEnd(let reason, let isWrong):
       write(
         signs.end + " " + reason, at: arrow, style: isWrong ? Theme.errorText : Theme.warningText,

@@ -21,7 +21,7 @@ struct RoutePlan {
     self.state = state
     outline = RouteOutline(state)
     height = size.rows
-    isTable = size.columns >= 46
+    isTable = size.columns >= 64
     pinsSides = size.rows >= 12
   }
 
@@ -45,6 +45,13 @@ struct RoutePlan {
   func lines(of index: Int) -> Int {
     let (isFree, hasTitle) = prelude(of: index)
     return (isFree ? 1 : 0) + (hasTitle ? 1 : 0) + ownLines(of: index)
+  }
+
+  /// Returns the number of lines of the whole route; a larger one than a limit if there are more.
+  func allLines(upTo limit: Int) -> Int {
+    var lines = pinsSides ? 3 : 0
+    for index in 0..<count where lines <= limit { lines += self.lines(of: index) }
+    return lines
   }
 
   private func ownLines(of index: Int) -> Int {

@@ -220,6 +220,11 @@ struct RouteTab: PaneTab {
   // MARK: - Settling
 
   /// Scrolls to the selected row.
+  func wantedRows(in state: ComposerState) -> Int {
+    guard let rect = ScreenLayout(state).livePanes.first(where: { $0.part.contains(part) })?.rect else { return .max }
+    return RoutePlan(state, size: rect.inset.size).allLines(upTo: 100)
+  }
+
   mutating func settle(in state: inout ComposerState, rect: Rect?) {
     guard let rect else { return }
     let plan = RoutePlan(state, size: rect.inset.size)
