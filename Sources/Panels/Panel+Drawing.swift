@@ -47,7 +47,8 @@ private struct PanelDrawing {
     for (index, place) in places.enumerated() {
       guard let place else { continue }
       screen.write(
-        " \(sections.names[index]) ", at: place.lowerBound - 1, row: 0, width: rect.columns - place.lowerBound,
+        " \(sections.names[index]) ", at: place.lowerBound - 1, row: 0,
+        width: rect.columns - place.lowerBound,
         style: index == sections.selected ? theme.title : theme.quiet, mark: theme.ellipsis)
     }
   }

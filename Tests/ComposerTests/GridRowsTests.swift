@@ -41,13 +41,13 @@ struct GridRowsTests {
     let count = isExhaustive ? 500 : 150
     draft.parameters = (0..<count).map { Draft.Row("n\($0)", "1") }
     let start = DraftDocument(draft).serialized()
-    for script in ["vGx", "jvGx", "vGd", "vG<space>", "vGt", "jvGkK", "/n1<enter>vGx"] {
+    for script in [",vGx", "j,vGx", ",vGD", ",vG<space>", ",vGt", "j,vGkK", "/n1<enter>,vGx"] {
       let run = try Rehearsal(script, on: draft)
       check(run.state.document.serialized() != start, "\(script)")
       check(try Rehearsal(script + "u", on: draft).state.document.serialized(), start, "\(script)")
     }
-    check(try Rehearsal("jvGx", on: draft).state.draft.parameters?.count, 1)
-    check(try Rehearsal("vGd", on: draft).state.draft.parameters?.count, 2 * count)
+    check(try Rehearsal("j,vGx", on: draft).state.draft.parameters?.count, 1)
+    check(try Rehearsal(",vGD", on: draft).state.draft.parameters?.count, 2 * count)
   }
 
   // MARK: - Filter
@@ -102,7 +102,7 @@ struct GridRowsTests {
     let before = try Rehearsal("", on: draft)
     let key = before.state.composition.routing.query.source == .parameters ? "3" : "4"
     let side: Draft.RowList = key == "3" ? .query : .body
-    for script in [key + "f", "f"] {
+    for script in [key + ",f", ",f"] {
       let run = try Rehearsal(script, on: draft)
       check(run.state.draft[side]?.count, 12)
       check(run.state.composition.target.bytes, before.state.composition.target.bytes)
@@ -111,10 +111,10 @@ struct GridRowsTests {
       check(new?.bytes(in: 0..<(new?.count ?? 0)), old?.bytes(in: 0..<(old?.count ?? 0)))
       check(run.why.contains("the bytes are the same"))
       check(run.state.grid.list, side)
-      let back = try Rehearsal(script + "f", on: draft)
+      let back = try Rehearsal(script + ",f", on: draft)
       check(back.state.draft[side] == nil)
       check(back.why.contains("Back to the parameters: 12 rows dropped; u brings them back."))
-      check(try Rehearsal(script + "fu", on: draft).state.draft[side]?.count, 12)
+      check(try Rehearsal(script + ",fu", on: draft).state.draft[side]?.count, 12)
       check(
         try Rehearsal(script + "uu", on: draft).state.document.serialized(), DraftDocument(draft).serialized()
       )

@@ -33,7 +33,7 @@ struct JSONTreeTests {
 
   @Test("The bytes of the member under the cursor are lit")
   func lighting() throws {
-    let run = try play(">jj>jj")
+    let run = try play(",>jj,>jj")
     let place = try require(RowsTab.selectedMember(in: run.state))
     check(place.position, [1, 1])
     let path = try require(RowsTab.members(of: place.row, in: run.state)?.sentPath(of: place.position))

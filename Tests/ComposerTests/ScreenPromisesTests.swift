@@ -28,13 +28,16 @@ struct ScreenPromisesTests {
 
     var description: String { "\(method) \(type.rawValue), \(count) rows\(isSent ? ", sent" : "")" }
 
-    static let all = [("GET", Draft.BodyType.json), ("POST", .json), ("POST", .multipart)].flatMap { method, type in
+    static let all = [("GET", Draft.BodyType.json), ("POST", .json), ("POST", .multipart)].flatMap {
+      method, type in
       [1, 5, 20].flatMap { count in
         [false, true].map { Scene(method: method, type: type, count: count, isSent: $0) }
       }
     }
 
-    func run(_ script: String = "", at size: Size, options: ComposerOptions = ComposerOptions()) throws -> Rehearsal {
+    func run(_ script: String = "", at size: Size, options: ComposerOptions = ComposerOptions()) throws
+      -> Rehearsal
+    {
       let rows = ScreenPromisesTests.names.prefix(count).enumerated().map { index, name in
         Draft.Row(name, "v\(index)")
       }
@@ -48,7 +51,7 @@ struct ScreenPromisesTests {
     }
   }
 
-  /// The panes of a screen, by the columns in which they stand.
+  /// The panes of a screen, column by column.
   struct Panes {
     let run: Rehearsal
     let columns: [[(name: String, rect: Rect)]]
@@ -65,7 +68,8 @@ struct ScreenPromisesTests {
 
     func lines(_ rect: Rect) -> [String] {
       run.lines[rect.row + 1..<rect.row + rect.rows - 1].map { line in
-        String(Array(line)[min(line.count, rect.column + 1)..<min(line.count, rect.column + rect.columns - 1)])
+        String(
+          Array(line)[min(line.count, rect.column + 1)..<min(line.count, rect.column + rect.columns - 1)])
       }
     }
 
@@ -124,7 +128,10 @@ struct ScreenPromisesTests {
     }
   }
 
-  @Test("No sentence is twice on a screen", arguments: sizes)
+  @Test(
+    "No sentence is twice on a screen",
+    arguments: isExhaustive
+      ? sizes : sizes.filter { [60, 80, 120, 200].contains($0.columns) && $0.rows % 12 == 0 })
   func sentences(size: Size) throws {
     for scene in Scene.all where scene.count == 5 {
       for script in ["", "3", "4", "5", "6", "7", "0", "6w", "m", "b", ",", "C", "!"] {
@@ -175,9 +182,10 @@ struct ScreenPromisesTests {
     for script in ["", "6", "0"] {
       let run = try scene.run(script, at: size)
       let screen = run.frame.flattened()
-      let rows = Set(screen.cells.enumerated().filter { $0.element.style.ground == .title }.map {
-        $0.offset / size.columns
-      })
+      let rows = Set(
+        screen.cells.enumerated().filter { $0.element.style.ground == .title }.map {
+          $0.offset / size.columns
+        })
       check(rows.count, 1, "\(script): \(rows)\n\(run.text)")
     }
   }

@@ -85,12 +85,12 @@ extension Action {
         change: { RowsTab.duplicateRows(in: &$0) })
     case .moveRowDown:
       ActionRow(
-        "Move the row down.", label: "move row", place: .grid, 
+        "Move the row down.", label: "move row", place: .grid,
         keys: [.init(.grid, .letter("J"), KeyPress(.down, .alt), footer: 12)],
         unless: { RowsTab.moveRefusal(by: 1, in: $0) }, change: { RowsTab.moveRows(by: 1, in: &$0) })
     case .moveRowUp:
       ActionRow(
-        "Move the row up.", label: "move row", place: .grid, 
+        "Move the row up.", label: "move row", place: .grid,
         keys: [.init(.grid, .letter("K"), KeyPress(.up, .alt), footer: 12)],
         unless: { RowsTab.moveRefusal(by: -1, in: $0) }, change: { RowsTab.moveRows(by: -1, in: &$0) })
     case .cycleType:

@@ -23,7 +23,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   // The request
   case pickStyles, copyMenu, applyFix, listProblems, zoom, moveWallLeft,
     moveWallRight, moveWallUp, moveWallDown, pickMethod, pickBodyType, pickEnvironment,
-    listVariables, drawGenerated, connection, settings, nextProblem, previousProblem, editBoundary, editBodyType,
+    listVariables, drawGenerated, connection, settings, nextProblem, previousProblem, editBoundary,
+    editBodyType,
     toggleJSONValue,
     splitQuery, editTitle, pickExample,
     importFile, pickLanguage
@@ -60,7 +61,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case listRules, chooseReaders, nameReader
 
   // Dialogs
-  case choose, close, nextSection, previousSection, typeAnother, nextQuestion, search, nextMatch, previousMatch, nextDifference,
+  case choose, close, nextSection, previousSection, typeAnother, nextQuestion, search, nextMatch,
+    previousMatch, nextDifference,
     previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, styleScope,
     answerSave,
     answerDiscard, answerYes, answerForOrigin, editAgain, dropEditedText, takeFile, discardUnsaved,

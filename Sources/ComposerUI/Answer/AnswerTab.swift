@@ -271,7 +271,8 @@ struct AnswerTab: PaneTab {
   func wantedRows(in state: ComposerState) -> Int {
     guard state.exchange.running?.hasBegun != true else { return .max }
     guard let answer = state.exchange.shown else {
-      return ScreenLayout(state).answer.map { EmptyAnswerView(state: state).lines(columns: $0.columns).count } ?? 1
+      return ScreenLayout(state).answer.map { EmptyAnswerView(state: state).lines(columns: $0.columns).count }
+        ?? 1
     }
     guard let pages, pages.answer == answer, let columns = ScreenLayout(state).answer?.inset.columns,
       let rows = pages[view].wantedRows(columns: columns)

@@ -20,7 +20,8 @@ struct EmptyAnswerView {
   /// Returns the text in the lines of a pane with a number of columns.
   func lines(columns: Int, rows: Int = 4) -> [String] {
     TextWrap.lines(
-      state.text(heading), columns: max(1, columns - 3), limit: max(1, rows), mark: String(state.options.ellipsis))
+      state.text(heading), columns: max(1, columns - 3), limit: max(1, rows),
+      mark: String(state.options.ellipsis))
   }
 
   private var heading: Sentence {

@@ -168,7 +168,9 @@ struct CompareView {
     if layout.noteCount > 4, let lines = differenceLines(shown) {
       for (index, line) in lines.enumerated() {
         let style = line.isSelected ? Theme.selectedRow : .plain
-        if line.isSelected, !line.title.isEmpty { screen.write(state.options.sign("▸", ">"), at: edge, row: row + index, style: Theme.sign) }
+        if line.isSelected, !line.title.isEmpty {
+          screen.write(state.options.sign("▸", ">"), at: edge, row: row + index, style: Theme.sign)
+        }
         screen.write(
           line.title, at: edge + 1, row: row + index, width: Self.titleColumns - 2,
           style: line.isSelected ? Theme.accent : Theme.name, mark: state.options.ellipsis)

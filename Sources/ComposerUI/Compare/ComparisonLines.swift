@@ -86,7 +86,9 @@ package struct ComparisonLines: Sendable {
     around mark: Range<Int>, in range: Range<Int>, of composition: Composition
   ) -> Range<Int> {
     let reach = 64
-    let (start, end) = (max(range.lowerBound, mark.lowerBound - reach), min(range.upperBound, mark.upperBound + reach))
+    let (start, end) = (
+      max(range.lowerBound, mark.lowerBound - reach), min(range.upperBound, mark.upperBound + reach)
+    )
     guard mark.count <= 1 << 16 else { return mark }
     let bytes = composition.bytes(in: start..<end)
     func isPart(_ index: Int) -> Bool {

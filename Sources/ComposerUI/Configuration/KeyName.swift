@@ -35,7 +35,10 @@ struct KeyName {
       problem = "Shift shows in the character itself: write \(character.uppercased())"
       return
     }
-    if [.enter, .escape, .backspace].contains(press.key), !press.modifiers.subtracting(.alt).isEmpty {
+    // Some terminals tell Control-Enter from Enter.
+    let isKnown = press == KeyPress(.enter, .control)
+    if [.enter, .escape, .backspace].contains(press.key), !press.modifiers.subtracting(.alt).isEmpty, !isKnown
+    {
       problem = "a terminal sends \(press.name) as \(KeyPress(press.key).name) alone"
       return
     }

@@ -212,6 +212,11 @@ struct KeymapReader {
       guard let front = keymap.action(for: key, in: near), let back = keymap.action(for: key, in: far),
         front != back, let place = given[near]?[key]?.place ?? given[far]?[key]?.place
       else { return nil }
+      // A default action that keeps another key is not missed.
+      let keys = keymap.bindings(in: far).first { $0.action == back }?.keys ?? []
+      if given[far]?[key] == nil, keys.contains(where: { keymap.action(for: $0, in: near) == nil }) {
+        return nil
+      }
       return (key, place)
     }
   }

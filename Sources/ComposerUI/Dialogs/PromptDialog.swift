@@ -14,7 +14,7 @@ protocol PromptDialog: PanelDialog {
   var acceptLabel: String { get }
   /// Whether the text is hidden.
   var isMasked: Bool { get }
-  /// What is added to the text when it is accepted, and shown behind it.
+  /// The end that accepting adds to the text, shown behind it.
   var suffix: String { get }
 
   func accepts(_ action: Action) -> Bool

@@ -56,7 +56,7 @@ struct FooterView {
     var result = flowing(isEditing ? own : Array(own.prefix(2)), from: start, until: fixed[0].column - 2)
     for (action, column) in fixed {
       guard let entry = entries.first(where: { $0.action == action }) else { continue }
-      // What stands before all keys moves the others, too.
+      // Marks before the keys move them.
       let place = place(entry, at: max(column, (result.last?.columns.upperBound ?? 0) + 2))
       if place.columns.upperBound < rect.columns { result.append(place) }
     }
@@ -102,7 +102,7 @@ struct FooterView {
   /// Returns all possible entries, the most important first.
   static func entries(_ state: ComposerState) -> [Entry] {
     var entries: [Entry] = []
-    // What works everywhere isn't told in dialogs, which have keys enough of their own.
+    // A dialog names its own keys alone.
     let contexts = state.dialogs.isEmpty ? state.contexts : Array(state.contexts.prefix(1))
     for (index, context) in contexts.enumerated() {
       let nearer = contexts[..<index].filter(\.isOverlay)

@@ -86,7 +86,8 @@ struct ScreenLayout {
     if isWide {
       let second = rest.columns * 47 / 100
       let middle = Rect(column: wall, row: main.row, columns: second + 1, rows: mainRows)
-      (live, below) = middle.split(atRow: walls.row(of: mainRows, Wants(upper: wants.upper, answer: wants.below, isEmpty: false)))
+      (live, below) = middle.split(
+        atRow: walls.row(of: mainRows, Wants(upper: wants.upper, answer: wants.below, isEmpty: false)))
       answer = Rect(
         column: wall + second, row: main.row, columns: rest.columns - second, rows: mainRows)
     } else if hasAnswer, mainRows >= 2 * PaneWalls.leastRows - 1 {

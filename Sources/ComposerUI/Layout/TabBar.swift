@@ -44,7 +44,9 @@ extension TabBar {
     let none = ("", Theme.quiet)
     let candidates =
       notes.flatMap { [(0, 2, $0), (1, 1, $0)] } + warnings.map { (Self.cut, 1, $0) }
-      + warnings.map { (5, 1, $0) } + [(0, 2, none), (1, 1, none), (Self.cut, 2, none), (Self.cut, 1, none), (5, 2, none)]
+      + warnings.map { (5, 1, $0) } + [
+        (0, 2, none), (1, 1, none), (Self.cut, 2, none), (Self.cut, 1, none), (5, 2, none),
+      ]
     return firstFitting(
       columns: columns,
       candidates.lazy.map { brevity, gap, note in

@@ -24,9 +24,11 @@ extension Action {
     let first: [Action] = [
       .edit, .editInBox, .insertRowBelow, .insertRowAbove, .toggleRow, .deleteRow, .duplicateRow,
       .moveRowDown, .moveRowUp, .cycleType, .toggleVerbatim, .toggleSecret, .reveal, .toggleEnvironment,
-      .editDescription, .editPartName, .editPartType, .lens, .selectRows, .rowMenu, .nest, .flatten, .override,
+      .editDescription, .editPartName, .editPartType, .lens, .selectRows, .rowMenu, .nest, .flatten,
+      .override,
       .toggleQueryAdds, .filter,
-      .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment, .listVariables, .connection, .settings, .editBodyType,
+      .pickMethod, .pickBodyType, .pickStyles, .pickEnvironment, .listVariables, .connection, .settings,
+      .editBodyType,
       .toggleJSONValue, .editBoundary,
       .addBasicAuthentication, .addBearerToken, .addHeaderKey, .addQueryKey, .splitQuery, .nextProblem,
       .previousProblem, .applyFix, .listProblems, .undo, .redo, .listChanges, .save, .saveAs, .copyMenu,

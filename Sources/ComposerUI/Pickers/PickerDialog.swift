@@ -90,7 +90,8 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
     let label = key.map { state.options.boxesAreASCII ? $0.asciiLabel : $0.label } ?? ""
     let letter = Panel.Piece(label, Theme.key, columns: letterColumns)
     if let editor {
-      return Panel.Row([letter], field: Panel.Field(label: "any other word: ") { editor.window(columns: $0, style: $1) })
+      return Panel.Row(
+        [letter], field: Panel.Field(label: "any other word: ") { editor.window(columns: $0, style: $1) })
     }
     guard choices.count == (subject.choices + subject.more).count else {
       let names = subject.more.map(\.name).joined(separator: ", ")
@@ -154,7 +155,8 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
   private mutating func typeAnother(in state: ComposerState) {
     choices = subject.choices + subject.more
     selection = choices.count
-    editor = LineEditor(selecting: choices.contains { $0.name == state.draft.method } ? "" : state.draft.method)
+    editor = LineEditor(
+      selecting: choices.contains { $0.name == state.draft.method } ? "" : state.draft.method)
   }
 }
 

@@ -12,7 +12,8 @@ extension PlainComposer {
     }
     switch dialog {
     case let prompt as FileNamePrompt:
-      question = .dialog("File name, an empty line takes \(PlainText.safe(prompt.editor.text + prompt.suffix)):")
+      question = .dialog(
+        "File name, an empty line takes \(PlainText.safe(prompt.editor.text + prompt.suffix)):")
     case let asked as any Question:
       guard let line = asked.plainLine else {
         state.dialogs = []

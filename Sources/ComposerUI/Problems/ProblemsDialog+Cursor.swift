@@ -119,7 +119,9 @@ extension ProblemsDialog {
     let name = rows[row.index].name
     guard !name.isEmpty else { return "row \(row.index + 1)" }
     let same = rows.indices.filter { rows[$0].name.utf8.elementsEqual(name.utf8) }
-    guard same.count > 1, let place = same.firstIndex(of: row.index) else { return TextLayout.truncated(name, to: 24) }
+    guard same.count > 1, let place = same.firstIndex(of: row.index) else {
+      return TextLayout.truncated(name, to: 24)
+    }
     let ordinals = ["first", "second", "third", "fourth", "fifth"]
     let ordinal = place < ordinals.count ? ordinals[place] : "\(place + 1)th"
     return "the \(ordinal) \(TextLayout.truncated(name, to: 24))"

@@ -12,7 +12,9 @@ struct MethodPicker: PickerSubject {
 
   func style(of method: String) -> Style { Theme.method(method) }
 
-  var choices: [PickerChoice<String>] { Self.choices(["g", "h", "p", "u", "a", "d"], MethodTraits.all.prefix(6)) }
+  var choices: [PickerChoice<String>] {
+    Self.choices(["g", "h", "p", "u", "a", "d"], MethodTraits.all.prefix(6))
+  }
   var more: [PickerChoice<String>] { Self.choices(["q", "o", "t", "c"], MethodTraits.all.dropFirst(6)) }
 
   private static func choices(

@@ -25,6 +25,7 @@ extension DescriptionPrompt {
     let name = row.name.isEmpty ? "the row" : TextLayout.truncated(row.name, to: 40)
     state.open(
       DescriptionPrompt(
-        row: reference, question: "What \(name) means:", editor: LineEditor(selecting: row.notes.description ?? "")))
+        row: reference, question: "What \(name) means:",
+        editor: LineEditor(selecting: row.notes.description ?? "")))
   }
 }

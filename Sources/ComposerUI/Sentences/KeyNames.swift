@@ -24,7 +24,9 @@ package struct KeyNames: Sendable {
     if let press = keymap.key(for: action, in: key.context.map { [$0] } ?? contexts) {
       return press.word(isASCII: isASCII)
     }
-    if let menu = keymap.menuKeys(for: action) { return menu.map { $0.word(isASCII: isASCII) }.joined(separator: " ") }
+    if let menu = keymap.menuKeys(for: action) {
+      return menu.map { $0.word(isASCII: isASCII) }.joined(separator: " ")
+    }
     var press = key.context == nil ? keymap.key(for: action, in: Self.panes) : nil
     // The key of a dialog would not work in the panes.
     if press == nil, key.context == nil, Keymap.standard.key(for: action, in: Self.panes) == nil {

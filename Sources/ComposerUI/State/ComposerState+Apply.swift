@@ -108,7 +108,8 @@ extension ComposerState {
     // Files may be created and changed while the program is suspended.
     session.asked.files = []
     message = Message(
-      text: "Back from the shell. \(key: .undo) undoes; \(key: .suspend, in: .anywhere) suspends the program.")
+      text: "Back from the shell. \(key: .undo) undoes; \(key: .suspend, in: .anywhere) suspends the program."
+    )
     return [.suspend]
   }
 

@@ -74,7 +74,8 @@ struct WhyLineView {
       let units = Array(text.utf16)
       let lineStart = range.lowerBound.utf16Offset(in: text)
       func columns(to end: Int) -> Int {
-        TextLayout.columns(String(decoding: units[lineStart..<min(max(lineStart, end), units.count)], as: UTF16.self))
+        TextLayout.columns(
+          String(decoding: units[lineStart..<min(max(lineStart, end), units.count)], as: UTF16.self))
       }
       return keys.first { key in
         key.start >= lineStart

@@ -81,7 +81,8 @@ package struct HeaderField: Sendable {
     HeaderField("TE", "Which transfer codings may come back.", "RFC 9110 §10.1.4", ["trailers"]),
     HeaderField("Traceparent", "Ties the request to a trace.", "W3C Trace Context §3.2"),
     HeaderField("Upgrade", "Another protocol for this connection.", "RFC 9110 §7.8", ["websocket"]),
-    HeaderField("User-Agent", "Names this program; some servers refuse requests without it.", "RFC 9110 §10.1.5"),
+    HeaderField(
+      "User-Agent", "Names this program; some servers refuse requests without it.", "RFC 9110 §10.1.5"),
     HeaderField("Via", "The proxies that it came through.", "RFC 9110 §7.6.3"),
     HeaderField(
       "X-API-Key", "A key in place of Authorization; keep it secret.", "in common use, no standard"),

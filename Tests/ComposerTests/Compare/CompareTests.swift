@@ -12,12 +12,12 @@ struct CompareTests {
   static func titles(_ run: Rehearsal) -> [String]? { compare(run)?.variants.map(\.title) }
 
   @Test(
-    "0 shows the draft beside other methods and body types, differences marked", arguments: ScreenTests.sizes
+    "c shows the draft beside the other method, differences marked", arguments: ScreenTests.sizes
   )
   func opens(size: Size) throws {
     let run = try Rehearsal("cn", on: ScreenTests.search, size: size)
-    check(Self.titles(run), ["POST json", "POST form", "POST multipart"])
-    check(run.shows("q: in the query: GET, by"))
+    check(Self.titles(run), ["POST json"])
+    check(run.shows("in the query: GET; in the body: POST"))
     try expectScreen(.front, of: run.state, "compare")
   }
 
@@ -93,7 +93,7 @@ struct CompareTests {
       try Self.titles(Rehearsal("caahhxhm<tab>PURGE<enter>", on: ScreenTests.search)),
       ["PURGE", "POST form", "POST multipart"])
     check(
-      try Self.titles(Rehearsal("caahhxxa", on: ScreenTests.search)), ["POST multipart", "POST multipart"])
+      try Self.titles(Rehearsal("caahhxxa", on: ScreenTests.search)), ["POST multipart", "POST json"])
     let style = try Rehearsal("caahhxxxe<down><enter>", on: ScreenTests.search)
     check(Self.titles(style)?.count, 1)
     // Escape in the list leaves the comparison unchanged.
@@ -160,7 +160,8 @@ struct CompareTests {
       opened.shows("4 b.wiredraft.json") && Self.compare(opened)?.selection == 3
         && opened.shows(", PUT into"))
     let shell = Rehearsal(
-      inputs: try KeyScript.parse("caahhxoc.sh<enter>mp"), on: DraftDocument(ScreenTests.search), files: files)
+      inputs: try KeyScript.parse("caahhxoc.sh<enter>mp"), on: DraftDocument(ScreenTests.search), files: files
+    )
     check(Self.titles(shell)?.last, "c.sh, POST")
     let missing = try Rehearsal("caahhonowhere<enter>", on: ScreenTests.search)
     check(missing.shows("nowhere: The file does not exist."))

@@ -116,11 +116,11 @@ struct ReadersTabTests {
 
   @Test("readers are columns of Compare")
   func compared() throws {
-    let run = try Rehearsal("<esc>8c", on: draft, size: Size(columns: 200, rows: 60))
+    let run = try Rehearsal("<esc>8caa", on: draft, size: Size(columns: 200, rows: 60))
     check(run.text.contains("PHP 8.2: $_GET") && run.text.contains("Express 4.18: req.query"))
     check(run.text.contains(#"tag = "blue""#) && run.text.contains(#"tag = ["red","blue"]"#))
     // A reader is chosen for the selected column, too.
-    let chosen = try Rehearsal("<esc>8cfl", on: draft, size: Size(columns: 200, rows: 60))
+    let chosen = try Rehearsal("<esc>8caahhfl", on: draft, size: Size(columns: 200, rows: 60))
     check(
       chosen.text.contains("Django 5.2: request.GET") || chosen.text.contains("reader flask@3.1"),
       "\(chosen.text)")

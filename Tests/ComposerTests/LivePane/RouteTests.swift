@@ -7,7 +7,7 @@ import WiredraftCore
 
 @Suite("Route")
 struct RouteTests {
-  static let wide = Size(columns: 130, rows: 40)
+  static let wide = Size(columns: 150, rows: 40)
 
   /// A draft with a row of each kind in each list.
   static var everything: Draft {
@@ -33,8 +33,12 @@ struct RouteTests {
       for column in start..<run.frame.size.columns - 1 {
         line.unicodeScalars.append(contentsOf: screen[column, row].scalars)
       }
-      while line.last == " " { line.removeLast() }
-      return line
+      // The widths of the columns depend on the width of the pane.
+      var squeezed = ""
+      for character in line where character != squeezed.last || !" ─".contains(character) {
+        squeezed.append(character)
+      }
+      return squeezed.hasSuffix(" ") ? String(squeezed.dropLast()) : squeezed
     }
   }
 
@@ -75,11 +79,11 @@ struct RouteTests {
   @Test("An array branches into its pairs, an object into its members with their paths")
   func branches() throws {
     let lines = Self.pane(try Rehearsal("7", on: Self.everything, size: Self.wide))
-    check(lines.contains { $0.contains("labels    [2]      ──────┬───▶ labels=bug") })
-    check(lines.contains { $0.contains("                          └───▶ labels=ui") })
-    check(lines.contains { $0.contains("card      {3}      ──────┐     3 pairs") })
-    check(lines.contains { $0.contains("exp                    ├───▶ card%5Bexp%5D=12%2F27") })
-    check(lines.contains { $0.contains("owner.name             └───▶ card%5Bowner%5D%5Bname") })
+    check(lines.contains { $0.contains("labels [2] ─┬─▶ labels=bug") })
+    check(lines.contains { $0.contains("└─▶ labels=ui") })
+    check(lines.contains { $0.contains("card {3} ─┐ 3 pairs") })
+    check(lines.contains { $0.contains("exp ├─▶ card%5Bexp%5D=12%2F27") })
+    check(lines.contains { $0.contains("owner.name └─▶ card%5Bowner%5D%5Bname") })
   }
 
   @Test("Each part of nested arrays and objects has its path, including empty ones")
@@ -89,15 +93,15 @@ struct RouteTests {
     draft.url = "https://h/p"
     draft.body.type = .multipart
     draft.parameters = [Draft.Row("c", #"[1,{"k":"x","n":[true,null]}]"#, type: .array)]
-    let run = try Rehearsal("7", on: draft, size: Size(columns: 120, rows: 40))
+    let run = try Rehearsal("7", on: draft, size: Self.wide)
     for label in ["[0] ", "[1].k ", "[1].n[0] ", "[1].n[1] "] { check(run.shows("    " + label)) }
   }
 
   @Test("A row that is not sent shows off or ends in a cross")
   func ends() throws {
     let lines = Self.pane(try Rehearsal("7", on: Self.everything, size: Self.wide))
-    check(lines.contains { $0.contains("order     off                  ·                     ·") })
-    check(lines.contains { $0.contains("n         12x      ──────────✕ This is not a number") })
+    check(lines.contains { $0.contains("order off · ·") })
+    check(lines.contains { $0.contains("n 12x ─✕ This is not a number") })
   }
 
   @Test("The cursor selects the row in the grid as well, and the wire's cursor goes with it")
@@ -111,7 +115,7 @@ struct RouteTests {
     let grid = try Rehearsal("72jjj", on: Self.everything, size: Self.wide)
     let screen = grid.frame.flattened()
     let lit = (4..<34).flatMap { row in
-      (61..<119).filter { screen[$0, row].style == Theme.lit }.map { screen[$0, row].base }
+      (81..<149).filter { screen[$0, row].style == Theme.lit }.map { screen[$0, row].base }
     }
     check(String(String.UnicodeScalarView(lit)), "labels=buglabels=ui")
   }
@@ -144,12 +148,12 @@ struct RouteTests {
 
   @Test("f overrides the side of the selected row, and f again goes back, on the same row")
   func override() throws {
-    let once = try Rehearsal("7jjf", on: Self.everything, size: Size(columns: 130, rows: 60))
+    let once = try Rehearsal("7jjf", on: Self.everything, size: Size(columns: 150, rows: 60))
     check(once.state.draft.query?.count, 7)
     check(RowsTab.selectedRow(in: once.state), Draft.RowReference(.query, 2))
     check(once.state.focus, .live)
     let pane = Self.pane(once)
-    check(pane.contains { $0.contains("q         \"Swift\"") && $0.contains("─✕ ignored: overridden") })
+    check(pane.contains { $0.contains("q \"Swift\"") && $0.contains("─✕ ignored: overridden") })
     let twice = try Rehearsal("7jjff", on: Self.everything, size: Self.wide)
     check(twice.state.draft.query == nil)
     check(RowsTab.selectedRow(in: twice.state), Draft.RowReference(.parameters, 2))
@@ -215,10 +219,10 @@ struct RouteTests {
     var draft = Self.everything
     draft.parameters = (0..<200).map { Draft.Row("p\($0)", "1") }
     var state = try Rehearsal("7", on: draft, size: Self.wide).state
-    for _ in 0..<2 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 80, row: 8)))) }
+    for _ in 0..<2 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 100, row: 8)))) }
     check(state.route.top, 6)
     check(state.render().cursor != nil)
-    for _ in 0..<200 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 80, row: 8)))) }
+    for _ in 0..<200 { _ = state.apply(.mouse(MouseEvent(.wheelDown, at: Point(column: 100, row: 8)))) }
     check(state.render().flattened().lines.contains { $0.contains("Host: api.github.com") })
     check(state.render().cursor != nil)
   }
@@ -255,7 +259,7 @@ struct RouteTests {
       var draft = Draft()
       draft.url = "https://h/"
       let run = try Rehearsal("7", on: draft, size: size)
-      check(run.shows("Host: h"))
+      check(run.shows("Host"))
       check(run.shows("query: "))
       check(run.frame.cursor != nil)
     }

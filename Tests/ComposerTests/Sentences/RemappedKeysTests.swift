@@ -155,9 +155,11 @@ struct RemappedKeysTests {
   /// Scripts that open each dialog and question, and cause each kind of message.
   private static let scripts = [
     "x<c-q>", "x<c-o>", "x<c-o><c-n>", "<c-s><c-u><enter>", "<c-s>", "<c-o>zz", "<c-x>", "<c-r>", "<c-p>",
-    ",vjx", ",vj,s", ",vj", ",vj,$", ",f", ",f,f", "3", "3,f", "4", "4,f", "5", "o", "oname<tab>", "oname<tab>v<enter>",
+    ",vjx", ",vj,s", ",vj", ",vj,$", ",f", ",f,f", "3", "3,f", "4", "4,f", "5", "o", "oname<tab>",
+    "oname<tab>v<enter>",
     ",s", ",", "d", "dd", "D", "C<tab>", "C<tab><tab><tab>",
-    "t", ",r", ",r6", "jj,$", "jj,s", "jj=", "=", ",>", ",<lt>", "1<lt>", "1", "1i", "1i<c-u>", "!", "!.", "n",
+    "t", ",r", ",r6", "jj,$", "jj,s", "jj=", "=", ",>", ",<lt>", "1<lt>", "1", "1i", "1i<c-u>", "!", "!.",
+    "n",
     "nn", ".",
     "u", "U", "xu", "6", "6<enter>", "6\\\\", "7", "7,f", "7gt", "9", "9L", "c", "cx", "cnt", "cm", "cmpcx",
     "'",

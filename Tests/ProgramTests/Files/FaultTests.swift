@@ -40,7 +40,7 @@ struct FaultTests {
       ? "Not saved: drafts/a.json: the disk is full." : "the file is larger than may be written here."
     try story.play(
       """
-      press d
+      press D
       wait q=one&q=one
       press C-s
       sentence \(sentence)

@@ -14,17 +14,19 @@ struct Canaries {
     }
   }
 
-  /// The C library's search, which Glibc's module leaves out; in a debug build `Data.range(of:)` is fifty times slower.
+  /// The C library's search, which the module Glibc leaves out: `Data.range(of:)` is slow in a debug build.
   private static let memmem = unsafeBitCast(
     dlsym(UnsafeMutableRawPointer(bitPattern: 0), "memmem"),
     to: (@convention(c) (UnsafeRawPointer, Int, UnsafeRawPointer, Int) -> UnsafeRawPointer?).self)
 
   /// Returns the names of the secrets that are among some bytes.
   func found(in bytes: Data) -> [String] {
-    guard !bytes.isEmpty else { return [] }
-    return bytes.withUnsafeBytes { text in
-      forms.filter { form in
-        form.bytes.withUnsafeBytes { Self.memmem(text.baseAddress!, text.count, $0.baseAddress!, $0.count) } != nil
+    bytes.withUnsafeBytes { text in
+      guard let start = text.baseAddress else { return [] }
+      return forms.filter { form in
+        form.bytes.withUnsafeBytes { wanted in
+          wanted.baseAddress.map { Self.memmem(start, text.count, $0, wanted.count) != nil } ?? false
+        }
       }.map(\.name)
     }
   }

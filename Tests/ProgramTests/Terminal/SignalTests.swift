@@ -83,7 +83,7 @@ struct SignalTests {
     let process = try tmux.programID()
     let numbers = ["HUP": SIGHUP, "USR1": SIGUSR1, "INT": SIGINT, "RTMIN": 34, "ALRM": SIGALRM]
     kill(process, try require(numbers[name]))
-    try tmux.press("d")
+    try tmux.press("D")
     try tmux.wait(for: "GET /p?a=1&a=1")
   }
 }

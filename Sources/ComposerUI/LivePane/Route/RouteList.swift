@@ -8,7 +8,7 @@ struct RouteList {
   private var state: ComposerState { view.state }
   private var signs: RouteSigns { RouteSigns(state.options) }
   private var end: Int { view.size.columns - 1 }
-  private var nameWidth: Int { max(6, min(25, (view.size.columns - 2) / 2)) }
+  private var nameWidth: Int { max(6, min(view.plan.longestName, 24, (view.size.columns - 2) / 2)) }
   /// The column of the arrows.
   private var arrow: Int { 4 + nameWidth }
 
@@ -79,7 +79,7 @@ struct RouteList {
       write(signs.none + " " + word, at: arrow, style: Theme.disabled, into: &screen, row: y)
     case .text(let text):
       let start = write(destination: word(of: reference), into: &screen, row: y)
-      // The name is already at the left: that of a field never stands here, another one where there is room for it.
+      // The name is at the left already: a field leaves it out, a pair if there is no room for both.
       var shown = reference.list == .headers ? String(text.dropFirst(row.name.count + 2)) : text
       if TextLayout.columns(shown) > end - start, branches.pieces.count <= 1 {
         shown = GridRowView.sentAsPreview(reference, columns: end - start, in: state).text

@@ -25,6 +25,13 @@ struct RoutePlan {
     pinsSides = size.rows >= 12
   }
 
+  /// The columns of the longest name, among the first rows of each list and the added fields.
+  var longestName: Int {
+    let rows = Draft.RowList.allCases.flatMap { (state.draft[$0] ?? []).prefix(100).map(\.name) }
+    let fields = state.composition.fields.filter { $0.row == nil }.map(\.name)
+    return (rows + fields).map { TextLayout.columns($0.prefix(25)) }.max() ?? 0
+  }
+
   /// The maximum number of pieces shown for one row.
   var branchLimit: Int { max(2, min(8, height - 4)) }
 

@@ -221,7 +221,9 @@ struct RouteTab: PaneTab {
 
   /// Scrolls to the selected row.
   func wantedRows(in state: ComposerState) -> Int {
-    guard let rect = ScreenLayout(state).livePanes.first(where: { $0.part.contains(part) })?.rect else { return .max }
+    guard let rect = ScreenLayout(state).livePanes.first(where: { $0.part.contains(part) })?.rect else {
+      return .max
+    }
     return RoutePlan(state, size: rect.inset.size).allLines(upTo: 100)
   }
 

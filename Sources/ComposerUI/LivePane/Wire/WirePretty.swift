@@ -6,7 +6,9 @@ enum WirePretty {
   static let longest = 1 << 20
 
   /// Whether the body is laid out now.
-  static func isOn(in state: ComposerState) -> Bool { state.live.form == .pretty && refusal(in: state) == nil }
+  static func isOn(in state: ComposerState) -> Bool {
+    state.live.form == .pretty && refusal(in: state) == nil
+  }
 
   /// Returns the reason why the body can't be laid out now; nil if it can.
   ///
