@@ -411,7 +411,7 @@ extension Action {
       ActionRow("Move the cursor down, in a text of several lines.", place: .editing)
     // MARK: The wire
     case .nextSpan:
-      ActionRow("Go to the next piece of the wire.", label: "next piece", place: .wire)
+      ActionRow("Go to the next piece of the wire.", label: "piece", place: .wire)
     case .previousSpan:
       ActionRow("Go to the previous piece of the wire.", place: .wire)
     case .goToRow:

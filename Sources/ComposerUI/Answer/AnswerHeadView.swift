@@ -51,9 +51,12 @@ struct AnswerHeadView {
     guard place < column + width else { return }
     let dot = state.options.sign(" · ", ", ")
     let isOld = answer.order != nil && AnswerVersion.hasChanged(since: answer, in: state)
-    let facts = [answer.summary, isOld ? "from before your last change" : ""].filter { !$0.isEmpty }
+    let summary = answer.summary.isEmpty ? "" : dot + answer.summary
+    let notes = ["from before your last change", "before your change", "older draft"].map { dot + $0 }
+    let room = column + width - place - TextLayout.columns(summary)
+    let note = isOld ? notes.first { TextLayout.columns($0) <= room } ?? notes[2] : ""
     screen.write(
-      facts.map { dot + $0 }.joined(), at: place, row: row, width: column + width - place,
+      summary + note, at: place, row: row, width: column + width - place,
       mark: state.options.ellipsis)
   }
 

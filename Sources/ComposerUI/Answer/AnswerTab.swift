@@ -288,7 +288,9 @@ struct AnswerTab: PaneTab {
   mutating func click(
     at point: Point, isDouble: Bool, in rect: Rect, of state: inout ComposerState
   ) -> [Effect] {
-    guard let pages else { return [] }
+    guard let pages else {
+      return EmptyAnswerView(state: state).action(at: point, in: rect).map { state.apply($0) } ?? []
+    }
     let layout = AnswerLayout(rect, pages, in: state)
     if point.row == rect.row, !ScreenLayout(state).isSingle {
       let bar = TabBar.tabBar(of: .answer, columns: rect.columns, in: state)

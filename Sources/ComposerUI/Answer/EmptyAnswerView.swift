@@ -24,6 +24,22 @@ struct EmptyAnswerView {
       mark: String(state.options.ellipsis))
   }
 
+  /// Returns the action of the key that the text names at a point of the pane; nil if there is none.
+  func action(at point: Point, in rect: Rect) -> Action? {
+    let lines = lines(columns: rect.columns, rows: rect.rows - 2)
+    let line = point.row - rect.row - 1
+    guard lines.indices.contains(line) else { return nil }
+    for part in heading.parts {
+      guard case .key(let key) = part, let place = lines[line].firstRange(of: state.keyNames[key]) else {
+        continue
+      }
+      let start = rect.column + 2 + TextLayout.columns(lines[line][..<place.lowerBound])
+      let end = start + TextLayout.columns(lines[line][place])
+      if (start..<end).contains(point.column) { return key.action }
+    }
+    return nil
+  }
+
   private var heading: Sentence {
     if state.draft.url.isEmpty { return "A request needs a URL first." }
     if state.composition.hasErrors {

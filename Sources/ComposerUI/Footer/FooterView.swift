@@ -120,7 +120,7 @@ struct FooterView {
         let helpKey = keys.first { $0 == .letter("?") } ?? key
         let shown = binding.action == .help ? helpKey : key
         let rank =
-          shown == .letter("?") ? 1 : isWanted(binding.action, state) ? 2 : binding.footerRank
+          shown == .letter("?") || isWanted(binding.action, state) ? 1 : binding.footerRank
         let name = Self.sign(of: shown, state.options)
         entries.append(Entry(key: name, label: label, rank: rank, action: binding.action))
       }

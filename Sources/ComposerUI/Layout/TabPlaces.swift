@@ -1,4 +1,5 @@
 import ScreenModel
+import WiredraftCore
 
 /// A tab with its place on the screen.
 struct TabPlace: Sendable, Hashable {
@@ -7,6 +8,19 @@ struct TabPlace: Sendable, Hashable {
 }
 
 extension TabBar {
+  /// Returns whether a point is on the count of errors or warnings in the frame of the wire.
+  static func isCountOfProblems(at point: Point, in layout: ScreenLayout, of state: ComposerState) -> Bool {
+    guard let rect = layout.live, point.row == rect.row, state.composition.problemCount > 0 else {
+      return false
+    }
+    let part = layout.livePanes.first?.part ?? .all
+    let bar =
+      layout.isSingle
+      ? sharedTabBar(columns: rect.columns, in: state) : tabBar(of: part, columns: rect.columns, in: state)
+    let end = rect.column + rect.columns - 2
+    return bar.noteStyle != Theme.quiet && (end - TextLayout.columns(bar.note)..<end).contains(point.column)
+  }
+
   /// Returns the visible tabs with their places.
   static func tabPlaces(in layout: ScreenLayout, of state: ComposerState) -> [TabPlace] {
     var places: [TabPlace] = []

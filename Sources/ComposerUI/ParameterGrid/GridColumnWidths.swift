@@ -33,7 +33,9 @@ struct GridColumnWidths: Sendable {
     /// - Parameter hasSentAs: Whether there is a column for the sent form.
     func sharing(_ room: Int, hasSentAs: Bool) -> Widths {
       let wanted = value + (hasSentAs ? sentAs : 0)
-      let ownName = max(0, min(name, max(min(name, Self.ofWholeName), room - wanted), room - 7))
+      // In little room the value and the sent form need half of it.
+      let most = hasSentAs && room < 36 ? room / 2 : room - 7
+      let ownName = max(0, min(name, max(min(name, Self.ofWholeName), room - wanted), most))
       let rest = room - ownName
       guard hasSentAs else { return Widths(name: ownName, value: rest, sentAs: 0) }
       // In very little room quotes count.

@@ -62,6 +62,9 @@ extension ComposerState {
     } else if let tab = TabBar.tab(at: point, in: layout, of: self) {
       CellEdit.end(in: &self)
       show(tab)
+    } else if TabBar.isCountOfProblems(at: point, in: layout, of: self) {
+      CellEdit.end(in: &self)
+      return apply(.listProblems)
     } else {
       return clickPane(at: point, isDouble: isDouble, in: layout)
     }

@@ -295,8 +295,8 @@ struct WireTests {
   @Test("A selected row is in view from its first byte to its last, if it fits")
   func wholeRow() throws {
     let draft = ScreenTests.search
-    let run = try Rehearsal("mpbmG", on: draft, size: Size(columns: 120, rows: 36))
-    check(run.shows("│ ui"))
+    let run = try Rehearsal("mpbmG", on: draft, size: Size(columns: 120, rows: 40))
+    check(run.shows("│+ui"))
     check(run.shows("name=\"labels\""))
   }
 

@@ -103,7 +103,7 @@ extension AdapterTests {
     ]
 
     @Test(
-      "A key is written in 3 bytes for each changed cell, 60 for each line and 300 at most",
+      "A key is written in 3 bytes for each changed cell, 90 for each line and 300 at most",
       arguments: sample(terminals, oneIn: 3),
       [Size(columns: 80, rows: 24)] + (isExhaustive ? [Size(columns: 120, rows: 40)] : []))
     func economy(terminal: (name: String, isFull: Bool), size: Size) throws {
@@ -124,7 +124,7 @@ extension AdapterTests {
     private func check(_ record: Record, isFull: Bool) {
       TestSupport.check(record.keys > 150)
       TestSupport.check(record.excesses, [])
-      TestSupport.check(record.bytes <= record.cells * 5 / 2 + record.keys * 250)
+      TestSupport.check(record.bytes <= record.cells * 5 / 2 + record.keys * 300)
       TestSupport.check(record.emulator.unknown.isEmpty)
       let shown = record.screen.shown(in: record.colours).visible
       TestSupport.check(record.emulator.screen.lines, shown.lines)
@@ -194,7 +194,7 @@ extension AdapterTests {
           // Only bytes that can vary are counted: one for each scalar of a changed cell. A line or an ideograph has two
           // more in UTF-8, which can't be saved.
           let own = changed.reduce(0) { $0 + $1.scalars.reduce(0) { $0 + UTF8.width($1) - 1 } }
-          let limit = changed.count * 3 + own + 300 + lines.count * 60
+          let limit = changed.count * 3 + own + 300 + lines.count * 90
           record.keys += 1
           record.bytes += bytes.count
           record.cells += changed.count

@@ -38,7 +38,7 @@ struct ComparisonTests {
     let comparison = Self.compare(Self.draft(), Self.draft("POST"), Self.draft("POST", .form))
     check(
       Self.sentence("q", comparison),
-      "in the query: GET, by this program's rule; in the body: POST, by this program's rule.")
+      "in the query: GET; in the body: POST.")
     check(
       Self.sentence("method", comparison),
       "GET puts parameters into the query, POST into the body (this program's convention).")
@@ -136,7 +136,7 @@ struct ComparisonTests {
     let comparison = Self.compare(left, right)
     check(Self.sentence("b", comparison), "the values differ: `b=2`; `b=3`.")
     check(
-      Self.sentence("a", comparison), "in the body: POST, by this program's rule; there is no such row.")
+      Self.sentence("a", comparison), "in the body: POST; there is no such row.")
     let b = comparison.differences.first { $0.title == "b" }
     check(b?.firstRow == Draft.RowReference(.parameters, 1) && b?.row == Draft.RowReference(.parameters, 0))
   }
