@@ -52,7 +52,7 @@ struct AnswerHeadView {
     let dot = state.options.sign(" · ", ", ")
     let isOld = answer.order != nil && AnswerVersion.hasChanged(since: answer, in: state)
     let summary = answer.summary.isEmpty ? "" : dot + answer.summary
-    let notes = ["from before your last change", "before your change", "older draft"].map { dot + $0 }
+    let notes = ["from before your last change", "before your change", "older"].map { dot + $0 }
     let room = column + width - place - TextLayout.columns(summary)
     let note = isOld ? notes.first { TextLayout.columns($0) <= room } ?? notes[2] : ""
     screen.write(

@@ -20,7 +20,9 @@ package struct PaneWalls: Sendable, Hashable {
   /// the rest. Where both want more than there is, the wire has a little less than half.
   func row(of rows: Int, _ wants: ScreenLayout.Wants) -> Int {
     let room = rows - 3
-    let answer = min(room, wants.answer)
+    // Before anything was sent the answer keeps to one line where the wire needs the others.
+    let most = wants.isEmpty ? max(1, room - min(room, wants.upper)) : room
+    let answer = min(most, wants.answer)
     let upper =
       if wants.upper > room - answer {
         max(min(wants.upper, room * 45 / 100), room - answer)

@@ -211,7 +211,7 @@ struct RouteTests {
 
   @Test("The wheel scrolls, a click selects")
   func mouse() throws {
-    let click = try Rehearsal("7<click:100,5>", on: Self.everything, size: Self.wide)
+    let click = try Rehearsal("7<click:100,6>", on: Self.everything, size: Self.wide)
     check(RowsTab.selectedRow(in: click.state), Draft.RowReference(.parameters, 2))
     // A further piece of a row selects the row.
     let piece = try Rehearsal("7<click:100,8>", on: Self.everything, size: Self.wide)

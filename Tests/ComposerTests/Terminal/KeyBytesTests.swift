@@ -103,7 +103,7 @@ extension AdapterTests {
     ]
 
     @Test(
-      "A key is written in 3 bytes for each changed cell, 90 for each line and 300 at most",
+      "A key is written in 3 bytes for each changed cell, 120 for each line and 300 at most",
       arguments: sample(terminals, oneIn: 3),
       [Size(columns: 80, rows: 24)] + (isExhaustive ? [Size(columns: 120, rows: 40)] : []))
     func economy(terminal: (name: String, isFull: Bool), size: Size) throws {
@@ -194,7 +194,7 @@ extension AdapterTests {
           // Only bytes that can vary are counted: one for each scalar of a changed cell. A line or an ideograph has two
           // more in UTF-8, which can't be saved.
           let own = changed.reduce(0) { $0 + $1.scalars.reduce(0) { $0 + UTF8.width($1) - 1 } }
-          let limit = changed.count * 3 + own + 300 + lines.count * 90
+          let limit = changed.count * 3 + own + 300 + lines.count * 120
           record.keys += 1
           record.bytes += bytes.count
           record.cells += changed.count
