@@ -201,7 +201,7 @@ extension Action {
     case .pickStyles:
       ActionRow(
         "Choose how arrays, objects, null and dates are encoded.", label: "styles",
-        keys: [.init(.moving, .letter("e"), footer: 12)], change: { $0.open(StylePickerDialog($0)) })
+        keys: [.init(.moving, .letter("e"), footer: 12)], change: { SettingsSection.styles.open(in: &$0) })
     case .copyMenu:
       ActionRow(
         "Copy the curl command, other code, the URL, the body or the message.", label: "copy",
@@ -227,12 +227,12 @@ extension Action {
       ActionRow(
         "Choose the environment whose variables count.", label: "environment",
         keys: [.init(.moving, .letter("E"), footer: 16)],
-        unless: { EnvironmentPicker.refusal(in: $0) }, change: { EnvironmentPicker.open(in: &$0) })
+        unless: { EnvironmentPicker.refusal(in: $0) }, change: { SettingsSection.environment.open(in: &$0) })
     case .listVariables:
       ActionRow(
         "List the variables: their values, where they are defined; edit those of the draft.",
         label: "variables", keys: [.init(.moving, .letter("V"))],
-        change: { $0.open(VariablesDialog()) })
+        change: { SettingsSection.variables.open(in: &$0) })
     case .drawGenerated:
       ActionRow(
         "New values for {{$uuid}}, {{$timestamp}} and others.", label: "draw anew",
@@ -241,7 +241,7 @@ extension Action {
     case .connection:
       ActionRow(
         "Connection: time limits, proxy, certificates and addresses for sending.", label: "connection",
-        keys: [.init(.moving, .letter("C"))], change: { $0.open(ConnectionDialog()) })
+        keys: [.init(.moving, .letter("C"))], change: { SettingsSection.connection.open(in: &$0) })
     case .settings:
       ActionRow(
         "Settings: connection, variables, environment, readers, styles, theme.", label: "settings",

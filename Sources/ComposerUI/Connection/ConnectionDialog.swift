@@ -20,6 +20,7 @@ struct ConnectionDialog: ListDialog, PanelDialog {
     ])
 
   var context: KeyContext { Self.keys }
+  var settings: SettingsSection? { .connection }
 
   /// The selected setting.
   var member: ConnectionMember { ConnectionMember.allCases[selection] }

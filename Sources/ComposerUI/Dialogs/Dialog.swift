@@ -11,6 +11,9 @@ protocol Dialog: Sendable {
   /// The name of its paragraph in help; nil if there is none.
   var helpParagraph: ParagraphName? { get }
 
+  /// The section of the settings that it is; nil for other dialogs.
+  var settings: SettingsSection? { get }
+
   /// Whether it asks before something is lost or replaced, so that keys typed before it was on the screen are left out.
   var isQuestion: Bool { get }
 
@@ -44,6 +47,7 @@ protocol Dialog: Sendable {
 
 extension Dialog {
   var helpParagraph: ParagraphName? { ParagraphName("dialog." + context.name) }
+  var settings: SettingsSection? { nil }
   var isQuestion: Bool { false }
   func label(of action: Action, in state: ComposerState) -> String? { nil }
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool { true }

@@ -9,9 +9,7 @@ extension PaletteDialog {
     CellEdit.end(in: &state)
     switch target {
     case .action: break
-    case .theme(let name):
-      state.options.theme.name = name
-      state.message = Message(text: Sentence(ThemeChoice.themeSentence(in: state)))
+    case .theme(let name): return ThemePicker(state).take(name, in: &state)
     case .style(let name): state.open(StylePickerDialog(state, at: name))
     case .bodyType(let choice): return BodyTypePicker().take(choice, in: &state)
     case .language(let format): return LanguagePicker().take(format, in: &state)

@@ -31,7 +31,8 @@ struct PickerDialog<Subject: PickerSubject>: ListDialog, PanelDialog {
   }
 
   static var wheelStep: Int { 1 }
-  var context: KeyContext { editor == nil ? subject.context : .typing }
+  var settings: SettingsSection? { subject.settings }
+  var context: KeyContext { editor != nil ? .typing : settings == nil ? .picker : .setting }
   var helpParagraph: ParagraphName? { subject.helpParagraph }
 
   func panel(in state: ComposerState) -> Panel {

@@ -19,8 +19,8 @@ protocol PickerSubject: Sendable {
   var columnTitles: [String] { get }
   /// Returns the style of a value's name.
   func style(of value: Value) -> Style
-  /// The keys while the list is open.
-  var context: KeyContext { get }
+  /// The section of the settings that the list is; nil for other lists.
+  var settings: SettingsSection? { get }
   /// Whether a sign marks the choices that don't fit.
   var hasFits: Bool { get }
   /// Whether the user can type a value that is not in the list.
@@ -44,7 +44,7 @@ protocol PickerSubject: Sendable {
 
 extension PickerSubject {
   var more: [PickerChoice<Value>] { [] }
-  var context: KeyContext { .picker }
+  var settings: SettingsSection? { nil }
   var nameColumns: Int { 9 }
   var columnTitles: [String] { [] }
   func style(of value: Value) -> Style { .plain }

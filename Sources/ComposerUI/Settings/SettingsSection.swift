@@ -5,16 +5,7 @@ import ScreenModel
 enum SettingsSection: Int, Sendable, CaseIterable {
   case connection, variables, environment, readers, styles, theme
 
-  var title: String {
-    switch self {
-    case .connection: "Connection"
-    case .variables: "Variables"
-    case .environment: "Environment"
-    case .readers: "Readers"
-    case .styles: "Styles"
-    case .theme: "Theme"
-    }
-  }
+  var title: String { String(describing: self).capitalisedFirst }
 
   /// Returns the section a number of sections further, around the end.
   func moved(by step: Int) -> SettingsSection {
@@ -36,21 +27,6 @@ enum SettingsSection: Int, Sendable, CaseIterable {
 
   /// The names of all sections, with the one that is shown, for the frame of a panel.
   var sections: Panel.Sections { Panel.Sections(names: Self.allCases.map(\.title), selected: rawValue) }
-}
-
-extension Dialog {
-  /// The section of the settings that the dialog is; nil for other dialogs.
-  var settings: SettingsSection? {
-    switch self {
-    case is ConnectionDialog: .connection
-    case is VariablesDialog: .variables
-    case is PickerDialog<EnvironmentPicker>: .environment
-    case is ReadersDialog: .readers
-    case is StylePickerDialog: .styles
-    case is PickerDialog<ThemePicker>: .theme
-    default: nil
-    }
-  }
 }
 
 extension [Keymap.Binding] {

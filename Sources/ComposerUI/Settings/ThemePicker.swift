@@ -10,7 +10,7 @@ struct ThemePicker: PickerSubject {
   var title: String { "Theme" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.theme") }
   var nameColumns: Int { 16 }
-  var context: KeyContext { .setting }
+  var settings: SettingsSection? { .theme }
 
   var choices: [PickerChoice<ThemeName>] {
     zip(["a", "d", "l", "h", "m", "o"] as [Character], ThemeName.allCases).compactMap { letter, name in
@@ -20,9 +20,7 @@ struct ThemePicker: PickerSubject {
     }
   }
 
-  func preview(of name: ThemeName?, in state: ComposerState) -> Sentence {
-    ""
-  }
+  func preview(of name: ThemeName?, in state: ComposerState) -> Sentence { "" }
 
   func take(_ name: ThemeName, in state: inout ComposerState) -> [Effect] {
     state.options.theme.name = name

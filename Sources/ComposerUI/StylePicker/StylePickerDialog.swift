@@ -214,6 +214,7 @@ struct StylePickerDialog: ListDialog, PanelDialog {
 
   static let wheelStep = 1
   var context: KeyContext { StylePickerDialog.keys }
+  var settings: SettingsSection? { .styles }
 
   /// The encoding styles on the left, and on the right the result of each choice for a row of the draft; where there is
   /// no room for both, one style at a time.

@@ -16,7 +16,7 @@ struct EnvironmentPicker: PickerSubject {
   var title: String { "Environment" }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.environment") }
   var nameColumns: Int { 16 }
-  var context: KeyContext { .setting }
+  var settings: SettingsSection? { .environment }
 
   var choices: [PickerChoice<String?>] {
     var letters = Array("123456789abcdefghijklmnopqrstuvwxyz")[...]

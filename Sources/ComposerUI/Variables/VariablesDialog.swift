@@ -24,6 +24,7 @@ struct VariablesDialog: ListDialog, PanelDialog {
     ])
 
   var context: KeyContext { VariablesDialog.keys }
+  var settings: SettingsSection? { .variables }
 
   func panel(in state: ComposerState) -> Panel {
     let variables = Self.variables(in: state)

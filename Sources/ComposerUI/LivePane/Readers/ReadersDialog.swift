@@ -19,6 +19,7 @@ struct ReadersDialog: ListDialog, PanelDialog {
     ] + .sections(2))
 
   var context: KeyContext { Self.keys }
+  var settings: SettingsSection? { .readers }
 
   init(_ tab: ReadersTab) {
     chosen = Set(tab.readers.map(\.id))
