@@ -20,9 +20,10 @@ struct RowMenu: PickerSubject {
   var hasFits: Bool { true }
 
   func preview(of action: Action?, in state: ComposerState) -> Sentence {
-    guard let action else { return "" }
-    return state.refusal(of: action).map { "Not now: \($0)" } ?? action.sentence
+    action.flatMap { state.refusal(of: $0) }.map { "Not now: \($0)" } ?? ""
   }
+
+  func why(of action: Action, in state: ComposerState) -> Sentence? { action.sentence }
 
   func take(_ action: Action, in state: inout ComposerState) -> [Effect] { state.performInPanes(action) }
 
