@@ -37,7 +37,7 @@ struct ProblemsDialog: ListDialog, PanelDialog {
       Panel.Piece(
         diagnostic.placeName(isShort: columns < 70, in: state.session),
         columns: columns >= 90 ? 26 : columns >= 70 ? 20 : 13),
-      Panel.Piece(diagnostic.masked(in: state.draft).sentence),
+      Panel.Piece(diagnostic.code.rawValue),
     ])
   }
 

@@ -208,7 +208,7 @@ extension Why {
     case .parameters where RowsTab.rows(in: state).isEmpty:
       self.init(
         text:
-          "No parameters yet. \(key: .insertRowBelow) adds one; by this program's rule \(method) puts it into \(routing.prefersQuery ? "the query" : "the body")."
+          "No parameters yet. \(key: .insertRowBelow) adds one; \(method) puts it into \(routing.prefersQuery ? "the query" : "the body")."
       )
     case .parameters:
       self.init(
@@ -218,13 +218,13 @@ extension Why {
     case .query where routing.query.reason == .methodPrefersBody:
       self.init(
         text:
-          "\(method) puts your parameters into the body, by this program's rule, so there is no query. \(key: .insertRowBelow) adds a query row anyway; both are sent then."
+          "\(method) puts your parameters into the body, so there is no query. \(key: .insertRowBelow) adds a query row anyway; both are sent then."
       )
     case .query: self.init(text: "Query: \(routing.query.reason.sentence)")
     case .body where routing.body.reason == .methodPrefersQuery:
       self.init(
         text:
-          "\(method) puts your parameters into the query, by this program's rule, so there is no body. \(key: .insertRowBelow) adds a body row anyway; servers may ignore or reject it."
+          "\(method) puts your parameters into the query, so there is no body. \(key: .insertRowBelow) adds a body row anyway; servers may ignore or reject it."
       )
     case .body where routing.body.reason == .noParameters && routing.prefersQuery:
       let type = state.draft.body.type

@@ -42,10 +42,11 @@ struct ThemeTests {
     check(table[Ground.cell] != table[Ground.lit])
   }
 
-  @Test("The colour of frames is used for lines alone, but for what is behind a dialog")
+  @Test("The colour of frames is used for lines alone: in the panes, and in a dialog with its foot")
   func frames() throws {
-    for (name, run) in try RehearsedScreens.all() where run.state.dialogs.isEmpty {
-      let texts = run.frame.flattened().cells.filter {
+    for (name, run) in try RehearsedScreens.all() {
+      let surface = try require(run.frame.surfaces.last)
+      let texts = surface.screen.cells.filter {
         $0.style.ink == .frame && !"─│╭╮╰╯┬┴├┤┼ ".unicodeScalars.contains($0.base)
       }
       check(texts.isEmpty, "\(name): \(String(String.UnicodeScalarView(texts.map(\.base))))")

@@ -21,7 +21,7 @@ struct ReaderCell {
       return
     }
     let column = shown.subjects[subject]
-    let given = Self.given(row, column.name, in: part, shown, column.kind)
+    let given = Self.given(row, column, in: part, shown)
     if let given {
       let style = row.effect.isLoss ? Theme.quiet : isLit ? Theme.lit : Theme.sent
       pieces.append((TextLayout.truncated(given.text, to: 40), style))
@@ -47,15 +47,14 @@ struct ReaderCell {
   }
 
   /// The value that a reader gives for a row, or in its place, and the number of values under its name.
-  private static func given(
-    _ row: RowReading, _ name: String, in part: ReaderReport.Part, _ shown: ShownReaders,
-    _ kind: ReaderInput.Kind
+  static func given(
+    _ row: RowReading, _ column: ShownReaders.Subject, in part: ReaderReport.Part, _ shown: ShownReaders
   ) -> (text: String, count: Int)? {
-    let place = row.place ?? ReadPlace(steps: [.name(Array(name.utf8))])
+    let place = row.place ?? ReadPlace(steps: [.name(Array(column.name.utf8))])
     guard let whole = part.reading.value.value(at: place) else { return nil }
     let value = (part.reading.accessed ?? part.reading.value).value(at: place) ?? whole
     let count = if part.reading.accessed != nil, case .list(let items) = whole { items.count } else { 1 }
-    return (shown.masked(value, in: kind).json, count)
+    return (shown.masked(value, in: column.kind).json, count)
   }
 
   /// The type of a value that isn't what was drafted.

@@ -12,7 +12,9 @@ extension ReadersTab {
     let name = phrase(of: subject)
     let lead: String
     switch row.effect {
-    case .read: lead = "\(reader.title) reads \(name) as you drafted it."
+    case .read: 
+      let value = ReaderCell.given(row, shown.subjects[subject], in: part, shown)?.text
+      lead = "\(reader.title) reads \(name) as \(TextLayout.truncated(value ?? "you drafted it", to: 40))."
     case .retyped where row.isAsMeant: lead = "\(reader.title) reads \(name) as a text."
     case .retyped: lead = "\(reader.title) gives \(name) another type."
     case .renamed: lead = "\(reader.title) has \(name) as \(row.place?.names ?? "")."

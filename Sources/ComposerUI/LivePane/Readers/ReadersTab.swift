@@ -62,8 +62,7 @@ struct ReadersTab: PaneTab {
     // Another row may be read in other ways.
     let name = shown.subjects[subject].name
     let isOneOfMany = shown.subjects.count > 1 && !name.isEmpty && name.count <= 20
-    return (isOneOfMany ? ["\(name): \(number) agree with you", "\(name): \(number) agree"] : [])
-      + ["\(number) agree with you", "\(number) agree", number]
+    return (isOneOfMany ? ["\(number) agree on \(name)"] : []) + ["\(number) agree", number]
   }
 
   /// Returns who reads a row otherwise than it means; nil if it isn't known.
