@@ -329,7 +329,6 @@ static void set_url(CURL *easy) {
 
 void prepare_connection(const struct plan *the_plan) {
   plan = the_plan;
-  load_libcurl();
   CURL *easy = connection.easy = curl.easy_init();
   multi = curl.multi_init();
   if (!easy || !multi) fail("library", -1, "libcurl can't be initialized.");

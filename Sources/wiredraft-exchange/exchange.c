@@ -266,6 +266,8 @@ void run_exchange(bool has_spool) {
   // Names beyond ASCII need it.
   setlocale(LC_CTYPE, "C.UTF-8");
   if (!has_spool) fail("spool", -1, "Descriptor 3 isn't a regular file.");
+  // It takes longer than all else here, and the parent may not have its plan yet.
+  load_libcurl();
   const struct frame frame = expect_frame('P', "The first frame isn't a plan.");
   read_plan(read_payload(frame), frame.length, &plan);
   limit_file_size();

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CProcess
+import ComposerUI
 import Explanations
 import Glibc
 import WiredraftCore
@@ -10,36 +11,13 @@ struct Wiredraft: ParsableCommand {
     commandName: "wiredraft",
     abstract: "Draft an HTTP request in the terminal and see its exact bytes while you type.",
     usage: """
-      wiredraft [METHOD] [URL] [ITEM …]          open the composer on a new draft
-      wiredraft open FILE                        open it on a draft file
-      wiredraft open                             continue with the draft that was opened last
-      wiredraft open -                           open it on the draft in standard input
-      wiredraft open --example NAME              open it on an example
-      wiredraft --plain                          the same line by line, without a screen
-      wiredraft render [METHOD] [URL] [ITEM …]   print the composed request
-      wiredraft render --draft FILE              the same for a draft file; - is standard input
-      wiredraft send [METHOD] [URL] [ITEM …]     send exactly these bytes, and read the answer
-      wiredraft run DRAFT|FOLDER …               send drafts in order, and check their answers
-      wiredraft history [WORD …]                 the exchanges that were kept
-      wiredraft serve [--port N]                 the practice server on this computer, for curl and browsers
-      wiredraft import [FORMAT] [FILE|-]         print a curl command and the like as a draft file
-      wiredraft compare FILE FILE [FILE [FILE]]  say which bytes of requests differ, and why
-      wiredraft compare --draft FILE --with POST --with form
-                                                 the same for a draft and variants of it
-      wiredraft check FILE …                     print what is wrong with draft files
-      wiredraft reads [METHOD] [URL] [ITEM …]    what servers make of a query or a form
-      wiredraft response FILE|-                  what each byte of an answer is
-      wiredraft variables [--draft FILE]         the values that {{name}} can stand for, and where they are defined
-      wiredraft lessons [ID]                     learn by small experiments: list the lessons, or open one
-      wiredraft methods                          what each method does with parameters
-      wiredraft glossary [WORD]                  the words of this program, with their sources
-      wiredraft schema                           the JSON Schema of draft files
-      wiredraft install [--prefix FOLDER]        put program, manual and completions where they are found
-      wiredraft uninstall [--prefix FOLDER]      take them away again
-      wiredraft doctor                           what this terminal and this machine are like
-      wiredraft manual [PAGE]                    the manual: wiredraft(1); also draft, lesson, security
-      wiredraft completions SHELL                completions for bash, zsh or fish
-      wiredraft config                           keys, colours and defaults: what the configuration file says
+      wiredraft [METHOD] [URL] [ITEM …]         the composer on a new draft
+      wiredraft open [FILE|-]                   on a draft, or on the last one
+      wiredraft --plain                         line by line, without a screen
+      wiredraft render [METHOD] [URL] [ITEM …]  print the composed request
+      wiredraft send [METHOD] [URL] [ITEM …]    send it, and read the answer
+      wiredraft run DRAFT|FOLDER …              send drafts, check the answers
+      wiredraft SUBCOMMAND --help               for each of those below
       """,
     discussion: """
       :8080/x is http://localhost:8080/x, and :/x http://localhost/x.
@@ -57,28 +35,27 @@ struct Wiredraft: ParsableCommand {
         A backslash before a separator makes it a part of the name: 'a\\=b=c'.
 
       ENVIRONMENT
-        ESCDELAY        milliseconds to wait for the rest of a key on a slow line (25)
-        NO_COLOR        without colours, if it is not empty
-        VISUAL, EDITOR  the editor that ^X opens; without them vi
-        WIREDRAFT_CONFIG
-                        the configuration file (wiredraft/config in XDG_CONFIG_HOME, or
-                        in ~/.config): `wiredraft config --help`
-        WIREDRAFT_THEME default, high-contrast or monochrome, in place of the file's theme
-        WIREDRAFT_LESSONS
-                        a folder with lessons of your own: `wiredraft lessons --help`
-        XDG_STATE_HOME  where journals and the list of recent drafts are kept, in its
-                        folder wiredraft (~/.local/state)
+        ESCDELAY           milliseconds to wait for the rest of a key (25)
+        NO_COLOR           without colours, if it is not empty
+        VISUAL, EDITOR     the editor that ^X opens; without them vi
+        WIREDRAFT_CONFIG   the configuration file; without it wiredraft/config in
+                           XDG_CONFIG_HOME, or in ~/.config
+        WIREDRAFT_THEME    \(ThemeName.allCases.map(\.rawValue).listed("or"));
+                           it goes before the file's theme
+        WIREDRAFT_LESSONS  a folder with lessons of your own
+        XDG_STATE_HOME     where journals and the list of recent drafts are kept,
+                           in its folder wiredraft (~/.local/state)
 
       OPTIONS OF A REQUEST
-        --body TYPE                       \(Draft.BodyType.allCases.map(\.rawValue).listed("or"))
-        --text TEXT, --path FILE          fill a text or a file body
-        --set encoding.arrays=brackets    how arrays and other values are written
-        --env NAME, --var NAME=VALUE      variables: {{name}} in a text is replaced by its value
+        --body TYPE        \(Draft.BodyType.allCases.map(\.rawValue).listed("or"))
+        --text TEXT, --path FILE        fill a text or a file body
+        --set encoding.arrays=brackets  how arrays and other values are written
+        --env NAME, --var NAME=VALUE    variables: {{name}} is replaced by its value
         `wiredraft render --help` has all of them.
 
       OPTIONS OF THE COMPOSER
-        --plain                           line by line, without a screen
-        --config FILE                     the configuration file
+        --plain            line by line, without a screen
+        --config FILE      the configuration file
 
       EXAMPLES
         wiredraft

@@ -1,4 +1,3 @@
-internal import CProcess
 internal import Glibc
 internal import Responses
 package import Sending
@@ -44,10 +43,12 @@ package struct ExchangeRun: Sendable {
   /// - Parameters:
   ///   - spool: The empty file that gets the bytes that come.
   ///   - watch: The exchange ends where it says so, also if the other program doesn't end it.
+  ///   - ahead: The other program with that file, if it was started ahead.
   ///   - tell: A closure that gets each event; it returns whether the exchange goes on.
   /// - Returns: The end. The bytes that came until then are in the file.
   package func perform(
-    into spool: StoredFile, watch: ReadingWatch = ReadingWatch(), _ tell: (ExchangeEvent) throws -> Verdict
+    into spool: StoredFile, watch: ReadingWatch = ReadingWatch(), ahead: StartedHelper? = nil,
+    _ tell: (ExchangeEvent) throws -> Verdict
   ) rethrows -> Ending {
     // Writing to a program that has ended is an error, and no reason to end. Only this thread is concerned: a program that
     // another one starts meanwhile would inherit what the process ignores.
@@ -59,9 +60,9 @@ package struct ExchangeRun: Sendable {
       _ = sigtimedwait(&signals, nil, &none)
       pthread_sigmask(SIG_SETMASK, &old, nil)
     }
-    let pipes: Pipes
+    let pipes: StartedHelper
     do throws(Errno) {
-      pipes = try Pipes(program, spool: spool)
+      if let ahead { pipes = ahead } else { pipes = try StartedHelper(program, spool: spool) }
     } catch {
       return .failed(.init(.program, "\(program.path) can't be started: \(error)."))
     }
@@ -107,57 +108,6 @@ package struct ExchangeRun: Sendable {
     case nil: nil
     case .interruption: .interrupted
     case .time: .failed(.init(.timeout, "The exchange took longer than \(plan.totalLimit) ms."))
-    }
-  }
-
-  /// The other program and its pipes.
-  private struct Pipes {
-    /// Where it reads, and where it writes.
-    let input: CInt, output: CInt
-    let child: pid_t
-
-    init(_ program: HelperProgram, spool: StoredFile) throws(Errno) {
-      var (toChild, fromChild) = ([CInt](repeating: -1, count: 2), [CInt](repeating: -1, count: 2))
-      let number = wd_pipe(&toChild)
-      guard number == 0 else { throw Errno(rawValue: number) }
-      defer { _ = close(toChild[0]) }
-      let other = wd_pipe(&fromChild)
-      guard other == 0 else {
-        _ = close(toChild[1])
-        throw Errno(rawValue: other)
-      }
-      defer { _ = close(fromChild[1]) }
-      for end in [toChild[1], fromChild[0]] {
-        _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
-      }
-      do throws(Errno) {
-        child = try program.start(
-          [program.path], [toChild[0], fromChild[1], STDERR_FILENO, spool.descriptor])
-      } catch {
-        _ = close(toChild[1])
-        _ = close(fromChild[0])
-        throw error
-      }
-      (input, output) = (toChild[1], fromChild[0])
-    }
-
-    /// Ends the program: the end of its input tells it to. One that does not go within a second is killed.
-    func end() {
-      _ = close(input)
-      var rest = [UInt8](repeating: 0, count: 1 << 16)
-      // Its output ends when it does.
-      let clock = ContinuousClock()
-      let deadline = clock.now + .seconds(1)
-      var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      while clock.now < deadline {
-        guard poll(&descriptor, 1, 50) > 0 else { continue }
-        let count = Glibc.read(output, &rest, rest.count)
-        if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { break }
-      }
-      if clock.now >= deadline { kill(child, SIGKILL) }
-      _ = close(output)
-      var status: CInt = 0
-      while waitpid(child, &status, 0) < 0, errno == EINTR {}
     }
   }
 

@@ -28,8 +28,10 @@ package struct ExchangeOutcome: Sendable, Hashable {
     package var wait: Int?
     /// The time from the first byte to the last.
     package var receive: Int?
-    /// The time of it all.
+    /// The time from the look-up to the last byte, or to the end of an exchange that got none.
     package var total = 0
+    /// The time before it, in which the program that sends was started.
+    package var program: Int?
 
     /// Makes times that are not known.
     package init() {}

@@ -17,7 +17,10 @@ package struct ExchangeStory: Sendable {
   private var tlsAt: Int?
   private var sentAt: Int?
   private var firstByteAt: Int?
+  private var lastByteAt: Int?
   private var lastAt: Int
+  /// The time at which it was ended from here.
+  private var endedAt: Int?
 
   /// Begins the story of an exchange.
   ///
@@ -51,6 +54,7 @@ package struct ExchangeStory: Sendable {
       if count >= length { sentAt = sentAt ?? event.time }
     case .read(let offset, let count):
       firstByteAt = firstByteAt ?? event.time
+      lastByteAt = event.time
       known.received = offset + count
     case .closed(let closing): known.closing = closing
     case .failed(let failure): known.failure = known.failure ?? failure
@@ -62,7 +66,7 @@ package struct ExchangeStory: Sendable {
   package mutating func add(_ failure: ExchangeFailure) { known.failure = known.failure ?? failure }
 
   /// Ends the story from here, at a time of the monotonic clock.
-  package mutating func end(at time: Int) { lastAt = max(lastAt, time) }
+  package mutating func end(at time: Int) { endedAt = max(lastAt, time) }
 
   /// The part of an exchange that is in progress.
   package enum Stage: Sendable, Hashable {
@@ -102,14 +106,17 @@ package struct ExchangeStory: Sendable {
   /// The times so far.
   package var timings: ExchangeOutcome.Timings {
     let ready = tlsAt ?? connectedAt
+    let began = lookup?.began ?? firstAttempt ?? connectedAt ?? start
+    let end = endedAt ?? (known.failure == nil ? lastByteAt : nil) ?? lastAt
     var times = ExchangeOutcome.Timings()
     times.resolve = lookup.map { $0.ended - $0.began }
     times.connect = connectedAt.flatMap { end in firstAttempt.map { end - $0 } }
     times.tls = known.tls.flatMap { tls in tlsAt.map { $0 - tls.began } }
     times.send = sentAt.flatMap { end in ready.map { max(0, end - $0) } }
     times.wait = firstByteAt.flatMap { first in (sentAt ?? ready).map { max(0, first - $0) } }
-    times.receive = firstByteAt.map { lastAt - $0 }
-    times.total = lastAt - start
+    times.receive = firstByteAt.map { end - $0 }
+    times.total = end - began
+    times.program = began - start
     return times
   }
 }

@@ -23,11 +23,11 @@ struct CompareCommand: ParsableCommand {
 
       EXAMPLES
         wiredraft compare mine.wiredraft.json colleague.sh
-        wiredraft compare --draft search.wiredraft.json --with POST --with 'POST form'
-        wiredraft compare api.example.com/s tags:='[1,2]' --with arrays=brackets --with arrays=comma
-        wiredraft compare --draft charge.wiredraft.json --env dev --with environment=prod
-        wiredraft compare api.example.com/s tag=1 tag=2 --with reader=php --with reader=express
-        wiredraft compare --draft a.wiredraft.json --with PUT --as json | jq .differences
+        wiredraft compare --draft search.wiredraft.json --with 'POST form'
+        wiredraft compare api.example.com/s tags:='[1,2]' --with arrays=comma
+        wiredraft compare --draft pay.wiredraft.json --with environment=prod
+        wiredraft compare api.example.com/s tag=1 tag=2 --with reader=php
+        wiredraft compare --draft a.wiredraft.json --with PUT --as json
 
       Signs mark the bytes that differ; below them each difference is listed with its row (its list, and its \
       place from 0) and its reason. Secret values are dots. A boundary is the same in all, so that it is no \

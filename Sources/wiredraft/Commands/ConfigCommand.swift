@@ -7,8 +7,8 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config",
     abstract: "Print what the configuration file says, all that it could say, or what is wrong with it.",
     usage: """
-      wiredraft config                  what differs from the defaults, and the file that says it
-      wiredraft config --defaults       a whole file, with every key, colour and default explained
+      wiredraft config                  what differs from the defaults
+      wiredraft config --defaults       a whole file, all of it explained
       wiredraft config --check [FILE]   what is wrong; - is standard input
       wiredraft config --path           the path of the file
       """,
@@ -18,7 +18,7 @@ struct ConfigCommand: ParsableCommand {
       render, compare, check and import don't read it: the same command prints the same bytes on every machine.
 
       EXAMPLES
-        mkdir -p ~/.config/wiredraft && wiredraft config --defaults > ~/.config/wiredraft/config
+        wiredraft config --defaults > ~/.config/wiredraft/config
         wiredraft config --check && wiredraft
 
       A file begins with the theme; sections follow:

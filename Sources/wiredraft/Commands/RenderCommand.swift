@@ -10,7 +10,7 @@ struct RenderCommand: ParsableCommand {
     abstract: "Print the composed request: the exact bytes, or a part or a view of them.",
     usage: """
       wiredraft render [METHOD] [URL] [ITEM …] [OPTION …]
-      wiredraft render --draft FILE [--env NAME] [--var NAME=VALUE] [--set KEY=WORD] [--as FORMAT]
+      wiredraft render --draft FILE [--env NAME] [--as FORMAT] [OPTION …]
       """,
     discussion: """
       EXAMPLES

@@ -16,7 +16,7 @@ struct ResponseCommand: ParsableCommand {
       EXAMPLES
         curl -si https://api.example.com/items | wiredraft response -
         wiredraft response answer.http --as explain
-        curl -sI https://api.example.com/ | wiredraft response - --method HEAD --as json
+        curl -sI https://api.example.com/ | wiredraft response - --method HEAD
         wiredraft response answer.http --as body > items.json
 
       curl -i shows HTTP/2 as HTTP/1, with the chunks and compressions taken off: `curl --http1.1 --raw -si` \

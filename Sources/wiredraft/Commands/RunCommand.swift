@@ -9,24 +9,25 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Send drafts in order, and check the expectations that they hold.",
-    usage: "wiredraft run DRAFT|FOLDER … [--env NAME] [--var NAME=VALUE] [--as FORMAT] [OPTION …]",
+    usage: "wiredraft run DRAFT|FOLDER … [--env NAME] [--as FORMAT] [OPTION …]",
     discussion: """
       A draft may hold expectations and captures:
-        "expect": ["status == 201", "$.id is number", "header Content-Type contains json", "time < 500"],
+        "expect": ["status == 201", "$.id is number", "time < 500"],
         "captures": [{"name": "id", "from": "$.id"}]
       A captured value is a variable, {{id}}, for the drafts that follow.
 
       EXAMPLES
         wiredraft run orders --env staging
-        wiredraft run login.wiredraft.json orders.wiredraft.json --as junit > report.xml
+        wiredraft run login.wiredraft.json orders --as junit > report.xml
 
       Of a folder, those drafts are sent that have expectations or captures, in the order of the folder's file or \
       else by name; those of folders in it come first. No question is asked: secrets and files that would be asked about, \
       and an environment like production, need --yes.
 
       EXPECTATIONS
-        subject     status, header NAME, body, size, time (milliseconds), a path such as $.items[0].id
-        operator    ==  !=  <  <=  >  >=  contains  matches (a regular expression)  is (a type, present, absent)
+        subject     status, header NAME, body, size, time (ms), a path: $.items[0].id
+        operator    ==  !=  <  <=  >  >=  contains
+                    matches (a regular expression), is (a type, present, absent)
 
       Exit status: 0 if all hold; 4 if an expectation fails; else the highest of those that `wiredraft send` has for \
       the drafts.

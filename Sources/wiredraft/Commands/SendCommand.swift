@@ -95,19 +95,23 @@ struct SendCommand: ParsableCommand {
 
   func run() throws {
     LeftoverSweep.start(beside: source.file)
+    // Its library is loaded while the request is composed.
+    let helper = HelperProgram.find().flatMap { program in
+      (try? StoredFile.unnamed()).flatMap { try? StartedHelper(program, spool: $0) }
+    }
     do {
-      try perform()
+      try perform(helper)
     } catch let problem as SendProblem {
       throw problem.exit
     }
   }
 
-  private func perform() throws {
-    if let again { return try perform(again: again) }
+  private func perform(_ helper: StartedHelper?) throws {
+    if let again { return try perform(again: again, helper) }
     if let message, let to, let url = ServerURL(to) {
       try check(sending.settings)
       let request = try OutgoingRequest(message: message, to: url)
-      return try send(request, files: SendSettings(), concerns: request.concerns, draft: nil)
+      return try send(request, files: SendSettings(), concerns: request.concerns, draft: nil, helper)
     }
     let composed = try source.compose()
     let files = composed.settings
@@ -118,11 +122,11 @@ struct SendCommand: ParsableCommand {
       request, files: files,
       concerns: composed.concerns(
         about: request, options: sending.settings, allowingEnvironment: source.variables.environment != nil),
-      draft: composed)
+      draft: composed, helper)
   }
 
   /// Sends the request of a kept exchange.
-  private func perform(again id: Int) throws {
+  private func perform(again id: Int, _ helper: StartedHelper?) throws {
     guard let store = try HistoryCommand.open() else {
       throw ExitCode.failure("history: error: Nothing has been kept.", status: 1)
     }
@@ -137,7 +141,7 @@ struct SendCommand: ParsableCommand {
     try check(sending.settings.filled(from: files))
     let concerns = kept.concerns(
       options: sending.settings, allowingEnvironment: source.variables.environment != nil)
-    try send(kept.request, files: files, concerns: concerns, draft: kept.composed)
+    try send(kept.request, files: files, concerns: concerns, draft: kept.composed, helper)
   }
 
   /// Checks that the files of certificates can be read, and the output's be written, before anything is sent.
@@ -153,9 +157,11 @@ struct SendCommand: ParsableCommand {
   }
 
   private func send(
-    _ first: OutgoingRequest, files: SendSettings, concerns: SendConcerns, draft: ComposedRequest?
+    _ first: OutgoingRequest, files: SendSettings, concerns: SendConcerns, draft: ComposedRequest?,
+    _ helper: StartedHelper?
   ) throws {
     var request = first
+    var helper = helper
     var route = try SendRoute(
       to: request, options: sending.settings, files: files, limits: output.reading.limits)
     var way = try ExchangeWay(to: request.url)
@@ -168,7 +174,8 @@ struct SendCommand: ParsableCommand {
     var steps = 0
     var previous: Int?
     while true {
-      let sent = try exchange(request, over: route, by: way)
+      let sent = try exchange(request, over: route, by: way, ahead: helper)
+      helper = nil
       if !sending.noHistory {
         previous = SentHistory.keepOrTell(
           sent, of: draft, draft: source.file.flatMap { $0 == "-" ? nil : $0 }, after: previous)
@@ -202,7 +209,7 @@ struct SendCommand: ParsableCommand {
   ///
   /// - Throws: Exit status 2, after a message, if there is no room for the answer.
   private func exchange(
-    _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay
+    _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay, ahead: StartedHelper?
   ) throws -> SentExchange {
     var progress = SendProgress(isVerbose: sending.verbose, route: route)
     let interruption = Interruption()
@@ -213,7 +220,7 @@ struct SendCommand: ParsableCommand {
     }
     do {
       let sent = try SentExchange(
-        request, over: route, by: way, interruption: interruption.descriptor
+        request, over: route, by: way, interruption: interruption.descriptor, ahead: ahead
       ) { progress.tell($0, $1) }
       isHeeded = sent.ending == .interrupted
       return sent

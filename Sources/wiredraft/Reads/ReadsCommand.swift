@@ -12,7 +12,7 @@ struct ReadsCommand: ParsableCommand {
     abstract:
       "Say what servers make of a query or a form: which rows they lose, rename or turn into something else.",
     usage: """
-      wiredraft reads [METHOD] [URL] [ITEM …] [--for READER,…] [--as FORMAT] [--strict]
+      wiredraft reads [METHOD] [URL] [ITEM …] [--for READER,…] [--strict]
       wiredraft reads --draft FILE [--for READER,…] [--as FORMAT] [--strict]
       wiredraft reads --query TEXT | --form TEXT [--for READER,…]
       wiredraft reads --list
@@ -24,7 +24,7 @@ struct ReadsCommand: ParsableCommand {
 
       EXAMPLES
         wiredraft reads api.example.com/items tag=red tag=blue
-        wiredraft reads POST api.example.com/items --body form 'size[]=L' --for php,rails
+        wiredraft reads POST api.example.com/ --body form 'size[]=L' --for php
         wiredraft reads --query 'a[b]=1&a=2' --as json
         wiredraft reads --draft search.wiredraft.json --for rails@6.1 --strict
 

@@ -56,6 +56,8 @@ struct SendArchive {
     func milliseconds(_ value: Int?) -> ParameterValue {
       NumberLiteral(value?.inMilliseconds ?? "-1").map { .number($0) } ?? .null
     }
+    let connect = timings.connect.map { $0 + (timings.tls ?? 0) }
+    let told = [timings.resolve, connect, timings.send, timings.wait, timings.receive].reduce(0) { $0 + ($1 ?? 0) }
     let response = answer?.response ?? Response()
     return
       entry
@@ -63,7 +65,8 @@ struct SendArchive {
       .replacing("time") { _ in milliseconds(timings.total) }
       .replacing("timings") { _ in
         [
-          "dns": milliseconds(timings.resolve), "connect": milliseconds(timings.connect),
+          "blocked": milliseconds(max(0, timings.total - told)), "dns": milliseconds(timings.resolve),
+          "connect": milliseconds(connect),
           "ssl": milliseconds(timings.tls), "send": milliseconds(timings.send ?? 0),
           "wait": milliseconds(timings.wait ?? 0), "receive": milliseconds(timings.receive ?? 0),
         ]

@@ -29,12 +29,13 @@ struct SentExchange {
   ///
   /// - Parameters:
   ///   - interruption: A descriptor that becomes readable when the exchange is to end at once.
+  ///   - ahead: The program that sends, if it was started ahead.
   ///   - reading: A closure that gets the reader after each piece of the answer, and the time of the piece.
   ///   - tell: A closure that gets each event, and the story up to it.
   /// - Throws: `Errno` if there is no room for the answer.
   init(
     _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay, interruption: CInt?,
-    reading: (AnswerReader, Int) -> Void = { _, _ in },
+    ahead: StartedHelper? = nil, reading: (AnswerReader, Int) -> Void = { _, _ in },
     _ tell: (ExchangeEvent, ExchangeStory) -> Void
   ) throws {
     self.request = request
@@ -42,7 +43,7 @@ struct SentExchange {
     let message = request.message(head: route.proxied?.bytes)
     began = Self.time(CLOCK_REALTIME)
     var story = ExchangeStory(start: Int(Self.time(CLOCK_MONOTONIC) * 1e9), length: message.count)
-    let spool = try StoredFile.unnamed()
+    let spool = try ahead?.spool ?? StoredFile.unnamed()
     let limit = route.plan.totalLimit
     // The program that sends says first that the time is over, where it isn't held up here.
     let watch = ReadingWatch(limit: limit > 0 ? limit + 100 : 0, interruption: interruption)
@@ -70,7 +71,7 @@ struct SentExchange {
           .perform(into: spool, interruption: interruption, take)
       case .program(let program):
         try ExchangeRun(plan: route.plan, message: message, program: program)
-          .perform(into: spool, watch: watch, take)
+          .perform(into: spool, watch: watch, ahead: ahead, take)
       }
     switch ending {
     case .done, .stopped: break

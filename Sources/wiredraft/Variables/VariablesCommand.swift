@@ -19,7 +19,7 @@ struct VariablesCommand: ParsableCommand {
       EXAMPLES
         wiredraft variables
         wiredraft variables --draft orders.wiredraft.json --env staging
-        wiredraft variables --draft orders.wiredraft.json --as json | jq '.[] | select(.layer == null)'
+        wiredraft variables --draft orders.wiredraft.json --as json | jq '.[0]'
 
       LAYERS: of those that define a name, the first counts
         var             --var NAME=VALUE

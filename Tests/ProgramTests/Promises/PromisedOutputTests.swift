@@ -9,12 +9,13 @@ import WiredraftCore
 /// The output that scripts rely on: it changes only on purpose, with the files of `Tests/Promises`.
 @Suite("Promised output")
 struct PromisedOutputTests {
-  @Test("The help of each subcommand is as it was")
+  @Test("The help of each subcommand fits into 80 columns, and is as it was")
   func help() throws {
-    var text = "== wiredraft\n" + Wiredraft.helpMessage(columns: 100)
+    var text = "== wiredraft\n" + Wiredraft.helpMessage(columns: 80)
     for command in Wiredraft.configuration.subcommands {
-      text += "\n\n== \(command._commandName)\n" + Wiredraft.helpMessage(for: command, columns: 100)
+      text += "\n\n== \(command._commandName)\n" + Wiredraft.helpMessage(for: command, columns: 80)
     }
+    check(text.split(separator: "\n").filter { $0.count > 80 }, [])
     try checkRecorded(text + "\n", "Promises/help.txt")
   }
 

@@ -29,6 +29,7 @@ final class Database: @unchecked Sendable {
     (self.handle, self.path) = (handle, path)
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(handle, Self.patience)
+    _ = wd_keep_log(handle)
   }
 
   deinit { sqlite3_close_v2(handle) }

@@ -114,14 +114,6 @@ struct HistoryFolder: Sendable {
     return nil
   }
 
-  /// Makes the names of what is in a folder last.
-  func sync() {
-    let folder = open(moving, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    fsync(folder)
-    close(folder)
-  }
-
   /// Settles what killed processes left; call it in a transaction.
   func settle(hasRow: (Int) throws -> Bool) throws {
     guard let folder = opendir(moving) else { return }

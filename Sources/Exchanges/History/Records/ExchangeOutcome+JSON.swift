@@ -22,6 +22,7 @@ extension ExchangeOutcome {
       "times",
       ParameterValue.of([
         times.resolve, times.connect, times.tls, times.send, times.wait, times.receive, times.total,
+        times.program,
       ]))
     return object.value
   }
@@ -39,9 +40,10 @@ extension ExchangeOutcome {
       failure = ExchangeFailure(stage, code: object.value("code")?.integer, object.text("failure") ?? "")
     }
     let times = object.array("times").map(\.integer)
-    guard times.count == 7 else { return }
+    guard times.count >= 7 else { return }
     (timings.resolve, timings.connect, timings.tls, timings.send) = (times[0], times[1], times[2], times[3])
     (timings.wait, timings.receive, timings.total) = (times[4], times[5], times[6] ?? 0)
+    timings.program = times.dropFirst(7).first ?? nil
   }
 }
 
