@@ -55,8 +55,8 @@ extension Why {
       pieces.append("\(name) goes to the \(outcome.destination.word): \(reason.phrase(method: method)).")
     case .routed:
       // The title of the section says where its rows go.
-      if outcome.destination == .query || state.composition.body?.type == .form,
-        let readings = NameReadings(row.name, count: 1)?.shortSentence, row.name.contains("[")
+      if row.name.contains("["), outcome.destination == .query || state.composition.body?.type == .form,
+        let readings = NameReadings(row.name, count: 1)?.shortSentence
       {
         further.append("\(readings.capitalisedFirst)")
       }
