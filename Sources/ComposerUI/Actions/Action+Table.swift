@@ -304,7 +304,9 @@ extension Action {
       ActionRow(
         "Redo: make the change again that was taken back.", label: "redo",
         keys: [.init(.moving, .letter("U"), .control("y"), footer: 13)], reach: .edits,
-        unless: { $0.history.canRedo ? nil : "Nothing is left to redo." },
+        unless: {
+          $0.history.canRedo || $0.edit?.undone.isEmpty == false ? nil : "Nothing is left to redo."
+        },
         change: { $0.undoOrRedoHere(isUndo: false) })
     case .listChanges:
       ActionRow(
@@ -389,6 +391,8 @@ extension Action {
         unless: { CellEdit.lineEndRefusal(in: $0) }, change: { CellEdit.type("\n", in: &$0) })
     case .deleteWord:
       ActionRow("Delete the word before the cursor.", place: .editing)
+    case .deleteWordForward:
+      ActionRow("Delete the word after the cursor.", place: .editing)
     case .deleteToEnd:
       ActionRow("Delete all from the cursor to the end.", place: .editing)
     case .deleteToStart:
@@ -409,6 +413,30 @@ extension Action {
       ActionRow("Move the cursor up, in a text of several lines.", place: .editing)
     case .cursorDown:
       ActionRow("Move the cursor down, in a text of several lines.", place: .editing)
+    case .cursorWordLeft:
+      ActionRow("Move the cursor to the start of the word.", place: .editing)
+    case .cursorWordRight:
+      ActionRow("Move the cursor to the end of the word.", place: .editing)
+    case .extendLeft:
+      ActionRow("Select the character before the cursor.", place: .editing)
+    case .extendRight:
+      ActionRow("Select the character after the cursor.", place: .editing)
+    case .extendWordLeft:
+      ActionRow("Select to the start of the word.", place: .editing)
+    case .extendWordRight:
+      ActionRow("Select to the end of the word.", place: .editing)
+    case .extendToStart:
+      ActionRow("Select to the start of the text.", place: .editing)
+    case .extendToEnd:
+      ActionRow("Select to the end of the text.", place: .editing)
+    case .extendUp:
+      ActionRow("Select to the line above.", place: .editing)
+    case .extendDown:
+      ActionRow("Select to the line below.", place: .editing)
+    case .copySelection:
+      ActionRow(
+        "Copy the selected text.", place: .editing, reach: .edits,
+        unless: { CellEdit.copyRefusal(in: $0) }, apply: { CellEdit.copySelection(in: &$0) })
     // MARK: The wire
     case .nextSpan:
       ActionRow("Go to the next piece of the wire.", label: "piece", place: .wire)

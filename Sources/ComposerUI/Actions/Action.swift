@@ -44,9 +44,11 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
     externalEditor, editCellExternally, editBodyExternally, editListExternally, send, redraw, quit
 
   // Editing a text
-  case accept, cancel, nextCell, previousCell, cycleTypeWhileEditing, insertLineEnd, deleteWord, deleteToEnd,
+  case accept, cancel, nextCell, previousCell, cycleTypeWhileEditing, insertLineEnd, deleteWord,
+    deleteWordForward, deleteToEnd,
     deleteToStart, deleteForward, deleteBackward, cursorToStart, cursorToEnd, cursorLeft, cursorRight,
-    cursorUp, cursorDown
+    cursorUp, cursorDown, cursorWordLeft, cursorWordRight, extendLeft, extendRight, extendWordLeft, extendWordRight,
+    extendToStart, extendToEnd, extendUp, extendDown, copySelection
 
   // The wire
   case nextSpan, previousSpan, goToRow, togglePretty, toggleLineEnds

@@ -90,7 +90,8 @@ extension AnswerFact {
         "From the last byte of the request to the first of the answer: the way there and back, and the server's work."
       ),
       ("receive", timings.receive, "From the first byte of the answer to the last."),
-      ("total", timings.total, "Everything, with the start of the program that sends."),
+      ("total", timings.total, "From the look-up to the last byte."),
+      ("program", timings.program, "Before that, and not in the total: the start of the program that sends."),
     ]
     return all.map { name, time, why in
       AnswerFact(

@@ -13,6 +13,8 @@ struct Waterfall {
   }
 
   let parts: [Part]
+  /// The time that the whole width stands for: 10, 20, 50 and so on, in milliseconds or seconds.
+  let scale: Int
   private let options: ComposerOptions
 
   init(_ timings: ExchangeOutcome.Timings, options: ComposerOptions) {
@@ -25,6 +27,10 @@ struct Waterfall {
       timings.wait.map { Part(name: "wait", time: $0, height: 6) },
       timings.receive.map { Part(name: "receive", time: $0, height: 8) },
     ].compactMap(\.self)
+    let total = parts.reduce(0) { $0 + $1.time }
+    var scale = 10_000_000
+    while scale < total { scale = String(scale).hasPrefix("2") ? scale / 2 * 5 : scale * 2 }
+    self.scale = scale
   }
 
   /// The parts that take at least a millisecond, or the longest one, in words.
@@ -35,7 +41,7 @@ struct Waterfall {
   }
 
   func draw(into screen: inout Screen, row: Int, _ column: Int, _ width: Int) {
-    let words = words
+    let words = "of \(scale.milliseconds): \(words)"
     let room = min(26, width - TextLayout.columns(words) - 2)
     guard room >= 6, !options.boxesAreASCII else {
       screen.write(words, at: column, row: row, width: width, style: Theme.quiet, mark: options.ellipsis)
@@ -46,13 +52,14 @@ struct Waterfall {
       let sign = String(["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][part.height - 1])
       place += screen.write(String(repeating: sign, count: cells), at: place, row: row, style: Theme.accent)
     }
+    let rest = String(repeating: "·", count: max(0, column + room - place))
+    place += screen.write(rest, at: place, row: row, style: Theme.quiet)
     screen.write(words, at: place + 2, row: row, width: column + width - place - 2, style: Theme.quiet)
   }
 
-  /// Returns the number of columns of each part.
+  /// Returns the number of columns of each part; one that took any time has one.
   private func cells(_ room: Int) -> [Int] {
-    let total = max(1, parts.reduce(0) { $0 + $1.time })
-    var cells = parts.map { max($0.time > 0 ? 1 : 0, $0.time * room / total) }
+    var cells = parts.map { max($0.time > 0 ? 1 : 0, $0.time * room / scale) }
     while cells.reduce(0, +) > room, let longest = cells.indices.max(by: { cells[$0] < cells[$1] }) {
       cells[longest] -= 1
     }

@@ -108,6 +108,11 @@ extension CellEdit {
 
   /// Performs an action in the edited text.
   static func applyToEditedText(_ action: Action, in state: inout ComposerState) {
+    let (before, revision) = (state.edit?.typedText, state.revision)
+    defer {
+      // Typing in another place is another step.
+      if state.revision == revision { state.edit?.lastChange = nil } else { note(.deletion, before, in: &state) }
+    }
     if BodyTab.editsText(in: state) {
       _ = BodyTab.applyToText(action, in: &state)
     } else if state.edit?.box != nil {
@@ -141,6 +146,11 @@ extension CellEdit {
 
   /// Types text at the cursor of the editor.
   static func type(_ text: String, in state: inout ComposerState) {
+    let before = state.edit?.typedText
+    defer {
+      let isWord = text.count > 1 ? nil : text.first?.isWordPart
+      note(isWord.map { $0 ? .word : .space }, before, in: &state)
+    }
     if BodyTab.editsText(in: state) {
       BodyTab.typeInText(text, in: &state)
     } else if state.edit?.box != nil {
@@ -160,7 +170,7 @@ extension CellEdit {
   }
 
   /// Copies the editor's text into the draft, as part of the edit's undo step.
-  private static func draftFollowsEditor(in state: inout ComposerState) {
+  static func draftFollowsEditor(in state: inout ComposerState) {
     guard var current = state.edit else { return }
     let text = current.editor.text
     var changed = false

@@ -69,6 +69,21 @@ struct CellEdit: Sendable {
   var returnMember = GridCursor()
   /// The index of the completion that Tab takes.
   var completionIndex = 0
+  /// The texts before the last changes, and those before what was undone, the latest last.
+  var done: [TypedText] = [], undone: [TypedText] = []
+  /// The kind of the last change: a change of the same kind belongs to it.
+  var lastChange: TypedText.Change?
+
+  /// The text of a cell and its cursor, in place or in the box.
+  struct TypedText: Sendable {
+    var editor: LineEditor
+    var box: ValueBox?
+
+    /// A kind of change. Each of another kind can be undone by itself.
+    enum Change: Sendable { case word, space, deletion }
+  }
+
+  var typedText: TypedText { TypedText(editor: editor, box: box) }
 
   /// Whether the row is not in the draft yet.
   var isOfNewRow: Bool { if case .newRow = target { true } else { false } }

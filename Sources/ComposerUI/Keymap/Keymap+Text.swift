@@ -9,13 +9,25 @@ extension Keymap {
     Binding([.named(.backspace)], .deleteBackward),
     Binding([.control("k")], .deleteToEnd),
     Binding([.control("u")], .deleteToStart),
-    Binding([.control("w")], .deleteWord),
+    Binding([.control("w"), KeyPress(.backspace, .alt)], .deleteWord),
+    Binding([.alt("d"), KeyPress(.delete, .control), KeyPress(.delete, .alt)], .deleteWordForward),
+    Binding([.alt("b"), KeyPress(.left, .control), KeyPress(.left, .alt)], .cursorWordLeft),
+    Binding([.alt("f"), KeyPress(.right, .control), KeyPress(.right, .alt)], .cursorWordRight),
+    Binding([KeyPress(.left, .shift)], .extendLeft),
+    Binding([KeyPress(.right, .shift)], .extendRight),
+    Binding([KeyPress(.left, [.control, .shift])], .extendWordLeft),
+    Binding([KeyPress(.right, [.control, .shift])], .extendWordRight),
+    Binding([KeyPress(.home, .shift)], .extendToStart),
+    Binding([KeyPress(.end, .shift)], .extendToEnd),
   ]
 
   /// The keys in a text of several lines.
   static let textKeys =
     lineKeys + [
       Binding([.named(.delete)], .deleteForward),
+      Binding([KeyPress(.up, .shift)], .extendUp),
+      Binding([KeyPress(.down, .shift)], .extendDown),
+      Binding([.alt("w"), KeyPress(.insert, .control)], .copySelection),
       Binding([.named(.up)], .cursorUp),
       Binding([.named(.down)], .cursorDown),
       Binding([.named(.pageUp)], .pageUp),

@@ -90,7 +90,7 @@ struct RowsTab: PaneTab {
     return RowsTab.member(place, in: state)?.type.isCollection == true && point.column == sign
   }
 
-  private static func isEditedValueMasked(in state: ComposerState) -> Bool {
+  static func isEditedValueMasked(in state: ComposerState) -> Bool {
     if case .member(let place, .value) = state.edit?.target { return RowsTab.isMasked(place, in: state) }
     guard case .cell(let row, .value) = state.edit?.target else { return false }
     return state.draft[row]?.hidesText == true && !state.revealsSecrets

@@ -70,6 +70,7 @@ extension ComposerState {
   /// Undoes or redoes a change; within the text of a body, a change of that text.
   mutating func undoOrRedoHere(isUndo: Bool) {
     if BodyTab.editsText(in: self), BodyTab.undoInText(isUndo: isUndo, in: &self) { return }
+    if edit != nil, CellEdit.undoInCell(isUndo: isUndo, in: &self) { return }
     CellEdit.end(in: &self)
     undoOrRedo(isUndo: isUndo)
   }

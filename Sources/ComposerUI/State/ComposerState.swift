@@ -137,10 +137,10 @@ package struct ComposerState: Sendable {
   }
 
   /// Returns the two keys of an Alt key that does nothing here: Escape and a key in one packet, as a slow connection
-  /// delivers them, look like one.
+  /// delivers them, look like one. In a text it stays one, so that the text is not lost.
   package func keys(in input: TerminalInput) -> (TerminalInput, TerminalInput)? {
     guard case .key(let press) = input, press.modifiers.contains(.alt),
-      keymap.action(for: press, in: contexts) == nil
+      contexts.first?.isText != true, keymap.action(for: press, in: contexts) == nil
     else { return nil }
     return (
       .key(KeyPress(.escape)), .key(KeyPress(press.key, press.modifiers.subtracting(.alt)))

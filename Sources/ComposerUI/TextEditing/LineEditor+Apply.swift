@@ -1,11 +1,17 @@
 extension LineEditor {
   /// Applies an action of line editing; returns whether it is one.
   mutating func apply(_ action: Action) -> Bool {
+    if let movement = action.movementOfSelection {
+      extend { if movement == .cursorToStart { $0.setCursor($0.text.startIndex) } else { _ = $0.apply(movement) } }
+      return true
+    }
     switch action {
     case .cursorUp: moveUp()
     case .cursorDown: moveDown()
     case .cursorLeft: moveLeft()
     case .cursorRight: moveRight()
+    case .cursorWordLeft: setCursor(wordStart)
+    case .cursorWordRight: setCursor(wordEnd)
     case .cursorToStart: moveToStart()
     case .cursorToEnd: moveToEnd()
     case .deleteBackward: deleteBackward()
@@ -13,8 +19,26 @@ extension LineEditor {
     case .deleteToEnd: deleteToEnd()
     case .deleteToStart: deleteToStart()
     case .deleteWord: deleteWordBackward()
+    case .deleteWordForward: deleteWordForward()
     default: return false
     }
     return true
+  }
+}
+
+extension Action {
+  /// The movement of the cursor by which an action extends the selection of a text; nil for any other action.
+  var movementOfSelection: Action? {
+    switch self {
+    case .extendLeft: .cursorLeft
+    case .extendRight: .cursorRight
+    case .extendWordLeft: .cursorWordLeft
+    case .extendWordRight: .cursorWordRight
+    case .extendToStart: .cursorToStart
+    case .extendToEnd: .cursorToEnd
+    case .extendUp: .cursorUp
+    case .extendDown: .cursorDown
+    default: nil
+    }
   }
 }

@@ -22,6 +22,14 @@ struct LineEditor: Sendable, Hashable {
   /// Selects the text between the cursor and an index; nothing if it is the cursor's own.
   mutating func select(_ index: String.Index) { anchor = index == cursor ? nil : index }
 
+  /// Moves the cursor, and selects what is between it and the other end of the selection.
+  mutating func extend(_ move: (inout LineEditor) -> Void) {
+    let start = anchor ?? cursor
+    anchor = nil
+    move(&self)
+    select(start)
+  }
+
   /// The selected part of the text; nil if there is none.
   var selection: Range<String.Index>? { anchor.map { min($0, cursor)..<max($0, cursor) } }
 
@@ -56,7 +64,13 @@ struct LineEditor: Sendable, Hashable {
   mutating func deleteToStart() { delete(text.startIndex..<cursor) }
 
   /// Deletes the word before the cursor, and the spaces between them.
-  mutating func deleteWordBackward() {
+  mutating func deleteWordBackward() { delete(selection ?? wordStart..<cursor) }
+
+  /// Deletes the rest of the word at the cursor, and what is before it.
+  mutating func deleteWordForward() { delete(selection ?? cursor..<wordEnd) }
+
+  /// The start of the word before the cursor.
+  var wordStart: String.Index {
     var start = cursor
     while start > text.startIndex, !text[text.index(before: start)].isWordPart {
       start = text.index(before: start)
@@ -64,7 +78,13 @@ struct LineEditor: Sendable, Hashable {
     while start > text.startIndex, text[text.index(before: start)].isWordPart {
       start = text.index(before: start)
     }
-    delete(start..<cursor)
+    return start
+  }
+
+  /// The end of the word after the cursor.
+  var wordEnd: String.Index {
+    let word = text[cursor...].firstIndex(where: \.isWordPart) ?? text.endIndex
+    return text[word...].firstIndex { !$0.isWordPart } ?? text.endIndex
   }
 
   private mutating func delete(_ range: Range<String.Index>) {

@@ -71,6 +71,7 @@ struct TextArea {
     var (cells, goesOn) = editor.cells(
       from: range.lowerBound + left, to: range.upperBound, columns: columns - (left > 0 ? 1 : 0))
     hide(secrets, from: range.lowerBound + left, in: &cells)
+    let selected = selectedColumns(from: range.lowerBound + left, to: range.upperBound)
     let mark = Cell(options.ellipsis, style: Theme.quiet)
     let content = editor.content(ofLine: line)
     if !goesOn, content.upperBound < range.upperBound, let last = cells.indices.last {
@@ -85,7 +86,25 @@ struct TextArea {
     screen.write(cells, at: x, row: y)
     let whole = Rect(column: x, row: y, columns: columns, rows: 1)
     if isCursor, let lineStyle { screen.restyle(whole) { $0 = lineStyle } }
+    if !selected.isEmpty {
+      let start = x + selected.lowerBound + (left > 0 ? 1 : 0)
+      screen.restyle(
+        Rect(column: start, row: y, columns: min(selected.count, x + columns - start), rows: 1)
+      ) { $0 = Theme.selectedCell }
+    }
     if isWrong { drawError(line: line, left: left, into: &screen, whole) }
+  }
+
+  /// Returns the columns of the selection among those of a line's visible part.
+  private func selectedColumns(from start: Int, to end: Int) -> Range<Int> {
+    guard let selection = editor.selection?.clamped(to: start..<max(start, end)), !selection.isEmpty,
+      selection.lowerBound - start <= columns * 16
+    else { return 0..<0 }
+    let first = TextLayout.columns(editor.text.string(in: start..<selection.lowerBound))
+    guard first < columns else { return 0..<0 }
+    let last = editor.aligned(min(selection.upperBound, start + columns * 16))
+    let count = TextLayout.columns(editor.text.string(in: selection.lowerBound..<max(selection.lowerBound, last)))
+    return first..<min(columns, first + count)
   }
 
   private func drawError(line: Int, left: Int, into screen: inout Screen, _ whole: Rect) {

@@ -29,6 +29,23 @@ struct TextEditor: Sendable {
   ///
   /// - Parameter page: The number of lines in a page.
   mutating func apply(_ action: Action, page: Int) -> Outcome {
+    let start = place.anchor ?? place.cursor
+    if let movement = action.movementOfSelection {
+      place.anchor = nil
+      _ = apply(movement, page: page)
+      place.anchor = start == place.cursor ? nil : start
+      return .moved
+    }
+    if let selection {
+      switch action {
+      case .deleteBackward, .deleteForward, .deleteWord, .deleteWordForward: return delete(selection)
+      case .cursorLeft, .moveLeft, .cursorRight, .moveRight:
+        let isLeft = action == .cursorLeft || action == .moveLeft
+        move(to: isLeft ? selection.lowerBound : selection.upperBound)
+        return .moved
+      default: place.anchor = nil
+      }
+    }
     switch action {
     case .cursorLeft, .moveLeft: move(to: characterStart(before: place.cursor))
     case .cursorRight, .moveRight: move(to: characterEnd(after: place.cursor))
@@ -36,6 +53,8 @@ struct TextEditor: Sendable {
     case .cursorDown, .moveDown: moveVertically(by: 1)
     case .pageUp: movePage(by: -max(1, page - 1))
     case .pageDown: movePage(by: max(1, page - 1))
+    case .cursorWordLeft: move(to: wordStart(before: place.cursor))
+    case .cursorWordRight: move(to: wordEnd(after: place.cursor))
     case .cursorToStart: move(to: text.lineStart(line))
     case .cursorToEnd: move(to: content(ofLine: line).upperBound)
     case .moveToFirst: move(to: 0)
@@ -48,22 +67,32 @@ struct TextEditor: Sendable {
       // At the end of a line, the next line is joined to it.
       return delete(place.cursor..<(end > place.cursor ? end : characterEnd(after: place.cursor)))
     case .deleteWord: return delete(wordStart(before: place.cursor)..<place.cursor)
+    case .deleteWordForward: return delete(place.cursor..<wordEnd(after: place.cursor))
     default: return .nothing
     }
     return .moved
   }
 
+  /// The selected bytes; nil if nothing is selected.
+  var selection: Range<Int>? {
+    place.anchor.map { anchor in
+      let other = aligned(min(anchor, text.utf8Count))
+      return min(other, place.cursor)..<max(other, place.cursor)
+    }
+  }
+
   // MARK: - Changing
 
-  mutating func insert(_ new: String) -> Outcome { replace(place.cursor..<place.cursor, with: new) }
+  mutating func insert(_ new: String) -> Outcome {
+    replace(selection ?? place.cursor..<place.cursor, with: new)
+  }
 
   /// Replaces a range of bytes by a text, and moves the cursor to its end.
   mutating func replace(_ range: Range<Int>, with new: String) -> Outcome {
     let new = Draft.BodyText(new)
     guard !range.isEmpty || !new.isEmpty else { return .moved }
     let replaced = text.replaceSubrange(range, with: new)
-    place.cursor = replaced.lowerBound + new.utf8Count
-    place.goal = nil
+    move(to: replaced.lowerBound + new.utf8Count)
     return .changed(replaced: replaced, new: new)
   }
 
@@ -74,7 +103,7 @@ struct TextEditor: Sendable {
   /// Moves the cursor to an offset.
   mutating func move(to offset: Int) {
     place.cursor = aligned(max(0, min(offset, text.utf8Count)))
-    place.goal = nil
+    (place.goal, place.anchor) = (nil, nil)
   }
 
   private mutating func moveVertically(by lines: Int) {
@@ -138,6 +167,15 @@ struct TextEditor: Sendable {
     while let last = rest.last, !last.isWordPart { rest.removeLast() }
     while let last = rest.last, last.isWordPart { rest.removeLast() }
     return start + rest.utf8.count
+  }
+
+  /// Returns the end of the word after an offset.
+  private func wordEnd(after offset: Int) -> Int {
+    let end = aligned(min(text.utf8Count, offset + 1024))
+    let rest = text.string(in: offset..<end)
+    let word = rest.firstIndex(where: \.isWordPart) ?? rest.endIndex
+    let wordEnd = rest[word...].firstIndex { !$0.isWordPart } ?? rest.endIndex
+    return offset + rest.utf8.distance(from: rest.startIndex, to: wordEnd)
   }
 }
 

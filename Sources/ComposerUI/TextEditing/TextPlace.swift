@@ -4,6 +4,8 @@ import WiredraftCore
 struct TextPlace: Sendable, Hashable {
   /// The offset of the cursor, in bytes.
   var cursor = 0
+  /// The other end of the selection, in bytes; nil if nothing is selected.
+  var anchor: Int?
   /// The column that the cursor returns to in lines that are long enough; nil for its current column.
   var goal: Int?
   /// The first visible line, from 0.

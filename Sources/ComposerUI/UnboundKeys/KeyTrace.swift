@@ -138,9 +138,12 @@ extension Action {
     case .moveDown, .pageDown, .moveToLast, .cursorDown: "There is nothing below."
     case .moveLeft: "There is nothing to the left."
     case .moveRight: "There is nothing to the right."
-    case .cursorLeft, .cursorToStart, .deleteBackward, .deleteWord, .deleteToStart:
+    case .cursorLeft, .cursorWordLeft, .cursorToStart, .deleteBackward, .deleteWord, .deleteToStart, .extendLeft,
+      .extendWordLeft, .extendToStart, .extendUp:
       "There is nothing before the cursor."
-    case .cursorRight, .cursorToEnd, .deleteForward, .deleteToEnd: "There is nothing after the cursor."
+    case .cursorRight, .cursorWordRight, .cursorToEnd, .deleteForward, .deleteWordForward, .deleteToEnd, .extendRight,
+      .extendWordRight, .extendToEnd, .extendDown:
+      "There is nothing after the cursor."
     case .choose: "There is nothing to choose."
     case .showRequest: "This is the request line."
     case .nextTab, .previousTab: "There is no other tab."

@@ -40,6 +40,8 @@ extension ValueBox {
     }
     state.edit?.box = box
     state.edit?.boxOriginal = row.text
+    state.edit?.done = []
+    state.edit?.undone = []
   }
 
   /// Returns the reason why the box can't be opened; nil if it can.
@@ -99,7 +101,7 @@ extension ValueBox {
   }
 
   /// Copies the text of the box to the draft; if the box is unchanged, restores the cell's original text.
-  private static func boxChanged(_ box: ValueBox, in state: inout ComposerState) {
+  static func boxChanged(_ box: ValueBox, in state: inout ComposerState) {
     guard let current = state.edit else { return }
     let isUntouched = box.isUntouched
     let text = isUntouched ? current.boxOriginal ?? "" : String(box.editor.text)
