@@ -18,25 +18,38 @@ struct AnswerStepTests {
   @Test("The exchanges of the history are listed with status and place, however long the URL is")
   func history() throws {
     var run = try Self.start()
-    run.state.open(
-      PickerDialog(
-        KeptPicker(
-          entries: (1...40).map { id in
-            KeptEntry(
-              id: id, when: "2026-11-28 20:10", method: "GET",
-              url: "https://api.example.com/a/rather/long/path/of/items/\(id)?and=a&query=too", status: 302,
-              milliseconds: 7)
-          }, purpose: .show), selecting: nil))
+    let entries = (1...40).map { id in
+      KeptEntry(
+        id: id, when: "2026-11-28 20:10", method: "GET",
+        url: "https://api.example.com/a/rather/long/path/of/items/\(id)?and=a&query=too", status: 302,
+        milliseconds: 7)
+    }
+    check(KeptDialog.open(for: .show, in: &run.state), [.history(.search("", .show))])
+    _ = run.state.apply(.finished(.history(.found(entries, words: "", .show))) as Event)
     for size in [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 12)] {
       _ = run.state.apply(.resize(size))
       let text = run.state.render().flattened().text
-      check(text.contains("302 GET") && text.contains("/a/rathe"), "\(text)")
-      _ = run.state.apply(.action(.moveToLast))
-      // Of the letters there are 26.
-      check(!run.state.render().flattened().text.contains("␀"))
-      check(run.state.render().flattened().text.contains("Exchange 40: GET"))
-      _ = run.state.apply(.action(.moveToFirst))
+      check(text.contains("302 GET") && text.contains("api.example.com/a"), "\(text)")
+      for _ in entries.dropFirst() { _ = run.state.apply(.action(.moveDown)) }
+      check(run.state.render().flattened().text.contains("Exchange 40: 302"), "\(run.state.render().flattened().text)")
+      for _ in entries { _ = run.state.apply(.action(.moveUp)) }
     }
+  }
+
+  @Test("The words of the filter are looked for one after another, and what comes late is for the last of them")
+  func filtering() throws {
+    var run = try Self.start()
+    _ = KeptDialog.open(for: .show, in: &run.state)
+    // The newest are still being read.
+    check(run.state.apply(.insert("po")), [])
+    check(run.state.apply(.insert("st")), [])
+    let entry = KeptEntry(id: 7, when: "2026-11-28 20:10", method: "POST", url: "https://h/", status: 201, milliseconds: 7)
+    check(
+      run.state.apply(.finished(.history(.found([], words: "", .show))) as Event), [.history(.search("post", .show))])
+    check(run.state.awaitsEntries)
+    _ = run.state.apply(.finished(.history(.found([entry], words: "post", .show))) as Event)
+    check(run.state.apply(.action(.choose)), [.history(.load(7))])
+    check(run.state.dialogs.isEmpty)
   }
 
   @Test("A stream is shown while it comes, stays as it is while it is paused, and can be ended")

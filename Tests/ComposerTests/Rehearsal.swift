@@ -82,7 +82,7 @@ struct Rehearsal {
     options: ComposerOptions = ComposerOptions(), keymap: Keymap = .standard,
     theirs: [UInt8]? = nil, answers: [String] = [], questions: [String] = [], secret: String? = nil,
     now: Double = 0, environment: [String: String] = ["WD_PASSWORD": "s3cret"], kept: [KeptEntry] = [],
-    editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
+    isSlow: Bool = false, editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
   ) {
     var options = options
     options.paragraphs = { HelpFiles.paragraphs }
@@ -96,10 +96,11 @@ struct Rehearsal {
     let world = World(inputs: inputs, files: files, facts: facts, editor: editor)
     (world.answers, world.questions) = (answers.map { Array($0.utf8) }, questions)
     (world.secret, world.now) = (secret, now)
-    (world.environment, world.kept) = (environment, kept)
+    (world.environment, world.kept, world.isSlow) = (environment, kept, isSlow)
     if let theirs, let fileName { world.changedFile = (fileName, theirs) }
     var loop = RunLoop(
-      state, nextInput: { world.next() }, perform: { world.perform($0) }, show: { world.show($0) })
+      state, nextInput: { world.next() }, perform: { world.perform($0) },
+      takeFinished: { world.takeFinished() }, hasInput: { world.hasInput }, show: { world.show($0) })
     ending = loop.run()
     self.state = loop.state
     frame = loop.state.render()
@@ -181,8 +182,16 @@ final class World {
     self.facts = facts
   }
 
+  /// Whether lists are read only when no key is left.
+  var isSlow = false
+  private var late: [Event] = []
+
+  var hasInput: Bool { index < inputs.count }
+
+  func takeFinished() -> [Event] { late.isEmpty ? [] : [late.removeFirst()] }
+
   func next() -> TerminalInput? {
-    guard index < inputs.count else { return nil }
+    guard hasInput else { return late.isEmpty ? nil : .deadline }
     index += 1
     return inputs[index - 1]
   }
@@ -216,6 +225,17 @@ final class World {
 
   func perform(_ effect: Effect) -> Event? {
     effects.append(effect)
+    let event = result(of: effect)
+    switch effect {
+    case .shelf, .lessons, .history:
+      guard isSlow, let event else { return event }
+      late.append(event)
+      return nil
+    default: return event
+    }
+  }
+
+  private func result(of effect: Effect) -> Event? {
     switch effect {
     case .save(let path, let bytes, let mayReplace):
       if path.hasPrefix("/nowhere/") {

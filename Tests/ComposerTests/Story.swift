@@ -36,7 +36,7 @@ import WiredraftCore
 /// - `editor: ACTION` of each call of the editor, the last one for all others: `same`, `= TEXT`, `+ TEXT`, `s/OLD/NEW/`,
 ///   `upper`, `gone`; with `! PROBLEM` at the end for a failure.
 /// - `config: TEXT` of a configuration file; `options: ascii presenting recovers url nourl theme=light code=swift
-///   folder=/a walls=-9,4 production=WORD`; `proxy NAME: VALUE`; `example NAME: TITLE` of the file `NAME`; `given: NAME` of
+///   folder=/a walls=-9,4 production=WORD slow` (lists are read when no key is left); `proxy NAME: VALUE`; `example NAME: TITLE` of the file `NAME`; `given: NAME` of
 ///   ``givens``.
 /// - `shelf: FOLDER` of `Corpora/shelves` with draft files; `repeat COUNT [value]: TEXT` for the draft's body, or for the
 ///   value of its first row.
@@ -194,6 +194,7 @@ struct StorySetup {
   var editor: [String] = []
   var keymap = Keymap.standard
   var options = ComposerOptions()
+  var isSlow = false
   /// Changes of the state before the first key.
   var changes: [@Sendable (inout ComposerState) -> Void] = []
 
@@ -280,7 +281,7 @@ struct StorySetup {
     case "config": keymap = .standard
     case "options":
       let proxies = options.proxyVariables
-      options = ComposerOptions()
+      (options, isSlow) = (ComposerOptions(), false)
       options.proxyVariables = proxies
     default: break
     }
@@ -311,6 +312,7 @@ struct StorySetup {
       case "ascii": options.boxesAreASCII = true
       case "presenting": options.isPresenting = true
       case "recovers": options.looksForUnsavedDrafts = true
+      case "slow": isSlow = true
       case "url": options.startsInURL = true
       case "nourl": options.startsInURL = false
       case "theme": options.theme.name = ThemeName(rawValue: parts[1]) ?? .automatic
@@ -363,7 +365,7 @@ struct StorySetup {
       inputs: inputs, on: document, size: size, files: files, fileName: fileName, facts: facts,
       variables: isRead ? Variable.Scope() : reading.none, options: options, keymap: keymap, theirs: theirs,
       answers: answers, questions: questions, secret: secret, now: clock, environment: environment,
-      kept: kept,
+      kept: kept, isSlow: isSlow,
       editor: { Self.edit($0, by: calls.popFirst() ?? last ?? "! There is no editor") },
       prepare: { state in
         if isRead { state.take(reading) }

@@ -34,9 +34,7 @@ extension ActionRow {
   static let listExchanges = ActionRow(
     "List the exchanges that were kept, and show one.", label: "history",
     keys: [.init(.moving, .letter("B"))],
-    apply: {
-      $0.open(KeptSearchPrompt()); return []
-    })
+    apply: { KeptDialog.open(for: .show, in: &$0) })
   static let openKeptDraft = ActionRow(
     "Make the request of the answer that is shown the draft.", label: "as draft", place: .answer)
   static let sendAgain = ActionRow(

@@ -17,6 +17,9 @@ protocol Dialog: Sendable {
   /// Whether it asks before something is lost or replaced, so that keys typed before it was on the screen are left out.
   var isQuestion: Bool { get }
 
+  /// Whether its list is being read, so that what is typed at it, but for the text of its field, waits.
+  var awaitsEntries: Bool { get }
+
   /// Returns the footer's label of an action in this dialog; nil for its usual label.
   func label(of action: Action, in state: ComposerState) -> String?
   /// Returns whether an action that is bound to a key here does anything now.
@@ -49,6 +52,7 @@ extension Dialog {
   var helpParagraph: ParagraphName? { ParagraphName("dialog." + context.name) }
   var settings: SettingsSection? { nil }
   var isQuestion: Bool { false }
+  var awaitsEntries: Bool { false }
   func label(of action: Action, in state: ComposerState) -> String? { nil }
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool { true }
   mutating func type(_ text: String, in state: inout ComposerState) -> DialogStep? { nil }

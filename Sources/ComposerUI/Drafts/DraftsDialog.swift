@@ -287,6 +287,7 @@ struct DraftsDialog {
 
 extension DraftsDialog: ListDialog {
   var context: KeyContext { DraftsDialog.keys }
+  var awaitsEntries: Bool { folder == nil && problem == nil || selected == nil && isFinding && isReading }
 
   func list(in state: ComposerState) -> ListWindow {
     DraftsView(state: state, drafts: self).list

@@ -57,6 +57,7 @@ struct LessonsDialog: ListDialog, PanelDialog {
   // MARK: - As a dialog
 
   var context: KeyContext { LessonsDialog.keys }
+  var awaitsEntries: Bool { entries == nil }
 
   func panel(in state: ComposerState) -> Panel {
     let summary = LessonResults(entries: entries ?? []).summary

@@ -11,7 +11,7 @@ struct PaletteDialog: ListDialog, PanelDialog {
   private(set) var found: [PaletteEntry] = []
   /// The entries that are known without a request to the program.
   private let known: [PaletteEntry]
-  private var lessons: [PaletteEntry] = []
+  private var lessons: [PaletteEntry]?
   private(set) var drafts = PaletteDrafts()
   /// All entries.
   private var all: [PaletteEntry] = []
@@ -47,6 +47,7 @@ struct PaletteDialog: ListDialog, PanelDialog {
 
   static let pageOverlap = 0
   var context: KeyContext { .typing }
+  var awaitsEntries: Bool { selected == nil && (lessons == nil || !drafts.isListed) }
   var helpParagraph: ParagraphName? { ParagraphName("dialog.palette") }
 
   func why(in state: ComposerState) -> Why? {
@@ -183,7 +184,7 @@ struct PaletteDialog: ListDialog, PanelDialog {
   private mutating func add(_ change: (inout PaletteDialog) -> Void) {
     let (kept, index) = (isTouched ? selected?.target : nil, selection)
     change(&self)
-    all = known + lessons + drafts.entries
+    all = known + (lessons ?? []) + drafts.entries
     find()
     guard let kept else { return }
     selection = found.firstIndex { $0.target == kept } ?? index

@@ -1,6 +1,8 @@
 /// The drafts that the palette finds.
 struct PaletteDrafts: Sendable {
   private var names: [ShelfName] = []
+  /// Whether they were listed.
+  private(set) var isListed = false
   /// The number of drafts whose heads were requested.
   private var requested = 0
   private(set) var entries: [PaletteEntry] = []
@@ -9,6 +11,7 @@ struct PaletteDrafts: Sendable {
   private static let (piece, most) = (64, 512)
 
   mutating func take(_ listing: ShelfListing) {
+    isListed = true
     names = listing.inFolder + listing.recent
     entries = names.map { PaletteEntry($0, nil) }
   }

@@ -19,6 +19,8 @@ package struct RunLoop {
   private var asksUnseen = false
   /// The inputs that were read and are to be handled next.
   private var leftOver: [TerminalInput] = []
+  /// The inputs that wait for a list that is being read.
+  private var held: [TerminalInput] = []
   private let nextInput: () -> TerminalInput?
   private let takeTypedText: () -> String
   private let perform: (Effect) -> Event?
@@ -85,6 +87,13 @@ package struct RunLoop {
         isStale = true
         input = .deadline
       }
+      if state.holds(input, hasHeld: !held.isEmpty) {
+        held.append(input)
+        input = .deadline
+      } else if state.event(for: input) == .action(.close) {
+        // What was typed at the list goes with it.
+        held = []
+      }
       let event = state.event(for: input)
       let isTyping = CellEdit.isTyping(input, as: event, in: state)
       if let event {
@@ -102,6 +111,10 @@ package struct RunLoop {
           isStale = true
           if handle(event) { return .quit }
         }
+      }
+      if !held.isEmpty, !state.awaitsEntries {
+        leftOver = held + leftOver
+        held = []
       }
       // Changes are recorded before the frame, so that everything the user sees is in the journal.
       recordEvents()

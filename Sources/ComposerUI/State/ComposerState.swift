@@ -147,6 +147,22 @@ package struct ComposerState: Sendable {
     )
   }
 
+  /// Whether the list in front is still being read.
+  var awaitsEntries: Bool { dialogs.last?.awaitsEntries == true }
+
+  /// Returns whether an input was typed at a list that is still being read, and has to wait for it: what chooses from it or
+  /// moves in it, and all that follows. What leaves it doesn't wait.
+  ///
+  /// - Parameter hasHeld: Whether an input before it waits.
+  func holds(_ input: TerminalInput, hasHeld: Bool) -> Bool {
+    guard awaitsEntries, input.isTyped, let event = event(for: input) else { return false }
+    switch event {
+    case .action(.close), .action(.quit), .action(.redraw), .action(.suspend): return false
+    case .action(.choose), .action(.moveUp), .action(.moveDown), .action(.pageUp), .action(.pageDown): return true
+    default: return hasHeld
+    }
+  }
+
   /// Returns the event of an input; nil if it has none.
   package func event(for input: TerminalInput) -> Event? {
     switch input {

@@ -44,7 +44,7 @@ struct OtherAnswerPicker: PickerSubject {
   func preview(of value: Choice?, in state: ComposerState) -> Sentence {
     switch value {
     case .answer: "Its differences in status, fields and body are shown."
-    case .history: "Asks for words, and lists the exchanges that they apply to."
+    case .history: "Lists all exchanges, and filters them by words."
     case nil: ""
     }
   }
@@ -52,7 +52,7 @@ struct OtherAnswerPicker: PickerSubject {
   func take(_ value: Choice, in state: inout ComposerState) -> [Effect] {
     switch value {
     case .answer(let answer): AnswerTab.change(in: &state) { $0.compare(with: answer) }
-    case .history: state.open(KeptSearchPrompt(purpose: .compare))
+    case .history: return KeptDialog.open(for: .compare, in: &state)
     }
     return []
   }
