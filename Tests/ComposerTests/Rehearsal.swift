@@ -100,7 +100,7 @@ struct Rehearsal {
     if let theirs, let fileName { world.changedFile = (fileName, theirs) }
     var loop = RunLoop(
       state, nextInput: { world.next() }, perform: { world.perform($0) },
-      takeFinished: { world.takeFinished() }, hasInput: { world.hasInput }, show: { world.show($0) })
+      takeFinished: { world.takeFinished() }, hasInput: { isSlow && world.hasInput }, show: { world.show($0) })
     ending = loop.run()
     self.state = loop.state
     frame = loop.state.render()

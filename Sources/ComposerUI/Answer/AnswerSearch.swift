@@ -49,7 +49,8 @@ struct AnswerSearch: Sendable {
 
 /// Asks for the text that is looked for in the answer.
 struct AnswerSearchPrompt: PromptDialog {
-  var editor: LineEditor
+  var editor = LineEditor("")
+  var recall: PromptRecall
   var title: String { "Search in the answer" }
   var question: Sentence { "The text; small letters find capitals, too:" }
   var acceptLabel: String { "search" }
@@ -57,6 +58,7 @@ struct AnswerSearchPrompt: PromptDialog {
   func accept(in state: inout ComposerState) -> DialogStep {
     let text = editor.text
     return .close { state in
+      if !text.isEmpty { state.remember(text, as: .search) }
       _ = state.changeTab(of: .live) { tab, state in
         guard var answer = tab as? AnswerTab else { return }
         answer.search(text, in: &state)

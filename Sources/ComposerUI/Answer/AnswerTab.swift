@@ -184,7 +184,7 @@ struct AnswerTab: PaneTab {
       self.pages?.showNextForm(of: view)
       found = nil
     case .pickStyles:
-      if let value = pages[view].value { state.open(ExpectationPrompt(value.expectation)) }
+      if let value = pages[view].value { state.open(ExpectationPrompt(value.expectation, recall: state.recall(.expectation))) }
     case .compareAnswers:
       if let other = state.exchange.older { compare(with: other) }
     case .compareWithAny: state.open(PickerDialog(OtherAnswerPicker(state.exchange), selecting: nil))
@@ -194,12 +194,12 @@ struct AnswerTab: PaneTab {
           text: "The draft is that of the exchange that is shown; \(key: .undo) brings the other one back.")
       }
     case .sendAgain: return ExchangeMemory.sendAgain(pages.answer, in: &state)
-    case .filter: state.open(AnswerSearchPrompt(editor: LineEditor(found?.text ?? "")))
+    case .filter: state.open(AnswerSearchPrompt(recall: state.recall(.search)))
     case .valueToVariable:
       if let value = pages[view].value { state.open(AnswerVariablePrompt(value, of: pages.answer)) }
     case .saveAnswer: state.open(PickerDialog(SavePartPicker(answer: pages.answer), selecting: nil))
     case .runOnAnswer:
-      state.open(AnswerCommandPrompt(answer: pages.answer, last: state.exchange.lastCommand))
+      state.open(AnswerCommandPrompt(answer: pages.answer, recall: state.recall(.command)))
     case .pageAnswer: return [.answer(.page(.content, of: pages.answer))]
     case .nextProblem, .previousProblem: goToMatch(forward: action == .nextProblem, in: &state)
     case .copyMenu:

@@ -101,6 +101,7 @@ extension CellEdit {
     }
     guard state.session.forgetOpenStep() else { return }
     state.edit?.steps = 0
+    state.edit?.stepIsOpen = false
     state.grid.filters[state.grid.list]?.isStale = true
     state.forgetMarks()
   }

@@ -8,7 +8,7 @@ extension CellEdit {
   static func note(_ change: TypedText.Change?, _ before: TypedText?, in state: inout ComposerState) {
     guard let before, !BodyTab.editsText(in: state) else { return }
     switch (state.edit?.lastChange, change) {
-    case (.deletion, .deletion), (.word, .word), (.word, .space), (.space, .space): break
+    case (.deletion, .deletion), (.word, .word), (.space, .word), (.space, .space): break
     default:
       state.edit?.done.append(before)
       state.edit?.undone = []
@@ -28,6 +28,7 @@ extension CellEdit {
     } else {
       draftFollowsEditor(in: &state)
     }
+    if state.edit?.done.isEmpty == true { forgetEditOfNothing(in: &state) }
     return true
   }
 

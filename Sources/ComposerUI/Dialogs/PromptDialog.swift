@@ -14,6 +14,8 @@ protocol PromptDialog: PanelDialog {
   var acceptLabel: String { get }
   /// Whether the text is hidden.
   var isMasked: Bool { get }
+  /// The texts that ↑ and ↓ show again; none for most prompts.
+  var recall: PromptRecall { get set }
   /// The end that accepting adds to the text, shown behind it.
   var suffix: String { get }
 
@@ -32,17 +34,22 @@ extension PromptDialog {
   var acceptLabel: String { "accept" }
   var isMasked: Bool { false }
   var suffix: String { "" }
+  var recall: PromptRecall {
+    get { PromptRecall() }
+    set {}
+  }
 
   func accepts(_ action: Action) -> Bool { action == .choose }
   func cancel(in state: inout ComposerState) -> DialogStep { .close }
 
   func label(of action: Action, in state: ComposerState) -> String? {
-    action == .choose ? acceptLabel : nil
+    action == .choose ? acceptLabel : action == .moveUp ? "earlier" : nil
   }
 
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
     switch action {
-    case .moveUp, .moveDown: false
+    case .moveUp: !recall.isEmpty
+    case .moveDown: false
     case .nextQuestion: accepts(action)
     default: true
     }
@@ -51,6 +58,11 @@ extension PromptDialog {
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     if accepts(action) { return accept(in: &state) }
     if action == .close { return cancel(in: &state) }
+    if !recall.isEmpty, action == .moveUp || action == .moveDown {
+      let text = recall.text(by: action == .moveUp ? -1 : 1, from: editor.text)
+      if let text { editor.replace(with: text) }
+      return .stay
+    }
     guard editor.apply(action) else { return nil }
     complaint = nil
     return .stay

@@ -32,8 +32,8 @@ struct ExchangeMemory: Sendable {
   var sources: [String: AnswerSource] = [:]
   /// The values that are taken from the answer in progress, before the draft is sent.
   var renewal: Renewal?
-  /// The command that an answer was given to last.
-  var lastCommand = "jq ."
+  /// The texts that each kind of prompt was given, the latest last.
+  var promptTexts: [PromptKind: [String]] = [.command: ["jq ."]]
   var running: Running?
   /// The exchanges of this session that have ended, the latest last.
   var ended: [ReceivedAnswer] = []

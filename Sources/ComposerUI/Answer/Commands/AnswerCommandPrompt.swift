@@ -3,13 +3,9 @@ import Explanations
 /// Asks for the command that gets the content of an answer.
 struct AnswerCommandPrompt: PromptDialog {
   let answer: ReceivedAnswer
-  var editor: LineEditor
+  var editor = LineEditor("")
   var complaint: Sentence?
-
-  init(answer: ReceivedAnswer, last: String) {
-    self.answer = answer
-    editor = LineEditor(last)
-  }
+  var recall: PromptRecall
 
   var title: String { "Give the answer to a command" }
   var question: Sentence { "The command, such as jq .items; it gets the content on standard input:" }
@@ -22,7 +18,7 @@ struct AnswerCommandPrompt: PromptDialog {
       return .stay
     }
     return .close { [answer] state in
-      state.exchange.lastCommand = command
+      state.remember(command, as: .command)
       state.message = Message(text: "Running \(command) …")
       return [.answer(.run(command, on: answer))]
     }

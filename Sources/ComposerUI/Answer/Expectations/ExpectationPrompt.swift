@@ -9,8 +9,10 @@ struct ExpectationPrompt: PromptDialog {
   let place: Int?
   var editor: LineEditor
   var complaint: Sentence?
+  var recall: PromptRecall
 
-  init(_ text: String, replacing place: Int? = nil) {
+  init(_ text: String, replacing place: Int? = nil, recall: PromptRecall) {
+    self.recall = recall
     self.place = place
     editor = LineEditor(selecting: text)
   }
@@ -33,6 +35,7 @@ struct ExpectationPrompt: PromptDialog {
       if let place, lines.indices.contains(place) { lines[place] = text } else { lines.append(text) }
       expected.expectations = lines
       state.change(.setExpected(expected))
+      state.remember(text, as: .expectation)
       state.message = Message(text: "The draft expects \(text); wiredraft run checks it, too.")
       return []
     }
