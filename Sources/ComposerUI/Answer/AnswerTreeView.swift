@@ -66,7 +66,20 @@ struct AnswerTreeView {
     guard let count = row.line.count else { return open }
     if count == 0 { return open + close }
     if !row.isFolded { return isArray ? "\(open) \(count.grouped)" : open }
-    return "\(open) \(count.counted(isArray ? "element" : "member")) \(close)"
+    let items = row.glimpses.map(glimpse)
+    guard items.count < count else { return "\(open) \(items.joined(separator: ", ")) \(close)" }
+    let parts = items + [String(options.ellipsis)]
+    return
+      "\(open) \(parts.joined(separator: ", ")) \(close)  \(count.counted(isArray ? "element" : "member"))"
+  }
+
+  /// An element or member of a folded line in a few characters: `name "tea"`.
+  private func glimpse(_ item: JSONTree.Glimpse) -> String {
+    let value = item.value.map { TextLayout.truncated($0.text, to: 30, mark: String(options.ellipsis)) }
+    let (open, close) = item.line.kind == .array ? ("[", "]") : ("{", "}")
+    let inner = item.line.count == 0 ? "" : item.line.count.map { $0.grouped } ?? String(options.ellipsis)
+    return (item.name.map { TextLayout.truncated($0.text, to: 30) + " " } ?? "")
+      + (value ?? "\(open)\(inner)\(close)")
   }
 
   private func isFound(_ range: Range<Int>?) -> Bool {

@@ -29,7 +29,8 @@ extension Answer {
     let hasCharset = try hasCharset
     guard try hasCharset || isLikelyText() else { return nil }
     if charset == "utf-8" || charset == "utf8" { return content }
-    if charset == nil, try isUTF8() { return content }
+    // A control character in it doesn't make a text of a named type one in another charset.
+    if charset == nil, try isUTF8(allowsControls: isNamedText) { return content }
     guard let program, charset != nil || !hasCharset else { return nil }
     // Browsers take this one for a text that says nothing.
     let name = charset ?? "windows-1252"
@@ -43,20 +44,23 @@ extension Answer {
     get throws { response.mediaType?.charset != nil ? true : try charset != nil }
   }
 
-  private func isLikelyText() throws -> Bool {
+  /// Whether the media type is one of texts.
+  private var isNamedText: Bool {
     let essence = response.mediaType?.essence ?? ""
-    let isNamed =
-      essence.hasPrefix("text/") || essence.hasSuffix("/xml") || essence.hasSuffix("+xml")
-      || ["application/javascript", "application/x-www-form-urlencoded", "application/graphql"].contains(
-        essence)
-    if isNamed { return true }
+    return essence.hasPrefix("text/") || essence.hasSuffix("/xml") || essence.hasSuffix("+xml")
+      || ["application/javascript", "application/x-www-form-urlencoded", "application/graphql"].contains(essence)
+  }
+
+  private func isLikelyText() throws -> Bool {
+    if isNamedText { return true }
+    let essence = response.mediaType?.essence ?? ""
     guard essence.isEmpty || essence.hasPrefix("application/") else { return false }
     return try isUTF8()
   }
 
-  /// Whether the content is UTF-8 without control characters that no text has; where the watch ends reading, what was read
-  /// decides.
-  private func isUTF8() throws -> Bool {
+  /// Whether the content is UTF-8, without control characters that no text has unless they are allowed; where the watch ends
+  /// reading, what was read decides.
+  private func isUTF8(allowsControls: Bool = false) throws -> Bool {
     var rest: [UInt8] = []
     var isText = true
     let reason = try content.forEachChunkInTime { chunk in
@@ -69,7 +73,7 @@ extension Answer {
       if !isWhole { bytes.removeSubrange(start...) }
       isText =
         String(validating: bytes, as: UTF8.self) != nil
-        && !bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0C && $0 != 0x0D && $0 != 0x1B }
+        && (allowsControls || !bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0C && $0 != 0x0D && $0 != 0x1B })
     }
     return isText && (rest.isEmpty || reason != nil)
   }

@@ -1,8 +1,8 @@
 /// Lays out a JSON text for people: one element or member a line, indented by two spaces a level. However the
 /// bytes are divided, the result is the same.
 ///
-/// Only the whitespace between tokens changes. Numbers, strings with their escapes, and members of the same
-/// name are kept byte for byte; a byte order mark is dropped. Empty arrays and objects stay on one line.
+/// The whitespace between tokens changes, and the escapes of letters in strings are letters: see ``JSONLetters``. Numbers, other
+/// escapes, and members of the same name are kept byte for byte; a byte order mark is dropped. Empty arrays and objects stay on one line.
 /// Lines deeper than 64 levels are indented like those of level 64. The memory that the formatter needs grows
 /// with the depth alone.
 ///
@@ -20,6 +20,7 @@
 ///     // }
 package struct JSONFormatter: BodyFormatter, Sendable {
   private var scanner = JSONScanner()
+  private var letters = JSONLetters()
   /// Whether the last token opened an array or object.
   private var isAfterOpening = false
 
@@ -33,6 +34,7 @@ package struct JSONFormatter: BodyFormatter, Sendable {
     for byte in bytes {
       let depth = scanner.depth
       guard let role = scanner.read(byte) else {
+        letters.finish(into: &output)
         output.append(byte)
         continue
       }
@@ -40,7 +42,7 @@ package struct JSONFormatter: BodyFormatter, Sendable {
       if isAfterOpening, role != .close { output.appendLineBreak(depth: depth) }
       if !isAfterOpening, role == .close { output.appendLineBreak(depth: scanner.depth) }
       isAfterOpening = role == .open
-      output.append(byte)
+      letters.read(byte, into: &output)
       if role == .comma { output.appendLineBreak(depth: depth) }
       if role == .colon { output.append(UInt8(ascii: " ")) }
     }
@@ -48,6 +50,8 @@ package struct JSONFormatter: BodyFormatter, Sendable {
 
   /// Appends the line end after a complete JSON text.
   package func finish(into output: inout [UInt8]) {
+    var letters = letters
+    letters.finish(into: &output)
     if scanner.isComplete { output.append(UInt8(ascii: "\n")) }
   }
 }

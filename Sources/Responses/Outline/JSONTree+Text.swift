@@ -1,7 +1,7 @@
 package import WiredraftCore
 
 extension JSONTree {
-  /// The beginning of a literal, as it is in the text.
+  /// The beginning of a literal, with letters in place of their escapes.
   package struct Literal: Sendable, Hashable {
     /// The literal; U+FFFD is in place of bytes that aren't UTF-8.
     package let text: String
@@ -9,11 +9,22 @@ extension JSONTree {
     package let isCut: Bool
   }
 
+  /// An element or member of a folded array or object, for a glance at it.
+  package struct Glimpse: Sendable, Hashable {
+    /// The name; nil for an element.
+    package let name: DecodedString?
+    /// The literal of the value; nil for arrays and objects.
+    package let value: Literal?
+    package let line: Line
+  }
+
   /// A line with the texts that are shown on it.
   package struct Row: Sendable, Hashable {
     package let line: Line
     /// Whether it is an array or object whose elements aren't shown.
     package let isFolded: Bool
+    /// The first elements or members of a folded array or object; none of any other line.
+    package let glimpses: [Glimpse]
     /// The literal of the name; nil if the line is no member.
     package let name: Literal?
     /// The literal of the value; nil for arrays and objects.
@@ -40,10 +51,28 @@ extension JSONTree {
         repeated[container] = try parent(of: line).map(repeatedNames) ?? []
       }
       return Row(
-        line: line, isFolded: isFolded(line), name: try line.name.map { try literal($0, limit: limit) },
+        line: line, isFolded: isFolded(line), glimpses: isFolded(line) ? try glimpses(of: line, limit: limit) : [], name: try line.name.map { try literal($0, limit: limit) },
         value: line.isContainer ? nil : try literal(line.value, limit: limit),
         isRepeated: line.container.flatMap { repeated[$0] }?.contains(line.start) ?? false)
     }
+  }
+
+  /// The largest element or member, in bytes, behind which a glance goes on.
+  private static let largestGlimpse = 64 << 10
+
+  /// Returns the first elements or members of an array or object, about as many as a line has room for.
+  private func glimpses(of line: Line, limit: Int) throws -> [Glimpse] {
+    var (glimpses, length) = ([Glimpse](), 0)
+    var next = try children(of: line, count: 1).first
+    while let child = next, length < limit / 4 {
+      let value = child.isContainer ? nil : try literal(child.value, limit: limit / 4)
+      glimpses.append(Glimpse(name: try name(of: child, limit: 100), value: value, line: child))
+      length += (child.name?.count ?? 0) + (value?.text.utf8.count ?? 4)
+      guard child.isComplete, child.value.count <= Self.largestGlimpse else { break }
+      var navigator = navigator
+      next = try navigator.successor(of: child, inSameContainer: true)
+    }
+    return glimpses
   }
 
   /// Returns the offsets of the names in an object that another member has, too: they may differ in their escapes.
@@ -77,7 +106,7 @@ extension JSONTree {
       let length = bytes[last] < 0xE0 ? 2 : bytes[last] < 0xF0 ? 3 : 4
       if last + length > bytes.count { bytes.removeSubrange(last...) }
     }
-    return Literal(text: String(decoding: bytes, as: UTF8.self), isCut: isCut)
+    return Literal(text: String(decoding: JSONLetters.text(bytes, isCut: isCut), as: UTF8.self), isCut: isCut)
   }
 
   /// Returns the text of a string value.

@@ -160,6 +160,7 @@ struct AnswerTests {
       ("text/plain; charset=\"no such\"", [0x61, 0xC3, 0xA9], "aé"),
       ("text/plain; charset=\"a/b\"", [0xE9], nil),
       ("text/plain", [0x61, 0xC3, 0xA9], "aé"),
+      ("text/plain", [0x07, 0xC3, 0xA9, 0x08, 0], "\u{7}é\u{8}\0"), ("text/plain", [0x07, 0xE9], "\u{7}é"),
       ("text/plain", [0x61, 0xE9], "aé"), ("image/png", [0x61], nil),
       ("application/x-unknown", [0x61, 0], nil),
     ] as [(String, [UInt8], String?)])

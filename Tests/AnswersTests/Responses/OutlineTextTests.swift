@@ -17,7 +17,7 @@ struct OutlineTextTests {
       check((limit..<limit + 4).contains(string.text.utf8.count))
       let literal = try tree.literal(line.value, limit: limit)
       check(literal.isCut)
-      check(text.hasPrefix(literal.text))
+      check(text.replacing("\\u00e9", with: "é").hasPrefix(literal.text))
     }
     let whole = try require(try tree.string(of: line, limit: 8_000))
     check(!whole.isCut)

@@ -116,7 +116,10 @@ struct StreamRowView {
       place += 1
     }
     guard place < column + columns, let text = try? line.text(limit: columns * 4, read) else { return }
-    let shown = text.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+    // Records are JSON, mostly; a text that isn't keeps its backslashes.
+    let isJSON = text.text.first.map { "{[\"".contains($0) } ?? false
+    let letters = isJSON ? String(decoding: JSONLetters.text(Array(text.text.utf8)), as: UTF8.self) : text.text
+    let shown = letters.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
     screen.write(
       VisibleText.text(shown), at: place, row: row, width: column + columns - place,
       style: ground(line.isValid ? .plain : Theme.warningText), mark: options.ellipsis)
