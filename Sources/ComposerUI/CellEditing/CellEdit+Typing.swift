@@ -146,9 +146,21 @@ extension CellEdit {
 
   /// Types text at the cursor of the editor.
   static func type(_ text: String, in state: inout ComposerState) {
+    if state.editing.typesSeveral, (2...longestOfWords).contains(text.utf8.count), !BodyTab.editsText(in: state) {
+      // The steps to undo are those of the same text typed slowly.
+      for run in text.runs(by: \.isWordPart) { type(run: run, in: &state) }
+    } else {
+      type(run: text, in: &state)
+    }
+  }
+
+  /// The longest text, in bytes, that is divided into words while it is typed.
+  private static let longestOfWords = 1_000
+
+  private static func type(run text: String, in state: inout ComposerState) {
     let before = state.edit?.typedText
     defer {
-      let isWord = text.count > 1 ? nil : text.first?.isWordPart
+      let isWord = text.count > 1 && !state.editing.typesSeveral ? nil : text.last?.isWordPart
       note(isWord.map { $0 ? .word : .space }, before, in: &state)
     }
     if BodyTab.editsText(in: state) {
@@ -215,5 +227,18 @@ extension CellEdit {
       case .url, .newRow, .wholeBody, .bodyHead: false
       }
     if isChanged { state.edit?.noteChange() }
+  }
+}
+
+extension String {
+  /// The text as runs of characters for which a property is the same.
+  fileprivate func runs(by property: (Character) -> Bool) -> [String] {
+    var runs: [String] = []
+    var kind: Bool?
+    for character in self {
+      if property(character) == kind { runs[runs.count - 1].append(character) } else { runs.append(String(character)) }
+      kind = property(character)
+    }
+    return runs
   }
 }

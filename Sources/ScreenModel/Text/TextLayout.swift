@@ -1,7 +1,7 @@
 /// Turns text into cells, so that it can't control a terminal or shift adjacent columns.
 ///
-/// A character keeps its base and up to four marks. Of an emoji sequence only the first emoji is shown, because
-/// terminals disagree on the width of the rest. Control, direction and invisible characters become visible symbols of
+/// A character keeps its base and up to four marks. An emoji sequence is shown as its parts, with the sign of an invisible
+/// character where they are joined: terminals disagree on the width of the whole, and no sequence looks like another. Control, direction and invisible characters become visible symbols of
 /// one column: `␛` for Escape, `«` and `»` for changes of direction, `·` for characters without a shape.
 public enum TextLayout {
   /// Returns the cells of a text, a wide character as two.

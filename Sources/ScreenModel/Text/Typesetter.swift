@@ -24,9 +24,8 @@ struct Typesetter {
     }
   }
 
-  /// The preceding text: nothing or a symbol, a character of a script that doesn't join, any other character, or an
-  /// emoji.
-  private enum Previous { case none, simple, other, emoji, emojiAndJoiner }
+  /// The preceding text: nothing or a symbol, a character of a script that doesn't join, or any other character.
+  private enum Previous { case none, simple, other }
   private var previous = Previous.none
 
   /// Returns the effect of the scalar, and records it.
@@ -39,24 +38,14 @@ struct Typesetter {
     if let symbol = VisibleSymbol.of(scalar) { return show(symbol) }
     let width = TextWidth.width(of: scalar)
     if width == 0 { return placeZeroWidth(scalar) }
-    let isRegionalIndicator = (0x1f1e6...0x1f1ff).contains(value)
-    let isEmoji = value > 0xff && scalar.properties.isEmoji && !isRegionalIndicator
-    if isEmoji, previous == .emojiAndJoiner || (previous == .emoji && scalar.properties.isEmojiModifier) {
-      previous = .emoji
-      return .nothing
-    }
-    previous = isEmoji ? .emoji : value < 0x600 ? .simple : .other
+    previous = value < 0x600 ? .simple : .other
     return .character(scalar, width: width)
   }
 
   private mutating func placeZeroWidth(_ scalar: Unicode.Scalar) -> Step {
     switch scalar.value {
-    case 0x200d where previous == .emoji:
-      previous = .emojiAndJoiner
-      return .nothing
-    case 0x200d where previous == .other, 0xfe00...0xfe0f where previous != .none && previous != .simple,
-      0xfe0e...0xfe0f where previous == .simple, 0xe0100...0xe01ef where previous == .other,
-      0xe0020...0xe007f where previous == .emoji:
+    case 0xfe00...0xfe0f where previous == .other, 0xfe0e...0xfe0f where previous == .simple,
+      0xe0100...0xe01ef where previous == .other:
       return .nothing
     case 0xfe00...0xfe0f, 0xe0100...0xe01ef:
       return show(VisibleSymbol.invisible)

@@ -38,7 +38,7 @@ struct ReadersTabTests {
     check(tab.shown.order.first, ["php@8.2", "rails@6.1", "rack@3.2"])
     check(tab.shown.order.last, ["express@4.18", "express@5", "qs@6.15"])
     // Other rows may be read in other ways.
-    check(run.text.contains("tag: 3 of 12 agree"))
+    check(run.text.contains("3 of 12 agree"))
     check(run.text.contains("\"blue\" lost: red"))
     check(run.text.contains("\"blue\" of 2"))
     check(run.text.contains("read   otherwise by"))
