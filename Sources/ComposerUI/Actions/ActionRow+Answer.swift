@@ -9,6 +9,10 @@ extension ActionRow {
     unless: { $0.exchange.running?.progress.live == nil ? "No stream of events is coming." : nil },
     apply: {
       $0.exchange.running?.isPaused.toggle()
+      let isPaused = $0.exchange.running?.isPaused == true
+      $0.message = Message(
+        text: isPaused ? "Paused: the stream goes on coming, the rows stay. \(key: .pauseStream, in: .sending) follows it."
+          : "The rows follow the stream again.")
       return []
     })
   static let nextView = ActionRow(

@@ -12,7 +12,10 @@ extension AnswerTab {
     case .printed(let output):
       guard state.exchange.shown == output.answer else { break }
       change(in: &state) { $0.show(output) }
-      let status = output.status.map { $0 == 0 ? "" : " It ended with status \($0)." } ?? " It was ended."
+      let status =
+        output.isCut
+        ? " The rest is cut off."
+        : output.status.map { $0 == 0 ? "" : " It ended with status \($0)." } ?? " It was ended."
       state.message = Message(
         text: "\(output.command) printed \(output.bytes.count.byteCount).\(status)",
         kind: output.status == 0 ? .note : .warning)

@@ -33,12 +33,13 @@ extension ReceivedAnswer {
 
   /// The reason why the answer is missing or incomplete.
   var failureSentence: String {
+    let missing = outcome.missingCertificate.map { " \($0) The connection's settings can name one." } ?? ""
     if let failure = outcome.failure {
       return failure.sentence(
-        trusting: "The connection's settings can name certificates to trust.")
+        trusting: "The connection's settings can name certificates to trust.") + missing
     }
-    return diagnostics.first { $0.severity == .error }?.message
-      ?? "The connection ended before an answer came."
+    return (diagnostics.first { $0.severity == .error }?.message
+      ?? "The connection ended before an answer came.") + missing
   }
 }
 

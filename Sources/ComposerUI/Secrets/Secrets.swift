@@ -20,6 +20,8 @@ enum Secrets {
   ///
   /// Of basic authentication the user is shown, unless there is no password: then the user is a key.
   static func mask(of row: Draft.Row) -> String {
+    // Nothing is hidden, and nothing is sent.
+    if row.source == .literal, row.text.isEmpty { return "" }
     guard row.type == .basic, let text = BasicText(row.text), !text.password.isEmpty else { return mask }
     return "\(text.user):\(mask)"
   }

@@ -134,15 +134,17 @@ extension Action {
   /// The sentence about the action when it changes nothing; nil if its effect has to be named.
   fileprivate var sentenceOfSilence: Sentence? {
     switch self {
-    case .moveUp, .pageUp, .moveToFirst, .cursorUp: "There is nothing above."
-    case .moveDown, .pageDown, .moveToLast, .cursorDown: "There is nothing below."
+    case .moveUp, .pageUp, .moveToFirst: "There is nothing above."
+    case .moveDown, .pageDown, .moveToLast: "There is nothing below."
+    case .cursorUp, .extendUp: "This is the first line of the text."
+    case .cursorDown, .extendDown: "This is the last line of the text."
     case .moveLeft: "There is nothing to the left."
     case .moveRight: "There is nothing to the right."
     case .cursorLeft, .cursorWordLeft, .cursorToStart, .deleteBackward, .deleteWord, .deleteToStart, .extendLeft,
-      .extendWordLeft, .extendToStart, .extendUp:
+      .extendWordLeft, .extendToStart:
       "There is nothing before the cursor."
     case .cursorRight, .cursorWordRight, .cursorToEnd, .deleteForward, .deleteWordForward, .deleteToEnd, .extendRight,
-      .extendWordRight, .extendToEnd, .extendDown:
+      .extendWordRight, .extendToEnd:
       "There is nothing after the cursor."
     case .choose: "There is nothing to choose."
     case .showRequest: "This is the request line."

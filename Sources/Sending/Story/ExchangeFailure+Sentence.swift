@@ -13,8 +13,18 @@ extension ExchangeFailure {
     case .tls where sentence.contains("certificate subject name"):
       return
         "\(text) Trusting other certificates does not help: ask for a host that this one is for, or give the server another one."
+    case .tls where sentence.contains("expired") || sentence.contains("not yet valid"):
+      return "\(text) Trusting other certificates does not help: the server needs another one, or this clock is wrong."
     case .tls where sentence.contains("certificate"): return "\(text) \(remedy)"
     default: return text
     }
+  }
+}
+
+extension ExchangeOutcome {
+  /// What the server wanted and did not get, where it may be why nothing came; nil for nothing.
+  package var missingCertificate: String? {
+    guard tls?.clientCertificate == "asked" else { return nil }
+    return "The server asked for a client's certificate, and got none."
   }
 }

@@ -19,6 +19,8 @@ struct CheckedFile {
   private let draft: Draft
   private let folders: [Draft.FolderDefaults]
   private let findings: [Finding]
+  /// The lines of `expect` and `captures` that can't be read, with the reasons.
+  private let unreadable: [(place: String, sentence: String)]
   private let places: DraftPlaces
 
   /// Reads a file, and composes a draft; `-` is standard input.
@@ -34,11 +36,13 @@ struct CheckedFile {
       draft = Draft()
       folders = []
       findings = document.unknownKeys.map { Finding(diagnostic: $0, environments: []) }
+      unreadable = []
       places = DraftPlaces(bytes)
       return
     }
     let (document, bytes) = try DraftLoading.loadWithBytes(path)
     draft = document.draft
+    unreadable = document.expected.unreadable
     places = DraftPlaces(bytes)
     let folder = path == "-" ? nil : DraftLoading.folder(of: path)
     try DraftLoading.checkLimits(for: document, in: folder, variables)
@@ -98,15 +102,18 @@ struct CheckedFile {
   }
 
   /// The most severe severity, or nil if there are no diagnostics.
-  var worst: Diagnostic.Severity? { findings.map(\.diagnostic.severity).max() }
+  var worst: Diagnostic.Severity? {
+    unreadable.isEmpty ? findings.map(\.diagnostic.severity).max() : .error
+  }
 
   // MARK: - Output
 
   /// The report as text: the file, then one or two lines for each diagnostic.
   var text: String {
-    guard !findings.isEmpty else { return Printable.text("\(path): nothing is wrong") + "\n" }
+    guard !findings.isEmpty || !unreadable.isEmpty else { return Printable.text("\(path): nothing is wrong") + "\n" }
     let counts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = findings.count { $0.diagnostic.severity == severity }
+      let count =
+        findings.count { $0.diagnostic.severity == severity } + (severity == .error ? unreadable.count : 0)
       let word = severity == .information ? "note" : severity.rawValue
       return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
     }
@@ -121,6 +128,9 @@ struct CheckedFile {
       if let remedy = diagnostic.remedy(in: draft) {
         text += Printable.text("      fix: \(remedy.phrase)") + "\n"
       }
+    }
+    for line in unreadable {
+      text += Printable.text("  error[unreadable-expectation] \(line.place): \(line.sentence)") + "\n"
     }
     return text
   }
@@ -147,6 +157,18 @@ struct CheckedFile {
             ("environments", "[" + finding.environments.map(JSONLine.text).joined(separator: ", ") + "]"),
           ])
     }
+      + unreadable.map { line in
+        let empty = ["list", "index", "line", "column"].map { ($0, "null") }
+        return JSONLine.object(
+          [
+            ("file", JSONLine.text(path)), ("code", JSONLine.text("unreadable-expectation")),
+            ("severity", JSONLine.text("error")),
+          ] + empty + [
+            ("message", JSONLine.text("\(line.place): \(line.sentence)")), ("reference", "null"),
+            ("fileLine", "null"), ("fileColumn", "null"), ("remedy", "null"), ("folderFile", "null"),
+            ("environments", "[]"),
+          ])
+      }
   }
 
   private func position(of diagnostic: Diagnostic) -> String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DraftFormats
+import Glibc
 import Explanations
 import HTTPTypes
 import WiredraftCore
@@ -44,6 +45,10 @@ struct RequestDescription {
     do throws(ItemError) {
       let request = try RequestArguments(arguments, method: method)
       request.apply(to: &document)
+      let url = document.draft.url
+      if !url.isEmpty, !url.contains("/"), access(url, F_OK) == 0 {
+        notes.append("\(url) is the host; to open the file of that name that is here, write wiredraft open \(url).")
+      }
       if !request.isMethodGiven, !request.items.isEmpty {
         notes.append("No method was given, so it is GET; write POST before the URL to send a body.")
       }

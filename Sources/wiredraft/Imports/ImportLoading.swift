@@ -75,7 +75,13 @@ enum ImportLoading {
     do throws(StoreError) {
       return try FileStore.load(path)
     } catch {
-      if error.reason == .notFound { throw ExitCode.failure("\(path): error: The file does not exist.") }
+      if error.reason == .notFound {
+        let isURL = path.hasPrefix("http://") || path.hasPrefix("https://")
+        throw ExitCode.failure(
+          isURL
+            ? "\(path): error: A URL is not read: `wiredraft send \(path) -o FILE` gets the file first."
+            : "\(path): error: The file does not exist.")
+      }
       let hint = error.reason == .notAFile ? "; `wiredraft import -` reads a pipe" : ""
       throw ExitCode.failure("\(path): error: \(error.sentence)\(hint)")
     }

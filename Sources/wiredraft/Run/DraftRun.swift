@@ -118,23 +118,13 @@ struct DraftRun {
   ///
   /// - Throws: A problem with status 1 that names the first line that can't be read.
   private static func lines(of expected: ExpectedAnswer) throws(SendProblem) -> ([Expectation], [Capture]) {
-    var (expectations, captures): ([Expectation], [Capture]) = ([], [])
-    for (index, line) in (expected.expectations ?? []).enumerated() {
-      do throws(ExpectationError) {
-        expectations.append(try Expectation(line))
-      } catch {
-        throw SendProblem(reason: "expect[\(index)], \(line): \(error.sentence)", status: 1)
-      }
+    if let line = expected.unreadable.first {
+      throw SendProblem(reason: "\(line.place): \(line.sentence)", status: 1)
     }
-    for capture in expected.captures ?? [] {
-      do throws(ExpectationError) {
-        captures.append(try Capture(capture.name, from: capture.place))
-      } catch {
-        throw SendProblem(
-          reason: "The capture \(capture.name), \(capture.place): \(error.sentence)", status: 1)
-      }
-    }
-    return (expectations, captures)
+    return (
+      (expected.expectations ?? []).compactMap { try? Expectation($0) },
+      (expected.captures ?? []).compactMap { try? Capture($0.name, from: $0.place) }
+    )
   }
 
   /// Refuses what needs an answer, since no question is asked here.
@@ -202,5 +192,29 @@ extension AnswerFacts {
       time: .nanoseconds(sent.outcome.timings.total),
       content: { try answer.content.forEachChunk($0) },
       text: text.map { text in { try text.forEachChunk($0) } })
+  }
+}
+
+extension ExpectedAnswer {
+  /// The lines that can't be read, each with its place and the reason.
+  var unreadable: [(place: String, sentence: String)] {
+    let lines = (expectations ?? []).enumerated().compactMap { index, line in
+      Self.reason { () throws(ExpectationError) in _ = try Expectation(line) }
+        .map { (place: "expect[\(index)], \(line)", sentence: $0) }
+    }
+    return lines
+      + (captures ?? []).compactMap { capture in
+        Self.reason { () throws(ExpectationError) in _ = try Responses.Capture(capture.name, from: capture.place) }
+          .map { (place: "The capture \(capture.name), \(capture.place)", sentence: $0) }
+      }
+  }
+
+  private static func reason(_ read: () throws(ExpectationError) -> Void) -> String? {
+    do throws(ExpectationError) {
+      try read()
+      return nil
+    } catch {
+      return error.sentence
+    }
   }
 }

@@ -109,7 +109,9 @@ struct RunReport {
       "  <testsuite name=\"\(path)\" tests=\"\(cases.count + (hasSendCase ? 1 : 0))\""
       + " failures=\"\(failures(of: result))\" errors=\"\(result.exit != 0 ? 1 : 0)\" time=\"\(time)\">\n"
     if hasSendCase {
-      text += "    <testcase classname=\"\(path)\" name=\"\("\(result.method) \(result.url)".xmlEscaped)\""
+      // A file that can't be read has neither.
+      let name = result.url.isEmpty ? result.path : "\(result.method) \(result.url)"
+      text += "    <testcase classname=\"\(path)\" name=\"\(name.xmlEscaped)\""
       text += " time=\"\(time)\""
       text +=
         result.exit == 0

@@ -153,6 +153,9 @@ struct SentExchange {
         "error: \(failure.sentence(trusting: "--cacert FILE trusts other certificates; --insecure takes any."))"
       )
     }
+    if !answer.response.isComplete, let missing = outcome.missingCertificate {
+      StandardError.print("error: \(missing) --cert FILE, with --key FILE, sends one.")
+    }
     if let remark = outcome.tls?.nameRemark { StandardError.print("note: \(remark)") }
     var reason: ReadingWatch.Reason?
     switch options.format {

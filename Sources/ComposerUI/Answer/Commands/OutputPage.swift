@@ -68,7 +68,9 @@ struct OutputPage: AnswerPage {
 
   func explanation(in state: ComposerState) -> Sentence {
     let status =
-      output.status.map { $0 == 0 ? "" : " It ended with status \($0)." }
+      output.isCut
+      ? " The rest is cut off."
+      : output.status.map { $0 == 0 ? "" : " It ended with status \($0)." }
       ?? " It was ended before it had finished."
     return Sentence(
       "What \(output.command) printed: \(output.bytes.count.byteCount).\(status) \(output.errors.prefix(200))"

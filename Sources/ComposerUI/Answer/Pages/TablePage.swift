@@ -14,8 +14,8 @@ struct TablePage: AnswerPage {
   /// The index of the column under the cursor, and of the first one that is shown.
   private var column = 0, firstColumn = 0
 
-  /// The widest column.
-  private static let widest = 30
+  /// The widest column where there is no room for all of each, and where there is.
+  private static let (widest, mostWidest) = (30, 200)
 
   /// Makes the table of the array that a place of the answer's JSON is in, or else of the first one; nil if there is
   /// none.
@@ -59,14 +59,14 @@ struct TablePage: AnswerPage {
     return cells.indices.contains(column) ? cells[column]?.line : nil
   }
 
+  /// Returns the text of a cell in a number of columns, with a mark where it is cut.
   private func shown(_ line: JSONTree.Line, limit: Int) -> String {
+    if line.kind == .string, let decoded = try? tree.string(of: line, limit: limit * 4) {
+      return TextLayout.truncated(VisibleText.text(decoded.text) + (decoded.isCut ? "…" : ""), to: limit)
+    }
     // Much of an array may be the space between its elements.
     let bytes = JSONFormatter.compacted(text.bytes(in: line.value.prefix(limit * 16)))
-    let literal = String(decoding: bytes, as: UTF8.self)
-    guard line.kind == .string, let decoded = try? tree.string(of: line, limit: limit) else {
-      return TextLayout.truncated(VisibleText.text(literal), to: limit)
-    }
-    return TextLayout.truncated(VisibleText.text(decoded.text), to: limit)
+    return TextLayout.truncated(VisibleText.text(String(decoding: bytes, as: UTF8.self)), to: limit)
   }
 
   var position: [AnyHashable] { [selection, column] }
@@ -111,18 +111,24 @@ struct TablePage: AnswerPage {
 
   /// The column of the screen after a column of the table.
   private func columnEnd(_ last: Int, in rect: Rect) -> Int {
-    let widths = widths(rows: max(1, rect.rows - 1))
+    let widths = widths(in: rect)
     return widths[firstColumn...last].reduce(1) { $0 + $1 + 2 } - 2
   }
 
-  /// The widths of the columns, by the cells that are shown.
-  private func widths(rows: Int) -> [Int] {
-    var widths = table.columns.map { min(Self.widest, TextLayout.columns($0)) }
-    for element in elements(from: top, rows) {
+  /// The widths of the columns, by the cells that are shown: all of each cell if there is room for it, else the widest
+  /// columns are cut first.
+  private func widths(in rect: Rect) -> [Int] {
+    var widths = table.columns.map { min(Self.mostWidest, TextLayout.columns($0)) }
+    for element in elements(from: top, max(1, rect.rows - 1)) {
       for (index, cell) in ((try? table.cells(of: element, in: tree)) ?? []).enumerated() {
-        guard let cell, widths[index] < Self.widest else { continue }
-        widths[index] = max(widths[index], TextLayout.columns(shown(cell.line, limit: Self.widest)))
+        guard let cell, widths[index] < Self.mostWidest else { continue }
+        widths[index] = max(widths[index], TextLayout.columns(shown(cell.line, limit: Self.mostWidest)))
       }
+    }
+    var excess = widths.reduce(-1) { $0 + $1 + 2 } - rect.columns + 1
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.widest {
+      widths[widest] -= 1
+      excess -= 1
     }
     return widths
   }
@@ -143,7 +149,7 @@ struct TablePage: AnswerPage {
     in state: ComposerState, hasFocus: Bool, found: AnswerSearch?, into screen: inout Screen, _ rect: Rect
   ) -> Point? {
     let rows = max(1, rect.rows - 1)
-    let widths = widths(rows: rows)
+    let widths = widths(in: rect)
     func draw(_ texts: (Int) -> (String, Style)?, row: Int) {
       var place = rect.column + 1
       for index in table.columns.indices.dropFirst(firstColumn) {
@@ -171,7 +177,7 @@ struct TablePage: AnswerPage {
           guard cells.indices.contains(index), let cell = cells[index] else { return nil }
           let style = AnswerTreeView.valueStyle(of: cell.line.kind)
           let ground = isSelected ? (index == column ? style.on(.cell) : style.on(.selected)) : style
-          return (shown(cell.line, limit: Self.widest), ground)
+          return (shown(cell.line, limit: widths[index]), ground)
         }, row: row)
     }
     return Point(column: rect.column, row: rect.row + 1 + selection - top)

@@ -48,14 +48,17 @@ package final class CommandOutput: Sendable {
   package let bytes: any AnswerBytes
   /// The exit status; nil if it was ended by a signal or by the limit of time.
   package let status: Int?
+  /// Whether it printed more than is kept.
+  package let isCut: Bool
   /// The output to standard error.
   package let errors: String
 
   package init(
-    command: String, answer: ReceivedAnswer, bytes: any AnswerBytes, status: Int?, errors: String
+    command: String, answer: ReceivedAnswer, bytes: any AnswerBytes, status: Int?, isCut: Bool = false,
+    errors: String
   ) {
     (self.command, self.answer, self.bytes) = (command, answer, bytes)
-    (self.status, self.errors) = (status, errors)
+    (self.status, self.isCut, self.errors) = (status, isCut, errors)
   }
 }
 

@@ -39,11 +39,13 @@ enum AnswerCommand {
       return .failed("The shell can't be started: \(SystemFailure(error.errno).reason).")
     }
     let status = status(of: id)
+    // The signal for a file that is too large, as the shell tells it.
+    let isCut = (try output.length) >= limit * 512
     let said = StoredBytes(file: errors, range: 0..<min(try errors.length, 1 << 16))
     return .printed(
       CommandOutput(
         command: command, answer: answer, bytes: StoredBytes(file: output, range: 0..<(try output.length)),
-        status: status, errors: String(decoding: said.bytes(in: 0..<said.count), as: UTF8.self)))
+        status: status, isCut: isCut, errors: String(decoding: said.bytes(in: 0..<said.count), as: UTF8.self)))
   }
 
   /// Waits for a command; returns its exit status, and nil if it was ended by a signal.
