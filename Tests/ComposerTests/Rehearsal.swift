@@ -314,7 +314,7 @@ final class World {
     case .history(.search(let words, let purpose)):
       return .finished(.history(.found(kept, words: words, purpose)))
     case .history(.loadOlder): return .finished(.history(.loaded(nil, isOlder: true)))
-    case .history(.load), .history(.loadOther): return nil
+    case .history(.load), .history(.loadOther), .history(.loadLast): return nil
     case .exchange(let request) where lessons.server != nil:
       return lessons.perform(request).map { .finished(.exchange($0)) }
     case .exchange(let request):

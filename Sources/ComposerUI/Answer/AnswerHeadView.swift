@@ -50,11 +50,12 @@ struct AnswerHeadView {
       mark: state.options.ellipsis)
     guard place < column + width else { return }
     let dot = state.options.sign(" · ", ", ")
+    let kept = answer.order == nil && !state.exchange.keptTime.isEmpty ? dot + state.exchange.keptTime : ""
     let isOld = answer.order != nil && AnswerVersion.hasChanged(since: answer, in: state)
     let summary = answer.summary.isEmpty ? "" : dot + answer.summary
     let notes = ["from before your last change", "before your change", "older"].map { dot + $0 }
     let room = column + width - place - TextLayout.columns(summary)
-    let note = isOld ? notes.first { TextLayout.columns($0) <= room } ?? notes[2] : ""
+    let note = !isOld ? kept : notes.first { TextLayout.columns($0) <= room } ?? notes[2]
     screen.write(
       summary + note, at: place, row: row, width: column + width - place,
       mark: state.options.ellipsis)

@@ -148,7 +148,7 @@ extension DraftSwitch {
     return leaving + [
       .shelf(.opened(path: path, base: path == nil ? JournalLine.bytes(ofBase: document) : [])),
       .readVariables(drawsGenerated: true),
-    ] + state.findVersionControl()
+    ] + (path.map { [.history(.loadLast(draft: $0))] } ?? []) + state.findVersionControl()
   }
 
   /// Returns the effects that keep the draft which another one replaces: what the user discarded goes to the trash, and

@@ -34,6 +34,8 @@ struct ExchangeMemory: Sendable {
   var renewal: Renewal?
   /// The texts that each kind of prompt was given, the latest last.
   var promptTexts: [PromptKind: [String]] = [.command: ["jq ."]]
+  /// The time of the exchange of the history that was shown when the draft was opened, for people.
+  var keptTime = ""
   var running: Running?
   /// The exchanges of this session that have ended, the latest last.
   var ended: [ReceivedAnswer] = []

@@ -21,6 +21,7 @@ extension ComposerState {
   package func effectsAtStart() -> [Effect] {
     (options.looksForUnsavedDrafts ? [.findRecoverable(isAtStart: true)] : [])
       + WelcomeFacts.effects(in: self)
+      + (fileName.map { [.history(.loadLast(draft: $0))] } ?? [])
       + (importing.atStart.map { [.readImport($0)] } ?? [])
   }
 

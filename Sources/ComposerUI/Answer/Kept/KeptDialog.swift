@@ -138,6 +138,11 @@ extension ExchangeMemory {
         state.exchange.shownIndex = place ?? state.exchange.ended.count - 1
       }
       state.show(.answer)
+    case .last(let answer?, let draft, let when):
+      guard state.fileName == draft, state.exchange.ended.isEmpty, state.exchange.running == nil else { break }
+      state.exchange.ended = [answer]
+      state.exchange.keptTime = when
+    case .last(nil, _, _): break
     case .loadedOther(let other): AnswerTab.change(in: &state) { $0.compare(with: other) }
     case .found(let entries, let words, _):
       var effects: [Effect] = []

@@ -27,6 +27,8 @@ package enum KeptPurpose: Sendable, Hashable {
 package enum HistoryRequest: Sendable, Hashable {
   /// Load the exchange before another one; the newest for nil. With a draft's file, only of that draft.
   case loadOlder(than: Int?, draft: String?)
+  /// Load the last exchange of a draft's file.
+  case loadLast(draft: String)
   /// Load an exchange.
   case load(Int)
   /// Load an exchange, to compare the shown answer with it.
@@ -39,6 +41,8 @@ package enum HistoryRequest: Sendable, Hashable {
 package enum HistoryOutcome: Sendable, Hashable {
   /// An exchange, and whether it comes before those of this session; nil if there is none.
   case loaded(ReceivedAnswer?, isOlder: Bool)
+  /// The last exchange of a draft's file, and when that was, for people; nil if none was kept.
+  case last(ReceivedAnswer?, draft: String, when: String)
   /// An exchange to compare the shown answer with.
   case loadedOther(ReceivedAnswer)
   case found([KeptEntry], words: String, KeptPurpose)

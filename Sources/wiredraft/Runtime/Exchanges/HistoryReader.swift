@@ -17,9 +17,16 @@ enum HistoryReader {
       if let damage { return .failed(damage) }
       guard let store = opened else {
         if case .search(let words, let purpose) = request { return .found([], words: words, purpose) }
+        if case .loadLast(let draft) = request { return .last(nil, draft: draft, when: "") }
         return .loaded(nil, isOlder: true)
       }
       switch request {
+      case .loadLast(let draft):
+        guard let path = WholePath.existing(draft), let row = try store.list(limit: 1, draft: path).first else {
+          return .last(nil, draft: draft, when: "")
+        }
+        let answer = try load(row.id, from: store)
+        return .last(answer, draft: draft, when: ChangeClock().words(Int64(answer.sent.began)))
       case .loadOlder(let id, let draft):
         let rows = try store.list(draft: draft.flatMap(WholePath.existing))
         let row = id.map { id in rows.first { $0.id < id } } ?? rows.first
