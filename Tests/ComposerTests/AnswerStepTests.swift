@@ -31,21 +31,26 @@ struct AnswerStepTests {
       let text = run.state.render().flattened().text
       check(text.contains("302 GET") && text.contains("api.example.com/a"), "\(text)")
       for _ in entries.dropFirst() { _ = run.state.apply(.action(.moveDown)) }
-      check(run.state.render().flattened().text.contains("Exchange 40: 302"), "\(run.state.render().flattened().text)")
+      check(
+        run.state.render().flattened().text.contains("Exchange 40: 302"),
+        "\(run.state.render().flattened().text)")
       for _ in entries { _ = run.state.apply(.action(.moveUp)) }
     }
   }
 
-  @Test("The words of the filter are looked for one after another, and what comes late is for the last of them")
+  @Test(
+    "The words of the filter are looked for one after another, and what comes late is for the last of them")
   func filtering() throws {
     var run = try Self.start()
     _ = KeptDialog.open(for: .show, in: &run.state)
     // The newest are still being read.
     check(run.state.apply(.insert("po")), [])
     check(run.state.apply(.insert("st")), [])
-    let entry = KeptEntry(id: 7, when: "2026-11-28 20:10", method: "POST", url: "https://h/", status: 201, milliseconds: 7)
+    let entry = KeptEntry(
+      id: 7, when: "2026-11-28 20:10", method: "POST", url: "https://h/", status: 201, milliseconds: 7)
     check(
-      run.state.apply(.finished(.history(.found([], words: "", .show))) as Event), [.history(.search("post", .show))])
+      run.state.apply(.finished(.history(.found([], words: "", .show))) as Event),
+      [.history(.search("post", .show))])
     check(run.state.awaitsEntries)
     _ = run.state.apply(.finished(.history(.found([entry], words: "post", .show))) as Event)
     check(run.state.apply(.action(.choose)), [.history(.load(7))])

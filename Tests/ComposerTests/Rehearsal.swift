@@ -82,7 +82,8 @@ struct Rehearsal {
     options: ComposerOptions = ComposerOptions(), keymap: Keymap = .standard,
     theirs: [UInt8]? = nil, answers: [String] = [], questions: [String] = [], secret: String? = nil,
     now: Double = 0, environment: [String: String] = ["WD_PASSWORD": "s3cret"], kept: [KeptEntry] = [],
-    isSlow: Bool = false, editor: @escaping World.Editor = World.noEditor, prepare: (inout ComposerState) -> Void = { _ in }
+    isSlow: Bool = false, editor: @escaping World.Editor = World.noEditor,
+    prepare: (inout ComposerState) -> Void = { _ in }
   ) {
     var options = options
     options.paragraphs = { HelpFiles.paragraphs }
@@ -100,7 +101,8 @@ struct Rehearsal {
     if let theirs, let fileName { world.changedFile = (fileName, theirs) }
     var loop = RunLoop(
       state, nextInput: { world.next() }, perform: { world.perform($0) },
-      takeFinished: { world.takeFinished() }, hasInput: { isSlow && world.hasInput }, show: { world.show($0) })
+      takeFinished: { world.takeFinished() }, hasInput: { isSlow && world.hasInput }, show: { world.show($0) }
+    )
     ending = loop.run()
     self.state = loop.state
     frame = loop.state.render()
@@ -224,6 +226,8 @@ final class World {
   }
 
   func perform(_ effect: Effect) -> Event? {
+    // Every draft with a file asks for its last answer.
+    if case .history(.loadLast) = effect { return nil }
     effects.append(effect)
     let event = result(of: effect)
     switch effect {
@@ -314,7 +318,7 @@ final class World {
     case .history(.search(let words, let purpose)):
       return .finished(.history(.found(kept, words: words, purpose)))
     case .history(.loadOlder): return .finished(.history(.loaded(nil, isOlder: true)))
-    case .history(.load), .history(.loadOther), .history(.loadLast): return nil
+    case .history: return nil
     case .exchange(let request) where lessons.server != nil:
       return lessons.perform(request).map { .finished(.exchange($0)) }
     case .exchange(let request):

@@ -141,7 +141,9 @@ struct RunLoopTests {
     check(try run("h.example/p<enter>mp").state.draft.method, "POST")
   }
 
-  @Test("Alt with a key that does nothing is Escape, then that key; in a text, and with a key of its own, it stays one")
+  @Test(
+    "Alt with a key that does nothing is Escape, then that key; in a text, and with a key of its own, it stays one"
+  )
   func altKeys() throws {
     var draft = Draft()
     draft.url = "https://h/"

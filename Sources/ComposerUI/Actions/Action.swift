@@ -47,7 +47,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case accept, cancel, nextCell, previousCell, cycleTypeWhileEditing, insertLineEnd, deleteWord,
     deleteWordForward, deleteToEnd,
     deleteToStart, deleteForward, deleteBackward, cursorToStart, cursorToEnd, cursorLeft, cursorRight,
-    cursorUp, cursorDown, cursorWordLeft, cursorWordRight, extendLeft, extendRight, extendWordLeft, extendWordRight,
+    cursorUp, cursorDown, cursorWordLeft, cursorWordRight, extendLeft, extendRight, extendWordLeft,
+    extendWordRight,
     extendToStart, extendToEnd, extendUp, extendDown, copySelection
 
   // The wire

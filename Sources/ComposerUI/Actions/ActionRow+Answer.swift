@@ -11,7 +11,8 @@ extension ActionRow {
       $0.exchange.running?.isPaused.toggle()
       let isPaused = $0.exchange.running?.isPaused == true
       $0.message = Message(
-        text: isPaused ? "Paused: the stream goes on coming, the rows stay. \(key: .pauseStream, in: .sending) follows it."
+        text: isPaused
+          ? "Paused: the stream goes on coming, the rows stay. \(key: .pauseStream, in: .sending) follows it."
           : "The rows follow the stream again.")
       return []
     })

@@ -184,7 +184,9 @@ struct AnswerTab: PaneTab {
       self.pages?.showNextForm(of: view)
       found = nil
     case .pickStyles:
-      if let value = pages[view].value { state.open(ExpectationPrompt(value.expectation, recall: state.recall(.expectation))) }
+      if let value = pages[view].value {
+        state.open(ExpectationPrompt(value.expectation, recall: state.recall(.expectation)))
+      }
     case .compareAnswers:
       if let other = state.exchange.older { compare(with: other) }
     case .compareWithAny: state.open(PickerDialog(OtherAnswerPicker(state.exchange), selecting: nil))

@@ -111,7 +111,11 @@ extension CellEdit {
     let (before, revision) = (state.edit?.typedText, state.revision)
     defer {
       // Typing in another place is another step.
-      if state.revision == revision { state.edit?.lastChange = nil } else { note(.deletion, before, in: &state) }
+      if state.revision == revision {
+        state.edit?.lastChange = nil
+      } else {
+        note(.deletion, before, in: &state)
+      }
     }
     if BodyTab.editsText(in: state) {
       _ = BodyTab.applyToText(action, in: &state)
@@ -146,7 +150,9 @@ extension CellEdit {
 
   /// Types text at the cursor of the editor.
   static func type(_ text: String, in state: inout ComposerState) {
-    if state.editing.typesSeveral, (2...longestOfWords).contains(text.utf8.count), !BodyTab.editsText(in: state) {
+    if state.editing.typesSeveral, (2...longestOfWords).contains(text.utf8.count),
+      !BodyTab.editsText(in: state)
+    {
       // The steps to undo are those of the same text typed slowly.
       for run in text.runs(by: \.isWordPart) { type(run: run, in: &state) }
     } else {
@@ -236,7 +242,11 @@ extension String {
     var runs: [String] = []
     var kind: Bool?
     for character in self {
-      if property(character) == kind { runs[runs.count - 1].append(character) } else { runs.append(String(character)) }
+      if property(character) == kind {
+        runs[runs.count - 1].append(character)
+      } else {
+        runs.append(String(character))
+      }
       kind = property(character)
     }
     return runs

@@ -38,7 +38,8 @@ extension ReceivedAnswer {
       return failure.sentence(
         trusting: "The connection's settings can name certificates to trust.") + missing
     }
-    return (diagnostics.first { $0.severity == .error }?.message
+    return
+      (diagnostics.first { $0.severity == .error }?.message
       ?? "The connection ended before an answer came.") + missing
   }
 }

@@ -89,7 +89,8 @@ extension FilterDialog {
     state.grid.anchor = nil
     state.open(
       FilterDialog(
-        editor: LineEditor(selecting: state.grid.filters[state.grid.list]?.text ?? ""), origin: state.grid.row))
+        editor: LineEditor(selecting: state.grid.filters[state.grid.list]?.text ?? ""), origin: state.grid.row
+      ))
   }
 
   static func refusal(in state: ComposerState) -> Sentence? {

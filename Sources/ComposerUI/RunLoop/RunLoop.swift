@@ -91,7 +91,7 @@ package struct RunLoop {
         held.append(input)
         input = .deadline
       } else if state.event(for: input) == .action(.close) {
-        // What was typed at the list goes with it.
+        // The keys that were typed at the list go with it.
         held = []
       }
       let event = state.event(for: input)

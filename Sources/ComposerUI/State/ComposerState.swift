@@ -158,7 +158,8 @@ package struct ComposerState: Sendable {
     guard awaitsEntries, input.isTyped, let event = event(for: input) else { return false }
     switch event {
     case .action(.close), .action(.quit), .action(.redraw), .action(.suspend): return false
-    case .action(.choose), .action(.moveUp), .action(.moveDown), .action(.pageUp), .action(.pageDown): return true
+    case .action(.choose), .action(.moveUp), .action(.moveDown), .action(.pageUp), .action(.pageDown):
+      return true
     default: return hasHeld
     }
   }

@@ -2,7 +2,9 @@ extension LineEditor {
   /// Applies an action of line editing; returns whether it is one.
   mutating func apply(_ action: Action) -> Bool {
     if let movement = action.movementOfSelection {
-      extend { if movement == .cursorToStart { $0.setCursor($0.text.startIndex) } else { _ = $0.apply(movement) } }
+      extend {
+        if movement == .cursorToStart { $0.setCursor($0.text.startIndex) } else { _ = $0.apply(movement) }
+      }
       return true
     }
     switch action {

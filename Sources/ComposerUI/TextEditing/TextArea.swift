@@ -103,7 +103,8 @@ struct TextArea {
     let first = TextLayout.columns(editor.text.string(in: start..<selection.lowerBound))
     guard first < columns else { return 0..<0 }
     let last = editor.aligned(min(selection.upperBound, start + columns * 16))
-    let count = TextLayout.columns(editor.text.string(in: selection.lowerBound..<max(selection.lowerBound, last)))
+    let count = TextLayout.columns(
+      editor.text.string(in: selection.lowerBound..<max(selection.lowerBound, last)))
     return first..<min(columns, first + count)
   }
 

@@ -140,10 +140,12 @@ extension Action {
     case .cursorDown, .extendDown: "This is the last line of the text."
     case .moveLeft: "There is nothing to the left."
     case .moveRight: "There is nothing to the right."
-    case .cursorLeft, .cursorWordLeft, .cursorToStart, .deleteBackward, .deleteWord, .deleteToStart, .extendLeft,
+    case .cursorLeft, .cursorWordLeft, .cursorToStart, .deleteBackward, .deleteWord, .deleteToStart,
+      .extendLeft,
       .extendWordLeft, .extendToStart:
       "There is nothing before the cursor."
-    case .cursorRight, .cursorWordRight, .cursorToEnd, .deleteForward, .deleteWordForward, .deleteToEnd, .extendRight,
+    case .cursorRight, .cursorWordRight, .cursorToEnd, .deleteForward, .deleteWordForward, .deleteToEnd,
+      .extendRight,
       .extendWordRight, .extendToEnd:
       "There is nothing after the cursor."
     case .choose: "There is nothing to choose."

@@ -48,7 +48,8 @@ extension Answer {
   private var isNamedText: Bool {
     let essence = response.mediaType?.essence ?? ""
     return essence.hasPrefix("text/") || essence.hasSuffix("/xml") || essence.hasSuffix("+xml")
-      || ["application/javascript", "application/x-www-form-urlencoded", "application/graphql"].contains(essence)
+      || ["application/javascript", "application/x-www-form-urlencoded", "application/graphql"].contains(
+        essence)
   }
 
   private func isLikelyText() throws -> Bool {
@@ -73,7 +74,10 @@ extension Answer {
       if !isWhole { bytes.removeSubrange(start...) }
       isText =
         String(validating: bytes, as: UTF8.self) != nil
-        && (allowsControls || !bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0C && $0 != 0x0D && $0 != 0x1B })
+        && (allowsControls
+          || !bytes.contains {
+            $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0C && $0 != 0x0D && $0 != 0x1B
+          })
     }
     return isText && (rest.isEmpty || reason != nil)
   }

@@ -107,7 +107,7 @@ package final class HistoryStore: Sendable {
       guard count == 0 else { throw HistoryError.damaged(path: folder.database) }
     }
     try database.run("PRAGMA journal_mode = WAL")
-    // What is kept outlasts this program. If the machine stops, the last exchanges may be missing or incomplete; each
+    // The kept exchanges outlast this program. If the machine stops, the last exchanges may be missing or incomplete; each
     // would cost more time than sending it.
     try database.run("PRAGMA synchronous = NORMAL")
     try database.run("PRAGMA temp_store = MEMORY")

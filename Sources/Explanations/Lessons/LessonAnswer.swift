@@ -49,7 +49,7 @@ extension Expectation.Subject {
   var isInBody: Bool {
     switch self {
     case .body, .path: true
-    case .status, .header, .size, .time: false
+    case .status, .header, .headerValue, .size, .time: false
     }
   }
 }

@@ -41,7 +41,8 @@ extension LessonDifference {
     let found = checked.actual.first.map { Self.short($0.text) }
     switch expectation.subject {
     case .status: return "\(place.start) has status \(found ?? "")" + wanted(expectation)
-    case .header(let name): return valueSentence(found, "field \(name)", name, expectation, place)
+    case .header(let name), .headerValue(let name):
+      return valueSentence(found, "field \(name)", name, expectation, place)
     case .body: return bodySentence(expectation.condition, of: answer, place)
     case .size:
       return "The body of \(place.phrase) has \(Self.bytes(answer.body.count))" + wanted(expectation)

@@ -42,6 +42,18 @@ extension AnswerFacts {
   private func check(
     _ expectation: Expectation, _ content: ContentReading, at index: Int
   ) -> CheckedExpectation {
+    let checked = checkPlain(expectation, content, at: index)
+    guard expectation.isNegated else { return checked }
+    switch checked.verdict {
+    case .holds: return CheckedExpectation(.fails, actual: checked.actual)
+    case .fails: return CheckedExpectation(.holds, actual: checked.actual)
+    case .undecided: return checked
+    }
+  }
+
+  private func checkPlain(
+    _ expectation: Expectation, _ content: ContentReading, at index: Int
+  ) -> CheckedExpectation {
     guard response.statusLine != nil else { return CheckedExpectation(.undecided(.noResponse)) }
     do throws(UndecidedReason) {
       switch expectation.subject {
@@ -49,12 +61,17 @@ extension AnswerFacts {
         let number = try number(of: expectation.subject)
         return CheckedExpectation(
           expectation.condition.holds(for: .number(number)), actual: [ActualValue(number.text)])
-      case .header(let name):
-        let values = values(of: name)
+      case .header(let name), .headerValue(let name):
+        let isWhole = expectation.subject == .header(name)
+        let values = values(of: name).map { isWhole ? $0 : $0.withoutParameters }
         return CheckedExpectation(
           expectation.condition.holds(forFields: values), actual: values.prefix(8).map { ActualValue($0) })
       case .body: return try content.checkBody(expectation.condition, at: index)
-      case .path: return try content.checkValue(expectation.condition, at: index)
+      case .path:
+        if let quantifier = expectation.quantifier {
+          return try content.checkValues(expectation.condition, quantifier, at: index)
+        }
+        return try content.checkValue(expectation.condition, at: index)
       }
     } catch { return CheckedExpectation(.undecided(error)) }
   }
@@ -65,6 +82,8 @@ extension AnswerFacts {
       switch capture.source {
       case .status, .size, .time: return .value(.number(try number(of: capture.source)))
       case .header(let name): return values(of: name).first.map { .value(.string($0)) } ?? .absent
+      case .headerValue(let name):
+        return values(of: name).first.map { .value(.string($0.withoutParameters)) } ?? .absent
       case .body: return .value(.string(try content.body()))
       case .path: return try content.capturedValue(at: index).map { .value($0) } ?? .absent
       }
@@ -94,5 +113,24 @@ extension Duration {
     var digits = String(String(1000 + rest).dropFirst())
     while digits.last == "0" { digits.removeLast() }
     return NumberLiteral("\(whole).\(digits)") ?? NumberLiteral(whole)
+  }
+}
+
+extension String {
+  /// The value of a field without its parameters, which begin with a semicolon outside of quotation marks (RFC 9110 §5.6.6).
+  fileprivate var withoutParameters: String {
+    var (isQuoted, isEscaped) = (false, false)
+    let end = unicodeScalars.firstIndex { scalar in
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted, scalar == "\\" {
+        isEscaped = true
+      } else if scalar == "\"" {
+        isQuoted.toggle()
+      }
+      return scalar == ";" && !isQuoted
+    }
+    let value = unicodeScalars[..<(end ?? unicodeScalars.endIndex)]
+    return String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed().map(Character.init))
   }
 }

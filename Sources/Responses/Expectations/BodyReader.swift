@@ -41,7 +41,7 @@ struct BodyReader {
       case .compares(_, let value): .equal(Array(value.plainText.utf8))
       case .contains(let value): .contains(TextSearch(Array(value.plainText.utf8)))
       case .matches(let pattern): .matches(PatternMatcher(pattern.program))
-      case .isOf: .none
+      case .isOf, .isClass, .counts: .none
       }
     }
     self.limit = tests.reduce(limit) { limit, test in

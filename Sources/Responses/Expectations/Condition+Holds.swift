@@ -28,7 +28,8 @@ extension Expectation.Condition {
       case .number(let number): pattern.matches(number.text)
       default: false
       }
-    case .isOf: false
+    case .isClass(let digit): value.plainText.first?.wholeNumberValue == digit && value.plainText.count == 3
+    case .isOf, .counts: false
     }
   }
 
@@ -59,6 +60,7 @@ extension Expectation.Condition {
       case .integer: return number?.isInteger == true
       default: return true
       }
+    case .isClass, .counts: return false
     }
   }
 }

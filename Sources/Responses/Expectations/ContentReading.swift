@@ -8,6 +8,7 @@ struct ContentReading {
   private let facts: AnswerFacts
   /// The value of each path: those of the expectations, then those of the captures.
   private var values: [FoundValue?] = []
+  private var paths: JSONPathReader?
   private let indexes: [Int: Int]
   private let captureIndexes: [Int: Int]
   private var faultOffset: Int?
@@ -35,6 +36,7 @@ struct ContentReading {
     }
     values = paths.finish()
     faultOffset = paths.faultOffset
+    self.paths = paths
     for (index, result) in zip(bodies, body.finish()) { bodyResults[index] = result }
     (bodyStart, bodyCount) = (body.start, body.count)
   }
@@ -47,7 +49,12 @@ struct ContentReading {
       guard case .path(let path) = expectation.subject else { continue }
       indexes[index] = targets.count
       // A type is known by the first byte, and of a number by all.
-      let isShown = if case .isOf(let type) = expectation.condition { type != .integer } else { false }
+      let isShown =
+        switch expectation.condition {
+        case .isOf(let type): type != .integer
+        case .counts: true
+        default: false
+        }
       targets.append(.init(path, limit: isShown ? shownSize : AnswerFacts.maximumValueSize))
     }
     for (index, capture) in captures.enumerated() {
@@ -73,11 +80,44 @@ struct ContentReading {
     guard let found = try value(of: indexes[index]) else {
       return CheckedExpectation(condition == .isOf(.absent), actual: [])
     }
-    if case .isOf(let type) = condition {
-      return CheckedExpectation(type.includes(found), actual: [Self.shown(found)])
+    return CheckedExpectation(try Self.holds(condition, for: found), actual: [Self.actual(found, condition)])
+  }
+
+  /// Checks the values of a path with `[*]`: one of them must meet the condition, or all of them.
+  func checkValues(
+    _ condition: Expectation.Condition, _ quantifier: Expectation.Quantifier, at index: Int
+  ) throws(UndecidedReason) -> CheckedExpectation {
+    _ = try value(of: indexes[index])
+    guard let target = indexes[index], let all = paths?.values(of: target) else {
+      return CheckedExpectation(false, actual: [])
     }
-    let value = try Self.readable(found)
-    return CheckedExpectation(condition.holds(for: value), actual: [Self.shown(found)])
+    var (met, unmet): ([FoundValue], [FoundValue]) = ([], [])
+    for value in all {
+      if try Self.holds(condition, for: value) { met.append(value) } else { unmet.append(value) }
+    }
+    // Those that decide are shown.
+    let shown = quantifier == .any ? (met.isEmpty ? unmet : met) : (unmet.isEmpty ? met : unmet)
+    return CheckedExpectation(
+      quantifier == .any ? !met.isEmpty : unmet.isEmpty,
+      actual: shown.prefix(8).map { Self.actual($0, condition) })
+  }
+
+  private static func holds(
+    _ condition: Expectation.Condition, for found: FoundValue
+  ) throws(UndecidedReason) -> Bool {
+    switch condition {
+    case .isOf(let type): return type.includes(found)
+    case .counts(let comparison, let number):
+      guard found.kind == .array || found.kind == .object else { return false }
+      return comparison.holds(ExactNumber(NumberLiteral(found.count)), ExactNumber(number))
+    default: return condition.holds(for: try readable(found))
+    }
+  }
+
+  /// Returns what is shown of a value: of an array or object that is counted, the number.
+  private static func actual(_ found: FoundValue, _ condition: Expectation.Condition) -> ActualValue {
+    guard case .counts = condition, found.kind == .array || found.kind == .object else { return shown(found) }
+    return ActualValue("\(found.count)")
   }
 
   func capturedValue(at index: Int) throws(UndecidedReason) -> ParameterValue? {

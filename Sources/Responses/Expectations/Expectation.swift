@@ -11,6 +11,18 @@ package struct Expectation: Sendable, Hashable {
   package var subject: Subject
   /// The condition that this part must meet.
   package var condition: Condition
+  /// The values of a path with `[*]` that must meet it; nil for a path to one value, and for other subjects.
+  package var quantifier: Quantifier?
+  /// Whether it must not be met.
+  package var isNegated = false
+
+  /// The values of a path with `[*]` that must meet a condition.
+  package enum Quantifier: String, Sendable, Hashable {
+    /// One of them at least.
+    case any
+    /// All of them; of an empty array, none.
+    case every
+  }
 
   /// A part of an answer.
   package enum Subject: Sendable, Hashable {
@@ -18,6 +30,8 @@ package struct Expectation: Sendable, Hashable {
     case status
     /// The values of the fields of a name, in whatever case.
     case header(String)
+    /// The values of the fields of a name without their parameters: `text/plain` of `text/plain; charset=utf-8`.
+    case headerValue(String)
     /// The content as a text.
     case body
     /// The number of bytes of the content.
@@ -38,6 +52,10 @@ package struct Expectation: Sendable, Hashable {
     case matches(Pattern)
     /// It is of a type.
     case isOf(ValueType)
+    /// It is a status whose first digit is this.
+    case isClass(Int)
+    /// It is an array or object, whose elements or members are as many as the operator says.
+    case counts(Comparison, NumberLiteral)
   }
 
   /// The operators that compare two values.
@@ -118,7 +136,9 @@ package struct Expectation: Sendable, Hashable {
 extension Expectation: CustomStringConvertible {
   /// The expectation as a line that reads back as the same: texts are quoted, and patterns only where they
   /// must be.
-  package var description: String { "\(subject) \(condition)" }
+  package var description: String {
+    (isNegated ? "not " : "") + (quantifier.map { "\($0.rawValue) " } ?? "") + "\(subject) \(condition)"
+  }
 }
 
 extension Expectation.Subject: CustomStringConvertible {
@@ -127,6 +147,7 @@ extension Expectation.Subject: CustomStringConvertible {
     switch self {
     case .status: "status"
     case .header(let name): "header \(name)"
+    case .headerValue(let name): "header-value \(name)"
     case .body: "body"
     case .size: "size"
     case .time: "time"
@@ -143,6 +164,8 @@ extension Expectation.Condition: CustomStringConvertible {
     case .contains(let value): "contains \(value.lineJSON)"
     case .matches(let pattern): "matches \(ExpectationReader.written(pattern.text))"
     case .isOf(let type): "is \(type.rawValue)"
+    case .isClass(let digit): "is \(digit)xx"
+    case .counts(let comparison, let number): "count \(comparison.rawValue) \(number.text)"
     }
   }
 }

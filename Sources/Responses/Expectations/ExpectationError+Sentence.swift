@@ -15,16 +15,18 @@ extension ExpectationError.Reason {
     case .empty: "The line is empty: write a subject, an operator and a value, such as status == 200"
     case .controlCharacter: "The line has a line break or another control character"
     case .unknownSubject(let word):
-      "\(word) is none of status, header NAME, body, size, time and a path such as $.id"
+      "\(word) is none of status, header NAME, header-value NAME, body, size, time and a path such as $.id"
     case .missingHeaderName: "The name of the field is missing: write header Content-Type"
     case .invalidHeaderName: "The name of a field has a character that no name has"
-    case .severalValues: "The path may lead to several values: name one, such as $.items[0]"
+    case .severalValues:
+      "The path may lead to several values: name one, such as $.items[0], or write any or every before $.items[*]"
+    case .needsSeveralValues: "any and every are for a path with [*], such as $.items[*].id"
     case .nameNeedsQuotes: "This name needs brackets and quotation marks: ['content-type']"
     case .incompletePath: "The path needs a name after the dot, or an index in the brackets"
     case .invalidIndex: "The index must be a number without leading zeros, and not below -1000"
-    case .missingOperator: "The operator is missing: ==, !=, <, <=, >, >=, contains, matches or is"
+    case .missingOperator: "The operator is missing: ==, !=, <, <=, >, >=, contains, matches, count or is"
     case .unknownOperator(let word):
-      "\(word) is no operator: write ==, !=, <, <=, >, >=, contains, matches or is"
+      "\(word) is no operator: write ==, !=, <, <=, >, >=, contains, matches, count or is"
     case .unfitOperator: "The operator doesn't fit the subject"
     case .missingValue: "The value after the operator is missing"
     case .invalidJSON: "This begins like JSON, and is none"

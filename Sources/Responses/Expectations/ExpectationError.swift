@@ -14,8 +14,10 @@ package struct ExpectationError: Error, Sendable, Hashable {
     case missingHeaderName
     /// A header name with a character that none has.
     case invalidHeaderName
-    /// A path may lead to several values: `[*]`, `..`, `[1:2]`, `[?…]`.
+    /// A path may lead to several values: `..`, `[1:2]`, `[?…]`, or `[*]` without `any` or `every`.
     case severalValues
+    /// `any` or `every` before something that has one value.
+    case needsSeveralValues
     /// A name in a path needs brackets and quotation marks: `['content-type']`.
     case nameNeedsQuotes
     /// A name, or an index in brackets, is expected in a path.

@@ -10,7 +10,10 @@ extension ExpectationReader {
       case UInt8(ascii: "."): steps.append(try readShortName())
       case UInt8(ascii: "["): steps.append(try readBrackets())
       case let byte? where !byte.isSpaceOrTab && !"=!<>~".utf8.contains(byte): throw error(.incompletePath)
-      default: return JSONPath(steps)
+      default:
+        let isFromEnd = steps.contains { if case .element(let index) = $0 { index < 0 } else { false } }
+        if isFromEnd, steps.contains(.elements) { throw error(.invalidIndex) }
+        return JSONPath(steps)
       }
     }
   }
@@ -41,7 +44,10 @@ extension ExpectationReader {
     let step: JSONPath.Step
     switch next {
     case UInt8(ascii: "'"), UInt8(ascii: "\""): step = .member(try readQuotedName())
-    case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: ":"): throw error(.severalValues)
+    case UInt8(ascii: "*"):
+      offset += 1
+      step = .elements
+    case UInt8(ascii: "?"), UInt8(ascii: ":"): throw error(.severalValues)
     case let byte? where byte.isDigit || byte == UInt8(ascii: "-"): step = .element(try readIndex())
     case nil: throw error(.incompletePath)
     default: throw error(.nameNeedsQuotes)

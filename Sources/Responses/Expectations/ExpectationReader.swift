@@ -17,19 +17,45 @@ struct ExpectationReader {
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   mutating func readExpectation() throws(ExpectationError) -> Expectation {
+    let isNegated = takeWord("not")
+    let quantifier: Expectation.Quantifier? = takeWord("any") ? .any : takeWord("every") ? .every : nil
+    skipBlanks()
+    let start = offset
     let subject = try readSubject()
+    if case .path(let path) = subject, path.isPlural {
+      guard quantifier != nil else { throw error(.severalValues, at: start) }
+    } else if quantifier != nil {
+      throw error(.needsSeveralValues, at: start)
+    }
     skipBlanks()
     let place = offset
     let name = readOperator()
     guard !name.isEmpty else { throw error(.missingOperator) }
     let condition = try readCondition(name, at: place)
     try check(condition, of: subject, at: place)
-    return Expectation(subject, condition)
+    var expectation = Expectation(subject, condition)
+    (expectation.quantifier, expectation.isNegated) = (quantifier, isNegated)
+    return expectation
+  }
+
+  /// Passes over a word and the blanks before it; returns false if another one is there, or it ends the line.
+  private mutating func takeWord(_ word: String) -> Bool {
+    let start = offset
+    skipBlanks()
+    let end = offset + word.utf8.count
+    guard end < bytes.count, bytes[offset..<end].elementsEqual(word.utf8), bytes[end].isSpaceOrTab else {
+      offset = start
+      return false
+    }
+    offset = end
+    return true
   }
 
   /// Reads a subject with nothing after it.
   mutating func readSource() throws(ExpectationError) -> Expectation.Subject {
+    let start = offset
     let subject = try readSubject()
+    if case .path(let path) = subject, path.isPlural { throw error(.severalValues, at: start) }
     skipBlanks()
     guard next == nil else { throw error(.trailingText) }
     return subject
@@ -64,7 +90,7 @@ struct ExpectationReader {
     case "body": return .body
     case "size": return .size
     case "time": return .time
-    case "header":
+    case "header", "header-value":
       skipBlanks()
       let start = offset
       let name = readWord(while: \.isTokenCharacter)
@@ -72,7 +98,7 @@ struct ExpectationReader {
         throw error(.invalidHeaderName)
       }
       guard !name.isEmpty else { throw error(.missingHeaderName, at: start) }
-      return .header(name)
+      return word == "header" ? .header(name) : .headerValue(name)
     default: throw error(.unknownSubject(word), at: place)
     }
   }
@@ -92,10 +118,23 @@ struct ExpectationReader {
       return .compares(comparison, try readValue())
     }
     switch name {
+    case "count":
+      skipBlanks()
+      let place = offset
+      let sign = readOperator()
+      guard let comparison = Expectation.Comparison(rawValue: sign) else {
+        throw sign.isEmpty ? error(.missingOperator) : error(.unknownOperator(sign), at: place)
+      }
+      guard case .number(let number) = try readValue() else { throw error(.needsNumber) }
+      return .counts(comparison, number)
     case "contains": return .contains(try readValue())
     case "matches": return .matches(try readPattern())
     case "is":
       let word = try readRest()
+      if word.utf8.count == 3, word.hasSuffix("xx"), let digit = word.first?.wholeNumberValue, 1...5 ~= digit
+      {
+        return .isClass(digit)
+      }
       guard let type = Expectation.ValueType(word: word) else {
         throw error(.unknownType(word), at: offset - word.utf8.count)
       }
@@ -160,7 +199,7 @@ struct ExpectationReader {
     let isNumber =
       switch subject {
       case .status, .size, .time: true
-      case .header, .body, .path: false
+      case .header, .headerValue, .body, .path: false
       }
     switch condition {
     case .compares(let comparison, let value):
@@ -172,13 +211,16 @@ struct ExpectationReader {
     case .contains(let value):
       if isNumber { throw error(.unfitOperator, at: place) }
       try checkText(value, of: subject)
+    case .isClass: if subject != .status { throw error(.unfitType) }
+    case .counts:
+      guard case .path = subject else { throw error(.unfitOperator, at: place) }
     case .matches: if subject == .size || subject == .time { throw error(.unfitOperator, at: place) }
     case .isOf(let type):
       if isNumber { throw error(.unfitOperator, at: place) }
       let fitting: [Expectation.ValueType]
       switch subject {
       case .body: fitting = [.text, .present, .absent]
-      case .header: fitting = [.text, .number, .integer, .present, .absent]
+      case .header, .headerValue: fitting = [.text, .number, .integer, .present, .absent]
       default: return
       }
       guard fitting.contains(type) else { throw error(.unfitType) }

@@ -9,6 +9,9 @@ package struct FoundValue: Sendable, Equatable {
   /// The bytes of the value as they came, or the first of them; see ``isWhole``.
   package internal(set) var bytes: [UInt8] = []
 
+  /// The number of elements or members of an array or object.
+  package internal(set) var count = 0
+
   /// Whether ``bytes`` are all bytes of the value.
   package var isWhole: Bool { bytes.count == range.count }
 

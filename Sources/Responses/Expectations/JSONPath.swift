@@ -1,7 +1,8 @@
-/// A path to one value in a JSON text: `$.items[0].name`.
+/// A path to one value in a JSON text, `$.items[0].name`, or to those of all elements of an array, `$.items[*].name`.
 ///
 /// It is a singular query of RFC 9535 §2.3.5.1, without blanks between its steps: names after a point or in
-/// brackets and quotation marks, and indexes, of which negative ones count from the end. Of several members
+/// brackets and quotation marks, and indexes, of which negative ones count from the end; and `[*]`, after which none
+/// counts from the end. Of several members
 /// of the same name it takes the last, as JavaScript, Python, PHP and Go do.
 package struct JSONPath: Sendable, Hashable {
   /// A step into an object or array.
@@ -10,6 +11,8 @@ package struct JSONPath: Sendable, Hashable {
     case member([UInt8])
     /// The element of an index, from 0; a negative one counts from the end, where -1 is the last.
     case element(Int)
+    /// All elements of an array.
+    case elements
   }
 
   /// The lowest index that is read.
@@ -17,6 +20,9 @@ package struct JSONPath: Sendable, Hashable {
 
   /// The steps, from the whole text on.
   package let steps: [Step]
+
+  /// Whether it may lead to several values.
+  package var isPlural: Bool { steps.contains(.elements) }
 
   /// Makes a path of steps.
   init(_ steps: [Step]) { self.steps = steps }
@@ -39,6 +45,7 @@ extension JSONPath: CustomStringConvertible {
     steps.reduce(into: "$") { text, step in
       switch step {
       case .element(let index): text += "[\(index)]"
+      case .elements: text += "[*]"
       case .member(let name) where Self.isShort(name): text += "." + String(decoding: name, as: UTF8.self)
       case .member(let name): text += "['\(Self.escaped(name))']"
       }

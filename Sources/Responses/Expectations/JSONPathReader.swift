@@ -46,6 +46,11 @@ struct JSONPathReader {
   private var levels: [Level] = []
   /// The value of each target so far.
   private var found: [FoundValue?]
+  /// The values of each target that leads to those of all elements, and whether there is such an array.
+  private var all: [[FoundValue]]
+  private var hasArray: [Bool]
+  /// The number of bytes that may still be kept of such values.
+  private var room = 16 << 20
   /// The targets whose values are being read, with the depth of each.
   private var open: [(target: Int, depth: Int)] = []
   private var isInToken = false
@@ -62,6 +67,8 @@ struct JSONPathReader {
   init(_ targets: [Target]) {
     self.targets = targets
     found = Array(repeating: nil, count: targets.count)
+    all = Array(repeating: [], count: targets.count)
+    hasArray = Array(repeating: false, count: targets.count)
     let names = targets.flatMap(\.path.steps).map { step in
       if case .member(let name) = step { name.count } else { 0 }
     }
@@ -94,16 +101,21 @@ struct JSONPathReader {
       switch role {
       case .token where isName:
         isInToken = true
+        countFirst(at: depth)
         name = levels.count == depth ? [byte] : nil
       case .token:
         isInToken = true
+        countFirst(at: depth)
         beginValue(byte, bytes, &kept, at: index, depth: depth)
       case .open:
+        countFirst(at: depth)
         beginValue(byte, bytes, &kept, at: index, depth: depth)
         isName = byte == UInt8(ascii: "{")
       case .close: close(bytes, &kept, at: index, depth: depth)
       // Names in values that no path leads into aren't told from values.
-      case .comma: isName = levels.count == depth && levels.last?.isObject == true
+      case .comma:
+        isName = levels.count == depth && levels.last?.isObject == true
+        for (target, level) in open where level + 1 == depth { found[target]?.count += 1 }
       case .colon: isName = false
       case .space: break
       }
@@ -124,7 +136,17 @@ struct JSONPathReader {
     return found
   }
 
+  /// The values of a target that leads to those of all elements of an array; nil if there is no such array.
+  func values(of target: Int) -> [FoundValue]? { hasArray[target] ? all[target] : nil }
+
   // MARK: - Values
+
+  /// Counts the first element or member of the values that are being read.
+  private mutating func countFirst(at depth: Int) {
+    for (target, level) in open where level + 1 == depth && found[target]?.count == 0 {
+      found[target]?.count = 1
+    }
+  }
 
   /// Begins a value, which is within a number of open arrays and objects.
   private mutating func beginValue(
@@ -148,6 +170,9 @@ struct JSONPathReader {
         found[target] = FoundValue(kind, at: offset + index)
         open.append((target, depth))
       }
+    }
+    if kind == .array {
+      for target in deeper where targets[target].path.steps[depth] == .elements { hasArray[target] = true }
     }
     if kind == .object || kind == .array, !deeper.isEmpty {
       levels.append(Level(isObject: kind == .object, targets: deeper))
@@ -199,8 +224,11 @@ struct JSONPathReader {
     let number = levels[depth].count
     levels[depth].count += 1
     begin(at: depth) { step in
-      guard case .element(let index) = step else { return false }
-      return index == number || index < 0
+      switch step {
+      case .element(let index): return index == number || index < 0
+      case .elements: return true
+      case .member: return false
+      }
     }
   }
 
@@ -215,6 +243,12 @@ struct JSONPathReader {
   private mutating func endElement(at depth: Int) {
     guard !levels[depth].isObject else { return }
     for target in levels[depth].current {
+      if targets[target].path.steps[depth] == .elements, let value = found[target] {
+        room -= value.bytes.count
+        all[target].append(room < 0 ? FoundValue(value.kind, at: value.range.lowerBound) : value)
+        found[target] = nil
+        continue
+      }
       guard let length = levels[depth].length(of: targets[target].path.steps[depth]) else { continue }
       levels[depth].windows[target, default: []].append(found[target])
       if levels[depth].windows[target, default: []].count > length {

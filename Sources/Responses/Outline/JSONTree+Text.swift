@@ -51,7 +51,9 @@ extension JSONTree {
         repeated[container] = try parent(of: line).map(repeatedNames) ?? []
       }
       return Row(
-        line: line, isFolded: isFolded(line), glimpses: isFolded(line) ? try glimpses(of: line, limit: limit) : [], name: try line.name.map { try literal($0, limit: limit) },
+        line: line, isFolded: isFolded(line),
+        glimpses: isFolded(line) ? try glimpses(of: line, limit: limit) : [],
+        name: try line.name.map { try literal($0, limit: limit) },
         value: line.isContainer ? nil : try literal(line.value, limit: limit),
         isRepeated: line.container.flatMap { repeated[$0] }?.contains(line.start) ?? false)
     }

@@ -14,7 +14,8 @@ extension ExchangeFailure {
       return
         "\(text) Trusting other certificates does not help: ask for a host that this one is for, or give the server another one."
     case .tls where sentence.contains("expired") || sentence.contains("not yet valid"):
-      return "\(text) Trusting other certificates does not help: the server needs another one, or this clock is wrong."
+      return
+        "\(text) Trusting other certificates does not help: the server needs another one, or this clock is wrong."
     case .tls where sentence.contains("certificate"): return "\(text) \(remedy)"
     default: return text
     }
@@ -22,7 +23,7 @@ extension ExchangeFailure {
 }
 
 extension ExchangeOutcome {
-  /// What the server wanted and did not get, where it may be why nothing came; nil for nothing.
+  /// The certificate that the server asked for and did not get, which may be why nothing came; nil for none.
   package var missingCertificate: String? {
     guard tls?.clientCertificate == "asked" else { return nil }
     return "The server asked for a client's certificate, and got none."

@@ -110,7 +110,9 @@ struct CheckedFile {
 
   /// The report as text: the file, then one or two lines for each diagnostic.
   var text: String {
-    guard !findings.isEmpty || !unreadable.isEmpty else { return Printable.text("\(path): nothing is wrong") + "\n" }
+    guard !findings.isEmpty || !unreadable.isEmpty else {
+      return Printable.text("\(path): nothing is wrong") + "\n"
+    }
     let counts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
       let count =
         findings.count { $0.diagnostic.severity == severity } + (severity == .error ? unreadable.count : 0)

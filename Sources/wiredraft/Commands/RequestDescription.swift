@@ -47,7 +47,8 @@ struct RequestDescription {
       request.apply(to: &document)
       let url = document.draft.url
       if !url.isEmpty, !url.contains("/"), access(url, F_OK) == 0 {
-        notes.append("\(url) is the host; to open the file of that name that is here, write wiredraft open \(url).")
+        notes.append(
+          "\(url) is the host; to open the file of that name that is here, write wiredraft open \(url).")
       }
       if !request.isMethodGiven, !request.items.isEmpty {
         notes.append("No method was given, so it is GET; write POST before the URL to send a body.")

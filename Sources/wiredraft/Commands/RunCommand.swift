@@ -25,9 +25,13 @@ struct RunCommand: ParsableCommand {
       and an environment like production, need --yes.
 
       EXPECTATIONS
-        subject     status, header NAME, body, size, time (ms), a path: $.items[0].id
-        operator    ==  !=  <  <=  >  >=  contains
-                    matches (a regular expression), is (a type, present, absent)
+        subject     status, header NAME, header-value NAME (without parameters),
+                    body, size, time (ms), a path: $.items[0].id
+        operator    ==  !=  <  <=  >  >=  contains, count (before one of these),
+                    matches (a regular expression), is (a type, present, absent;
+                    status is 2xx)
+        before it   any or every, for a path with [*]: any $.items[*].id == 3;
+                    not, before a whole line
 
       Exit status: 0 if all hold; 4 if an expectation fails; else the highest of those that `wiredraft send` has for \
       the drafts.

@@ -204,8 +204,10 @@ extension ExpectedAnswer {
     }
     return lines
       + (captures ?? []).compactMap { capture in
-        Self.reason { () throws(ExpectationError) in _ = try Responses.Capture(capture.name, from: capture.place) }
-          .map { (place: "The capture \(capture.name), \(capture.place)", sentence: $0) }
+        Self.reason { () throws(ExpectationError) in
+          _ = try Responses.Capture(capture.name, from: capture.place)
+        }
+        .map { (place: "The capture \(capture.name), \(capture.place)", sentence: $0) }
       }
   }
 

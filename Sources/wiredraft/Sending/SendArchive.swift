@@ -57,7 +57,9 @@ struct SendArchive {
       NumberLiteral(value?.inMilliseconds ?? "-1").map { .number($0) } ?? .null
     }
     let connect = timings.connect.map { $0 + (timings.tls ?? 0) }
-    let told = [timings.resolve, connect, timings.send, timings.wait, timings.receive].reduce(0) { $0 + ($1 ?? 0) }
+    let told = [timings.resolve, connect, timings.send, timings.wait, timings.receive].reduce(0) {
+      $0 + ($1 ?? 0)
+    }
     let response = answer?.response ?? Response()
     return
       entry

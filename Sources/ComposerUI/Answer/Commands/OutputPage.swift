@@ -71,7 +71,7 @@ struct OutputPage: AnswerPage {
       output.isCut
       ? " The rest is cut off."
       : output.status.map { $0 == 0 ? "" : " It ended with status \($0)." }
-      ?? " It was ended before it had finished."
+        ?? " It was ended before it had finished."
     return Sentence(
       "What \(output.command) printed: \(output.bytes.count.byteCount).\(status) \(output.errors.prefix(200))"
     )

@@ -64,7 +64,9 @@ struct ExpectationsPage: AnswerPage {
 
   mutating func apply(_ action: Action, to state: inout ComposerState, rect: Rect?) -> [Effect]? {
     switch action {
-    case .openAnswer: state.open(ExpectationPrompt(lines[selection].text, replacing: selection, recall: state.recall(.expectation)))
+    case .openAnswer:
+      state.open(
+        ExpectationPrompt(lines[selection].text, replacing: selection, recall: state.recall(.expectation)))
     case .removeExpectation:
       var expected = expected
       expected.expectations?.remove(at: selection)

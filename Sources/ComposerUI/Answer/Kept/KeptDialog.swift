@@ -59,7 +59,8 @@ struct KeptDialog: ListDialog, PanelDialog {
       let status = selected.status.map { String($0) } ?? "no answer"
       return [
         Panel.Paragraph(
-          "Exchange \(selected.id.grouped): \(status) in \(selected.milliseconds.grouped) ms. \(selected.url)")
+          "Exchange \(selected.id.grouped): \(status) in \(selected.milliseconds.grouped) ms. \(selected.url)"
+        )
       ]
     }
     if awaitsEntries { return [Panel.Paragraph("Looking\(state.options.ellipsis)", Theme.quiet)] }
@@ -139,7 +140,9 @@ extension ExchangeMemory {
       }
       state.show(.answer)
     case .last(let answer?, let draft, let when):
-      guard state.fileName == draft, state.exchange.ended.isEmpty, state.exchange.running == nil else { break }
+      guard state.fileName == draft, state.exchange.ended.isEmpty, state.exchange.running == nil else {
+        break
+      }
       state.exchange.ended = [answer]
       state.exchange.keptTime = when
     case .last(nil, _, _): break

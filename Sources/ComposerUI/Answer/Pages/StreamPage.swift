@@ -118,7 +118,8 @@ struct StreamRowView {
     guard place < column + columns, let text = try? line.text(limit: columns * 4, read) else { return }
     // Records are JSON, mostly; a text that isn't keeps its backslashes.
     let isJSON = text.text.first.map { "{[\"".contains($0) } ?? false
-    let letters = isJSON ? String(decoding: JSONLetters.text(Array(text.text.utf8)), as: UTF8.self) : text.text
+    let letters =
+      isJSON ? String(decoding: JSONLetters.text(Array(text.text.utf8)), as: UTF8.self) : text.text
     let shown = letters.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
     screen.write(
       VisibleText.text(shown), at: place, row: row, width: column + columns - place,

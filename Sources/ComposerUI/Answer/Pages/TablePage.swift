@@ -126,7 +126,9 @@ struct TablePage: AnswerPage {
       }
     }
     var excess = widths.reduce(-1) { $0 + $1 + 2 } - rect.columns + 1
-    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.widest {
+    while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > Self.widest
+    {
       widths[widest] -= 1
       excess -= 1
     }

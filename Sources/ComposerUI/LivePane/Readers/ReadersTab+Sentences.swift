@@ -12,7 +12,7 @@ extension ReadersTab {
     let name = phrase(of: subject)
     let lead: String
     switch row.effect {
-    case .read: 
+    case .read:
       let value = ReaderCell.given(row, shown.subjects[subject], in: part, shown)?.text
       lead = "\(reader.title) reads \(name) as \(TextLayout.truncated(value ?? "you drafted it", to: 40))."
     case .retyped where row.isAsMeant: lead = "\(reader.title) reads \(name) as a text."

@@ -62,7 +62,16 @@ private struct HurlAssertReader {
       "isObject": "object",
     ]
     if let type = types[word] { return isAtEnd && subject.isJSON ? "\(subject.text) is \(type)" : nil }
+    // The elements of a list are counted.
+    let count = word == "count" ? "count " : ""
+    if !count.isEmpty {
+      guard subject.isJSON else { return nil }
+      word = self.word()
+    }
     guard let value = value(after: word), isAtEnd else { return nil }
+    if !count.isEmpty {
+      guard ["==", "!=", "<", "<=", ">", ">="].contains(word), Int(value) != nil else { return nil }
+    }
     let isText = value.first == "\""
     switch word {
     case "==", "!=", "<", "<=", ">", ">=":
@@ -70,7 +79,7 @@ private struct HurlAssertReader {
     case "contains", "matches": guard isText, subject.isText || subject.isJSON else { return nil }
     default: return nil
     }
-    return "\(subject.text) \(word) \(value)"
+    return "\(subject.text) \(count)\(word) \(value)"
   }
 
   private struct Subject {
@@ -91,7 +100,9 @@ private struct HurlAssertReader {
       return Subject(text: "header \(name.dropFirst().dropLast())", isText: true)
     case "jsonpath":
       guard let quoted = quoted(), case .string(let text)? = json(quoted) else { return nil }
-      return path(text).map { Subject(text: $0, isJSON: true) }
+      // The list of all elements is the array itself, as far as it is counted.
+      let isList = text.hasSuffix("[*]") && (rest.drop { $0 == " " }).hasPrefix("count ")
+      return path(isList ? String(text.dropLast(3)) : text).map { Subject(text: $0, isJSON: true) }
     default: return nil
     }
   }

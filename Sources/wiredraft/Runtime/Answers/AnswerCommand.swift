@@ -45,7 +45,8 @@ enum AnswerCommand {
     return .printed(
       CommandOutput(
         command: command, answer: answer, bytes: StoredBytes(file: output, range: 0..<(try output.length)),
-        status: status, isCut: isCut, errors: String(decoding: said.bytes(in: 0..<said.count), as: UTF8.self)))
+        status: status, isCut: isCut, errors: String(decoding: said.bytes(in: 0..<said.count), as: UTF8.self))
+    )
   }
 
   /// Waits for a command; returns its exit status, and nil if it was ended by a signal.

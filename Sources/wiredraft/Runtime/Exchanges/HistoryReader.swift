@@ -22,7 +22,8 @@ enum HistoryReader {
       }
       switch request {
       case .loadLast(let draft):
-        guard let path = WholePath.existing(draft), let row = try store.list(limit: 1, draft: path).first else {
+        guard let path = WholePath.existing(draft), let row = try store.list(limit: 1, draft: path).first
+        else {
           return .last(nil, draft: draft, when: "")
         }
         let answer = try load(row.id, from: store)
