@@ -43,14 +43,23 @@ struct ShelfMemory: Sendable {
   var waitingLesson: LoadedLesson?
   /// The deleted files, the last one at the end.
   var deleted: [Deleted] = []
+  /// Whether the unsaved work goes to the trash when another draft is opened: the user said so.
+  var discards = false
 }
 
 extension DraftSwitch {
-  /// Leaves the draft, after a question if there is unsaved work.
+  /// Leaves the draft. Its unsaved work stays among the unsaved drafts when another one is opened; where it can't be kept, and
+  /// before anything else, there is a question.
   static func request(_ pendingSwitch: DraftSwitch, in state: inout ComposerState) -> [Effect] {
     // A lesson puts the draft aside, and brings it back.
     if case .lesson = pendingSwitch { return perform(pendingSwitch, in: &state) }
-    guard state.isModified else { return perform(pendingSwitch, in: &state) }
+    state.shelf.discards = false
+    let isKept =
+      switch pendingSwitch {
+      case .open, .new: !state.session.hasJournalTrouble && state.repair == nil
+      case .quit, .recover, .lesson: false
+      }
+    guard state.isModified, !isKept else { return perform(pendingSwitch, in: &state) }
     state.open(SwitchQuestion(pendingSwitch: pendingSwitch))
     return []
   }
@@ -127,11 +136,14 @@ extension DraftSwitch {
     _ document: DraftDocument, path: String?, note: Sentence? = nil, in state: inout ComposerState
   ) -> [Effect] {
     let leaving = leaving(state)
+    let isKept = leaving == [.putDraftAside(nil)]
     var own = Composition.Context(boundary: state.context.boundary, environment: state.context.environment)
     own.examiner = state.context.examiner
     var next = ComposerState(
       DraftSession(document, context: own, fileName: path, revision: state.revision + 1), size: state.size,
-      options: state.options, keymap: state.keymap, notes: note.map { [$0] } ?? [])
+      options: state.options, keymap: state.keymap,
+      notes: [note, isKept ? "The changes of the draft before it are kept: \(key: .drafts) lists them." : nil]
+        .compactMap(\.self))
     next.editing.lastSession = state.editing.lastSession
     next.editing.lastCompletion = state.editing.lastCompletion
     next.live.tabs.select(state.live.tabs.shown.id)
@@ -140,6 +152,7 @@ extension DraftSwitch {
     next.panes.isZoomed = state.panes.isZoomed
     next.shelf = state.shelf
     (next.shelf.pendingSwitch, next.shelf.loadingLesson, next.shelf.waitingLesson) = (nil, nil, nil)
+    next.shelf.discards = false
     next.session.hasJournalTrouble = state.session.hasJournalTrouble
     // Events before the next turn of the loop are recorded in its journal, too.
     next.session.recordsEvents = state.session.recordsEvents
@@ -151,12 +164,12 @@ extension DraftSwitch {
     ] + (path.map { [.history(.loadLast(draft: $0))] } ?? []) + state.findVersionControl()
   }
 
-  /// Returns the effects that keep the draft which another one replaces: what the user discarded goes to the trash, and
-  /// the request of the command line stays among the unsaved drafts.
+  /// Returns the effects that keep the draft which another one replaces: it stays among the unsaved drafts, and goes to the trash
+  /// if the user said so.
   static func leaving(_ state: ComposerState) -> [Effect] {
     // A lesson keeps its own draft.
     guard state.lesson == nil else { return [] }
-    if state.isModified { return [.discardDraft] }
+    if state.isModified { return [state.shelf.discards ? .discardDraft : .putDraftAside(nil)] }
     return state.session.isRequested ? [.putDraftAside(state.document.serialized())] : []
   }
 }

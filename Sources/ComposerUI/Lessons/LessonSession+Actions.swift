@@ -104,7 +104,12 @@ extension LessonSession {
 
   /// Begins the waiting lesson as soon as the draft is put aside; asks about a draft that could not be.
   static func takePutAside(_ id: String?, in state: inout ComposerState) -> [Effect] {
-    guard let loaded = state.shelf.waitingLesson else { return [] }
+    guard let loaded = state.shelf.waitingLesson else {
+      if id == nil {
+        state.message = Message(text: "The draft before this one could not be kept.", kind: .failure)
+      }
+      return []
+    }
     state.shelf.waitingLesson = nil
     if let id { return state.begin(loaded, comesBack: .unsaved(id: id)) }
     state.open(SwitchQuestion(pendingSwitch: .lesson(key: loaded.key)))

@@ -44,7 +44,10 @@ struct SwitchQuestion: Question {
       },
       .init("discard", .answerDiscard, [.letter("d")], footer: 2) { question, state in
         let target = question.pendingSwitch
-        guard case .lesson = target else { return DraftSwitch.perform(target, in: &state) }
+        guard case .lesson = target else {
+          state.shelf.discards = true
+          return DraftSwitch.perform(target, in: &state)
+        }
         // Only a draft that could not be put aside causes the question before a lesson.
         state.session.markSaved()
         return [.discardDraft] + DraftSwitch.perform(target, in: &state)

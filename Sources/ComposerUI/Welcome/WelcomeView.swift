@@ -52,7 +52,7 @@ struct WelcomeView {
   private func drawExample(at left: Int, row: Int, into screen: inout Screen) {
     let pieces: [(String, Style)] = [
       ("GET", Theme.method("GET")), (" /items", .plain), ("?", Theme.quiet), ("q", Theme.name),
-      ("=", Theme.quiet), ("tea", Theme.value(of: .string)), ("+", Theme.escape),
+      ("=", Theme.quiet), ("tea", Theme.value(of: .string)), ("%20", Theme.escape),
       ("pot", Theme.value(of: .string)), ("&", Theme.quiet), ("page", Theme.name), ("=", Theme.quiet),
       ("2", Theme.value(of: .number)), (" HTTP/1.1", Theme.quiet),
     ]
@@ -61,12 +61,12 @@ struct WelcomeView {
     let isASCII = state.options.boxesAreASCII
     let lines =
       isASCII
-      ? ["`+' `-+--' `------+-------'", " |    |           |"]
-      : ["╰┬╯ ╰─┬──╯ ╰──────┬───────╯", " │    │           │"]
+      ? ["`+' `-+--' `-------+--------'", " |    |            |"]
+      : ["╰┬╯ ╰─┬──╯ ╰───────┬────────╯", " │    │            │"]
     for (place, line) in lines.enumerated() {
       screen.write(line, at: left, row: row + 1 + place, style: Theme.border)
     }
-    screen.write("method  path     query: your rows, encoded", at: left, row: row + 3, style: Theme.quiet)
+    screen.write("method  path      query: your rows, encoded", at: left, row: row + 3, style: Theme.quiet)
   }
 
   /// The ways to begin, each with its key or a word.

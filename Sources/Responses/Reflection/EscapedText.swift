@@ -1,5 +1,5 @@
 /// The ways in which servers escape a text that they send back.
-enum EscapedText {
+package enum EscapedText {
   private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
   /// Returns the text with percent signs in place of all bytes but letters, digits and `-._~`.
@@ -32,7 +32,7 @@ enum EscapedText {
   /// Returns the text that percent signs mean; nil if there is none, or the bytes aren't UTF-8.
   ///
   /// - Parameter plusIsSpace: Whether a plus sign means a space.
-  static func percentDecoded(_ text: String, plusIsSpace: Bool) -> String? {
+  package static func percentDecoded(_ text: String, plusIsSpace: Bool) -> String? {
     guard text.utf8.contains(where: { $0 == 0x25 || plusIsSpace && $0 == 0x2B }) else { return nil }
     var (bytes, rest) = ([] as [UInt8], Array(text.utf8)[...])
     while let byte = rest.popFirst() {

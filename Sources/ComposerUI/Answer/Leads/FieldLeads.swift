@@ -37,7 +37,8 @@ extension AnswerLead {
     guard let link = links.first(where: { $0.has(relation: "next") }) ?? links.first,
       let url = answer.sent.url.resolving(link.target)
     else { return nil }
-    return request(to: url, label: link.relations.first ?? "as request")
+    let label = link.relations.first ?? "as request"
+    return page(at: url, after: answer, label: label)
   }
 
   /// Puts a cookie into the row of the Cookie field, which says where it came from.
