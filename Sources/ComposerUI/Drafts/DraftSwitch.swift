@@ -142,8 +142,10 @@ extension DraftSwitch {
     var next = ComposerState(
       DraftSession(document, context: own, fileName: path, revision: state.revision + 1), size: state.size,
       options: state.options, keymap: state.keymap,
-      notes: [note, isKept ? "The changes of the draft before it are kept: \(key: .drafts) lists them." : nil]
-        .compactMap(\.self))
+      notes: [
+        note, isKept ? "The changes of the draft before it are kept: \(key: .drafts) lists them." : nil,
+      ]
+      .compactMap(\.self))
     next.editing.lastSession = state.editing.lastSession
     next.editing.lastCompletion = state.editing.lastCompletion
     next.live.tabs.select(state.live.tabs.shown.id)

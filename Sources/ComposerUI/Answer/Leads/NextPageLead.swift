@@ -8,7 +8,8 @@ extension AnswerLead {
   /// The request of the next page that a body names.
   static func next(_ page: NextPage, of answer: ReceivedAnswer) -> AnswerLead? {
     switch page.kind {
-    case .url: answer.sent.url.resolving(page.text).map { self.page(at: $0, after: answer, label: "next page") }
+    case .url:
+      answer.sent.url.resolving(page.text).map { self.page(at: $0, after: answer, label: "next page") }
     case .token: token(page)
     }
   }
@@ -23,7 +24,8 @@ extension AnswerLead {
       state.change(.group(changes.map(\.edit), name: .rows))
       state.message = Message(
         text:
-          "\(changes.map(\.name).listed("and")) \(changes.count == 1 ? "leads" : "lead") to the page: \(key: .send) sends it, \(key: .undo) takes it back.")
+          "\(changes.map(\.name).listed("and")) \(changes.count == 1 ? "leads" : "lead") to the page: \(key: .send) sends it, \(key: .undo) takes it back."
+      )
       return []
     }
   }
@@ -32,7 +34,8 @@ extension AnswerLead {
   private static func changes(
     of url: ServerURL, after answer: ReceivedAnswer, in state: ComposerState
   ) -> [(edit: DraftEdit, name: String)]? {
-    guard let order = answer.order, order.document.draft.url == state.draft.url, !state.draft.url.contains("?"),
+    guard let order = answer.order, order.document.draft.url == state.draft.url,
+      !state.draft.url.contains("?"),
       answer.method == state.draft.method, answer.url.authority == url.authority,
       answer.url.scheme == url.scheme
     else { return nil }
