@@ -20,8 +20,10 @@ extension ComposerState {
     if let rect = layout.lesson, let lesson {
       frame.surfaces.append(LessonBox(state: self, session: lesson).draw(in: rect))
     }
-    // A panel explains at its own foot.
-    if !(dialogs.last is any PanelDialog) {
+    if dialogs.last is any PanelDialog {
+      // A panel explains at its own foot.
+      frame.surfaces.append(Surface(rect: layout.why, screen: Screen(size: layout.why.size)))
+    } else {
       let isDialogAbove =
         layout.why.rows == 1
         && dialogs.contains { dialog in

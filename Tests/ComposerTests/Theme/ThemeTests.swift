@@ -53,6 +53,17 @@ struct ThemeTests {
     }
   }
 
+  @Test("Surfaces cover the whole screen, so that every cell has the ground of the theme")
+  func covering() throws {
+    for (name, run) in try RehearsedScreens.all() {
+      let size = run.frame.size
+      let free = (0..<size.rows).flatMap { row in
+        (0..<size.columns).map { Point(column: $0, row: row) }
+      }.filter { point in !run.frame.surfaces.contains { $0.rect.contains(point) } }
+      check(free.isEmpty, "\(name): \(free.prefix(3))")
+    }
+  }
+
   @Test("Dark and light paint every ground, and leave the terminal's where that is wanted")
   func painting() {
     for name in [ThemeName.dark, .light] {
