@@ -42,11 +42,15 @@ struct DraftSession: Sendable {
   @Boxed var problemIndex: ProblemIndex? = nil
 
   /// Starts with a document, opened or new.
+  /// A number that is another one for each draft.
+  private(set) var number: Int
+
   init(_ document: DraftDocument, context: Composition.Context, fileName: String? = nil, revision: Int = 0) {
     self.document = document
     self.context = context
     self.fileName = fileName
     self.revision = revision
+    number = revision
     composition = document.draft.compose(in: context)
     asked.variables = Set(context.environment.keys)
     asked.files = Set(context.files.keys)
@@ -123,6 +127,7 @@ struct DraftSession: Sendable {
   mutating func resume(_ document: DraftDocument, _ history: EditHistory) {
     self.document = document
     self.history = history
+    number += 1
     isRequested = false
     self.history.recordsEvents = true
     // A journal does not say where its draft came from.

@@ -115,6 +115,9 @@ package struct ComposerState: Sendable {
     set { session.isFileReadOnly = newValue }
   }
 
+  /// A number that is another one for each draft.
+  package var draftNumber: Int { session.number }
+
   /// Whether there are unsaved changes.
   ///
   /// The changes of a lesson are kept with the lesson.

@@ -19,6 +19,10 @@ final class JournalKeeper {
   private var pending: [UInt8] = []
   /// The draft's file as the state last named it.
   private var notedFile: String?
+  /// The number of the draft that the journal is of; nil until something of it is recorded.
+  private var draft: Int?
+  /// The lines of a draft whose journal hasn't begun.
+  private var next: [UInt8] = []
   private var isFailing = false
   /// A journal that was recovered from a read-only place; while it is held, no other session takes it.
   private var original: JournalFile?
@@ -40,6 +44,12 @@ final class JournalKeeper {
   /// The journal is created with the first change, or at once if the draft has a file, so that a second composer on
   /// that file notices.
   func record(_ events: [HistoryEvent], _ state: ComposerState) {
+    // The effects that begin another draft's journal come after the draft: its file is none of this journal.
+    guard draft ?? state.draftNumber == state.draftNumber else {
+      for event in events { next += JournalLine.bytes(of: event) }
+      return
+    }
+    draft = state.draftNumber
     if state.fileName != notedFile {
       notedFile = state.fileName
       pending += JournalLine.bytes(ofFile: notedFile.map(JournalBeginning.wholePath) ?? "")
@@ -65,6 +75,12 @@ final class JournalKeeper {
     end()
     self.beginning = beginning
     notedFile = beginning.file
+    takeNext()
+  }
+
+  private func takeNext() {
+    draft = nil
+    (pending, next) = (next, [])
   }
 
   /// Continues a journal that another session left, and removes this session's own.
@@ -75,6 +91,7 @@ final class JournalKeeper {
     file = taken
     self.original = original
     notedFile = name
+    takeNext()
   }
 
   /// Moves the journal to the trash: the user discarded the changes.
