@@ -25,14 +25,14 @@ struct DraftsTests {
 
   private func run(
     _ script: String, size: Size = Size(columns: 80, rows: 24), fileName: String? = "orders.wiredraft.json",
-    files: [String: [UInt8]] = files
+    files: [String: [UInt8]] = files, hasJournal: Bool = true
   ) throws -> Rehearsal {
     var draft = Draft()
     draft.url = "https://shop.example.com/orders?page=2"
     draft.parameters = [Draft.Row("a", "1")]
     return try Rehearsal(
       inputs: KeyScript.parse(script), on: DraftDocument(draft, title: "List the orders"), size: size,
-      files: files, fileName: fileName)
+      files: files, fileName: fileName, prepare: { $0.session.hasJournalTrouble = !hasJournal })
   }
 
   private func list(_ run: Rehearsal) throws -> DraftsDialog {
@@ -111,8 +111,22 @@ struct DraftsTests {
     check(try self.run("<c-o><enter>").why.contains("This draft is open already."))
   }
 
-  @Test("Opening another draft asks about unsaved work: save, discard or stay")
+  @Test("Unsaved work stays among the unsaved drafts when another draft is opened")
+  func keeps() throws {
+    for script in ["mp<c-o>pay<enter>", "mp<c-o><c-n>"] {
+      let kept = try run(script)
+      check(kept.effects.contains(.putDraftAside(nil)), script)
+      check(!kept.effects.contains(.discardDraft), script)
+      check(kept.why.contains("The changes of the draft before it are kept"), kept.why)
+    }
+    check(!(try run("<c-o>pay<enter>").effects.contains(.putDraftAside(nil))))
+  }
+
+  @Test("Where unsaved work can't be kept, opening another draft asks about it: save, discard or stay")
   func asks() throws {
+    func run(_ script: String, fileName: String? = "orders.wiredraft.json") throws -> Rehearsal {
+      try self.run(script, fileName: fileName, hasJournal: false)
+    }
     let asked = try run("mp<c-o>pay<enter>")
     check(asked.shows("This draft has unsaved changes."))
     check(asked.state.fileName, "orders.wiredraft.json")
@@ -138,7 +152,7 @@ struct DraftsTests {
 
   @Test("A draft that can't be read opens as text, and Escape goes back to the list")
   func damaged() throws {
-    check(try run("mp<c-o>brok<enter>").shows("Unsaved work"))
+    check(try self.run("mp<c-o>brok<enter>", hasJournal: false).shows("Unsaved work"))
     let run = try run("<c-o>brok<enter>")
     check(run.state.fileName, "broken.wiredraft.json")
     check(run.state.repair?.problem?.position, TextPosition(line: 3, column: 9))
@@ -198,7 +212,7 @@ struct DraftsTests {
       check(run.state.edit?.target, .url)
       check(run.effects.contains { if case .shelf(.opened(path: nil, _)) = $0 { true } else { false } })
     }
-    check(try run("mp<c-o><c-n>").shows("Unsaved work"))
+    check(try run("mp<c-o><c-n>", hasJournal: false).shows("Unsaved work"))
   }
 
   @Test("^T renames a file, also that of the current draft")
@@ -362,7 +376,8 @@ struct DraftsTests {
     try expectScreen(.front, of: run("<c-o><up><up>", size: size).state, "drafts-damaged")
     try expectScreen(.front, of: run("<c-o>example<down><del>", size: size).state, "drafts-deleted")
     try expectScreen(.front, of: run("<c-o>pay<c-t>", size: size).state, "drafts-rename")
-    try expectScreen(.front, of: run("mp<c-o>pay<enter>", size: size).state, "drafts-switch")
+    try expectScreen(
+      .front, of: run("mp<c-o>pay<enter>", size: size, hasJournal: false).state, "drafts-switch")
     try expectScreen(.front, of: run("<c-o>", size: size, fileName: nil, files: [:]).state, "drafts-none")
   }
 

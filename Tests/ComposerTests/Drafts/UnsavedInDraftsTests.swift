@@ -283,8 +283,8 @@ struct UnsavedInDraftsTests {
     changed.perform(changed.state.apply(recovered()))
     check(changed.effects.suffix(2), [.discardDraft, .adoptRecovered(id: "a")])
     var new = Desk(fileName: nil)
-    try new.play("mp<c-o><c-n>d")
-    check(new.effects.contains(.discardDraft))
+    try new.play("mp<c-o><c-n>")
+    check(new.effects.contains(.putDraftAside(nil)))
   }
 
   @Test("An unsaved draft has no file to rename or copy, and the footer names only possible actions")
