@@ -52,6 +52,9 @@ struct AnswerStepTests {
       run.state.apply(.finished(.history(.found([], words: "", .show))) as Event),
       [.history(.search("post", .show))])
     check(run.state.awaitsEntries)
+    var failed = run.state
+    _ = failed.apply(.finished(.history(.failed("The history can't be read."))) as Event)
+    check(!failed.awaitsEntries && failed.messageText == "The history can't be read.")
     _ = run.state.apply(.finished(.history(.found([entry], words: "post", .show))) as Event)
     check(run.state.apply(.action(.choose)), [.history(.load(7))])
     check(run.state.dialogs.isEmpty)

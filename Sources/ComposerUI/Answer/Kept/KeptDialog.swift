@@ -105,6 +105,9 @@ struct KeptDialog: ListDialog, PanelDialog {
     return .stay(wasLooking || !awaitsEntries ? [] : [.history(.search(editor.text, purpose))])
   }
 
+  /// Ends the wait for exchanges that can't be read.
+  mutating func takeNothing() { (entries, words) = ([], editor.text) }
+
   /// Takes the exchanges that words apply to, and looks for those that were typed meanwhile.
   mutating func take(_ found: [KeptEntry], words: String) -> [Effect] {
     (entries, self.words, selection) = (found, words, 0)
@@ -151,7 +154,10 @@ extension ExchangeMemory {
       var effects: [Effect] = []
       state.update(KeptDialog.self) { effects = $0.take(entries, words: words) }
       return effects
-    case .failed(let reason): state.message = Message(text: Sentence(reason), kind: .failure)
+    case .failed(let reason):
+      // Nothing more is awaited.
+      state.update(KeptDialog.self) { $0.takeNothing() }
+      state.message = Message(text: Sentence(reason), kind: .failure)
     }
     return []
   }
