@@ -1,3 +1,4 @@
+import DraftFormats
 import Responses
 import ScreenModel
 import Sending
@@ -58,6 +59,31 @@ struct AnswerStepTests {
     _ = run.state.apply(.finished(.history(.found([entry], words: "post", .show))) as Event)
     check(run.state.apply(.action(.choose)), [.history(.load(7))])
     check(run.state.dialogs.isEmpty)
+  }
+
+  @Test("The last kept answer of a draft's file is shown with its time, and other answers without it")
+  func lastKept() throws {
+    func answer(_ historyID: Int) throws -> ReceivedAnswer {
+      let run = try Rehearsal(
+        inputs: KeyScript.parse("<c-r>"), on: DraftDocument(Draft("GET", [])),
+        answers: ["HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"])
+      let answer = try require(run.state.exchange.shown)
+      answer.note(historyID: historyID)
+      return answer
+    }
+    var state = try Rehearsal(
+      "", on: Draft("GET", []), size: Size(columns: 120, rows: 40), fileName: "a.wiredraft.json"
+    ).state
+    let last = HistoryOutcome.last(try answer(5), draft: "a.wiredraft.json", when: "12 minutes ago")
+    var other = state
+    other.session.fileName = "b.wiredraft.json"
+    _ = other.apply(.finished(.history(last)) as Event)
+    check(other.exchange.shown == nil)
+    _ = state.apply(.finished(.history(last)) as Event)
+    check(state.render().flattened().text.contains("12 minutes ago"))
+    check(state.focus, .grid)
+    _ = state.apply(.finished(.history(.loaded(try answer(4), isOlder: true))) as Event)
+    check(!state.render().flattened().text.contains("12 minutes ago"))
   }
 
   @Test("A stream is shown while it comes, stays as it is while it is paused, and can be ended")

@@ -365,78 +365,35 @@ extension Action {
         ], reach: .everywhere,
         apply: { QuitQuestion.quit(in: &$0) })
     // MARK: Editing a text
-    case .accept:
-      ActionRow(
-        "Keep what was typed.", label: "accept", place: .editing, reach: .edits,
-        change: { CellEdit.acceptText(in: &$0) })
-    case .cancel:
-      ActionRow(
-        "Leave the cell as it was.", label: "cancel", place: .editing, reach: .edits,
-        change: { CellEdit.cancelOrEndText(in: &$0) })
-    case .nextCell:
-      ActionRow(
-        "Go on to the next cell; after the last, to a new row.", label: "next cell", place: .editing,
-        reach: .edits, change: { CellEdit.goToNextCell(in: &$0) })
-    case .previousCell:
-      ActionRow(
-        "Go back to the previous cell.", place: .editing, reach: .edits,
-        change: { CellEdit.goToPreviousCell(in: &$0) })
-    case .cycleTypeWhileEditing:
-      ActionRow(
-        "Change the type to the next one that fits.", label: "type", place: .editing, reach: .edits,
-        unless: { CellEdit.editedTypeRefusal(in: $0) }, change: { CellEdit.cycleTypeWhileEditing(in: &$0) })
-    case .insertLineEnd:
-      ActionRow(
-        "Put a line end into the text.", label: "line end", place: .editing, reach: .edits,
-        unless: { CellEdit.lineEndRefusal(in: $0) }, change: { CellEdit.type("\n", in: &$0) })
-    case .deleteWord:
-      ActionRow("Delete the word before the cursor.", place: .editing)
-    case .deleteWordForward:
-      ActionRow("Delete the word after the cursor.", place: .editing)
-    case .deleteToEnd:
-      ActionRow("Delete all from the cursor to the end.", place: .editing)
-    case .deleteToStart:
-      ActionRow("Delete all before the cursor.", place: .editing)
-    case .deleteForward:
-      ActionRow("Delete the character at the cursor.", place: .editing)
-    case .deleteBackward:
-      ActionRow("Delete the character before the cursor.", place: .editing)
-    case .cursorToStart:
-      ActionRow("Move the cursor to the start of the text.", place: .editing)
-    case .cursorToEnd:
-      ActionRow("Move the cursor to the end of the text.", place: .editing)
-    case .cursorLeft:
-      ActionRow("Move the cursor left.", place: .editing)
-    case .cursorRight:
-      ActionRow("Move the cursor right.", place: .editing)
-    case .cursorUp:
-      ActionRow("Move the cursor up, in a text of several lines.", place: .editing)
-    case .cursorDown:
-      ActionRow("Move the cursor down, in a text of several lines.", place: .editing)
-    case .cursorWordLeft:
-      ActionRow("Move the cursor to the start of the word.", place: .editing)
-    case .cursorWordRight:
-      ActionRow("Move the cursor to the end of the word.", place: .editing)
-    case .extendLeft:
-      ActionRow("Select the character before the cursor.", place: .editing)
-    case .extendRight:
-      ActionRow("Select the character after the cursor.", place: .editing)
-    case .extendWordLeft:
-      ActionRow("Select to the start of the word.", place: .editing)
-    case .extendWordRight:
-      ActionRow("Select to the end of the word.", place: .editing)
-    case .extendToStart:
-      ActionRow("Select to the start of the text.", place: .editing)
-    case .extendToEnd:
-      ActionRow("Select to the end of the text.", place: .editing)
-    case .extendUp:
-      ActionRow("Select to the line above.", place: .editing)
-    case .extendDown:
-      ActionRow("Select to the line below.", place: .editing)
-    case .copySelection:
-      ActionRow(
-        "Copy the selected text.", place: .editing, reach: .edits,
-        unless: { CellEdit.copyRefusal(in: $0) }, apply: { CellEdit.copySelection(in: &$0) })
+    case .accept: .accept
+    case .cancel: .cancel
+    case .nextCell: .nextCell
+    case .previousCell: .previousCell
+    case .cycleTypeWhileEditing: .cycleTypeWhileEditing
+    case .insertLineEnd: .insertLineEnd
+    case .deleteWord: .deleteWord
+    case .deleteWordForward: .deleteWordForward
+    case .deleteToEnd: .deleteToEnd
+    case .deleteToStart: .deleteToStart
+    case .deleteForward: .deleteForward
+    case .deleteBackward: .deleteBackward
+    case .cursorToStart: .cursorToStart
+    case .cursorToEnd: .cursorToEnd
+    case .cursorLeft: .cursorLeft
+    case .cursorRight: .cursorRight
+    case .cursorUp: .cursorUp
+    case .cursorDown: .cursorDown
+    case .cursorWordLeft: .cursorWordLeft
+    case .cursorWordRight: .cursorWordRight
+    case .extendLeft: .extendLeft
+    case .extendRight: .extendRight
+    case .extendWordLeft: .extendWordLeft
+    case .extendWordRight: .extendWordRight
+    case .extendToStart: .extendToStart
+    case .extendToEnd: .extendToEnd
+    case .extendUp: .extendUp
+    case .extendDown: .extendDown
+    case .copySelection: .copySelection
     // MARK: The wire
     case .nextSpan:
       ActionRow("Go to the next piece of the wire.", label: "piece", place: .wire)

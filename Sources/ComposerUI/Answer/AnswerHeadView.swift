@@ -50,7 +50,7 @@ struct AnswerHeadView {
       mark: state.options.ellipsis)
     guard place < column + width else { return }
     let dot = state.options.sign(" · ", ", ")
-    let kept = answer.order == nil && !state.exchange.keptTime.isEmpty ? dot + state.exchange.keptTime : ""
+    let kept = state.exchange.opened.map { $0.historyID == answer.historyID ? dot + $0.when : "" } ?? ""
     let isOld = answer.order != nil && AnswerVersion.hasChanged(since: answer, in: state)
     let summary = answer.summary.isEmpty ? "" : dot + answer.summary
     let notes = ["from before your last change", "before your change", "older"].map { dot + $0 }

@@ -13,7 +13,7 @@ struct Waterfall {
   }
 
   let parts: [Part]
-  /// The time that the whole width stands for: 10, 20, 50 and so on, in milliseconds or seconds.
+  /// The time at the right end of the bar, in nanoseconds: 10 ms, 20 ms, 50 ms and so on.
   let scale: Int
   private let options: ComposerOptions
 

@@ -34,8 +34,8 @@ struct ExchangeMemory: Sendable {
   var renewal: Renewal?
   /// The texts that each kind of prompt was given, the latest last.
   var promptTexts: [PromptKind: [String]] = [.command: ["jq ."]]
-  /// The time of the exchange of the history that was shown when the draft was opened, for people.
-  var keptTime = ""
+  /// The exchange of the history that was shown when the draft was opened, and its time for people; nil for none.
+  var opened: (historyID: Int, when: String)?
   var running: Running?
   /// The exchanges of this session that have ended, the latest last.
   var ended: [ReceivedAnswer] = []

@@ -147,7 +147,7 @@ extension ExchangeMemory {
         break
       }
       state.exchange.ended = [answer]
-      state.exchange.keptTime = when
+      state.exchange.opened = answer.historyID.map { ($0, when) }
     case .last(nil, _, _): break
     case .loadedOther(let other): AnswerTab.change(in: &state) { $0.compare(with: other) }
     case .found(let entries, let words, _):

@@ -52,6 +52,8 @@ extension AnswerLead {
       guard let place = left.firstIndex(where: { $0.name == pair.name }) else { return nil }
       let value = left.remove(at: place).value
       guard value != pair.value else { continue }
+      // The text of such a row is not its value.
+      guard row.source == .literal, !row.isVerbatim else { return nil }
       var row = row
       row.text = value
       changes.append((.replaceRow(list, at: index, with: row), row.name))
