@@ -1,4 +1,4 @@
-internal import Responses
+package import Responses
 
 extension Answer {
   /// The charset of the content, in lower case: that of the Content-Type, or of a byte order mark, or that of the media
@@ -45,11 +45,20 @@ extension Answer {
   }
 
   /// Whether the media type is one of texts.
-  private var isNamedText: Bool {
+  private var isNamedText: Bool { Self.isNamedText(response) }
+
+  private static func isNamedText(_ response: Response) -> Bool {
     let essence = response.mediaType?.essence ?? ""
     return essence.hasPrefix("text/") || essence.hasSuffix("/xml") || essence.hasSuffix("+xml")
       || ["application/javascript", "application/x-www-form-urlencoded", "application/graphql"].contains(
         essence)
+  }
+
+  /// Whether the head of an answer names a text that is UTF-8, as far as it says.
+  package static func isUnicodeText(_ response: Response) -> Bool {
+    let essence = response.mediaType?.essence ?? ""
+    let isText = isNamedText(response) || essence.hasSuffix("/json") || essence.hasSuffix("+json")
+    return isText && [nil, "utf-8", "utf8", "us-ascii"].contains(response.mediaType?.charset)
   }
 
   private func isLikelyText() throws -> Bool {

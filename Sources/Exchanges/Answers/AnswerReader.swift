@@ -43,6 +43,19 @@ package struct AnswerReader {
     let size = min(AnswerLimits.step, end - count)
     if buffer.count < size { buffer = [UInt8](repeating: 0, count: size) }
     while count < end {
+      // Content that stays where it is need not be looked at.
+      let skipped = body.isCopied ? 0 : min(reader.contentAhead, end - count)
+      if skipped > 0 {
+        var pieces: [Range<Int>] = []
+        reader.skip(skipped) { piece in
+          index.add(piece)
+          pieces.append(piece.range)
+        }
+        index.add(reader)
+        try body.add(pieces, of: [], at: count)
+        count += skipped
+        continue
+      }
       let room = min(buffer.count, end - count)
       let read: Int
       do {

@@ -60,6 +60,28 @@ struct FileParts: Sendable {
     return kept
   }
 
+  /// Writes the parts to a descriptor from an offset among them on, within the system where it can do that; returns false
+  /// if it can't, and then nothing was written.
+  func write(of file: StoredFile, from offset: Int, to descriptor: CInt) throws(Errno) -> Bool {
+    guard offset < count else { return true }
+    var isFirst = true
+    for index in lastIndex(at: offset)..<parts.count {
+      var place = off_t(parts[index].start + max(0, offset - parts[index].place))
+      let end = off_t(partEnd(index))
+      while place < end {
+        let count = sendfile(descriptor, file.descriptor, &place, Int(end - place))
+        if count < 0, errno == EINTR { continue }
+        if count == 0 { throw .ioError }
+        if count < 0 {
+          if isFirst, errno == EINVAL || errno == ENOSYS { return false }
+          throw Errno(rawValue: errno)
+        }
+        isFirst = false
+      }
+    }
+    return true
+  }
+
   /// The index of the part with the byte at an offset below `count`.
   private func lastIndex(at offset: Int) -> Int {
     var (low, high) = (0, parts.count)

@@ -167,6 +167,14 @@ package struct StoredBytes: Sendable {
     return nil
   }
 
+  /// Writes the bytes from an offset on to a file, within the system where it can do that; returns false if it can't, and
+  /// then nothing was written.
+  ///
+  /// - Throws: The error of reading or writing.
+  package func write(from offset: Int, to descriptor: CInt) throws(Errno) -> Bool {
+    try parts.write(of: file, from: offset, to: descriptor)
+  }
+
   /// Returns the bytes; call it for few.
   package func bytes() throws -> [UInt8] {
     var bytes: [UInt8] = []

@@ -68,16 +68,11 @@ package struct ResponseReader: Sendable {
     while !rest.isEmpty {
       switch stage {
       case .statusLine, .fieldLine, .chunkLine, .trailerLine: readLine(from: &rest, tell)
-      case .chunkData(let left):
-        let count = take(min(left, rest.count), of: &rest, as: .chunkData, tell)
-        response.bodyLength += count
-        stage = count == left ? .chunkEnd : .chunkData(left: left - count)
+      case .chunkData, .body, .bodyUntilClose:
+        let count = min(contentAhead, rest.count)
+        rest = rest.dropFirst(count)
+        skip(count, tell)
       case .chunkEnd: readChunkEnd(rest.removeFirst(), tell)
-      case .body(let left):
-        let count = take(min(left, rest.count), of: &rest, as: .body, tell)
-        response.bodyLength += count
-        if count == left { complete() } else { stage = .body(left: left - count) }
-      case .bodyUntilClose: response.bodyLength += take(rest.count, of: &rest, as: .body, tell)
       case .complete:
         if response.extra == 0, !isTunnel {
           note(.extraBytes, "Bytes came after the end of the message.")
@@ -85,6 +80,31 @@ package struct ResponseReader: Sendable {
         response.extra += take(rest.count, of: &rest, as: .extra, tell)
       case .broken: _ = take(rest.count, of: &rest, as: .invalid, tell)
       }
+    }
+  }
+
+  /// The number of bytes ahead that are content whatever they are, so that they need not be read.
+  package var contentAhead: Int {
+    switch stage {
+    case .chunkData(let left), .body(let left): left
+    case .bodyUntilClose: .max
+    default: 0
+    }
+  }
+
+  /// Takes a number of bytes as read, at most ``contentAhead``, and tells their piece.
+  ///
+  /// - Complexity: O(1).
+  package mutating func skip(_ count: Int, _ tell: (ResponsePiece) -> Void) {
+    response.bodyLength += count
+    switch stage {
+    case .chunkData(let left):
+      piece(count, .chunkData, tell)
+      stage = count == left ? .chunkEnd : .chunkData(left: left - count)
+    case .body(let left):
+      piece(count, .body, tell)
+      if count == left { complete() } else { stage = .body(left: left - count) }
+    default: piece(count, .body, tell)
     }
   }
 

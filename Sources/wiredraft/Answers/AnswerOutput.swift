@@ -14,13 +14,15 @@ struct AnswerOutput {
   let format: AnswerFormat
   /// The file to write to; nil is standard output.
   let file: String?
+  /// The beginning of the content that was written to the file while it came.
+  var early: EarlyOutput?
 
   /// Writes the answer, and its problems to standard error.
   ///
   /// - Returns: The reason why not all was written; nil if it was.
   /// - Throws: Exit status 2, after a message, if it can't be written; 64 for bytes that would disturb a terminal.
   func write() throws -> ReadingWatch.Reason? {
-    let target = try AnswerTarget(file, watch: answer.watch)
+    let target = try early?.target ?? AnswerTarget(file, watch: answer.watch)
     var reason: ReadingWatch.Reason?
     do {
       switch format {
@@ -60,7 +62,34 @@ struct AnswerOutput {
           status: 64)
       }
     }
+    if early != nil || answer.response.isComplete, try target.take(bytes, from: early?.count ?? 0) { return }
     try target.reading { try bytes.forEachChunk { try target.write($0) } }
+  }
+}
+
+/// The content of a large answer that goes to a file while it comes, if it has no coding.
+struct EarlyOutput {
+  let target: AnswerTarget
+  /// The number of bytes that were written.
+  private(set) var count = 0
+
+  /// The number of bytes from which on it pays.
+  static let least = 1 << 20
+
+  /// Begins to write what has come; nil if it is little, has a coding, or can't be written so.
+  init?(_ reader: AnswerReader, to file: String?) {
+    guard let file, file != "-", reader.bodyCount >= Self.least, reader.response.framing != nil,
+      reader.response.contentCodings.isEmpty, let target = try? AnswerTarget(file)
+    else { return nil }
+    self.target = target
+    guard take(reader) else { return nil }
+  }
+
+  /// Writes what has come since; returns false if it can't be written.
+  mutating func take(_ reader: AnswerReader) -> Bool {
+    guard (try? target.take(reader.bodySoFar, from: count)) == true else { return false }
+    count = reader.bodyCount
+    return true
   }
 }
 
@@ -129,8 +158,25 @@ struct AnswerTarget {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     guard let file else { return try watch.pausing { try StandardOutput.write(bytes) } }
     guard let number = watch.pausing({ FileOutput.write(bytes, to: file.descriptor) }) else { return }
-    throw ExitCode.failure(
+    throw failure(number, file)
+  }
+
+  private func failure(_ number: CInt, _ file: OutputFile) -> ExitCode {
+    ExitCode.failure(
       "\(file.name): error: It can't be written: \(SystemFailure(number).reason). The output is incomplete.")
+  }
+
+  /// Writes stored bytes from an offset on to the file of the option, without reading them here; returns false if that
+  /// can't be done.
+  ///
+  /// - Throws: Exit status 2, after a message, if they can't be written.
+  func take(_ bytes: StoredBytes, from offset: Int) throws -> Bool {
+    guard let file, file.isOwned else { return false }
+    do throws(Errno) {
+      return try bytes.write(from: offset, to: file.descriptor)
+    } catch {
+      throw failure(error.rawValue, file)
+    }
   }
 
   /// Writes bytes.

@@ -174,7 +174,8 @@ struct SendCommand: ParsableCommand {
     var steps = 0
     var previous: Int?
     while true {
-      let sent = try exchange(request, over: route, by: way, ahead: helper)
+      var early: EarlyOutput?
+      let sent = try exchange(request, over: route, by: way, ahead: helper, writing: &early)
       helper = nil
       if !sending.noHistory {
         previous = SentHistory.keepOrTell(
@@ -188,7 +189,7 @@ struct SendCommand: ParsableCommand {
         next = nil
       }
       guard let redirect = next, steps < 10 else {
-        try sent.write(as: output, for: draft)
+        try sent.write(as: output, for: draft, after: early)
         if next != nil {
           throw ExitCode.failure("error: There were more than ten redirects.", status: 4)
         }
@@ -209,7 +210,8 @@ struct SendCommand: ParsableCommand {
   ///
   /// - Throws: Exit status 2, after a message, if there is no room for the answer.
   private func exchange(
-    _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay, ahead: StartedHelper?
+    _ request: OutgoingRequest, over route: SendRoute, by way: ExchangeWay, ahead: StartedHelper?,
+    writing early: inout EarlyOutput?
   ) throws -> SentExchange {
     var progress = SendProgress(isVerbose: sending.verbose, route: route)
     let interruption = Interruption()
@@ -218,10 +220,23 @@ struct SendCommand: ParsableCommand {
       progress.end()
       interruption.end(isHeeded: isHeeded)
     }
+    var (output, isPossible) = (early, self.output.format == .body)
     do {
       let sent = try SentExchange(
-        request, over: route, by: way, interruption: interruption.descriptor, ahead: ahead
+        request, over: route, by: way, interruption: interruption.descriptor, ahead: ahead,
+        reading: { reader, _ in
+          // A redirect may be followed, and then nothing of it is written.
+          let status = reader.response.statusLine?.status ?? 0
+          guard isPossible, !sending.location || !(300..<400).contains(status) else { return }
+          if output == nil {
+            output = EarlyOutput(reader, to: self.output.file)
+            isPossible = output != nil || reader.bodyCount < EarlyOutput.least
+          } else if output?.take(reader) == false {
+            (output, isPossible) = (nil, false)
+          }
+        }
       ) { progress.tell($0, $1) }
+      early = output
       isHeeded = sent.ending == .interrupted
       return sent
     } catch let error as Errno {

@@ -142,11 +142,11 @@ struct SentExchange {
     }
   }
 
-  /// Writes what came.
+  /// Writes what came, after what was written while it came.
   ///
   /// - Throws: Exit status 2, after a message, if it can't be written; that of a limit of time, if that was too short for all
   ///   of it.
-  func write(as options: AnswerOptions, for draft: ComposedRequest?) throws {
+  func write(as options: AnswerOptions, for draft: ComposedRequest?, after early: EarlyOutput?) throws {
     // A connection that is reset after the message is no problem.
     if let failure = outcome.failure, !answer.response.isComplete {
       StandardError.print(
@@ -168,7 +168,8 @@ struct SentExchange {
     default:
       guard answer.message.count > 0 || failureStatus == nil else { return }
       reason = try AnswerOutput(
-        answer: answer, method: request.method, ending: closing, format: options.format, file: options.file
+        answer: answer, method: request.method, ending: closing, format: options.format, file: options.file,
+        early: early
       ).write()
     }
     guard reason != nil else { return }
