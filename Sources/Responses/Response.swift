@@ -148,10 +148,10 @@ package struct ResponseDiagnostic: Sendable, Hashable {
       case .transferCodingUnknown: "RFC 9112 §7"
       case .forbiddenTrailer: "RFC 9110 §6.5.1"
       case .headTooLarge: "RFC 9110 §5.4"
-      case .extraBytes: "RFC 9112 §9.3"
+      case .extraBytes: "RFC 9112 §6.3"
       case .truncated: "RFC 9112 §8"
       case .contentCodingUnknown, .contentCodingBroken: "RFC 9110 §8.4"
-      case .contentTooLarge: "RFC 9110 §17.3"
+      case .contentTooLarge: "RFC 9110 §17.5"
       }
     }
   }

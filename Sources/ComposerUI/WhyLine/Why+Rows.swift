@@ -63,7 +63,7 @@ extension Why {
     case .ownList where reference.list == .headers:
       if HeaderField.named(row.name) == nil {
         further.append(
-          "\(name) is not a standard field: it is sent as typed, and a server that doesn't know it ignores it."
+          "Nothing is known here of a field \(name): it is sent as typed, and a server that doesn't know it should ignore it."
         )
       }
     case .ownList:

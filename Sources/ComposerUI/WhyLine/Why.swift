@@ -136,7 +136,7 @@ struct Why {
       switch diagnostic.problem {
       case .value(.notANumber) where row.source == .literal && (!row.hidesText || state.revealsSecrets):
         text =
-          "“\(TextLayout.truncated(row.text, to: 30))” is not a number: only digits, -, . and e are allowed (RFC 8259 §6)."
+          "“\(TextLayout.truncated(row.text, to: 30))” is not a number: only digits, -, ., e and e+ are allowed (RFC 8259 §6)."
       case .emptyCollection:
         let styles: Sentence =
           "\(key: .pickStyles, command: "style \(row.type == .array ? "arrays" : "objects")")"

@@ -31,7 +31,7 @@ package struct HeaderField: Sendable {
     HeaderField(
       "Accept-Encoding", "The compressions that may come back.", "RFC 9110 §12.5.3",
       ["gzip", "br", "deflate", "identity", "zstd"]),
-    HeaderField("Accept-Language", "The languages that are liked, best first.", "RFC 9110 §12.5.4"),
+    HeaderField("Accept-Language", "The languages that are liked, weighted by q.", "RFC 9110 §12.5.4"),
     HeaderField("Accept-Charset", "Outdated: servers answer in UTF-8.", "RFC 9110 §12.5.2", ["utf-8"]),
     HeaderField(
       "Authorization", "Says who asks; keep it secret.", "RFC 9110 §11.6.2",
@@ -45,7 +45,7 @@ package struct HeaderField: Sendable {
     HeaderField(
       "Content-Encoding", "How the body is compressed.", "RFC 9110 §8.4", ["gzip", "br", "deflate"]),
     HeaderField("Content-Language", "The language of the body.", "RFC 9110 §8.5"),
-    HeaderField("Content-Location", "Where the body could be fetched.", "RFC 9110 §8.7"),
+    HeaderField("Content-Location", "Where the body was fetched from.", "RFC 9110 §8.7"),
     HeaderField("Content-Disposition", "How the body is to be shown, or saved.", "RFC 6266"),
     HeaderField("Content-Digest", "A digest of the body's bytes.", "RFC 9530 §2"),
     HeaderField("Content-Range", "Which part of the whole the body is.", "RFC 9110 §14.4"),
@@ -65,10 +65,10 @@ package struct HeaderField: Sendable {
     HeaderField("If-Range", "The range only if it did not change, else the whole.", "RFC 9110 §13.1.5"),
     HeaderField(
       "Idempotency-Key", "Lets a server know a repeated request again.",
-      "an Internet-Draft of the HTTPAPI group"),
+      "an expired Internet-Draft of the HTTPAPI group"),
     HeaderField("Last-Event-ID", "Where a stream of events is to go on.", "HTML, Server-sent events"),
-    HeaderField("Max-Forwards", "How many proxies may pass it on.", "RFC 9110 §7.6.2"),
-    HeaderField("Origin", "Where a browser's request comes from.", "RFC 6454 §7"),
+    HeaderField("Max-Forwards", "How many proxies may pass a TRACE or OPTIONS on.", "RFC 9110 §7.6.2"),
+    HeaderField("Origin", "Where a browser's request comes from.", "Fetch Standard, Origin header"),
     HeaderField("Pragma", "Outdated: Cache-Control says it.", "RFC 9111 §5.4", ["no-cache"]),
     HeaderField(
       "Prefer", "What is wished, if the server can.", "RFC 7240",

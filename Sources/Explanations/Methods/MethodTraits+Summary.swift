@@ -11,8 +11,8 @@ extension MethodTraits {
   /// The purpose of the method, and what it promises, as the middle of a sentence.
   package var purpose: String {
     switch name {
-    case "GET": "asks for something and changes nothing, so a cache may answer it"
-    case "HEAD": "a GET of which only the answer's head comes back; it changes nothing"
+    case "GET": "asks for something, and for no change; a cache may answer it"
+    case "HEAD": "a GET of which only the head comes back; it asks for no change"
     case "POST": "the server decides what it does; sent twice, it may act twice"
     case "PUT": "the body replaces what is there; sent twice, the result is the same"
     case "PATCH": "changes a part of what is there; the body's type says how to read it"

@@ -168,7 +168,7 @@ extension ByteExplainer {
         "Part of the JSON text that \(style) makes of \(rowPhrase).", "RFC 8259 §2", .jsonInPair)
     }
     return ByteNote(
-      "\(piece.text) is \(piece.name) of the JSON text that \(style) makes of \(rowPhrase): never raw in \(placeWord).",
+      "\(piece.text) is \(piece.name) of the JSON text that \(style) makes of \(rowPhrase): \("{}[]\"".contains(piece.decoded) ? "never raw in \(placeWord)" : "the style of the \(isForm ? "form" : "query") escapes it").",
       isForm ? "URL Standard §5.2" : "RFC 3986 §3.4", .jsonInPair)
   }
 }

@@ -39,7 +39,9 @@ extension AuthenticationChallenge {
     switch error {
     case "invalid_token": return "The token was refused: it is wrong, expired or revoked."
     case "insufficient_scope": return "The token lacks a permission."
-    case "invalid_request": return "The request is malformed: a parameter is missing or given twice."
+    case "invalid_request":
+      return
+        "The request is malformed: a parameter is missing, unknown or repeated, or the token was sent in two ways."
     case let error?: return error.isEmpty ? nil : "The error is \(Self.quoted(error))."
     case nil: return nil
     }

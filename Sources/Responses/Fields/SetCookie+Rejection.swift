@@ -35,7 +35,8 @@ extension SetCookie {
         "\(host) may not set a cookie for \(domain), so browsers ignore it."
       case .topLevelDomain(let domain):
         "No host may set a cookie for all of \(domain), so browsers ignore it."
-      case .secureOverHTTP: "It is Secure and came over plain http, so browsers ignore it."
+      case .secureOverHTTP:
+        "It is Secure and came over plain http, so browsers ignore it, but for some on localhost."
       case .sameSiteNoneWithoutSecure: "SameSite=None needs Secure, so browsers ignore it."
       case .partitionedWithoutSecure: "Partitioned needs Secure, so browsers ignore it."
       case .prefix(let prefix, let lacks):

@@ -136,7 +136,8 @@ struct SetCookieEffect {
     guard let found = all.first(where: { value.isEqualIgnoringCase($0.0.rawValue) }) else {
 
       return Effect(
-        "It is neither Strict, Lax nor None, so it counts as Lax.", isIgnored: true, decides: true)
+        "It is neither Strict, Lax nor None, so the browser's default counts: Lax in some, None in others.",
+        isIgnored: true, decides: true)
 
     }
     sameSite = found.0

@@ -114,7 +114,7 @@ package struct PieceMeanings: Sendable {
   private var extra: Meaning {
     status == 101
       ? Meaning("Bytes of the protocol that the connection was switched to.", "RFC 9110 §15.2.2")
-      : Meaning("Bytes after the end of the message: no part of this answer.", "RFC 9112 §9.3")
+      : Meaning("Bytes after the end of the message: no part of this answer.", "RFC 9112 §6.3")
   }
 
   private func invalid(at range: Range<Int>) -> Meaning {

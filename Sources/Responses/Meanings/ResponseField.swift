@@ -43,7 +43,10 @@ package struct ResponseField: Sendable, Hashable {
     .init(
       "Content-Type", "The media type of the body, and for texts the charset.", "RFC 9110 §8.3",
       ["charset": "The encoding of the text.", "boundary": "The text between the parts of a multipart body."]),
-    .init("Content-Length", "The number of bytes of the body on the wire.", "RFC 9110 §8.6"),
+    .init(
+      "Content-Length",
+      "The number of bytes of the body; after HEAD, and in a 304, of the one that GET would bring.",
+      "RFC 9110 §8.6"),
     .init(
       "Content-Encoding", "The compressions of the body, in the order in which they were applied.",
       "RFC 9110 §8.4",
@@ -87,11 +90,11 @@ package struct ResponseField: Sendable, Hashable {
         "stale-while-revalidate": "It may be used so many seconds longer, while it is checked.",
         "stale-if-error": "It may be used so many seconds longer if the server fails.",
       ]),
-    .init("CDN-Cache-Control", "Cache-Control for content delivery networks alone.", "RFC 9213 §2"),
+    .init("CDN-Cache-Control", "Cache-Control for content delivery networks alone.", "RFC 9213 §3"),
     .init("Surrogate-Control", "Cache-Control for the caches of one's own servers.", "W3C Edge Architecture"),
     .init(
       "ETag",
-      "A mark of this version: send it in If-None-Match to learn whether it changed, in If-Match to change just it. W/ before it: about the same.",
+      "A mark of this version: send it in If-None-Match to learn whether it changed, in If-Match to change just it. W/ before it: about the same, and no use in If-Match.",
       "RFC 9110 §8.8.3"),
     .init("Last-Modified", "When it last changed: send it in If-Modified-Since.", "RFC 9110 §8.8.2"),
     .init("Expires", "When it gets stale; Cache-Control: max-age goes before it.", "RFC 9111 §5.3"),
@@ -220,7 +223,8 @@ package struct ResponseField: Sendable, Hashable {
       "X-Content-Type-Options", "nosniff: browsers must not guess another media type.",
       "https://fetch.spec.whatwg.org/#x-content-type-options-header"),
     .init(
-      "X-Frame-Options", "Who may show the page in a frame; frame-ancestors goes before it.", "RFC 7034 §2"),
+      "X-Frame-Options", "Who may show the page in a frame; frame-ancestors goes before it.",
+      "HTML Standard, X-Frame-Options"),
     .init("X-XSS-Protection", "Outdated: a filter that browsers had.", "browsers of the past"),
     .init(
       "X-Permitted-Cross-Domain-Policies", "Which policy files of Flash and PDF count.", "Adobe"),
@@ -237,7 +241,7 @@ package struct ResponseField: Sendable, Hashable {
     .init(
       "NEL", "Which failures of the network browsers report.", "https://www.w3.org/TR/network-error-logging/"),
     .init(
-      "Origin-Agent-Cluster", "Whether a browser keeps this origin in a process of its own.",
+      "Origin-Agent-Cluster", "Whether a browser should keep this origin apart from others of its site.",
       "https://html.spec.whatwg.org/#origin-keyed-agent-clusters"),
     .init("Expect-CT", "Outdated: browsers check certificate transparency anyway.", "RFC 9163 §2"),
   ]

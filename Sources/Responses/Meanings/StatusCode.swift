@@ -35,7 +35,7 @@ package struct StatusCode: Sendable, Hashable {
 
   /// All codes of the registry.
   package static let all: [StatusCode] = [
-    .init(100, "Continue", "The head was fine: the body may come now.", "RFC 9110 §15.2.1"),
+    .init(100, "Continue", "The head isn't refused so far: the body may come now.", "RFC 9110 §15.2.1"),
     .init(
       101, "Switching Protocols", "The connection speaks another protocol from here on: the one of Upgrade.",
       "RFC 9110 §15.2.2"),
@@ -43,7 +43,9 @@ package struct StatusCode: Sendable, Hashable {
     .init(
       103, "Early Hints", "Fields that the final response is likely to have, such as Link.", "RFC 8297 §2"),
     .init(200, "OK", "The request succeeded.", "RFC 9110 §15.3.1"),
-    .init(201, "Created", "Something new was made; Location says where it is.", "RFC 9110 §15.3.2"),
+    .init(
+      201, "Created", "Something new was made: at Location, or without that at the URL of the request.",
+      "RFC 9110 §15.3.2"),
     .init(202, "Accepted", "The request was taken in, and is not done yet.", "RFC 9110 §15.3.3"),
     .init(
       203, "Non-Authoritative Information", "A proxy changed what the origin answered.", "RFC 9110 §15.3.4"),
@@ -64,6 +66,7 @@ package struct StatusCode: Sendable, Hashable {
     .init(
       304, "Not Modified", "The copy that the client has is still good: no body follows.", "RFC 9110 §15.4.5"),
     .init(305, "Use Proxy", "Outdated: it asked for a proxy.", "RFC 9110 §15.4.6"),
+    .init(306, "(Unused)", "Unused: an early draft meant another proxy by it.", "RFC 9110 §15.4.7"),
     .init(
       307, "Temporary Redirect", "It is at Location for now, to be asked with the same method and body.",
       "RFC 9110 §15.4.8"),
@@ -77,12 +80,12 @@ package struct StatusCode: Sendable, Hashable {
     .init(
       402, "Payment Required", "Reserved; some services mean that a quota is used up.", "RFC 9110 §15.5.3"),
     .init(
-      403, "Forbidden", "The server understood, and won't do it for these credentials.", "RFC 9110 §15.5.4"),
+      403, "Forbidden", "The server understood, and refuses to do it.", "RFC 9110 §15.5.4"),
     .init(404, "Not Found", "There is nothing here, or the server won't say.", "RFC 9110 §15.5.5"),
     .init(
       405, "Method Not Allowed", "This method doesn't work here; Allow lists those that do.",
       "RFC 9110 §15.5.6"),
-    .init(406, "Not Acceptable", "There is no form of it that Accept allows.", "RFC 9110 §15.5.7"),
+    .init(406, "Not Acceptable", "There is no form of it that the Accept fields allow.", "RFC 9110 §15.5.7"),
     .init(
       407, "Proxy Authentication Required", "The proxy wants credentials; Proxy-Authenticate says which.",
       "RFC 9110 §15.5.8"),
@@ -120,7 +123,9 @@ package struct StatusCode: Sendable, Hashable {
       431, "Request Header Fields Too Large", "The fields are larger than the server takes.", "RFC 6585 §5"),
     .init(451, "Unavailable For Legal Reasons", "The law forbids to show it.", "RFC 7725 §3"),
     .init(500, "Internal Server Error", "Something went wrong in the server.", "RFC 9110 §15.6.1"),
-    .init(501, "Not Implemented", "The server doesn't know the method.", "RFC 9110 §15.6.2"),
+    .init(
+      501, "Not Implemented", "The server can't do what is asked; often it doesn't know the method.",
+      "RFC 9110 §15.6.2"),
     .init(502, "Bad Gateway", "A server behind this one gave no valid answer.", "RFC 9110 §15.6.3"),
     .init(
       503, "Service Unavailable", "The server can't answer now; Retry-After may say when.", "RFC 9110 §15.6.4"

@@ -54,7 +54,7 @@ extension ResponseReader {
       }
     note(
       .lengthAndChunked,
-      "There are a Content-Length and a Transfer-Encoding: \(effect). Programs on the way may differ in that, so RFC 9112 §6.1 asks to treat such a message as an attack.",
+      "There are a Content-Length and a Transfer-Encoding: \(effect). Programs on the way may differ in that, so RFC 9112 §6.3 asks to handle such a message as an error.",
       at: bodyStart)
   }
 

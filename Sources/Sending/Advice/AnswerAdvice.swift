@@ -67,7 +67,7 @@ package struct AnswerAdvice: Sendable {
   private func stepOn(_ status: Int) -> String? {
     switch status {
     case 201: came("Location").map { "What was made is at \($0)." }
-    case 202: came("Location").map { "The state of the work is at \($0)." }
+    case 202: came("Location").map { "By custom \($0) has the state of the work; the documentation says so." }
     case 206: came("Content-Range").map { "The part is \($0); without Range the whole comes." }
     case 300: "The body or Link names the forms to choose from."
     case 301, 302, 303, 307, 308:
@@ -87,7 +87,7 @@ package struct AnswerAdvice: Sendable {
       if sent("Authorization") == nil { missing.append("Authorization") }
       if sent("User-Agent") == nil { missing.append("User-Agent") }
       return missing.isEmpty
-        ? "The server knows who asks, and these credentials are not enough."
+        ? "The server refuses. Other credentials may help, but the reason may be another one: the body may say."
         : "No \(missing.joined(separator: " and no ")) was sent; many servers refuse such requests."
     }
     let field = isProxy ? "Proxy-Authenticate" : "WWW-Authenticate"
@@ -108,10 +108,11 @@ package struct AnswerAdvice: Sendable {
         ? "Check the path. Some servers also say 404 where credentials are missing."
         : "Check the path, and whether these credentials may see it."
     case 405: came("Allow").map { "The methods that work here: \($0)." }
-    case 408: "Nothing was done: it can be sent again."
+    case 408: "The whole request did not come in time: it can be sent again."
     case 409: "Get what is there now, and change that."
     case 410: "Nothing is to be expected here any more; links to it can go."
-    case 421: "Another connection, or another host in the URL, reaches the right server."
+    case 421:
+      "It may be sent again over another connection; or a row Host names another server than the URL."
     case 422: "The body of the answer may say which value is wrong."
     default: nil
     }
@@ -120,10 +121,15 @@ package struct AnswerAdvice: Sendable {
   private func demand(_ status: Int) -> String? {
     switch status {
     case 406:
-      sent("Accept").map { "Accept was “\($0)”; */* takes any form." }
+      sent("Accept").map { "Accept was “\($0)”; */* takes any media type." }
         ?? "No Accept was sent; Accept-Language or Accept-Encoding may be what does not fit."
     case 411: "A body with Content-Length is accepted."
-    case 412: condition.map { "\($0) does not fit what is there now: get it again for its ETag." }
+    case 412:
+      switch condition {
+      case "If-None-Match": "If-None-Match does not hold: there is such a thing already."
+      case "If-Unmodified-Since": "If-Unmodified-Since does not hold: get it again for its Last-Modified."
+      case let condition: condition.map { "\($0) does not fit what is there now: get it again for its ETag." }
+      }
     case 413: "\(length) bytes were sent. A smaller body, or several requests, may be taken."
     case 414: head.target.map { "The target has \($0.utf8.count) bytes; a body has no such limit." }
     case 415:
@@ -132,7 +138,7 @@ package struct AnswerAdvice: Sendable {
         ?? "No Content-Type was sent."
     case 416: came("Content-Range").map { "The size of the whole: \($0)." }
     case 417: "Without Expect the body is sent at once."
-    case 425: "Sent again over this connection, it is no early data any more."
+    case 425: "It can be sent again: after the TLS handshake it is no early data any more."
     case 426:
       came("Upgrade").map { "It wants \($0), which is not spoken here: this program speaks HTTP/1.1." }
     case 428: "If-Match with the ETag of a GET is such a condition."
@@ -148,7 +154,7 @@ package struct AnswerAdvice: Sendable {
   }
 
   private func serverFault(_ status: Int) -> String {
-    if status == 501 { return "Another method may be known: OPTIONS asks which." }
+    if status == 501 { return "If it is the method, OPTIONS asks which are known." }
     if status == 505 { return "This program speaks HTTP/1.1 alone." }
     return isIdempotent
       ? "\(head.method) can be sent again without harm: twice is as good as once (RFC 9110 §9.2.2)."

@@ -130,7 +130,7 @@ extension Diagnostic.ValueProblem {
   func sentence(at place: (Int) -> String) -> String {
     switch self {
     case .notANumber(let offset):
-      "This is not a number (at \(place(offset))): only digits, - in front, a point between digits, and e are allowed."
+      "This is not a number (at \(place(offset))): only digits, - in front, a point between digits, e and e+ are allowed."
     case .invalidJSON(let error): error.sentence
     case .notFinite(let path):
       "A number\(path.isEmpty ? "" : " at \(path.path(from: ""))") is infinite or undefined: neither JSON nor a text can write it."

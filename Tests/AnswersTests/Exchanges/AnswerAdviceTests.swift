@@ -27,7 +27,7 @@ struct AnswerAdviceTests {
     ),
     (plain + "Authorization: x\r\n", "401 Unauthorized", "that was sent is not accepted."),
     (plain, "403 Forbidden", "No Authorization and no User-Agent"),
-    (plain + "User-Agent: x\r\nAuthorization: x\r\n", "403 Forbidden", "not enough"),
+    (plain + "User-Agent: x\r\nAuthorization: x\r\n", "403 Forbidden", "the body may say"),
     (plain, "404 Not Found", "Check the path"),
     (plain, "405 Method Not Allowed\r\nAllow: PUT, DELETE", "PUT, DELETE"),
     (plain, "405 Method Not Allowed", nil),
