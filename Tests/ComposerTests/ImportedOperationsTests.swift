@@ -15,7 +15,7 @@ struct ImportedOperationsTests {
     let text =
       ##"{"openapi": "3.1.0", "components": {"parameters": {"q": {"name": "q", "in": "query"}}}, "paths": {\##(paths.joined(separator: ","))}}"##
     let order = ImportOrder(id: 1, source: .text(text))
-    let preview = try require(ImportPreviewDialog(ImportReading(text, for: order)))
+    let preview = try require(ImportListDialog(ImportReading(text, for: order)))
     check(preview.requests.count, 1000)
     check(preview.requests.heading(999).title, "Number 999")
     check(preview.requests.request(999).document.draft.url, "/p999")

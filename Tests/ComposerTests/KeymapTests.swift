@@ -32,7 +32,8 @@ struct KeymapTests {
     for context in stack where !context.isOverlay {
       for binding in context.bindings {
         for key in binding.keys {
-          check(actions[key] == nil, "\(key.label) in \(stack)")
+          let isHidden = stack.contains { $0.hides.contains(binding.action) }
+          check(actions[key] == nil || isHidden, "\(key.label) in \(stack)")
           actions[key] = binding.action
         }
       }

@@ -28,7 +28,8 @@ struct PaletteTests {
       ConflictDialog.keys,
       RepairDialog.keys,
       DraftsDialog.keys, SwitchQuestion.keys,
-      ImportPreviewDialog.keys, ImportQuestion.keys, CompareDialog.keys, LensDialog.keys, LessonsDialog.keys,
+      ImportListDialog.keys, ImportPreviewDialog.keys, ImportQuestion.keys, CompareDialog.keys,
+      LensDialog.keys, LessonsDialog.keys,
       ReadersDialog.keys,
     ]
     let commands = Set(Action.commands)

@@ -12,7 +12,8 @@ struct ParagraphTests {
   private static let dialogs = [
     "method", "body-type", "row-type", "examples", "language", "copy", "import", "palette", "filter",
     "description", "problems", "styles", "history", "jump", "save", "detail", "drafts", "draft-name",
-    "switch", "import-question", "replace", "conflict", "repair", "recovery", "quit", "editor", "lens",
+    "switch", "import-list", "import-question", "replace", "conflict", "repair", "recovery", "quit", "editor",
+    "lens",
     "compare", "reader-list", "row", "theme",
     "lessons", "pasted-body", "pasted-fields", "pasted-url", "environment", "variables", "connection", "send",
     "redirect",

@@ -414,7 +414,10 @@ extension Action {
     case .nextView: .nextView
     case .previousView: .previousView
     case .openAnswer: .openAnswer
+    case .followAnswer: .followAnswer
+    case .addExpectation: .addExpectation
     case .valueToVariable: .valueToVariable
+    case .keepCapture: .keepCapture
     case .saveAnswer: .saveAnswer
     case .runOnAnswer: .runOnAnswer
     case .pageAnswer: .pageAnswer
@@ -462,6 +465,12 @@ extension Action {
     case .preferRows:
       ActionRow(
         "Split into rows (same meaning, different bytes), or keep the text as it is.", label: "rows",
+        place: nil)
+    case .markRequest:
+      ActionRow("Mark the request, to write it to a folder with others.", label: "mark", place: nil)
+    case .takeRequests:
+      ActionRow(
+        "Write the marked requests, or all that are shown, to draft files in a folder.", label: "to a folder",
         place: nil)
     case .styleScope:
       ActionRow("Choose for this row alone, or for the whole draft.", label: "this row", place: nil)

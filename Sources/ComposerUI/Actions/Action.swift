@@ -55,7 +55,9 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   case nextSpan, previousSpan, goToRow, togglePretty, toggleLineEnds
 
   // The answer
-  case cancelSend, pauseStream, nextView, previousView, openAnswer, valueToVariable, saveAnswer, runOnAnswer,
+  case cancelSend, pauseStream, nextView, previousView, openAnswer, followAnswer, addExpectation,
+    valueToVariable, keepCapture,
+    saveAnswer, runOnAnswer,
     pageAnswer,
     removeExpectation, compareAnswers, compareWithAny, listExchanges, openKeptDraft, sendAgain,
     sendSourceFirst
@@ -66,7 +68,8 @@ package enum Action: Int, Sendable, Hashable, CaseIterable {
   // Dialogs
   case choose, close, nextSection, previousSection, typeAnother, nextQuestion, search, nextMatch,
     previousMatch, nextDifference,
-    previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, styleScope,
+    previousDifference, addVariant, removeVariant, openVariant, takeVariant, preferRows, markRequest,
+    takeRequests, styleScope,
     answerSave,
     answerDiscard, answerYes, answerForOrigin, editAgain, dropEditedText, takeFile, discardUnsaved,
     duplicateDraft,

@@ -5,15 +5,15 @@ extension ActionRow {
     unless: { $0.exchange.running == nil ? "No request is on its way." : nil },
     apply: { ExchangeMemory.cancel(in: &$0) })
   static let pauseStream = ActionRow(
-    "Keep the rows of a stream as they are shown, or follow it again.", label: "pause",
-    unless: { $0.exchange.running?.progress.live == nil ? "No stream of events is coming." : nil },
+    "Keep the lines of an answer that is coming as they are shown, or follow it again.", label: "pause",
+    unless: { $0.exchange.running?.progress.live == nil ? "No stream and no text is coming." : nil },
     apply: {
       $0.exchange.running?.isPaused.toggle()
       let isPaused = $0.exchange.running?.isPaused == true
       $0.message = Message(
         text: isPaused
-          ? "Paused: the stream goes on coming, the rows stay. \(key: .pauseStream, in: .sending) follows it."
-          : "The rows follow the stream again.")
+          ? "Paused: it goes on coming, the lines stay. \(key: .pauseStream, in: .sending) follows it."
+          : "The lines follow it again.")
       return []
     })
   static let nextView = ActionRow(
@@ -25,6 +25,15 @@ extension ActionRow {
     place: .answer)
   static let valueToVariable = ActionRow(
     "Make a variable of the value under the cursor, for all drafts of this session.", label: "to variable",
+    place: .answer)
+  static let followAnswer = ActionRow(
+    "Take the step that the answer asks for, from any of its views: the next request of a redirect, the next page.",
+    label: "next request", place: .answer)
+  static let addExpectation = ActionRow(
+    "Expect the value under the cursor: the draft keeps it, and each answer is checked.", label: "expect",
+    place: .answer)
+  static let keepCapture = ActionRow(
+    "Capture the value under the cursor from each answer to the draft, as a variable.", label: "capture",
     place: .answer)
   static let saveAnswer = ActionRow(
     "Save the answer: its content, the whole message, or its head.", label: "save it", place: .answer)

@@ -1,6 +1,7 @@
 import Responses
 import ScreenModel
 import Sending
+import WiredraftCore
 
 /// A line of a view that is a list: a field, a time, a fact of the connection.
 struct AnswerFact: Sendable {
@@ -10,6 +11,8 @@ struct AnswerFact: Sendable {
   var why: String
   var labelStyle = Theme.quiet
   var valueStyle = Style.plain
+  /// The subject by which an expectation names it, and its value; nil if there is none.
+  var subject: (name: String, value: ParameterValue)?
   /// The step that Enter takes; nil if there is none.
   var lead: AnswerLead?
 }
@@ -19,24 +22,26 @@ extension AnswerFact {
   static func headers(of answer: ReceivedAnswer) -> [AnswerFact] {
     let response = answer.response
     let interim = response.informational.flatMap { interim in
-      [status(interim.statusLine)] + interim.fields.map { field($0) }
+      [status(interim.statusLine, isInterim: true)] + interim.fields.map { field($0) }
     }
     let own =
-      [response.statusLine.map(status)].compactMap(\.self)
+      [response.statusLine.map { status($0) }].compactMap(\.self)
       + response.fields.map { line in
         var fact = field(line)
         fact.lead = AnswerLead.field(fact.label, fact.value, of: answer)
+        fact.subject = ("header \(fact.label)", .string(fact.value))
         return fact
       }
     return interim + own + response.trailers.map { field($0, isTrailer: true) }
   }
 
-  private static func status(_ line: Response.StatusLine) -> AnswerFact {
+  private static func status(_ line: Response.StatusLine, isInterim: Bool = false) -> AnswerFact {
     let meaning = StatusCode.meaning(of: line.status)
     return AnswerFact(
       label: line.version, value: "\(line.status) \(String(decoding: line.reason, as: UTF8.self))",
       why: "\(line.status): \(meaning.sentence) (\(meaning.reference))",
-      valueStyle: Theme.status(line.status).adding(.bold))
+      valueStyle: Theme.status(line.status).adding(.bold),
+      subject: isInterim ? nil : ("status", (try? ParameterValue(json: String(line.status))) ?? .null))
   }
 
   private static func field(_ field: Response.Field, isTrailer: Bool = false) -> AnswerFact {

@@ -14,6 +14,8 @@ struct AnswerPages: Sendable {
   let answer: ReceivedAnswer
   /// The server's words about an error, and the advice; nil for neither.
   let advice: String?
+  /// The step that the answer asks for; nil for none.
+  let lead: AnswerLead?
   private var pages: [AnswerTab.View: any AnswerPage]
   /// The forms that the body has, the best first, and the one in which it is shown.
   private let forms: [Form]
@@ -25,6 +27,8 @@ struct AnswerPages: Sendable {
     self.answer = answer
     advice = answer.advice
     let bodies = Self.bodies(of: answer)
+    let nextPage = bodies.lazy.compactMap { $0.page as? TreePage }.first?.nextPage
+    lead = AnswerLead.main(of: answer) ?? nextPage.flatMap { .next($0, of: answer) }
     forms = bodies.map(\.form)
     form = forms[0]
     pages = [

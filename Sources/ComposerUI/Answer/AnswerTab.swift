@@ -19,17 +19,20 @@ extension KeyContext {
 
   /// The keys while the answer has the focus.
   static let answer = KeyContext(
-    "answer", "The answer", isOfPanes: true,
+    "answer", "The answer", isOfPanes: true, hides: [.pickStyles],
     bindings: [
       .init([.named(.enter), .letter(" ")], .openAnswer, footer: 1),
       .init([.letter(">")], .nest),
       .init([.letter("<")], .flatten),
-      .init([.letter("t")], .nextView, footer: 3),
+      .init([.letter("t")], .nextView, footer: 4),
       .init([.letter("T")], .previousView),
+      .init([.letter("f")], .followAnswer, footer: 2),
       .init([.letter("w")], .nextSpan, footer: 2),
       .init([.letter("W")], .previousSpan),
       .init([.letter("\\")], .toggleLineEnds, footer: 6),
-      .init([.letter("v")], .valueToVariable, footer: 3),
+      .init([.letter("e")], .addExpectation, footer: 3),
+      .init([.letter("K")], .keepCapture, footer: 3),
+      .init([.letter("v")], .valueToVariable, footer: 4),
       .init([.letter("s")], .saveAnswer, footer: 5),
       .init([.letter("|")], .runOnAnswer, footer: 7),
       .init([.letter("P")], .pageAnswer),
@@ -99,7 +102,7 @@ struct AnswerTab: PaneTab {
     case .filter: "search"
     case .nextProblem: "next match"
     case .copyMenu: "copy"
-    case .pickStyles: "expect"
+    case .followAnswer: pages?.lead?.label
     case .nextTab, .previousTab: "older, newer"
     default: pages?[view].label(of: action)
     }
@@ -131,7 +134,8 @@ struct AnswerTab: PaneTab {
   /// The actions on an answer.
   private static let actions: Set<Action> = [
     .openAnswer, .nest, .flatten, .nextView, .previousView, .filter, .copyMenu, .nextSpan, .previousSpan,
-    .toggleLineEnds, .valueToVariable, .saveAnswer, .runOnAnswer, .pageAnswer, .removeExpectation,
+    .toggleLineEnds, .valueToVariable, .keepCapture, .addExpectation, .followAnswer, .saveAnswer,
+    .runOnAnswer, .pageAnswer, .removeExpectation,
     .openKeptDraft, .sendAgain, .compareWithAny,
   ]
   private static let nothingSent: Sentence = "Nothing has been sent: \(key: .send) sends."
@@ -146,8 +150,13 @@ struct AnswerTab: PaneTab {
       "There is no value here that could become a variable."
     case .toggleLineEnds where pages.nextForm(of: view) == nil:
       "Only the body and the raw answer have other forms."
-    case .pickStyles where pages[view].value == nil:
-      "There is no value here that could be expected."
+    case .addExpectation where pages[view].value?.isReachable != true,
+      .keepCapture where pages[view].value?.isReachable != true:
+      pages[view].value == nil
+        ? "There is no value here that could be \(action == .keepCapture ? "captured" : "expected")."
+        : "This value is inside a text, which no path of an expectation or a capture reaches; \(key: .valueToVariable, in: .answer) takes it once."
+    case .followAnswer where pages.lead == nil:
+      "The answer leads nowhere: it is no redirect, and has no next page."
     case .removeExpectation where view != .expect:
       "Expectations are in a view of their own: \(key: .nextView, in: .answer) goes there."
     case .sendAgain where pages.answer.historyID == nil && pages.answer.id < 0:
@@ -164,8 +173,7 @@ struct AnswerTab: PaneTab {
   func overrides(_ action: Action) -> Bool {
     switch action {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .moveToFirst, .moveToLast, .pageUp, .pageDown,
-      .nest, .flatten, .filter, .nextProblem, .previousProblem, .copyMenu, .nextTab, .previousTab,
-      .pickStyles:
+      .nest, .flatten, .filter, .nextProblem, .previousProblem, .copyMenu, .nextTab, .previousTab:
       true
     default: false
     }
@@ -183,7 +191,8 @@ struct AnswerTab: PaneTab {
     case .toggleLineEnds:
       self.pages?.showNextForm(of: view)
       found = nil
-    case .pickStyles:
+    case .followAnswer: return pages.lead?.follow(&state) ?? []
+    case .addExpectation:
       if let value = pages[view].value {
         state.open(ExpectationPrompt(value.expectation, recall: state.recall(.expectation)))
       }
@@ -197,8 +206,10 @@ struct AnswerTab: PaneTab {
       }
     case .sendAgain: return ExchangeMemory.sendAgain(pages.answer, in: &state)
     case .filter: state.open(AnswerSearchPrompt(recall: state.recall(.search)))
-    case .valueToVariable:
-      if let value = pages[view].value { state.open(AnswerVariablePrompt(value, of: pages.answer)) }
+    case .valueToVariable, .keepCapture:
+      if let value = pages[view].value {
+        state.open(AnswerVariablePrompt(value, of: pages.answer, isKept: action == .keepCapture))
+      }
     case .saveAnswer: state.open(PickerDialog(SavePartPicker(answer: pages.answer), selecting: nil))
     case .runOnAnswer:
       state.open(AnswerCommandPrompt(answer: pages.answer, recall: state.recall(.command)))

@@ -3,10 +3,10 @@ import ScreenModel
 
 /// The JSON of an answer as lines that fold, with a cursor: only the visible lines are read.
 struct AnswerTree: Sendable {
-  private(set) var tree: JSONTree
+  private var nested: NestedTree
   /// The first visible line, and the line under the cursor.
-  private(set) var top: JSONTree.Line
-  private(set) var cursor: JSONTree.Line
+  private(set) var top: NestedTree.Place
+  private(set) var place: NestedTree.Place
   /// The level up to which everything is unfolded; nil for the first choice.
   private var level: Int?
 
@@ -14,20 +14,26 @@ struct AnswerTree: Sendable {
   init?(of answer: ReceivedAnswer) {
     guard let index = answer.json, let text = answer.text else { return nil }
     let tree = JSONTree(index) { text.bytes(in: $0) }
-    guard let first = try? tree.firstLine() else { return nil }
-    self.tree = tree
-    (top, cursor) = (first, first)
+    nested = NestedTree(tree)
+    guard let first = nested.first() else { return nil }
+    (top, place) = (first, first)
   }
+
+  /// The tree of the whole answer.
+  var tree: JSONTree { nested.tree }
+  /// The line of the answer under the cursor, whatever is inside its text.
+  var cursor: JSONTree.Line { place.outer }
+  /// The line under the cursor, in the text that it is in.
+  var line: JSONTree.Line { place.line }
 
   /// The deepest level that a key unfolds at once.
   private static let deepest = 100
 
   /// Returns the number of lines, folded as they are; nil if it isn't below a limit.
   func lineCount(upTo limit: Int) -> Int? {
-    guard let first = try? tree.firstLine(), let lines = try? tree.lines(from: first, count: limit) else {
-      return nil
-    }
-    return lines.count < limit ? lines.count : nil
+    guard let first = nested.first() else { return nil }
+    let count = nested.places(from: first, count: limit).count
+    return count < limit ? count : nil
   }
 
   // MARK: - Moving
@@ -35,25 +41,21 @@ struct AnswerTree: Sendable {
   /// Moves the cursor, folds or unfolds; returns false if the action does nothing of it.
   mutating func move(_ action: Action, rows: Int) -> Bool {
     switch action {
-    case .moveUp: moveCursor(to: try? tree.line(before: cursor))
-    case .moveDown: moveCursor(to: try? tree.line(after: cursor))
-    case .pageUp: moveCursor(to: (try? tree.lines(before: cursor, count: max(1, rows - 1)))?.first)
-    case .pageDown: moveCursor(to: (try? tree.lines(from: cursor, count: max(2, rows)))?.last)
-    case .moveToFirst: moveCursor(to: try? tree.firstLine())
-    case .moveToLast: moveCursor(to: try? tree.lastLine())
+    case .moveUp: moveCursor(to: nested.place(before: place))
+    case .moveDown: moveCursor(to: nested.place(after: place))
+    case .pageUp: moveCursor(to: nested.places(before: place, count: max(1, rows - 1)).first)
+    case .pageDown: moveCursor(to: nested.places(from: place, count: max(2, rows)).last)
+    case .moveToFirst: moveCursor(to: nested.first())
+    case .moveToLast: moveCursor(to: nested.last())
     case .moveLeft:
-      if cursor.isFoldable, !tree.isFolded(cursor) {
-        tree.setFolded(true, cursor)
-      } else {
-        moveCursor(to: try? tree.parent(of: cursor))
-      }
+      if isFolded == false { setFolded(true) } else { moveCursor(to: nested.parent(of: place)) }
     case .moveRight:
-      if tree.isFolded(cursor) {
-        tree.setFolded(false, cursor)
-      } else if cursor.isFoldable {
-        moveCursor(to: try? tree.line(after: cursor))
+      if isFolded == true {
+        setFolded(false)
+      } else if isFolded == false {
+        moveCursor(to: nested.place(after: place))
       }
-    case .openAnswer: tree.setFolded(!tree.isFolded(cursor), cursor)
+    case .openAnswer: if let isFolded { setFolded(!isFolded) }
     case .nest: unfold(by: 1)
     case .flatten: unfold(by: -1)
     default: return false
@@ -61,22 +63,37 @@ struct AnswerTree: Sendable {
     return true
   }
 
-  private mutating func moveCursor(to line: JSONTree.Line??) {
-    if let line = line.flatMap(\.self) { cursor = line }
+  /// Whether the elements, members or JSON of the value under the cursor are hidden; nil if it has none.
+  var isFolded: Bool? {
+    if place.line.isFoldable { return nested.descend(place) { $0.tree.isFolded($1) } }
+    if nested.isUnfoldedText(place) { return false }
+    return nested.isText(place) ? true : nil
+  }
+
+  private mutating func setFolded(_ isFolded: Bool) {
+    if place.line.isFoldable {
+      nested.setFolded(isFolded, place)
+    } else {
+      _ = nested.setTextFolded(isFolded, place)
+    }
+  }
+
+  private mutating func moveCursor(to place: NestedTree.Place?) {
+    if let place { self.place = place }
   }
 
   /// Unfolds one level more, or one less, everywhere.
   private mutating func unfold(by step: Int) {
     let level = max(0, min(Self.deepest, (self.level ?? (step > 0 ? 1 : 2)) + step))
     self.level = level
-    tree.folding = JSONTree.Folding(.level(level))
-    moveCursor(to: try? tree.line(at: cursor.start))
-    if let line = try? tree.line(at: top.start) { top = line }
+    nested.tree.folding = JSONTree.Folding(.level(level))
+    moveCursor(to: nested.present(place))
+    top = nested.present(top) ?? top
   }
 
   /// Goes to the value or name at an offset of the text, and unfolds what is around it.
   mutating func reveal(_ offset: Int) {
-    if let line = try? tree.reveal(offset) { cursor = line }
+    if let line = (try? nested.tree.reveal(offset)) ?? nil { place = NestedTree.Place([line]) }
   }
 
   // MARK: - Scrolling
@@ -85,53 +102,92 @@ struct AnswerTree: Sendable {
   mutating func settle(rows: Int) {
     let rows = max(1, rows)
     // A fold may hide the first visible line.
-    if let line = try? tree.line(at: top.start) { top = line }
-    if cursor.start < top.start { top = cursor }
-    let shown = (try? tree.lines(from: top, count: rows)) ?? []
-    guard let last = shown.last, cursor.start > last.start else { return }
-    top = (try? tree.lines(before: cursor, count: rows - 1))?.first ?? cursor
+    top = nested.present(top) ?? top
+    if place < top { top = place }
+    guard let last = nested.places(from: top, count: rows).last, last < place else { return }
+    top = nested.places(before: place, count: rows - 1).first ?? place
   }
 
   /// Scrolls by lines; the cursor stays on the screen.
   mutating func scroll(by step: Int, rows: Int) {
     let next =
       step < 0
-      ? (try? tree.lines(before: top, count: -step))?.first
-      : (try? tree.lines(from: top, count: step + 1))?.last
+      ? nested.places(before: top, count: -step).first : nested.places(from: top, count: step + 1).last
     guard let next else { return }
     top = next
-    let shown = (try? tree.lines(from: top, count: max(1, rows))) ?? []
-    if cursor.start < top.start { cursor = top }
-    if let last = shown.last, cursor.start > last.start { cursor = last }
+    if place < top { place = top }
+    if let last = nested.places(from: top, count: max(1, rows)).last, last < place { place = last }
   }
 
   /// Moves the cursor to a visible line.
   mutating func select(_ index: Int) {
-    let shown = (try? tree.lines(from: top, count: index + 1)) ?? []
-    if shown.indices.contains(index) { cursor = shown[index] }
+    let shown = nested.places(from: top, count: index + 1)
+    if shown.indices.contains(index) { place = shown[index] }
+  }
+
+  // MARK: - What is visible
+
+  /// A visible line.
+  struct Row {
+    let place: NestedTree.Place
+    let row: JSONTree.Row
+    /// Whether the value is a text whose JSON can be unfolded; false if it is, nil for any other value.
+    let isFoldedText: Bool?
+  }
+
+  /// Returns the visible lines with their texts.
+  func rows(_ count: Int, limit: Int) -> [Row] {
+    nested.rows(from: top, count: count, limit: limit).map { place, row in
+      let isText = place.line.kind == .string && nested.isText(place)
+      return Row(
+        place: place, row: row, isFoldedText: isText ? !nested.isUnfoldedText(place) : nil)
+    }
+  }
+
+  /// The offsets of the visible part of the answer.
+  func visibleRange(_ rows: Int) -> Range<Int> {
+    let last = nested.places(from: top, count: rows).last?.outer.value.upperBound ?? 0
+    return top.outer.start..<max(top.outer.start + 1, last)
   }
 
   // MARK: - The value under the cursor
 
-  /// The path of the value, for JSONPath and for jq.
-  var path: (json: String, jq: String)? {
-    (try? tree.path(to: cursor)).map { (JSONPathText.jsonPath($0), JSONPathText.jq($0)) }
+  /// The path of the value, for JSONPath and for jq; jq's in place of the first where it reaches into a text.
+  var path: (json: String, jq: String) {
+    let paths = nested.paths(to: place)
+    let jq = paths.map { JSONPathText.jq($0) }.joined(separator: " | fromjson | ")
+    return (isInText ? jq : JSONPathText.jsonPath(paths[0]), jq)
   }
 
+  /// Whether the value is in a text of the answer that is JSON itself.
+  var isInText: Bool { place.lines.count > 1 }
+
   /// The name of the member under the cursor; nil for an element.
-  var name: String? {
-    (try? tree.rows(from: cursor, count: 1, limit: 1000))?.first?.name?.text
+  var name: String? { nested.descend(place) { (try? $0.tree.name(of: $1, limit: 1000)) ?? nil }?.text }
+
+  /// Returns the text under the cursor; nil if the value is none.
+  func string(limit: Int) -> DecodedString? {
+    nested.descend(place) { (try? $0.tree.string(of: $1, limit: limit)) ?? nil }
+  }
+
+  /// Returns the literal of the value under the cursor.
+  func literal(limit: Int) -> [UInt8] {
+    nested.descend(place) { tree, line in
+      (try? tree.tree.literal(line.value, limit: limit)).map { Array($0.text.utf8) } ?? []
+    }
   }
 
   /// The kind, the size and the place of the value, in a sentence.
   var sentence: String {
-    let value = cursor.value
-    let place = "at byte \(value.lowerBound.grouped)"
-    switch cursor.kind {
+    let value = line.value
+    let place =
+      isInText
+      ? "in the text at byte \(cursor.value.lowerBound.grouped)" : "at byte \(value.lowerBound.grouped)"
+    switch line.kind {
     case .object: return "an object of \(count("member")), \(place)"
     case .array: return "an array of \(count("element")), \(place)"
     case .string:
-      let text = try? tree.string(of: cursor, limit: 1 << 16)
+      let text = string(limit: 1 << 16)
       let length =
         text.map { $0.isCut ? "more than 65,000 characters" : $0.text.count.counted("character") } ?? ""
       return "a text of \(length), \(place)"
@@ -142,6 +198,6 @@ struct AnswerTree: Sendable {
   }
 
   private func count(_ noun: String) -> String {
-    cursor.count.map { $0.counted(noun) } ?? "its end did not come"
+    line.count.map { $0.counted(noun) } ?? "its end did not come"
   }
 }

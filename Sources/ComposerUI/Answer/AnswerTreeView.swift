@@ -14,10 +14,9 @@ struct AnswerTreeView {
 
   /// Draws into a rectangle, and returns the position of the cursor.
   func draw(into screen: inout Screen, _ rect: Rect) -> Point? {
-    let rows = (try? tree.tree.rows(from: tree.top, count: rect.rows, limit: rect.columns * 4)) ?? []
     var cursor: Point?
-    for (index, row) in rows.enumerated() {
-      let isCursor = row.line.start == tree.cursor.start
+    for (index, row) in tree.rows(rect.rows, limit: rect.columns * 4).enumerated() {
+      let isCursor = row.place == tree.place
       draw(row, isCursor: isCursor && hasFocus, into: &screen, rect.row + index, rect)
       if isCursor { cursor = Point(column: rect.column, row: rect.row + index) }
     }
@@ -25,35 +24,39 @@ struct AnswerTreeView {
   }
 
   private func draw(
-    _ row: JSONTree.Row, isCursor: Bool, into screen: inout Screen, _ y: Int, _ rect: Rect
+    _ shown: AnswerTree.Row, isCursor: Bool, into screen: inout Screen, _ y: Int, _ rect: Rect
   ) {
-    let line = row.line
+    let (row, line) = (shown.row, shown.row.line)
+    let isInText = shown.place.lines.count > 1
     if isCursor {
       screen.fill(
         Rect(column: rect.column, row: y, columns: rect.columns, rows: 1), style: Theme.selectedLine)
     }
     let end = rect.column + rect.columns
     // The deepest lines still show something.
-    var column = rect.column + min(line.depth * 2, rect.columns / 2)
+    var column = rect.column + min(shown.place.depth * 2, rect.columns / 2)
     func write(_ text: String, _ style: Style) {
       guard column < end else { return }
       column += screen.write(
         text, at: column, row: y, width: end - column, style: isCursor ? style.on(.selected) : style,
         mark: options.ellipsis)
     }
-    if line.isFoldable {
-      write(row.isFolded ? options.sign("▸ ", "> ") : options.sign("▾ ", "v "), Theme.quiet)
+    if line.isFoldable || shown.isFoldedText != nil {
+      write(
+        shown.isFoldedText ?? row.isFolded ? options.sign("▸ ", "> ") : options.sign("▾ ", "v "), Theme.quiet)
     } else {
       column += 2
     }
     if let name = row.name {
-      write(name.text + (name.isCut ? String(options.ellipsis) : ""), nameStyle(row))
+      write(name.text + (name.isCut ? String(options.ellipsis) : ""), nameStyle(row, isInText: isInText))
       write(": ", Theme.quiet)
     }
     if line.isContainer {
       write(container(row), Theme.quiet)
+    } else if shown.isFoldedText == false {
+      write(row.value?.text.hasPrefix("\"[") == true ? "[ in a text" : "{ in a text", Theme.quiet)
     } else if let value = row.value {
-      write(value.text + (value.isCut ? String(options.ellipsis) : ""), valueStyle(line))
+      write(value.text + (value.isCut ? String(options.ellipsis) : ""), valueStyle(line, isInText: isInText))
     }
     if line.name == nil, line.depth > 0 { write("  \(line.ordinal)", Theme.quiet) }
     if row.isRepeated { write("  same name twice", Theme.warningText) }
@@ -86,14 +89,16 @@ struct AnswerTreeView {
     range.map { range in matches.contains { $0.overlaps(range) } } ?? false
   }
 
-  private func nameStyle(_ row: JSONTree.Row) -> Style {
+  /// The offsets of a text's own JSON are not those of the matches, nor of the lit values.
+  private func nameStyle(_ row: JSONTree.Row, isInText: Bool) -> Style {
     let style = row.isRepeated ? Theme.warningText : Theme.name
-    return isFound(row.line.name) ? Theme.match : style
+    return !isInText && isFound(row.line.name) ? Theme.match : style
   }
 
-  private func valueStyle(_ line: JSONTree.Line) -> Style {
-    if isFound(line.value) { return Theme.match }
+  private func valueStyle(_ line: JSONTree.Line, isInText: Bool) -> Style {
     let style = Self.valueStyle(of: line.kind)
+    if isInText { return style }
+    if isFound(line.value) { return Theme.match }
     return lit.contains { $0.overlaps(line.value) } && !line.isContainer
       ? style.on(.lit).adding(.bold) : style
   }

@@ -70,7 +70,7 @@ extension ReceivedAnswer {
     }
     parts.append(outcome.timings.total.milliseconds)
     if response.framing?.end == .chunked { parts.append("chunked") }
-    if !response.isComplete { parts.append("not complete") }
+    if !response.isComplete { parts.append(isCancelled ? "cancelled" : "not complete") }
     return parts.joined(separator: " · ")
   }
 

@@ -37,10 +37,14 @@ struct RunningView {
   private func draw(_ live: LiveRows, into screen: inout Screen) {
     let (inner, rows) = (screen.size.columns - 4, screen.size.rows)
     let state = running.isCancelled ? "Cancelling" : running.isPaused ? "Paused" : "Receiving"
+    let count = live.count.map { $0.counted("row") + ", " } ?? ""
     screen.write(
-      "\(state), \(elapsed): \(live.count.counted("row")), \(running.progress.received.byteCount)", at: 2,
-      row: 1,
-      width: inner)
+      "\(state), \(elapsed): \(count)\(running.progress.received.byteCount)", at: 2, row: 1, width: inner)
+    if live.count == nil {
+      for (index, line) in live.lastLines(max(0, rows - 5), columns: inner).enumerated() {
+        screen.write(line, at: 2, row: 2 + index, width: inner)
+      }
+    }
     let view = StreamRowView(columns: inner, options: self.state.options) { live.bytes.bytes(in: $0) }
     for (index, entry) in live.rows.suffix(max(0, rows - 5)).enumerated() {
       view.draw(entry.row, at: entry.time, isSelected: false, into: &screen, column: 1, row: 2 + index)

@@ -33,13 +33,26 @@ extension InlineCompletion {
     guard let typed = TypedReference(in: state) else { return nil }
     guard typed.environmentName == nil else { return [] }
     let prefix = Variable.environmentPrefix
-    var found = state.composition.variables.names.filter { $0.hasPrefix(typed.name) }.map {
+    var names = state.composition.variables.names.filter { $0.hasPrefix(typed.name) }
+    if state.edit?.target == .url {
+      let places = names.map { place(inURLOf: $0, isAtStart: typed.isAtTextStart, in: state) }
+      names = zip(places, names).sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    var found = names.map {
       InlineCompletion(whole: $0 + typed.end, typedCount: typed.name.count, variable: $0)
     }
     if !typed.name.isEmpty, prefix.hasPrefix(typed.name) {
       found.append(InlineCompletion(whole: prefix, typedCount: typed.name.count, variable: prefix))
     }
     return found
+  }
+
+  /// Returns the place of a variable among those that are offered in a URL: at its start those that are one themselves
+  /// are first, and secrets are last.
+  private static func place(inURLOf name: String, isAtStart: Bool, in state: ComposerState) -> Int {
+    guard let known = state.composition.variables[name] else { return 1 }
+    if known.isSecret { return 2 }
+    return isAtStart && known.value?.textInTexts.contains("://") == true ? 0 : 1
   }
 
   private static func completions(of typed: String, in candidates: [String]) -> [InlineCompletion] {

@@ -10,6 +10,9 @@ struct TypedReference {
   /// Whether no other text follows in the line.
   let isAtLineEnd: Bool
 
+  /// Whether no other text is before its braces in the line.
+  let isAtTextStart: Bool
+
   /// The length in bytes of the longest name that is looked at.
   private static let longest = 200
 
@@ -26,6 +29,7 @@ struct TypedReference {
     }
     name = String(typed)
     isAtLineEnd = after.isEmpty
+    isAtTextStart = braces.lowerBound == before.startIndex
     end = after.hasPrefix("}}") ? "" : after.hasPrefix("}") ? "}" : "}}"
   }
 

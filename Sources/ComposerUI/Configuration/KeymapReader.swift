@@ -210,7 +210,8 @@ struct KeymapReader {
     let keys = Set((given[near] ?? [:]).keys).union((given[far] ?? [:]).keys)
     return keys.sorted { $0.name < $1.name }.compactMap { key in
       guard let front = keymap.action(for: key, in: near), let back = keymap.action(for: key, in: far),
-        front != back, let place = given[near]?[key]?.place ?? given[far]?[key]?.place
+        front != back, !near.hides.contains(back),
+        let place = given[near]?[key]?.place ?? given[far]?[key]?.place
       else { return nil }
       // A default action that keeps another key is not missed.
       let keys = keymap.bindings(in: far).first { $0.action == back }?.keys ?? []

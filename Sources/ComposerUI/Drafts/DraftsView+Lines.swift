@@ -143,6 +143,13 @@ extension DraftsView {
     return preview.url.isEmpty ? "no URL yet" : preview.url.withoutScheme
   }
 
+  /// Returns the name of a draft's file, where its title says something else: several drafts may have the same title.
+  private func fileName(of entry: DraftsDialog.Entry, _ facts: ShelfFacts) -> String? {
+    guard let title = facts.title, !title.isEmpty else { return nil }
+    let name = entry.name.shown.lastPathComponent.withoutDraftSuffix
+    return FileNameSuggestion.stem(of: title) == FileNameSuggestion.stem(of: name) ? nil : name
+  }
+
   private func factsText(of entry: DraftsDialog.Entry, _ facts: ShelfFacts?) -> String {
     if let unsaved = entry.unsaved {
       if entry.group == .trash { return unsaved.daysKept.map(Self.kept) ?? unsaved.time }
@@ -154,6 +161,7 @@ extension DraftsView {
     if facts.isGone { return "it isn't there any more" }
     var parts: [String] = []
     if isOpen(entry), state.isModified { parts.append("unsaved changes") }
+    if let file = fileName(of: entry, facts) { parts.append(file) }
     if facts.url?.isEmpty == true { parts.append("no URL yet") }
     parts += [facts.changed, facts.environment ?? "", facts.isReadOnly ? "read-only" : ""]
     if entry.group == .recent {

@@ -15,10 +15,14 @@ struct DraftsView {
     return DialogPlace.rect(
       Size(
         columns: size.columns >= 100 ? max(92, min(size.columns - 20, 120)) : size.columns,
-        rows: size.rows >= 30 ? min(44, max(24, size.rows - 15)) : size.rows >= 16 ? size.rows - 4 : size.rows
+        rows: size.rows < 16
+          ? size.rows : size.rows < 30 ? size.rows - 4 : max(24, min(size.rows - 4, neededRows))
       ),
       in: size)
   }
+
+  /// The number of rows, with the border, in which all drafts are shown, and a preview that is half as high.
+  private var neededRows: Int { 6 + drafts.entries.count * 3 / 2 }
 
   /// Whether the parts have blank lines between them.
   var isRoomy: Bool { place.rows >= 24 }
@@ -30,7 +34,7 @@ struct DraftsView {
   private var listRow: Int { fieldRow + (isRoomy ? 2 : 1) }
 
   /// The number of lines below the rule.
-  var previewRows: Int { isRoomy ? max(10, place.rows * 2 / 5) : place.rows >= 16 ? 7 : 2 }
+  var previewRows: Int { isRoomy ? max(10, (place.rows - 6) / 3) : place.rows >= 16 ? 7 : 2 }
 
   /// The place of the list on the screen.
   var list: ListWindow {

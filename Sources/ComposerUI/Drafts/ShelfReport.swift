@@ -16,6 +16,8 @@ package enum ShelfReport: Sendable, Hashable {
   case deleted(path: String, number: Int)
   /// A deleted file was restored to a path.
   case restored(number: Int, path: String)
+  /// Requests of an import were written to files: the number of drafts, and the problems with others, as lines.
+  case written(drafts: Int, problems: [String], folder: String)
   /// A deleted file can no longer be restored, because its kept copy is gone.
   case lost(number: Int)
   /// The request failed, and the file was left as it is; the reason is the end of a sentence.

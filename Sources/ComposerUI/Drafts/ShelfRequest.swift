@@ -20,6 +20,9 @@ package enum ShelfRequest: Sendable, Hashable {
   case delete(path: String)
   /// Remove a missing file from the recent drafts.
   case forget(path: String)
+  /// Write some requests of an import, by their indices, to draft files in a folder, and its environments to files of
+  /// variables; answered with ``ShelfReport/written(drafts:problems:folder:)``, which may come later.
+  case write(ImportReading, [Int], folder: String)
   /// Restore a deleted file; answered with ``ShelfReport/restored(number:path:)``.
   case restore(number: Int)
 }

@@ -105,7 +105,7 @@ struct FooterView {
     // A dialog names its own keys alone.
     let contexts = state.dialogs.isEmpty ? state.contexts : Array(state.contexts.prefix(1))
     for (index, context) in contexts.enumerated() {
-      let nearer = contexts[..<index].filter(\.isOverlay)
+      let nearer = contexts[..<index].filter { $0.isOverlay || !$0.hides.isEmpty }
       for binding in state.keymap.bindings(in: context)
       where binding.footerRank > 0 && state.works(binding.action) {
         // A key that an overlay has means something else now.

@@ -1,8 +1,8 @@
-import DraftFormats
+package import DraftFormats
 import WiredraftCore
 
 /// The requests in imported text, each read already or built from an operation when it is viewed.
-struct ImportChoices: Sendable {
+package struct ImportChoices: Sendable {
   private let requests: [ImportedRequest]
   private let description: OpenAPIDescription?
 
@@ -15,7 +15,7 @@ struct ImportChoices: Sendable {
   }
 
   /// Creates the choices of an outcome; fails if there is no request.
-  init?(_ outcome: ImportReading.Outcome) {
+  package init?(_ outcome: ImportReading.Outcome) {
     switch outcome {
     case .read(.requests(let requests)): (self.requests, description) = (requests, nil)
     case .read(.collection(let requests, _)): (self.requests, description) = (requests, nil)
@@ -41,7 +41,7 @@ struct ImportChoices: Sendable {
   }
 
   /// Returns a request, which is built if it is an operation.
-  func request(_ index: Int) -> ImportedRequest {
+  package func request(_ index: Int) -> ImportedRequest {
     description.map { $0.request(for: $0.operations[index]) } ?? requests[index]
   }
 }

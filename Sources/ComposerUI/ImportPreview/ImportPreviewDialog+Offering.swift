@@ -72,8 +72,9 @@ extension ImportPreviewDialog {
   /// Handles an import that was read on a worker.
   static func take(_ reading: ImportReading, in state: inout ComposerState) {
     if CompareDialog.take(reading, in: &state) { return }
-    if state.frontDialog(ImportPreviewDialog.self)?.awaited == reading.id {
-      state.update(ImportPreviewDialog.self) { $0.take(reading) }
+    if var preview = state.frontDialog(ImportPreviewDialog.self), preview.awaited == reading.id {
+      preview.take(reading, in: &state)
+      state.update(ImportPreviewDialog.self) { $0 = preview }
       return
     }
     guard state.importing.awaited == reading.id else { return }
@@ -106,8 +107,10 @@ extension ImportPreviewDialog {
   /// Shows the preview of a text, or the reason why there is none.
   static func preview(_ reading: ImportReading, in state: inout ComposerState) {
     state.message = nil
-    if let preview = ImportPreviewDialog(reading) {
-      state.open(preview)
+    if let list = ImportListDialog(reading) {
+      state.open(list)
+    } else if let requests = ImportChoices(reading.outcome) {
+      state.open(ImportPreviewDialog(reading, requests))
     } else {
       state.message = Self.refusal(of: reading)
     }

@@ -4,17 +4,14 @@ import Panels
 import ScreenModel
 import WiredraftCore
 
-/// A preview of imported text, shown before it replaces the draft.
+/// A preview of a request in imported text, shown before it replaces the draft.
 struct ImportPreviewDialog: Dialog {
   /// The text and its requests.
   var reading: ImportReading
   var requests: ImportChoices
-  /// The index of the selected or previewed request.
-  var selection = 0
-  /// The request that is previewed, or was last.
-  var request: ImportedRequest
-  /// Whether the user is choosing one of several requests.
-  var isChoosing: Bool
+  /// The index of the request among all of the text.
+  private let index: Int
+  private(set) var request: ImportedRequest
   /// The index of the first visible line.
   var top = 0
   /// The lines of the previewed request; nil until they are made.
@@ -24,8 +21,7 @@ struct ImportPreviewDialog: Dialog {
 
   /// The lines of one request.
   struct Shown: Sendable {
-    /// The request and the number of columns for which the lines were made.
-    var selection: Int
+    /// The number of columns for which the lines were made.
     var columns: Int
     var reveals: Bool
     /// The composition of the request.
@@ -35,13 +31,10 @@ struct ImportPreviewDialog: Dialog {
     var lines: [ImportLine]
   }
 
-  /// Creates the preview of an import; fails if nothing could be read.
-  init?(_ reading: ImportReading) {
-    guard let requests = ImportChoices(reading.outcome) else { return nil }
-    self.reading = reading
-    self.requests = requests
-    request = requests.request(0)
-    isChoosing = requests.count > 1
+  /// Creates the preview of a request.
+  init(_ reading: ImportReading, _ requests: ImportChoices, showing index: Int = 0) {
+    (self.reading, self.requests, self.index) = (reading, requests, index)
+    request = requests.request(index)
   }
 
   /// Whether rows are preferred that have the same meaning but send other bytes.
@@ -49,9 +42,6 @@ struct ImportPreviewDialog: Dialog {
 
   /// The text for the explanation line.
   var explanation: Sentence {
-    if isChoosing {
-      return "\(key: .choose) shows what the selected request would become here; nothing is changed yet."
-    }
     let rows: Sentence =
       !request.hasOtherRows
       ? ""
@@ -65,10 +55,8 @@ struct ImportPreviewDialog: Dialog {
   /// The title of the dialog.
   var title: String {
     let what = reading.format?.phrase ?? "a request"
-    guard requests.count > 1 else { return "Import: \(what)" }
-    return isChoosing
-      ? "Import: \(requests.count.grouped) \(requests.noun) of \(what)"
-      : "Import: \(what), \((selection + 1).grouped) of \(requests.count.grouped)"
+    return requests.count > 1
+      ? "Import: \(what), \((index + 1).grouped) of \(requests.count.grouped)" : "Import: \(what)"
   }
 
   // MARK: - As a dialog
@@ -84,43 +72,37 @@ struct ImportPreviewDialog: Dialog {
 
   func label(of action: Action, in state: ComposerState) -> String? {
     switch action {
-    case .choose: isChoosing ? "look at it" : "use it"
-    case .close: !isChoosing && requests.count > 1 ? "the others" : "cancel"
+    case .choose: "use it"
+    case .close: requests.count > 1 ? "the others" : "cancel"
     case .preferRows: prefersRows ? "as it is" : "rows"
-    case .moveUp, .moveDown: isChoosing ? "another" : "scroll"
+    case .moveUp, .moveDown: "scroll"
     default: nil
     }
   }
 
   func isEnabled(_ action: Action, in state: ComposerState) -> Bool {
     if action == .preferRows { return canRewrite }
-    return target(of: action, in: state).map { $0 != (isChoosing ? selection : top) } ?? true
+    return target(of: action, in: state).map { $0 != top } ?? true
   }
 
-  /// The request or the first visible line after a moving action; nil for other actions.
+  /// The first visible line after a moving action; nil for other actions.
   private func target(of action: Action, in state: ComposerState) -> Int? {
     lazy var rows = ImportPreviewView(state: state, preview: self).layout.rows
-    return isChoosing
-      ? action.target(from: selection, page: rows - 1, last: requests.count - 1)
-      : action.target(from: top, page: rows - 1, last: (shown?.lines.count ?? 0) - rows)
+    return action.target(from: top, page: rows - 1, last: (shown?.lines.count ?? 0) - rows)
   }
 
   mutating func apply(_ action: Action, to state: inout ComposerState) -> DialogStep? {
     if let target = target(of: action, in: state) {
-      if isChoosing { selection = target } else { top = target }
+      top = target
       return .stay
     }
     switch action {
     case .reveal: RowsTab.reveal(in: &state)
     case .preferRows: return rewrite(in: &state)
-    case .close where !isChoosing && requests.count > 1:
-      // Returns to the list of requests.
-      isChoosing = true
-      top = 0
     case .close: return .close
-    case .choose where isChoosing: look()
     case .choose:
       return .close { [self] state in
+        state.dialogs.removeAll { $0 is ImportListDialog }
         take(in: &state)
         return []
       }
@@ -136,32 +118,22 @@ struct ImportPreviewDialog: Dialog {
     }
   }
 
-  mutating func click(at point: Point, in state: inout ComposerState) -> DialogStep {
-    guard isChoosing, let index = ImportPreviewView(state: state, preview: self).list.index(at: point) else {
-      return .stay
-    }
-    selection = index
-    look()
-    return .stay
-  }
-
   mutating func scroll(by lines: Int, in state: inout ComposerState) {
     for _ in 0..<abs(lines) { _ = apply(lines < 0 ? .moveUp : .moveDown, to: &state) }
   }
 
   mutating func settle(in state: ComposerState) {
-    guard !isChoosing else { return }
     let columns = ImportPreviewLayout.columns(in: state.size)
     let reveals = state.revealsSecrets
-    if shown?.selection != selection || shown?.columns != columns || shown?.reveals != reveals {
+    if shown?.columns != columns || shown?.reveals != reveals {
       let new = request.document.draft
-      let known = shown.flatMap { $0.selection == selection ? $0 : nil }
+      let known = shown
       let composed = known?.composition ?? new.compose(in: state.context)
       let comparison =
         known == nil
         ? DraftComparison(of: new, composed, with: state.draft, state.composition) : known?.comparison
       shown = Shown(
-        selection: selection, columns: columns, reveals: reveals, composition: composed,
+        columns: columns, reveals: reveals, composition: composed,
         comparison: comparison,
         lines: lines(of: composed, comparison: comparison, columns: columns, reveals: reveals))
     }
@@ -169,30 +141,22 @@ struct ImportPreviewDialog: Dialog {
     top = max(0, min(top, (shown?.lines.count ?? 0) - rows))
   }
 
-  // MARK: - Choosing
-
-  /// Previews the selected request.
-  private mutating func look() {
-    request = requests.request(selection)
-    isChoosing = false
-    top = 0
-  }
-
   // MARK: - Looking
 
-  /// Applies another reading of the same text.
-  mutating func take(_ reading: ImportReading) {
+  /// Applies another reading of the same text, in the list below it, too.
+  mutating func take(_ reading: ImportReading, in state: inout ComposerState) {
     awaited = nil
     guard let requests = ImportChoices(reading.outcome), requests.count == self.requests.count else { return }
     self.reading = reading
     self.requests = requests
-    request = requests.request(selection)
+    request = requests.request(index)
     shown = nil
     top = 0
+    state.update(ImportListDialog.self) { $0.take(reading, requests) }
   }
 
   /// Whether the text can be read differently.
-  private var canRewrite: Bool { !isChoosing && request.hasOtherRows && awaited == nil }
+  private var canRewrite: Bool { request.hasOtherRows && awaited == nil }
 
   /// Reads the text again, with rows of the same meaning or as written.
   private mutating func rewrite(in state: inout ComposerState) -> DialogStep {
@@ -207,7 +171,7 @@ struct ImportPreviewDialog: Dialog {
       awaited = order.id
       return .stay([.readImport(order)])
     }
-    take(ImportReading(reading.text, for: order))
+    take(ImportReading(reading.text, for: order), in: &state)
     return .stay
   }
 

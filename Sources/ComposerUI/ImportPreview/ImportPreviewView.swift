@@ -29,20 +29,9 @@ struct ImportPreviewView {
   let state: ComposerState
   let preview: ImportPreviewDialog
 
-  private var count: Int {
-    preview.isChoosing ? preview.requests.count : preview.shown?.lines.count ?? 0
-  }
+  private var count: Int { preview.shown?.lines.count ?? 0 }
 
   var layout: ImportPreviewLayout { ImportPreviewLayout(state.size, wanted: count) }
-
-  /// The place of the list of requests on the screen.
-  var list: ListWindow {
-    let rect = layout.rect
-    return ListWindow(
-      rect: Rect(
-        column: rect.column + 1, row: rect.row + 1, columns: rect.columns - 2, rows: max(1, layout.rows)),
-      count: preview.requests.count, selection: preview.selection)
-  }
 
   func draw() -> Surface {
     let rect = layout.rect
@@ -51,10 +40,7 @@ struct ImportPreviewView {
       Rect(column: 0, row: 0, columns: rect.columns, rows: rect.rows), style: Theme.focusedBorder,
       title: TextLayout.truncated(preview.title, to: rect.columns - 6), titleStyle: Theme.layerTitle,
       lines: state.options.boxLines)
-    if preview.isChoosing {
-      for (line, index) in list.visible.enumerated() { drawChoice(index, into: &screen, row: 1 + line) }
-      drawPlace(list.visible, into: &screen)
-    } else if let shown = preview.shown {
+    if let shown = preview.shown {
       let visible = preview.top..<max(preview.top, min(shown.lines.count, preview.top + layout.rows))
       let columns = ImportRowColumns(
         preview.request.document.draft, visible.compactMap { shown.lines[$0].row }, inner: rect.columns - 4)
@@ -64,47 +50,6 @@ struct ImportPreviewView {
       drawPlace(visible, into: &screen)
     }
     return Surface(rect: rect, screen: screen)
-  }
-
-  // MARK: - Choosing
-
-  private func drawChoice(_ index: Int, into screen: inout Screen, row: Int) {
-    let columns = screen.size.columns
-    let isSelected = index == preview.selection
-    let style = isSelected ? Theme.selectedLine : .plain
-    screen.fill(Rect(column: 1, row: row, columns: columns - 2, rows: 1), style: style)
-    if isSelected { screen.markSelected(row: row, style: style, options: state.options) }
-    let request = preview.requests.heading(index)
-    var column = 2
-    let number = (index + 1).grouped
-    let width = TextLayout.columns(preview.requests.count.grouped)
-    screen.write(
-      number, at: column + width - TextLayout.columns(number), row: row,
-      style: isSelected ? style : Theme.quiet)
-    column += width + 1
-    screen.write(request.method, at: column, row: row, width: 7, style: style, mark: state.options.ellipsis)
-    column += 8
-    let room = columns - 2 - column
-    let url = state.revealsSecrets ? request.url : SecretURL.masked(request.url)
-    let title = request.title
-    let titleRoom = title.isEmpty || room < 40 ? 0 : min(TextLayout.columns(title.prefix(40)), room / 3)
-    // URLs often begin alike, so the scheme is dropped to show more of the end.
-    screen.write(
-      Self.shortened(url, to: room - (titleRoom > 0 ? titleRoom + 1 : 0), state.options), at: column,
-      row: row, style: style)
-    if titleRoom > 0 {
-      screen.write(
-        title, at: columns - 2 - titleRoom, row: row, width: titleRoom,
-        style: isSelected ? style : Theme.quiet, mark: state.options.ellipsis)
-    }
-  }
-
-  /// Returns a URL without its scheme if there is no room for all of it.
-  private static func shortened(_ url: String, to columns: Int, _ options: ComposerOptions) -> String {
-    let text = String(url.prefix(4_000))
-    guard TextLayout.columns(text) > columns else { return text }
-    let bare = text.firstRange(of: "://").map { String(text[$0.upperBound...]) } ?? text
-    return TextLayout.truncated(bare, to: columns, mark: String(options.ellipsis))
   }
 
   // MARK: - Looking

@@ -25,12 +25,15 @@ package struct KeyContext: Sendable {
   let isExclusive: Bool
   /// Whether its keys come before those of the panes while it applies, and hide some of them.
   let isOverlay: Bool
+  /// The actions of contexts behind it whose keys have another meaning in it on purpose.
+  let hides: Set<Action>
   /// The default bindings, in the order in which help lists them.
   let bindings: [Keymap.Binding]
 
   init(
     _ name: String, _ title: String, otherKeys: OtherKeys = .unused, isOfPanes: Bool = false,
-    isExclusive: Bool = false, isOverlay: Bool = false, bindings: [Keymap.Binding]
+    isExclusive: Bool = false, isOverlay: Bool = false, hides: Set<Action> = [],
+    bindings: [Keymap.Binding]
   ) {
     self.name = name
     self.title = title
@@ -38,6 +41,7 @@ package struct KeyContext: Sendable {
     self.isOfPanes = isOfPanes
     self.isExclusive = isExclusive
     self.isOverlay = isOverlay
+    self.hides = hides
     self.bindings = bindings
   }
 
@@ -59,7 +63,8 @@ extension KeyContext: CaseIterable {
     .picker, .setting, ProblemsDialog.keys, VariablesDialog.keys, ConnectionDialog.keys, HistoryDialog.keys,
     StylePickerDialog.keys,
     LensDialog.keys, ReadersDialog.keys,
-    CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportPreviewDialog.keys,
+    CompareDialog.keys, JumpDialog.keys, DraftsDialog.keys, .typing, ImportListDialog.keys,
+    ImportPreviewDialog.keys,
     ImportQuestion.keys,
     LessonsDialog.keys, HelpDialog.keys, RecoveryDialog.keys, ReplaceQuestion.keys, ConflictDialog.keys,
     RepairDialog.keys, SendQuestion.keys, StaleSourceQuestion.keys, RedirectQuestion.keys,

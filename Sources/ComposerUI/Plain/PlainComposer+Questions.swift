@@ -24,15 +24,15 @@ extension PlainComposer {
     case let conflict as ConflictDialog:
       tell(conflict)
       question = .dialog("replace the file, take its draft, save under another name, or leave it:")
-    default:
-      guard let preview = state.frontDialog(ImportPreviewDialog.self) else {
-        state.dialogs = []
-        return
-      }
+    case let prompt as ImportFolderPrompt:
+      question = .dialog("Folder, an empty line takes \(PlainText.safe(prompt.editor.text)):")
+    case let list as ImportListDialog:
+      tell(list)
+      question = .dialog("Which one, its number, or all of them to a folder, with all:")
+    case let preview as ImportPreviewDialog:
       tell(preview)
-      question = .dialog(
-        preview.isChoosing
-          ? "Which one, its number:" : "Take it in the place of the draft? yes or no:")
+      question = .dialog("Take it in the place of the draft? yes or no:")
+    default: state.dialogs = []
     }
   }
 
@@ -70,12 +70,17 @@ extension PlainComposer {
       if isStart(of: "take") { return .takeFile }
       if isStart(of: "save") || isStart(of: "name") || isStart(of: "other") { return .saveAs }
       return isStart(of: "leave") ? .close : nil
-    default:
-      guard let preview = state.frontDialog(ImportPreviewDialog.self) else { return .close }
-      guard preview.isChoosing else { return PlainWords.answer(word).map { $0 ? .choose : .close } }
-      guard let number = Int(word), (1...preview.requests.count).contains(number) else { return nil }
-      state.update(ImportPreviewDialog.self) { $0.selection = number - 1 }
+    case is ImportFolderPrompt:
+      if !line.isEmpty { state.update(ImportFolderPrompt.self) { $0.editor = LineEditor(line) } }
       return .choose
+    case is ImportListDialog:
+      if word == "all" { return .takeRequests }
+      guard let number = Int(word) else { return nil }
+      var isThere = false
+      state.update(ImportListDialog.self) { isThere = $0.select(number: number) }
+      return isThere ? .choose : nil
+    case is ImportPreviewDialog: return PlainWords.answer(word).map { $0 ? .choose : .close }
+    default: return .close
     }
   }
 
@@ -102,18 +107,20 @@ extension PlainComposer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  private mutating func tell(_ list: ImportListDialog) {
+    if case .dialog? = question { return }
+    say(list.title)
+    for index in 0..<min(list.requests.count, 200) {
+      let heading = list.requests.heading(index)
+      let url = state.revealsSecrets ? heading.url : SecretURL.masked(heading.url)
+      let title = heading.title.isEmpty ? "" : ", " + heading.title
+      say(PlainText.cut("\(index + 1): \(heading.method) \(url)\(title)", all: "import"))
+    }
+  }
+
   private mutating func tell(_ preview: ImportPreviewDialog) {
     if case .dialog? = question { return }
     say(preview.title)
-    if preview.isChoosing {
-      for index in 0..<min(preview.requests.count, 200) {
-        let heading = preview.requests.heading(index)
-        let url = state.revealsSecrets ? heading.url : SecretURL.masked(heading.url)
-        let title = heading.title.isEmpty ? "" : ", " + heading.title
-        say(PlainText.cut("\(index + 1): \(heading.method) \(url)\(title)", all: "import"))
-      }
-      return
-    }
     guard let shown = preview.shown else { return }
     let draft = preview.request.document.draft
     let lines = preview.lines(

@@ -107,7 +107,7 @@ struct ImportCommand: ParsableCommand {
     switch try contents(of: file, as: words.format, options) {
     case .operations(let description):
       if let all {
-        return try ImportFolder(all).write(description.operations.map { description.request(for: $0) })
+        return try write(description.operations.map { description.request(for: $0) }, to: all)
       }
       guard
         let request = try OperationChoice(of: description, from: file).request(
@@ -120,11 +120,11 @@ struct ImportCommand: ParsableCommand {
         StandardError.print(Self.line(remark))
       }
       for index in requests.indices { requests[index].remarks.removeAll { $0.isOutside } }
-      if let all { return try ImportFolder(all).write(requests) }
+      if let all { return try write(requests, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       chosen = try choice(of: requests, words)
     case .collection(let requests, let environments):
-      if let all { return try ImportFolder(all).write(requests, environments) }
+      if let all { return try write(requests, environments, to: all) }
       if list { return try StandardOutput.write(ImportList(requests).text) }
       for remark in ImportedEnvironment.remarks(on: environments, isAlone: requests.isEmpty) {
         StandardError.print(Self.line(remark))
@@ -134,6 +134,31 @@ struct ImportCommand: ParsableCommand {
     }
     for remark in chosen.remarks { StandardError.print(Self.line(remark)) }
     try StandardOutput.write(chosen.document.serialized())
+  }
+
+  /// Writes requests to files, and prints the names of these and the notes.
+  ///
+  /// - Throws: Exit status 2, after a message for each file that could not be written; the others are written.
+  private func write(
+    _ requests: [ImportedRequest], _ environments: [ImportedEnvironment] = [], to folder: String
+  ) throws {
+    let lines: [ImportFolder.Line]
+    do throws(ImportFolder.Refusal) {
+      lines = try ImportFolder.write(requests, environments, to: folder)
+    } catch {
+      throw ExitCode.failure(error.sentence)
+    }
+    var isWhole = true
+    for line in lines {
+      switch line {
+      case .draft(let path), .file(let path): try StandardOutput.write(path + "\n")
+      case .note(let text): StandardError.print(text)
+      case .problem(let text):
+        StandardError.print(text)
+        isWhole = false
+      }
+    }
+    guard isWhole else { throw ExitCode(2) }
   }
 
   /// The contents of a file, or of a folder of Bruno's.

@@ -1,4 +1,3 @@
-import ArgumentParser
 import DraftFormats
 import DraftStore
 import Glibc
@@ -27,21 +26,47 @@ struct ImportFolder {
     }
   }
 
-  private let folder: String
+  /// A line about what was done.
+  enum Line {
+    /// The path of a draft that was written.
+    case draft(String)
+    /// The path of a file of a folder, or of variables, that was written.
+    case file(String)
+    case note(String)
+    /// A file that could not be written, and why.
+    case problem(String)
+  }
 
-  init(_ folder: String) {
+  /// The folder, or a link or a file in the place of one in it, can't be written to.
+  struct Refusal: Error {
+    let sentence: String
+  }
+
+  private let folder: String
+  private var lines: [Line] = []
+
+  private init(_ folder: String) {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
 
-  /// Writes the drafts, prints the names of their files, and reports the result for each request: first the notes that
-  /// several drafts share, then each draft's own after its name.
+  /// Writes the drafts; returns lines on the result: first the notes that several drafts share, then the name of each
+  /// file and its own notes.
   ///
   /// Folders are created if they don't exist. An existing file is left unchanged.
   /// - Parameters:
   ///   - requests: The requests.
   ///   - environments: The environments, which become files of variables.
-  /// - Throws: Exit status 2, after a message for each file that could not be written; the others are written.
-  func write(_ requests: [ImportedRequest], _ environments: [ImportedEnvironment] = []) throws {
+  static func write(
+    _ requests: [ImportedRequest], _ environments: [ImportedEnvironment] = [], to folder: String
+  ) throws(Refusal) -> [Line] {
+    var writing = ImportFolder(folder)
+    try writing.write(requests, environments)
+    return writing.lines
+  }
+
+  private mutating func write(
+    _ requests: [ImportedRequest], _ environments: [ImportedEnvironment]
+  ) throws(Refusal) {
     var directories = [Directory(path: folder)]
     // The directory of each folder of the collection.
     var places = [0: 0]
@@ -58,29 +83,27 @@ struct ImportFolder {
       directories[place].order.append(name)
       drafts.append((document, path))
     }
-    for line in notes.shared { StandardError.print(line) }
-    var isWhole = true
+    lines += notes.shared.map { .note($0) }
     for (document, path) in drafts {
-      isWhole = try save(document.serialized(), to: path) && isWhole
-      for line in notes.lines(on: path) { StandardError.print(line) }
+      save(document.serialized(), to: path, as: Line.draft)
+      lines += notes.lines(on: path).map { .note($0) }
     }
     for directory in directories {
       guard var document = directory.folder?.document, directory.folder?.hasFile == true else { continue }
       if directory.order.count > 1 { document.order = directory.order }
       let path = directory.path + "/" + FolderDocument.fileName
-      isWhole = try save(document.serialized(), to: path) && isWhole
+      save(document.serialized(), to: path)
     }
-    for remark in environments.flatMap(\.remarks) { StandardError.print(ImportCommand.line(remark)) }
+    lines += environments.flatMap(\.remarks).map { .note(ImportCommand.line($0)) }
     for file in ImportedEnvironment.files(of: environments) {
-      isWhole = try save(file.bytes, to: folder + "/" + file.name) && isWhole
+      save(file.bytes, to: folder + "/" + file.name)
     }
-    guard isWhole else { throw ExitCode(2) }
   }
 
   /// Returns the directory for the innermost of some folders, which is made where it isn't there.
   private func directory(
     of folders: [ImportedFolder], _ directories: inout [Directory], _ places: inout [Int: Int]
-  ) throws -> Int {
+  ) throws(Refusal) -> Int {
     var place = 0
     for folder in folders {
       if let known = places[folder.id] {
@@ -99,29 +122,30 @@ struct ImportFolder {
   }
 
   /// Makes a folder where none is. One that is there is used, but for a link, which may lead anywhere.
-  private func make(_ path: String) throws {
+  private func make(_ path: String) throws(Refusal) {
     guard mkdir(path, 0o777) != 0 else { return }
     guard errno == EEXIST else {
-      throw ExitCode.failure("\(path): error: The folder can't be made: \(String(cString: strerror(errno))).")
+      throw Refusal(
+        sentence: "\(path): error: The folder can't be made: \(String(cString: strerror(errno))).")
     }
     var facts = stat()
     if path != folder, lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFLNK {
-      throw ExitCode.failure("\(path): error: A link is there, which is not followed.")
+      throw Refusal(sentence: "\(path): error: A link is there, which is not followed.")
     }
   }
 
-  /// Saves a new file and prints its name; returns false, after a message, if it can't be saved.
-  private func save(_ bytes: [UInt8], to path: String) throws -> Bool {
+  /// Saves a new file.
+  private mutating func save(
+    _ bytes: [UInt8], to path: String, as line: (String) -> Line = Line.file
+  ) {
     do throws(StoreError) {
       if case .exists = try FileStore.save(bytes, to: path, if: .absent) {
-        StandardError.print("\(path): error: A file is there already, and was left as it is.")
-        return false
+        lines.append(.problem("\(path): error: A file is there already, and was left as it is."))
+      } else {
+        lines.append(line(path))
       }
     } catch {
-      StandardError.print("\(path): error: \(error.sentence)")
-      return false
+      lines.append(.problem("\(path): error: \(error.sentence)"))
     }
-    try StandardOutput.write(path + "\n")
-    return true
   }
 }

@@ -62,6 +62,7 @@ struct DraftPage {
     page.part("Types of bodies")
     for type in Draft.BodyType.allCases { add(type.rawValue, ParagraphName(type)) }
     addStyles()
+    addExpectations()
     page.section("Example")
     page.literal(example)
     page.section("See also")
@@ -82,6 +83,36 @@ struct DraftPage {
         add(word + mark, ParagraphName(style: key.name, word: word))
       }
     }
+  }
+
+  /// The lines of `expect` in examples, with what they mean.
+  static let expectations = [
+    ("status == 201", "the status; `status is 2xx` takes its class"),
+    (
+      "$.id is number",
+      "a value of a JSON body; also text, integer, bool, null, array, object, present, absent"
+    ),
+    ("$.price <= 9.99", "==, !=, <, <=, >, >= compare as numbers, == and != any values"),
+    ("$.items count >= 1", "the number of elements or members"),
+    ("any $.items[*].name == \"tea\"", "one of the values at least; `every` all of them, and one at least"),
+    ("header Content-Type contains json", "the value of a field; `contains` and `matches` look at a text"),
+    ("header-value Content-Type == text/html", "the value without its parameters"),
+    ("body contains error", "the body as a text"),
+    ("$.id matches ^[0-9]+$", "a pattern, which is found anywhere unless it has ^ and $"),
+    ("size < 10000", "the bytes of the body, without its coding"),
+    ("time < 500", "milliseconds from the look-up to the last byte"),
+    ("not $.error is present", "the opposite of a line"),
+  ]
+
+  private mutating func addExpectations() {
+    page.section("Expectations and captures")
+    page.paragraph(
+      "Each line of `expect` is a subject, an operator and a value. `wiredraft run` checks them, and so does the composer for each answer; there a key on a value of the answer adds one."
+    )
+    for (line, meaning) in Self.expectations { page.entry(line, [meaning]) }
+    page.paragraph(
+      "A capture has a `name` and, as `from`, a subject: `{{name}}` then stands for the value in the drafts that follow. In the composer a key on a value of the answer keeps one in the draft."
+    )
   }
 
   private mutating func add(_ term: String, _ name: ParagraphName) {

@@ -237,7 +237,7 @@ final class EffectRunner {
   }
 
   /// The path with a leading `~` replaced by the home folder, as shells and editors do.
-  private static func expandingHome(_ path: String) -> String {
+  static func expandingHome(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = ContextLoading.variable("HOME") else { return path }
     return home + path.dropFirst()
   }

@@ -50,6 +50,13 @@ struct RehearsedShelf {
       let copy = path.replacing(Self.suffix, with: "-2" + Self.suffix)
       files[copy] = files[path]
       return .duplicated(path, as: copy)
+    case .write(let reading, let indices, let folder):
+      guard let requests = ImportChoices(reading.outcome) else { return nil }
+      for index in indices {
+        let document = requests.request(index).document
+        files["\(folder)/\(FileNameSuggestion.name(for: document))"] = document.serialized()
+      }
+      return .written(drafts: indices.count, problems: [], folder: folder)
     case .delete(let path):
       let number = trash.count + 1
       trash[number] = files.removeValue(forKey: path).map { (path, $0) }

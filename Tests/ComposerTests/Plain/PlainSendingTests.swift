@@ -16,7 +16,10 @@ struct PlainSendingTests {
     check(talk.said.contains("Nothing has been sent: `send` sends the request."))
     talk.type("send", "answer")
     check(talk.said.contains { $0.contains("201 Created") })
-    check(talk.said.contains("201: Something new was made; Location says where it is. (RFC 9110 §15.3.2)"))
+    check(
+      talk.said.contains(
+        "201: Something new was made: at Location, or without that at the URL of the request. (RFC 9110 §15.3.2)"
+      ))
     check(talk.said.contains("Location: /items/7"))
     check(talk.said.contains("{\"id\": 7}"))
   }

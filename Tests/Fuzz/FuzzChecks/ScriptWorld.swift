@@ -164,6 +164,9 @@ struct ScriptWorld {
       isMending = path.flatMap { files[$0] }.flatMap { problem(of: $0) } != nil
       return nil
     case .nowNamed, .forget: return nil
+    case .write(_, let indices, let folder):
+      for index in indices { files["\(folder)/\(index).wiredraft.json"] = [] }
+      return .written(drafts: indices.count, problems: [], folder: folder)
     case .rename(let path, let name):
       guard files[name] == nil else {
         return .failed(request, reason: "a file of this name exists already")

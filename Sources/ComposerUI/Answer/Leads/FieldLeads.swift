@@ -17,6 +17,19 @@ extension AnswerLead {
     }
   }
 
+  /// The step that the head of an answer asks for: the next request of a redirect, what was made, the next page.
+  static func main(of answer: ReceivedAnswer) -> AnswerLead? {
+    if let redirect = redirect(of: answer) { return redirect }
+    let response = answer.response
+    if let place = response.values(of: "Location").first {
+      return field("Location", String(decoding: place, as: UTF8.self), of: answer)
+    }
+    let next = LinkField.links(in: response.values(of: "Link")).first { $0.has(relation: "next") }
+    return next.flatMap { answer.sent.url.resolving($0.target) }.map {
+      page(at: $0, after: answer, label: "next page")
+    }
+  }
+
   /// Makes the draft a GET of a URL; one step undoes it.
   static func request(to url: ServerURL, label: String = "as request") -> AnswerLead {
     AnswerLead(label: label) { state in

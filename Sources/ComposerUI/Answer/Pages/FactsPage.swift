@@ -13,8 +13,10 @@ struct FactsPage: AnswerPage {
   private var selected: AnswerFact? { facts.indices.contains(selection) ? facts[selection] : nil }
 
   var value: AnswerValue? {
-    selected.map { fact in
-      AnswerValue(.string(fact.value), named: fact.label, place: "header \(fact.label)")
+    selected.flatMap { fact in
+      fact.subject.map {
+        AnswerValue($0.value, named: $0.name == "status" ? "status" : fact.label, place: $0.name)
+      }
     }
   }
 

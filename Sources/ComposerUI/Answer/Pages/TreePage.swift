@@ -11,7 +11,7 @@ struct TreePage: AnswerPage {
   /// The place that a search went to last.
   private var matchOffset: Int?
   /// The next page that the answer names.
-  private let nextPage: NextPage?
+  let nextPage: NextPage?
 
   /// Makes the tree of an answer; nil if its content is no JSON.
   init?(_ answer: ReceivedAnswer) {
@@ -20,7 +20,7 @@ struct TreePage: AnswerPage {
     nextPage = (try? NextPage.find(in: tree.tree)) ?? nil
   }
 
-  var position: [AnyHashable] { [tree.cursor, tree.tree.folding] }
+  var position: [AnyHashable] { [tree.place, tree.tree.folding] }
   var searched: (any AnswerBytes)? { text }
   var searchOffset: Int { matchOffset ?? tree.cursor.start }
 
@@ -28,16 +28,21 @@ struct TreePage: AnswerPage {
   var cursor: JSONTree.Line { tree.cursor }
 
   var value: AnswerValue? {
-    guard let path = tree.path, tree.cursor.value.count <= 1 << 20,
-      let value = try? ParameterValue(
-        json: String(decoding: text.bytes(in: tree.cursor.value), as: UTF8.self))
+    guard tree.line.value.count <= 1 << 20,
+      let value = try? ParameterValue(json: String(decoding: literal, as: UTF8.self))
     else { return nil }
-    return AnswerValue(value, named: tree.name ?? "value", place: path.json)
+    return AnswerValue(
+      value, named: tree.name ?? "value", place: tree.path.json, isReachable: !tree.isInText)
+  }
+
+  /// The value under the cursor as it was sent.
+  private var literal: [UInt8] {
+    tree.isInText ? tree.literal(limit: AnswerCopy.largest) : text.bytes(in: tree.cursor.value)
   }
 
   /// The place in which a value of the request is at the cursor; nil if there is none.
   private var reflection: Reflection? {
-    guard !tree.cursor.isContainer else { return nil }
+    guard !tree.cursor.isContainer, !tree.isInText else { return nil }
     return answer.reflections.first { $0.found.range.overlaps(tree.cursor.value) }?.found
   }
 
@@ -48,20 +53,22 @@ struct TreePage: AnswerPage {
 
   /// The step that the value under the cursor leads to; nil for nothing.
   private var lead: AnswerLead? {
-    guard !tree.cursor.isFoldable else { return nil }
-    if let nextPage, tree.cursor.value.overlaps(nextPage.range) { return .next(nextPage, of: answer) }
-    guard tree.cursor.kind == .string, let text = try? tree.tree.string(of: tree.cursor, limit: 4096)?.text,
+    guard tree.isFolded == nil else { return nil }
+    if let nextPage, !tree.isInText, tree.cursor.value.overlaps(nextPage.range) {
+      return .next(nextPage, of: answer)
+    }
+    guard let text = tree.string(limit: 4096)?.text,
       text.hasPrefix("http://") || text.hasPrefix("https://") || text.hasPrefix("/")
     else { return nil }
     return answer.sent.url.resolving(text).map { .request(to: $0) }
   }
 
   func label(of action: Action) -> String? {
-    action == .openAnswer ? lead?.label ?? (tree.tree.isFolded(tree.cursor) ? "unfold" : "fold") : nil
+    action == .openAnswer ? lead?.label ?? (tree.isFolded == true ? "unfold" : "fold") : nil
   }
 
   func refusal(of action: Action, in state: ComposerState) -> Sentence? {
-    action == .openAnswer && !tree.cursor.isFoldable && lead == nil
+    action == .openAnswer && tree.isFolded == nil && lead == nil
       ? "Only an array or object can be folded, and only an address be followed." : nil
   }
 
@@ -87,27 +94,24 @@ struct TreePage: AnswerPage {
 
   func copies() -> [AnswerCopy.Choice] {
     var choices: [AnswerCopy.Choice] = []
-    let value = tree.cursor.value
-    if value.count <= AnswerCopy.largest {
-      if let decoded = try? tree.tree.string(of: tree.cursor, limit: AnswerCopy.largest) {
+    if tree.line.value.count <= AnswerCopy.largest {
+      if let decoded = tree.string(limit: AnswerCopy.largest) {
         choices.append(.init(letter: "v", name: "value", note: "the text", bytes: Array(decoded.text.utf8)))
       }
-      let literal = text.bytes(in: value)
       choices.append(.init(letter: "j", name: "JSON", note: "the value as it was sent", bytes: literal))
     }
-    if let path = tree.path {
+    let path = tree.path
+    if !tree.isInText {
       choices.append(.init(letter: "p", name: "path", note: path.json, bytes: Array(path.json.utf8)))
-      choices.append(.init(letter: "q", name: "jq", note: path.jq, bytes: Array(path.jq.utf8)))
     }
+    choices.append(.init(letter: "q", name: "jq", note: path.jq, bytes: Array(path.jq.utf8)))
     return choices
   }
 
   func draw(
     in state: ComposerState, hasFocus: Bool, found: AnswerSearch?, into screen: inout Screen, _ rect: Rect
   ) -> Point? {
-    let rows = rect.rows
-    let lines = (try? tree.tree.lines(from: tree.top, count: rows)) ?? []
-    let shown = tree.top.start..<max(tree.top.start + 1, lines.last?.value.upperBound ?? 0)
+    let shown = tree.visibleRange(rect.rows)
     // Of a long value only the beginning is shown.
     let matches = found?.places(in: shown.prefix(1 << 20)) ?? []
     let row = if case .row(let row) = WireHighlight(state) { row } else { nil as Draft.RowReference? }
@@ -119,7 +123,7 @@ struct TreePage: AnswerPage {
   }
 
   func explanation(in state: ComposerState) -> Sentence {
-    guard let path = tree.path else { return "The body is empty." }
+    let path = tree.path
     let sent = reflection.map { "\($0.sentence) " } ?? ""
     let step: Sentence =
       lead.map {
@@ -127,7 +131,7 @@ struct TreePage: AnswerPage {
       } ?? ""
     let value = longText.map { "“\($0)” " } ?? ""
     // The cursor's own place is what is different here; how the body ends is told at its beginning.
-    let about = tree.cursor.depth == 0 ? answer.contentSentence : ""
+    let about = tree.place.depth == 0 ? answer.contentSentence : ""
     let subject =
       path.json == "$" ? "The body" : path.json.hasPrefix("$.") ? String(path.json.dropFirst(2)) : path.json
     return "\(subject) is \(tree.sentence). \(value)\(step)\(sent)\(about)"
@@ -135,8 +139,8 @@ struct TreePage: AnswerPage {
 
   /// The text under the cursor, without escapes; nil for a short one without escapes, which its line shows.
   private var longText: String? {
-    let range = tree.cursor.value
-    guard let decoded = try? tree.tree.string(of: tree.cursor, limit: Self.longestText),
+    let range = tree.line.value
+    guard let decoded = tree.string(limit: Self.longestText),
       range.count > Self.shortText || decoded.text.utf8.count + 2 != range.count
     else { return nil }
     return decoded.text.visibleLineEnds(columns: Self.longestText) + (decoded.isCut ? "…" : "")

@@ -1,3 +1,4 @@
+import DraftFormats
 import Explanations
 import Sending
 import WiredraftCore
@@ -10,10 +11,12 @@ struct AnswerValue: Sendable {
   var name: String
   /// The place in the answer: a path, or a field.
   var place: String
+  /// Whether an expectation or a capture can name the place.
+  var isReachable: Bool
 
   /// Makes a value with a name that is made of another one: a small letter first, without signs.
-  init(_ value: ParameterValue, named text: String, place: String) {
-    (self.value, self.place) = (value, place)
+  init(_ value: ParameterValue, named text: String, place: String, isReachable: Bool = true) {
+    (self.value, self.place, self.isReachable) = (value, place, isReachable)
     var name = ""
     var isStart = false
     for character in text {
@@ -32,18 +35,24 @@ struct AnswerValue: Sendable {
 struct AnswerVariablePrompt: PromptDialog {
   let value: AnswerValue
   let source: AnswerSource
+  /// Whether the draft captures the value from each answer to come.
+  let isKept: Bool
   var editor: LineEditor
   var complaint: Sentence?
 
-  init(_ value: AnswerValue, of answer: ReceivedAnswer) {
-    self.value = value
+  init(_ value: AnswerValue, of answer: ReceivedAnswer, isKept: Bool) {
+    (self.value, self.isKept) = (value, isKept)
     source = AnswerSource(answer: answer, place: value.place)
     editor = LineEditor(selecting: value.name)
   }
 
-  var title: String { "A variable from the answer" }
-  var question: Sentence { Sentence("The name for \(value.place); {{name}} then stands for its value:") }
-  var acceptLabel: String { "define" }
+  var title: String { isKept ? "A capture of the draft" : "A variable from the answer" }
+  var question: Sentence {
+    isKept
+      ? Sentence("The name for \(value.place) of each answer to this draft; {{name}} then stands for it:")
+      : Sentence("The name for \(value.place); {{name}} then stands for its value:")
+  }
+  var acceptLabel: String { isKept ? "keep" : "define" }
   var helpParagraph: ParagraphName? { ParagraphName("pane.answer") }
 
   mutating func accept(in state: inout ComposerState) -> DialogStep {
@@ -53,11 +62,24 @@ struct AnswerVariablePrompt: PromptDialog {
       return .stay
     }
     let definition = Variable.Definition(name, value.value)
-    return .close { [value, source] state in
+    return .close { [value, source, isKept] state in
       let shown = definition.isSecret ? "••••" : value.value.shortText
+      if isKept {
+        var expected = state.document.expected
+        var captures = expected.captures ?? []
+        let capture = ExpectedAnswer.Capture(name, from: value.place)
+        if let place = captures.firstIndex(where: { $0.name == name }) {
+          captures[place] = capture
+        } else {
+          captures.append(capture)
+        }
+        expected.captures = captures
+        state.change(.setExpected(expected))
+      }
       state.message = Message(
-        text:
-          "{{\(name)}} is \(shown) from now on, in all drafts of this session; it comes from the answer of \(source.exchange)."
+        text: isKept
+          ? "The draft captures \(value.place) of each answer as {{\(name)}}, \(shown) now; wiredraft run does it, too."
+          : "{{\(name)}} is \(shown) from now on, in all drafts of this session; it comes from the answer of \(source.exchange)."
       )
       return [AnswerSource.define(name, value.value, from: source, in: &state)]
     }

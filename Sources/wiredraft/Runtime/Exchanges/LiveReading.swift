@@ -2,10 +2,11 @@ import ComposerUI
 import Exchanges
 import Responses
 
-/// Reads the events or lines of a stream while it comes.
+/// Reads the events or lines of a stream, or the bytes of another text, while it comes.
 struct LiveReading {
   private var stream: ContentStream?
   private var isOther = false
+  private var isText = false
   private var fed = 0
   private var rows: [(row: ContentStream.Row, time: Int)] = []
   private var firstTime: Int?
@@ -24,10 +25,12 @@ struct LiveReading {
     firstTime = firstTime ?? time
     let response = reader.response
     guard !isOther, response.statusLine != nil, response.framing != nil else { return }
-    if stream == nil {
+    if stream == nil, !isText {
       stream = response.contentCodings.isEmpty ? ContentStream(response.mediaType) : nil
-      isOther = stream == nil
+      isText = stream == nil && response.contentCodings.isEmpty && Answer.isUnicodeText(response)
+      isOther = stream == nil && !isText
     }
+    if isText { bytes = reader.bodySoFar }
     guard stream != nil else { return }
     let stored = reader.bodySoFar
     guard stored.count > fed else { return }
@@ -48,9 +51,10 @@ struct LiveReading {
     return stream
   }
 
-  /// The latest rows; nil for an answer that is no stream.
+  /// The latest rows, or the text so far; nil for an answer that is neither.
   var snapshot: LiveRows? {
-    guard let stream, let bytes else { return nil }
+    guard let bytes else { return nil }
+    guard let stream else { return bytes.count > 0 ? LiveRows(rows: [], count: nil, bytes: bytes) : nil }
     return LiveRows(rows: rows.suffix(LiveRows.most), count: stream.count, bytes: bytes)
   }
 }

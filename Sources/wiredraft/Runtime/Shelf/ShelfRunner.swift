@@ -59,6 +59,8 @@ final class ShelfRunner {
     case .duplicate(let path):
       run(request) { () throws(ShelfError) in .duplicated(path, as: try DraftFiles.duplicate(path)) }
     case .delete(let path): delete(path, request)
+    case .write(let reading, let indices, let folder):
+      work.start("import write") { .finished(.shelf(Self.write(reading, indices, to: folder))) }
     case .restore(let number):
       let (trash, recent) = (trash, recent)
       run(request) { () throws(ShelfError) in
@@ -66,6 +68,27 @@ final class ShelfRunner {
         recent.note(.restored(path))
         return .restored(number: number, path: path)
       }
+    }
+  }
+
+  private static func write(_ reading: ImportReading, _ indices: [Int], to folder: String) -> ShelfReport {
+    guard let requests = ImportChoices(reading.outcome) else { return .done }
+    var environments: [ImportedEnvironment] = []
+    if case .read(.collection(_, let all)) = reading.outcome { environments = all }
+    let path = EffectRunner.expandingHome(folder)
+    do throws(ImportFolder.Refusal) {
+      let lines = try ImportFolder.write(indices.map { requests.request($0) }, environments, to: path)
+      var (drafts, problems) = (0, [String]())
+      for line in lines {
+        switch line {
+        case .draft: drafts += 1
+        case .problem(let text): problems.append(text)
+        case .file, .note: break
+        }
+      }
+      return .written(drafts: drafts, problems: problems, folder: folder)
+    } catch {
+      return .written(drafts: 0, problems: [error.sentence], folder: folder)
     }
   }
 
