@@ -136,11 +136,11 @@ extension ComposerState {
     case .imported(let reading): ImportPreviewDialog.take(reading, in: &self)
     case .copied(let copied): message = size.columns < 60 ? copied.shortMessage : copied.message
     case .saved(let path, let count):
-      return noteSaved(path, Message(text: "Saved \(path), \(count) bytes."))
+      return noteSaved(path, Message(text: "Saved \(path), \(count.byteCount)."))
     case .savedAnew(let path, let count):
-      return noteSaved(path, Message(text: "\(path) was gone: it is made again, \(count) bytes."))
+      return noteSaved(path, Message(text: "\(path) was gone: it is made again, \(count.byteCount)."))
     case .savedWith(let path, let count, let notes):
-      let text = ["Saved \(path), \(count) bytes."] + notes.map { Sentence($0.sentence) }
+      let text = ["Saved \(path), \(count.byteCount)."] + notes.map { Sentence($0.sentence) }
       return noteSaved(path, Message(text: text.joined(separator: " ")))
     case .fileChanged(let path, let bytes):
       open(ConflictDialog(path: path, ours: document.serialized(), theirs: bytes))

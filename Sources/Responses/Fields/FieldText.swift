@@ -26,7 +26,7 @@ extension Collection<UInt8> {
 
 extension Int {
   /// The number with a comma between groups of three digits: `1,048,576`.
-  var grouped: String {
+  package var grouped: String {
     let digits = Array(String(magnitude))
     return (self < 0 ? "-" : "")
       + digits.enumerated().map { index, digit in

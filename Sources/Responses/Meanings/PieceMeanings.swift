@@ -58,7 +58,8 @@ package struct PieceMeanings: Sendable {
       chunk += 1
       return size == 0
         ? Meaning("The last chunk: trailers may follow, then an empty line.", "RFC 9112 §7.1")
-        : Meaning("Chunk \(chunk), of \(size) bytes, follows: the size is hexadecimal.", "RFC 9112 §7.1")
+        : Meaning(
+          "Chunk \(chunk), of \(size.grouped) bytes, follows: the size is hexadecimal.", "RFC 9112 §7.1")
     case .chunkExtension: return Meaning("A chunk extension: nearly everybody ignores it.", "RFC 9112 §7.1.1")
     case .chunkData: return Meaning("The bytes of chunk \(chunk).", "RFC 9112 §7.1")
     case .body: return Meaning("The body. " + (response.framing?.sentence ?? ""), response.framing?.rule)

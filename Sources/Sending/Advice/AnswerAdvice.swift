@@ -130,8 +130,8 @@ package struct AnswerAdvice: Sendable {
       case "If-Unmodified-Since": "If-Unmodified-Since does not hold: get it again for its Last-Modified."
       case let condition: condition.map { "\($0) does not fit what is there now: get it again for its ETag." }
       }
-    case 413: "\(length) bytes were sent. A smaller body, or several requests, may be taken."
-    case 414: head.target.map { "The target has \($0.utf8.count) bytes; a body has no such limit." }
+    case 413: "\(length.grouped) bytes were sent. A smaller body, or several requests, may be taken."
+    case 414: head.target.map { "The target has \($0.utf8.count.grouped) bytes; a body has no such limit." }
     case 415:
       (came("Accept-Patch") ?? came("Accept-Post")).map { "It takes \($0)." }
         ?? sent("Content-Type").map { "The Content-Type was “\($0)”: another body type makes another." }
@@ -142,7 +142,7 @@ package struct AnswerAdvice: Sendable {
     case 426:
       came("Upgrade").map { "It wants \($0), which is not spoken here: this program speaks HTTP/1.1." }
     case 428: "If-Match with the ETag of a GET is such a condition."
-    case 431: "The head has \(head.bytes.count) bytes; Cookie is often the longest field."
+    case 431: "The head has \(head.bytes.count.grouped) bytes; Cookie is often the longest field."
     default: nil
     }
   }

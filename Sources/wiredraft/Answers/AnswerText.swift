@@ -39,7 +39,7 @@ struct AnswerText {
       let type = response.mediaType?.essence ?? "no known type"
       // A text in a charset that isn't known here.
       if answer.isContentComplete, try answer.hasCharset { return try writeHexadecimal() }
-      return try target.write("(\(answer.content.count) bytes of \(type): -o FILE saves them.)\n")
+      return try target.write("(\(answer.content.count.grouped) bytes of \(type): -o FILE saves them.)\n")
     }
     guard let format = BodyFormat(response.mediaType), try isAccepted(text, as: format) else {
       return try writeAsItIs(text)

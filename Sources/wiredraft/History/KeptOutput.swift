@@ -81,7 +81,7 @@ struct KeptOutput {
       case .bytes(let bytes): try target.write(bytes)
       case .file(let path, let size, _, _):
         StandardError.print(
-          "note: \(size) bytes of the file \(Printable.text(path)) follow here; they are not kept.")
+          "note: \(size.grouped) bytes of the file \(Printable.text(path)) follow here; they are not kept.")
       }
     }
   }

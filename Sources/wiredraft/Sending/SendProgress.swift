@@ -1,5 +1,6 @@
 import Exchanges
 import Glibc
+import Responses
 import Sending
 
 /// The output to standard error while bytes go and come: the story of the connection, or a line of progress.
@@ -32,7 +33,8 @@ struct SendProgress {
     guard isTerminal, elapsed > 1_000_000_000, event.time - shownAt > 250_000_000 else { return }
     shownAt = event.time
     isShown = true
-    let text = "\(elapsed / 1_000_000_000) s, \(story.sent) bytes sent, \(story.received) bytes received"
+    let text =
+      "\(elapsed / 1_000_000_000) s, \(story.sent.grouped) bytes sent, \(story.received.grouped) bytes received"
     FileOutput.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
   }
 
@@ -56,15 +58,15 @@ struct SendProgress {
       (sent.split(whereSeparator: \.isNewline).map { "> \($0)" }
         + received.split(whereSeparator: \.isNewline).map { "< \($0)" })
     case .tls(let facts): tls(facts)
-    case .written(let count): ["sent \(count) bytes"]
-    case .read(0, let count): ["the first \(count) bytes came"]
+    case .written(let count): ["sent \(count.grouped) bytes"]
+    case .read(0, let count): ["the first \(count.grouped) bytes came"]
     case .read: []
     case .closed(.clean): ["the server closed the connection"]
     case .closed(.reset): ["the connection was reset"]
     case .closed(.withoutNotice): ["the server closed the connection without TLS's notice"]
     case .closed(.limit): ["the limit of the size was reached"]
     case .failed(let failure): ["failed: \(failure.sentence)"]
-    case .done: ["received \(story.received) bytes"]
+    case .done: ["received \(story.received.grouped) bytes"]
     }
   }
 
