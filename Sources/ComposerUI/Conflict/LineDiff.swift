@@ -34,8 +34,11 @@ struct LineDiff: Sendable {
   init(old: [UInt8], new: [UInt8]) {
     self.old = TextLines(old)
     self.new = TextLines(new)
-    let changes = Self.changes(from: self.old, to: self.new)
-    fill(changes)
+    let (before, after) = (self.old, self.new)
+    fill(
+      ShortestEdits(from: before.count, to: after.count, limit: Self.limit) {
+        before.isSame($0, as: $1, of: after)
+      }.changes)
   }
 
   private mutating func fill(_ changes: [ShortestEdits.Change]) {
@@ -63,24 +66,5 @@ struct LineDiff: Sendable {
     lines += range.prefix(before).map { .common($0) }
     lines.append(.skipped(range.count - before - after))
     lines += range.suffix(after).map { .common($0) }
-  }
-
-  // MARK: - Comparing
-
-  private static func changes(from old: TextLines, to new: TextLines) -> [ShortestEdits.Change] {
-    var start = 0
-    while start < old.count, start < new.count, old.isSame(start, as: start, of: new) { start += 1 }
-    var (oldEnd, newEnd) = (old.count, new.count)
-    while oldEnd > start, newEnd > start, old.isSame(oldEnd - 1, as: newEnd - 1, of: new) {
-      oldEnd -= 1
-      newEnd -= 1
-    }
-    let edits = ShortestEdits(from: oldEnd - start, to: newEnd - start, limit: limit) {
-      old.isSame(start + $0, as: start + $1, of: new)
-    }
-    func moved(_ range: Range<Int>) -> Range<Int> { start + range.lowerBound..<start + range.upperBound }
-    return (edits?.changes ?? [.init(old: 0..<oldEnd - start, new: 0..<newEnd - start)]).map {
-      ShortestEdits.Change(old: moved($0.old), new: moved($0.new))
-    }
   }
 }

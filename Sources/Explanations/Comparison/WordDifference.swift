@@ -78,7 +78,7 @@ struct WordDifference {
     let edits = ShortestEdits(from: left.count, to: right.count, limit: Self.longestWay) {
       left[$0] == right[$1]
     }
-    guard let edits else {
+    guard edits.isShortest else {
       hunks = [ByteHunk(old: old.starts[0]..<old.end, new: new.starts[0]..<new.end)]
       return
     }

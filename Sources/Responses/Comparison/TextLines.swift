@@ -1,3 +1,5 @@
+internal import WiredraftCore
+
 /// Two texts as lines, each with a number that equal lines share.
 struct TextLines {
   /// The numbers of the lines.
@@ -69,9 +71,17 @@ struct TextLines {
 }
 
 extension ComparisonList {
+  /// The number of comparisons that are made beyond four for each line.
+  private static let mostComparisons = 8_000_000
+
   /// Adds the differences of two texts.
   mutating func compare(_ lines: TextLines) {
-    guard let edits = LineEdits(lines.left, lines.right) else {
+    let (left, right) = (lines.left, lines.right)
+    let edits = ShortestEdits(
+      from: left.count, to: right.count, limit: AnswerComparison.maximumEdits,
+      comparisons: Self.mostComparisons + 4 * (left.count + right.count)
+    ) { left[$0] == right[$1] }
+    guard edits.isShortest else {
       let limit = AnswerComparison.maximumEdits.grouped
       appendNote("More than \(limit) lines were removed or added: lines of the same number are compared.")
       for line in 0..<max(lines.left.count, lines.right.count) where !isCut {
@@ -81,7 +91,7 @@ extension ComparisonList {
       }
       return
     }
-    for (removed, added) in edits.hunks {
+    for (removed, added) in edits.changes.map({ ($0.old, $0.new) }) {
       for offset in 0..<max(removed.count, added.count) {
         append(
           lines.row(

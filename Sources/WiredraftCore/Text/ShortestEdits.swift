@@ -18,35 +18,70 @@ package struct ShortestEdits: Sendable {
 
   /// The changes, in order; between two of them there is at least one common element.
   package let changes: [Change]
+  /// Whether they are the fewest. If that took too long, there is one change between the common beginning and end.
+  package let isShortest: Bool
 
-  /// Compares two sequences by the indices of their elements; nil if more than a number of edits is needed.
+  /// Compares two sequences by the indices of their elements, up to a number of edits and of comparisons.
   ///
   /// - Complexity: O(*n* + *d*²), where *n* is the length of both and *d* the number of edits.
-  package init?(from oldCount: Int, to newCount: Int, limit: Int, areSame: (_ old: Int, _ new: Int) -> Bool) {
+  package init(
+    from oldCount: Int, to newCount: Int, limit: Int, comparisons: Int = .max,
+    areSame: (_ old: Int, _ new: Int) -> Bool
+  ) {
+    var start = 0
+    while start < oldCount, start < newCount, areSame(start, start) { start += 1 }
+    var (oldEnd, newEnd) = (oldCount, newCount)
+    while oldEnd > start, newEnd > start, areSame(oldEnd - 1, newEnd - 1) {
+      (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
+    }
+    let steps =
+      oldEnd > start && newEnd > start
+      ? Self.steps(oldEnd - start, newEnd - start, limit, comparisons) { areSame(start + $0, start + $1) }
+      : nil
+    if let steps {
+      changes = Self.changes(steps, oldEnd - start, newEnd - start, start)
+      isShortest = true
+    } else {
+      // Where one of them is empty, this is the shortest way.
+      let count = oldEnd - start + newEnd - start
+      changes = count > 0 ? [Change(old: start..<oldEnd, new: start..<newEnd)] : []
+      isShortest = (oldEnd == start || newEnd == start) && count <= limit
+    }
+  }
+
+  /// Returns for each number of edits the place that each diagonal has reached before them; nil if it takes too many.
+  private static func steps(
+    _ oldCount: Int, _ newCount: Int, _ limit: Int, _ comparisons: Int,
+    _ areSame: (_ old: Int, _ new: Int) -> Bool
+  ) -> [[Int32]]? {
     let limit = min(limit, oldCount + newCount)
-    // The place that each diagonal has reached, and the same before each number of edits.
-    var reached = [Int](repeating: 0, count: 2 * limit + 3)
-    var steps: [[Int]] = []
+    var comparisons = comparisons
+    var reached = [Int32](repeating: 0, count: 2 * limit + 3)
+    var steps: [[Int32]] = []
     for distance in 0...limit {
       steps.append(Array(reached[(limit + 1 - distance)...(limit + 1 + distance)]))
       for diagonal in stride(from: -distance, through: distance, by: 2) {
         let index = limit + 1 + diagonal
         let goesDown =
           diagonal == -distance || (diagonal != distance && reached[index - 1] < reached[index + 1])
-        var x = goesDown ? reached[index + 1] : reached[index - 1] + 1
-        while x < oldCount, x - diagonal < newCount, areSame(x, x - diagonal) { x += 1 }
-        reached[index] = x
-        if x >= oldCount, x - diagonal >= newCount {
-          changes = Self.changes(steps, oldCount, newCount)
-          return
+        var x = Int(goesDown ? reached[index + 1] : reached[index - 1] + 1)
+        while x < oldCount, x - diagonal < newCount, areSame(x, x - diagonal) {
+          x += 1
+          comparisons -= 1
         }
+        comparisons -= 1
+        reached[index] = Int32(x)
+        if x >= oldCount, x - diagonal >= newCount { return steps }
       }
+      guard comparisons > 0 else { return nil }
     }
     return nil
   }
 
   /// Goes back from the end, along the places reached with each number of edits.
-  private static func changes(_ steps: [[Int]], _ oldCount: Int, _ newCount: Int) -> [Change] {
+  private static func changes(
+    _ steps: [[Int32]], _ oldCount: Int, _ newCount: Int, _ start: Int
+  ) -> [Change] {
     var changes: [Change] = []
     var (x, y) = (oldCount, newCount)
     for distance in stride(from: steps.count - 1, to: 0, by: -1) {
@@ -55,10 +90,10 @@ package struct ShortestEdits: Sendable {
       let index = distance + diagonal
       let goesDown =
         diagonal == -distance || (diagonal != distance && reached[index - 1] < reached[index + 1])
-      let previousX = goesDown ? reached[index + 1] : reached[index - 1]
+      let previousX = Int(goesDown ? reached[index + 1] : reached[index - 1])
       let previousY = previousX - (goesDown ? diagonal + 1 : diagonal - 1)
-      let edit = Change(
-        old: previousX..<previousX + (goesDown ? 0 : 1), new: previousY..<previousY + (goesDown ? 1 : 0))
+      let (old, new) = (start + previousX, start + previousY)
+      let edit = Change(old: old..<old + (goesDown ? 0 : 1), new: new..<new + (goesDown ? 1 : 0))
       if let last = changes.last, last.old.lowerBound == edit.old.upperBound,
         last.new.lowerBound == edit.new.upperBound
       {
